@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Agreement with reference data that are not part of the project; `npm run conformance` says where it looks for them. */
+export default defineConfig({
+  test: {
+    include: ['packages/**/*.conformance.ts', 'apps/**/*.conformance.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+  },
+});
