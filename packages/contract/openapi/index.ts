@@ -1,0 +1,2 @@
+export { openApiDocument } from './document.ts';
+export { commonProblems } from './problems.ts';

@@ -1,0 +1,13 @@
+import type { ProblemCode } from '../problem/index.ts';
+import type { RouteContract } from '../route/index.ts';
+
+/** The problem codes a call may answer with: those of its contract and those that follow from what it takes. */
+export function commonProblems(contract: RouteContract): readonly ProblemCode[] {
+  const codes: ProblemCode[] = ['RATE_LIMITED', 'INTERNAL', 'DATABASE_UNAVAILABLE', 'NOT_READY'];
+  if (contract.access.kind !== 'public') codes.push('TOKEN_MISSING', 'TOKEN_INVALID');
+  if (contract.access.kind === 'roles') codes.push('ROLE_MISSING');
+  if (contract.params || contract.query || contract.body) codes.push('REQUEST_INVALID');
+  if (contract.params) codes.push('NOT_FOUND');
+  if (contract.body || contract.consumes) codes.push('BODY_NOT_READABLE', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED');
+  return codes;
+}

@@ -1,0 +1,44 @@
+import Type from 'typebox';
+import { type Access, json, publicAccess, type Requirement, requires, route, signedIn } from '../route/index.ts';
+
+/** What the browser must know before anybody has signed in. Served at /config.json; holds no secret. */
+export const ApplicationConfig = Type.Object({
+  issuer: Type.Union([Type.String(), Type.Null()], {
+    description: 'OpenID Connect issuer; null where none is configured.',
+  }),
+  clientId: Type.String(),
+  accountUrl: Type.Union([Type.String(), Type.Null()], { description: "The identity provider's account page." }),
+  developerMode: Type.Boolean({ description: 'The developer area /dev is open.' }),
+  allSensorsMode: Type.Boolean({ description: 'Test, future and retired sensors are shown, all as optical passive.' }),
+  inAppAccountLink: Type.Boolean({ description: 'The sidebar links to the account pages of the application.' }),
+  demo: Type.Boolean({ description: 'Demo users exist.' }),
+  demoUserNames: Type.Array(Type.String(), { description: 'User names that carry the Demo label.' }),
+  version: Type.String(),
+});
+
+const serviceAccess: Readonly<Record<string, Requirement>> = { ca: 'ca:user', odt: 'odt:user' };
+
+/** The API document of a service, for those who may use the service. */
+export function openApi(service: 'ca' | 'odt' | 'payments' | 'tle' | 'userconfig' | 'platform') {
+  const requirement = serviceAccess[service];
+  const access: Access = requirement === undefined ? signedIn : requires(requirement);
+  return route({
+    service,
+    method: 'GET',
+    path: `/${service}/openapi/`,
+    operationId: `${service}OpenApi`,
+    summary: 'The OpenAPI document of this service',
+    access,
+    audit: null,
+    tags: ['reference'],
+    responses: { 200: json(Type.Object({}, { additionalProperties: true }), 'An OpenAPI 3.1 document.') },
+  });
+}
+
+const state = Type.Object({ status: Type.String(), checks: Type.Record(Type.String(), Type.String()) });
+
+/** Operations endpoints stand beside the API, not below it; they are declared here so that one list holds every route. */
+export const health = { path: '/healthz', access: publicAccess, response: state } as const;
+export const readiness = { path: '/readyz', access: publicAccess, response: state } as const;
+export const metrics = { path: '/metrics', access: publicAccess } as const;
+export const applicationConfig = { path: '/config.json', access: publicAccess, response: ApplicationConfig } as const;

@@ -1,0 +1,1 @@
+export { ApplicationConfig, applicationConfig, health, metrics, openApi, readiness } from './calls.ts';

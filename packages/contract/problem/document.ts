@@ -1,0 +1,26 @@
+import Type from 'typebox';
+
+/** RFC 9457 problem document as this API writes it. */
+export const ProblemDocument = Type.Object(
+  {
+    type: Type.String({ description: 'Address of the guide page on this problem.' }),
+    status: Type.Integer({ description: 'The HTTP status.' }),
+    code: Type.String({ description: 'The code of the problem registry.' }),
+    title: Type.String({ description: 'What kind of problem this is.' }),
+    detail: Type.String({ description: 'What was found here, what was expected, and what to do.' }),
+    requestId: Type.String({ description: 'Names this request in the logs.' }),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          pointer: Type.Optional(Type.String({ description: 'JSON pointer into the request.' })),
+          line: Type.Optional(Type.Integer({ description: 'Line of the uploaded file, from 1.' })),
+          column: Type.Optional(Type.Integer({ description: 'Column of the uploaded file, from 1.' })),
+          code: Type.Optional(Type.String()),
+          message: Type.String(),
+        }),
+        { description: 'Every fault that was found, each with its place.' },
+      ),
+    ),
+  },
+  { $id: 'Problem', description: 'An error, as RFC 9457 describes it.' },
+);

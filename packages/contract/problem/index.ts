@@ -1,0 +1,3 @@
+export { ProblemDocument } from './document.ts';
+export { Problem, type ProblemFault } from './problem.ts';
+export { type ProblemCode, problemRegistry } from './registry.ts';

@@ -1,0 +1,39 @@
+import { type ProblemCode, problemRegistry } from './registry.ts';
+
+/** One fault inside a request: where it is (JSON pointer, or line of an uploaded file) and what is wrong there. */
+export type ProblemFault = {
+  readonly pointer?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly code?: string;
+  readonly message: string;
+};
+
+type ProblemDetails = {
+  /** What was found, what was expected, and what to do, for this very request. */
+  readonly detail: string;
+  /** Replaces the registry's title, where the specification prescribes the words (ruling R25). */
+  readonly title?: string;
+  readonly errors?: readonly ProblemFault[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+};
+
+/** An answer that refuses: thrown by rules and stores, turned into `application/problem+json` at the edge. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly title: string;
+  readonly errors: readonly ProblemFault[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ProblemCode, details: ProblemDetails) {
+    super(details.detail, { cause: details.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.status = problemRegistry[code].status;
+    this.title = details.title ?? problemRegistry[code].title;
+    this.errors = details.errors ?? [];
+    this.headers = details.headers ?? {};
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Every problem the platform answers with: its HTTP status, its title and what the caller can do about it. The guide
+ * page docs/problems.md and the API documents list the same codes; a test keeps the three equal.
+ */
+export const problemRegistry = {
+  REQUEST_INVALID: {
+    status: 400,
+    title: 'The request does not fit its schema',
+    remedy: 'Mend the places that errors[] names and send it again.',
+  },
+  BODY_NOT_READABLE: {
+    status: 400,
+    title: 'The body cannot be read',
+    remedy: 'Send well-formed content of the media type that the Content-Type header names.',
+  },
+  TOKEN_MISSING: {
+    status: 401,
+    title: 'Sign-in required',
+    remedy: 'Send an Authorization header with a bearer token.',
+  },
+  TOKEN_INVALID: {
+    status: 401,
+    title: 'The token is not accepted',
+    remedy: 'Refresh the token, or sign in again.',
+  },
+  ROLE_MISSING: {
+    status: 403,
+    title: 'Your roles do not allow this',
+    remedy: 'Ask an administrator for the role that the detail names.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    title: 'Not found',
+    remedy: 'Check the address and the id; rows of another operator are not found either.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    title: 'Method not allowed',
+    remedy: 'Use one of the methods that the Allow header names.',
+  },
+  CONFLICT: {
+    status: 409,
+    title: 'This would contradict what is stored',
+    remedy: 'Read the current state and decide anew.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    title: 'Idempotency key used with another request',
+    remedy: 'Send a new Idempotency-Key for a new request.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    title: 'The body is too large',
+    remedy: 'Send less at once; the detail names the limit.',
+  },
+  MEDIA_TYPE_UNSUPPORTED: {
+    status: 415,
+    title: 'Media type not supported',
+    remedy: 'Send one of the media types that the API reference names for this call.',
+  },
+  CONTENT_INVALID: {
+    status: 422,
+    title: 'The content breaks a rule',
+    remedy: 'Mend the places that errors[] names and send it again.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    title: 'Too many requests',
+    remedy: 'Wait as long as the Retry-After header says.',
+  },
+  INTERNAL: {
+    status: 500,
+    title: 'Something failed on our side',
+    remedy: 'Try again; if it stays, report the request id.',
+  },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    title: 'The database cannot be reached',
+    remedy: 'Try again in a moment; nothing of this request was stored.',
+  },
+  NOT_READY: {
+    status: 503,
+    title: 'Still starting',
+    remedy: 'Try again in a moment; /readyz tells when the platform is ready.',
+  },
+  DEADLINE_EXCEEDED: {
+    status: 503,
+    title: 'The computation took too long',
+    remedy: 'Ask for less at once, or start it as a job.',
+  },
+} as const satisfies Record<string, { status: number; title: string; remedy: string }>;
+
+export type ProblemCode = keyof typeof problemRegistry;

@@ -1,0 +1,36 @@
+/**
+ * Who may make a call. A requirement is a comma-separated list of alternatives, any one of which satisfies it;
+ * all requirements of a check must hold (specification, section 6). An alternative is written `resource:role`.
+ */
+export type Requirement = `${string}:${string}`;
+
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'roles'; readonly requirements: readonly Requirement[] };
+
+/** The roles a token grants, by resource, as `resource_access` carries them. */
+export type Granted = Readonly<Record<string, readonly string[]>>;
+
+export const publicAccess: Access = { kind: 'public' };
+export const signedIn: Access = { kind: 'signed-in' };
+
+export function requires(...requirements: readonly Requirement[]): Access {
+  return { kind: 'roles', requirements };
+}
+
+/** Whether the granted roles satisfy every requirement. */
+export function allows(granted: Granted, requirements: readonly string[]): boolean {
+  return requirements.every((requirement) => requirement.split(',').some((role) => holds(granted, role.trim())));
+}
+
+/** A user-level check passes for `user`, `testuser` and `admin` alike (specification, section 6). */
+const passesAs: Readonly<Record<string, readonly string[]>> = {
+  user: ['user', 'testuser', 'admin'],
+};
+
+function holds(granted: Granted, alternative: string): boolean {
+  const [resource = '', role = ''] = alternative.split(':');
+  const held = granted[resource] ?? [];
+  return (passesAs[role] ?? [role]).some((name) => held.includes(name));
+}

@@ -1,0 +1,23 @@
+import Type from 'typebox';
+
+/** The query every list takes (ruling R2): a page of at most 1000 rows and the cursor of the page before it. */
+export const CursorQuery = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Rows on this page, 1 to 1000.' }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 512,
+      description: 'Where the page starts: taken from the Link header of the page before.',
+    }),
+  ),
+  count: Type.Optional(
+    Type.Boolean({ default: false, description: 'Answer X-Total-Count, capped at 10000+. Costs more than the list.' }),
+  ),
+};
+
+/** Headers of a list's answer, for the API reference. */
+export const listHeaders = {
+  Link: 'The next page, as <address>; rel="next". Absent on the last page.',
+  'X-Total-Count': 'Rows in the whole list, or 10000+. Only with count=true.',
+} as const;

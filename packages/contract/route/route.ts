@@ -1,0 +1,66 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Access } from './access.ts';
+import type { ResponseBody } from './body.ts';
+
+export type Service = 'ca' | 'odt' | 'payments' | 'tle' | 'userconfig' | 'platform';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API: everything a caller, the server, the reference and an auditor need to know of it. `path` stands
+ * below `/api/v1` as the reference prints it, parameters in braces under their own names: `/ca/satellites/{satellite-id}`.
+ */
+export type RouteContract = {
+  readonly service: Service;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  /** The action an audit line names. Every call that changes something has one; a call that only reads may have none. */
+  readonly audit: string | null;
+  /** Operations for administrators carry the tag `admin`; the reference page hides them. */
+  readonly tags: readonly string[];
+  readonly params?: TObject;
+  readonly query?: TObject;
+  /** The JSON body. Calls that take files name their media types in `consumes` and get the raw stream. */
+  readonly body?: TSchema;
+  readonly consumes?: readonly string[];
+  readonly responses: Readonly<Record<number, ResponseBody>>;
+  /** Codes of the problem registry this call may answer with, beside those that every call has. */
+  readonly problems?: readonly string[];
+  /** Largest body in bytes; the server's default where absent. */
+  readonly bodyLimitBytes?: number;
+};
+
+type Empty = Readonly<Record<never, never>>;
+
+export type ParamsOf<R extends RouteContract> = R extends { params: infer S extends TSchema } ? Static<S> : Empty;
+export type QueryOf<R extends RouteContract> = R extends { query: infer S extends TSchema } ? Static<S> : Empty;
+export type BodyOf<R extends RouteContract> = R extends { body: infer S extends TSchema } ? Static<S> : undefined;
+
+type Payload<B> = B extends { kind: 'json'; schema: infer S extends TSchema }
+  ? { readonly body: Static<S> }
+  : B extends { kind: 'stream' }
+    ? { readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>; readonly contentType?: string }
+    : { readonly body?: undefined };
+
+/** What a handler of this contract may answer: one of the declared statuses with the body declared for it. */
+export type AnswerOf<R extends RouteContract> = {
+  [S in keyof R['responses'] & number]: {
+    readonly status: S;
+    readonly headers?: Readonly<Record<string, string>>;
+  } & Payload<R['responses'][S]>;
+}[keyof R['responses'] & number];
+
+/** Declares a call; the types of its parameters, query, body and answers follow from the declaration. */
+export function route<const R extends RouteContract>(contract: R): R {
+  return contract;
+}
+
+export const apiBase = '/api/v1';
+
+/** The path as the server and the documents know it: `/api/v1/ca/satellites/{satellite-id}`. */
+export function fullPath(contract: Pick<RouteContract, 'path'>): string {
+  return `${apiBase}${contract.path}`;
+}
