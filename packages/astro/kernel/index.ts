@@ -1,0 +1,1 @@
+export type { ElementSet, ElementSetEpoch } from './element-set.ts';
