@@ -1,0 +1,56 @@
+/** The figures that each fault quotes. */
+interface AstroFaults {
+  TIME_TEXT_MALFORMED: { text: string };
+  TIME_FIELD_RANGE: { field: string; found: number; lowest: number; highest: number; text: string };
+  TIME_NO_LEAP_SECOND: { text: string; scale: string };
+  TIME_NOT_FINITE: { what: string; found: number };
+  TIME_BEFORE_UTC: { found: string };
+  TIME_DIGITS_RANGE: { found: number };
+  TIME_SCALE_MIXED: { later: string; earlier: string };
+  TIME_LEAP_TABLE_MALFORMED: { line: number; reason: string };
+}
+
+/**
+ * Every fault that this package can throw: code and sentence. A sentence says what was found, what was expected, where,
+ * and what to do. Expected outcomes (a decayed satellite, an epoch outside a table) are not here: they are named cases.
+ */
+const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Code]) => string } = {
+  TIME_TEXT_MALFORMED: (f) =>
+    `'${f.text}' is not an epoch; write YYYY-MM-DDThh:mm:ss[.d…] or YYYY-DDDThh:mm:ss[.d…], with an optional Z.`,
+  TIME_FIELD_RANGE: (f) => `${f.field} is ${f.found} in '${f.text}'; it must lie between ${f.lowest} and ${f.highest}.`,
+  TIME_NO_LEAP_SECOND: (f) =>
+    `'${f.text}' names second 60, but no leap second of ${f.scale} is known there; only 23:59:60 UTC of a day in the leap-second table has one.`,
+  TIME_NOT_FINITE: (f) => `${f.what} is ${f.found}; a finite number is needed to make an epoch.`,
+  TIME_BEFORE_UTC: (f) =>
+    `${f.found} UTC lies before 1972-01-01, when UTC had no whole-second offset from TAI; give the epoch in TAI or TT instead.`,
+  TIME_DIGITS_RANGE: (f) => `${f.found} digits after the second were asked for; between 0 and 15 can be written.`,
+  TIME_SCALE_MIXED: (f) =>
+    `An epoch in ${f.later} was compared with one in ${f.earlier}; convert one of them with toScale first.`,
+  TIME_LEAP_TABLE_MALFORMED: (f) =>
+    `Line ${f.line} of the leap-second table: ${f.reason}; give the file as IERS or USNO publish it.`,
+};
+
+export type AstroErrorCode = keyof AstroFaults;
+
+/** A broken promise of the caller, with its code from the registry and the figures that the sentence quotes. */
+export class AstroError<Code extends AstroErrorCode = AstroErrorCode> extends Error {
+  readonly code: Code;
+  readonly fields: AstroFaults[Code];
+
+  constructor(code: Code, fields: AstroFaults[Code]) {
+    super(`${code}: ${sentences[code](fields)}`);
+    this.name = 'AstroError';
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+type TimeErrorCode = Extract<AstroErrorCode, `TIME_${string}`>;
+
+/** A fault in an epoch's text, parts or scale. */
+export class TimeError<Code extends TimeErrorCode = TimeErrorCode> extends AstroError<Code> {
+  constructor(code: Code, fields: AstroFaults[Code]) {
+    super(code, fields);
+    this.name = 'TimeError';
+  }
+}

@@ -1,0 +1,11 @@
+/** The time scales an epoch can be in. UT1 follows the Earth's rotation and needs an Earth orientation table. */
+export const timeScales = ['UTC', 'TAI', 'TT', 'GPS', 'UT1', 'TDB'] as const;
+
+export type TimeScale = (typeof timeScales)[number];
+
+/** The scales that convert into one another without the Earth's rotation (UTC through the leap-second table). */
+export type ClockScale = Exclude<TimeScale, 'UT1'>;
+
+export function isTimeScale(text: string): text is TimeScale {
+  return timeScales.some((scale) => scale === text);
+}
