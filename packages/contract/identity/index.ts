@@ -1,0 +1,3 @@
+export { AccountDocument, account, chooseOperator } from './account.ts';
+export { demoOperators, demoProvider } from './demo.ts';
+export { createToken, deleteToken, listTokens, ScriptToken } from './tokens.ts';

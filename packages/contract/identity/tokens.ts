@@ -1,0 +1,66 @@
+import Type from 'typebox';
+import { empty, json, route, signedIn } from '../route/index.ts';
+
+const instantText = (description: string) => Type.String({ description: `${description}, UTC.` });
+
+/** A token of ours for scripts, without the token itself: only its hash is stored. */
+export const ScriptToken = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: 'What the token is for, in the words of its maker.' }),
+  operatorId: Type.String({ description: 'The operator every call with this token acts for.' }),
+  createdAt: instantText('When it was made'),
+  expiresAt: instantText('When it stops being accepted'),
+  lastUsedAt: Type.Union([instantText('When it was last used, to the minute'), Type.Null()]),
+});
+
+export const listTokens = route({
+  service: 'platform',
+  method: 'GET',
+  path: '/account/tokens',
+  operationId: 'listTokens',
+  summary: 'My tokens for scripts',
+  access: signedIn,
+  audit: null,
+  tags: ['account'],
+  responses: { 200: json(Type.Array(ScriptToken), 'Newest first; at most 50.') },
+});
+
+export const createToken = route({
+  service: 'platform',
+  method: 'POST',
+  path: '/account/tokens',
+  operationId: 'createToken',
+  summary: 'Make a token for scripts',
+  description:
+    'The answer holds the token, which is shown this once. It carries the roles its owner holds at each use, and acts for the operator active now.',
+  access: signedIn,
+  audit: 'identity.token.create',
+  tags: ['account'],
+  body: Type.Object(
+    {
+      name: Type.String({ minLength: 1, maxLength: 80 }),
+      days: Type.Integer({ minimum: 1, maximum: 366, description: 'Days until the token expires.' }),
+    },
+    { additionalProperties: false },
+  ),
+  responses: {
+    201: json(
+      Type.Object({ ...ScriptToken.properties, token: Type.String({ description: 'Send it as bearer token.' }) }),
+      'The token.',
+    ),
+  },
+  problems: ['CONFLICT'],
+});
+
+export const deleteToken = route({
+  service: 'platform',
+  method: 'DELETE',
+  path: '/account/tokens/{token-id}',
+  operationId: 'deleteToken',
+  summary: 'Revoke a token',
+  access: signedIn,
+  audit: 'identity.token.revoke',
+  tags: ['account'],
+  params: Type.Object({ 'token-id': Type.String({ maxLength: 64 }) }),
+  responses: { 204: empty('The token is refused from now on.') },
+});
