@@ -1,0 +1,19 @@
+import { newId } from './id.ts';
+import { auditLine } from './tables.ts';
+import type { Tx } from './transaction.ts';
+
+/** One line of the audit. `outcome` says whether it was done; a refusal that matters is a line too. */
+export type AuditEntry = {
+  readonly actor: string;
+  readonly action: string;
+  readonly outcome: 'done' | 'refused';
+  readonly operatorId?: string | undefined;
+  readonly subject?: { readonly kind: string; readonly id: string } | undefined;
+  readonly requestId?: string | undefined;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** Writes an audit line in the transaction of the command it records: one is not kept without the other. */
+export async function writeAuditLine(tx: Tx, { subject, ...entry }: AuditEntry): Promise<void> {
+  await tx.insert(auditLine).values({ ...entry, id: newId(), subjectKind: subject?.kind, subjectId: subject?.id });
+}

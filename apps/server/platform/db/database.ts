@@ -1,0 +1,161 @@
+import { rmSync } from 'node:fs';
+import type { Pool } from 'pg';
+import { type FolderLock, lockFolder, makeRuntimeDir } from '../lock/index.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { DatabaseFault } from './errors.ts';
+import type { Logger } from './log.ts';
+import { migrateDatabase } from './migrate.ts';
+import { openEmbeddedPool, openPostgresPool } from './pool.ts';
+import {
+  type Read,
+  readWith,
+  refuseInsideTransaction,
+  type TransactionOptions,
+  type Tx,
+  transactWith,
+} from './transaction.ts';
+
+/** An open database. A feature's store never sees it: it takes the `Tx` or `Read` of the call it serves, and a scope. */
+export type Database = {
+  readonly kind: 'database';
+  readonly mode: 'embedded' | 'postgres';
+  /** Everything `work` does is one step. Inside it only `tx` may be used and nothing but SQL awaited. */
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>;
+  /** Reads without a transaction: each statement sees what is committed when it starts, and costs one round trip. */
+  readonly read: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
+  /** Plain SQL outside a transaction, for parts that bring their own SQL. */
+  readonly execute: (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+  readonly stats: () => DatabaseStats;
+  /** Folder (mode 0700) with a short path, for this process's sockets. */
+  readonly runtimeDir: string;
+  /** The connection string of PostgreSQL; undefined when embedded. */
+  readonly url: string | undefined;
+  readonly close: () => Promise<void>;
+};
+
+/** Numbers for `/metrics`. */
+export type DatabaseStats = {
+  readonly connections: number;
+  readonly idleConnections: number;
+  readonly waitingRequests: number;
+  readonly transactions: number;
+  readonly failedTransactions: number;
+};
+
+export type DatabaseOptions = {
+  readonly dataDir: string;
+  readonly log: Logger;
+  /** PostgreSQL to use; the embedded database in `dataDir` without it. */
+  readonly databaseUrl?: string | undefined;
+  /** Whom migrations run as, when the server's own role may not alter tables. */
+  readonly ownerUrl?: string | undefined;
+  /** Most connections to PostgreSQL; the embedded database always has one. */
+  readonly maxConnections?: number;
+};
+
+/**
+ * Opens the database and brings it to this version's schema. Embedded: takes the folder's lock first, and throws
+ * DATABASE_FOLDER_IN_USE naming the other server's process id when it is held.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl === undefined
+    ? await openEmbedded(options)
+    : await openPostgres(options, options.databaseUrl);
+}
+
+async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database> {
+  const lock = takeFolder(dataDir);
+  const runtimeDir = makeRuntimeDir();
+  lock.describe({ pid: process.pid, startedAt: new Date().toISOString(), runtimeDir });
+  const release = () => {
+    rmSync(runtimeDir, { recursive: true, force: true });
+    lock.release();
+  };
+  let server: EmbeddedDatabase | undefined;
+  try {
+    server = await startEmbedded({ dataDir, runtimeDir, log });
+    const pool = openEmbeddedPool(server.socketDir, log);
+    await migrateDatabase({ pool, log });
+    return databaseOn({ mode: 'embedded', pool, runtimeDir, url: undefined, release, server });
+  } catch (error) {
+    await server?.close();
+    release();
+    throw error;
+  }
+}
+
+async function openPostgres(options: DatabaseOptions, databaseUrl: string): Promise<Database> {
+  const { log, maxConnections } = options;
+  await migrateAsOwner(options, databaseUrl);
+  const runtimeDir = makeRuntimeDir();
+  const release = () => rmSync(runtimeDir, { recursive: true, force: true });
+  const pool = openPostgresPool(databaseUrl, log, maxConnections);
+  return databaseOn({ mode: 'postgres', pool, runtimeDir, url: databaseUrl, release, server: undefined });
+}
+
+async function migrateAsOwner({ log, ownerUrl }: DatabaseOptions, databaseUrl: string): Promise<void> {
+  const pool = openPostgresPool(ownerUrl ?? databaseUrl, log, 2);
+  const serverRole = ownerUrl === undefined ? undefined : decodeURIComponent(new URL(databaseUrl).username);
+  try {
+    await migrateDatabase({ pool, log, serverRole });
+  } finally {
+    await pool.end();
+  }
+}
+
+function takeFolder(dataDir: string): FolderLock & { kind: 'held' } {
+  const lock = lockFolder(dataDir);
+  if (lock.kind === 'held') return lock;
+  const who =
+    lock.holder === undefined ? 'another process' : `process ${lock.holder.pid}, started ${lock.holder.startedAt}`;
+  throw new DatabaseFault('DATABASE_FOLDER_IN_USE', {
+    detail: `The data folder ${dataDir} is held by ${who}. Stop that server, or set FARPASS_DATA to another folder.`,
+  });
+}
+
+type Parts = {
+  readonly mode: 'embedded' | 'postgres';
+  readonly pool: Pool;
+  readonly runtimeDir: string;
+  readonly url: string | undefined;
+  readonly release: () => void;
+  readonly server: EmbeddedDatabase | undefined;
+};
+
+function databaseOn({ mode, pool, runtimeDir, url, release, server }: Parts): Database {
+  const counts = { transactions: 0, failedTransactions: 0 };
+  const transaction: Database['transaction'] = async (work, options) => {
+    counts.transactions += 1;
+    try {
+      return await transactWith(pool, work, options);
+    } catch (error) {
+      counts.failedTransactions += 1;
+      throw error;
+    }
+  };
+  const close = async () => {
+    await pool.end();
+    await server?.close();
+    release();
+  };
+  return {
+    kind: 'database',
+    mode,
+    runtimeDir,
+    url,
+    transaction,
+    read: (work) => readWith(pool, work),
+    execute: (text, values) => executeOn(pool, text, values),
+    stats: () => ({ ...connectionsOf(pool), ...counts }),
+    close,
+  };
+}
+
+async function executeOn(pool: Pool, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+  refuseInsideTransaction();
+  return await pool.query(text, [...values]);
+}
+
+function connectionsOf(pool: Pool) {
+  return { connections: pool.totalCount, idleConnections: pool.idleCount, waitingRequests: pool.waitingCount };
+}

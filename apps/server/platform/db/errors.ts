@@ -1,0 +1,84 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError as PgError } from 'pg';
+
+/** Every fault the data layer raises itself, with the sentence that says what to do. */
+const sentences = {
+  DATABASE_UNAVAILABLE: 'The database does not answer. The request was not carried out; try again in a moment.',
+  DATABASE_INSIDE_TRANSACTION:
+    'The database handle was used inside a transaction, which would wait for itself; use the tx that the callback was given.',
+  DATABASE_ROLLED_BACK:
+    'The transaction was rolled back at its end because a statement inside it had failed and the failure was swallowed.',
+  DATABASE_FOLDER_IN_USE: 'Another server holds the data folder.',
+  DATABASE_NEWER_THAN_CODE: 'The database was migrated by a newer version than this one.',
+  MIGRATION_CHANGED: 'A migration that was already applied has other text now.',
+  MIGRATION_FAILED: 'A migration failed; nothing of it was applied.',
+} as const;
+
+export type DatabaseFaultCode = keyof typeof sentences;
+
+/** A fault of the data layer. `code` is one of the registry above; the message says what was found and what to do. */
+export class DatabaseFault extends Error {
+  readonly code: DatabaseFaultCode;
+
+  constructor(code: DatabaseFaultCode, details: { readonly detail?: string; readonly cause?: unknown } = {}) {
+    super(details.detail ?? sentences[code], { cause: details.cause });
+    this.name = 'DatabaseFault';
+    this.code = code;
+  }
+}
+
+/** The database is gone, full or overloaded for now: worth a retry, answered as 503 with Retry-After. */
+export class DatabaseUnavailable extends DatabaseFault {
+  readonly retryAfterS = 2;
+
+  constructor(cause: unknown) {
+    super('DATABASE_UNAVAILABLE', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/**
+ * SQLSTATE classes and codes after which the same request may succeed later: connection (08), resources such as a full
+ * disk (53), operator intervention such as a restart (57), I/O (58), and a read-only or recovering server (25006).
+ */
+const passing = /^(08|53|57|58)|^25006$/;
+
+const passingSystemCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What `pg` and `pg-pool` say when a connection cannot be had or was lost; they carry no code. */
+const passingSentences =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|not queryable|Cannot use a pool after calling end/;
+
+/**
+ * The error as the rest of the server should see it: Drizzle's wrapper, whose message prints every parameter, is taken
+ * off; a lost, full or stopped database becomes `DatabaseUnavailable`; anything else stays what it was.
+ */
+export function explainDatabaseError(error: unknown): unknown {
+  const found = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+  return isPassing(found) ? new DatabaseUnavailable(found) : found;
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof DatabaseFault) return false;
+  if (error instanceof PgError) return passing.test(error.code ?? '');
+  if (error instanceof AggregateError) return error.errors.some(isPassing);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return passingSystemCodes.has(code) || passingSentences.test(error.message);
+}
+
+/** The name of the unique, foreign-key or check constraint that refused a statement, if one did (SQLSTATE class 23). */
+export function violatedConstraint(error: unknown): string | undefined {
+  const found = error instanceof DrizzleQueryError ? error.cause : error;
+  return found instanceof PgError && found.code?.startsWith('23') ? found.constraint : undefined;
+}

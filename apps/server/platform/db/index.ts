@@ -1,0 +1,31 @@
+/**
+ * The database, embedded or PostgreSQL: one driver (`pg`), one dialect, one set of tests for both.
+ *
+ * - `openDatabase({ dataDir, log, databaseUrl? })` opens and migrates it; `compose.ts` does that once.
+ * - `db.transaction(async (tx) => …)`: what happens inside is one step. Only `tx` is used inside and nothing but SQL is
+ *   awaited; `db` inside throws DATABASE_INSIDE_TRANSACTION instead of waiting for itself.
+ * - `db.read(async (read) => …)`: single statements without BEGIN and COMMIT, for lists and look-ups.
+ * - A store is functions that take `tx: Tx` (or `read: Read` if they only read; a `Tx` fits) and a `Scope`.
+ * - Tables: `<feature>/tables.ts` with Drizzle's `pgTable`; times are `instant()`, ids `newId()` (UUID version 7).
+ * - Migrations: `<feature>/migrations/<UTC yyyymmddhhmmss>_<title>.sql`, found by themselves, applied in the order of
+ *   their names in one step with pg-boss's. Write one by hand or with
+ *   `npx drizzle-kit generate --config apps/server/<feature>/drizzle.config.ts`; first line `-- phase: expand`
+ *   (only adds; the version before it keeps working), `-- phase: migrate` (moves data) or `-- phase: contract` (takes
+ *   away what no supported version uses any more). An applied file never changes again.
+ * - Append-only tables: give them the trigger function `refuse_change()` as `audit_line` has it; the rights follow.
+ * - Errors: `DatabaseUnavailable` (answer 503 with Retry-After), `violatedConstraint(error)` for class 23.
+ */
+export { type AuditEntry, writeAuditLine } from './audit.ts';
+export { type Database, type DatabaseOptions, type DatabaseStats, openDatabase } from './database.ts';
+export {
+  DatabaseFault,
+  type DatabaseFaultCode,
+  DatabaseUnavailable,
+  explainDatabaseError,
+  violatedConstraint,
+} from './errors.ts';
+export { newId } from './id.ts';
+export { currentInstant, type Instant, instant, instantOf, instantOfUnixMs, isInstant, nowInstant } from './instant.ts';
+export type { Logger } from './log.ts';
+export { administratorScope, operatorScope, providerScope, type Scope } from './scope.ts';
+export { afterCommit, executeIn, type Read, type TransactionOptions, type Tx } from './transaction.ts';

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { customType } from 'drizzle-orm/pg-core';
+
+/**
+ * A moment of UTC as text, `2016-12-31T23:59:60.123456Z`: always 27 characters, always microseconds, so that order of
+ * text is order of time, the leap second included. PostgreSQL's own timestamp turns 23:59:60 into the next day's
+ * 00:00:00, and drivers turn it into a `Date` that loses the microseconds; so the column is a domain over text with the
+ * collation "C" (decision 0011). For arithmetic in SQL cast it: `created_at::timestamptz`.
+ */
+export type Instant = string & { readonly instant: true };
+
+const written = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?Z$/;
+const canonical = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/;
+
+/** Whether the text is an instant in the one form that sorts. */
+export function isInstant(text: string): text is Instant {
+  return canonical.test(text) && isCalendarTime(written.exec(text));
+}
+
+/**
+ * The instant a UTC text with `Z` names. Digits past the microsecond are cut off: where they matter the message's own
+ * text is kept beside. Throws for anything else, dates that do not exist included.
+ */
+export function instantOf(text: string): Instant {
+  const match = written.exec(text);
+  const fraction = (match?.[7] ?? '').slice(0, 6).padEnd(6, '0');
+  const instant = `${text.slice(0, 19)}.${fraction}Z`;
+  if (isInstant(instant) && match !== null) return instant;
+  throw new RangeError(`"${text}" is not a UTC time; expected the form 2026-11-20T07:12:45.123456Z.`);
+}
+
+function isCalendarTime(match: RegExpExecArray | null): boolean {
+  const [year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN, second = NaN] = (match ?? [])
+    .slice(1, 7)
+    .map(Number);
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return isDay && hour <= 23 && minute <= 59 && (second <= 59 || (second === 60 && minute === 59 && hour === 23));
+}
+
+/** The instant of a count of milliseconds since 1970, as clocks of computers give it. */
+export function instantOfUnixMs(unixMs: number): Instant {
+  return instantOf(new Date(unixMs).toISOString());
+}
+
+/** The computer's clock as an instant. Only the edges ask it; rules and physics are given the time. */
+export function currentInstant(): Instant {
+  return instantOfUnixMs(Date.now());
+}
+
+/** A column that holds an instant. */
+export const instant = customType<{ data: Instant; driverData: string }>({
+  dataType: () => 'instant',
+  toDriver: (value) => value,
+  fromDriver: (value) => instantOf(value),
+});
+
+/** The database's clock in a query or as a column's default: `createdAt: instant('created_at').notNull().default(nowInstant)`. */
+export const nowInstant = sql`instant_now()`;

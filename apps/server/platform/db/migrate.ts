@@ -1,0 +1,100 @@
+import type { Pool, PoolClient } from 'pg';
+import { DatabaseFault, explainDatabaseError } from './errors.ts';
+import { migrateJobSchema } from './job-schema.ts';
+import type { Logger } from './log.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+import { grantServerRole } from './rights.ts';
+
+type Migrating = {
+  readonly pool: Pool;
+  readonly log: Logger;
+  /** The role the server runs as, when it is not the owner: it is given what it needs and no more. */
+  readonly serverRole?: string | undefined;
+  /** Only these, by name; all without it. For restoring a backup at the schema it was taken at. */
+  readonly only?: ReadonlySet<string>;
+};
+
+/** One at a time over all servers of a database; the number is arbitrary and must never change. */
+const advisoryLock = 5_174_032_611;
+
+/**
+ * Brings the database to this version's schema, the jobs' included, in one step under an advisory lock; a second server
+ * that starts meanwhile waits and finds nothing left to do. Refuses a database that a newer version has migrated.
+ */
+export async function migrateDatabase(migrating: Migrating): Promise<readonly string[]> {
+  const client = await migrating.pool.connect().catch((error: unknown) => {
+    throw explainDatabaseError(error);
+  });
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query(`select pg_advisory_lock(${advisoryLock})`);
+    const applied = await migrateLocked(client, migrating);
+    await client.query(`select pg_advisory_unlock(${advisoryLock})`);
+    await client.query('reset statement_timeout; reset lock_timeout');
+    client.release();
+    return applied;
+  } catch (error) {
+    client.release(true);
+    throw explainDatabaseError(error);
+  }
+}
+
+async function migrateLocked(client: PoolClient, { log, serverRole, only }: Migrating): Promise<readonly string[]> {
+  const known = await readMigrations();
+  const applied = await readApplied(client);
+  refuseNewer(applied, known);
+  refuseChanged(applied, known);
+  const due = known.filter(({ name }) => !applied.has(name) && (only?.has(name) ?? true));
+  for (const migration of due) await apply(client, migration);
+  await migrateJobSchema(client);
+  if (serverRole !== undefined) await grantServerRole(client, serverRole);
+  if (due.length > 0) log.info({ migrations: due.map(({ name }) => name) }, 'the database was migrated');
+  return due.map(({ name }) => name);
+}
+
+const migrationTable = `
+  create table if not exists migration (
+    name text primary key,
+    digest text not null,
+    applied_at timestamptz not null default clock_timestamp()
+  )`;
+
+/** Name and digest of what was applied before. */
+async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, string>> {
+  await client.query(migrationTable);
+  const found = await client.query<{ name: string; digest: string }>(
+    'select name, digest from migration order by name',
+  );
+  return new Map(found.rows.map(({ name, digest }) => [name, digest]));
+}
+
+function refuseNewer(applied: ReadonlyMap<string, string>, known: readonly Migration[]): void {
+  const names = new Set(known.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !names.has(name));
+  if (unknown.length === 0) return;
+  throw new DatabaseFault('DATABASE_NEWER_THAN_CODE', {
+    detail: `The database carries ${unknown.join(', ')}, which this version does not know. Start the newer version, or restore a backup made with this one.`,
+  });
+}
+
+function refuseChanged(applied: ReadonlyMap<string, string>, known: readonly Migration[]): void {
+  const changed = known.find(({ name, digest }) => applied.has(name) && applied.get(name) !== digest);
+  if (changed === undefined) return;
+  throw new DatabaseFault('MIGRATION_CHANGED', {
+    detail: `Migration ${changed.name} was applied with other text than it has now. Put the text back and write a further migration.`,
+  });
+}
+
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.text);
+    await client.query('insert into migration (name, digest) values ($1, $2)', [migration.name, migration.digest]);
+    await client.query('commit');
+  } catch (cause) {
+    throw new DatabaseFault('MIGRATION_FAILED', {
+      detail: `Migration ${migration.name} failed and was rolled back: ${cause instanceof Error ? cause.message : String(cause)}`,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,32 @@
+-- phase: expand
+-- A moment of UTC as text that sorts, 23:59:60 included (decision 0011).
+create domain instant as text collate "C"
+  constraint instant_form check (value ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$');
+
+create function instant_now() returns instant language sql volatile as $$
+  select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')::instant
+$$;
+
+-- Append-only tables carry this trigger twice: for each row of UPDATE and DELETE, for each statement of TRUNCATE.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'table % only grows: % is refused', tg_table_name, tg_op using errcode = 'insufficient_privilege';
+end
+$$;
+
+create table audit_line (
+  id uuid primary key,
+  at instant not null default instant_now(),
+  operator_id text,
+  actor text not null,
+  action text not null,
+  subject_kind text,
+  subject_id text,
+  outcome text not null check (outcome in ('done', 'refused')),
+  request_id text,
+  details jsonb
+);
+create index audit_line_operator_at on audit_line (operator_id, at);
+create index audit_line_subject on audit_line (subject_kind, subject_id);
+create trigger audit_line_only_grows before update or delete on audit_line for each row execute function refuse_change();
+create trigger audit_line_is_not_emptied before truncate on audit_line for each statement execute function refuse_change();

@@ -1,0 +1,47 @@
+import { Pool, type PoolConfig } from 'pg';
+import type { Logger } from './log.ts';
+
+/** What every session is set to, so that texts of times and numbers are the same on both databases. */
+const sessionSettings =
+  "set time zone 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set client_encoding to 'UTF8'";
+
+const sharedConfig: PoolConfig = { application_name: 'farpass', keepAlive: true, allowExitOnIdle: false };
+
+/**
+ * Connections of the embedded database: exactly one. It has a single session, and its socket server interleaves the
+ * protocol messages of several clients, so that a second one would bind another's statement (decision 0010).
+ */
+export function openEmbeddedPool(socketDir: string, log: Logger): Pool {
+  const config = { ...sharedConfig, host: socketDir, port: 5432, user: 'postgres', database: 'postgres' };
+  const waits = { max: 1, min: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 };
+  return prepared(
+    new Pool({ ...config, ...waits, verify: preparer(`deallocate all; unlisten *; reset all; ${sessionSettings}`) }),
+    log,
+  );
+}
+
+/** Connections of a PostgreSQL server, with limits on what a stuck statement or transaction may hold up. */
+export function openPostgresPool(databaseUrl: string, log: Logger, max = 10): Pool {
+  const limits = { statement_timeout: 120_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
+  const waits = { max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000 };
+  const config = { ...sharedConfig, ...limits, ...waits, connectionString: databaseUrl };
+  return prepared(new Pool({ ...config, verify: preparer(sessionSettings) }), log);
+}
+
+type Verify = NonNullable<PoolConfig['verify']>;
+
+/** Runs the settings on a new connection before anybody is given it. */
+function preparer(statements: string): Verify {
+  return (client, done) => {
+    client.query(statements).then(
+      () => done(),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    );
+  };
+}
+
+/** A connection that breaks while idle is replaced at the next use; without a listener it would end the process. */
+function prepared(pool: Pool, log: Logger): Pool {
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  return pool;
+}

@@ -1,0 +1,22 @@
+/**
+ * For whom a store reads or writes. Every store call takes one; what lies outside it is not found, in lists, files,
+ * events and jobs alike. The common catalogue belongs to nobody: feeds and administrators write it.
+ */
+export type Scope =
+  | { readonly kind: 'operator'; readonly operatorId: string }
+  /** A sensor provider: only its own tasks and files. */
+  | { readonly kind: 'provider'; readonly providerId: string }
+  /** Everything. `actor` names who acts, for the audit: a user id, `system` or the name of a feed. */
+  | { readonly kind: 'administrator'; readonly actor: string };
+
+export function operatorScope(operatorId: string): Scope {
+  return { kind: 'operator', operatorId };
+}
+
+export function providerScope(providerId: string): Scope {
+  return { kind: 'provider', providerId };
+}
+
+export function administratorScope(actor: string): Scope {
+  return { kind: 'administrator', actor };
+}

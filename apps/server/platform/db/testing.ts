@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, escapeIdentifier } from 'pg';
+import { type Database, openDatabase } from './database.ts';
+import type { Logger } from './log.ts';
+import { readMigrations } from './migration-files.ts';
+
+/**
+ * A real database for a test: embedded, or a new one on the PostgreSQL of FARPASS_TEST_DATABASE_URL. The same test files
+ * run on both. `reopen` closes it and opens it again with what it holds.
+ */
+export type TestDatabase = {
+  readonly db: Database;
+  readonly dataDir: string;
+  /** Connection string of the PostgreSQL database; undefined when embedded. */
+  readonly databaseUrl: string | undefined;
+  readonly reopen: () => Promise<Database>;
+  readonly close: () => Promise<void>;
+};
+
+/** A logger for tests: silent. */
+export const silentLog: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Opens an empty, migrated database of this test's own. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'farpass-test-'));
+  const server = process.env['FARPASS_TEST_DATABASE_URL'];
+  const databaseUrl = server === undefined ? undefined : await createDatabase(server);
+  if (databaseUrl === undefined) await copyTemplate(dataDir);
+  let db = await openDatabase({ dataDir, databaseUrl, log: silentLog });
+  const reopen = async () => {
+    await db.close();
+    db = await openDatabase({ dataDir, databaseUrl, log: silentLog });
+    return db;
+  };
+  const close = async () => {
+    await db.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    if (server !== undefined && databaseUrl !== undefined) await dropDatabase(server, databaseUrl);
+  };
+  return { db, dataDir, databaseUrl, reopen, close };
+}
+
+/** Makes a database of a random name on the server of the connection string, and answers its own connection string. */
+export async function createDatabase(server: string): Promise<string> {
+  const name = `farpass_test_${randomBytes(6).toString('hex')}`;
+  await runOn(server, `create database ${escapeIdentifier(name)}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function dropDatabase(server: string, databaseUrl: string): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await runOn(server, `drop database if exists ${escapeIdentifier(name)} with (force)`);
+}
+
+async function runOn(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Making a database takes seconds, copying one does not: the first test of a schema makes it, the others copy it. */
+async function copyTemplate(dataDir: string): Promise<void> {
+  const template = await templateFolder();
+  if (!existsSync(template)) await makeTemplate(template);
+  cpSync(template, join(dataDir, 'database'), { recursive: true });
+}
+
+async function templateFolder(): Promise<string> {
+  const digests = (await readMigrations()).map(({ digest }) => digest).join();
+  const name = createHash('sha256').update(digests).digest('hex').slice(0, 16);
+  return join(import.meta.dirname, '../../../../.cache/test-database', name);
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  const draft = mkdtempSync(join(tmpdir(), 'farpass-template-'));
+  const db = await openDatabase({ dataDir: draft, log: silentLog });
+  await db.close();
+  mkdirSync(join(template, '..'), { recursive: true });
+  const copy = `${template}.${process.pid}`;
+  cpSync(join(draft, 'database'), copy, { recursive: true });
+  rmSync(draft, { recursive: true, force: true });
+  moveUnlessThere(copy, template);
+}
+
+function moveUnlessThere(copy: string, template: string): void {
+  try {
+    renameSync(copy, template);
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true });
+    if (!existsSync(template)) throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import { DatabaseFault, explainDatabaseError } from './errors.ts';
+
+type Reading = 'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute';
+type Writing = 'insert' | 'update' | 'delete';
+
+/** A handle that only reads. A store that reads takes this; a transaction fits too. */
+export type Read = Pick<NodePgDatabase, Reading> & { readonly kind: 'read' | 'transaction' };
+
+/** The handle inside a transaction. A store that writes takes this, so that its caller decides what is one step. */
+export type Tx = Pick<NodePgDatabase, Reading | Writing> & { readonly kind: 'transaction' };
+
+export type TransactionOptions = {
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  readonly readOnly?: boolean;
+};
+
+type Running = { readonly client: PoolClient; readonly afterCommit: (() => void)[]; isOpen: boolean };
+
+const running = new AsyncLocalStorage<Running>();
+const runningOf = new WeakMap<Tx, Running>();
+
+/** Reads outside a transaction, each statement for itself. */
+export async function readWith<T>(pool: Pool, work: (read: Read) => Promise<T>): Promise<T> {
+  refuseInsideTransaction();
+  try {
+    return await work(Object.assign(drizzle({ client: pool }), { kind: 'read' as const }));
+  } catch (error) {
+    throw explainDatabaseError(error);
+  }
+}
+
+/** Runs `work` between BEGIN and COMMIT on one connection; whatever it throws rolls everything back. */
+export async function transactWith<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  refuseInsideTransaction();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw explainDatabaseError(error);
+  });
+  const state: Running = { client, afterCommit: [], isOpen: true };
+  try {
+    await client.query(beginText(options));
+    const result = await running.run(state, () => work(handleOf(state)));
+    await commit(client);
+    client.release();
+    for (const act of state.afterCommit) setImmediate(act);
+    return result;
+  } catch (error) {
+    await rollBack(client);
+    throw explainDatabaseError(error);
+  } finally {
+    state.isOpen = false;
+  }
+}
+
+/** Does something in this process once the transaction has been committed; nothing if it is rolled back. */
+export function afterCommit(tx: Tx, act: () => void): void {
+  runningOf.get(tx)?.afterCommit.push(act);
+}
+
+/** Runs plain SQL with numbered parameters inside the transaction, for parts that bring their own SQL. */
+export async function executeIn(tx: Tx, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+  const state = runningOf.get(tx);
+  if (state === undefined) throw new DatabaseFault('DATABASE_INSIDE_TRANSACTION', { detail: 'This is no tx handle.' });
+  return await state.client.query(text, [...values]);
+}
+
+/** With one connection a wait for a second one inside a transaction never ends, so it is refused in both modes. */
+export function refuseInsideTransaction(): void {
+  if (running.getStore()?.isOpen) throw new DatabaseFault('DATABASE_INSIDE_TRANSACTION');
+}
+
+function handleOf(state: Running): Tx {
+  const tx = Object.assign(drizzle({ client: state.client }), { kind: 'transaction' as const });
+  runningOf.set(tx, state);
+  return tx;
+}
+
+function beginText(options: TransactionOptions): string {
+  const isolation = options.isolation === undefined ? '' : ` isolation level ${options.isolation}`;
+  return `begin${isolation}${options.readOnly ? ' read only' : ''}`;
+}
+
+/** A COMMIT after a failed statement answers ROLLBACK without an error; that must not look like success. */
+async function commit(client: PoolClient): Promise<void> {
+  const answer = await client.query('commit');
+  if (answer.command !== 'COMMIT') throw new DatabaseFault('DATABASE_ROLLED_BACK');
+}
+
+async function rollBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+  }
+}

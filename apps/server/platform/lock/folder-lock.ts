@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Who holds a data folder: written beside the lock, so that a refused server can name it. */
+export type FolderHolder = {
+  readonly pid: number;
+  readonly startedAt: string;
+  /** Short folder of the sockets; a socket path in a deep data folder would be too long to bind. */
+  readonly runtimeDir: string;
+};
+
+export type FolderLock =
+  | { readonly kind: 'held'; readonly describe: (holder: FolderHolder) => void; readonly release: () => void }
+  | { readonly kind: 'refused'; readonly holder: FolderHolder | undefined };
+
+const lockFile = 'farpass.lock';
+const holderFile = 'server.json';
+
+/**
+ * Takes the folder for this process alone. The lock is the operating system's, on a file that SQLite opens exclusively:
+ * it ends with the process however the process ends, so there is no stale lock to recognise and no process id to trust
+ * (decision 0012). Refused while any process, this one included, holds it.
+ */
+export function lockFolder(dataDir: string): FolderLock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = new DatabaseSync(join(dataDir, lockFile));
+  try {
+    file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && error.message.includes('locked'))
+      return { kind: 'refused', holder: readHolder(dataDir) };
+    throw error;
+  }
+  return {
+    kind: 'held',
+    describe: (holder) => writeHolder(dataDir, holder),
+    release: () => {
+      rmSync(join(dataDir, holderFile), { force: true });
+      file.close();
+    },
+  };
+}
+
+/** The last holder's note. It may be of a process that was killed: only a refused lock proves that it lives. */
+export function readHolder(dataDir: string): FolderHolder | undefined {
+  try {
+    const note: unknown = JSON.parse(readFileSync(join(dataDir, holderFile), 'utf8'));
+    return isHolder(note) ? note : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isHolder(note: unknown): note is FolderHolder {
+  if (typeof note !== 'object' || note === null) return false;
+  const { pid, startedAt, runtimeDir } = { pid: undefined, startedAt: undefined, runtimeDir: undefined, ...note };
+  return typeof pid === 'number' && typeof startedAt === 'string' && typeof runtimeDir === 'string';
+}
+
+function writeHolder(dataDir: string, holder: FolderHolder): void {
+  const draft = join(dataDir, `${holderFile}.${process.pid}`);
+  writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+  renameSync(draft, join(dataDir, holderFile));
+}
