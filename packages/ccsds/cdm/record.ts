@@ -1,0 +1,19 @@
+import type { Section } from '../message/field.ts';
+import type { cdmData, cdmHeader, cdmMetadata, cdmRelative } from './table.ts';
+
+/** One of the two objects: `values` are in the units of the standard (km, km/s; covariance in m² and m of RTN). */
+export interface CdmObject {
+  readonly metadata: Section<typeof cdmMetadata>;
+  readonly data: Section<typeof cdmData>;
+}
+
+/** A Conjunction Data Message (508.0-B-1), line by line and as typed values. Times are UTC. */
+export interface Cdm {
+  readonly kind: 'CDM';
+  readonly version: string;
+  readonly header: Section<typeof cdmHeader>;
+  /** The conjunction: TCA, miss distance, relative state, screening volume, probability. */
+  readonly relative: Section<typeof cdmRelative>;
+  readonly object1: CdmObject;
+  readonly object2: CdmObject;
+}

@@ -1,0 +1,192 @@
+/**
+ * Every fault a message can have. `error` refuses the message in both modes; `strict` refuses it in strict reading and
+ * is a warning in lenient reading; `warning` never refuses, because the meaning of the message is not in doubt.
+ */
+export const FAULTS = {
+  // The file
+  FILE_EMPTY: ['error', 'the file holds nothing but blanks', 'send the message again'],
+  FILE_TOO_LARGE: ['error', 'the file is larger than the limit', 'split the message, or raise the limit'],
+  FILE_COMPRESSED: ['error', 'the file is compressed', 'unpack it first'],
+  FORMAT_UNKNOWN: ['error', 'the format is not known', 'start with CCSDS_xxx_VERS, an XML root element or JSON'],
+  FORMAT_UNEXPECTED: ['error', 'this is another kind of message', 'use the reader of that message'],
+  FORMAT_NOT_READ: ['error', 'this kind of message is recognised but not read', 'use a tool made for it'],
+  ENCODING_INVALID: ['error', 'the bytes are not text in the stated encoding', 'write the file as UTF-8'],
+  CHARACTER_FORBIDDEN: ['error', 'a control character stands in the text', 'remove it'],
+  CHARACTER_NOT_ASCII: ['warning', 'a character outside printable ASCII', 'keep to ASCII'],
+  LINE_TOO_LONG: ['error', 'the line is longer than the limit', 'break the message into lines'],
+  NESTING_TOO_DEEP: ['error', 'the elements are nested too deeply', 'a message needs few levels'],
+  TOO_MANY_ENTRIES: ['error', 'the message has more entries than the limit', 'split the message'],
+  TOO_MANY_FAULTS: ['error', 'further faults are not listed', 'mend those above first'],
+  // XML and JSON
+  XML_MALFORMED: ['error', 'the XML is not well formed', 'mend the XML'],
+  XML_DOCTYPE_REFUSED: ['error', 'a document type or entity declaration is refused', 'remove it'],
+  XML_ELEMENT_UNEXPECTED: ['error', 'an element that does not belong here', 'remove it or move it'],
+  JSON_MALFORMED: ['error', 'the JSON is not well formed', 'mend the JSON'],
+  JSON_SHAPE: ['error', 'the JSON does not have the shape of a message', 'see docs/messages.md'],
+  // The frame of the message
+  VERSION_MISSING: ['error', 'the version of the message is missing', 'start the message with its version'],
+  VERSION_NOT_FIRST: ['strict', 'the version keyword is not the first line', 'move it to the first line'],
+  VERSION_UNKNOWN: ['error', 'the version is not one we read', 'write a version of the standard'],
+  VERSION_UNUSUAL: ['warning', 'this version was never published', 'write the published version'],
+  LINE_NOT_UNDERSTOOD: ['error', 'the line is neither KEYWORD = value, nor a comment, nor data', 'mend the line'],
+  MARKER_UNEXPECTED: ['error', 'a block starts or stops where it cannot', 'put the markers in order'],
+  BLOCK_MISSING: ['error', 'a block of the message is missing', 'add it'],
+  BLOCK_REPEATED: ['error', 'a block stands more than once', 'keep one'],
+  BLOCK_NOT_CLOSED: ['error', 'a block is not closed', 'add its STOP marker'],
+  // Keywords
+  KEY_UNKNOWN: ['strict', 'the keyword is not in the standard here', 'remove it, or make it a COMMENT or USER_DEFINED_'],
+  KEY_MISPLACED: ['strict', 'the keyword belongs to another part of the message', 'move it'],
+  KEY_ORDER: ['warning', 'the keyword stands out of the order of the standard', 'follow the order of the table'],
+  KEY_REPEATED: ['error', 'the keyword stands more than once', 'keep one'],
+  KEY_CASE: ['strict', 'the keyword is not in capitals', 'write it in capitals'],
+  KEY_NOT_IN_VERSION: ['strict', 'the keyword is not in this version of the message', 'raise the version or remove it'],
+  FIELD_MISSING: ['error', 'an obligatory keyword is missing', 'add it'],
+  FIELD_MISSING_DEFAULT: ['warning', 'an obligatory keyword is missing and its default is used', 'state it'],
+  FIELD_MISSING_COMPANION: ['error', 'a keyword that another one requires is missing', 'add it'],
+  FIELDS_EXCLUSIVE: ['error', 'two keywords exclude each other', 'keep one'],
+  // Values
+  VALUE_EMPTY: ['error', 'an obligatory keyword has no value', 'give the value'],
+  VALUE_EMPTY_TOLERATED: ['warning', 'an obligatory keyword has no value, as known providers send it', 'give the value'],
+  VALUE_ABSENT: ['warning', 'an optional keyword stands without a value and is read as absent', 'leave the line out'],
+  VALUE_NOT_NUMBER: ['error', 'the value is not a number', 'write a decimal number'],
+  VALUE_NOT_INTEGER: ['error', 'the value is not a whole number', 'write a whole number'],
+  VALUE_NOT_EPOCH: ['error', 'the value is not a date', 'write YYYY-MM-DDThh:mm:ss or YYYY-DDDThh:mm:ss'],
+  VALUE_NOT_VECTOR: ['error', 'the value is not a list of numbers', 'write the numbers separated by blanks'],
+  VALUE_NOT_CHOICE: ['error', 'the value is not one of those the standard allows', 'use one of the list'],
+  VALUE_NOT_LISTED: ['warning', 'the name is not in the published lists', 'agree it with the reader of the message'],
+  VALUE_CASE: ['warning', 'the value is not in capitals', 'write it in capitals'],
+  VALUE_OUT_OF_RANGE: ['strict', 'the value is outside the range of the standard', 'correct the value'],
+  VALUE_SPELLING: ['warning', 'the value is spelled otherwise in the standard', 'use the spelling of the standard'],
+  VALUE_DOUBTFUL: ['warning', 'two values of the message do not agree', 'check both'],
+  UNIT_WRONG: ['error', 'the unit is not the one of the standard', 'convert the value'],
+  UNIT_TOLERATED: ['warning', 'the unit is written as known providers do; the unit of the standard is used', 'correct it'],
+  UNIT_SPELLING: ['warning', 'the unit is spelled otherwise in the standard', 'use the spelling of the standard'],
+  UNIT_MALFORMED: ['warning', 'the unit is cut off; the unit of the standard is used', 'write it in full or not at all'],
+  UNIT_UNEXPECTED: ['strict', 'a unit stands where the standard has none', 'remove it'],
+  TIME_SYSTEM_UNKNOWN: ['error', 'the time system is not known', 'use UTC, TAI, TT, GPS, TDB, … or document it'],
+  CENTER_UNKNOWN: ['strict', 'the centre is no natural body of the published list', 'name the body'],
+  // Comments
+  COMMENT_MISPLACED: ['strict', 'a comment stands inside data', 'move it to the start of the block'],
+  COMMENT_PLACE: ['warning', 'a comment stands inside a block', 'move it to the start of the block'],
+  // Times and rows
+  TIME_ORDER: ['error', 'the times do not increase', 'sort the data'],
+  TIME_REPEATED: ['strict', 'a time stands twice', 'keep one'],
+  TIME_OUTSIDE: ['warning', 'a time lies outside the span stated in the metadata', 'correct the span or the data'],
+  SPAN_ORDER: ['error', 'the times of the metadata are not in order', 'correct them'],
+  SPAN_OVERLAP: ['warning', 'two segments share more than an end point', 'cut the segments'],
+  SPAN_GAP: ['warning', 'no data cover a part of the usable span', 'do not interpolate across it'],
+  TIME_SYSTEM_MIXED: ['error', 'the time system changes within the message', 'use one time system'],
+  OBJECT_MIXED: ['error', 'the object changes within the message', 'write one message for each object'],
+  ROW_MALFORMED: ['error', 'a data line does not have the expected numbers', 'mend the line'],
+  DATA_MISSING: ['error', 'the data are missing', 'add them'],
+  DATA_FEW: ['warning', 'there are fewer data than the interpolation needs', 'add data or lower the degree'],
+  COVARIANCE_SIZE: ['error', 'a covariance matrix does not have 21 numbers in rows of 1 to 6', 'mend the matrix'],
+  COVARIANCE_SIGN: ['warning', 'a variance is negative', 'check the covariance'],
+  COVARIANCE_PARTIAL: ['strict', 'a covariance matrix is incomplete', 'give all of its elements or none'],
+  CORRECTIONS_UNSTATED: ['error', 'corrections are given but not whether they are applied', 'add CORRECTIONS_APPLIED'],
+} as const satisfies Record<string, readonly [severity: 'error' | 'strict' | 'warning', what: string, remedy: string]>;
+
+/** A code of the registry. */
+export type FaultCode = keyof typeof FAULTS;
+
+/** Strict reading follows the standard; lenient reading takes what real providers send and says each leniency used. */
+export type ReadMode = 'strict' | 'lenient';
+
+/** One fault: where, what was found, what was expected, and what to do, as parts and as a sentence. */
+export interface Fault {
+  readonly code: FaultCode;
+  readonly severity: 'error' | 'warning';
+  /** Counted from 1; a fault of the whole file stands at line 1. */
+  readonly line: number;
+  readonly column?: number;
+  readonly found?: string;
+  readonly expected?: string;
+  readonly remedy: string;
+  readonly message: string;
+}
+
+/** What the finder of a fault says of it. */
+export interface FaultPlace {
+  readonly line: number;
+  readonly column?: number;
+  readonly found?: string;
+  readonly expected?: string;
+  /** Where no leniency applies although the registry allows one, or the reverse. */
+  readonly severity?: 'error' | 'strict' | 'warning';
+}
+
+const faultsKept = 200;
+const charactersShown = 60;
+
+/** Control characters are shown as a question mark and long texts are cut, so that a report is safe to print. */
+export function shown(text: string): string {
+  const cut = text.length > charactersShown ? `${text.slice(0, charactersShown)}…` : text;
+  return cut.replace(/[\p{Cc}\p{Cf}]/gu, '?');
+}
+
+/** Collects the faults of one file; errors and warnings are kept apart, and both lists are bounded. */
+export class FaultLog {
+  readonly errors: Fault[] = [];
+  readonly warnings: Fault[] = [];
+  readonly mode: ReadMode;
+  private warningsLeftOut = 0;
+
+  constructor(mode: ReadMode) {
+    this.mode = mode;
+  }
+
+  /** True once so many errors are listed that reading on would help nobody. */
+  get isFull(): boolean {
+    return this.errors.length >= faultsKept;
+  }
+
+  add(code: FaultCode, place: FaultPlace): void {
+    const fault = faultOf(code, place, this.mode);
+    if (fault.severity === 'error') this.addError(fault);
+    else if (this.warnings.length < faultsKept) this.warnings.push(fault);
+    else this.warningsLeftOut += 1;
+  }
+
+  /** How many warnings were found beyond those listed. */
+  get warningsNotListed(): number {
+    return this.warningsLeftOut;
+  }
+
+  private addError(fault: Fault): void {
+    if (this.isFull) return;
+    const last = this.errors.length === faultsKept - 1;
+    this.errors.push(last ? faultOf('TOO_MANY_FAULTS', { line: fault.line }, this.mode) : fault);
+  }
+}
+
+function faultOf(code: FaultCode, place: FaultPlace, mode: ReadMode): Fault {
+  const [registered, what, remedy] = FAULTS[code];
+  const severity = place.severity ?? registered;
+  const found = place.found === undefined ? undefined : shown(place.found);
+  const expected = place.expected === undefined ? undefined : shown(place.expected);
+  return {
+    code,
+    severity: severity === 'error' || (severity === 'strict' && mode === 'strict') ? 'error' : 'warning',
+    line: place.line,
+    ...(place.column === undefined ? {} : { column: place.column }),
+    ...(found === undefined ? {} : { found }),
+    ...(expected === undefined ? {} : { expected }),
+    remedy,
+    message: sentence({ line: place.line, what, found, expected, remedy }),
+  };
+}
+
+interface SentenceParts {
+  readonly line: number;
+  readonly what: string;
+  readonly found: string | undefined;
+  readonly expected: string | undefined;
+  readonly remedy: string;
+}
+
+function sentence(parts: SentenceParts): string {
+  const found = parts.found === undefined ? '' : `: found ${parts.found}`;
+  const separator = parts.found === undefined ? ': ' : ', ';
+  const expected = parts.expected === undefined ? '' : `${separator}expected ${parts.expected}`;
+  return `line ${parts.line}: ${parts.what}${found}${expected}; ${parts.remedy}.`;
+}

@@ -1,0 +1,132 @@
+import type { Fault, ReadMode } from './fault.ts';
+
+/**
+ * What a field holds. `numbers` are several numbers in one value, `timed` a time that is either a date or seconds from
+ * EPOCH_TZERO (OCM).
+ */
+export type FieldType = 'text' | 'epoch' | 'number' | 'integer' | 'numbers' | 'timed';
+
+/**
+ * `must`: obligatory. `may`: optional. `expected`: obligatory in the standard, but known providers send it empty, or the
+ * standard names a default; the record has it as optional and its absence is a warning.
+ */
+export type Need = 'must' | 'may' | 'expected';
+
+/** One line of a message's table: everything reader, writer, validator and documentation know of a keyword. */
+export interface FieldSpec<Type extends FieldType = FieldType, N extends Need = Need> {
+  readonly type: Type;
+  readonly need: N;
+  /** The unit of the standard; a number without one is dimensionless. */
+  readonly unit?: string;
+  /** Units known providers write by mistake where no other reading is possible: read as `unit`, with a warning. */
+  readonly unitsTolerated?: readonly string[];
+  /** The XML element around the field, within its part. */
+  readonly block?: string;
+  readonly choices?: readonly string[];
+  /** The list is open: another value is a warning. */
+  readonly choicesOpen?: boolean;
+  /** First and last version of the message that has the keyword. */
+  readonly since?: number;
+  readonly until?: number;
+  /** Inclusive bounds of a number. */
+  readonly least?: number;
+  readonly most?: number;
+  /** From the draft of the next version: read in every version, with a warning. */
+  readonly draft?: boolean;
+  /** What absence means, where the standard names a default. */
+  readonly defaultValue?: string;
+}
+
+/** The fields of one part of a message, in the order of the standard. */
+export type FieldTable = Readonly<Record<string, FieldSpec>>;
+
+type Extra = Omit<FieldSpec, 'type' | 'need'>;
+
+export function text<N extends Need>(need: N, extra: Extra = {}): FieldSpec<'text', N> {
+  return { ...extra, type: 'text', need };
+}
+
+export function epoch<N extends Need>(need: N, extra: Extra = {}): FieldSpec<'epoch', N> {
+  return { ...extra, type: 'epoch', need };
+}
+
+/** A time as a date or as seconds from EPOCH_TZERO. */
+export function timed<N extends Need>(need: N, extra: Extra = {}): FieldSpec<'timed', N> {
+  return { ...extra, type: 'timed', need };
+}
+
+/** A number; `unit` is the unit of the standard, none for a dimensionless number. */
+export function number<N extends Need>(need: N, unit?: string, extra: Extra = {}): FieldSpec<'number', N> {
+  return { ...extra, ...(unit === undefined ? {} : { unit }), type: 'number', need };
+}
+
+export function integer<N extends Need>(need: N, extra: Extra = {}): FieldSpec<'integer', N> {
+  return { ...extra, type: 'integer', need };
+}
+
+/** Several numbers in one value, separated by blanks. */
+export function numbers<N extends Need>(need: N, unit?: string, extra: Extra = {}): FieldSpec<'numbers', N> {
+  return { ...extra, ...(unit === undefined ? {} : { unit }), type: 'numbers', need };
+}
+
+/** A word of a closed list. */
+export function choice<N extends Need>(need: N, choices: readonly string[], extra: Extra = {}): FieldSpec<'text', N> {
+  return { ...extra, choices, type: 'text', need };
+}
+
+/** The same fields, standing within an XML element of their own. */
+export function within<T extends FieldTable>(block: string, table: T): T {
+  const entries = Object.entries(table).map(([key, spec]) => [key, { ...spec, block: spec.block ?? block }]);
+  // The keys and types are those of `table`; only `block` is set.
+  return Object.fromEntries(entries) as T;
+}
+
+/** A number as the message writes it: its digits, its value, and the unit that both are in (that of the standard). */
+export interface Quantity {
+  readonly text: string;
+  readonly value: number;
+  readonly unit: string | undefined;
+}
+
+/** Several numbers as the message writes them. */
+export interface Quantities {
+  readonly text: string;
+  readonly values: readonly number[];
+  readonly unit: string | undefined;
+}
+
+type ValueOf<Type extends FieldType> = Type extends 'number' | 'integer'
+  ? Quantity
+  : Type extends 'numbers'
+    ? Quantities
+    : string;
+
+type KeysOf<T extends FieldTable, N extends Need> = {
+  [K in keyof T]: T[K]['need'] extends N ? K : never;
+}[keyof T];
+
+/** The typed values of one part, by keyword: obligatory ones are always there, the others may be absent. */
+export type Values<T extends FieldTable> = { readonly [K in KeysOf<T, 'must'>]: ValueOf<T[K]['type']> } & {
+  readonly [K in KeysOf<T, 'may' | 'expected'>]?: ValueOf<T[K]['type']>;
+};
+
+/** A line of a part as it stands: the truth that is written back. */
+export type Entry =
+  | { readonly kind: 'comment'; readonly text: string }
+  | { readonly kind: 'field'; readonly key: string; readonly text: string; readonly unit?: string };
+
+/** One part of a message: its lines in their order (comments and unknown keywords too) and its typed values. */
+export interface Section<T extends FieldTable> {
+  readonly entries: readonly Entry[];
+  readonly values: Values<T>;
+}
+
+/** What reading gives: the record with the leniencies used, or all faults. */
+export type ReadResult<Message> =
+  | { readonly kind: 'message'; readonly record: Message; readonly warnings: readonly Fault[] }
+  | { readonly kind: 'faults'; readonly faults: readonly Fault[]; readonly warnings: readonly Fault[] };
+
+/** How to read; the mode is strict unless said. */
+export interface ReadOptions {
+  readonly mode?: ReadMode;
+}
