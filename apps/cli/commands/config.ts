@@ -1,0 +1,34 @@
+import { describeSettings, type SettingRow } from '@farpass/server/settings';
+
+/** `farpass config [--json]`: the table of settings. Values of secrets are never printed. */
+export async function config(args: readonly string[]): Promise<number> {
+  const rows = describeSettings(process.env);
+  process.stdout.write(args.includes('--json') ? `${JSON.stringify(rows.map(publicRow), null, 2)}\n` : table(rows));
+  return rows.some((row) => row.fault !== undefined) ? 1 : 0;
+}
+
+function publicRow(row: SettingRow) {
+  return {
+    name: row.name,
+    meaning: row.meaning,
+    default: row.defaultText,
+    value: shown(row),
+    isSet: row.isSet,
+    fault: row.fault,
+  };
+}
+
+function shown(row: SettingRow): string {
+  if (!row.isSet) return row.defaultText;
+  if (row.secret) return '(set, hidden)';
+  return row.value === undefined ? '(wrong)' : String(row.value);
+}
+
+function table(rows: readonly SettingRow[]): string {
+  return rows
+    .map((row) => {
+      const fault = row.fault === undefined ? '' : `\n    WRONG: ${row.fault}`;
+      return `${row.name}\n    ${row.meaning}\n    default ${row.defaultText} · now ${shown(row)}${row.isSet ? '' : ' (not set)'}${fault}\n`;
+    })
+    .join('\n');
+}

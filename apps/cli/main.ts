@@ -1,0 +1,23 @@
+import { commands } from './commands.ts';
+import { usage } from './usage.ts';
+
+const [name = 'help', ...args] = process.argv.slice(2);
+const command = commands.find((one) => one.name === name);
+
+if (command) {
+  process.exitCode = await (await command.load())(args).catch(report);
+} else {
+  const asked = ['help', '--help', '-h'].includes(name);
+  (asked ? process.stdout : process.stderr).write(
+    asked ? usage(commands) : `farpass: there is no command ${name}.\n${usage(commands)}`,
+  );
+  process.exitCode = asked ? 0 : 1;
+}
+
+/** Whatever a command did not expect ends as one sentence and exit code 1; the stack only for those who ask. */
+function report(error: unknown): number {
+  const sentence = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`farpass: ${sentence}\n`);
+  if (process.env['FARPASS_STACK'] && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  return 1;
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '@farpass/contract/problem';
+import rateLimit from '@fastify/rate-limit';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import type { Authenticator, Caller } from '../auth/caller.ts';
+import type { Settings } from '../settings/index.ts';
+import type { AuditTrail } from './audit.ts';
+import { type Identification, identify } from './authorise.ts';
+import type { Handled } from './call.ts';
+import { mountHealth, type Readiness } from './health.ts';
+import { allowedMethods } from './methods.ts';
+import { createMetrics, type Gauges, mountMetrics } from './metrics.ts';
+import { sendProblem } from './problems.ts';
+import { referenceCalls } from './reference.ts';
+import { registerCall } from './register.ts';
+import { secure } from './security.ts';
+import { compileSchema } from './validation.ts';
+import { mountWebsite, sendPage, type Website, wantsPage } from './website.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identification: Identification | undefined;
+    caller: Caller | undefined;
+  }
+}
+
+export type AppParts = {
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+  readonly version: string;
+  readonly serverUrl: string;
+  readonly providerOrigin: string | undefined;
+  readonly calls: readonly Handled[];
+  readonly mounts: readonly ((app: FastifyInstance) => Promise<void>)[];
+  readonly authenticate: Authenticator;
+  readonly trail: AuditTrail;
+  readonly readiness: Readiness;
+  readonly gauges: Gauges;
+  readonly website: Website;
+};
+
+/** The web server with every call mounted, not yet listening. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = bareApp(parts);
+  await secure(app, parts.providerOrigin);
+  mountMetrics(app, createMetrics(parts.gauges), parts.settings.metricsToken);
+  mountHealth(app, parts.readiness);
+  for (const mount of parts.mounts) await app.register(mount);
+  await app.register(async (api) => mountCalls(api, parts));
+  await mountWebsite(app, parts.website);
+  answerUnmatched(app, parts);
+  return app;
+}
+
+function bareApp(parts: AppParts): FastifyInstance {
+  const app = fastify({
+    loggerInstance: parts.log,
+    genReqId: () => randomUUID(),
+    bodyLimit: parts.settings.bodyLimitBytes,
+    trustProxy: parts.settings.trustProxy,
+    forceCloseConnections: true,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(compileSchema);
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  return app;
+}
+
+async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> {
+  api.decorateRequest('identification', undefined);
+  api.decorateRequest('caller', undefined);
+  api.addHook('onRequest', async (request) => {
+    request.identification = await identify(request, parts.authenticate);
+  });
+  await api.register(rateLimit, {
+    max: parts.settings.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: limitKey,
+    errorResponseBuilder: (_request, context) =>
+      new Problem('RATE_LIMITED', {
+        detail: `More than ${context.max} requests in a minute. Wait ${Math.ceil(context.ttl / 1000)} s.`,
+      }),
+  });
+  takeStreams(api);
+  const contracts = parts.calls.map((one) => one.contract);
+  for (const handled of [...parts.calls, ...referenceCalls(contracts, parts)]) registerCall(api, handled, parts.trail);
+}
+
+function limitKey(request: FastifyRequest): string {
+  const { identification } = request;
+  return identification?.kind === 'caller' ? `user ${identification.caller.userId}` : `address ${request.ip}`;
+}
+
+/** Bodies that are no JSON reach their handler as the stream they are; a call that names no such media type refuses them. */
+function takeStreams(api: FastifyInstance): void {
+  api.addContentTypeParser('*', (request, payload, done) => {
+    const taken = request.routeOptions.config.rawBody ?? [];
+    const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    if (taken.some((pattern) => pattern === type || pattern === '*/*')) return done(null, payload);
+    const expected = taken.length > 0 ? taken.join(', ') : 'application/json';
+    return done(
+      new Problem('MEDIA_TYPE_UNSUPPORTED', { detail: `Content-Type is ${type || 'absent'}; expected ${expected}.` }),
+    );
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rawBody?: readonly string[];
+  }
+}
+
+function answerUnmatched(app: FastifyInstance, parts: AppParts): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request) && 'sendFile' in reply) return sendPage(reply);
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = allowedMethods(parts.calls, path);
+    if (allowed.length > 0) {
+      const detail = `${request.method} is not a method of ${path}; it takes ${allowed.join(', ')}.`;
+      return sendProblem(
+        request,
+        reply,
+        new Problem('METHOD_NOT_ALLOWED', { detail, headers: { Allow: allowed.join(', ') } }),
+      );
+    }
+    return sendProblem(request, reply, new Problem('NOT_FOUND', { detail: `There is nothing at ${path}.` }));
+  });
+}

@@ -1,0 +1,14 @@
+import { type AuditEntry, type Database, type Tx, writeAuditLine } from '../db/index.ts';
+
+/** Where audit lines go: beside the change in its own transaction, or after a call that changed nothing of ours. */
+export type AuditTrail = {
+  readonly write: (tx: Tx, line: AuditEntry) => Promise<void>;
+  readonly writeAfter: (line: AuditEntry) => Promise<void>;
+};
+
+export function auditTrail(database: Database): AuditTrail {
+  return {
+    write: writeAuditLine,
+    writeAfter: (line) => database.transaction((tx) => writeAuditLine(tx, line)),
+  };
+}

@@ -1,0 +1,42 @@
+import { Problem } from '@farpass/contract/problem';
+import { allows, type RouteContract } from '@farpass/contract/route';
+import type { FastifyRequest } from 'fastify';
+import type { Authenticator, Caller } from '../auth/caller.ts';
+
+/** What the Authorization header turned out to be; decided before the rate limit, enforced after it. */
+export type Identification =
+  | { readonly kind: 'caller'; readonly caller: Caller }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const challenge = { 'WWW-Authenticate': 'Bearer realm="platform"' };
+
+export async function identify(request: FastifyRequest, authenticate: Authenticator): Promise<Identification> {
+  const header = request.headers.authorization;
+  if (header === undefined) return { kind: 'none' };
+  const token = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i.exec(header)?.[1];
+  if (token === undefined)
+    return { kind: 'refused', reason: 'The Authorization header is not of the form: Bearer TOKEN.' };
+  return authenticate(token);
+}
+
+/** The caller, when the contract lets them in; throws the refusal otherwise. */
+export function admit(contract: RouteContract, identification: Identification): Caller | undefined {
+  if (contract.access.kind === 'public') return undefined;
+  if (identification.kind === 'none') {
+    throw new Problem('TOKEN_MISSING', {
+      detail: 'This call needs a bearer token; none was sent.',
+      headers: challenge,
+    });
+  }
+  if (identification.kind === 'refused') {
+    throw new Problem('TOKEN_INVALID', { detail: identification.reason, headers: challenge });
+  }
+  const { caller } = identification;
+  if (contract.access.kind === 'roles' && !allows(caller.granted, contract.access.requirements)) {
+    throw new Problem('ROLE_MISSING', {
+      detail: `${contract.summary}: needs ${contract.access.requirements.join(' and ')}, which ${caller.userName} does not hold.`,
+    });
+  }
+  return caller;
+}

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '@farpass/contract/route';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Caller } from '../auth/caller.ts';
+import type { AuditEntry, Scope, Tx } from '../db/index.ts';
+
+/** What a handler knows of the audit line it owes: the rest (action, actor, request) the contract and the call say. */
+export type AuditNote = Pick<AuditEntry, 'subject' | 'details'>;
+
+/** One request, checked against its contract: schema, token and roles hold when a handler sees it. */
+export type Call<R extends RouteContract> = {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  /** The raw body of a call whose contract names media types in `consumes`. */
+  readonly stream: Readable;
+  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly requestId: string;
+  /** Address of the request without host, for links to the next page. */
+  readonly url: string;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+  readonly log: FastifyBaseLogger;
+  /** Writes the audit line in the same transaction as what it tells of. */
+  readonly audit: (tx: Tx, note: AuditNote) => Promise<void>;
+} & (R['access'] extends { kind: 'public' } ? unknown : { readonly caller: Caller; readonly scope: Scope });
+
+export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<AnswerOf<R>>;
+
+/** A contract with the handler that answers it, its types checked where the two were paired. */
+export type Handled = {
+  readonly contract: RouteContract;
+  readonly handler: (call: never) => Promise<LooseAnswer>;
+};
+
+/** What any handler answers, as the web server sends it. */
+export type LooseAnswer = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly contentType?: string;
+};
+
+/** Pairs a contract with its handler. */
+export function handle<const R extends RouteContract>(contract: R, handler: Handler<R>): Handled {
+  return { contract, handler };
+}

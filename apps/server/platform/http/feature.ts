@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Handled } from './call.ts';
+
+/** A part of the platform as `compose.ts` sees it: its calls, and what it needs at start and stop. */
+export type Feature = {
+  readonly name: string;
+  readonly routes: readonly Handled[];
+  /** Mounts what is no call of the API, such as the pages of the identity provider. */
+  readonly mount?: (app: FastifyInstance) => Promise<void>;
+  readonly start?: () => Promise<void>;
+  readonly stop?: () => Promise<void>;
+  /** What is still missing before the feature can serve; undefined when it is ready. */
+  readonly pending?: () => string | undefined;
+};

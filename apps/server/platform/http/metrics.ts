@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Numbers that other parts report when they are asked, by metric name. */
+export type Gauges = () => Promise<Readonly<Record<string, { readonly help: string; readonly value: number }>>>;
+
+export type Metrics = {
+  readonly registry: Registry;
+  readonly observe: (request: FastifyRequest, reply: FastifyReply) => void;
+};
+
+/** Prometheus metrics of one process: requests, event-loop delay, memory, and what the other parts report. */
+export function createMetrics(gauges: Gauges): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 10 });
+  const labelNames = ['method', 'route', 'status'];
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered.',
+    labelNames,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  reportGauges(registry, gauges);
+  return {
+    registry,
+    observe: (request, reply) => {
+      const labels = {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unmatched',
+        status: String(reply.statusCode),
+      };
+      requests.inc(labels);
+      durations.observe(labels, reply.elapsedTime / 1000);
+    },
+  };
+}
+
+function reportGauges(registry: Registry, gauges: Gauges): void {
+  const known = new Map<string, Gauge>();
+  const trigger = new Gauge({
+    name: 'farpass_up',
+    help: '1 while the process answers.',
+    registers: [registry],
+    collect: async () => {
+      trigger.set(1);
+      for (const [name, { help, value }] of Object.entries(await gauges())) {
+        const gauge = known.get(name) ?? new Gauge({ name, help, registers: [registry] });
+        known.set(name, gauge);
+        gauge.set(value);
+      }
+    },
+  });
+}
+
+export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) return reply.callNotFound();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return request.headers.authorization === `Bearer ${token}`;
+  return loopback.includes(request.socket.remoteAddress ?? '');
+}

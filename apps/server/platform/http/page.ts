@@ -1,0 +1,33 @@
+import { Problem } from '@farpass/contract/problem';
+
+/** The key of the last row of a page, from which the next page starts. Opaque to callers. */
+export type Cursor = readonly (string | number | null)[];
+
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** Reads a cursor of exactly `length` parts; another list's cursor, or one made by hand, is refused. */
+export function readCursor(text: string, length: number): Cursor {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    if (Array.isArray(value) && value.length === length && value.every(isPart)) return value;
+  } catch {
+    // Falls through to the refusal below: whatever was wrong with it, it is no cursor of ours.
+  }
+  throw new Problem('REQUEST_INVALID', {
+    detail: 'cursor is not one that this list gave. Take it from the Link header of the page before, or leave it out.',
+    errors: [{ pointer: '/query/cursor', message: 'not a cursor of this list' }],
+  });
+}
+
+function isPart(value: unknown): value is string | number | null {
+  return value === null || typeof value === 'string' || typeof value === 'number';
+}
+
+/** The Link header of a page that another one follows. */
+export function nextLink(url: string, cursor: Cursor): { readonly Link: string } {
+  const address = new URL(url, 'http://page');
+  address.searchParams.set('cursor', writeCursor(cursor));
+  return { Link: `<${address.pathname}${address.search}>; rel="next"` };
+}

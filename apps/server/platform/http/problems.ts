@@ -1,0 +1,97 @@
+import { Problem, type ProblemCode, type ProblemFault } from '@farpass/contract/problem';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../db/index.ts';
+
+type SchemaFault = {
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params: Record<string, unknown>;
+};
+
+const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_NOT_READABLE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_NOT_READABLE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_NOT_READABLE',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+};
+
+/** Any thrown value as the problem that the caller is told; what is ours to mend says nothing of its inside. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return new Problem('DATABASE_UNAVAILABLE', {
+      detail: error.message,
+      headers: { 'Retry-After': String(error.retryAfterS) },
+      cause: error,
+    });
+  }
+  if (isFastifyError(error)) return fromFastify(error);
+  return new Problem('INTERNAL', {
+    detail: 'The request failed on our side; nothing more is known to you here.',
+    cause: error,
+  });
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && 'code' in error;
+}
+
+function fromFastify(error: FastifyError): Problem {
+  if (error.validation) return fromValidation(error);
+  const code = byFastifyCode[error.code];
+  if (code) return new Problem(code, { detail: error.message, cause: error });
+  if (error.statusCode === 400) return new Problem('BODY_NOT_READABLE', { detail: error.message, cause: error });
+  return new Problem('INTERNAL', { detail: 'The request failed on our side.', cause: error });
+}
+
+function fromValidation(error: FastifyError): Problem {
+  const part = error.validationContext ?? 'body';
+  const faults = (error.validation ?? []).slice(0, 50).map((fault) => toFault(part, fault as SchemaFault));
+  const first = faults[0];
+  const detail = first ? `${first.pointer ?? part}: ${first.message}` : error.message;
+  return new Problem('REQUEST_INVALID', { detail, errors: faults, cause: error });
+}
+
+const partNames: Readonly<Record<string, string>> = {
+  querystring: 'query',
+  params: 'path',
+  headers: 'header',
+  body: 'body',
+};
+
+function toFault(part: string, fault: SchemaFault): ProblemFault {
+  const missing = fault.params['missingProperty'] ?? fault.params['additionalProperty'];
+  const place = typeof missing === 'string' ? `${fault.instancePath}/${missing}` : fault.instancePath;
+  const where = part === 'body' ? place : `/${partNames[part] ?? part}${place}`;
+  const choices = fault.params['allowedValues'];
+  const among = Array.isArray(choices) ? `: ${choices.join(', ')}` : '';
+  return { pointer: where, message: `${fault.message ?? 'does not fit'}${among}` };
+}
+
+/** Sends a problem document; the log line with the cause is written here and nowhere else. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const problem = toProblem(error);
+  const line = { code: problem.code, err: problem.status >= 500 ? (problem.cause ?? problem) : undefined };
+  if (problem.status >= 500) request.log.error(line, problem.message);
+  else request.log.info(line, problem.message);
+  return reply
+    .status(problem.status)
+    .headers(problem.headers)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problemBody(problem, request.id));
+}
+
+function problemBody(problem: Problem, requestId: string) {
+  return {
+    type: `/docs/problems#${problem.code.toLowerCase()}`,
+    status: problem.status,
+    code: problem.code,
+    title: problem.title,
+    detail: problem.message,
+    requestId,
+    ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
+  };
+}

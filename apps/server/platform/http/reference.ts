@@ -1,0 +1,34 @@
+import { openApiDocument } from '@farpass/contract/openapi';
+import { openApi } from '@farpass/contract/platform';
+import type { RouteContract, Service } from '@farpass/contract/route';
+import { type Handled, handle } from './call.ts';
+
+type Reference = { readonly version: string; readonly serverUrl: string };
+
+const titles: Readonly<Record<Service, string>> = {
+  ca: 'Collision Avoidance',
+  odt: 'On-Demand Tracking',
+  payments: 'Payments',
+  tle: 'Element Sets',
+  userconfig: 'User Configuration',
+  platform: 'Platform',
+};
+
+export const services = ['ca', 'odt', 'payments', 'tle', 'userconfig', 'platform'] as const;
+
+/** The API document of every service that has calls, itself included. */
+export function referenceCalls(contracts: readonly RouteContract[], reference: Reference): readonly Handled[] {
+  const used = services.filter((service) => service === 'platform' || contracts.some((one) => one.service === service));
+  const calls = used.map(openApi);
+  const all = [...contracts, ...calls];
+  return calls.map((contract) => {
+    const document = openApiDocument({
+      ...reference,
+      service: contract.service,
+      title: `Farpass ${titles[contract.service]}`,
+      routes: all,
+    });
+    const headers = { 'Cache-Control': 'private, max-age=300' };
+    return handle(contract, async () => ({ status: 200, body: document, headers }) as const);
+  });
+}

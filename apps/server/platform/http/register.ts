@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { fullPath, type RouteContract } from '@farpass/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Caller } from '../auth/caller.ts';
+import { operatorScope, type Scope, type Tx } from '../db/index.ts';
+import type { AuditTrail } from './audit.ts';
+import { admit } from './authorise.ts';
+import type { AuditNote, Handled, LooseAnswer } from './call.ts';
+
+/** Registers one call: its schemas, its access rule, and the handler between them. */
+export function registerCall(app: FastifyInstance, handled: Handled, trail: AuditTrail): void {
+  const { contract } = handled;
+  app.route({
+    method: contract.method,
+    url: serverPath(contract),
+    ...(contract.bodyLimitBytes === undefined ? {} : { bodyLimit: contract.bodyLimitBytes }),
+    schema: schemas(contract),
+    // After the rate limit, which counts refused requests too, and before any byte of the body is read.
+    preParsing: async (request) => {
+      request.caller = admit(contract, request.identification ?? { kind: 'none' });
+    },
+    ...(contract.consumes ? { config: { rawBody: contract.consumes } } : {}),
+    handler: answerWith(handled, trail),
+  });
+}
+
+/** The router takes no hyphen in a parameter's name: `{satellite-id}` is matched as `:satellite_id`. */
+function serverPath(contract: RouteContract): string {
+  return fullPath(contract).replaceAll(/\{([^}]+)\}/g, (_, name: string) => `:${routerName(name)}`);
+}
+
+function routerName(name: string): string {
+  return name.replaceAll('-', '_');
+}
+
+function schemas(contract: RouteContract): Record<string, unknown> {
+  const response = Object.entries(contract.responses).flatMap(([status, body]) =>
+    body.kind === 'json' ? [[status, body.schema] as const] : [],
+  );
+  return {
+    ...(contract.params ? { params: routerParams(contract.params) } : {}),
+    ...(contract.query ? { querystring: { ...contract.query, additionalProperties: false } } : {}),
+    ...(contract.body ? { body: contract.body } : {}),
+    response: Object.fromEntries(response),
+  };
+}
+
+function routerParams(params: NonNullable<RouteContract['params']>): object {
+  const properties = Object.entries(params.properties).map(([name, schema]) => [routerName(name), schema] as const);
+  return { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
+}
+
+function answerWith(handled: Handled, trail: AuditTrail): RouteHandlerMethod {
+  return async (request, reply) => {
+    const written = { audit: false };
+    const audit = async (tx: Tx, note: AuditNote) => {
+      await trail.write(tx, lineOf(handled.contract, request, note));
+      written.audit = true;
+    };
+    const call = { ...callOf(handled.contract, request), signal: abortSignal(reply), audit };
+    const answer = await handled.handler(call as never);
+    if (handled.contract.audit !== null && !written.audit) {
+      await trail.writeAfter(lineOf(handled.contract, request, {}));
+    }
+    return send(reply, answer);
+  };
+}
+
+function callOf(contract: RouteContract, request: FastifyRequest) {
+  return {
+    params: namedParams(contract, request.params),
+    query: request.query,
+    body: request.body,
+    stream: contract.consumes ? bodyStream(request) : Readable.from([]),
+    contentType: request.headers['content-type'] ?? '',
+    headers: request.headers,
+    requestId: request.id,
+    url: request.url,
+    log: request.log,
+    ...(request.caller ? { caller: request.caller, scope: scopeOf(request.caller) } : {}),
+  };
+}
+
+function namedParams(contract: RouteContract, found: unknown): Record<string, unknown> {
+  const values = (found ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(contract.params?.properties ?? {}).map((name) => [name, values[routerName(name)]]),
+  );
+}
+
+function bodyStream(request: FastifyRequest): Readable {
+  return request.body instanceof Readable ? request.body : request.raw;
+}
+
+function abortSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+function scopeOf(caller: Caller): Scope {
+  return operatorScope(caller.operatorId);
+}
+
+function lineOf(contract: RouteContract, request: FastifyRequest, note: AuditNote) {
+  const { caller } = request;
+  return {
+    action: contract.audit ?? contract.operationId,
+    actor: caller === undefined ? 'anonymous' : caller.userId,
+    outcome: 'done',
+    operatorId: caller?.operatorId,
+    requestId: request.id,
+    ...note,
+  } as const;
+}
+
+function send(reply: FastifyReply, answer: LooseAnswer): FastifyReply {
+  reply.status(answer.status).headers(answer.headers ?? {});
+  if (answer.contentType !== undefined) reply.type(answer.contentType);
+  return reply.send(isAsyncIterable(answer.body) ? Readable.from(answer.body) : answer.body);
+}
+
+function isAsyncIterable(body: unknown): body is AsyncIterable<string | Uint8Array> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body && !(body instanceof Readable);
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ApplicationConfig } from '@farpass/contract/platform';
+import statics from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+
+export type Website = { readonly root: string; readonly config: () => Promise<Static<typeof ApplicationConfig>> };
+
+const aYearS = 31_536_000;
+
+/** The built web application. Addresses of pages answer its index; hashed assets are cached for a year. */
+export async function mountWebsite(app: FastifyInstance, website: Website): Promise<void> {
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send(await website.config()),
+  );
+  if (!existsSync(join(website.root, 'index.html'))) {
+    app.log.warn('The web application is not built; only the API is served. `npm start` builds it.');
+    return;
+  }
+  await app.register(statics, {
+    root: website.root,
+    wildcard: false,
+    index: ['index.html'],
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', path.includes('/assets/') ? `public, max-age=${aYearS}, immutable` : 'no-cache');
+    },
+  });
+}
+
+/** Whether an unmatched request is a person opening a page, who gets the application and its own Not Found. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const machine = /^\/(api|auth|assets)\/|\.[a-z0-9]{1,5}$/i.test(request.url.split('?')[0] ?? '');
+  return request.method === 'GET' && !machine && (request.headers.accept ?? '').includes('text/html');
+}
+
+export function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+}

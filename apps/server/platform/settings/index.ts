@@ -1,0 +1,1 @@
+export { describeSettings, readSettings, type SettingRow, type Settings, SettingsError } from './settings.ts';

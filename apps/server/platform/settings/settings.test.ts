@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { describeSettings, readSettings, SettingsError } from './settings.ts';
+
+describe('settings', () => {
+  it('hold their defaults in an empty environment', () => {
+    const settings = readSettings({});
+    expect(settings.port).toBe(8080);
+    expect(settings.host).toBe('localhost');
+    expect(settings.databaseUrl).toBeUndefined();
+    expect(settings.demo).toBe('auto');
+    expect(settings.demoUserNames).toEqual([]);
+  });
+
+  it('take an empty variable for an absent one', () => {
+    expect(readSettings({ PORT: '' }).port).toBe(8080);
+  });
+
+  it('read numbers, flags, lists and addresses', () => {
+    const settings = readSettings({
+      PORT: '9000',
+      FARPASS_DEVELOPER_MODE: 'yes',
+      FARPASS_DEMO_USER_NAMES: 'ada, grace',
+      FARPASS_URL: 'https://farpass.example/',
+    });
+    expect(settings.port).toBe(9000);
+    expect(settings.developerMode).toBe(true);
+    expect(settings.demoUserNames).toEqual(['ada', 'grace']);
+    expect(settings.publicUrl).toBe('https://farpass.example');
+  });
+
+  it('name every wrong variable at once, with what was found and expected', () => {
+    const wrong = { PORT: '80a', FARPASS_DEMO: 'perhaps', DATABASE_URL: 'mysql://u:secret@host/db' };
+    expect(() => readSettings(wrong)).toThrow(SettingsError);
+    try {
+      readSettings(wrong);
+    } catch (error) {
+      const faults = error instanceof SettingsError ? error.faults : [];
+      expect(faults).toHaveLength(3);
+      expect(faults[0]).toBe('PORT is "80a": expected a whole number from 0 to 65535');
+      expect(faults.join()).not.toContain('secret');
+    }
+  });
+
+  it('have a unique variable and a meaning each', () => {
+    const rows = describeSettings({});
+    expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
+    for (const row of rows) expect(row.meaning).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,214 @@
+/** One setting: an environment variable, what it means, how its text is read, and what holds without it. */
+export type Setting<T> = {
+  readonly name: string;
+  readonly meaning: string;
+  /** Shown in documents; the value itself comes from `read(undefined)`. */
+  readonly defaultText: string;
+  readonly secret: boolean;
+  /** The value for a text, or for its absence. Throws a sentence that says what is expected. */
+  readonly read: (text: string | undefined) => T;
+};
+
+type TextSetting = { name: string; meaning: string; secret?: true };
+
+function text(row: TextSetting & { fallback: string }): Setting<string> {
+  return { ...row, defaultText: row.fallback, secret: row.secret ?? false, read: (value) => value ?? row.fallback };
+}
+
+function optionalText(row: TextSetting): Setting<string | undefined> {
+  return { ...row, defaultText: '(none)', secret: row.secret ?? false, read: (value) => value };
+}
+
+function flag(row: { name: string; meaning: string; fallback: boolean }): Setting<boolean> {
+  return {
+    ...row,
+    defaultText: String(row.fallback),
+    secret: false,
+    read: (value) => (value === undefined ? row.fallback : readFlag(value)),
+  };
+}
+
+function readFlag(value: string): boolean {
+  if (['1', 'true', 'yes', 'on'].includes(value.toLowerCase())) return true;
+  if (['0', 'false', 'no', 'off'].includes(value.toLowerCase())) return false;
+  throw new Error('expected true or false');
+}
+
+function whole(row: { name: string; meaning: string; fallback: number; least: number; most: number }): Setting<number> {
+  return {
+    ...row,
+    defaultText: String(row.fallback),
+    secret: false,
+    read: (value) => (value === undefined ? row.fallback : readWhole(value, row)),
+  };
+}
+
+function readWhole(value: string, range: { least: number; most: number }): number {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= range.least && number <= range.most) return number;
+  throw new Error(`expected a whole number from ${range.least} to ${range.most}`);
+}
+
+function address(row: TextSetting & { schemes: readonly string[] }): Setting<string | undefined> {
+  return {
+    ...row,
+    defaultText: '(none)',
+    secret: row.secret ?? false,
+    read: (value) => (value === undefined ? undefined : readAddress(value, row.schemes)),
+  };
+}
+
+function readAddress(value: string, schemes: readonly string[]): string {
+  const scheme = URL.canParse(value) ? new URL(value).protocol.replace(':', '') : undefined;
+  if (scheme !== undefined && schemes.includes(scheme)) return value.replace(/\/$/, '');
+  throw new Error(`expected an address that begins with ${schemes.map((name) => `${name}://`).join(' or ')}`);
+}
+
+function choice<const T extends string>(row: {
+  name: string;
+  meaning: string;
+  fallback: T;
+  among: readonly T[];
+}): Setting<T> {
+  const read = (value: string | undefined): T => {
+    const found = value === undefined ? row.fallback : row.among.find((name) => name === value);
+    if (found === undefined) throw new Error(`expected one of ${row.among.join(', ')}`);
+    return found;
+  };
+  return { ...row, defaultText: row.fallback, secret: false, read };
+}
+
+function list(row: { name: string; meaning: string }): Setting<readonly string[]> {
+  const read = (value: string | undefined) =>
+    (value ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean);
+  return { ...row, defaultText: '(empty)', secret: false, read };
+}
+
+const web = ['http', 'https'];
+const postgres = ['postgres', 'postgresql'];
+
+/** Every setting of the platform. `farpass config` prints this table with the current values. */
+export const settingTable = {
+  port: whole({ name: 'PORT', meaning: 'Port of the web server.', fallback: 8080, least: 0, most: 65535 }),
+  host: text({ name: 'HOST', meaning: 'Name or address to listen on.', fallback: 'localhost' }),
+  publicUrl: address({
+    name: 'FARPASS_URL',
+    meaning:
+      'Public address: issuer, redirects and links in mail are built from it. Without it: http://localhost:PORT.',
+    schemes: web,
+  }),
+  trustProxy: flag({
+    name: 'FARPASS_TRUST_PROXY',
+    meaning: 'Believe X-Forwarded-* headers. Only behind a proxy that sets them itself.',
+    fallback: false,
+  }),
+  dataDir: text({
+    name: 'FARPASS_DATA',
+    meaning: 'Folder of all state. Deleting it is a fresh start.',
+    fallback: './data',
+  }),
+  databaseUrl: address({
+    name: 'DATABASE_URL',
+    meaning: 'PostgreSQL to use in place of the embedded database.',
+    schemes: postgres,
+    secret: true,
+  }),
+  databaseOwnerUrl: address({
+    name: 'DATABASE_OWNER_URL',
+    meaning: 'PostgreSQL owner that migrations run as; the server itself then needs no right to alter tables.',
+    schemes: postgres,
+    secret: true,
+  }),
+  oidcIssuer: address({
+    name: 'OIDC_ISSUER',
+    meaning: 'OpenID Connect provider to use in place of the embedded one, for example a Keycloak realm.',
+    schemes: web,
+  }),
+  oidcClientId: text({
+    name: 'OIDC_CLIENT_ID',
+    meaning: 'Public client of the web application.',
+    fallback: 'platform-web',
+  }),
+  oidcAudience: text({
+    name: 'OIDC_AUDIENCE',
+    meaning: 'Audience that an access token must name.',
+    fallback: 'farpass-api',
+  }),
+  identity: choice({
+    name: 'FARPASS_IDENTITY',
+    meaning: 'Which provider signs people in: the embedded one, the one of OIDC_ISSUER, or none.',
+    fallback: 'auto',
+    among: ['auto', 'none'],
+  }),
+  demo: choice({
+    name: 'FARPASS_DEMO',
+    meaning: 'Demo users and demo world: auto keeps them until a real user is added.',
+    fallback: 'auto',
+    among: ['auto', 'off'],
+  }),
+  publicDemo: flag({
+    name: 'FARPASS_PUBLIC_DEMO',
+    meaning: 'First word of two that let a server with demo users listen beyond loopback.',
+    fallback: false,
+  }),
+  publicDemoConfirmed: flag({
+    name: 'FARPASS_PUBLIC_DEMO_CONFIRMED',
+    meaning: 'Second word of two. Everybody who reaches the server can then sign in as demo.',
+    fallback: false,
+  }),
+  demoUserNames: list({
+    name: 'FARPASS_DEMO_USER_NAMES',
+    meaning: 'Further user names that carry the Demo label, comma-separated. The label grants nothing.',
+  }),
+  developerMode: flag({ name: 'FARPASS_DEVELOPER_MODE', meaning: 'Open the developer area /dev.', fallback: false }),
+  allSensorsMode: flag({
+    name: 'FARPASS_ALL_SENSORS',
+    meaning: 'Show test, future and retired sensors, all as optical passive.',
+    fallback: false,
+  }),
+  inAppAccountLink: flag({
+    name: 'FARPASS_ACCOUNT_LINK',
+    meaning: 'Link the account pages of the application in the sidebar.',
+    fallback: true,
+  }),
+  secretKey: optionalText({
+    name: 'FARPASS_SECRET_KEY',
+    meaning: 'Key that encrypts stored secrets (32 bytes, base64). Without it one is kept in the data folder.',
+    secret: true,
+  }),
+  logLevel: choice({
+    name: 'FARPASS_LOG_LEVEL',
+    meaning: 'Least level that is logged.',
+    fallback: 'info',
+    among: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+  }),
+  bodyLimitBytes: whole({
+    name: 'FARPASS_BODY_LIMIT',
+    meaning: 'Largest JSON body in bytes; uploads have limits of their own.',
+    fallback: 1_048_576,
+    least: 1024,
+    most: 1_073_741_824,
+  }),
+  requestsPerMinute: whole({
+    name: 'FARPASS_REQUESTS_PER_MINUTE',
+    meaning: 'Requests a user (or an address that is not signed in) may make in a minute.',
+    fallback: 1200,
+    least: 1,
+    most: 10_000_000,
+  }),
+  metricsToken: optionalText({
+    name: 'FARPASS_METRICS_TOKEN',
+    meaning: 'Bearer token that /metrics asks for from beyond loopback. Without it /metrics answers loopback only.',
+    secret: true,
+  }),
+  workInProcess: flag({
+    name: 'FARPASS_WORK_IN_PROCESS',
+    meaning: 'Run jobs in the web server too. Switch it off where `farpass work` runs.',
+    fallback: true,
+  }),
+} as const;
+
+export type SettingTable = typeof settingTable;

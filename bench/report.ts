@@ -1,0 +1,10 @@
+/** What one benchmark measured, in one run on one machine: ratios matter, absolute times drift. */
+export type BenchReport = {
+  readonly name: string;
+  readonly figures: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly unit: string;
+    readonly aim?: string;
+  }[];
+};

@@ -1,0 +1,8 @@
+// `npm run bench [-- NAME…] [--json]`: figures as ratios in one run.
+import { runtime } from './project.mjs';
+import { run } from './run.mjs';
+import { build, install } from './setup.mjs';
+
+await install();
+await build(['kernel']);
+process.exit(await run(runtime, ['--expose-gc', 'bench/run.ts', ...process.argv.slice(2)]));

@@ -1,0 +1,94 @@
+import type { Source } from './source.ts';
+
+/** What each package may import of the others; nothing that is not named. `/` narrows to one entry of the exports map. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'packages/astro': [],
+  'packages/ccsds': ['@farpass/astro/time'],
+  'packages/conjunction': ['@farpass/astro'],
+  'packages/manoeuvre': ['@farpass/astro', '@farpass/conjunction'],
+  'packages/tracking': ['@farpass/astro'],
+  'packages/intake': [
+    '@farpass/astro',
+    '@farpass/ccsds',
+    '@farpass/conjunction',
+    '@farpass/manoeuvre',
+    '@farpass/tracking',
+  ],
+  'packages/contract': [],
+  'apps/server': [
+    '@farpass/contract',
+    '@farpass/intake',
+    '@farpass/ccsds',
+    '@farpass/astro',
+    '@farpass/conjunction',
+    '@farpass/manoeuvre',
+    '@farpass/tracking',
+  ],
+  'apps/web': [
+    '@farpass/contract',
+    '@farpass/intake',
+    '@farpass/astro',
+    '@farpass/conjunction',
+    '@farpass/manoeuvre',
+    '@farpass/tracking',
+  ],
+  'apps/cli': [
+    '@farpass/server',
+    '@farpass/intake',
+    '@farpass/ccsds',
+    '@farpass/astro',
+    '@farpass/conjunction',
+    '@farpass/manoeuvre',
+    '@farpass/tracking',
+  ],
+};
+
+/** Folders of an app that every feature stands on. The other folders are features; files beside the folders compose them. */
+const ground: Readonly<Record<string, readonly string[]>> = {
+  'apps/server': ['platform'],
+  'apps/web': ['ui', 'session', 'texts', 'notifications', 'shell', 'format', 'freshness', 'roles', 'router'],
+};
+
+/** Every import that runs against the house's direction, as a sentence with its place. */
+export function wrongDirections(sources: readonly Source[]): readonly string[] {
+  return sources.flatMap((source) => [...acrossPackages(source), ...acrossFeatures(source)]);
+}
+
+function packageOf(path: string): string | undefined {
+  return Object.keys(mayImport).find((name) => path.startsWith(`${name}/`));
+}
+
+function acrossPackages(source: Source): readonly string[] {
+  const home = packageOf(source.path);
+  if (home === undefined) return [];
+  const allowed = [...(mayImport[home] ?? []), `@farpass/${home.split('/')[1]}`];
+  return source.imports.flatMap(({ target, line }) => {
+    const leaves =
+      !target.startsWith('@farpass/') && packageOf(`${target}/`) !== undefined && packageOf(`${target}/`) !== home;
+    if (leaves) return [`${source.path}:${line} reaches into ${target}; enter a package through its exports map`];
+    if (!target.startsWith('@farpass/') || allowed.some((name) => target === name || target.startsWith(`${name}/`)))
+      return [];
+    return [
+      `${source.path}:${line} imports ${target}; ${home} may import ${allowed.slice(0, -1).join(', ') || 'no other package'}`,
+    ];
+  });
+}
+
+function acrossFeatures(source: Source): readonly string[] {
+  const app = Object.keys(ground).find((name) => source.path.startsWith(`${name}/`));
+  if (app === undefined) return [];
+  const home = folderIn(app, source.path);
+  if (home === undefined) return [];
+  const base = ground[app] ?? [];
+  return source.imports.flatMap(({ target, line }) => {
+    const other = target.startsWith(`${app}/`) ? folderIn(app, target) : undefined;
+    if (other === undefined || other === home || base.includes(other)) return [];
+    const rule = base.includes(home) ? `${home} is what features stand on` : 'one feature never imports another';
+    return [`${source.path}:${line} imports ${target}; ${rule}: compose them in ${app}`];
+  });
+}
+
+function folderIn(app: string, path: string): string | undefined {
+  const rest = path.slice(app.length + 1).split('/');
+  return rest.length > 1 ? rest[0] : undefined;
+}
