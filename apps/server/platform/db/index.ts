@@ -6,7 +6,8 @@
  *   awaited; `db` inside throws DATABASE_INSIDE_TRANSACTION instead of waiting for itself.
  * - `db.read(async (read) => …)`: single statements without BEGIN and COMMIT, for lists and look-ups.
  * - A store is functions that take `tx: Tx` (or `read: Read` if they only read; a `Tx` fits) and a `Scope`.
- * - Tables: `<feature>/tables.ts` with Drizzle's `pgTable`; times are `instant()`, ids `newId()` (UUID version 7).
+ * - Tables: `<feature>/tables.ts` with Drizzle's `pgTable`; ids are `newId()` (UUID version 7), times the column type
+ *   `instant()` of `platform/db/columns.ts` (a file that imports columns only, so that Drizzle's generator can load it).
  * - Migrations: `<feature>/migrations/<UTC yyyymmddhhmmss>_<title>.sql`, found by themselves, applied in the order of
  *   their names in one step with pg-boss's. Write one by hand or with
  *   `npx drizzle-kit generate --config apps/server/<feature>/drizzle.config.ts`; first line `-- phase: expand`
@@ -25,7 +26,7 @@ export {
   violatedConstraint,
 } from './errors.ts';
 export { newId } from './id.ts';
-export { currentInstant, type Instant, instant, instantOf, instantOfUnixMs, isInstant, nowInstant } from './instant.ts';
+export { currentInstant, type Instant, instantOf, instantOfUnixMs, isInstant } from './instant.ts';
 export type { Logger } from './log.ts';
 export { administratorScope, operatorScope, providerScope, type Scope } from './scope.ts';
 export { afterCommit, executeIn, type Read, type TransactionOptions, type Tx } from './transaction.ts';

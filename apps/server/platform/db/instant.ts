@@ -1,6 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { customType } from 'drizzle-orm/pg-core';
-
 /**
  * A moment of UTC as text, `2016-12-31T23:59:60.123456Z`: always 27 characters, always microseconds, so that order of
  * text is order of time, the leap second included. PostgreSQL's own timestamp turns 23:59:60 into the next day's
@@ -46,13 +43,3 @@ export function instantOfUnixMs(unixMs: number): Instant {
 export function currentInstant(): Instant {
   return instantOfUnixMs(Date.now());
 }
-
-/** A column that holds an instant. */
-export const instant = customType<{ data: Instant; driverData: string }>({
-  dataType: () => 'instant',
-  toDriver: (value) => value,
-  fromDriver: (value) => instantOf(value),
-});
-
-/** The database's clock in a query or as a column's default: `createdAt: instant('created_at').notNull().default(nowInstant)`. */
-export const nowInstant = sql`instant_now()`;

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, nowInstant } from './instant.ts';
+import { instant, nowInstant } from './columns.ts';
 
 /** What was done, by whom, to what: one line for each command. Only grows. */
 export const auditLine = pgTable(

@@ -13,20 +13,3 @@ begin
   raise exception 'table % only grows: % is refused', tg_table_name, tg_op using errcode = 'insufficient_privilege';
 end
 $$;
-
-create table audit_line (
-  id uuid primary key,
-  at instant not null default instant_now(),
-  operator_id text,
-  actor text not null,
-  action text not null,
-  subject_kind text,
-  subject_id text,
-  outcome text not null check (outcome in ('done', 'refused')),
-  request_id text,
-  details jsonb
-);
-create index audit_line_operator_at on audit_line (operator_id, at);
-create index audit_line_subject on audit_line (subject_kind, subject_id);
-create trigger audit_line_only_grows before update or delete on audit_line for each row execute function refuse_change();
-create trigger audit_line_is_not_emptied before truncate on audit_line for each statement execute function refuse_change();

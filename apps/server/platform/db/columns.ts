@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { customType } from 'drizzle-orm/pg-core';
+import { type Instant, instantOf } from './instant.ts';
+
+/** Column types of our own. Tables import them from here, since Drizzle's generator loads this file outside of Node's modules. */
+
+/** A column that holds an instant. */
+export const instant = customType<{ data: Instant; driverData: string }>({
+  dataType: () => 'instant',
+  toDriver: (value) => value,
+  fromDriver: (value) => instantOf(value),
+});
+
+/** The database's clock in a query or as a column's default: `createdAt: instant('created_at').notNull().default(nowInstant)`. */
+export const nowInstant = sql`instant_now()`;
+
+/** A column of raw bytes. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** A transaction's 64-bit number, as text. */
+export const transactionNumber = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
