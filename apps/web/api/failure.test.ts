@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  failureNotification,
+  failureOfNetwork,
+  failureOfResponse,
+  notifiesOnFailure,
+  RequestCancelled,
+} from './failure.ts';
+
+describe('a failed request', () => {
+  it('is told by its status, the title and the detail of the problem document', () => {
+    const failure = failureOfResponse(
+      { status: 409, statusText: 'Conflict' },
+      {
+        status: 409,
+        code: 'CONFLICT',
+        title: 'This would contradict what is stored',
+        detail: 'Satellite 25544 exists.',
+      },
+    );
+    expect(failureNotification(failure)).toEqual({
+      code: 409,
+      title: 'This would contradict what is stored',
+      message: 'Satellite 25544 exists.',
+      problemCode: 'CONFLICT',
+    });
+  });
+
+  it('is told by its status text when the answer is no problem document', () => {
+    const failure = failureOfResponse({ status: 502, statusText: 'Bad Gateway' }, '<html>');
+    expect(failureNotification(failure)).toEqual({ code: 502, title: 'Bad Gateway', message: 'Bad Gateway' });
+  });
+
+  it('has the code of the error when no answer came, and no code of its own when the error has none', () => {
+    expect(failureNotification(failureOfNetwork(Object.assign(new Error('x'), { code: 'ECONNRESET' }))).code).toBe(
+      'ECONNRESET',
+    );
+    expect(failureNotification(failureOfNetwork(new TypeError('Failed to fetch')))).toEqual({
+      title: 'No connection',
+      message: 'The server did not answer; check the connection and try again.',
+    });
+  });
+
+  it('keeps every fault with its place', () => {
+    const errors = [{ pointer: '/name', message: 'is empty' }, { line: 7, message: 'no epoch' }, 'not a fault'];
+    expect(failureOfResponse({ status: 422, statusText: '' }, { errors }).faults).toEqual([
+      { pointer: '/name', message: 'is empty' },
+      { line: 7, message: 'no epoch' },
+    ]);
+  });
+});
+
+describe('a cancelled request', () => {
+  it('says so with code 0', () => {
+    expect(failureNotification(new RequestCancelled('asked'))).toEqual({
+      code: 0,
+      title: 'Cancelled',
+      message: 'Server request was cancelled.',
+    });
+  });
+
+  it('that was cancelled because nobody is signed in any more says so with code 501', () => {
+    expect(failureNotification(new RequestCancelled('unauthenticated'))).toEqual({
+      code: 501,
+      title: 'Unauthenticated',
+      message: 'Authentication ran out, logging you out.',
+    });
+  });
+});
+
+describe('failures without a notification', () => {
+  it('are those of user configuration, satellite operator and element sets', () => {
+    const quiet = [
+      '/userconfig/abc',
+      '/ca/userconfig',
+      '/ca/userconfig/abc',
+      '/ca/satellites/operator/25544',
+      '/tle/tle',
+      '/tle/tle-set',
+    ];
+    expect(quiet.filter(notifiesOnFailure)).toEqual([]);
+    const loud = ['/ca/satellites', '/ca/satellites/abc', '/odt/requests', '/notifications', '/ca/cdms'];
+    expect(loud.filter(notifiesOnFailure)).toEqual(loud);
+  });
+});

@@ -1,0 +1,115 @@
+import type { NotificationDraft } from '../notifications/notification.ts';
+
+/** One fault inside a request, with the place it concerns: a JSON pointer into the body, or a line of a file. */
+export interface Fault {
+  readonly pointer?: string;
+  readonly line?: number;
+  readonly message: string;
+}
+
+/** A request that came back with a refusal, or did not come back. */
+export class RequestFailure extends Error {
+  readonly status: number | undefined;
+  readonly code: string | number | undefined;
+  readonly title: string;
+  readonly problemCode: string | undefined;
+  readonly faults: readonly Fault[];
+
+  constructor(failure: {
+    readonly status?: number;
+    readonly code?: string | number;
+    readonly title: string;
+    readonly message: string;
+    readonly problemCode?: string;
+    readonly faults?: readonly Fault[];
+    readonly cause?: unknown;
+  }) {
+    super(failure.message, { cause: failure.cause });
+    this.name = 'RequestFailure';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.title = failure.title;
+    this.problemCode = failure.problemCode;
+    this.faults = failure.faults ?? [];
+  }
+}
+
+/** A request that was not completed because someone, or the end of the session, cancelled it. */
+export class RequestCancelled extends Error {
+  readonly because: 'asked' | 'unauthenticated';
+
+  constructor(because: 'asked' | 'unauthenticated') {
+    super(because === 'asked' ? 'Server request was cancelled.' : 'Authentication ran out, logging you out.');
+    this.name = 'RequestCancelled';
+    this.because = because;
+  }
+}
+
+/** Calls whose failures raise no notification (specification, section 8). */
+const quietPaths = [/^\/(ca\/)?userconfig(\/|$)/, /^\/ca\/satellites\/operator\//, /^\/tle\//];
+
+export function notifiesOnFailure(path: string): boolean {
+  return !quietPaths.some((pattern) => pattern.test(path));
+}
+
+/** The words of the specification, section 8, for each way a request can fail. */
+export function failureNotification(error: RequestFailure | RequestCancelled): NotificationDraft {
+  if (error instanceof RequestCancelled) {
+    return error.because === 'asked'
+      ? { code: 0, title: 'Cancelled', message: error.message }
+      : { code: 501, title: 'Unauthenticated', message: error.message };
+  }
+  const code = error.status ?? error.code;
+  return {
+    ...(code === undefined ? {} : { code }),
+    title: error.title,
+    message: error.message,
+    ...(error.problemCode === undefined ? {} : { problemCode: error.problemCode }),
+  };
+}
+
+/** Reads the answer of a failed request; a body that is not a problem document leaves the status text. */
+export function failureOfResponse(
+  response: { readonly status: number; readonly statusText: string },
+  body: unknown,
+): RequestFailure {
+  const problem: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const text = (name: string) =>
+    typeof problem[name] === 'string' && problem[name] !== '' ? problem[name] : undefined;
+  const title = text('title') ?? text('error') ?? text('name') ?? (response.statusText || `HTTP ${response.status}`);
+  const problemCode = text('code');
+  return new RequestFailure({
+    status: response.status,
+    title,
+    message: text('detail') ?? text('message') ?? title,
+    ...(problemCode === undefined ? {} : { problemCode }),
+    faults: readFaults(problem['errors']),
+  });
+}
+
+/** A request that got no answer at all. */
+export function failureOfNetwork(cause: unknown): RequestFailure {
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  const named = typeof code === 'string' || (typeof code === 'number' && code !== 0) ? { code } : {};
+  const name = cause instanceof Error ? cause.name : 'Error';
+  return new RequestFailure({
+    ...named,
+    title: name === 'TypeError' ? 'No connection' : name,
+    message: 'The server did not answer; check the connection and try again.',
+    cause,
+  });
+}
+
+function readFaults(errors: unknown): readonly Fault[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null || !('message' in entry)) return [];
+    return [
+      {
+        message: String(entry.message),
+        ...('pointer' in entry && typeof entry.pointer === 'string' ? { pointer: entry.pointer } : {}),
+        ...('line' in entry && typeof entry.line === 'number' ? { line: entry.line } : {}),
+      },
+    ];
+  });
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Notification } from './notification.ts';
+import { NotificationStore } from './notification-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const states = (store: NotificationStore) => store.get().map(({ state }) => state);
+
+describe('the notifications of a page', () => {
+  it('stay fresh for twelve seconds and are unread afterwards', () => {
+    const store = new NotificationStore();
+    store.raise({ message: 'm' });
+    vi.advanceTimersByTime(11_999);
+    expect(states(store)).toEqual(['fresh']);
+    vi.advanceTimersByTime(1);
+    expect(states(store)).toEqual(['unread']);
+  });
+
+  it('are not posted again within a second', () => {
+    const store = new NotificationStore();
+    store.raise({ code: 500, message: 'm' });
+    vi.advanceTimersByTime(999);
+    store.raise({ code: 500, message: 'm' });
+    expect(store.get()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    store.raise({ code: 500, message: 'm' });
+    expect(store.get()).toHaveLength(2);
+  });
+
+  it('tell the server of each new state of its own notifications, and of no others', () => {
+    const told: Notification[] = [];
+    const store = new NotificationStore();
+    store.acknowledgeBy((notification) => told.push(notification));
+    store.raise({ id: 'server', message: 'm', origin: 'server' });
+    store.raise({ id: 'page', message: 'n' });
+    store.advance('page', 'read');
+    store.advance('server', 'read');
+    store.advance('server', 'unread');
+    expect(told.map(({ id, state }) => [id, state])).toEqual([['server', 'read']]);
+  });
+
+  it('that are older than twelve seconds when they arrive are no toasts any more', () => {
+    const store = new NotificationStore();
+    store.raise({ message: 'm', timestampMs: Date.now() - 60_000, origin: 'server' });
+    expect(states(store)).toEqual(['unread']);
+  });
+});

@@ -1,0 +1,62 @@
+import { createStore } from '../ui/store.ts';
+import {
+  advance,
+  complete,
+  freshForMs,
+  isRepeat,
+  merge,
+  type Notification,
+  type NotificationDraft,
+  type NotificationState,
+  timedOut,
+} from './notification.ts';
+
+/** Tells the server that one of its notifications has a new state. */
+export type Acknowledge = (notification: Notification) => void;
+
+/** The notifications of this page. Time is the only thing that changes them by itself. */
+export class NotificationStore {
+  readonly #list = createStore<readonly Notification[]>([]);
+  #acknowledge: Acknowledge = () => undefined;
+
+  readonly get = () => this.#list.get();
+  readonly subscribe = (listener: () => void) => this.#list.subscribe(listener);
+
+  acknowledgeBy(acknowledge: Acknowledge): void {
+    this.#acknowledge = acknowledge;
+  }
+
+  raise(draft: NotificationDraft): void {
+    const nowMs = Date.now();
+    const candidate = complete(draft, { id: crypto.randomUUID(), nowMs });
+    if (isRepeat(this.get(), candidate)) return;
+    const notification = timedOut(candidate, nowMs);
+    this.#list.set(merge(this.get(), notification));
+    if (notification.state === 'fresh') this.#awaitTimeout(notification);
+  }
+
+  advance(id: string, to: NotificationState): void {
+    const before = this.get();
+    this.#list.set(advance(before, { id, to }));
+    this.#acknowledgeChange(id, before);
+  }
+
+  clear(): void {
+    this.#list.set([]);
+  }
+
+  #awaitTimeout(notification: Notification): void {
+    const leftMs = Math.max(notification.timestampMs + freshForMs - Date.now(), 0);
+    setTimeout(() => {
+      const before = this.get();
+      const current = before.find(({ id }) => id === notification.id);
+      if (current?.state === 'fresh') this.advance(current.id, current.timeoutState ?? 'unread');
+    }, leftMs);
+  }
+
+  #acknowledgeChange(id: string, before: readonly Notification[]): void {
+    const earlier = before.find((notification) => notification.id === id);
+    const now = this.get().find((notification) => notification.id === id);
+    if (now?.origin === 'server' && now.state !== earlier?.state) this.#acknowledge(now);
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  advance,
+  codePrefix,
+  complete,
+  isRepeat,
+  listed,
+  merge,
+  type NotificationDraft,
+  timedOut,
+  toasts,
+  unreadCount,
+} from './notification.ts';
+
+const nowMs = Date.UTC(2026, 10, 20, 7, 0, 0);
+const made = (draft: Partial<NotificationDraft>, id = 'local') => complete({ message: 'm', ...draft }, { id, nowMs });
+
+describe('a new notification', () => {
+  it('is fresh, has a local id, the code 404 and its title from the code when nothing else is known', () => {
+    expect(made({})).toEqual({
+      id: 'local',
+      code: 404,
+      status: '4xx',
+      title: '404',
+      message: 'm',
+      timestampMs: nowMs,
+      state: 'fresh',
+      origin: 'page',
+    });
+  });
+
+  it('has the first character of its code followed by xx as status', () => {
+    expect(made({ code: 501 }).status).toBe('5xx');
+    expect(made({ code: 0 }).status).toBe('0xx');
+    expect(made({ code: 'ECONNRESET' }).status).toBe('Exx');
+  });
+
+  it('shows its code before the title, except 200', () => {
+    expect(codePrefix(made({ code: 503 }))).toBe('503');
+    expect(codePrefix(made({ code: 200 }))).toBeUndefined();
+    expect(codePrefix(made({ code: 0 }))).toBe('0');
+  });
+});
+
+describe('time', () => {
+  it('makes a fresh notification unread after 12 seconds, not before', () => {
+    expect(timedOut(made({}), nowMs + 11_999).state).toBe('fresh');
+    expect(timedOut(made({}), nowMs + 12_000).state).toBe('unread');
+  });
+
+  it('makes it what its own timeout state says, where it has one', () => {
+    expect(timedOut(made({ timeoutState: 'hidden' }), nowMs + 12_000).state).toBe('hidden');
+  });
+
+  it('leaves what was already read alone', () => {
+    expect(timedOut(made({ state: 'read' }), nowMs + 60_000).state).toBe('read');
+  });
+});
+
+describe('states', () => {
+  const list = [
+    made({ state: 'fresh' }, 'a'),
+    made({ state: 'unread' }, 'b'),
+    made({ state: 'read' }, 'c'),
+    made({ state: 'hidden' }, 'd'),
+  ];
+
+  it('decide what is a toast, what the badge counts and what the sidebar lists', () => {
+    expect(toasts(list).map(({ id }) => id)).toEqual(['a']);
+    expect(unreadCount(list)).toBe(2);
+    expect(listed(list).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('only ever ascend', () => {
+    expect(advance(list, { id: 'b', to: 'read' })[1]?.state).toBe('read');
+    expect(advance(list, { id: 'd', to: 'read' })[3]?.state).toBe('hidden');
+  });
+});
+
+describe('a list of notifications', () => {
+  it('is newest first', () => {
+    const early = made({ timestampMs: nowMs - 5000 }, 'early');
+    const late = made({ timestampMs: nowMs }, 'late');
+    expect(merge([late], early).map(({ id }) => id)).toEqual(['late', 'early']);
+  });
+
+  it('takes a notification that arrives twice once, and keeps the further state', () => {
+    const read = made({ state: 'read' }, 'a');
+    expect(merge([read], made({ title: 'newer', state: 'fresh' }, 'a'))).toMatchObject([
+      { title: 'newer', state: 'read' },
+    ]);
+  });
+
+  it('knows a repeat within a second, and takes the same message after it', () => {
+    const first = made({ code: 500 }, 'a');
+    expect(isRepeat([first], { ...first, id: 'b', timestampMs: nowMs + 999 })).toBe(true);
+    expect(isRepeat([first], { ...first, id: 'b', timestampMs: nowMs + 1000 })).toBe(false);
+    expect(isRepeat([first], { ...first, id: 'b', message: 'another' })).toBe(false);
+  });
+});

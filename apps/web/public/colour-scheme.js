@@ -1,0 +1,11 @@
+// Runs before the first paint, so that a light theme never flashes dark. The keys are those of shell/preferences.ts.
+(() => {
+  let chosen = 'dark';
+  try {
+    chosen = JSON.parse(localStorage.getItem('farpass.preferences') ?? '{}').theme ?? 'dark';
+  } catch {
+    // No storage, or a value that is not ours: the default stands.
+  }
+  const light = chosen === 'light' || (chosen === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+  document.documentElement.dataset.mantineColorScheme = light ? 'light' : 'dark';
+})();

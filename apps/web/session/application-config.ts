@@ -1,0 +1,40 @@
+import type { ApplicationConfig as Schema } from '@farpass/contract/platform';
+import type { Static } from 'typebox';
+
+/** What the server tells before anybody has signed in. */
+export type ApplicationConfig = Static<typeof Schema>;
+
+export class ConfigUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The server does not answer /config.json; check that it runs and reload.', { cause });
+    this.name = 'ConfigUnavailable';
+  }
+}
+
+export async function loadConfig(signal: AbortSignal): Promise<ApplicationConfig> {
+  try {
+    const response = await fetch('/config.json', { signal, headers: { accept: 'application/json' } });
+    if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+    return readConfig(await response.json());
+  } catch (cause) {
+    throw new ConfigUnavailable(cause);
+  }
+}
+
+/** Reads the document field by field: an older or newer server leaves out what it does not know. */
+export function readConfig(document: unknown): ApplicationConfig {
+  const fields: Record<string, unknown> = typeof document === 'object' && document !== null ? { ...document } : {};
+  const text = (name: string) => (typeof fields[name] === 'string' && fields[name] !== '' ? fields[name] : null);
+  const names = fields['demoUserNames'];
+  return {
+    issuer: text('issuer'),
+    clientId: text('clientId') ?? 'platform-web',
+    accountUrl: text('accountUrl'),
+    developerMode: fields['developerMode'] === true,
+    allSensorsMode: fields['allSensorsMode'] === true,
+    inAppAccountLink: fields['inAppAccountLink'] === true,
+    demo: fields['demo'] === true,
+    demoUserNames: Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [],
+    version: text('version') ?? '0.3.4',
+  };
+}

@@ -1,0 +1,59 @@
+import type { Granted } from '@farpass/contract/route';
+
+/** The signed-in person, as the tokens tell. */
+export interface Person {
+  readonly subject: string;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string | undefined;
+  readonly granted: Granted;
+}
+
+/** Reads a person from the claims of the access token, and where it is silent, from the claims of the ID token. */
+export function readPerson(accessToken: string, idClaims: Readonly<Record<string, unknown>>): Person {
+  const claims = { ...idClaims, ...definedClaims(payloadOf(accessToken)) };
+  const text = (name: string) => (typeof claims[name] === 'string' && claims[name] !== '' ? claims[name] : undefined);
+  const email = text('email');
+  const subject = text('sub') ?? '';
+  const userName = text('preferred_username') ?? email ?? subject;
+  return {
+    subject,
+    userName,
+    displayName: text('name') ?? userName,
+    email,
+    granted: readGranted(claims['resource_access']),
+  };
+}
+
+/** First letter of the user name or e-mail address; U where neither is known. */
+export function initialOf(person: Pick<Person, 'userName' | 'email'> | undefined): string {
+  const [first] = person?.userName || person?.email || 'U';
+  return (first ?? 'U').toUpperCase();
+}
+
+function definedClaims(claims: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined && value !== null));
+}
+
+/** The payload of a JWT; empty for an opaque token, which then grants nothing on the page. */
+function payloadOf(token: string): Record<string, unknown> {
+  const [, payload] = token.split('.');
+  if (payload === undefined) return {};
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+function readGranted(access: unknown): Granted {
+  if (typeof access !== 'object' || access === null) return {};
+  return Object.fromEntries(Object.entries(access).map(([resource, entry]) => [resource, rolesOf(entry)]));
+}
+
+function rolesOf(entry: unknown): readonly string[] {
+  if (typeof entry !== 'object' || entry === null || !('roles' in entry) || !Array.isArray(entry.roles)) return [];
+  return entry.roles.filter((role) => typeof role === 'string');
+}

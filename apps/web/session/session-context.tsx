@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { useStore } from '../ui/store.ts';
+import type { ApplicationConfig } from './application-config.ts';
+import type { Person } from './person.ts';
+import type { SessionState } from './session.ts';
+import type { Started } from './start.ts';
+
+const Context = createContext<Started | undefined>(undefined);
+
+export function SessionProvider({ started, children }: { readonly started: Started; readonly children: ReactNode }) {
+  return <Context value={started}>{children}</Context>;
+}
+
+export function useStarted(): Started {
+  const started = useContext(Context);
+  if (started === undefined) throw new Error('useStarted needs a SessionProvider above it.');
+  return started;
+}
+
+export function useConfig(): ApplicationConfig {
+  return useStarted().config;
+}
+
+export function useSessionState(): SessionState {
+  return useStore(useStarted().session.state);
+}
+
+export function usePerson(): Person | undefined {
+  const state = useSessionState();
+  return state.kind === 'signed-in' ? state.person : undefined;
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Grant, Provider, RefreshAnswer } from './provider.ts';
+import { type Page, Session, SessionEnded } from './session.ts';
+
+const start = Date.UTC(2026, 10, 20, 7, 0, 0);
+const minute = 60_000;
+
+function grant(livesMs: number): Grant {
+  const person = { subject: 's', userName: 'ada', displayName: 'Ada', email: undefined, granted: {} };
+  return { accessToken: `token until ${Date.now() + livesMs}`, expiresAtMs: Date.now() + livesMs, person };
+}
+
+class ScriptedProvider implements Provider {
+  refreshes = 0;
+  signOuts = 0;
+  signIns: string[] = [];
+  answer: () => RefreshAnswer = () => ({ kind: 'granted', grant: grant(5 * minute) });
+  silentCheck = async () => ({ kind: 'unreachable' }) as const;
+  finishSignIn = async () => ({ kind: 'unreachable' }) as const;
+  signIn = async (request: { readonly silently: boolean }) => {
+    this.signIns.push(request.silently ? 'silently' : 'with a page');
+  };
+  refresh = async () => {
+    this.refreshes += 1;
+    return this.answer();
+  };
+  signOut = async () => {
+    this.signOuts += 1;
+  };
+}
+
+class ScriptedPage implements Page {
+  reloads = 0;
+  departures = true;
+  now = () => Date.now();
+  reload = () => {
+    this.reloads += 1;
+  };
+  mayDepart = () => this.departures;
+  location = () => '/ca/conjunctions?risk=CRITICAL';
+}
+
+let provider: ScriptedProvider;
+let page: ScriptedPage;
+let session: Session;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  provider = new ScriptedProvider();
+  page = new ScriptedPage();
+  session = new Session(provider, page);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const signIn = (livesMs: number) => session.take({ kind: 'signed-in', grant: grant(livesMs), returnTo: undefined });
+
+describe('a token', () => {
+  it('is handed out unchanged while it lives 30 s or more', async () => {
+    await signIn(5 * minute);
+    await session.token();
+    expect(provider.refreshes).toBe(0);
+  });
+
+  it('is refreshed once for many callers when less than 30 s are left of it', async () => {
+    await signIn(5 * minute);
+    vi.setSystemTime(start + 5 * minute - 29_000);
+    const tokens = await Promise.all([session.token(), session.token(), session.token()]);
+    expect(provider.refreshes).toBe(1);
+    expect(new Set(tokens).size).toBe(1);
+  });
+
+  it('is refreshed by itself 30 s before it ends', async () => {
+    await signIn(5 * minute);
+    await vi.advanceTimersByTimeAsync(5 * minute - 30_001);
+    expect(provider.refreshes).toBe(0);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(provider.refreshes).toBe(1);
+  });
+
+  it('is asked for three times when the provider cannot be reached, then given up', async () => {
+    provider.answer = () => ({ kind: 'unreachable' });
+    await signIn(5 * minute);
+    const renewed = session.renew();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await renewed).toBe(false);
+    expect(provider.refreshes).toBe(3);
+  });
+
+  it('that lives too short even when new counts as none', async () => {
+    provider.answer = () => ({ kind: 'granted', grant: grant(20_000) });
+    await signIn(5 * minute);
+    expect(await session.renew()).toBe(false);
+    expect(session.state.get()).toEqual({ kind: 'signed-out' });
+  });
+});
+
+describe('a refused refresh', () => {
+  beforeEach(async () => {
+    provider.answer = () => ({ kind: 'refused' });
+    await signIn(5 * minute);
+  });
+
+  it('marks the user signed out and reloads the page', async () => {
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(session.state.get()).toEqual({ kind: 'signed-out' });
+    expect(page.reloads).toBe(1);
+  });
+
+  it('holds a waiting request back and logs out after five seconds instead of reloading', async () => {
+    vi.setSystemTime(start + 5 * minute - 10_000);
+    const held = session.token().catch((error: unknown) => {
+      session.signOutSoon();
+      return error;
+    });
+    expect(await held).toBeInstanceOf(SessionEnded);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect([page.reloads, provider.signOuts]).toEqual([0, 0]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect([page.reloads, provider.signOuts]).toEqual([0, 1]);
+  });
+
+  it('ends in "unavailable" instead of a reload when the page has reloaded too often', async () => {
+    page.departures = false;
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(page.reloads).toBe(0);
+    expect(session.state.get()).toEqual({ kind: 'unavailable', reason: 'refused' });
+  });
+});
+
+describe('the answer of the check at load', () => {
+  it('is replaced by one visit of the provider when the frame is blocked', async () => {
+    await session.take({ kind: 'frame-blocked' });
+    expect(provider.signIns).toEqual(['silently']);
+  });
+
+  it('makes the session unavailable when the provider cannot be reached', async () => {
+    await session.take({ kind: 'unreachable' });
+    expect(session.state.get()).toEqual({ kind: 'unavailable', reason: 'unreachable' });
+  });
+
+  it('leaves a visitor signed out when nobody is signed in', async () => {
+    await session.take({ kind: 'signed-out', returnTo: undefined });
+    expect(session.state.get()).toEqual({ kind: 'signed-out' });
+    await expect(session.token()).rejects.toBeInstanceOf(SessionEnded);
+  });
+});

@@ -1,0 +1,149 @@
+import { createStore, type Store } from '../ui/store.ts';
+import type { Person } from './person.ts';
+import type { CheckAnswer, Grant, Provider, RefreshAnswer } from './provider.ts';
+
+/** The page around the session: what it can do to the browser. A test puts its own in place. */
+export interface Page {
+  readonly now: () => number;
+  readonly reload: () => void;
+  /** Asked before the page leaves for the provider or reloads; false breaks a loop. */
+  readonly mayDepart: () => boolean;
+  readonly location: () => string;
+}
+
+export type SessionState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'signed-in'; readonly person: Person }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'unavailable'; readonly reason: 'unreachable' | 'no-provider' | 'refused' };
+
+/** A request that was held back because no token lives long enough to carry it. */
+export class SessionEnded extends Error {
+  constructor() {
+    super('The session has ended; the request was not sent.');
+    this.name = 'SessionEnded';
+  }
+}
+
+/** Specification, section 9: a token is refreshed when less than this is left of it. */
+export const refreshThresholdMs = 30_000;
+/** Specification, section 8: this long after "Authentication ran out, logging you out." the user is logged out. */
+export const logoutDelayMs = 5_000;
+const refreshRetryDelaysMs = [500, 1500];
+
+export class Session {
+  readonly state: Store<SessionState> = createStore<SessionState>({ kind: 'starting' });
+  readonly #provider: Provider;
+  readonly #page: Page;
+  #grant: Grant | undefined;
+  #renewal: Promise<boolean> | undefined;
+  #renewalTimer: ReturnType<typeof setTimeout> | undefined;
+  #departure: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(provider: Provider, page: Page) {
+    this.#provider = provider;
+    this.#page = page;
+  }
+
+  /** Takes the answer of a check; a blocked frame is replaced by one visit of the provider's own page. */
+  async take(answer: CheckAnswer): Promise<void> {
+    if (answer.kind === 'signed-in') this.#hold(answer.grant);
+    else if (answer.kind === 'signed-out') this.state.set({ kind: 'signed-out' });
+    else if (answer.kind === 'frame-blocked') await this.#leaveToSignIn({ silently: true });
+    else this.state.set({ kind: 'unavailable', reason: answer.kind });
+  }
+
+  /** A token that lives at least 30 s more; without one the request must not leave (ruling R8). */
+  async token(): Promise<string> {
+    if (this.#grant !== undefined && this.#remainingMs() < refreshThresholdMs) await this.renew();
+    if (this.#grant === undefined) throw new SessionEnded();
+    return this.#grant.accessToken;
+  }
+
+  /** Asks for a new token now; several callers share one question. True when it was granted. */
+  renew(): Promise<boolean> {
+    this.#renewal ??= this.#askForRenewal().finally(() => {
+      this.#renewal = undefined;
+    });
+    return this.#renewal;
+  }
+
+  async signIn(): Promise<void> {
+    await this.#leaveToSignIn({ silently: false });
+  }
+
+  async signOut(): Promise<void> {
+    this.#drop();
+    try {
+      await this.#provider.signOut();
+    } catch {
+      this.#page.reload();
+    }
+  }
+
+  /** After a request was held back: logs out in five seconds, in place of the reload that would follow at once. */
+  signOutSoon(): void {
+    clearTimeout(this.#departure);
+    this.#departure = setTimeout(() => void this.signOut(), logoutDelayMs);
+  }
+
+  /** Another tab of this browser signed out or changed the person. */
+  reload(): void {
+    this.#drop();
+    this.#leave(() => this.#page.reload());
+  }
+
+  #hold(grant: Grant): void {
+    this.#grant = grant;
+    this.state.set({ kind: 'signed-in', person: grant.person });
+    clearTimeout(this.#renewalTimer);
+    this.#renewalTimer = setTimeout(() => void this.renew(), Math.max(this.#remainingMs() - refreshThresholdMs, 0));
+  }
+
+  #drop(): void {
+    this.#grant = undefined;
+    clearTimeout(this.#renewalTimer);
+    this.state.set({ kind: 'signed-out' });
+  }
+
+  #remainingMs(): number {
+    return (this.#grant?.expiresAtMs ?? 0) - this.#page.now();
+  }
+
+  async #askForRenewal(): Promise<boolean> {
+    const answer = await this.#refreshWithRetries();
+    if (answer.kind === 'granted' && answer.grant.expiresAtMs - this.#page.now() >= refreshThresholdMs) {
+      this.#hold(answer.grant);
+      return true;
+    }
+    this.#drop();
+    this.#departure = setTimeout(() => this.#leave(() => this.#page.reload()), 0);
+    return false;
+  }
+
+  async #refreshWithRetries(): Promise<RefreshAnswer> {
+    for (const delayMs of refreshRetryDelaysMs) {
+      const answer = await this.#provider.refresh();
+      if (answer.kind !== 'unreachable') return answer;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+    return this.#provider.refresh();
+  }
+
+  async #leaveToSignIn(how: { readonly silently: boolean }): Promise<void> {
+    if (!this.#page.mayDepart()) {
+      this.state.set({ kind: 'unavailable', reason: 'refused' });
+      return;
+    }
+    try {
+      await this.#provider.signIn({ returnTo: this.#page.location(), silently: how.silently });
+    } catch {
+      this.state.set({ kind: 'unavailable', reason: 'unreachable' });
+    }
+  }
+
+  #leave(departure: () => void): void {
+    if (this.#page.mayDepart()) departure();
+    else this.state.set({ kind: 'unavailable', reason: 'refused' });
+  }
+}

@@ -1,0 +1,70 @@
+import { type ApplicationConfig, ConfigUnavailable, loadConfig, readConfig } from './application-config.ts';
+import { type CheckAnswer, createProvider, type Provider, signedInPath } from './provider.ts';
+import { mayDepart } from './redirect-guard.ts';
+import { type Page, Session } from './session.ts';
+import { joinTabs } from './tabs.ts';
+
+export interface Started {
+  readonly config: ApplicationConfig;
+  readonly session: Session;
+}
+
+/** From opening the page to a verdict on the session no more than 5 s pass, also when nothing answers. */
+const configTimeoutMs = 2500;
+const verdictTimeoutMs = 4700;
+
+const page: Page = {
+  now: () => Date.now(),
+  reload: () => window.location.reload(),
+  mayDepart: () => mayDepart(window.sessionStorage, Date.now()),
+  location: () => window.location.pathname + window.location.search + window.location.hash,
+};
+
+/** Loads the configuration, asks the provider who is signed in, and puts the address of before the sign-in back. */
+export async function startSession(): Promise<Started> {
+  const began = performance.now();
+  try {
+    const config = await loadConfig(AbortSignal.timeout(configTimeoutMs));
+    if (config.issuer === null) return withoutProvider(config, 'no-provider');
+    const provider = createProvider({
+      issuer: config.issuer,
+      clientId: config.clientId,
+      origin: window.location.origin,
+    });
+    const session = new Session(provider, page);
+    const answer = await ask(provider, verdictTimeoutMs - (performance.now() - began));
+    if ('returnTo' in answer) restoreAddress(answer.returnTo);
+    await session.take(answer);
+    joinTabs(session);
+    return { config, session };
+  } catch (error) {
+    if (!(error instanceof ConfigUnavailable)) throw error;
+    return withoutProvider(readConfig({}), 'unreachable');
+  }
+}
+
+function ask(provider: Provider, timeoutMs: number): Promise<CheckAnswer> {
+  return window.location.pathname === signedInPath
+    ? provider.finishSignIn(window.location.href)
+    : provider.silentCheck(timeoutMs);
+}
+
+function restoreAddress(returnTo: string | undefined): void {
+  if (window.location.pathname === signedInPath) window.history.replaceState(null, '', returnTo ?? '/');
+}
+
+function withoutProvider(config: ApplicationConfig, reason: 'unreachable' | 'no-provider'): Started {
+  const session = new Session(absentProvider, page);
+  session.state.set({ kind: 'unavailable', reason });
+  return { config, session };
+}
+
+const absentProvider: Provider = {
+  silentCheck: async () => ({ kind: 'unreachable' }),
+  finishSignIn: async () => ({ kind: 'unreachable' }),
+  signIn: async () => {
+    throw new Error('No authentication provider is known; the server names none in /config.json.');
+  },
+  refresh: async () => ({ kind: 'unreachable' }),
+  signOut: async () => undefined,
+};

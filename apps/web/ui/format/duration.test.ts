@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { formatAge, formatCountdown } from './duration.ts';
+
+describe('a countdown', () => {
+  it('reads T− before and T+ after, and counts hours beyond a day', () => {
+    expect(formatCountdown(((3 * 60 + 12) * 60 + 45) * 1000)).toBe('T−03:12:45');
+    expect(formatCountdown(-61_000)).toBe('T+00:01:01');
+    expect(formatCountdown(((81 * 60 + 0) * 60 + 54) * 1000)).toBe('T−81:00:54');
+    expect(formatCountdown(0)).toBe('T−00:00:00');
+  });
+});
+
+describe('an age', () => {
+  it('is told in its largest whole unit, hours up to two days', () => {
+    expect(formatAge(12_400)).toBe('12 s');
+    expect(formatAge(41 * 60_000 + 59_000)).toBe('41 min');
+    expect(formatAge(47 * 3_600_000)).toBe('47 h');
+    expect(formatAge(48 * 3_600_000)).toBe('2 d');
+    expect(formatAge(-5)).toBe('0 s');
+  });
+});

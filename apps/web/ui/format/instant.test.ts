@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayOfYear, formatInstant, instantPatterns, readInstant } from './instant.ts';
+
+const instantMs = Date.UTC(2026, 10, 20, 7, 12, 45, 678);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('an instant', () => {
+  it('is written in the patterns of the specification', () => {
+    expect(Object.values(instantPatterns)).toEqual([
+      'yyyy-MM-dd HH:mm:ss X',
+      'yyyy-MM-dd HH:mm:ss.SSS X',
+      'yyyyMMdd_HHmmss_X',
+    ]);
+    expect(formatInstant(instantMs, { pattern: 'seconds', zone: 'UTC' })).toBe('2026-11-20 07:12:45 Z');
+    expect(formatInstant(instantMs, { pattern: 'milliseconds', zone: 'UTC' })).toBe('2026-11-20 07:12:45.678 Z');
+    expect(formatInstant(instantMs, { pattern: 'file', zone: 'UTC' })).toBe('20261120_071245_Z');
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-11-20 08:12:45 +01'],
+    ['Asia/Kolkata', '2026-11-20 12:42:45 +0530'],
+    ['America/St_Johns', '2026-11-20 03:42:45 -0330'],
+    ['America/Los_Angeles', '2026-11-19 23:12:45 -08'],
+  ])('carries its offset in the zone %s', (zone, expected) => {
+    vi.stubEnv('TZ', zone);
+    expect(formatInstant(instantMs, { pattern: 'seconds', zone: 'local' })).toBe(expected);
+  });
+
+  it('is read as UTC when the text names no zone', () => {
+    expect(readInstant('2026-11-20T07:12:45.678')).toBe(instantMs);
+    expect(readInstant('2026-11-20T08:12:45.678+01:00')).toBe(instantMs);
+    expect(readInstant('not a time')).toBeUndefined();
+  });
+});
+
+describe('the day of the year', () => {
+  it('is 1 on the first of January and 366 at the end of a leap year', () => {
+    expect(dayOfYear(Date.UTC(2026, 0, 1))).toBe(1);
+    expect(dayOfYear(instantMs)).toBe(324);
+    expect(dayOfYear(Date.UTC(2028, 11, 31, 23, 59))).toBe(366);
+  });
+});

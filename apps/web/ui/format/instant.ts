@@ -1,0 +1,69 @@
+/** Display zone: UTC unless the user chose the zone of the browser. */
+export type DisplayZone = 'UTC' | 'local';
+
+/** The patterns of the specification, section 9, written as date-fns and Luxon write them. */
+export const instantPatterns = {
+  seconds: 'yyyy-MM-dd HH:mm:ss X',
+  milliseconds: 'yyyy-MM-dd HH:mm:ss.SSS X',
+  file: 'yyyyMMdd_HHmmss_X',
+} as const;
+export type InstantPattern = keyof typeof instantPatterns;
+
+/** Specification, section 9: a month is 30 days and a year 365.25 days where durations are shown. */
+export const daysPerMonth = 30;
+export const daysPerYear = 365.25;
+
+interface Parts {
+  readonly date: readonly [string, string, string];
+  readonly time: readonly [string, string, string];
+  readonly milliseconds: string;
+  readonly offset: string;
+}
+
+/** An instant as the specification writes it; cut to the pattern, never rounded up into the next second. */
+export function formatInstant(
+  instantMs: number,
+  how: { readonly pattern: InstantPattern; readonly zone: DisplayZone },
+): string {
+  const { date, time, milliseconds, offset } = partsOf(instantMs, how.zone);
+  if (how.pattern === 'file') return `${date.join('')}_${time.join('')}_${offset}`;
+  const fraction = how.pattern === 'milliseconds' ? `.${milliseconds}` : '';
+  return `${date.join('-')} ${time.join(':')}${fraction} ${offset}`;
+}
+
+/** Day of the year in UTC, from 1, as operators count: 2026-11-20 is day 324. */
+export function dayOfYear(instantMs: number): number {
+  const date = new Date(instantMs);
+  return Math.floor((instantMs - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
+}
+
+/** Milliseconds since 1970 of an ISO text; a text without a zone is UTC. Undefined when it is no instant. */
+export function readInstant(text: string): number | undefined {
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text);
+  const instantMs = Date.parse(hasZone ? text : `${text}Z`);
+  return Number.isNaN(instantMs) ? undefined : instantMs;
+}
+
+function partsOf(instantMs: number, zone: DisplayZone): Parts {
+  const offsetMinutes = zone === 'UTC' ? 0 : -new Date(instantMs).getTimezoneOffset();
+  const [date = '', time = ''] = new Date(instantMs + offsetMinutes * 60_000).toISOString().split('T');
+  const [year = '', month = '', day = ''] = date.split('-');
+  return {
+    date: [year, month, day],
+    time: [time.slice(0, 2), time.slice(3, 5), time.slice(6, 8)],
+    milliseconds: time.slice(9, 12),
+    offset: formatOffset(offsetMinutes),
+  };
+}
+
+/** The pattern letter X: Z for none, whole hours in two digits, minutes only where there are any. */
+function formatOffset(offsetMinutes: number): string {
+  if (offsetMinutes === 0) return 'Z';
+  const size = Math.abs(offsetMinutes);
+  const minutes = size % 60 === 0 ? '' : twoDigits(size % 60);
+  return `${offsetMinutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}${minutes}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

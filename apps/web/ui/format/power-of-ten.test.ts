@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { formatPowerOfTen } from './power-of-ten.ts';
+
+describe('a probability', () => {
+  it('is written with one decimal and a power of ten', () => {
+    expect(formatPowerOfTen(1.2345e-4)).toBe('1.2 × 10⁻⁴');
+    expect(formatPowerOfTen(3.2e-168)).toBe('3.2 × 10⁻¹⁶⁸');
+    expect(formatPowerOfTen(0.35)).toBe('3.5 × 10⁻¹');
+  });
+
+  it('carries into the next power where rounding does', () => {
+    expect(formatPowerOfTen(9.96e-5)).toBe('1.0 × 10⁻⁴');
+  });
+
+  it('stays 0 or 1 where it is exactly that, and a dash where there is none', () => {
+    expect(formatPowerOfTen(0)).toBe('0');
+    expect(formatPowerOfTen(1)).toBe('1');
+    expect(formatPowerOfTen(Number.NaN)).toBe('—');
+  });
+});

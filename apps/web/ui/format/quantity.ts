@@ -1,0 +1,52 @@
+/** A value as text, with its unit apart, so that a table can put the unit into the head of the column. */
+export interface QuantityText {
+  readonly value: string;
+  readonly unit: string;
+}
+
+/** What stands where a value is absent. */
+export const absent = '—';
+const metresUpTo = 10_000;
+
+/** Digits grouped by commas, decimal point in every language: figures are compared across teams and tools. */
+export function formatNumber(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return absent;
+  const text = Math.abs(value).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  const isZero = Number(text.replaceAll(',', '')) === 0;
+  return value < 0 && !isZero ? `−${text}` : text;
+}
+
+/** A value to a number of significant digits, without a power of ten. */
+export function formatSignificant(value: number, digits: number): string {
+  if (!Number.isFinite(value)) return absent;
+  if (value === 0) return '0';
+  const rounded = Number(value.toPrecision(digits));
+  const decimals = Math.max(digits - 1 - Math.floor(Math.log10(Math.abs(rounded))), 0);
+  return formatNumber(rounded, Math.min(decimals, 20));
+}
+
+/** A distance: metres below 10 km, kilometres from there, three to four digits that mean something. */
+export function formatDistance(metres: number): QuantityText {
+  if (!Number.isFinite(metres)) return { value: absent, unit: '' };
+  const size = Math.abs(metres);
+  if (Math.round(size) < metresUpTo) return { value: formatNumber(metres, decimalsOf(size)), unit: 'm' };
+  return { value: formatNumber(metres / 1000, decimalsOf(size / 1000)), unit: 'km' };
+}
+
+/** Degrees as arcseconds with four significant digits, as association thresholds are shown. */
+export function formatArcseconds(degrees: number): QuantityText {
+  return { value: formatSignificant(degrees * arcsecondsPerDegree, 4), unit: '″' };
+}
+
+/** Specification, section 9. */
+export const arcsecondsPerDegree = 3600;
+
+/** Three significant digits below a hundred, judged after rounding: 9.9996 is written 10.0. */
+function decimalsOf(size: number): number {
+  const rounded = Number(size.toPrecision(3));
+  if (rounded >= 100 || rounded === 0) return 0;
+  return rounded >= 10 ? 1 : 2;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  byStatusRank,
+  readStatusLabel,
+  riskLabels,
+  type StatusLabel,
+  statusLabels,
+  statusLevelOf,
+  statusRank,
+  statusShapes,
+} from './status.ts';
+
+describe('risk', () => {
+  it('is ranked unknown 0, low 1, medium 2, high 3, critical 4', () => {
+    expect(riskLabels.map(statusRank)).toEqual([4, 3, 2, 1, 0]);
+  });
+
+  it('sorts by rank, not by name', () => {
+    const labels: StatusLabel[] = ['low', 'critical', 'unknown', 'high', 'medium'];
+    expect(labels.sort(byStatusRank)).toEqual(['unknown', 'low', 'medium', 'high', 'critical']);
+  });
+});
+
+describe('labels', () => {
+  it('of the specification all have a level', () => {
+    const wanted = [
+      'serious',
+      'caution',
+      'warning',
+      'ok',
+      'pending',
+      'inactive',
+      'none',
+      'success',
+      'alert',
+      'info',
+      'not assessed',
+    ];
+    expect(wanted.filter((label) => !statusLabels.some((known) => known === label))).toEqual([]);
+  });
+
+  it('are red only where someone must act now', () => {
+    expect(statusLabels.filter((label) => statusLevelOf(label) === 'critical')).toEqual(['critical', 'alert']);
+  });
+
+  it('have a shape of their own for each level', () => {
+    expect(new Set(Object.values(statusShapes)).size).toBe(6);
+  });
+});
+
+describe('a level from the wire', () => {
+  it('is read in capitals and with underscores', () => {
+    expect(readStatusLabel('CRITICAL')).toBe('critical');
+    expect(readStatusLabel('NOT_ASSESSED')).toBe('not assessed');
+  });
+
+  it('is unknown when it is none of ours, and not assessed when it is absent', () => {
+    expect(readStatusLabel('PURPLE')).toBe('unknown');
+    expect(readStatusLabel('constructor')).toBe('unknown');
+    expect(readStatusLabel(undefined)).toBe('not assessed');
+    expect(statusRank('not assessed')).toBeLessThan(statusRank('unknown'));
+  });
+});

@@ -1,0 +1,62 @@
+/** Status levels of the specification, section 4, with the shape that goes with each colour (Astro UXDS). */
+export const statusLevels = ['inactive', 'pending', 'ok', 'caution', 'serious', 'critical'] as const;
+export type StatusLevel = (typeof statusLevels)[number];
+
+/** Drawn in a different shape each, so that no status depends on seeing its colour. */
+export const statusShapes = {
+  inactive: 'ring',
+  pending: 'half-circle',
+  ok: 'circle',
+  caution: 'square',
+  serious: 'diamond',
+  critical: 'triangle',
+} as const satisfies Record<StatusLevel, string>;
+
+/** Every label of the specification, section 4, and the level it is drawn as (ruling R14). Rank sorts, level colours. */
+const labels = {
+  critical: { level: 'critical', rank: 4 },
+  high: { level: 'serious', rank: 3 },
+  medium: { level: 'caution', rank: 2 },
+  low: { level: 'ok', rank: 1 },
+  unknown: { level: 'inactive', rank: 0 },
+  'not assessed': { level: 'inactive', rank: -1 },
+  alert: { level: 'critical', rank: 4 },
+  serious: { level: 'serious', rank: 3 },
+  warning: { level: 'caution', rank: 2 },
+  caution: { level: 'caution', rank: 2 },
+  success: { level: 'ok', rank: 1 },
+  ok: { level: 'ok', rank: 1 },
+  info: { level: 'pending', rank: 0 },
+  pending: { level: 'pending', rank: 0 },
+  inactive: { level: 'inactive', rank: -1 },
+  none: { level: 'inactive', rank: -1 },
+} as const satisfies Record<string, { level: StatusLevel; rank: number }>;
+
+export type StatusLabel = keyof typeof labels;
+export const statusLabels = Object.keys(labels).filter(isStatusLabel);
+
+/** Risk levels from highest to lowest, as filters list them. */
+export const riskLabels = ['critical', 'high', 'medium', 'low', 'unknown'] as const satisfies readonly StatusLabel[];
+export type RiskLabel = (typeof riskLabels)[number];
+
+export function statusLevelOf(label: StatusLabel): StatusLevel {
+  return labels[label].level;
+}
+
+/** Greater is more urgent: unknown 0, low 1, medium 2, high 3, critical 4. "Not assessed" is not unknown. */
+export function statusRank(label: StatusLabel): number {
+  return labels[label].rank;
+}
+
+export const byStatusRank = (a: StatusLabel, b: StatusLabel) => statusRank(a) - statusRank(b);
+
+/** Reads what the wire writes (`CRITICAL`, `NOT_ASSESSED`); anything else is unknown. */
+export function readStatusLabel(text: string | undefined): StatusLabel {
+  if (text === undefined) return 'not assessed';
+  const label = text.toLowerCase().replaceAll('_', ' ');
+  return isStatusLabel(label) ? label : 'unknown';
+}
+
+function isStatusLabel(text: string): text is StatusLabel {
+  return Object.hasOwn(labels, text);
+}
