@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 import { type Instant, instantOf } from './instant.ts';
 
-/** Column types of our own. Tables import them from here, since Drizzle's generator loads this file outside of Node's modules. */
-
 /** A column that holds an instant. */
 export const instant = customType<{ data: Instant; driverData: string }>({
   dataType: () => 'instant',

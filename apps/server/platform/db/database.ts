@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { type FolderLock, lockFolder, makeRuntimeDir } from '../lock/index.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { DatabaseFault } from './errors.ts';
+import { type Listener, listenOnPool, listenOnServer } from './listener.ts';
 import type { Logger } from './log.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openEmbeddedPool, openPostgresPool } from './pool.ts';
@@ -25,6 +26,8 @@ export type Database = {
   readonly read: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
   /** Plain SQL outside a transaction, for parts that bring their own SQL. */
   readonly execute: (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+  /** Hears NOTIFY on a channel. It only wakes: a notification may be missed, `onReconnect` says when. */
+  readonly listen: Listener['listen'];
   readonly stats: () => DatabaseStats;
   /** Folder (mode 0700) with a short path, for this process's sockets. */
   readonly runtimeDir: string;
@@ -75,8 +78,9 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database
   try {
     server = await startEmbedded({ dataDir, runtimeDir, log });
     const pool = openEmbeddedPool(server.socketDir, log);
+    const listener = listenOnPool(pool, log);
     await migrateDatabase({ pool, log });
-    return databaseOn({ mode: 'embedded', pool, runtimeDir, url: undefined, release, server });
+    return databaseOn({ mode: 'embedded', pool, listener, runtimeDir, url: undefined, release, server });
   } catch (error) {
     await server?.close();
     release();
@@ -90,7 +94,8 @@ async function openPostgres(options: DatabaseOptions, databaseUrl: string): Prom
   const runtimeDir = makeRuntimeDir();
   const release = () => rmSync(runtimeDir, { recursive: true, force: true });
   const pool = openPostgresPool(databaseUrl, log, maxConnections);
-  return databaseOn({ mode: 'postgres', pool, runtimeDir, url: databaseUrl, release, server: undefined });
+  const listener = listenOnServer(databaseUrl, log);
+  return databaseOn({ mode: 'postgres', pool, listener, runtimeDir, url: databaseUrl, release, server: undefined });
 }
 
 async function migrateAsOwner({ log, ownerUrl }: DatabaseOptions, databaseUrl: string): Promise<void> {
@@ -116,13 +121,14 @@ function takeFolder(dataDir: string): FolderLock & { kind: 'held' } {
 type Parts = {
   readonly mode: 'embedded' | 'postgres';
   readonly pool: Pool;
+  readonly listener: Listener;
   readonly runtimeDir: string;
   readonly url: string | undefined;
   readonly release: () => void;
   readonly server: EmbeddedDatabase | undefined;
 };
 
-function databaseOn({ mode, pool, runtimeDir, url, release, server }: Parts): Database {
+function databaseOn({ mode, pool, listener, runtimeDir, url, release, server }: Parts): Database {
   const counts = { transactions: 0, failedTransactions: 0 };
   const transaction: Database['transaction'] = async (work, options) => {
     counts.transactions += 1;
@@ -134,6 +140,7 @@ function databaseOn({ mode, pool, runtimeDir, url, release, server }: Parts): Da
     }
   };
   const close = async () => {
+    await listener.close();
     await pool.end();
     await server?.close();
     release();
@@ -146,6 +153,7 @@ function databaseOn({ mode, pool, runtimeDir, url, release, server }: Parts): Da
     transaction,
     read: (work) => readWith(pool, work),
     execute: (text, values) => executeOn(pool, text, values),
+    listen: listener.listen,
     stats: () => ({ ...connectionsOf(pool), ...counts }),
     close,
   };

@@ -6,8 +6,7 @@
  *   awaited; `db` inside throws DATABASE_INSIDE_TRANSACTION instead of waiting for itself.
  * - `db.read(async (read) => …)`: single statements without BEGIN and COMMIT, for lists and look-ups.
  * - A store is functions that take `tx: Tx` (or `read: Read` if they only read; a `Tx` fits) and a `Scope`.
- * - Tables: `<feature>/tables.ts` with Drizzle's `pgTable`; ids are `newId()` (UUID version 7), times the column type
- *   `instant()` of `platform/db/columns.ts` (a file that imports columns only, so that Drizzle's generator can load it).
+ * - Tables: `<feature>/tables.ts` with Drizzle's `pgTable`; ids are `newId()` (UUID version 7), times `instant()`.
  * - Migrations: `<feature>/migrations/<UTC yyyymmddhhmmss>_<title>.sql`, found by themselves, applied in the order of
  *   their names in one step with pg-boss's. Write one by hand or with
  *   `npx drizzle-kit generate --config apps/server/<feature>/drizzle.config.ts`; first line `-- phase: expand`
@@ -17,6 +16,7 @@
  * - Errors: `DatabaseUnavailable` (answer 503 with Retry-After), `violatedConstraint(error)` for class 23.
  */
 export { type AuditEntry, writeAuditLine } from './audit.ts';
+export { bytes, instant, nowInstant, transactionNumber } from './columns.ts';
 export { type Database, type DatabaseOptions, type DatabaseStats, openDatabase } from './database.ts';
 export {
   DatabaseFault,

@@ -11,13 +11,12 @@ export type Migration = {
   readonly digest: string;
 };
 
-const serverFolder = join(import.meta.dirname, '../..');
-
 /**
  * All migrations of the server: the files `<feature>/migrations/<UTC time>_<title>.sql`. Each feature has its own folder
  * and Drizzle journal, so two features never edit one file; the time in the name orders them all.
  */
 export async function readMigrations(): Promise<readonly Migration[]> {
+  const serverFolder = join(import.meta.dirname, '../..');
   const patterns = ['*/migrations/*.sql', 'platform/*/migrations/*.sql'];
   const migrations: Migration[] = [];
   for await (const path of glob(patterns, { cwd: serverFolder, exclude: ['node_modules'] })) {

@@ -15,7 +15,7 @@ export function openEmbeddedPool(socketDir: string, log: Logger): Pool {
   const config = { ...sharedConfig, host: socketDir, port: 5432, user: 'postgres', database: 'postgres' };
   const waits = { max: 1, min: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 };
   return prepared(
-    new Pool({ ...config, ...waits, verify: preparer(`deallocate all; unlisten *; reset all; ${sessionSettings}`) }),
+    new Pool({ ...config, ...waits, verify: preparer(`deallocate all; reset all; ${sessionSettings}`) }),
     log,
   );
 }

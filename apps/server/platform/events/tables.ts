@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, nowInstant, transactionNumber } from '../db/columns.ts';
+import { instant, nowInstant, transactionNumber } from '../db/index.ts';
 
 /**
  * What browsers are told. A row carries the number of the transaction that wrote it: numbers below the oldest running

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant, nowInstant } from '../db/columns.ts';
+import { bytes, instant, nowInstant } from '../db/index.ts';
 
 /** Bytes on their way in: they become a file when the caller's transaction keeps them, and are swept if none does. */
 export const upload = pgTable('upload', {

@@ -1,5 +1,5 @@
 import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, nowInstant } from '../db/columns.ts';
+import { instant, nowInstant } from '../db/index.ts';
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 

@@ -1,0 +1,105 @@
+import { Client, escapeIdentifier, type Pool } from 'pg';
+import type { Logger } from './log.ts';
+
+/** Who hears a channel. A notification only wakes: what there is to do, the hearer reads from the tables. */
+export type Hearer = {
+  readonly onNotification: (payload: string) => void;
+  /** The connection was lost and is back: something may have been missed. */
+  readonly onReconnect: () => void;
+};
+
+export type Listener = {
+  /** Hears a channel from when the promise is fulfilled until `stop`. */
+  readonly listen: (channel: string, hearer: Hearer) => Promise<{ readonly stop: () => void }>;
+  readonly close: () => Promise<void>;
+};
+
+type Ear = {
+  readonly hearers: Map<string, Set<Hearer>>;
+  /** The connection that listens now; undefined while there is none. */
+  client: Speaker | undefined;
+};
+
+type Speaker = Pick<Client, 'query'>;
+
+const reconnectMs = 1_000;
+
+/** Listens on the pool's only connection, as there is no other session in the embedded database. */
+export function listenOnPool(pool: Pool, log: Logger): Listener {
+  const ear: Ear = { hearers: new Map(), client: undefined };
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload }) => tell(ear, channel, payload ?? ''));
+    ear.client = pool;
+    resume(ear, client).catch((error: unknown) => log.warn({ error: String(error) }, 'LISTEN failed'));
+  });
+  ear.client = pool;
+  return { listen: (channel, hearer) => add(ear, channel, hearer), close: async () => undefined };
+}
+
+/** Listens on a connection of its own, which is made again whenever it is lost. */
+export function listenOnServer(databaseUrl: string, log: Logger): Listener {
+  const ear: Ear = { hearers: new Map(), client: undefined };
+  const state: ServerEar = { ear, databaseUrl, log, isClosing: false, client: undefined, timer: undefined };
+  return {
+    listen: async (channel, hearer) => {
+      if (state.client === undefined && state.timer === undefined) await connect(state);
+      return await add(ear, channel, hearer);
+    },
+    close: async () => {
+      state.isClosing = true;
+      clearTimeout(state.timer);
+      await state.client?.end().catch(() => undefined);
+    },
+  };
+}
+
+type ServerEar = {
+  readonly ear: Ear;
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  isClosing: boolean;
+  client: Client | undefined;
+  timer: NodeJS.Timeout | undefined;
+};
+
+async function connect(state: ServerEar): Promise<void> {
+  const { ear, databaseUrl, log } = state;
+  const client = new Client({ connectionString: databaseUrl, application_name: 'farpass listen', keepAlive: true });
+  state.client = client;
+  state.timer = undefined;
+  client.on('notification', ({ channel, payload }) => tell(ear, channel, payload ?? ''));
+  client.on('error', (error) => log.warn({ error: error.message }, 'the listening connection was lost'));
+  client.once('end', () => lose(state, client));
+  try {
+    await client.connect();
+    ear.client = client;
+    await resume(ear, client);
+  } catch (error) {
+    log.warn({ error: String(error) }, 'the listening connection cannot be made; trying again');
+    lose(state, client);
+  }
+}
+
+function lose(state: ServerEar, client: Client): void {
+  if (state.client !== client) return;
+  state.client = undefined;
+  state.ear.client = undefined;
+  if (!state.isClosing) state.timer = setTimeout(() => void connect(state), reconnectMs);
+}
+
+async function resume({ hearers }: Ear, client: Speaker): Promise<void> {
+  for (const channel of hearers.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
+  for (const set of hearers.values()) for (const hearer of set) hearer.onReconnect();
+}
+
+async function add(ear: Ear, channel: string, hearer: Hearer): Promise<{ stop: () => void }> {
+  const set = ear.hearers.get(channel) ?? new Set();
+  const isNew = !ear.hearers.has(channel);
+  ear.hearers.set(channel, set.add(hearer));
+  if (isNew) await ear.client?.query(`listen ${escapeIdentifier(channel)}`);
+  return { stop: () => set.delete(hearer) };
+}
+
+function tell({ hearers }: Ear, channel: string, payload: string): void {
+  for (const hearer of hearers.get(channel) ?? []) hearer.onNotification(payload);
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { type Database, type Instant, newId, type Read, type Tx } from '../db/index.ts';
+import { inChunks } from './chunks.ts';
+import { file, fileChunk, upload } from './tables.ts';
+
+/** What is known of a stored file. It is reached through a row of a feature, whose scope decides who may. */
+export type StoredFile = {
+  /** SHA-256 of the bytes, hexadecimal: the file's id. */
+  readonly digest: string;
+  readonly sizeBytes: number;
+};
+
+/** Bytes that were received whole but do not belong to anything yet; `keepFile` makes them a file. */
+export type ReceivedFile = StoredFile & { readonly uploadId: string };
+
+/** More bytes arrived than the caller allows; nothing of them is kept. */
+export class FileTooLarge extends Error {
+  readonly limitBytes: number;
+
+  constructor(limitBytes: number) {
+    super(`The file is larger than the ${limitBytes} bytes allowed here.`);
+    this.name = 'FileTooLarge';
+    this.limitBytes = limitBytes;
+  }
+}
+
+type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/**
+ * Takes bytes in as they come, a chunk in memory at a time, each stored before the next is read. No transaction is held
+ * open meanwhile: a slow sender delays nobody. Throws FileTooLarge past the limit.
+ */
+export async function receiveFile(db: Database, source: Source, limitBytes: number): Promise<ReceivedFile> {
+  const uploadId = newId();
+  const digest = createHash('sha256');
+  let sizeBytes = 0;
+  let number = 0;
+  await db.transaction((tx) => tx.insert(upload).values({ id: uploadId }));
+  try {
+    for await (const chunk of inChunks(source)) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > limitBytes) throw new FileTooLarge(limitBytes);
+      digest.update(chunk);
+      const row = { chunksId: uploadId, number, bytes: chunk };
+      await db.transaction((tx) => tx.insert(fileChunk).values(row));
+      number += 1;
+    }
+  } catch (error) {
+    await db.transaction((tx) => discardUpload(tx, uploadId));
+    throw error;
+  }
+  return { uploadId, digest: digest.digest('hex'), sizeBytes };
+}
+
+/** Makes received bytes a file in the caller's transaction, together with the row that refers to it. */
+export async function keepFile(tx: Tx, received: ReceivedFile): Promise<StoredFile> {
+  const { digest, sizeBytes, uploadId } = received;
+  const added = await tx
+    .insert(file)
+    .values({ digest, sizeBytes, chunksId: uploadId })
+    .onConflictDoNothing()
+    .returning();
+  if (added.length === 0) await discardUpload(tx, uploadId);
+  else await tx.delete(upload).where(eq(upload.id, uploadId));
+  return { digest, sizeBytes };
+}
+
+/** Stores bytes that are in memory already, such as one message, in the caller's transaction. */
+export async function keepBytes(tx: Tx, content: Uint8Array): Promise<StoredFile> {
+  const digest = createHash('sha256').update(content).digest('hex');
+  const chunksId = newId();
+  const row = { digest, sizeBytes: content.length, chunksId };
+  const added = await tx.insert(file).values(row).onConflictDoNothing().returning();
+  if (added.length > 0) {
+    let number = 0;
+    for await (const chunk of inChunks([content])) {
+      await tx.insert(fileChunk).values({ chunksId, number, bytes: chunk });
+      number += 1;
+    }
+  }
+  return { digest, sizeBytes: content.length };
+}
+
+/** What is stored under a digest; undefined when nothing is. */
+export async function findFile(read: Read, digest: string): Promise<StoredFile | undefined> {
+  const [found] = await read.select().from(file).where(eq(file.digest, digest));
+  return found === undefined ? undefined : { digest, sizeBytes: found.sizeBytes };
+}
+
+/** The bytes of a file in order, one chunk in memory at a time. Throws if nothing is stored under the digest. */
+export async function* readFile(db: Database, digest: string): AsyncGenerator<Buffer> {
+  const [found] = await db.read((read) => read.select().from(file).where(eq(file.digest, digest)));
+  if (found === undefined) throw new Error(`No file with digest ${digest} is stored.`);
+  let sent = 0;
+  for (let number = 0; sent < found.sizeBytes; number += 1) {
+    const [chunk] = await db.read((read) =>
+      read
+        .select({ bytes: fileChunk.bytes })
+        .from(fileChunk)
+        .where(and(eq(fileChunk.chunksId, found.chunksId), eq(fileChunk.number, number))),
+    );
+    if (chunk === undefined) throw new Error(`File ${digest} ended after ${sent} of ${found.sizeBytes} bytes.`);
+    sent += chunk.bytes.length;
+    yield chunk.bytes;
+  }
+}
+
+/** Removes a file once nothing refers to it any more; a foreign key of a feature that still does refuses this. */
+export async function removeFile(tx: Tx, digest: string): Promise<void> {
+  const [removed] = await tx.delete(file).where(eq(file.digest, digest)).returning();
+  if (removed !== undefined) await tx.delete(fileChunk).where(eq(fileChunk.chunksId, removed.chunksId));
+}
+
+/** Removes what senders left half-sent before the given time. Answers how many uploads that were. */
+export async function sweepUploads(tx: Tx, before: Instant): Promise<number> {
+  const abandoned = await tx
+    .select({ id: upload.id })
+    .from(upload)
+    .where(lt(upload.startedAt, before))
+    .orderBy(asc(upload.id));
+  for (const { id } of abandoned) await discardUpload(tx, id);
+  return abandoned.length;
+}
+
+async function discardUpload(tx: Tx, uploadId: string): Promise<void> {
+  await tx.delete(fileChunk).where(eq(fileChunk.chunksId, uploadId));
+  await tx.delete(upload).where(eq(upload.id, uploadId));
+}

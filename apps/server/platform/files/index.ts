@@ -1,0 +1,12 @@
+export {
+  FileTooLarge,
+  findFile,
+  keepBytes,
+  keepFile,
+  type ReceivedFile,
+  readFile,
+  receiveFile,
+  removeFile,
+  type StoredFile,
+  sweepUploads,
+} from './files.ts';
