@@ -1,0 +1,60 @@
+import { AstroTime, Body as EngineBody, GeoMoonState, HelioState, KM_PER_AU } from 'astronomy-engine';
+import { difference, rotateBack, rotationGcrfToEme2000, type StateVector, type Vector3 } from '../frames/index.ts';
+import { type ClockScale, type EpochIn, toScale } from '../time/index.ts';
+
+/** The bodies whose places are known here. */
+export const bodies = ['Sun', 'Moon', 'Mercury', 'Venus', 'Mars', 'Jupiter', 'Saturn', 'Uranus', 'Neptune'] as const;
+
+export type Body = (typeof bodies)[number];
+
+const j2000ModifiedJulianDay = 51_544.5;
+const secondsPerDay = 86_400;
+
+interface EngineState {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly vx: number;
+  readonly vy: number;
+  readonly vz: number;
+}
+
+function engineTime(epoch: EpochIn<ClockScale>): AstroTime {
+  const tt = toScale(epoch, 'TT');
+  const days = tt.modifiedJulianDay - j2000ModifiedJulianDay + (tt.second + tt.fraction) / secondsPerDay;
+  return AstroTime.FromTerrestrialTime(days);
+}
+
+function stateOf({ x, y, z, vx, vy, vz }: EngineState): StateVector<'EME2000'> {
+  const kmPerS = KM_PER_AU / secondsPerDay;
+  return {
+    frame: 'EME2000',
+    positionKm: [x * KM_PER_AU, y * KM_PER_AU, z * KM_PER_AU],
+    velocityKmPerS: [vx * kmPerS, vy * kmPerS, vz * kmPerS],
+  };
+}
+
+/**
+ * Where a body is at an instant as seen from the Earth's centre: geometric (no light time, no aberration), EME2000.
+ * From astronomy-engine: truncated VSOP87 for Sun and planets, Montenbruck and Pfleger's lunar theory. Measured against
+ * JPL Horizons: docs/accuracy.md; within 10″ for all bodies between 1950 and 2050.
+ */
+export function bodyState(body: Body, epoch: EpochIn<ClockScale>): StateVector<'EME2000'> {
+  const time = engineTime(epoch);
+  if (body === 'Moon') return stateOf(GeoMoonState(time));
+  const earth = stateOf(HelioState(EngineBody.Earth, time));
+  const there = body === 'Sun' ? stationary : stateOf(HelioState(EngineBody[body], time));
+  return {
+    frame: 'EME2000',
+    positionKm: difference(there.positionKm, earth.positionKm),
+    velocityKmPerS: difference(there.velocityKmPerS, earth.velocityKmPerS),
+  };
+}
+
+const stationary: StateVector<'EME2000'> = { frame: 'EME2000', positionKm: [0, 0, 0], velocityKmPerS: [0, 0, 0] };
+
+/** Geometric geocentric position of a body [km] in the frame asked for; see `bodyState`. */
+export function bodyPositionKm(body: Body, epoch: EpochIn<ClockScale>, frame: 'EME2000' | 'GCRF'): Vector3 {
+  const { positionKm } = bodyState(body, epoch);
+  return frame === 'EME2000' ? positionKm : rotateBack(rotationGcrfToEme2000, positionKm);
+}

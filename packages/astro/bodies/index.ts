@@ -1,0 +1,1 @@
+export { type Body, bodies, bodyPositionKm, bodyState } from './body.ts';

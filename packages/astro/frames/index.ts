@@ -1,0 +1,51 @@
+export {
+  arcsecondRad,
+  type Degrees,
+  degrees,
+  degreesOf,
+  radiansOf,
+  twoPi,
+  wrappedToHalfTurn,
+  wrappedToTurn,
+} from './angle.ts';
+export {
+  type EarthAttitude,
+  earthAttitudeAt,
+  polarMotion,
+  rotationGcrfToEme2000,
+  rotationRateRadPerS,
+} from './earth-attitude.ts';
+export {
+  createEarthOrientationTable,
+  type EarthOrientation,
+  type EarthOrientationAnswer,
+  type EarthOrientationSeries,
+  type EarthOrientationTable,
+  earthOrientationAt,
+  earthOrientationOrNominal,
+  nominalEarthOrientation,
+} from './earth-orientation.ts';
+export { type FinalsCelestialPole, type FinalsRow, parseFinals } from './finals-file.ts';
+export {
+  type EarthFixedFrame,
+  type Frame,
+  frames,
+  type InertialFrame,
+  isEarthFixed,
+  type StateVector,
+} from './frame.ts';
+export {
+  identity3,
+  type Matrix3,
+  product,
+  rotate,
+  rotateBack,
+  rotationX,
+  rotationY,
+  rotationZ,
+  transpose,
+} from './rotation.ts';
+export { shippedEarthOrientation } from './shipped-earth-orientation.ts';
+export { earthRotationRateRadPerS, greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
+export { rotationBetween, rotationTemeToItrf, stateTemeToItrf, transformState } from './transform.ts';
+export { angleBetween, cross, difference, dot, norm, scaled, sum, unit, type Vector3 } from './vector.ts';

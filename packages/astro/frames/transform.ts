@@ -1,0 +1,56 @@
+import type { ClockScale, EpochIn } from '../time/index.ts';
+import { type EarthAttitude, polarMotion, rotationRateRadPerS } from './earth-attitude.ts';
+import type { EarthOrientation } from './earth-orientation.ts';
+import { type Frame, isEarthFixed, type StateVector } from './frame.ts';
+import { type Matrix3, product, rotate, rotateBack, rotationZ, transpose } from './rotation.ts';
+import { greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
+import { cross, difference, sum, type Vector3 } from './vector.ts';
+
+/** Rotation that turns components in one frame into components in another at the attitude's instant. */
+export function rotationBetween(
+  { from, to }: { readonly from: Frame; readonly to: Frame },
+  attitude: EarthAttitude,
+): Matrix3 {
+  return product(transpose(attitude.toPef[to]), attitude.toPef[from]);
+}
+
+/**
+ * The state in another frame at the attitude's instant. Between a turning and a non-turning frame the velocity gains or
+ * loses ω × r, ω along the true pole (Vallado 2013, eq. 3-76).
+ */
+export function transformState<T extends Frame>(state: StateVector, to: T, attitude: EarthAttitude): StateVector<T> {
+  const omega: Vector3 = [0, 0, attitude.rotationRateRadPerS];
+  const fromMatrix = attitude.toPef[state.frame];
+  const positionPefKm = rotate(fromMatrix, state.positionKm);
+  const swept = cross(omega, positionPefKm);
+  const seen = rotate(fromMatrix, state.velocityKmPerS);
+  const inertial = isEarthFixed(state.frame) ? sum(seen, swept) : seen;
+  const wanted = isEarthFixed(to) ? difference(inertial, swept) : inertial;
+  return {
+    frame: to,
+    positionKm: rotateBack(attitude.toPef[to], positionPefKm),
+    velocityKmPerS: rotateBack(attitude.toPef[to], wanted),
+  };
+}
+
+/**
+ * Rotation from TEME to ITRF alone: sidereal time and polar motion, no nutation series; for many satellites at one
+ * instant. Source: Vallado, Crawford, Hujsak and Kelso (2006), appendix C.
+ */
+export function rotationTemeToItrf(epoch: EpochIn<ClockScale>, orientation: EarthOrientation): Matrix3 {
+  return product(polarMotion(orientation), rotationZ(greenwichMeanSiderealTimeRad(ut1Of(epoch, orientation))));
+}
+
+/** A TEME state in ITRF, by `rotationTemeToItrf`; the velocity is the one seen from the turning Earth. */
+export function stateTemeToItrf(
+  state: StateVector<'TEME'>,
+  epoch: EpochIn<ClockScale>,
+  orientation: EarthOrientation,
+): StateVector<'ITRF'> {
+  const omega: Vector3 = [0, 0, rotationRateRadPerS(orientation)];
+  const pole = polarMotion(orientation);
+  const spin = rotationZ(greenwichMeanSiderealTimeRad(ut1Of(epoch, orientation)));
+  const positionPefKm = rotate(spin, state.positionKm);
+  const velocityPefKmPerS = difference(rotate(spin, state.velocityKmPerS), cross(omega, positionPefKm));
+  return { frame: 'ITRF', positionKm: rotate(pole, positionPefKm), velocityKmPerS: rotate(pole, velocityPefKmPerS) };
+}

@@ -1,0 +1,40 @@
+/** Three components in whatever frame and unit the name of the value says. */
+export type Vector3 = readonly [x: number, y: number, z: number];
+
+export function sum(a: Vector3, b: Vector3): Vector3 {
+  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+}
+
+/** a − b. */
+export function difference(a: Vector3, b: Vector3): Vector3 {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+export function scaled(vector: Vector3, factor: number): Vector3 {
+  return [vector[0] * factor, vector[1] * factor, vector[2] * factor];
+}
+
+export function dot(a: Vector3, b: Vector3): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/** a × b. */
+export function cross(a: Vector3, b: Vector3): Vector3 {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+export function norm(vector: Vector3): number {
+  return Math.hypot(vector[0], vector[1], vector[2]);
+}
+
+/** The vector divided by its length; the zero vector has no direction and gives NaN components. */
+export function unit(vector: Vector3): Vector3 {
+  return scaled(vector, 1 / norm(vector));
+}
+
+/** Angle between two directions [rad], 0 to π, exact for small angles too (half-angle form of Kahan). */
+export function angleBetween(a: Vector3, b: Vector3): number {
+  const u = unit(a);
+  const v = unit(b);
+  return 2 * Math.atan2(norm(difference(u, v)), norm(sum(u, v)));
+}
