@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts what is stored, so that a copy of the database alone opens nothing. */
+export type Sealing = {
+  readonly seal: (text: string) => string;
+  /** Throws when the text was sealed with another key or was changed. */
+  readonly open: (sealed: string) => string;
+};
+
+/** AES-256-GCM under a key derived for this one purpose from the key of the settings. */
+export function sealingWith(secretKey: Uint8Array, purpose: string): Sealing {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', `farpass ${purpose}`, 32));
+  return {
+    seal: (text) => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return ['v1', ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
+    },
+    open: (sealed) => {
+      const [version, nonce = '', tag = '', text = ''] = sealed.split('.');
+      if (version !== 'v1') throw new Error('A sealed text does not begin with v1; it was written by another version.');
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 });
+      decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+      return decipher.update(Buffer.from(text, 'base64url'), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * The organisations a token names. Keycloak 26 writes the claim `organization` as a list of aliases, or, with ids or
+ * attributes switched on in the mapper, as a map from alias to details. Anything else names none.
+ */
+export function organisationsOf(claim: unknown): readonly string[] {
+  return [...new Set(aliases(claim).filter(isAlias))].toSorted();
+}
+
+function aliases(claim: unknown): readonly unknown[] {
+  if (Array.isArray(claim)) return claim;
+  if (typeof claim === 'object' && claim !== null) return Object.keys(claim);
+  return typeof claim === 'string' ? [claim] : [];
+}
+
+function isAlias(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 255;
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { newId, type Read, type Tx } from '../../platform/db/index.ts';
+import { membership, operator, platformUser, providerMembership, sensorProvider } from '../tables.ts';
+
+export type Operator = { readonly id: string; readonly name: string };
+export type SensorProvider = { readonly id: string; readonly name: string };
+type Source = 'own' | 'claim' | 'granted';
+
+export async function insertOperator(tx: Tx, made: { readonly id?: string; readonly name: string }): Promise<Operator> {
+  const row = { id: made.id ?? newId(), name: made.name };
+  await tx.insert(operator).values(row).onConflictDoNothing();
+  return row;
+}
+
+/** The operator with this id, or with exactly this name. */
+export async function findOperator(read: Read, idOrName: string): Promise<Operator | undefined> {
+  const rows = await read.select({ id: operator.id, name: operator.name }).from(operator).orderBy(asc(operator.id));
+  return rows.find(({ id }) => id === idOrName) ?? rows.find(({ name }) => name === idOrName);
+}
+
+/** The operators that organisations of an identity provider stand for; those seen for the first time are made. */
+export async function operatorsOfOrganisations(tx: Tx, organisations: readonly string[]): Promise<readonly Operator[]> {
+  if (organisations.length === 0) return [];
+  const rows = organisations.map((organisation) => ({ id: newId(), name: organisation, organisation }));
+  await tx.insert(operator).values(rows).onConflictDoNothing();
+  return tx
+    .select({ id: operator.id, name: operator.name })
+    .from(operator)
+    .where(inArray(operator.organisation, [...organisations]));
+}
+
+type Member = { readonly userId: string; readonly operatorId: string };
+
+export async function addMembership(tx: Tx, made: Member & { readonly source: Source }): Promise<void> {
+  await tx.insert(membership).values(made).onConflictDoNothing();
+}
+
+export async function removeMembership(tx: Tx, { userId, operatorId }: Member): Promise<void> {
+  await tx.delete(membership).where(and(eq(membership.userId, userId), eq(membership.operatorId, operatorId)));
+}
+
+/** Makes the memberships that come from the organisation claim exactly these; others stay. */
+export async function setClaimedMemberships(
+  tx: Tx,
+  change: { readonly userId: string; readonly operators: readonly Operator[] },
+): Promise<void> {
+  const { userId, operators } = change;
+  await tx.delete(membership).where(and(eq(membership.userId, userId), eq(membership.source, 'claim')));
+  for (const { id } of operators) await addMembership(tx, { userId, operatorId: id, source: 'claim' });
+}
+
+export async function listMemberships(read: Read, userId: string): Promise<readonly Operator[]> {
+  return read
+    .select({ id: operator.id, name: operator.name })
+    .from(membership)
+    .innerJoin(operator, eq(operator.id, membership.operatorId))
+    .where(eq(membership.userId, userId))
+    .orderBy(asc(operator.name), asc(operator.id));
+}
+
+export async function setActiveOperator(tx: Tx, { userId, operatorId }: Member): Promise<void> {
+  await tx.update(platformUser).set({ activeOperatorId: operatorId }).where(eq(platformUser.id, userId));
+}
+
+export async function insertProvider(
+  tx: Tx,
+  made: { readonly id?: string; readonly name: string },
+): Promise<SensorProvider> {
+  const row = { id: made.id ?? newId(), name: made.name };
+  await tx.insert(sensorProvider).values(row).onConflictDoNothing();
+  return row;
+}
+
+/** The sensor provider an organisation stands for; made when it is seen for the first time. */
+export async function providerOfOrganisation(tx: Tx, organisation: string): Promise<SensorProvider> {
+  const made = { id: newId(), name: organisation, organisation };
+  await tx.insert(sensorProvider).values(made).onConflictDoNothing();
+  const [found] = await tx.select().from(sensorProvider).where(eq(sensorProvider.organisation, organisation));
+  return found ?? made;
+}
+
+export async function setProvider(
+  tx: Tx,
+  made: { readonly userId: string; readonly providerId: string },
+): Promise<void> {
+  await tx
+    .insert(providerMembership)
+    .values(made)
+    .onConflictDoUpdate({ target: providerMembership.userId, set: { providerId: made.providerId } });
+}
+
+export async function findProvider(read: Read, userId: string): Promise<SensorProvider | undefined> {
+  const [found] = await read
+    .select({ id: sensorProvider.id, name: sensorProvider.name })
+    .from(providerMembership)
+    .innerJoin(sensorProvider, eq(sensorProvider.id, providerMembership.providerId))
+    .where(eq(providerMembership.userId, userId));
+  return found;
+}

@@ -1,0 +1,81 @@
+import { type Html, html } from './html.ts';
+import { layout, message, type PageFrame } from './layout.ts';
+import { type TextName, type Translate, translator } from './texts.ts';
+
+export type AccountSession = {
+  readonly id: string;
+  readonly device: string | undefined;
+  readonly address: string | undefined;
+  readonly signedInAt: string;
+  readonly lastSeenAt: string;
+  readonly isCurrent: boolean;
+};
+
+type AccountPage = {
+  readonly action: string;
+  readonly forgeryToken: string;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly isDemo: boolean;
+  readonly roles: readonly string[];
+  readonly sessions: readonly AccountSession[];
+  readonly outcome: { readonly kind: 'good' | 'bad'; readonly text: TextName } | undefined;
+};
+
+export function accountPage(frame: PageFrame, page: AccountPage): string {
+  const t = translator(frame.language);
+  const outcome = page.outcome && message(page.outcome.kind, t(page.outcome.text));
+  return layout(frame, {
+    title: t('account'),
+    width: 'wide',
+    content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${profile(page, t)}${password(page, t)}${sessions(page, t)}${roles(page, t)}
+<form method="post" action="${page.action}/sign-out">${forgery(page)}<div class="actions"><button class="quiet" type="submit">${t('signOut')}</button></div></form>`,
+  });
+}
+
+function forgery(page: AccountPage): Html {
+  return html`<input type="hidden" name="forgeryToken" value="${page.forgeryToken}">`;
+}
+
+function profile(page: AccountPage, t: Translate): Html {
+  return html`<section class="card" aria-labelledby="profile"><h2 id="profile">${t('profile')}</h2>
+<form method="post" action="${page.action}/profile">${forgery(page)}
+<div class="field"><label for="displayName">${t('displayName')}</label><input id="displayName" name="displayName" value="${page.displayName}" autocomplete="name" maxlength="80" required></div>
+<div class="field"><label for="email">${t('email')} <span class="dim">(${t('optional')})</span></label><input id="email" name="email" type="email" value="${page.email}" autocomplete="email" maxlength="254"></div>
+<div class="actions"><button type="submit">${t('saveChanges')}</button></div></form></section>`;
+}
+
+function password(page: AccountPage, t: Translate): Html {
+  if (page.isDemo) {
+    return html`<section class="card" aria-labelledby="password"><h2 id="password">${t('changePassword')}</h2><p class="dim">${t('demoPasswordKept')}</p></section>`;
+  }
+  return html`<section class="card" aria-labelledby="password"><h2 id="password">${t('changePassword')}</h2>
+<form method="post" action="${page.action}/password">${forgery(page)}
+<input type="hidden" name="userName" value="${page.userName}" autocomplete="username">
+<div class="field"><label for="current">${t('currentPassword')}</label><input id="current" name="current" type="password" autocomplete="current-password" maxlength="1024" required></div>
+<div class="field"><label for="next">${t('newPassword')}</label><input id="next" name="next" type="password" autocomplete="new-password" maxlength="256" required aria-describedby="rule"><small id="rule">${t('passwordRule')}</small></div>
+<div class="field"><label for="again">${t('repeatPassword')}</label><input id="again" name="again" type="password" autocomplete="new-password" maxlength="256" required></div>
+<div class="actions"><button type="submit">${t('changePassword')}</button></div></form></section>`;
+}
+
+function sessions(page: AccountPage, t: Translate): Html {
+  const rows = page.sessions.map((session) => {
+    const device = session.device ?? t('unknownDevice');
+    const end = session.isCurrent
+      ? html`<span class="dim">${t('thisSession')}</span>`
+      : html`<form method="post" action="${page.action}/sessions">${forgery(page)}<input type="hidden" name="session" value="${session.id}"><button class="quiet small" type="submit" aria-label="${t('endSessionOf', { device })}">${t('endSession')}</button></form>`;
+    return html`<tr><td>${device}</td><td>${session.address ?? t('unknownDevice')}</td><td>${session.signedInAt}</td><td>${session.lastSeenAt}</td><td>${end}</td></tr>`;
+  });
+  const endOthers =
+    page.sessions.length > 1
+      ? html`<form method="post" action="${page.action}/sessions">${forgery(page)}<div class="actions"><button class="quiet" type="submit" name="session" value="others">${t('endOthers')}</button></div></form>`
+      : undefined;
+  return html`<section class="card" aria-labelledby="sessions"><h2 id="sessions">${t('sessions')}</h2><div class="scroll" tabindex="0" role="region" aria-labelledby="sessions">
+<table><caption>${t('sessionsCaption')}</caption><thead><tr><th scope="col">${t('device')}</th><th scope="col">${t('address')}</th><th scope="col">${t('signedInAt')}</th><th scope="col">${t('lastSeen')}</th><td></td></tr></thead><tbody>${rows}</tbody></table></div>${endOthers}</section>`;
+}
+
+function roles(page: AccountPage, t: Translate): Html {
+  const list = page.roles.length === 0 ? t('rolesNone') : page.roles.join(', ');
+  return html`<section class="card" aria-labelledby="roles"><h2 id="roles">${t('roles')}</h2><p>${list}</p></section>`;
+}

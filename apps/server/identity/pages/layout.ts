@@ -1,0 +1,64 @@
+import { type Html, html } from './html.ts';
+import { type Language, type Translate, translator } from './texts.ts';
+
+/** What a page needs to know of the request it answers. */
+export type PageFrame = {
+  readonly language: Language;
+  /** Path of the provider, `/auth/realms/platform`. */
+  readonly base: string;
+  /** Address of this page without its language choice, to offer the other language. */
+  readonly here: string;
+  readonly home: string;
+  readonly assets: { readonly style: string; readonly submit: string };
+};
+
+type Layout = {
+  readonly title: string;
+  readonly content: Html;
+  readonly width?: 'narrow' | 'wide';
+  /** Sends the page's form by itself, from a script file of ours. */
+  readonly sendsItself?: true;
+};
+
+const names = { en: 'English', de: 'Deutsch' } as const;
+
+/** A whole page of the provider in the house's look. */
+export function layout(frame: PageFrame, page: Layout): string {
+  const t = translator(frame.language);
+  const script = page.sendsItself ? html`<script src="${frame.assets.submit}" defer></script>` : undefined;
+  return `<!doctype html>\n${html`<html lang="${frame.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${page.title} · Farpass</title>
+<link rel="stylesheet" href="${frame.assets.style}">
+${script}
+</head>
+<body>
+<a class="skip" href="#content">${t('skip')}</a>
+<header><a class="brand" href="${frame.home}">${mark}<span>Farpass</span></a>${languages(frame, t)}</header>
+<main id="content" class="${page.width ?? 'narrow'}">${page.content}</main>
+<footer>${t('tagline')}</footer>
+</body>
+</html>`}`;
+}
+
+const mark = html`<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"><circle class="body" cx="13" cy="13" r="5"/><path d="M2 18C8 4 18 4 24 8"/><circle cx="19" cy="6.4" r="2" fill="currentColor" stroke="none"/></svg>`;
+
+function languages(frame: PageFrame, t: Translate): Html {
+  const joint = frame.here.includes('?') ? '&' : '?';
+  const links = (['en', 'de'] as const).map((language) =>
+    language === frame.language
+      ? html`<a lang="${language}" href="${frame.here}${joint}lang=${language}" aria-current="true">${names[language]}</a>`
+      : html`<a lang="${language}" href="${frame.here}${joint}lang=${language}">${names[language]}</a>`,
+  );
+  return html`<nav class="languages" aria-label="${t('language')}">${links}</nav>`;
+}
+
+/** A sentence that stands out above a form; screen readers are told of it at once. */
+export function message(kind: 'good' | 'bad', text: string | undefined): Html | undefined {
+  return text === undefined
+    ? undefined
+    : html`<p class="message ${kind}" role="${kind === 'bad' ? 'alert' : 'status'}">${text}</p>`;
+}

@@ -1,0 +1,43 @@
+import { html } from './html.ts';
+import { layout, message, type PageFrame } from './layout.ts';
+import { translator } from './texts.ts';
+
+type SignInPage = {
+  readonly action: string;
+  readonly forgeryToken: string;
+  readonly userName: string;
+  readonly fault: { readonly kind: 'refused' } | { readonly kind: 'wait'; readonly minutes: number } | undefined;
+  /** Demo users that exist; none outside the demo. */
+  readonly demoNames: readonly string[];
+};
+
+export function signInPage(frame: PageFrame, page: SignInPage): string {
+  const t = translator(frame.language);
+  const content = html`<section class="card"><h1>${t('signInTo')}</h1>
+${message('bad', faultText(frame, page.fault))}
+<form method="post" action="${page.action}">
+<input type="hidden" name="forgeryToken" value="${page.forgeryToken}">
+<div class="field"><label for="userName">${t('userName')}</label>
+<input id="userName" name="userName" value="${page.userName}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="128" required${page.userName === '' ? autofocus : undefined}></div>
+<div class="field"><label for="password">${t('password')}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1024" required${page.userName === '' ? undefined : autofocus}></div>
+<div class="check"><input id="remember" name="remember" type="checkbox" value="yes"><label for="remember">${t('remember')}</label></div>
+<div class="actions"><button type="submit">${t('signIn')}</button></div>
+</form></section>
+${demoHint(frame, page.demoNames)}`;
+  return layout(frame, { title: t('signIn'), content });
+}
+
+const autofocus = html` autofocus`;
+
+function faultText(frame: PageFrame, fault: SignInPage['fault']): string | undefined {
+  const t = translator(frame.language);
+  if (fault === undefined) return undefined;
+  return fault.kind === 'refused' ? t('signInRefused') : t('tooManyAttempts', { minutes: String(fault.minutes) });
+}
+
+function demoHint(frame: PageFrame, names: readonly string[]) {
+  if (names.length === 0) return undefined;
+  const others = names.filter((name) => name !== 'demo').join(', ');
+  return html`<p class="message">${translator(frame.language)('demoHint', { names: others })}</p>`;
+}

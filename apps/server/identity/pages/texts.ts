@@ -1,0 +1,151 @@
+/** The words of the provider's pages, English beside German. */
+const texts = {
+  skip: { en: 'Skip to content', de: 'Zum Inhalt springen' },
+  language: { en: 'Language', de: 'Sprache' },
+  tagline: {
+    en: 'Operations platform for satellite operators',
+    de: 'Betriebsplattform für Satellitenbetreiber',
+  },
+  signIn: { en: 'Sign in', de: 'Anmelden' },
+  signInTo: { en: 'Sign in to Farpass', de: 'Bei Farpass anmelden' },
+  userName: { en: 'User name', de: 'Benutzername' },
+  password: { en: 'Password', de: 'Passwort' },
+  remember: { en: 'Keep me signed in on this device', de: 'Auf diesem Gerät angemeldet bleiben' },
+  cancel: { en: 'Cancel', de: 'Abbrechen' },
+  signInRefused: {
+    en: 'User name or password is wrong.',
+    de: 'Benutzername oder Passwort ist falsch.',
+  },
+  tooManyAttempts: {
+    en: 'Too many attempts. Try again in {minutes} min.',
+    de: 'Zu viele Versuche. Bitte in {minutes} min erneut versuchen.',
+  },
+  demoHint: {
+    en: 'Demo: sign in as demo with the password demo. Other demo users: {names}.',
+    de: 'Demo: Anmeldung als demo mit dem Passwort demo. Weitere Demo-Benutzer: {names}.',
+  },
+  expiredTitle: { en: 'This sign-in has expired', de: 'Diese Anmeldung ist abgelaufen' },
+  expiredText: {
+    en: 'It was open for too long, or was finished in another window. Go back to the application and sign in again.',
+    de: 'Sie war zu lange offen oder wurde in einem anderen Fenster beendet. Bitte zur Anwendung zurückkehren und erneut anmelden.',
+  },
+  backToApplication: { en: 'Back to the application', de: 'Zurück zur Anwendung' },
+  errorTitle: { en: 'This request cannot be answered', de: 'Diese Anfrage kann nicht beantwortet werden' },
+  errorText: {
+    en: 'The identity provider refused it: {error}.',
+    de: 'Der Anmeldedienst hat sie abgelehnt: {error}.',
+  },
+  forgedTitle: { en: 'This form is not accepted', de: 'Dieses Formular wird nicht angenommen' },
+  forgedText: {
+    en: 'It did not come from a page of this server, or your session ended in the meantime. Open the page again and repeat what you wanted to do.',
+    de: 'Es stammt nicht von einer Seite dieses Servers, oder die Sitzung ist inzwischen beendet. Bitte die Seite neu öffnen und den Vorgang wiederholen.',
+  },
+  signOut: { en: 'Sign out', de: 'Abmelden' },
+  signOutTitle: { en: 'Sign out of Farpass?', de: 'Von Farpass abmelden?' },
+  signOutText: {
+    en: 'You are signed in as {user}. Signing out ends this session in every application.',
+    de: 'Angemeldet als {user}. Das Abmelden beendet diese Sitzung in allen Anwendungen.',
+  },
+  signingOutTitle: { en: 'Signing out', de: 'Abmeldung läuft' },
+  signingOutText: {
+    en: 'If nothing happens, use the button.',
+    de: 'Falls nichts geschieht, bitte die Schaltfläche benutzen.',
+  },
+  staySignedIn: { en: 'Stay signed in', de: 'Angemeldet bleiben' },
+  signedOutTitle: { en: 'You are signed out', de: 'Sie sind abgemeldet' },
+  signedOutText: { en: 'You can close this window.', de: 'Dieses Fenster kann geschlossen werden.' },
+  account: { en: 'Account', de: 'Konto' },
+  profile: { en: 'Profile', de: 'Profil' },
+  displayName: { en: 'Name', de: 'Name' },
+  email: { en: 'E-mail', de: 'E-Mail' },
+  optional: { en: 'optional', de: 'optional' },
+  saveChanges: { en: 'Save changes', de: 'Änderungen speichern' },
+  profileSaved: { en: 'Your profile has been saved.', de: 'Das Profil wurde gespeichert.' },
+  nameInvalid: { en: 'The name must have 1 to 80 characters.', de: 'Der Name muss 1 bis 80 Zeichen haben.' },
+  emailInvalid: { en: 'Email address must be a valid address.', de: 'Die E-Mail-Adresse muss gültig sein.' },
+  changePassword: { en: 'Change password', de: 'Passwort ändern' },
+  currentPassword: { en: 'Current password', de: 'Aktuelles Passwort' },
+  newPassword: { en: 'New password', de: 'Neues Passwort' },
+  repeatPassword: { en: 'New password again', de: 'Neues Passwort wiederholen' },
+  passwordRule: {
+    en: 'At least 12 characters; a sentence is best. Common words and keyboard runs do not count.',
+    de: 'Mindestens 12 Zeichen; am besten ein Satz. Geläufige Wörter und Tastaturfolgen zählen nicht.',
+  },
+  passwordSaved: {
+    en: 'Your password has been changed. All other sessions have been ended.',
+    de: 'Das Passwort wurde geändert. Alle anderen Sitzungen wurden beendet.',
+  },
+  passwordWrong: { en: 'The current password is wrong.', de: 'Das aktuelle Passwort ist falsch.' },
+  passwordsDiffer: { en: 'The two new passwords differ.', de: 'Die beiden neuen Passwörter unterscheiden sich.' },
+  passwordTooShort: { en: 'The new password is too short.', de: 'Das neue Passwort ist zu kurz.' },
+  passwordTooLong: { en: 'The new password is too long.', de: 'Das neue Passwort ist zu lang.' },
+  passwordTooPlain: {
+    en: 'The new password is too easy to guess.',
+    de: 'Das neue Passwort ist zu leicht zu erraten.',
+  },
+  passwordNamesUser: {
+    en: 'The new password is little more than your user name.',
+    de: 'Das neue Passwort ist kaum mehr als der Benutzername.',
+  },
+  demoPasswordKept: {
+    en: 'Demo users keep their password.',
+    de: 'Demo-Benutzer behalten ihr Passwort.',
+  },
+  sessions: { en: 'Sessions', de: 'Sitzungen' },
+  sessionsCaption: {
+    en: 'Where you are signed in, times in UTC',
+    de: 'Wo Sie angemeldet sind, Zeiten in UTC',
+  },
+  device: { en: 'Device', de: 'Gerät' },
+  address: { en: 'Address', de: 'Adresse' },
+  signedInAt: { en: 'Signed in', de: 'Angemeldet' },
+  lastSeen: { en: 'Last seen', de: 'Zuletzt gesehen' },
+  thisSession: { en: 'this session', de: 'diese Sitzung' },
+  unknownDevice: { en: 'unknown', de: 'unbekannt' },
+  endSession: { en: 'End', de: 'Beenden' },
+  endSessionOf: { en: 'End the session on {device}', de: 'Sitzung auf {device} beenden' },
+  endOthers: { en: 'End all other sessions', de: 'Alle anderen Sitzungen beenden' },
+  sessionEnded: { en: 'The session has been ended.', de: 'Die Sitzung wurde beendet.' },
+  othersEnded: { en: 'All other sessions have been ended.', de: 'Alle anderen Sitzungen wurden beendet.' },
+  roles: { en: 'Roles', de: 'Rollen' },
+  rolesNone: {
+    en: 'No role yet: ask an administrator.',
+    de: 'Noch keine Rolle: bitte bei der Administration anfragen.',
+  },
+} as const satisfies Record<string, { en: string; de: string }>;
+
+export type Language = 'en' | 'de';
+export type TextName = keyof typeof texts;
+export type Translate = (name: TextName, values?: Readonly<Record<string, string>>) => string;
+
+/** The texts of one language, with values put in for their names in braces. */
+export function translator(language: Language): Translate {
+  return (name, values = {}) => texts[name][language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+}
+
+/**
+ * The language of a page: what the person chose, else what the application asks for, else what the browser prefers,
+ * else English. Lists are in order of preference (`ui_locales` with blanks, `Accept-Language` with commas and weights).
+ */
+export function languageOf(wishes: {
+  readonly chosen: string | undefined;
+  readonly uiLocales: string | undefined;
+  readonly acceptLanguage: string | undefined;
+}): Language {
+  const asked = (wishes.uiLocales ?? '').split(' ');
+  const candidates = [wishes.chosen ?? '', ...asked, ...byWeight(wishes.acceptLanguage ?? '')];
+  return candidates.map(known).find((language) => language !== undefined) ?? 'en';
+}
+
+function byWeight(header: string): readonly string[] {
+  const entries = header.split(',').map((entry) => {
+    const [tag = '', weight] = entry.split(';q=');
+    return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) };
+  });
+  return entries.toSorted((a, b) => b.weight - a.weight).map((entry) => entry.tag);
+}
+
+function known(tag: string): Language | undefined {
+  const [language] = tag.toLowerCase().split('-');
+  return language === 'en' || language === 'de' ? language : undefined;
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AdapterPayload } from 'oidc-provider';
+import { currentInstant, type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
+import { providerRecord } from '../tables.ts';
+
+/** Where a record came from, so that a person recognises their sessions. */
+export type Origin = { readonly device: string | undefined; readonly address: string | undefined };
+
+export type RecordKey = { readonly model: string; readonly id: string };
+
+/** Ids are what browsers and applications hold: cookies, codes, refresh tokens. The database knows their hashes only. */
+export function hashedId({ model, id }: RecordKey): string {
+  return createHash('sha256').update(`${model}:${id}`).digest('base64url');
+}
+
+type Saved = RecordKey & {
+  readonly payload: AdapterPayload;
+  readonly expiresInS: number | undefined;
+  readonly origin: Origin;
+};
+
+export async function saveRecord(tx: Tx, { model, id, payload, expiresInS, origin }: Saved): Promise<void> {
+  const { consumed: _consumed, ...kept } = withoutIds(model, payload);
+  const changing = {
+    payload: kept,
+    grantId: payload.grantId ?? null,
+    accountId: payload.accountId ?? null,
+    uid: payload.uid ?? null,
+    expiresAt: expiresInS === undefined ? null : instantOfUnixMs(Date.now() + expiresInS * 1000),
+    device: origin.device ?? null,
+    address: origin.address ?? null,
+    seenAt: currentInstant(),
+  };
+  await tx
+    .insert(providerRecord)
+    .values({ model, id: hashedId({ model, id }), ...changing })
+    .onConflictDoUpdate({ target: [providerRecord.model, providerRecord.id], set: changing });
+}
+
+/** The payload without what equals its id, or the id of a session: those open doors. */
+function withoutIds(model: string, payload: AdapterPayload): AdapterPayload {
+  const { jti: _jti, ...kept } = payload;
+  if (model !== 'Interaction' || kept.session === undefined) return kept;
+  const { cookie: _cookie, ...session } = kept.session;
+  return { ...kept, session };
+}
+
+export async function findRecord(read: Read, key: RecordKey): Promise<AdapterPayload | undefined> {
+  const [row] = await read
+    .select()
+    .from(providerRecord)
+    .where(and(is(key), isCurrent()));
+  return row && { ...payloadOf(row), jti: key.id };
+}
+
+/** A session by the id that its grants carry, which opens nothing. */
+export async function findByUid(
+  read: Read,
+  key: { readonly model: string; readonly uid: string },
+): Promise<AdapterPayload | undefined> {
+  const where = and(eq(providerRecord.model, key.model), eq(providerRecord.uid, key.uid), isCurrent());
+  const [row] = await read.select().from(providerRecord).where(where);
+  return row && payloadOf(row);
+}
+
+/** Marks a code or refresh token as used; false when it was used before, also a moment ago by a parallel request. */
+export async function consumeRecord(tx: Tx, key: RecordKey): Promise<boolean> {
+  const consumed = await tx
+    .update(providerRecord)
+    .set({ consumedAt: currentInstant() })
+    .where(and(is(key), isNull(providerRecord.consumedAt)))
+    .returning({ id: providerRecord.id });
+  return consumed.length > 0;
+}
+
+export async function removeRecord(tx: Tx, key: RecordKey): Promise<void> {
+  await tx.delete(providerRecord).where(is(key));
+}
+
+/** Ends what was granted: the grant itself and every code and token that came from it. */
+export async function removeGrants(tx: Tx, grantIds: readonly string[]): Promise<void> {
+  if (grantIds.length === 0) return;
+  const grants = grantIds.map((id) => hashedId({ model: 'Grant', id }));
+  await tx
+    .delete(providerRecord)
+    .where(
+      or(
+        inArray(providerRecord.grantId, [...grantIds]),
+        and(eq(providerRecord.model, 'Grant'), inArray(providerRecord.id, grants)),
+      ),
+    );
+}
+
+export async function removeByGrant(tx: Tx, key: { readonly model: string; readonly grantId: string }): Promise<void> {
+  await tx
+    .delete(providerRecord)
+    .where(and(eq(providerRecord.model, key.model), eq(providerRecord.grantId, key.grantId)));
+}
+
+/** The grant of a code or token that was stored, used or not. */
+export async function grantOfRecord(read: Read, key: RecordKey): Promise<string | undefined> {
+  const [row] = await read.select({ grantId: providerRecord.grantId }).from(providerRecord).where(is(key));
+  return row?.grantId ?? undefined;
+}
+
+/** Signs a user out everywhere: sessions, grants and tokens. */
+export async function removeOfAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(providerRecord).where(eq(providerRecord.accountId, accountId));
+}
+
+export async function removeExpired(tx: Tx, before: Instant): Promise<void> {
+  await tx.delete(providerRecord).where(lt(providerRecord.expiresAt, before));
+}
+
+function is({ model, id }: RecordKey) {
+  return and(eq(providerRecord.model, model), eq(providerRecord.id, hashedId({ model, id })));
+}
+
+function isCurrent() {
+  return or(isNull(providerRecord.expiresAt), gt(providerRecord.expiresAt, sql`instant_now()`));
+}
+
+function payloadOf(row: typeof providerRecord.$inferSelect): AdapterPayload {
+  const consumed = row.consumedAt === null ? {} : { consumed: Math.floor(Date.parse(row.consumedAt) / 1000) };
+  return { ...row.payload, ...consumed };
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Read, Tx } from '../../platform/db/index.ts';
+import { providerRecord } from '../tables.ts';
+import { removeGrants } from './records.ts';
+
+/** A place where somebody is signed in. */
+export type SignInSession = {
+  readonly uid: string;
+  readonly device: string | undefined;
+  readonly address: string | undefined;
+  readonly signedInAtS: number;
+  readonly seenAt: string;
+};
+
+export async function listSessions(read: Read, accountId: string): Promise<readonly SignInSession[]> {
+  const rows = await read
+    .select()
+    .from(providerRecord)
+    .where(ofAccount(accountId))
+    .orderBy(desc(providerRecord.seenAt));
+  return rows.flatMap(({ uid, device, address, payload, seenAt }) =>
+    uid === null
+      ? []
+      : [
+          {
+            uid,
+            device: device ?? undefined,
+            address: address ?? undefined,
+            signedInAtS: payload.loginTs ?? 0,
+            seenAt,
+          },
+        ],
+  );
+}
+
+type Ended = { readonly accountId: string } & ({ readonly uid: string } | { readonly exceptUid: string });
+
+/** Ends one session of the account, or all but one, with everything that was granted in them. */
+export async function endSessions(tx: Tx, ended: Ended): Promise<void> {
+  const which = 'uid' in ended ? eq(providerRecord.uid, ended.uid) : ne(providerRecord.uid, ended.exceptUid);
+  const removed = await tx
+    .delete(providerRecord)
+    .where(and(ofAccount(ended.accountId), which))
+    .returning({ payload: providerRecord.payload });
+  const grants = removed.flatMap(({ payload }) => Object.values(payload.authorizations ?? {}));
+  await removeGrants(
+    tx,
+    grants.flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId])),
+  );
+}
+
+function ofAccount(accountId: string) {
+  return and(eq(providerRecord.model, 'Session'), eq(providerRecord.accountId, accountId));
+}

@@ -1,0 +1,150 @@
+import type { Granted } from '@farpass/contract/route';
+import { isNotNull } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AdapterPayload } from 'oidc-provider';
+import { instant, nowInstant } from '../platform/db/index.ts';
+
+/** Who flies satellites: every row of the services belongs to one. */
+export const operator = pgTable('operator', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** Name of the organisation in the tokens of an identity provider that stands for this operator. */
+  organisation: text().unique(),
+  createdAt: instant('created_at').notNull().default(nowInstant),
+});
+
+/** Who runs ground sensors and delivers observations. */
+export const sensorProvider = pgTable('sensor_provider', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  organisation: text().unique(),
+  createdAt: instant('created_at').notNull().default(nowInstant),
+});
+
+export const platformUser = pgTable(
+  'platform_user',
+  {
+    id: text().primaryKey(),
+    userName: text('user_name').notNull(),
+    displayName: text('display_name').notNull(),
+    email: text(),
+    /** Argon2id, PHC string. Only users of the embedded provider have one. */
+    passwordHash: text('password_hash'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    disabledAt: instant('disabled_at'),
+    activeOperatorId: text('active_operator_id').references(() => operator.id),
+    createdAt: instant('created_at').notNull().default(nowInstant),
+  },
+  (table) => [uniqueIndex('platform_user_name').on(table.userName).where(isNotNull(table.passwordHash))],
+);
+
+const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => platformUser.id, { onDelete: 'cascade' });
+
+export const userRole = pgTable(
+  'user_role',
+  { userId: ofUser(), resource: text().notNull(), role: text().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.resource, table.role] })],
+);
+
+/** A person as another identity provider knows them, with what their newest token said. */
+export const userIdentity = pgTable(
+  'user_identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: ofUser(),
+    granted: jsonb().$type<Granted>().notNull(),
+    organisations: jsonb().$type<readonly string[]>().notNull(),
+    firstSeenAt: instant('first_seen_at').notNull().default(nowInstant),
+    lastSeenAt: instant('last_seen_at').notNull().default(nowInstant),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('user_identity_user').on(table.userId)],
+);
+
+export const membership = pgTable(
+  'membership',
+  {
+    userId: ofUser(),
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => operator.id),
+    /** `own`: made at the first sign-in; `claim`: from the organisation claim; `granted`: by an administrator. */
+    source: text().$type<'own' | 'claim' | 'granted'>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.operatorId] }),
+    index('membership_operator').on(table.operatorId),
+  ],
+);
+
+export const providerMembership = pgTable('provider_membership', {
+  userId: ofUser().primaryKey(),
+  providerId: text('provider_id')
+    .notNull()
+    .references(() => sensorProvider.id),
+});
+
+/** Sessions, grants, codes and tokens of the embedded identity provider; ids are hashes of what the browser holds. */
+export const providerRecord = pgTable(
+  'provider_record',
+  {
+    model: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().$type<AdapterPayload>().notNull(),
+    grantId: text('grant_id'),
+    accountId: text('account_id'),
+    uid: text(),
+    consumedAt: instant('consumed_at'),
+    expiresAt: instant('expires_at'),
+    device: text(),
+    address: text(),
+    createdAt: instant('created_at').notNull().default(nowInstant),
+    seenAt: instant('seen_at').notNull().default(nowInstant),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('provider_record_grant').on(table.grantId),
+    index('provider_record_account').on(table.accountId),
+    index('provider_record_uid').on(table.uid),
+    index('provider_record_expiry').on(table.expiresAt),
+  ],
+);
+
+export const identityKey = pgTable('identity_key', {
+  id: text().primaryKey(),
+  kind: text().$type<'signature' | 'cookie'>().notNull(),
+  /** Sealed with the key of the settings. */
+  material: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** A signature key is published before it signs, and stays published after the next one took over. */
+  activeFrom: instant('active_from').notNull(),
+});
+
+export const scriptToken = pgTable(
+  'script_token',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the token. */
+    digest: text().notNull().unique(),
+    name: text().notNull(),
+    userId: ofUser(),
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => operator.id),
+    createdAt: instant('created_at').notNull().default(nowInstant),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('script_token_user').on(table.userId)],
+);
+
+/** Failed sign-ins, by what they have in common: a name at an address, a name, an address (hashed). */
+export const signInAttempt = pgTable('sign_in_attempt', {
+  subject: text().primaryKey(),
+  failures: integer().notNull(),
+  firstAt: instant('first_at').notNull(),
+  blockedUntil: instant('blocked_until'),
+});

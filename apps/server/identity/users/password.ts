@@ -1,0 +1,49 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Argon2id with 19 MiB, two passes, one lane: the least that the OWASP password storage sheet accepts. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const written = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** The password as it is kept: the PHC string of Argon2id, which names its own cost and salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await derive(password, { ...cost, nonce: salt });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+/**
+ * Whether the password belongs to the hash. Without a hash (nobody has that name, or they sign in elsewhere) the same
+ * work is done on a stand-in, so that the time of the answer does not tell.
+ */
+export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const match = written.exec(kept ?? standIn);
+  if (match === null) throw new Error('A stored password hash is not an Argon2id PHC string.');
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match;
+  const expected = Buffer.from(tag, 'base64');
+  const found = await derive(password, {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+    nonce: Buffer.from(salt, 'base64'),
+  });
+  return timingSafeEqual(found, expected) && kept !== undefined;
+}
+
+/** Whether the hash was made at another cost than today's, so that it is renewed at the next sign-in. */
+export function isOutdated(kept: string): boolean {
+  return !kept.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`);
+}
+
+const standIn = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
+
+function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'));
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', { ...parameters, message }, (error, tag) => (error ? reject(error) : resolve(tag)));
+  });
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
