@@ -1,0 +1,70 @@
+import type { GpFault, GpFile, GpRecord } from './record.ts';
+import { gpColumns, recordOf } from './table.ts';
+
+/** Whether the JSON holds element sets: a list, or one object, with the mean motion in it. */
+export function looksLikeGpJson(text: string): boolean {
+  return /^\s*[[{]/.test(text) && text.includes(`"${gpColumns.meanMotionRevPerDay}"`);
+}
+
+/** Reads the JSON of CelesTrak (numbers) and Space-Track (strings). Numbers keep the digits they were written with. */
+export function readGpJson(text: string): GpFile {
+  const parsed = parse(text);
+  if (parsed.kind === 'fault') return { format: 'json', records: [], faults: [parsed.fault], warnings: [] };
+  const records: GpRecord[] = [];
+  const faults: GpFault[] = [];
+  for (const [index, item] of parsed.items.entries()) {
+    const result = recordOf({ values: textsOf(item), line: index + 1 });
+    if (result.kind === 'record') records.push(result.record);
+    else faults.push(...result.faults);
+  }
+  return { format: 'json', records, faults, warnings: [] };
+}
+
+type Parsed =
+  | { readonly kind: 'items'; readonly items: readonly unknown[] }
+  | { readonly kind: 'fault'; readonly fault: GpFault };
+
+function parse(text: string): Parsed {
+  try {
+    const value: unknown = JSON.parse(text, keepDigits);
+    return { kind: 'items', items: Array.isArray(value) ? value : [value] };
+  } catch (error) {
+    const said = error instanceof Error ? error.message.slice(0, 120) : 'not well formed';
+    const message = `line 1: the JSON cannot be read (${said}). The file may be cut off; load it again`;
+    return { kind: 'fault', fault: { code: 'GP_JSON_MALFORMED', line: 1, message } };
+  }
+}
+
+/** Hands a number on as the text it stood as: 15.10 stays 15.10. */
+function keepDigits(this: unknown, _key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value;
+}
+
+function textsOf(item: unknown): Readonly<Record<string, string>> {
+  if (typeof item !== 'object' || item === null) return {};
+  const texts = Object.entries(item).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'boolean'
+      ? [[name.toUpperCase(), String(value).trim()] as const]
+      : [],
+  );
+  return Object.fromEntries(texts);
+}
+
+/** Writes element sets as a list in CelesTrak's names, every value with its own digits: numbers stay bare numbers. */
+export function writeGpJson(records: readonly GpRecord[]): string {
+  const items = records.map((record) => {
+    const fields = Object.entries(gpColumns).flatMap(([field, column]) => {
+      const text = record[field as keyof typeof gpColumns];
+      return text === undefined ? [] : [`    ${JSON.stringify(column)}: ${bare(text)}`];
+    });
+    const others = Object.entries(record.others).map(
+      ([name, text]) => `    ${JSON.stringify(name)}: ${JSON.stringify(text)}`,
+    );
+    return `  {\n${[...fields, ...others].join(',\n')}\n  }`;
+  });
+  return `[\n${items.join(',\n')}\n]\n`;
+}
+
+function bare(text: string): string {
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? text : JSON.stringify(text);
+}

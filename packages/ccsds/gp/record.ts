@@ -1,0 +1,70 @@
+/**
+ * One general-perturbations element set, whatever shape it came in. Numbers stay the text they were written as, so
+ * that no digit is lost; units are those of the orbit mean-elements message (CCSDS 502.0-B) and stand in the names.
+ * Frame: TEME of date; theory: SGP4. The catalogue number is text without leading zeros; six and more digits occur.
+ */
+export interface GpRecord {
+  readonly catalogueNumber: string;
+  readonly objectName?: string;
+  /** International designator as `1998-067A`. */
+  readonly objectId?: string;
+  readonly classification?: string;
+  /** UTC, ISO calendar form without zone, with every digit of the source. */
+  readonly epochUtc: string;
+  readonly meanMotionRevPerDay: string;
+  readonly eccentricity: string;
+  readonly inclinationDeg: string;
+  readonly nodeDeg: string;
+  readonly argumentOfPerigeeDeg: string;
+  readonly meanAnomalyDeg: string;
+  readonly bstarPerEarthRadius: string;
+  /** Half the first derivative of the mean motion, rev/day², as element sets print it. */
+  readonly halfMeanMotionDot?: string;
+  /** A sixth of the second derivative of the mean motion, rev/day³. */
+  readonly sixthMeanMotionDdot?: string;
+  readonly ephemerisType?: string;
+  readonly elementSetNumber?: string;
+  readonly revolutionAtEpoch?: string;
+  /** Columns of the source that this record has no place for, by their own names. */
+  readonly others: Readonly<Record<string, string>>;
+  /** Line of the source (or position in a JSON list), from 1. */
+  readonly line: number;
+}
+
+/** What a file of element sets holds: the sets that can be used, and those that cannot, each with its place and reason. */
+export interface GpFile {
+  readonly format: 'tle' | 'csv' | 'json';
+  readonly records: readonly GpRecord[];
+  readonly faults: readonly GpFault[];
+  readonly warnings: readonly GpFault[];
+}
+
+/** One fault of an element set: where, what was found, what was expected, what to do. */
+export interface GpFault {
+  readonly code: GpFaultCode;
+  readonly line: number;
+  readonly column?: number;
+  /** The object it concerns, where that much could be read. */
+  readonly catalogueNumber?: string;
+  readonly message: string;
+}
+
+/** The fault codes of element sets with what each means. */
+export const gpFaults = {
+  GP_FORMAT_UNKNOWN: 'the text is no element set',
+  GP_JSON_MALFORMED: 'the JSON is not well formed',
+  GP_FIELD_MISSING: 'a field that every element set needs is missing',
+  GP_VALUE_NOT_NUMBER: 'a value is not a decimal number',
+  GP_VALUE_OUT_OF_RANGE: 'a value is outside the range that an orbit allows',
+  GP_EPOCH_INVALID: 'the epoch is not a date',
+  GP_CATALOGUE_NUMBER_INVALID: 'the catalogue number is not a number',
+  GP_ROW_WIDTH: 'a row does not have as many columns as the header',
+  TLE_LINE_LENGTH: 'a line of an element set does not have 69 characters',
+  TLE_COLUMNS: 'a column of an element set does not hold what it must',
+  TLE_CHECKSUM: 'the check digit does not fit the line',
+  TLE_LINE_MISSING: 'one of the two lines is missing',
+  TLE_NUMBERS_DIFFER: 'the two lines name different objects',
+  TLE_TEXT_AFTER: 'text stands after column 69 and is passed over',
+} as const;
+
+export type GpFaultCode = keyof typeof gpFaults;

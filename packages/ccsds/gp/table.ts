@@ -1,0 +1,128 @@
+import { parseEpoch } from '@farpass/astro/time';
+import { isDecimal, isWithin, ranges } from './number.ts';
+import type { GpFault, GpFaultCode, GpRecord } from './record.ts';
+
+/** The column of each field in the CSV and JSON shapes of CelesTrak and Space-Track, which name them as the OMM does. */
+export const gpColumns = {
+  catalogueNumber: 'NORAD_CAT_ID',
+  objectName: 'OBJECT_NAME',
+  objectId: 'OBJECT_ID',
+  classification: 'CLASSIFICATION_TYPE',
+  epochUtc: 'EPOCH',
+  meanMotionRevPerDay: 'MEAN_MOTION',
+  eccentricity: 'ECCENTRICITY',
+  inclinationDeg: 'INCLINATION',
+  nodeDeg: 'RA_OF_ASC_NODE',
+  argumentOfPerigeeDeg: 'ARG_OF_PERICENTER',
+  meanAnomalyDeg: 'MEAN_ANOMALY',
+  bstarPerEarthRadius: 'BSTAR',
+  halfMeanMotionDot: 'MEAN_MOTION_DOT',
+  sixthMeanMotionDdot: 'MEAN_MOTION_DDOT',
+  ephemerisType: 'EPHEMERIS_TYPE',
+  elementSetNumber: 'ELEMENT_SET_NO',
+  revolutionAtEpoch: 'REV_AT_EPOCH',
+} as const;
+
+const required = [
+  'catalogueNumber',
+  'epochUtc',
+  'meanMotionRevPerDay',
+  'eccentricity',
+  'inclinationDeg',
+  'nodeDeg',
+  'argumentOfPerigeeDeg',
+  'meanAnomalyDeg',
+  'bstarPerEarthRadius',
+] as const;
+
+const numeric = [...required.slice(2), 'halfMeanMotionDot', 'sixthMeanMotionDdot'] as const;
+const known = new Set<string>(Object.values(gpColumns));
+
+export type Row = { readonly values: Readonly<Record<string, string>>; readonly line: number };
+export type RowResult =
+  | { readonly kind: 'record'; readonly record: GpRecord }
+  | { readonly kind: 'faults'; readonly faults: readonly GpFault[] };
+
+/** A row of named columns as a record, or every fault that keeps it from being one. */
+export function recordOf(row: Row): RowResult {
+  const faults = [...missing(row), ...notNumbers(row), ...badIdentity(row)];
+  const checked = faults.length === 0 ? outOfRange(row) : faults;
+  if (checked.length > 0) return { kind: 'faults', faults: checked };
+  return { kind: 'record', record: recordFrom(row) };
+}
+
+function recordFrom({ values, line }: Row): GpRecord {
+  const text = (field: keyof typeof gpColumns) => values[gpColumns[field]] ?? '';
+  const optional = Object.entries(gpColumns).flatMap(([field, column]) =>
+    (values[column] ?? '') === '' ? [] : [[field, values[column] ?? ''] as const],
+  );
+  return {
+    ...Object.fromEntries(optional),
+    catalogueNumber: text('catalogueNumber').replace(/^0+(?=\d)/, ''),
+    epochUtc: text('epochUtc').replace(/Z$/, '').replace(' ', 'T'),
+    meanMotionRevPerDay: text('meanMotionRevPerDay'),
+    eccentricity: text('eccentricity'),
+    inclinationDeg: text('inclinationDeg'),
+    nodeDeg: text('nodeDeg'),
+    argumentOfPerigeeDeg: text('argumentOfPerigeeDeg'),
+    meanAnomalyDeg: text('meanAnomalyDeg'),
+    bstarPerEarthRadius: text('bstarPerEarthRadius'),
+    others: Object.fromEntries(Object.entries(values).filter(([column, value]) => !known.has(column) && value !== '')),
+    line,
+  };
+}
+
+type FaultText = { readonly code: GpFaultCode; readonly message: string };
+
+function fault({ values, line }: Row, { code, message }: FaultText): GpFault {
+  const number = values[gpColumns.catalogueNumber];
+  return { code, line, ...(number ? { catalogueNumber: number } : {}), message: `line ${line}: ${message}` };
+}
+
+function missing(row: Row): readonly GpFault[] {
+  return required
+    .filter((field) => (row.values[gpColumns[field]] ?? '') === '')
+    .map((field) => fault(row, { code: 'GP_FIELD_MISSING', message: `${gpColumns[field]} is missing; SGP4 needs it` }));
+}
+
+function notNumbers(row: Row): readonly GpFault[] {
+  return numeric.flatMap((field) => {
+    const text = row.values[gpColumns[field]] ?? '';
+    if (text === '' || isDecimal(text)) return [];
+    const message = `${gpColumns[field]} is "${text.slice(0, 40)}"; expected a decimal number`;
+    return [fault(row, { code: 'GP_VALUE_NOT_NUMBER', message })];
+  });
+}
+
+function badIdentity(row: Row): readonly GpFault[] {
+  const faults: GpFault[] = [];
+  const number = row.values[gpColumns.catalogueNumber] ?? '';
+  if (number !== '' && !/^\d{1,9}$/.test(number)) {
+    const message = `NORAD_CAT_ID is "${number.slice(0, 40)}"; expected up to nine digits`;
+    faults.push(fault(row, { code: 'GP_CATALOGUE_NUMBER_INVALID', message }));
+  }
+  const epoch = row.values[gpColumns.epochUtc] ?? '';
+  if (epoch !== '' && !isEpoch(epoch)) {
+    const message = `EPOCH is "${epoch.slice(0, 40)}"; expected YYYY-MM-DDThh:mm:ss.ffffff in UTC`;
+    faults.push(fault(row, { code: 'GP_EPOCH_INVALID', message }));
+  }
+  return faults;
+}
+
+function isEpoch(text: string): boolean {
+  try {
+    parseEpoch(text.replace(' ', 'T'), 'UTC');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function outOfRange(row: Row): readonly GpFault[] {
+  return Object.entries(ranges).flatMap(([field, range]) => {
+    const column = gpColumns[field as keyof typeof ranges];
+    const text = row.values[column] ?? '';
+    if (isWithin(Number(text), range)) return [];
+    return [fault(row, { code: 'GP_VALUE_OUT_OF_RANGE', message: `${column} is ${text}; expected ${range.words}` })];
+  });
+}

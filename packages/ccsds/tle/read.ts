@@ -1,0 +1,85 @@
+import type { GpFault, GpFile, GpRecord } from '../gp/record.ts';
+import { readTlePair, type TlePair } from './pair.ts';
+
+export interface TleOptions {
+  /** A wrong check digit refuses the set, or is only a warning. Refuses where nothing is said. */
+  readonly checksum?: 'refuse' | 'warn';
+}
+
+const isLine = (text: string, first: '1' | '2') => text.startsWith(`${first} `) && text.length >= 60;
+
+/** Whether some line of the text begins like the first line of an element set. */
+export function looksLikeTle(text: string): boolean {
+  return /^1 [ \dA-Z]{5}[A-Z ] /m.test(text.slice(0, 100_000));
+}
+
+/** Reads two- and three-line sets: names on a line of their own (with or without `0 `), `#` comments, blank lines. */
+export function readTleFile(text: string, options: TleOptions = {}): GpFile {
+  const records: GpRecord[] = [];
+  const faults: GpFault[] = [];
+  const warnings: GpFault[] = [];
+  for (const found of pairsOf(text)) {
+    if (found.kind === 'fault') {
+      faults.push(found.fault);
+      continue;
+    }
+    const result = readTlePair(found.pair, options.checksum ?? 'refuse');
+    if (result.record) records.push(result.record);
+    faults.push(...result.faults);
+    warnings.push(...result.warnings);
+  }
+  if (records.length === 0 && faults.length === 0) faults.push(nothingFound);
+  return { format: 'tle', records, faults, warnings };
+}
+
+const nothingFound: GpFault = {
+  code: 'GP_FORMAT_UNKNOWN',
+  line: 1,
+  message:
+    'line 1: no element set was found; expected two lines that begin with "1 " and "2 ", or CSV or JSON with column names',
+};
+
+type Found = { readonly kind: 'pair'; readonly pair: TlePair } | { readonly kind: 'fault'; readonly fault: GpFault };
+
+function* pairsOf(text: string): Generator<Found> {
+  const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
+  let name: string | undefined;
+  let open: { line1: string; line1At: number; name: string | undefined } | undefined;
+  for (const [index, line] of lines.entries()) {
+    if (line === '' || line.startsWith('#')) continue;
+    if (open && isLine(line, '2')) {
+      yield {
+        kind: 'pair',
+        pair: { ...named(open.name), line1: open.line1, line2: line, line1At: open.line1At, line2At: index + 1 },
+      };
+      open = undefined;
+      name = undefined;
+    } else if (isLine(line, '1')) {
+      if (open) yield missingLine(open.line1At, '2');
+      open = { line1: line, line1At: index + 1, name };
+      name = undefined;
+    } else if (isLine(line, '2')) {
+      yield missingLine(index + 1, '1');
+    } else {
+      if (open) yield missingLine(open.line1At, '2');
+      open = undefined;
+      name = line.replace(/^0 /, '').trim();
+    }
+  }
+  if (open) yield missingLine(open.line1At, '2');
+}
+
+function named(name: string | undefined): { readonly name?: string } {
+  return name === undefined || name === '' ? {} : { name };
+}
+
+function missingLine(at: number, wanted: '1' | '2'): Found {
+  const beside =
+    wanted === '2'
+      ? 'line 1 of an element set without its line 2 behind it'
+      : 'line 2 of an element set without its line 1 before it';
+  return {
+    kind: 'fault',
+    fault: { code: 'TLE_LINE_MISSING', line: at, message: `line ${at}: ${beside}; fetch the set again` },
+  };
+}

@@ -1,0 +1,39 @@
+import { type GpFault, readElementSets } from '@farpass/ccsds/gp';
+import { type CatalogueObject, elementsOf } from './elements.ts';
+
+/** An entry of a catalogue that cannot be used, by its number or its line, with every reason. */
+export interface SkippedObject {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** A catalogue as physics takes it: what can be propagated, what was skipped, what was read with a doubt. */
+export interface Catalogue {
+  readonly objects: readonly CatalogueObject[];
+  readonly skipped: readonly SkippedObject[];
+  readonly warnings: readonly string[];
+}
+
+export interface CatalogueOptions {
+  /** Whether a wrong check digit of a two-line set skips it (as where nothing is said) or only warns. */
+  readonly checksum?: 'refuse' | 'warn';
+}
+
+/** Reads a catalogue file in any shape that element sets come in. A set that cannot be read is skipped by name. */
+export function readCatalogue(text: string, options: CatalogueOptions = {}): Catalogue {
+  const file = readElementSets(text, options);
+  return {
+    objects: file.records.map(elementsOf),
+    skipped: skippedOf(file.faults),
+    warnings: file.warnings.filter((warning) => warning.code !== 'TLE_TEXT_AFTER').map((warning) => warning.message),
+  };
+}
+
+function skippedOf(faults: readonly GpFault[]): readonly SkippedObject[] {
+  const reasons = new Map<string, string[]>();
+  for (const fault of faults) {
+    const id = fault.catalogueNumber ?? `line ${fault.line}`;
+    reasons.set(id, [...(reasons.get(id) ?? []), fault.message]);
+  }
+  return [...reasons].map(([id, messages]) => ({ id, reason: messages.join('; ') }));
+}

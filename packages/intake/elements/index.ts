@@ -1,0 +1,2 @@
+export { type Catalogue, readCatalogue, type SkippedObject } from './catalogue.ts';
+export { type CatalogueObject, elementsOf } from './elements.ts';
