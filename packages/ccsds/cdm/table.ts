@@ -153,6 +153,9 @@ const stateVector = within('stateVector', {
   Z_DOT: number('must', 'km/s'),
 });
 
+/** Stands in the RTN matrix and, in the draft of the next version, again in the Cartesian one. */
+const shared = { mayRepeat: true };
+
 /** Position and velocity in RTN: obligatory; with drag, radiation pressure and thrust: optional, row by row. */
 const covarianceMatrix = within('covarianceMatrix', {
   CR_R: number('must', 'm**2'),
@@ -182,24 +185,24 @@ const covarianceMatrix = within('covarianceMatrix', {
   CDRG_RDOT: number('may', 'm**3/(kg*s)'),
   CDRG_TDOT: number('may', 'm**3/(kg*s)'),
   CDRG_NDOT: number('may', 'm**3/(kg*s)'),
-  CDRG_DRG: number('may', 'm**4/kg**2'),
+  CDRG_DRG: number('may', 'm**4/kg**2', shared),
   CSRP_R: number('may', 'm**3/kg'),
   CSRP_T: number('may', 'm**3/kg'),
   CSRP_N: number('may', 'm**3/kg'),
   CSRP_RDOT: number('may', 'm**3/(kg*s)'),
   CSRP_TDOT: number('may', 'm**3/(kg*s)'),
   CSRP_NDOT: number('may', 'm**3/(kg*s)'),
-  CSRP_DRG: number('may', 'm**4/kg**2'),
-  CSRP_SRP: number('may', 'm**4/kg**2'),
+  CSRP_DRG: number('may', 'm**4/kg**2', shared),
+  CSRP_SRP: number('may', 'm**4/kg**2', shared),
   CTHR_R: number('may', 'm**2/s**2'),
   CTHR_T: number('may', 'm**2/s**2'),
   CTHR_N: number('may', 'm**2/s**2'),
   CTHR_RDOT: number('may', 'm**2/s**3'),
   CTHR_TDOT: number('may', 'm**2/s**3'),
   CTHR_NDOT: number('may', 'm**2/s**3'),
-  CTHR_DRG: number('may', 'm**3/(kg*s**2)'),
-  CTHR_SRP: number('may', 'm**3/(kg*s**2)'),
-  CTHR_THR: number('may', 'm**2/s**4'),
+  CTHR_DRG: number('may', 'm**3/(kg*s**2)', shared),
+  CTHR_SRP: number('may', 'm**3/(kg*s**2)', shared),
+  CTHR_THR: number('may', 'm**2/s**4', shared),
 });
 
 /** Draft of the next version: covariance in Cartesian axes of ALT_COV_REF_FRAME, or as eigenvectors. */

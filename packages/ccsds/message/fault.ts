@@ -34,7 +34,11 @@ export const FAULTS = {
   BLOCK_REPEATED: ['error', 'a block stands more than once', 'keep one'],
   BLOCK_NOT_CLOSED: ['error', 'a block is not closed', 'add its STOP marker'],
   // Keywords
-  KEY_UNKNOWN: ['strict', 'the keyword is not in the standard here', 'remove it, or make it a COMMENT or USER_DEFINED_'],
+  KEY_UNKNOWN: [
+    'strict',
+    'the keyword is not in the standard here',
+    'remove it, or make it a COMMENT or USER_DEFINED_',
+  ],
   KEY_MISPLACED: ['strict', 'the keyword belongs to another part of the message', 'move it'],
   KEY_ORDER: ['warning', 'the keyword stands out of the order of the standard', 'follow the order of the table'],
   KEY_REPEATED: ['error', 'the keyword stands more than once', 'keep one'],
@@ -46,7 +50,11 @@ export const FAULTS = {
   FIELDS_EXCLUSIVE: ['error', 'two keywords exclude each other', 'keep one'],
   // Values
   VALUE_EMPTY: ['error', 'an obligatory keyword has no value', 'give the value'],
-  VALUE_EMPTY_TOLERATED: ['warning', 'an obligatory keyword has no value, as known providers send it', 'give the value'],
+  VALUE_EMPTY_TOLERATED: [
+    'warning',
+    'an obligatory keyword has no value, as known providers send it',
+    'give the value',
+  ],
   VALUE_ABSENT: ['warning', 'an optional keyword stands without a value and is read as absent', 'leave the line out'],
   VALUE_NOT_NUMBER: ['error', 'the value is not a number', 'write a decimal number'],
   VALUE_NOT_INTEGER: ['error', 'the value is not a whole number', 'write a whole number'],
@@ -59,9 +67,17 @@ export const FAULTS = {
   VALUE_SPELLING: ['warning', 'the value is spelled otherwise in the standard', 'use the spelling of the standard'],
   VALUE_DOUBTFUL: ['warning', 'two values of the message do not agree', 'check both'],
   UNIT_WRONG: ['error', 'the unit is not the one of the standard', 'convert the value'],
-  UNIT_TOLERATED: ['warning', 'the unit is written as known providers do; the unit of the standard is used', 'correct it'],
+  UNIT_TOLERATED: [
+    'warning',
+    'the unit is written as known providers do; the unit of the standard is used',
+    'correct it',
+  ],
   UNIT_SPELLING: ['warning', 'the unit is spelled otherwise in the standard', 'use the spelling of the standard'],
-  UNIT_MALFORMED: ['warning', 'the unit is cut off; the unit of the standard is used', 'write it in full or not at all'],
+  UNIT_MALFORMED: [
+    'warning',
+    'the unit is cut off; the unit of the standard is used',
+    'write it in full or not at all',
+  ],
   UNIT_UNEXPECTED: ['strict', 'a unit stands where the standard has none', 'remove it'],
   TIME_SYSTEM_UNKNOWN: ['error', 'the time system is not known', 'use UTC, TAI, TT, GPS, TDB, … or document it'],
   CENTER_UNKNOWN: ['strict', 'the centre is no natural body of the published list', 'name the body'],

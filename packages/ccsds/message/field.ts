@@ -31,6 +31,8 @@ export interface FieldSpec<Type extends FieldType = FieldType, N extends Need = 
   /** Inclusive bounds of a number. */
   readonly least?: number;
   readonly most?: number;
+  /** The keyword may stand a second time in its part; the first value counts and both are kept. */
+  readonly mayRepeat?: boolean;
   /** From the draft of the next version: read in every version, with a warning. */
   readonly draft?: boolean;
   /** What absence means, where the standard names a default. */

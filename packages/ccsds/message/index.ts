@@ -1,2 +1,12 @@
 export { FAULTS, type Fault, type FaultCode, type ReadMode } from './fault.ts';
-export type { Entry, FieldSpec, FieldTable, Quantities, Quantity, ReadOptions, ReadResult, Section, Values } from './field.ts';
+export type {
+  Entry,
+  FieldSpec,
+  FieldTable,
+  Quantities,
+  Quantity,
+  ReadOptions,
+  ReadResult,
+  Section,
+  Values,
+} from './field.ts';

@@ -68,8 +68,8 @@ export const opmData = {
 /** One manoeuvre; a duration of zero is an impulse. MAN_DELTA_MASS is negative (mass lost). */
 export const opmManoeuvre = within('maneuverParameters', {
   MAN_EPOCH_IGNITION: epoch('must'),
-  MAN_DURATION: number('expected', 's', { least: 0 }),
-  MAN_DELTA_MASS: number('expected', 'kg', { most: 0 }),
+  MAN_DURATION: number('expected', 's', { least: 0, defaultValue: '0 s (an impulse)' }),
+  MAN_DELTA_MASS: number('expected', 'kg', { most: 0, defaultValue: 'no mass change stated' }),
   MAN_REF_FRAME: text('must'),
   MAN_DV_1: number('must', 'km/s'),
   MAN_DV_2: number('must', 'km/s'),

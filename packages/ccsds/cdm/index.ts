@@ -1,0 +1,4 @@
+export { readCdm } from './read.ts';
+export type { Cdm, CdmObject } from './record.ts';
+export { cdmData, cdmHeader, cdmMetadata, cdmRelative } from './table.ts';
+export { writeCdm } from './write.ts';

@@ -1,0 +1,94 @@
+import { type Part, PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts';
+import type { ReadOptions, ReadResult } from '../message/field.ts';
+import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
+import type { Source } from '../message/source.ts';
+import type { Token } from '../message/token.ts';
+import { checkCdm } from './check.ts';
+import type { Cdm, CdmObject } from './record.ts';
+import { cdmData, cdmHeader, cdmMetadata, cdmRelative } from './table.ts';
+
+const header: PartRule = { name: 'header', table: cdmHeader };
+const relative: PartRule = { name: 'relative data', table: cdmRelative };
+const metadata: PartRule = { name: 'object metadata', table: cdmMetadata, starts: 'OBJECT' };
+const data: PartRule = { name: 'object data', table: cdmData, takesUserDefined: true };
+
+/** Reads a Conjunction Data Message in KVN, XML or JSON: the record with the leniencies used, or every fault. */
+export function readCdm(source: Source, options: ReadOptions = {}): ReadResult<Cdm> {
+  return readMessage(source, cdmKind, options);
+}
+
+/** The CDM for the reader of all messages. */
+export const cdmKind: MessageKind<Cdm> = {
+  format: 'CDM',
+  versions: ['1.0'],
+  versionsTolerated: ['2.0'],
+  assembler: (start) => new CdmAssembler(start),
+};
+
+class CdmAssembler {
+  private readonly start: MessageStart;
+  private readonly parts: PartAssembler;
+
+  constructor(start: MessageStart) {
+    this.start = start;
+    this.parts = new PartAssembler([header, relative, metadata, data], start.log);
+  }
+
+  push(token: Token): void {
+    this.parts.push(token);
+  }
+
+  end(): Cdm | undefined {
+    const { start } = this;
+    const parts = this.parts.end();
+    const only = (rule: PartRule) => parts.find((part) => part.rule === rule);
+    const sections = {
+      header: sectionOf(cdmHeader, only(header), { start, name: 'the header', container: 'header' }),
+      relative: sectionOf(cdmRelative, only(relative), {
+        start,
+        name: 'the relative data',
+        container: 'relativeMetadataData',
+      }),
+    };
+    const objects = this.objects(parts);
+    const [object1, object2, third] = objects;
+    const { log, version, line } = start;
+    if (third !== undefined) log.add('BLOCK_REPEATED', { line: third.line, found: 'a third OBJECT', expected: 'two' });
+    if (object1 === undefined || object2 === undefined) {
+      log.add('BLOCK_MISSING', { line, found: `${objects.length} objects`, expected: 'OBJECT1 and OBJECT2' });
+      return undefined;
+    }
+    const record: Cdm = { kind: 'CDM', version, ...sections, object1: object1.object, object2: object2.object };
+    checkCdm(record, { log, relativeLine: only(relative)?.line ?? line, objectLines: [object1.line, object2.line] });
+    return record;
+  }
+
+  private objects(parts: readonly Part[]): readonly PlacedObject[] {
+    const starts = parts.filter((part) => part.rule === metadata);
+    return starts.map((part, index) => {
+      const next = starts[index + 1];
+      const own = parts.slice(parts.indexOf(part), next === undefined ? undefined : parts.indexOf(next));
+      return this.object(part, { name: `object ${index + 1}`, values: own.find(({ rule }) => rule === data) });
+    });
+  }
+
+  private object(part: Part, { name, values }: ObjectParts): PlacedObject {
+    const { start } = this;
+    const { line } = part;
+    const object = {
+      metadata: sectionOf(cdmMetadata, part, { start, name: `${name} metadata`, container: 'metadata' }),
+      data: sectionOf(cdmData, values, { start, name: `${name} data`, container: 'data', line }),
+    };
+    return { line, object };
+  }
+}
+
+interface ObjectParts {
+  readonly name: string;
+  readonly values: Part | undefined;
+}
+
+interface PlacedObject {
+  readonly line: number;
+  readonly object: CdmObject;
+}

@@ -1,0 +1,28 @@
+import type { Syntax } from '../message/source.ts';
+import type { Token } from '../message/token.ts';
+import { block, sectionTokens, type Written, writeTokens } from '../message/write.ts';
+import type { Cdm, CdmObject } from './record.ts';
+import { cdmData, cdmHeader, cdmMetadata, cdmRelative } from './table.ts';
+
+/** Writes a CDM; every line, comment and digit of the record is kept. */
+export function writeCdm(cdm: Cdm, syntax: Syntax): Written {
+  return writeTokens(cdmTokens(cdm), syntax);
+}
+
+/** A CDM as the tokens it is read from. */
+export function* cdmTokens(cdm: Cdm): Generator<Token> {
+  yield { kind: 'start', format: 'CDM', version: cdm.version, line: 0 };
+  yield* block('header', sectionTokens(cdm.header, cdmHeader));
+  yield* block('body', bodyTokens(cdm));
+}
+
+function* bodyTokens(cdm: Cdm): Generator<Token> {
+  yield* block('relativeMetadataData', sectionTokens(cdm.relative, cdmRelative));
+  yield* block('segment', objectTokens(cdm.object1));
+  yield* block('segment', objectTokens(cdm.object2));
+}
+
+function* objectTokens(object: CdmObject): Generator<Token> {
+  yield* block('metadata', sectionTokens(object.metadata, cdmMetadata));
+  yield* block('data', sectionTokens(object.data, cdmData));
+}

@@ -1,0 +1,137 @@
+import type { FaultLog } from './fault.ts';
+import type { FieldTable, Section } from './field.ts';
+import { limits } from './limits.ts';
+import type { MessageStart } from './read.ts';
+import { buildSection, type PartToken } from './section.ts';
+import type { CommentToken, FieldToken, Token } from './token.ts';
+
+/** One kind of part of a message whose parts have no markers in KVN (CDM, OPM, OMM, and the headers of all). */
+export interface PartRule {
+  readonly name: string;
+  readonly table: FieldTable;
+  /** The keyword that begins a further part of this kind. */
+  readonly starts?: string;
+  /** Takes the keywords USER_DEFINED_x. */
+  readonly takesUserDefined?: boolean;
+}
+
+/** The lines of one part. */
+export interface Part {
+  readonly rule: PartRule;
+  readonly line: number;
+  readonly tokens: PartToken[];
+}
+
+/**
+ * Deals the lines of a message out to its parts by their keywords. A comment goes with the keyword after it, the last
+ * ones with the part before them.
+ */
+export class PartAssembler {
+  readonly parts: Part[] = [];
+  private readonly rules: readonly PartRule[];
+  private readonly log: FaultLog;
+  private readonly owners: ReadonlyMap<string, readonly number[]>;
+  private pending: CommentToken[] = [];
+  private current = 0;
+  private count = 0;
+
+  constructor(rules: readonly PartRule[], log: FaultLog) {
+    this.rules = rules;
+    this.log = log;
+    this.owners = ownersOf(rules);
+  }
+
+  /** Takes fields and comments; other tokens are not its business. */
+  push(token: Token): void {
+    if (token.kind === 'comment') this.pending.push(token);
+    else if (token.kind === 'field') this.field(token);
+    this.count += 1;
+    if (this.count === limits.entries) this.log.add('TOO_MANY_ENTRIES', { line: token.line });
+  }
+
+  end(): readonly Part[] {
+    const last = this.parts.at(-1);
+    if (last !== undefined) last.tokens.push(...this.pending);
+    this.pending = [];
+    return this.parts;
+  }
+
+  private field(token: FieldToken): void {
+    const owner = this.ownerOf(token);
+    const rule = this.rules[owner];
+    if (rule === undefined) return;
+    const begins = rule.starts === token.key.toUpperCase();
+    const part = begins ? undefined : this.partFor({ rule, owner, token });
+    if (begins || owner > this.current) this.current = owner;
+    if (part === undefined) this.open(rule, token);
+    else part.tokens.push(...this.takePending(), token);
+  }
+
+  /** The open part this keyword goes to; a keyword of an earlier part is misplaced. */
+  private partFor({ rule, owner, token }: KeywordPlace): Part | undefined {
+    const last = this.parts.at(-1);
+    if (last?.rule === rule) return last;
+    if (owner >= this.current) return undefined;
+    this.log.add('KEY_MISPLACED', { line: token.line, found: token.key, expected: `in the ${rule.name}` });
+    return this.parts.findLast((part) => part.rule === rule);
+  }
+
+  private open(rule: PartRule, token: FieldToken): void {
+    const pending = this.takePending();
+    this.parts.push({ rule, line: pending[0]?.line ?? token.line, tokens: [...pending, token] });
+  }
+
+  private takePending(): readonly CommentToken[] {
+    const taken = this.pending;
+    this.pending = [];
+    return taken;
+  }
+
+  /** The part whose table has the keyword, at or after the current one first; an unknown one stays where it stands. */
+  private ownerOf(token: FieldToken): number {
+    const key = token.key.toUpperCase();
+    if (key.startsWith('USER_DEFINED_')) {
+      const taker = this.rules.findIndex((rule) => rule.takesUserDefined === true);
+      if (taker !== -1) return taker;
+    }
+    const owners = this.owners.get(key);
+    return owners?.find((owner) => owner >= this.current) ?? owners?.[0] ?? this.current;
+  }
+}
+
+interface KeywordPlace {
+  readonly rule: PartRule;
+  readonly owner: number;
+  readonly token: FieldToken;
+}
+
+function ownersOf(rules: readonly PartRule[]): ReadonlyMap<string, readonly number[]> {
+  const owners = new Map<string, number[]>();
+  for (const [index, rule] of rules.entries()) {
+    for (const key of Object.keys(rule.table)) owners.set(key, [...(owners.get(key) ?? []), index]);
+  }
+  return owners;
+}
+
+/** How a part becomes a section. */
+export interface PartPlace {
+  readonly start: MessageStart;
+  /** For faults: "object 1 metadata". */
+  readonly name: string;
+  /** The XML element of the part. */
+  readonly container: string;
+  /** Where to report that the part is missing; the line of the part when there is one. */
+  readonly line?: number;
+}
+
+/** The section of a part; of no part when the message has none, so that each missing keyword is reported. */
+export function sectionOf<T extends FieldTable>(table: T, part: Part | undefined, place: PartPlace): Section<T> {
+  return buildSection(table, part?.tokens ?? [], {
+    log: place.start.log,
+    part: place.name,
+    line: part?.line ?? place.line ?? place.start.line,
+    version: place.start.versionNumber,
+    container: place.container,
+    userDefined: part?.rule.takesUserDefined === true,
+  });
+}

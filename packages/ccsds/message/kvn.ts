@@ -1,0 +1,131 @@
+import type { FaultLog } from './fault.ts';
+import { limits } from './limits.ts';
+import { kvnBlocks, type TokenSink } from './token.ts';
+
+const notPrintable = /[^\x20-\x7e\t]/;
+const control = /\p{Cc}/u;
+const versionKey = /^CCSDS_([A-Z]{2,4})_VERS$/;
+const marker = /^([A-Z]+)_(START|STOP)$/i;
+
+/** Hands each line of a text to `take`, without its line end; stops when `take` answers false. */
+export function eachLine(text: string, take: (line: string, lineNumber: number) => boolean): void {
+  let start = 0;
+  let lineNumber = 1;
+  while (start <= text.length) {
+    const newline = text.indexOf('\n', start);
+    const end = newline === -1 ? text.length : newline;
+    const stop = end > start && text.charCodeAt(end - 1) === 13 ? end - 1 : end;
+    if (!take(text.slice(start, stop), lineNumber)) return;
+    start = end + 1;
+    lineNumber += 1;
+  }
+}
+
+/** Reads `KEYWORD = value` notation line by line into tokens. */
+export class KvnTokenizer {
+  private readonly sink: TokenSink;
+  private readonly log: FaultLog;
+  private started = false;
+
+  constructor(sink: TokenSink, log: FaultLog) {
+    this.sink = sink;
+    this.log = log;
+  }
+
+  /** One line without its line end. */
+  line(raw: string, line: number): void {
+    if (raw.length > limits.lineCharacters) {
+      this.log.add('LINE_TOO_LONG', {
+        line,
+        found: `${raw.length} characters`,
+        expected: `≤ ${limits.lineCharacters}`,
+      });
+      return;
+    }
+    const text = raw.trim();
+    if (text === '') return;
+    if (notPrintable.test(text) && !this.acceptCharacters(text, line)) return;
+    this.contentLine({ raw, text, line });
+  }
+
+  private acceptCharacters(text: string, line: number): boolean {
+    const column = text.search(notPrintable) + 1;
+    const isControl = control.test(text);
+    this.log.add(isControl ? 'CHARACTER_FORBIDDEN' : 'CHARACTER_NOT_ASCII', { line, column, found: text });
+    return !isControl;
+  }
+
+  private contentLine(content: LineContent): void {
+    const first = content.text.charCodeAt(0);
+    if (isRowStart(first) && !content.text.includes('=')) {
+      this.sink({ kind: 'row', text: content.text, line: content.line });
+    } else if (isComment(content.text)) {
+      this.sink({ kind: 'comment', text: commentText(content.raw), line: content.line });
+    } else {
+      this.keywordLine(content);
+    }
+  }
+
+  private keywordLine({ raw, text, line }: LineContent): void {
+    const equals = text.indexOf('=');
+    if (equals > 0)
+      this.field({ raw, key: text.slice(0, equals).trimEnd(), value: text.slice(equals + 1).trimStart(), line });
+    else if (!this.marker(text, line))
+      this.log.add('LINE_NOT_UNDERSTOOD', { line, found: text, expected: 'KEYWORD = value' });
+  }
+
+  private field({ raw, key, value, line }: KeywordLine): void {
+    const format = versionKey.exec(key.toUpperCase())?.[1];
+    if (format !== undefined) {
+      if (this.started) this.log.add('KEY_REPEATED', { line, found: key });
+      this.started = true;
+      this.sink({ kind: 'start', format, version: value, line });
+      return;
+    }
+    const column = raw.indexOf('=') + 1 + raw.slice(raw.indexOf('=') + 1).search(/\S|$/) + 1;
+    this.sink({ kind: 'field', key, value, unit: undefined, container: undefined, line, column });
+  }
+
+  private marker(text: string, line: number): boolean {
+    const [, name, side] = marker.exec(text) ?? [];
+    const block = name === undefined ? undefined : kvnBlocks.get(name.toUpperCase());
+    if (block === undefined || side === undefined) return false;
+    if (text !== text.toUpperCase()) this.log.add('KEY_CASE', { line, found: text });
+    this.sink({ kind: side.toUpperCase() === 'START' ? 'open' : 'close', name: block, line });
+    return true;
+  }
+}
+
+interface LineContent {
+  readonly raw: string;
+  readonly text: string;
+  readonly line: number;
+}
+
+interface KeywordLine {
+  readonly raw: string;
+  readonly key: string;
+  readonly value: string;
+  readonly line: number;
+}
+
+const commentKeyword = 'COMMENT';
+
+function isComment(text: string): boolean {
+  if (!text.startsWith(commentKeyword)) return false;
+  const next = text.charCodeAt(commentKeyword.length);
+  return Number.isNaN(next) || next === 32 || next === 9;
+}
+
+/** What stands after the keyword and one blank. */
+function commentText(raw: string): string {
+  return raw
+    .trimStart()
+    .slice(commentKeyword.length + 1)
+    .trimEnd();
+}
+
+/** A digit, a sign or a point. */
+function isRowStart(code: number): boolean {
+  return (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46;
+}

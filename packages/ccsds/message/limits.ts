@@ -1,0 +1,8 @@
+/** Bounds on what is read, so that no input can exhaust memory or time. */
+export const limits = {
+  /** Messages that are read whole; an ephemeris can be read as a stream of any length. */
+  fileBytes: 256 * 1024 * 1024,
+  lineCharacters: 20_000,
+  nesting: 16,
+  entries: 4_000_000,
+} as const;

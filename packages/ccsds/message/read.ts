@@ -1,0 +1,151 @@
+import { type Fault, FaultLog } from './fault.ts';
+import type { ReadOptions, ReadResult } from './field.ts';
+import { type JsonValue, memberText, parseJson, tokenizeJson } from './json.ts';
+import { eachLine, KvnTokenizer } from './kvn.ts';
+import { decodeSource, type Source, syntaxOf } from './source.ts';
+import type { StartToken, Token, TokenSink } from './token.ts';
+import { tokenizeXml } from './xml.ts';
+
+/** Puts one message together from its tokens. */
+export interface MessageAssembler<Message> {
+  push(token: Token): void;
+  /** The record; undefined when the log has an error that leaves none. */
+  end(): Message | undefined;
+}
+
+/** What a reader knows of its message before it has read a line. */
+export interface MessageKind<Message> {
+  /** CDM, OEM, … */
+  readonly format: string;
+  /** Versions of the standard that are read. */
+  readonly versions: readonly string[];
+  /** Versions that were never published and can only mean a published one. */
+  readonly versionsTolerated?: readonly string[];
+  assembler(start: MessageStart): MessageAssembler<Message>;
+  /** JSON that is not ours: the flat shapes of Space-Track and CelesTrak, as tokens. */
+  flatJson?(document: JsonValue, reading: { readonly sink: TokenSink; readonly log: FaultLog }): boolean;
+}
+
+/** How a message begins. */
+export interface MessageStart {
+  readonly version: string;
+  readonly versionNumber: number;
+  readonly line: number;
+  readonly log: FaultLog;
+}
+
+/** Reads a message of one kind in any of its written forms. */
+export function readMessage<Message>(
+  source: Source,
+  kind: MessageKind<Message>,
+  options: ReadOptions,
+): ReadResult<Message> {
+  const log = new FaultLog(options.mode ?? 'strict');
+  const text = decodeSource(source, log);
+  if (text === undefined) return resultOf<Message>(undefined, log);
+  const reception = new Reception(kind, log);
+  const sink: TokenSink = (token) => reception.push(token);
+  tokenize(text, { sink, log, kind });
+  return resultOf(reception.end(), log);
+}
+
+interface Tokenizing<Message> {
+  readonly sink: TokenSink;
+  readonly log: FaultLog;
+  readonly kind: MessageKind<Message>;
+}
+
+function tokenize<Message>(text: string, { sink, log, kind }: Tokenizing<Message>): void {
+  const syntax = syntaxOf(text);
+  if (syntax === 'XML') tokenizeXml(text, { sink, log });
+  else if (syntax === 'KVN') tokenizeKvn(text, { sink, log });
+  else {
+    const document = parseJson(text, log);
+    if (document === undefined || isFlatJson(document, { sink, log, kind })) return;
+    tokenizeJson(document, { sink, log });
+  }
+}
+
+function isFlatJson<Message>(document: JsonValue, { sink, log, kind }: Tokenizing<Message>): boolean {
+  return memberText(document, 'format') === undefined && kind.flatJson?.(document, { sink, log }) === true;
+}
+
+/** Reads a whole KVN text into tokens. */
+export function tokenizeKvn(text: string, { sink, log }: { readonly sink: TokenSink; readonly log: FaultLog }): void {
+  const tokenizer = new KvnTokenizer(sink, log);
+  eachLine(text, (line, lineNumber) => {
+    tokenizer.line(line, lineNumber);
+    return !log.isFull;
+  });
+}
+
+/** Checks how the message begins and hands its tokens to the assembler of its kind. */
+export class Reception<Message> {
+  private readonly kind: MessageKind<Message>;
+  private readonly log: FaultLog;
+  private assembler: MessageAssembler<Message> | undefined;
+  private readonly early: Token[] = [];
+  private isRefused = false;
+
+  constructor(kind: MessageKind<Message>, log: FaultLog) {
+    this.kind = kind;
+    this.log = log;
+  }
+
+  push(token: Token): void {
+    if (token.kind === 'start') this.start(token);
+    else if (this.assembler !== undefined) this.assembler.push(token);
+    else if (this.early.length < 1000) this.early.push(token);
+  }
+
+  end(): Message | undefined {
+    if (this.assembler !== undefined) return this.assembler.end();
+    if (!this.isRefused && this.log.errors.length === 0) {
+      this.log.add('VERSION_MISSING', { line: 1, expected: `CCSDS_${this.kind.format}_VERS` });
+    }
+    return undefined;
+  }
+
+  private start(token: StartToken): void {
+    const { kind, log } = this;
+    const { line, version } = token;
+    if (token.format !== kind.format) {
+      log.add('FORMAT_UNEXPECTED', { line, found: token.format, expected: kind.format });
+      this.isRefused = true;
+      return;
+    }
+    if (this.assembler !== undefined) {
+      log.add('BLOCK_REPEATED', { line, found: `a second ${kind.format}` });
+      return;
+    }
+    checkVersion(token, { kind, log });
+    const first = this.early[0];
+    if (first !== undefined) log.add('VERSION_NOT_FIRST', { line: first.line, expected: `CCSDS_${kind.format}_VERS` });
+    const assembler = kind.assembler({ version, versionNumber: Number(version), line, log });
+    for (const early of this.early) assembler.push(early);
+    this.assembler = assembler;
+  }
+}
+
+function checkVersion<Message>(
+  { version, line }: StartToken,
+  { kind, log }: { readonly kind: MessageKind<Message>; readonly log: FaultLog },
+): void {
+  if (kind.versions.includes(version)) return;
+  const expected = kind.versions.join(', ');
+  if (version === '') log.add('VERSION_MISSING', { line, expected });
+  else if (kind.versionsTolerated?.includes(version) === true) {
+    log.add('VERSION_UNUSUAL', { line, found: version, expected });
+  } else log.add('VERSION_UNKNOWN', { line, found: version, expected });
+}
+
+/** The record when no error stands against it; all faults by line otherwise. */
+export function resultOf<Message>(record: Message | undefined, log: FaultLog): ReadResult<Message> {
+  const warnings = log.warnings.toSorted(byLine);
+  if (record !== undefined && log.errors.length === 0) return { kind: 'message', record, warnings };
+  return { kind: 'faults', faults: log.errors.toSorted(byLine), warnings };
+}
+
+function byLine(a: Fault, b: Fault): number {
+  return a.line - b.line || (a.column ?? 0) - (b.column ?? 0);
+}

@@ -1,0 +1,284 @@
+import type { FaultCode, FaultLog } from './fault.ts';
+import type { Entry, FieldSpec, FieldTable, Quantities, Quantity, Section, Values } from './field.ts';
+import { isAbsent, isInteger, isNumber, parseTime } from './lexical.ts';
+import type { CommentToken, FieldToken } from './token.ts';
+import { matchUnits, splitUnit, type ValueAndUnit } from './units.ts';
+
+/** The lines of one part of a message, before their meaning is known. */
+export type PartToken = FieldToken | CommentToken;
+
+/** What a part is checked against, apart from its table. */
+export interface SectionContext {
+  readonly log: FaultLog;
+  /** For messages: "object 2 metadata". */
+  readonly part: string;
+  /** Where a missing keyword is reported: the first line of the part. */
+  readonly line: number;
+  readonly version: number;
+  /** XML only: the element around the part, where a field has no block of its own. */
+  readonly container?: string;
+  /** Keywords USER_DEFINED_x are taken. */
+  readonly userDefined?: boolean;
+}
+
+type FieldValue = string | Quantity | Quantities;
+
+/** Checks the lines of a part against its table and gives them with their typed values; faults go to the log. */
+export function buildSection<T extends FieldTable>(
+  table: T,
+  tokens: readonly PartToken[],
+  context: SectionContext,
+): Section<T> {
+  const builder = new SectionBuilder(table, context);
+  for (const token of tokens) builder.add(token);
+  builder.finish();
+  // Each value was made by its own specification, and an obligatory one that is missing is an error in the log, after
+  // which no record is handed out.
+  return { entries: builder.entries, values: Object.fromEntries(builder.values) as Values<T> };
+}
+
+class SectionBuilder {
+  readonly entries: Entry[] = [];
+  readonly values = new Map<string, FieldValue>();
+  private readonly table: FieldTable;
+  private readonly context: SectionContext;
+  private readonly order: ReadonlyMap<string, number>;
+  private readonly seen = new Set<string>();
+  private lastIndex = -1;
+  private orderFaultGiven = false;
+  private lastBlock: string | undefined;
+
+  constructor(table: FieldTable, context: SectionContext) {
+    this.table = table;
+    this.context = context;
+    this.order = orderOf(table);
+  }
+
+  add(token: PartToken): void {
+    if (token.kind === 'comment') this.comment(token);
+    else this.field(token);
+  }
+
+  finish(): void {
+    const { log, line, part } = this.context;
+    for (const [key, spec] of Object.entries(this.table)) {
+      if (this.seen.has(key) || spec.need === 'may') continue;
+      if (spec.defaultValue !== undefined) {
+        log.add('FIELD_MISSING_DEFAULT', { line, found: `no ${key} in ${part}`, expected: spec.defaultValue });
+      } else {
+        const severity = spec.need === 'expected' ? 'strict' : 'error';
+        log.add('FIELD_MISSING', { line, found: `no ${key} in ${part}`, severity });
+      }
+    }
+  }
+
+  private comment(token: CommentToken): void {
+    this.entries.push({ kind: 'comment', text: token.text });
+  }
+
+  private field(token: FieldToken): void {
+    const key = this.knownKey(token);
+    const spec = key === undefined ? undefined : specOf(this.table, key);
+    if (key === undefined || spec === undefined) {
+      this.unknown(token);
+      return;
+    }
+    this.checkPlace(token, spec, key);
+    this.value({ key, spec, token });
+  }
+
+  /** The keyword as the table has it. */
+  private knownKey(token: FieldToken): string | undefined {
+    if (this.order.has(token.key)) return token.key;
+    const capitals = token.key.toUpperCase();
+    if (capitals === token.key || !this.order.has(capitals)) return undefined;
+    this.context.log.add('KEY_CASE', { line: token.line, found: token.key, expected: capitals });
+    return capitals;
+  }
+
+  private unknown(token: FieldToken): void {
+    const { log, part, userDefined } = this.context;
+    const isUserDefined = userDefined === true && token.key.startsWith('USER_DEFINED_');
+    if (!isUserDefined) log.add('KEY_UNKNOWN', { line: token.line, column: 1, found: `${token.key} in ${part}` });
+    else if (this.seen.has(token.key)) log.add('KEY_REPEATED', { line: token.line, found: token.key });
+    this.seen.add(token.key);
+    const text = token.unit === undefined ? token.value : `${token.value} [${token.unit}]`;
+    this.entries.push({ kind: 'field', key: token.key, text });
+  }
+
+  private checkPlace(token: FieldToken, spec: FieldSpec, key: string): void {
+    const { log, version, container } = this.context;
+    const { line } = token;
+    if (this.seen.has(key) && spec.mayRepeat !== true) log.add('KEY_REPEATED', { line, found: key });
+    this.seen.add(key);
+    const index = this.order.get(key) ?? 0;
+    if (index < this.lastIndex && !this.orderFaultGiven) {
+      log.add('KEY_ORDER', { line, found: key });
+      this.orderFaultGiven = true;
+    }
+    this.lastIndex = Math.max(index, this.lastIndex);
+    if (isOutsideVersion(spec, version)) log.add('KEY_NOT_IN_VERSION', { line, found: `${key} in version ${version}` });
+    if (spec.draft === true) log.add('KEY_NOT_IN_VERSION', { line, found: `${key}, of a draft`, severity: 'warning' });
+    const expected = spec.block ?? container;
+    if (token.container !== undefined && expected !== undefined && token.container !== expected) {
+      log.add('KEY_MISPLACED', { line, found: `${key} in <${token.container}>`, expected: `<${expected}>` });
+    }
+    this.checkCommentPlace(token, spec.block);
+  }
+
+  /** A comment belongs at the start of a block: one between two keywords of the same block is worth a word. */
+  private checkCommentPlace(token: FieldToken, block: string | undefined): void {
+    const isAfterComment = this.entries.at(-1)?.kind === 'comment' && this.entries.some(({ kind }) => kind === 'field');
+    if (isAfterComment && this.lastBlock === block) this.context.log.add('COMMENT_PLACE', { line: token.line - 1 });
+    this.lastBlock = block;
+  }
+
+  private value({ key, spec, token }: FieldReading): void {
+    const shown = this.shownUnit(spec, token);
+    const entry: Entry = { kind: 'field', key, text: shown.value };
+    this.entries.push(shown.unit === undefined ? entry : { ...entry, unit: shown.unit });
+    if (this.isWithoutValue({ key, spec, token }, shown.value)) return;
+    const value = this.typed({ key, spec, token }, shown.value);
+    if (value === undefined) return;
+    if (!this.values.has(key)) this.values.set(key, value);
+    this.checkUnit({ key, spec, token }, shown);
+  }
+
+  private shownUnit(spec: FieldSpec, token: FieldToken): ValueAndUnit {
+    if (token.unit !== undefined) return { value: token.value, unit: token.unit, isCutOff: false };
+    const isText = spec.type === 'text' || spec.type === 'epoch';
+    return isText ? { value: token.value, unit: undefined, isCutOff: false } : splitUnit(token.value);
+  }
+
+  private isWithoutValue({ key, spec, token }: FieldReading, text: string): boolean {
+    const isWord = spec.type === 'text';
+    const isEmpty = isWord ? text === '' : isAbsent(text);
+    if (!isEmpty) return false;
+    const found = text === '' ? `${key} with no value` : `${key} = ${text}`;
+    this.context.log.add(emptyCode(spec), { line: token.line, column: token.column, found });
+    return true;
+  }
+
+  private typed(reading: FieldReading, text: string): FieldValue | undefined {
+    switch (reading.spec.type) {
+      case 'text':
+        return this.word(reading, text);
+      case 'epoch':
+        return parseTime(text) === undefined ? this.refuse('VALUE_NOT_EPOCH', reading, text) : text;
+      case 'timed':
+        return parseTime(text) !== undefined || isNumber(text) ? text : this.refuse('VALUE_NOT_EPOCH', reading, text);
+      case 'numbers':
+        return this.list(reading, text);
+      case 'integer':
+        return isInteger(text) ? this.quantity(reading, text) : this.wholeNumber(reading, text);
+      case 'number':
+        return isNumber(text) ? this.quantity(reading, text) : this.refuse('VALUE_NOT_NUMBER', reading, text);
+    }
+  }
+
+  /** `106.0` is a whole number written as a decimal one: a leniency; `7.1` is none. */
+  private wholeNumber(reading: FieldReading, text: string): Quantity | undefined {
+    if (!isNumber(text) || !Number.isInteger(Number(text))) return this.refuse('VALUE_NOT_INTEGER', reading, text);
+    this.note('VALUE_SPELLING', reading, text);
+    return this.quantity(reading, text);
+  }
+
+  private quantity(reading: FieldReading, text: string): Quantity {
+    const { least, most, unit } = reading.spec;
+    const value = Number(text);
+    if ((least !== undefined && value < least) || (most !== undefined && value > most)) {
+      const { line, column } = reading.token;
+      const expected = `${least ?? 'any'} to ${most ?? 'any'}`;
+      this.context.log.add('VALUE_OUT_OF_RANGE', { line, column, found: `${reading.key} = ${text}`, expected });
+    }
+    return { text, value, unit };
+  }
+
+  private list(reading: FieldReading, text: string): Quantities | undefined {
+    const words = text.split(/[\s,]+/).filter((word) => word !== '');
+    if (!words.every(isNumber)) return this.refuse('VALUE_NOT_VECTOR', reading, text);
+    return { text, values: words.map(Number), unit: reading.spec.unit };
+  }
+
+  private word(reading: FieldReading, text: string): string | undefined {
+    const { choices, choicesOpen } = reading.spec;
+    if (choices === undefined || choices.includes(text)) return text;
+    const known = choices.find((choice) => wordForm(choice) === wordForm(text));
+    if (known !== undefined) {
+      this.note(known === text.toUpperCase() ? 'VALUE_CASE' : 'VALUE_SPELLING', reading, text);
+      return known;
+    }
+    if (choicesOpen !== true) return this.refuse('VALUE_NOT_CHOICE', reading, text);
+    this.note('VALUE_NOT_LISTED', reading, text);
+    return text;
+  }
+
+  private checkUnit(reading: FieldReading, shown: ValueAndUnit): void {
+    const { unit: expected } = reading.spec;
+    if (shown.isCutOff) this.note('UNIT_MALFORMED', reading, '[');
+    else if (shown.unit === undefined) return;
+    else if (expected === undefined) this.checkNoUnit(reading, shown.unit);
+    // An empty pair of brackets shows no unit.
+    else if (shown.unit === '') this.note('UNIT_MALFORMED', reading, '[]');
+    else this.compareUnits(reading, { found: shown.unit, expected });
+  }
+
+  private compareUnits(reading: FieldReading, units: { readonly found: string; readonly expected: string }): void {
+    const match = matchUnits(units);
+    if (match === 'same') return;
+    const isTolerated = reading.spec.unitsTolerated?.includes(units.found) === true;
+    const wrong = isTolerated ? 'UNIT_TOLERATED' : 'UNIT_WRONG';
+    this.note(match === 'spelling' ? 'UNIT_SPELLING' : wrong, reading, `[${units.found}]`, `[${units.expected}]`);
+  }
+
+  private checkNoUnit(reading: FieldReading, unit: string): void {
+    const isNone = unit === '' || /^(n\/a|-|1|none)$/i.test(unit);
+    if (!isNone) this.note('UNIT_UNEXPECTED', reading, `[${unit}]`);
+  }
+
+  private refuse(code: FaultCode, reading: FieldReading, text: string): undefined {
+    this.note(code, reading, text);
+    return undefined;
+  }
+
+  private note(code: FaultCode, { key, spec, token }: FieldReading, text: string, expected?: string): void {
+    const { line, column } = token;
+    const wanted = expected ?? spec.choices?.join(', ');
+    const place = { line, column, found: `${key} = ${text}` };
+    this.context.log.add(code, wanted === undefined ? place : { ...place, expected: wanted });
+  }
+}
+
+interface FieldReading {
+  readonly key: string;
+  readonly spec: FieldSpec;
+  readonly token: FieldToken;
+}
+
+const orders = new WeakMap<FieldTable, ReadonlyMap<string, number>>();
+
+function orderOf(table: FieldTable): ReadonlyMap<string, number> {
+  const known = orders.get(table);
+  if (known !== undefined) return known;
+  const order = new Map(Object.keys(table).map((key, index) => [key, index]));
+  orders.set(table, order);
+  return order;
+}
+
+function specOf(table: FieldTable, key: string): FieldSpec | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function isOutsideVersion(spec: FieldSpec, version: number): boolean {
+  return (spec.since !== undefined && version < spec.since) || (spec.until !== undefined && version > spec.until);
+}
+
+function emptyCode(spec: FieldSpec): FaultCode {
+  if (spec.need === 'must') return 'VALUE_EMPTY';
+  return spec.need === 'may' ? 'VALUE_ABSENT' : 'VALUE_EMPTY_TOLERATED';
+}
+
+/** Words that differ only in case, blanks, hyphens and underscores name the same thing. */
+function wordForm(word: string): string {
+  return word.toUpperCase().replace(/[\s_-]+/g, ' ');
+}

@@ -1,0 +1,69 @@
+/** KVN, XML and JSON are read into the same tokens; each message is put together from tokens, and written as tokens. */
+export type Token = StartToken | FieldToken | CommentToken | RowToken | MarkerToken;
+
+/** The version line, or the root element. */
+export interface StartToken {
+  readonly kind: 'start';
+  /** CDM, OEM, … or NDM. */
+  readonly format: string;
+  readonly version: string;
+  readonly line: number;
+}
+
+export interface FieldToken {
+  readonly kind: 'field';
+  readonly key: string;
+  /** Without surrounding blanks; a KVN unit is still in it. */
+  readonly value: string;
+  /** The XML attribute or JSON member. */
+  readonly unit: string | undefined;
+  /** XML only: the element around the field. */
+  readonly container: string | undefined;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface CommentToken {
+  readonly kind: 'comment';
+  readonly text: string;
+  readonly line: number;
+}
+
+/** A line of numbers. */
+export interface RowToken {
+  readonly kind: 'row';
+  readonly text: string;
+  readonly line: number;
+}
+
+/** A block begins or ends; the name is that of the XML element (META_START is `metadata`). */
+export type MarkerToken = OpenToken | CloseToken;
+
+interface OpenToken {
+  readonly kind: 'open';
+  readonly name: string;
+  readonly line: number;
+}
+
+interface CloseToken {
+  readonly kind: 'close';
+  readonly name: string;
+  readonly line: number;
+}
+
+/** Takes tokens in the order of the file. */
+export type TokenSink = (token: Token) => void;
+
+/** The blocks that have START and STOP lines in KVN, and their XML elements. */
+export const kvnBlocks: ReadonlyMap<string, string> = new Map([
+  ['META', 'metadata'],
+  ['DATA', 'data'],
+  ['COVARIANCE', 'covarianceMatrix'],
+  ['TRAJ', 'traj'],
+  ['PHYS', 'phys'],
+  ['COV', 'cov'],
+  ['MAN', 'man'],
+  ['PERT', 'pert'],
+  ['OD', 'od'],
+  ['USER', 'user'],
+]);

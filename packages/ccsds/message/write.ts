@@ -1,0 +1,193 @@
+import type { FieldTable, Section } from './field.ts';
+import type { Syntax } from './source.ts';
+import { type CommentToken, type FieldToken, kvnBlocks, type RowToken, type StartToken, type Token } from './token.ts';
+
+/** A message as text, and what this written form could not hold (empty when nothing is lost). */
+export interface Written {
+  readonly text: string;
+  readonly losses: readonly string[];
+}
+
+/** The lines of a part as tokens; each field knows the XML element it belongs in. */
+export function* sectionTokens(section: Section<FieldTable>, table: FieldTable): Generator<Token> {
+  for (const entry of section.entries) {
+    if (entry.kind === 'comment') yield { kind: 'comment', text: entry.text, line: 0 };
+    else {
+      const container = Object.hasOwn(table, entry.key) ? table[entry.key]?.block : undefined;
+      yield { kind: 'field', key: entry.key, value: entry.text, unit: entry.unit, container, line: 0, column: 0 };
+    }
+  }
+}
+
+export function open(name: string): Token {
+  return { kind: 'open', name, line: 0 };
+}
+
+export function close(name: string): Token {
+  return { kind: 'close', name, line: 0 };
+}
+
+/** The same tokens within a block. */
+export function* block(name: string, tokens: Iterable<Token>): Generator<Token> {
+  yield open(name);
+  yield* tokens;
+  yield close(name);
+}
+
+/** Writes a message. */
+export function writeTokens(tokens: Iterable<Token>, syntax: Syntax): Written {
+  if (syntax === 'XML') return new XmlWriter().write(tokens);
+  return { text: syntax === 'JSON' ? writeJson(tokens) : writeKvn(tokens), losses: [] };
+}
+
+type LineToken = RowToken | CommentToken | FieldToken;
+
+const kvnMarkers: ReadonlyMap<string, string> = new Map([...kvnBlocks].map(([marker, element]) => [element, marker]));
+const withMarkers: ReadonlySet<string> = new Set(['OEM', 'OCM', 'TDM']);
+
+function writeKvn(tokens: Iterable<Token>): string {
+  const lines: string[] = [];
+  let hasMarkers = false;
+  let hasDataMarkers = false;
+  for (const token of tokens) {
+    if (token.kind === 'start') {
+      hasMarkers = withMarkers.has(token.format);
+      hasDataMarkers = token.format === 'TDM';
+      lines.push(`CCSDS_${token.format}_VERS = ${token.version}`);
+    } else if (token.kind === 'open' || token.kind === 'close') {
+      const marker = kvnMarkers.get(token.name);
+      const isWritten = marker !== undefined && hasMarkers && (token.name !== 'data' || hasDataMarkers);
+      if (isWritten) lines.push(`${marker}_${token.kind === 'open' ? 'START' : 'STOP'}`);
+    } else lines.push(kvnLine(token));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function kvnLine(token: LineToken): string {
+  if (token.kind === 'row') return token.text;
+  if (token.kind === 'comment') return token.text === '' ? 'COMMENT' : `COMMENT ${token.text}`;
+  const unit = token.unit === undefined ? '' : ` [${token.unit}]`;
+  return `${token.key} = ${token.value}${unit}`.trimEnd();
+}
+
+type JsonEntry = Record<string, unknown>;
+
+function writeJson(tokens: Iterable<Token>): string {
+  const root: JsonEntry = { format: '', version: '', entries: [] };
+  const lists: JsonEntry[][] = [[]];
+  for (const token of tokens) {
+    const list = lists.at(-1) ?? [];
+    if (token.kind === 'start') Object.assign(root, { format: token.format, version: token.version, entries: list });
+    else if (token.kind === 'open') {
+      const entries: JsonEntry[] = [];
+      list.push({ block: token.name, entries });
+      lists.push(entries);
+    } else if (token.kind === 'close') lists.pop();
+    else list.push(jsonEntry(token));
+  }
+  return `${JSON.stringify(root, undefined, 1)}\n`;
+}
+
+function jsonEntry(token: LineToken): JsonEntry {
+  if (token.kind === 'row') return { row: token.text };
+  if (token.kind === 'comment') return { comment: token.text };
+  const entry = { key: token.key, value: token.value };
+  return token.unit === undefined ? entry : { ...entry, unit: token.unit };
+}
+
+const schema = 'https://sanaregistry.org/r/ndmxml_unqualified/ndmxml-3.0.0-master-3.0.xsd';
+const xmlName = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
+const rowElement: Readonly<Record<string, string>> = { traj: 'trajLine', cov: 'covLine', man: 'manLine' };
+
+/** Writes tokens as NDM/XML; fields of one block stand together in its element. */
+class XmlWriter {
+  private readonly lines: string[] = ['<?xml version="1.0" encoding="UTF-8"?>'];
+  private readonly losses: string[] = [];
+  private readonly containers: string[] = [];
+  private root = '';
+  private inner: string | undefined;
+  private comments: string[] = [];
+
+  write(tokens: Iterable<Token>): Written {
+    for (const token of tokens) this.token(token);
+    this.closeInner();
+    this.lines.push(`</${this.root}>`);
+    return { text: `${this.lines.join('\n')}\n`, losses: this.losses };
+  }
+
+  private token(token: Token): void {
+    if (token.kind === 'start') this.start(token);
+    else if (token.kind === 'open') this.open(token.name);
+    else if (token.kind === 'close') this.close(token.name);
+    else if (token.kind === 'comment') this.comments.push(token.text);
+    else if (token.kind === 'row') this.row(token.text);
+    else this.field(token);
+  }
+
+  private open(name: string): void {
+    this.closeInner();
+    this.put(`<${name}>`);
+    this.containers.push(name);
+  }
+
+  private close(name: string): void {
+    this.closeInner();
+    this.containers.pop();
+    this.put(`</${name}>`);
+  }
+
+  private start({ format, version }: StartToken): void {
+    this.root = format.toLowerCase();
+    const namespace = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
+    const location = `xsi:noNamespaceSchemaLocation="${schema}"`;
+    this.lines.push(`<${this.root} ${namespace} ${location} id="CCSDS_${format}_VERS" version="${escaped(version)}">`);
+  }
+
+  private row(text: string): void {
+    this.flushComments();
+    const name = rowElement[this.containers.at(-1) ?? ''];
+    if (name === undefined) this.losses.push(`the line ${text}`);
+    else this.put(`<${name}>${escaped(text)}</${name}>`);
+  }
+
+  private field(token: FieldToken): void {
+    if (token.container !== this.inner) {
+      this.closeInner({ keepComments: true });
+      if (token.container !== undefined) this.put(`<${token.container}>`);
+      this.inner = token.container;
+    }
+    this.flushComments();
+    this.element(token);
+  }
+
+  private element({ key, value, unit }: FieldToken): void {
+    const units = unit === undefined ? '' : ` units="${escaped(unit)}"`;
+    if (key.startsWith('USER_DEFINED_')) {
+      const parameter = escaped(key.slice('USER_DEFINED_'.length));
+      this.put(`<USER_DEFINED parameter="${parameter}">${escaped(value)}</USER_DEFINED>`);
+    } else if (!xmlName.test(key)) this.losses.push(`the keyword ${key}, which is no name in XML`);
+    else this.put(`<${key}${units}>${escaped(value)}</${key}>`);
+  }
+
+  /** Comments wait for the field they stand before; where a block ends they are its last lines. */
+  private closeInner({ keepComments }: { readonly keepComments: boolean } = { keepComments: false }): void {
+    if (!keepComments) this.flushComments();
+    if (this.inner !== undefined) this.put(`</${this.inner}>`);
+    this.inner = undefined;
+  }
+
+  private flushComments(): void {
+    for (const text of this.comments) this.put(`<COMMENT>${escaped(text)}</COMMENT>`);
+    this.comments = [];
+  }
+
+  private put(line: string): void {
+    this.lines.push(line);
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

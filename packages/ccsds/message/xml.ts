@@ -1,0 +1,186 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { FaultLog } from './fault.ts';
+import { limits } from './limits.ts';
+import type { TokenSink } from './token.ts';
+
+/** Elements whose text is a line of numbers (OCM). */
+const rowElements = new Set(['trajLine', 'covLine', 'manLine']);
+
+interface Leaf {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly line: number;
+  readonly column: number;
+  text: string;
+}
+
+/**
+ * Reads XML into tokens, chunk by chunk in bounded memory. An element in capitals is a field, another one a container.
+ * A document type or entity declaration ends the reading: nothing outside the file is ever fetched or expanded.
+ */
+export class XmlTokenizer {
+  private readonly parser = new SaxesParser();
+  private readonly sink: TokenSink;
+  private readonly log: FaultLog;
+  private readonly containers: string[] = [];
+  private leaf: Leaf | undefined;
+  private stopped = false;
+  private sinceEvent = 0;
+
+  constructor(sink: TokenSink, log: FaultLog) {
+    this.sink = sink;
+    this.log = log;
+    this.parser.on('error', (error) => this.malformed(error.message));
+    this.parser.on('doctype', () => this.stop('XML_DOCTYPE_REFUSED'));
+    this.parser.on('opentag', (tag) => this.open(tag));
+    this.parser.on('text', (text) => this.text(text));
+    this.parser.on('cdata', (text) => this.text(text));
+    this.parser.on('closetag', (tag) => this.close(localName(tag.name)));
+  }
+
+  /** True once nothing more can be read. */
+  get isStopped(): boolean {
+    return this.stopped || this.log.isFull;
+  }
+
+  write(chunk: string): void {
+    if (this.isStopped) return;
+    this.sinceEvent += chunk.length;
+    this.guarded(() => this.parser.write(chunk));
+    if (this.sinceEvent > chunk.length + limits.lineCharacters * 4) this.stop('LINE_TOO_LONG');
+  }
+
+  end(): void {
+    if (!this.isStopped) this.guarded(() => this.parser.close());
+  }
+
+  /** saxes goes on after an error; one fault is enough, so its handler throws and this catches. */
+  private guarded(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof ReadingStopped)) throw error;
+    }
+  }
+
+  private malformed(message: string): void {
+    const isEntity = /entity/i.test(message);
+    const found = message.replace(/^\d+:\d+: /, '');
+    this.log.add(isEntity ? 'XML_DOCTYPE_REFUSED' : 'XML_MALFORMED', { ...this.place(), found });
+    this.stopped = true;
+    throw new ReadingStopped();
+  }
+
+  private stop(code: 'XML_DOCTYPE_REFUSED' | 'NESTING_TOO_DEEP' | 'LINE_TOO_LONG'): void {
+    if (!this.stopped) this.log.add(code, this.place());
+    this.stopped = true;
+    if (code !== 'LINE_TOO_LONG') throw new ReadingStopped();
+  }
+
+  private place(): { readonly line: number; readonly column: number } {
+    return { line: this.parser.line, column: this.parser.column };
+  }
+
+  private open(tag: SaxesTagPlain): void {
+    this.sinceEvent = 0;
+    const name = localName(tag.name);
+    const { line, column } = this.place();
+    if (this.leaf !== undefined) {
+      this.log.add('XML_ELEMENT_UNEXPECTED', { line, column, found: `<${name}> within <${this.leaf.name}>` });
+    }
+    if (this.containers.length >= limits.nesting) this.stop('NESTING_TOO_DEEP');
+    if (isLeaf(name)) this.leaf = { name, attributes: plain(tag.attributes), line, column, text: '' };
+    else this.openContainer(name, plain(tag.attributes));
+  }
+
+  private openContainer(name: string, attributes: Readonly<Record<string, string>>): void {
+    const { line } = this.place();
+    const parent = this.containers.at(-1);
+    this.containers.push(name);
+    if (parent === undefined || parent === 'ndm') {
+      const format = name.toUpperCase();
+      const id = attributes['id'];
+      if (id !== undefined && id !== `CCSDS_${format}_VERS`) {
+        this.log.add('FORMAT_UNEXPECTED', { line, found: id, expected: `CCSDS_${format}_VERS` });
+      }
+      this.sink({ kind: 'start', format, version: attributes['version'] ?? '', line });
+    } else {
+      this.sink({ kind: 'open', name, line });
+    }
+  }
+
+  private text(text: string): void {
+    this.sinceEvent = 0;
+    if (this.leaf !== undefined) {
+      this.leaf.text += text;
+      if (this.leaf.text.length > limits.lineCharacters) this.stop('LINE_TOO_LONG');
+    } else if (text.trim() !== '') {
+      const column = this.parser.column;
+      this.log.add('XML_ELEMENT_UNEXPECTED', { line: this.parser.line, column, found: `the text ${text.trim()}` });
+    }
+  }
+
+  private close(name: string): void {
+    if (this.leaf?.name === name) this.closeLeaf(this.leaf);
+    else if (this.containers.at(-1) === name) {
+      this.containers.pop();
+      const isRoot = this.containers.length === 0 || this.containers.at(-1) === 'ndm';
+      if (!isRoot) this.sink({ kind: 'close', name, line: this.parser.line });
+    }
+  }
+
+  private closeLeaf(leaf: Leaf): void {
+    this.leaf = undefined;
+    const { line, column } = leaf;
+    if (leaf.name === 'COMMENT') {
+      this.sink({ kind: 'comment', text: oneLine(leaf.text).trimEnd(), line });
+    } else if (rowElements.has(leaf.name)) {
+      this.sink({ kind: 'row', text: oneLine(leaf.text).trim(), line });
+    } else {
+      const key = leaf.name === 'USER_DEFINED' ? `USER_DEFINED_${leaf.attributes['parameter'] ?? ''}` : leaf.name;
+      const unit = leaf.attributes['units'];
+      const container = this.containers.at(-1);
+      this.sink({ kind: 'field', key, value: oneLine(leaf.text).trim(), unit, container, line, column });
+    }
+  }
+}
+
+/** Reads a whole XML text into tokens. */
+export function tokenizeXml(text: string, { sink, log }: { readonly sink: TokenSink; readonly log: FaultLog }): void {
+  const tokenizer = new XmlTokenizer(sink, log);
+  const piece = 64 * 1024;
+  for (let start = 0; start < text.length && !tokenizer.isStopped; start += piece) {
+    tokenizer.write(text.slice(start, start + piece));
+  }
+  tokenizer.end();
+}
+
+class ReadingStopped extends Error {}
+
+function isLeaf(name: string): boolean {
+  return rowElements.has(name) || !/[a-z]/.test(name);
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':');
+  return colon === -1 ? name : name.slice(colon + 1);
+}
+
+function plain(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
+}
+
+/** A line break and the blanks around it read as one blank. */
+function oneLine(text: string): string {
+  return text.includes('\n') || text.includes('\r')
+    ? text
+        .split(/[\r\n]+/)
+        .map(trimmed)
+        .join(' ')
+        .trim()
+    : text;
+}
+
+function trimmed(line: string): string {
+  return line.trim();
+}

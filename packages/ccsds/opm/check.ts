@@ -1,0 +1,29 @@
+import type { Part } from '../message/assembly.ts';
+import { checkExclusive, checkOdmCovariance, checkOdmNames, checkTogether, placeOf } from '../message/odm.ts';
+import type { MessageStart } from '../message/read.ts';
+import type { Opm } from './record.ts';
+
+/** Where the parts of an OPM stand. */
+export interface OpmPlaces {
+  readonly start: MessageStart;
+  readonly metadata: Part | undefined;
+  readonly data: Part | undefined;
+}
+
+/** The rules of an OPM that concern several keywords at once. */
+export function checkOpm(opm: Opm, { start, metadata, data }: OpmPlaces): void {
+  const { log, line } = start;
+  checkOdmNames(opm.metadata.values, placeOf(metadata?.tokens ?? [], { log, line: metadata?.line ?? line }));
+  const place = placeOf(data?.tokens ?? [], { log, line: data?.line ?? line });
+  const { values } = opm.data;
+  checkExclusive({ values, keys: ['TRUE_ANOMALY', 'MEAN_ANOMALY'] }, place);
+  const anomaly = values.MEAN_ANOMALY === undefined ? 'TRUE_ANOMALY' : 'MEAN_ANOMALY';
+  const shape = ['SEMI_MAJOR_AXIS', 'ECCENTRICITY', 'INCLINATION'];
+  const keys = [...shape, 'RA_OF_ASC_NODE', 'ARG_OF_PERICENTER', anomaly, 'GM'];
+  checkTogether({ values, keys }, place);
+  checkOdmCovariance(opm.data, place);
+  if (opm.manoeuvres.length > 0 && values.MASS === undefined) {
+    const found = `${opm.manoeuvres.length} manoeuvres without MASS`;
+    log.add('FIELD_MISSING_COMPANION', { line: place.lineOf('EPOCH'), found, severity: 'warning' });
+  }
+}

@@ -1,0 +1,64 @@
+import { type Part, PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts';
+import type { ReadOptions, ReadResult } from '../message/field.ts';
+import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
+import type { Source } from '../message/source.ts';
+import type { Token } from '../message/token.ts';
+import { checkOpm } from './check.ts';
+import type { Opm } from './record.ts';
+import { opmData, opmHeader, opmManoeuvre, opmMetadata, userDefined } from './table.ts';
+
+const header: PartRule = { name: 'header', table: opmHeader };
+const metadata: PartRule = { name: 'metadata', table: opmMetadata };
+const data: PartRule = { name: 'data', table: opmData };
+const manoeuvre: PartRule = { name: 'manoeuvre', table: opmManoeuvre, starts: 'MAN_EPOCH_IGNITION' };
+const user: PartRule = { name: 'user-defined parameters', table: userDefined, takesUserDefined: true };
+
+/** Reads an Orbit Parameter Message in KVN, XML or JSON: the record with the leniencies used, or every fault. */
+export function readOpm(source: Source, options: ReadOptions = {}): ReadResult<Opm> {
+  return readMessage(source, opmKind, options);
+}
+
+/** The OPM for the reader of all messages. */
+export const opmKind: MessageKind<Opm> = {
+  format: 'OPM',
+  versions: ['1.0', '2.0', '3.0'],
+  assembler: (start) => new OpmAssembler(start),
+};
+
+class OpmAssembler {
+  private readonly start: MessageStart;
+  private readonly parts: PartAssembler;
+
+  constructor(start: MessageStart) {
+    this.start = start;
+    this.parts = new PartAssembler([header, metadata, data, manoeuvre, user], start.log);
+  }
+
+  push(token: Token): void {
+    this.parts.push(token);
+  }
+
+  end(): Opm {
+    const { start } = this;
+    const parts = this.parts.end();
+    const only = (rule: PartRule): Part | undefined => parts.find((part) => part.rule === rule);
+    const all = (rule: PartRule): readonly Part[] => parts.filter((part) => part.rule === rule);
+    const record: Opm = {
+      kind: 'OPM',
+      version: start.version,
+      header: sectionOf(opmHeader, only(header), { start, name: 'the header', container: 'header' }),
+      metadata: sectionOf(opmMetadata, only(metadata), { start, name: 'the metadata', container: 'metadata' }),
+      data: sectionOf(opmData, only(data), { start, name: 'the data', container: 'data' }),
+      manoeuvres: all(manoeuvre).map((part, index) =>
+        sectionOf(opmManoeuvre, part, { start, name: `manoeuvre ${index + 1}`, container: 'maneuverParameters' }),
+      ),
+      userDefined: sectionOf(userDefined, only(user), {
+        start,
+        name: 'the user-defined parameters',
+        container: 'userDefinedParameters',
+      }),
+    };
+    checkOpm(record, { start, metadata: only(metadata), data: only(data) });
+    return record;
+  }
+}
