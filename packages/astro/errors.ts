@@ -7,7 +7,6 @@ interface AstroFaults {
   TIME_BEFORE_UTC: { found: string };
   TIME_DIGITS_RANGE: { found: number };
   TIME_SCALE_MIXED: { later: string; earlier: string };
-  TIME_LEAP_TABLE_MALFORMED: { line: number; reason: string };
   EOP_FILE_MALFORMED: { line: number; reason: string };
   EOP_OUTSIDE_TABLE: { epoch: string; from: string; to: string };
 }
@@ -28,8 +27,6 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
   TIME_DIGITS_RANGE: (f) => `${f.found} digits after the second were asked for; between 0 and 15 can be written.`,
   TIME_SCALE_MIXED: (f) =>
     `An epoch in ${f.later} was compared with one in ${f.earlier}; convert one of them with toScale first.`,
-  TIME_LEAP_TABLE_MALFORMED: (f) =>
-    `Line ${f.line} of the leap-second table: ${f.reason}; give the file as IERS or USNO publish it.`,
   EOP_FILE_MALFORMED: (f) => `Line ${f.line} of the finals file: ${f.reason}; give the file as IERS publishes it.`,
   EOP_OUTSIDE_TABLE: (f) =>
     `${f.epoch} UTC lies outside the Earth orientation table (${f.from} to ${f.to}); load a newer IERS finals file.`,

@@ -1,11 +1,14 @@
+import { AstroError } from '../errors.ts';
 import {
   type ClockScale,
   type Epoch,
   type EpochIn,
   epochFromJulianDate,
+  formatEpoch,
   julianCenturiesSinceJ2000,
   taiMinusUtcOnDay,
   toScale,
+  type Ut1MinusTai,
 } from '../time/index.ts';
 import { nutationCorrectionFromPoleOffsets } from './celestial-pole.ts';
 import type { Nutation } from './nutation-iau1980.ts';
@@ -169,4 +172,17 @@ export function earthOrientationOrNominal(
   const answer = earthOrientationAt(table, epoch);
   if (answer.kind === 'outside-table') return { quality: 'nominal', orientation: nominalEarthOrientation };
   return { quality: answer.kind, orientation: answer.orientation };
+}
+
+/** UT1 − TAI of a table, for `toUt1` and `utcFromUt1`; throws `EOP_OUTSIDE_TABLE` where the table does not reach. */
+export function ut1MinusTaiOf(table: EarthOrientationTable): Ut1MinusTai {
+  return (tai) => {
+    const answer = earthOrientationAt(table, tai);
+    const utc = toScale(tai, 'UTC');
+    if (answer.kind === 'outside-table') {
+      const [epoch, from, to] = [utc, table.from, table.to].map((instant) => formatEpoch(instant, 0));
+      throw new AstroError('EOP_OUTSIDE_TABLE', { epoch, from, to });
+    }
+    return answer.orientation.ut1MinusUtcSeconds - taiMinusUtcOnDay(utc.modifiedJulianDay);
+  };
 }

@@ -24,6 +24,7 @@ export {
   earthOrientationAt,
   earthOrientationOrNominal,
   nominalEarthOrientation,
+  ut1MinusTaiOf,
 } from './earth-orientation.ts';
 export { type FinalsCelestialPole, type FinalsRow, parseFinals } from './finals-file.ts';
 export {

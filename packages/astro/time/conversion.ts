@@ -1,6 +1,6 @@
 import { TimeError } from '../errors.ts';
 import { secondsPerDay } from './calendar.ts';
-import { clockSeconds, type Epoch, type EpochIn, epochFromClock } from './epoch.ts';
+import { clockSeconds, type Epoch, type EpochIn, epochFromClock, spread } from './epoch.ts';
 import { utcBeginsModifiedJulianDay } from './leap-seconds.ts';
 import type { ClockScale } from './scale.ts';
 import { formatEpoch } from './text.ts';
@@ -25,8 +25,8 @@ interface Tai {
  * `TIME_BEFORE_UTC`); TT, TAI and GPS differ by constants, exact to 1e-16 s; TDB − TT is `tdbMinusTtSeconds`.
  * UT1 needs the Earth's rotation: `toUt1`.
  */
-export function toScale<T extends ClockScale>(epoch: EpochIn<ClockScale>, scale: T): Epoch<T> {
-  return epochFromTai(scale, taiOf(epoch));
+export function toScale<T extends ClockScale>(epoch: EpochIn<ClockScale>, scale: T): EpochIn<T> {
+  return spread(epochFromTai(scale, taiOf(epoch)));
 }
 
 function taiOf(epoch: EpochIn<ClockScale>): Tai {

@@ -47,6 +47,11 @@ export function epochFromFields<S extends TimeScale>(
   return Object.freeze({ scale, modifiedJulianDay, second, fraction }) as Epoch<S>;
 }
 
+/** `Epoch<S>` as the union it is when S is one, so that a scale known only at run time gives `AnyEpoch`. */
+export function spread<S extends TimeScale>(epoch: Epoch<S>): EpochIn<S> {
+  return epoch as EpochIn<S>;
+}
+
 /**
  * Whole seconds on a count without jumps: seconds of the scale since its modified Julian day 0; for UTC the TAI count,
  * in which leap seconds have their place.

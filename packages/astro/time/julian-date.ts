@@ -1,6 +1,6 @@
 import { TimeError } from '../errors.ts';
 import { daysInYear, modifiedJulianDayOf, secondsPerDay } from './calendar.ts';
-import { type Epoch, epochFromClock, epochFromFields } from './epoch.ts';
+import { type ClockReading, type Epoch, type EpochIn, epochFromClock, epochFromFields, spread } from './epoch.ts';
 import { taiMinusUtcOnDay } from './leap-seconds.ts';
 import type { TimeScale } from './scale.ts';
 
@@ -15,7 +15,7 @@ export interface JulianDate {
 }
 
 /** Julian date in the epoch's own scale, in two parts that lose at most 1e-11 s. */
-export function julianDate<S extends TimeScale>(epoch: Epoch<S>): JulianDate {
+export function julianDate(epoch: ClockReading): JulianDate {
   return {
     day: epoch.modifiedJulianDay + julianDateOfMjdZero,
     fraction: (epoch.second + epoch.fraction) / secondsPerDay,
@@ -26,19 +26,19 @@ export function julianDate<S extends TimeScale>(epoch: Epoch<S>): JulianDate {
  * Epoch of a Julian date split in any way (the parts may be negative). A Julian date cannot name a leap second:
  * a fraction of 1 or more is the next day.
  */
-export function epochFromJulianDate<S extends TimeScale>(scale: S, { day, fraction }: JulianDate): Epoch<S> {
+export function epochFromJulianDate<S extends TimeScale>(scale: S, { day, fraction }: JulianDate): EpochIn<S> {
   const sum = day + fraction;
   if (!Number.isFinite(sum)) throw new TimeError('TIME_NOT_FINITE', { what: 'A Julian date', found: sum });
   const mjd = day - julianDateOfMjdZero;
   const mjdWhole = Math.floor(mjd);
-  return epochFromDays(scale, mjdWhole, mjd - mjdWhole + fraction);
+  return spread(epochFromDays(scale, mjdWhole, mjd - mjdWhole + fraction));
 }
 
 /** Epoch of a year and a day of the year with fraction (1.0 = 1 January 0 h), the form of a TLE epoch. */
 export function epochFromDayOfYear<S extends TimeScale>(
   scale: S,
   { year, dayOfYear }: { readonly year: number; readonly dayOfYear: number },
-): Epoch<S> {
+): EpochIn<S> {
   const highest = daysInYear(year) + 1;
   if (!(dayOfYear >= 1 && dayOfYear < highest)) {
     const text = `${year}-${dayOfYear}`;
@@ -51,7 +51,7 @@ export function epochFromDayOfYear<S extends TimeScale>(
     });
   }
   const whole = Math.floor(dayOfYear);
-  return epochFromDays(scale, modifiedJulianDayOf({ year, month: 1, day: whole }), dayOfYear - whole);
+  return spread(epochFromDays(scale, modifiedJulianDayOf({ year, month: 1, day: whole }), dayOfYear - whole));
 }
 
 function epochFromDays<S extends TimeScale>(scale: S, wholeDay: number, dayFraction: number): Epoch<S> {

@@ -1,6 +1,15 @@
 import { TimeError } from '../errors.ts';
 import { calendarDateOf, daysInMonth, daysInYear, modifiedJulianDayOf } from './calendar.ts';
-import { clockSeconds, type Epoch, epochFromClock, epochFromFields, hasLeapSecond } from './epoch.ts';
+import {
+  type ClockReading,
+  clockSeconds,
+  type Epoch,
+  type EpochIn,
+  epochFromClock,
+  epochFromFields,
+  hasLeapSecond,
+  spread,
+} from './epoch.ts';
 import type { TimeScale } from './scale.ts';
 
 /** CCSDS 301.0-B-4 ASCII time codes A (calendar) and B (day of year), which ISO 8601 contains. */
@@ -23,7 +32,7 @@ export interface EpochParts {
  * allowed in every scale and never changes it. Fifteen digits after the second survive. Second 60 is read only where
  * the leap-second table has it. Throws `TimeError` with the field at fault.
  */
-export function parseEpoch<S extends TimeScale>(text: string, scale: S): Epoch<S> {
+export function parseEpoch<S extends TimeScale>(text: string, scale: S): EpochIn<S> {
   const match = asciiTimeCode.exec(text);
   if (match === null) throw new TimeError('TIME_TEXT_MALFORMED', { text });
   const [, year, month, day, dayOfYear, hour, minute, second, fraction] = match;
@@ -40,12 +49,12 @@ export function parseEpoch<S extends TimeScale>(text: string, scale: S): Epoch<S
 }
 
 /** Epoch of calendar parts, each checked; second 60 is accepted where the leap-second table has it. */
-export function epochFromParts<S extends TimeScale>(scale: S, parts: EpochParts): Epoch<S> {
+export function epochFromParts<S extends TimeScale>(scale: S, parts: EpochParts): EpochIn<S> {
   const { year, month, day, hour, minute, second } = parts;
   return epochFromText(scale, `${year}-${month}-${day} ${hour}:${minute}:${second}`, parts);
 }
 
-function epochFromText<S extends TimeScale>(scale: S, text: string, parts: EpochParts): Epoch<S> {
+function epochFromText<S extends TimeScale>(scale: S, text: string, parts: EpochParts): EpochIn<S> {
   const require = (field: string, found: number, [lowest, highest]: readonly [number, number]): void => {
     if (!(Number.isInteger(found) && found >= lowest && found <= highest)) {
       throw new TimeError('TIME_FIELD_RANGE', { field, found, lowest, highest, text });
@@ -61,7 +70,7 @@ function epochFromText<S extends TimeScale>(scale: S, text: string, parts: Epoch
     const found = parts.fraction;
     throw new TimeError('TIME_FIELD_RANGE', { field: 'The fraction', found, lowest: 0, highest: 1, text });
   }
-  return epochFromCheckedParts(scale, text, parts);
+  return spread(epochFromCheckedParts(scale, text, parts));
 }
 
 function epochFromCheckedParts<S extends TimeScale>(scale: S, text: string, parts: EpochParts): Epoch<S> {
@@ -88,7 +97,7 @@ function calendarFields(text: string, year: string | undefined, dayOfYear: strin
 }
 
 /** Calendar date and clock time of an epoch in its own scale; 23:59:60 in a leap second. */
-export function epochParts<S extends TimeScale>(epoch: Epoch<S>): EpochParts {
+export function epochParts(epoch: ClockReading): EpochParts {
   const inMinute = Math.min(Math.floor(epoch.second / 60), 1439);
   return {
     ...calendarDateOf(epoch.modifiedJulianDay),
@@ -103,19 +112,19 @@ export function epochParts<S extends TimeScale>(epoch: Epoch<S>): EpochParts {
  * ISO calendar text without scale or Z, rounded to the given number of digits after the second (0 to 15); rounding up
  * carries through minute, day and leap second.
  */
-export function formatEpoch<S extends TimeScale>(epoch: Epoch<S>, fractionDigits: number): string {
+export function formatEpoch(epoch: ClockReading, fractionDigits: number): string {
   const { parts, decimals } = roundedParts(epoch, fractionDigits);
   return `${padded(parts.year, 4)}-${padded(parts.month, 2)}-${padded(parts.day, 2)}T${clockText(parts, decimals)}`;
 }
 
 /** The same as `formatEpoch` with the day of the year (`2026-068T…`), CCSDS time code B. */
-export function formatEpochDayOfYear<S extends TimeScale>(epoch: Epoch<S>, fractionDigits: number): string {
+export function formatEpochDayOfYear(epoch: ClockReading, fractionDigits: number): string {
   const { parts, decimals } = roundedParts(epoch, fractionDigits);
   const dayOfYear = modifiedJulianDayOf(parts) - modifiedJulianDayOf({ year: parts.year, month: 1, day: 1 }) + 1;
   return `${padded(parts.year, 4)}-${padded(dayOfYear, 3)}T${clockText(parts, decimals)}`;
 }
 
-function roundedParts<S extends TimeScale>(epoch: Epoch<S>, fractionDigits: number) {
+function roundedParts(epoch: ClockReading, fractionDigits: number) {
   if (!(Number.isInteger(fractionDigits) && fractionDigits >= 0 && fractionDigits <= 15)) {
     throw new TimeError('TIME_DIGITS_RANGE', { found: fractionDigits });
   }
@@ -124,7 +133,7 @@ function roundedParts<S extends TimeScale>(epoch: Epoch<S>, fractionDigits: numb
   return { parts: epochParts(carries ? nextSecond(epoch) : epoch), decimals: written.slice(1) };
 }
 
-function nextSecond<S extends TimeScale>(epoch: Epoch<S>): Epoch<S> {
+function nextSecond<S extends TimeScale>(epoch: ClockReading & { readonly scale: S }): Epoch<S> {
   return epochFromClock(epoch.scale, { seconds: clockSeconds(epoch) + 1, fraction: 0 });
 }
 
