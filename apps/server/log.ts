@@ -1,9 +1,9 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Settings } from './platform/settings/index.ts';
 
-/** Structured logs to stdout. Headers that carry secrets are left out, and so is the query, which may carry codes. */
-export function createLog(settings: Settings): Logger {
-  return pino({
+/** Structured logs, to stdout where no other place is named. Headers that carry secrets are left out, and so is the query, which may carry codes. */
+export function createLog(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level: settings.logLevel,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -20,5 +20,6 @@ export function createLog(settings: Settings): Logger {
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: pino.stdSerializers.err,
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

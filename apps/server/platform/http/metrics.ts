@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Gauges = () => Promise<Readonly<Record<string, { readonly help: string; readonly value: number }>>>;
 
 export type Metrics = {
-  readonly registry: Registry;
+  readonly text: () => Promise<{ readonly contentType: string; readonly body: string }>;
   readonly observe: (request: FastifyRequest, reply: FastifyReply) => void;
 };
 
@@ -27,9 +27,11 @@ export function createMetrics(gauges: Gauges): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  reportGauges(registry, gauges);
   return {
-    registry,
+    text: async () => {
+      await refresh(registry, gauges);
+      return { contentType: registry.contentType, body: await registry.metrics() };
+    },
     observe: (request, reply) => {
       const labels = {
         method: request.method,
@@ -42,28 +44,21 @@ export function createMetrics(gauges: Gauges): Metrics {
   };
 }
 
-function reportGauges(registry: Registry, gauges: Gauges): void {
-  const known = new Map<string, Gauge>();
-  const trigger = new Gauge({
-    name: 'farpass_up',
-    help: '1 while the process answers.',
-    registers: [registry],
-    collect: async () => {
-      trigger.set(1);
-      for (const [name, { help, value }] of Object.entries(await gauges())) {
-        const gauge = known.get(name) ?? new Gauge({ name, help, registers: [registry] });
-        known.set(name, gauge);
-        gauge.set(value);
-      }
-    },
-  });
+/** Asks the other parts for their numbers; a gauge is made when its name is first heard. */
+async function refresh(registry: Registry, gauges: Gauges): Promise<void> {
+  for (const [name, { help, value }] of Object.entries(await gauges())) {
+    const known = registry.getSingleMetric(name);
+    const gauge = known instanceof Gauge ? known : new Gauge({ name, help, registers: [registry] });
+    gauge.set(value);
+  }
 }
 
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    const { contentType, body } = await metrics.text();
+    return reply.type(contentType).send(body);
   });
 }
 

@@ -1,0 +1,78 @@
+import { Writable } from 'node:stream';
+import type { Granted } from '@farpass/contract/route';
+import type { FastifyInstance } from 'fastify';
+import { createLog } from '../../log.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { AuditEntry } from '../db/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { buildApp } from './app.ts';
+import type { Handled } from './call.ts';
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  /** Everything logged so far, as text. */
+  readonly logged: () => string;
+  readonly audited: readonly AuditEntry[];
+};
+
+type TestAppParts = {
+  readonly calls: readonly Handled[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly gauges?: () => Promise<Record<string, { help: string; value: number }>>;
+  readonly missing?: string;
+};
+
+/** The real web server around the given calls. A token `roles:ca=user,admin;odt=user` is a caller with these roles. */
+export async function testApp(parts: TestAppParts): Promise<TestApp> {
+  const lines: string[] = [];
+  const audited: AuditEntry[] = [];
+  const settings = readSettings({ FARPASS_LOG_LEVEL: 'debug', ...parts.environment });
+  const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+  const app = await buildApp({
+    settings,
+    log: createLog(settings, sink),
+    version: '0.0.0',
+    serverUrl: 'http://localhost',
+    providerOrigin: undefined,
+    calls: parts.calls,
+    mounts: [],
+    authenticate: async (token) => {
+      const granted = grantedBy(token);
+      return granted
+        ? { kind: 'caller', caller: callerWith(granted) }
+        : { kind: 'refused', reason: 'The token is unknown.' };
+    },
+    trail: { write: async () => undefined, writeAfter: async (entry) => void audited.push(entry) },
+    readiness: async () => ({ database: parts.missing }),
+    gauges: parts.gauges ?? (async () => ({})),
+    website: { root: '/nowhere', config: async () => Promise.reject(new Error('no website here')) },
+  });
+  return { app, logged: () => lines.join(''), audited };
+}
+
+/** The bearer token of a test caller. */
+export function tokenWith(granted: Granted): string {
+  return `roles.${Buffer.from(JSON.stringify(granted)).toString('base64url')}`;
+}
+
+function grantedBy(token: string): Granted | undefined {
+  const [kind, payload] = token.split('.');
+  return kind === 'roles' && payload !== undefined
+    ? JSON.parse(Buffer.from(payload, 'base64url').toString())
+    : undefined;
+}
+
+function callerWith(granted: Granted): Caller {
+  return {
+    issuer: 'test',
+    subject: 'somebody',
+    userId: '018f0000-0000-7000-8000-000000000001',
+    userName: 'somebody',
+    displayName: 'Some Body',
+    email: undefined,
+    granted,
+    operatorId: '018f0000-0000-7000-8000-00000000000a',
+    providerId: undefined,
+    expiresAtUnixS: 4_102_444_800,
+  };
+}
