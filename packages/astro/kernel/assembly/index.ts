@@ -1,0 +1,177 @@
+import { OK } from './constants';
+import { deep } from './deep';
+import { faultOf, initialise, isDeep } from './initialise';
+import { near } from './near';
+import { DEEP_WIDTH, EPOCH_DAY, EPOCH_SECONDS, NEAR_WIDTH, RAW_WIDTH, STATE_WIDTH, TwoSatellites, TwoTimes, constant } from './record';
+import { CODES, STATE } from './state';
+
+/**
+ * What the host calls. Memory belongs to the host: it chooses every address (16-byte aligned, from `firstFree` on) and
+ * tells them with `layout`. Below stand scratch (under 1024) and the tables of the mathematical functions.
+ */
+export function firstFree(): usize {
+  return (__heap_base + 15) & ~15;
+}
+
+/** A slot says where a satellite's record is: the number of the record, this bit for deep space, all ones for none. */
+const DEEP_SLOT: u32 = 0x80000000;
+const NO_SLOT: u32 = 0xffffffff;
+
+let slots: usize = 0;
+let codes: usize = 0;
+let nearRecords: usize = 0;
+let deepRecords: usize = 0;
+let deepStates: usize = 0;
+/** The satellite of each record, near ones, then deep ones; both padded to an even number by repeating the last. */
+let nearOwners: usize = 0;
+let deepOwners: usize = 0;
+let nearCount: i32 = 0;
+let deepCount: i32 = 0;
+
+export function layout(slotsAt: usize, codesAt: usize, nearAt: usize, deepAt: usize, statesAt: usize, nearOwnersAt: usize, deepOwnersAt: usize, nears: i32, deeps: i32): void {
+  slots = slotsAt;
+  codes = codesAt;
+  nearRecords = nearAt;
+  deepRecords = deepAt;
+  deepStates = statesAt;
+  nearOwners = nearOwnersAt;
+  deepOwners = deepOwnersAt;
+  nearCount = nears;
+  deepCount = deeps;
+}
+
+@inline
+function recordAt(base: usize, width: i32, index: u32): usize {
+  return base + ((index >> 1) as usize) * ((width as usize) << 4) + (((index & 1) as usize) << 3);
+}
+
+/** Sorts raw element sets into near, deep and faulty ones. Returns how many are deep; codes tell the faulty ones. */
+export function classify(raws: usize, count: i32, slotsAt: usize, codesAt: usize): i32 {
+  let nears: u32 = 0;
+  let deeps: u32 = 0;
+  for (let index = 0; index < count; index++) {
+    const raw: usize = raws + (index as usize) * ((RAW_WIDTH as usize) << 3);
+    const fault: i32 = faultOf(raw);
+    let slot: u32 = NO_SLOT;
+    if (fault == OK) slot = isDeep(raw) ? DEEP_SLOT | deeps++ : nears++;
+    store<u8>(codesAt + (index as usize), fault as u8);
+    store<u32>(slotsAt + ((index as usize) << 2), slot);
+  }
+  return deeps as i32;
+}
+
+/** Fills all records from the raw element sets; after `classify` and `layout`. */
+export function initialiseAll(raws: usize, count: i32, afspc: bool): void {
+  for (let index = 0; index < count; index++) {
+    const slot: u32 = load<u32>(slots + ((index as usize) << 2));
+    if (slot == NO_SLOT) continue;
+    const raw: usize = raws + (index as usize) * ((RAW_WIDTH as usize) << 3);
+    const isDeepSlot: bool = (slot & DEEP_SLOT) != 0;
+    const at: u32 = slot & ~DEEP_SLOT;
+    const owner: usize = (isDeepSlot ? deepOwners : nearOwners) + ((at as usize) << 2);
+    store<u32>(owner, index as u32);
+    const record: usize = isDeepSlot ? recordAt(deepRecords, DEEP_WIDTH, at) : recordAt(nearRecords, NEAR_WIDTH, at);
+    initialise(raw, record, isDeepSlot, afspc);
+  }
+  pad(nearRecords, NEAR_WIDTH, nearCount);
+  pad(deepRecords, DEEP_WIDTH, deepCount);
+}
+
+/** Repeats the last record of an odd number, so that pairs are whole. */
+function pad(base: usize, width: i32, count: i32): void {
+  if ((count & 1) == 0) return;
+  const last: usize = recordAt(base, width, (count - 1) as u32);
+  for (let index = 0; index < width; index++) store<f64>(last + 8 + ((index as usize) << 4), load<f64>(last + ((index as usize) << 4)));
+}
+
+/** Minutes from a satellite's epoch to an instant, with whole days and seconds differenced apart. */
+@inline
+function sinceEpoch<Lanes>(record: usize, day: f64, seconds: f64): v128 {
+  return (f64x2.splat(day) - constant<Lanes>(record, EPOCH_DAY)) * 1440.0 + (f64x2.splat(seconds) - constant<Lanes>(record, EPOCH_SECONDS)) / 60.0;
+}
+
+/** Copies one lane of the state: x, y, z to `position`, vx, vy, vz to `velocity`. */
+@inline
+function copyLane(lane: usize, position: usize, velocity: usize): void {
+  const from: usize = STATE + (lane << 3);
+  store<f64>(position, load<f64>(from));
+  store<f64>(position + 8, load<f64>(from, 16));
+  store<f64>(position + 16, load<f64>(from, 32));
+  store<f64>(velocity, load<f64>(from, 48));
+  store<f64>(velocity + 8, load<f64>(from, 64));
+  store<f64>(velocity + 16, load<f64>(from, 80));
+}
+
+/** One satellite at `count` times [minutes after its epoch]. Three numbers each to positions and velocities, one code. */
+export function propagateTimes(satellite: i32, minutes: usize, count: i32, positions: usize, velocities: usize, results: usize): void {
+  timesFrom(satellite, 0.0, minutes, count, positions, velocities, results);
+}
+
+/** The same, the times being minutes after an instant given as MJD and seconds. */
+export function propagateGrid(satellite: i32, day: f64, seconds: f64, minutes: usize, count: i32, positions: usize, velocities: usize, results: usize): void {
+  const slot: u32 = load<u32>(slots + ((satellite as usize) << 2));
+  let offset: f64 = 0.0;
+  if (slot != NO_SLOT) {
+    const at: u32 = slot & ~DEEP_SLOT;
+    const record: usize = (slot & DEEP_SLOT) != 0 ? recordAt(deepRecords, DEEP_WIDTH, at) : recordAt(nearRecords, NEAR_WIDTH, at);
+    offset = f64x2.extract_lane(sinceEpoch<TwoTimes>(record, day, seconds), 0);
+  }
+  timesFrom(satellite, offset, minutes, count, positions, velocities, results);
+}
+
+function timesFrom(satellite: i32, offset: f64, minutes: usize, count: i32, positions: usize, velocities: usize, results: usize): void {
+  const slot: u32 = load<u32>(slots + ((satellite as usize) << 2));
+  if (slot == NO_SLOT) {
+    refuseAll(load<u8>(codes + (satellite as usize)), count, positions, velocities, results);
+    return;
+  }
+  const at: u32 = slot & ~DEEP_SLOT;
+  const isDeepSlot: bool = (slot & DEEP_SLOT) != 0;
+  const record: usize = isDeepSlot ? recordAt(deepRecords, DEEP_WIDTH, at) : recordAt(nearRecords, NEAR_WIDTH, at);
+  const state: usize = deepStates + (at as usize) * ((STATE_WIDTH as usize) << 3);
+  for (let index = 0; index < count; index += 2) {
+    const from: usize = minutes + ((index as usize) << 3);
+    const single: bool = index + 1 == count;
+    const t: v128 = (single ? v128.load64_splat(from) : v128.load(from)) + offset;
+    if (isDeepSlot) deep<TwoTimes>(record, state, t);
+    else near<TwoTimes>(record, t);
+    const to: usize = (index as usize) * 24;
+    copyLane(0, positions + to, velocities + to);
+    store<u8>(results + (index as usize), load<i32>(CODES) as u8);
+    if (single) break;
+    copyLane(1, positions + to + 24, velocities + to + 24);
+    store<u8>(results + (index as usize) + 1, load<i32>(CODES + 4) as u8);
+  }
+}
+
+function refuseAll(code: u8, count: i32, positions: usize, velocities: usize, results: usize): void {
+  memory.fill(positions, 0, (count as usize) * 24);
+  memory.fill(velocities, 0, (count as usize) * 24);
+  memory.fill(results, code, count as usize);
+}
+
+@inline
+function copyOwner(owners: usize, index: usize, lane: usize, positions: usize, velocities: usize, results: usize): void {
+  const owner: usize = load<u32>(owners + (index << 2)) as usize;
+  copyLane(lane, positions + owner * 24, velocities + owner * 24);
+  store<u8>(results + owner, load<i32>(CODES + (lane << 2)) as u8);
+}
+
+/** All satellites at one instant (MJD and seconds). */
+export function propagateInstant(count: i32, day: f64, seconds: f64, positions: usize, velocities: usize, results: usize): void {
+  for (let index: usize = 0; index < (count as usize); index++) {
+    if (load<u32>(slots + (index << 2)) == NO_SLOT) refuseAll(load<u8>(codes + index), 1, positions + index * 24, velocities + index * 24, results + index);
+  }
+  for (let index = 0; index < nearCount; index += 2) {
+    const record: usize = recordAt(nearRecords, NEAR_WIDTH, index as u32);
+    near<TwoSatellites>(record, sinceEpoch<TwoSatellites>(record, day, seconds));
+    copyOwner(nearOwners, index as usize, 0, positions, velocities, results);
+    if (index + 1 < nearCount) copyOwner(nearOwners, (index as usize) + 1, 1, positions, velocities, results);
+  }
+  for (let index = 0; index < deepCount; index += 2) {
+    const record: usize = recordAt(deepRecords, DEEP_WIDTH, index as u32);
+    deep<TwoSatellites>(record, deepStates + (index as usize) * ((STATE_WIDTH as usize) << 3), sinceEpoch<TwoSatellites>(record, day, seconds));
+    copyOwner(deepOwners, index as usize, 0, positions, velocities, results);
+    if (index + 1 < deepCount) copyOwner(deepOwners, (index as usize) + 1, 1, positions, velocities, results);
+  }
+}

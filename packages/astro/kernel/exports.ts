@@ -1,0 +1,62 @@
+/** The module's memory; its buffer is replaced when it grows, so views on it are made anew for every use. */
+export interface KernelMemory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+
+/** What the kernel's module exports; assembly/index.ts and assembly/screen.ts say what each does. */
+export interface KernelExports {
+  readonly memory: KernelMemory;
+  firstFree(): number;
+  layout(
+    slotsAt: number,
+    codesAt: number,
+    nearAt: number,
+    deepAt: number,
+    statesAt: number,
+    nearOwnersAt: number,
+    deepOwnersAt: number,
+    nears: number,
+    deeps: number,
+  ): void;
+  classify(raws: number, count: number, slotsAt: number, codesAt: number): number;
+  initialiseAll(raws: number, count: number, afspc: number): void;
+  propagateTimes(
+    satellite: number,
+    minutes: number,
+    count: number,
+    positions: number,
+    velocities: number,
+    results: number,
+  ): void;
+  propagateGrid(
+    satellite: number,
+    day: number,
+    seconds: number,
+    minutes: number,
+    count: number,
+    positions: number,
+    velocities: number,
+    results: number,
+  ): void;
+  propagateInstant(
+    count: number,
+    day: number,
+    seconds: number,
+    positions: number,
+    velocities: number,
+    results: number,
+  ): void;
+}
+
+function isKernelExports(exports: unknown): exports is KernelExports {
+  return typeof exports === 'object' && exports !== null && 'memory' in exports && 'propagateInstant' in exports;
+}
+
+/** The exports of an instantiated module, or an error when the bytes were another module's. */
+export function kernelExports(exports: unknown): KernelExports {
+  if (!isKernelExports(exports)) {
+    throw new TypeError('these bytes are not the SGP4 kernel: build packages/astro/kernel/dist/kernel.wasm and pass its bytes');
+  }
+  return exports;
+}
