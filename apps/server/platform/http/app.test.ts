@@ -3,7 +3,7 @@ import { json, publicAccess, requires, route, signedIn, stream } from '@farpass/
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handle } from './call.ts';
+import { answer, handle } from './call.ts';
 import { type TestApp, testApp, tokenWith } from './testing.ts';
 
 const echo = route({
@@ -50,16 +50,15 @@ const file = route({
 });
 
 const calls = [
-  handle(echo, async ({ params, query, body }) => ({
-    status: 200,
-    body: { id: params['satellite-id'], times: query.times ?? 1, massKg: body.massKg },
-  })),
+  handle(echo, async ({ params, query, body }) =>
+    answer(200, { id: params['satellite-id'], times: query.times ?? 1, massKg: body.massKg }),
+  ),
   handle(failing, async ({ query }) => {
     if (query.how === 'rule')
       throw new Problem('CONFLICT', { detail: 'It is taken.', errors: [{ pointer: '/name', message: 'taken' }] });
     throw new Error('secret inside of the machine');
   }),
-  handle(file, async (call) => ({ status: 200, body: call.stream, contentType: 'application/xml' })),
+  handle(file, async (call) => answer(200, call.stream, { contentType: 'application/xml' })),
 ];
 
 const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };

@@ -46,3 +46,10 @@ export type LooseAnswer = {
 export function handle<const R extends RouteContract>(contract: R, handler: Handler<R>): Handled {
   return { contract, handler };
 }
+
+type More = Pick<LooseAnswer, 'headers' | 'contentType'>;
+
+/** An answer of a handler; the status stays the literal that the contract declares. */
+export function answer<const S extends number, B = undefined>(status: S, body?: B, more: More = {}) {
+  return { ...more, status, body: body as B };
+}

@@ -1,7 +1,7 @@
 import { openApiDocument } from '@farpass/contract/openapi';
 import { openApi } from '@farpass/contract/platform';
 import type { RouteContract, Service } from '@farpass/contract/route';
-import { type Handled, handle } from './call.ts';
+import { answer, type Handled, handle } from './call.ts';
 
 type Reference = { readonly version: string; readonly serverUrl: string };
 
@@ -29,6 +29,6 @@ export function referenceCalls(contracts: readonly RouteContract[], reference: R
       routes: all,
     });
     const headers = { 'Cache-Control': 'private, max-age=300' };
-    return handle(contract, async () => ({ status: 200, body: document, headers }) as const);
+    return handle(contract, async () => answer(200, document, { headers }));
   });
 }
