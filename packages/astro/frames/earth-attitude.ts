@@ -60,7 +60,7 @@ export function earthAttitudeAt(epoch: EpochIn<ClockScale>, orientation: EarthOr
     rotationX(meanObliquity),
   );
   const meanSiderealTime = greenwichMeanSiderealTimeRad(ut1Of(epoch, orientation));
-  const todToPef = rotationZ(meanSiderealTime + equationOfEquinoxesRad(tt, nutation, centuries));
+  const todToPef = rotationZ(meanSiderealTime + equationOfEquinoxesRad(centuries, nutation));
   const modToPef = product(todToPef, modToTod);
   const gcrfToPef = product(modToPef, precessionIau1976(centuries));
   return {

@@ -82,7 +82,7 @@ function finalsRow(line: string, lineNumber: number): FinalsRow | undefined {
   const columns = (from: number, to: number): string => line.slice(from - 1, to);
   const number = (from: number, to: number): number => {
     const text = columns(from, to).trim();
-    if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(text)) {
+    if (line.length < to || !/^[-+]?(\d+\.?\d*|\.\d+)$/.test(text)) {
       throw malformed(lineNumber, `columns ${from} to ${to} hold '${text}' where a number was expected`);
     }
     return Number(text);

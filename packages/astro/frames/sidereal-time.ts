@@ -27,16 +27,13 @@ export function greenwichMeanSiderealTimeRad(ut1: Epoch<'UT1'>): number {
   return wrappedToTurn((seconds / 86_400 + dayFraction + 0.5) * twoPi);
 }
 
-/** Epoch from which IERS adds the two node terms to the equation of the equinoxes: 1997-02-27 0 h UTC. */
-const nodeTermsFromModifiedJulianDay = 50_506;
-
 /**
- * Equation of the equinoxes [rad], apparent minus mean sidereal time, with the node terms of IERS (1996) from
- * 1997-02-27 on. Source: Vallado (2013), eq. 3-79; `nutation` includes the observed corrections.
+ * Equation of the equinoxes [rad], apparent minus mean sidereal time, with the two node terms of 1994.
+ * They are used on every date: the published UT1 before 1997-02-27 has since been recomputed with them (without them
+ * 1992 is 8 cm off IAU 2006 at 7000 km). Source: Vallado (2013), eq. 3-79; `nutation` includes observed corrections.
  */
-export function equationOfEquinoxesRad(tt: Epoch<'TT'>, nutation: Nutation, centuriesTt: number): number {
+export function equationOfEquinoxesRad(centuriesTt: number, nutation: Nutation): number {
   const main = nutation.longitudeRad * Math.cos(meanObliquityIau1980Rad(centuriesTt));
-  if (tt.modifiedJulianDay < nodeTermsFromModifiedJulianDay) return main;
   const node = lunarNodeRad(centuriesTt);
   return main + (0.00264 * Math.sin(node) + 0.000063 * Math.sin(2 * node)) * arcsecondRad;
 }
