@@ -8,7 +8,7 @@ import type { AuditTrail } from './audit.ts';
 import { type Identification, identify } from './authorise.ts';
 import type { Handled } from './call.ts';
 import { mountHealth, type Readiness } from './health.ts';
-import { allowedMethods } from './methods.ts';
+import { allowedMethods, type MountedRoute } from './methods.ts';
 import { createMetrics, type Gauges, mountMetrics } from './metrics.ts';
 import { sendProblem } from './problems.ts';
 import { referenceCalls } from './reference.ts';
@@ -18,6 +18,10 @@ import { compileSchema } from './validation.ts';
 import { mountWebsite, sendPage, type Website, wantsPage } from './website.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route that was mounted, in order. */
+    mountedRoutes: MountedRoute[];
+  }
   interface FastifyRequest {
     identification: Identification | undefined;
     caller: Caller | undefined;
@@ -48,7 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const mount of parts.mounts) await app.register(mount);
   await app.register(async (api) => mountCalls(api, parts));
   await mountWebsite(app, parts.website);
-  answerUnmatched(app, parts);
+  answerUnmatched(app);
   return app;
 }
 
@@ -61,6 +65,10 @@ function bareApp(parts: AppParts): FastifyInstance {
     forceCloseConnections: true,
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 300 },
+  });
+  app.decorate('mountedRoutes', []);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) app.mountedRoutes.push({ method: one, path: url });
   });
   app.setValidatorCompiler(compileSchema);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
@@ -114,12 +122,12 @@ declare module 'fastify' {
   }
 }
 
-function answerUnmatched(app: FastifyInstance, parts: AppParts): void {
+function answerUnmatched(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request) && 'sendFile' in reply) return sendPage(reply);
     const path = request.url.split('?')[0] ?? '';
-    const allowed = allowedMethods(parts.calls, path);
-    if (allowed.length > 0) {
+    const allowed = allowedMethods(app.mountedRoutes, path);
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
       const detail = `${request.method} is not a method of ${path}; it takes ${allowed.join(', ')}.`;
       return sendProblem(
         request,

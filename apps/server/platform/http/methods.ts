@@ -1,14 +1,14 @@
-import { fullPath } from '@farpass/contract/route';
-import type { Handled } from './call.ts';
+/** One mounted route: its method and its path as the router knows it, parameters with a colon. */
+export type MountedRoute = { readonly method: string; readonly path: string };
 
-/** The methods some call takes at this path; empty where no call stands. */
-export function allowedMethods(calls: readonly Handled[], path: string): readonly string[] {
-  const matching = calls.filter(({ contract }) => matches(fullPath(contract), path));
-  return [...new Set(matching.map(({ contract }) => contract.method))].sort();
+/** The methods that some route takes at this path; empty where none stands. */
+export function allowedMethods(routes: readonly MountedRoute[], path: string): readonly string[] {
+  const matching = routes.filter((route) => matches(route.path, path));
+  return [...new Set(matching.map((route) => route.method))].sort();
 }
 
 function matches(template: string, path: string): boolean {
   const wanted = template.split('/');
   const found = path.split('/');
-  return wanted.length === found.length && wanted.every((part, index) => part.startsWith('{') || part === found[index]);
+  return wanted.length === found.length && wanted.every((part, index) => part.startsWith(':') || part === found[index]);
 }
