@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Scope, Tx } from '../db/index.ts';
+import { event } from './tables.ts';
+
+/** Whom an event is for. */
+export type Audience =
+  | { readonly kind: 'operator'; readonly operatorId: string }
+  | { readonly kind: 'user'; readonly userId: string }
+  | { readonly kind: 'provider'; readonly providerId: string }
+  | { readonly kind: 'everybody' };
+
+export type NewEvent = {
+  readonly audience: Audience;
+  /** What happened, as the browser's cache knows it: `ca.conjunction.changed`. */
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+};
+
+/** Tells browsers, in the transaction of what happened: they hear of it exactly when it is committed. */
+export async function appendEvent(tx: Tx, { audience, kind, payload }: NewEvent): Promise<void> {
+  const { operatorId, userId, providerId } = {
+    operatorId: undefined,
+    userId: undefined,
+    providerId: undefined,
+    ...audience,
+  };
+  await tx.insert(event).values({ operatorId, userId, providerId, kind, payload });
+}
+
+/** Who reads: everything for themselves, their operator, their provider, and everybody. */
+export type Reader = { readonly scope: Scope; readonly userId: string | undefined };
+
+/** One event as it is sent on. `position` is what a browser sends back as `Last-Event-ID`. */
+export type SentEvent = {
+  readonly position: string;
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+};
+
+/** A row of the table as the reader fetched it. */
+export type EventRow = {
+  readonly transactionNumber: string;
+  readonly id: string;
+  readonly operatorId: string | null;
+  readonly userId: string | null;
+  readonly providerId: string | null;
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+};
+
+/** Whether the reader may hear of the event. The same rule as `visibleTo`, for rows that are in memory. */
+export function isVisible(row: EventRow, { scope, userId }: Reader): boolean {
+  if (row.userId !== null) return row.userId === userId;
+  if (scope.kind === 'administrator') return true;
+  if (row.operatorId !== null) return scope.kind === 'operator' && row.operatorId === scope.operatorId;
+  if (row.providerId !== null) return scope.kind === 'provider' && row.providerId === scope.providerId;
+  return true;
+}
+
+/** The same rule as `isVisible`, for the database. */
+export function visibleTo({ scope, userId }: Reader) {
+  const own = userId === undefined ? sql`false` : sql`user_id = ${userId}`;
+  if (scope.kind === 'administrator') return sql`(user_id is null or ${own})`;
+  const side =
+    scope.kind === 'operator'
+      ? sql`(operator_id = ${scope.operatorId} or (operator_id is null and provider_id is null))`
+      : sql`(provider_id = ${scope.providerId} or (operator_id is null and provider_id is null))`;
+  return sql`(${own} or (user_id is null and ${side}))`;
+}
