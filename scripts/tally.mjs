@@ -1,0 +1,26 @@
+// Adds up what the test runners reported and prints the closing line of the continuous integration. The argument is 1
+// when some step failed: then at least one failure is counted, also where a runner ended without a report.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+const folder = join(root, '.cache/results');
+const reports = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+let passed = 0;
+let failed = 0;
+for (const name of reports) {
+  const report = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const counts = report.stats
+    ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+    : { passed: report.numPassedTests, failed: report.numFailedTests };
+  process.stdout.write(
+    `${name.replace('.json', '')}: ${counts.passed} passed, ${counts.failed} failed\n`.replace(
+      /, (\d+) failed/,
+      ' and $1 failed',
+    ),
+  );
+  passed += counts.passed;
+  failed += counts.failed;
+}
+if (process.argv[2] === '1' && failed === 0) failed = 1;
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
