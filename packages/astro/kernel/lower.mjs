@@ -52,6 +52,12 @@ export function returnTypes(sources) {
   return types;
 }
 
+/** Whether an expression is made of numbers and of constants, which are written in capitals. */
+function isConstant(node) {
+  if (node.type === 'Identifier') return /^[A-Z][A-Z0-9_]*$/.test(node.name);
+  return node.type === 'Literal' || (childrenOf(node).length > 0 && childrenOf(node).every(isConstant));
+}
+
 function sincosText([angle], n) {
   const before = [
     `const angle${n}: v128 = ${angle}`,
@@ -115,14 +121,19 @@ class Lowering {
     return this.functions.get(callee) ?? 'scalar';
   }
 
-  /** The text of an operand as a vector. */
+  /** The text of an operand as a vector. A constant is loaded from memory: engines build it anew at each use otherwise. */
   vector(node) {
-    return this.typeOf(node) === 'v128' ? this.lower(node) : `f64x2.splat(${this.lower(node)})`;
+    if (this.typeOf(node) === 'v128') return this.lower(node);
+    const scalar = this.lower(node);
+    return isConstant(node) ? `v128.load64_splat(memory.data<f64>([${scalar}]))` : `f64x2.splat(${scalar})`;
   }
 
   lower(node) {
     if (node.type === 'FunctionDeclaration') this.variables = new Map(this.parametersOf(node));
     if (node.type === 'VariableDeclaration' && node.declarations[0].id.type === 'ArrayPattern') return this.pair(node);
+    if (node.type === 'CallExpression' && this.source(node.callee) === 'f64x2.splat') return this.vector(node.arguments[0]);
+    if (node.type === 'CallExpression' && this.source(node.callee) === 'i64x2.splat' && isConstant(node.arguments[0]))
+      return `v128.load64_splat(memory.data<u64>([${this.source(node.arguments[0])}]))`;
     if (node.type === 'VariableDeclarator') return this.declarator(node);
     if (node.type === 'BinaryExpression' && this.typeOf(node) === 'v128') return this.binary(node);
     if (node.type === 'UnaryExpression' && node.operator === '-' && this.typeOf(node) === 'v128')

@@ -98,7 +98,6 @@ export function deep<Lanes>(record: usize, state: usize, t: v128): void {
     root = f64x2.sqrt(axis);
   }
   const am = axis * tempa * tempa;
-  const isq = one / (root * f64x2.abs(tempa));
   const raw = constant<Lanes>(record, ECCO) + constant<Lanes>(record, DEDT) * t - constant<Lanes>(record, BCC4) * t;
   const eccentricity: v128 = v128.and(raw < 1.0, raw >= -0.001);
   const em: v128 = f64x2.max(raw, f64x2.splat(1e-6));
@@ -152,12 +151,14 @@ export function deep<Lanes>(record: usize, state: usize, t: v128): void {
   const perturbed: v128 = v128.and(ep >= 0.0, ep < 1.0);
 
   // A negative inclination is the positive one with node and perigee half a turn on.
+  let [sinMean, cosMean] = sincos(mp + argpp);
   let [sinArg, cosArg] = sincos(argpp);
   let [sinNode, cosNode] = sincos(nodep);
   const flipped: v128 = inclp < 0.0;
   if (v128.any_true(flipped)) {
     const sign: v128 = v128.and(flipped, i64x2.splat(0x8000000000000000));
-    argpp = argpp - v128.and(f64x2.splat(PI), flipped);
+    sinMean = v128.xor(sinMean, sign);
+    cosMean = v128.xor(cosMean, sign);
     sinip = v128.xor(sinip, sign);
     sinArg = v128.xor(sinArg, sign);
     cosArg = v128.xor(cosArg, sign);
@@ -167,7 +168,7 @@ export function deep<Lanes>(record: usize, state: usize, t: v128): void {
   const cosisq = cosip * cosip;
   const divisor = v128.bitselect(cosip + 1.0, f64x2.splat(SMALL_DIVISOR), f64x2.abs(cosip + 1.0) > SMALL_DIVISOR);
   storeState(
-    am, isq, ep, mp, argpp, sinArg, cosArg, sinNode, cosNode, sinip, cosip,
+    am, root * f64x2.abs(tempa), ep, sinMean, cosMean, sinArg, cosArg, sinNode, cosNode, sinip, cosip,
     sinip * (-0.5 * J3_OVER_J2), sinip * (cosip * 5.0 + 3.0) * (-0.25 * J3_OVER_J2) / divisor,
     cosisq * 3.0 - 1.0, one - cosisq, cosisq * 7.0 - 1.0,
     time, motion, eccentricity, perturbed,

@@ -13,23 +13,26 @@ export function near<Lanes>(record: usize, t: v128): void {
   const t2 = t * t;
   const nodem = constant<Lanes>(record, NODEO) + constant<Lanes>(record, NODEDOT) * t + constant<Lanes>(record, NODECF) * t2;
   let argpm = constant<Lanes>(record, ARGPO) + constant<Lanes>(record, ARGPDOT) * t;
-  let mm = xmdf;
   let tempa = f64x2.splat(1.0) - constant<Lanes>(record, CC1) * t;
   let tempe = constant<Lanes>(record, BCC4) * t;
   let templ = constant<Lanes>(record, T2COF) * t2;
 
+  let sinMean: v128;
+  let cosMean: v128;
+  let sinArg: v128;
+  let cosArg: v128;
+  const no: v128 = constant<Lanes>(record, NO);
   // Zero coefficients make the full equations hold for a low perigee too; the test only saves time.
   if (!i64x2.all_true(constant<Lanes>(record, SIMPLE))) {
     const [sinM, cosM] = sincos(xmdf);
     const wave = constant<Lanes>(record, ETA) * cosM + 1.0;
     const temp = constant<Lanes>(record, OMGCOF) * t + constant<Lanes>(record, XMCOF) * (wave * wave * wave - constant<Lanes>(record, DELMO));
-    mm = mm + temp;
     argpm = argpm - temp;
     let sinMm: v128;
     if (allBelow(temp, 0.05)) {
       sinMm = sinM * smallCosine(temp) + cosM * smallSine(temp);
     } else {
-      const [sine, _cosine] = sincos(mm);
+      const [sine, _cosine] = sincos(xmdf + temp);
       sinMm = sine;
     }
     const t3 = t2 * t;
@@ -37,19 +40,41 @@ export function near<Lanes>(record: usize, t: v128): void {
     tempa = tempa - constant<Lanes>(record, D2) * t2 - constant<Lanes>(record, D3) * t3 - constant<Lanes>(record, D4) * t4;
     tempe = tempe + constant<Lanes>(record, BCC5) * (sinMm - constant<Lanes>(record, SINMAO));
     templ = templ + constant<Lanes>(record, T3COF) * t3 + t4 * (constant<Lanes>(record, T4COF) + t * constant<Lanes>(record, T5COF));
+    const [sinW, cosW] = sincos(argpm);
+    sinArg = sinW;
+    cosArg = cosW;
+    // Mean anomaly plus argument of perigee: the sum of two angles whose sines are known, and a small rest.
+    const rest = temp + no * templ;
+    if (allBelow(rest, 0.05)) {
+      const sine = sinM * cosW + cosM * sinW;
+      const cosine = cosM * cosW - sinM * sinW;
+      const sinRest = smallSine(rest);
+      const cosRest = smallCosine(rest);
+      sinMean = sine * cosRest + cosine * sinRest;
+      cosMean = cosine * cosRest - sine * sinRest;
+    } else {
+      const [sine, cosine] = sincos(xmdf + argpm + rest);
+      sinMean = sine;
+      cosMean = cosine;
+    }
+  } else {
+    const [sinW, cosW] = sincos(argpm);
+    sinArg = sinW;
+    cosArg = cosW;
+    const [sine, cosine] = sincos(xmdf + argpm + no * templ);
+    sinMean = sine;
+    cosMean = cosine;
   }
 
   const am = constant<Lanes>(record, AO) * tempa * tempa;
-  const isq = f64x2.splat(1.0) / (constant<Lanes>(record, SQRT_AO) * f64x2.abs(tempa));
+  const root = constant<Lanes>(record, SQRT_AO) * f64x2.abs(tempa);
   const em = constant<Lanes>(record, ECCO) - tempe;
   const time: v128 = f64x2.abs(t) <= LONGEST_MINUTES;
   const eccentricity: v128 = v128.and(em < 1.0, em >= -0.001);
   const all: v128 = i64x2.splat(-1);
-  const mp = mm + constant<Lanes>(record, NO) * templ;
-  const [sinArg, cosArg] = sincos(argpm);
   const [sinNode, cosNode] = sincos(nodem);
   storeState(
-    am, isq, f64x2.max(em, f64x2.splat(1e-6)), mp, argpm, sinArg, cosArg, sinNode, cosNode,
+    am, root, f64x2.max(em, f64x2.splat(1e-6)), sinMean, cosMean, sinArg, cosArg, sinNode, cosNode,
     constant<Lanes>(record, SINIO), constant<Lanes>(record, COSIO), constant<Lanes>(record, AYCOF), constant<Lanes>(record, XLCOF),
     constant<Lanes>(record, CON41), constant<Lanes>(record, X1MTH2), constant<Lanes>(record, X7THM1),
     time, all, eccentricity, all,

@@ -1,4 +1,4 @@
-import { allBelow, cosineOf, cosinePolynomial, quadrants, remainder, sineOf, sinePolynomial, smallCosine, smallSine, tinyCosine, tinySine, withinTurn } from './angles';
+import { allBelow, arcTangent2, cosineOf, cosinePolynomial, quadrants, remainder, sineOf, sinePolynomial, smallCosine, smallSine, tinyCosine, tinySine } from './angles';
 import { DECAYED, EARTH_RADIUS_KM, J2, MEAN_ECCENTRICITY, MEAN_MOTION, NOT_FINITE, OK, PERTURBED_ECCENTRICITY, SEMI_LATUS_RECTUM, TOO_FAR, VELOCITY_KM_PER_S } from './constants';
 
 /**
@@ -19,8 +19,8 @@ const TINY_TURNS: f64 = 1.3e-3;
 const PUBLISHED_ABOVE: f64 = 0.6;
 /** Steps of Halley's method, more than the eccentricities below that limit need. */
 const MOST_STEPS: i32 = 16;
-/** A step below this leaves an error of its cube. */
-const LAST_STEP: f64 = 2e-6;
+/** A step below this leaves an error of a tenth of its cube. */
+const LAST_STEP: f64 = 0.01;
 
 /** The first of the checks that a lane fails names its code; masks are all ones where the check is passed. */
 function codeOf(lane: i32, time: v128, motion: v128, eccentricity: v128, perturbed: v128, semiLatus: v128, mrt: v128): i32 {
@@ -51,12 +51,11 @@ function refuse(time: v128, motion: v128, eccentricity: v128, perturbed: v128, s
  * converge everywhere, and the published states, errors of kilometres included, are what agreement is measured by.
  */
 function publishedAnomaly(u: v128, axnl: v128, aynl: v128): v128 {
-  const reduced = withinTurn(u);
-  let anomaly: v128 = reduced;
+  let anomaly: v128 = u;
   for (let step = 0; step < 10; step++) {
     const [sinE, cosE] = sincos(anomaly);
     const slope = f64x2.splat(1.0) - cosE * axnl - sinE * aynl;
-    const newton = (reduced - aynl * cosE + axnl * sinE - anomaly) / slope;
+    const newton = (u - aynl * cosE + axnl * sinE - anomaly) / slope;
     const delta: v128 = f64x2.max(f64x2.min(newton, f64x2.splat(0.95)), f64x2.splat(-0.95));
     // The published program goes on with the sine and cosine taken before its last step.
     if (step == 9 || allBelow(delta, 1e-12)) break;
@@ -66,28 +65,39 @@ function publishedAnomaly(u: v128, axnl: v128, aynl: v128): v128 {
 }
 
 /**
- * Stores the state. Inputs: semi-major axis `am` [Earth radii] and the inverse of its root, eccentricity, mean anomaly
- * `mp`, sine and cosine of the argument of perigee, argument of perigee itself, of node and inclination, long-period
+ * Stores the state. Inputs: semi-major axis `am` [Earth radii] and its root, eccentricity, sine
+ * and cosine of mean anomaly plus argument of perigee, of argument of perigee, node and inclination, long-period
  * coefficients, the three inclination polynomials, and the masks of the checks passed so far.
  */
 @inline
 export function storeState(
-  am: v128, isq: v128, ep: v128, mp: v128, argpp: v128, sinArg: v128, cosArg: v128, sinNode: v128, cosNode: v128, sinip: v128, cosip: v128,
+  am: v128, root: v128, ep: v128, sinMean: v128, cosMean: v128, sinArg: v128, cosArg: v128, sinNode: v128, cosNode: v128, sinip: v128, cosip: v128,
   aycof: v128, xlcof: v128, con41: v128, x1mth2: v128, x7thm1: v128, time: v128, motion: v128, eccentricity: v128, perturbed: v128,
 ): void {
   const one: v128 = f64x2.splat(1.0);
   const axnl = ep * cosArg;
-  const longPeriod = (isq * isq) / (one - ep * ep);
+  const round = one - ep * ep;
+  const inverse = one / (root * round);
+  const isq = inverse * round;
+  const longPeriod = isq * inverse;
   const aynl = ep * sinArg + longPeriod * aycof;
-  const u = mp + argpp + longPeriod * xlcof * axnl;
+  const longTurn = longPeriod * xlcof * axnl;
+  let [sinE, cosE] = tilt(sinMean, cosMean, longTurn);
+  if (!allBelow(longTurn, 0.002)) {
+    const [sinT, cosT] = sincos(longTurn);
+    sinE = sinMean * cosT + cosMean * sinT;
+    cosE = cosMean * cosT - sinMean * sinT;
+  }
 
   // Kepler's equation for E + ω in the non-singular form: Halley's steps, turning sine and cosine.
   const el2 = axnl * axnl + aynl * aynl;
-  let [sinE, cosE] = sincos(u);
+  const betal2 = one - el2;
+  const betal: v128 = f64x2.sqrt(betal2);
   let esine = axnl * sinE - aynl * cosE;
   let slope = one - (axnl * cosE + aynl * sinE);
+  let shift: v128 = f64x2.splat(0.0);
+  let rest: v128 = f64x2.splat(0.0);
   if (allBelow(el2, PUBLISHED_ABOVE)) {
-    let shift: v128 = f64x2.splat(0.0);
     for (let step = 0; step < MOST_STEPS; step++) {
       const miss = shift - esine;
       let delta = (miss * slope) / (slope * slope - miss * esine * 0.5);
@@ -110,18 +120,25 @@ export function storeState(
       slope = one - (axnl * cosE + aynl * sinE);
       if (allBelow(delta, LAST_STEP)) break;
     }
+    rest = shift - esine;
   } else {
-    const [sinP, cosP] = sincos(publishedAnomaly(u, axnl, aynl));
+    const [sinP, cosP] = sincos(publishedAnomaly(arcTangent2(sinE, cosE), axnl, aynl));
     sinE = sinP;
     cosE = cosP;
     esine = axnl * sinE - aynl * cosE;
     slope = one - (axnl * cosE + aynl * sinE);
   }
 
-  const betal2 = one - el2;
-  const betal: v128 = f64x2.sqrt(betal2);
+  // What Halley's method leaves is below 1e-7 rad: one linear step, its square does not count.
   const inverses = one / ((betal + one) * betal2 * slope);
-  const inverseSlope = inverses * betal2 * (betal + one);
+  const inverseUnstepped = inverses * betal2 * (betal + one);
+  const last = rest * inverseUnstepped;
+  const steppedSin = sinE - cosE * last;
+  cosE = cosE + sinE * last;
+  sinE = steppedSin;
+  const slopeStep = esine * last;
+  esine = esine - (one - slope) * last;
+  const inverseSlope = inverseUnstepped + inverseUnstepped * inverseUnstepped * slopeStep;
   const half = esine * (inverses * betal2 * slope);
   const sinu = inverseSlope * (sinE - aynl - axnl * half);
   const cosu = inverseSlope * (cosE - axnl + aynl * half);
@@ -130,7 +147,7 @@ export function storeState(
   const cos2u = one - sinu * sinu * 2.0;
   const temp1 = inversePl * (0.5 * J2);
   const temp2 = temp1 * inversePl;
-  const rl = am * slope;
+  const rl = am * (slope - slopeStep);
   const mrt = rl * (one - temp2 * betal * con41 * 1.5) + temp1 * x1mth2 * cos2u * 0.5;
   const cubed = isq * isq * isq;
   const mvt = esine * inverseSlope * isq - cubed * temp1 * x1mth2 * sin2u;
