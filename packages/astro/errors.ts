@@ -9,6 +9,7 @@ interface AstroFaults {
   TIME_SCALE_MIXED: { later: string; earlier: string };
   EOP_FILE_MALFORMED: { line: number; reason: string };
   EOP_OUTSIDE_TABLE: { epoch: string; from: string; to: string };
+  FRAME_AXES_UNDEFINED: { frame: string; reason: string };
 }
 
 /**
@@ -30,6 +31,8 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
   EOP_FILE_MALFORMED: (f) => `Line ${f.line} of the finals file: ${f.reason}; give the file as IERS publishes it.`,
   EOP_OUTSIDE_TABLE: (f) =>
     `${f.epoch} UTC lies outside the Earth orientation table (${f.from} to ${f.to}); load a newer IERS finals file.`,
+  FRAME_AXES_UNDEFINED: (f) =>
+    `The ${f.frame} frame has no axes at this state: ${f.reason}; use RTN or give another state.`,
 };
 
 export type AstroErrorCode = keyof AstroFaults;

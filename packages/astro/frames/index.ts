@@ -35,6 +35,23 @@ export {
   isEarthFixed,
   type StateVector,
 } from './frame.ts';
+export { frameOfName, type NamedFrame } from './frame-name.ts';
+export { type GeodeticPosition, geodeticOfItrf, itrfOfGeodetic, wgs84 } from './geodetic.ts';
+export { congruence, type Matrix, matrixProduct, matrixTranspose } from './matrix.ts';
+export {
+  type AxesMotion,
+  covarianceFromOrbitalAxes,
+  covarianceToOrbitalAxes,
+  fromOrbitalAxes,
+  type OrbitalAxes,
+  type OrbitalFrame,
+  orbitalAxes,
+  orbitalFrames,
+  type RelativeState,
+  toOrbitalAxes,
+  transformationFromOrbitalAxes,
+  transformationToOrbitalAxes,
+} from './orbital-axes.ts';
 export {
   identity3,
   type Matrix3,
@@ -48,5 +65,23 @@ export {
 } from './rotation.ts';
 export { shippedEarthOrientation } from './shipped-earth-orientation.ts';
 export { earthRotationRateRadPerS, greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
-export { rotationBetween, rotationTemeToItrf, stateTemeToItrf, transformState } from './transform.ts';
+export {
+  aberratedDirection,
+  itrfOfLookAngles,
+  type LookAngles,
+  lightTimeSeconds,
+  lookAngles,
+  type RightAscensionDeclination,
+  rightAscensionDeclination,
+  rotationItrfToSez,
+  speedOfLightKmPerS,
+} from './topocentric.ts';
+export {
+  rotationBetween,
+  rotationTemeToItrf,
+  stateTemeToItrf,
+  transformationBetween,
+  transformCovariance,
+  transformState,
+} from './transform.ts';
 export { angleBetween, cross, difference, dot, norm, scaled, sum, unit, type Vector3 } from './vector.ts';

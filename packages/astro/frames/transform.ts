@@ -2,6 +2,7 @@ import type { ClockScale, EpochIn } from '../time/index.ts';
 import { type EarthAttitude, polarMotion, rotationRateRadPerS } from './earth-attitude.ts';
 import type { EarthOrientation } from './earth-orientation.ts';
 import { type Frame, isEarthFixed, type StateVector } from './frame.ts';
+import { congruence, type Matrix, matrixTranspose } from './matrix.ts';
 import { type Matrix3, product, rotate, rotateBack, rotationZ, transpose } from './rotation.ts';
 import { greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
 import { cross, difference, sum, type Vector3 } from './vector.ts';
@@ -53,4 +54,26 @@ export function stateTemeToItrf(
   const positionPefKm = rotate(spin, state.positionKm);
   const velocityPefKmPerS = difference(rotate(spin, state.velocityKmPerS), cross(omega, positionPefKm));
   return { frame: 'ITRF', positionKm: rotate(pole, positionPefKm), velocityKmPerS: rotate(pole, velocityPefKmPerS) };
+}
+
+/** 6×6 matrix that turns position and velocity deviations in one frame into those in another; see `transformState`. */
+export function transformationBetween(
+  { from, to }: { readonly from: Frame; readonly to: Frame },
+  attitude: EarthAttitude,
+): Matrix {
+  const columns = [0, 1, 2, 3, 4, 5].map((i) => {
+    const at = (offset: number): Vector3 => [i === offset ? 1 : 0, i === offset + 1 ? 1 : 0, i === offset + 2 ? 1 : 0];
+    const turned = transformState({ frame: from, positionKm: at(0), velocityKmPerS: at(3) }, to, attitude);
+    return [...turned.positionKm, ...turned.velocityKmPerS];
+  });
+  return matrixTranspose(columns);
+}
+
+/** A 6×6 covariance of one frame expressed in another at the attitude's instant. */
+export function transformCovariance(
+  covariance: Matrix,
+  direction: { readonly from: Frame; readonly to: Frame },
+  attitude: EarthAttitude,
+): Matrix {
+  return congruence(transformationBetween(direction, attitude), covariance);
 }

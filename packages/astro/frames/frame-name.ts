@@ -1,0 +1,73 @@
+import type { Frame } from './frame.ts';
+import type { AxesMotion, OrbitalFrame } from './orbital-axes.ts';
+
+/** What a frame name of a message, a request or a file means here. */
+export type NamedFrame =
+  | { readonly kind: 'earth-centred'; readonly frame: Frame }
+  | { readonly kind: 'orbital'; readonly frame: OrbitalFrame; readonly motion: AxesMotion };
+
+/** Names of Earth-centred frames. ECI means EME2000 and ECEF means ITRF throughout this product. */
+const earthCentred: Readonly<Record<string, Frame>> = {
+  EME2000: 'EME2000',
+  J2000: 'EME2000',
+  MEJ2000: 'EME2000',
+  ECI: 'EME2000',
+  GCRF: 'GCRF',
+  GCRS: 'GCRF',
+  ICRF: 'GCRF',
+  ICRS: 'GCRF',
+  TEME: 'TEME',
+  TEMEOFDATE: 'TEME',
+  TOD: 'TOD',
+  TOD_EARTH: 'TOD',
+  MOD: 'MOD',
+  MOD_EARTH: 'MOD',
+  PEF: 'PEF',
+  GTOD: 'PEF',
+  TDR: 'PEF',
+  ITRF: 'ITRF',
+  ITRS: 'ITRF',
+  ECEF: 'ITRF',
+  ECF: 'ITRF',
+  EFG: 'ITRF',
+  WGS84: 'ITRF',
+};
+
+/** Realisations such as ITRF2014 and ITRF-97 agree with each other to centimetres and are read as ITRF. */
+const itrfRealisation = /^ITRF-?\d{2,4}$/;
+
+/** Names of orbital frames; a bare name has inertial axes unless the message says otherwise. */
+const orbital: Readonly<Record<string, OrbitalFrame>> = {
+  RTN: 'RTN',
+  RSW: 'RTN',
+  RIC: 'RTN',
+  QSW: 'RTN',
+  UVW: 'RTN',
+  TNW: 'TNW',
+  NTW: 'NTW',
+  VNC: 'VNC',
+  VNB: 'VNC',
+  LVLH: 'LVLH',
+  VVLH: 'LVLH',
+  PQW: 'PQW',
+  EQW: 'EQW',
+  NSW: 'NSW',
+  SEZ: 'SEZ',
+};
+
+/**
+ * The frame that a name means, whatever its case; `_INERTIAL` and `_ROTATING` say how an orbital frame's velocities are
+ * meant. An unknown name gives undefined.
+ */
+export function frameOfName(name: string): NamedFrame | undefined {
+  const upper = name.trim().toUpperCase().replaceAll(' ', '_');
+  const frame = itrfRealisation.test(upper) ? 'ITRF' : lookUp(earthCentred, upper);
+  if (frame !== undefined) return { kind: 'earth-centred', frame };
+  const motion: AxesMotion = upper.endsWith('_ROTATING') ? 'rotating' : 'inertial';
+  const axes = lookUp(orbital, upper.replace(/_(INERTIAL|ROTATING)$/, ''));
+  return axes === undefined ? undefined : { kind: 'orbital', frame: axes, motion };
+}
+
+function lookUp<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}

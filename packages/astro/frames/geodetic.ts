@@ -1,0 +1,59 @@
+import type { Vector3 } from './vector.ts';
+
+/** The WGS-84 ellipsoid (NIMA TR8350.2, third edition). */
+export const wgs84 = { equatorialRadiusKm: 6378.137, flattening: 1 / 298.257223563 } as const;
+
+/** Square of the first eccentricity of WGS-84. */
+const eccentricitySquared = wgs84.flattening * (2 - wgs84.flattening);
+
+/** A place by its normal to the WGS-84 ellipsoid. */
+export interface GeodeticPosition {
+  /** −π/2 to π/2, north positive. */
+  readonly latitudeRad: number;
+  /** −π to π, east positive. */
+  readonly longitudeRad: number;
+  /** Height above the ellipsoid. */
+  readonly heightKm: number;
+}
+
+/** ITRF position of a geodetic place (Vallado 2013, eq. 3-7 and 3-14). */
+export function itrfOfGeodetic({ latitudeRad, longitudeRad, heightKm }: GeodeticPosition): Vector3 {
+  const sine = Math.sin(latitudeRad);
+  const cosine = Math.cos(latitudeRad);
+  const curvatureRadius = wgs84.equatorialRadiusKm / Math.sqrt(1 - eccentricitySquared * sine * sine);
+  return [
+    (curvatureRadius + heightKm) * cosine * Math.cos(longitudeRad),
+    (curvatureRadius + heightKm) * cosine * Math.sin(longitudeRad),
+    (curvatureRadius * (1 - eccentricitySquared) + heightKm) * sine,
+  ];
+}
+
+/** A place this close to the rotation axis has the longitude 0. */
+const axisRadiusKm = 1e-12;
+
+/**
+ * Geodetic place of an ITRF position. Bowring's iteration on the reduced latitude (Bowring 1976, Survey Review 23);
+ * 1e-9 km and 1e-12 rad from 1000 km below the surface to 1e6 km above it.
+ */
+export function geodeticOfItrf([x, y, z]: Vector3): GeodeticPosition {
+  const a = wgs84.equatorialRadiusKm;
+  const b = a * (1 - wgs84.flattening);
+  const secondEccentricitySquared = eccentricitySquared / (1 - eccentricitySquared);
+  const p = Math.hypot(x, y);
+  let reduced = Math.atan2(z * a, p * b);
+  let latitude = 0;
+  for (let pass = 0; pass < 4; pass += 1) {
+    const sine = Math.sin(reduced);
+    const cosine = Math.cos(reduced);
+    latitude = Math.atan2(z + secondEccentricitySquared * b * sine ** 3, p - eccentricitySquared * a * cosine ** 3);
+    reduced = Math.atan2((1 - wgs84.flattening) * Math.sin(latitude), Math.cos(latitude));
+  }
+  const sine = Math.sin(latitude);
+  const normal = a / Math.sqrt(1 - eccentricitySquared * sine * sine);
+  return {
+    latitudeRad: latitude,
+    longitudeRad: p < axisRadiusKm ? 0 : Math.atan2(y, x),
+    // Projection on the normal: exact at the poles and at the equator alike.
+    heightKm: p * Math.cos(latitude) + z * sine - (a * a) / normal,
+  };
+}

@@ -1,0 +1,205 @@
+import { AstroError } from '../errors.ts';
+import type { InertialFrame, StateVector } from './frame.ts';
+import { congruence, type Matrix } from './matrix.ts';
+import { type Matrix3, rotate } from './rotation.ts';
+import { cross, difference, dot, norm, scaled, sum, unit, type Vector3 } from './vector.ts';
+
+/**
+ * Axes that an orbit carries along, right-handed, r = position, v = velocity, h = r × v:
+ * RTN (also RSW, RIC, QSW, UVW): x along r, z along h.
+ * TNW: x along v, z along h (y inwards).   NTW: y along v, z along h (x outwards).   VNC: x along v, y along h.
+ * LVLH (also VVLH): z to nadir, y along −h, as the CCSDS registry has it; the LVLH of STK and Orekit is RTN here.
+ * PQW: x to the periapsis, z along h.      EQW: x to the ascending node, z along h.
+ * NSW: x to nadir, y as close to the Sun as possible.
+ * SEZ: z along r, y east and x south by the axes of the state's frame (geocentric zenith).
+ * Source: SANA registry "Orbit-Relative Reference Frames"; Vallado (2013), section 3.3.
+ */
+export const orbitalFrames = ['RTN', 'TNW', 'NTW', 'VNC', 'LVLH', 'PQW', 'EQW', 'NSW', 'SEZ'] as const;
+
+export type OrbitalFrame = (typeof orbitalFrames)[number];
+
+/** Whether a velocity is the one seen by non-turning axes or by axes that turn with the orbit. */
+export type AxesMotion = 'inertial' | 'rotating';
+
+/** An orbital frame at one instant. */
+export interface OrbitalAxes {
+  readonly frame: OrbitalFrame;
+  /** Turns components of the state's frame into components along the axes. */
+  readonly rotation: Matrix3;
+  /** Angular velocity of the axes against the inertial frame, components along the axes. */
+  readonly rateRadPerS: Vector3;
+}
+
+/** Gravitational parameter of the Earth [km³/s²] for the axes' turning rate (IERS Conventions 2010). */
+const muKm3PerS2 = 398_600.4418;
+
+/** A direction with its rate of change. */
+interface Moving {
+  readonly value: Vector3;
+  readonly rate: Vector3;
+}
+
+const fixed = (value: Vector3): Moving => ({ value, rate: [0, 0, 0] });
+
+/** Which of the triad's arms (1: primary, 2: towards the secondary, 3: their cross product) each axis takes, signed. */
+type Arms = readonly [number, number, number];
+
+interface Recipe {
+  readonly arms: Arms;
+  readonly primary: (orbit: Orbit) => Moving;
+  readonly secondary: (orbit: Orbit) => Moving;
+}
+
+interface Orbit {
+  readonly position: Moving;
+  readonly velocity: Moving;
+  readonly momentum: Vector3;
+  readonly sunDirection: Vector3 | undefined;
+}
+
+const inwards = ({ position }: Orbit): Moving => ({
+  value: scaled(position.value, -1),
+  rate: scaled(position.rate, -1),
+});
+
+const recipes: Readonly<Record<OrbitalFrame, Recipe>> = {
+  RTN: { arms: [1, 2, 3], primary: (o) => o.position, secondary: (o) => o.velocity },
+  LVLH: { arms: [2, -3, -1], primary: (o) => o.position, secondary: (o) => o.velocity },
+  TNW: { arms: [1, 2, 3], primary: (o) => o.velocity, secondary: inwards },
+  NTW: { arms: [-2, 1, 3], primary: (o) => o.velocity, secondary: inwards },
+  VNC: { arms: [1, 3, -2], primary: (o) => o.velocity, secondary: inwards },
+  PQW: { arms: [1, 2, 3], primary: periapsis, secondary: (o) => fixed(cross(o.momentum, periapsis(o).value)) },
+  EQW: { arms: [1, 2, 3], primary: ascendingNode, secondary: (o) => fixed(cross(o.momentum, ascendingNode(o).value)) },
+  NSW: { arms: [1, 2, 3], primary: inwards, secondary: sunward },
+  SEZ: { arms: [-2, -3, 1], primary: (o) => o.position, secondary: () => fixed([0, 0, 1]) },
+};
+
+function periapsis({ position, velocity, momentum }: Orbit): Moving {
+  const towards = difference(scaled(cross(velocity.value, momentum), 1 / muKm3PerS2), unit(position.value));
+  if (norm(towards) < 1e-11) throw undefinedAxes('PQW', 'the orbit is circular, so it has no periapsis');
+  return fixed(towards);
+}
+
+function ascendingNode({ momentum }: Orbit): Moving {
+  const towards: Vector3 = [-momentum[1], momentum[0], 0];
+  if (norm(towards) < 1e-11 * norm(momentum)) throw undefinedAxes('EQW', 'the orbit is equatorial, so it has no node');
+  return fixed(towards);
+}
+
+function sunward({ sunDirection }: Orbit): Moving {
+  if (sunDirection === undefined) throw undefinedAxes('NSW', 'no direction of the Sun was given');
+  return fixed(sunDirection);
+}
+
+function undefinedAxes(frame: OrbitalFrame, reason: string): AstroError {
+  return new AstroError('FRAME_AXES_UNDEFINED', { frame, reason });
+}
+
+/**
+ * The axes of an orbital frame at a state, with the rate at which they turn for two-body motion. `sunDirection` (any
+ * length, the state's frame) is needed for NSW alone. Throws `FRAME_AXES_UNDEFINED` where the definition fails: no
+ * orbital plane, circular orbit for PQW, equatorial orbit for EQW, Sun on the vertical for NSW.
+ */
+export function orbitalAxes(
+  frame: OrbitalFrame,
+  state: StateVector<InertialFrame>,
+  sunDirection?: Vector3,
+): OrbitalAxes {
+  const { positionKm, velocityKmPerS } = state;
+  const acceleration = scaled(positionKm, -muKm3PerS2 / norm(positionKm) ** 3);
+  const orbit: Orbit = {
+    position: { value: positionKm, rate: velocityKmPerS },
+    velocity: { value: velocityKmPerS, rate: acceleration },
+    momentum: cross(positionKm, velocityKmPerS),
+    sunDirection,
+  };
+  const { arms, primary, secondary } = recipes[frame];
+  const triad = turningTriad(frame, primary(orbit), secondary(orbit));
+  const arm = (signed: number): Vector3 => scaled(triad.arms[Math.abs(signed) - 1], Math.sign(signed));
+  const rotation: Matrix3 = [arm(arms[0]), arm(arms[1]), arm(arms[2])];
+  return { frame, rotation, rateRadPerS: rotate(rotation, triad.rate) };
+}
+
+/** Right-handed unit triad on two moving directions, and its angular velocity. */
+function turningTriad(
+  frame: OrbitalFrame,
+  primary: Moving,
+  secondary: Moving,
+): { readonly arms: Matrix3; readonly rate: Vector3 } {
+  const normal = cross(primary.value, secondary.value);
+  const size = norm(normal);
+  if (!(size > 1e-12 * norm(primary.value) * norm(secondary.value))) {
+    throw undefinedAxes(frame, 'its two defining directions are parallel or zero');
+  }
+  const first = unit(primary.value);
+  const third = scaled(normal, 1 / size);
+  const second = cross(third, first);
+  const normalRate = sum(cross(primary.rate, secondary.value), cross(primary.value, secondary.rate));
+  // first′ = ω × first gives the part of ω across it; third′ · second = −ω · first gives the part along it.
+  const across = scaled(cross(primary.value, primary.rate), 1 / dot(primary.value, primary.value));
+  const along = -dot(normalRate, second) / size;
+  return { arms: [first, second, third], rate: sum(across, scaled(first, along)) };
+}
+
+/** Position and velocity relative to the frame's origin, components of the state's inertial frame. */
+export interface RelativeState {
+  readonly positionKm: Vector3;
+  readonly velocityKmPerS: Vector3;
+}
+
+/** A relative state along the axes; with rotating axes the velocity loses ω × r. */
+export function toOrbitalAxes(relative: RelativeState, axes: OrbitalAxes, motion: AxesMotion): RelativeState {
+  const positionKm = rotate(axes.rotation, relative.positionKm);
+  const velocity = rotate(axes.rotation, relative.velocityKmPerS);
+  const swept: Vector3 = motion === 'rotating' ? cross(axes.rateRadPerS, positionKm) : [0, 0, 0];
+  return { positionKm, velocityKmPerS: difference(velocity, swept) };
+}
+
+/** The way back from `toOrbitalAxes`. */
+export function fromOrbitalAxes(local: RelativeState, axes: OrbitalAxes, motion: AxesMotion): RelativeState {
+  const [a, b, c] = axes.rotation;
+  const back = (v: Vector3): Vector3 => sum(sum(scaled(a, v[0]), scaled(b, v[1])), scaled(c, v[2]));
+  const swept: Vector3 = motion === 'rotating' ? cross(axes.rateRadPerS, local.positionKm) : [0, 0, 0];
+  return { positionKm: back(local.positionKm), velocityKmPerS: back(sum(local.velocityKmPerS, swept)) };
+}
+
+/** 6×6 matrix that turns an inertial position and velocity deviation into one along the axes. */
+export function transformationToOrbitalAxes({ rotation, rateRadPerS }: OrbitalAxes, motion: AxesMotion): Matrix {
+  const lower = motion === 'rotating' ? rotatingBlock(rotation, rateRadPerS) : [zero3, zero3, zero3];
+  return [...rotation.map((row) => [...row, ...zero3]), ...rotation.map((row, i) => [...lower[i], ...row])];
+}
+
+const zero3: Vector3 = [0, 0, 0];
+
+/** −[ω×] · R. */
+function rotatingBlock(rotation: Matrix3, [x, y, z]: Vector3): Matrix {
+  const minusSkew: Matrix3 = [
+    [0, z, -y],
+    [-z, 0, x],
+    [y, -x, 0],
+  ];
+  return minusSkew.map((row) =>
+    [0, 1, 2].map(
+      (column) => row[0] * rotation[0][column] + row[1] * rotation[1][column] + row[2] * rotation[2][column],
+    ),
+  );
+}
+
+/** 6×6 matrix from deviations along the axes to inertial ones: the inverse of `transformationToOrbitalAxes`. */
+export function transformationFromOrbitalAxes({ rotation, rateRadPerS }: OrbitalAxes, motion: AxesMotion): Matrix {
+  const columns = [0, 1, 2].map((i) => rotation.map((row) => row[i]));
+  const lower = columns.map((column) =>
+    motion === 'inertial' ? zero3 : cross([column[0], column[1], column[2]], rateRadPerS),
+  );
+  return [...columns.map((row) => [...row, ...zero3]), ...columns.map((row, i) => [...lower[i], ...row])];
+}
+
+/** A 6×6 covariance [km², km²/s, km²/s²] of the inertial frame expressed along the axes. */
+export function covarianceToOrbitalAxes(covariance: Matrix, axes: OrbitalAxes, motion: AxesMotion): Matrix {
+  return congruence(transformationToOrbitalAxes(axes, motion), covariance);
+}
+
+/** A 6×6 covariance along the axes expressed in the inertial frame. */
+export function covarianceFromOrbitalAxes(covariance: Matrix, axes: OrbitalAxes, motion: AxesMotion): Matrix {
+  return congruence(transformationFromOrbitalAxes(axes, motion), covariance);
+}
