@@ -189,6 +189,7 @@ export class Nrlmsise00 {
 
   #conditions: MsisConditions;
   #folded: FoldedModel;
+  readonly #known = new WeakMap<MsisConditions, FoldedModel>();
   readonly #basis = createBasis();
   readonly #gravity = { surface: 980, radiusKm: 6356 };
   readonly #shape: BatesShape = { exospheric: 1000, boundary: 380, gradient: 0.02 };
@@ -214,14 +215,23 @@ export class Nrlmsise00 {
 
   constructor(conditions: MsisConditions) {
     this.#conditions = conditions;
-    this.#folded = foldModel(conditions);
+    this.#folded = this.#fold(conditions);
   }
 
   /** Takes new activity or a new day. */
   setConditions(conditions: MsisConditions): void {
     if (conditions === this.#conditions) return;
     this.#conditions = conditions;
-    this.#folded = foldModel(conditions);
+    this.#folded = this.#fold(conditions);
+  }
+
+  /** A step of an integrator goes to and fro across a change of conditions: the same object is folded once. */
+  #fold(conditions: MsisConditions): FoldedModel {
+    const known = this.#known.get(conditions);
+    if (known) return known;
+    const folded = foldModel(conditions);
+    this.#known.set(conditions, folded);
+    return folded;
   }
 
   /** Evaluates the model at a place; the answer is `result`, overwritten by the next call. */

@@ -1,0 +1,82 @@
+import {
+  type EarthOrientationTable,
+  earthAttitudeAt,
+  earthOrientationOrNominal,
+  rotationBetween,
+} from '../../frames/index.ts';
+import type { AccelerationPartials, ForceContext } from '../forces/force.ts';
+import type { BurnFrame, ScheduledBurn } from './burn.ts';
+import { type LocalFrame, localAxes, localFrames } from './local-axes.ts';
+
+const isLocal = (frame: BurnFrame): frame is LocalFrame => localFrames.some((name) => name === frame);
+
+/** Turns a burn's direction into GCRF for a state: `out` is a unit vector (or zero). */
+export type DirectionWriter = (
+  context: Pick<ForceContext, 'position' | 'velocity' | 'environment'>,
+  out: Float64Array,
+) => void;
+
+/** The direction of a burn as a function of the state. Fixed frames are taken as they stand at the burn's start. */
+export function burnDirection({ burn, direction }: ScheduledBurn, orientation: EarthOrientationTable): DirectionWriter {
+  const axes = new Float64Array(9);
+  const { frame } = burn;
+  if (isLocal(frame)) {
+    return (context, out) => {
+      localAxes(frame, context, axes);
+      combine(axes, direction, out);
+    };
+  }
+  if (frame === 'ITRF') return ({ environment }, out) => combine(environment.rotation, direction, out);
+  const attitude = earthAttitudeAt(burn.epoch, earthOrientationOrNominal(orientation, burn.epoch).orientation);
+  axes.set(rotationBetween({ from: 'GCRF', to: frame }, attitude).flat());
+  return (_context, out) => combine(axes, direction, out);
+}
+
+/** out = Σ direction[i] · axis i */
+function combine(axes: Float64Array, direction: Float64Array, out: Float64Array): void {
+  for (let j = 0; j < 3; j += 1)
+    out[j] = direction[0] * axes[j] + direction[1] * axes[3 + j] + direction[2] * axes[6 + j];
+}
+
+/** Finite differences of the direction: 1 m and 1 mm/s keep ten digits of a unit vector. */
+const POSITION_STEP_KM = 1e-3;
+const VELOCITY_STEP_KM_PER_S = 1e-6;
+
+/** Derivatives of a direction to position and velocity by central differences, times a factor, added to the partials. */
+export class DirectionPartials {
+  readonly #position = new Float64Array(3);
+  readonly #velocity = new Float64Array(3);
+  readonly #plus = new Float64Array(3);
+  readonly #minus = new Float64Array(3);
+
+  add(
+    writer: DirectionWriter,
+    factor: number,
+    { context, partials }: { readonly context: ForceContext; readonly partials: AccelerationPartials },
+  ): void {
+    const moved = { position: this.#position, velocity: this.#velocity, environment: context.environment };
+    this.#position.set(context.position);
+    this.#velocity.set(context.velocity);
+    for (let axis = 0; axis < 3; axis += 1) {
+      this.#difference(writer, moved, { array: this.#position, axis, step: POSITION_STEP_KM });
+      for (let i = 0; i < 3; i += 1)
+        partials.position[3 * i + axis] += (factor * (this.#plus[i] - this.#minus[i])) / (2 * POSITION_STEP_KM);
+      this.#difference(writer, moved, { array: this.#velocity, axis, step: VELOCITY_STEP_KM_PER_S });
+      for (let i = 0; i < 3; i += 1)
+        partials.velocity[3 * i + axis] += (factor * (this.#plus[i] - this.#minus[i])) / (2 * VELOCITY_STEP_KM_PER_S);
+    }
+  }
+
+  #difference(
+    writer: DirectionWriter,
+    moved: Pick<ForceContext, 'position' | 'velocity' | 'environment'>,
+    { array, axis, step }: { readonly array: Float64Array; readonly axis: number; readonly step: number },
+  ): void {
+    const here = array[axis];
+    array[axis] = here + step;
+    writer(moved, this.#plus);
+    array[axis] = here - step;
+    writer(moved, this.#minus);
+    array[axis] = here;
+  }
+}

@@ -1,0 +1,152 @@
+import { bodyPositionKm } from '../../bodies/index.ts';
+import {
+  type EarthOrientationTable,
+  earthAttitudeAt,
+  earthOrientationOrNominal,
+  rotationBetween,
+} from '../../frames/index.ts';
+import { addSeconds, type Epoch } from '../../time/index.ts';
+import { PropagationError } from '../errors.ts';
+
+/** Which of the tabulated quantities a run needs. */
+export interface EnvironmentNeeds {
+  readonly earthRotation: boolean;
+  readonly sun: boolean;
+  readonly moon: boolean;
+}
+
+/** How well the orientation of the Earth was known over the run: the worst of its nodes. */
+export type OrientationQuality = 'measured' | 'predicted' | 'nominal' | 'unused';
+
+/** Seconds between nodes and points per interpolation (a polynomial of degree 7). */
+const STEP = 3600;
+const POINTS = 8;
+const MARGIN = POINTS / 2;
+/** Nominal rotation rate that is taken out before tabulating [rad/s]: what is left turns by 1e-6 rad in a day. */
+const SPIN = 7.292115146706979e-5;
+const WIDTH = 15;
+const [SUN_AT, MOON_AT] = [9, 12];
+/** (−1)ʲ binomial(7, j): barycentric weights of eight equidistant nodes. */
+const WEIGHTS = Float64Array.of(1, -7, 21, -35, 35, -21, 7, -1);
+
+export interface EnvironmentSpan {
+  /** Time zero of the run. */
+  readonly epoch: Epoch<'UTC'>;
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+}
+
+/**
+ * Earth rotation, Sun and Moon over a run, tabulated once: hourly nodes, interpolation of degree 7. Against the
+ * functions it tabulates: rotation 1e-12 rad, Sun 1e-6 km, Moon 1e-4 km (the test says). Axes GCRF; seconds of TT since the epoch.
+ */
+export class Environment {
+  /** Rotation from GCRF to ITRF at the time of the last `set`, by rows. */
+  readonly rotation = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1);
+  /** Geometric positions from the Earth's centre at the time of the last `set` [km]. */
+  readonly sun = new Float64Array(3);
+  readonly moon = new Float64Array(3);
+  readonly orientationQuality: OrientationQuality;
+
+  readonly #needs: EnvironmentNeeds;
+  readonly #firstSeconds: number;
+  readonly #nodes: number;
+  readonly #table: Float64Array;
+  readonly #mixed = new Float64Array(WIDTH);
+  readonly #share = new Float64Array(POINTS);
+  #time = Number.NaN;
+
+  constructor(span: EnvironmentSpan, orientation: EarthOrientationTable, needs: EnvironmentNeeds) {
+    this.#needs = needs;
+    this.#firstSeconds = (Math.floor(span.fromSeconds / STEP) - MARGIN) * STEP;
+    this.#nodes = Math.ceil(span.toSeconds / STEP) + MARGIN + 1 - this.#firstSeconds / STEP;
+    const used = needs.earthRotation || needs.sun || needs.moon;
+    this.#table = new Float64Array(used ? this.#nodes * WIDTH : 0);
+    this.orientationQuality = used ? this.#fillTable(span.epoch, orientation) : 'unused';
+  }
+
+  /** Moves `rotation`, `sun` and `moon` to a time [s since the epoch]. */
+  set(time: number): void {
+    if (time === this.#time || this.#table.length === 0) return;
+    this.#time = time;
+    this.#interpolate(time);
+    const mixed = this.#mixed;
+    const { rotation, sun, moon } = this;
+    for (let i = 0; i < 3; i += 1) {
+      sun[i] = mixed[SUN_AT + i];
+      moon[i] = mixed[MOON_AT + i];
+    }
+    if (!this.#needs.earthRotation) return;
+    const cos = Math.cos(SPIN * time);
+    const sin = Math.sin(SPIN * time);
+    for (let i = 0; i < 3; i += 1) {
+      rotation[i] = cos * mixed[i] + sin * mixed[3 + i];
+      rotation[3 + i] = cos * mixed[3 + i] - sin * mixed[i];
+      rotation[6 + i] = mixed[6 + i];
+    }
+  }
+
+  #interpolate(time: number): void {
+    const place = (time - this.#firstSeconds) / STEP;
+    const first = Math.floor(place) - (MARGIN - 1);
+    if (!(first >= 0 && first + POINTS <= this.#nodes)) {
+      throw new PropagationError(
+        'TABLE_OUT_OF_RANGE',
+        `${time} s lies outside the span that was tabulated for this run; give the whole span when preparing it.`,
+      );
+    }
+    const share = this.#share;
+    const x = place - first;
+    let total = 0;
+    for (let j = 0; j < POINTS; j += 1) {
+      share[j] = x === j ? 1 : WEIGHTS[j] / (x - j);
+      total += share[j];
+    }
+    if (Number.isInteger(x)) {
+      share.fill(0);
+      share[x] = 1;
+      total = 1;
+    }
+    this.#mix(first, total);
+  }
+
+  #mix(first: number, total: number): void {
+    const [table, share, mixed] = [this.#table, this.#share, this.#mixed];
+    for (let k = 0; k < WIDTH; k += 1) {
+      let sum = 0;
+      for (let j = 0; j < POINTS; j += 1) sum += share[j] * table[(first + j) * WIDTH + k];
+      mixed[k] = sum / total;
+    }
+  }
+
+  #fillTable(epoch: Epoch<'UTC'>, orientation: EarthOrientationTable): OrientationQuality {
+    const found = new Set<OrientationQuality>();
+    for (let node = 0; node < this.#nodes; node += 1) {
+      const seconds = this.#firstSeconds + node * STEP;
+      const when = addSeconds(epoch, seconds);
+      const row = this.#table.subarray(node * WIDTH, (node + 1) * WIDTH);
+      if (this.#needs.earthRotation) found.add(fillRotation(row, { when, seconds }, orientation));
+      if (this.#needs.sun) row.set(bodyPositionKm('Sun', when, 'GCRF'), SUN_AT);
+      if (this.#needs.moon) row.set(bodyPositionKm('Moon', when, 'GCRF'), MOON_AT);
+    }
+    return (['nominal', 'predicted', 'measured'] as const).find((quality) => found.has(quality)) ?? 'unused';
+  }
+}
+
+/** Writes the rotation GCRF → ITRF with the nominal spin taken out. */
+function fillRotation(
+  row: Float64Array,
+  at: { readonly when: Epoch<'UTC'>; readonly seconds: number },
+  table: EarthOrientationTable,
+): OrientationQuality {
+  const { quality, orientation } = earthOrientationOrNominal(table, at.when);
+  const matrix = rotationBetween({ from: 'GCRF', to: 'ITRF' }, earthAttitudeAt(at.when, orientation));
+  const cos = Math.cos(SPIN * at.seconds);
+  const sin = Math.sin(SPIN * at.seconds);
+  for (let i = 0; i < 3; i += 1) {
+    row[i] = cos * matrix[0][i] - sin * matrix[1][i];
+    row[3 + i] = cos * matrix[1][i] + sin * matrix[0][i];
+    row[6 + i] = matrix[2][i];
+  }
+  return quality;
+}

@@ -1,0 +1,93 @@
+import type { EarthOrientationTable } from '../../frames/index.ts';
+import { type Epoch, secondsPerDay } from '../../time/index.ts';
+import type { SpaceWeather } from '../atmosphere/space-weather.ts';
+import type { GravityField } from '../gravity/gravity-field.ts';
+import { airDrag, exponentialAtmosphere, nrlmsise00Atmosphere } from './drag.ts';
+import { Environment, type EnvironmentNeeds, type EnvironmentSpan } from './environment.ts';
+import type { AccelerationPartials, Force, ForceContext, Spacecraft } from './force.ts';
+import { harmonicGravity, pointMass } from './gravity-force.ts';
+import { solarRadiationPressure } from './radiation-pressure.ts';
+import { type ThirdBody, thirdBodyGravity } from './third-body.ts';
+
+/** μ of EGM96 [km³/s²]: what `two-body` means here unless another is given. */
+export const egm96MuKm3PerS2 = 398_600.4415;
+
+/** Gravity of the Earth in a run. */
+export type EarthGravity =
+  | { readonly kind: 'point-mass'; readonly muKm3PerS2: number }
+  | { readonly kind: 'harmonics'; readonly field: GravityField; readonly degree: number; readonly order: number };
+
+/** Air in a run. */
+export type DragModel =
+  | { readonly kind: 'exponential' }
+  | { readonly kind: 'nrlmsise00'; readonly weather: SpaceWeather };
+
+/** The forces of a run; what is absent does not act. */
+export interface ForceSelection {
+  readonly gravity: EarthGravity;
+  readonly thirdBodies?: readonly ThirdBody[];
+  readonly drag?: DragModel;
+  readonly radiationPressure?: 'conical-shadow';
+}
+
+/** All forces of a run on one clock, with the tables they share. */
+export class ForceModel {
+  readonly environment: Environment;
+  readonly names: readonly string[];
+  readonly #forces: readonly Force[];
+
+  constructor(
+    selection: ForceSelection,
+    spacecraft: Spacecraft,
+    frame: { readonly span: EnvironmentSpan; readonly orientation: EarthOrientationTable; readonly turning: boolean },
+  ) {
+    this.environment = new Environment(frame.span, frame.orientation, needsOf(selection, frame.turning));
+    this.#forces = forcesOf(selection, spacecraft, frame.span.epoch);
+    this.names = this.#forces.map((force) => force.name);
+  }
+
+  /** Acceleration [km/s², GCRF] at the context's time; the tables are moved there. */
+  accelerate(context: ForceContext, acceleration: Float64Array): void {
+    this.environment.set(context.time);
+    acceleration.fill(0);
+    for (const force of this.#forces) force.add(context, acceleration);
+  }
+
+  /** The same with its partial derivatives. */
+  accelerateWithPartials(context: ForceContext, acceleration: Float64Array, partials: AccelerationPartials): void {
+    this.environment.set(context.time);
+    acceleration.fill(0);
+    partials.position.fill(0);
+    partials.velocity.fill(0);
+    for (const force of this.#forces) force.addWithPartials(context, acceleration, partials);
+  }
+}
+
+function needsOf(
+  { gravity, thirdBodies = [], drag, radiationPressure }: ForceSelection,
+  turning: boolean,
+): EnvironmentNeeds {
+  const sunlight = radiationPressure !== undefined || drag?.kind === 'nrlmsise00';
+  return {
+    earthRotation: turning || gravity.kind === 'harmonics' || drag !== undefined,
+    sun: sunlight || thirdBodies.includes('sun'),
+    moon: thirdBodies.includes('moon'),
+  };
+}
+
+function forcesOf(selection: ForceSelection, spacecraft: Spacecraft, epoch: Epoch<'UTC'>): Force[] {
+  const { gravity, thirdBodies = [], drag, radiationPressure } = selection;
+  const forces = [
+    gravity.kind === 'point-mass' ? pointMass(gravity.muKm3PerS2) : harmonicGravity(gravity.field, gravity),
+  ];
+  forces.push(...thirdBodies.map(thirdBodyGravity));
+  if (drag) forces.push(airDrag(atmosphereOf(drag, epoch), spacecraft));
+  if (radiationPressure) forces.push(solarRadiationPressure(spacecraft));
+  return forces;
+}
+
+function atmosphereOf(drag: DragModel, epoch: Epoch<'UTC'>): Parameters<typeof airDrag>[0] {
+  if (drag.kind === 'exponential') return exponentialAtmosphere;
+  const secondsOfDay = Math.min(epoch.second + epoch.fraction, secondsPerDay);
+  return nrlmsise00Atmosphere(drag.weather, { modifiedJulianDay: epoch.modifiedJulianDay, secondsOfDay });
+}

@@ -1,0 +1,55 @@
+import type { Environment } from './environment.ts';
+import type { AccelerationPartials, Force, ForceContext } from './force.ts';
+
+/** Bodies that pull besides the Earth. */
+export type ThirdBody = 'sun' | 'moon';
+
+/** Gravitational parameters [km³/s²] of JPL's DE440 (Park et al. 2021, Astron. J. 161, 105, table 2). */
+export const thirdBodyMuKm3PerS2: Readonly<Record<ThirdBody, number>> = {
+  sun: 132_712_440_041.2794,
+  moon: 4902.800118,
+};
+
+/**
+ * Pull of the Sun or Moon as a point mass, relative to the Earth's centre:
+ * −μ [(r − s)/|r − s|³ + s/s³], in Battin's form without cancellation (Battin 1999, eq. 8.60–8.62).
+ * Positions from the run's tables (within 10″ of JPL's, see bodies): a few millimetres a day on a low orbit.
+ */
+export function thirdBodyGravity(body: ThirdBody): Force {
+  const muKm3PerS2 = thirdBodyMuKm3PerS2[body];
+  const place = (environment: Environment): Float64Array => environment[body];
+  return {
+    name: body,
+    add: (context, acceleration) => {
+      addPull(muKm3PerS2, place(context.environment), context, acceleration);
+    },
+    addWithPartials: (context, acceleration, partials) => {
+      addPull(muKm3PerS2, place(context.environment), context, acceleration);
+      addGradient(muKm3PerS2, place(context.environment), context, partials);
+    },
+  };
+}
+
+function addPull(mu: number, s: Float64Array, { position: r }: ForceContext, acceleration: Float64Array): void {
+  const [dx, dy, dz] = [r[0] - s[0], r[1] - s[1], r[2] - s[2]];
+  const s2 = s[0] * s[0] + s[1] * s[1] + s[2] * s[2];
+  const q = (r[0] * (r[0] - 2 * s[0]) + r[1] * (r[1] - 2 * s[1]) + r[2] * (r[2] - 2 * s[2])) / s2;
+  const f = (q * (3 + q * (3 + q))) / (1 + (1 + q) ** 1.5);
+  const d2 = dx * dx + dy * dy + dz * dz;
+  const k = -mu / (d2 * Math.sqrt(d2));
+  for (let i = 0; i < 3; i += 1) acceleration[i] += k * (r[i] + f * s[i]);
+}
+
+function addGradient(
+  mu: number,
+  s: Float64Array,
+  { position: r }: ForceContext,
+  { position }: AccelerationPartials,
+): void {
+  const d2 = (r[0] - s[0]) ** 2 + (r[1] - s[1]) ** 2 + (r[2] - s[2]) ** 2;
+  const k = -mu / (d2 * Math.sqrt(d2));
+  for (let i = 0; i < 3; i += 1) {
+    position[4 * i] += k;
+    for (let j = 0; j < 3; j += 1) position[3 * i + j] -= (3 * k * (r[i] - s[i]) * (r[j] - s[j])) / d2;
+  }
+}

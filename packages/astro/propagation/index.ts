@@ -1,0 +1,48 @@
+export { exponentialDensity, exponentialScaleHeight } from './atmosphere/exponential.ts';
+export type { MagneticActivity, MsisConditions, MsisPlace } from './atmosphere/msis-harmonics.ts';
+export { type MsisResult, msisSpecies, Nrlmsise00 } from './atmosphere/nrlmsise00.ts';
+export {
+  type ConstantSpaceWeather,
+  conditionsInSlot,
+  readSpaceWeather,
+  referenceSpaceWeather,
+  type SpaceWeather,
+  type SpaceWeatherTable,
+  slotOf,
+} from './atmosphere/space-weather.ts';
+export {
+  type Burn,
+  type BurnFrame,
+  burnFrames,
+  type FiniteBurn,
+  type ImpulsiveBurn,
+  thrustKilonewton,
+} from './burns/burn.ts';
+export { type LocalFrame, localAxes, localFrames } from './burns/local-axes.ts';
+export type { ProcessNoise } from './equations.ts';
+export { PropagationError, type PropagationErrorCode } from './errors.ts';
+export { apsisPassage, type EventFunction, type LocatedEvent, nodePassage, radiusCrossing } from './events.ts';
+export type { OrientationQuality } from './forces/environment.ts';
+export type { Spacecraft } from './forces/force.ts';
+export {
+  type DragModel,
+  type EarthGravity,
+  egm96MuKm3PerS2,
+  type ForceSelection,
+} from './forces/force-model.ts';
+export { radiationPressureNPerM2, sunlitShare } from './forces/radiation-pressure.ts';
+export { type ThirdBody, thirdBodyMuKm3PerS2 } from './forces/third-body.ts';
+export { type GravityField, type GravityModelName, loadGravityField } from './gravity/gravity-field.ts';
+export { createGravityEvaluator, type GravityEvaluator, type GravityTruncation } from './gravity/harmonics.ts';
+export { type DifferentialSystem, Dop853, type StepCounts, type StepTolerance } from './integrator/dop853.ts';
+export {
+  centimetrePerDay,
+  type NumericalRequest,
+  type NumericalStart,
+  type NumericalTrajectory,
+  type PropagationTolerance,
+  propagateNumerically,
+  propagateToEpochs,
+  type RunEnd,
+  stateOfTrajectory,
+} from './numerical.ts';
