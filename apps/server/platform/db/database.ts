@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import { type FolderLock, lockFolder, makeRuntimeDir } from '../lock/index.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
-import { DatabaseFault } from './errors.ts';
+import { DatabaseFault, explainDatabaseError } from './errors.ts';
 import { type Listener, listenOnPool, listenOnServer } from './listener.ts';
 import type { Logger } from './log.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -25,7 +25,7 @@ export type Database = {
   /** Reads without a transaction: each statement sees what is committed when it starts, and costs one round trip. */
   readonly read: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
   /** Plain SQL outside a transaction, for parts that bring their own SQL. */
-  readonly execute: (text: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+  readonly execute: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>;
   /** Hears NOTIFY on a channel. It only wakes: a notification may be missed, `onReconnect` says when. */
   readonly listen: Listener['listen'];
   readonly stats: () => DatabaseStats;
@@ -159,9 +159,17 @@ function databaseOn({ mode, pool, listener, runtimeDir, url, release, server }: 
   };
 }
 
-async function executeOn(pool: Pool, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+async function executeOn<Row extends QueryResultRow>(
+  pool: Pool,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<{ rows: Row[] }> {
   refuseInsideTransaction();
-  return await pool.query(text, [...values]);
+  try {
+    return await pool.query<Row>(text, [...values]);
+  } catch (error) {
+    throw explainDatabaseError(error);
+  }
 }
 
 function connectionsOf(pool: Pool) {

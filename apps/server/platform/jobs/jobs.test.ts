@@ -1,0 +1,249 @@
+import Type from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { administratorScope, operatorScope, providerScope, writeAuditLine } from '../db/index.ts';
+import { auditLine } from '../db/tables.ts';
+import { openTestDatabase, silentLog, type TestDatabase } from '../db/testing.ts';
+import { event } from '../events/tables.ts';
+import { type EnqueueOptions, type Jobs, openJobs } from './jobs.ts';
+import { findProgress, listProgress } from './progress.ts';
+import { defineQueue, defineWorker, JobImpossible, type Queue, type RunningJob } from './queue.ts';
+
+const data = Type.Object({ text: Type.String() });
+type Data = { text: string };
+type Handle = (job: RunningJob<Data>) => Promise<void>;
+
+const plain = defineQueue({ name: 'test.plain', data });
+const shown = defineQueue({ name: 'test.shown', data, isShown: true, concurrency: 2 });
+const stubborn = defineQueue({ name: 'test.stubborn', data, isShown: true, retries: 1, firstRetryAfterS: 1 });
+const joining = defineQueue({ name: 'test.joining', data, joinsWaiting: true });
+const ordered = defineQueue({ name: 'test.ordered', data });
+const unworked = defineQueue({ name: 'test.unworked', data, isShown: true });
+const daily = defineQueue({ name: 'test.daily', data, schedule: { cron: '17 3 * * *', data: { text: 'daily' } } });
+const queues = [plain, shown, stubborn, joining, ordered, unworked, daily];
+const worked = [plain, shown, stubborn, joining, daily];
+
+let test: TestDatabase;
+let jobs: Jobs;
+const handlers = new Map<string, Handle>();
+const mine = operatorScope('op-1');
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  jobs = await openJobs({ db: test.db, log: silentLog, queues });
+  await jobs.work(worked.map((queue) => defineWorker(queue, async (job) => await handlers.get(job.data.text)?.(job))));
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await test.close();
+});
+
+let counter = 0;
+
+/** Enqueues a job that only this test knows, with its handler. */
+async function send(queue: Queue<typeof data>, handle: Handle, options: EnqueueOptions = {}): Promise<string> {
+  counter += 1;
+  const text = `job ${counter}`;
+  handlers.set(text, handle);
+  const id = await test.db.transaction((tx) =>
+    jobs.enqueue(tx, queue, { data: { text }, operatorId: 'op-1', ...options }),
+  );
+  if (id === undefined) throw new Error('joined another');
+  return id;
+}
+
+const soon = { timeout: 15_000, interval: 20 };
+const progressOf = (id: string) => test.db.read((read) => findProgress(read, mine, id));
+const stateOf = async (id: string) => (await progressOf(id))?.state;
+const auditActions = async () =>
+  (await test.db.read((read) => read.select().from(auditLine))).map(({ action }) => action);
+
+describe('the first transaction of each queue', () => {
+  it.each(queues)('$name ends at once', { timeout: 5_000 }, async (queue) => {
+    const id = await test.db.transaction((tx) =>
+      jobs.enqueue(tx, queue, { data: { text: 'nobody' }, operatorId: 'op-1' }),
+    );
+    expect(id).toBeTypeOf('string');
+  });
+});
+
+describe('a job', () => {
+  it('is done soon after the transaction that enqueued it was committed', async () => {
+    const done = Promise.withResolvers<number>();
+    const started = performance.now();
+    await send(plain, async () => done.resolve(performance.now() - started));
+    expect(await done.promise).toBeLessThan(2_000);
+  });
+
+  it('does not exist when the transaction was rolled back', async () => {
+    let runs = 0;
+    handlers.set('rolled back', async () => {
+      runs += 1;
+    });
+    const failing = test.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, plain, { data: { text: 'rolled back' } });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const done = Promise.withResolvers<void>();
+    await send(plain, async () => done.resolve());
+    await done.promise;
+    expect(runs).toBe(0);
+  });
+
+  it('with data that do not fit its queue is refused', async () => {
+    const wrong = test.db.transaction((tx) =>
+      jobs.enqueue(tx, defineQueue({ ...plain, data: Type.Any() }), { data: 7 }),
+    );
+    await expect(wrong).rejects.toThrow('do not fit');
+  });
+
+  it('shows its progress, and tells its operator', async () => {
+    const go = Promise.withResolvers<void>();
+    const id = await send(shown, async (job) => {
+      await job.report(0.25, { code: 'test.step', parameters: { objects: 12 } });
+      await go.promise;
+    });
+    await expect
+      .poll(() => progressOf(id), soon)
+      .toMatchObject({
+        state: 'running',
+        fraction: 0.25,
+        step: { code: 'test.step', parameters: { objects: 12 } },
+      });
+    go.resolve();
+    await expect.poll(() => stateOf(id), soon).toBe('done');
+    const told = (await test.db.read((read) => read.select().from(event))).filter(
+      ({ payload }) => payload['jobId'] === id,
+    );
+    expect(told.map(({ payload }) => payload['state'])).toEqual(['running', 'running', 'done']);
+    expect(told.every(({ operatorId, kind }) => operatorId === 'op-1' && kind === 'job.progress')).toBe(true);
+  });
+
+  it('is found by its operator and the administrator only', async () => {
+    const id = await send(unworked, async () => undefined);
+    const seenBy = (scope: Parameters<typeof findProgress>[1]) => test.db.read((read) => findProgress(read, scope, id));
+    expect(await seenBy(mine)).toBeDefined();
+    expect(await seenBy(administratorScope('a'))).toBeDefined();
+    expect(await seenBy(operatorScope('op-2'))).toBeUndefined();
+    expect(await seenBy(providerScope('op-1'))).toBeUndefined();
+    const listed = await test.db.read((read) => listProgress(read, operatorScope('op-2'), { limit: 10 }));
+    expect(listed).toEqual([]);
+  });
+
+  it('writes its results together with its end', async () => {
+    const id = await send(shown, async (job) => {
+      await job.finish((tx) => writeAuditLine(tx, { actor: 'system', action: 'test.finished', outcome: 'done' }));
+    });
+    await expect.poll(() => stateOf(id), soon).toBe('done');
+    expect(await auditActions()).toContain('test.finished');
+  });
+
+  it('is tried again after a failure, then ends as a dead letter that can be sent back', async () => {
+    const attempts: number[] = [];
+    const id = await send(stubborn, async (job) => {
+      attempts.push(job.attempt);
+      if (attempts.length <= 2) throw new Error(`attempt ${job.attempt} failed`);
+    });
+    await expect.poll(() => progressOf(id), soon).toMatchObject({ state: 'failed', failure: 'attempt 2 failed' });
+    expect(attempts).toEqual([1, 2]);
+    expect((await jobs.stats()).deadLetters).toBe(1);
+    expect(await jobs.redrive()).toBe(1);
+    await expect.poll(() => attempts.length, soon).toBe(3);
+    expect((await jobs.stats()).deadLetters).toBe(0);
+  });
+
+  it('that is impossible is not tried again', async () => {
+    let runs = 0;
+    const id = await send(shown, async () => {
+      runs += 1;
+      throw new JobImpossible('the satellite is gone');
+    });
+    await expect.poll(() => progressOf(id), soon).toMatchObject({ state: 'failed', failure: 'the satellite is gone' });
+    expect(runs).toBe(1);
+    expect((await jobs.stats()).deadLetters).toBe(0);
+  });
+
+  it('joins one with its key that still waits', async () => {
+    const add = () =>
+      test.db.transaction((tx) => jobs.enqueue(tx, joining, { data: { text: 'x' }, key: 'k', startAfterS: 60 }));
+    expect(await add()).toBeTypeOf('string');
+    expect(await add()).toBeUndefined();
+  });
+
+  it('of higher priority goes first', async () => {
+    const order: number[] = [];
+    for (const priority of [0, 5, 1]) {
+      await send(ordered, async () => void order.push(priority), { priority });
+    }
+    const handleNext = defineWorker(ordered, async (job) => await handlers.get(job.data.text)?.(job));
+    await jobs.work([handleNext]);
+    await expect.poll(() => order, soon).toEqual([5, 1, 0]);
+  });
+
+  it('is followed by the next without a pause', async () => {
+    const total = 100;
+    let done = 0;
+    const started = performance.now();
+    for (let at = 0; at < total; at += 1) {
+      await send(plain, async () => {
+        done += 1;
+      });
+    }
+    await expect.poll(() => done, soon).toBe(total);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it('that runs by itself is on the schedule', async () => {
+    const found = await test.db.execute<{ cron: string; data: Data }>(
+      `select cron, data from pgboss.schedule where name = $1`,
+      [daily.name],
+    );
+    expect(found.rows).toEqual([{ cron: '17 3 * * *', data: { text: 'daily' } }]);
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = (id: string, scope = mine) => test.db.transaction((tx) => jobs.cancel(tx, scope, id));
+
+  it('ends a job that runs, and what it would have written is not', async () => {
+    const running = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<unknown>();
+    const id = await send(shown, async (job) => {
+      running.resolve();
+      await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
+      const line = { actor: 'system', action: 'test.cancelled', outcome: 'done' } as const;
+      await job.finish((tx) => writeAuditLine(tx, line)).catch(ended.resolve);
+    });
+    await running.promise;
+    expect(await cancel(id)).toBe(true);
+    expect(await ended.promise).toMatchObject({ name: 'JobLost' });
+    expect(await stateOf(id)).toBe('cancelled');
+    expect(await auditActions()).not.toContain('test.cancelled');
+  });
+
+  it('ends a job that waits, once, and only for its operator', async () => {
+    const id = await send(unworked, async () => undefined);
+    expect(await cancel(id, operatorScope('op-2'))).toBe(false);
+    expect(await cancel(id)).toBe(true);
+    expect(await cancel(id)).toBe(false);
+    expect(await stateOf(id)).toBe('cancelled');
+  });
+});
+
+describe('a server that was killed', () => {
+  it('leaves a running job behind, which is done by the next one', async () => {
+    const text = 'orphan';
+    const id = await test.db.transaction((tx) => jobs.enqueue(tx, unworked, { data: { text }, operatorId: 'op-1' }));
+    const asTakenByAKilledWorker = `update pgboss.job set state = 'active', started_on = now() - interval '5 minutes',
+      heartbeat_on = now() - interval '5 minutes', heartbeat_seconds = 30 where id = $1`;
+    await test.db.execute(asTakenByAKilledWorker, [id]);
+    const done = Promise.withResolvers<number>();
+    handlers.set(text, async (job) => done.resolve(job.attempt));
+    const next = await openJobs({ db: test.db, log: silentLog, queues });
+    await next.work([defineWorker(unworked, async (job) => await handlers.get(job.data.text)?.(job))]);
+    expect(await done.promise).toBe(2);
+    await expect.poll(() => stateOf(id ?? ''), soon).toBe('done');
+    await next.stop();
+  }, 60_000);
+});

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import type { PgBoss, SendOptions } from 'pg-boss';
+import type { Static, TSchema } from 'typebox';
+import Value from 'typebox/value';
+import { type Database, type Logger, newId, type Scope, type Tx } from '../db/index.ts';
+import { jobSchema } from '../db/job-schema.ts';
+import { attempt, type Bench, type JobCounts } from './attempt.ts';
+import { bossDbIn, createBoss, deadLetterQueue } from './boss.ts';
+import { addProgress, changeProgress, findProgress, settleAbandoned } from './progress.ts';
+import type { Queue, Worker } from './queue.ts';
+
+export type EnqueueOptions = {
+  /** Whose job it is; needed for queues whose jobs are shown. */
+  readonly operatorId?: string;
+  /** Higher goes first; 0 unless told. What somebody waits for goes ahead of slices. */
+  readonly priority?: number;
+  readonly startAfterS?: number;
+  /** With `joinsWaiting`: a job with this key that still waits is the answer. Otherwise one at a time within the key. */
+  readonly key?: string;
+};
+
+/** Jobs: enqueued in the caller's transaction, done by whichever process works. */
+export type Jobs = {
+  /** Answers the job's id; undefined when it joined one that waits already. */
+  readonly enqueue: <S extends TSchema>(
+    tx: Tx,
+    queue: Queue<S>,
+    job: { readonly data: Static<S> } & EnqueueOptions,
+  ) => Promise<string | undefined>;
+  /** Ends a shown job of the scope wherever it runs. Answers whether there was one that had not ended. */
+  readonly cancel: (tx: Tx, scope: Scope, jobId: string) => Promise<boolean>;
+  /** Begins to work on the queues of the given workers, and on schedules. */
+  readonly work: (workers: readonly Worker[]) => Promise<void>;
+  readonly stats: () => Promise<JobStats>;
+  /** Sends dead letters back to the queues they came from. Answers how many. */
+  readonly redrive: () => Promise<number>;
+  /** Waits for running jobs, for as long as `withinMs`; then they are given back. */
+  readonly stop: (withinMs?: number) => Promise<void>;
+};
+
+export type JobStats = JobCounts & {
+  readonly running: number;
+  readonly waiting: number;
+  readonly active: number;
+  readonly deadLetters: number;
+};
+
+const cancelChannel = 'farpass_job_cancelled';
+const heartbeatS = 30;
+const longestRetryS = 600;
+const pollS = 5;
+const settleEveryMs = 30_000;
+const stopWithinMs = 20_000;
+
+/**
+ * Starts the job system: every queue is created and its definition cached before anybody can enqueue. (The first send to
+ * a queue inside a transaction would otherwise ask for the definition on a second connection and wait for itself.)
+ */
+export async function openJobs(options: { db: Database; log: Logger; queues: readonly Queue[] }): Promise<Jobs> {
+  const { db, log, queues } = options;
+  const boss = createBoss(db, log);
+  const counts: JobCounts = { done: 0, failed: 0, retried: 0, lost: 0 };
+  const bench: Bench = { db, boss, log, counts, running: new Map() };
+  await boss.start();
+  await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * 86_400, deleteAfterSeconds: 90 * 86_400 });
+  for (const queue of queues) await createQueue(boss, queue);
+  const state: State = { bench, lanes: [], timer: undefined, listening: undefined };
+  return {
+    enqueue: (tx, queue, job) => enqueue(boss, tx, { queue, job }),
+    cancel: (tx, scope, jobId) => cancel(boss, tx, { scope, jobId }),
+    work: (workers) => work(state, workers),
+    stats: () => readStats(bench),
+    redrive: () => redrive(state),
+    stop: (withinMs) => stop(state, withinMs ?? stopWithinMs),
+  };
+}
+
+type State = {
+  readonly bench: Bench;
+  /** pg-boss's ids of this process's workers. */
+  readonly lanes: string[];
+  timer: NodeJS.Timeout | undefined;
+  listening: { readonly stop: () => void } | undefined;
+};
+
+async function createQueue(boss: PgBoss, queue: Queue): Promise<void> {
+  const changeable = {
+    retryLimit: queue.retries,
+    retryDelay: queue.firstRetryAfterS,
+    retryBackoff: true,
+    retryDelayMax: longestRetryS,
+    expireInSeconds: queue.timeoutS,
+    deleteAfterSeconds: 86_400,
+    heartbeatSeconds: heartbeatS,
+    deadLetter: deadLetterQueue,
+    notify: true,
+  };
+  await boss.createQueue(queue.name, { ...changeable, policy: queue.joinsWaiting ? 'short' : 'standard' });
+  await boss.updateQueue(queue.name, changeable);
+  await primeQueueCache(boss, queue);
+}
+
+/** Any look-up of a job makes pg-boss remember the queue; it does not ask again. */
+async function primeQueueCache(boss: PgBoss, queue: Queue): Promise<void> {
+  await boss.findJobs(queue.name, { id: newId() });
+}
+
+async function enqueue<S extends TSchema>(
+  boss: PgBoss,
+  tx: Tx,
+  { queue, job }: { queue: Queue<S>; job: { readonly data: Static<S> } & EnqueueOptions },
+): Promise<string | undefined> {
+  const data: unknown = job.data;
+  if (!Value.Check(queue.data, data) || !isRecord(data))
+    throw new TypeError(`The data do not fit queue ${queue.name}.`);
+  const id = newId();
+  const sent = await boss.send(queue.name, data, { id, db: bossDbIn(tx), ...sendOptions(job) });
+  if (sent === null) return undefined;
+  if (queue.isShown) await addProgress(tx, { jobId: id, queue: queue.name, operatorId: job.operatorId });
+  return id;
+}
+
+function sendOptions({ priority = 0, startAfterS, key }: EnqueueOptions): SendOptions {
+  return {
+    priority,
+    ...(startAfterS === undefined ? {} : { startAfter: startAfterS }),
+    ...(key === undefined ? {} : { singletonKey: key }),
+  };
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}
+
+async function cancel(boss: PgBoss, tx: Tx, { scope, jobId }: { scope: Scope; jobId: string }): Promise<boolean> {
+  const row = await findProgress(tx, scope, jobId);
+  if (row === undefined || (row.state !== 'queued' && row.state !== 'running')) return false;
+  await boss.cancel(row.queue, jobId, { db: bossDbIn(tx) });
+  await changeProgress(tx, jobId, { state: 'cancelled' });
+  await tx.execute(sql`select pg_notify(${cancelChannel}, ${jobId})`);
+  return true;
+}
+
+async function work(state: State, workers: readonly Worker[]): Promise<void> {
+  const { bench } = state;
+  state.listening = await bench.db.listen(cancelChannel, {
+    onNotification: (jobId) => bench.running.get(jobId)?.abort(),
+    onReconnect: () => undefined,
+  });
+  if (bench.db.mode === 'embedded') await giveBackOrphans(bench);
+  for (const worker of workers) await startWorker(state, worker);
+  state.timer = setInterval(() => void settle(bench), settleEveryMs);
+}
+
+async function startWorker({ bench, lanes }: State, worker: Worker): Promise<void> {
+  const { name, concurrency, schedule } = worker.queue;
+  for (let lane = 0; lane < concurrency; lane += 1) lanes.push(await startLane(bench, worker));
+  if (schedule === undefined) await bench.boss.unschedule(name);
+  else await bench.boss.schedule(name, schedule.cron, isRecord(schedule.data) ? schedule.data : {}, { missed: 'once' });
+}
+
+/** One job at a time. After each it looks for the next at once; without that it would wait out the poll interval. */
+async function startLane(bench: Bench, worker: Worker): Promise<string> {
+  const { boss } = bench;
+  const intervals = { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds: pollS };
+  const lane = Promise.withResolvers<string>();
+  const lookAgain = async () => boss.notifyWorker(await lane.promise);
+  const id = await boss.work<unknown>(worker.queue.name, intervals, async ([job]) => {
+    if (job === undefined) return;
+    const { retryInMs } = await attempt(bench, worker, job);
+    if (retryInMs !== undefined) setTimeout(lookAgain, retryInMs).unref();
+    await lookAgain();
+  });
+  lane.resolve(id);
+  return id;
+}
+
+/** Jobs that a killed server left active. Embedded there is no other server, so nobody works on them. */
+async function giveBackOrphans({ db, boss, log }: Bench): Promise<void> {
+  const found = await db.execute(
+    `select name, array_agg(id::text) as ids from ${jobSchema}.job where state = 'active' group by name`,
+  );
+  for (const { name, ids } of found.rows) {
+    await boss.fail(name, ids, { message: 'The server stopped while the job ran.' });
+    log.warn({ queue: name, jobs: ids.length }, 'jobs of a server that was stopped are tried again');
+  }
+}
+
+async function redrive({ bench, lanes }: State): Promise<number> {
+  const sent = await bench.boss.redrive(deadLetterQueue);
+  for (const id of lanes) bench.boss.notifyWorker(id);
+  return sent;
+}
+
+async function settle({ db, log }: Bench): Promise<void> {
+  await db.transaction(settleAbandoned).catch((error: unknown) => {
+    log.warn({ error: String(error) }, 'progress rows could not be settled');
+  });
+}
+
+async function readStats({ db, counts, running }: Bench): Promise<JobStats> {
+  const found = await db.execute<{ waiting: number; active: number; deadLetters: number }>(
+    `select (count(*) filter (where name <> $1 and state in ('created', 'retry')))::int as waiting,
+            (count(*) filter (where state = 'active'))::int as active,
+            (count(*) filter (where name = $1 and state in ('created', 'retry')))::int as "deadLetters"
+     from ${jobSchema}.job where state < 'completed'`,
+    [deadLetterQueue],
+  );
+  const [row] = found.rows;
+  return { ...counts, running: running.size, waiting: 0, active: 0, deadLetters: 0, ...row };
+}
+
+async function stop({ bench, timer, listening }: State, withinMs: number): Promise<void> {
+  clearInterval(timer);
+  listening?.stop();
+  await bench.boss.stop({ close: false, graceful: true, timeout: withinMs });
+}

@@ -1,0 +1,93 @@
+import type { Static, TSchema } from 'typebox';
+import Value from 'typebox/value';
+import type { Tx } from '../db/index.ts';
+
+/** How a queue is written down, once, beside the feature that owns it. */
+export type QueueDeclaration<S extends TSchema> = {
+  /** `<feature>.<verb-noun>`: `ca.screen-slice`. Stays as it is once released: jobs wait under it. */
+  readonly name: string;
+  /** What a job carries: ids, not contents. Checked when it is enqueued and when it is worked on. */
+  readonly data: S;
+  /** Jobs of this queue at once in one process. */
+  readonly concurrency?: number;
+  /** A job that runs longer is taken from its worker and tried again. */
+  readonly timeoutS?: number;
+  /** Attempts after the first, with growing pauses; then it is a dead letter. */
+  readonly retries?: number;
+  /** Pause before the second attempt; each further one doubles, to ten minutes at most. */
+  readonly firstRetryAfterS?: number;
+  /** At most one waiting job for each key: a second one joins the first. */
+  readonly joinsWaiting?: boolean;
+  /** Whether people see its jobs: a progress row and events for each. */
+  readonly isShown?: boolean;
+  /** Runs by itself: five fields of cron, UTC. A time missed while nothing ran is made up for once. */
+  readonly schedule?: { readonly cron: string; readonly data: Static<S> };
+};
+
+export type Queue<S extends TSchema = TSchema> = Required<Omit<QueueDeclaration<S>, 'schedule'>> &
+  Pick<QueueDeclaration<S>, 'schedule'>;
+
+/** Declares a queue. `openJobs` is given all of them; a job for an undeclared queue cannot be enqueued. */
+export function defineQueue<S extends TSchema>(declaration: QueueDeclaration<S>): Queue<S> {
+  const defaults = { concurrency: 1, timeoutS: 900, retries: 5, firstRetryAfterS: 2 };
+  return { ...defaults, joinsWaiting: false, isShown: false, ...declaration };
+}
+
+/** One attempt at a job. */
+export type RunningJob<Data> = {
+  readonly id: string;
+  readonly data: Data;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  /** Ends the work: cancelled, timed out, or the server stops. */
+  readonly signal: AbortSignal;
+  /** Tells how far it is, 0 to 1; written at most twice a second. */
+  readonly report: (
+    fraction: number,
+    step?: { code: string; parameters?: Record<string, string | number> },
+  ) => Promise<void>;
+  /**
+   * Writes the job's results and ends the job in one transaction, if this attempt still holds the job; otherwise throws
+   * and writes nothing. A handler that writes only here has its effect exactly once, however often it is tried.
+   */
+  readonly finish: <T>(write: (tx: Tx) => Promise<T>) => Promise<T>;
+};
+
+/** Who does the jobs of a queue. */
+export type Worker = {
+  readonly queue: Queue;
+  readonly handle: (job: RunningJob<unknown>) => Promise<void>;
+};
+
+/**
+ * Declares what is done with a queue's jobs. Returning without `finish` ends the job too. Throwing means: try again
+ * later; throwing JobImpossible: never again.
+ */
+export function defineWorker<S extends TSchema>(
+  queue: Queue<S>,
+  handle: (job: RunningJob<Static<S>>) => Promise<void>,
+): Worker {
+  const handleChecked = async (job: RunningJob<unknown>) => {
+    const { data } = job;
+    if (!Value.Check(queue.data, data))
+      throw new JobImpossible(`The job's data do not fit queue ${queue.name} any more.`);
+    await handle({ ...job, data });
+  };
+  return { queue, handle: handleChecked };
+}
+
+/** Thrown by a handler when no further attempt can succeed; the sentence is shown to people. */
+export class JobImpossible extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'JobImpossible';
+  }
+}
+
+/** The job was cancelled, timed out or given to another worker while this attempt ran; its results were not written. */
+export class JobLost extends Error {
+  constructor(id: string) {
+    super(`Job ${id} is no longer held by this attempt; nothing of it was written.`);
+    this.name = 'JobLost';
+  }
+}
