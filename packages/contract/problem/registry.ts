@@ -78,6 +78,11 @@ export const problemRegistry = {
     title: 'The database cannot be reached',
     remedy: 'Try again in a moment; nothing of this request was stored.',
   },
+  IDENTITY_UNAVAILABLE: {
+    status: 503,
+    title: 'The identity provider cannot be reached',
+    remedy: 'Try again in a moment; the token was neither accepted nor refused.',
+  },
   NOT_READY: {
     status: 503,
     title: 'Still starting',

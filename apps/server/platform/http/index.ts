@@ -1,6 +1,7 @@
 export { buildApp } from './app.ts';
 export { auditTrail } from './audit.ts';
+export type { AuditNote } from './call.ts';
 export { answer, type Call, type Handled, type Handler, handle } from './call.ts';
 export type { Feature } from './feature.ts';
 export type { Gauges } from './metrics.ts';
-export { type Cursor, nextLink, readCursor } from './page.ts';
+export { type Cursor, nextLink, readCursor, strangeCursor } from './page.ts';

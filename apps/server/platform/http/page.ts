@@ -15,7 +15,12 @@ export function readCursor(text: string, length: number): Cursor {
   } catch {
     // Falls through to the refusal below: whatever was wrong with it, it is no cursor of ours.
   }
-  throw new Problem('REQUEST_INVALID', {
+  throw strangeCursor();
+}
+
+/** The refusal of a cursor that this list did not give. */
+export function strangeCursor(): Problem {
+  return new Problem('REQUEST_INVALID', {
     detail: 'cursor is not one that this list gave. Take it from the Link header of the page before, or leave it out.',
     errors: [{ pointer: '/query/cursor', message: 'not a cursor of this list' }],
   });

@@ -62,16 +62,19 @@ function grantedBy(token: string): Granted | undefined {
     : undefined;
 }
 
+export const testUserId = '018f0000-0000-7000-8000-000000000001';
+export const testOperatorId = '018f0000-0000-7000-8000-00000000000a';
+
 function callerWith(granted: Granted): Caller {
   return {
     issuer: 'test',
     subject: 'somebody',
-    userId: '018f0000-0000-7000-8000-000000000001',
+    userId: testUserId,
     userName: 'somebody',
     displayName: 'Some Body',
     email: undefined,
     granted,
-    operatorId: '018f0000-0000-7000-8000-00000000000a',
+    operatorId: testOperatorId,
     providerId: undefined,
     expiresAtUnixS: 4_102_444_800,
   };

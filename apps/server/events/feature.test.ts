@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, silentLog, type TestDatabase } from '../platform/db/testing.ts';
+import { appendEvent, type EventHub, openEventHub } from '../platform/events/index.ts';
+import { testApp, testOperatorId, tokenWith } from '../platform/http/testing.ts';
+import { eventsFeature, textOf } from './feature.ts';
+
+let database: TestDatabase;
+let hub: EventHub;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+let address: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  hub = await openEventHub(database.db, silentLog);
+  ({ app } = await testApp({ calls: eventsFeature({ database: database.db, hub }).routes }));
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await hub.close();
+  await database.close();
+});
+
+const happen = (number: number, operatorId = testOperatorId) =>
+  database.db.transaction((tx) =>
+    appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'test.happened', payload: { number } }),
+  );
+
+/** Reads the stream until the text holds what is waited for. */
+async function readUntil(wanted: string, headers: Record<string, string> = {}, during?: () => Promise<unknown>) {
+  const gone = new AbortController();
+  const authorization = `Bearer ${tokenWith({})}`;
+  const response = await fetch(`${address}/api/v1/events`, {
+    headers: { authorization, ...headers },
+    signal: gone.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const decoder = new TextDecoder();
+  let text = '';
+  let started = false;
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (!started) {
+      started = true;
+      await during?.();
+    }
+    if (text.includes(wanted)) break;
+  }
+  gone.abort();
+  return text;
+}
+
+const lastId = (text: string) => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? '';
+
+describe('the event stream', () => {
+  it('tells what happens from now on, and nothing of another operator', async () => {
+    const text = await readUntil('"number":2', {}, async () => {
+      await happen(1, '018f0000-0000-7000-8000-00000000000b');
+      await happen(2);
+    });
+    expect(text).toContain('event: test.happened\ndata: {"number":2}');
+    expect(text).not.toContain('"number":1');
+  });
+
+  it('goes on after the last event that was seen, without a gap', async () => {
+    const seen = lastId(await readUntil('"number":3', {}, () => happen(3)));
+    await happen(4);
+    await happen(5);
+    const text = await readUntil('"number":5', { 'last-event-id': seen });
+    expect(text.match(/"number":\d/g)).toEqual(['"number":4', '"number":5']);
+  });
+
+  it('says reset when the place to resume at is unknown', async () => {
+    expect(await readUntil('reset', { 'last-event-id': 'from-another-life' })).toContain('event: reset\ndata: {}');
+  });
+
+  it('keeps silent connections open with a comment line', () => {
+    expect(textOf({ kind: 'alive', position: 'p' })).toBe('id: p\n:\n\n');
+  });
+});

@@ -1,0 +1,50 @@
+import { events } from '@farpass/contract/events';
+import type { Caller } from '../platform/auth/caller.ts';
+import type { Database } from '../platform/db/index.ts';
+import { operatorScope, providerScope } from '../platform/db/index.ts';
+import { type EventHub, type Reader, type StreamItem, streamEvents } from '../platform/events/index.ts';
+import { answer, type Feature, handle } from '../platform/http/index.ts';
+
+type EventPorts = { readonly database: Database; readonly hub: EventHub };
+
+/** The stream of events for browsers and scripts. */
+export function eventsFeature({ database, hub }: EventPorts): Feature {
+  const stream = handle(events, async ({ caller, headers, signal }) => {
+    const expiry = AbortSignal.timeout(lifeMs(caller));
+    const request = {
+      reader: readerFor(caller),
+      after: headers['last-event-id'],
+      signal: AbortSignal.any([signal, expiry]),
+    };
+    const items = streamEvents({ db: database, hub }, request);
+    const more = {
+      contentType: 'text/event-stream',
+      headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+    };
+    return answer(200, asText(items), more);
+  });
+  return { name: 'events', routes: [stream] };
+}
+
+const longestMs = 86_400_000;
+
+/** As long as the token lives, and at most a day: a client resumes without a gap. */
+function lifeMs(caller: Caller): number {
+  return Math.min(Math.max(caller.expiresAtUnixS * 1000 - Date.now(), 0), longestMs);
+}
+
+function readerFor(caller: Caller): Reader {
+  const scope = caller.providerId === undefined ? operatorScope(caller.operatorId) : providerScope(caller.providerId);
+  return { scope, userId: caller.userId };
+}
+
+async function* asText(items: AsyncIterable<StreamItem>): AsyncGenerator<string> {
+  for await (const item of items) yield textOf(item);
+}
+
+/** One item in the form of the event-stream format; `alive` moves the resume point without an event. */
+export function textOf(item: StreamItem): string {
+  if (item.kind === 'alive') return `id: ${item.position}\n:\n\n`;
+  if (item.kind === 'reset') return `id: ${item.position}\nevent: reset\ndata: {}\n\n`;
+  return `id: ${item.event.position}\nevent: ${item.event.kind}\ndata: ${JSON.stringify(item.event.payload)}\n\n`;
+}

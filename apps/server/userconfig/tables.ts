@@ -1,0 +1,16 @@
+import type { NotificationSettings } from '@farpass/contract/userconfig';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, nowInstant } from '../platform/db/index.ts';
+
+/** What a user chose for a service. One store for both services (ruling R17). */
+export const userConfig = pgTable(
+  'user_config',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    type: text().$type<'odt' | 'ca'>().notNull(),
+    notifications: jsonb().$type<NotificationSettings>().notNull(),
+    updatedAt: instant('updated_at').notNull().default(nowInstant),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject, table.type] })],
+);

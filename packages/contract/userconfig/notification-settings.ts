@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox';
+
+/** The four statuses a person can be told of, as the form orders them (ruling R19). */
+export const notificationStatuses = ['COMPLETED_OK', 'CANCELLED', 'PENDING', 'IN_PROGRESS'] as const;
+
+/** Told of these unless chosen otherwise (specification, section 9). */
+export const defaultStatuses = ['CANCELLED', 'COMPLETED_OK'] as const;
+
+const enabled = Type.Boolean({ description: 'True exactly when an address is there; what is sent is corrected.' });
+const address = (what: string) => Type.Array(Type.String({ maxLength: 2048 }), { maxItems: 20, description: what });
+const urlChannel = (what: string) => Type.Object({ enabled, url: address(what) }, { additionalProperties: false });
+
+/** Whom to tell, and of what. */
+export const NotificationSettings = Type.Object(
+  {
+    email: Type.Object(
+      { addresses: address('Mail addresses; the first must be empty or valid.'), enabled },
+      { additionalProperties: false },
+    ),
+    msteams: urlChannel('Workflows addresses of Microsoft Teams.'),
+    slack: urlChannel('Incoming-webhook addresses of Slack.'),
+    webhook: urlChannel('Addresses that get a signed message.'),
+    statuses: Type.Array(Type.Enum(notificationStatuses), {
+      uniqueItems: true,
+      description: 'Of which statuses to tell.',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+export type NotificationSettings = Static<typeof NotificationSettings>;
+
+const anyAddress = (list: readonly string[]) => list.some((one) => one.trim() !== '');
+
+/** The settings with each channel enabled exactly when one of its addresses is not empty (ruling R18). */
+export function channelsEnabled(settings: NotificationSettings): NotificationSettings {
+  const { email, msteams, slack, webhook } = settings;
+  return {
+    ...settings,
+    email: { ...email, enabled: anyAddress(email.addresses) },
+    msteams: { ...msteams, enabled: anyAddress(msteams.url) },
+    slack: { ...slack, enabled: anyAddress(slack.url) },
+    webhook: { ...webhook, enabled: anyAddress(webhook.url) },
+  };
+}
