@@ -9,6 +9,10 @@ interface AstroFaults {
   TIME_SCALE_MIXED: { later: string; earlier: string };
   EOP_FILE_MALFORMED: { line: number; reason: string };
   EOP_OUTSIDE_TABLE: { epoch: string; from: string; to: string };
+  KERNEL_BYTES_FOREIGN: Record<never, never>;
+  KERNEL_SATELLITE_UNKNOWN: { satellite: number; count: number };
+  KERNEL_OUTPUT_SHORT: { room: number; states: number };
+  KERNEL_CODE_UNKNOWN: { code: number };
   FRAME_AXES_UNDEFINED: { frame: string; reason: string };
 }
 
@@ -33,6 +37,13 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
     `${f.epoch} UTC lies outside the Earth orientation table (${f.from} to ${f.to}); load a newer IERS finals file.`,
   FRAME_AXES_UNDEFINED: (f) =>
     `The ${f.frame} frame has no axes at this state: ${f.reason}; use RTN or give another state.`,
+  KERNEL_BYTES_FOREIGN: () =>
+    'These bytes are not the SGP4 kernel: build packages/astro/kernel/dist/kernel.wasm and pass its bytes.',
+  KERNEL_SATELLITE_UNKNOWN: (f) =>
+    `Satellite ${f.satellite} is not among the ${f.count} loaded; they are numbered from 0 in the order given.`,
+  KERNEL_OUTPUT_SHORT: (f) =>
+    `The output arrays hold ${f.room} states and ${f.states} are due; allocate stateArrays(${f.states}).`,
+  KERNEL_CODE_UNKNOWN: (f) => `Propagation code ${f.code} does not exist; known are 0 to 4 and 6 to 8.`,
 };
 
 export type AstroErrorCode = keyof AstroFaults;

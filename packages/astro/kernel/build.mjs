@@ -13,12 +13,23 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** Compiles the kernel and returns its bytes. */
 export async function compileKernel({ fused }) {
   const folder = join(here, 'assembly');
-  const names = readdirSync(folder).filter((name) => name.endsWith('.ts')).sort();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .sort();
   const sources = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   const functions = returnTypes(sources);
   const lowered = new Map([...sources].map(([name, text]) => [name, lower({ name, text }, { functions, fused })]));
   const options = ['index.ts', '--outFile', 'kernel.wasm', '--runtime', 'stub', '--noAssert', '--use', 'abort='];
-  const code = ['-O3', '--converge', '--enable', fused ? 'simd,relaxed-simd' : 'simd', '--memoryBase', '1024', '--initialMemory', '1'];
+  const code = [
+    '-O3',
+    '--converge',
+    '--enable',
+    fused ? 'simd,relaxed-simd' : 'simd',
+    '--memoryBase',
+    '1024',
+    '--initialMemory',
+    '1',
+  ];
   let bytes;
   const { error, stderr } = await asc.main([...options, ...code], {
     readFile: (name) => lowered.get(name) ?? null,

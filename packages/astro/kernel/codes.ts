@@ -1,3 +1,5 @@
+import { AstroError } from '../errors.ts';
+
 /**
  * Why a satellite or a state could not be computed. 1 to 6 are the codes of Vallado's SGP4 program (AIAA 2006-6753).
  * A coded state has zeros in its numbers: only the code says whether they mean anything.
@@ -23,7 +25,7 @@ function isFailure(code: number): code is PropagationFailureCode {
 /** The failure that a code names, undefined for 0; throws for a number that the kernel never gives. */
 export function failureOf(code: number): PropagationFailureCode | undefined {
   if (code === 0) return undefined;
-  if (!isFailure(code)) throw new RangeError(`propagation code ${code} does not exist; known are 0 to 4 and 6 to 8`);
+  if (!isFailure(code)) throw new AstroError('KERNEL_CODE_UNKNOWN', { code });
   return code;
 }
 

@@ -1,3 +1,5 @@
+import { AstroError } from '../errors.ts';
+
 /** The module's memory; its buffer is replaced when it grows, so views on it are made anew for every use. */
 export interface KernelMemory {
   readonly buffer: ArrayBuffer;
@@ -55,8 +57,6 @@ function isKernelExports(exports: unknown): exports is KernelExports {
 
 /** The exports of an instantiated module, or an error when the bytes were another module's. */
 export function kernelExports(exports: unknown): KernelExports {
-  if (!isKernelExports(exports)) {
-    throw new TypeError('these bytes are not the SGP4 kernel: build packages/astro/kernel/dist/kernel.wasm and pass its bytes');
-  }
+  if (!isKernelExports(exports)) throw new AstroError('KERNEL_BYTES_FOREIGN', {});
   return exports;
 }

@@ -131,7 +131,8 @@ class Lowering {
   lower(node) {
     if (node.type === 'FunctionDeclaration') this.variables = new Map(this.parametersOf(node));
     if (node.type === 'VariableDeclaration' && node.declarations[0].id.type === 'ArrayPattern') return this.pair(node);
-    if (node.type === 'CallExpression' && this.source(node.callee) === 'f64x2.splat') return this.vector(node.arguments[0]);
+    if (node.type === 'CallExpression' && this.source(node.callee) === 'f64x2.splat')
+      return this.vector(node.arguments[0]);
     if (node.type === 'CallExpression' && this.source(node.callee) === 'i64x2.splat' && isConstant(node.arguments[0]))
       return `v128.load64_splat(memory.data<u64>([${this.source(node.arguments[0])}]))`;
     if (node.type === 'VariableDeclarator') return this.declarator(node);
@@ -210,5 +211,9 @@ class Lowering {
 /** The AssemblyScript text of one source file with its vector arithmetic as calls. */
 export function lower(file, { functions, fused }) {
   const program = parse(file.name, file.text);
-  return file.text.slice(0, program.start) + new Lowering(file.text, functions, fused).copy(program) + file.text.slice(program.end);
+  return (
+    file.text.slice(0, program.start) +
+    new Lowering(file.text, functions, fused).copy(program) +
+    file.text.slice(program.end)
+  );
 }

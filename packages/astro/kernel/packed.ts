@@ -99,7 +99,10 @@ export function packElementSets(
   writeRaw(new Float64Array(exports.memory.buffer, raws, RAW_WIDTH * count), sets);
   const { slots, codes } = layoutOf(exports, { count, nearCount: 0, deepCount: 0 });
   const deepCount = exports.classify(raws, count, slots, codes);
-  const faults = new Uint8Array(exports.memory.buffer, codes, count).reduce((sum, code) => sum + (code === 0 ? 0 : 1), 0);
+  const faults = new Uint8Array(exports.memory.buffer, codes, count).reduce(
+    (sum, code) => sum + (code === 0 ? 0 : 1),
+    0,
+  );
   const counts = { count, nearCount: count - faults - deepCount, deepCount };
   const layout = layoutOf(exports, counts);
   announce(exports, layout, counts);

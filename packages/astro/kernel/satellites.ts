@@ -1,3 +1,4 @@
+import { AstroError } from '../errors.ts';
 import type { PropagationFailureCode } from './codes.ts';
 import { failureOf, propagationReason } from './codes.ts';
 import type { ElementSetEpoch } from './element-set.ts';
@@ -86,7 +87,14 @@ export class Satellites {
     requireRoom(out, this.count);
     const run = this.#reserveRun(this.count);
     const { modifiedJulianDay, secondsOfDay } = instant;
-    this.exports.propagateInstant(this.count, modifiedJulianDay, secondsOfDay, run.positions, run.velocities, run.codes);
+    this.exports.propagateInstant(
+      this.count,
+      modifiedJulianDay,
+      secondsOfDay,
+      run.positions,
+      run.velocities,
+      run.codes,
+    );
     this.#copyOut(run, out, 0);
   }
 
@@ -123,7 +131,16 @@ export class Satellites {
     for (let row = 0; row < rows.count; row++) {
       const satellite = rows.first + row;
       this.#inRuns(grid.minutes, out, row * grid.minutes.length, (run) =>
-        this.exports.propagateGrid(satellite, day, seconds, run.minutes, run.count, run.positions, run.velocities, run.codes),
+        this.exports.propagateGrid(
+          satellite,
+          day,
+          seconds,
+          run.minutes,
+          run.count,
+          run.positions,
+          run.velocities,
+          run.codes,
+        ),
       );
     }
   }
@@ -157,7 +174,7 @@ export class Satellites {
 
   #check(satellite: number): void {
     if (Number.isInteger(satellite) && satellite >= 0 && satellite < this.count) return;
-    throw new RangeError(`satellite ${satellite} is not among the ${this.count} loaded: use 0 to ${this.count - 1}`);
+    throw new AstroError('KERNEL_SATELLITE_UNKNOWN', { satellite, count: this.count });
   }
 }
 
@@ -171,10 +188,8 @@ interface Run {
 }
 
 function requireRoom(out: StateArrays, states: number): void {
-  const room = Math.min(out.positionsKm.length / 3, out.velocitiesKmPerS.length / 3, out.codes.length);
-  if (room < states) {
-    throw new RangeError(`the output arrays hold ${Math.floor(room)} states, ${states} are due: allocate stateArrays(${states})`);
-  }
+  const room = Math.floor(Math.min(out.positionsKm.length / 3, out.velocitiesKmPerS.length / 3, out.codes.length));
+  if (room < states) throw new AstroError('KERNEL_OUTPUT_SHORT', { room, states });
 }
 
 /** One state of the arrays, or why there is none. */

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElementSet } from './element-set.ts';
+
+const radPerDegree = Math.PI / 180;
+
+/** The folder of reference data, which is not part of the project. */
+export const referenceData = join(
+  import.meta.dirname,
+  '../../..',
+  process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data',
+);
+
+/** Element sets of a CSV file in CelesTrak's columns; reading any catalogue file is intake's. */
+export function elementsFromCsv(path: string): readonly ElementSet[] {
+  const [header = '', ...lines] = readFileSync(join(referenceData, path), 'utf8').trim().split(/\r?\n/);
+  const names = header.split(',');
+  return lines.map((line) =>
+    elementsOfRow(new Map(line.split(',').map((value, index) => [names[index] ?? '', value]))),
+  );
+}
+
+function elementsOfRow(row: ReadonlyMap<string, string>): ElementSet {
+  const number = (name: string) => Number(row.get(name));
+  const [date = '', clock = ''] = (row.get('EPOCH') ?? '').split('T');
+  const [hours, minutes, seconds] = clock.split(':').map(Number);
+  return {
+    catalogueId: row.get('NORAD_CAT_ID') ?? '',
+    epoch: {
+      modifiedJulianDay: Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 40_587,
+      secondsOfDay: hours * 3600 + minutes * 60 + seconds,
+    },
+    meanMotionRadPerMin: (number('MEAN_MOTION') * 2 * Math.PI) / 1440,
+    eccentricity: number('ECCENTRICITY'),
+    inclinationRad: number('INCLINATION') * radPerDegree,
+    nodeRad: number('RA_OF_ASC_NODE') * radPerDegree,
+    argumentOfPerigeeRad: number('ARG_OF_PERICENTER') * radPerDegree,
+    meanAnomalyRad: number('MEAN_ANOMALY') * radPerDegree,
+    bstarPerEarthRadius: number('BSTAR'),
+  };
+}
