@@ -17,6 +17,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The contract's modules only declare: what the page does not use of them (the schemas) is left out.
+      treeshake: { moduleSideEffects: (id) => !/\/packages\/contract\/|\/node_modules\/typebox\//.test(id) },
       input: {
         application: resolve(here, 'index.html'),
         silentCheck: resolve(here, 'silent-check-sso.html'),

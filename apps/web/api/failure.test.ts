@@ -38,6 +38,7 @@ describe('a failed request', () => {
     expect(failureNotification(failureOfNetwork(new TypeError('Failed to fetch')))).toEqual({
       title: 'No connection',
       message: 'The server did not answer; check the connection and try again.',
+      problemCode: 'NO_CONNECTION',
     });
   });
 
@@ -56,6 +57,7 @@ describe('a cancelled request', () => {
       code: 0,
       title: 'Cancelled',
       message: 'Server request was cancelled.',
+      problemCode: 'CANCELLED',
     });
   });
 
@@ -64,6 +66,7 @@ describe('a cancelled request', () => {
       code: 501,
       title: 'Unauthenticated',
       message: 'Authentication ran out, logging you out.',
+      problemCode: 'UNAUTHENTICATED',
     });
   });
 });

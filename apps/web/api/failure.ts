@@ -56,8 +56,8 @@ export function notifiesOnFailure(path: string): boolean {
 export function failureNotification(error: RequestFailure | RequestCancelled): NotificationDraft {
   if (error instanceof RequestCancelled) {
     return error.because === 'asked'
-      ? { code: 0, title: 'Cancelled', message: error.message }
-      : { code: 501, title: 'Unauthenticated', message: error.message };
+      ? { code: 0, title: 'Cancelled', message: error.message, problemCode: 'CANCELLED' }
+      : { code: 501, title: 'Unauthenticated', message: error.message, problemCode: 'UNAUTHENTICATED' };
   }
   const code = error.status ?? error.code;
   return {
@@ -94,7 +94,7 @@ export function failureOfNetwork(cause: unknown): RequestFailure {
   const name = cause instanceof Error ? cause.name : 'Error';
   return new RequestFailure({
     ...named,
-    title: name === 'TypeError' ? 'No connection' : name,
+    ...(name === 'TypeError' ? { title: 'No connection', problemCode: 'NO_CONNECTION' } : { title: name }),
     message: 'The server did not answer; check the connection and try again.',
     cause,
   });

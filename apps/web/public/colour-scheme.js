@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a light theme never flashes dark. The keys are those of shell/preferences.ts.
+// Runs before the first paint, so that a light theme never flashes dark. The keys are those of preferences/preferences.ts.
 (() => {
   let chosen = 'dark';
   try {

@@ -1,3 +1,4 @@
+import './language.ts';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 

@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { ApiProvider } from './api/api-context.tsx';
+import type { Parts } from './assemble.ts';
+import { NotificationsProvider } from './notifications/notifications-context.tsx';
+import { PreferencesProvider, useColourScheme } from './preferences/PreferencesProvider.tsx';
+import { SessionProvider } from './session/session-context.tsx';
+import { cssVariables, theme } from './ui/theme/theme.ts';
+
+/** Every provider of the application, and the router within. */
+export function Application({ parts }: { readonly parts: Parts }) {
+  const scheme = useColourScheme(parts.preferences);
+  return (
+    <PreferencesProvider store={parts.preferences}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+        <SessionProvider started={parts.started}>
+          <NotificationsProvider store={parts.notifications}>
+            <ApiProvider calls={parts}>
+              <QueryClientProvider client={parts.queryClient}>
+                <RouterProvider router={parts.router} />
+              </QueryClientProvider>
+            </ApiProvider>
+          </NotificationsProvider>
+        </SessionProvider>
+      </MantineProvider>
+    </PreferencesProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../texts/feature-texts.ts';
+import { ComingPage } from '../ui/page/ComingPage.tsx';
+import classes from './account.module.css';
+import { ProfilePage } from './ProfilePage.tsx';
+import { accountTexts } from './texts.ts';
+
+export type AccountTab = 'profile' | 'notifications';
+const tabs: readonly AccountTab[] = ['profile', 'notifications'];
+
+/** Profile and notification settings, side by side with their names. */
+export function AccountPage({ tab }: { readonly tab: AccountTab }) {
+  const t = useTexts(accountTexts);
+  return (
+    <div className={classes['account']}>
+      <nav className={classes['tabs']} aria-label={t('title')}>
+        {tabs.map((page) => (
+          <Link key={page} to="/account/{-$page}" params={{ page }} aria-current={page === tab ? 'page' : undefined}>
+            {t(`${page}.title`)}
+          </Link>
+        ))}
+      </nav>
+      <div>
+        {tab === 'profile' ? (
+          <ProfilePage />
+        ) : (
+          <ComingPage title={t('notifications.title')} what={t('notifications.what')} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ApiClient } from './api/api-client.ts';
+import { createQueryClient, ListFreshness } from './api/query-client.ts';
+import { NotificationStore } from './notifications/notification-store.ts';
+import { loadPreferences } from './preferences/PreferencesProvider.tsx';
+import { openRouter } from './routes/router.ts';
+import { startSession } from './session/start.ts';
+import { linkToServer } from './shell/server-link.ts';
+
+/** Makes the parts of the application and wires them, once per page. */
+export async function assemble() {
+  const preferences = loadPreferences();
+  const started = await startSession();
+  const notifications = new NotificationStore();
+  const api = new ApiClient(started.session, notifications);
+  const queryClient = createQueryClient();
+  const freshness = new ListFreshness(queryClient);
+  linkToServer(started.session, api, notifications);
+  return { preferences, started, notifications, api, queryClient, freshness, router: openRouter(started) };
+}
+
+export type Parts = Awaited<ReturnType<typeof assemble>>;

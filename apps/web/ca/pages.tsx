@@ -1,0 +1,20 @@
+import { useTexts } from '../texts/feature-texts.ts';
+import { ComingPage } from '../ui/page/ComingPage.tsx';
+import { caTexts } from './texts.ts';
+
+type CaPage = keyof (typeof caTexts)['en'];
+
+function Coming({ page }: { readonly page: CaPage }) {
+  const t = useTexts(caTexts);
+  return <ComingPage title={t(`${page}.title`)} what={t(`${page}.what`)} />;
+}
+
+export const ConjunctionsPage = () => <Coming page="conjunctions" />;
+export const OemsPage = () => <Coming page="oems" />;
+export const FindPage = () => <Coming page="find" />;
+export const PostManoeuvrePage = () => <Coming page="postManoeuvre" />;
+export const ManoeuvrePage = () => <Coming page="manoeuvre" />;
+export const CdmPage = () => <Coming page="cdm" />;
+export const ConjunctionPage = () => <Coming page="conjunction" />;
+export const SatellitePage = () => <Coming page="satellite" />;
+export const StatisticsPage = () => <Coming page="statistics" />;

@@ -1,0 +1,67 @@
+import { featureTexts } from '../texts/feature-texts.ts';
+
+/**
+ * What the page says of each problem code. The server's words are English; where its title is the one that its registry
+ * gives to the code, the page says it in the language of the user.
+ */
+const en = {
+  problem: {
+    REQUEST_INVALID: 'The request does not fit its schema',
+    BODY_NOT_READABLE: 'The body cannot be read',
+    TOKEN_MISSING: 'Sign-in required',
+    TOKEN_INVALID: 'The token is not accepted',
+    ROLE_MISSING: 'Your roles do not allow this',
+    NOT_FOUND: 'Not found',
+    METHOD_NOT_ALLOWED: 'Method not allowed',
+    CONFLICT: 'This would contradict what is stored',
+    IDEMPOTENCY_KEY_REUSED: 'Idempotency key used with another request',
+    BODY_TOO_LARGE: 'The body is too large',
+    MEDIA_TYPE_UNSUPPORTED: 'Media type not supported',
+    CONTENT_INVALID: 'The content breaks a rule',
+    RATE_LIMITED: 'Too many requests',
+    INTERNAL: 'Something failed on our side',
+    DATABASE_UNAVAILABLE: 'The database cannot be reached',
+    NOT_READY: 'Still starting',
+    DEADLINE_EXCEEDED: 'The computation took too long',
+    CANCELLED: 'Cancelled',
+    UNAUTHENTICATED: 'Unauthenticated',
+    NO_CONNECTION: 'No connection',
+  },
+  message: {
+    CANCELLED: 'Server request was cancelled.',
+    UNAUTHENTICATED: 'Authentication ran out, logging you out.',
+    NO_CONNECTION: 'The server did not answer; check the connection and try again.',
+  },
+} as const;
+
+const de = {
+  problem: {
+    REQUEST_INVALID: 'Die Anfrage passt nicht zu ihrem Schema',
+    BODY_NOT_READABLE: 'Der Inhalt ist nicht lesbar',
+    TOKEN_MISSING: 'Anmeldung erforderlich',
+    TOKEN_INVALID: 'Der Zugangsschlüssel wird nicht angenommen',
+    ROLE_MISSING: 'Ihre Rollen erlauben das nicht',
+    NOT_FOUND: 'Nicht gefunden',
+    METHOD_NOT_ALLOWED: 'Methode nicht erlaubt',
+    CONFLICT: 'Das widerspräche dem Gespeicherten',
+    IDEMPOTENCY_KEY_REUSED: 'Idempotenzschlüssel schon für eine andere Anfrage benutzt',
+    BODY_TOO_LARGE: 'Der Inhalt ist zu groß',
+    MEDIA_TYPE_UNSUPPORTED: 'Medientyp nicht unterstützt',
+    CONTENT_INVALID: 'Der Inhalt verletzt eine Regel',
+    RATE_LIMITED: 'Zu viele Anfragen',
+    INTERNAL: 'Bei uns ist etwas fehlgeschlagen',
+    DATABASE_UNAVAILABLE: 'Die Datenbank ist nicht erreichbar',
+    NOT_READY: 'Noch im Start',
+    DEADLINE_EXCEEDED: 'Die Berechnung hat zu lange gedauert',
+    CANCELLED: 'Abgebrochen',
+    UNAUTHENTICATED: 'Nicht angemeldet',
+    NO_CONNECTION: 'Keine Verbindung',
+  },
+  message: {
+    CANCELLED: 'Die Anfrage an den Server wurde abgebrochen.',
+    UNAUTHENTICATED: 'Die Anmeldung ist abgelaufen, Sie werden abgemeldet.',
+    NO_CONNECTION: 'Der Server hat nicht geantwortet; prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  },
+};
+
+export const notificationTexts = featureTexts('notifications', { en, de });

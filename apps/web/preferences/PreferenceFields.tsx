@@ -1,0 +1,59 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useId } from 'react';
+import { useTexts } from '../texts/feature-texts.ts';
+import { usePreferences } from './PreferencesProvider.tsx';
+import classes from './preferences.module.css';
+import { preferenceTexts } from './texts.ts';
+
+/** Theme, language, zone of times and single-key shortcuts of this browser. */
+export function PreferenceFields() {
+  const t = useTexts(preferenceTexts);
+  const [preferences, change] = usePreferences();
+  return (
+    <fieldset className={classes['preferences']}>
+      <legend className="fp-out-of-sight">{t('settings')}</legend>
+      <Choice
+        label={t('theme')}
+        value={preferences.theme}
+        choices={(['dark', 'light', 'system'] as const).map((value) => ({ value, label: t(`themes.${value}`) }))}
+        onChange={(theme) => change({ theme })}
+      />
+      <Choice
+        label={t('language')}
+        value={preferences.language}
+        choices={(['en', 'de'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
+        onChange={(language) => change({ language })}
+      />
+      <Choice
+        label={t('zone')}
+        value={preferences.zone}
+        choices={(['UTC', 'local'] as const).map((value) => ({ value, label: t(`zones.${value}`) }))}
+        onChange={(zone) => change({ zone })}
+      />
+      <Switch
+        label={t('singleKeys')}
+        checked={preferences.singleKeys}
+        onChange={(event) => change({ singleKeys: event.currentTarget.checked })}
+        labelPosition="left"
+        classNames={{ body: classes['switch'] ?? '' }}
+      />
+    </fieldset>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className={classes['choice']}>
+      <span id={id}>{label}</span>
+      <SegmentedControl size="xs" aria-labelledby={id} value={value} data={[...choices]} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { speak } from '../texts/language.ts';
+import { DisplayZoneProvider } from '../ui/format/DisplayZone.tsx';
+import { useStore } from '../ui/store.ts';
+import { openPreferences, type PreferenceStore, type Preferences } from './preferences.ts';
+
+const Context = createContext<PreferenceStore | undefined>(undefined);
+
+/** Opens the stored preferences and speaks their language before anything is drawn. */
+export function loadPreferences(): PreferenceStore {
+  const store = openPreferences(window.localStorage);
+  speak(store.get().language);
+  return store;
+}
+
+export function PreferencesProvider({
+  store,
+  children,
+}: {
+  readonly store: PreferenceStore;
+  readonly children: ReactNode;
+}) {
+  const { zone, language } = useStore(store);
+  useEffect(() => speak(language), [language]);
+  return (
+    <Context value={store}>
+      <DisplayZoneProvider value={zone}>{children}</DisplayZoneProvider>
+    </Context>
+  );
+}
+
+export function usePreferences(): readonly [Preferences, PreferenceStore['change']] {
+  const store = useContext(Context);
+  if (store === undefined) throw new Error('usePreferences needs a PreferencesProvider above it.');
+  return [useStore(store), store.change];
+}
+
+/** The colour scheme that the chosen theme means on this screen, now. */
+export function useColourScheme(store: PreferenceStore): 'dark' | 'light' {
+  const { theme } = useStore(store);
+  const system = useSyncExternalStore(watchSystem, systemScheme);
+  return theme === 'system' ? system : theme;
+}
+
+const lightQuery = '(prefers-color-scheme: light)';
+
+function watchSystem(listener: () => void): () => void {
+  const query = window.matchMedia(lightQuery);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function systemScheme(): 'dark' | 'light' {
+  return window.matchMedia(lightQuery).matches ? 'light' : 'dark';
+}

@@ -1,0 +1,53 @@
+import { createStore } from '../ui/store.ts';
+
+/** What a user chooses for this browser. Never a token, never a name. */
+export interface Preferences {
+  readonly theme: 'dark' | 'light' | 'system';
+  readonly language: 'en' | 'de';
+  readonly zone: 'UTC' | 'local';
+  /** Shortcuts of single keys; WCAG 2.1.4 asks that they can be switched off. */
+  readonly singleKeys: boolean;
+}
+
+export const defaultPreferences: Preferences = { theme: 'dark', language: 'en', zone: 'UTC', singleKeys: true };
+const key = 'farpass.preferences';
+
+/** Reads what an earlier visit stored; what is missing or not ours takes its default. */
+export function readPreferences(text: string | null): Preferences {
+  const stored = parse(text);
+  return {
+    theme: oneOf(['dark', 'light', 'system'], stored['theme']) ?? defaultPreferences.theme,
+    language: oneOf(['en', 'de'], stored['language']) ?? defaultPreferences.language,
+    zone: oneOf(['UTC', 'local'], stored['zone']) ?? defaultPreferences.zone,
+    singleKeys: stored['singleKeys'] !== false,
+  };
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value);
+}
+
+/** The preferences of this browser, kept between visits where the browser allows it. */
+export function openPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+  const store = createStore(readPreferences(storage.getItem(key)));
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    change: (changes: Partial<Preferences>) => {
+      const next = { ...store.get(), ...changes };
+      storage.setItem(key, JSON.stringify(next));
+      store.set(next);
+    },
+  };
+}
+
+export type PreferenceStore = ReturnType<typeof openPreferences>;

@@ -1,0 +1,88 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { type CrumbText, crumb, satelliteCrumb } from '../shell/breadcrumbs/crumb.ts';
+import { requireRole } from './guards.ts';
+import { signedInRoute } from './root.tsx';
+
+const caRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/ca',
+  staticData: { crumbs: [crumb('service.ca', '/ca')] },
+  beforeLoad: (passage) => requireRole(passage, 'ca:user'),
+});
+
+const pages = () => import('../ca/pages.tsx');
+const toConjunctions = crumb('section.conjunctions', '/ca/conjunctions');
+const parent = { getParentRoute: () => caRoute };
+const crumbs = (...texts: readonly CrumbText[]) => ({ crumbs: texts.map((text) => crumb(text)) });
+/** Pages about one conjunction of one satellite. */
+const ofConjunction = (text: CrumbText) => ({ crumbs: [toConjunctions, satelliteCrumb, crumb(text)] });
+
+export const caRoutes = caRoute.addChildren([
+  createRoute({
+    ...parent,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/ca/conjunctions', replace: true });
+    },
+  }),
+  createRoute({
+    ...parent,
+    path: '/conjunctions',
+    staticData: crumbs('section.conjunctions'),
+    component: lazyRouteComponent(pages, 'ConjunctionsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/oems',
+    staticData: crumbs('section.oems'),
+    component: lazyRouteComponent(pages, 'OemsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/find',
+    staticData: crumbs('section.find'),
+    component: lazyRouteComponent(pages, 'FindPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/find/$satellite_id',
+    staticData: { crumbs: [crumb('section.find', '/ca/find'), satelliteCrumb] },
+    component: lazyRouteComponent(pages, 'FindPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/post-manoeuvre-screening/$satellite_id/$conjunction_id',
+    staticData: ofConjunction('crumb.postManoeuvre'),
+    component: lazyRouteComponent(pages, 'PostManoeuvrePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/manoeuvre/$satellite_id/$conjunction_id',
+    staticData: ofConjunction('crumb.manoeuvre'),
+    component: lazyRouteComponent(pages, 'ManoeuvrePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/cdm/$satellite_id/$conjunction_id/$message_id',
+    staticData: ofConjunction('crumb.cdm'),
+    component: lazyRouteComponent(pages, 'CdmPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/conjunction/$satellite_id/$conjunction_id',
+    staticData: ofConjunction('crumb.conjunction'),
+    component: lazyRouteComponent(pages, 'ConjunctionPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/satellite/$satellite_id',
+    staticData: { crumbs: [satelliteCrumb] },
+    component: lazyRouteComponent(pages, 'SatellitePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/annual-collision-statistics/$satellite_id',
+    staticData: { crumbs: [satelliteCrumb, crumb('crumb.statistics')] },
+    component: lazyRouteComponent(pages, 'StatisticsPage'),
+  }),
+]);

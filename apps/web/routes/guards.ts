@@ -1,0 +1,49 @@
+import { allows, type Requirement } from '@farpass/contract/route';
+import { notFound, redirect } from '@tanstack/react-router';
+import type { Person } from '../session/person.ts';
+import { SessionEnded } from '../session/session.ts';
+import type { Started } from '../session/start.ts';
+
+/** What every guard is given: the session, and whether the router only looks ahead. */
+export interface Passage {
+  readonly context: { readonly started: Started };
+  readonly preload: boolean;
+}
+
+/**
+ * Lets a signed-in person pass, with a token that lives at least 30 s more. A session that is unavailable leads to the
+ * connection error (ruling R7), nobody signed in to the provider.
+ */
+export async function requireSession({ context, preload }: Passage): Promise<void> {
+  if (preload) return;
+  const { session } = context.started;
+  if (session.state.get().kind === 'signed-out') await session.signIn();
+  const state = session.state.get();
+  if (state.kind === 'unavailable') throw redirect({ to: '/connection-error' });
+  if (state.kind !== 'signed-in') return leaving();
+  await session.token().catch((error: unknown) => {
+    if (error instanceof SessionEnded) return leaving();
+    throw error;
+  });
+}
+
+/** Lets pass who holds the roles; for everybody else there is nothing at this address. */
+export function requireRole({ context }: Passage, requirement: Requirement): void {
+  const state = context.started.session.state.get();
+  if (state.kind === 'signed-in' && !allows(state.person.granted, [requirement])) throw notFound();
+}
+
+export function requireDeveloperMode({ context }: Passage): void {
+  if (!context.started.config.developerMode) throw notFound();
+}
+
+/** The first service this person may use: collision avoidance, then tracking, else none. */
+export function firstServiceOf(person: Person): '/ca' | '/odt' | undefined {
+  if (allows(person.granted, ['ca:user'])) return '/ca';
+  return allows(person.granted, ['odt:user']) ? '/odt' : undefined;
+}
+
+/** The browser is on its way to another page; nothing more happens on this one. */
+function leaving(): Promise<never> {
+  return new Promise(() => undefined);
+}

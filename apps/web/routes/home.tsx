@@ -1,0 +1,21 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { SelectServicePage } from '../shell/pages/SelectServicePage.tsx';
+import { firstServiceOf } from './guards.ts';
+import { signedInRoute } from './root.tsx';
+
+/**
+ * Home leads to the first service the person may use, else nowhere. Who has several and asks for the choice with
+ * `?services` gets it (ruling R13).
+ */
+export const homeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/',
+  beforeLoad: ({ context, search }) => {
+    const state = context.started.session.state.get();
+    if (state.kind !== 'signed-in' || 'services' in search) return;
+    const service = firstServiceOf(state.person);
+    if (service === undefined) throw notFound();
+    throw redirect({ to: service, replace: true });
+  },
+  component: () => <SelectServicePage to={(service) => `/${service}`} />,
+});

@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { crumb } from '../shell/breadcrumbs/crumb.ts';
+import { requireRole } from './guards.ts';
+import { signedInRoute } from './root.tsx';
+
+const odtRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/odt',
+  staticData: { crumbs: [crumb('service.odt', '/odt')] },
+  beforeLoad: (passage) => requireRole(passage, 'odt:user'),
+});
+
+const pages = () => import('../odt/pages.tsx');
+const parent = { getParentRoute: () => odtRoute };
+
+export const odtRoutes = odtRoute.addChildren([
+  createRoute({
+    ...parent,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/odt/observations', replace: true });
+    },
+  }),
+  createRoute({
+    ...parent,
+    path: '/observations',
+    staticData: { crumbs: [crumb('section.observations')] },
+    component: lazyRouteComponent(pages, 'ObservationsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/observation/$observation_request_id/{-$observation_file_id}',
+    staticData: { crumbs: [crumb('section.observations', '/odt/observations'), crumb('crumb.observation')] },
+    /** Without a file, the address goes on to the file's route with an empty file id. */
+    beforeLoad: ({ location, params }) => {
+      if (params.observation_file_id !== undefined || location.pathname.endsWith('/')) return;
+      throw redirect({ href: `${location.pathname}/${location.searchStr}`, replace: true });
+    },
+    component: lazyRouteComponent(pages, 'ObservationPage'),
+  }),
+]);

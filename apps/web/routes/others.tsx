@@ -1,0 +1,86 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { crumb } from '../shell/breadcrumbs/crumb.ts';
+import { SelectServicePage } from '../shell/pages/SelectServicePage.tsx';
+import { requireDeveloperMode, requireRole } from './guards.ts';
+import { signedInRoute } from './root.tsx';
+
+const parent = { getParentRoute: () => signedInRoute };
+
+const screening = createRoute({
+  ...parent,
+  path: '/screening',
+  staticData: { crumbs: [crumb('service.screening')] },
+  component: lazyRouteComponent(() => import('../screening/ScreeningsPage.tsx'), 'ScreeningsPage'),
+});
+
+const accountTabs = ['profile', 'notifications'] as const;
+const AccountPage = lazyRouteComponent(() => import('../account/AccountPage.tsx'), 'AccountPage');
+
+const account = createRoute({
+  ...parent,
+  path: '/account/{-$page}',
+  staticData: { crumbs: [crumb('service.account')] },
+  beforeLoad: ({ params }) => void oneOf(accountTabs, params.page ?? 'profile'),
+  loader: () => AccountPage.preload?.(),
+  component: function AccountRoute() {
+    const { page = 'profile' } = account.useParams();
+    return <AccountPage tab={oneOf(accountTabs, page)} />;
+  },
+});
+
+const documented = ['ca', 'odt'] as const;
+const ServiceDocsPage = lazyRouteComponent(() => import('../docs/ServiceDocsPage.tsx'), 'ServiceDocsPage');
+
+/** Without a page, the choice between the services that the person may use. */
+const documentation = createRoute({
+  ...parent,
+  path: '/docs/{-$page}/{-$file}',
+  staticData: { crumbs: [crumb('service.docs', '/docs')] },
+  beforeLoad: (passage) => {
+    const { page } = passage.params;
+    if (page !== undefined) requireRole(passage, `${oneOf(documented, page)}:user`);
+  },
+  component: function DocumentationRoute() {
+    const { page } = documentation.useParams();
+    if (page === undefined) return <SelectServicePage to={(service) => `/docs/${service}`} />;
+    return <ServiceDocsPage service={oneOf(documented, page)} />;
+  },
+});
+
+const developer = createRoute({
+  ...parent,
+  path: '/dev',
+  staticData: { crumbs: [crumb('service.dev', '/dev')] },
+  beforeLoad: requireDeveloperMode,
+});
+
+const developerPages = developer.addChildren([
+  createRoute({
+    getParentRoute: () => developer,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/dev/kitchensink', replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => developer,
+    path: '/kitchensink',
+    staticData: { crumbs: [crumb('section.kitchensink')] },
+    component: lazyRouteComponent(() => import('../dev/kitchensink/KitchensinkPage.tsx'), 'KitchensinkPage'),
+  }),
+  createRoute({
+    getParentRoute: () => developer,
+    path: '/3d',
+    staticData: { crumbs: [crumb('section.globe')] },
+    component: lazyRouteComponent(() => import('../dev/GlobePage.tsx'), 'GlobePage'),
+  }),
+]);
+
+export const otherRoutes = [screening, account, documentation, developerPages];
+
+/** One of the known words of an address; for any other there is nothing at it. */
+function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
+  const found = words.find((word) => word === text);
+  if (found === undefined) throw notFound();
+  return found;
+}

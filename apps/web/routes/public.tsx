@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { crumb } from '../shell/breadcrumbs/crumb.ts';
+import { ConnectionErrorPage } from '../shell/pages/ConnectionErrorPage.tsx';
+import { rootRoute } from './root.tsx';
+
+const terms = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tnc',
+  staticData: { crumbs: [crumb('crumb.tnc')] },
+  component: lazyRouteComponent(() => import('../shell/pages/TermsPage.tsx'), 'TermsPage'),
+});
+
+/** With a live session there is no connection error: the way goes home (ruling R7). */
+const connectionError = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/connection-error',
+  staticData: { crumbs: [crumb('crumb.connectionError')] },
+  beforeLoad: ({ context }) => {
+    if (context.started.session.state.get().kind === 'signed-in') throw redirect({ to: '/' });
+  },
+  component: ConnectionErrorPage,
+});
+
+export const publicRoutes = [terms, connectionError];

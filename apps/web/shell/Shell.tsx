@@ -1,0 +1,31 @@
+import { Outlet } from '@tanstack/react-router';
+import { useTexts } from '../texts/feature-texts.ts';
+import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
+import { Footer } from './footer/Footer.tsx';
+import { Header } from './header/Header.tsx';
+import { useShortcuts } from './keys/use-shortcuts.ts';
+import { Overlays } from './Overlays.tsx';
+import classes from './shell.module.css';
+import { shellTexts } from './texts.ts';
+import { Toasts } from './toasts/Toasts.tsx';
+
+/** What surrounds every page. */
+export function Shell() {
+  const t = useTexts(shellTexts);
+  useShortcuts();
+  return (
+    <>
+      <a className={classes['skip']} href="#content">
+        {t('nav.skip')}
+      </a>
+      <Header />
+      <main id="content" className={classes['main']} tabIndex={-1}>
+        <Breadcrumbs />
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+      <Overlays />
+    </>
+  );
+}

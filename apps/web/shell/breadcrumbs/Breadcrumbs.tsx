@@ -1,0 +1,46 @@
+import { Link, useMatches, useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { usePerson } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { shellTexts } from '../texts.ts';
+import classes from './breadcrumbs.module.css';
+import type { Crumb } from './crumb.ts';
+import { SatelliteTag } from './SatelliteTag.tsx';
+
+/** The path to this page, from what its routes say of themselves. */
+export function Breadcrumbs() {
+  const t = useTexts(shellTexts);
+  const person = usePerson();
+  const crumbs = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []) });
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className={classes['crumbs']} aria-label={t('nav.breadcrumbs')}>
+      <ol>
+        {crumbs.map((step, index) => (
+          <Fragment key={step.kind === 'text' ? step.text : 'satellite'}>
+            <li aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+              <Step step={step} isLast={index === crumbs.length - 1} isSignedIn={person !== undefined} />
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Step({
+  step,
+  isLast,
+  isSignedIn,
+}: {
+  readonly step: Crumb;
+  readonly isLast: boolean;
+  readonly isSignedIn: boolean;
+}) {
+  const t = useTexts(shellTexts);
+  const { satellite_id: satelliteId } = useParams({ strict: false });
+  if (step.kind === 'satellite')
+    return isSignedIn ? <SatelliteTag satelliteId={satelliteId} isLast={isLast} /> : t('crumb.satellite');
+  if (isLast || step.to === undefined) return t(step.text);
+  return <Link to={step.to}>{t(step.text)}</Link>;
+}

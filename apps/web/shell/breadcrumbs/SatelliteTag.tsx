@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../api/api-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { shellTexts } from '../texts.ts';
+import { readSatelliteName } from './satellite-name.ts';
+
+/** The satellite of an address by its name; "Satellite" while that is loading, on failure, and when there is none. */
+export function SatelliteTag({
+  satelliteId,
+  isLast,
+}: {
+  readonly satelliteId: string | undefined;
+  readonly isLast: boolean;
+}) {
+  const t = useTexts(shellTexts);
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['ca/satellites', { satelliteId }],
+    enabled: satelliteId !== undefined,
+    queryFn: () =>
+      api.json({ path: '/ca/satellites', query: { 'satellite-id': satelliteId } }, (answer) =>
+        readSatelliteName(answer, satelliteId),
+      ),
+  });
+  const name = data ?? t('crumb.satellite');
+  if (isLast || satelliteId === undefined) return name;
+  return (
+    <Link to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
+      {name}
+    </Link>
+  );
+}

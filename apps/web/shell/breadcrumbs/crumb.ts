@@ -1,0 +1,26 @@
+import type { TextKey } from '../../texts/feature-texts.ts';
+import type { shellTexts } from '../texts.ts';
+
+export type CrumbText = Extract<
+  TextKey<(typeof shellTexts)['en']>,
+  `crumb.${string}` | `section.${string}` | `service.${string}`
+>;
+
+/** One step of the path to a page, as its route declares it; the satellite's name is looked up. */
+export type Crumb =
+  | { readonly kind: 'text'; readonly text: CrumbText; readonly to?: string }
+  | { readonly kind: 'satellite' };
+
+export const crumb = (text: CrumbText, to?: string): Crumb => ({
+  kind: 'text',
+  text,
+  ...(to === undefined ? {} : { to }),
+});
+export const satelliteCrumb: Crumb = { kind: 'satellite' };
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What this route adds to the breadcrumbs. */
+    readonly crumbs?: readonly Crumb[];
+  }
+}

@@ -1,0 +1,39 @@
+import { useListFreshness } from '../../api/api-context.tsx';
+import { applicationStatus } from '../../api/freshness.ts';
+import { usePerson } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { Instant } from '../../ui/format/Figures.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import type { StatusLevel } from '../../ui/status/status.ts';
+import { useStore } from '../../ui/store.ts';
+import { shellTexts } from '../texts.ts';
+import classes from './footer.module.css';
+
+const levels = {
+  'up-to-date': 'ok',
+  updating: 'pending',
+  'not-authenticated': 'inactive',
+  'out-of-date': 'caution',
+} as const satisfies Record<ReturnType<typeof applicationStatus>, StatusLevel>;
+
+/** How fresh the data on the page are, who is signed in, and the time in the zone the user reads. */
+export function Footer() {
+  const t = useTexts(shellTexts);
+  const person = usePerson();
+  const status = applicationStatus(useStore(useListFreshness().lists), person !== undefined);
+  return (
+    <footer className={classes['footer']}>
+      <span className={classes['status']} role="status" aria-label={t('footer.label')}>
+        <StatusSymbol level={levels[status]} />
+        {t(`footer.${status}`)}
+      </span>
+      <span className={classes['person']}>{person?.userName ?? t('footer.nobody')}</span>
+      <CurrentTime />
+    </footer>
+  );
+}
+
+function CurrentTime() {
+  return <Instant atMs={useClock('second')} />;
+}

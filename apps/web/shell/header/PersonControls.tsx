@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { unreadCount } from '../../notifications/notification.ts';
+import { useNotificationList } from '../../notifications/notifications-context.tsx';
+import { initialOf, type Person } from '../../session/person.ts';
+import { useSessionState, useStarted } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useSidebar } from '../sidebar/use-sidebar.ts';
+import { shellTexts } from '../texts.ts';
+import classes from './header.module.css';
+
+/** Notifications and profile of who is signed in; a Login button where nobody is. */
+export function PersonControls() {
+  const t = useTexts(shellTexts);
+  const { session } = useStarted();
+  const state = useSessionState();
+  if (state.kind === 'signed-in') return <SignedInControls person={state.person} />;
+  return (
+    <Button size="compact-sm" onClick={() => void session.signIn()}>
+      {t('nav.login')}
+    </Button>
+  );
+}
+
+function SignedInControls({ person }: { readonly person: Person }) {
+  const t = useTexts(shellTexts);
+  const { open } = useSidebar();
+  const count = unreadCount(useNotificationList());
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['alerts']}
+        onClick={() => open('notifications')}
+        aria-label={t('nav.notifications', { count })}
+      >
+        <IconBell size={18} stroke={1.75} aria-hidden="true" />
+        {count === 0 ? null : <span className={classes['badge']}>{count}</span>}
+      </button>
+      <button
+        type="button"
+        className={classes['avatar']}
+        onClick={() => open('profile')}
+        aria-label={t('nav.person', { name: person.displayName })}
+        title={person.displayName}
+      >
+        {initialOf(person)}
+      </button>
+    </>
+  );
+}

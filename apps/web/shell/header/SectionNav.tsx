@@ -1,0 +1,32 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { type Section, type Service, sectionsOf, serviceOfPath } from '../services.ts';
+import { shellTexts } from '../texts.ts';
+import classes from './header.module.css';
+
+/** The parts of the application that is open. */
+export function SectionNav({ services }: { readonly services: readonly Service[] }) {
+  const t = useTexts(shellTexts);
+  const path = useLocation({ select: (location) => location.pathname });
+  const current = serviceOfPath(path, services);
+  const sections = current === undefined ? [] : sectionsOf(current.key);
+  if (sections.length === 0) return null;
+  return (
+    <nav className={classes['sections']} aria-label={t('nav.sections')}>
+      {sections.map((section) => (
+        <SectionLink key={section.key} section={section} />
+      ))}
+    </nav>
+  );
+}
+
+export function SectionLink({ section }: { readonly section: Section }) {
+  const t = useTexts(shellTexts);
+  const text = t(`section.${section.key}`);
+  if (section.page === undefined) return <Link to={section.to}>{text}</Link>;
+  return (
+    <Link to="/account/{-$page}" params={{ page: section.page }}>
+      {text}
+    </Link>
+  );
+}

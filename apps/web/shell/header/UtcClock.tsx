@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { dayOfYear, formatInstant } from '../../ui/format/instant.ts';
+import { shellTexts } from '../texts.ts';
+import classes from './header.module.css';
+
+/** The time that operations run on, whatever zone the user reads times in. */
+export function UtcClock() {
+  const t = useTexts(shellTexts);
+  const { i18n } = useTranslation();
+  const nowMs = useClock('second');
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(nowMs);
+  return (
+    <div className={classes['clock']}>
+      <time dateTime={new Date(nowMs).toISOString()}>{formatInstant(nowMs, { pattern: 'seconds', zone: 'UTC' })}</time>
+      <span>{t('nav.clock', { day: dayOfYear(nowMs), weekday })}</span>
+    </div>
+  );
+}

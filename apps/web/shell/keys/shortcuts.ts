@@ -1,0 +1,55 @@
+/** What a key or two keys in a row do. */
+export type Shortcut =
+  | { readonly kind: 'search' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'notifications' }
+  | { readonly kind: 'theme' }
+  | {
+      readonly kind: 'go';
+      readonly to:
+        | '/'
+        | '/ca/conjunctions'
+        | '/ca/oems'
+        | '/ca/find'
+        | '/screening'
+        | '/odt/observations'
+        | '/account'
+        | '/docs';
+    };
+
+/** Single keys, and pairs that begin with g (go). */
+export const shortcuts: Readonly<Record<string, Shortcut>> = {
+  '/': { kind: 'search' },
+  '?': { kind: 'help' },
+  n: { kind: 'notifications' },
+  t: { kind: 'theme' },
+  'g h': { kind: 'go', to: '/' },
+  'g c': { kind: 'go', to: '/ca/conjunctions' },
+  'g e': { kind: 'go', to: '/ca/oems' },
+  'g f': { kind: 'go', to: '/ca/find' },
+  'g s': { kind: 'go', to: '/screening' },
+  'g o': { kind: 'go', to: '/odt/observations' },
+  'g a': { kind: 'go', to: '/account' },
+  'g d': { kind: 'go', to: '/docs' },
+};
+
+/** The first key of a pair counts for this long. */
+export const pairWithinMs = 1_200;
+
+export interface Pressed {
+  readonly key: string;
+  readonly atMs: number;
+}
+
+/** What a key means after the key before it; the key is kept when a pair may begin with it. */
+export function interpret(
+  before: Pressed | undefined,
+  pressed: Pressed,
+): { readonly shortcut?: Shortcut; readonly pending?: Pressed } {
+  const isPair = before !== undefined && pressed.atMs - before.atMs <= pairWithinMs;
+  const pair = isPair ? shortcuts[`${before.key} ${pressed.key}`] : undefined;
+  if (pair !== undefined) return { shortcut: pair };
+  const single = Object.hasOwn(shortcuts, pressed.key) ? shortcuts[pressed.key] : undefined;
+  if (single !== undefined) return { shortcut: single };
+  return pressed.key === 'g' ? { pending: pressed } : {};
+}

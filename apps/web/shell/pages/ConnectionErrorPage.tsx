@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useSessionState } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { EmptyState } from '../../ui/page/States.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { shellTexts } from '../texts.ts';
+import classes from './pages.module.css';
+
+/** The session is not available (ruling R7): the provider cannot be reached, or there is none. */
+export function ConnectionErrorPage() {
+  const t = useTexts(shellTexts);
+  const state = useSessionState();
+  const isMissing = state.kind === 'unavailable' && state.reason === 'no-provider';
+  return (
+    <div className={classes['centred']}>
+      <title>{`${t('crumb.connectionError')} · Farpass`}</title>
+      <h1 className={classes['headline']}>
+        <StatusSymbol level="serious" size={18} /> {t('connection.title')}
+      </h1>
+      <EmptyState
+        title={isMissing ? t('connection.missing') : ''}
+        action={<Button onClick={() => window.location.assign('/')}>{t('connection.retry')}</Button>}
+      >
+        {isMissing ? <p>{t('connection.missingHelp')}</p> : null}
+        <p>{t('connection.message')}</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { ErrorState } from '../../ui/page/States.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import classes from './pages.module.css';
+
+/** A page that broke while it was drawn. The shell around it goes on. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const t = useTexts(uiTexts);
+  return (
+    <div className={classes['centred']}>
+      <h1 className={classes['headline']}>{t('error.unexpected')}</h1>
+      <ErrorState message={error instanceof Error ? error.message : String(error)} onRetry={reset} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { usePerson } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Page } from '../../ui/page/Page.tsx';
+import { servicesOf } from '../services.ts';
+import { shellTexts } from '../texts.ts';
+import classes from './pages.module.css';
+
+/** Offers the services this person may use, and only those; where each leads is up to the page that asks. */
+export function SelectServicePage({ to }: { readonly to: (service: 'ca' | 'odt') => string }) {
+  const t = useTexts(shellTexts);
+  const granted = usePerson()?.granted ?? {};
+  const keys = servicesOf(granted, { developerMode: false }).flatMap(({ key }) =>
+    key === 'ca' || key === 'odt' ? [key] : [],
+  );
+  return (
+    <Page title={t('select.title')}>
+      {keys.length === 0 ? <p className={classes['lead']}>{t('select.none')}</p> : null}
+      <div className={classes['cards']}>
+        {keys.map((key) => (
+          <Link key={key} to={to(key)} className={classes['serviceCard']}>
+            <strong>{t(`service.${key}`)}</strong>
+            <span>{t(`select.${key}`)}</span>
+          </Link>
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { createStore } from '../../ui/store.ts';
+
+/** What lies over the page: the command palette, the list of shortcuts, or nothing. */
+export type Overlay = 'palette' | 'keys' | undefined;
+
+export const overlay = createStore<Overlay>(undefined);
+
+export const openPalette = () => overlay.set('palette');
+export const openKeys = () => overlay.set('keys');
+export const closeOverlay = () => overlay.set(undefined);

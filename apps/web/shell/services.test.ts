@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { serviceOfPath, servicesOf } from './services.ts';
+
+const released = { developerMode: false };
+const keys = (granted: Record<string, string[]>) => servicesOf(granted, released).map(({ key }) => key);
+
+describe('the navigation', () => {
+  it('shows account and documentation to everybody', () => {
+    expect(keys({})).toEqual(['account', 'docs']);
+  });
+
+  it('shows collision avoidance and screening to its users, testers and administrators', () => {
+    const wanted = ['ca', 'screening', 'account', 'docs'];
+    for (const role of ['user', 'testuser', 'admin']) expect(keys({ ca: [role] })).toEqual(wanted);
+    expect(keys({ ca: ['viewer'] })).toEqual(['account', 'docs']);
+  });
+
+  it('shows tracking to its users only', () => {
+    expect(keys({ odt: ['user'] })).toEqual(['odt', 'account', 'docs']);
+  });
+
+  it('shows the developer area in developer mode only', () => {
+    expect(servicesOf({}, { developerMode: true }).map(({ key }) => key)).toContain('dev');
+  });
+});
+
+describe('the application of an address', () => {
+  it('is collision avoidance for /screening where that is open, else screening has none', () => {
+    const open = servicesOf({ ca: ['user'] }, released);
+    expect(serviceOfPath('/screening', open)?.key).toBe('ca');
+    expect(serviceOfPath('/screening', servicesOf({}, released))).toBeUndefined();
+    expect(serviceOfPath('/ca/conjunctions', open)?.key).toBe('ca');
+    expect(serviceOfPath('/tnc', open)).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { allows, type Granted, type Requirement } from '@farpass/contract/route';
+
+/** The applications of the platform, in the order of the navigation, with who may see them (specification, section 2). */
+export interface Service {
+  readonly key: 'odt' | 'ca' | 'screening' | 'account' | 'docs' | 'dev';
+  readonly to: '/odt' | '/ca' | '/screening' | '/account' | '/docs' | '/dev';
+  readonly requirements: readonly Requirement[];
+}
+
+const services: readonly Service[] = [
+  { key: 'ca', to: '/ca', requirements: ['ca:user'] },
+  { key: 'odt', to: '/odt', requirements: ['odt:user'] },
+  { key: 'screening', to: '/screening', requirements: ['ca:user'] },
+  { key: 'account', to: '/account', requirements: [] },
+  { key: 'docs', to: '/docs', requirements: [] },
+];
+const developerArea: Service = { key: 'dev', to: '/dev', requirements: [] };
+
+export function servicesOf(granted: Granted, mode: { readonly developerMode: boolean }): readonly Service[] {
+  const open = services.filter(({ requirements }) => allows(granted, requirements));
+  return mode.developerMode ? [...open, developerArea] : open;
+}
+
+/** The parts of an application that its navigation lists. */
+export interface Section {
+  readonly key:
+    | 'conjunctions'
+    | 'oems'
+    | 'find'
+    | 'screenings'
+    | 'observations'
+    | 'profile'
+    | 'notifications'
+    | 'kitchensink'
+    | 'globe';
+  readonly to:
+    | '/ca/conjunctions'
+    | '/ca/oems'
+    | '/ca/find'
+    | '/screening'
+    | '/odt/observations'
+    | '/account'
+    | '/dev/kitchensink'
+    | '/dev/3d';
+  readonly page?: 'profile' | 'notifications';
+}
+
+const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
+  ca: [
+    { key: 'conjunctions', to: '/ca/conjunctions' },
+    { key: 'oems', to: '/ca/oems' },
+    { key: 'find', to: '/ca/find' },
+    { key: 'screenings', to: '/screening' },
+  ],
+  odt: [{ key: 'observations', to: '/odt/observations' }],
+  screening: [{ key: 'screenings', to: '/screening' }],
+  account: [
+    { key: 'profile', to: '/account', page: 'profile' },
+    { key: 'notifications', to: '/account', page: 'notifications' },
+  ],
+  docs: [],
+  dev: [
+    { key: 'kitchensink', to: '/dev/kitchensink' },
+    { key: 'globe', to: '/dev/3d' },
+  ],
+};
+
+export function sectionsOf(service: Service['key']): readonly Section[] {
+  return sections[service];
+}
+
+/** The application that an address belongs to. Screenings are shown within collision avoidance to who may use it. */
+export function serviceOfPath(path: string, open: readonly Service[]): Service | undefined {
+  const [, first = ''] = path.split('/');
+  const key = first === 'screening' && open.some((service) => service.key === 'ca') ? 'ca' : first;
+  return open.find((service) => service.key === key);
+}

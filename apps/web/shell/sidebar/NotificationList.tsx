@@ -1,0 +1,51 @@
+import { IconX } from '@tabler/icons-react';
+import { codePrefix, listed, type Notification } from '../../notifications/notification.ts';
+import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
+import { useWording } from '../../notifications/use-wording.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Instant } from '../../ui/format/Figures.tsx';
+import { shellTexts } from '../texts.ts';
+import classes from './sidebar.module.css';
+
+/** What happened, newest first, until it is put away. */
+export function NotificationList() {
+  const t = useTexts(shellTexts);
+  const notifications = listed(useNotificationList());
+  if (notifications.length === 0) return <p className={classes['none']}>{t('sidebar.none')}</p>;
+  return (
+    <ul className={classes['notifications']}>
+      {notifications.map((notification) => (
+        <Entry key={notification.id} notification={notification} />
+      ))}
+    </ul>
+  );
+}
+
+/** Looking at an unread one, by pointer or by keyboard, reads it; closing a read one hides it. */
+function Entry({ notification }: { readonly notification: Notification }) {
+  const t = useTexts(shellTexts);
+  const store = useNotifications();
+  const { title, message } = useWording()(notification);
+  const prefix = codePrefix(notification);
+  const read = () => store.advance(notification.id, 'read');
+  return (
+    <li data-state={notification.state} onMouseEnter={read} onFocus={read}>
+      <div className={classes['entryHead']}>
+        {notification.state === 'read' ? null : (
+          <span className={classes['unread']} role="img" aria-label={t('sidebar.unread')} />
+        )}
+        {prefix === undefined ? null : <code>{prefix}</code>}
+        <strong>{title}</strong>
+        <button
+          type="button"
+          aria-label={t('sidebar.dismiss', { title })}
+          onClick={() => store.advance(notification.id, 'hidden')}
+        >
+          <IconX size={14} aria-hidden="true" />
+        </button>
+      </div>
+      {message === title ? null : <p>{message}</p>}
+      <Instant atMs={notification.timestampMs} />
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconBook2, IconExternalLink, IconFileText, IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { PreferenceFields } from '../../preferences/PreferenceFields.tsx';
+import type { Person } from '../../session/person.ts';
+import { useConfig, useStarted } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { shellTexts } from '../texts.ts';
+import classes from './sidebar.module.css';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+export function ProfileTab({ person }: { readonly person: Person }) {
+  const t = useTexts(shellTexts);
+  const { session } = useStarted();
+  const { accountUrl, inAppAccountLink } = useConfig();
+  return (
+    <div className={classes['profile']}>
+      <p className={classes['welcome']}>{t('sidebar.welcome', { name: person.displayName })}</p>
+      {person.email === undefined ? null : <p className={classes['email']}>{person.email}</p>}
+      <div className={classes['links']}>
+        {accountUrl === null ? null : (
+          <a href={accountUrl} target="_blank" rel="noreferrer">
+            <IconExternalLink {...icon} />
+            {t('sidebar.provider')}
+            <span className="fp-out-of-sight">, {t('sidebar.opensElsewhere')}</span>
+          </a>
+        )}
+        {inAppAccountLink ? (
+          <Link to="/account/{-$page}" params={{ page: 'profile' }}>
+            <IconUser {...icon} />
+            {t('sidebar.account')}
+          </Link>
+        ) : null}
+        <Link to="/docs/{-$page}/{-$file}">
+          <IconBook2 {...icon} />
+          {t('sidebar.documentation')}
+        </Link>
+        <Link to="/tnc">
+          <IconFileText {...icon} />
+          {t('sidebar.terms')}
+        </Link>
+        <button type="button" onClick={() => void session.signOut()}>
+          <IconLogout {...icon} />
+          {t('sidebar.logOut')}
+        </button>
+      </div>
+      <div className={classes['settings']}>
+        <PreferenceFields />
+      </div>
+    </div>
+  );
+}

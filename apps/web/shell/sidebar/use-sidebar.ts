@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readSelection } from '../../ui/tabs/selection.ts';
+
+export const sidebarTabs = ['profile', 'notifications'] as const;
+export type SidebarTab = (typeof sidebarTabs)[number];
+export const sidebarParameter = 'sidebar';
+
+/**
+ * The sidebar is active while the address selects one of its tabs, so a reload or a link shows the same, and inactive
+ * while it selects none.
+ */
+export function useSidebar() {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [active] = readSelection(search[sidebarParameter], sidebarTabs, { single: true, noneAllowed: true });
+  const choose = (tab: SidebarTab | undefined) => {
+    void navigate({ to: '.', search: (before: object) => ({ ...before, [sidebarParameter]: tab }), replace: true });
+  };
+  return { active, open: (tab: SidebarTab) => choose(tab), close: () => choose(undefined) };
+}

@@ -1,0 +1,81 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { codePrefix, type Notification, toasts } from '../../notifications/notification.ts';
+import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
+import { useWording } from '../../notifications/use-wording.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import type { StatusLevel } from '../../ui/status/status.ts';
+import { shellTexts } from '../texts.ts';
+import classes from './toasts.module.css';
+
+const mostAtOnce = 4;
+const levelOfStatus: Readonly<Record<string, StatusLevel>> = {
+  '2xx': 'ok',
+  '0xx': 'pending',
+  '4xx': 'caution',
+  '5xx': 'serious',
+};
+
+/** New notifications for twelve seconds each. One under the pointer stays until the pointer leaves. */
+export function Toasts() {
+  const t = useTexts(shellTexts);
+  const [heldId, hold] = useState<string>();
+  const all = useNotificationList();
+  const fresh = toasts(all);
+  const shown = all
+    .filter((notification) => fresh.includes(notification) || notification.id === heldId)
+    .slice(0, mostAtOnce);
+  return (
+    <section className={classes['toasts']} aria-label={t('toast.region')}>
+      {shown.map((notification) => (
+        <Toast key={notification.id} notification={notification} onHold={hold} />
+      ))}
+    </section>
+  );
+}
+
+interface ToastProps {
+  readonly notification: Notification;
+  readonly onHold: (id: string | undefined) => void;
+}
+
+function Toast({ notification, onHold }: ToastProps) {
+  const t = useTexts(shellTexts);
+  const store = useNotifications();
+  const { title, message } = useWording()(notification);
+  const prefix = codePrefix(notification);
+  const level = levelOfStatus[notification.status] ?? 'caution';
+  const look = () => {
+    onHold(notification.id);
+    store.advance(notification.id, 'read');
+  };
+  const close = () => {
+    onHold(undefined);
+    store.advance(notification.id, 'read');
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: looking at a toast reads it; nothing here is operated but its button
+    <div
+      className={classes['toast']}
+      data-level={level}
+      role={level === 'serious' ? 'alert' : 'status'}
+      onMouseEnter={look}
+      onMouseLeave={() => onHold(undefined)}
+      onFocus={look}
+      onBlur={() => onHold(undefined)}
+    >
+      <StatusSymbol level={level} />
+      <div className={classes['text']}>
+        <div className={classes['title']}>
+          {prefix === undefined ? null : <code>{prefix}</code>}
+          <strong>{title}</strong>
+        </div>
+        {message === title ? null : <p>{message}</p>}
+      </div>
+      <button type="button" aria-label={t('toast.close')} onClick={close}>
+        <IconX size={14} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

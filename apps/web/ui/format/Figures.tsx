@@ -1,0 +1,72 @@
+import { useTexts } from '../../texts/feature-texts.ts';
+import { StatusSymbol } from '../status/StatusSymbol.tsx';
+import { uiTexts } from '../texts.ts';
+import { useClock } from './clock.ts';
+import { useDisplayZone } from './DisplayZone.tsx';
+import { formatAge, formatCountdown } from './duration.ts';
+import classes from './figures.module.css';
+import { dayOfYear, formatInstant } from './instant.ts';
+import { formatPowerOfTen, splitPowerOfTen } from './power-of-ten.ts';
+import { absent, formatDistance, type QuantityText } from './quantity.ts';
+
+/** A value with its unit, kept on one line. */
+export function Quantity({ value, unit }: QuantityText) {
+  return <span className={classes['figure']}>{unit === '' ? value : `${value} ${unit}`}</span>;
+}
+
+export function Distance({ metres }: { readonly metres: number | undefined }) {
+  return <Quantity {...formatDistance(metres ?? Number.NaN)} />;
+}
+
+/** A probability as 1.2 × 10⁻⁴; what a screen reader says is the same in one word. */
+export function PowerOfTen({ value, digits = 2 }: { readonly value: number | undefined; readonly digits?: number }) {
+  const split = splitPowerOfTen(value ?? Number.NaN, digits);
+  if (split.kind === 'plain') return <span className={classes['figure']}>{split.text}</span>;
+  return (
+    <span className={classes['figure']} title={formatPowerOfTen(value ?? Number.NaN, 4)}>
+      {split.mantissa} × 10<sup>{String(split.exponent).replace('-', '−')}</sup>
+    </span>
+  );
+}
+
+/** An instant in the form of the specification, with the day of the year on hover. */
+export function Instant({ atMs, exact = false }: { readonly atMs: number | undefined; readonly exact?: boolean }) {
+  const t = useTexts(uiTexts);
+  const zone = useDisplayZone();
+  if (atMs === undefined) return <span>{absent}</span>;
+  return (
+    <time
+      className={classes['mono']}
+      dateTime={new Date(atMs).toISOString()}
+      title={t('age.dayOfYear', { day: dayOfYear(atMs) })}
+    >
+      {formatInstant(atMs, { pattern: exact ? 'milliseconds' : 'seconds', zone })}
+    </time>
+  );
+}
+
+/** Time left until an instant, counting down each second. */
+export function Countdown({ toMs }: { readonly toMs: number }) {
+  const nowMs = useClock('second');
+  return (
+    <span className={classes['mono']} role="timer">
+      {formatCountdown(toMs - nowMs)}
+    </span>
+  );
+}
+
+/** How old the data of a list are; marked when they are older than they should be. */
+export function DataAge({ atMs, staleAfterMs }: { readonly atMs: number | undefined; readonly staleAfterMs?: number }) {
+  const t = useTexts(uiTexts);
+  const zone = useDisplayZone();
+  const nowMs = useClock('fiveSeconds');
+  if (atMs === undefined) return <span className={classes['age']}>{t('age.loading')}</span>;
+  const age = formatAge(nowMs - atMs);
+  const isStale = staleAfterMs !== undefined && nowMs - atMs > staleAfterMs;
+  return (
+    <span className={classes['age']} title={t('age.at', { time: formatInstant(atMs, { pattern: 'seconds', zone }) })}>
+      {isStale ? <StatusSymbol level="caution" size={10} /> : null}
+      {isStale ? t('age.stale', { age }) : t('age.old', { age })}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+
+/** Specification, section 9: the clock ticks at one second, 5 s, 30 s, one minute and 5 minutes. */
+export const clockTicksMs = {
+  second: 1_000,
+  fiveSeconds: 5_000,
+  halfMinute: 30_000,
+  minute: 60_000,
+  fiveMinutes: 300_000,
+} as const;
+export type ClockTick = keyof typeof clockTicksMs;
+
+interface Clock {
+  readonly read: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * A clock that runs only while someone looks at it, and ticks at whole multiples of its interval. It always answers
+ * the instant of its last tick, so that everything drawn in between agrees.
+ */
+export function createClock(intervalMs: number): Clock {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tickedMs = wholeTick(Date.now(), intervalMs);
+
+  const awaitTick = () => {
+    timer = setTimeout(tick, intervalMs - (Date.now() % intervalMs));
+  };
+  const tick = () => {
+    tickedMs = wholeTick(Date.now(), intervalMs);
+    for (const listener of [...listeners]) listener();
+    awaitTick();
+  };
+  return {
+    read: () => {
+      if (timer === undefined) tickedMs = wholeTick(Date.now(), intervalMs);
+      return tickedMs;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (timer === undefined) awaitTick();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearTimeout(timer);
+        timer = undefined;
+      };
+    },
+  };
+}
+
+function wholeTick(nowMs: number, intervalMs: number): number {
+  return Math.floor(nowMs / intervalMs) * intervalMs;
+}
+
+const clocks: Readonly<Record<ClockTick, Clock>> = {
+  second: createClock(clockTicksMs.second),
+  fiveSeconds: createClock(clockTicksMs.fiveSeconds),
+  halfMinute: createClock(clockTicksMs.halfMinute),
+  minute: createClock(clockTicksMs.minute),
+  fiveMinutes: createClock(clockTicksMs.fiveMinutes),
+};
+
+/** Milliseconds since 1970 at the last tick; draws the component anew at each. */
+export function useClock(tick: ClockTick): number {
+  const { subscribe, read } = clocks[tick];
+  return useSyncExternalStore(subscribe, read);
+}

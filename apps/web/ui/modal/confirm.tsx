@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { uiTexts } from '../texts.ts';
+import classes from './confirm.module.css';
+import { closeModal, openModal } from './modal-store.ts';
+
+interface Question {
+  readonly title: string;
+  /** What will happen, and what hangs on it. */
+  readonly message: ReactNode;
+  readonly confirm: string;
+  /** Given, the user types this word first: for what cannot be undone. */
+  readonly typeToConfirm?: string;
+}
+
+/** Asks before something is done that matters. True only when the user confirmed. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (isConfirmed: boolean) => {
+      closeModal(id);
+      resolve(isConfirmed);
+    };
+    const id = openModal({
+      title: question.title,
+      content: <ConfirmForm question={question} onAnswer={answer} />,
+      onDismiss: () => answer(false),
+    });
+  });
+}
+
+function ConfirmForm({
+  question,
+  onAnswer,
+}: {
+  readonly question: Question;
+  readonly onAnswer: (is: boolean) => void;
+}) {
+  const t = useTexts(uiTexts);
+  const [typed, setTyped] = useState('');
+  const isReady = question.typeToConfirm === undefined || typed === question.typeToConfirm;
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onAnswer(true);
+      }}
+    >
+      <div>{question.message}</div>
+      {question.typeToConfirm === undefined ? null : (
+        <label className={classes['typed']}>
+          <code>{question.typeToConfirm}</code>
+          <input value={typed} onChange={(event) => setTyped(event.currentTarget.value)} autoComplete="off" />
+        </label>
+      )}
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" disabled={!isReady} data-autofocus={question.typeToConfirm === undefined || undefined}>
+          {question.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { createStore } from '../store.ts';
+import { shortAnimationMs } from '../theme/theme.ts';
+
+/** A modal is active while it is open and inactive while it leaves; then it is gone. */
+export interface ModalEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly state: 'active' | 'inactive';
+  readonly content: ReactNode;
+  readonly onDismiss: () => void;
+}
+
+const entries = createStore<readonly ModalEntry[]>([]);
+
+export const openModals = { get: entries.get, subscribe: entries.subscribe };
+
+export function openModal(modal: Omit<ModalEntry, 'id' | 'state'>): string {
+  const id = crypto.randomUUID();
+  entries.set([...entries.get(), { ...modal, id, state: 'active' }]);
+  return id;
+}
+
+export function closeModal(id: string): void {
+  entries.set(entries.get().map((entry) => (entry.id === id ? { ...entry, state: 'inactive' } : entry)));
+  setTimeout(() => entries.set(entries.get().filter((entry) => entry.id !== id)), shortAnimationMs);
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react';
+import classes from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** Beside the title: the age of the data, a status. */
+  readonly meta?: ReactNode;
+  /** At the end of the row: at most one primary action. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A page: its title, in the browser's title too, what qualifies it, its actions and its content. */
+export function Page({ title, meta, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Farpass`;
+  }, [title]);
+  return (
+    <>
+      <div className={classes['head']}>
+        <h1 className={classes['title']}>{title}</h1>
+        {meta === undefined ? null : <div className={classes['meta']}>{meta}</div>}
+        {actions === undefined ? null : <div className={classes['actions']}>{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** A surface that holds one thing, with its heading. */
+export function Card({
+  title,
+  aside,
+  children,
+}: {
+  readonly title?: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={classes['card']} aria-label={title}>
+      {title === undefined ? null : (
+        <div className={classes['cardHead']}>
+          <h2 className={classes['cardTitle']}>{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { StatusSymbol } from '../status/StatusSymbol.tsx';
+import type { StatusLevel } from '../status/status.ts';
+import { uiTexts } from '../texts.ts';
+import classes from './states.module.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** What belongs here, and why there is none of it. */
+  readonly children: ReactNode;
+  /** What fills it. */
+  readonly action?: ReactNode;
+  readonly symbol?: ReactNode;
+}
+
+/** An empty place says what belongs there and offers the action that fills it. */
+export function EmptyState({ title, children, action, symbol }: EmptyStateProps) {
+  return (
+    <div className={classes['empty']}>
+      {symbol}
+      <h2 className={classes['title']}>{title}</h2>
+      <div className={classes['text']}>{children}</div>
+      {action === undefined ? null : <div className={classes['action']}>{action}</div>}
+    </div>
+  );
+}
+
+/** What failed to load, with the reason and another try. */
+export function ErrorState({ message, onRetry }: { readonly message: string; readonly onRetry?: () => void }) {
+  const t = useTexts(uiTexts);
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('error.title')}
+        symbol={<StatusSymbol level="serious" size={20} />}
+        action={
+          onRetry === undefined ? undefined : (
+            <Button variant="default" onClick={onRetry}>
+              {t('action.retry')}
+            </Button>
+          )
+        }
+      >
+        {message}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A remark beside the work: never in the way, coloured at its edge by its level. */
+export function Note({ level = 'pending', children }: { readonly level?: StatusLevel; readonly children: ReactNode }) {
+  return (
+    <div className={classes['note']} data-level={level} role="note">
+      <StatusSymbol level={level} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTexts } from '../../texts/feature-texts.ts';
+import { uiTexts } from '../texts.ts';
+import classes from './status.module.css';
+import { type StatusLabel, type StatusLevel, statusLevelOf, statusShapes } from './status.ts';
+
+const outlines: Readonly<Record<(typeof statusShapes)[StatusLevel], string>> = {
+  triangle: 'M6 .9 11.5 11 .5 11Z',
+  diamond: 'M6 .4 11.6 6 6 11.6 .4 6Z',
+  square: 'M1.2 1.2h9.6v9.6H1.2Z',
+  circle: 'M6 .8A5.2 5.2 0 1 1 5.99 .8Z',
+  'half-circle': 'M6 .8A5.2 5.2 0 1 1 5.99 .8ZM6 2.6V9.4A3.4 3.4 0 0 1 6 2.6Z',
+  ring: 'M6 1.2A4.8 4.8 0 1 1 5.99 1.2Z',
+};
+
+/** The coloured shape of a status. It says nothing to a screen reader: the label stands beside it. */
+export function StatusSymbol({ level, size = 12 }: { readonly level: StatusLevel; readonly size?: number }) {
+  return (
+    <svg
+      className={classes['symbol']}
+      data-level={level}
+      width={size}
+      height={size}
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+    >
+      <path d={outlines[statusShapes[level]]} fillRule="evenodd" />
+    </svg>
+  );
+}
+
+/** A status in words with its shape before them: risk levels, services, jobs. */
+export function StatusTag({ label, children }: { readonly label: StatusLabel; readonly children?: string }) {
+  const t = useTexts(uiTexts);
+  return (
+    <span className={classes['tag']}>
+      <StatusSymbol level={statusLevelOf(label)} />
+      <span>{children ?? t(`status.${label}`)}</span>
+    </span>
+  );
+}

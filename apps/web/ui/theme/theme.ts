@@ -1,0 +1,54 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Specification, section 9: lengths of animations. */
+export const shortAnimationMs = 400;
+export const longAnimationMs = 800;
+
+const accent: MantineColorsTuple = [
+  '#e7f4ff',
+  '#cfe6ff',
+  '#a0ccff',
+  '#6fb8ff',
+  '#4dacff',
+  '#2f95f0',
+  '#1a7fd8',
+  '#0a5fb4',
+  '#084f97',
+  '#06407a',
+];
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { dark: 4, light: 7 },
+  colors: { accent },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  fontFamily: 'var(--fp-font)',
+  fontFamilyMonospace: 'var(--fp-mono)',
+  fontSizes: { xs: '11px', sm: '13px', md: '13px', lg: '16px', xl: '20px' },
+  spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '2px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'sm',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+});
+
+/** Mantine's own variables, drawn from ours, so that both speak of the same surfaces. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const surfaces = {
+    '--mantine-color-body': 'var(--fp-surface)',
+    '--mantine-color-text': 'var(--fp-text)',
+    '--mantine-color-dimmed': 'var(--fp-dim)',
+    '--mantine-color-placeholder': 'var(--fp-faint)',
+    '--mantine-color-default': 'var(--fp-raised)',
+    '--mantine-color-default-hover': 'var(--fp-control)',
+    '--mantine-color-default-color': 'var(--fp-text)',
+    '--mantine-color-default-border': 'var(--fp-field-line)',
+    '--mantine-color-anchor': 'var(--fp-accent)',
+    '--mantine-color-error': 'var(--fp-danger)',
+    '--mantine-primary-color-filled': 'var(--fp-accent)',
+    '--mantine-primary-color-filled-hover': 'var(--fp-accent-hover)',
+    '--mantine-primary-color-contrast': 'var(--fp-on-accent)',
+  };
+  return { variables: {}, dark: surfaces, light: surfaces };
+};
