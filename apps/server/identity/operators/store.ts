@@ -12,9 +12,16 @@ export async function insertOperator(tx: Tx, made: { readonly id?: string; reado
   return row;
 }
 
+export async function listOperators(read: Read): Promise<readonly Operator[]> {
+  return read
+    .select({ id: operator.id, name: operator.name })
+    .from(operator)
+    .orderBy(asc(operator.name), asc(operator.id));
+}
+
 /** The operator with this id, or with exactly this name. */
 export async function findOperator(read: Read, idOrName: string): Promise<Operator | undefined> {
-  const rows = await read.select({ id: operator.id, name: operator.name }).from(operator).orderBy(asc(operator.id));
+  const rows = await listOperators(read);
   return rows.find(({ id }) => id === idOrName) ?? rows.find(({ name }) => name === idOrName);
 }
 

@@ -136,7 +136,7 @@ export async function hasRealUsers(read: Read): Promise<boolean> {
   return rows.length > 0;
 }
 
-function userOf(row: Row): User {
+export function userOf(row: Row): User {
   return {
     id: row.id,
     userName: row.userName,

@@ -1,0 +1,59 @@
+import { createToken, deleteToken, listTokens } from '@farpass/contract/identity';
+import { Problem } from '@farpass/contract/problem';
+import type { Database } from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import {
+  createScriptToken,
+  isScriptToken,
+  listScriptTokens,
+  removeExpiredTokens,
+  removeScriptToken,
+  type ScriptToken,
+} from '../tokens/script-token.ts';
+
+const mostTokens = 50;
+
+export function tokenCalls(db: Database, now: () => Date): readonly Handled[] {
+  return [
+    handle(listTokens, async ({ caller }) => {
+      const tokens = await db.read((read) => listScriptTokens(read, caller.userId));
+      return answer(200, tokens.map(shown));
+    }),
+    handle(createToken, async ({ caller, body, headers, audit }) => {
+      if (isScriptToken(headers['authorization'])) {
+        throw new Problem('CONFLICT', {
+          detail: 'A script token cannot make another one. Sign in, or use farpass token.',
+        });
+      }
+      const made = await db.transaction(async (tx) => {
+        await removeExpiredTokens(tx);
+        if ((await listScriptTokens(tx, caller.userId)).length >= mostTokens) {
+          throw new Problem('CONFLICT', {
+            detail: `You have ${mostTokens} tokens, the most there may be. Revoke one first.`,
+          });
+        }
+        const { userId, operatorId } = caller;
+        const token = await createScriptToken(tx, { ...body, userId, operatorId, nowMs: now().getTime() });
+        await audit(tx, { subject: { kind: 'token', id: token.id }, details: { name: body.name, days: body.days } });
+        return token;
+      });
+      return answer(201, { ...shown(made), token: made.token });
+    }),
+    handle(deleteToken, async ({ caller, params, audit }) => {
+      const id = params['token-id'];
+      await db.transaction(async (tx) => {
+        const isGone = await removeScriptToken(tx, { id, userId: caller.userId });
+        if (!isGone)
+          throw new Problem('NOT_FOUND', {
+            detail: 'You have no token with this id; GET /account/tokens lists yours.',
+          });
+        await audit(tx, { subject: { kind: 'token', id } });
+      });
+      return answer(204);
+    }),
+  ];
+}
+
+function shown({ id, name, operatorId, createdAt, expiresAt, lastUsedAt }: ScriptToken) {
+  return { id, name, operatorId, createdAt, expiresAt, lastUsedAt };
+}

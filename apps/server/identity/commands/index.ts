@@ -1,0 +1,1 @@
+export { type IdentityCommands, identityCommands } from './commands.ts';

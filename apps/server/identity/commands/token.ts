@@ -1,0 +1,81 @@
+import { importJWK, SignJWT } from 'jose';
+import Type from 'typebox';
+import { writeAuditLine } from '../../platform/db/index.ts';
+import { IdentityFault } from '../faults.ts';
+import { signatureAlgorithm } from '../keys/ring.ts';
+import { accessClaims, apiAudience, apiScope } from '../provider/claims.ts';
+import { activeOperator, findFacts } from '../tokens/facts.ts';
+import { createScriptToken } from '../tokens/script-token.ts';
+import { findUserNamed } from '../users/find.ts';
+import { findRoles, type User } from '../users/store.ts';
+import type { CommandParts } from './commands.ts';
+import { readInput } from './input.ts';
+
+const TokenWish = Type.Object(
+  {
+    user: Type.String({ maxLength: 300 }),
+    /** A script token that lives for days; an access token of the embedded provider without it. */
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  },
+  { additionalProperties: false },
+);
+
+/** An access token made by hand lives an hour: long enough for a script, short enough to be forgotten. */
+const accessLifetimeS = 3600;
+const clientId = 'farpass-cli';
+
+/** Makes a bearer token for a user: an access token as signing in gives it, or with `days` one of ours for scripts. */
+export async function makeToken(parts: CommandParts, input: unknown): Promise<{ token: string; expiresAt: string }> {
+  const wish = readInput(TokenWish, input);
+  const user = await parts.db.read((read) => findUserNamed(read, wish.user));
+  if (user.isDisabled) throw new IdentityFault('USER_DISABLED', user.userName);
+  return wish.days === undefined
+    ? makeAccessToken(parts, user)
+    : makeScriptToken(parts, { user, days: wish.days, name: wish.name ?? 'farpass token' });
+}
+
+async function makeAccessToken({ db, ring, issuer }: CommandParts, user: User & { isLocal: boolean }) {
+  if (ring === undefined) throw new IdentityFault('PROVIDER_NOT_EMBEDDED', 'Use --days for a script token');
+  if (!user.isLocal) throw new IdentityFault('USER_SIGNS_IN_ELSEWHERE', user.userName);
+  const granted = await db.read((read) => findRoles(read, user.id));
+  const [signer] = ring.current().signature;
+  const nowS = Math.floor(Date.now() / 1000);
+  const claims = { ...accessClaims({ user, granted, clientId }), scope: apiScope, client_id: clientId };
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({
+      alg: signatureAlgorithm,
+      typ: 'at+jwt',
+      ...(signer.kid === undefined ? {} : { kid: signer.kid }),
+    })
+    .setIssuer(issuer)
+    .setSubject(user.id)
+    .setAudience(apiAudience)
+    .setJti(crypto.randomUUID())
+    .setIssuedAt(nowS)
+    .setExpirationTime(nowS + accessLifetimeS)
+    .sign(await importJWK(signer, signatureAlgorithm));
+  await note(db, { userId: user.id, kind: 'access' });
+  return { token, expiresAt: new Date((nowS + accessLifetimeS) * 1000).toISOString() };
+}
+
+type ScriptWish = { readonly user: User; readonly days: number; readonly name: string };
+
+async function makeScriptToken({ db }: CommandParts, { user, days, name }: ScriptWish) {
+  const facts = await db.read((read) => findFacts(read, user.id));
+  const operatorId = facts && activeOperator(facts);
+  if (operatorId === undefined) throw new IdentityFault('OPERATOR_UNKNOWN', user.userName);
+  const made = await db.transaction((tx) =>
+    createScriptToken(tx, { userId: user.id, operatorId, name, days, nowMs: Date.now() }),
+  );
+  await note(db, { userId: user.id, kind: 'script' });
+  return { token: made.token, expiresAt: made.expiresAt };
+}
+
+function note(db: CommandParts['db'], made: { readonly userId: string; readonly kind: string }): Promise<void> {
+  const { userId, kind } = made;
+  const line = { actor: 'system', action: 'identity.token.create', outcome: 'done' } as const;
+  return db.transaction((tx) =>
+    writeAuditLine(tx, { ...line, subject: { kind: 'user', id: userId }, details: { kind } }),
+  );
+}

@@ -1,0 +1,166 @@
+import type { FastifyInstance } from 'fastify';
+import type { Authenticator } from '../platform/auth/caller.ts';
+import { currentInstant, type Database, type Logger } from '../platform/db/index.ts';
+import type { Feature } from '../platform/http/index.ts';
+import { accountCalls } from './calls/account.ts';
+import { tokenCalls } from './calls/tokens.ts';
+import { type IdentityCommands, identityCommands } from './commands/index.ts';
+import { type KeyRing, openKeyRing } from './keys/ring.ts';
+import { sealingWith } from './keys/seal.ts';
+import { apiAudience } from './provider/claims.ts';
+import { isLoopback, providerPath, webClientId } from './provider/clients.ts';
+import { hostProvider } from './provider/host.ts';
+import { mountProvider } from './provider/mount.ts';
+import { removeExpired } from './provider/records.ts';
+import { authenticator } from './tokens/authenticator.ts';
+import { foreignKeys, ownKeys } from './tokens/issuer.ts';
+import { removeExpiredTokens } from './tokens/script-token.ts';
+import { type AccessVerifier, accessVerifier } from './tokens/verifier.ts';
+import { removeOldAttempts } from './users/attempts.ts';
+import { removeDemoUsers, seedDemoUsers } from './users/demo.ts';
+import { listDemoNames } from './users/store.ts';
+
+export type IdentityOptions = {
+  readonly db: Database;
+  readonly log: Logger;
+  /** The public address without a path: `https://farpass.example.org`. */
+  readonly publicUrl: string;
+  /** Another provider's issuer; the embedded provider signs people in without one. */
+  readonly oidcIssuer: string | undefined;
+  readonly oidcClientId: string;
+  readonly oidcAudience: string;
+  /** `none`: nobody signs in; only script tokens are accepted. */
+  readonly provider: 'auto' | 'none';
+  readonly demo: 'auto' | 'off';
+  /** Whether the two settings that let demo users be reached from elsewhere are both given. */
+  readonly isPublicDemoAllowed: boolean;
+  /** 32 bytes; the provider's keys are sealed with it. */
+  readonly secretKey: Uint8Array;
+};
+
+/** Where browsers sign in; everything undefined where no provider is configured. */
+export type SignInAddresses = {
+  readonly issuer: string | undefined;
+  readonly clientId: string;
+  readonly accountUrl: string | undefined;
+  /** The issuer's origin when it is not our own. */
+  readonly providerOrigin: string | undefined;
+};
+
+export type Identity = {
+  readonly feature: Feature;
+  readonly authenticate: Authenticator;
+  readonly addresses: SignInAddresses;
+  /** Names of the demo users that can sign in; none outside the demo. */
+  readonly demoUserNames: () => Promise<readonly string[]>;
+  /** Why the server must not listen on this host; undefined when it may. */
+  readonly listenRefusal: (host: string) => Promise<string | undefined>;
+  /** What `farpass user` and `farpass token` ask for, with or without a running server. */
+  readonly commands: IdentityCommands;
+};
+
+const housekeepingMs = 60_000;
+
+/** Opens identity: the embedded provider, or the verification of another one's tokens, and the users of the platform. */
+export async function openIdentity(options: IdentityOptions): Promise<Identity> {
+  const { db, log, publicUrl } = options;
+  const isEmbedded = options.provider === 'auto' && options.oidcIssuer === undefined;
+  const ring = isEmbedded
+    ? await openKeyRing({
+        db,
+        sealing: sealingWith(options.secretKey, 'identity keys'),
+        nowS: () => Math.floor(Date.now() / 1000),
+      })
+    : undefined;
+  if (isEmbedded && options.demo === 'auto') await seedDemoUsers(db);
+  else await db.transaction(removeDemoUsers);
+  const verify = verifierOf(options, ring);
+  const now = () => new Date();
+  return {
+    feature: {
+      name: 'identity',
+      routes: [...accountCalls(db), ...tokenCalls(db, now)],
+      ...(ring && verify ? { mount: (app: FastifyInstance) => mountOwn(app, { options, ring, verify }) } : {}),
+      ...housekeeping({ db, log, ring }),
+    },
+    authenticate: authenticator({ db, verify, isEmbedded, now }),
+    addresses: addressesOf(options),
+    demoUserNames: () => db.read(listDemoNames),
+    listenRefusal: (host) => listenRefusal(options, host),
+    commands: identityCommands({ db, ring, issuer: `${publicUrl}${providerPath}` }),
+  };
+}
+
+type Own = { readonly options: IdentityOptions; readonly ring: KeyRing; readonly verify: AccessVerifier };
+
+function mountOwn(app: FastifyInstance, { options, ring, verify }: Own): Promise<void> {
+  const { db, log, publicUrl } = options;
+  const onServerError = (error: Error) => log.error({ err: error }, 'the identity provider failed');
+  const host = hostProvider({ db, publicUrl, keys: ring, onServerError });
+  return mountProvider(app, { host, verify, log });
+}
+
+function verifierOf(options: IdentityOptions, ring: KeyRing | undefined): AccessVerifier | undefined {
+  const now = () => new Date();
+  if (ring !== undefined) {
+    const issuer = `${options.publicUrl}${providerPath}`;
+    return accessVerifier({ issuer, audience: apiAudience, keys: ownKeys(ring), now });
+  }
+  const issuer = options.provider === 'none' ? undefined : options.oidcIssuer;
+  if (issuer === undefined) return undefined;
+  return accessVerifier({ issuer, audience: options.oidcAudience, keys: foreignKeys(issuer), now });
+}
+
+function addressesOf(options: IdentityOptions): SignInAddresses {
+  const { publicUrl, oidcIssuer, oidcClientId } = options;
+  if (options.provider === 'none') {
+    return { issuer: undefined, clientId: oidcClientId, accountUrl: undefined, providerOrigin: undefined };
+  }
+  const issuer = oidcIssuer ?? `${publicUrl}${providerPath}`;
+  const { origin } = new URL(issuer);
+  return {
+    issuer,
+    clientId: oidcIssuer === undefined ? webClientId : oidcClientId,
+    accountUrl: `${issuer}/account`,
+    providerOrigin: origin === new URL(publicUrl).origin ? undefined : origin,
+  };
+}
+
+async function listenRefusal({ db, isPublicDemoAllowed }: IdentityOptions, host: string): Promise<string | undefined> {
+  if (isLoopback(host) || isPublicDemoAllowed) return undefined;
+  const names = await db.read(listDemoNames);
+  if (names.length === 0) return undefined;
+  return (
+    `Refusing to listen on ${host}: ${names.length} demo users with a well-known password could sign in from elsewhere. ` +
+    'Add a real user (farpass user add), which ends the demo, or set FARPASS_DEMO=off; or, if this demo is meant for everybody, ' +
+    'set FARPASS_PUBLIC_DEMO=true and FARPASS_PUBLIC_DEMO_CONFIRMED=true.'
+  );
+}
+
+type Kept = { readonly db: Database; readonly log: Logger; readonly ring: KeyRing | undefined };
+
+/** Rotates keys and forgets what has expired, once a minute. Several servers may do so side by side. */
+function housekeeping({ db, log, ring }: Kept): Pick<Feature, 'start' | 'stop'> {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const tidy = async () => {
+    await ring?.refresh();
+    await db.transaction(async (tx) => {
+      await removeExpired(tx, currentInstant());
+      await removeExpiredTokens(tx);
+      await removeOldAttempts(tx, Date.now());
+    });
+  };
+  const turn = () => {
+    running = tidy().catch((error: unknown) => log.error({ err: error }, 'identity housekeeping failed'));
+  };
+  return {
+    start: async () => {
+      timer = setInterval(turn, housekeepingMs).unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

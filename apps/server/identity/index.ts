@@ -1,0 +1,1 @@
+export { type Identity, type IdentityOptions, openIdentity, type SignInAddresses } from './identity.ts';

@@ -1,0 +1,201 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from 'oidc-provider';
+import { type Tx, writeAuditLine } from '../../platform/db/index.ts';
+import { accountPage } from '../pages/account.ts';
+import { pageFrame } from '../pages/frame.ts';
+import type { PageFrame } from '../pages/layout.ts';
+import { noticePage } from '../pages/notice.ts';
+import { type TextName, translator } from '../pages/texts.ts';
+import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
+import { hashPassword, verifyPassword } from '../users/password.ts';
+import { type PasswordFault, passwordFault } from '../users/password-rule.ts';
+import { rolesOf, writeRole } from '../users/roles.ts';
+import { findLocalUser, findRoles, type LocalUser, setPasswordHash, updateProfile } from '../users/store.ts';
+import { isEmail } from '../users/user-name.ts';
+import { accountClientId, providerPath } from './clients.ts';
+import { forgeryToken, isGenuine } from './forgery.ts';
+import type { ProviderHost } from './host.ts';
+import { isForeign, readForm } from './request.ts';
+import { endSessions, listSessions } from './sessions.ts';
+
+export const accountPath = `${providerPath}/account`;
+
+type Visit = { readonly host: ProviderHost; readonly request: FastifyRequest; readonly reply: FastifyReply };
+type SignedIn = Visit & { readonly session: Session; readonly user: LocalUser };
+type Outcome = { readonly kind: 'good' | 'bad'; readonly text: TextName };
+type Action = (visit: SignedIn, form: URLSearchParams) => Promise<Outcome | 'signed-out'>;
+
+/** The account page of whoever is signed in; others sign in first and come back. */
+export async function showAccount(visit: Visit): Promise<unknown> {
+  const signedIn = await whoVisits(visit);
+  const { searchParams } = new URL(visit.request.url, visit.host.publicUrl);
+  if (searchParams.has('error')) return refuseSignIn(visit, searchParams.get('error') ?? '');
+  if (signedIn === undefined) return visit.reply.redirect(signInAddress(visit.host), 303);
+  // The answer of the sign-in stands in the address; the session is what counts here.
+  if (searchParams.has('code')) return visit.reply.redirect(accountPath, 303);
+  return sendAccount(signedIn, { outcome: undefined, status: 200 });
+}
+
+/** Takes a form of the account page: only from that page, only within the session it was made for. */
+export async function changeAccount(visit: Visit, action: Action): Promise<unknown> {
+  const { host, request, reply } = visit;
+  const signedIn = await whoVisits(visit);
+  const form = await readForm(request);
+  const token = form?.get('forgeryToken') ?? null;
+  const bound = signedIn?.session.uid ?? '';
+  const isOurs =
+    signedIn !== undefined && !isForeign(request, host.publicUrl) && isGenuine(host.keys.current(), { bound, token });
+  if (!isOurs || form === undefined) return refuseForm(visit);
+  const outcome = await action(signedIn, form);
+  if (outcome === 'signed-out') return reply.redirect(`${host.publicUrl}/`, 303);
+  const found = await host.db.read((read) => findLocalUser(read, { id: signedIn.user.id }));
+  return sendAccount(
+    { ...signedIn, user: found ?? signedIn.user },
+    { outcome, status: outcome.kind === 'good' ? 200 : 422 },
+  );
+}
+
+export const saveProfile: Action = async (visit, form) => {
+  const displayName = (form.get('displayName') ?? '').trim();
+  const email = (form.get('email') ?? '').trim();
+  if (displayName.length === 0 || displayName.length > 80) return { kind: 'bad', text: 'nameInvalid' };
+  if (email !== '' && !isEmail(email)) return { kind: 'bad', text: 'emailInvalid' };
+  await commit(visit, 'identity.profile.save', (tx) =>
+    updateProfile(tx, { id: visit.user.id, displayName, email: email === '' ? undefined : email }),
+  );
+  return { kind: 'good', text: 'profileSaved' };
+};
+
+export const changePassword: Action = async (visit, form) => {
+  const { host, request, user, session } = visit;
+  if (user.isDemo) return { kind: 'bad', text: 'demoPasswordKept' };
+  const attempt = { userName: user.userName, address: request.ip };
+  const verdict = await host.db.transaction((tx) => beginAttempt(tx, attempt, Date.now()));
+  const isRight = verdict.kind === 'go' && (await verifyPassword(form.get('current') ?? '', user.passwordHash));
+  if (!isRight) return { kind: 'bad', text: 'passwordWrong' };
+  const next = form.get('next') ?? '';
+  if (next !== form.get('again')) return { kind: 'bad', text: 'passwordsDiffer' };
+  const fault = passwordFault(next, user.userName);
+  if (fault !== undefined) return { kind: 'bad', text: faultTexts[fault] };
+  const passwordHash = await hashPassword(next);
+  await commit(visit, 'identity.password.change', async (tx) => {
+    await setPasswordHash(tx, { id: user.id, passwordHash });
+    await endSessions(tx, { accountId: user.id, exceptUid: session.uid });
+    await forgetAttempt(tx, attempt);
+  });
+  return { kind: 'good', text: 'passwordSaved' };
+};
+
+const faultTexts: Readonly<Record<PasswordFault, TextName>> = {
+  'too-short': 'passwordTooShort',
+  'too-long': 'passwordTooLong',
+  'too-plain': 'passwordTooPlain',
+  'names-user': 'passwordNamesUser',
+};
+
+export const endSession: Action = async (visit, form) => {
+  const { user, session } = visit;
+  const uid = form.get('session') ?? '';
+  const ended = uid === 'others' ? { exceptUid: session.uid } : { uid };
+  await commit(visit, 'identity.session.end', (tx) => endSessions(tx, { accountId: user.id, ...ended }));
+  return { kind: 'good', text: uid === 'others' ? 'othersEnded' : 'sessionEnded' };
+};
+
+export const signOut: Action = async (visit) => {
+  const { user, session } = visit;
+  await commit(visit, 'identity.sign-out', (tx) => endSessions(tx, { accountId: user.id, uid: session.uid }));
+  return 'signed-out';
+};
+
+async function commit(
+  { host, user, request }: SignedIn,
+  action: string,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await host.db.transaction(async (tx) => {
+    await work(tx);
+    await writeAuditLine(tx, { actor: user.id, action, outcome: 'done', requestId: request.id });
+  });
+}
+
+async function whoVisits(visit: Visit): Promise<SignedIn | undefined> {
+  const { host, request, reply } = visit;
+  const provider = host.provider();
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  const { accountId } = session;
+  if (accountId === undefined) return undefined;
+  const user = await host.db.read((read) => findLocalUser(read, { id: accountId }));
+  return user === undefined || user.isDisabled ? undefined : { ...visit, session, user };
+}
+
+/** Sends the browser through the usual sign-in. The code that comes back is of no use: nobody keeps its verifier. */
+function signInAddress(host: ProviderHost): string {
+  const challenge = createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url');
+  const query = new URLSearchParams({
+    client_id: accountClientId,
+    redirect_uri: `${host.publicUrl}${accountPath}`,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  });
+  return `${host.issuer}/protocol/openid-connect/auth?${query}`;
+}
+
+type Shown = { readonly outcome: Outcome | undefined; readonly status: 200 | 422 };
+
+async function sendAccount(visit: SignedIn, { outcome, status }: Shown): Promise<unknown> {
+  const { host, user, session, reply } = visit;
+  const { sessions, granted } = await host.db.read(async (read) => ({
+    sessions: await listSessions(read, user.id),
+    granted: await findRoles(read, user.id),
+  }));
+  const page = accountPage(frameOf(visit), {
+    action: accountPath,
+    forgeryToken: forgeryToken(host.keys.current(), session.uid),
+    userName: user.userName,
+    displayName: user.displayName,
+    email: user.email ?? '',
+    isDemo: user.isDemo,
+    roles: rolesOf(granted).map(writeRole),
+    sessions: sessions.map(({ uid, device, address, signedInAtS, seenAt }) => ({
+      id: uid,
+      device,
+      address,
+      signedInAt: shownTime(new Date(signedInAtS * 1000).toISOString()),
+      lastSeenAt: shownTime(seenAt),
+      isCurrent: uid === session.uid,
+    })),
+    outcome,
+  });
+  return reply.code(status).type('text/html; charset=utf-8').send(page);
+}
+
+/** `2026-11-20 07:12:45 Z` (ruling R12). */
+function shownTime(instant: string): string {
+  return `${instant.slice(0, 10)} ${instant.slice(11, 19)} Z`;
+}
+
+function refuseForm(visit: Visit): unknown {
+  const frame = frameOf(visit);
+  const t = translator(frame.language);
+  const page = noticePage(frame, { title: t('forgedTitle'), text: t('forgedText') });
+  return visit.reply.code(403).type('text/html; charset=utf-8').send(page);
+}
+
+function refuseSignIn(visit: Visit, error: string): unknown {
+  const frame = frameOf(visit);
+  const t = translator(frame.language);
+  const page = noticePage(frame, { title: t('errorTitle'), text: t('errorText', { error }) });
+  return visit.reply.code(400).type('text/html; charset=utf-8').send(page);
+}
+
+function frameOf({ host, request }: Visit): PageFrame {
+  const { headers, url } = request;
+  const here = request.method === 'GET' ? url : accountPath;
+  return pageFrame(
+    { url: here, cookies: headers.cookie, acceptLanguage: headers['accept-language'] },
+    { base: providerPath, home: `${host.publicUrl}/` },
+  );
+}

@@ -1,0 +1,60 @@
+import type { Granted } from '@farpass/contract/route';
+import type { Account } from 'oidc-provider';
+import type { Database } from '../../platform/db/index.ts';
+import { findLocalUser, findRoles, type User } from '../users/store.ts';
+
+/** Audience of the platform's API in tokens of the embedded provider, and the resource they are asked for. */
+export const apiAudience = 'farpass-api';
+export const apiResource = 'urn:farpass:api';
+export const apiScope = 'openid profile email';
+
+/** How long an access token is accepted, in seconds: as Keycloak's default. */
+export const accessTokenLifetimeS = 300;
+
+/** Claims of an access token beside the registered ones, named as Keycloak names them. */
+export type AccessClaims = {
+  readonly typ: 'Bearer';
+  readonly azp: string;
+  readonly preferred_username: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly resource_access: Readonly<Record<string, { readonly roles: readonly string[] }>>;
+};
+
+export function accessClaims(parts: {
+  readonly user: User;
+  readonly granted: Granted;
+  readonly clientId: string;
+}): AccessClaims {
+  const { user, granted, clientId } = parts;
+  return {
+    typ: 'Bearer',
+    azp: clientId,
+    preferred_username: user.userName,
+    name: user.displayName,
+    ...(user.email === undefined ? {} : { email: user.email }),
+    resource_access: Object.fromEntries(Object.entries(granted).map(([resource, roles]) => [resource, { roles }])),
+  };
+}
+
+/** The user that an account id of the provider stands for, unless disabled: asked at every sign-in and refresh. */
+export async function findEnabledUser(db: Database, id: string): Promise<{ user: User; granted: Granted } | undefined> {
+  return db.read(async (read) => {
+    const user = await findLocalUser(read, { id });
+    if (user === undefined || user.isDisabled) return undefined;
+    return { user, granted: await findRoles(read, id) };
+  });
+}
+
+/** What the provider needs to know of a user: the subject and the claims of the ID token. */
+export function providerAccount(user: User): Account {
+  return {
+    accountId: user.id,
+    claims: async () => ({
+      sub: user.id,
+      preferred_username: user.userName,
+      name: user.displayName,
+      ...(user.email === undefined ? {} : { email: user.email }),
+    }),
+  };
+}

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../keys/ring.ts';
+
+/** A token that only a page made for this sign-in or session holds; another site cannot know it. */
+export function forgeryToken(keys: Keys, bound: string): string {
+  return tokenWith(keys.cookie[0], bound);
+}
+
+/** Whether the form carries the token of this sign-in or session, made with any of the keys still kept. */
+export function isGenuine(keys: Keys, form: { readonly bound: string; readonly token: string | null }): boolean {
+  const found = Buffer.from(form.token ?? '');
+  return keys.cookie.some((key) => {
+    const expected = Buffer.from(tokenWith(key, form.bound));
+    return found.length === expected.length && timingSafeEqual(found, expected);
+  });
+}
+
+function tokenWith(key: string, bound: string): string {
+  return createHmac('sha256', key).update(`form ${bound}`).digest('base64url');
+}

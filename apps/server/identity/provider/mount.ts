@@ -1,0 +1,83 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '../../platform/db/index.ts';
+import { assets } from '../pages/assets.ts';
+import { chosenLanguage, languageCookie } from '../pages/frame.ts';
+import type { AccessVerifier } from '../tokens/verifier.ts';
+import { changeAccount, changePassword, endSession, saveProfile, showAccount, signOut } from './account.ts';
+import { withOrigin } from './adapter.ts';
+import { providerPath } from './clients.ts';
+import type { ProviderHost } from './host.ts';
+import { originOf } from './origin.ts';
+import { pageHeaders, setHeaders, speakPublicly, takeOffMount } from './request.ts';
+import { showSignIn, takeSignIn } from './sign-in.ts';
+import { answerUserinfo } from './userinfo.ts';
+
+type Mounted = { readonly host: ProviderHost; readonly verify: AccessVerifier; readonly log: Logger };
+
+/** Requests an address may make of the provider in a minute: far above what people and applications need. */
+const requestsPerMinute = 600;
+
+/** Mounts the provider and its pages below `/auth/realms/platform`. */
+export async function mountProvider(app: FastifyInstance, mounted: Mounted): Promise<void> {
+  const { host, verify, log } = mounted;
+  // Bodies stay unread: the provider and the forms read them by themselves, each with a limit of its own.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
+  app.addHook('onRequest', async (request, reply) => {
+    speakPublicly(request.raw, host.publicUrl);
+    setHeaders(reply.raw, { ...pageHeaders(host.publicUrl), 'X-Request-Id': request.id });
+    const language = chosenLanguage(request.url);
+    if (language !== undefined) {
+      reply.raw.appendHeader(
+        'Set-Cookie',
+        `${languageCookie}=${language}; Path=${providerPath}; Max-Age=31536000; SameSite=Lax`,
+      );
+    }
+  });
+  mountAssets(app);
+  app.get(`${providerPath}/login-actions/:uid`, (request, reply) => showSignIn({ host, log, request, reply }));
+  app.post(`${providerPath}/login-actions/:uid`, (request, reply) => takeSignIn({ host, log, request, reply }));
+  mountAccount(app, host);
+  app.route({
+    method: ['GET', 'POST', 'OPTIONS'],
+    url: `${providerPath}/protocol/openid-connect/userinfo`,
+    handler: (request, reply) => answerUserinfo({ host, verify, request, reply }),
+  });
+  app.route({
+    method: ['GET', 'POST', 'OPTIONS'],
+    url: `${providerPath}/*`,
+    handler: (request, reply) => passOn(host, { request, reply }),
+  });
+}
+
+function mountAssets(app: FastifyInstance): void {
+  for (const { name, contentType, bytes } of assets) {
+    app.get(`${providerPath}/assets/${name}`, async (_request, reply) => {
+      reply.raw.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      return reply.type(contentType).send(bytes);
+    });
+  }
+}
+
+function mountAccount(app: FastifyInstance, host: ProviderHost): void {
+  const account = `${providerPath}/account`;
+  app.get(account, (request, reply) => showAccount({ host, request, reply }));
+  app.get(`${account}/`, (_request, reply) => reply.redirect(account, 303));
+  const actions = { profile: saveProfile, password: changePassword, sessions: endSession, 'sign-out': signOut };
+  for (const [name, action] of Object.entries(actions)) {
+    app.post(`${account}/${name}`, (request, reply) => changeAccount({ host, request, reply }, action));
+    app.get(`${account}/${name}`, (_request, reply) => reply.redirect(account, 303));
+  }
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+async function passOn(host: ProviderHost, { request, reply }: Exchange): Promise<FastifyReply> {
+  const origin = originOf({ userAgent: request.headers['user-agent'], address: request.ip });
+  reply.hijack();
+  takeOffMount(request.raw);
+  await withOrigin(origin, () => host.provider().callback()(request.raw, reply.raw));
+  return reply;
+}

@@ -1,0 +1,142 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'oidc-provider';
+import type { Logger } from '../../platform/db/index.ts';
+import { writeAuditLine } from '../../platform/db/index.ts';
+import { pageFrame } from '../pages/frame.ts';
+import type { PageFrame } from '../pages/layout.ts';
+import { noticePage } from '../pages/notice.ts';
+import { signInPage } from '../pages/sign-in.ts';
+import { translator } from '../pages/texts.ts';
+import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../users/password.ts';
+import { findLocalUser, type LocalUser, listDemoNames, setPasswordHash } from '../users/store.ts';
+import { normaliseUserName } from '../users/user-name.ts';
+import { providerPath } from './clients.ts';
+import { forgeryToken, isGenuine } from './forgery.ts';
+import type { ProviderHost } from './host.ts';
+import { isForeign, readForm } from './request.ts';
+
+type SignIn = {
+  readonly host: ProviderHost;
+  readonly log: Logger;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** Shows the form of a sign-in that an application began. */
+export async function showSignIn(signIn: SignIn): Promise<unknown> {
+  const current = await currentSignIn(signIn);
+  return current === undefined
+    ? refuse(signIn, 'expired')
+    : sendForm(signIn, { ...current, userName: '', status: 200 });
+}
+
+/** Takes the form: one answer for a wrong password and an unknown name, after the same work. */
+export async function takeSignIn(signIn: SignIn): Promise<unknown> {
+  const { host, request, reply } = signIn;
+  const current = await currentSignIn(signIn);
+  if (current === undefined) return refuse(signIn, 'expired');
+  const form = await readForm(request);
+  const token = form?.get('forgeryToken') ?? null;
+  if (
+    form === undefined ||
+    isForeign(request, host.publicUrl) ||
+    !isGenuine(host.keys.current(), { bound: current.uid, token })
+  ) {
+    return refuse(signIn, 'forged');
+  }
+  const userName = normaliseUserName(form.get('userName') ?? '');
+  const attempt = { userName, address: request.ip };
+  const verdict = await host.db.transaction((tx) => beginAttempt(tx, attempt, Date.now()));
+  if (verdict.kind === 'wait') return sendForm(signIn, { ...current, userName, status: 429, untilMs: verdict.untilMs });
+  const user = await checkPassword(signIn, { userName, password: form.get('password') ?? '' });
+  if (user === undefined) return sendForm(signIn, { ...current, userName, status: 401 });
+  await host.db.transaction(async (tx) => {
+    await forgetAttempt(tx, attempt);
+    await writeAuditLine(tx, { actor: user.id, action: 'identity.sign-in', outcome: 'done', requestId: request.id });
+  });
+  reply.hijack();
+  const login = { accountId: user.id, remember: form.get('remember') === 'yes', amr: ['pwd'] };
+  await host.provider().interactionFinished(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
+  return reply;
+}
+
+type Current = { readonly uid: string; readonly uiLocales: string | undefined };
+
+/** The sign-in that the cookie of this browser and the address of the form agree on. */
+async function currentSignIn({ host, request, reply }: SignIn): Promise<Current | undefined> {
+  try {
+    const { uid, params } = await host.provider().interactionDetails(request.raw, reply.raw);
+    const uiLocales = typeof params['ui_locales'] === 'string' ? params['ui_locales'] : undefined;
+    return request.url.split('?')[0] === `${providerPath}/login-actions/${uid}` ? { uid, uiLocales } : undefined;
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
+}
+
+async function checkPassword(
+  { host, request, log }: SignIn,
+  { userName, password }: { userName: string; password: string },
+): Promise<LocalUser | undefined> {
+  const user = await host.db.read((read) => findLocalUser(read, { userName }));
+  const isRight = await verifyPassword(password, user?.passwordHash);
+  if (user === undefined || !isRight || user.isDisabled) {
+    log.warn({ address: request.ip, requestId: request.id }, 'a sign-in was refused');
+    const refused = {
+      actor: user?.id ?? 'anonymous',
+      action: 'identity.sign-in',
+      outcome: 'refused',
+      requestId: request.id,
+    } as const;
+    await host.db.transaction((tx) => writeAuditLine(tx, refused));
+    return undefined;
+  }
+  if (isOutdated(user.passwordHash)) {
+    const passwordHash = await hashPassword(password);
+    await host.db.transaction((tx) => setPasswordHash(tx, { id: user.id, passwordHash }));
+  }
+  return user;
+}
+
+type Shown = Current & {
+  readonly userName: string;
+  readonly status: 200 | 401 | 429;
+  readonly untilMs?: number;
+};
+
+async function sendForm(signIn: SignIn, { uid, uiLocales, userName, status, untilMs = 0 }: Shown): Promise<unknown> {
+  const { host, reply } = signIn;
+  const waitS = Math.max(1, Math.ceil((untilMs - Date.now()) / 1000));
+  if (status === 429) reply.header('Retry-After', String(waitS));
+  const faults = {
+    200: undefined,
+    401: { kind: 'refused' },
+    429: { kind: 'wait', minutes: Math.ceil(waitS / 60) },
+  } as const;
+  const demoNames = await host.db.read(listDemoNames);
+  const page = signInPage(frameOf(signIn, uiLocales), {
+    action: `${providerPath}/login-actions/${uid}`,
+    forgeryToken: forgeryToken(host.keys.current(), uid),
+    userName,
+    fault: faults[status],
+    demoNames,
+  });
+  return reply.code(status).type('text/html; charset=utf-8').send(page);
+}
+
+function refuse(signIn: SignIn, why: 'expired' | 'forged'): unknown {
+  const frame = frameOf(signIn);
+  const t = translator(frame.language);
+  const page = noticePage(frame, { title: t(`${why}Title`), text: t(`${why}Text`) });
+  return signIn.reply
+    .code(why === 'expired' ? 400 : 403)
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+function frameOf({ host, request }: SignIn, uiLocales?: string): PageFrame {
+  const { headers } = request;
+  const asked = { url: request.url, uiLocales, cookies: headers.cookie, acceptLanguage: headers['accept-language'] };
+  return pageFrame(asked, { base: providerPath, home: `${host.publicUrl}/` });
+}

@@ -1,0 +1,69 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Database } from '../../platform/db/index.ts';
+import { openTestDatabase } from '../../platform/db/testing.ts';
+import { auditTrail, buildApp, type Handled } from '../../platform/http/index.ts';
+import { readSettings } from '../../platform/settings/index.ts';
+import { type Identity, type IdentityOptions, openIdentity } from '../identity.ts';
+
+/** A whole server with identity and a real database, on a port of its own on loopback. */
+export type IdentityServer = {
+  readonly url: string;
+  readonly issuer: string;
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly identity: Identity;
+  readonly close: () => Promise<void>;
+};
+
+type Wishes = Partial<Omit<IdentityOptions, 'db' | 'log' | 'publicUrl'>> & { readonly calls?: readonly Handled[] };
+
+/** Starts a server for a test, demo users included. */
+export async function startIdentityServer({ calls = [], ...wishes }: Wishes = {}): Promise<IdentityServer> {
+  const test = await openTestDatabase();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const log = pino({ level: 'silent' });
+  const identity = await openIdentity({ ...defaults, ...wishes, db: test.db, log, publicUrl: url });
+  const app = await buildApp({
+    settings: readSettings({ PORT: String(port), FARPASS_LOG_LEVEL: 'silent' }),
+    log,
+    version: '0.0.0',
+    serverUrl: url,
+    providerOrigin: identity.addresses.providerOrigin,
+    calls: [...identity.feature.routes, ...calls],
+    mounts: identity.feature.mount === undefined ? [] : [identity.feature.mount],
+    authenticate: identity.authenticate,
+    trail: auditTrail(test.db),
+    readiness: async () => ({}),
+    gauges: async () => ({}),
+    website: { root: import.meta.dirname, config: async () => Promise.reject(new Error('no website here')) },
+  });
+  await app.listen({ port, host: 'localhost' });
+  const close = async () => {
+    await app.close();
+    await test.close();
+  };
+  return { url, issuer: `${url}/auth/realms/platform`, app, db: test.db, identity, close };
+}
+
+const defaults: Omit<IdentityOptions, 'db' | 'log' | 'publicUrl'> = {
+  oidcIssuer: undefined,
+  oidcClientId: 'platform-web',
+  oidcAudience: 'farpass-api',
+  provider: 'auto',
+  demo: 'auto',
+  isPublicDemoAllowed: false,
+  secretKey: new Uint8Array(32).fill(42),
+};
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}

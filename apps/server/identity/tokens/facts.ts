@@ -1,0 +1,86 @@
+import type { Granted } from '@farpass/contract/route';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Read } from '../../platform/db/index.ts';
+
+/** What the platform itself knows of a caller; asked at every call, so that a disabled user is out at once. */
+export type CallerFacts = {
+  readonly userId: string;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string | undefined;
+  readonly isLocal: boolean;
+  readonly isDisabled: boolean;
+  readonly operatorIds: readonly string[];
+  readonly activeOperatorId: string | undefined;
+  readonly providerId: string | undefined;
+};
+
+/** A caller of another provider, with what their newest token said. */
+export type IdentityFacts = CallerFacts & {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly granted: Granted;
+  readonly organisations: readonly string[];
+};
+
+type Row = {
+  id: string;
+  user_name: string;
+  display_name: string;
+  email: string | null;
+  is_local: boolean;
+  is_disabled: boolean;
+  operator_ids: string[];
+  active_operator_id: string | null;
+  provider_id: string | null;
+};
+type IdentityRow = Row & { issuer: string; subject: string; granted: Granted; organisations: string[] };
+
+const facts = sql`u.id, u.user_name, u.display_name, u.email, u.password_hash is not null as is_local,
+  u.disabled_at is not null as is_disabled, u.active_operator_id,
+  array(select o.id from membership m join operator o on o.id = m.operator_id
+    where m.user_id = u.id order by o.name, o.id) as operator_ids,
+  (select p.provider_id from provider_membership p where p.user_id = u.id) as provider_id`;
+
+/** One round trip for everything: this stands before every call of the API. */
+export async function findFacts(read: Read, userId: string): Promise<CallerFacts | undefined> {
+  const found = await read.execute<Row>(sql`select ${facts} from platform_user u where u.id = ${userId}`);
+  const [row] = found.rows;
+  return row && factsOf(row);
+}
+
+export async function findIdentityFacts(
+  read: Read,
+  key: { readonly issuer: string; readonly subject: string } | { readonly userId: string },
+): Promise<IdentityFacts | undefined> {
+  const where: SQL =
+    'userId' in key ? sql`i.user_id = ${key.userId}` : sql`i.issuer = ${key.issuer} and i.subject = ${key.subject}`;
+  const found = await read.execute<IdentityRow>(
+    sql`select ${facts}, i.issuer, i.subject, i.granted, i.organisations
+      from user_identity i join platform_user u on u.id = i.user_id where ${where} order by i.last_seen_at desc limit 1`,
+  );
+  const [row] = found.rows;
+  if (row === undefined) return undefined;
+  const { issuer, subject, granted, organisations } = row;
+  return { ...factsOf(row), issuer, subject, granted, organisations };
+}
+
+function factsOf(row: Row): CallerFacts {
+  return {
+    userId: row.id,
+    userName: row.user_name,
+    displayName: row.display_name,
+    email: row.email ?? undefined,
+    isLocal: row.is_local,
+    isDisabled: row.is_disabled,
+    operatorIds: row.operator_ids,
+    activeOperatorId: row.active_operator_id ?? undefined,
+    providerId: row.provider_id ?? undefined,
+  };
+}
+
+/** The operator a caller acts for: the one they chose while they are its member, else the first by name. */
+export function activeOperator(facts: Pick<CallerFacts, 'operatorIds' | 'activeOperatorId'>): string | undefined {
+  const { operatorIds, activeOperatorId } = facts;
+  return operatorIds.find((id) => id === activeOperatorId) ?? operatorIds[0];
+}

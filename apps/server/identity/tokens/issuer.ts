@@ -1,0 +1,94 @@
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose';
+import type { KeyRing } from '../keys/ring.ts';
+
+const fetchTimeoutMs = 5000;
+/** Keys of another provider are fetched anew after this time, or when a token names one that is not known. */
+const keysLiveMs = 600_000;
+/** But not more often than this, so that invented key ids do not make us flood the provider. */
+const leastPauseMs = 30_000;
+
+/** The public keys of the embedded provider, straight from its key ring. */
+export function ownKeys(ring: KeyRing): JWTVerifyGetKey {
+  let made: { readonly version: string; readonly keys: JWTVerifyGetKey } | undefined;
+  return (header, token) => {
+    const current = ring.current();
+    if (made?.version !== current.version) {
+      made = { version: current.version, keys: createLocalJWKSet({ keys: current.signature.map(publicPart) }) };
+    }
+    return made.keys(header, token);
+  };
+}
+
+function publicPart({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
+  return Object.fromEntries(
+    Object.entries({ kty, crv, x, y, kid, alg, use }).filter(([, value]) => value !== undefined),
+  );
+}
+
+/** The provider of OIDC_ISSUER did not answer, or not as one: no token can be judged, and none is refused. */
+export class IssuerUnavailable extends Error {
+  constructor(issuer: string, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`The identity provider ${issuer} does not answer: ${why}. Check OIDC_ISSUER and that the provider runs.`, {
+      cause,
+    });
+    this.name = 'IssuerUnavailable';
+  }
+}
+
+/** Whether the failure is that the issuer or its keys could not be fetched: nothing is wrong with the token then. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof IssuerUnavailable || error instanceof errors.JWKSTimeout) return true;
+  const isFetchFailure = error instanceof TypeError && error.message === 'fetch failed';
+  return isFetchFailure || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
+}
+
+/** What the discovery document of an issuer says, as far as we use it. */
+export type IssuerMetadata = { readonly jwksUri: string };
+
+/** Reads the discovery document; it must name the very issuer it was asked for. */
+export async function discover(issuer: string): Promise<IssuerMetadata> {
+  try {
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(fetchTimeoutMs),
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    });
+    if (!response.ok) throw new Error(`its discovery document answered ${response.status}`);
+    return metadataOf(await response.json(), issuer);
+  } catch (cause) {
+    throw new IssuerUnavailable(issuer, cause);
+  }
+}
+
+function metadataOf(document: unknown, issuer: string): IssuerMetadata {
+  const fields: Readonly<Record<string, unknown>> =
+    typeof document === 'object' && document !== null ? { ...document } : {};
+  if (fields['issuer'] !== issuer)
+    throw new Error(`its discovery document names the issuer ${String(fields['issuer'])}`);
+  const jwksUri = fields['jwks_uri'];
+  if (typeof jwksUri !== 'string' || !URL.canParse(jwksUri)) throw new Error('its discovery document has no jwks_uri');
+  return { jwksUri };
+}
+
+/** The public keys of another provider: fetched when first needed, cached, and refreshed. */
+export function foreignKeys(issuer: string): JWTVerifyGetKey {
+  let set: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
+  const connect = async () => {
+    const { jwksUri } = await discover(issuer);
+    return createRemoteJWKSet(new URL(jwksUri), {
+      timeoutDuration: fetchTimeoutMs,
+      cooldownDuration: leastPauseMs,
+      cacheMaxAge: keysLiveMs,
+    });
+  };
+  return async (header, token) => {
+    set ??= connect();
+    try {
+      return await (await set)(header, token);
+    } catch (error) {
+      if (error instanceof IssuerUnavailable) set = undefined;
+      throw error;
+    }
+  };
+}

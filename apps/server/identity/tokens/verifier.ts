@@ -1,0 +1,116 @@
+import type { Granted } from '@farpass/contract/route';
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { organisationsOf } from '../operators/organisations.ts';
+import { isOutage } from './issuer.ts';
+
+/** What an accepted access token says. */
+export type TokenClaims = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string | undefined;
+  readonly granted: Granted;
+  readonly organisations: readonly string[];
+  readonly expiresAtUnixS: number;
+};
+
+export type Verified =
+  | { readonly kind: 'claims'; readonly claims: TokenClaims }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export type AccessVerifier = (token: string) => Promise<Verified>;
+
+/** Signatures that need a private key; `none` and those with a shared secret are not among them. */
+const algorithms = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+  'Ed25519',
+];
+const clockToleranceS = 5;
+
+type VerifierParts = {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly keys: JWTVerifyGetKey;
+  readonly now: () => Date;
+};
+
+/**
+ * Verifies access tokens: signature by a key of the issuer, algorithm from a list, issuer, audience, type, times.
+ * Addresses of keys inside a token (`jku`, `jwk`, `x5u`) are never looked at.
+ */
+export function accessVerifier({ issuer, audience, keys, now }: VerifierParts): AccessVerifier {
+  return async (token) => {
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
+        algorithms,
+        issuer,
+        audience,
+        currentDate: now(),
+        clockTolerance: clockToleranceS,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      });
+      if (!isAccessToken(payload, protectedHeader.typ)) return refused('It is no access token.');
+      return { kind: 'claims', claims: claimsOf(payload, issuer) };
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !isOutage(error)) return refused(reasonOf(error));
+      throw error;
+    }
+  };
+}
+
+/** RFC 9068 marks access tokens in the header, Keycloak in the claim `typ`. ID tokens and refresh tokens have neither. */
+function isAccessToken(payload: JWTPayload, headerType: string | undefined): boolean {
+  const type = headerType?.toLowerCase().replace(/^application\//, '');
+  return type === 'at+jwt' || (payload['typ'] === 'Bearer' && (type === undefined || type === 'jwt'));
+}
+
+function claimsOf(payload: JWTPayload, issuer: string): TokenClaims {
+  const text = (name: string) =>
+    typeof payload[name] === 'string' && payload[name] !== '' ? payload[name] : undefined;
+  const subject = payload.sub ?? '';
+  const email = text('email');
+  const userName = text('preferred_username') ?? email ?? subject;
+  return {
+    issuer,
+    subject,
+    userName,
+    displayName: text('name') ?? userName,
+    email,
+    granted: grantedIn(payload['resource_access']),
+    organisations: organisationsOf(payload['organization']),
+    expiresAtUnixS: payload.exp ?? 0,
+  };
+}
+
+function grantedIn(access: unknown): Granted {
+  if (typeof access !== 'object' || access === null) return {};
+  return Object.fromEntries(
+    Object.entries(access).map(([resource, entry]: [string, unknown]) => [resource, rolesIn(entry)]),
+  );
+}
+
+function rolesIn(entry: unknown): readonly string[] {
+  if (typeof entry !== 'object' || entry === null || !('roles' in entry) || !Array.isArray(entry.roles)) return [];
+  return entry.roles.filter((role: unknown) => typeof role === 'string');
+}
+
+function reasonOf(error: errors.JOSEError): string {
+  if (error instanceof errors.JWTExpired) return 'The token has expired.';
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return `The claim ${error.claim} of the token is not the expected one.`;
+  return 'The token is not one that this platform accepts.';
+}
+
+function refused(reason: string): Verified {
+  return { kind: 'refused', reason };
+}

@@ -1,0 +1,81 @@
+import { demoOperators, demoProvider } from '@farpass/contract/identity';
+import type { Granted } from '@farpass/contract/route';
+import { eq } from 'drizzle-orm';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import { lockKeys } from '../keys/store.ts';
+import { addMembership, insertOperator, insertProvider, setActiveOperator, setProvider } from '../operators/store.ts';
+import { removeOfAccount } from '../provider/records.ts';
+import { platformUser } from '../tables.ts';
+import { hashPassword } from './password.ts';
+import { accountRoles } from './roles.ts';
+import { hasRealUsers, insertUser, listDemoNames, setRoles } from './store.ts';
+
+type DemoUser = {
+  readonly userName: string;
+  readonly displayName: string;
+  readonly granted: Granted;
+  readonly operator: (typeof demoOperators)[keyof typeof demoOperators];
+};
+
+const { demo, other } = demoOperators;
+
+/** The users of the demo, each to show one set of roles. */
+export const demoUsers: readonly DemoUser[] = [
+  {
+    userName: 'demo',
+    displayName: 'Demo',
+    granted: { ca: ['user'], odt: ['user'], payments: ['user'] },
+    operator: demo,
+  },
+  { userName: 'demo-ca', displayName: 'Demo Collision Avoidance', granted: { ca: ['user'] }, operator: demo },
+  { userName: 'demo-odt', displayName: 'Demo Tracking', granted: { odt: ['user'] }, operator: demo },
+  { userName: 'demo-none', displayName: 'Demo Without Roles', granted: {}, operator: demo },
+  {
+    userName: 'demo-admin',
+    displayName: 'Demo Administrator',
+    granted: { ca: ['admin'], odt: ['admin'], payments: ['admin'] },
+    operator: demo,
+  },
+  { userName: 'demo-provider', displayName: 'Demo Provider', granted: { odt: ['provider'] }, operator: demo },
+  { userName: 'demo-other', displayName: 'Demo Other', granted: { ca: ['user'], odt: ['user'] }, operator: other },
+];
+
+export const demoPassword = 'demo';
+
+/** Makes the demo users where nobody can sign in yet; tells whether demo users are there afterwards. */
+export async function seedDemoUsers(db: Database): Promise<boolean> {
+  const isSettled = await db.read(async (read) => (await hasRealUsers(read)) || (await listDemoNames(read)).length > 0);
+  if (!isSettled) {
+    const hashes = await Promise.all(demoUsers.map(() => hashPassword(demoPassword)));
+    await db.transaction((tx) => insertDemo(tx, hashes));
+  }
+  return (await db.read(listDemoNames)).length > 0;
+}
+
+async function insertDemo(tx: Tx, hashes: readonly string[]): Promise<void> {
+  await lockKeys(tx);
+  if ((await listDemoNames(tx)).length > 0) return;
+  await insertOperator(tx, demo);
+  await insertOperator(tx, other);
+  await insertProvider(tx, demoProvider);
+  for (const [at, { userName, displayName, granted, operator }] of demoUsers.entries()) {
+    const passwordHash = hashes[at] ?? '';
+    const user = await insertUser(tx, {
+      userName,
+      displayName,
+      passwordHash,
+      isDemo: true,
+      email: `${userName}@demo.invalid`,
+    });
+    await setRoles(tx, { userId: user.id, granted: { ...granted, ...accountRoles } });
+    await addMembership(tx, { userId: user.id, operatorId: operator.id, source: 'granted' });
+    await setActiveOperator(tx, { userId: user.id, operatorId: operator.id });
+    if (granted['odt']?.includes('provider')) await setProvider(tx, { userId: user.id, providerId: demoProvider.id });
+  }
+}
+
+/** Ends the demo: its users and all their sessions are gone. What they made stays with their operators. */
+export async function removeDemoUsers(tx: Tx): Promise<void> {
+  const removed = await tx.delete(platformUser).where(eq(platformUser.isDemo, true)).returning({ id: platformUser.id });
+  for (const { id } of removed) await removeOfAccount(tx, id);
+}
