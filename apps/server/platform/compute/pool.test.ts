@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Spin } from './fixtures/spin.task.ts';
+import type { Sum } from './fixtures/sum.task.ts';
+import { type ComputePool, createComputePool } from './pool.ts';
+import { defineTask } from './task.ts';
+
+const spin = defineTask<Spin, string>('test.spin', new URL('./fixtures/spin.task.ts', import.meta.url));
+const sum = defineTask<Sum, Float64Array>('test.sum', new URL('./fixtures/sum.task.ts', import.meta.url));
+
+const pools: ComputePool[] = [];
+
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close();
+});
+
+function poolOf(size: number): ComputePool {
+  const pool = createComputePool(size);
+  pools.push(pool);
+  return pool;
+}
+
+/** Starts a task and answers once its thread says that it runs. */
+async function started(pool: ComputePool, input: Spin, options: { signal?: AbortSignal; deadlineMs?: number } = {}) {
+  const running = Promise.withResolvers<void>();
+  const result = pool.run(spin, input, { ...options, onProgress: () => running.resolve() });
+  result.catch(() => undefined);
+  await running.promise;
+  return { result };
+}
+
+describe('the compute pool', () => {
+  it('answers what the task computes, over shared memory too', async () => {
+    const shared = new SharedArrayBuffer(8);
+    const answer = await poolOf(1).run(sum, { numbers: [1, 2, 3.5], shared });
+    expect([...answer]).toEqual([6.5]);
+    expect(new Float64Array(shared)[0]).toBe(6.5);
+  });
+
+  it('passes on the error of a task as it is, and goes on', async () => {
+    const pool = poolOf(1);
+    await expect(pool.run(sum, { numbers: [Number.NaN] })).rejects.toThrow(RangeError);
+    expect([...(await pool.run(sum, { numbers: [1] }))]).toEqual([1]);
+    expect(pool.stats()).toEqual({ threads: 1, busy: 0, waiting: 0, done: 1, failed: 1 });
+  });
+
+  it('replaces a thread that died', async () => {
+    const pool = poolOf(1);
+    await expect(pool.run(sum, { numbers: [-1] })).rejects.toMatchObject({ code: 'COMPUTE_CRASHED' });
+    expect([...(await pool.run(sum, { numbers: [2] }))]).toEqual([2]);
+  });
+
+  it('does not stall the thread of its caller', async () => {
+    const pool = poolOf(1);
+    const { result } = await started(pool, { forMs: 300 });
+    let longestMs = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await result;
+    clearInterval(timer);
+    expect(longestMs).toBeLessThan(200);
+  });
+
+  it('takes what somebody waits for first, then by priority, then in turn', async () => {
+    const pool = poolOf(1);
+    const { result } = await started(pool, { forMs: 100 });
+    const order: string[] = [];
+    const add = (label: string, options: { isInteractive?: boolean; priority?: number }) =>
+      pool.run(spin, { forMs: 0, label }, options).then((done) => order.push(done));
+    const all = [
+      add('slice 1', {}),
+      add('slice 2', {}),
+      add('urgent slice', { priority: 5 }),
+      add('asked for', { isInteractive: true }),
+    ];
+    await result;
+    await Promise.all(all);
+    expect(order).toEqual(['asked for', 'urgent slice', 'slice 1', 'slice 2']);
+  });
+
+  it('keeps its last free thread for what somebody waits for', async () => {
+    const pool = poolOf(2);
+    const { result } = await started(pool, { forMs: 400, label: 'slice 1' });
+    const second = pool.run(spin, { forMs: 0, label: 'slice 2' });
+    expect(pool.stats()).toMatchObject({ busy: 1, waiting: 1 });
+    const asked = pool.run(spin, { forMs: 0, label: 'asked for' }, { isInteractive: true });
+    expect(await Promise.race([result, second, asked])).toBe('asked for');
+    expect(await Promise.all([result, second])).toEqual(['slice 1', 'slice 2']);
+  });
+
+  it('stops a task that is cancelled, or never starts it', async () => {
+    const pool = poolOf(1);
+    const abort = new AbortController();
+    const { result } = await started(pool, { forMs: 60_000 }, { signal: abort.signal });
+    const waiting = pool.run(spin, { forMs: 60_000 }, { signal: abort.signal });
+    abort.abort();
+    await expect(result).rejects.toMatchObject({ code: 'COMPUTE_CANCELLED' });
+    await expect(waiting).rejects.toMatchObject({ code: 'COMPUTE_CANCELLED' });
+    await expect(pool.run(spin, { forMs: 0 }, { signal: abort.signal })).rejects.toMatchObject({
+      code: 'COMPUTE_CANCELLED',
+    });
+    expect(await pool.run(spin, { forMs: 0, label: 'next' })).toBe('next');
+  });
+
+  it('gives up at the deadline, even on a task that does not listen', async () => {
+    const pool = poolOf(1);
+    const { result } = await started(pool, { forMs: 60_000, isDeaf: true }, { deadlineMs: 400 });
+    await expect(result).rejects.toMatchObject({ code: 'COMPUTE_DEADLINE' });
+    expect(await pool.run(spin, { forMs: 0, label: 'next' })).toBe('next');
+  });
+
+  it('refuses what is left when it is closed', async () => {
+    const pool = poolOf(1);
+    const { result } = await started(pool, { forMs: 60_000 });
+    const waiting = pool.run(spin, { forMs: 0 });
+    const closing = pool.close();
+    await expect(result).rejects.toMatchObject({ code: 'COMPUTE_CLOSED' });
+    await expect(waiting).rejects.toMatchObject({ code: 'COMPUTE_CLOSED' });
+    await closing;
+    await expect(pool.run(spin, { forMs: 0 })).rejects.toMatchObject({ code: 'COMPUTE_CLOSED' });
+  });
+});

@@ -1,0 +1,184 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Assignment } from './messages.ts';
+import { ComputeFault, type Task } from './task.ts';
+
+export type RunOptions = {
+  /** Somebody waits for it: goes ahead of everything that is not. A batch never takes the last free thread. */
+  readonly isInteractive?: boolean;
+  /** Higher goes first among equals of `isInteractive`; 0 unless told. */
+  readonly priority?: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Longest time from now to the result, waiting included. */
+  readonly deadlineMs?: number;
+  readonly onProgress?: (fraction: number) => void;
+};
+
+export type ComputePool = {
+  readonly run: <Input, Output>(task: Task<Input, Output>, input: Input, options?: RunOptions) => Promise<Output>;
+  readonly stats: () => ComputeStats;
+  readonly close: () => Promise<void>;
+};
+
+export type ComputeStats = {
+  readonly threads: number;
+  readonly busy: number;
+  readonly waiting: number;
+  readonly done: number;
+  readonly failed: number;
+};
+
+type Errand = {
+  readonly task: Task<unknown, unknown>;
+  readonly input: unknown;
+  readonly options: RunOptions;
+  readonly stop: SharedArrayBuffer;
+  readonly settle: (outcome: { readonly output: unknown } | { readonly error: unknown }) => void;
+};
+
+type Lane = { thread: Worker | undefined; errand: Errand | undefined };
+
+type Pool = {
+  readonly lanes: readonly Lane[];
+  waiting: Errand[];
+  readonly counts: { done: number; failed: number };
+  isClosed: boolean;
+};
+
+/** How long a task that was told to stop may take to notice, before its thread is ended and made anew. */
+const graceMs = 250;
+
+/** The threads for everything that computes. Threads start when first needed; the web server's own thread computes nothing. */
+export function createComputePool(size: number = Math.max(1, availableParallelism() - 1)): ComputePool {
+  const lanes = Array.from({ length: size }, (): Lane => ({ thread: undefined, errand: undefined }));
+  const pool: Pool = { lanes, waiting: [], counts: { done: 0, failed: 0 }, isClosed: false };
+  return {
+    run: async (task, input, options) => await run(pool, { task, input, options: options ?? {} }),
+    stats: () => statsOf(pool),
+    close: () => close(pool),
+  };
+}
+
+type Order<Input, Output> = { readonly task: Task<Input, Output>; readonly input: Input; readonly options: RunOptions };
+
+function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, Output>): Promise<Output> {
+  const { promise, resolve, reject } = Promise.withResolvers<Output>();
+  const { signal, deadlineMs } = options;
+  const refuse = (code: 'COMPUTE_CANCELLED' | 'COMPUTE_DEADLINE' | 'COMPUTE_CLOSED') => {
+    reject(new ComputeFault(code, { task: task.name, cause: signal?.reason }));
+    abandon(pool, errand);
+  };
+  const timer = deadlineMs === undefined ? undefined : setTimeout(() => refuse('COMPUTE_DEADLINE'), deadlineMs);
+  const onAbort = () => refuse('COMPUTE_CANCELLED');
+  const settle: Errand['settle'] = (outcome) => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+    pool.counts['error' in outcome ? 'failed' : 'done'] += 1;
+    // What comes back is what the task's module answered for this input: its signature is the task's.
+    if ('error' in outcome) reject(outcome.error);
+    else resolve(outcome.output as Output);
+  };
+  const errand: Errand = {
+    task: { name: task.name, module: task.module },
+    input,
+    options,
+    stop: new SharedArrayBuffer(4),
+    settle,
+  };
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (pool.isClosed) refuse('COMPUTE_CLOSED');
+  else if (signal?.aborted) refuse('COMPUTE_CANCELLED');
+  else enqueue(pool, errand);
+  return promise;
+}
+
+function enqueue(pool: Pool, errand: Errand): void {
+  const rank = rankOf(errand);
+  const at = pool.waiting.findIndex((other) => rankOf(other) < rank);
+  pool.waiting.splice(at === -1 ? pool.waiting.length : at, 0, errand);
+  assign(pool);
+}
+
+/** Interactive before batch, whatever the priorities. */
+function rankOf({ options: { isInteractive = false, priority = 0 } }: Errand): number {
+  return (isInteractive ? 1e9 : 0) + priority;
+}
+
+/** Gives waiting errands to free threads; the last free thread is kept for what somebody waits for. */
+function assign(pool: Pool): void {
+  for (const lane of pool.lanes) {
+    const [next] = pool.waiting;
+    if (next === undefined) return;
+    if (lane.errand !== undefined) continue;
+    const free = pool.lanes.filter(({ errand }) => errand === undefined).length;
+    if (!next.options.isInteractive && free === 1 && pool.lanes.length > 1) return;
+    pool.waiting.shift();
+    start(pool, lane, next);
+  }
+}
+
+function start(pool: Pool, lane: Lane, errand: Errand): void {
+  lane.errand = errand;
+  lane.thread ??= startThread(pool, lane);
+  lane.thread.ref();
+  const assignment: Assignment = { module: errand.task.module.href, input: errand.input, stop: errand.stop };
+  try {
+    lane.thread.postMessage(assignment);
+  } catch (error) {
+    finish(pool, lane, { error });
+  }
+}
+
+function startThread(pool: Pool, lane: Lane): Worker {
+  const thread = new Worker(new URL('./compute-thread.ts', import.meta.url), { name: 'compute' });
+  thread.unref();
+  thread.on('message', (answer: Answer) => {
+    if (answer.kind === 'progress') lane.errand?.options.onProgress?.(answer.fraction);
+    else finish(pool, lane, answer.kind === 'result' ? { output: answer.output } : { error: answer.error });
+  });
+  const lose = (cause: unknown) => {
+    if (lane.thread !== thread) return;
+    lane.thread = undefined;
+    const task = lane.errand?.task.name ?? 'none';
+    finish(pool, lane, { error: new ComputeFault('COMPUTE_CRASHED', { task, cause }) });
+  };
+  thread.on('error', lose);
+  thread.on('exit', lose);
+  return thread;
+}
+
+function finish(pool: Pool, lane: Lane, outcome: { output: unknown } | { error: unknown }): void {
+  const { errand } = lane;
+  lane.errand = undefined;
+  lane.thread?.unref();
+  errand?.settle(outcome);
+  assign(pool);
+}
+
+/** Takes an errand nobody wants any more from the queue or its thread; a thread that does not notice is ended. */
+function abandon(pool: Pool, errand: Errand): void {
+  Atomics.store(new Int32Array(errand.stop), 0, 1);
+  pool.waiting = pool.waiting.filter((other) => other !== errand);
+  setTimeout(() => {
+    const lane = pool.lanes.find((candidate) => candidate.errand === errand);
+    void lane?.thread?.terminate();
+  }, graceMs).unref();
+}
+
+function statsOf({ lanes, waiting, counts }: Pool): ComputeStats {
+  const busy = lanes.filter(({ errand }) => errand !== undefined).length;
+  return { threads: lanes.length, busy, waiting: waiting.length, ...counts };
+}
+
+async function close(pool: Pool): Promise<void> {
+  pool.isClosed = true;
+  const refuse = ({ task, settle }: Errand) =>
+    settle({ error: new ComputeFault('COMPUTE_CLOSED', { task: task.name }) });
+  pool.waiting.splice(0).forEach(refuse);
+  await Promise.all(
+    pool.lanes.map(async ({ thread, errand }) => {
+      if (errand !== undefined) refuse(errand);
+      await thread?.terminate();
+    }),
+  );
+}
