@@ -11,6 +11,16 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   {
+    name: 'probability',
+    summary: 'collision probability of a CDM: the automatic choice, every method, every check',
+    load: async () => (await import('./commands/probability.ts')).probability,
+  },
+  {
+    name: 'work',
+    summary: 'work on jobs beside servers that share a PostgreSQL',
+    load: async () => (await import('./commands/work.ts')).work,
+  },
+  {
     name: 'config',
     summary: 'every setting with its meaning, default and current value',
     load: async () => (await import('./commands/config.ts')).config,

@@ -1,15 +1,23 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { eventsFeature } from './events/feature.ts';
+import { type Identity, openIdentity } from './identity/index.ts';
+import { notificationsFeature } from './notifications/feature.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
+import { type EventHub, openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http/index.ts';
-import type { Settings } from './platform/settings/index.ts';
+import { type Jobs, openJobs } from './platform/jobs/index.ts';
+import { type Settings, secretKey } from './platform/settings/index.ts';
+import { userConfigFeature } from './userconfig/feature.ts';
 import { version } from './version.ts';
 
 /** The whole platform, put together but not yet listening. */
 export type Platform = {
   readonly app: FastifyInstance;
   readonly database: Database;
-  readonly features: readonly Feature[];
+  readonly identity: Identity;
+  /** Begins to work: jobs where this process does them, housekeeping, schedules. */
+  readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -17,43 +25,77 @@ export type Platform = {
 export async function composePlatform(settings: Settings, log: FastifyBaseLogger): Promise<Platform> {
   const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = settings;
   const database = await openDatabase({ dataDir, databaseUrl, ownerUrl, log });
-  const features: readonly Feature[] = [];
+  try {
+    return await composeOn(database, { settings, log });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+type Ground = { readonly settings: Settings; readonly log: FastifyBaseLogger };
+
+async function composeOn(database: Database, { settings, log }: Ground): Promise<Platform> {
+  const hub = await openEventHub(database, log);
+  const identity = await identityOn(database, { settings, log });
+  const features: readonly Feature[] = [
+    identity.feature,
+    eventsFeature({ database, hub }),
+    notificationsFeature({ database }),
+    userConfigFeature({ database }),
+  ];
+  const jobs = await openJobs({ db: database, log, queues: features.flatMap((feature) => feature.queues ?? []) });
   const app = await buildApp({
     settings,
     log,
     version,
     serverUrl: serverUrl(settings),
-    providerOrigin: undefined,
+    providerOrigin: identity.addresses.providerOrigin,
     calls: features.flatMap((feature) => feature.routes),
     mounts: features.flatMap((feature) => feature.mount ?? []),
-    authenticate: async () => ({ kind: 'refused', reason: 'No identity provider is configured.' }),
+    authenticate: identity.authenticate,
     trail: auditTrail(database),
     readiness: () => readiness(database, features),
-    gauges: gaugesOf(database),
-    website: { root: join(import.meta.dirname, '../web/dist'), config: async () => applicationConfig(settings) },
+    gauges: gaugesOf(database, jobs),
+    website: { root: join(import.meta.dirname, '../web/dist'), config: () => applicationConfig(settings, identity) },
   });
-  const close = async () => {
-    await app.close();
-    for (const feature of features.toReversed()) await feature.stop?.();
-    await database.close();
+  const start = async () => {
+    if (settings.workInProcess) await jobs.work(features.flatMap((feature) => feature.workers ?? []));
+    for (const feature of features) await feature.start?.();
   };
-  return { app, database, features, close };
+  return { app, database, identity, start, close: () => close({ app, features, jobs, hub, database }) };
+}
+
+function identityOn(db: Database, { settings, log }: Ground): Promise<Identity> {
+  return openIdentity({
+    db,
+    log,
+    publicUrl: serverUrl(settings),
+    oidcIssuer: settings.oidcIssuer,
+    oidcClientId: settings.oidcClientId,
+    oidcAudience: settings.oidcAudience,
+    provider: settings.identity,
+    demo: settings.demo,
+    isPublicDemoAllowed: settings.publicDemo && settings.publicDemoConfirmed,
+    secretKey: secretKey(settings),
+  });
 }
 
 export function serverUrl(settings: Settings): string {
   return settings.publicUrl ?? `http://localhost:${settings.port}`;
 }
 
-function applicationConfig(settings: Settings) {
+async function applicationConfig(settings: Settings, { addresses, demoUserNames }: Identity) {
+  const demoUsers = await demoUserNames();
   return {
-    issuer: settings.oidcIssuer ?? null,
-    clientId: settings.oidcClientId,
-    accountUrl: null,
+    issuer: addresses.issuer ?? null,
+    clientId: addresses.clientId,
+    accountUrl: addresses.accountUrl ?? null,
     developerMode: settings.developerMode,
     allSensorsMode: settings.allSensorsMode,
     inAppAccountLink: settings.inAppAccountLink,
-    demo: false,
-    demoUserNames: [...settings.demoUserNames],
+    demo: demoUsers.length > 0,
+    demoUserNames: [...demoUsers, ...settings.demoUserNames],
     version,
   };
 }
@@ -63,19 +105,43 @@ async function readiness(database: Database, features: readonly Feature[]) {
     () => undefined,
     (error: Error) => error.message,
   );
-  const pending = features.map((feature) => [feature.name, feature.pending?.()] as const);
+  const pending = features.flatMap((feature) => (feature.pending ? [[feature.name, feature.pending()] as const] : []));
   return { database: answers, ...Object.fromEntries(pending) };
 }
 
-function gaugesOf(database: Database): Gauges {
+function gaugesOf(database: Database, jobs: Jobs): Gauges {
   return async () => {
     const stats = database.stats();
+    const work = await jobs.stats();
     return {
       farpass_database_connections: { help: 'Open database connections.', value: stats.connections },
       farpass_database_idle_connections: { help: 'Idle database connections.', value: stats.idleConnections },
       farpass_database_waiting_requests: { help: 'Requests that wait for a connection.', value: stats.waitingRequests },
       farpass_database_transactions: { help: 'Transactions since the start.', value: stats.transactions },
       farpass_database_failed_transactions: { help: 'Transactions rolled back.', value: stats.failedTransactions },
+      farpass_jobs_running: { help: 'Jobs this process works on.', value: work.running },
+      farpass_jobs_waiting: { help: 'Jobs that wait.', value: work.waiting },
+      farpass_jobs_active: { help: 'Jobs that some process works on.', value: work.active },
+      farpass_jobs_dead_letters: { help: 'Jobs that failed for good.', value: work.deadLetters },
+      farpass_jobs_done: { help: 'Jobs this process finished since its start.', value: work.done },
+      farpass_jobs_failed: { help: 'Jobs that failed in this process since its start.', value: work.failed },
     };
   };
+}
+
+type Parts = {
+  readonly app: FastifyInstance;
+  readonly features: readonly Feature[];
+  readonly jobs: Jobs;
+  readonly hub: EventHub;
+  readonly database: Database;
+};
+
+/** Streams end first, so that the web server has nothing open; then work, then the database. */
+async function close({ app, features, jobs, hub, database }: Parts): Promise<void> {
+  await hub.close();
+  await app.close();
+  for (const feature of features.toReversed()) await feature.stop?.();
+  await jobs.stop();
+  await database.close();
 }

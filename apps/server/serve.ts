@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { composePlatform, type Platform, serverUrl } from './compose.ts';
 import { createLog } from './log.ts';
-import { readSettings } from './platform/settings/index.ts';
+import { readSettings, type Settings } from './platform/settings/index.ts';
+import { untilStopped } from './signals.ts';
 
 /** Serves until SIGINT or SIGTERM, then finishes what is under way; answers the exit code of the process. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
@@ -11,8 +11,8 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   const platform = await composePlatform(settings, log);
   try {
     await listen(platform, settings);
-    for (const feature of platform.features) await feature.start?.();
-    process.stdout.write(`Farpass serves on ${serverUrl(settings)}\n`);
+    await platform.start();
+    process.stdout.write(await greeting(platform, settings));
     log.info({ signal: await stopped }, 'stopping');
     return 0;
   } finally {
@@ -20,14 +20,18 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   }
 }
 
-async function listen({ app }: Platform, settings: { readonly host: string; readonly port: number }): Promise<void> {
-  await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
+async function listen({ app, identity }: Platform, { host, port }: Settings): Promise<void> {
+  const refusal = await identity.listenRefusal(host);
+  if (refusal !== undefined) throw new Error(refusal);
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${settings.port} is in use. Stop what listens there, or set PORT to another port.`);
+    throw new Error(`Port ${port} is in use. Stop what listens there, or set PORT to another port.`);
   });
 }
 
-async function untilStopped(): Promise<string> {
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  return Promise.race(signals.map(async (signal) => once(process, signal).then(() => signal)));
+async function greeting({ identity }: Platform, settings: Settings): Promise<string> {
+  const demo = await identity.demoUserNames();
+  const signIn =
+    demo.length === 0 ? '' : `Sign in as demo with the password demo. Other demo users: ${demo.slice(1).join(', ')}.\n`;
+  return `Farpass serves on ${serverUrl(settings)}\n${signIn}`;
 }

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composePlatform, type Platform } from './compose.ts';
+import { createLog } from './log.ts';
+import { readSettings } from './platform/settings/index.ts';
+
+let platform: Platform;
+let dataDir: string;
+let documented: readonly { readonly method: string; readonly path: string; readonly operation: Operation }[];
+
+type Operation = {
+  readonly operationId: string;
+  readonly responses: Record<string, unknown>;
+  readonly 'x-audit'?: string;
+};
+const Made = Type.Object({ token: Type.String() });
+type OpenApi = { readonly paths: Record<string, Record<string, Operation>> };
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'farpass-routes-'));
+  const settings = readSettings({ FARPASS_DATA: dataDir, FARPASS_LOG_LEVEL: 'silent' });
+  platform = await composePlatform(settings, createLog(settings));
+  await platform.app.ready();
+  const made = await platform.identity.commands['token.make']?.({ user: 'demo' });
+  const token = Value.Parse(Made, made).token;
+  const services = mounted().flatMap(({ path }) => /^\/api\/v1\/(\w+)\/openapi\/$/.exec(path)?.[1] ?? []);
+  const documents = await Promise.all(
+    [...new Set(services)].map(async (service) => {
+      const answer = await platform.app.inject({
+        url: `/api/v1/${service}/openapi/`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([service, answer.statusCode]).toEqual([service, 200]);
+      return answer.json<OpenApi>();
+    }),
+  );
+  documented = documents.flatMap(({ paths }) =>
+    Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    ),
+  );
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Routes below /api as the router knows them; HEAD comes by itself with each GET. */
+function mounted() {
+  return platform.app.mountedRoutes.filter(({ method, path }) => path.startsWith('/api/') && method !== 'HEAD');
+}
+
+const spelled = (path: string) =>
+  path.replaceAll(/\{([^}]+)\}|:(\w+)/g, (_, braced, colon) => `{${(braced ?? colon).replaceAll('_', '-')}}`);
+const key = ({ method, path }: { method: string; path: string }) => `${method} ${spelled(path)}`;
+
+describe('the API documents', () => {
+  it('hold every route that is mounted', () => {
+    const known = new Set(documented.map(key));
+    expect(
+      mounted()
+        .map(key)
+        .filter((route) => !known.has(route)),
+    ).toEqual([]);
+  });
+
+  it('hold no route that is not mounted', () => {
+    const known = new Set(mounted().map(key));
+    expect(documented.map(key).filter((route) => !known.has(route))).toEqual([]);
+  });
+
+  it('name each operation once, and an audit line for each that changes something', () => {
+    const names = documented.map(({ operation }) => operation.operationId);
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+    const silent = documented.filter(({ method, operation }) => method !== 'GET' && operation['x-audit'] === undefined);
+    expect(silent.map(key)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { composePlatform } from './compose.ts';
+import { createLog } from './log.ts';
+import { readSettings } from './platform/settings/index.ts';
+import { untilStopped } from './signals.ts';
+
+/** Works on jobs beside one or more `farpass serve`, until SIGINT or SIGTERM; answers the exit code of the process. */
+export async function work(environment: NodeJS.ProcessEnv): Promise<number> {
+  const settings = readSettings(environment);
+  if (settings.databaseUrl === undefined) {
+    throw new Error(
+      'farpass work needs DATABASE_URL: the embedded database belongs to one process, which works on its jobs itself.',
+    );
+  }
+  const log = createLog(settings);
+  const stopped = untilStopped();
+  const platform = await composePlatform({ ...settings, workInProcess: true }, log);
+  try {
+    await platform.start();
+    log.info({}, 'working on jobs');
+    log.info({ signal: await stopped }, 'stopping');
+    return 0;
+  } finally {
+    await platform.close();
+  }
+}
