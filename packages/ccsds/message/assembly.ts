@@ -72,7 +72,8 @@ export class PartAssembler {
     const last = this.parts.at(-1);
     if (last?.rule === rule) return last;
     if (owner >= this.current) return undefined;
-    this.log.add('KEY_MISPLACED', { line: token.line, found: token.key, expected: `in the ${rule.name}` });
+    const severity = rule === this.rules[0] ? 'warning' : 'strict';
+    this.log.add('KEY_MISPLACED', { line: token.line, found: token.key, expected: `in the ${rule.name}`, severity });
     return this.parts.findLast((part) => part.rule === rule);
   }
 
@@ -122,6 +123,8 @@ export interface PartPlace {
   readonly container: string;
   /** Where to report that the part is missing; the line of the part when there is one. */
   readonly line?: number;
+  /** Keywords of the header, which in a later part only name the message and are taken with a warning. */
+  readonly headerKeys?: FieldTable;
 }
 
 /** The section of a part; of no part when the message has none, so that each missing keyword is reported. */
@@ -133,5 +136,6 @@ export function sectionOf<T extends FieldTable>(table: T, part: Part | undefined
     version: place.start.versionNumber,
     container: place.container,
     userDefined: part?.rule.takesUserDefined === true,
+    ...(place.headerKeys === undefined ? {} : { headerKeys: place.headerKeys }),
   });
 }

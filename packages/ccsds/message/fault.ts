@@ -79,14 +79,14 @@ export const FAULTS = {
     'write it in full or not at all',
   ],
   UNIT_UNEXPECTED: ['strict', 'a unit stands where the standard has none', 'remove it'],
-  TIME_SYSTEM_UNKNOWN: ['error', 'the time system is not known', 'use UTC, TAI, TT, GPS, TDB, … or document it'],
+  TIME_SYSTEM_UNKNOWN: ['strict', 'the time system is not in the lists of the standards', 'use one of the lists'],
   CENTER_UNKNOWN: ['strict', 'the centre is no natural body of the published list', 'name the body'],
   // Comments
   COMMENT_MISPLACED: ['strict', 'a comment stands inside data', 'move it to the start of the block'],
   COMMENT_PLACE: ['warning', 'a comment stands inside a block', 'move it to the start of the block'],
   // Times and rows
   TIME_ORDER: ['error', 'the times do not increase', 'sort the data'],
-  TIME_REPEATED: ['strict', 'a time stands twice', 'keep one'],
+  TIME_REPEATED: ['error', 'a time stands twice', 'keep one'],
   TIME_OUTSIDE: ['warning', 'a time lies outside the span stated in the metadata', 'correct the span or the data'],
   SPAN_ORDER: ['error', 'the times of the metadata are not in order', 'correct them'],
   SPAN_OVERLAP: ['warning', 'two segments share more than an end point', 'cut the segments'],

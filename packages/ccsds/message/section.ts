@@ -19,6 +19,8 @@ export interface SectionContext {
   readonly container?: string;
   /** Keywords USER_DEFINED_x are taken. */
   readonly userDefined?: boolean;
+  /** Keywords of the header, which in a later part only name the message and are taken with a warning. */
+  readonly headerKeys?: FieldTable;
 }
 
 type FieldValue = string | Quantity | Quantities;
@@ -97,10 +99,13 @@ class SectionBuilder {
   }
 
   private unknown(token: FieldToken): void {
-    const { log, part, userDefined } = this.context;
+    const { log, part, userDefined, headerKeys } = this.context;
     const isUserDefined = userDefined === true && token.key.startsWith('USER_DEFINED_');
-    if (!isUserDefined) log.add('KEY_UNKNOWN', { line: token.line, column: 1, found: `${token.key} in ${part}` });
-    else if (this.seen.has(token.key)) log.add('KEY_REPEATED', { line: token.line, found: token.key });
+    const place = { line: token.line, column: 1, found: `${token.key} in ${part}` };
+    if (isUserDefined && this.seen.has(token.key)) log.add('KEY_REPEATED', place);
+    else if (headerKeys !== undefined && Object.hasOwn(headerKeys, token.key)) {
+      log.add('KEY_MISPLACED', { ...place, expected: 'in the header', severity: 'warning' });
+    } else if (!isUserDefined) log.add('KEY_UNKNOWN', place);
     this.seen.add(token.key);
     const text = token.unit === undefined ? token.value : `${token.value} [${token.unit}]`;
     this.entries.push({ kind: 'field', key: token.key, text });
@@ -109,7 +114,7 @@ class SectionBuilder {
   private checkPlace(token: FieldToken, spec: FieldSpec, key: string): void {
     const { log, version, container } = this.context;
     const { line } = token;
-    if (this.seen.has(key) && spec.mayRepeat !== true) log.add('KEY_REPEATED', { line, found: key });
+    if (this.seen.has(key) && spec.mayRepeat !== true) this.repeated(token, key);
     this.seen.add(key);
     const index = this.order.get(key) ?? 0;
     if (index < this.lastIndex && !this.orderFaultGiven) {
@@ -124,6 +129,13 @@ class SectionBuilder {
       log.add('KEY_MISPLACED', { line, found: `${key} in <${token.container}>`, expected: `<${expected}>` });
     }
     this.checkCommentPlace(token, spec.block);
+  }
+
+  /** The same line twice says nothing new; two values for one keyword contradict each other. */
+  private repeated({ line, value }: FieldToken, key: string): void {
+    const before = this.entries.find((entry) => entry.kind === 'field' && entry.key === key);
+    const isSame = before?.kind === 'field' && (before.text === value || value.startsWith(`${before.text} [`));
+    this.context.log.add('KEY_REPEATED', { line, found: key, severity: isSame ? 'warning' : 'error' });
   }
 
   /** A comment belongs at the start of a block: one between two keywords of the same block is worth a word. */

@@ -1,0 +1,226 @@
+import { PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts';
+import type { FaultCode, FaultLog } from '../message/fault.ts';
+import type { Section } from '../message/field.ts';
+import { limits } from '../message/limits.ts';
+import { placeOf } from '../message/odm.ts';
+import type { MessageStart } from '../message/read.ts';
+import { buildSection, type PartToken } from '../message/section.ts';
+import type { FieldToken, RowToken, Token } from '../message/token.ts';
+import { CovarianceReader } from './covariance.ts';
+import type { OemComment, OemCovariance, OemSegment, OemState } from './record.ts';
+import { scanLine } from './scan.ts';
+import { SegmentChecks } from './segment-checks.ts';
+import { oemHeader, oemMetadata, oemState } from './table.ts';
+
+/** What an ephemeris gives while it is read. */
+export type OemPart =
+  | { readonly kind: 'header'; readonly version: string; readonly header: Section<typeof oemHeader> }
+  | { readonly kind: 'segment'; readonly metadata: OemSegment['metadata'] }
+  | { readonly kind: 'comment'; readonly comment: OemComment }
+  | { readonly kind: 'states'; readonly states: readonly OemState[] }
+  | { readonly kind: 'covariance'; readonly covariance: OemCovariance };
+
+/** Where the parts go, and how many states are handed over at once. */
+export interface OemOutput {
+  readonly take: (part: OemPart) => void;
+  readonly batch: number;
+}
+
+type Phase = 'header' | 'metadata' | 'data' | 'state' | 'covariance';
+
+const header: PartRule = { name: 'header', table: oemHeader };
+const ignoredMarkers: ReadonlySet<string> = new Set(['header', 'body', 'segment', 'data']);
+
+/** Puts an ephemeris together line by line; only the open segment's last states are held. */
+export class OemAssembler {
+  private readonly start: MessageStart;
+  private readonly log: FaultLog;
+  private readonly output: OemOutput;
+  private readonly headerParts: PartAssembler;
+  private readonly checks: SegmentChecks;
+  private readonly covariance: CovarianceReader;
+  private phase: Phase = 'header';
+  private collected: PartToken[] = [];
+  private openedAt = 1;
+  private segmentCount = 0;
+  private states: OemState[] = [];
+  private stateCount = 0;
+
+  constructor(start: MessageStart, output: OemOutput) {
+    this.start = start;
+    this.log = start.log;
+    this.output = output;
+    this.headerParts = new PartAssembler([header], start.log);
+    this.checks = new SegmentChecks(start);
+    this.covariance = new CovarianceReader(start, (read) => this.takeCovariance(read));
+  }
+
+  /** Whether a line that starts with a digit can only be a state: the fast path of the reader. */
+  get isReadingStates(): boolean {
+    return this.phase === 'data';
+  }
+
+  push(token: Token): void {
+    if (token.kind === 'open') this.open(token.name, token.line);
+    else if (token.kind === 'close') this.close(token.name, token.line);
+    else if (token.kind === 'row') this.row(token);
+    else if (token.kind === 'field') this.field(token);
+    else if (token.kind === 'comment') this.comment(token);
+  }
+
+  /** A line of the ephemeris. */
+  state(text: string, line: number): void {
+    const scanned = scanLine(text);
+    if (scanned === undefined || (scanned.count !== 6 && scanned.count !== 9)) {
+      const expected = 'a time and 6 or 9 numbers';
+      this.log.add('ROW_MALFORMED', { line, found: text.trim(), expected });
+      return;
+    }
+    this.addState({ epoch: scanned.first, numbers: scanned.rest }, { line, count: scanned.count });
+  }
+
+  end(): void {
+    const { line } = this.start;
+    if (this.phase === 'metadata' || this.phase === 'covariance' || this.phase === 'state') {
+      this.log.add('BLOCK_NOT_CLOSED', { line: this.openedAt });
+    }
+    this.closeSegment();
+    if (this.segmentCount === 0) {
+      this.closeHeader();
+      this.log.add('BLOCK_MISSING', { line, found: 'no metadata', expected: 'META_START' });
+    }
+  }
+
+  private addState(state: OemState, { line, count }: { readonly line: number; readonly count: number }): void {
+    this.checks.state(state, line);
+    if (count === 9) this.checkVersion('accelerations', line);
+    this.states.push(state);
+    this.stateCount += 1;
+    if (this.states.length >= this.output.batch) this.handOverStates();
+    if (this.stateCount === limits.entries) this.log.add('TOO_MANY_ENTRIES', { line, severity: 'warning' });
+  }
+
+  /** Version 1.0 has neither accelerations nor covariances. */
+  private checkVersion(what: string, line: number): void {
+    if (this.start.versionNumber < 2) this.log.add('KEY_NOT_IN_VERSION', { line, found: `${what} in version 1.0` });
+  }
+
+  private open(name: string, line: number): void {
+    if (ignoredMarkers.has(name)) return;
+    if (name === 'metadata') this.openMetadata(line);
+    else if (name === 'covarianceMatrix' && this.phase === 'data') this.openBlock('covariance', line);
+    else if (name === 'stateVector' && this.phase === 'data') this.openBlock('state', line);
+    else this.unexpected(line, `${name} opened`);
+  }
+
+  private openBlock(phase: 'covariance' | 'state', line: number): void {
+    if (phase === 'covariance') this.checkVersion('a covariance', line);
+    this.phase = phase;
+    this.openedAt = line;
+    this.collected = [];
+  }
+
+  private openMetadata(line: number): void {
+    if (this.phase !== 'header' && this.phase !== 'data') this.log.add('BLOCK_NOT_CLOSED', { line: this.openedAt });
+    if (this.phase === 'header') this.closeHeader();
+    this.closeSegment();
+    this.phase = 'metadata';
+    this.openedAt = line;
+    this.collected = [];
+  }
+
+  private closeHeader(): void {
+    const part = this.headerParts.end()[0];
+    const { start } = this;
+    const section = sectionOf(oemHeader, part, { start, name: 'the header', container: 'header' });
+    this.output.take({ kind: 'header', version: start.version, header: section });
+  }
+
+  private close(name: string, line: number): void {
+    if (ignoredMarkers.has(name)) return;
+    if (name === 'metadata' && this.phase === 'metadata') this.closeMetadata();
+    else if (name === 'covarianceMatrix' && this.phase === 'covariance') this.covariance.close(line);
+    else if (name === 'stateVector' && this.phase === 'state') this.closeState();
+    else this.unexpected(line, `${name} closed`);
+    if (this.phase !== 'header') this.phase = 'data';
+  }
+
+  private closeMetadata(): void {
+    const { start, collected, openedAt } = this;
+    const part = { rule: { name: 'metadata', table: oemMetadata }, line: openedAt, tokens: collected };
+    const place = { start, name: `the metadata of segment ${this.segmentCount + 1}`, container: 'metadata' };
+    const metadata = sectionOf(oemMetadata, part, { ...place, headerKeys: oemHeader });
+    this.segmentCount += 1;
+    this.stateCount = 0;
+    this.checks.open(metadata, placeOf(collected, { log: this.log, line: openedAt }));
+    this.output.take({ kind: 'segment', metadata });
+    this.collected = [];
+  }
+
+  /** XML: a state given element by element becomes a line. */
+  private closeState(): void {
+    const { log, collected, openedAt } = this;
+    const context = { log, part: 'the state vector', line: openedAt, version: this.start.versionNumber };
+    const { values } = buildSection(oemState, collected, { ...context, container: 'stateVector' });
+    const given = Object.entries(values).flatMap(([key, value]) =>
+      key === 'EPOCH' || typeof value === 'string' ? [] : [value.text],
+    );
+    if (given.length === 7 || given.length === 8) {
+      log.add('ROW_MALFORMED', { line: openedAt, found: `${given.length} numbers`, expected: '6 or 9 numbers' });
+    }
+    const epoch: string | undefined = values.EPOCH;
+    if (epoch !== undefined)
+      this.addState({ epoch, numbers: given.join(' ') }, { line: openedAt, count: given.length });
+    this.collected = [];
+  }
+
+  private row(token: RowToken): void {
+    if (this.phase === 'data') this.state(token.text, token.line);
+    else if (this.phase === 'covariance') this.covariance.row(token);
+    else this.wrongPlace('ROW_MALFORMED', token.line, token.text);
+  }
+
+  private field(token: FieldToken): void {
+    if (this.phase === 'header') this.headerParts.push(token);
+    else if (this.phase === 'metadata' || this.phase === 'state') this.collected.push(token);
+    else if (this.phase === 'covariance') this.covariance.field(token);
+    else this.wrongPlace('KEY_MISPLACED', token.line, `${token.key} among the states`);
+  }
+
+  private comment(token: Token & { readonly kind: 'comment' }): void {
+    if (this.phase === 'header') this.headerParts.push(token);
+    else if (this.phase === 'metadata') this.collected.push(token);
+    else if (this.phase === 'covariance') this.covariance.comment(token);
+    else this.dataComment(token.text, token.line);
+  }
+
+  private dataComment(text: string, line: number): void {
+    if (this.stateCount > 0) this.log.add('COMMENT_MISPLACED', { line, found: text });
+    this.output.take({ kind: 'comment', comment: { beforeState: this.stateCount, text } });
+  }
+
+  /** A line that belongs nowhere cannot be kept, so that no leniency applies. */
+  private wrongPlace(code: FaultCode, line: number, found: string): void {
+    this.log.add(code, { line, found, expected: `what belongs to the ${this.phase}`, severity: 'error' });
+  }
+
+  private unexpected(line: number, found: string): void {
+    this.log.add('MARKER_UNEXPECTED', { line, found });
+  }
+
+  private takeCovariance(read: { readonly covariance: OemCovariance; readonly line: number }): void {
+    this.handOverStates();
+    this.checks.covariance(read.covariance.epoch, read.line);
+    this.output.take({ kind: 'covariance', covariance: read.covariance });
+  }
+
+  private handOverStates(): void {
+    if (this.states.length > 0) this.output.take({ kind: 'states', states: this.states });
+    this.states = [];
+  }
+
+  private closeSegment(): void {
+    this.handOverStates();
+    if (this.segmentCount > 0) this.checks.close();
+  }
+}

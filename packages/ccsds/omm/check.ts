@@ -1,0 +1,59 @@
+import type { Part } from '../message/assembly.ts';
+import { checkExclusive, checkOdmCovariance, checkOdmNames, placeOf, type SectionPlace } from '../message/odm.ts';
+import type { MessageStart } from '../message/read.ts';
+import type { Omm } from './record.ts';
+
+/** Where the parts of an OMM stand. */
+export interface OmmPlaces {
+  readonly start: MessageStart;
+  readonly metadata: Part | undefined;
+  readonly data: Part | undefined;
+}
+
+/** The rules of an OMM that concern several keywords at once. */
+export function checkOmm(omm: Omm, { start, metadata, data }: OmmPlaces): void {
+  const { log, line } = start;
+  const metadataPlace = placeOf(metadata?.tokens ?? [], { log, line: metadata?.line ?? line });
+  const place = placeOf(data?.tokens ?? [], { log, line: data?.line ?? line });
+  checkOdmNames(omm.metadata.values, metadataPlace);
+  const { values } = omm.data;
+  if (values.SEMI_MAJOR_AXIS === undefined && values.MEAN_MOTION === undefined) {
+    log.add('FIELD_MISSING', { line: place.lineOf('EPOCH'), found: 'neither SEMI_MAJOR_AXIS nor MEAN_MOTION' });
+  }
+  checkExclusive({ values, keys: ['SEMI_MAJOR_AXIS', 'MEAN_MOTION'] }, place);
+  checkExclusive({ values, keys: ['BSTAR', 'BTERM'] }, place);
+  checkExclusive({ values, keys: ['MEAN_MOTION_DDOT', 'AGOM'] }, place);
+  checkOdmCovariance(omm.data, place);
+  checkTheory(omm, { start, metadataPlace, place });
+}
+
+interface TheoryPlaces {
+  readonly start: MessageStart;
+  readonly metadataPlace: SectionPlace;
+  readonly place: SectionPlace;
+}
+
+/** What each theory cannot do without (502.0-B-3 table 4-3); alternatives are separated by a bar. */
+const needed: ReadonlyMap<string, readonly string[]> = new Map([
+  ['SGP', ['MEAN_MOTION', 'NORAD_CAT_ID', 'MEAN_MOTION_DOT', 'MEAN_MOTION_DDOT']],
+  ['SGP4', ['MEAN_MOTION', 'NORAD_CAT_ID', 'BSTAR|BTERM']],
+  ['SGP/SGP4', ['MEAN_MOTION', 'NORAD_CAT_ID', 'BSTAR|BTERM']],
+  ['SGP4-XP', ['MEAN_MOTION', 'NORAD_CAT_ID', 'BTERM', 'AGOM']],
+  ['PPT3', ['MEAN_MOTION', 'MEAN_MOTION_DOT', 'MEAN_MOTION_DDOT']],
+]);
+
+function checkTheory(omm: Omm, { start, metadataPlace, place }: TheoryPlaces): void {
+  const theory: string | undefined = omm.metadata.values.MEAN_ELEMENT_THEORY;
+  if (theory === undefined) return;
+  const { log } = start;
+  if (theory.toUpperCase() === 'SGP4-XP' && start.versionNumber < 3) {
+    const found = `MEAN_ELEMENT_THEORY = ${theory} in version ${start.version}`;
+    log.add('KEY_NOT_IN_VERSION', { line: metadataPlace.lineOf('MEAN_ELEMENT_THEORY'), found });
+  }
+  const values: Readonly<Record<string, unknown>> = omm.data.values;
+  for (const keys of needed.get(theory.toUpperCase()) ?? []) {
+    if (keys.split('|').some((key) => values[key] !== undefined)) continue;
+    const found = `${theory} without ${keys.replace('|', ' or ')}`;
+    log.add('FIELD_MISSING_COMPANION', { line: place.lineOf('EPOCH'), found });
+  }
+}
