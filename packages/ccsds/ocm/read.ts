@@ -1,0 +1,170 @@
+import { type Part, PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts';
+import type { FaultLog } from '../message/fault.ts';
+import type { FieldTable, ReadOptions, ReadResult, Section } from '../message/field.ts';
+import { placeOf } from '../message/odm.ts';
+import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
+import type { PartToken } from '../message/section.ts';
+import type { Source } from '../message/source.ts';
+import type { Token } from '../message/token.ts';
+import { checkCovariance, checkManoeuvre, checkOcmMetadata, checkTrajectory, type PlacedLine } from './check.ts';
+import type { Ocm, OcmBlock } from './record.ts';
+import * as tables from './table.ts';
+
+/** Reads an Orbit Comprehensive Message in KVN, XML or JSON: the record with the leniencies used, or every fault. */
+export function readOcm(source: Source, options: ReadOptions = {}): ReadResult<Ocm> {
+  return readMessage(source, ocmKind, options);
+}
+
+/** The OCM for the reader of all messages. */
+export const ocmKind: MessageKind<Ocm> = {
+  format: 'OCM',
+  versions: ['3.0'],
+  versionsTolerated: ['1.0', '2.0'],
+  assembler: (start) => new OcmAssembler(start),
+};
+
+const header: PartRule = { name: 'header', table: tables.ocmHeader };
+const ignoredMarkers: ReadonlySet<string> = new Set(['header', 'body', 'segment', 'data']);
+
+type BlockKind = OcmBlock['kind'];
+
+/** The blocks in the order of the standard. */
+const blockKinds: readonly BlockKind[] = ['traj', 'phys', 'cov', 'man', 'pert', 'od', 'user'];
+const mayRepeat: ReadonlySet<string> = new Set(['traj', 'cov', 'man']);
+const withLines: ReadonlySet<string> = new Set(['traj', 'cov', 'man']);
+
+interface OpenBlock {
+  readonly name: BlockKind | 'metadata';
+  readonly line: number;
+  readonly tokens: PartToken[];
+  readonly lines: PlacedLine[];
+}
+
+class OcmAssembler {
+  private readonly start: MessageStart;
+  private readonly log: FaultLog;
+  private readonly headerParts: PartAssembler;
+  private readonly blocks: OcmBlock[] = [];
+  private metadata: Ocm['metadata'] | undefined;
+  private open: OpenBlock | undefined;
+
+  constructor(start: MessageStart) {
+    this.start = start;
+    this.log = start.log;
+    this.headerParts = new PartAssembler([header], start.log);
+  }
+
+  push(token: Token): void {
+    if (token.kind === 'open') this.openBlock(token.name, token.line);
+    else if (token.kind === 'close') this.closeBlock(token.name, token.line);
+    else if (token.kind !== 'start') this.content(token);
+  }
+
+  end(): Ocm | undefined {
+    const { start, log } = this;
+    if (this.open !== undefined) log.add('BLOCK_NOT_CLOSED', { line: this.open.line, found: this.open.name });
+    const part = this.headerParts.end()[0];
+    const section = sectionOf(tables.ocmHeader, part, { start, name: 'the header', container: 'header' });
+    if (this.metadata === undefined) {
+      log.add('BLOCK_MISSING', { line: start.line, found: 'no metadata', expected: 'META_START' });
+      return undefined;
+    }
+    return { kind: 'OCM', version: start.version, header: section, metadata: this.metadata, blocks: this.blocks };
+  }
+
+  private openBlock(name: string, line: number): void {
+    if (ignoredMarkers.has(name)) return;
+    const kind = name === 'metadata' ? name : blockKinds.find((known) => known === name);
+    if (kind === undefined || this.open !== undefined || (kind !== 'metadata' && this.metadata === undefined)) {
+      this.log.add('MARKER_UNEXPECTED', { line, found: `${name} opened` });
+      return;
+    }
+    const isSecond =
+      kind === 'metadata' ? this.metadata !== undefined : this.blocks.some((block) => block.kind === kind);
+    if (isSecond && !mayRepeat.has(kind)) this.log.add('BLOCK_REPEATED', { line, found: name });
+    const last = this.blocks.at(-1)?.kind;
+    if (kind !== 'metadata' && last !== undefined && blockKinds.indexOf(kind) < blockKinds.indexOf(last)) {
+      this.log.add('KEY_ORDER', { line, found: `the block ${name} after ${last}` });
+    }
+    this.open = { name: kind, line, tokens: [], lines: [] };
+  }
+
+  private closeBlock(name: string, line: number): void {
+    if (ignoredMarkers.has(name)) return;
+    const { open } = this;
+    if (open?.name !== name) {
+      this.log.add('MARKER_UNEXPECTED', { line, found: `${name} closed` });
+      return;
+    }
+    this.open = undefined;
+    if (open.name === 'metadata') this.closeMetadata(open);
+    else this.blocks.push(this.built(open.name, open));
+  }
+
+  private closeMetadata(open: OpenBlock): void {
+    this.metadata = this.section(tables.ocmMetadata, open);
+    checkOcmMetadata(this.metadata, this.place(open));
+  }
+
+  private built(kind: BlockKind, open: OpenBlock): OcmBlock {
+    const place = this.place(open);
+    const lines = open.lines.map(({ text }) => text);
+    switch (kind) {
+      case 'traj': {
+        const section = this.section(tables.ocmTrajectory, open);
+        checkTrajectory(section, open.lines, place);
+        return { kind, section, lines };
+      }
+      case 'cov': {
+        const section = this.section(tables.ocmCovariance, open);
+        checkCovariance(section, open.lines, place);
+        return { kind, section, lines };
+      }
+      case 'man': {
+        const section = this.section(tables.ocmManoeuvre, open);
+        checkManoeuvre(section, open.lines, place);
+        return { kind, section, lines };
+      }
+      case 'phys':
+        return { kind, section: this.section(tables.ocmPhysical, open) };
+      case 'pert':
+        return { kind, section: this.section(tables.ocmPerturbations, open) };
+      case 'od':
+        return { kind, section: this.section(tables.ocmOrbitDetermination, open) };
+      case 'user':
+        return { kind, section: this.section(tables.ocmUser, open) };
+    }
+  }
+
+  private section<T extends FieldTable>(table: T, open: OpenBlock): Section<T> {
+    const rule = { name: open.name, table, takesUserDefined: open.name === 'user' };
+    const part: Part = { rule, line: open.line, tokens: open.tokens };
+    const place = { start: this.start, name: `the block ${open.name}`, container: open.name };
+    return sectionOf(table, part, open.name === 'metadata' ? { ...place, headerKeys: tables.ocmHeader } : place);
+  }
+
+  private place(open: OpenBlock) {
+    return placeOf(open.tokens, { log: this.log, line: open.line });
+  }
+
+  private content(token: Exclude<Token, { readonly kind: 'start' | 'open' | 'close' }>): void {
+    const { open, log } = this;
+    const { line } = token;
+    if (token.kind === 'row') this.row(token.text, line);
+    else if (open !== undefined) {
+      if (open.lines.length > 0 && token.kind === 'comment') log.add('COMMENT_MISPLACED', { line, found: token.text });
+      if (open.lines.length > 0 && token.kind === 'field') {
+        log.add('KEY_MISPLACED', { line, found: `${token.key} behind lines of data` });
+      }
+      open.tokens.push(token);
+    } else if (this.metadata === undefined) this.headerParts.push(token);
+    else if (token.kind === 'comment') log.add('COMMENT_MISPLACED', { line, found: token.text, severity: 'error' });
+    else log.add('KEY_MISPLACED', { line, found: token.key, expected: 'within a block', severity: 'error' });
+  }
+
+  private row(text: string, line: number): void {
+    if (this.open !== undefined && withLines.has(this.open.name)) {
+      this.open.lines.push({ text: text.replace(/\s+/g, ' '), line });
+    } else this.log.add('LINE_NOT_UNDERSTOOD', { line, found: text });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Syntax } from '../message/source.ts';
+import type { Token } from '../message/token.ts';
+import { block, sectionTokens, type Written, writeTokens } from '../message/write.ts';
+import type { Ocm, OcmBlock } from './record.ts';
+
+/** Writes an OCM; every line, comment and digit of the record is kept. */
+export function writeOcm(ocm: Ocm, syntax: Syntax): Written {
+  return writeTokens(ocmTokens(ocm), syntax);
+}
+
+/** An OCM as the tokens it is read from; no field of it stands in an XML element of its own. */
+export function* ocmTokens(ocm: Ocm): Generator<Token> {
+  yield { kind: 'start', format: 'OCM', version: ocm.version, line: 0 };
+  yield* block('header', sectionTokens(ocm.header, {}));
+  yield* block('body', block('segment', segmentTokens(ocm)));
+}
+
+function* segmentTokens(ocm: Ocm): Generator<Token> {
+  yield* block('metadata', sectionTokens(ocm.metadata, {}));
+  yield* block('data', dataTokens(ocm));
+}
+
+function* dataTokens(ocm: Ocm): Generator<Token> {
+  for (const part of ocm.blocks) yield* block(part.kind, blockTokens(part));
+}
+
+function* blockTokens(part: OcmBlock): Generator<Token> {
+  yield* sectionTokens(part.section, {});
+  if (!('lines' in part)) return;
+  for (const text of part.lines) yield { kind: 'row', text, line: 0 };
+}
