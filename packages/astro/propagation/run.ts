@@ -1,7 +1,8 @@
 import type { EarthOrientationTable } from '../frames/index.ts';
 import type { ScheduledBurn } from './burns/burn.ts';
 import { EquationsOfMotion, type Sensitivity, transitionOffset } from './equations.ts';
-import { crossingsInStep, type EventFunction, type LocatedEvent, radiusCrossing } from './events.ts';
+import { crossingsInStep, type EventFunction, type LocatedEvent, radiusCrossing, type StepView } from './events.ts';
+import type { ForceSwitch } from './forces/force.ts';
 import type { ForceModel } from './forces/force-model.ts';
 import { Dop853, type StepCounts } from './integrator/dop853.ts';
 import type { PropagationTolerance, RunEnd } from './numerical.ts';
@@ -41,11 +42,14 @@ export function runSpan(setting: RunSetting, times: Float64Array): RunRecord {
   return run.go();
 }
 
-/** A change of the equations on the way: a burn begins or ends, or an impulse happens. */
-interface Change {
+/** A change of the equations on the way: a burn begins or ends, an impulse happens, a force jumps at a known time. */
+type Change =
+  | { readonly timeSeconds: number; readonly kind: 'ignite' | 'extinguish' | 'impulse'; readonly burn: ScheduledBurn }
+  | { readonly timeSeconds: number; readonly kind: 'jump' };
+
+interface Edge {
   readonly timeSeconds: number;
-  readonly kind: 'ignite' | 'extinguish' | 'impulse';
-  readonly burn: ScheduledBurn;
+  readonly switch: ForceSwitch;
 }
 
 class Run {
@@ -80,6 +84,8 @@ class Run {
 
   #fly(last: number): void {
     this.#integrator.start(0, initialVector(this.#setting, this.#equations.dimension));
+    for (const each of this.#setting.forces.switches) each.settle(0, this.#integrator.state, 'start');
+    this.#enterStretch(0);
     for (const change of this.#changes(last)) {
       this.#integrateTo(change.timeSeconds);
       if (this.#end.kind !== 'complete') return;
@@ -89,61 +95,111 @@ class Run {
     if (this.#end.kind === 'complete') this.#emitHere();
   }
 
+  /** Tells forces with known jumps that the stretch beyond a time begins. */
+  #enterStretch(timeSeconds: number): void {
+    const inside = timeSeconds + (this.#forward ? 1e-3 : -1e-3);
+    for (const each of this.#setting.forces.breaks) each.enter(inside);
+  }
+
   /** Changes between time zero and the end, in the order in which the run meets them. */
   #changes(last: number): Change[] {
-    const all = this.#setting.schedule.flatMap((burn): Change[] => {
+    const burns = this.#setting.schedule.flatMap((burn): Change[] => {
       if (burn.burn.kind === 'impulsive') return [{ timeSeconds: burn.startSeconds, kind: 'impulse', burn }];
       return [
         { timeSeconds: burn.startSeconds, kind: 'ignite', burn },
         { timeSeconds: burn.endSeconds, kind: 'extinguish', burn },
       ];
     });
-    if (this.#forward) return all.filter(({ timeSeconds: t }) => t >= 0 && t <= last);
-    return all
-      .filter(({ timeSeconds: t }) => t <= 0 && t >= last && !(t === 0 && this.#startsAtZero(all, t)))
-      .reverse();
+    if (this.#forward) {
+      const ahead = burns.filter(({ timeSeconds: t }) => t >= 0 && t <= last);
+      return [...ahead, ...this.#jumps(last)].sort((a, b) => a.timeSeconds - b.timeSeconds);
+    }
+    // What begins at time zero belongs to the way forward.
+    const behind = burns.filter(({ timeSeconds: t, kind }) => (kind === 'extinguish' ? t <= 0 : t < 0) && t >= last);
+    return [...behind.reverse(), ...this.#jumps(last)].sort((a, b) => b.timeSeconds - a.timeSeconds);
   }
 
-  /** A burn that starts at time zero belongs to the way forward. */
-  #startsAtZero(changes: readonly Change[], time: number): boolean {
-    return changes.some((change) => change.timeSeconds === time && change.kind !== 'extinguish');
+  #jumps(last: number): Change[] {
+    return this.#setting.forces.breaks.flatMap(({ everySeconds, firstSeconds }) => {
+      const found: Change[] = [];
+      const first = this.#forward ? firstSeconds : firstSeconds - everySeconds;
+      const step = this.#forward ? everySeconds : -everySeconds;
+      for (let t = first; this.#isBefore(t, last); t += step) found.push({ timeSeconds: t, kind: 'jump' });
+      return found;
+    });
   }
 
   #integrateTo(target: number): void {
     const integrator = this.#integrator;
     while (integrator.time !== target && this.#end.kind === 'complete') {
+      for (const each of this.#setting.forces.switches) each.forget();
       integrator.advance(target);
-      this.#lookForEvents();
-      this.#emitInside();
+      const met = this.#edgeInStep();
+      const until = met?.timeSeconds ?? integrator.time;
+      this.#lookForEvents(until);
+      this.#emitInside(until);
+      if (met && this.#end.kind === 'complete') this.#crossEdge(met);
     }
   }
 
-  #apply({ kind, burn, timeSeconds }: Change): void {
+  #apply(change: Change): void {
     // At an impulse the state asked for is the one after it: backwards that is the one still held.
     if (!this.#forward) this.#emitHere();
     const y = Float64Array.from(this.#integrator.state);
-    if (kind === 'impulse') {
-      this.#equations.coast(this.#forward ? burn.massBeforeKg : burn.massAfterKg);
-      this.#equations.impulse(burn, timeSeconds, y, this.#forward ? 1 : -1);
-    }
+    if (change.kind !== 'jump') this.#applyBurn(change, y);
+    this.#enterStretch(change.timeSeconds);
+    this.#integrator.start(change.timeSeconds, y);
+  }
+
+  #applyBurn({ kind, burn, timeSeconds }: Exclude<Change, { kind: 'jump' }>, y: Float64Array): void {
+    if (kind === 'impulse') this.#equations.impulse(burn, timeSeconds, y, this.#forward ? 1 : -1);
     const fires = this.#forward ? kind === 'ignite' : kind === 'extinguish';
     if (fires) this.#equations.fire(burn);
     else this.#equations.coast(this.#forward ? burn.massAfterKg : burn.massBeforeKg);
-    this.#integrator.start(timeSeconds, y);
   }
 
-  #lookForEvents(): void {
-    const { previousTime, time } = this.#integrator;
-    const step = {
-      fromSeconds: previousTime,
-      toSeconds: time,
-      interpolate: (at: number, out: Float64Array) => {
+  /** The first edge of a force's law that the last step ran over. */
+  #edgeInStep(): Edge | undefined {
+    let first: Edge | undefined;
+    for (const each of this.#setting.forces.switches) {
+      if (!each.met) continue;
+      const margin: EventFunction = {
+        name: 'edge',
+        value: (time, y) => each.margin(time, y),
+        direction: this.#forward ? 'falling' : 'rising',
+        action: 'note',
+      };
+      const found = crossingsInStep(margin, this.#step(this.#integrator.time), this.#work)[0];
+      if (found && (!first || this.#isBefore(found.timeSeconds, first.timeSeconds)))
+        first = { timeSeconds: found.timeSeconds, switch: each };
+    }
+    return first;
+  }
+
+  /** Restarts on an edge with the law beyond it. The step that ran over it was smooth by the old law, so it holds up to here. */
+  #crossEdge(edge: Edge): void {
+    this.#integrator.interpolate(edge.timeSeconds, this.#work);
+    edge.switch.settle(edge.timeSeconds, this.#work, 'cross');
+    this.#integrator.start(edge.timeSeconds, this.#work);
+    if (edge.switch.shortStepSeconds !== undefined) this.#integrator.shortenNextStep(edge.switch.shortStepSeconds);
+  }
+
+  #step(until: number): StepView {
+    return {
+      fromSeconds: this.#integrator.previousTime,
+      toSeconds: until,
+      interpolate: (at, out) => {
         this.#integrator.interpolate(at, out);
       },
     };
-    const low = this.#integrator.state;
-    const near = Math.hypot(low[0], low[1], low[2]) < SURFACE_KM + 100;
+  }
+
+  #lookForEvents(until: number): void {
+    const [x, y, z] = this.#integrator.state;
+    const near = Math.hypot(x, y, z) < SURFACE_KM + 100;
     const watched = near ? [impact, ...this.#setting.events] : this.#setting.events;
+    if (watched.length === 0) return;
+    const step = this.#step(until);
     const found = watched.flatMap((event) =>
       crossingsInStep(event, step, this.#work).map((located) => ({ event, located })),
     );
@@ -159,9 +215,8 @@ class Run {
   }
 
   /** States at the times inside the last step, up to the event that ended the run. */
-  #emitInside(): void {
-    const { time } = this.#integrator;
-    const until = this.#end.kind === 'complete' ? time : this.#end.timeSeconds;
+  #emitInside(stepEnd: number): void {
+    const until = this.#end.kind === 'complete' ? stepEnd : this.#end.timeSeconds;
     while (this.#next < this.#times.length && this.#isBefore(this.#times[this.#next], until)) {
       const wanted = this.#times[this.#next];
       this.#integrator.interpolate(wanted, this.#work);

@@ -2,7 +2,7 @@ import { exponentialDensity, exponentialScaleHeight } from '../atmosphere/expone
 import type { MsisConditions, MsisPlace } from '../atmosphere/msis-harmonics.ts';
 import { Nrlmsise00 } from '../atmosphere/nrlmsise00.ts';
 import { conditionsInSlot, type SpaceWeather } from '../atmosphere/space-weather.ts';
-import type { Force, ForceContext, Spacecraft } from './force.ts';
+import type { Force, ForceBreaks, ForceContext, Spacecraft } from './force.ts';
 import { turn } from './gravity-force.ts';
 
 /** Rotation rate of the air [rad/s]: it turns with the Earth (WGS-84 value). */
@@ -44,6 +44,7 @@ interface Atmosphere {
   density(place: Geodetic, context: ForceContext): number;
   /** d ln ρ/dh [1/km] at the same place, after `density`. */
   logSlope(place: Geodetic, context: ForceContext): number;
+  readonly breaks?: ForceBreaks;
 }
 
 /** Vallado's 28-band table; see `exponentialDensity`. */
@@ -68,8 +69,8 @@ const SLOT_SECONDS = 10_800;
 export function nrlmsise00Atmosphere(weather: SpaceWeather, clock: RunClock): Atmosphere {
   const known = new Map<number, MsisConditions>();
   const startSlots = clock.modifiedJulianDay * 8;
-  const conditionsAt = (time: number): MsisConditions => {
-    const slot = startSlots + Math.floor((clock.secondsOfDay + time) / SLOT_SECONDS);
+  let slot = startSlots + Math.floor(clock.secondsOfDay / SLOT_SECONDS);
+  const conditions = (): MsisConditions => {
     let found = known.get(slot);
     if (found === undefined) {
       found = conditionsInSlot(weather, slot);
@@ -77,7 +78,7 @@ export function nrlmsise00Atmosphere(weather: SpaceWeather, clock: RunClock): At
     }
     return found;
   };
-  const model = new Nrlmsise00(conditionsAt(0));
+  const model = new Nrlmsise00(conditions());
   const place: MsisPlace = { altitudeKm: 0, latitudeDeg: 0, longitudeDeg: 0, secondsOfDay: 0, localSolarTimeHours: 0 };
   const sunFixed = new Float64Array(3);
   let density = 0;
@@ -87,8 +88,15 @@ export function nrlmsise00Atmosphere(weather: SpaceWeather, clock: RunClock): At
   };
   return {
     name: 'nrlmsise00',
+    breaks: {
+      everySeconds: SLOT_SECONDS,
+      firstSeconds: SLOT_SECONDS - modulo(clock.secondsOfDay, SLOT_SECONDS),
+      enter: (time) => {
+        slot = startSlots + Math.floor((clock.secondsOfDay + time) / SLOT_SECONDS);
+        model.setConditions(conditions());
+      },
+    },
     density: (geodetic, { time, environment }) => {
-      model.setConditions(conditionsAt(time));
       turn(environment.rotation, environment.sun, sunFixed);
       const hourAngle = geodetic.longitudeRad - Math.atan2(sunFixed[1], sunFixed[0]);
       place.latitudeDeg = geodetic.latitudeRad * DEGREES;
@@ -129,6 +137,7 @@ export function airDrag(atmosphere: Atmosphere, { dragAreaM2, dragCoefficient }:
   };
   return {
     name: `drag ${atmosphere.name}`,
+    ...(atmosphere.breaks && { breaks: atmosphere.breaks }),
     add: (context, acceleration) => {
       const k = prepare(context);
       const speed = Math.sqrt(wind[0] * wind[0] + wind[1] * wind[1] + wind[2] * wind[2]);

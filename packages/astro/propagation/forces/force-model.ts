@@ -4,7 +4,7 @@ import type { SpaceWeather } from '../atmosphere/space-weather.ts';
 import type { GravityField } from '../gravity/gravity-field.ts';
 import { airDrag, exponentialAtmosphere, nrlmsise00Atmosphere } from './drag.ts';
 import { Environment, type EnvironmentNeeds, type EnvironmentSpan } from './environment.ts';
-import type { AccelerationPartials, Force, ForceContext, Spacecraft } from './force.ts';
+import type { AccelerationPartials, Force, ForceBreaks, ForceContext, ForceSwitch, Spacecraft } from './force.ts';
 import { harmonicGravity, pointMass } from './gravity-force.ts';
 import { solarRadiationPressure } from './radiation-pressure.ts';
 import { type ThirdBody, thirdBodyGravity } from './third-body.ts';
@@ -34,6 +34,8 @@ export interface ForceSelection {
 export class ForceModel {
   readonly environment: Environment;
   readonly names: readonly string[];
+  readonly breaks: readonly ForceBreaks[];
+  readonly switches: readonly ForceSwitch[];
   readonly #forces: readonly Force[];
 
   constructor(
@@ -42,8 +44,10 @@ export class ForceModel {
     frame: { readonly span: EnvironmentSpan; readonly orientation: EarthOrientationTable; readonly turning: boolean },
   ) {
     this.environment = new Environment(frame.span, frame.orientation, needsOf(selection, frame.turning));
-    this.#forces = forcesOf(selection, spacecraft, frame.span.epoch);
+    this.#forces = forcesOf(selection, spacecraft, { epoch: frame.span.epoch, environment: this.environment });
     this.names = this.#forces.map((force) => force.name);
+    this.breaks = this.#forces.flatMap((force) => force.breaks ?? []);
+    this.switches = this.#forces.flatMap((force) => force.switch ?? []);
   }
 
   /** Acceleration [km/s², GCRF] at the context's time; the tables are moved there. */
@@ -75,14 +79,18 @@ function needsOf(
   };
 }
 
-function forcesOf(selection: ForceSelection, spacecraft: Spacecraft, epoch: Epoch<'UTC'>): Force[] {
+function forcesOf(
+  selection: ForceSelection,
+  spacecraft: Spacecraft,
+  { epoch, environment }: { readonly epoch: Epoch<'UTC'>; readonly environment: Environment },
+): Force[] {
   const { gravity, thirdBodies = [], drag, radiationPressure } = selection;
   const forces = [
     gravity.kind === 'point-mass' ? pointMass(gravity.muKm3PerS2) : harmonicGravity(gravity.field, gravity),
   ];
   forces.push(...thirdBodies.map(thirdBodyGravity));
   if (drag) forces.push(airDrag(atmosphereOf(drag, epoch), spacecraft));
-  if (radiationPressure) forces.push(solarRadiationPressure(spacecraft));
+  if (radiationPressure) forces.push(solarRadiationPressure(spacecraft, environment));
   return forces;
 }
 

@@ -1,4 +1,5 @@
-import type { Force, ForceContext, Spacecraft } from './force.ts';
+import type { Environment } from './environment.ts';
+import type { Force, ForceContext, ForceSwitch, Spacecraft } from './force.ts';
 
 /** Pressure of sunlight at one astronomical unit [N/m²] (Montenbruck and Gill 2000, eq. 3.69: 4.56e-6, from 1367 W/m²). */
 export const radiationPressureNPerM2 = 4.56e-6;
@@ -7,20 +8,25 @@ const ASTRONOMICAL_UNIT_KM = 149_597_870.7;
 const SUN_RADIUS_KM = 695_700;
 const EARTH_RADIUS_KM = 6378.137;
 
-/**
- * Share of the solar disc that is seen from a place: 1 in sunlight, 0 in the umbra, between in the penumbra, and the
- * part around the Earth's disc beyond the tip of the umbra. Conical shadow of a spherical Earth without atmosphere:
- * umbra times differ by about 6 s from an ellipsoid's. Source: Montenbruck and Gill 2000, section 3.4.2, eq. 3.85–3.94.
- */
-export function sunlitShare(position: Float64Array, sun: Float64Array): number {
-  const r = Math.hypot(position[0], position[1], position[2]);
-  if (r <= EARTH_RADIUS_KM) return 0;
+/** Apparent angles [rad] seen from a place: radii of Sun and Earth and the distance of their centres. */
+interface Discs {
+  solar: number;
+  terrestrial: number;
+  apart: number;
+}
+
+function fillDiscs(position: Float64Array, sun: Float64Array, out: Discs): void {
+  const r = Math.sqrt(position[0] * position[0] + position[1] * position[1] + position[2] * position[2]);
   const [dx, dy, dz] = [sun[0] - position[0], sun[1] - position[1], sun[2] - position[2]];
-  const d = Math.hypot(dx, dy, dz);
-  const solar = Math.asin(SUN_RADIUS_KM / d);
-  const terrestrial = Math.asin(EARTH_RADIUS_KM / r);
+  const d = Math.sqrt(dx * dx + dy * dy + dz * dz);
   const cosine = -(position[0] * dx + position[1] * dy + position[2] * dz) / (r * d);
-  const apart = Math.acos(Math.min(1, Math.max(-1, cosine)));
+  out.solar = Math.asin(SUN_RADIUS_KM / d);
+  out.terrestrial = Math.asin(Math.min(1, EARTH_RADIUS_KM / r));
+  out.apart = Math.acos(Math.min(1, Math.max(-1, cosine)));
+}
+
+/** Share of the Sun's disc that the Earth's leaves free, for a place in the penumbra or beyond the umbra's tip. */
+function penumbraShare({ solar, terrestrial, apart }: Discs): number {
   if (apart >= solar + terrestrial) return 1;
   if (apart <= terrestrial - solar) return 0;
   if (apart <= solar - terrestrial) return 1 - (terrestrial / solar) ** 2;
@@ -37,26 +43,107 @@ function overlap(c: number, a: number, b: number): number {
 }
 
 /**
+ * Share of the solar disc that is seen from a place: 1 in sunlight, 0 in the umbra, between in the penumbra, and the
+ * part around the Earth's disc beyond the tip of the umbra. Conical shadow of a spherical Earth without atmosphere:
+ * umbra times differ by about 6 s from an ellipsoid's. Source: Montenbruck and Gill 2000, section 3.4.2, eq. 3.85–3.94.
+ */
+export function sunlitShare(position: Float64Array, sun: Float64Array): number {
+  const discs: Discs = { solar: 0, terrestrial: 0, apart: 0 };
+  fillDiscs(position, sun, discs);
+  return penumbraShare(discs);
+}
+
+type Light = 'sunlight' | 'penumbra' | 'umbra';
+
+/** Length of a step inside the penumbra: a low orbit crosses it in about ten seconds. */
+const PENUMBRA_STEP_SECONDS = 4;
+
+/** The shadow along a run: keeps the light of the present stretch and notices its edge (see `ForceSwitch`). */
+class ShadowSwitch implements ForceSwitch {
+  met = false;
+  #light: Light = 'sunlight';
+  readonly #discs: Discs = { solar: 0, terrestrial: 0, apart: 0 };
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  get shortStepSeconds(): number | undefined {
+    return this.#light === 'penumbra' ? PENUMBRA_STEP_SECONDS : undefined;
+  }
+
+  forget(): void {
+    this.met = false;
+  }
+
+  /** Share of sunlight by the law of the present stretch. */
+  share(position: Float64Array): number {
+    fillDiscs(position, this.#environment.sun, this.#discs);
+    if (this.#marginHere() < 0) this.met = true;
+    if (this.#light === 'sunlight') return 1;
+    return this.#light === 'umbra' ? 0 : penumbraShare(this.#discs);
+  }
+
+  margin(timeSeconds: number, position: Float64Array): number {
+    this.#look(timeSeconds, position);
+    return this.#marginHere();
+  }
+
+  settle(timeSeconds: number, position: Float64Array, how: 'start' | 'cross'): void {
+    this.#look(timeSeconds, position);
+    const { outside, inside } = this.#edges();
+    if (how === 'start') this.#light = outside >= 0 ? 'sunlight' : inside < 0 ? 'umbra' : 'penumbra';
+    else if (this.#light !== 'penumbra') this.#light = 'penumbra';
+    else this.#light = Math.abs(outside) < Math.abs(inside) ? 'sunlight' : 'umbra';
+  }
+
+  #look(timeSeconds: number, position: Float64Array): void {
+    this.#environment.set(timeSeconds);
+    fillDiscs(position, this.#environment.sun, this.#discs);
+  }
+
+  /** Angles outside the penumbra's outer edge and outside the umbra; beyond the umbra's tip there is none. */
+  #edges(): { readonly outside: number; readonly inside: number } {
+    const { solar, terrestrial, apart } = this.#discs;
+    const inside = terrestrial > solar ? apart - (terrestrial - solar) : Number.MAX_VALUE;
+    return { outside: apart - (solar + terrestrial), inside };
+  }
+
+  #marginHere(): number {
+    const { outside, inside } = this.#edges();
+    if (this.#light === 'sunlight') return outside;
+    return this.#light === 'umbra' ? -inside : Math.min(-outside, inside);
+  }
+}
+
+/**
  * Radiation pressure of direct sunlight on a sphere, with the conical shadow above:
  * ν P C_R (A/m) au² d/|d|³ (Montenbruck and Gill 2000, eq. 3.75). Without light from the Earth and without the Moon's shadow.
  * The partial derivatives leave out the change of the shadow itself.
  */
-export function solarRadiationPressure({ radiationAreaM2, radiationCoefficient }: Spacecraft): Force {
+export function solarRadiationPressure(
+  { radiationAreaM2, radiationCoefficient }: Spacecraft,
+  environment: Environment,
+): Force {
+  const shadow = new ShadowSwitch(environment);
   // N/m² · m² / kg = m/s²; a thousandth of it km/s².
   const push = (radiationPressureNPerM2 * radiationCoefficient * radiationAreaM2 * ASTRONOMICAL_UNIT_KM ** 2) / 1000;
   const strength = ({ position: r, environment: { sun: s }, massKg }: ForceContext): number => {
     const d2 = (r[0] - s[0]) ** 2 + (r[1] - s[1]) ** 2 + (r[2] - s[2]) ** 2;
-    return (sunlitShare(r, s) * push) / (massKg * d2 * Math.sqrt(d2));
+    return (shadow.share(r) * push) / (massKg * d2 * Math.sqrt(d2));
   };
   return {
     name: 'srp',
+    switch: shadow,
     add: (context, acceleration) => {
-      const { position: r, environment } = context;
+      const r = context.position;
+      const { sun } = environment;
       const k = strength(context);
-      for (let i = 0; i < 3; i += 1) acceleration[i] += k * (r[i] - environment.sun[i]);
+      for (let i = 0; i < 3; i += 1) acceleration[i] += k * (r[i] - sun[i]);
     },
     addWithPartials: (context, acceleration, { position }) => {
-      const { position: r, environment } = context;
+      const r = context.position;
       const s = environment.sun;
       const k = strength(context);
       const d2 = (r[0] - s[0]) ** 2 + (r[1] - s[1]) ** 2 + (r[2] - s[2]) ** 2;

@@ -92,6 +92,11 @@ export class Dop853 {
     }
   }
 
+  /** The next step is tried with at most this length. */
+  shortenNextStep(length: number): void {
+    this.#stepLength = Math.min(this.#stepLength, length);
+  }
+
   /** The state inside the last accepted step by the continuous extension (order 7). */
   interpolate(time: number, out: Float64Array): void {
     if (!this.#denseReady) this.#prepareDense();
@@ -223,7 +228,7 @@ export class Dop853 {
 
   #refuseTinyStep(h: number): void {
     if (Math.abs(h) > 1e-14 * Math.max(1, Math.abs(this.time))) return;
-    if (h === 0 || !this.state.every(Number.isFinite)) throw notFinite(this.time);
+    if (!(Math.abs(h) > 0) || !this.state.every(Number.isFinite)) throw notFinite(this.time);
     throw new PropagationError(
       'STEP_TOO_SMALL',
       `the step fell to ${Math.abs(h)} s at ${this.time} s from the start: the trajectory is singular there or the tolerance lies below rounding; end the run earlier or loosen the tolerance.`,
