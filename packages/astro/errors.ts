@@ -14,6 +14,11 @@ interface AstroFaults {
   KERNEL_OUTPUT_SHORT: { room: number; states: number };
   KERNEL_CODE_UNKNOWN: { code: number };
   FRAME_AXES_UNDEFINED: { frame: string; reason: string };
+  ORBIT_ECCENTRICITY: { found: number; expected: string };
+  ORBIT_PLANE_UNDEFINED: { positionKm: readonly number[]; velocityKmPerS: readonly number[] };
+  ORBIT_ELEMENTS_IMPOSSIBLE: { semiMajorAxisKm: number; eccentricity: number; trueAnomalyRad: number };
+  ORBIT_NOT_CLOSED: { semiMajorAxisKm: number };
+  ORBIT_RETROGRADE_EQUATORIAL: { inclinationRad: number };
 }
 
 /**
@@ -37,6 +42,15 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
     `${f.epoch} UTC lies outside the Earth orientation table (${f.from} to ${f.to}); load a newer IERS finals file.`,
   FRAME_AXES_UNDEFINED: (f) =>
     `The ${f.frame} frame has no axes at this state: ${f.reason}; use RTN or give another state.`,
+  ORBIT_ECCENTRICITY: (f) => `The eccentricity is ${f.found}; it must be ${f.expected}.`,
+  ORBIT_PLANE_UNDEFINED: (f) =>
+    `Position (${f.positionKm.join(', ')}) km and velocity (${f.velocityKmPerS.join(', ')}) km/s are parallel or zero, so they have no orbital plane; check the state.`,
+  ORBIT_ELEMENTS_IMPOSSIBLE: (f) =>
+    `No point of an orbit with a = ${f.semiMajorAxisKm} km and e = ${f.eccentricity} has the true anomaly ${f.trueAnomalyRad} rad; an ellipse needs a > 0 and e < 1, a hyperbola a < 0, e > 1 and an anomaly inside its asymptotes.`,
+  ORBIT_NOT_CLOSED: (f) =>
+    `A semi-major axis of ${f.semiMajorAxisKm} km belongs to no ellipse; period and apogee need a > 0 and e < 1.`,
+  ORBIT_RETROGRADE_EQUATORIAL: (f) =>
+    `The inclination ${f.inclinationRad} rad is half a turn, where equinoctial elements are singular; use Keplerian elements.`,
   KERNEL_BYTES_FOREIGN: () =>
     'These bytes are not the SGP4 kernel: build packages/astro/kernel/dist/kernel.wasm and pass its bytes.',
   KERNEL_SATELLITE_UNKNOWN: (f) =>

@@ -17,7 +17,7 @@ const earthCentred: Readonly<Record<string, Frame>> = {
   ICRF: 'GCRF',
   ICRS: 'GCRF',
   TEME: 'TEME',
-  TEMEOFDATE: 'TEME',
+  TEME_OF_DATE: 'TEME',
   TOD: 'TOD',
   TOD_EARTH: 'TOD',
   MOD: 'MOD',

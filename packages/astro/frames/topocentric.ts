@@ -86,10 +86,12 @@ export interface RightAscensionDeclination {
  * Right ascension and declination of an object seen from an observer, both in the same inertial frame: topocentric when
  * the observer is a site, geocentric when it is the origin at rest. Geometric. Source: Vallado (2013), algorithm 26.
  */
-export function rightAscensionDeclination(
-  object: Pick<StateVector, 'positionKm' | 'velocityKmPerS'>,
-  observer: Pick<StateVector, 'positionKm' | 'velocityKmPerS'>,
-): RightAscensionDeclination {
+export function rightAscensionDeclination({
+  object,
+  observer,
+}: Readonly<
+  Record<'object' | 'observer', Pick<StateVector, 'positionKm' | 'velocityKmPerS'>>
+>): RightAscensionDeclination {
   const line = difference(object.positionKm, observer.positionKm);
   const rate = difference(object.velocityKmPerS, observer.velocityKmPerS);
   const range = norm(line);
@@ -112,7 +114,10 @@ export function rightAscensionDeclination(
  * relativistic form. The observer's velocity is the Earth's about the Sun's system for annual aberration (20.5″), the
  * site's about the Earth's centre for diurnal aberration (0.3″). Source: Urban and Seidelmann (2013), eq. 7.40.
  */
-export function aberratedDirection(direction: Vector3, observerVelocityKmPerS: Vector3): Vector3 {
+export function aberratedDirection({
+  direction,
+  observerVelocityKmPerS,
+}: Readonly<Record<'direction' | 'observerVelocityKmPerS', Vector3>>): Vector3 {
   const u = unit(direction);
   const beta = scaled(observerVelocityKmPerS, 1 / speedOfLightKmPerS);
   const inverseGamma = Math.sqrt(1 - dot(beta, beta));

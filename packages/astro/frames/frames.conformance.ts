@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { epochFromJulianDate } from '../time/index.ts';
+import {
+  angleBetween,
+  cross,
+  difference,
+  earthAttitudeAt,
+  earthOrientationOrNominal,
+  geodeticOfItrf,
+  itrfOfGeodetic,
+  type Matrix3,
+  norm,
+  type OrbitalFrame,
+  orbitalAxes,
+  rotationItrfToSez,
+  type StateVector,
+  scaled,
+  shippedEarthOrientation,
+  transformState,
+  transpose,
+  type Vector3,
+} from './index.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
+const degree = Math.PI / 180;
+const oneMetreKm = 1e-3;
+
+function lines(path: string): readonly string[] {
+  return readFileSync(resolve(data, path), 'utf8').split(/\r?\n/);
+}
+
+describe('a site on the turning Earth', () => {
+  it('is in GCRF where JPL Horizons has it, within a metre and 0.1 mm/s', () => {
+    const auKm = 149_597_870.7;
+    const rows = lines('tracking/horizons-astronomy-engine/topostate/Earth_N30_W80_1000m.txt');
+    const site = { latitudeRad: 30 * degree, longitudeRad: -80 * degree, heightKm: 1 };
+    const table = shippedEarthOrientation();
+    const errors: number[] = [];
+    const speedErrors: number[] = [];
+    const start = rows.indexOf('$$SOE') + 1;
+    for (let i = start; rows[i] !== '$$EOE'; i += 3) {
+      const numbers = (row: string): number[] => (row.match(/-?\d\.\d+E[-+]\d+/g) ?? []).map(Number);
+      const [x, y, z] = numbers(rows[i + 1]);
+      const [vx, vy, vz] = numbers(rows[i + 2]);
+      const tdb = epochFromJulianDate('TDB', { day: Number(rows[i].split(' ')[0]), fraction: 0 });
+      const { orientation } = earthOrientationOrNominal(table, tdb);
+      const state: StateVector = { frame: 'ITRF', positionKm: itrfOfGeodetic(site), velocityKmPerS: [0, 0, 0] };
+      const gcrf = transformState(state, 'GCRF', earthAttitudeAt(tdb, orientation));
+      errors.push(norm(difference(gcrf.positionKm, [-x * auKm, -y * auKm, -z * auKm])));
+      const perDay = auKm / 86_400;
+      speedErrors.push(norm(difference(gcrf.velocityKmPerS, [-vx * perDay, -vy * perDay, -vz * perDay])));
+    }
+    expect(errors.length).toBeGreaterThan(500);
+    expect(Math.max(...errors)).toBeLessThan(oneMetreKm);
+    expect(Math.max(...speedErrors)).toBeLessThan(1e-7);
+  });
+});
+
+/** Rows of an orbital frame's attitude as STK wrote its quaternion: scalar last, from GCRF to the frame. */
+function rotationOfQuaternion([x, y, z, w]: readonly number[]): Matrix3 {
+  return [
+    [w * w + x * x - y * y - z * z, 2 * (x * y + z * w), 2 * (x * z - y * w)],
+    [2 * (x * y - z * w), w * w - x * x + y * y - z * z, 2 * (y * z + x * w)],
+    [2 * (x * z + y * w), 2 * (y * z - x * w), w * w - x * x - y * y + z * z],
+  ];
+}
+
+function stkRows(name: string): readonly { readonly rotation: Matrix3; readonly rate: Vector3 }[] {
+  return lines(`propagation/local-orbital-frames/${name}`)
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => {
+      const numbers = line.split(',').slice(1).map(Number);
+      const [, , , , wx, wy, wz] = numbers;
+      return { rotation: rotationOfQuaternion(numbers.slice(0, 4)), rate: [wx, wy, wz] };
+    });
+}
+
+describe('orbital frames of STK on a circular orbit', () => {
+  const radial = stkRows('LVLH_GCRF.csv');
+  // The files carry no states; on this circular orbit STK's LVLH (radial, along track, normal) gives them.
+  const radiusKm = (398_600.4418 / radial[0].rate[2] ** 2) ** (1 / 3);
+  const states = radial.map(
+    ({ rotation, rate }): StateVector<'GCRF'> => ({
+      frame: 'GCRF',
+      positionKm: scaled(rotation[0], radiusKm),
+      velocityKmPerS: scaled(rotation[1], radiusKm * rate[2]),
+    }),
+  );
+
+  it.each<[string, OrbitalFrame]>([
+    ['LVLH_GCRF.csv', 'RTN'],
+    ['TNW_GCRF.csv', 'TNW'],
+    ['VNC_GCRF.csv', 'VNC'],
+    ['VVLH_GCRF.csv', 'LVLH'],
+  ])('%s is our %s, axes within 0.1″ and rates within 1e-10 rad/s', (file, frame) => {
+    const tenthArcsecond = 0.1 / 206_265;
+    const rows = stkRows(file);
+    expect(rows.length).toBe(states.length);
+    for (const [i, { rotation, rate }] of rows.entries()) {
+      const axes = orbitalAxes(frame, states[i]);
+      for (const k of [0, 1, 2]) expect(angleBetween(axes.rotation[k], rotation[k])).toBeLessThan(tenthArcsecond);
+      expect(norm(difference(axes.rateRadPerS, rate))).toBeLessThan(1e-10);
+    }
+  });
+
+  it('NED_ITRF_1.csv turns to north, east and down of the geodetic place below', () => {
+    const rows = lines('propagation/local-orbital-frames/NED_ITRF_1.csv').slice(1);
+    let compared = 0;
+    for (const line of rows.filter((row) => row !== '')) {
+      const [x, y, z, , , , ...rest] = line.split(',').slice(1).map(Number);
+      const sez = rotationItrfToSez(geodeticOfItrf([x / 1000, y / 1000, z / 1000]));
+      const ned: Matrix3 = [scaled(sez[0], -1), sez[1], scaled(sez[2], -1)];
+      const rotation = rotationOfQuaternion(rest.slice(0, 4));
+      for (const k of [0, 1, 2]) expect(angleBetween(ned[k], rotation[k])).toBeLessThan(1e-8);
+      expect(norm(cross(transpose(ned)[0], transpose(rotation)[0]))).toBeLessThan(1e-8);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+});

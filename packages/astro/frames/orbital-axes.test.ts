@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AxesMotion,
+  covarianceFromOrbitalAxes,
+  covarianceToOrbitalAxes,
+  cross,
+  difference,
+  dot,
+  frameOfName,
+  fromOrbitalAxes,
+  matrixProduct,
+  norm,
+  type OrbitalFrame,
+  orbitalAxes,
+  orbitalFrames,
+  type StateVector,
+  scaled,
+  sum,
+  toOrbitalAxes,
+  transformationFromOrbitalAxes,
+  transformationToOrbitalAxes,
+  unit,
+  type Vector3,
+} from './index.ts';
+
+const mu = 398_600.4418;
+
+/** Semi-major axis about 12 700 km, eccentricity 0.3, inclination 57°, away from its apsides. */
+const eccentric: StateVector<'EME2000'> = {
+  frame: 'EME2000',
+  positionKm: [7000, 4000, 3000],
+  velocityKmPerS: [-3.2, 3.5, 5.6],
+};
+const sunDirection: Vector3 = [0.3, -0.85, -0.37];
+
+const momentum = unit(cross(eccentric.positionKm, eccentric.velocityKmPerS));
+const outwards = unit(eccentric.positionKm);
+const forwards = unit(eccentric.velocityKmPerS);
+
+/** Row `i` of the rotation: the axis itself in inertial components. */
+function axis(frame: OrbitalFrame, i: 0 | 1 | 2): Vector3 {
+  return orbitalAxes(frame, eccentric, sunDirection).rotation[i];
+}
+
+function near(a: Vector3, b: Vector3): void {
+  expect(norm(difference(a, b))).toBeLessThan(1e-14);
+}
+
+describe('the axes of an eccentric orbit', () => {
+  it('point where the registry says', () => {
+    near(axis('RTN', 0), outwards);
+    near(axis('RTN', 2), momentum);
+    near(axis('TNW', 0), forwards);
+    near(axis('TNW', 2), momentum);
+    near(axis('NTW', 1), forwards);
+    near(axis('NTW', 2), momentum);
+    near(axis('VNC', 0), forwards);
+    near(axis('VNC', 1), momentum);
+    near(axis('LVLH', 2), scaled(outwards, -1));
+    near(axis('LVLH', 1), scaled(momentum, -1));
+    near(axis('PQW', 2), momentum);
+    near(axis('EQW', 2), momentum);
+    near(axis('NSW', 0), scaled(outwards, -1));
+    near(axis('SEZ', 2), outwards);
+  });
+
+  it('have TNW y towards the Earth, NTW x and RTN x away from it', () => {
+    expect(dot(axis('TNW', 1), outwards)).toBeLessThan(0);
+    expect(dot(axis('NTW', 0), outwards)).toBeGreaterThan(0);
+    expect(dot(axis('VNC', 2), outwards)).toBeGreaterThan(0);
+    expect(dot(axis('RTN', 1), forwards)).toBeGreaterThan(0);
+    expect(dot(axis('LVLH', 0), forwards)).toBeGreaterThan(0);
+  });
+
+  it('have PQW x along the eccentricity vector and EQW x at the ascending node', () => {
+    const eccentricity = difference(
+      scaled(cross(eccentric.velocityKmPerS, cross(eccentric.positionKm, eccentric.velocityKmPerS)), 1 / mu),
+      outwards,
+    );
+    near(axis('PQW', 0), unit(eccentricity));
+    const node = axis('EQW', 0);
+    expect(Math.abs(node[2])).toBe(0);
+    expect(dot(node, momentum)).toBeCloseTo(0, 14);
+    expect(cross(momentum, node)[2]).toBeGreaterThan(0);
+  });
+
+  it('have SEZ y due east and NSW y as near the Sun as the vertical allows', () => {
+    expect(Math.abs(axis('SEZ', 1)[2])).toBe(0);
+    expect(dot(axis('SEZ', 1), [-eccentric.positionKm[1], eccentric.positionKm[0], 0])).toBeGreaterThan(0);
+    expect(axis('SEZ', 0)[2]).toBeLessThan(0);
+    expect(dot(axis('NSW', 2), sunDirection)).toBeCloseTo(0, 14);
+    expect(dot(axis('NSW', 1), sunDirection)).toBeGreaterThan(0);
+  });
+
+  it.each(orbitalFrames)('are right-handed and turn as %s says (checked by differences)', (frame) => {
+    const axes = orbitalAxes(frame, eccentric, sunDirection);
+    const [x, y, z] = axes.rotation;
+    near(cross(x, y), z);
+    const step = 0.01;
+    const before = orbitalAxes(frame, moved(-step), sunDirection).rotation;
+    const after = orbitalAxes(frame, moved(step), sunDirection).rotation;
+    const omega = fromOrbitalAxes(
+      { positionKm: axes.rateRadPerS, velocityKmPerS: [0, 0, 0] },
+      axes,
+      'inertial',
+    ).positionKm;
+    for (const i of [0, 1, 2]) {
+      const rate = scaled(difference(after[i], before[i]), 1 / (2 * step));
+      expect(norm(difference(rate, cross(omega, axes.rotation[i])))).toBeLessThan(1e-9);
+    }
+  });
+});
+
+/** Two-body motion over a short time, series to the third order. */
+function moved(seconds: number): StateVector<'EME2000'> {
+  const { positionKm: r, velocityKmPerS: v } = eccentric;
+  const factor = -mu / norm(r) ** 3;
+  const a = scaled(r, factor);
+  const jerk = sum(scaled(v, factor), scaled(r, (-3 * factor * dot(r, v)) / dot(r, r)));
+  const t = seconds;
+  return {
+    frame: 'EME2000',
+    positionKm: sum(sum(r, scaled(v, t)), sum(scaled(a, (t * t) / 2), scaled(jerk, t ** 3 / 6))),
+    velocityKmPerS: sum(sum(v, scaled(a, t)), scaled(jerk, (t * t) / 2)),
+  };
+}
+
+describe('states and covariances along the axes', () => {
+  const components = fc.tuple(
+    fc.double({ min: -50, max: 50, noNaN: true }),
+    fc.double({ min: -50, max: 50, noNaN: true }),
+    fc.double({ min: -50, max: 50, noNaN: true }),
+  );
+
+  it('come back whatever the frame and whether the axes turn', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...orbitalFrames),
+        fc.constantFrom<AxesMotion>('inertial', 'rotating'),
+        components,
+        components,
+        (frame, motion, positionKm, velocityKmPerS) => {
+          const axes = orbitalAxes(frame, eccentric, sunDirection);
+          const back = fromOrbitalAxes(toOrbitalAxes({ positionKm, velocityKmPerS }, axes, motion), axes, motion);
+          expect(norm(difference(back.positionKm, positionKm))).toBeLessThan(1e-12);
+          expect(norm(difference(back.velocityKmPerS, velocityKmPerS))).toBeLessThan(1e-12);
+        },
+      ),
+    );
+  });
+
+  it('see a companion that leads on a circular orbit at rest when the axes turn, and moving when they do not', () => {
+    const speed = Math.sqrt(mu / 7000);
+    const chief: StateVector<'GCRF'> = { frame: 'GCRF', positionKm: [7000, 0, 0], velocityKmPerS: [0, speed, 0] };
+    const lead = 1e-3;
+    const relative = {
+      positionKm: difference([7000 * Math.cos(lead), 7000 * Math.sin(lead), 0], chief.positionKm),
+      velocityKmPerS: difference([-speed * Math.sin(lead), speed * Math.cos(lead), 0], chief.velocityKmPerS),
+    };
+    const axes = orbitalAxes('RTN', chief);
+    expect(axes.rateRadPerS[2]).toBeCloseTo(speed / 7000, 15);
+    expect(norm(toOrbitalAxes(relative, axes, 'rotating').velocityKmPerS)).toBeLessThan(1e-14);
+    expect(norm(toOrbitalAxes(relative, axes, 'inertial').velocityKmPerS)).toBeCloseTo(speed * lead, 8);
+  });
+
+  it.each(['inertial', 'rotating'] as const)(
+    'the 6×6 matrices with %s axes undo each other and carry states',
+    (motion) => {
+      const axes = orbitalAxes('TNW', eccentric);
+      const to = transformationToOrbitalAxes(axes, motion);
+      const from = transformationFromOrbitalAxes(axes, motion);
+      for (const [i, row] of matrixProduct(to, from).entries()) {
+        for (const [j, value] of row.entries()) expect(Math.abs(value - (i === j ? 1 : 0))).toBeLessThan(1e-14);
+      }
+      const relative = { positionKm: [1, -2, 3], velocityKmPerS: [0.4, 0.5, -0.6] } as const;
+      const local = toOrbitalAxes(relative, axes, motion);
+      const column = [...relative.positionKm, ...relative.velocityKmPerS].map((value) => [value]);
+      const expected = [...local.positionKm, ...local.velocityKmPerS];
+      for (const [i, row] of matrixProduct(to, column).entries()) expect(row[0]).toBeCloseTo(expected[i], 13);
+    },
+  );
+
+  it('keep the variance along r as the first entry of RTN, and come back', () => {
+    const covariance = [0, 1, 2, 3, 4, 5].map((i) =>
+      [0, 1, 2, 3, 4, 5].map((j) => (i === j ? i + 1 : 0.1 * Math.cos(i + j))),
+    );
+    const axes = orbitalAxes('RTN', eccentric);
+    const local = covarianceToOrbitalAxes(covariance, axes, 'rotating');
+    const alongR = [0, 1, 2].reduce(
+      (total, i) => total + [0, 1, 2].reduce((s, j) => s + outwards[i] * covariance[i][j] * outwards[j], 0),
+      0,
+    );
+    expect(local[0][0]).toBeCloseTo(alongR, 13);
+    const back = covarianceFromOrbitalAxes(local, axes, 'rotating');
+    for (const [i, row] of back.entries()) {
+      for (const [j, value] of row.entries()) expect(Math.abs(value - covariance[i][j])).toBeLessThan(1e-13);
+    }
+  });
+});
+
+describe('states without axes', () => {
+  const circular: StateVector<'GCRF'> = {
+    frame: 'GCRF',
+    positionKm: [7000, 0, 0],
+    velocityKmPerS: [0, Math.sqrt(mu / 7000), 0],
+  };
+
+  it.each([
+    ['PQW', circular, 'no periapsis'],
+    ['EQW', circular, 'no node'],
+    ['NSW', circular, 'no direction of the Sun'],
+    ['RTN', { ...circular, velocityKmPerS: [1, 0, 0] }, 'parallel or zero'],
+    ['TNW', { ...circular, velocityKmPerS: [0, 0, 0] }, 'parallel or zero'],
+  ] as const)('are refused: %s', (frame, state, reason) => {
+    expect(() => orbitalAxes(frame, state)).toThrow('FRAME_AXES_UNDEFINED');
+    expect(() => orbitalAxes(frame, state)).toThrow(reason);
+  });
+});
+
+describe('frame names', () => {
+  it('mean one frame each', () => {
+    expect(frameOfName('ECI')).toEqual({ kind: 'earth-centred', frame: 'EME2000' });
+    expect(frameOfName('ecef')).toEqual({ kind: 'earth-centred', frame: 'ITRF' });
+    expect(frameOfName('ITRF-97')).toEqual({ kind: 'earth-centred', frame: 'ITRF' });
+    expect(frameOfName('ITRF2014')).toEqual({ kind: 'earth-centred', frame: 'ITRF' });
+    expect(frameOfName('TOD_EARTH')).toEqual({ kind: 'earth-centred', frame: 'TOD' });
+    expect(frameOfName('TEME of Date')).toEqual({ kind: 'earth-centred', frame: 'TEME' });
+    expect(frameOfName('ICRF')).toEqual({ kind: 'earth-centred', frame: 'GCRF' });
+  });
+
+  it('of the specification are all known', () => {
+    const names = ['ECEF', 'ECI', 'RSW_INERTIAL', 'TNW_INERTIAL', 'EME2000', 'EQW', 'LVLH', 'NSW', 'NTW', 'PQW', 'RSW'];
+    const more = ['SEZ', 'TNW', 'VNC', 'QSW', 'RIC', 'RTN', 'TOD_EARTH'];
+    for (const name of [...names, ...more]) expect(frameOfName(name)).toBeDefined();
+    for (const name of ['EQW', 'LVLH', 'NSW', 'NTW', 'PQW', 'RSW', 'SEZ', 'TNW', 'VNC']) {
+      expect(frameOfName(`${name}_ROTATING`)).toMatchObject({ kind: 'orbital', motion: 'rotating' });
+      expect(frameOfName(`${name}_INERTIAL`)).toMatchObject({ kind: 'orbital', motion: 'inertial' });
+    }
+  });
+
+  it('QSW, RIC and RSW are RTN with inertial axes unless they say otherwise', () => {
+    for (const name of ['RTN', 'RSW', 'RIC', 'QSW', 'uvw', 'RSW_INERTIAL']) {
+      expect(frameOfName(name)).toEqual({ kind: 'orbital', frame: 'RTN', motion: 'inertial' });
+    }
+  });
+
+  it('that nobody defined are undefined, those of object prototypes too', () => {
+    for (const name of ['', 'MARS', 'constructor', '__PROTO__', 'RTN_SPINNING'])
+      expect(frameOfName(name)).toBeUndefined();
+  });
+});

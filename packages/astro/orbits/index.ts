@@ -1,0 +1,19 @@
+export {
+  eccentricOfMean,
+  eccentricOfTrue,
+  meanOfEccentric,
+  meanOfTrue,
+  trueOfEccentric,
+  trueOfMean,
+} from './anomaly.ts';
+export {
+  type EquinoctialElements,
+  equinoctialOfKeplerian,
+  equinoctialOfState,
+  keplerianOfEquinoctial,
+  stateOfEquinoctial,
+} from './equinoctial.ts';
+export { earthEquatorialRadiusKm, earthMuKm3PerS2 } from './gravity.ts';
+export { type KeplerianElements, keplerianOfState, stateOfKeplerian } from './keplerian.ts';
+export { type Apsides, apsidesOf, meanMotionRadPerS, periodSeconds, semiMajorAxisOfMeanMotionKm } from './period.ts';
+export { altitudesOverlap, type Regime, regimeOf, regimes, type ShellRange, shellsCrossed } from './regime.ts';

@@ -1,0 +1,42 @@
+import { AstroError } from '../errors.ts';
+import { twoPi } from '../frames/index.ts';
+import { earthEquatorialRadiusKm, earthMuKm3PerS2 } from './gravity.ts';
+
+/** Period of an ellipse about the Earth [s]. */
+export function periodSeconds(semiMajorAxisKm: number): number {
+  return twoPi / meanMotionRadPerS(semiMajorAxisKm);
+}
+
+/** Mean motion of an ellipse about the Earth [rad/s]. */
+export function meanMotionRadPerS(semiMajorAxisKm: number): number {
+  if (!(semiMajorAxisKm > 0)) {
+    throw new AstroError('ORBIT_NOT_CLOSED', { semiMajorAxisKm });
+  }
+  return Math.sqrt(earthMuKm3PerS2 / semiMajorAxisKm ** 3);
+}
+
+/** Semi-major axis [km] of a mean motion [rad/s]. */
+export function semiMajorAxisOfMeanMotionKm(meanMotionRadPerSecond: number): number {
+  return Math.cbrt(earthMuKm3PerS2 / (meanMotionRadPerSecond * meanMotionRadPerSecond));
+}
+
+/** Lowest and highest points of an ellipse, above a sphere of the Earth's equatorial radius (6378.137 km). */
+export interface Apsides {
+  readonly perigeeAltitudeKm: number;
+  readonly apogeeAltitudeKm: number;
+}
+
+/** Apsides of an ellipse. */
+export function apsidesOf({
+  semiMajorAxisKm,
+  eccentricity,
+}: {
+  readonly semiMajorAxisKm: number;
+  readonly eccentricity: number;
+}): Apsides {
+  if (!(semiMajorAxisKm > 0 && eccentricity < 1)) throw new AstroError('ORBIT_NOT_CLOSED', { semiMajorAxisKm });
+  return {
+    perigeeAltitudeKm: semiMajorAxisKm * (1 - eccentricity) - earthEquatorialRadiusKm,
+    apogeeAltitudeKm: semiMajorAxisKm * (1 + eccentricity) - earthEquatorialRadiusKm,
+  };
+}
