@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimsIn } from '../testing/browser.ts';
+import { type IdentityServer, startIdentityServer } from '../testing/server.ts';
+import { signIn } from '../testing/sign-in.ts';
+
+const password = 'four sparrows over the bay';
+let server: IdentityServer;
+
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.close());
+
+const run = (name: string, input: unknown = undefined) => {
+  const command = server.identity.commands[name];
+  if (command === undefined) throw new Error(`there is no command ${name}`);
+  return command(input);
+};
+const account = async (token: string) => {
+  const answer = await server.app.inject({ url: '/api/v1/account', headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const tokenOf = (made: unknown) =>
+  typeof made === 'object' && made !== null && 'token' in made ? String(made.token) : '';
+
+describe('the demo', () => {
+  it('has seven users, in two operators', async () => {
+    expect(await server.identity.demoUserNames()).toEqual([
+      'demo',
+      'demo-admin',
+      'demo-ca',
+      'demo-none',
+      'demo-odt',
+      'demo-other',
+      'demo-provider',
+    ]);
+    const operators = await Promise.all(
+      ['demo', 'demo-admin', 'demo-other'].map(
+        async (user) => (await account(tokenOf(await run('token.make', { user })))).body.operator.name,
+      ),
+    );
+    expect(operators).toEqual(['Demo Operator', 'Demo Operator', 'Other Operator']);
+  });
+
+  it('keeps the server on loopback unless told twice', async () => {
+    expect(await server.identity.listenRefusal('localhost')).toBeUndefined();
+    expect(await server.identity.listenRefusal('127.0.0.1')).toBeUndefined();
+    expect(await server.identity.listenRefusal('::1')).toBeUndefined();
+    for (const host of ['0.0.0.0', '::', '192.0.2.7', 'farpass.example.org']) {
+      expect(await server.identity.listenRefusal(host)).toContain('FARPASS_PUBLIC_DEMO_CONFIRMED');
+    }
+  });
+
+  it('keeps its passwords', async () => {
+    await expect(run('user.password', { user: 'demo', password })).rejects.toMatchObject({ code: 'USER_IS_DEMO' });
+  });
+});
+
+describe('farpass token', () => {
+  it('makes an access token of the embedded provider, good for an hour', async () => {
+    const token = tokenOf(await run('token.make', { user: 'demo' }));
+    const { iat, exp, ...claims } = claimsIn(token);
+    expect(claims).toMatchObject({ iss: server.issuer, aud: 'farpass-api', typ: 'Bearer', preferred_username: 'demo' });
+    expect(Number(exp) - Number(iat)).toBe(3600);
+    expect((await account(token)).body.userName).toBe('demo');
+  });
+
+  it('makes a script token that lives for days, carries the roles of its owner, and is stored as a hash only', async () => {
+    const token = tokenOf(await run('token.make', { user: 'demo-ca', days: 30, name: 'nightly' }));
+    expect(token).toMatch(/^farpass_[\w-]{43}$/);
+    expect((await account(token)).body).toMatchObject({ userName: 'demo-ca', granted: { ca: ['user'] } });
+    const { rows } = await server.db.execute('select * from script_token');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token.slice('farpass_'.length));
+  });
+
+  it('tells a sensor provider’s calls for which provider they are', async () => {
+    const { body } = await account(tokenOf(await run('token.make', { user: 'demo-provider' })));
+    expect(body.provider).toMatchObject({ name: 'Demo Sensor Network' });
+  });
+
+  it('refuses users that do not exist', async () => {
+    await expect(run('token.make', { user: 'nobody' })).rejects.toMatchObject({ code: 'USER_UNKNOWN' });
+  });
+});
+
+describe('tokens made through the API', () => {
+  type Ask = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: object };
+  const api = async (token: string, { method, path, body }: Ask) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const request = { method, url: `/api/v1/account${path}`, headers, ...(body ? { payload: body } : {}) };
+    const answer = await server.app.inject(request);
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+  const makeToken = (token: string, body: object) => api(token, { method: 'POST', path: '/tokens', body });
+
+  it('are shown once, listed without secret, and refused once revoked', async () => {
+    const session = tokenOf(await run('token.make', { user: 'demo' }));
+    const { body: made } = await makeToken(session, { name: 'export', days: 7 });
+    expect((await account(made.token)).status).toBe(200);
+    const { body: listed } = await api(session, { method: 'GET', path: '/tokens' });
+    expect(listed).toHaveLength(1);
+    expect(listed[0]).toMatchObject({ id: made.id, name: 'export' });
+    expect(listed[0].token).toBeUndefined();
+    expect(listed[0].lastUsedAt).not.toBeNull();
+    expect((await api(session, { method: 'DELETE', path: `/tokens/${made.id}` })).status).toBe(204);
+    expect((await account(made.token)).status).toBe(401);
+  });
+
+  it('cannot make further tokens, nor be revoked by somebody else', async () => {
+    const session = tokenOf(await run('token.make', { user: 'demo' }));
+    const { body: made } = await makeToken(session, { name: 'first', days: 1 });
+    expect((await makeToken(made.token, { name: 'second', days: 1 })).status).toBe(409);
+    const other = tokenOf(await run('token.make', { user: 'demo-other' }));
+    expect((await api(other, { method: 'DELETE', path: `/tokens/${made.id}` })).status).toBe(404);
+    expect((await account(made.token)).status).toBe(200);
+  });
+
+  it('stay with their operator while their owner changes theirs', async () => {
+    await run('user.operator', { user: 'demo', join: ['Other Operator'], leave: [] });
+    const session = tokenOf(await run('token.make', { user: 'demo' }));
+    const { body: made } = await makeToken(session, { name: 'demo only', days: 1 });
+    const { body } = await account(session);
+    const other = body.operators.find((one: { name: string }) => one.name === 'Other Operator');
+    const choice = { method: 'PUT', path: '/operator', body: { operatorId: other.id } } as const;
+    expect((await api(session, choice)).status).toBe(204);
+    expect((await account(session)).body.operator.name).toBe('Other Operator');
+    expect((await account(made.token)).body.operator.name).toBe('Demo Operator');
+    expect((await api(made.token, choice)).status).toBe(409);
+    await run('user.operator', { user: 'demo', join: [], leave: ['Demo Operator'] });
+    expect((await account(made.token)).status).toBe(401);
+  });
+
+  it('do not let a user act for an operator they are no member of', async () => {
+    const session = tokenOf(await run('token.make', { user: 'demo-ca' }));
+    const { body } = await account(tokenOf(await run('token.make', { user: 'demo-other' })));
+    const choice = { method: 'PUT', path: '/operator', body: { operatorId: body.operator.id } } as const;
+    expect((await api(session, choice)).status).toBe(404);
+  });
+});
+
+describe('farpass user', () => {
+  it('refuses weak passwords, odd names and unknown roles, and says why', async () => {
+    const user = { userName: 'ada', password, roles: [] };
+    await expect(run('user.add', { ...user, password: 'short' })).rejects.toMatchObject({ code: 'PASSWORD_WEAK' });
+    await expect(run('user.add', { ...user, userName: 'a b' })).rejects.toMatchObject({ code: 'USER_NAME_INVALID' });
+    await expect(run('user.add', { ...user, roles: ['ca:king'] })).rejects.toMatchObject({ code: 'ROLE_UNKNOWN' });
+    await expect(run('user.add', { ...user, surprise: 1 })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  });
+
+  it('adds the first real user and ends the demo with it', async () => {
+    const demo = await signIn(server, 'demo');
+    expect(
+      await run('user.add', { userName: 'Ada', password, roles: ['ca:admin'], operator: 'Analytical Engines' }),
+    ).toMatchObject({
+      userName: 'ada',
+      hasEndedDemo: true,
+    });
+    expect(await server.identity.demoUserNames()).toEqual([]);
+    expect(await server.identity.listenRefusal('0.0.0.0')).toBeUndefined();
+    expect((await account(demo.tokens.access_token)).status).toBe(401);
+    expect((await demo.relying.refresh(demo.tokens.refresh_token)).status).toBe(400);
+    const { tokens } = await signIn(server, 'ada', password);
+    expect((await account(tokens.access_token)).body).toMatchObject({
+      operator: { name: 'Analytical Engines' },
+      granted: { ca: ['admin'] },
+    });
+    await expect(run('user.add', { userName: 'ada', password, roles: [] })).rejects.toMatchObject({
+      code: 'USER_EXISTS',
+    });
+  });
+
+  it('lists users with their roles and operators', async () => {
+    expect(await run('user.list')).toMatchObject({
+      users: [
+        {
+          userName: 'ada',
+          kind: 'local',
+          isDisabled: false,
+          roles: expect.arrayContaining(['ca:admin']),
+          operators: ['Analytical Engines'],
+        },
+      ],
+    });
+  });
+
+  it('sets a password and signs the user out', async () => {
+    const before = await signIn(server, 'ada', password);
+    await run('user.password', { user: 'ada', password: 'seven herons by the lock' });
+    expect((await before.relying.refresh(before.tokens.refresh_token)).status).toBe(400);
+    await signIn(server, 'ada', 'seven herons by the lock');
+  });
+
+  it('lets a disabled user in again', async () => {
+    await run('user.disable', { user: 'ada', isDisabled: true });
+    await expect(signIn(server, 'ada', 'seven herons by the lock')).rejects.toThrow();
+    await run('user.disable', { user: 'ada', isDisabled: false });
+    await signIn(server, 'ada', 'seven herons by the lock');
+  });
+});
