@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox';
+import { CursorQuery, json, route } from '../route/index.ts';
+import { field, optionalFields } from '../unit/index.ts';
+import { ca } from './access.ts';
+
+/** Risk by probability against the operator's thresholds; UNKNOWN without a usable covariance. */
+export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
+  description: 'By probability against the thresholds of the operator; UNKNOWN without a usable covariance.',
+});
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+
+export const ConjunctionData = Type.Object({
+  tca: instant('Time of closest approach'),
+  riskLevel: RiskLevel,
+  ...optionalFields([
+    'probabilityOfCollision',
+    'totalMissDistance',
+    'radialSeparation',
+    'relativePositionR',
+    'relativePositionT',
+    'relativePositionN',
+    'relativeVelocityR',
+    'relativeVelocityT',
+    'relativeVelocityN',
+    'relativeSpeed',
+    'mahalanobisDistance',
+    'combinedHardBodyRadius',
+    'combinedPlaneX',
+    'combinedPlaneY',
+    'combinedPlaneCovarianceXX',
+    'combinedPlaneCovarianceYX',
+    'combinedPlaneCovarianceYY',
+  ]),
+  timeToTca: field('timeToTca'),
+  probabilityMethod: Type.Optional(Type.String({ description: 'The method behind the probability: `foster1992`, …' })),
+  isLowConfidence: Type.Optional(
+    Type.Boolean({
+      description: 'The covariance was estimated from element sets; the probability is indicative only.',
+    }),
+  ),
+});
+
+export const Conjunction = Type.Object({
+  conjunctionId: Type.String(),
+  satelliteId: Type.String({ description: 'Our satellite of the pair.' }),
+  satelliteName: Type.String(),
+  secondaryId: Type.String({ description: 'Catalogue number or designation of the other object.' }),
+  secondaryName: Type.String(),
+  conjunctionData: ConjunctionData,
+  numberOfCdms: Type.Integer({ description: 'Messages gathered in this event.' }),
+  lastUpdate: instant('When the newest message was created'),
+  state: Type.Enum(['OPEN', 'CLEARED'], {
+    description: 'CLEARED when a later screening of the pair found no approach inside its volume; OPEN otherwise.',
+  }),
+  origin: Type.String({ description: 'Originator of the newest message.' }),
+  isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
+  probabilityHistory: Type.Array(
+    Type.Object({
+      creationDate: instant('Creation of the message'),
+      probabilityOfCollision: Type.Optional(field('probabilityOfCollision')),
+    }),
+    { description: 'Oldest first; for the trend in the list, at most the newest 20.' },
+  ),
+});
+
+export type ConjunctionDocument = Static<typeof Conjunction>;
+
+export const listConjunctions = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/conjunctions',
+  operationId: 'listConjunctions',
+  summary: 'Conjunctions of my satellites, by time of closest approach',
+  audit: null,
+  tags: ['conjunctions'],
+  query: Type.Object({
+    ...CursorQuery,
+    'conjunction-id': Type.Optional(
+      Type.String({ maxLength: 64, description: 'Only this one; an alias of a merged event finds it too.' }),
+    ),
+    'satellite-id': Type.Optional(Type.String({ maxLength: 64 })),
+    from: Type.Optional(Type.String({ description: 'Closest approach at this UTC time or later.' })),
+    to: Type.Optional(Type.String({ description: 'Closest approach before this UTC time.' })),
+    risk: Type.Optional(Type.Array(RiskLevel, { description: 'Only these risk levels; repeat the word for several.' })),
+  }),
+  responses: { 200: json(Type.Array(Conjunction), 'Sorted by tca.') },
+});

@@ -1,0 +1,215 @@
+import Type, { type Static } from 'typebox';
+import { CursorQuery, empty, json, route } from '../route/index.ts';
+import { field, optionalFields } from '../unit/index.ts';
+import { ca } from './access.ts';
+
+const positive = { exclusiveMinimum: 0, maximum: 1e6 } as const;
+
+/** How the satellite can move (specification, section 3). Only the fields of its kind are allowed. */
+const Propulsion = Type.Union(
+  [
+    Type.Object(
+      {
+        type: Type.Literal('IMPULSIVE'),
+        specificImpulse: Type.Optional(field('specificImpulse', positive)),
+        maximumDeltaV: Type.Optional(field('maximumDeltaV', positive)),
+        thrust: Type.Optional(field('thrust', positive)),
+      },
+      { additionalProperties: false },
+    ),
+    Type.Object(
+      {
+        type: Type.Literal('CONTINUOUS'),
+        thrust: field('thrust', positive),
+        specificImpulse: field('specificImpulse', positive),
+        dutyCycle: Type.Optional(field('dutyCycle', { exclusiveMinimum: 0, maximum: 1 })),
+      },
+      { additionalProperties: false },
+    ),
+    Type.Object(
+      {
+        type: Type.Literal('DIFFERENTIAL_DRAG'),
+        nominalDragArea: field('nominalDragArea', positive),
+        maximumDragArea: field('maximumDragArea', positive),
+      },
+      { additionalProperties: false },
+    ),
+    Type.Object({ type: Type.Literal('NONE') }, { additionalProperties: false }),
+    Type.Object({ type: Type.Literal('UNKNOWN') }, { additionalProperties: false }),
+  ],
+  { description: 'IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind.' },
+);
+
+const threshold = (level: string) =>
+  Type.Number({ exclusiveMinimum: 0, maximum: 1, description: `Probability from which the risk is ${level}.` });
+
+const Configuration = Type.Object(
+  {
+    thresholds: Type.Optional(
+      Type.Object(
+        { critical: threshold('CRITICAL'), high: threshold('HIGH'), medium: threshold('MEDIUM') },
+        { additionalProperties: false },
+      ),
+    ),
+    screeningVolume: Type.Optional(
+      Type.Object(
+        {
+          shape: Type.Enum(['ELLIPSOID', 'BOX', 'SPHERE']),
+          radialKm: Type.Number({ exclusiveMinimum: 0, maximum: 1000, description: 'Half-width, radial, km.' }),
+          alongTrackKm: Type.Number({
+            exclusiveMinimum: 0,
+            maximum: 1000,
+            description: 'Half-width, along-track, km.',
+          }),
+          crossTrackKm: Type.Number({
+            exclusiveMinimum: 0,
+            maximum: 1000,
+            description: 'Half-width, cross-track, km.',
+          }),
+        },
+        { additionalProperties: false, description: 'In place of the preset of the orbit regime.' },
+      ),
+    ),
+    commitTimeHours: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 168, description: 'Latest decision before the closest approach, hours.' }),
+    ),
+  },
+  { additionalProperties: false, description: 'What holds for this satellite in place of the operator’s defaults.' },
+);
+
+const own = {
+  cosparId: Type.Optional(
+    Type.String({ pattern: '^\\d{4}-\\d{3}[A-Z]{1,3}$', description: 'International designator, 1998-067A.' }),
+  ),
+  name: Type.String({ minLength: 1, maxLength: 120 }),
+  noradId: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'Catalogue number.' })),
+  configuration: Type.Optional(Configuration),
+  shape: Type.Optional(Type.Enum(['CANNONBALL', 'BOX', 'BOX_WING', 'WING_BOX_WING', 'OTHER'])),
+  ...optionalFields(
+    [
+      'hardBodyRadius',
+      'boxWidth',
+      'boxHeight',
+      'boxLength',
+      'wingLength',
+      'wingWidth',
+      'dragArea',
+      'dragCoefficient',
+      'solarRadiationPressureArea',
+      'reflectivityCoefficient',
+      'wetMass',
+    ],
+    positive,
+  ),
+  propulsion: Type.Optional(Propulsion),
+};
+
+export const SatelliteInput = Type.Object(
+  {
+    satelliteId: Type.Optional(
+      Type.String({ maxLength: 64, description: 'Needed to replace one; made by the server for a new one.' }),
+    ),
+    ...own,
+  },
+  { additionalProperties: false },
+);
+
+export const Satellite = Type.Object({
+  ...own,
+  satelliteId: Type.String(),
+  effectiveHardBodyRadius: Type.Number({
+    description: 'The radius that is used: the one given, else from shape and sizes, else a default, m.',
+    'x-unit': 'm',
+  }),
+  hardBodyRadiusSource: Type.Enum(['GIVEN', 'SHAPE', 'DEFAULT']),
+  regime: Type.Optional(
+    Type.String({ description: 'Orbit regime of the newest orbit known, for its screening volume.' }),
+  ),
+  lastScreenedTo: Type.Optional(
+    Type.String({ description: 'End of the newest finished screening, UTC; absent when never screened.' }),
+  ),
+  lastScreenedAt: Type.Optional(Type.String({ description: 'When that screening finished, UTC.' })),
+  isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
+});
+
+export type SatelliteDocument = Static<typeof Satellite>;
+
+const tags = ['satellites'] as const;
+
+export const listSatellites = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/satellites',
+  operationId: 'listSatellites',
+  summary: 'My satellites, by name',
+  audit: null,
+  tags,
+  query: Type.Object({
+    ...CursorQuery,
+    'satellite-id': Type.Optional(Type.String({ maxLength: 64 })),
+    'cospar-id': Type.Optional(Type.String({ maxLength: 20 })),
+    name: Type.Optional(Type.String({ maxLength: 120, description: 'Part of the name, in any case.' })),
+  }),
+  responses: { 200: json(Type.Array(Satellite), 'By name.') },
+});
+
+export const createSatellite = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/satellites',
+  operationId: 'createSatellite',
+  summary: 'Add a satellite to my fleet',
+  audit: 'ca.satellite.create',
+  tags,
+  body: SatelliteInput,
+  responses: { 201: json(Satellite, 'The new satellite.') },
+  problems: ['CONFLICT', 'CONTENT_INVALID'],
+});
+
+export const replaceSatellite = route({
+  ...ca,
+  method: 'PUT',
+  path: '/ca/satellites',
+  operationId: 'replaceSatellite',
+  summary: 'Replace a satellite, named by the satelliteId of the body',
+  audit: 'ca.satellite.replace',
+  tags,
+  body: SatelliteInput,
+  responses: { 200: json(Satellite, 'The satellite as it is now stored.') },
+  problems: ['NOT_FOUND', 'CONFLICT', 'CONTENT_INVALID'],
+});
+
+export const deleteSatellite = route({
+  ...ca,
+  method: 'DELETE',
+  path: '/ca/satellites/{satellite-id}',
+  operationId: 'deleteSatellite',
+  summary: 'Remove a satellite from my fleet, with its ephemerides and conjunctions',
+  audit: 'ca.satellite.delete',
+  tags,
+  params: Type.Object({ 'satellite-id': Type.String({ maxLength: 64 }) }),
+  responses: { 204: empty('Removed.') },
+});
+
+export const findSatelliteOperator = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/satellites/operator/{noradId}',
+  operationId: 'findSatelliteOperator',
+  summary: 'Who operates an object of the catalogue',
+  audit: null,
+  tags,
+  params: Type.Object({ noradId: Type.Integer({ minimum: 1, maximum: 999_999_999 }) }),
+  responses: {
+    200: json(
+      Type.Object({
+        noradId: Type.Integer(),
+        operator: Type.String({ description: 'Name of the operator or owner.' }),
+        source: Type.Enum(['PLATFORM', 'CATALOGUE'], {
+          description: 'A fleet on this platform, or the catalogue’s owner.',
+        }),
+      }),
+      'The operator.',
+    ),
+  },
+});

@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox';
+import { empty, json, requires, route, signedIn, stream } from '../route/index.ts';
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+
+export const CatalogueState = Type.Object({
+  snapshot: Type.String({ description: 'Digest of the current element sets.' }),
+  objects: Type.Integer(),
+  newestEpoch: Type.Optional(instant('Epoch of the newest set')),
+  medianAgeHours: Type.Optional(Type.Number()),
+  isSynthetic: Type.Boolean({ description: 'Generated, not observed.' }),
+  feeds: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      state: Type.Enum(['inactive', 'pending', 'ok', 'caution', 'serious', 'critical'], {
+        description: 'Service status level.',
+      }),
+      lastSuccess: Type.Optional(instant('Last load that brought data')),
+      lastAttempt: Type.Optional(instant('Last attempt')),
+      lastFailure: Type.Optional(Type.String()),
+      objects: Type.Integer(),
+    }),
+  ),
+});
+
+export type CatalogueStateDocument = Static<typeof CatalogueState>;
+
+export const getCatalogueState = route({
+  service: 'platform',
+  method: 'GET',
+  path: '/catalogue/state',
+  operationId: 'getCatalogueState',
+  summary: 'How old and how large the catalogue is, and how its feeds fare',
+  access: signedIn,
+  audit: null,
+  tags: ['catalogue'],
+  responses: { 200: json(CatalogueState, 'The state.') },
+});
+
+export const getCatalogue = route({
+  service: 'platform',
+  method: 'GET',
+  path: '/catalogue',
+  operationId: 'getCatalogue',
+  summary: 'The current element sets, as JSON in CelesTrak’s names',
+  description: 'ETag is the snapshot; If-None-Match saves the download.',
+  access: signedIn,
+  audit: null,
+  tags: ['catalogue'],
+  query: Type.Object({
+    search: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 60, description: 'Name, catalogue number or designator, in part.' }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  }),
+  responses: { 200: stream('application/json', 'A list.'), 304: empty('Unchanged.') },
+});
+
+export const importCatalogue = route({
+  service: 'platform',
+  method: 'POST',
+  path: '/catalogue',
+  operationId: 'importCatalogue',
+  summary: 'Import a catalogue file into the common catalogue',
+  access: requires('ca:admin'),
+  audit: 'catalogue.import',
+  tags: ['catalogue', 'admin'],
+  consumes: ['text/plain', 'text/csv', 'application/json'],
+  bodyLimitBytes: 134_217_728,
+  responses: {
+    200: json(
+      Type.Object({
+        taken: Type.Integer(),
+        unchanged: Type.Integer(),
+        refused: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() })),
+      }),
+      'What was taken.',
+    ),
+  },
+  problems: ['CONTENT_INVALID'],
+});

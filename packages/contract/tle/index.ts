@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import { json, route, signedIn, stream } from '../route/index.ts';
+
+/** An element set as the specification names it. */
+export const Tle = Type.Object({
+  noradId: Type.Integer(),
+  epoch: Type.String({ description: 'UTC.' }),
+  tle: Type.Array(Type.String(), { description: 'The two lines; empty when the number does not fit into two lines.' }),
+  name: Type.Optional(Type.String()),
+  source: Type.String({ description: 'Where the set comes from: a feed, a file, `own`, or `synthetic`.' }),
+});
+
+export type TleDocument = Static<typeof Tle>;
+
+export const getTle = route({
+  service: 'tle',
+  method: 'GET',
+  path: '/tle/tle',
+  operationId: 'getTle',
+  summary: 'The element set of an object at a time, in the format that Accept names',
+  description:
+    'Accept: text/plain for two lines, application/xml for OMM/XML, text/x-omm for OMM/KVN, application/json for OMM/JSON. The newest set not after `epoch`; the newest of all without it.',
+  access: signedIn,
+  audit: null,
+  tags: ['element sets'],
+  query: Type.Object({
+    noradId: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
+    epoch: Type.Optional(Type.String({ description: 'UTC.' })),
+  }),
+  responses: { 200: stream('text/plain', 'The element set.') },
+  problems: ['NOT_FOUND'],
+});
+
+export const tleSet = route({
+  service: 'tle',
+  method: 'POST',
+  path: '/tle/tle-set',
+  operationId: 'tleSet',
+  summary: 'Look up the element sets of a list of numbers, or store a list of own element sets',
+  description:
+    'A list of catalogue numbers answers their newest sets. A list of TLEs stores them as the caller’s own: seen and used by that operator only.',
+  access: signedIn,
+  audit: 'tle.set',
+  tags: ['element sets'],
+  body: Type.Union([
+    Type.Array(Type.Integer({ minimum: 1, maximum: 999_999_999 }), { minItems: 1, maxItems: 1000 }),
+    Type.Array(
+      Type.Object(
+        {
+          noradId: Type.Optional(Type.Integer()),
+          epoch: Type.Optional(Type.String()),
+          tle: Type.Array(Type.String(), { minItems: 2, maxItems: 3 }),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 1000 },
+    ),
+  ]),
+  responses: {
+    200: json(
+      Type.Object({ tle_set: Type.Record(Type.String(), Tle, { description: 'Keyed by noradId.' }) }),
+      'The sets.',
+    ),
+  },
+  problems: ['CONTENT_INVALID'],
+});

@@ -1,0 +1,2 @@
+export { field, optionalFields } from './field.ts';
+export { type FieldName, fieldTable, unitOf } from './table.ts';

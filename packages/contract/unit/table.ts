@@ -1,0 +1,55 @@
+/**
+ * The unit and meaning of every field of the services, once (ruling R3): the contract, the API reference and the pages
+ * read this table. RTN is radial, along-track and cross-track of object 1 at TCA, axes inertial.
+ */
+export const fieldTable = {
+  // Conjunctions and their messages
+  hardBodyRadius: ['m', 'Radius of the sphere that stands for the object'],
+  combinedHardBodyRadius: ['m', 'Sum of the two hard-body radii'],
+  conjunctionPlaneX: ['m', 'First coordinate in the encounter plane, origin at object 1'],
+  conjunctionPlaneY: ['m', 'Second coordinate in the encounter plane, origin at object 1'],
+  conjunctionPlaneCovarianceXX: ['m²', 'Variance of the object along the first axis of the encounter plane'],
+  conjunctionPlaneCovarianceYX: ['m²', 'Covariance of the object between the axes of the encounter plane'],
+  conjunctionPlaneCovarianceYY: ['m²', 'Variance of the object along the second axis of the encounter plane'],
+  combinedPlaneX: ['m', 'Sum of the two first coordinates: the relative position'],
+  combinedPlaneY: ['m', 'Sum of the two second coordinates: the relative position'],
+  combinedPlaneCovarianceXX: ['m²', 'Sum of the two variances along the first axis'],
+  combinedPlaneCovarianceYX: ['m²', 'Sum of the two covariances between the axes'],
+  combinedPlaneCovarianceYY: ['m²', 'Sum of the two variances along the second axis'],
+  probabilityOfCollision: ['', 'Probability that the hard bodies touch; the assessment names its method'],
+  totalMissDistance: ['m', 'Distance at the time of closest approach'],
+  radialSeparation: ['m', 'Radial component of the relative position, without sign'],
+  timeToTca: ['s', 'Time from the answer to the closest approach; negative when it is past'],
+  relativePositionR: ['m', 'Position of object 2 from object 1, radial'],
+  relativePositionT: ['m', 'Position of object 2 from object 1, along-track'],
+  relativePositionN: ['m', 'Position of object 2 from object 1, cross-track'],
+  relativeVelocityR: ['m/s', 'Velocity of object 2 relative to object 1, radial'],
+  relativeVelocityT: ['m/s', 'Velocity of object 2 relative to object 1, along-track'],
+  relativeVelocityN: ['m/s', 'Velocity of object 2 relative to object 1, cross-track'],
+  relativeSpeed: ['m/s', 'Relative speed at the closest approach'],
+  mahalanobisDistance: ['', 'Miss distance in sigmas of the combined covariance'],
+  // Satellites
+  boxWidth: ['m', 'Width of the body'],
+  boxHeight: ['m', 'Height of the body'],
+  boxLength: ['m', 'Length of the body'],
+  wingLength: ['m', 'Length of one wing'],
+  wingWidth: ['m', 'Width of one wing'],
+  dragArea: ['m²', 'Area that drag acts on'],
+  dragCoefficient: ['', 'Coefficient of drag'],
+  solarRadiationPressureArea: ['m²', 'Area that sunlight presses on'],
+  reflectivityCoefficient: ['', 'Coefficient of radiation pressure'],
+  wetMass: ['kg', 'Mass with propellant'],
+  specificImpulse: ['s', 'Specific impulse'],
+  thrust: ['N', 'Thrust of one burn'],
+  maximumDeltaV: ['m/s', 'Largest change of velocity of one manoeuvre'],
+  dutyCycle: ['', 'Share of each orbit in which the engine may burn, 0 to 1'],
+  nominalDragArea: ['m²', 'Area in the nominal attitude'],
+  maximumDragArea: ['m²', 'Area in the attitude of most drag'],
+} as const satisfies Readonly<Record<string, readonly [unit: string, meaning: string]>>;
+
+export type FieldName = keyof typeof fieldTable;
+
+/** The unit a field is in; the empty text for a number without one. */
+export function unitOf(name: FieldName): string {
+  return fieldTable[name][0];
+}
