@@ -1,1 +1,2 @@
 export { type Body, bodies, bodyPositionKm, bodyState } from './body.ts';
+export { type Illumination, illumination, type ShadowModel, sunRadiusKm } from './shadow.ts';

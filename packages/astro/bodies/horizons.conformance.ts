@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  aberratedDirection,
+  angleBetween,
+  arcsecondRad,
+  difference,
+  earthAttitudeAt,
+  earthOrientationOrNominal,
+  itrfOfGeodetic,
+  norm,
+  scaled,
+  shippedEarthOrientation,
+  speedOfLightKmPerS,
+  transformState,
+  type Vector3,
+} from '../frames/index.ts';
+import { addSeconds, type Epoch, parseEpoch } from '../time/index.ts';
+import { type Body, bodyState } from './index.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
+const degree = Math.PI / 180;
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+interface Row {
+  readonly utc: Epoch<'UTC'>;
+  /** Astrometric right ascension and declination, ICRF: light time, no aberration. */
+  readonly astrometric: Vector3;
+}
+
+function direction(rightAscensionDeg: number, declinationDeg: number): Vector3 {
+  const [ra, dec] = [rightAscensionDeg * degree, declinationDeg * degree];
+  return [Math.cos(dec) * Math.cos(ra), Math.cos(dec) * Math.sin(ra), Math.sin(dec)];
+}
+
+/** The rows within the shipped Earth orientation table and before UTC's future is unknown. */
+function rowsOf(file: string): readonly Row[] {
+  const text = readFileSync(resolve(data, 'tracking/horizons-astronomy-engine', file), 'utf8');
+  const body = text.slice(text.indexOf('$$SOE') + 5, text.indexOf('$$EOE'));
+  return body.split('\n').flatMap((line) => {
+    const match = /^ (\d{4})-(\w{3})-(\d{2}) (\d{2}:\d{2}) .{2}\s+(\S+)\s+(\S+)/.exec(line);
+    const year = Number(match?.[1]);
+    if (match === null || year < 1973 || year > 2026) return [];
+    const month = String(months.indexOf(match[2]) + 1).padStart(2, '0');
+    const utc = parseEpoch(`${match[1]}-${month}-${match[3]}T${match[4]}:00`, 'UTC');
+    return [{ utc, astrometric: direction(Number(match[5]), Number(match[6])) }];
+  });
+}
+
+const site = { latitudeRad: 29 * degree, longitudeRad: 279 * degree, heightKm: 0.01 };
+
+/** Direction of a body from the site with light time, as Horizons' astrometric place. */
+function astrometric(body: Body, utc: Epoch<'UTC'>): Vector3 {
+  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), utc);
+  const here = transformState(
+    { frame: 'ITRF', positionKm: itrfOfGeodetic(site), velocityKmPerS: [0, 0, 0] },
+    'EME2000',
+    earthAttitudeAt(utc, orientation),
+  );
+  const sunNow = bodyState('Sun', utc).positionKm;
+  const lineAt = (secondsAgo: number): Vector3 => {
+    const then = addSeconds(utc, -secondsAgo);
+    // The Earth moves on while the light is under way: both ends are counted from the Sun.
+    const shift = difference(bodyState('Sun', then).positionKm, sunNow);
+    return difference(difference(bodyState(body, then).positionKm, shift), here.positionKm);
+  };
+  let line = lineAt(0);
+  for (let pass = 0; pass < 3; pass += 1) line = lineAt(norm(line) / speedOfLightKmPerS);
+  return line;
+}
+
+describe('astrometric places from a site, 1973 to 2026, against JPL Horizons (DE431)', () => {
+  it.each<[Body, string, number]>([
+    ['Sun', 'Sun.txt', 3],
+    ['Moon', 'airless_Moon.txt', 5],
+    ['Venus', 'Venus.txt', 20],
+    ['Mars', 'Mars.txt', 20],
+    ['Jupiter', 'Jupiter.txt', 12],
+  ])('%s within its limit', (body, file, limitArcsec) => {
+    const rows = rowsOf(file);
+    expect(rows.length).toBeGreaterThan(1500);
+    const errors = rows.map(
+      ({ utc, astrometric: wanted }) => angleBetween(astrometric(body, utc), wanted) / arcsecondRad,
+    );
+    const worst = errors.reduce((a, b) => Math.max(a, b), 0);
+    const rms = Math.sqrt(errors.reduce((total, e) => total + e * e, 0) / errors.length);
+    console.log(`${body}: rms ${rms.toFixed(2)}″, largest ${worst.toFixed(2)}″ over ${rows.length} places`);
+    expect(worst).toBeLessThan(limitArcsec);
+  });
+});
+
+describe('aberration', () => {
+  it('is 20.5″ at most for the Earth’s own velocity about the Sun', () => {
+    const sun = bodyState('Sun', parseEpoch('2020-01-03T00:00:00', 'UTC'));
+    const observerVelocityKmPerS = scaled(sun.velocityKmPerS, -1);
+    const seen = aberratedDirection({ direction: sun.positionKm, observerVelocityKmPerS });
+    expect(angleBetween(seen, sun.positionKm) / arcsecondRad).toBeCloseTo(20.8, 0);
+  });
+});

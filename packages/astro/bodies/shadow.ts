@@ -1,0 +1,79 @@
+import { angleBetween, difference, dot, norm, scaled, type Vector3, wgs84 } from '../frames/index.ts';
+
+/**
+ * How the Earth's shadow is drawn. `rays`: 'conical' has umbra and penumbra of a Sun with a disc; 'cylindrical' has
+ * parallel light; 'sun-centre' asks whether the line to the Sun's centre meets the Earth. `earth`: a sphere of
+ * 6378.137 km, or the WGS-84 ellipsoid, which moves umbra times of a polar orbit by about 6 s. None has an atmosphere.
+ */
+export interface ShadowModel {
+  readonly rays: 'conical' | 'cylindrical' | 'sun-centre';
+  readonly earth: 'spherical' | 'ellipsoidal';
+}
+
+/** What a satellite sees of the Sun, and by which model. */
+export interface Illumination {
+  readonly kind: 'sunlit' | 'penumbra' | 'umbra';
+  /** Part of the solar disc in sight, 0 to 1; between only in a penumbra. */
+  readonly sunlitFraction: number;
+  readonly model: ShadowModel;
+}
+
+/** Radius of the Sun (IAU 2015 Resolution B3). */
+export const sunRadiusKm = 695_700;
+
+interface Scene {
+  readonly satelliteKm: Vector3;
+  readonly sunKm: Vector3;
+}
+
+/**
+ * Illumination of a satellite, both places geocentric with z along the Earth's pole (TOD, PEF or ITRF; with EME2000 an
+ * ellipsoid is tilted by 0.15° in 2026, which moves its edge by up to 50 m). Without refraction: a low satellite really
+ * leaves sunlight some seconds earlier and redder. Source: Montenbruck and Gill (2000), section 3.4.2; the ellipsoid is
+ * turned into a sphere by stretching z by 1/(1 − f), exact for a point of light.
+ */
+export function illumination(scene: Scene, model: ShadowModel): Illumination {
+  const sunlitFraction = fractions[model.rays](model.earth === 'spherical' ? scene : stretched(scene));
+  const kind = sunlitFraction === 1 ? 'sunlit' : sunlitFraction === 0 ? 'umbra' : 'penumbra';
+  return { kind, sunlitFraction, model };
+}
+
+const fractions: Readonly<Record<ShadowModel['rays'], (scene: Scene) => number>> = {
+  conical: discInSight,
+  cylindrical: (scene) => (isBehind(scene, scene.sunKm) ? 0 : 1),
+  'sun-centre': (scene) => (isBehind(scene, difference(scene.sunKm, scene.satelliteKm)) ? 0 : 1),
+};
+
+function stretched({ satelliteKm, sunKm }: Scene): Scene {
+  const stretch = (v: Vector3): Vector3 => [v[0], v[1], v[2] / (1 - wgs84.flattening)];
+  return { satelliteKm: stretch(satelliteKm), sunKm: stretch(sunKm) };
+}
+
+/** Whether a ray from the satellite towards the light meets the Earth's sphere. */
+function isBehind({ satelliteKm }: Scene, light: Vector3): boolean {
+  const towards = scaled(light, 1 / norm(light));
+  const along = dot(satelliteKm, towards);
+  if (along >= 0) return norm(satelliteKm) < wgs84.equatorialRadiusKm;
+  const missSquared = dot(satelliteKm, satelliteKm) - along * along;
+  return missSquared < wgs84.equatorialRadiusKm ** 2;
+}
+
+/** Part of the Sun's disc beside the Earth's, both seen as circles from the satellite. */
+function discInSight({ satelliteKm, sunKm }: Scene): number {
+  const toSun = difference(sunKm, satelliteKm);
+  const sun = Math.asin(Math.min(1, sunRadiusKm / norm(toSun)));
+  const earth = Math.asin(Math.min(1, wgs84.equatorialRadiusKm / norm(satelliteKm)));
+  const apart = angleBetween(toSun, scaled(satelliteKm, -1));
+  if (apart >= sun + earth) return 1;
+  if (apart <= earth - sun) return 0;
+  if (apart <= sun - earth) return 1 - (earth / sun) ** 2;
+  return 1 - overlapArea({ sun, earth, apart }) / (Math.PI * sun * sun);
+}
+
+/** Area common to two circles (Montenbruck and Gill 2000, eq. 3.92 to 3.94). */
+function overlapArea({ sun, earth, apart }: { sun: number; earth: number; apart: number }): number {
+  const x = (apart * apart + sun * sun - earth * earth) / (2 * apart);
+  const y = Math.sqrt(Math.max(0, sun * sun - x * x));
+  const cosine = (value: number): number => Math.min(1, Math.max(-1, value));
+  return sun * sun * Math.acos(cosine(x / sun)) + earth * earth * Math.acos(cosine((apart - x) / earth)) - apart * y;
+}
