@@ -4,6 +4,7 @@ export { type MsisResult, msisSpecies, Nrlmsise00 } from './atmosphere/nrlmsise0
 export {
   type ConstantSpaceWeather,
   conditionsInSlot,
+  type MagneticMode,
   readSpaceWeather,
   referenceSpaceWeather,
   type SpaceWeather,

@@ -154,11 +154,14 @@ function toTable(parsed: readonly DayRow[], firstPredictedDay: number | undefine
 /** Index of a 3-hour slot since MJD 0, in UTC: eight a day. */
 export const slotOf = (modifiedJulianDay: number): number => Math.floor(modifiedJulianDay * 8);
 
+/** How a table's magnetic activity enters the model: the history of 57 h (better in storms), or the daily index alone. */
+export type MagneticMode = 'history' | 'daily';
+
 /**
  * What NRLMSISE-00 wants in a 3-hour slot (see `slotOf`): F10.7 of the day before, the centred 81-day mean of the day, and
  * the ap history of seven values. A table that does not reach from 57 h before the slot to its day is refused.
  */
-export function conditionsInSlot(weather: SpaceWeather, slot: number): MsisConditions {
+export function conditionsInSlot(weather: SpaceWeather, slot: number, mode: MagneticMode = 'history'): MsisConditions {
   const day = Math.floor(slot / 8);
   const dayOfYear = dayOfYearOf(day);
   if (weather.kind === 'constant') {
@@ -171,10 +174,10 @@ export function conditionsInSlot(weather: SpaceWeather, slot: number): MsisCondi
   const ap = (hoursBefore: number): number => weather.ap[now - hoursBefore / 3];
   const mean = (hoursBefore: number): number =>
     weather.ap.subarray(now - hoursBefore / 3 - 7, now - hoursBefore / 3 + 1).reduce((sum, each) => sum + each, 0) / 8;
+  const flux = { dayOfYear, f107: weather.f107[row - 1], f107Average: weather.f107Average[row] };
+  if (mode === 'daily') return { ...flux, magnetic: { kind: 'daily', ap: weather.apDaily[row] } };
   return {
-    dayOfYear,
-    f107: weather.f107[row - 1],
-    f107Average: weather.f107Average[row],
+    ...flux,
     magnetic: { kind: 'history', ap: [weather.apDaily[row], ap(0), ap(3), ap(6), ap(9), mean(12), mean(36)] },
   };
 }

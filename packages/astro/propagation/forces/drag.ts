@@ -1,7 +1,7 @@
 import { exponentialDensity, exponentialScaleHeight } from '../atmosphere/exponential.ts';
 import type { MsisConditions, MsisPlace } from '../atmosphere/msis-harmonics.ts';
 import { Nrlmsise00 } from '../atmosphere/nrlmsise00.ts';
-import { conditionsInSlot, type SpaceWeather } from '../atmosphere/space-weather.ts';
+import { conditionsInSlot, type MagneticMode, type SpaceWeather } from '../atmosphere/space-weather.ts';
 import type { Force, ForceBreaks, ForceContext, Spacecraft } from './force.ts';
 import { turn } from './gravity-force.ts';
 
@@ -66,14 +66,17 @@ const SLOT_SECONDS = 10_800;
  * NRLMSISE-00 along a run: space weather by 3-hour slots (so the density steps there), apparent local solar time from
  * the Sun's place. A leap second inside the run shifts the model's clock by one second.
  */
-export function nrlmsise00Atmosphere(weather: SpaceWeather, clock: RunClock): Atmosphere {
+export function nrlmsise00Atmosphere(
+  { weather, magnetic = 'history' }: { readonly weather: SpaceWeather; readonly magnetic?: MagneticMode },
+  clock: RunClock,
+): Atmosphere {
   const known = new Map<number, MsisConditions>();
   const startSlots = clock.modifiedJulianDay * 8;
   let slot = startSlots + Math.floor(clock.secondsOfDay / SLOT_SECONDS);
   const conditions = (): MsisConditions => {
     let found = known.get(slot);
     if (found === undefined) {
-      found = conditionsInSlot(weather, slot);
+      found = conditionsInSlot(weather, slot, magnetic);
       known.set(slot, found);
     }
     return found;

@@ -1,6 +1,6 @@
 import type { EarthOrientationTable } from '../../frames/index.ts';
 import { type Epoch, secondsPerDay } from '../../time/index.ts';
-import type { SpaceWeather } from '../atmosphere/space-weather.ts';
+import type { MagneticMode, SpaceWeather } from '../atmosphere/space-weather.ts';
 import type { GravityField } from '../gravity/gravity-field.ts';
 import { airDrag, exponentialAtmosphere, nrlmsise00Atmosphere } from './drag.ts';
 import { Environment, type EnvironmentNeeds, type EnvironmentSpan } from './environment.ts';
@@ -20,7 +20,7 @@ export type EarthGravity =
 /** Air in a run. */
 export type DragModel =
   | { readonly kind: 'exponential' }
-  | { readonly kind: 'nrlmsise00'; readonly weather: SpaceWeather };
+  | { readonly kind: 'nrlmsise00'; readonly weather: SpaceWeather; readonly magnetic?: MagneticMode };
 
 /** The forces of a run; what is absent does not act. */
 export interface ForceSelection {
@@ -97,5 +97,5 @@ function forcesOf(
 function atmosphereOf(drag: DragModel, epoch: Epoch<'UTC'>): Parameters<typeof airDrag>[0] {
   if (drag.kind === 'exponential') return exponentialAtmosphere;
   const secondsOfDay = Math.min(epoch.second + epoch.fraction, secondsPerDay);
-  return nrlmsise00Atmosphere(drag.weather, { modifiedJulianDay: epoch.modifiedJulianDay, secondsOfDay });
+  return nrlmsise00Atmosphere(drag, { modifiedJulianDay: epoch.modifiedJulianDay, secondsOfDay });
 }

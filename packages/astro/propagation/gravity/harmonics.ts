@@ -52,8 +52,7 @@ export function createGravityEvaluator(field: GravityField, { degree, order }: G
       accelerate({ field, degree, order }, { table, first }, position, acceleration);
     },
     accelerateWithGradient: (position, acceleration, gradient) => {
-      accelerate({ field, degree, order }, { table, first }, position, acceleration);
-      differentiate({ field, degree, order }, { table, first, second }, position, gradient);
+      differentiate({ field, degree, order }, { table, first, second }, position, { acceleration, gradient });
     },
   };
 }
@@ -213,12 +212,17 @@ interface SecondWork extends FirstWork {
   readonly second: Float64Array;
 }
 
-/** Gradient of the acceleration; the second derivatives follow from the same shifts applied twice. */
+interface SecondResult {
+  readonly acceleration: Float64Array;
+  readonly gradient: Float64Array;
+}
+
+/** Acceleration and its gradient; the second derivatives follow from the same shifts applied twice. */
 function differentiate(
   { field, degree, order }: Cut,
   { table, first, second }: SecondWork,
   position: Float64Array,
-  gradient: Float64Array,
+  { acceleration, gradient }: SecondResult,
 ): void {
   const r = Math.sqrt(position[0] * position[0] + position[1] * position[1] + position[2] * position[2]);
   const s = position[0] / r;
@@ -230,6 +234,7 @@ function differentiate(
   let at = 0;
   let [x, y, x1, y1, x2, y2] = [1, 0, 0, 0, 0, 0];
   // Names: e the explicit x and y, z the explicit z, d the radial operator (1/r)∂/∂r with its sign turned.
+  let [along, across, axial] = [0, 0, 0];
   let [ee, ef, ez, fz, ed, fd, zz, zd, dd, d] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (let m = 0; m <= order; m += 1) {
     const base = m * stride;
@@ -258,6 +263,9 @@ function differentiate(
       sdd += second[at + 5] * overTwice;
       at += 6;
     }
+    along += m * (c * x1 + sn * y1);
+    across += m * (sn * x1 - c * y1);
+    axial += cz * x + sz * y;
     const twice = m * (m - 1);
     ee += twice * (c * x2 + sn * y2);
     ef += twice * (sn * x2 - c * y2);
@@ -282,6 +290,10 @@ function differentiate(
   d /= q;
   zd /= q;
   dd /= q * q;
+  const pull = field.muKm3PerS2 / (r * r);
+  acceleration[0] = pull * (along - s * d);
+  acceleration[1] = pull * (across - t * d);
+  acceleration[2] = pull * (axial - u * d);
   const xy = scale * (ef - t * ed - s * fd + s * t * dd);
   const xz = scale * (ez - u * ed - s * zd + s * u * dd);
   const yz = scale * (fz - u * fd - t * zd + t * u * dd);
