@@ -25,4 +25,14 @@ export const commands: readonly Command[] = [
     summary: 'every setting with its meaning, default and current value',
     load: async () => (await import('./commands/config.ts')).config,
   },
+  {
+    name: 'user',
+    summary: 'users of the embedded identity provider: add, list, roles, operators, passwords',
+    load: async () => (await import('./commands/user.ts')).user,
+  },
+  {
+    name: 'token',
+    summary: 'a bearer token of a user, for scripts',
+    load: async () => (await import('./commands/token.ts')).token,
+  },
 ];

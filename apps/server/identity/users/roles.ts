@@ -43,3 +43,8 @@ export function grantedOf(roles: readonly Role[]): Granted {
     ]),
   );
 }
+
+/** Every role there is, as commands take and print them: `ca:user`. */
+export function describeRoles(): readonly string[] {
+  return rolesOf(knownRoles).map(writeRole);
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { administer } from '@farpass/server/identity';
+
+const help = `Usage: farpass token --user NAME [--days N [--name TEXT]] [--json]
+
+Prints a bearer token of a user for scripts and tests. It works beside a running server too.
+
+  --user NAME   whose token
+  --days N      a script token that lives N days (1 to 366), carries the roles its owner holds at each use, and can
+                be revoked; without it an access token of the embedded identity provider, good for an hour
+  --name TEXT   what the script token is for
+  --json        the token with its expiry
+`;
+
+/** `farpass token`: a bearer token on standard output. */
+export async function token(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      user: { type: 'string' },
+      days: { type: 'string' },
+      name: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return say(help);
+  if (values.user === undefined) throw new Error('--user NAME is missing; farpass token --help tells more.');
+  const days = values.days === undefined ? {} : { days: wholeDays(values.days) };
+  const name = values.name === undefined ? {} : { name: values.name };
+  const made = await administer(process.env, {
+    command: 'token.make',
+    parameters: { user: values.user, ...days, ...name },
+  });
+  return say(values.json ? `${JSON.stringify(made)}\n` : `${tokenOf(made)}\n`);
+}
+
+function wholeDays(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= 366) return days;
+  throw new Error(`--days ${text}: expected a whole number from 1 to 366.`);
+}
+
+function tokenOf(made: unknown): string {
+  if (typeof made === 'object' && made !== null && 'token' in made && typeof made.token === 'string') return made.token;
+  throw new Error('The server answered without a token; is it of another version?');
+}
+
+function say(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}

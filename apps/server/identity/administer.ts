@@ -1,0 +1,51 @@
+import { callControl } from '../platform/control/index.ts';
+import { type Database, type Logger, openDatabase } from '../platform/db/index.ts';
+import { readSettings, type Settings, secretKey } from '../platform/settings/index.ts';
+import { type IdentityOptions, openIdentity } from './identity.ts';
+
+export type { AddedUser, ListedUser } from './commands/users.ts';
+export { describeRoles } from './users/roles.ts';
+
+type Ground = { readonly db: Database; readonly log: Logger };
+
+/** What the settings say about identity. */
+export function identityOptions(settings: Settings, { db, log }: Ground): IdentityOptions {
+  return {
+    db,
+    log,
+    publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+    oidcIssuer: settings.oidcIssuer,
+    oidcClientId: settings.oidcClientId,
+    oidcAudience: settings.oidcAudience,
+    provider: settings.identity,
+    demo: settings.demo,
+    isPublicDemoAllowed: settings.publicDemo && settings.publicDemoConfirmed,
+    secretKey: secretKey(settings),
+  };
+}
+
+type Wish = { readonly command: string; readonly parameters?: unknown };
+
+/** Has a command about users or tokens done: by the server that runs on the data folder, else on the database itself. */
+export async function administer(environment: NodeJS.ProcessEnv, { command, parameters }: Wish): Promise<unknown> {
+  const settings = readSettings(environment);
+  const outcome = await callControl(settings.dataDir, { command, parameters });
+  if (outcome.kind === 'answered') return outcome.result;
+  const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = settings;
+  const db = await openDatabase({ dataDir, databaseUrl, ownerUrl, log: quiet });
+  try {
+    const { commands } = await openIdentity(identityOptions(settings, { db, log: quiet }));
+    const act = commands[command];
+    if (act === undefined) throw new Error(`There is no identity command ${command}.`);
+    return await act(parameters);
+  } finally {
+    await db.close();
+  }
+}
+
+/** A command says what it did by itself; only what went wrong on the way is logged. */
+const quiet: Logger = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (fields, sentence) => void process.stderr.write(`farpass: ${sentence} ${JSON.stringify(fields)}\n`),
+};
