@@ -4,6 +4,7 @@ import { type MessageKind, type MessageStart, readMessage } from '../message/rea
 import type { Source } from '../message/source.ts';
 import type { Token } from '../message/token.ts';
 import { checkCdm } from './check.ts';
+import { readFlatCdm } from './flat-json.ts';
 import type { Cdm, CdmObject } from './record.ts';
 import { cdmData, cdmHeader, cdmMetadata, cdmRelative } from './table.ts';
 
@@ -23,6 +24,7 @@ export const cdmKind: MessageKind<Cdm> = {
   versions: ['1.0'],
   versionsTolerated: ['2.0'],
   assembler: (start) => new CdmAssembler(start),
+  flatJson: readFlatCdm,
 };
 
 class CdmAssembler {

@@ -1,6 +1,5 @@
 import type { Syntax } from '../message/source.ts';
-import type { Token } from '../message/token.ts';
-import { block, sectionTokens, type Written, writeTokens } from '../message/write.ts';
+import { block, sectionTokens, type Written, type WrittenToken, writeTokens } from '../message/write.ts';
 import type { Cdm, CdmObject } from './record.ts';
 import { cdmData, cdmHeader, cdmMetadata, cdmRelative } from './table.ts';
 
@@ -10,19 +9,19 @@ export function writeCdm(cdm: Cdm, syntax: Syntax): Written {
 }
 
 /** A CDM as the tokens it is read from. */
-export function* cdmTokens(cdm: Cdm): Generator<Token> {
+export function* cdmTokens(cdm: Cdm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'CDM', version: cdm.version, line: 0 };
   yield* block('header', sectionTokens(cdm.header, cdmHeader));
   yield* block('body', bodyTokens(cdm));
 }
 
-function* bodyTokens(cdm: Cdm): Generator<Token> {
+function* bodyTokens(cdm: Cdm): Generator<WrittenToken> {
   yield* block('relativeMetadataData', sectionTokens(cdm.relative, cdmRelative));
   yield* block('segment', objectTokens(cdm.object1));
   yield* block('segment', objectTokens(cdm.object2));
 }
 
-function* objectTokens(object: CdmObject): Generator<Token> {
+function* objectTokens(object: CdmObject): Generator<WrittenToken> {
   yield* block('metadata', sectionTokens(object.metadata, cdmMetadata));
   yield* block('data', sectionTokens(object.data, cdmData));
 }

@@ -10,3 +10,6 @@ export type {
   Section,
   Values,
 } from './field.ts';
+export { type Recognised, recognise } from './recognise.ts';
+export type { Source, Syntax } from './source.ts';
+export type { Written } from './write.ts';

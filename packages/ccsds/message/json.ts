@@ -183,7 +183,10 @@ function jsonEntry(item: JsonValue, reading: JsonReading): void {
   const key = memberText(item, 'key');
   const row = memberText(item, 'row');
   const block = memberText(item, 'block');
-  if (comment !== undefined) reading.sink({ kind: 'comment', text: comment, line });
+  if (memberText(item, 'format') !== undefined) {
+    tokenizeJson(item, reading);
+    reading.sink({ kind: 'finish', line });
+  } else if (comment !== undefined) reading.sink({ kind: 'comment', text: comment, line });
   else if (row !== undefined) reading.sink({ kind: 'row', text: row.trim(), line });
   else if (key !== undefined) {
     const value = (memberText(item, 'value') ?? '').trim();

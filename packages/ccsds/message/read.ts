@@ -94,6 +94,7 @@ export class Reception<Message> {
 
   push(token: Token): void {
     if (token.kind === 'start') this.start(token);
+    else if (token.kind === 'finish') return;
     else if (this.assembler !== undefined) this.assembler.push(token);
     else if (this.early.length < 1000) this.early.push(token);
   }

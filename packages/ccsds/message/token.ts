@@ -1,5 +1,5 @@
 /** KVN, XML and JSON are read into the same tokens; each message is put together from tokens, and written as tokens. */
-export type Token = StartToken | FieldToken | CommentToken | RowToken | MarkerToken;
+export type Token = StartToken | FieldToken | CommentToken | RowToken | MarkerToken | FinishToken;
 
 /** The version line, or the root element. */
 export interface StartToken {
@@ -48,6 +48,12 @@ interface OpenToken {
 interface CloseToken {
   readonly kind: 'close';
   readonly name: string;
+  readonly line: number;
+}
+
+/** A message within a combined one has ended. */
+export interface FinishToken {
+  readonly kind: 'finish';
   readonly line: number;
 }
 

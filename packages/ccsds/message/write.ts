@@ -1,6 +1,14 @@
 import type { FieldTable, Section } from './field.ts';
 import type { Syntax } from './source.ts';
-import { type CommentToken, type FieldToken, kvnBlocks, type RowToken, type StartToken, type Token } from './token.ts';
+import {
+  type CommentToken,
+  type FieldToken,
+  type FinishToken,
+  kvnBlocks,
+  type RowToken,
+  type StartToken,
+  type Token,
+} from './token.ts';
 
 /** A message as text, and what this written form could not hold (empty when nothing is lost). */
 export interface Written {
@@ -9,7 +17,7 @@ export interface Written {
 }
 
 /** The lines of a part as tokens; each field knows the XML element it belongs in. */
-export function* sectionTokens(section: Section<FieldTable>, table: FieldTable): Generator<Token> {
+export function* sectionTokens(section: Section<FieldTable>, table: FieldTable): Generator<WrittenToken> {
   for (const entry of section.entries) {
     if (entry.kind === 'comment') yield { kind: 'comment', text: entry.text, line: 0 };
     else {
@@ -19,33 +27,36 @@ export function* sectionTokens(section: Section<FieldTable>, table: FieldTable):
   }
 }
 
-export function open(name: string): Token {
+export function open(name: string): WrittenToken {
   return { kind: 'open', name, line: 0 };
 }
 
-export function close(name: string): Token {
+export function close(name: string): WrittenToken {
   return { kind: 'close', name, line: 0 };
 }
 
 /** The same tokens within a block. */
-export function* block(name: string, tokens: Iterable<Token>): Generator<Token> {
+export function* block(name: string, tokens: Iterable<WrittenToken>): Generator<WrittenToken> {
   yield open(name);
   yield* tokens;
   yield close(name);
 }
 
 /** Writes a message. */
-export function writeTokens(tokens: Iterable<Token>, syntax: Syntax): Written {
+export function writeTokens(tokens: Iterable<WrittenToken>, syntax: Syntax): Written {
   if (syntax === 'XML') return new XmlWriter().write(tokens);
   return { text: syntax === 'JSON' ? writeJson(tokens) : writeKvn(tokens), losses: [] };
 }
+
+/** What is written: everything but the end of a message, which has no line. */
+export type WrittenToken = Exclude<Token, FinishToken>;
 
 type LineToken = RowToken | CommentToken | FieldToken;
 
 const kvnMarkers: ReadonlyMap<string, string> = new Map([...kvnBlocks].map(([marker, element]) => [element, marker]));
 const withMarkers: ReadonlySet<string> = new Set(['OEM', 'OCM', 'TDM']);
 
-function writeKvn(tokens: Iterable<Token>): string {
+function writeKvn(tokens: Iterable<WrittenToken>): string {
   const lines: string[] = [];
   let hasMarkers = false;
   let hasDataMarkers = false;
@@ -72,7 +83,7 @@ function kvnLine(token: LineToken): string {
 
 type JsonEntry = Record<string, unknown>;
 
-function writeJson(tokens: Iterable<Token>): string {
+function writeJson(tokens: Iterable<WrittenToken>): string {
   const root: JsonEntry = { format: '', version: '', entries: [] };
   const lists: JsonEntry[][] = [[]];
   for (const token of tokens) {
@@ -108,14 +119,14 @@ class XmlWriter {
   private inner: string | undefined;
   private comments: string[] = [];
 
-  write(tokens: Iterable<Token>): Written {
+  write(tokens: Iterable<WrittenToken>): Written {
     for (const token of tokens) this.token(token);
     this.closeInner();
     this.lines.push(`</${this.root}>`);
     return { text: `${this.lines.join('\n')}\n`, losses: this.losses };
   }
 
-  private token(token: Token): void {
+  private token(token: WrittenToken): void {
     if (token.kind === 'start') this.start(token);
     else if (token.kind === 'open') this.open(token.name);
     else if (token.kind === 'close') this.close(token.name);

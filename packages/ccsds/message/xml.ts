@@ -124,8 +124,9 @@ export class XmlTokenizer {
     if (this.leaf?.name === name) this.closeLeaf(this.leaf);
     else if (this.containers.at(-1) === name) {
       this.containers.pop();
-      const isRoot = this.containers.length === 0 || this.containers.at(-1) === 'ndm';
-      if (!isRoot) this.sink({ kind: 'close', name, line: this.parser.line });
+      const { line } = this.parser;
+      if (this.containers.at(-1) === 'ndm') this.sink({ kind: 'finish', line });
+      else if (this.containers.length > 0) this.sink({ kind: 'close', name, line });
     }
   }
 

@@ -5,7 +5,7 @@ import { placeOf } from '../message/odm.ts';
 import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
 import type { PartToken } from '../message/section.ts';
 import type { Source } from '../message/source.ts';
-import type { Token } from '../message/token.ts';
+import type { CommentToken, FieldToken, RowToken, Token } from '../message/token.ts';
 import { checkCovariance, checkManoeuvre, checkOcmMetadata, checkTrajectory, type PlacedLine } from './check.ts';
 import type { Ocm, OcmBlock } from './record.ts';
 import * as tables from './table.ts';
@@ -57,7 +57,7 @@ class OcmAssembler {
   push(token: Token): void {
     if (token.kind === 'open') this.openBlock(token.name, token.line);
     else if (token.kind === 'close') this.closeBlock(token.name, token.line);
-    else if (token.kind !== 'start') this.content(token);
+    else if (token.kind !== 'start' && token.kind !== 'finish') this.content(token);
   }
 
   end(): Ocm | undefined {
@@ -147,7 +147,7 @@ class OcmAssembler {
     return placeOf(open.tokens, { log: this.log, line: open.line });
   }
 
-  private content(token: Exclude<Token, { readonly kind: 'start' | 'open' | 'close' }>): void {
+  private content(token: RowToken | FieldToken | CommentToken): void {
     const { open, log } = this;
     const { line } = token;
     if (token.kind === 'row') this.row(token.text, line);

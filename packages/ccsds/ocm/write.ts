@@ -1,6 +1,5 @@
 import type { Syntax } from '../message/source.ts';
-import type { Token } from '../message/token.ts';
-import { block, sectionTokens, type Written, writeTokens } from '../message/write.ts';
+import { block, sectionTokens, type Written, type WrittenToken, writeTokens } from '../message/write.ts';
 import type { Ocm, OcmBlock } from './record.ts';
 
 /** Writes an OCM; every line, comment and digit of the record is kept. */
@@ -9,22 +8,22 @@ export function writeOcm(ocm: Ocm, syntax: Syntax): Written {
 }
 
 /** An OCM as the tokens it is read from; no field of it stands in an XML element of its own. */
-export function* ocmTokens(ocm: Ocm): Generator<Token> {
+export function* ocmTokens(ocm: Ocm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'OCM', version: ocm.version, line: 0 };
   yield* block('header', sectionTokens(ocm.header, {}));
   yield* block('body', block('segment', segmentTokens(ocm)));
 }
 
-function* segmentTokens(ocm: Ocm): Generator<Token> {
+function* segmentTokens(ocm: Ocm): Generator<WrittenToken> {
   yield* block('metadata', sectionTokens(ocm.metadata, {}));
   yield* block('data', dataTokens(ocm));
 }
 
-function* dataTokens(ocm: Ocm): Generator<Token> {
+function* dataTokens(ocm: Ocm): Generator<WrittenToken> {
   for (const part of ocm.blocks) yield* block(part.kind, blockTokens(part));
 }
 
-function* blockTokens(part: OcmBlock): Generator<Token> {
+function* blockTokens(part: OcmBlock): Generator<WrittenToken> {
   yield* sectionTokens(part.section, {});
   if (!('lines' in part)) return;
   for (const text of part.lines) yield { kind: 'row', text, line: 0 };

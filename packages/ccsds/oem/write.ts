@@ -1,6 +1,5 @@
 import type { Syntax } from '../message/source.ts';
-import type { Token } from '../message/token.ts';
-import { block, close, open, sectionTokens, type Written, writeTokens } from '../message/write.ts';
+import { block, close, open, sectionTokens, type Written, type WrittenToken, writeTokens } from '../message/write.ts';
 import type { Oem, OemCovariance, OemSegment, OemState } from './record.ts';
 import { covarianceElements, oemHeader, oemMetadata, oemState } from './table.ts';
 
@@ -10,7 +9,7 @@ export function writeOem(oem: Oem, syntax: Syntax): Written {
 }
 
 /** An OEM as tokens: lines of numbers in KVN and JSON, one element for each number in XML. */
-export function* oemTokens(oem: Oem, syntax: Syntax): Generator<Token> {
+export function* oemTokens(oem: Oem, syntax: Syntax): Generator<WrittenToken> {
   yield { kind: 'start', format: 'OEM', version: oem.version, line: 0 };
   yield* block('header', sectionTokens(oem.header, oemHeader));
   yield open('body');
@@ -18,7 +17,7 @@ export function* oemTokens(oem: Oem, syntax: Syntax): Generator<Token> {
   yield close('body');
 }
 
-function* segmentTokens(segment: OemSegment, syntax: Syntax): Generator<Token> {
+function* segmentTokens(segment: OemSegment, syntax: Syntax): Generator<WrittenToken> {
   yield* block('metadata', sectionTokens(segment.metadata, oemMetadata));
   yield open('data');
   yield* stateTokens(segment, syntax);
@@ -27,7 +26,7 @@ function* segmentTokens(segment: OemSegment, syntax: Syntax): Generator<Token> {
   yield close('data');
 }
 
-function* stateTokens(segment: OemSegment, syntax: Syntax): Generator<Token> {
+function* stateTokens(segment: OemSegment, syntax: Syntax): Generator<WrittenToken> {
   let comment = 0;
   for (const [index, state] of segment.states.entries()) {
     for (; segment.comments[comment]?.beforeState === index; comment += 1) {
@@ -41,23 +40,23 @@ function* stateTokens(segment: OemSegment, syntax: Syntax): Generator<Token> {
 
 const stateKeys = Object.keys(oemState);
 
-function* stateFields(state: OemState): Generator<Token> {
+function* stateFields(state: OemState): Generator<WrittenToken> {
   for (const [index, value] of [state.epoch, ...state.numbers.split(' ')].entries()) {
     yield field(stateKeys[index] ?? '', value);
   }
 }
 
-function field(key: string, value: string): Token {
+function field(key: string, value: string): WrittenToken {
   return { kind: 'field', key, value, unit: undefined, container: undefined, line: 0, column: 0 };
 }
 
-function* covarianceHead(covariance: OemCovariance): Generator<Token> {
+function* covarianceHead(covariance: OemCovariance): Generator<WrittenToken> {
   for (const text of covariance.comments) yield { kind: 'comment', text, line: 0 };
   yield field('EPOCH', covariance.epoch);
   if (covariance.frame !== undefined) yield field('COV_REF_FRAME', covariance.frame);
 }
 
-function* covarianceRows(covariances: readonly OemCovariance[]): Generator<Token> {
+function* covarianceRows(covariances: readonly OemCovariance[]): Generator<WrittenToken> {
   for (const covariance of covariances) {
     yield* covarianceHead(covariance);
     for (let row = 0; row < 6; row += 1) {
@@ -67,7 +66,7 @@ function* covarianceRows(covariances: readonly OemCovariance[]): Generator<Token
   }
 }
 
-function* elementwise(covariance: OemCovariance): Generator<Token> {
+function* elementwise(covariance: OemCovariance): Generator<WrittenToken> {
   yield open('covarianceMatrix');
   yield* covarianceHead(covariance);
   for (const [index, key] of Object.keys(covarianceElements).entries()) {

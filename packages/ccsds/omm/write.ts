@@ -1,6 +1,5 @@
 import type { Syntax } from '../message/source.ts';
-import type { Token } from '../message/token.ts';
-import { block, sectionTokens, type Written, writeTokens } from '../message/write.ts';
+import { block, sectionTokens, type Written, type WrittenToken, writeTokens } from '../message/write.ts';
 import type { Omm } from './record.ts';
 import { ommData, ommHeader, ommMetadata } from './table.ts';
 
@@ -10,18 +9,18 @@ export function writeOmm(omm: Omm, syntax: Syntax): Written {
 }
 
 /** An OMM as the tokens it is read from. */
-export function* ommTokens(omm: Omm): Generator<Token> {
+export function* ommTokens(omm: Omm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'OMM', version: omm.version, line: 0 };
   yield* block('header', sectionTokens(omm.header, ommHeader));
   yield* block('body', block('segment', segmentTokens(omm)));
 }
 
-function* segmentTokens(omm: Omm): Generator<Token> {
+function* segmentTokens(omm: Omm): Generator<WrittenToken> {
   yield* block('metadata', sectionTokens(omm.metadata, ommMetadata));
   yield* block('data', dataTokens(omm));
 }
 
-function* dataTokens(omm: Omm): Generator<Token> {
+function* dataTokens(omm: Omm): Generator<WrittenToken> {
   yield* sectionTokens(omm.data, ommData);
   if (omm.userDefined.entries.length > 0) {
     yield* block('userDefinedParameters', sectionTokens(omm.userDefined, {}));

@@ -1,6 +1,5 @@
 import type { Syntax } from '../message/source.ts';
-import type { Token } from '../message/token.ts';
-import { block, sectionTokens, type Written, writeTokens } from '../message/write.ts';
+import { block, sectionTokens, type Written, type WrittenToken, writeTokens } from '../message/write.ts';
 import type { Opm } from './record.ts';
 import { opmData, opmHeader, opmMetadata } from './table.ts';
 
@@ -10,18 +9,18 @@ export function writeOpm(opm: Opm, syntax: Syntax): Written {
 }
 
 /** An OPM as the tokens it is read from. */
-export function* opmTokens(opm: Opm): Generator<Token> {
+export function* opmTokens(opm: Opm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'OPM', version: opm.version, line: 0 };
   yield* block('header', sectionTokens(opm.header, opmHeader));
   yield* block('body', block('segment', segmentTokens(opm)));
 }
 
-function* segmentTokens(opm: Opm): Generator<Token> {
+function* segmentTokens(opm: Opm): Generator<WrittenToken> {
   yield* block('metadata', sectionTokens(opm.metadata, opmMetadata));
   yield* block('data', dataTokens(opm));
 }
 
-function* dataTokens(opm: Opm): Generator<Token> {
+function* dataTokens(opm: Opm): Generator<WrittenToken> {
   yield* sectionTokens(opm.data, opmData);
   for (const manoeuvre of opm.manoeuvres) yield* block('maneuverParameters', sectionTokens(manoeuvre, {}));
   if (opm.userDefined.entries.length > 0) {

@@ -1,6 +1,5 @@
 import type { Syntax } from '../message/source.ts';
-import type { Token } from '../message/token.ts';
-import { block, close, open, sectionTokens, type Written, writeTokens } from '../message/write.ts';
+import { block, close, open, sectionTokens, type Written, type WrittenToken, writeTokens } from '../message/write.ts';
 import type { Tdm, TdmObservation, TdmSegment } from './record.ts';
 import { tdmHeader, tdmMetadata } from './table.ts';
 
@@ -10,7 +9,7 @@ export function writeTdm(tdm: Tdm, syntax: Syntax): Written {
 }
 
 /** A TDM as tokens: one line for each observation in KVN and JSON, an element with EPOCH and value in XML. */
-export function* tdmTokens(tdm: Tdm, syntax: Syntax): Generator<Token> {
+export function* tdmTokens(tdm: Tdm, syntax: Syntax): Generator<WrittenToken> {
   yield { kind: 'start', format: 'TDM', version: tdm.version, line: 0 };
   yield* block('header', sectionTokens(tdm.header, tdmHeader));
   yield open('body');
@@ -18,7 +17,7 @@ export function* tdmTokens(tdm: Tdm, syntax: Syntax): Generator<Token> {
   yield close('body');
 }
 
-function* segmentTokens(segment: TdmSegment, syntax: Syntax): Generator<Token> {
+function* segmentTokens(segment: TdmSegment, syntax: Syntax): Generator<WrittenToken> {
   yield* block('metadata', sectionTokens(segment.metadata, tdmMetadata));
   yield open('data');
   let comment = 0;
@@ -32,7 +31,7 @@ function* segmentTokens(segment: TdmSegment, syntax: Syntax): Generator<Token> {
   yield close('data');
 }
 
-function* observationTokens({ keyword, epoch, text }: TdmObservation, syntax: Syntax): Generator<Token> {
+function* observationTokens({ keyword, epoch, text }: TdmObservation, syntax: Syntax): Generator<WrittenToken> {
   if (syntax !== 'XML') {
     yield field(keyword, `${epoch} ${text}`);
     return;
@@ -43,6 +42,6 @@ function* observationTokens({ keyword, epoch, text }: TdmObservation, syntax: Sy
   yield close('observation');
 }
 
-function field(key: string, value: string): Token {
+function field(key: string, value: string): WrittenToken {
   return { kind: 'field', key, value, unit: undefined, container: undefined, line: 0, column: 0 };
 }

@@ -1,0 +1,116 @@
+import { createReadStream, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { text as textOf } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { type GpFault, looksLikeElementSets, readElementSets } from '@farpass/ccsds/gp';
+import type { Fault, ReadMode } from '@farpass/ccsds/message';
+import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import { readOemStream } from '@farpass/ccsds/oem';
+
+const USAGE = `farpass validate F… [--lenient] [--json]
+
+Checks navigation messages (CDM, OEM, OMM, OPM, OCM, TDM, NDM; KVN, XML, JSON) and element sets (TLE, CSV, JSON).
+A file of - is standard input. Exit code 1 when a file is not valid; strict unless --lenient.`;
+
+/** A file above this size is read as a stream when it is an ephemeris. */
+const streamedBytes = 64 * 1024 * 1024;
+
+/** One fault as it is printed. */
+interface PrintedFault {
+  readonly code: string;
+  readonly line: number;
+  readonly column?: number;
+  readonly message: string;
+}
+
+/** The verdict on one file. */
+interface Verdict {
+  readonly file: string;
+  readonly format: string;
+  readonly valid: boolean;
+  readonly errors: readonly PrintedFault[];
+  readonly warnings: readonly PrintedFault[];
+}
+
+/** Checks files; DESIGN.md section 12 has the shape of the JSON. */
+export async function validate(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { lenient: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help === true || positionals.length === 0) {
+    const isAsked = values.help === true;
+    (isAsked ? process.stdout : process.stderr).write(`${USAGE}\n`);
+    return isAsked ? 0 : 1;
+  }
+  const verdicts: Verdict[] = [];
+  for (const file of positionals) verdicts.push(await verdictOn(file, values.lenient === true ? 'lenient' : 'strict'));
+  if (values.json === true) process.stdout.write(`${JSON.stringify(verdicts, undefined, 1)}\n`);
+  else for (const verdict of verdicts) process.stdout.write(printed(verdict));
+  return verdicts.every(({ valid }) => valid) ? 0 : 1;
+}
+
+async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
+  try {
+    if (file !== '-' && statSync(file).size > streamedBytes) return await streamedVerdict(file, mode);
+    return wholeVerdict({ file, source: file === '-' ? await textOf(process.stdin) : await readFile(file) }, mode);
+  } catch (error) {
+    const message = `line 1: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return {
+      file,
+      format: 'unknown',
+      valid: false,
+      errors: [{ code: 'FILE_UNREADABLE', line: 1, message }],
+      warnings: [],
+    };
+  }
+}
+
+interface OpenedFile {
+  readonly file: string;
+  readonly source: string | Uint8Array;
+}
+
+function wholeVerdict({ file, source }: OpenedFile, mode: ReadMode): Verdict {
+  const { recognised, result } = readNavigationMessage(source, { mode });
+  const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
+  const isElementSets = recognised === undefined || recognised.format === 'TLE' || recognised.format === 'GP';
+  if (result.kind === 'faults' && isElementSets && looksLikeElementSets(text)) {
+    const sets = readElementSets(text);
+    const format = sets.format === 'tle' ? 'TLE' : `GP/${sets.format.toUpperCase()}`;
+    const errors = sets.faults.map(printedGpFault);
+    return { file, format, valid: errors.length === 0, errors, warnings: sets.warnings.map(printedGpFault) };
+  }
+  const format = recognised === undefined ? 'unknown' : `${recognised.format}/${recognised.syntax}`;
+  const errors = result.kind === 'faults' ? result.faults.map(printedFault) : [];
+  return { file, format, valid: result.kind === 'message', errors, warnings: result.warnings.map(printedFault) };
+}
+
+/** A large file can only be an ephemeris; it is read in bounded memory. */
+async function streamedVerdict(file: string, mode: ReadMode): Promise<Verdict> {
+  for await (const part of readOemStream(createReadStream(file), { mode })) {
+    if (part.kind !== 'verdict') continue;
+    const { isMessage, faults, warnings } = part;
+    const printedFaults = { errors: faults.map(printedFault), warnings: warnings.map(printedFault) };
+    return { file, format: 'OEM', valid: isMessage, ...printedFaults };
+  }
+  throw new Error('the reader gave no verdict');
+}
+
+function printedFault({ code, line, column, message }: Fault): PrintedFault {
+  return { code, line, ...(column === undefined ? {} : { column }), message };
+}
+
+function printedGpFault({ code, line, column, message }: GpFault): PrintedFault {
+  return { code, line, ...(column === undefined ? {} : { column }), message };
+}
+
+function printed({ file, format, valid, errors, warnings }: Verdict): string {
+  const head = `${file}: ${format}, ${valid ? 'valid' : 'not valid'}\n`;
+  const lines = [
+    ...errors.map(({ code, message }) => `  error   ${code}: ${message}\n`),
+    ...warnings.map(({ code, message }) => `  warning ${code}: ${message}\n`),
+  ];
+  return head + lines.join('');
+}

@@ -1,0 +1,135 @@
+import { readCdm } from '../cdm/read.ts';
+import { FaultLog } from '../message/fault.ts';
+import type { ReadOptions, ReadResult } from '../message/field.ts';
+import { parseJson, tokenizeJson } from '../message/json.ts';
+import { Reception, readMessage, resultOf } from '../message/read.ts';
+import { namedMessages, type Recognised, recognise } from '../message/recognise.ts';
+import { decodeSource, type Source, syntaxOf } from '../message/source.ts';
+import type { Token } from '../message/token.ts';
+import { tokenizeXml } from '../message/xml.ts';
+import { readOem } from '../oem/read.ts';
+import { messageKinds, type SingleMessage } from './kinds.ts';
+import type { NavigationMessage, Ndm, UnreadMessage } from './record.ts';
+
+/** What a file is, with what reading it gave. */
+export interface NavigationReading {
+  /** CDM, OEM, …; undefined when the file is nothing we know. */
+  readonly recognised: Recognised | undefined;
+  readonly result: ReadResult<NavigationMessage>;
+}
+
+/** Recognises a file and reads it; a kind of message that is known but not read is named in the fault. */
+export function readNavigationMessage(source: Source, options: ReadOptions = {}): NavigationReading {
+  const log = new FaultLog(options.mode ?? 'strict');
+  const text = decodeSource(source, log);
+  if (text === undefined) return { recognised: undefined, result: resultOf<NavigationMessage>(undefined, log) };
+  const recognised = recognise(text);
+  return { recognised, result: readRecognised({ text, format: recognised?.format, log }, options) };
+}
+
+interface RecognisedText {
+  readonly text: string;
+  readonly format: string | undefined;
+  readonly log: FaultLog;
+}
+
+function readRecognised({ text, format, log }: RecognisedText, options: ReadOptions): ReadResult<NavigationMessage> {
+  if (format === 'OEM') return readOem(text, options);
+  if (format === 'CDM') return readCdm(text, options);
+  if (format === 'NDM' && text.trimStart().match(/^[<{]/) !== null) return readNdm(text, log);
+  const kind = format === undefined ? undefined : messageKinds.get(format);
+  if (kind !== undefined) return readMessage(text, kind, options);
+  const named = format === undefined ? undefined : namedMessages.get(format);
+  if (format === 'NDM') log.add('FORMAT_NOT_READ', { line: 1, found: 'an NDM in KVN', expected: 'XML or JSON' });
+  else if (named !== undefined) log.add('FORMAT_NOT_READ', { line: 1, found: named });
+  else reportUnknown(text, log);
+  return resultOf<NavigationMessage>(undefined, log);
+}
+
+/** What is wrong with an unknown file: its XML or JSON first, else its first line. */
+function reportUnknown(text: string, log: FaultLog): void {
+  const syntax = syntaxOf(text);
+  const roots: string[] = [];
+  const sink = (token: Token) => {
+    if (token.kind === 'start') roots.push(token.format.toLowerCase());
+  };
+  if (syntax === 'XML') tokenizeXml(text, { sink, log });
+  if (syntax === 'JSON') parseJson(text, log);
+  if (roots[0] === undefined && log.errors.length > 0) return;
+  const firstLine = /\S[^\r\n]*/.exec(text)?.[0] ?? '';
+  log.add('FORMAT_UNKNOWN', { line: 1, found: roots[0] === undefined ? firstLine : `the root element <${roots[0]}>` });
+}
+
+function readNdm(text: string, log: FaultLog): ReadResult<Ndm> {
+  const assembler = new NdmAssembler(log);
+  const sink = (token: Token) => assembler.push(token);
+  if (text.trimStart().startsWith('<')) tokenizeXml(text, { sink, log });
+  else {
+    const document = parseJson(text, log);
+    if (document !== undefined) tokenizeJson(document, { sink, log });
+  }
+  return resultOf(assembler.end(), log);
+}
+
+/** Hands the tokens of each message within an NDM to the reader of that message. */
+class NdmAssembler {
+  private readonly log: FaultLog;
+  private readonly comments: string[] = [];
+  private messageId: string | undefined;
+  private readonly messages: (SingleMessage | UnreadMessage)[] = [];
+  private reception: Reception<SingleMessage> | undefined;
+  private isWithinUnread = false;
+  private lastLine = 1;
+
+  constructor(log: FaultLog) {
+    this.log = log;
+  }
+
+  push(token: Token): void {
+    this.lastLine = token.line;
+    if (token.kind === 'start') this.start(token);
+    else if (token.kind === 'finish') this.finish();
+    else if (this.reception !== undefined) this.reception.push(token);
+    else if (!this.isWithinUnread) this.own(token);
+  }
+
+  end(): Ndm {
+    this.finish();
+    if (this.messages.length === 0 && this.log.errors.length === 0) {
+      this.log.add('DATA_MISSING', { line: this.lastLine, found: 'an NDM without messages' });
+    }
+    return { kind: 'NDM', comments: this.comments, messageId: this.messageId, messages: this.messages };
+  }
+
+  private start(token: Token & { readonly kind: 'start' }): void {
+    if (token.format === 'NDM') return;
+    const kind = messageKinds.get(token.format);
+    if (kind !== undefined) {
+      this.reception = new Reception(kind, this.log);
+      this.reception.push(token);
+      return;
+    }
+    const named = namedMessages.get(token.format);
+    const place = { line: token.line, found: named ?? token.format };
+    this.log.add(named === undefined ? 'FORMAT_UNKNOWN' : 'FORMAT_NOT_READ', {
+      ...place,
+      severity: named === undefined ? 'error' : 'warning',
+    });
+    this.messages.push({ kind: 'unread', format: token.format });
+    this.isWithinUnread = true;
+  }
+
+  private finish(): void {
+    const record = this.reception?.end();
+    if (record !== undefined) this.messages.push(record);
+    this.reception = undefined;
+    this.isWithinUnread = false;
+  }
+
+  private own(token: Token): void {
+    if (token.kind === 'comment') this.comments.push(token.text);
+    else if (token.kind === 'field' && token.key === 'MESSAGE_ID') this.messageId = token.value;
+    else if (token.kind === 'field')
+      this.log.add('KEY_UNKNOWN', { line: token.line, found: `${token.key} in the NDM` });
+  }
+}
