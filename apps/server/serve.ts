@@ -1,5 +1,6 @@
 import { composePlatform, type Platform, serverUrl } from './compose.ts';
 import { createLog } from './log.ts';
+import { serveControl } from './platform/control/index.ts';
 import { readSettings, type Settings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
 
@@ -9,6 +10,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   const log = createLog(settings);
   const stopped = untilStopped();
   const platform = await composePlatform(settings, log);
+  const control = await serveControl(platform.database.runtimeDir, platform.identity.commands);
   try {
     await listen(platform, settings);
     await platform.start();
@@ -16,6 +18,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
     log.info({ signal: await stopped }, 'stopping');
     return 0;
   } finally {
+    await control.close();
     await platform.close();
   }
 }
