@@ -106,7 +106,7 @@ export function propagateToEpochs(request: NumericalRequest, epochs: readonly Ep
 }
 
 /** The state number `index` of a trajectory. */
-export function stateOfTrajectory({ states }: NumericalTrajectory, index: number): StateVector<'GCRF'> {
+export function stateOfTrajectory({ states }: Pick<NumericalTrajectory, 'states'>, index: number): StateVector<'GCRF'> {
   const at = (component: number): number => states[6 * index + component];
   const positionKm: Vector3 = [at(0), at(1), at(2)];
   const velocityKmPerS: Vector3 = [at(3), at(4), at(5)];
