@@ -1,5 +1,6 @@
 import { ApiClient } from './api/api-client.ts';
 import { createQueryClient, ListFreshness } from './api/query-client.ts';
+import { ServerEvents } from './api/server-events.ts';
 import { NotificationStore } from './notifications/notification-store.ts';
 import { loadPreferences } from './preferences/PreferencesProvider.tsx';
 import { openRouter } from './routes/router.ts';
@@ -14,8 +15,10 @@ export async function assemble() {
   const api = new ApiClient(started.session, notifications);
   const queryClient = createQueryClient();
   const freshness = new ListFreshness(queryClient);
-  linkToServer(started.session, api, notifications);
-  return { preferences, started, notifications, api, queryClient, freshness, router: openRouter(started) };
+  const events = new ServerEvents();
+  events.listen('reset', () => void queryClient.invalidateQueries());
+  linkToServer({ session: started.session, api, notifications, events });
+  return { events, preferences, started, notifications, api, queryClient, freshness, router: openRouter(started) };
 }
 
 export type Parts = Awaited<ReturnType<typeof assemble>>;

@@ -69,10 +69,13 @@ export class ApiClient {
     return failure;
   }
 
+  /** A token that the server refuses is renewed once; where that fails, the session has ended. */
   async #send(call: Call): Promise<Response> {
-    const first = await this.#attempt(call, await this.#session.token());
-    const isRefused = first.status === unauthorized && (await this.#session.renew());
-    const response = isRefused ? await this.#attempt(call, await this.#session.token()) : first;
+    let response = await this.#attempt(call, await this.#session.token());
+    if (response.status === unauthorized) {
+      await this.#session.renew();
+      response = await this.#attempt(call, await this.#session.token());
+    }
     if (response.ok) return response;
     throw failureOfResponse(response, await readBody(response));
   }

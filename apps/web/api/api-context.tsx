@@ -1,10 +1,12 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
 import type { ApiClient } from './api-client.ts';
 import type { ListFreshness } from './query-client.ts';
+import type { ServerEvents } from './server-events.ts';
 
 interface Calls {
   readonly api: ApiClient;
   readonly freshness: ListFreshness;
+  readonly events: ServerEvents;
 }
 
 const Context = createContext<Calls | undefined>(undefined);
@@ -20,6 +22,13 @@ export function useApi(): ApiClient {
 
 export function useListFreshness(): ListFreshness {
   return useCalls().freshness;
+}
+
+/** Listens to one kind of server event while the component is there. */
+export function useServerEvent(kind: string, listener: (payload: unknown) => void): void {
+  const { events } = useCalls();
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => events.listen(kind, onEvent), [events, kind]);
 }
 
 function useCalls(): Calls {

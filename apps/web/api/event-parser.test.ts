@@ -13,6 +13,12 @@ describe('a stream of server-sent events', () => {
     ]);
   });
 
+  it('is resumed from the newest id, also when its event had no data', () => {
+    const parser = new EventParser();
+    parser.push('id: 7\ndata: x\n\nid: 9\n:\n\nid: 11\ndata: not yet');
+    expect(parser.lastId).toBe('9');
+  });
+
   it('gives the same events wherever the network cuts it', () => {
     const stream = 'id: 1\r\nevent: a\r\ndata: eins\r\n\r\nid: 2\ndata: zwei\n\n: still here\n\nid: 3\rdata: drei\r\r ';
     const whole = new EventParser().push(stream);

@@ -9,8 +9,14 @@ export interface ServerEvent {
 export class EventParser {
   #rest = '';
   #id: string | undefined;
+  #lastId: string | undefined;
   #name = '';
   #data: string[] = [];
+
+  /** The newest id, also of an event without data: where to resume. */
+  get lastId(): string | undefined {
+    return this.#lastId;
+  }
 
   push(chunk: string): readonly ServerEvent[] {
     const text = this.#rest + chunk;
@@ -35,6 +41,7 @@ export class EventParser {
   #dispatch(): readonly ServerEvent[] {
     const event = { id: this.#id, name: this.#name || 'message', data: this.#data.join('\n') };
     const isEmpty = this.#data.length === 0;
+    this.#lastId = this.#id;
     this.#name = '';
     this.#data = [];
     return isEmpty ? [] : [event];

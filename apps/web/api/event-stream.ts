@@ -13,15 +13,14 @@ export async function streamEvents(
   session: Session,
   listen: { readonly onEvent: (event: ServerEvent) => void; readonly signal: AbortSignal },
 ): Promise<void> {
-  let lastId: string | undefined;
+  const place: Place = { lastId: undefined };
   let waitMs = shortestWaitMs;
-  const remember = (event: ServerEvent) => {
-    lastId = event.id;
+  const onEvent = (event: ServerEvent) => {
     waitMs = shortestWaitMs;
     listen.onEvent(event);
   };
   while (!listen.signal.aborted) {
-    const outcome = await readOnce(session, { onEvent: remember, signal: listen.signal, lastId });
+    const outcome = await readOnce(session, { onEvent, signal: listen.signal, place });
     if (outcome === 'session-ended') return;
     if (outcome === 'renewed') continue;
     await pause(waitMs, listen.signal);
@@ -29,15 +28,16 @@ export async function streamEvents(
   }
 }
 
+/** Where the stream was left. */
+interface Place {
+  lastId: string | undefined;
+}
+
 type Outcome = 'renewed' | 'broken' | 'session-ended';
 
 async function readOnce(
   session: Session,
-  how: {
-    readonly onEvent: (event: ServerEvent) => void;
-    readonly signal: AbortSignal;
-    readonly lastId: string | undefined;
-  },
+  how: { readonly onEvent: (event: ServerEvent) => void; readonly signal: AbortSignal; readonly place: Place },
 ): Promise<Outcome> {
   const renewal = new AbortController();
   let stopWatching: () => void = () => undefined;
@@ -48,11 +48,11 @@ async function readOnce(
       headers: {
         authorization: `Bearer ${token}`,
         accept: 'text/event-stream',
-        ...(how.lastId === undefined ? {} : { 'last-event-id': how.lastId }),
+        ...(how.place.lastId === undefined ? {} : { 'last-event-id': how.place.lastId }),
       },
       signal: AbortSignal.any([how.signal, renewal.signal]),
     });
-    if (response.ok && response.body !== null) await readBody(response.body, how.onEvent);
+    if (response.ok && response.body !== null) await readBody(response.body, how);
     return 'broken';
   } catch (error) {
     if (error instanceof SessionEnded) return 'session-ended';
@@ -62,14 +62,18 @@ async function readOnce(
   }
 }
 
-async function readBody(body: ReadableStream<Uint8Array>, onEvent: (event: ServerEvent) => void): Promise<void> {
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+  how: { readonly onEvent: (event: ServerEvent) => void; readonly place: Place },
+): Promise<void> {
   const parser = new EventParser();
   const decoder = new TextDecoder();
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    parser.push(decoder.decode(value, { stream: true })).forEach(onEvent);
+    parser.push(decoder.decode(value, { stream: true })).forEach(how.onEvent);
+    how.place.lastId = parser.lastId ?? how.place.lastId;
   }
 }
 

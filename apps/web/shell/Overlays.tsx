@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { openModals } from '../ui/modal/modal-store.ts';
 import { useStore } from '../ui/store.ts';
 import { overlay } from './palette/palette-store.ts';
@@ -14,12 +14,14 @@ export function Overlays() {
   const open = useStore(overlay);
   const hasModals = useStore(openModals).length > 0;
   const isSidebarActive = useSidebar().active !== undefined;
+  const [isSidebarLoaded, setSidebarLoaded] = useState(false);
+  if (isSidebarActive && !isSidebarLoaded) setSidebarLoaded(true);
   return (
     <Suspense>
       {open === 'palette' ? <Palette /> : null}
       {open === 'keys' ? <KeyList /> : null}
       {hasModals ? <ModalContainer /> : null}
-      {isSidebarActive ? <Sidebar /> : null}
+      {isSidebarLoaded ? <Sidebar /> : null}
     </Suspense>
   );
 }

@@ -1,41 +1,49 @@
 import type { ApiClient } from '../api/api-client.ts';
 import type { ServerEvent } from '../api/event-parser.ts';
 import { streamEvents } from '../api/event-stream.ts';
+import type { ServerEvents } from '../api/server-events.ts';
 import type { NotificationStore } from '../notifications/notification-store.ts';
 import { readServerNotification, readServerNotifications } from '../notifications/server-notification.ts';
 import type { Session } from '../session/session.ts';
 
+interface Ends {
+  readonly session: Session;
+  readonly api: ApiClient;
+  readonly notifications: NotificationStore;
+  readonly events: ServerEvents;
+}
+
 /**
  * Keeps the page and the server of one mind while somebody is signed in: the notifications of before, those that
- * arrive, and every state the user gives them here.
+ * arrive, every state the user gives them here, and every event for whoever listens.
  */
-export function linkToServer(session: Session, api: ApiClient, notifications: NotificationStore): void {
+export function linkToServer({ session, api, notifications, events }: Ends): void {
+  const load = () =>
+    api.json({ path: '/notifications' }, readServerNotifications).then(
+      (drafts) => {
+        for (const draft of drafts) notifications.raise(draft);
+      },
+      () => undefined,
+    );
   notifications.acknowledgeBy(({ id, state }) => {
-    void api
-      .json({ method: 'PUT', path: `/notifications/${id}`, body: { state } }, () => undefined)
-      .catch(() => undefined);
+    api.json({ method: 'PUT', path: `/notifications/${id}`, body: { state } }, () => undefined).catch(() => undefined);
   });
+  events.listen('notification.new', (payload) => {
+    const draft = readServerNotification(payload);
+    if (draft !== undefined) notifications.raise(draft);
+  });
+  events.listen('reset', () => void load());
+
+  const onEvent = ({ name, data }: ServerEvent) => events.tell(name, parse(data));
   let stream: AbortController | undefined;
   const follow = () => {
     const isSignedIn = session.state.get().kind === 'signed-in';
     if (isSignedIn === (stream !== undefined)) return;
     stream?.abort();
     stream = isSignedIn ? new AbortController() : undefined;
-    if (stream !== undefined) void open(stream.signal);
-  };
-  const onEvent = (event: ServerEvent) => {
-    if (event.name !== 'notification') return;
-    const draft = readServerNotification(parse(event.data));
-    if (draft !== undefined) notifications.raise(draft);
-  };
-  const open = async (signal: AbortSignal) => {
-    await api
-      .json({ path: '/notifications' }, readServerNotifications)
-      .then((drafts) => {
-        for (const draft of drafts) notifications.raise(draft);
-      })
-      .catch(() => undefined);
-    await streamEvents(session, { onEvent, signal });
+    if (stream === undefined) return;
+    void load();
+    void streamEvents(session, { onEvent, signal: stream.signal });
   };
   session.state.subscribe(follow);
   follow();

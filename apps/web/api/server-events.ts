@@ -1,0 +1,17 @@
+type Listener = (payload: unknown) => void;
+
+/** What the server tells while it happens, by kind: `notification.new`, and `reset` when lists must be loaded anew. */
+export class ServerEvents {
+  readonly #listeners = new Map<string, Set<Listener>>();
+
+  /** Answers the function that ends the listening. */
+  listen(kind: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(kind) ?? new Set();
+    this.#listeners.set(kind, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  tell(kind: string, payload: unknown): void {
+    for (const listener of this.#listeners.get(kind) ?? []) listener(payload);
+  }
+}

@@ -1,0 +1,68 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { openWorld, type World } from './world/world.ts';
+
+interface Options {
+  readonly providerElsewhere: boolean;
+  /** Console errors a test provokes on purpose. */
+  readonly expectedErrors: readonly RegExp[];
+}
+
+/**
+ * Each test has a world of its own. Whatever it looks at, a console error, an error of the page and a request that
+ * leaves the origin (the provider aside) fail it.
+ */
+export const test = base.extend<Options & { readonly world: World; readonly watched: undefined }>({
+  providerElsewhere: [false, { option: true }],
+  expectedErrors: [[], { option: true }],
+  world: async ({ providerElsewhere }, use) => {
+    const world = await openWorld({ providerElsewhere });
+    await use(world);
+    await world.close();
+  },
+  baseURL: async ({ world }, use) => {
+    await use(world.url);
+  },
+  watched: [
+    async ({ context, world, expectedErrors }, use) => {
+      const faults: string[] = [];
+      const known = [world.url, new URL(world.provider.issuer).origin];
+      context.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+      });
+      context.on('weberror', (error) => faults.push(`page: ${error.error().message}`));
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && !known.includes(origin)) faults.push(`left the origin: ${request.url()}`);
+      });
+      await use(undefined);
+      expect(faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in on the provider's page, which must be open, and waits for the application. */
+export async function signIn(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password').fill('demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(
+    page.getByRole('button', { name: /^Profile and settings of|^Profil und Einstellungen von/ }),
+  ).toBeVisible();
+}
+
+/** Opens an address as this user. */
+export async function openAs(page: Page, userName: string, address: string): Promise<void> {
+  await page.goto(address);
+  await signIn(page, userName);
+}
+
+/** Chooses preferences before the page loads, as an earlier visit would have. */
+export async function prefer(page: Page, preferences: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript(
+    (chosen) => localStorage.setItem('farpass.preferences', JSON.stringify(chosen)),
+    preferences,
+  );
+}

@@ -1,0 +1,186 @@
+import { expect, openAs, signIn, test } from './fixtures.ts';
+
+const connectionError =
+  'Failed to connect to the authentication provider, please try again later. If the issue persists, please contact support.';
+
+test.describe('at load', () => {
+  test('a deep link is kept through the sign-in, with its query', async ({ page }) => {
+    await openAs(page, 'demo', '/ca/conjunctions?risk=CRITICAL,HIGH&sort=tca');
+    await expect(page).toHaveURL(/\/ca\/conjunctions\?risk=CRITICAL,HIGH&sort=tca$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Conjunctions' })).toBeVisible();
+  });
+
+  test('a live session at the provider signs in silently, without leaving the page', async ({ page }) => {
+    await openAs(page, 'demo', '/ca/conjunctions');
+    const departures: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) departures.push(request.url());
+    });
+    await page.goto('/ca/oems');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
+    expect(departures).toHaveLength(1);
+  });
+
+  test('nothing of the session is kept in the browser', async ({ page, context }) => {
+    await openAs(page, 'demo', '/ca/conjunctions');
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toMatch(/eyJ|token/i);
+    expect((await context.cookies(page.url())).filter(({ path }) => path === '/')).toEqual([]);
+  });
+});
+
+test.describe('a provider on another site, whose cookies no frame gets', () => {
+  test.use({ providerElsewhere: true });
+
+  test('is visited once, and the page is back where it was', async ({ page }) => {
+    await openAs(page, 'demo', '/ca/conjunctions');
+    await page.goto('/ca/find');
+    await expect(page.getByRole('heading', { level: 1, name: 'Find conjunctions' })).toBeVisible();
+    await expect(page).toHaveURL(/\/ca\/find$/);
+  });
+
+  test('leaves a signed-out visitor on a public page, without a loop', async ({ page }) => {
+    await page.goto('/tnc');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect(page).toHaveURL(/\/tnc$/);
+  });
+});
+
+test.describe('a provider that refuses frames', () => {
+  test.use({ expectedErrors: [/frame|X-Frame-Options|Refused to display/i] });
+
+  test('is visited once instead', async ({ page, world }) => {
+    await openAs(page, 'demo', '/ca/conjunctions');
+    world.provider.faults.refusesFrames = true;
+    await page.goto('/ca/oems');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible({ timeout: 12_000 });
+  });
+});
+
+test.describe('a provider that cannot be used', () => {
+  test.use({ expectedErrors: [/ERR_|Failed to load resource/] });
+
+  for (const fault of ['isDown', 'hangs'] as const) {
+    test(`leads to the connection error within 5 s when it ${fault}`, async ({ page, world }) => {
+      world.provider.faults[fault] = true;
+      const began = Date.now();
+      await page.goto('/ca/conjunctions');
+      await expect(page.getByText(connectionError)).toBeVisible();
+      expect(Date.now() - began).toBeLessThan(5_000);
+      await expect(page).toHaveURL(/\/connection-error$/);
+    });
+  }
+
+  test('is said to be missing when the server names none', async ({ page, world }) => {
+    world.config['issuer'] = null;
+    await page.goto('/');
+    await expect(page.getByText('Authentication provider not found')).toBeVisible();
+  });
+
+  test('is asked again on the button, and then signs in', async ({ page, world }) => {
+    world.provider.faults.isDown = true;
+    await page.goto('/');
+    await expect(page.getByText(connectionError)).toBeVisible();
+    world.provider.faults.isDown = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await signIn(page, 'demo');
+    await expect(page).toHaveURL(/\/ca\/conjunctions$/);
+  });
+});
+
+test('/connection-error with a live session goes home', async ({ page }) => {
+  await openAs(page, 'demo', '/');
+  await page.goto('/connection-error');
+  await expect(page).toHaveURL(/\/ca\/conjunctions$/);
+});
+
+test.describe('a token', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('is refreshed before less than 30 s are left, and no request leaves with less', async ({ page, world }) => {
+    world.provider.faults.tokenLifeS = 33;
+    await openAs(page, 'demo', '/ca/satellite/sat-1');
+    await expect.poll(() => world.provider.refreshes, { timeout: 10_000 }).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Find' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Find conjunctions' })).toBeVisible();
+    expect(world.api.calls.length).toBeGreaterThan(2);
+    expect(Math.min(...world.api.calls.map(({ remainingS }) => remainingS))).toBeGreaterThan(29);
+  });
+
+  test('that cannot be refreshed marks the user signed out and reloads the page into the sign-in', async ({
+    page,
+    world,
+  }) => {
+    world.provider.faults.tokenLifeS = 33;
+    await openAs(page, 'demo', '/ca/conjunctions');
+    world.provider.endSessions();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 10_000 });
+    await signIn(page, 'demo');
+    await expect(page).toHaveURL(/\/ca\/conjunctions$/);
+  });
+
+  test('refused while the session lives on costs a reload, not a sign-in', async ({ page, world }) => {
+    world.provider.faults.tokenLifeS = 33;
+    await openAs(page, 'demo', '/ca/conjunctions');
+    world.provider.faults.refusesRefresh = true;
+    world.provider.faults.tokenLifeS = 300;
+    await page.waitForEvent('framenavigated', { predicate: (frame) => frame === page.mainFrame(), timeout: 10_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Conjunctions' })).toBeVisible();
+  });
+});
+
+test.describe('a request after the session has ended', () => {
+  test.use({ expectedErrors: [/401|400/] });
+
+  test('is held back with code 501, and the user is logged out after 5 seconds', async ({ page, world }) => {
+    await openAs(page, 'demo', '/ca/conjunctions');
+    world.provider.endSessions();
+    const body = {
+      status: 401,
+      code: 'TOKEN_INVALID',
+      title: 'The token is not accepted',
+      detail: 'Its session has ended.',
+    };
+    world.api.answer('GET /ca/satellites', { status: 401, body, type: 'application/problem+json' });
+    await page.evaluate(() => history.pushState(null, '', '/ca/satellite/sat-9'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    const toast = page.getByRole('alert').filter({ hasText: 'Unauthenticated' });
+    await expect(toast).toContainText('501');
+    await expect(toast).toContainText('Authentication ran out, logging you out.');
+    const began = Date.now();
+    expect(world.provider.logouts).toBe(0);
+    await expect.poll(() => world.provider.logouts, { timeout: 8_000 }).toBe(1);
+    expect(Date.now() - began).toBeGreaterThan(4_000);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+test.describe('two tabs', () => {
+  test('hold the session each for itself, and leave it together', async ({ page, context, world }) => {
+    await openAs(page, 'demo', '/ca/conjunctions');
+    const other = await context.newPage();
+    await other.goto(`${world.url}/ca/oems`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
+    await page.getByRole('button', { name: /Profile and settings/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('sign in together', async ({ page, context, world }) => {
+    await page.goto('/tnc');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${world.url}/ca/oems`);
+    await signIn(other, 'demo');
+    await expect(page.getByRole('button', { name: /Profile and settings/ })).toBeVisible();
+  });
+});
+
+test('Login on a public page signs in and comes back to it', async ({ page }) => {
+  await page.goto('/tnc');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await signIn(page, 'demo');
+  await expect(page).toHaveURL(/\/tnc$/);
+});

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson } from './listen.ts';
+
+/** A request that reached the API, with what was left of its token's life. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly remainingS: number;
+  readonly body: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly type?: string;
+  readonly delayMs?: number;
+}
+
+/** The API as far as the page needs it. A test puts answers in place; everything else is 404. */
+export class TestApi {
+  readonly calls: Call[] = [];
+  readonly #answers = new Map<string, Answer>();
+  readonly #streams = new Set<ServerResponse>();
+
+  /** From now on `method path` is answered so; the query does not count. */
+  answer(call: string, answer: Answer): void {
+    this.#answers.set(call, answer);
+  }
+
+  /** Sends an event to every open page. */
+  push(event: { readonly id: string; readonly name: string; readonly data: unknown }): void {
+    for (const stream of this.#streams) {
+      stream.write(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`);
+    }
+  }
+
+  get openStreams(): number {
+    return this.#streams.size;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!pathname.startsWith('/api/v1/')) return false;
+    const path = pathname.slice('/api/v1'.length);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const method = request.method ?? 'GET';
+    this.calls.push({ method, path, remainingS: remainingOf(request), body: Buffer.concat(chunks).toString() });
+    if (path === '/events') this.#openStream(response);
+    else await this.#reply(`${method} ${path}`, response);
+    return true;
+  }
+
+  async #reply(call: string, response: ServerResponse): Promise<void> {
+    const answer = this.#answers.get(call) ?? standard(call);
+    if (answer.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
+    sendJson(response, answer);
+  }
+
+  #openStream(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write(': open\n\n');
+    this.#streams.add(response);
+    response.on('close', () => this.#streams.delete(response));
+  }
+}
+
+function standard(call: string): Answer {
+  if (call === 'GET /notifications') return { status: 200, body: [] };
+  if (call.startsWith('PUT /notifications/')) return { status: 200, body: {} };
+  if (call === 'GET /ca/satellites') return { status: 200, body: [{ satelliteId: 'sat-1', name: 'AURORA-1' }] };
+  const body = { status: 404, code: 'NOT_FOUND', title: 'Not found', detail: `There is no ${call}.` };
+  return { status: 404, body, type: 'application/problem+json' };
+}
+
+function remainingOf(request: IncomingMessage): number {
+  const payload = (request.headers.authorization ?? '').replace('Bearer ', '').split('.')[1] ?? '';
+  try {
+    const claims: { exp?: number } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return (claims.exp ?? 0) - Date.now() / 1000;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TestApi } from './api.ts';
+import { listen, sendJson } from './listen.ts';
+import { servePage } from './pages.ts';
+import { TestProvider } from './provider.ts';
+
+/** The built application with a provider and an API that a test can break. */
+export interface World {
+  readonly url: string;
+  readonly provider: TestProvider;
+  readonly api: TestApi;
+  /** What /config.json says beside the issuer. */
+  readonly config: Record<string, unknown>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * With `elsewhere`, the provider stands on `localhost` while the application stands on 127.0.0.1: two sites, between
+ * which a browser sends no cookies from frames.
+ */
+export async function openWorld(options: { readonly providerElsewhere: boolean }): Promise<World> {
+  const provider = new TestProvider();
+  const api = new TestApi();
+  const config: Record<string, unknown> = {
+    clientId: 'platform-web',
+    accountUrl: 'http://127.0.0.1/account',
+    developerMode: true,
+    allSensorsMode: false,
+    inAppAccountLink: true,
+    demo: true,
+    demoUserNames: ['demo', 'demo-ca'],
+    version: '0.3.4',
+  };
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    if (await provider.handle(request, response)) return;
+    if (await api.handle(request, response)) return;
+    if (request.url === '/config.json')
+      sendJson(response, { status: 200, body: { issuer: provider.issuer, ...config } });
+    else servePage(request, response, new URL(provider.issuer).origin);
+  };
+  const { port, close } = await listen((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  provider.start(`http://${options.providerElsewhere ? 'localhost' : '127.0.0.1'}:${port}`);
+  return { url: `http://127.0.0.1:${port}`, provider, api, config, close };
+}
