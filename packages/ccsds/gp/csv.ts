@@ -1,5 +1,5 @@
 import type { GpFault, GpFile, GpRecord } from './record.ts';
-import { gpColumns, recordOf } from './table.ts';
+import { gpColumns, gpRecordOf } from './table.ts';
 
 /** Whether the first line names the columns of an element-set table. */
 export function looksLikeGpCsv(text: string): boolean {
@@ -26,7 +26,7 @@ export function readGpCsv(text: string): GpFile {
       continue;
     }
     const values = Object.fromEntries(header.map((name, column) => [name, (found[column] ?? '').trim()]));
-    const result = recordOf({ values, line: index + 1 });
+    const result = gpRecordOf({ values, line: index + 1 });
     if (result.kind === 'record') records.push(result.record);
     else faults.push(...result.faults);
   }

@@ -1,5 +1,5 @@
 import type { GpFault, GpFile, GpRecord } from './record.ts';
-import { gpColumns, recordOf } from './table.ts';
+import { gpColumns, gpRecordOf } from './table.ts';
 
 /** Whether the JSON holds element sets: a list, or one object, with the mean motion in it. */
 export function looksLikeGpJson(text: string): boolean {
@@ -13,7 +13,7 @@ export function readGpJson(text: string): GpFile {
   const records: GpRecord[] = [];
   const faults: GpFault[] = [];
   for (const [index, item] of parsed.items.entries()) {
-    const result = recordOf({ values: textsOf(item), line: index + 1 });
+    const result = gpRecordOf({ values: textsOf(item), line: index + 1 });
     if (result.kind === 'record') records.push(result.record);
     else faults.push(...result.faults);
   }

@@ -44,7 +44,7 @@ export type RowResult =
   | { readonly kind: 'faults'; readonly faults: readonly GpFault[] };
 
 /** A row of named columns as a record, or every fault that keeps it from being one. */
-export function recordOf(row: Row): RowResult {
+export function gpRecordOf(row: Row): RowResult {
   const faults = [...missing(row), ...notNumbers(row), ...badIdentity(row)];
   const checked = faults.length === 0 ? outOfRange(row) : faults;
   if (checked.length > 0) return { kind: 'faults', faults: checked };

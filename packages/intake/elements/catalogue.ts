@@ -1,5 +1,6 @@
-import { type GpFault, readElementSets } from '@farpass/ccsds/gp';
+import { type GpFault, type GpRecord, looksLikeElementSets, readElementSets } from '@farpass/ccsds/gp';
 import { type CatalogueObject, elementsOf } from './elements.ts';
+import { readOmmFile } from './omm.ts';
 
 /** An entry of a catalogue that cannot be used, by its number or its line, with every reason. */
 export interface SkippedObject {
@@ -19,14 +20,24 @@ export interface CatalogueOptions {
   readonly checksum?: 'refuse' | 'warn';
 }
 
+/** The records of a catalogue file in whatever shape it is: two and three lines, CSV, JSON, OMM in KVN and XML. */
+export function readRecords(text: string, options: CatalogueOptions = {}): RecordReading {
+  if (!looksLikeElementSets(text) && /^\s*<|^\s*CCSDS_/m.test(text.slice(0, 4096))) return readOmmFile(text);
+  const { records, faults, warnings } = readElementSets(text, options);
+  const told = warnings.filter((warning) => warning.code !== 'TLE_TEXT_AFTER').map((warning) => warning.message);
+  return { records, faults, warnings: told };
+}
+
+export interface RecordReading {
+  readonly records: readonly GpRecord[];
+  readonly faults: readonly GpFault[];
+  readonly warnings: readonly string[];
+}
+
 /** Reads a catalogue file in any shape that element sets come in. A set that cannot be read is skipped by name. */
 export function readCatalogue(text: string, options: CatalogueOptions = {}): Catalogue {
-  const file = readElementSets(text, options);
-  return {
-    objects: file.records.map(elementsOf),
-    skipped: skippedOf(file.faults),
-    warnings: file.warnings.filter((warning) => warning.code !== 'TLE_TEXT_AFTER').map((warning) => warning.message),
-  };
+  const { records, faults, warnings } = readRecords(text, options);
+  return { objects: records.map(elementsOf), skipped: skippedOf(faults), warnings };
 }
 
 function skippedOf(faults: readonly GpFault[]): readonly SkippedObject[] {

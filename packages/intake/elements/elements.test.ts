@@ -1,7 +1,8 @@
 import { readElementSets } from '@farpass/ccsds/gp';
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from './catalogue.ts';
+import { readCatalogue, readRecords } from './catalogue.ts';
 import { elementsOf } from './elements.ts';
+import { writeOmmOf } from './omm.ts';
 
 /** Vallado, Crawford, Hujsak and Kelso 2006 (AIAA 2006-6753), the first verification case: VANGUARD 1. */
 const pair =
@@ -46,5 +47,29 @@ describe('a catalogue', () => {
     const told = readCatalogue(wrong, { checksum: 'warn' });
     expect(told.objects).toHaveLength(1);
     expect(told.warnings[0]).toContain('check digit is "4"; the line adds up to 3');
+  });
+});
+
+describe('an element set as an OMM', () => {
+  const [record] = readElementSets(`VANGUARD 1\n${pair}`).records;
+  const { line: _, ...fields } = record ?? { line: 0 };
+
+  it('says its frame, time system and theory, and comes back from KVN and XML with every digit', () => {
+    for (const syntax of ['KVN', 'XML'] as const) {
+      const text = record ? writeOmmOf(record, { syntax, creationDate: '2026-11-20T07:00:00' }) : '';
+      expect(text).toContain('TEME');
+      expect(text).toContain('SGP4');
+      const read = readRecords(text);
+      expect(read.faults).toEqual([]);
+      const { others, line, ...back } = read.records[0] ?? { others: {}, line: 0 };
+      expect({ ...back, others: {} }).toEqual(fields);
+    }
+  });
+
+  it('of another theory is refused by name', () => {
+    const text = record ? writeOmmOf(record, { syntax: 'KVN', creationDate: '2026-11-20T07:00:00' }) : '';
+    const read = readRecords(text.replace(/= SGP4/, '= DSST'));
+    expect(read.records).toEqual([]);
+    expect(read.faults[0]?.message).toContain('MEAN_ELEMENT_THEORY is DSST');
   });
 });

@@ -1,2 +1,3 @@
-export { type Catalogue, readCatalogue, type SkippedObject } from './catalogue.ts';
+export { type Catalogue, readCatalogue, readRecords, type SkippedObject } from './catalogue.ts';
 export { type CatalogueObject, elementsOf } from './elements.ts';
+export { writeOmmOf } from './omm.ts';
