@@ -1,22 +1,43 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** A file the pages refer to. Its name holds its digest, so browsers may keep it for ever. */
 export type Asset = { readonly name: string; readonly contentType: string; readonly bytes: Buffer };
 
-const style = load('style.css', 'text/css; charset=utf-8');
-const submit = load('submit.js', 'text/javascript; charset=utf-8');
+const interFile = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+const inter = asset('inter.woff2', { contentType: 'font/woff2', bytes: readFileSync(fileURLToPath(interFile)) });
+const interFace = `@font-face {
+  font-family: Inter;
+  font-display: swap;
+  font-weight: 100 900;
+  src: url("${inter.name}") format("woff2");
+}
+`;
+const style = asset('style.css', {
+  contentType: 'text/css; charset=utf-8',
+  bytes: Buffer.concat([Buffer.from(interFace), ownFile('style.css')]),
+});
+const submit = asset('submit.js', { contentType: 'text/javascript; charset=utf-8', bytes: ownFile('submit.js') });
 
-export const assets: readonly Asset[] = [style, submit];
+const icon = asset('icon.svg', { contentType: 'image/svg+xml', bytes: ownFile('icon.svg') });
 
-export function assetAddresses(base: string): { readonly style: string; readonly submit: string } {
-  return { style: `${base}/assets/${style.name}`, submit: `${base}/assets/${submit.name}` };
+export const assets: readonly Asset[] = [inter, style, submit, icon];
+
+export type AssetAddresses = { readonly style: string; readonly submit: string; readonly icon: string };
+
+export function assetAddresses(base: string): AssetAddresses {
+  const addressOf = ({ name }: Asset) => `${base}/assets/${name}`;
+  return { style: addressOf(style), submit: addressOf(submit), icon: addressOf(icon) };
 }
 
-function load(file: string, contentType: string): Asset {
-  const bytes = readFileSync(join(import.meta.dirname, file));
-  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+function ownFile(file: string): Buffer {
+  return readFileSync(join(import.meta.dirname, file));
+}
+
+function asset(file: string, content: Omit<Asset, 'name'>): Asset {
+  const digest = createHash('sha256').update(content.bytes).digest('hex').slice(0, 12);
   const [stem, ending] = file.split('.');
-  return { name: `${stem}-${digest}.${ending}`, contentType, bytes };
+  return { name: `${stem}-${digest}.${ending}`, ...content };
 }

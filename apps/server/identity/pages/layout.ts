@@ -1,3 +1,4 @@
+import type { AssetAddresses } from './assets.ts';
 import { type Html, html } from './html.ts';
 import { type Language, type Translate, translator } from './texts.ts';
 
@@ -9,7 +10,7 @@ export type PageFrame = {
   /** Address of this page without its language choice, to offer the other language. */
   readonly here: string;
   readonly home: string;
-  readonly assets: { readonly style: string; readonly submit: string };
+  readonly assets: AssetAddresses;
 };
 
 type Layout = {
@@ -32,6 +33,7 @@ export function layout(frame: PageFrame, page: Layout): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${page.title} · Farpass</title>
+<link rel="icon" href="${frame.assets.icon}">
 <link rel="stylesheet" href="${frame.assets.style}">
 ${script}
 </head>

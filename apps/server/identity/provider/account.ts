@@ -158,7 +158,9 @@ async function sendAccount(visit: SignedIn, { outcome, status }: Shown): Promise
     displayName: user.displayName,
     email: user.email ?? '',
     isDemo: user.isDemo,
-    roles: rolesOf(granted).map(writeRole),
+    roles: rolesOf(granted)
+      .filter(({ resource }) => resource !== 'account')
+      .map(writeRole),
     sessions: sessions.map(({ uid, device, address, signedInAtS, seenAt }) => ({
       id: uid,
       device,

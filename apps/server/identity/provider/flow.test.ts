@@ -197,6 +197,8 @@ describe('the pages', () => {
     expect(form.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(form.headers.get('content-security-policy')).not.toContain('unsafe');
     expect(form.headers.get('cache-control')).toContain('no-store');
+    // With no-referrer browsers send `Origin: null` with our own forms, which would then be refused as foreign.
+    expect(form.headers.get('referrer-policy')).toBe('same-origin');
   });
 
   it('are German for a German browser, and for whoever chooses so', async () => {
@@ -223,5 +225,7 @@ describe('the pages', () => {
     const style = await fetch(new URL(address, server.url));
     expect(style.headers.get('content-type')).toContain('text/css');
     expect(style.headers.get('cache-control')).toContain('immutable');
+    const font = /url\("([^"]+)"\)/.exec(await style.text())?.[1] ?? '';
+    expect((await fetch(new URL(font, style.url))).headers.get('content-type')).toBe('font/woff2');
   });
 });

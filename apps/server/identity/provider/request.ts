@@ -21,7 +21,8 @@ export function takeOffMount(raw: IncomingMessage): void {
 
 /** Headers of every page of the provider: nothing but our own style, no frame but ours, forms to us and back to the application. */
 export function pageHeaders(publicUrl: string): Readonly<Record<string, string>> {
-  const targets = webOrigins(publicUrl).join(' ');
+  // A policy takes no IPv6 addresses.
+  const targets = webOrigins(publicUrl).filter((origin) => !origin.includes('['));
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
@@ -30,12 +31,13 @@ export function pageHeaders(publicUrl: string): Readonly<Record<string, string>>
     "font-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    `form-action 'self' ${targets}`,
+    `form-action 'self' ${targets.join(' ')}`,
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
     'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
+    // Not no-referrer: browsers would then send `Origin: null` with our own forms.
+    'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',
   };
