@@ -1,6 +1,13 @@
 import { rmSync } from 'node:fs';
 import type { Pool, QueryResultRow } from 'pg';
-import { type FolderLock, lockFolder, makeRuntimeDir } from '../lock/index.ts';
+import {
+  type FolderHolder,
+  type FolderLock,
+  isRuntimeDir,
+  lockFolder,
+  makeRuntimeDir,
+  readHolder,
+} from '../lock/index.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { DatabaseFault, explainDatabaseError } from './errors.ts';
 import { type Listener, listenOnPool, listenOnServer } from './listener.ts';
@@ -54,6 +61,8 @@ export type DatabaseOptions = {
   readonly ownerUrl?: string | undefined;
   /** Most connections to PostgreSQL; the embedded database always has one. */
   readonly maxConnections?: number;
+  /** Only these migrations, by name: the schema a backup was taken at. All of them without it. */
+  readonly onlyMigrations?: ReadonlySet<string>;
 };
 
 /**
@@ -66,8 +75,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : await openPostgres(options, options.databaseUrl);
 }
 
-async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({ dataDir, log, onlyMigrations: only }: DatabaseOptions): Promise<Database> {
   const lock = takeFolder(dataDir);
+  clearAfterKilled(readHolder(dataDir));
   const runtimeDir = makeRuntimeDir();
   lock.describe({ pid: process.pid, startedAt: new Date().toISOString(), runtimeDir });
   const release = () => {
@@ -75,17 +85,25 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database
     lock.release();
   };
   let server: EmbeddedDatabase | undefined;
+  let pool: Pool | undefined;
   try {
     server = await startEmbedded({ dataDir, runtimeDir, log });
-    const pool = openEmbeddedPool(server.socketDir, log);
+    pool = openEmbeddedPool(server.socketDir, log);
     const listener = listenOnPool(pool, log);
-    await migrateDatabase({ pool, log });
+    await migrateDatabase({ pool, log, only });
     return databaseOn({ mode: 'embedded', pool, listener, runtimeDir, url: undefined, release, server });
   } catch (error) {
+    await pool?.end();
     await server?.close();
     release();
     throw error;
   }
+}
+
+/** Removes the socket folder that a killed server left behind; its name came from us, so nothing else is meant. */
+function clearAfterKilled(holder: FolderHolder | undefined): void {
+  if (holder === undefined || !isRuntimeDir(holder.runtimeDir)) return;
+  rmSync(holder.runtimeDir, { recursive: true, force: true });
 }
 
 async function openPostgres(options: DatabaseOptions, databaseUrl: string): Promise<Database> {
@@ -98,11 +116,12 @@ async function openPostgres(options: DatabaseOptions, databaseUrl: string): Prom
   return databaseOn({ mode: 'postgres', pool, listener, runtimeDir, url: databaseUrl, release, server: undefined });
 }
 
-async function migrateAsOwner({ log, ownerUrl }: DatabaseOptions, databaseUrl: string): Promise<void> {
+async function migrateAsOwner(options: DatabaseOptions, databaseUrl: string): Promise<void> {
+  const { log, ownerUrl, onlyMigrations: only } = options;
   const pool = openPostgresPool(ownerUrl ?? databaseUrl, log, 2);
   const serverRole = ownerUrl === undefined ? undefined : decodeURIComponent(new URL(databaseUrl).username);
   try {
-    await migrateDatabase({ pool, log, serverRole });
+    await migrateDatabase({ pool, log, serverRole, only });
   } finally {
     await pool.end();
   }

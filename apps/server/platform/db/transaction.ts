@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DatabaseFault, explainDatabaseError } from './errors.ts';
 
 type Reading = 'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute';
@@ -64,10 +64,14 @@ export function afterCommit(tx: Tx, act: () => void): void {
 }
 
 /** Runs plain SQL with numbered parameters inside the transaction, for parts that bring their own SQL. */
-export async function executeIn(tx: Tx, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+export async function executeIn<Row extends QueryResultRow>(
+  tx: Tx,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<{ rows: Row[] }> {
   const state = runningOf.get(tx);
   if (state === undefined) throw new DatabaseFault('DATABASE_INSIDE_TRANSACTION', { detail: 'This is no tx handle.' });
-  return await state.client.query(text, [...values]);
+  return await state.client.query<Row>(text, [...values]);
 }
 
 /** With one connection a wait for a second one inside a transaction never ends, so it is refused in both modes. */

@@ -1,2 +1,2 @@
 export { type FolderHolder, type FolderLock, lockFolder, readHolder } from './folder-lock.ts';
-export { makeRuntimeDir } from './runtime-dir.ts';
+export { isRuntimeDir, makeRuntimeDir } from './runtime-dir.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** Longest socket path that binds everywhere: macOS takes 104 bytes, Linux 108, each with the closing zero. */
 const longestSocketPathBytes = 103;
@@ -14,6 +14,11 @@ export function makeRuntimeDir(): string {
   if (parent === undefined)
     throw new Error('No folder for sockets: set TMPDIR to a folder with a path under 80 bytes.');
   return mkdtempSync(join(parent, 'farpass-'));
+}
+
+/** Whether a path is a folder that `makeRuntimeDir` could have made. */
+export function isRuntimeDir(path: string): boolean {
+  return /^farpass-[A-Za-z0-9]{6}$/.test(basename(path));
 }
 
 function isUsable(parent: string | undefined): parent is string {

@@ -1,0 +1,128 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/**
+ * A backup: gzip over lines of JSON. First what it is, then for each table a line that names it and lines of rows, each
+ * row a list of its columns as PostgreSQL writes them (so nothing is rounded), last the counts and a digest of all lines
+ * before. One format for both databases; the same data in another order give another file.
+ */
+export type BackupHeader = {
+  readonly kind: 'farpass-backup';
+  readonly format: 1;
+  readonly takenAt: string;
+  /** Migrations applied to the database, with their digests: a backup is loaded at the schema it was taken at. */
+  readonly migrations: readonly { readonly name: string; readonly digest: string }[];
+};
+
+export type TableLine = {
+  readonly kind: 'table';
+  readonly schema: string;
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+};
+
+export type RowsLine = { readonly kind: 'rows'; readonly rows: readonly (readonly (string | null)[])[] };
+
+export type SequenceLine = {
+  readonly kind: 'sequence';
+  readonly schema: string;
+  readonly name: string;
+  readonly last: string;
+};
+
+export type EndLine = { readonly kind: 'end'; readonly tables: number; readonly rows: number; readonly digest: string };
+
+export type BackupLine = BackupHeader | TableLine | RowsLine | SequenceLine | EndLine;
+
+const sentences = {
+  BACKUP_UNREADABLE: 'is not a Farpass backup, or is damaged',
+  BACKUP_INCOMPLETE: 'is cut off: its last line is missing. Take the backup again',
+  BACKUP_ALTERED: 'is damaged: its digest does not fit its contents',
+  BACKUP_NEWER_THAN_CODE: 'was taken by a newer version than this one. Restore it with that version',
+  BACKUP_FILE_EXISTS: 'exists already. Name another file; a backup is never overwritten',
+  DATABASE_NOT_EMPTY: 'A backup is restored into an empty database only',
+} as const;
+
+export type BackupFaultCode = keyof typeof sentences;
+
+export class BackupFault extends Error {
+  readonly code: BackupFaultCode;
+
+  constructor(
+    code: BackupFaultCode,
+    details: { readonly file: string; readonly detail?: string; readonly cause?: unknown },
+  ) {
+    const detail = details.detail === undefined ? '.' : `: ${details.detail}`;
+    const subject = code === 'DATABASE_NOT_EMPTY' ? '' : `${details.file} `;
+    super(`${subject}${sentences[code]}${detail}`, { cause: details.cause });
+    this.name = 'BackupFault';
+    this.code = code;
+  }
+}
+
+/** The lines of a backup. Throws BackupFault when the file ends early, is no backup, or was altered. */
+export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  const digest = createHash('sha256');
+  let isEnded = false;
+  try {
+    for await (const text of readLines(file)) {
+      const line = parseLine(text);
+      if (line.kind === 'end') {
+        isEnded = true;
+        checkDigest(file, line, digest);
+      } else digest.update(`${text}\n`);
+      yield line;
+    }
+  } catch (cause) {
+    throw cause instanceof BackupFault ? cause : new BackupFault('BACKUP_UNREADABLE', { file, cause });
+  }
+  if (!isEnded) throw new BackupFault('BACKUP_INCOMPLETE', { file });
+}
+
+async function* readLines(file: string): AsyncGenerator<string> {
+  const source = pipeline(createReadStream(file), createGunzip(), () => undefined);
+  source.setEncoding('utf8');
+  let held: string[] = [];
+  for await (const piece of source) {
+    const [first = '', ...others] = String(piece).split('\n');
+    held.push(first);
+    for (const next of others) {
+      yield held.join('');
+      held = [next];
+    }
+  }
+  if (held.join('') !== '') yield held.join('');
+}
+
+/** Reads the whole file once, so that nothing is loaded from a damaged one. Answers its first line and its counts. */
+export async function checkBackup(file: string): Promise<{ readonly header: BackupHeader; readonly end: EndLine }> {
+  let header: BackupHeader | undefined;
+  let end: EndLine | undefined;
+  for await (const line of readBackup(file)) {
+    if (line.kind === 'farpass-backup') header ??= line;
+    else if (header === undefined) throw new BackupFault('BACKUP_UNREADABLE', { file });
+    if (line.kind === 'end') end = line;
+  }
+  if (header === undefined || end === undefined) throw new BackupFault('BACKUP_INCOMPLETE', { file });
+  return { header, end };
+}
+
+function checkDigest(file: string, { digest }: EndLine, found: Hash): void {
+  if (found.digest('hex') !== digest) throw new BackupFault('BACKUP_ALTERED', { file });
+}
+
+const kinds: ReadonlySet<unknown> = new Set(['farpass-backup', 'table', 'rows', 'sequence', 'end']);
+
+function parseLine(text: string): BackupLine {
+  const line: unknown = JSON.parse(text);
+  if (isLine(line)) return line;
+  throw new SyntaxError('a line of another kind');
+}
+
+/** The digest at the end proves that the lines are as they were written; here only the kind is looked at. */
+function isLine(line: unknown): line is BackupLine {
+  if (typeof line !== 'object' || line === null || !('kind' in line) || !kinds.has(line.kind)) return false;
+  return line.kind !== 'farpass-backup' || ('format' in line && line.format === 1);
+}

@@ -1,0 +1,3 @@
+export { type BackupReport, backupDatabase } from './backup.ts';
+export { BackupFault, type BackupFaultCode } from './format.ts';
+export { type RestoreReport, restoreDatabase } from './restore.ts';
