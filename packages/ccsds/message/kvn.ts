@@ -7,17 +7,25 @@ const control = /\p{Cc}/u;
 const versionKey = /^CCSDS_([A-Z]{2,4})_VERS$/;
 const marker = /^([A-Z]+)_(START|STOP)$/i;
 
-/** Hands each line of a text to `take`, without its line end; stops when `take` answers false. */
-export function eachLine(text: string, take: (line: string, lineNumber: number) => boolean): void {
+/** A line within a text, without its line end. */
+export interface TextLine {
+  readonly start: number;
+  readonly end: number;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+/** Hands the place of each line of a text to `take`; stops when `take` answers false. */
+export function eachLine(text: string, take: (place: TextLine) => boolean): void {
   let start = 0;
-  let lineNumber = 1;
+  let line = 1;
   while (start <= text.length) {
     const newline = text.indexOf('\n', start);
-    const end = newline === -1 ? text.length : newline;
-    const stop = end > start && text.charCodeAt(end - 1) === 13 ? end - 1 : end;
-    if (!take(text.slice(start, stop), lineNumber)) return;
-    start = end + 1;
-    lineNumber += 1;
+    const stop = newline === -1 ? text.length : newline;
+    const end = stop > start && text.charCodeAt(stop - 1) === 13 ? stop - 1 : stop;
+    if (!take({ start, end, line })) return;
+    start = stop + 1;
+    line += 1;
   }
 }
 

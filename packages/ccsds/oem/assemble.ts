@@ -8,7 +8,7 @@ import { buildSection, type PartToken } from '../message/section.ts';
 import type { FieldToken, RowToken, Token } from '../message/token.ts';
 import { CovarianceReader } from './covariance.ts';
 import type { OemComment, OemCovariance, OemSegment, OemState } from './record.ts';
-import { scanLine } from './scan.ts';
+import { type LineRange, LineScanner } from './scan.ts';
 import { SegmentChecks } from './segment-checks.ts';
 import { oemHeader, oemMetadata, oemState } from './table.ts';
 
@@ -26,6 +26,13 @@ export interface OemOutput {
   readonly batch: number;
 }
 
+/** Where a line of the ephemeris stands. */
+export interface StateLine {
+  readonly line: number;
+  /** Its place in the text; all of the text when absent. */
+  readonly range?: LineRange;
+}
+
 type Phase = 'header' | 'metadata' | 'data' | 'state' | 'covariance';
 
 const header: PartRule = { name: 'header', table: oemHeader };
@@ -38,6 +45,7 @@ export class OemAssembler {
   private readonly output: OemOutput;
   private readonly headerParts: PartAssembler;
   private readonly checks: SegmentChecks;
+  private readonly scanner = new LineScanner();
   private readonly covariance: CovarianceReader;
   private phase: Phase = 'header';
   private collected: PartToken[] = [];
@@ -69,11 +77,11 @@ export class OemAssembler {
   }
 
   /** A line of the ephemeris. */
-  state(text: string, line: number): void {
-    const scanned = scanLine(text);
+  state(text: string, { line, range = { start: 0, end: text.length } }: StateLine): void {
+    const scanned = this.scanner.scan(text, range);
     if (scanned === undefined || (scanned.count !== 6 && scanned.count !== 9)) {
       const expected = 'a time and 6 or 9 numbers';
-      this.log.add('ROW_MALFORMED', { line, found: text.trim(), expected });
+      this.log.add('ROW_MALFORMED', { line, found: text.slice(range.start, range.end).trim(), expected });
       return;
     }
     this.addState({ epoch: scanned.first, numbers: scanned.rest }, { line, count: scanned.count });
@@ -175,7 +183,7 @@ export class OemAssembler {
   }
 
   private row(token: RowToken): void {
-    if (this.phase === 'data') this.state(token.text, token.line);
+    if (this.phase === 'data') this.state(token.text, token);
     else if (this.phase === 'covariance') this.covariance.row(token);
     else this.wrongPlace('ROW_MALFORMED', token.line, token.text);
   }

@@ -1,6 +1,6 @@
 import { FaultLog } from '../message/fault.ts';
 import type { ReadOptions, ReadResult } from '../message/field.ts';
-import { eachLine, KvnTokenizer } from '../message/kvn.ts';
+import { eachLine, KvnTokenizer, type TextLine } from '../message/kvn.ts';
 import { type MessageKind, type MessageStart, Reception, readMessage, resultOf } from '../message/read.ts';
 import { decodeSource, type Source, syntaxOf } from '../message/source.ts';
 import { OemAssembler, type OemPart } from './assemble.ts';
@@ -33,8 +33,9 @@ function readKvn(text: string, log: FaultLog): ReadResult<Oem> {
   };
   const reception = new Reception(kind, log);
   const tokenizer = new KvnTokenizer((token) => reception.push(token), log);
-  eachLine(text, (line, lineNumber) => {
-    if (!(whole?.takeLine(line, lineNumber) === true)) tokenizer.line(line, lineNumber);
+  eachLine(text, (place) => {
+    const isTaken = whole?.takeLine(text, place) === true;
+    if (!isTaken) tokenizer.line(text.slice(place.start, place.end), place.line);
     return !log.isFull;
   });
   return resultOf(reception.end(), log);
@@ -52,9 +53,9 @@ class WholeOem {
   }
 
   /** Takes a line that can only be a state. */
-  takeLine(line: string, lineNumber: number): boolean {
-    if (!this.assembler.isReadingStates || !startsWithDigit(line)) return false;
-    this.assembler.state(line, lineNumber);
+  takeLine(text: string, place: TextLine): boolean {
+    if (!this.assembler.isReadingStates || !isDigitAt(text, place.start)) return false;
+    this.assembler.state(text, { line: place.line, range: place });
     return true;
   }
 
@@ -87,7 +88,7 @@ interface OpenSegment extends OemSegment {
   readonly covariances: OemCovariance[];
 }
 
-function startsWithDigit(line: string): boolean {
-  const code = line.charCodeAt(0);
+function isDigitAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
   return code >= 48 && code <= 57;
 }

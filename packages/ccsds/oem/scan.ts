@@ -57,25 +57,57 @@ function exponentEnd(text: string, at: number): number {
   return end === digits || end - digits > 3 ? -1 : end;
 }
 
+/** A line within a text: cutting it out first would cost more than scanning it. */
+export interface LineRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+// No two parts of the pattern can take the same character, so that a match costs one step for each.
+const decimal = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?`;
+
+/** A time and exactly `count` numbers with single blanks between, up to the end of the line: nearly every line. */
+function usualLine(count: number): RegExp {
+  return new RegExp(String.raw`[\dTZ:.-]+(?: ${decimal}){${count}}(?=\r?(?:\n|$))`, 'y');
+}
+
+/** Parts the lines of an ephemeris; a line like the one before it is recognised by the engine of regular expressions. */
+export class LineScanner {
+  private readonly usual = [6, 9].map((count) => ({ count, pattern: usualLine(count) }));
+
+  /** The first word and the numbers behind it; undefined when one of those is no number. */
+  scan(text: string, range: LineRange): ScannedLine | undefined {
+    for (const { count, pattern } of this.usual) {
+      pattern.lastIndex = range.start;
+      if (!pattern.test(text)) continue;
+      if (count !== this.usual[0]?.count) this.usual.reverse();
+      const firstEnd = text.indexOf(' ', range.start);
+      return { first: text.slice(range.start, firstEnd), rest: text.slice(firstEnd + 1, range.end), count };
+    }
+    return scanLine(text, range);
+  }
+}
+
 /** Parts a line into its first word and the numbers behind it; undefined when one of those is no number. */
-export function scanLine(line: string): ScannedLine | undefined {
-  const length = trimmedEnd(line);
-  let at = 0;
-  while (at < length && isBlank(line.charCodeAt(at))) at += 1;
+function scanLine(text: string, { start, end }: LineRange): ScannedLine | undefined {
+  let last = end;
+  while (last > start && isBlank(text.charCodeAt(last - 1))) last -= 1;
+  let at = start;
+  while (at < last && isBlank(text.charCodeAt(at))) at += 1;
   const firstStart = at;
-  while (at < length && !isBlank(line.charCodeAt(at))) at += 1;
-  const first = line.slice(firstStart, at);
+  while (at < last && !isBlank(text.charCodeAt(at))) at += 1;
+  const first = text.slice(firstStart, at);
   const restStart = at + 1;
   let count = 0;
   let isSingle = true;
-  while (at < length) {
-    const wordStart = nextWord(line, at);
-    if (wordStart !== at + 1 || line.charCodeAt(at) !== blank) isSingle = false;
-    at = numberEnd(line, wordStart);
-    if (at === -1 || (at < length && !isBlank(line.charCodeAt(at)))) return undefined;
+  while (at < last) {
+    const wordStart = nextWord(text, at);
+    if (wordStart !== at + 1 || text.charCodeAt(at) !== blank) isSingle = false;
+    at = numberEnd(text, wordStart);
+    if (at === -1 || at > last || (at < last && !isBlank(text.charCodeAt(at)))) return undefined;
     count += 1;
   }
-  const rest = line.slice(restStart, length);
+  const rest = text.slice(restStart, last);
   return { first, rest: isSingle ? rest : rest.trim().replace(/[ \t]+/g, ' '), count };
 }
 
@@ -83,12 +115,6 @@ function nextWord(line: string, from: number): number {
   let at = from;
   while (isBlank(line.charCodeAt(at))) at += 1;
   return at;
-}
-
-function trimmedEnd(line: string): number {
-  let length = line.length;
-  while (length > 0 && isBlank(line.charCodeAt(length - 1))) length -= 1;
-  return length;
 }
 
 const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
