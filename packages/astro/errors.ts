@@ -19,6 +19,9 @@ interface AstroFaults {
   ORBIT_ELEMENTS_IMPOSSIBLE: { semiMajorAxisKm: number; eccentricity: number; trueAnomalyRad: number };
   ORBIT_NOT_CLOSED: { semiMajorAxisKm: number };
   ORBIT_RETROGRADE_EQUATORIAL: { inclinationRad: number };
+  EPHEMERIS_EMPTY: Record<never, never>;
+  EPHEMERIS_NOT_RISING: { index: number; epoch: string };
+  EPHEMERIS_NOTHING_USABLE: { fromSeconds: number; toSeconds: number };
 }
 
 /**
@@ -51,6 +54,11 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
     `A semi-major axis of ${f.semiMajorAxisKm} km belongs to no ellipse; period and apogee need a > 0 and e < 1.`,
   ORBIT_RETROGRADE_EQUATORIAL: (f) =>
     `The inclination ${f.inclinationRad} rad is half a turn, where equinoctial elements are singular; use Keplerian elements.`,
+  EPHEMERIS_EMPTY: () => 'The ephemeris segment has no points; give at least one epoch with its state.',
+  EPHEMERIS_NOT_RISING: (f) =>
+    `Point ${f.index + 1} of the ephemeris segment (${f.epoch}) is not later than the one before it; sort the points and begin a new segment at a repeated epoch.`,
+  EPHEMERIS_NOTHING_USABLE: (f) =>
+    `The usable part of the ephemeris segment begins ${f.fromSeconds} s and ends ${f.toSeconds} s after its first point, so nothing is left; check USEABLE_START_TIME and USEABLE_STOP_TIME.`,
   KERNEL_BYTES_FOREIGN: () =>
     'These bytes are not the SGP4 kernel: build packages/astro/kernel/dist/kernel.wasm and pass its bytes.',
   KERNEL_SATELLITE_UNKNOWN: (f) =>

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { difference, type Matrix, norm, type StateVector } from '../frames/index.ts';
+import { keplerianOfState, meanMotionRadPerS, meanOfTrue, stateOfKeplerian, trueOfMean } from '../orbits/index.ts';
+import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '../time/index.ts';
+import {
+  covarianceAt,
+  createSegment,
+  type Ephemeris,
+  type Interpolation,
+  isPositiveDefinite,
+  linearCovariance,
+  stateAt,
+  usableSpan,
+} from './index.ts';
+
+const start = parseEpoch('2016-12-31T23:00:00', 'UTC');
+const oneMillimetreKm = 1e-6;
+
+/** Two-body motion: what the points are cut from and what is expected between them. */
+const orbit = keplerianOfState({
+  frame: 'EME2000',
+  positionKm: [6800, 0, 100],
+  velocityKmPerS: [0.1, 4.8, 5.9],
+});
+
+function truth(secondsAfterStart: number): StateVector<'EME2000'> {
+  const meanAnomalyRad = meanOfTrue(orbit) + meanMotionRadPerS(orbit.semiMajorAxisKm) * secondsAfterStart;
+  return stateOfKeplerian({
+    ...orbit,
+    trueAnomalyRad: trueOfMean({ meanAnomalyRad, eccentricity: orbit.eccentricity }),
+  });
+}
+
+function pointsEvery(step: number, { from, to }: { from: number; to: number }) {
+  const points: { epoch: Epoch<'UTC'>; state: StateVector<'EME2000'> }[] = [];
+  for (let t = from; t <= to; t += step) points.push({ epoch: addSeconds(start, t), state: truth(t) });
+  return points;
+}
+
+function arc(step: number, interpolation?: Interpolation): Ephemeris<'EME2000'> {
+  const points = pointsEvery(step, { from: 0, to: 7200 });
+  const source =
+    interpolation === undefined ? { frame: 'EME2000', points } : { frame: 'EME2000', points, interpolation };
+  return { segments: [createSegment({ ...source, frame: 'EME2000' })] };
+}
+
+function errorKm(ephemeris: Ephemeris<'EME2000'>, seconds: number): number {
+  const answer = stateAt(ephemeris, addSeconds(start, seconds));
+  if (answer.kind !== 'state') throw new Error(answer.kind);
+  return norm(difference(answer.state.positionKm, truth(seconds).positionKm));
+}
+
+describe('interpolated states', () => {
+  it.each<[Interpolation, number, number]>([
+    [{ method: 'hermite', degree: 7 }, 60, oneMillimetreKm],
+    [{ method: 'hermite', degree: 11 }, 240, oneMillimetreKm],
+    [{ method: 'lagrange', degree: 9 }, 60, oneMillimetreKm],
+    [{ method: 'linear', degree: 1 }, 1, 0.0015],
+  ])('by %j on points every %d s keep within %d km on a low orbit', (interpolation, step, limitKm) => {
+    const ephemeris = arc(step, interpolation);
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 7200, noNaN: true }), (seconds) => {
+        expect(errorKm(ephemeris, seconds)).toBeLessThan(limitKm);
+      }),
+    );
+  });
+
+  it('pass through every point, leap second on the way included', () => {
+    const ephemeris = arc(60);
+    for (let t = 0; t <= 7200; t += 60) expect(errorKm(ephemeris, t)).toBeLessThan(1e-11);
+    const newYear = parseEpoch('2017-01-01T00:00:00', 'UTC');
+    expect(secondsBetween(newYear, start)).toBe(3601);
+    const answer = stateAt(ephemeris, newYear);
+    expect(answer.kind === 'state' && norm(difference(answer.state.positionKm, truth(3601).positionKm))).toBeLessThan(
+      oneMillimetreKm,
+    );
+  });
+
+  it('have velocities that are the slope of the positions', () => {
+    const ephemeris = arc(60);
+    const answer = stateAt(ephemeris, addSeconds(start, 3333.3));
+    expect(answer.kind).toBe('state');
+    if (answer.kind !== 'state') return;
+    const oneMillimetrePerSecondKmPerS = 1e-6;
+    expect(norm(difference(answer.state.velocityKmPerS, truth(3333.3).velocityKmPerS))).toBeLessThan(
+      oneMillimetrePerSecondKmPerS,
+    );
+    expect(answer).toMatchObject({ segment: 0, spacingSeconds: 60, interpolation: { method: 'hermite', degree: 7 } });
+    expect(answer.state.frame).toBe('EME2000');
+  });
+
+  it('lower the degree, and say so, when the segment has too few points', () => {
+    const few: Ephemeris<'EME2000'> = {
+      segments: [createSegment({ frame: 'EME2000', points: pointsEvery(10, { from: 0, to: 10 }) })],
+    };
+    const answer = stateAt(few, addSeconds(start, 5));
+    expect(answer).toMatchObject({ kind: 'state', interpolation: { method: 'hermite', degree: 3 } });
+    const single: Ephemeris<'EME2000'> = {
+      segments: [createSegment({ frame: 'EME2000', points: pointsEvery(10, { from: 0, to: 0 }) })],
+    };
+    expect(stateAt(single, start)).toMatchObject({ kind: 'state', spacingSeconds: 0, interpolation: { degree: 1 } });
+    expect(stateAt(single, addSeconds(start, 1)).kind).toBe('outside');
+  });
+
+  it('have not changed since they were written down', () => {
+    const answer = stateAt(arc(60), addSeconds(start, 1234.5));
+    expect(answer.kind === 'state' && answer.state.positionKm.map((x) => x.toPrecision(12))).toEqual([
+      '1421.78994851',
+      '4246.68534924',
+      '5239.49168300',
+    ]);
+  });
+});
+
+describe('where there is no state', () => {
+  const first = createSegment({
+    frame: 'EME2000',
+    points: pointsEvery(60, { from: 0, to: 1200 }),
+    usable: { from: addSeconds(start, 180), to: addSeconds(start, 1020) },
+  });
+  const second = createSegment({ frame: 'EME2000', points: pointsEvery(60, { from: 2400, to: 3600 }) });
+  const ephemeris: Ephemeris<'EME2000'> = { segments: [first, second] };
+
+  it('the usable part decides, not the points', () => {
+    expect(stateAt(ephemeris, addSeconds(start, 179)).kind).toBe('outside');
+    expect(stateAt(ephemeris, addSeconds(start, 180)).kind).toBe('state');
+    expect(stateAt(ephemeris, addSeconds(start, 1020)).kind).toBe('state');
+  });
+
+  it('a gap between segments names both its ends', () => {
+    const answer = stateAt(ephemeris, addSeconds(start, 1500));
+    expect(answer).toEqual({ kind: 'gap', from: usableSpan(first).to, to: usableSpan(second).from });
+  });
+
+  it('before and after, the whole span is named', () => {
+    const outside = { kind: 'outside', from: usableSpan(first).from, to: usableSpan(second).to };
+    expect(stateAt(ephemeris, addSeconds(start, -1))).toEqual(outside);
+    expect(stateAt(ephemeris, addSeconds(start, 3601))).toEqual(outside);
+    expect(stateAt({ segments: [] }, start)).toEqual({ kind: 'empty' });
+  });
+
+  it('at an instant shared by two segments, the one that begins later answers', () => {
+    const joined: Ephemeris<'EME2000'> = {
+      segments: [
+        createSegment({ frame: 'EME2000', points: pointsEvery(60, { from: 0, to: 1200 }) }),
+        createSegment({ frame: 'EME2000', points: pointsEvery(60, { from: 1200, to: 2400 }) }),
+      ],
+    };
+    expect(stateAt(joined, addSeconds(start, 1199.999))).toMatchObject({ segment: 0 });
+    expect(stateAt(joined, addSeconds(start, 1200))).toMatchObject({ segment: 1 });
+  });
+
+  it('faulty segments are refused', () => {
+    const points = pointsEvery(60, { from: 0, to: 120 });
+    expect(() => createSegment({ frame: 'EME2000', points: [] })).toThrow('EPHEMERIS_EMPTY');
+    expect(() => createSegment({ frame: 'EME2000', points: [points[1], points[0]] })).toThrow('EPHEMERIS_NOT_RISING');
+    expect(() => createSegment({ frame: 'EME2000', points: [points[0], points[0]] })).toThrow('EPHEMERIS_NOT_RISING');
+    const usable = { from: addSeconds(start, 500), to: addSeconds(start, 600) };
+    expect(() => createSegment({ frame: 'EME2000', points, usable })).toThrow('EPHEMERIS_NOTHING_USABLE');
+  });
+});
+
+/** Uncertainty that grows along track, with correlations, positive definite. */
+function growing(hours: number): Matrix {
+  const sigma = [0.1, 0.3 + 0.5 * hours, 0.05, 5e-4 + 5e-4 * hours, 1e-4, 5e-5];
+  return sigma.map((si, i) => sigma.map((sj, j) => (i === j ? si * sj : 0.2 * si * sj * Math.cos(i - j))));
+}
+
+function withCovariance(matrices: readonly Matrix[], axes: 'RTN' | 'EME2000'): Ephemeris<'EME2000'> {
+  const samples = matrices.map((matrix, i) => ({ epoch: addSeconds(start, 600 * i), matrix }));
+  const points = pointsEvery(60, { from: 0, to: 3600 });
+  return { segments: [createSegment({ frame: 'EME2000', points, covariance: { axes, samples } })] };
+}
+
+describe('interpolated covariances', () => {
+  const matrices = [0, 1, 2, 3, 4, 5, 6].map((i) => growing(i / 6));
+
+  it('stay definite between definite samples, linearly in any axes', () => {
+    const inAxes = fc.constantFrom<'RTN' | 'EME2000'>('RTN', 'EME2000');
+    fc.assert(
+      fc.property(inAxes, fc.double({ min: 0, max: 3600, noNaN: true }), (axes, seconds) => {
+        const answer = covarianceAt(withCovariance(matrices, axes), addSeconds(start, seconds));
+        expect(answer).toMatchObject({ kind: 'covariance', axes, isPositiveDefinite: true, fellBackToLinear: false });
+      }),
+    );
+  });
+
+  it('are the samples at their own instants', () => {
+    const answer = covarianceAt(withCovariance(matrices, 'EME2000'), addSeconds(start, 1200));
+    expect(answer.kind).toBe('covariance');
+    if (answer.kind !== 'covariance') return;
+    for (const [i, row] of answer.matrix.entries()) {
+      for (const [j, value] of row.entries()) expect(value).toBeCloseTo(matrices[2][i][j], 14);
+    }
+    expect(answer.interpolation).toEqual(linearCovariance);
+  });
+
+  it('lie halfway between two samples halfway between their instants', () => {
+    const answer = covarianceAt(withCovariance(matrices, 'RTN'), addSeconds(start, 900));
+    expect(answer.kind === 'covariance' && answer.matrix[1][1]).toBeCloseTo(
+      (matrices[1][1][1] + matrices[2][1][1]) / 2,
+      14,
+    );
+  });
+
+  it('by Lagrange follow a smooth growth closer than straight lines', () => {
+    const ephemeris = withCovariance(matrices, 'RTN');
+    const seconds = 1500;
+    const wanted = growing(seconds / 3600)[1][1];
+    const value = (answer: ReturnType<typeof covarianceAt>): number =>
+      answer.kind === 'covariance' ? answer.matrix[1][1] : Number.NaN;
+    const lagrange = value(covarianceAt(ephemeris, addSeconds(start, seconds), { method: 'lagrange', degree: 3 }));
+    const linear = value(covarianceAt(ephemeris, addSeconds(start, seconds)));
+    expect(Math.abs(lagrange - wanted)).toBeLessThan(1e-12);
+    expect(Math.abs(linear - wanted)).toBeGreaterThan(1e-4);
+  });
+
+  it('fall back to linear, and say so, where a polynomial would not be definite', () => {
+    const jumping = [1, 1e-6, 1e-6, 1].map((factor) => growing(0).map((row) => row.map((value) => value * factor)));
+    const answer = covarianceAt(withCovariance(jumping, 'RTN'), addSeconds(start, 900), {
+      method: 'lagrange',
+      degree: 3,
+    });
+    expect(answer).toMatchObject({ fellBackToLinear: true, isPositiveDefinite: true, interpolation: linearCovariance });
+  });
+
+  it('say so when the samples themselves are not definite', () => {
+    const flat = growing(0).map((row, i) => row.map((value, j) => (i === 5 || j === 5 ? 0 : value)));
+    const answer = covarianceAt(withCovariance([flat, flat], 'RTN'), addSeconds(start, 300));
+    expect(answer).toMatchObject({ kind: 'covariance', isPositiveDefinite: false });
+    expect(isPositiveDefinite(growing(0))).toBe(true);
+  });
+
+  it('are not invented where there are none', () => {
+    const ephemeris = withCovariance(matrices.slice(0, 2), 'RTN');
+    expect(covarianceAt(ephemeris, addSeconds(start, 601))).toEqual({ kind: 'none', reason: 'outside-covariance' });
+    expect(covarianceAt(ephemeris, addSeconds(start, -1))).toEqual({ kind: 'none', reason: 'outside-ephemeris' });
+    expect(covarianceAt(arc(60), start)).toEqual({ kind: 'none', reason: 'no-covariance' });
+  });
+});

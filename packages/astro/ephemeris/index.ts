@@ -1,0 +1,17 @@
+export {
+  type CovarianceInterpolation,
+  covarianceAt,
+  type EphemerisCovariance,
+  isPositiveDefinite,
+  linearCovariance,
+} from './covariance.ts';
+export { type Ephemeris, type EphemerisState, stateAt, stateAtSeconds, usableSpan } from './interpolate.ts';
+export {
+  type CovarianceAxes,
+  createSegment,
+  defaultInterpolation,
+  type EphemerisSegment,
+  type Interpolation,
+  type SegmentSource,
+  type TimedCovariance,
+} from './segment.ts';

@@ -1,0 +1,155 @@
+import type { Frame, StateVector, Vector3 } from '../frames/index.ts';
+import { addSeconds, type ClockScale, type Epoch, type EpochIn } from '../time/index.ts';
+import { hermitePoint, lagrangePoint } from './polynomial.ts';
+import { type EphemerisSegment, type Interpolation, secondsAfter } from './segment.ts';
+
+/** Segments of one object in one frame. Where two usable parts share an instant, the one that begins later answers. */
+export interface Ephemeris<F extends Frame = Frame> {
+  readonly segments: readonly EphemerisSegment<F>[];
+}
+
+/** A state between the points, and how it was found; or where the ephemeris has none. */
+export type EphemerisState<F extends Frame> =
+  | {
+      readonly kind: 'state';
+      readonly state: StateVector<F>;
+      readonly segment: number;
+      /** The interpolation that was used: its degree is lower when the segment has too few points. */
+      readonly interpolation: Interpolation;
+      /** Distance in time of the two points around the instant. */
+      readonly spacingSeconds: number;
+    }
+  | { readonly kind: 'gap'; readonly from: Epoch<'TAI'>; readonly to: Epoch<'TAI'> }
+  | { readonly kind: 'outside'; readonly from: Epoch<'TAI'>; readonly to: Epoch<'TAI'> }
+  | { readonly kind: 'empty' };
+
+/** State at an instant, in the ephemeris's frame; gaps between usable parts and instants outside are named cases. */
+export function stateAt<F extends Frame>(ephemeris: Ephemeris<F>, epoch: EpochIn<ClockScale>): EphemerisState<F> {
+  const index = segmentAt(ephemeris, epoch);
+  if (index === undefined) return absence(ephemeris, epoch);
+  const segment = ephemeris.segments[index];
+  const seconds = secondsAfter(segment.start, epoch);
+  const window = windowAt(segment, seconds);
+  return {
+    kind: 'state',
+    state: stateAtSeconds(segment, seconds),
+    segment: index,
+    interpolation: window.interpolation,
+    spacingSeconds: spacingAt(segment.seconds, seconds),
+  };
+}
+
+/** Index of the segment whose usable part holds the instant, the one that begins last of several. */
+export function segmentAt(ephemeris: Ephemeris, epoch: EpochIn<ClockScale>): number | undefined {
+  let found: { readonly index: number; readonly age: number } | undefined;
+  for (const [index, segment] of ephemeris.segments.entries()) {
+    const seconds = secondsAfter(segment.start, epoch);
+    const age = seconds - segment.usableFromSeconds;
+    if (age < 0 || seconds > segment.usableToSeconds) continue;
+    if (found === undefined || age < found.age) found = { index, age };
+  }
+  return found?.index;
+}
+
+function absence<F extends Frame>(ephemeris: Ephemeris<F>, epoch: EpochIn<ClockScale>): EphemerisState<F> {
+  const spans = ephemeris.segments.map(usableSpan);
+  const signed = spans.map(({ from, to }) => ({
+    from,
+    to,
+    until: secondsAfter(from, epoch),
+    since: secondsAfter(to, epoch),
+  }));
+  const before = signed.filter(({ since }) => since > 0).toSorted((a, b) => a.since - b.since)[0];
+  const after = signed.filter(({ until }) => until < 0).toSorted((a, b) => b.until - a.until)[0];
+  if (before !== undefined && after !== undefined) return { kind: 'gap', from: before.to, to: after.from };
+  const first = signed.toSorted((a, b) => b.until - a.until)[0];
+  const last = signed.toSorted((a, b) => a.since - b.since)[0];
+  if (first === undefined || last === undefined) return { kind: 'empty' };
+  return { kind: 'outside', from: first.from, to: last.to };
+}
+
+/** First and last usable instants of a segment. */
+export function usableSpan(segment: EphemerisSegment): { readonly from: Epoch<'TAI'>; readonly to: Epoch<'TAI'> } {
+  return {
+    from: addSeconds(segment.start, segment.usableFromSeconds),
+    to: addSeconds(segment.start, segment.usableToSeconds),
+  };
+}
+
+/** The points that take part at one instant. */
+interface Window {
+  readonly first: number;
+  readonly count: number;
+  readonly interpolation: Interpolation;
+}
+
+function pointsNeeded({ method, degree }: Interpolation): number {
+  if (method === 'linear') return 2;
+  return method === 'hermite' ? Math.max(1, Math.ceil((degree + 1) / 2)) : Math.max(1, degree + 1);
+}
+
+function windowAt({ seconds, interpolation }: EphemerisSegment, at: number): Window {
+  const needed = pointsNeeded(interpolation);
+  const count = Math.min(needed, seconds.length);
+  const before = lastAtOrBefore(seconds, at);
+  const first = Math.max(0, Math.min(before - Math.floor((count - 1) / 2), seconds.length - count));
+  if (count === needed) return { first, count, interpolation };
+  const degree = interpolation.method === 'hermite' ? 2 * count - 1 : count - 1;
+  return { first, count, interpolation: { ...interpolation, degree } };
+}
+
+/** Index of the last time not after the given one; 0 before the first. */
+export function lastAtOrBefore(seconds: Float64Array, at: number): number {
+  let low = 0;
+  let high = seconds.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (seconds[middle] <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function spacingAt(seconds: Float64Array, at: number): number {
+  if (seconds.length < 2) return 0;
+  const before = Math.min(lastAtOrBefore(seconds, at), seconds.length - 2);
+  return seconds[before + 1] - seconds[before];
+}
+
+/**
+ * State of a segment at SI seconds from its first point, whether usable there or not. Hermite polynomials take the
+ * velocity as the position's derivative; Lagrange and linear ones interpolate it by itself.
+ */
+export function stateAtSeconds<F extends Frame>(segment: EphemerisSegment<F>, at: number): StateVector<F> {
+  const { first, count, interpolation } = windowAt(segment, at);
+  const scale = count > 1 ? (segment.seconds[first + count - 1] - segment.seconds[first]) / (count - 1) : 1;
+  const nodes = new Float64Array(count);
+  for (let i = 0; i < count; i += 1) nodes[i] = (segment.seconds[first + i] - at) / scale;
+  const positions = columns(segment.positionsKm, { first, count });
+  const velocities = columns(segment.velocitiesKmPerS, { first, count });
+  if (interpolation.method === 'hermite') {
+    const [x, y, z] = positions.map((values, axis) =>
+      hermitePoint({ nodes, values, rates: velocities[axis].map((rate) => rate * scale) }, 0),
+    );
+    return assembled(segment.frame, [x.value, y.value, z.value], [x.rate / scale, y.rate / scale, z.rate / scale]);
+  }
+  const value = (values: Float64Array): number => lagrangePoint({ nodes, values }, 0).value;
+  return assembled(
+    segment.frame,
+    [value(positions[0]), value(positions[1]), value(positions[2])],
+    [value(velocities[0]), value(velocities[1]), value(velocities[2])],
+  );
+}
+
+function assembled<F extends Frame>(frame: F, positionKm: Vector3, velocityKmPerS: Vector3): StateVector<F> {
+  return { frame, positionKm, velocityKmPerS };
+}
+
+function columns(
+  triples: Float64Array,
+  { first, count }: { readonly first: number; readonly count: number },
+): readonly [Float64Array, Float64Array, Float64Array] {
+  const column = (axis: number): Float64Array =>
+    Float64Array.from({ length: count }, (_, i) => triples[3 * (first + i) + axis]);
+  return [column(0), column(1), column(2)];
+}

@@ -1,0 +1,94 @@
+import { AstroError } from '../errors.ts';
+import type { Frame, Matrix, OrbitalFrame, StateVector } from '../frames/index.ts';
+import { type ClockScale, type Epoch, type EpochIn, formatEpoch, secondsBetween, toScale } from '../time/index.ts';
+
+/** How values between the points are found. Degree as CCSDS OEM counts it: Hermite 7 uses four points, Lagrange 7 eight. */
+export interface Interpolation {
+  readonly method: 'hermite' | 'lagrange' | 'linear';
+  readonly degree: number;
+}
+
+/** What is used when a file does not say: Hermite of degree 7, below 1 mm on low orbits at 60 s steps. */
+export const defaultInterpolation: Interpolation = { method: 'hermite', degree: 7 };
+
+/** Axes that a covariance's components lie along. */
+export type CovarianceAxes = Frame | OrbitalFrame;
+
+/** A covariance of position and velocity (6×6) [km², km²/s, km²/s²] at one instant. */
+export interface TimedCovariance {
+  readonly epoch: EpochIn<ClockScale>;
+  readonly matrix: Matrix;
+}
+
+/** Points of one arc without jumps, as a file or a propagation gives them. */
+export interface SegmentSource<F extends Frame> {
+  readonly frame: F;
+  readonly points: readonly { readonly epoch: EpochIn<ClockScale>; readonly state: StateVector<F> }[];
+  readonly interpolation?: Interpolation;
+  /** The part that may be used; all of it when absent. */
+  readonly usable?: { readonly from: EpochIn<ClockScale>; readonly to: EpochIn<ClockScale> };
+  /** Covariances of this segment, all along the same axes. */
+  readonly covariance?: { readonly axes: CovarianceAxes; readonly samples: readonly TimedCovariance[] };
+}
+
+/** One arc ready for interpolation: SI seconds from its first point, components of one point after another. */
+export interface EphemerisSegment<F extends Frame = Frame> {
+  readonly frame: F;
+  readonly start: Epoch<'TAI'>;
+  readonly seconds: Float64Array;
+  readonly positionsKm: Float64Array;
+  readonly velocitiesKmPerS: Float64Array;
+  readonly interpolation: Interpolation;
+  readonly usableFromSeconds: number;
+  readonly usableToSeconds: number;
+  readonly covariance?: {
+    readonly axes: CovarianceAxes;
+    readonly seconds: Float64Array;
+    readonly matrices: readonly Matrix[];
+  };
+}
+
+/** A checked segment. Throws when points are missing, out of order or not finite, or the usable part is empty. */
+export function createSegment<F extends Frame>(source: SegmentSource<F>): EphemerisSegment<F> {
+  const [first] = source.points;
+  if (first === undefined) throw new AstroError('EPHEMERIS_EMPTY', {});
+  const start = toScale(first.epoch, 'TAI');
+  const seconds = risingSeconds(source.points, start);
+  const last = seconds[seconds.length - 1];
+  const from = source.usable === undefined ? 0 : Math.max(0, secondsAfter(start, source.usable.from));
+  const to = source.usable === undefined ? last : Math.min(last, secondsAfter(start, source.usable.to));
+  if (from > to) throw new AstroError('EPHEMERIS_NOTHING_USABLE', { fromSeconds: from, toSeconds: to });
+  return {
+    frame: source.frame,
+    start,
+    seconds,
+    positionsKm: Float64Array.from(source.points.flatMap(({ state }) => state.positionKm)),
+    velocitiesKmPerS: Float64Array.from(source.points.flatMap(({ state }) => state.velocityKmPerS)),
+    interpolation: source.interpolation ?? defaultInterpolation,
+    usableFromSeconds: from,
+    usableToSeconds: to,
+    ...(source.covariance === undefined ? {} : { covariance: covarianceTrack(source.covariance, start) }),
+  };
+}
+
+/** SI seconds of an instant after another. */
+export function secondsAfter(start: Epoch<'TAI'>, epoch: EpochIn<ClockScale>): number {
+  return secondsBetween(toScale(epoch, 'TAI'), start);
+}
+
+function covarianceTrack(
+  { axes, samples }: NonNullable<SegmentSource<Frame>['covariance']>,
+  start: Epoch<'TAI'>,
+): NonNullable<EphemerisSegment['covariance']> {
+  return { axes, seconds: risingSeconds(samples, start), matrices: samples.map(({ matrix }) => matrix) };
+}
+
+function risingSeconds(items: readonly { readonly epoch: EpochIn<ClockScale> }[], start: Epoch<'TAI'>): Float64Array {
+  const seconds = Float64Array.from(items, ({ epoch }) => secondsAfter(start, epoch));
+  for (let i = 1; i < seconds.length; i += 1) {
+    if (!(seconds[i] > seconds[i - 1])) {
+      throw new AstroError('EPHEMERIS_NOT_RISING', { index: i, epoch: formatEpoch(items[i].epoch, 6) });
+    }
+  }
+  return seconds;
+}
