@@ -1,8 +1,9 @@
 import { parseSync } from 'oxc-parser';
 
 /**
- * Lowers infix arithmetic on v128 values to f64x2 calls, because AssemblyScript has no operators for them. In the
- * kernel's sources `a * x + b` therefore reads as in the paper; numbers and f64 variables beside a vector are splat.
+ * Lowers infix arithmetic on vectors to calls, because AssemblyScript has no operators for them: v128 means two f64,
+ * `Singles` (an alias of v128) four f32. In the kernel's sources `a * x + b` therefore reads as in the paper; numbers
+ * and scalar variables beside a vector are splat.
  * Pairs are written as in `const [s, c] = sincos(x);`, which becomes the reduction, the two polynomials and the choice
  * by quadrant, and `const [s, c] = tilt(s0, c0, x);`, sine and cosine of an angle turned by a small x (angles.ts).
  * With `fused`, `a * x + b` becomes one relaxed multiply-add: other bits, for measurements only.
@@ -11,8 +12,10 @@ import { parseSync } from 'oxc-parser';
  */
 
 const calls = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div', '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge' };
-const scalarBuiltins = /^(v128\.any_true|i64x2\.(all_true|bitmask|extract_lane)|f64x2\.extract_lane)$/;
+const scalarBuiltins = /^(v128\.any_true|i64x2\.(all_true|bitmask|extract_lane)|f64x2\.extract_lane|i32x4\.bitmask)$/;
 const vectorBuiltins = /^(v128|f64x2|i64x2|i32x4)\b/;
+/** The instruction set of each vector type, and its scalar. */
+const shapes = { v128: { prefix: 'f64x2', scalar: 'f64' }, Singles: { prefix: 'f32x4', scalar: 'f32' } };
 
 /** Parses AssemblyScript as TypeScript: its function decorators are blanked at equal length, so that offsets hold. */
 function parse(name, text) {
@@ -106,7 +109,7 @@ class Lowering {
       case 'TSAsExpression':
         return this.source(node.typeAnnotation);
       case 'BinaryExpression':
-        return this.typeOf(node.left) === 'v128' || this.typeOf(node.right) === 'v128' ? 'v128' : 'scalar';
+        return [this.typeOf(node.left), this.typeOf(node.right)].find((type) => type in shapes) ?? 'scalar';
       case 'CallExpression':
         return this.typeOfCall(node);
       default:
@@ -117,30 +120,49 @@ class Lowering {
   typeOfCall(node) {
     const callee = this.source(node.callee);
     if (scalarBuiltins.test(callee)) return 'scalar';
+    if (callee.startsWith('f32x4.')) return 'Singles';
     if (vectorBuiltins.test(callee)) return 'v128';
     return this.functions.get(callee) ?? 'scalar';
   }
 
   /** The text of an operand as a vector. A constant is loaded from memory: engines build it anew at each use otherwise. */
-  vector(node) {
-    if (this.typeOf(node) === 'v128') return this.lower(node);
-    const scalar = this.lower(node);
-    return isConstant(node) ? `v128.load64_splat(memory.data<f64>([${scalar}]))` : `f64x2.splat(${scalar})`;
+  vector(node, type) {
+    if (this.typeOf(node) in shapes) return this.lower(node);
+    return this.splat(node, type);
+  }
+
+  splat(node, type) {
+    const { prefix, scalar } = shapes[type];
+    const text = this.lower(node);
+    if (!isConstant(node)) return `${prefix}.splat(${text})`;
+    const width = { f64: 64, f32: 32 }[scalar];
+    return `v128.load${width}_splat(memory.data<${scalar}>([${text}]))`;
   }
 
   lower(node) {
     if (node.type === 'FunctionDeclaration') this.variables = new Map(this.parametersOf(node));
     if (node.type === 'VariableDeclaration' && node.declarations[0].id.type === 'ArrayPattern') return this.pair(node);
-    if (node.type === 'CallExpression' && this.source(node.callee) === 'f64x2.splat')
-      return this.vector(node.arguments[0]);
-    if (node.type === 'CallExpression' && this.source(node.callee) === 'i64x2.splat' && isConstant(node.arguments[0]))
-      return `v128.load64_splat(memory.data<u64>([${this.source(node.arguments[0])}]))`;
+    if (node.type === 'CallExpression') return this.call(node);
     if (node.type === 'VariableDeclarator') return this.declarator(node);
-    if (node.type === 'BinaryExpression' && this.typeOf(node) === 'v128') return this.binary(node);
-    if (node.type === 'UnaryExpression' && node.operator === '-' && this.typeOf(node) === 'v128')
-      return `f64x2.neg(${this.lower(node.argument)})`;
-    if (node.type === 'AssignmentExpression' && this.typeOf(node.left) === 'v128') return this.assignment(node);
+    if (!(this.typeOf(node) in shapes)) return this.copy(node);
+    if (node.type === 'BinaryExpression') return this.binary(node);
+    if (node.type === 'UnaryExpression') return this.negative(node);
     return this.copy(node);
+  }
+
+  call(node) {
+    const callee = this.source(node.callee);
+    const [first] = node.arguments;
+    if (callee === 'f64x2.splat') return this.splat(first, 'v128');
+    if (callee === 'f32x4.splat') return this.splat(first, 'Singles');
+    if (callee === 'i64x2.splat' && isConstant(first))
+      return `v128.load64_splat(memory.data<u64>([${this.source(first)}]))`;
+    return this.copy(node);
+  }
+
+  negative(node) {
+    if (node.operator !== '-') throw new Error(`no vector form of ${node.operator}: ${this.source(node)}`);
+    return `${shapes[this.typeOf(node)].prefix}.neg(${this.lower(node.argument)})`;
   }
 
   parametersOf(node) {
@@ -163,44 +185,38 @@ class Lowering {
     const type = annotated(node.id, this.text) ?? (node.init ? this.typeOf(node.init) : 'scalar');
     this.variables.set(node.id.name, type);
     if (init === undefined) return this.source(node);
-    const value = type === 'v128' ? this.vector(node.init) : init;
-    const name = type === 'v128' ? `${node.id.name}: v128` : this.source(node.id);
-    return `${name} = ${value}`;
+    if (!(type in shapes)) return `${this.source(node.id)} = ${init}`;
+    return `${node.id.name}: v128 = ${this.vector(node.init, type)}`;
   }
 
   binary(node) {
     const name = calls[node.operator];
+    const type = this.typeOf(node);
     if (!name) throw new Error(`no vector form of ${node.operator}: ${this.source(node)}`);
-    const fused = this.fused ? this.multiplyAdd(node) : undefined;
-    return fused ?? `f64x2.${name}(${this.vector(node.left)}, ${this.vector(node.right)})`;
+    const fused = this.fused ? this.multiplyAdd(node, type) : undefined;
+    return fused ?? `${shapes[type].prefix}.${name}(${this.vector(node.left, type)}, ${this.vector(node.right, type)})`;
   }
 
-  multiplyAdd(node) {
+  multiplyAdd(node, type) {
+    const { prefix } = shapes[type];
     const product = (side) => {
       const inner = side.type === 'ParenthesizedExpression' ? side.expression : side;
-      const isProduct = inner.type === 'BinaryExpression' && inner.operator === '*' && this.typeOf(inner) === 'v128';
-      return isProduct ? `${this.vector(inner.left)}, ${this.vector(inner.right)}` : undefined;
+      const isProduct = inner.type === 'BinaryExpression' && inner.operator === '*' && this.typeOf(inner) in shapes;
+      return isProduct ? `${this.vector(inner.left, type)}, ${this.vector(inner.right, type)}` : undefined;
     };
     const right = product(node.right);
-    if (node.operator === '+' && right) return `f64x2.relaxed_madd(${right}, ${this.vector(node.left)})`;
-    if (node.operator === '-' && right) return `f64x2.relaxed_nmadd(${right}, ${this.vector(node.left)})`;
+    if (node.operator === '+' && right) return `${prefix}.relaxed_madd(${right}, ${this.vector(node.left, type)})`;
+    if (node.operator === '-' && right) return `${prefix}.relaxed_nmadd(${right}, ${this.vector(node.left, type)})`;
     const left = product(node.left);
-    if (node.operator === '+' && left) return `f64x2.relaxed_madd(${left}, ${this.vector(node.right)})`;
-    if (node.operator === '-' && left) return `f64x2.relaxed_madd(${left}, f64x2.neg(${this.vector(node.right)}))`;
+    if (node.operator === '+' && left) return `${prefix}.relaxed_madd(${left}, ${this.vector(node.right, type)})`;
+    if (node.operator === '-' && left) return `${prefix}.relaxed_madd(${left}, ${prefix}.neg(${this.vector(node.right, type)}))`;
     return undefined;
-  }
-
-  assignment(node) {
-    const value = this.vector(node.right);
-    if (node.operator === '=') return `${node.left.name} = ${value}`;
-    const name = calls[node.operator.slice(0, -1)];
-    return `${node.left.name} = f64x2.${name}(${node.left.name}, ${value})`;
   }
 
   pair(node) {
     const [declarator] = node.declarations;
     const [sine, cosine] = declarator.id.elements.map((element) => element.name);
-    const inputs = declarator.init.arguments.map((argument) => this.vector(argument));
+    const inputs = declarator.init.arguments.map((argument) => this.vector(argument, 'v128'));
     this.variables.set(sine, 'v128').set(cosine, 'v128');
     const n = this.pairs++;
     const texts = { sincos: sincosText, tilt: tiltText }[declarator.init.callee.name](inputs, n);

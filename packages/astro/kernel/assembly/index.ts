@@ -2,8 +2,15 @@ import { OK } from './constants';
 import { deep } from './deep';
 import { faultOf, initialise, isDeep } from './initialise';
 import { near } from './near';
-import { DEEP_WIDTH, EPOCH_DAY, EPOCH_SECONDS, NEAR_WIDTH, RAW_WIDTH, STATE_WIDTH, TwoSatellites, TwoTimes, constant } from './record';
+import { DEEP_WIDTH, NEAR_WIDTH, RAW_WIDTH, STATE_WIDTH, TwoSatellites, TwoTimes } from './record';
 import { CODES, STATE } from './state';
+import {
+  DEEP_SLOT, NO_SLOT, codes, deepCount, deepOwners, deepRecords, deepStates, minutesFrom, nearCount, nearOwners, nearRecords, recordAt, recordOf, sinceEpoch, slotOf, stateOf,
+} from './table';
+
+export { layout } from './table';
+export { coarseBlock } from './coarse';
+export { sieveAll, sieveFleet } from './sieve';
 
 /**
  * What the host calls. Memory belongs to the host: it chooses every address (16-byte aligned, from `firstFree` on) and
@@ -11,38 +18,6 @@ import { CODES, STATE } from './state';
  */
 export function firstFree(): usize {
   return (__heap_base + 15) & ~15;
-}
-
-/** A slot says where a satellite's record is: the number of the record, this bit for deep space, all ones for none. */
-const DEEP_SLOT: u32 = 0x80000000;
-const NO_SLOT: u32 = 0xffffffff;
-
-let slots: usize = 0;
-let codes: usize = 0;
-let nearRecords: usize = 0;
-let deepRecords: usize = 0;
-let deepStates: usize = 0;
-/** The satellite of each record, near ones, then deep ones; both padded to an even number by repeating the last. */
-let nearOwners: usize = 0;
-let deepOwners: usize = 0;
-let nearCount: i32 = 0;
-let deepCount: i32 = 0;
-
-export function layout(slotsAt: usize, codesAt: usize, nearAt: usize, deepAt: usize, statesAt: usize, nearOwnersAt: usize, deepOwnersAt: usize, nears: i32, deeps: i32): void {
-  slots = slotsAt;
-  codes = codesAt;
-  nearRecords = nearAt;
-  deepRecords = deepAt;
-  deepStates = statesAt;
-  nearOwners = nearOwnersAt;
-  deepOwners = deepOwnersAt;
-  nearCount = nears;
-  deepCount = deeps;
-}
-
-@inline
-function recordAt(base: usize, width: i32, index: u32): usize {
-  return base + ((index >> 1) as usize) * ((width as usize) << 4) + (((index & 1) as usize) << 3);
 }
 
 /** Sorts raw element sets into near, deep and faulty ones. Returns how many are deep; codes tell the faulty ones. */
@@ -63,14 +38,12 @@ export function classify(raws: usize, count: i32, slotsAt: usize, codesAt: usize
 /** Fills all records from the raw element sets; after `classify` and `layout`. */
 export function initialiseAll(raws: usize, count: i32, afspc: bool): void {
   for (let index = 0; index < count; index++) {
-    const slot: u32 = load<u32>(slots + ((index as usize) << 2));
+    const slot: u32 = slotOf(index as u32);
     if (slot == NO_SLOT) continue;
-    const raw: usize = raws + (index as usize) * ((RAW_WIDTH as usize) << 3);
     const isDeepSlot: bool = (slot & DEEP_SLOT) != 0;
-    const at: u32 = slot & ~DEEP_SLOT;
-    const owner: usize = (isDeepSlot ? deepOwners : nearOwners) + ((at as usize) << 2);
-    store<u32>(owner, index as u32);
-    const record: usize = isDeepSlot ? recordAt(deepRecords, DEEP_WIDTH, at) : recordAt(nearRecords, NEAR_WIDTH, at);
+    store<u32>((isDeepSlot ? deepOwners : nearOwners) + (((slot & ~DEEP_SLOT) as usize) << 2), index as u32);
+    const raw: usize = raws + (index as usize) * ((RAW_WIDTH as usize) << 3);
+    const record: usize = recordOf(slot);
     initialise(raw, record, isDeepSlot, afspc);
   }
   pad(nearRecords, NEAR_WIDTH, nearCount);
@@ -82,12 +55,6 @@ function pad(base: usize, width: i32, count: i32): void {
   if ((count & 1) == 0) return;
   const last: usize = recordAt(base, width, (count - 1) as u32);
   for (let index = 0; index < width; index++) store<f64>(last + 8 + ((index as usize) << 4), load<f64>(last + ((index as usize) << 4)));
-}
-
-/** Minutes from a satellite's epoch to an instant, with whole days and seconds differenced apart. */
-@inline
-function sinceEpoch<Lanes>(record: usize, day: f64, seconds: f64): v128 {
-  return (f64x2.splat(day) - constant<Lanes>(record, EPOCH_DAY)) * 1440.0 + (f64x2.splat(seconds) - constant<Lanes>(record, EPOCH_SECONDS)) / 60.0;
 }
 
 /** Copies one lane of the state: x, y, z to `position`, vx, vy, vz to `velocity`. */
@@ -109,26 +76,38 @@ export function propagateTimes(satellite: i32, minutes: usize, count: i32, posit
 
 /** The same, the times being minutes after an instant given as MJD and seconds. */
 export function propagateGrid(satellite: i32, day: f64, seconds: f64, minutes: usize, count: i32, positions: usize, velocities: usize, results: usize): void {
-  const slot: u32 = load<u32>(slots + ((satellite as usize) << 2));
-  let offset: f64 = 0.0;
-  if (slot != NO_SLOT) {
-    const at: u32 = slot & ~DEEP_SLOT;
-    const record: usize = (slot & DEEP_SLOT) != 0 ? recordAt(deepRecords, DEEP_WIDTH, at) : recordAt(nearRecords, NEAR_WIDTH, at);
-    offset = f64x2.extract_lane(sinceEpoch<TwoTimes>(record, day, seconds), 0);
-  }
+  const slot: u32 = slotOf(satellite as u32);
+  const offset: f64 = slot == NO_SLOT ? 0.0 : minutesFrom(recordOf(slot), day, seconds);
   timesFrom(satellite, offset, minutes, count, positions, velocities, results);
 }
 
+/**
+ * One satellite at one time, minutes after an instant (MJD, seconds). The state stays in scratch, at `stateAddress`:
+ * x, y, z, vx, vy, vz sixteen bytes apart. Returns its code.
+ */
+export function propagateOne(satellite: u32, day: f64, seconds: f64, minutes: f64): i32 {
+  const slot: u32 = slotOf(satellite);
+  if (slot == NO_SLOT) return load<u8>(codes + (satellite as usize)) as i32;
+  const record: usize = recordOf(slot);
+  const t: v128 = f64x2.splat(minutesFrom(record, day, seconds) + minutes);
+  if ((slot & DEEP_SLOT) != 0) deep<TwoTimes>(record, stateOf(slot), t);
+  else near<TwoTimes>(record, t);
+  return load<i32>(CODES);
+}
+
+export function stateAddress(): usize {
+  return STATE;
+}
+
 function timesFrom(satellite: i32, offset: f64, minutes: usize, count: i32, positions: usize, velocities: usize, results: usize): void {
-  const slot: u32 = load<u32>(slots + ((satellite as usize) << 2));
+  const slot: u32 = slotOf(satellite as u32);
   if (slot == NO_SLOT) {
     refuseAll(load<u8>(codes + (satellite as usize)), count, positions, velocities, results);
     return;
   }
-  const at: u32 = slot & ~DEEP_SLOT;
   const isDeepSlot: bool = (slot & DEEP_SLOT) != 0;
-  const record: usize = isDeepSlot ? recordAt(deepRecords, DEEP_WIDTH, at) : recordAt(nearRecords, NEAR_WIDTH, at);
-  const state: usize = deepStates + (at as usize) * ((STATE_WIDTH as usize) << 3);
+  const record: usize = recordOf(slot);
+  const state: usize = stateOf(slot);
   for (let index = 0; index < count; index += 2) {
     const from: usize = minutes + ((index as usize) << 3);
     const single: bool = index + 1 == count;
@@ -160,7 +139,7 @@ function copyOwner(owners: usize, index: usize, lane: usize, positions: usize, v
 /** All satellites at one instant (MJD and seconds). */
 export function propagateInstant(count: i32, day: f64, seconds: f64, positions: usize, velocities: usize, results: usize): void {
   for (let index: usize = 0; index < (count as usize); index++) {
-    if (load<u32>(slots + (index << 2)) == NO_SLOT) refuseAll(load<u8>(codes + index), 1, positions + index * 24, velocities + index * 24, results + index);
+    if (slotOf(index as u32) == NO_SLOT) refuseAll(load<u8>(codes + index), 1, positions + index * 24, velocities + index * 24, results + index);
   }
   for (let index = 0; index < nearCount; index += 2) {
     const record: usize = recordAt(nearRecords, NEAR_WIDTH, index as u32);
