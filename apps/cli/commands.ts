@@ -26,6 +26,21 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/config.ts')).config,
   },
   {
+    name: 'migrate',
+    summary: 'bring the database to this version, without serving',
+    load: async () => (await import('./commands/migrate.ts')).migrate,
+  },
+  {
+    name: 'backup',
+    summary: 'write everything the database holds to a file, beside a running server too',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  {
+    name: 'restore',
+    summary: 'load a backup into an empty database',
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
+  {
     name: 'user',
     summary: 'users of the embedded identity provider: add, list, roles, operators, passwords',
     load: async () => (await import('./commands/user.ts')).user,

@@ -1,5 +1,6 @@
 import { composePlatform, type Platform, serverUrl } from './compose.ts';
 import { createLog } from './log.ts';
+import { backupCommands } from './platform/backup/index.ts';
 import { serveControl } from './platform/control/index.ts';
 import { readSettings, type Settings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
@@ -10,7 +11,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   const log = createLog(settings);
   const stopped = untilStopped();
   const platform = await composePlatform(settings, log);
-  const control = await serveControl(platform.database.runtimeDir, platform.identity.commands);
+  const control = await serveControl(platform.database.runtimeDir, {
+    ...platform.identity.commands,
+    ...backupCommands(platform.database),
+  });
   try {
     await listen(platform, settings);
     await platform.start();

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveControl } from '../control/index.ts';
 import { type Database, instantOf, openDatabase, writeAuditLine } from '../db/index.ts';
 import { readMigrations } from '../db/migration-files.ts';
 import { createDatabase, dropDatabase, openTestDatabase, silentLog, type TestDatabase } from '../db/testing.ts';
 import { keepBytes, readFile } from '../files/index.ts';
 import { defineQueue, defineWorker, type Jobs, openJobs } from '../jobs/index.ts';
+import { backupCommands, migrate, restoreBackup, takeBackup } from './administer.ts';
 import { backupDatabase } from './backup.ts';
 import { restoreDatabase } from './restore.ts';
 
@@ -103,6 +105,32 @@ describe('a backup', () => {
 
   it('is never written over another file', async () => {
     await expect(backupDatabase(source.db, file)).rejects.toMatchObject({ code: 'BACKUP_FILE_EXISTS' });
+  });
+});
+
+describe('the command', () => {
+  const environment = () => ({
+    FARPASS_DATA: source.dataDir,
+    ...(source.databaseUrl && { DATABASE_URL: source.databaseUrl }),
+  });
+
+  it('takes a backup beside the running server, and restores it elsewhere', { timeout: 60_000 }, async () => {
+    const control = await serveControl(source.db.runtimeDir, backupCommands(source.db));
+    const beside = join(folder, 'beside.backup');
+    const report = await takeBackup(environment(), beside);
+    await control.close();
+    expect(report).toMatchObject({ file: beside, bytes: statSync(beside).size });
+    await withTarget(async ({ dataDir, databaseUrl }) => {
+      const there = { FARPASS_DATA: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+      expect((await restoreBackup(there, beside)).rows).toBe(report.rows);
+      expect(await migrate(there)).toEqual([]);
+    });
+  });
+
+  it('is refused where a server holds the folder and does not answer', async () => {
+    if (source.databaseUrl !== undefined)
+      return expect((await takeBackup(environment(), join(folder, 'direct'))).rows).toBeGreaterThan(0);
+    await expect(takeBackup(environment(), join(folder, 'none'))).rejects.toThrow(`held by process ${process.pid}`);
   });
 });
 

@@ -63,6 +63,8 @@ export type DatabaseOptions = {
   readonly maxConnections?: number;
   /** Only these migrations, by name: the schema a backup was taken at. All of them without it. */
   readonly onlyMigrations?: ReadonlySet<string>;
+  /** Told which migrations were due and are applied now. */
+  readonly onMigrated?: (names: readonly string[]) => void;
 };
 
 /**
@@ -75,7 +77,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : await openPostgres(options, options.databaseUrl);
 }
 
-async function openEmbedded({ dataDir, log, onlyMigrations: only }: DatabaseOptions): Promise<Database> {
+async function openEmbedded({ dataDir, log, onlyMigrations: only, onMigrated }: DatabaseOptions): Promise<Database> {
   const lock = takeFolder(dataDir);
   clearAfterKilled(readHolder(dataDir));
   const runtimeDir = makeRuntimeDir();
@@ -90,7 +92,8 @@ async function openEmbedded({ dataDir, log, onlyMigrations: only }: DatabaseOpti
     server = await startEmbedded({ dataDir, runtimeDir, log });
     pool = openEmbeddedPool(server.socketDir, log);
     const listener = listenOnPool(pool, log);
-    await migrateDatabase({ pool, log, only });
+    const applied = await migrateDatabase({ pool, log, only });
+    onMigrated?.(applied);
     return databaseOn({ mode: 'embedded', pool, listener, runtimeDir, url: undefined, release, server });
   } catch (error) {
     await pool?.end();
@@ -121,7 +124,8 @@ async function migrateAsOwner(options: DatabaseOptions, databaseUrl: string): Pr
   const pool = openPostgresPool(ownerUrl ?? databaseUrl, log, 2);
   const serverRole = ownerUrl === undefined ? undefined : decodeURIComponent(new URL(databaseUrl).username);
   try {
-    await migrateDatabase({ pool, log, serverRole, only });
+    const applied = await migrateDatabase({ pool, log, serverRole, only });
+    options.onMigrated?.(applied);
   } finally {
     await pool.end();
   }

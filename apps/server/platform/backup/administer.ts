@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { type ControlHandler, callControl } from '../control/index.ts';
+import type { Database } from '../db/index.ts';
+import { type DatabaseOptions, type Logger, openDatabase } from '../db/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { type BackupReport, backupDatabase } from './backup.ts';
+import { type RestoreReport, restoreDatabase } from './restore.ts';
+
+/** What a running server does for `farpass backup`, over its control socket. */
+export function backupCommands(db: Database): Readonly<Record<string, ControlHandler>> {
+  return { backup: async (parameters) => await backupDatabase(db, fileOf(parameters)) };
+}
+
+function fileOf(parameters: unknown): string {
+  if (typeof parameters === 'object' && parameters !== null && 'file' in parameters) {
+    if (typeof parameters.file === 'string') return parameters.file;
+  }
+  throw new TypeError('A backup needs the file to write.');
+}
+
+/** Takes a backup: by the server that runs on the data folder, else from the database itself. */
+export async function takeBackup(environment: NodeJS.ProcessEnv, file: string): Promise<BackupReport> {
+  const options = databaseOptions(environment);
+  const path = resolve(file);
+  const asked = { command: 'backup', parameters: { file: path } };
+  const outcome = options.databaseUrl === undefined ? await callControl(options.dataDir, asked) : undefined;
+  if (outcome?.kind === 'answered') return reportOf(outcome.result);
+  const db = await openDatabase(options);
+  try {
+    return await backupDatabase(db, path);
+  } finally {
+    await db.close();
+  }
+}
+
+function reportOf(result: unknown): BackupReport {
+  if (isReport(result)) return result;
+  throw new Error('The server answered without a report; is it of another version?');
+}
+
+function isReport(result: unknown): result is BackupReport {
+  return typeof result === 'object' && result !== null && 'rows' in result && 'bytes' in result && 'file' in result;
+}
+
+/** Loads a backup into the empty database of the settings. A server must not run on it. */
+export async function restoreBackup(environment: NodeJS.ProcessEnv, file: string): Promise<RestoreReport> {
+  return await restoreDatabase(databaseOptions(environment), resolve(file));
+}
+
+/** Brings the database of the settings to this version's schema. Answers the migrations that were due. */
+export async function migrate(environment: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const due: string[] = [];
+  const options = databaseOptions(environment);
+  const db = await openDatabase({ ...options, onMigrated: (names) => due.push(...names) });
+  await db.close();
+  return due;
+}
+
+function databaseOptions(environment: NodeJS.ProcessEnv): DatabaseOptions {
+  const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = readSettings(environment);
+  return { dataDir, databaseUrl, ownerUrl, log: quiet };
+}
+
+/** A command says what it did by itself; only what went wrong on the way is logged. */
+const quiet: Logger = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (fields, sentence) => void process.stderr.write(`farpass: ${sentence} ${JSON.stringify(fields)}\n`),
+};
