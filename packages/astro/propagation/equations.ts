@@ -77,9 +77,12 @@ export class EquationsOfMotion implements DifferentialSystem {
     this.#active = undefined;
   }
 
-  /** From now on this burn acts. */
-  fire(burn: ScheduledBurn): void {
+  /** From now on this burn acts; the state is that of its start. */
+  fire(burn: ScheduledBurn, time: number, y: Float64Array): void {
     this.#active = { burn, direction: burnDirection(burn, this.#orientation) };
+    this.#place(time, y);
+    this.#forces.environment.set(time);
+    this.#active.direction(this.#context, this.#direction);
   }
 
   massAt(time: number): number {

@@ -17,6 +17,7 @@ import {
   type ForceSelection,
   type GravityField,
   loadGravityField,
+  localAxes,
   type NumericalRequest,
   nodePassage,
   PropagationError,
@@ -334,6 +335,32 @@ describe('burns', () => {
     [0.3, 6.6, 1.2].forEach((want, i) => {
       expect(Math.abs((states[3 + i] ?? 0) - want)).toBeLessThan(1e-12);
     });
+  });
+
+  it('keeps axes where they were at ignition when they are frozen', () => {
+    const shared = {
+      kind: 'finite',
+      epoch: addSeconds(epoch, 100),
+      deltaVKmPerS: [0, 0.1, 0],
+      massLossKg: 0,
+      durationSeconds: 1200,
+    } as const;
+    const { positionKm, velocityKmPerS } = coasting(100);
+    const axes = new Float64Array(9);
+    localAxes('RSW', { position: Float64Array.from(positionKm), velocity: Float64Array.from(velocityKmPerS) }, axes);
+    const deltaVKmPerS: Vector3 = [0.1 * (axes[3] ?? 0), 0.1 * (axes[4] ?? 0), 0.1 * (axes[5] ?? 0)];
+    const [frozen, fixed, following] = [
+      { ...shared, frame: 'RSW', axes: 'frozen' } as const,
+      { ...shared, frame: 'GCRF', deltaVKmPerS } as const,
+      { ...shared, frame: 'RSW' } as const,
+    ].map((burn) => propagateNumerically(lowOrbit({ burns: [burn] }), [3000]).states);
+    for (let i = 0; i < 3; i += 1)
+      expect(Math.abs((frozen?.[i] ?? 0) - (fixed?.[i] ?? 0))).toBeLessThan(oneMillimetreKm);
+    expect(Math.abs((frozen?.[0] ?? 0) - (following?.[0] ?? 0))).toBeGreaterThan(1);
+    const backward = {
+      ...lowOrbit({ burns: [{ ...shared, epoch: addSeconds(epoch, -2000), frame: 'RSW', axes: 'frozen' }] }),
+    };
+    expect(() => propagateNumerically(backward, [-3000])).toThrow(/frozen at its ignition/);
   });
 
   it('undoes burns when it is run backwards through them', () => {

@@ -1,6 +1,7 @@
 import type { EarthOrientationTable } from '../frames/index.ts';
 import type { ScheduledBurn } from './burns/burn.ts';
 import { EquationsOfMotion, type Sensitivity, transitionOffset } from './equations.ts';
+import { PropagationError } from './errors.ts';
 import { crossingsInStep, type EventFunction, type LocatedEvent, radiusCrossing, type StepView } from './events.ts';
 import type { ForceSwitch } from './forces/force.ts';
 import type { ForceModel } from './forces/force-model.ts';
@@ -154,7 +155,8 @@ class Run {
   #applyBurn({ kind, burn, timeSeconds }: Exclude<Change, { kind: 'jump' }>, y: Float64Array): void {
     if (kind === 'impulse') this.#equations.impulse(burn, timeSeconds, y, this.#forward ? 1 : -1);
     const fires = this.#forward ? kind === 'ignite' : kind === 'extinguish';
-    if (fires) this.#equations.fire(burn);
+    if (fires && !this.#forward) refuseFrozenAxes(burn);
+    if (fires) this.#equations.fire(burn, timeSeconds, y);
     else this.#equations.coast(this.#forward ? burn.massAfterKg : burn.massBeforeKg);
   }
 
@@ -239,6 +241,14 @@ class Run {
     this.#points.push({ timeSeconds, y: Float64Array.from(y), massKg: this.#equations.massAt(timeSeconds) });
     this.#next += 1;
   }
+}
+
+function refuseFrozenAxes({ burn, startSeconds }: ScheduledBurn): void {
+  if (burn.axes !== 'frozen') return;
+  throw new PropagationError(
+    'BURN_INVALID',
+    `the burn at ${startSeconds} s from the state's epoch has axes frozen at its ignition, which is not known when it is flown backwards; start from a state before it.`,
+  );
 }
 
 function initialVector({ initial }: RunSetting, dimension: number): Float64Array {

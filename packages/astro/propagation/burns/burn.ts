@@ -15,6 +15,11 @@ interface BurnBase {
   /** Ignition; for an impulse the instant itself. */
   readonly epoch: Epoch<'UTC'>;
   readonly frame: BurnFrame;
+  /**
+   * Whether the axes of a local frame turn with the satellite during the burn (unless said), or stay as they were at
+   * ignition. Frozen axes can be flown forwards only.
+   */
+  readonly axes?: 'following' | 'frozen';
   /** Velocity change in that frame, as the rocket equation gives it [km/s]. */
   readonly deltaVKmPerS: Vector3;
   /** Propellant spent [kg], not negative. */
@@ -80,7 +85,8 @@ export function scheduleBurns(
       const startSeconds = secondsOf(burn.epoch);
       return { burn, startSeconds, endSeconds: startSeconds + (burn.kind === 'finite' ? burn.durationSeconds : 0) };
     })
-    .sort((a, b) => a.startSeconds - b.startSeconds);
+    .sort((a, b) => a.startSeconds - b.startSeconds)
+    .map((each, index, all) => withoutRoundedOverlap(each, all[index + 1]?.startSeconds));
   timed.forEach((each, index) => {
     refuseBadBurn(each, timed[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY);
   });
@@ -89,6 +95,15 @@ export function scheduleBurns(
   const later = withMasses(after, massKg);
   const spentBefore = before.reduce((sum, each) => sum + each.burn.massLossKg, 0);
   return [...withMasses(before, massKg + spentBefore), ...later];
+}
+
+/** Times of messages are rounded: a burn that runs into the next by no more than this ends where that begins. */
+const roundingSeconds = 1e-3;
+
+function withoutRoundedOverlap(each: TimedBurn, nextStart: number | undefined): TimedBurn {
+  const isRounding =
+    nextStart !== undefined && nextStart < each.endSeconds && nextStart >= each.endSeconds - roundingSeconds;
+  return isRounding && nextStart > each.startSeconds ? { ...each, endSeconds: nextStart } : each;
 }
 
 type TimedBurn = Pick<ScheduledBurn, 'burn' | 'startSeconds' | 'endSeconds'>;

@@ -16,10 +16,21 @@ export type DirectionWriter = (
   out: Float64Array,
 ) => void;
 
-/** The direction of a burn as a function of the state. Fixed frames are taken as they stand at the burn's start. */
+/**
+ * The direction of a burn as a function of the state. Fixed frames are taken as they stand at the burn's start, frozen
+ * axes as they are in the first state that is asked for (the transition matrix leaves out how they depend on it).
+ */
 export function burnDirection({ burn, direction }: ScheduledBurn, orientation: EarthOrientationTable): DirectionWriter {
   const axes = new Float64Array(9);
   const { frame } = burn;
+  if (isLocal(frame) && burn.kind === 'finite' && burn.axes === 'frozen') {
+    let isFrozen = false;
+    return (context, out) => {
+      if (!isFrozen) localAxes(frame, context, axes);
+      isFrozen = true;
+      combine(axes, direction, out);
+    };
+  }
   if (isLocal(frame)) {
     return (context, out) => {
       localAxes(frame, context, axes);
