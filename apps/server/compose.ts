@@ -1,13 +1,16 @@
 import { join } from 'node:path';
+import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { eventsFeature } from './events/feature.ts';
-import { type Identity, openIdentity } from './identity/index.ts';
-import { notificationsFeature } from './notifications/feature.ts';
+import { findHolders, type Identity, openIdentity } from './identity/index.ts';
+import { notificationsFeature, notifyUser } from './notifications/feature.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http/index.ts';
 import { type Jobs, openJobs } from './platform/jobs/index.ts';
 import { type Settings, secretKey } from './platform/settings/index.ts';
+import { tleFeature } from './tle/feature.ts';
+import type { TellAdministrators } from './tle/feeds/load.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
 import { version } from './version.ts';
 
@@ -16,6 +19,8 @@ export type Platform = {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly identity: Identity;
+  /** Every call that is served, for the tests that hold for all of them. */
+  readonly contracts: readonly RouteContract[];
   /** Begins to work: jobs where this process does them, housekeeping, schedules. */
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -43,15 +48,17 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     eventsFeature({ database, hub }),
     notificationsFeature({ database }),
     userConfigFeature({ database }),
+    tleFeature({ database, log, settings: feedSettings(settings), tell: tellAdministrators }),
   ];
   const jobs = await openJobs({ db: database, log, queues: features.flatMap((feature) => feature.queues ?? []) });
+  const calls = features.flatMap((feature) => feature.routes);
   const app = await buildApp({
     settings,
     log,
     version,
     serverUrl: serverUrl(settings),
     providerOrigin: identity.addresses.providerOrigin,
-    calls: features.flatMap((feature) => feature.routes),
+    calls,
     mounts: features.flatMap((feature) => feature.mount ?? []),
     authenticate: identity.authenticate,
     trail: auditTrail(database),
@@ -63,7 +70,23 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     if (settings.workInProcess) await jobs.work(features.flatMap((feature) => feature.workers ?? []));
     for (const feature of features) await feature.start?.();
   };
-  return { app, database, identity, start, close: () => close({ app, features, jobs, hub, database }) };
+  const contracts = calls.map(({ contract }) => contract);
+  return { app, database, identity, contracts, start, close: () => close({ app, features, jobs, hub, database }) };
+}
+
+/** A failing feed is told to whoever administers collision avoidance. */
+const tellAdministrators: TellAdministrators = async (tx, { feed, reason }) => {
+  const title = `The feed ${feed} failed`;
+  for (const userId of await findHolders(tx, { resource: 'ca', role: 'admin' })) {
+    await notifyUser(tx, { userId, code: 503, title, message: reason, subject: 'feed.failed', parameters: { feed } });
+  }
+};
+
+function feedSettings(settings: Settings) {
+  const { feeds, celestrakUrl, celestrakGroup, spaceTrackUrl, spaceTrackIdentity, spaceTrackPassword } = settings;
+  const isComplete = spaceTrackIdentity !== undefined && spaceTrackPassword !== undefined;
+  const spaceTrackAccount = isComplete ? { identity: spaceTrackIdentity, password: spaceTrackPassword } : undefined;
+  return { feeds, celestrakUrl, celestrakGroup, spaceTrackUrl, spaceTrackAccount };
 }
 
 function identityOn(db: Database, { settings, log }: Ground): Promise<Identity> {

@@ -93,9 +93,18 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
         detail: `More than ${context.max} requests in a minute. Wait ${Math.ceil(context.ttl / 1000)} s.`,
       }),
   });
-  takeStreams(api);
   const contracts = parts.calls.map((one) => one.contract);
-  for (const handled of [...parts.calls, ...referenceCalls(contracts, parts)]) registerCall(api, handled, parts.trail);
+  const calls = [...parts.calls, ...referenceCalls(contracts, parts)];
+  await api.register(async (json) => {
+    json.removeContentTypeParser('text/plain');
+    json.addContentTypeParser('*', (request, _payload, done) => done(refusedType(request, ['application/json'])));
+    for (const one of calls) if (!one.contract.consumes) registerCall(json, one, parts.trail);
+  });
+  await api.register(async (streams) => {
+    streams.removeAllContentTypeParsers();
+    streams.addContentTypeParser('*', takeStream);
+    for (const one of calls) if (one.contract.consumes) registerCall(streams, one, parts.trail);
+  });
 }
 
 function limitKey(request: FastifyRequest): string {
@@ -103,17 +112,26 @@ function limitKey(request: FastifyRequest): string {
   return identification?.kind === 'caller' ? `user ${identification.caller.userId}` : `address ${request.ip}`;
 }
 
-/** Bodies that are no JSON reach their handler as the stream they are; a call that names no such media type refuses them. */
-function takeStreams(api: FastifyInstance): void {
-  api.addContentTypeParser('*', (request, payload, done) => {
-    const taken = request.routeOptions.config.rawBody ?? [];
-    const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-    if (taken.some((pattern) => pattern === type || pattern === '*/*')) return done(null, payload);
-    const expected = taken.length > 0 ? taken.join(', ') : 'application/json';
-    return done(
-      new Problem('MEDIA_TYPE_UNSUPPORTED', { detail: `Content-Type is ${type || 'absent'}; expected ${expected}.` }),
-    );
+/** Bodies of calls that take files reach their handler as the stream they are, if their media type is one of those named. */
+function takeStream(
+  request: FastifyRequest,
+  payload: unknown,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  const taken = request.routeOptions.config.rawBody ?? [];
+  if (taken.includes(mediaType(request))) done(null, payload);
+  else done(refusedType(request, taken));
+}
+
+function refusedType(request: FastifyRequest, expected: readonly string[]): Problem {
+  const found = mediaType(request) || 'absent';
+  return new Problem('MEDIA_TYPE_UNSUPPORTED', {
+    detail: `Content-Type is ${found}; expected ${expected.join(', ')}.`,
   });
+}
+
+function mediaType(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
 declare module 'fastify' {

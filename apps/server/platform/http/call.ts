@@ -49,7 +49,9 @@ export function handle<const R extends RouteContract>(contract: R, handler: Hand
 
 type More = Pick<LooseAnswer, 'headers' | 'contentType'>;
 
-/** An answer of a handler; the status stays the literal that the contract declares. */
-export function answer<const S extends number, B = undefined>(status: S, body?: B, more: More = {}) {
-  return { ...more, status, body: body as B };
+/** An answer of a handler; the status stays the literal that the contract declares. Without a body it has none. */
+export function answer<const S extends number>(status: S): More & { readonly status: S };
+export function answer<const S extends number, B>(status: S, body: B, more?: More): More & { status: S; body: B };
+export function answer(status: number, body?: unknown, more: More = {}) {
+  return { ...more, status, body };
 }

@@ -179,6 +179,23 @@ export const settingTable = {
     meaning: 'Key that encrypts stored secrets (32 bytes, base64). Without it one is kept in the data folder.',
     secret: true,
   }),
+  feeds: list({
+    name: 'FARPASS_FEEDS',
+    meaning: 'Feeds of element sets to load on a schedule: celestrak, space-track. None keeps the platform offline.',
+  }),
+  celestrakUrl: text({ name: 'CELESTRAK_URL', meaning: 'Address of CelesTrak.', fallback: 'https://celestrak.org' }),
+  celestrakGroup: text({ name: 'CELESTRAK_GROUP', meaning: 'Group of CelesTrak to load.', fallback: 'active' }),
+  spaceTrackUrl: text({
+    name: 'SPACETRACK_URL',
+    meaning: 'Address of Space-Track.',
+    fallback: 'https://www.space-track.org',
+  }),
+  spaceTrackIdentity: optionalText({ name: 'SPACETRACK_IDENTITY', meaning: 'Account at Space-Track.' }),
+  spaceTrackPassword: optionalText({
+    name: 'SPACETRACK_PASSWORD',
+    meaning: 'Password of the account at Space-Track.',
+    secret: true,
+  }),
   logLevel: choice({
     name: 'FARPASS_LOG_LEVEL',
     meaning: 'Least level that is logged.',

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Read } from '../../platform/db/index.ts';
+import { userIdentity, userRole } from '../tables.ts';
+
+/** Ids of all users who hold a role, given here or carried by the newest token of another provider. */
+export async function findHolders(
+  read: Read,
+  { resource, role }: { resource: string; role: string },
+): Promise<readonly string[]> {
+  const own = await read
+    .select({ userId: userRole.userId })
+    .from(userRole)
+    .where(sql`${userRole.resource} = ${resource} and ${userRole.role} = ${role}`);
+  const foreign = await read
+    .select({ userId: userIdentity.userId })
+    .from(userIdentity)
+    .where(sql`${userIdentity.granted} -> ${resource} @> ${JSON.stringify([role])}::jsonb`);
+  return [...new Set([...own, ...foreign].map(({ userId }) => userId))];
+}

@@ -1,0 +1,152 @@
+import { writeTle } from '@farpass/ccsds/tle';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { tleFeature } from '../feature.ts';
+import { importSets } from '../sets/import.ts';
+import { inventedJson, inventedSet } from '../testing.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+const settings = { feeds: [], celestrakUrl: '', celestrakGroup: '', spaceTrackUrl: '', spaceTrackAccount: undefined };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const feature = tleFeature({ database: database.db, log: silentLog, settings, tell: async () => undefined });
+  ({ app } = await testApp({ calls: feature.routes }));
+  const records = [inventedSet('44713', '2026-11-19T00:00:00.000000'), inventedSet('44713'), inventedSet('400001')];
+  await database.db.transaction((tx) => importSets(tx, { records, refused: [] }, 'celestrak'));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const member = (accept?: string) => ({ authorization: `Bearer ${tokenWith({})}`, ...(accept ? { accept } : {}) });
+const get = (query: string, accept?: string) =>
+  app.inject({ url: `/api/v1/tle/tle?${query}`, headers: member(accept) });
+const post = (payload: unknown, url = '/api/v1/tle/tle-set') =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { ...member(), 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+const lines = (number: string, epoch?: string) => {
+  const written = writeTle(inventedSet(number, epoch));
+  return written.kind === 'tle' ? [written.line1, written.line2] : [];
+};
+
+describe('the element set of an object', () => {
+  it('is the newest, as two lines where no format is asked for', async () => {
+    const answer = await get('noradId=44713');
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.body.split('\n')).toEqual(['SAMPLE 44713', ...lines('44713'), '']);
+  });
+
+  it('is the newest that is not after the time asked for', async () => {
+    const answer = await get('noradId=44713&epoch=2026-11-19T12:00:00Z');
+    expect(answer.body).toContain(lines('44713', '2026-11-19T00:00:00.000000')[0]);
+    const before = await get('noradId=44713&epoch=2026-11-01T00:00:00Z');
+    expect([before.statusCode, before.json().detail]).toEqual([
+      404,
+      'There is no element set of object 44713 with an epoch up to 2026-11-01T00:00:00.000000Z.',
+    ]);
+  });
+
+  it('comes as JSON, OMM/XML and OMM/KVN by Accept', async () => {
+    expect((await get('noradId=44713', 'application/json')).json()[0]).toMatchObject({
+      NORAD_CAT_ID: 44713,
+      MEAN_MOTION: 15.1,
+    });
+    const xml = await get('noradId=44713', 'application/xml');
+    expect(xml.headers['content-type']).toContain('application/xml');
+    expect(xml.body).toContain('<MEAN_ELEMENT_THEORY>SGP4</MEAN_ELEMENT_THEORY>');
+    expect((await get('noradId=44713', 'text/x-omm')).body).toContain('MEAN_MOTION = 15.10000000');
+    expect((await get('noradId=44713', 'image/png')).statusCode).toBe(415);
+  });
+
+  it('of a number that two lines cannot hold says which formats can', async () => {
+    const answer = await get('noradId=400001');
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      422,
+      'Catalogue number 400001 is above 339999; use OMM, CSV or JSON.',
+    ]);
+    expect((await get('noradId=400001', 'application/json')).statusCode).toBe(200);
+  });
+
+  it('wants a time that is one', async () => {
+    expect((await get('noradId=44713&epoch=yesterday')).json().errors[0].pointer).toBe('/query/epoch');
+  });
+});
+
+describe('a set of element sets', () => {
+  it('is looked up by a list of numbers, keyed by them', async () => {
+    const { tle_set } = (await post([44713, 400001, 99])).json();
+    expect(Object.keys(tle_set)).toEqual(['44713', '400001']);
+    expect(tle_set['44713']).toMatchObject({ noradId: 44713, tle: lines('44713'), source: 'celestrak' });
+    expect(tle_set['400001'].tle).toEqual([]);
+  });
+
+  it('of a list of two-line sets becomes the caller’s own, seen by their operator only', async () => {
+    const answer = await post([{ tle: lines('44713', '2026-11-20T06:00:00.000000') }]);
+    expect(answer.json().tle_set['44713']).toMatchObject({ source: 'own', epoch: '2026-11-20T06:00:00.000000Z' });
+    const { rows } = await database.db.execute(
+      'select count(*)::int as own from element_set where operator_id is not null',
+    );
+    expect(rows[0]).toEqual({ own: 1 });
+    expect((await app.inject({ url: '/api/v1/catalogue', headers: member() })).body).not.toContain('06:00:00');
+  });
+
+  it('with one malformed line is refused whole, with its place', async () => {
+    const [line1 = '', line2 = ''] = lines('44713');
+    const answer = await post([{ tle: [line1, line2] }, { tle: [line1, line2.replace('0010000', '00100000')] }]);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[0]).toMatchObject({ pointer: '/1/tle', line: 2, code: 'TLE_LINE_LENGTH' });
+  });
+});
+
+describe('the catalogue', () => {
+  it('tells its size, age and snapshot, and is not sent twice', async () => {
+    const state = (await app.inject({ url: '/api/v1/catalogue/state', headers: member() })).json();
+    expect(state).toMatchObject({
+      objects: 2,
+      isSynthetic: false,
+      newestEpoch: '2026-11-20T00:00:00.000000Z',
+      feeds: [],
+    });
+    const whole = await app.inject({ url: '/api/v1/catalogue', headers: member() });
+    expect(whole.json()).toHaveLength(2);
+    expect(whole.headers['etag']).toBe(`"${state.snapshot}"`);
+    const again = await app.inject({
+      url: '/api/v1/catalogue',
+      headers: { ...member(), 'if-none-match': String(whole.headers['etag']) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('is searched by name, number and designator', async () => {
+    const found = await app.inject({ url: '/api/v1/catalogue?search=sample%204471', headers: member() });
+    expect(found.json().map((one: { NORAD_CAT_ID: number }) => one.NORAD_CAT_ID)).toEqual([44713]);
+  });
+
+  it('takes a file from an administrator, and says what it refused', async () => {
+    const send = (granted: Record<string, string[]>, payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/catalogue',
+        headers: { authorization: `Bearer ${tokenWith(granted)}`, 'content-type': 'text/plain' },
+        payload,
+      });
+    expect((await send({ ca: ['user'] }, inventedJson('7'))).statusCode).toBe(403);
+    const [line1 = '', line2 = ''] = lines('44714');
+    const done = (await send({ ca: ['admin'] }, `${line1}\n${line2}\n${line1}\n${line2}7\n`)).json();
+    expect(done).toMatchObject({ taken: 1, unchanged: 0, refused: [{ id: '44714' }] });
+    expect((await send({ ca: ['admin'] }, `${line1}\n${line2}\n`)).json()).toMatchObject({ taken: 0, unchanged: 1 });
+    expect((await send({ ca: ['admin'] }, 'nothing')).statusCode).toBe(422);
+  });
+
+  it('keeps every set it ever had', async () => {
+    await expect(database.db.execute('delete from element_set')).rejects.toThrow('only grows');
+  });
+});

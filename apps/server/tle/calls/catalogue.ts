@@ -1,0 +1,96 @@
+import { text as textOf } from 'node:stream/consumers';
+import { readElementSets, writeGpJson } from '@farpass/ccsds/gp';
+import {
+  type CatalogueStateDocument,
+  getCatalogue,
+  getCatalogueState,
+  importCatalogue,
+} from '@farpass/contract/catalogue';
+import { Problem } from '@farpass/contract/problem';
+import type { Database } from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { type FeedRow, listFeeds } from '../feeds/store.ts';
+import { importSets, readImport } from '../sets/import.ts';
+import { ageHours, findCurrentSnapshot, readSnapshotText } from '../sets/snapshot.ts';
+
+/** The common catalogue: its state, its sets, and how an administrator brings a file in. */
+export function catalogueCalls(database: Database): readonly Handled[] {
+  return [
+    handle(getCatalogueState, async () => {
+      const [snapshot, feeds] = await database.read(
+        async (read) => [await findCurrentSnapshot(read), await listFeeds(read)] as const,
+      );
+      const age = snapshot?.medianEpoch ? { medianAgeHours: ageHours(snapshot.medianEpoch, Date.now()) } : {};
+      return answer(200, {
+        snapshot: snapshot?.digest ?? '',
+        objects: snapshot?.objects ?? 0,
+        ...(snapshot?.newestEpoch ? { newestEpoch: snapshot.newestEpoch } : {}),
+        ...age,
+        isSynthetic: snapshot?.isSynthetic ?? false,
+        feeds: feeds.map(feedDocument),
+      });
+    }),
+    handle(getCatalogue, async ({ query, headers }) => {
+      const snapshot = await database.read(findCurrentSnapshot);
+      const tag = `"${snapshot?.digest ?? 'empty'}"`;
+      const isWhole = query.search === undefined && query.limit === undefined;
+      if (isWhole && headers['if-none-match'] === tag) return answer(304);
+      const text = snapshot === undefined ? '[]\n' : ((await readSnapshotText(database, snapshot.digest)) ?? '[]\n');
+      const more = {
+        contentType: 'application/json; charset=utf-8',
+        headers: { ETag: tag, 'Cache-Control': 'private, no-cache' },
+      };
+      return answer(200, isWhole ? text : narrowed(text, query), more);
+    }),
+    handle(importCatalogue, async ({ stream, audit }) => {
+      const read = readImport(await textOf(stream));
+      if (read.records.length === 0) throw nothingUsable(read.refused);
+      const done = await database.transaction(async (tx) => {
+        const result = await importSets(tx, read, 'import');
+        await audit(tx, { subject: { kind: 'catalogue', id: result.snapshot }, details: { taken: result.taken } });
+        return result;
+      });
+      return answer(200, { taken: done.taken, unchanged: done.unchanged, refused: [...done.refused] });
+    }),
+  ];
+}
+
+function narrowed(text: string, { search, limit }: { search?: string; limit?: number }): string {
+  const wanted = search?.toLowerCase();
+  const records = readElementSets(text).records.filter(
+    (record) =>
+      wanted === undefined ||
+      record.catalogueNumber.includes(wanted) ||
+      record.objectName?.toLowerCase().includes(wanted) ||
+      record.objectId?.toLowerCase().includes(wanted),
+  );
+  return writeGpJson(records.slice(0, limit ?? records.length));
+}
+
+function nothingUsable(refused: readonly { readonly id: string; readonly reason: string }[]): Problem {
+  const errors = refused.slice(0, 50).map(({ id, reason }) => ({ pointer: `/${id}`, message: reason }));
+  return new Problem('CONTENT_INVALID', {
+    detail: `No element set of the file can be used. ${refused[0]?.reason ?? ''}`.trim(),
+    errors,
+  });
+}
+
+function feedDocument(row: FeedRow) {
+  const { name, lastSuccess, lastAttempt, lastFailure, objects } = row;
+  return {
+    name,
+    state: levelOf(row),
+    ...(lastSuccess === null ? {} : { lastSuccess }),
+    ...(lastAttempt === null ? {} : { lastAttempt }),
+    ...(lastFailure === null ? {} : { lastFailure }),
+    objects,
+  };
+}
+
+/** The service status level of a feed: how often it failed in a row, and whether it ever brought anything. */
+function levelOf({ failures, lastSuccess, lastAttempt }: FeedRow): CatalogueStateDocument['feeds'][number]['state'] {
+  if (lastAttempt === null) return 'pending';
+  if (failures === 0) return 'ok';
+  if (lastSuccess === null || failures >= 10) return 'critical';
+  return failures >= 3 ? 'serious' : 'caution';
+}

@@ -1,0 +1,44 @@
+import { type GpRecord, writeGpJson } from '@farpass/ccsds/gp';
+import { writeTle } from '@farpass/ccsds/tle';
+import { Problem } from '@farpass/contract/problem';
+import { writeOmmOf } from '@farpass/intake/elements';
+import { currentInstant, type Instant } from '../../platform/db/index.ts';
+
+type Write = (record: GpRecord, now: Instant) => string;
+
+/** The media types an element set is answered in, the first being what no particular wish gets. */
+const formats = {
+  'text/plain': tleText,
+  'application/json': (record) => writeGpJson([record]),
+  'application/xml': (record, now) => writeOmmOf(record, { syntax: 'XML', creationDate: now.slice(0, 19) }),
+  'text/xml': (record, now) => writeOmmOf(record, { syntax: 'XML', creationDate: now.slice(0, 19) }),
+  'text/x-omm': (record, now) => writeOmmOf(record, { syntax: 'KVN', creationDate: now.slice(0, 19) }),
+} as const satisfies Record<string, Write>;
+
+export type ElementSetFormat = keyof typeof formats;
+
+/** The first of the accepted media types that we write; 415 with the choices where there is none. */
+export function chooseFormat(accept: string | undefined): ElementSetFormat {
+  const wanted = (accept ?? '*/*').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
+  for (const type of wanted) {
+    if (type === '*/*' || type === 'text/*' || type === '') return 'text/plain';
+    if (type === 'application/*') return 'application/json';
+    if (isFormat(type)) return type;
+  }
+  const choices = Object.keys(formats).join(', ');
+  throw new Problem('MEDIA_TYPE_UNSUPPORTED', { detail: `Accept is ${accept}; this call answers ${choices}.` });
+}
+
+function isFormat(type: string): type is ElementSetFormat {
+  return type in formats;
+}
+
+export function writeElementSet(record: GpRecord, format: ElementSetFormat): string {
+  return formats[format](record, currentInstant());
+}
+
+function tleText(record: GpRecord): string {
+  const lines = writeTle(record);
+  if (lines.kind === 'unwritable') throw new Problem('CONTENT_INVALID', { detail: lines.reason });
+  return [...(record.objectName ? [record.objectName] : []), lines.line1, lines.line2, ''].join('\n');
+}

@@ -1,0 +1,91 @@
+import { readElementSets } from '@farpass/ccsds/gp';
+import { writeTle } from '@farpass/ccsds/tle';
+import { Problem } from '@farpass/contract/problem';
+import { getTle, type TleDocument, tleSet } from '@farpass/contract/tle';
+import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { type ElementSetRow, findNewestSets, findSet, insertSets } from '../sets/store.ts';
+import { chooseFormat, writeElementSet } from './format.ts';
+
+/** The calls of the specification on element sets: one set in a chosen format, and many at once. */
+export function tleCalls(database: Database): readonly Handled[] {
+  return [
+    handle(getTle, async ({ query, headers, scope }) => {
+      const format = chooseFormat(headers['accept']);
+      const wanted = {
+        catalogueNumber: String(query.noradId),
+        notAfter: query.epoch === undefined ? undefined : readEpoch(query.epoch),
+      };
+      const row = await database.read((read) => findSet(read, scope, wanted));
+      if (!row) throw notFound(wanted);
+      return answer(200, writeElementSet(row.record, format), { contentType: `${format}; charset=utf-8` });
+    }),
+    handle(tleSet, async ({ body, scope, audit }) => {
+      const numbers = body.filter((item) => typeof item === 'number');
+      if (numbers.length === body.length) return answer(200, { tle_set: await lookUp(database, scope, numbers) });
+      const records = readOwn(body.filter((item) => typeof item !== 'number').map((item) => item.tle));
+      const operatorId = scope.kind === 'operator' ? scope.operatorId : undefined;
+      await database.transaction(async (tx) => {
+        await insertSets(tx, records, { source: 'own', operatorId });
+        await audit(tx, {
+          subject: {
+            kind: 'element sets',
+            id: records
+              .map((record) => record.catalogueNumber)
+              .join(', ')
+              .slice(0, 200),
+          },
+        });
+      });
+      return answer(200, {
+        tle_set: await lookUp(
+          database,
+          scope,
+          records.map((record) => Number(record.catalogueNumber)),
+        ),
+      });
+    }),
+  ];
+}
+
+function readEpoch(text: string): Instant {
+  try {
+    return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+  } catch {
+    const message = `epoch is "${text.slice(0, 40)}"; expected a UTC time as 2026-11-20T07:12:45Z`;
+    throw new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: '/query/epoch', message }] });
+  }
+}
+
+function notFound({ catalogueNumber, notAfter }: { catalogueNumber: string; notAfter: Instant | undefined }): Problem {
+  const until = notAfter === undefined ? '' : ` with an epoch up to ${notAfter}`;
+  return new Problem('NOT_FOUND', { detail: `There is no element set of object ${catalogueNumber}${until}.` });
+}
+
+async function lookUp(database: Database, scope: Scope, noradIds: readonly number[]) {
+  const rows = await database.read((read) => findNewestSets(read, scope, noradIds.map(String)));
+  return Object.fromEntries(rows.map((row) => [row.catalogueNumber, documentOf(row)]));
+}
+
+function documentOf(row: ElementSetRow): TleDocument {
+  const lines = writeTle(row.record);
+  return {
+    noradId: Number(row.catalogueNumber),
+    epoch: row.epoch,
+    tle: lines.kind === 'tle' ? [lines.line1, lines.line2] : [],
+    ...(row.name === null ? {} : { name: row.name }),
+    source: row.source,
+  };
+}
+
+/** The sets of a body; a single one that cannot be read refuses them all, with the place of each fault. */
+function readOwn(sets: readonly (readonly string[])[]) {
+  const readings = sets.map((lines) => readElementSets(lines.join('\n')));
+  const errors = readings.flatMap(({ faults }, index) =>
+    faults.map((fault) => ({ pointer: `/${index}/tle`, line: fault.line, code: fault.code, message: fault.message })),
+  );
+  if (errors.length > 0) {
+    throw new Problem('CONTENT_INVALID', { detail: `${errors[0]?.pointer}: ${errors[0]?.message}`, errors });
+  }
+  return readings.flatMap(({ records }) => records);
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { executeIn, type Instant, instantOf, newId, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { elementSet } from '../tables.ts';
+
+export type ElementSetRow = typeof elementSet.$inferSelect;
+
+/** Where sets come from, and for whom: the common catalogue where no operator is named. */
+export type SetOrigin = { readonly source: string; readonly operatorId: string | undefined };
+
+/** Sets of this many in one statement: large enough to be fast, small enough for the embedded database's memory. */
+const rowsAtOnce = 2_000;
+
+/** Stores sets that are not there yet. Answers how many were new. */
+export async function insertSets(tx: Tx, records: readonly GpRecord[], origin: SetOrigin): Promise<number> {
+  let added = 0;
+  for (let start = 0; start < records.length; start += rowsAtOnce) {
+    const rows = records.slice(start, start + rowsAtOnce).map((record) => rowOf(record, origin));
+    const { rows: counted } = await executeIn(tx, insertText, [JSON.stringify(rows)]);
+    added += counted.length;
+  }
+  return added;
+}
+
+const insertText = `
+  insert into element_set (id, operator_id, catalogue_number, epoch, name, object_id, source, record, digest)
+  select id, operator_id, catalogue_number, epoch, name, object_id, source, record, digest
+  from jsonb_to_recordset($1::jsonb) as row (
+    id uuid, operator_id text, catalogue_number text, epoch text, name text, object_id text, source text, record jsonb, digest text)
+  on conflict do nothing returning 1`;
+
+function rowOf(record: GpRecord, { source, operatorId }: SetOrigin) {
+  const { line: _, ...kept } = record;
+  return {
+    id: newId(),
+    operator_id: operatorId ?? null,
+    catalogue_number: record.catalogueNumber,
+    epoch: instantOf(`${record.epochUtc}Z`),
+    name: record.objectName ?? null,
+    object_id: record.objectId ?? null,
+    source,
+    record: { ...kept, line: 0 },
+    digest: createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 32),
+  };
+}
+
+/** What a scope sees: the common catalogue, and an operator's own sets. */
+function visibleTo(scope: Scope) {
+  const common = isNull(elementSet.operatorId);
+  return scope.kind === 'operator' ? or(common, eq(elementSet.operatorId, scope.operatorId)) : common;
+}
+
+/** The newest set of an object that is not after the time; the newest of all without one. */
+export async function findSet(
+  read: Read,
+  scope: Scope,
+  wanted: { readonly catalogueNumber: string; readonly notAfter: Instant | undefined },
+): Promise<ElementSetRow | undefined> {
+  const before = wanted.notAfter === undefined ? undefined : lte(elementSet.epoch, wanted.notAfter);
+  const [row] = await read
+    .select()
+    .from(elementSet)
+    .where(and(visibleTo(scope), eq(elementSet.catalogueNumber, wanted.catalogueNumber), before))
+    .orderBy(desc(elementSet.epoch), desc(elementSet.receivedAt))
+    .limit(1);
+  return row;
+}
+
+/** The newest set of each of the objects. */
+export async function findNewestSets(read: Read, scope: Scope, catalogueNumbers: readonly string[]) {
+  if (catalogueNumbers.length === 0) return [];
+  return read
+    .selectDistinctOn([elementSet.catalogueNumber])
+    .from(elementSet)
+    .where(and(visibleTo(scope), inArray(elementSet.catalogueNumber, [...catalogueNumbers])))
+    .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt));
+}
+
+/** The newest set of every object of the common catalogue, by number. */
+export async function readNewestOfAll(read: Read) {
+  return read
+    .selectDistinctOn([elementSet.catalogueNumber], {
+      record: elementSet.record,
+      epoch: elementSet.epoch,
+      source: elementSet.source,
+    })
+    .from(elementSet)
+    .where(isNull(elementSet.operatorId))
+    .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt));
+}
+
+/** Every set of an object that is kept, oldest first. */
+export async function readHistory(
+  read: Read,
+  scope: Scope,
+  catalogueNumber: string,
+): Promise<readonly ElementSetRow[]> {
+  return read
+    .select()
+    .from(elementSet)
+    .where(and(visibleTo(scope), eq(elementSet.catalogueNumber, catalogueNumber)))
+    .orderBy(asc(elementSet.epoch), asc(elementSet.receivedAt))
+    .limit(5000);
+}
+
+/** How many objects the common catalogue has by source; for telling a generated catalogue from an observed one. */
+export async function countBySource(read: Read): Promise<ReadonlyMap<string, number>> {
+  const rows = await read
+    .select({ source: elementSet.source, objects: sql<number>`count(distinct ${elementSet.catalogueNumber})::int` })
+    .from(elementSet)
+    .where(isNull(elementSet.operatorId))
+    .groupBy(elementSet.source);
+  return new Map(rows.map(({ source, objects }) => [source, objects]));
+}

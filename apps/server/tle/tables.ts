@@ -1,0 +1,41 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, nowInstant } from '../platform/db/index.ts';
+
+/** One element set as it was read. Only grows. */
+export const elementSet = pgTable('element_set', {
+  id: uuid().primaryKey(),
+  operatorId: text('operator_id'),
+  catalogueNumber: text('catalogue_number').notNull(),
+  epoch: instant().notNull(),
+  name: text(),
+  objectId: text('object_id'),
+  source: text().notNull(),
+  record: jsonb().$type<GpRecord>().notNull(),
+  digest: text().notNull(),
+  receivedAt: instant('received_at').notNull().default(nowInstant),
+});
+
+/** The newest set of every object at one time. */
+export const catalogueSnapshot = pgTable('catalogue_snapshot', {
+  digest: text().primaryKey(),
+  madeAt: instant('made_at').notNull().default(nowInstant),
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  objects: integer().notNull(),
+  newestEpoch: instant('newest_epoch'),
+  medianEpoch: instant('median_epoch'),
+  isSynthetic: boolean('is_synthetic').notNull(),
+  fileDigest: text('file_digest').notNull(),
+});
+
+/** How each feed fares. */
+export const feed = pgTable('feed', {
+  name: text().primaryKey(),
+  lastAttempt: instant('last_attempt'),
+  lastSuccess: instant('last_success'),
+  lastFailure: text('last_failure'),
+  failures: integer().notNull().default(0),
+  notBefore: instant('not_before'),
+  etag: text(),
+  objects: integer().notNull().default(0),
+});
