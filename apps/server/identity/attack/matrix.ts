@@ -1,4 +1,4 @@
-import { allows, fullPath, type Granted, type Requirement, type RouteContract } from '@farpass/contract/route';
+import { allows, fullPath, type Granted, type RouteContract } from '@farpass/contract/route';
 
 /** One request that must be refused, and how. */
 export type RefusalCase = {
@@ -8,69 +8,71 @@ export type RefusalCase = {
   readonly expected: { readonly status: number; readonly code: string };
 };
 
-/** Every call that is not public: without a token it must answer 401. */
+/** Every call that is not public, without a token: 401. */
 export function withoutToken(contracts: readonly RouteContract[]): readonly RefusalCase[] {
   return contracts
     .filter(({ access }) => access.kind !== 'public')
-    .map((contract) => refusal(contract, { what: 'without a token', status: 401, code: 'TOKEN_MISSING' }));
+    .map((contract) => refusal(contract, { status: 401, code: 'TOKEN_MISSING' }));
 }
 
-/** Every call that asks for roles which the given ones do not satisfy: it must answer 403. */
+/** Every call that asks for roles which the given ones do not satisfy: 403. */
 export function withoutRole(contracts: readonly RouteContract[], granted: Granted): readonly RefusalCase[] {
-  const held =
-    Object.entries(granted)
-      .map(([resource, roles]) => `${resource}:${roles.join('+')}`)
-      .join(' ') || 'no roles';
   return contracts
     .filter(({ access }) => access.kind === 'roles' && !allows(granted, access.requirements))
-    .map((contract) => refusal(contract, { what: `with ${held}`, status: 403, code: 'ROLE_MISSING' }));
+    .map((contract) => refusal(contract, { status: 403, code: 'ROLE_MISSING' }));
 }
 
-/** Ids of rows that belong to one operator, by the name of the path parameter that takes them. */
+/** Ids of rows that belong to one operator, by the name of the parameter that takes them. */
 export type OwnedIds = Readonly<Record<string, string>>;
 
-/**
- * Every call with an id in its path, asked for a row of another operator: it must answer 404, as for no row at all.
- * A parameter without a known id is a fault of the test, not of the call: a new route needs its id here.
- */
-export function withForeignIds(contracts: readonly RouteContract[], owned: OwnedIds): readonly RefusalCase[] {
+/** A parameter without an owned id is asked for a row that nobody has. */
+const nobodysId = '01900000-0000-7000-8000-0000000000ff';
+
+/** Every call that takes such an id in its path, asked by another operator: 404, as if there were no such row. */
+export function withForeignIds(
+  contracts: readonly RouteContract[],
+  ids: { owned: OwnedIds; common: readonly string[] },
+): readonly RefusalCase[] {
   return contracts
-    .filter(({ params }) => params !== undefined)
+    .filter(({ params }) => Object.keys(params?.properties ?? {}).some((name) => !ids.common.includes(name)))
     .map((contract) => ({
-      ...refusal(contract, { what: 'with another operator’s id', status: 404, code: 'NOT_FOUND' }),
-      url: filled(contract, owned),
+      ...refusal(contract, { status: 404, code: 'NOT_FOUND' }),
+      url: filled(contract, ids.owned),
     }));
 }
 
-/** Path parameters that no owned id is given for. */
-export function unknownParameters(contracts: readonly RouteContract[], owned: OwnedIds): readonly string[] {
-  const names = contracts.flatMap(({ params }) => Object.keys(params?.properties ?? {}));
-  return [...new Set(names)].filter((name) => !(name in owned)).toSorted();
+/** The owned ids among the rows of a document, by parameter: `satellite-id` is found in a field `satelliteId`. */
+export function idsIn(document: unknown, parameters: readonly string[]): OwnedIds {
+  const found = new Map<string, string>();
+  for (const [field, content] of fieldsOf(document)) {
+    const parameter = parameters.find((name) => plain(name) === plain(field));
+    if (parameter !== undefined && !found.has(parameter)) found.set(parameter, content);
+  }
+  return Object.fromEntries(found);
 }
 
-/** Roles that satisfy a call's requirements, so that nothing but the id can be wrong. */
-export function rolesFor({ access }: RouteContract): Granted {
-  if (access.kind !== 'roles') return {};
-  const first = access.requirements.map((requirement: Requirement) => requirement.split(',')[0]?.trim() ?? '');
-  const pairs = first.map((role) => role.split(':'));
-  return Object.fromEntries(
-    pairs.map(([resource = '']) => [resource, pairs.flatMap(([of, role = '']) => (of === resource ? [role] : []))]),
-  );
+/** Every field of a document that holds a text, at any depth. */
+function* fieldsOf(document: unknown): Generator<readonly [string, string]> {
+  if (typeof document !== 'object' || document === null) return;
+  for (const [field, content] of Object.entries(document)) {
+    if (typeof content === 'string') yield [field, content];
+    else yield* fieldsOf(content);
+  }
 }
 
-function refusal(
-  contract: RouteContract,
-  { what, status, code }: { what: string; status: number; code: string },
-): RefusalCase {
-  const { method } = contract;
-  return {
-    title: `${method} ${fullPath(contract)} ${what}`,
-    contract,
-    url: filled(contract, {}),
-    expected: { status, code },
-  };
+/** The names of all path parameters of the calls. */
+export function pathParameters(contracts: readonly RouteContract[]): readonly string[] {
+  return [...new Set(contracts.flatMap(({ params }) => Object.keys(params?.properties ?? {})))].toSorted();
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+function refusal(contract: RouteContract, expected: RefusalCase['expected']): RefusalCase {
+  return { title: `${contract.method} ${fullPath(contract)}`, contract, url: filled(contract, {}), expected };
 }
 
 function filled(contract: RouteContract, ids: OwnedIds): string {
-  return fullPath(contract).replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? 'none'));
+  return fullPath(contract).replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? nobodysId));
 }
