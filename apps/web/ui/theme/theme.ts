@@ -17,10 +17,36 @@ const accent: MantineColorsTuple = [
   '#06407a',
 ];
 
+/** Mantine draws its own surfaces from `dark` and `gray`: here they are the slate of the tokens. */
+const dark: MantineColorsTuple = [
+  '#e6edf7',
+  '#c5d1e2',
+  '#9fb0c8',
+  '#8595ae',
+  '#55698a',
+  '#27364f',
+  '#1f2d44',
+  '#182336',
+  '#121b2a',
+  '#0d1420',
+];
+const gray: MantineColorsTuple = [
+  '#f2f6fb',
+  '#e9eff6',
+  '#e3eaf3',
+  '#cbd6e3',
+  '#a9b7c8',
+  '#7689a3',
+  '#56667d',
+  '#46566d',
+  '#26354a',
+  '#101c2e',
+];
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { dark: 4, light: 7 },
-  colors: { accent },
+  colors: { accent, dark, gray },
   autoContrast: true,
   luminanceThreshold: 0.35,
   fontFamily: 'var(--fp-font)',
@@ -31,6 +57,11 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 } } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 150 } } },
+  },
 });
 
 /** Mantine's own variables, drawn from ours, so that both speak of the same surfaces. */

@@ -1,0 +1,150 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtualised table cannot be built of table elements; roles say what each part is
+// biome-ignore-all lint/a11y/useFocusableInteractive: rows and heads are not operated themselves; what they hold is
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { absent } from '../format/quantity.ts';
+import { uiTexts } from '../texts.ts';
+import type { Column } from './column.ts';
+import classes from './table.module.css';
+import { nextSort, type TableView } from './table-view.ts';
+
+export const rowHeightPx = 32;
+const skeletonRows = 8;
+
+interface TableBodyProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  readonly view: TableView;
+  readonly onChange: (changes: Partial<TableView>) => void;
+  readonly heightPx: number;
+  readonly isLoading: boolean;
+}
+
+/** Head and rows. Only the rows in sight are drawn; their number and places are told to screen readers all the same. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { label, columns, rows, idOf, view, onChange, heightPx, isLoading } = props;
+  const t = useTexts(uiTexts);
+  const scroll = useRef<HTMLElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeightPx,
+    overscan: 12,
+  });
+  const tracks: CSSProperties = useMemo(
+    () => ({ gridTemplateColumns: columns.map(({ widthPx }) => `minmax(${widthPx}px, ${widthPx}fr)`).join(' ') }),
+    [columns],
+  );
+  return (
+    <section
+      ref={scroll}
+      className={classes['scroll']}
+      style={{ maxHeight: heightPx }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+    >
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={isLoading}
+        className={classes['grid']}
+      >
+        <Head columns={columns} view={view} onChange={onChange} tracks={tracks} />
+        <div
+          role="rowgroup"
+          className={classes['rows']}
+          style={{ height: isLoading ? skeletonRows * rowHeightPx : virtualizer.getTotalSize() }}
+        >
+          {isLoading ? <Skeletons tracks={tracks} count={columns.length} /> : null}
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <BodyRow key={idOf(row)} row={row} place={index + 2} startPx={start} columns={columns} tracks={tracks} />
+            );
+          })}
+        </div>
+      </div>
+      {!isLoading && rows.length === 0 ? <p className={classes['noMatch']}>{t('table.noMatch')}</p> : null}
+    </section>
+  );
+}
+
+interface HeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly view: TableView;
+  readonly onChange: (changes: Partial<TableView>) => void;
+  readonly tracks: CSSProperties;
+}
+
+function Head<Row>({ columns, view, onChange, tracks }: HeadProps<Row>) {
+  return (
+    <div role="row" aria-rowindex={1} className={classes['head']} style={tracks}>
+      {columns.map(({ key, head, align }) => {
+        const direction = view.sort?.key === key ? view.sort.direction : undefined;
+        return (
+          <div
+            key={key}
+            role="columnheader"
+            aria-sort={direction === undefined ? 'none' : `${direction}ending`}
+            data-align={align}
+          >
+            <button type="button" onClick={() => onChange({ sort: nextSort(view.sort, key) })}>
+              {head}
+              {direction === 'asc' ? <IconArrowUp size={12} aria-hidden="true" /> : null}
+              {direction === 'desc' ? <IconArrowDown size={12} aria-hidden="true" /> : null}
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface BodyRowProps<Row> {
+  readonly row: Row;
+  /** Place in the whole table, the head being 1. */
+  readonly place: number;
+  readonly startPx: number;
+  readonly columns: readonly Column<Row>[];
+  readonly tracks: CSSProperties;
+}
+
+function BodyRow<Row>({ row, place, startPx, columns, tracks }: BodyRowProps<Row>) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={place}
+      className={classes['row']}
+      style={{ ...tracks, transform: `translateY(${startPx}px)` }}
+    >
+      {columns.map((column) => (
+        <div key={column.key} role="cell" data-align={column.align}>
+          {column.cell === undefined ? (column.value(row) ?? absent) : column.cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Skeletons({ tracks, count }: { readonly tracks: CSSProperties; readonly count: number }) {
+  return Array.from({ length: skeletonRows }, (_, index) => (
+    <div
+      key={`row ${index}`}
+      className={classes['row']}
+      style={{ ...tracks, transform: `translateY(${index * rowHeightPx}px)` }}
+      aria-hidden="true"
+    >
+      {Array.from({ length: count }, (__, cell) => (
+        <div key={`cell ${cell}`}>
+          <span className={classes['skeleton']} />
+        </div>
+      ))}
+    </div>
+  ));
+}

@@ -1,0 +1,168 @@
+import { Button, Checkbox, Menu } from '@mantine/core';
+import { IconChevronDown, IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { DataAge } from '../format/Figures.tsx';
+import { formatNumber } from '../format/quantity.ts';
+import { uiTexts } from '../texts.ts';
+import type { Column } from './column.ts';
+import classes from './table.module.css';
+import type { TableView } from './table-view.ts';
+
+interface TableToolsProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly view: TableView;
+  readonly onChange: (changes: Partial<TableView>) => void;
+  readonly onExport: () => void;
+  readonly counts: { readonly shown: number; readonly all: number } | undefined;
+  readonly atMs: number | undefined;
+}
+
+/** Above a table: filters, how many rows they leave, the age of the data, columns and export. */
+export function TableTools<Row>({ columns, view, onChange, onExport, counts, atMs }: TableToolsProps<Row>) {
+  const t = useTexts(uiTexts);
+  const isFiltered = view.text !== '' || Object.keys(view.filters).length > 0;
+  return (
+    <div className={classes['tools']}>
+      <label className={classes['search']}>
+        <IconSearch size={14} aria-hidden="true" />
+        <input
+          type="search"
+          aria-label={t('table.search')}
+          placeholder={t('table.search')}
+          value={view.text}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+        />
+      </label>
+      {columns.map((column) =>
+        column.choices === undefined ? null : (
+          <ChoiceFilter
+            key={column.key}
+            column={column}
+            choices={column.choices}
+            chosen={view.filters[column.key] ?? []}
+            onChoose={(chosen) => onChange({ filters: withFilter(view.filters, { key: column.key, chosen }) })}
+          />
+        ),
+      )}
+      {isFiltered ? (
+        <button type="button" className={classes['chip']} onClick={() => onChange({ text: '', filters: {} })}>
+          <IconX size={12} aria-hidden="true" /> {t('table.clear')}
+        </button>
+      ) : null}
+      <span className={classes['counts']} role="status">
+        {counts === undefined ? t('table.loading') : countsText(counts, t)}
+      </span>
+      <DataAge atMs={atMs} />
+      <ColumnMenu columns={columns} shown={view.shown} onChange={(shown) => onChange({ shown })} />
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconDownload size={14} />}
+        onClick={onExport}
+        disabled={counts === undefined}
+      >
+        {t('table.exportCsv')}
+      </Button>
+    </div>
+  );
+}
+
+interface ChoiceFilterProps<Row> {
+  readonly column: Column<Row>;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+function ChoiceFilter<Row>({ column, choices, chosen, onChoose }: ChoiceFilterProps<Row>) {
+  const t = useTexts(uiTexts);
+  const names = choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+  const label = names.length === 0 ? t('table.anyOf', { column: column.head }) : `${column.head}: ${names.join(', ')}`;
+  return (
+    <Menu closeOnItemClick={false} position="bottom-start" keepMounted={false}>
+      <Menu.Target>
+        <button type="button" className={classes['chip']} data-active={names.length > 0}>
+          {label} <IconChevronDown size={12} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ value, label: name }) => (
+          <CheckItem
+            key={value}
+            label={name}
+            isChecked={chosen.includes(value)}
+            onToggle={() => onChoose(toggled(chosen, value))}
+          />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ColumnMenuProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly shown: readonly string[];
+  readonly onChange: (shown: readonly string[]) => void;
+}
+
+/** The last column stays: a table without any says nothing. */
+function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Row>) {
+  const t = useTexts(uiTexts);
+  const choose = (key: string) => {
+    const next = toggled(shown, key);
+    if (next.length > 0) onChange(columns.filter((column) => next.includes(column.key)).map((column) => column.key));
+  };
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end" keepMounted={false}>
+      <Menu.Target>
+        <Button size="compact-sm" variant="default" leftSection={<IconColumns3 size={14} />}>
+          {t('table.columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.map(({ key, head }) => (
+          <CheckItem key={key} label={head} isChecked={shown.includes(key)} onToggle={() => choose(key)} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface CheckItemProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly onToggle: () => void;
+}
+
+function CheckItem({ label, isChecked, onToggle }: CheckItemProps) {
+  return (
+    <Menu.Item
+      role="menuitemcheckbox"
+      aria-checked={isChecked}
+      leftSection={<Checkbox.Indicator size="xs" checked={isChecked} />}
+      onClick={onToggle}
+    >
+      {label}
+    </Menu.Item>
+  );
+}
+
+function countsText(
+  { shown, all }: { readonly shown: number; readonly all: number },
+  t: ReturnType<typeof useTexts<(typeof uiTexts)['en']>>,
+): string {
+  if (shown === all) return t('table.rows', { count: all, shown: formatNumber(all, 0) });
+  return t('table.rowsOf', { shown: formatNumber(shown, 0), total: formatNumber(all, 0) });
+}
+
+function toggled(list: readonly string[], word: string): readonly string[] {
+  return list.includes(word) ? list.filter((known) => known !== word) : [...list, word];
+}
+
+function withFilter(
+  filters: TableView['filters'],
+  change: { readonly key: string; readonly chosen: readonly string[] },
+): TableView['filters'] {
+  const { [change.key]: _, ...others } = filters;
+  return change.chosen.length === 0 ? others : { ...others, [change.key]: change.chosen };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { nextSort, readView, writeView } from './table-view.ts';
+
+const columns = [
+  { key: 'risk', choices: [{ value: 'CRITICAL' }, { value: 'HIGH' }] },
+  { key: 'tca' },
+  { key: 'speed', isHiddenAtFirst: true },
+];
+const plain = { sort: undefined, text: '', filters: {}, shown: ['risk', 'tca'] };
+
+describe('the view of a table in the address', () => {
+  it('is plain where the address says nothing', () => {
+    expect(readView({}, columns)).toEqual(plain);
+    expect(Object.values(writeView(plain, columns)).every((value) => value === undefined)).toBe(true);
+  });
+
+  it('carries order, words, filters and columns there and back', () => {
+    const view = {
+      sort: { key: 'tca', direction: 'desc' },
+      text: 'FENGYUN',
+      filters: { risk: ['HIGH'] },
+      shown: ['tca', 'speed'],
+    } as const;
+    expect(writeView(view, columns)).toEqual({ risk: 'HIGH', sort: 'tca.desc', q: 'FENGYUN', columns: 'tca,speed' });
+    expect(readView(writeView(view, columns), columns)).toEqual(view);
+  });
+
+  it('leaves out columns and choices that do not exist', () => {
+    expect(readView({ sort: 'mass.asc', risk: 'PURPLE,HIGH', columns: 'mass' }, columns)).toEqual({
+      ...plain,
+      filters: { risk: ['HIGH'] },
+    });
+  });
+
+  it('keeps two tables of one page apart', () => {
+    expect(readView({ sort: 'tca.asc', 'b.sort': 'risk.desc' }, columns, 'b.').sort).toEqual({
+      key: 'risk',
+      direction: 'desc',
+    });
+  });
+});
+
+describe('a click on a head', () => {
+  it('sorts up, then down, then not', () => {
+    const up = nextSort(undefined, 'tca');
+    expect(up).toEqual({ key: 'tca', direction: 'asc' });
+    const down = nextSort(up, 'tca');
+    expect(down).toEqual({ key: 'tca', direction: 'desc' });
+    expect(nextSort(down, 'tca')).toBeUndefined();
+    expect(nextSort(down, 'risk')).toEqual({ key: 'risk', direction: 'asc' });
+  });
+});

@@ -1,0 +1,66 @@
+/** How somebody looks at a table: kept in the address, so that a link shows the same. */
+export interface TableView {
+  readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | undefined;
+  readonly text: string;
+  /** Chosen values by column; a column that is not here is not filtered. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly shown: readonly string[];
+}
+
+interface Columns {
+  readonly key: string;
+  readonly choices?: readonly { readonly value: string }[];
+  readonly isHiddenAtFirst?: boolean;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** Reads the view from the query. Two tables on one page are told apart by a prefix. What is not known is left out. */
+export function readView(query: Query, columns: readonly Columns[], prefix = ''): TableView {
+  const keys = columns.map(({ key }) => key);
+  const named = words(query[`${prefix}columns`]).filter((key) => keys.includes(key));
+  return {
+    sort: readSort(query[`${prefix}sort`], keys),
+    text: query[`${prefix}q`] ?? '',
+    filters: Object.fromEntries(
+      columns.flatMap(({ key, choices = [] }) => {
+        const chosen = words(query[prefix + key]).filter((word) => choices.some(({ value }) => value === word));
+        return chosen.length === 0 ? [] : [[key, chosen]];
+      }),
+    ),
+    shown: named.length === 0 ? shownAtFirst(columns) : keys.filter((key) => named.includes(key)),
+  };
+}
+
+/** The part of the query that says how the view differs from the plain one; undefined takes a word out. */
+export function writeView(view: TableView, columns: readonly Columns[], prefix = ''): Query {
+  const filters = columns
+    .filter(({ choices }) => choices !== undefined)
+    .map(({ key }) => [prefix + key, view.filters[key]?.join(',') || undefined]);
+  const isPlain = shownAtFirst(columns).join() === view.shown.join();
+  return {
+    ...Object.fromEntries(filters),
+    [`${prefix}sort`]: view.sort === undefined ? undefined : `${view.sort.key}.${view.sort.direction}`,
+    [`${prefix}q`]: view.text || undefined,
+    [`${prefix}columns`]: isPlain ? undefined : view.shown.join(','),
+  };
+}
+
+/** A click on a head: ascending, descending, and back to the order of the list. */
+export function nextSort(sort: TableView['sort'], key: string): TableView['sort'] {
+  if (sort?.key !== key) return { key, direction: 'asc' };
+  return sort.direction === 'asc' ? { key, direction: 'desc' } : undefined;
+}
+
+function readSort(text: string | undefined, keys: readonly string[]): TableView['sort'] {
+  const [, key = '', direction] = /^(.+)\.(asc|desc)$/.exec(text ?? '') ?? [];
+  return keys.includes(key) ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
+}
+
+function shownAtFirst(columns: readonly Columns[]): readonly string[] {
+  return columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst !== true).map(({ key }) => key);
+}
+
+function words(text: string | undefined): readonly string[] {
+  return (text ?? '').split(',').filter((word) => word !== '');
+}

@@ -1,0 +1,158 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { openWorld, type World } from './world/world.ts';
+
+/**
+ * Takes a picture of every page and state into the ignored folder `screenshots/`, for somebody to look at:
+ * `npx vite build apps/web && node e2e/screenshots.ts [part of a name]`.
+ */
+interface Picture {
+  readonly name: string;
+  readonly address: string;
+  readonly userName?: string;
+  readonly width?: number;
+  readonly fullPage?: boolean;
+  readonly preferences?: Readonly<Record<string, unknown>>;
+  readonly prepare?: (page: Page, world: World) => Promise<void>;
+}
+
+const folder = join(import.meta.dirname, '../screenshots');
+const phone = 390;
+const light = { theme: 'light' };
+const german = { language: 'de' };
+
+const raise = async (_page: Page, world: World) => {
+  world.api.push({
+    id: '1',
+    name: 'notification.new',
+    data: note('a', 200, 'Settings updated', 'Your user settings have been saved.'),
+  });
+  world.api.push({
+    id: '2',
+    name: 'notification.new',
+    data: note(
+      'b',
+      503,
+      'The catalogue feed failed',
+      'celestrak.org did not answer; the last good copy of 06:12 is in use.',
+    ),
+  });
+  world.api.push({
+    id: '3',
+    name: 'notification.new',
+    data: note('c', 409, 'Ephemeris refused', 'Line 214: the epoch lies before the one above it.'),
+  });
+};
+const press = (key: string) => async (page: Page) => page.keyboard.press(key);
+
+const pictures: readonly Picture[] = [
+  { name: 'conjunctions', address: '/ca/conjunctions' },
+  { name: 'conjunctions-light', address: '/ca/conjunctions', preferences: light },
+  { name: 'conjunction-crumbs', address: '/ca/conjunction/sat-1/c-1' },
+  { name: 'conjunctions-german', address: '/ca/conjunctions', preferences: german },
+  { name: 'conjunctions-phone', address: '/ca/conjunctions', width: phone },
+  {
+    name: 'menu-phone',
+    address: '/ca/conjunctions',
+    width: phone,
+    prepare: async (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    name: 'switcher',
+    address: '/ca/conjunctions',
+    prepare: async (page) => page.getByRole('button', { name: 'Applications' }).click(),
+  },
+  { name: 'toasts', address: '/ca/conjunctions', prepare: raise },
+  { name: 'toasts-light', address: '/ca/conjunctions', preferences: light, prepare: raise },
+  { name: 'sidebar-profile', address: '/ca/conjunctions?sidebar=profile' },
+  {
+    name: 'sidebar-profile-light-german',
+    address: '/ca/conjunctions?sidebar=profile',
+    preferences: { ...light, ...german },
+  },
+  { name: 'sidebar-notifications', address: '/ca/conjunctions?sidebar=notifications', prepare: raise },
+  { name: 'sidebar-empty', address: '/ca/conjunctions?sidebar=notifications' },
+  { name: 'sidebar-phone', address: '/ca/conjunctions?sidebar=profile', width: phone },
+  { name: 'palette', address: '/ca/conjunctions', prepare: press('/') },
+  { name: 'palette-light', address: '/ca/conjunctions', preferences: light, prepare: press('/') },
+  { name: 'keys', address: '/ca/conjunctions', prepare: press('?') },
+  { name: 'profile', address: '/account' },
+  { name: 'profile-light', address: '/account', preferences: light },
+  { name: 'profile-phone', address: '/account', width: phone },
+  { name: 'account-notifications', address: '/account/notifications' },
+  { name: 'screening-without-role', address: '/screening', userName: 'demo-none' },
+  { name: 'select-service', address: '/docs' },
+  { name: 'select-service-light', address: '/docs', preferences: light },
+  { name: 'select-service-none', address: '/docs', userName: 'demo-none' },
+  { name: 'terms', address: '/tnc' },
+  { name: 'terms-light', address: '/tnc', preferences: light },
+  { name: 'not-found', address: '/nowhere' },
+  { name: 'not-found-light-german', address: '/nowhere', preferences: { ...light, ...german } },
+  { name: 'observations', address: '/odt/observations' },
+  { name: 'globe', address: '/dev/3d' },
+  { name: 'kitchensink', address: '/dev/kitchensink', fullPage: true },
+  { name: 'kitchensink-light', address: '/dev/kitchensink', fullPage: true, preferences: light },
+  { name: 'kitchensink-german', address: '/dev/kitchensink', fullPage: true, preferences: german },
+  { name: 'kitchensink-phone', address: '/dev/kitchensink', fullPage: true, width: phone },
+];
+
+async function take(browser: Browser, picture: Picture): Promise<void> {
+  const world = await openWorld({ providerElsewhere: false });
+  const page = await browser.newPage({
+    viewport: { width: picture.width ?? 1440, height: picture.width === phone ? 844 : 900 },
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') process.stdout.write(`${picture.name}: ${message.text()}\n`);
+  });
+  await page.addInitScript(
+    (chosen) => localStorage.setItem('farpass.preferences', JSON.stringify(chosen)),
+    picture.preferences ?? {},
+  );
+  await page.goto(`${world.url}/docs`);
+  await page.getByLabel('Username').fill(picture.userName ?? 'demo');
+  await page.getByLabel('Password').fill('demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/docs');
+  await page.goto(world.url + picture.address);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForTimeout(900);
+  await picture.prepare?.(page, world);
+  await page.waitForTimeout(700);
+  await page.screenshot({ path: join(folder, `${picture.name}.png`), fullPage: picture.fullPage ?? false });
+  await page.close();
+  await world.close();
+}
+
+/** Without a session: what a visitor sees before signing in, and when the provider is gone. */
+async function takeSignedOut(browser: Browser): Promise<void> {
+  const world = await openWorld({ providerElsewhere: false });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${world.url}/tnc`);
+  await page.locator('main h1').waitFor();
+  await page.screenshot({ path: join(folder, 'terms-signed-out.png') });
+  world.provider.faults.isDown = true;
+  await page.goto(`${world.url}/ca`);
+  await page.locator('main h1').waitFor();
+  await page.screenshot({ path: join(folder, 'connection-error.png') });
+  world.config['issuer'] = null;
+  await page.goto(`${world.url}/ca`);
+  await page.locator('main h1').waitFor();
+  await page.screenshot({ path: join(folder, 'provider-missing.png') });
+  await page.close();
+  await world.close();
+}
+
+function note(id: string, code: number, title: string, message: string) {
+  return { id, code, title, message, timestamp: new Date().toISOString(), state: 'fresh' };
+}
+
+mkdirSync(folder, { recursive: true });
+const wanted = process.argv[2] ?? '';
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+});
+for (const picture of pictures) if (picture.name.includes(wanted)) await take(browser, picture);
+if ('signed-out'.includes(wanted)) await takeSignedOut(browser);
+await browser.close();
