@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { eventsFeature } from './events/feature.ts';
+import { housekeepingFeature } from './housekeeping.ts';
 import { findHolders, type Identity, openIdentity } from './identity/index.ts';
 import { notificationsFeature, notifyUser } from './notifications/feature.ts';
+import { backupCommands } from './platform/backup/index.ts';
+import { type ComputePool, createComputePool } from './platform/compute/index.ts';
+import { type ControlServer, serveControl } from './platform/control/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http/index.ts';
@@ -42,12 +46,14 @@ type Ground = { readonly settings: Settings; readonly log: FastifyBaseLogger };
 
 async function composeOn(database: Database, { settings, log }: Ground): Promise<Platform> {
   const hub = await openEventHub(database, log);
+  const compute = createComputePool();
   const identity = await identityOn(database, { settings, log });
   const features: readonly Feature[] = [
     identity.feature,
     eventsFeature({ database, hub }),
     notificationsFeature({ database }),
     userConfigFeature({ database }),
+    housekeepingFeature(database),
     tleFeature({ database, log, settings: feedSettings(settings), tell: tellAdministrators }),
   ];
   const jobs = await openJobs({ db: database, log, queues: features.flatMap((feature) => feature.queues ?? []) });
@@ -63,7 +69,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     authenticate: identity.authenticate,
     trail: auditTrail(database),
     readiness: () => readiness(database, features),
-    gauges: gaugesOf(database, jobs),
+    gauges: gaugesOf({ database, jobs, compute }),
     website: { root: join(import.meta.dirname, '../web/dist'), config: () => applicationConfig(settings, identity) },
   });
   const start = async () => {
@@ -132,16 +138,19 @@ async function readiness(database: Database, features: readonly Feature[]) {
   return { database: answers, ...Object.fromEntries(pending) };
 }
 
-function gaugesOf(database: Database, jobs: Jobs): Gauges {
+function gaugesOf({ database, jobs, compute }: Pick<Parts, 'database' | 'jobs' | 'compute'>): Gauges {
   return async () => {
     const stats = database.stats();
     const work = await jobs.stats();
+    const threads = compute.stats();
     return {
       farpass_database_connections: { help: 'Open database connections.', value: stats.connections },
       farpass_database_idle_connections: { help: 'Idle database connections.', value: stats.idleConnections },
       farpass_database_waiting_requests: { help: 'Requests that wait for a connection.', value: stats.waitingRequests },
       farpass_database_transactions: { help: 'Transactions since the start.', value: stats.transactions },
       farpass_database_failed_transactions: { help: 'Transactions rolled back.', value: stats.failedTransactions },
+      farpass_compute_busy_threads: { help: 'Compute threads at work.', value: threads.busy },
+      farpass_compute_waiting: { help: 'Computations that wait for a thread.', value: threads.waiting },
       farpass_jobs_running: { help: 'Jobs this process works on.', value: work.running },
       farpass_jobs_waiting: { help: 'Jobs that wait.', value: work.waiting },
       farpass_jobs_active: { help: 'Jobs that some process works on.', value: work.active },
@@ -157,14 +166,18 @@ type Parts = {
   readonly features: readonly Feature[];
   readonly jobs: Jobs;
   readonly hub: EventHub;
+  readonly compute: ComputePool;
+  readonly control: ControlServer;
   readonly database: Database;
 };
 
 /** Streams end first, so that the web server has nothing open; then work, then the database. */
-async function close({ app, features, jobs, hub, database }: Parts): Promise<void> {
+async function close({ app, features, jobs, hub, compute, control, database }: Parts): Promise<void> {
+  await control.close();
   await hub.close();
   await app.close();
   for (const feature of features.toReversed()) await feature.stop?.();
   await jobs.stop();
+  await compute.close();
   await database.close();
 }
