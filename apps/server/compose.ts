@@ -5,9 +5,7 @@ import { eventsFeature } from './events/feature.ts';
 import { housekeepingFeature } from './housekeeping.ts';
 import { findHolders, type Identity, openIdentity } from './identity/index.ts';
 import { notificationsFeature, notifyUser } from './notifications/feature.ts';
-import { backupCommands } from './platform/backup/index.ts';
 import { type ComputePool, createComputePool } from './platform/compute/index.ts';
-import { type ControlServer, serveControl } from './platform/control/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http/index.ts';
@@ -77,7 +75,8 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     for (const feature of features) await feature.start?.();
   };
   const contracts = calls.map(({ contract }) => contract);
-  return { app, database, identity, contracts, start, close: () => close({ app, features, jobs, hub, database }) };
+  const stop = () => close({ app, features, jobs, hub, compute, database });
+  return { app, database, identity, contracts, start, close: stop };
 }
 
 /** A failing feed is told to whoever administers collision avoidance. */
@@ -167,13 +166,11 @@ type Parts = {
   readonly jobs: Jobs;
   readonly hub: EventHub;
   readonly compute: ComputePool;
-  readonly control: ControlServer;
   readonly database: Database;
 };
 
 /** Streams end first, so that the web server has nothing open; then work, then the database. */
-async function close({ app, features, jobs, hub, compute, control, database }: Parts): Promise<void> {
-  await control.close();
+async function close({ app, features, jobs, hub, compute, database }: Parts): Promise<void> {
   await hub.close();
   await app.close();
   for (const feature of features.toReversed()) await feature.stop?.();
