@@ -23,12 +23,29 @@ export type TestDatabase = {
 /** A logger for tests: silent. */
 export const silentLog: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Opens an empty, migrated database of this test's own. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** Where a test's database is: a data folder, and a database on PostgreSQL if the tests run there. */
+export type TestPlace = {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly remove: () => Promise<void>;
+};
+
+/** Makes a migrated place of this test's own, not opened. */
+export async function makeTestPlace(): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'farpass-test-'));
   const server = process.env['FARPASS_TEST_DATABASE_URL'];
   const databaseUrl = server === undefined ? undefined : await createDatabase(server);
   if (databaseUrl === undefined) await copyTemplate(dataDir);
+  const remove = async () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    if (server !== undefined && databaseUrl !== undefined) await dropDatabase(server, databaseUrl);
+  };
+  return { dataDir, databaseUrl, remove };
+}
+
+/** Opens an empty, migrated database of this test's own. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { dataDir, databaseUrl, remove } = await makeTestPlace();
   let db = await openDatabase({ dataDir, databaseUrl, log: silentLog });
   const reopen = async () => {
     await db.close();
@@ -37,8 +54,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
   const close = async () => {
     await db.close();
-    rmSync(dataDir, { recursive: true, force: true });
-    if (server !== undefined && databaseUrl !== undefined) await dropDatabase(server, databaseUrl);
+    await remove();
   };
   return { db, dataDir, databaseUrl, reopen, close };
 }
