@@ -1,5 +1,6 @@
 import { type Part, PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts';
 import type { ReadOptions, ReadResult } from '../message/field.ts';
+import { placeOf, type SectionPlace } from '../message/odm.ts';
 import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
 import type { Source } from '../message/source.ts';
 import type { Token } from '../message/token.ts';
@@ -61,7 +62,11 @@ class CdmAssembler {
       return undefined;
     }
     const record: Cdm = { kind: 'CDM', version, ...sections, object1: object1.object, object2: object2.object };
-    checkCdm(record, { log, relativeLine: only(relative)?.line ?? line, objectLines: [object1.line, object2.line] });
+    checkCdm(record, {
+      relative: placeOf(only(relative)?.tokens ?? [], { log, line: only(relative)?.line ?? line }),
+      metadata: [object1.metadataPlace, object2.metadataPlace],
+      data: [object1.dataPlace, object2.dataPlace],
+    });
     return record;
   }
 
@@ -76,12 +81,15 @@ class CdmAssembler {
 
   private object(part: Part, { name, values }: ObjectParts): PlacedObject {
     const { start } = this;
+    const { log } = start;
     const { line } = part;
     const object = {
       metadata: sectionOf(cdmMetadata, part, { start, name: `${name} metadata`, container: 'metadata' }),
       data: sectionOf(cdmData, values, { start, name: `${name} data`, container: 'data', line }),
     };
-    return { line, object };
+    const metadataPlace = placeOf(part.tokens, { log, line });
+    const dataPlace = placeOf(values?.tokens ?? [], { log, line: values?.line ?? line });
+    return { line, object, metadataPlace, dataPlace };
   }
 }
 
@@ -93,4 +101,6 @@ interface ObjectParts {
 interface PlacedObject {
   readonly line: number;
   readonly object: CdmObject;
+  readonly metadataPlace: SectionPlace;
+  readonly dataPlace: SectionPlace;
 }

@@ -146,6 +146,7 @@ export class FaultLog {
   readonly warnings: Fault[] = [];
   readonly mode: ReadMode;
   private warningsLeftOut = 0;
+  private cutShort = false;
 
   constructor(mode: ReadMode) {
     this.mode = mode;
@@ -154,6 +155,17 @@ export class FaultLog {
   /** True once so many errors are listed that reading on would help nobody. */
   get isFull(): boolean {
     return this.errors.length >= faultsKept;
+  }
+
+  /** True when the file could not be read to its end, so that what is missing says nothing. */
+  get isCutShort(): boolean {
+    return this.cutShort || this.isFull;
+  }
+
+  /** A fault behind which nothing can be read. */
+  addFinal(code: FaultCode, place: FaultPlace): void {
+    this.add(code, place);
+    this.cutShort = true;
   }
 
   add(code: FaultCode, place: FaultPlace): void {

@@ -130,7 +130,7 @@ export function parseJson(text: string, log: FaultLog): JsonValue | undefined {
     return new JsonReader(text).document();
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    log.add('JSON_MALFORMED', { line: error.line, found: error.found, expected: error.expected });
+    log.addFinal('JSON_MALFORMED', { line: error.line, found: error.found, expected: error.expected });
     return undefined;
   }
 }

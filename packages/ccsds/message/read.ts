@@ -100,6 +100,7 @@ export class Reception<Message> {
   }
 
   end(): Message | undefined {
+    if (this.log.isCutShort) return undefined;
     if (this.assembler !== undefined) return this.assembler.end();
     if (!this.isRefused && this.log.errors.length === 0) {
       this.log.add('VERSION_MISSING', { line: 1, expected: `CCSDS_${this.kind.format}_VERS` });

@@ -49,6 +49,7 @@ class SectionBuilder {
   private lastIndex = -1;
   private orderFaultGiven = false;
   private lastBlock: string | undefined;
+  private commentLine = 0;
 
   constructor(table: FieldTable, context: SectionContext) {
     this.table = table;
@@ -76,6 +77,7 @@ class SectionBuilder {
 
   private comment(token: CommentToken): void {
     this.entries.push({ kind: 'comment', text: token.text });
+    this.commentLine = token.line;
   }
 
   private field(token: FieldToken): void {
@@ -128,7 +130,7 @@ class SectionBuilder {
     if (token.container !== undefined && expected !== undefined && token.container !== expected) {
       log.add('KEY_MISPLACED', { line, found: `${key} in <${token.container}>`, expected: `<${expected}>` });
     }
-    this.checkCommentPlace(token, spec.block);
+    this.checkCommentPlace(spec.block);
   }
 
   /** The same line twice says nothing new; two values for one keyword contradict each other. */
@@ -139,9 +141,9 @@ class SectionBuilder {
   }
 
   /** A comment belongs at the start of a block: one between two keywords of the same block is worth a word. */
-  private checkCommentPlace(token: FieldToken, block: string | undefined): void {
+  private checkCommentPlace(block: string | undefined): void {
     const isAfterComment = this.entries.at(-1)?.kind === 'comment' && this.entries.some(({ kind }) => kind === 'field');
-    if (isAfterComment && this.lastBlock === block) this.context.log.add('COMMENT_PLACE', { line: token.line - 1 });
+    if (isAfterComment && this.lastBlock === block) this.context.log.add('COMMENT_PLACE', { line: this.commentLine });
     this.lastBlock = block;
   }
 

@@ -66,13 +66,13 @@ export class XmlTokenizer {
   private malformed(message: string): void {
     const isEntity = /entity/i.test(message);
     const found = message.replace(/^\d+:\d+: /, '');
-    this.log.add(isEntity ? 'XML_DOCTYPE_REFUSED' : 'XML_MALFORMED', { ...this.place(), found });
+    this.log.addFinal(isEntity ? 'XML_DOCTYPE_REFUSED' : 'XML_MALFORMED', { ...this.place(), found });
     this.stopped = true;
     throw new ReadingStopped();
   }
 
   private stop(code: 'XML_DOCTYPE_REFUSED' | 'NESTING_TOO_DEEP' | 'LINE_TOO_LONG'): void {
-    if (!this.stopped) this.log.add(code, this.place());
+    if (!this.stopped) this.log.addFinal(code, this.place());
     this.stopped = true;
     if (code !== 'LINE_TOO_LONG') throw new ReadingStopped();
   }

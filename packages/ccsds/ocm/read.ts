@@ -74,8 +74,12 @@ class OcmAssembler {
 
   private openBlock(name: string, line: number): void {
     if (ignoredMarkers.has(name)) return;
+    if (this.open !== undefined) {
+      this.log.add('BLOCK_NOT_CLOSED', { line: this.open.line, found: this.open.name });
+      this.closeBlock(this.open.name, line);
+    }
     const kind = name === 'metadata' ? name : blockKinds.find((known) => known === name);
-    if (kind === undefined || this.open !== undefined || (kind !== 'metadata' && this.metadata === undefined)) {
+    if (kind === undefined || (kind !== 'metadata' && this.metadata === undefined)) {
       this.log.add('MARKER_UNEXPECTED', { line, found: `${name} opened` });
       return;
     }

@@ -165,6 +165,13 @@ export class OemAssembler {
     this.collected = [];
   }
 
+  /** A line of numbers can only follow META_STOP: its absence is one fault, not one for each line. */
+  private closeForgottenMetadata(): void {
+    this.log.add('BLOCK_NOT_CLOSED', { line: this.openedAt, expected: 'META_STOP before the states' });
+    this.closeMetadata();
+    this.phase = 'data';
+  }
+
   /** XML: a state given element by element becomes a line. */
   private closeState(): void {
     const { log, collected, openedAt } = this;
@@ -183,6 +190,7 @@ export class OemAssembler {
   }
 
   private row(token: RowToken): void {
+    if (this.phase === 'metadata') this.closeForgottenMetadata();
     if (this.phase === 'data') this.state(token.text, token);
     else if (this.phase === 'covariance') this.covariance.row(token);
     else this.wrongPlace('ROW_MALFORMED', token.line, token.text);

@@ -75,6 +75,10 @@ class TdmAssembler {
   private open(name: string, line: number): void {
     if (ignoredMarkers.has(name)) return;
     const next = name === 'metadata' || name === 'data' ? name : 'observation';
+    if (next === 'metadata' && this.phase === 'data') {
+      this.log.add('BLOCK_NOT_CLOSED', { line: this.openedAt, expected: 'DATA_STOP' });
+      this.phase = 'between';
+    }
     const isNext =
       (next === 'metadata' && (this.phase === 'header' || this.phase === 'between')) ||
       (next === 'data' && this.phase === 'between') ||

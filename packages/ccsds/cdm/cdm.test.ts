@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, type RefusedFile, recordOf, testFile, verdicts, warningsOf } from '../message/testing/verdict.ts';
+import { readCdm, writeCdm } from './index.ts';
+
+/** Every file is named for its fault. */
+const refused: readonly RefusedFile[] = [
+  ['cdm-both-objects-named-object1.kvn', 'VALUE_NOT_CHOICE:84', 'refused'],
+  ['cdm-control-character.kvn', 'CHARACTER_FORBIDDEN:4', 'refused'],
+  ['cdm-covariance-missing-element.kvn', 'FIELD_MISSING:41', 'refused'],
+  ['cdm-covariance-not-a-number.kvn', 'VALUE_NOT_NUMBER:57', 'refused'],
+  ['cdm-doctype.xml', 'XML_DOCTYPE_REFUSED:2', 'refused'],
+  ['cdm-element-in-element.xml', 'XML_ELEMENT_UNEXPECTED:4', 'refused'],
+  ['cdm-empty-object-name.kvn', 'VALUE_EMPTY:31', 'refused'],
+  ['cdm-flat-two-messages.json.txt', 'JSON_SHAPE:232', 'refused'],
+  ['cdm-frame-behind-state.kvn', 'KEY_MISPLACED:51', 'read'],
+  ['cdm-line-without-equals.kvn', 'LINE_NOT_UNDERSTOOD:4', 'refused'],
+  ['cdm-lower-case-keyword.kvn', 'KEY_CASE:8', 'read'],
+  ['cdm-manoeuvrable-maybe.kvn', 'VALUE_NOT_CHOICE:36', 'refused'],
+  ['cdm-miss-distance-in-kilometres.kvn', 'UNIT_WRONG:9', 'refused'],
+  ['cdm-missing-tca.kvn', 'FIELD_MISSING:7', 'refused'],
+  ['cdm-no-entries.json.txt', 'JSON_SHAPE:1', 'refused'],
+  ['cdm-not-closed.xml', 'XML_MALFORMED:5', 'refused'],
+  ['cdm-one-object.kvn', 'BLOCK_MISSING:1', 'refused'],
+  ['cdm-probability-above-one.kvn', 'VALUE_OUT_OF_RANGE:24', 'read'],
+  ['cdm-repeated-x.kvn', 'KEY_REPEATED:50', 'refused'],
+  ['cdm-tca-not-a-date.kvn', 'VALUE_NOT_EPOCH:8', 'refused'],
+  ['cdm-text-between-elements.xml', 'XML_ELEMENT_UNEXPECTED:5', 'refused'],
+  ['cdm-three-objects.kvn', 'BLOCK_REPEATED:139', 'refused'],
+  ['cdm-truncated.json.txt', 'JSON_MALFORMED:4', 'refused'],
+  ['cdm-undeclared-entity.xml', 'XML_DOCTYPE_REFUSED:4', 'refused'],
+  ['cdm-unknown-keyword.kvn', 'KEY_UNKNOWN:5', 'read'],
+  ['cdm-version-9.kvn', 'VERSION_UNKNOWN:1', 'refused'],
+  ['cdm-version-missing.kvn', 'VERSION_MISSING:1', 'refused'],
+  ['cdm-version-second.kvn', 'VERSION_NOT_FIRST:1', 'read'],
+  ['cdm-wrong-root.xml', 'FORMAT_UNEXPECTED:2', 'refused'],
+];
+
+/** Read in both modes; the first warning. */
+const warned = [
+  ['cdm-as-providers-send-it.kvn', 'UNIT_TOLERATED:14'],
+  ['cdm-comment-inside-state.kvn', 'COMMENT_PLACE:50'],
+  ['cdm-draft-keyword.kvn', 'KEY_NOT_IN_VERSION:48'],
+  ['cdm-flat.json.txt', 'KEY_UNKNOWN:3'],
+  ['cdm-keywords-out-of-order.kvn', 'KEY_ORDER:53'],
+  ['cdm-miss-distance-contradicts-position.kvn', 'VALUE_DOUBTFUL:9'],
+  ['cdm-negative-variance.kvn', 'COVARIANCE_SIGN:57'],
+  ['cdm-partial-drag-row.kvn', 'COVARIANCE_PARTIAL:76'],
+  ['cdm-screening-backwards.kvn', 'SPAN_ORDER:18'],
+] as const;
+
+describe('what a reader of a CDM refuses', () => {
+  it.each(refused)('%s: %s, leniently %s', (file, fault, lenient) => {
+    const source = testFile(import.meta.dirname, file);
+    expect(faultsOf(readCdm(source))).toContain(fault);
+    expect(verdicts(readCdm, source).lenient).toBe(lenient);
+  });
+
+  it.each(warned)('%s is read with %s', (file, warning) => {
+    const source = testFile(import.meta.dirname, file);
+    expect(warningsOf(readCdm(source))[0]).toBe(warning);
+    expect(recordOf(readCdm(source, { mode: 'lenient' })).kind).toBe('CDM');
+  });
+
+  it('refuses nothing in the message the files are made from', () => {
+    const result = readCdm(testFile(import.meta.dirname, 'cdm.kvn'));
+    expect(faultsOf(result)).toEqual([]);
+    expect(warningsOf(result)).toEqual([]);
+  });
+
+  it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
+    const record = recordOf(readCdm(testFile(import.meta.dirname, 'cdm.kvn')));
+    const { text, losses } = writeCdm(record, syntax);
+    expect(losses).toEqual([]);
+    expect(recordOf(readCdm(text))).toEqual(record);
+    expect(warningsOf(readCdm(text))).toEqual([]);
+  });
+});
+
+describe('a CDM', () => {
+  const cdm = recordOf(readCdm(testFile(import.meta.dirname, 'cdm.kvn')));
+
+  it('has typed values in the units of the standard, with every digit beside them', () => {
+    expect(cdm.version).toBe('1.0');
+    expect(cdm.header.values.ORIGINATOR).toBe('FARPASS');
+    expect(cdm.relative.values.TCA).toBe('2031-05-05T22:37:52.618250');
+    expect(cdm.relative.values.MISS_DISTANCE).toEqual({ text: '715.3', value: 715.3, unit: 'm' });
+    expect(cdm.relative.values.COLLISION_PROBABILITY).toEqual({ text: '4.835E-05', value: 4.835e-5, unit: undefined });
+    expect(cdm.object1.metadata.values.MANEUVERABLE).toBe('YES');
+    expect(cdm.object2.metadata.values.MANEUVERABLE).toBe('N/A');
+    expect(cdm.object2.data.values.Z_DOT).toEqual({ text: '3.328770172', value: 3.328770172, unit: 'km/s' });
+    expect(cdm.object1.data.values.AREA_DRG).toBeUndefined();
+  });
+
+  it('keeps comments in front of the keyword they stand before', () => {
+    const [first, second] = cdm.object1.metadata.entries;
+    expect(first).toEqual({ kind: 'comment', text: 'HBR = 10 [m]' });
+    expect(second).toEqual({ kind: 'comment', text: 'Object 1 as an operator describes it' });
+  });
+
+  it('reads an optional number that is empty, NaN or N/A as absent and keeps the line', () => {
+    const source = testFile(import.meta.dirname, 'cdm-as-providers-send-it.kvn');
+    const { values, entries } = recordOf(readCdm(source)).object1.data;
+    expect(values.TIME_LASTOB_START).toBeUndefined();
+    expect(values.ACTUAL_OD_SPAN).toBeUndefined();
+    expect(entries).toContainEqual({ kind: 'field', key: 'ACTUAL_OD_SPAN', text: 'NaN', unit: 'd' });
+  });
+
+  it('reads a unit that was cut off as the unit of the standard', () => {
+    const source = testFile(import.meta.dirname, 'cdm-as-providers-send-it.kvn');
+    const { RESIDUALS_ACCEPTED: residuals } = recordOf(readCdm(source)).object1.data.values;
+    expect(residuals).toEqual({ text: '97.8', value: 97.8, unit: '%' });
+  });
+
+  it('takes an unknown keyword leniently and writes it back', () => {
+    const source = testFile(import.meta.dirname, 'cdm-unknown-keyword.kvn');
+    const record = recordOf(readCdm(source, { mode: 'lenient' }));
+    expect(writeCdm(record, 'KVN').text).toContain('MESSAGE_FROM = LANTERN 7\n');
+    expect(writeCdm(record, 'XML').text).toContain('<MESSAGE_FROM>LANTERN 7</MESSAGE_FROM>');
+  });
+
+  it('reads the flat JSON of Space-Track: units, split times, comments, members it does not know', () => {
+    const flat = recordOf(readCdm(testFile(import.meta.dirname, 'cdm-flat.json.txt')));
+    expect(flat.relative.values.TCA).toBe('2031-05-05T22:37:52.618250');
+    expect(flat.relative.values.MISS_DISTANCE).toEqual({ text: '715.3', value: 715.3, unit: 'm' });
+    expect(flat.header.entries).toContainEqual({ kind: 'comment', text: 'CONSTELLATION = LANTERN' });
+    expect(flat.object1.data.values).toEqual(cdm.object1.data.values);
+    expect(flat.object2.data.values).toEqual(cdm.object2.data.values);
+    expect(flat.object2.metadata.values).toEqual(cdm.object2.metadata.values);
+  });
+
+  it('reports every fault, not only the first', () => {
+    const text = testFile(import.meta.dirname, 'cdm.kvn').toString();
+    const broken = text
+      .replace(/^TCA .*$/m, 'TCA = noon')
+      .replace(/^X = .*$/m, 'X = far [km]')
+      .replace(/^OBJECT_NAME .*$/m, '');
+    expect(faultsOf(readCdm(broken))).toEqual(['VALUE_NOT_EPOCH:8', 'FIELD_MISSING:26', 'VALUE_NOT_NUMBER:49']);
+  });
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReadOptions, ReadResult } from '../field.ts';
+import type { Source } from '../source.ts';
+
+/** A file that strict reading refuses: its first fault as CODE:line, and what lenient reading does with it. */
+export type RefusedFile = readonly [file: string, firstFault: string, lenient: 'read' | 'refused'];
+
+/** The bytes of a test message beside the test. */
+export function testFile(folder: string, name: string): Buffer {
+  return readFileSync(join(folder, 'testdata', name));
+}
+
+/** Faults as `CODE:line`. */
+export function faultsOf(result: ReadResult<unknown>): readonly string[] {
+  return result.kind === 'faults' ? result.faults.map(({ code, line }) => `${code}:${line}`) : [];
+}
+
+/** Warnings as `CODE:line`. */
+export function warningsOf(result: ReadResult<unknown>): readonly string[] {
+  return result.warnings.map(({ code, line }) => `${code}:${line}`);
+}
+
+/** The record of a message that must be read; the first fault is the error otherwise. */
+export function recordOf<Message>(result: ReadResult<Message>): Message {
+  if (result.kind === 'message') return result.record;
+  throw new Error(result.faults[0]?.message ?? 'no record and no fault');
+}
+
+type Reader<Message> = (source: Source, options?: ReadOptions) => ReadResult<Message>;
+
+/** What strict and lenient reading say of a file. */
+export function verdicts<Message>(read: Reader<Message>, source: Source) {
+  const lenient = read(source, { mode: 'lenient' }).kind;
+  return { strict: faultsOf(read(source))[0], lenient: lenient === 'message' ? 'read' : 'refused' };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, type RefusedFile, recordOf, testFile, verdicts, warningsOf } from '../message/testing/verdict.ts';
+import { readOmm, writeOmm } from './index.ts';
+
+/** Every file is named for its fault. */
+const refused: readonly RefusedFile[] = [
+  ['omm-bstar-and-bterm.kvn', 'FIELDS_EXCLUSIVE:28', 'refused'],
+  ['omm-ddot-and-agom.kvn', 'FIELDS_EXCLUSIVE:30', 'refused'],
+  ['omm-eccentricity-above-one.kvn', 'VALUE_OUT_OF_RANGE:15', 'read'],
+  ['omm-empty-object-id.kvn', 'VALUE_EMPTY:7', 'refused'],
+  ['omm-mean-motion-and-semi-major-axis.kvn', 'FIELDS_EXCLUSIVE:15', 'refused'],
+  ['omm-neither-size.kvn', 'FIELD_MISSING:13', 'refused'],
+  ['omm-sgp-without-derivatives.kvn', 'FIELD_MISSING_COMPANION:13', 'refused'],
+  ['omm-sgp4-without-bstar.kvn', 'FIELD_MISSING_COMPANION:13', 'refused'],
+  ['omm-sgp4-without-catalogue-number.kvn', 'FIELD_MISSING_COMPANION:13', 'refused'],
+  ['omm-sgp4-xp-in-version-2.kvn', 'KEY_NOT_IN_VERSION:10', 'refused'],
+];
+
+/** Read in both modes; the first warning. */
+const warned = [['omm-header-without-values.kvn', 'VALUE_EMPTY_TOLERATED:3']] as const;
+
+describe('what a reader of a OMM refuses', () => {
+  it.each(refused)('%s: %s, leniently %s', (file, fault, lenient) => {
+    const source = testFile(import.meta.dirname, file);
+    expect(faultsOf(readOmm(source))).toContain(fault);
+    expect(verdicts(readOmm, source).lenient).toBe(lenient);
+  });
+
+  it.each(warned)('%s is read with %s', (file, warning) => {
+    const source = testFile(import.meta.dirname, file);
+    expect(warningsOf(readOmm(source))[0]).toBe(warning);
+    expect(recordOf(readOmm(source, { mode: 'lenient' })).kind).toBe('OMM');
+  });
+
+  it('refuses nothing in the message the files are made from', () => {
+    const result = readOmm(testFile(import.meta.dirname, 'omm.kvn'));
+    expect(faultsOf(result)).toEqual([]);
+    expect(warningsOf(result)).toEqual([]);
+  });
+
+  it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
+    const record = recordOf(readOmm(testFile(import.meta.dirname, 'omm.kvn')));
+    const { text, losses } = writeOmm(record, syntax);
+    expect(losses).toEqual([]);
+    expect(recordOf(readOmm(text))).toEqual(record);
+    expect(warningsOf(readOmm(text))).toEqual([]);
+  });
+});
+
+describe('an OMM', () => {
+  const omm = recordOf(readOmm(testFile(import.meta.dirname, 'omm.kvn')));
+
+  it('keeps catalogue numbers of six digits, leading zeros and numbers without a leading digit', () => {
+    const { NORAD_CAT_ID: id, ELEMENT_SET_NO: set, ECCENTRICITY: eccentricity } = omm.data.values;
+    expect(id).toEqual({ text: '270387', value: 270387, unit: undefined });
+    expect(set).toEqual({ text: '0925', value: 925, unit: undefined });
+    expect(eccentricity).toEqual({ text: '.0001225', value: 0.0001225, unit: undefined });
+    expect(writeOmm(omm, 'XML').text).toContain('<ELEMENT_SET_NO>0925</ELEMENT_SET_NO>');
+  });
+
+  it('accepts a header without values, as CelesTrak sends it, and says so', () => {
+    const source = testFile(import.meta.dirname, 'omm-header-without-values.kvn');
+    expect(recordOf(readOmm(source)).header.values).toEqual({ MESSAGE_ID: 'FARPASS-OMM-1' });
+  });
+});
