@@ -465,6 +465,15 @@ describe('bad requests', () => {
     expect(() => propagateNumerically(massless, [10])).toThrow(/SPACECRAFT_INCOMPLETE/);
   });
 
+  it('a run may end a rounding error away from a change of space weather', () => {
+    const drag: ForceSelection = { ...twoBody, drag: { kind: 'nrlmsise00', weather: referenceSpaceWeather } };
+    const start = parseEpoch('1998-12-18T14:28:15.1172', 'UTC');
+    const base = { ...lowOrbit({ forces: drag }), start: { ...lowOrbit().start, epoch: start } };
+    const trajectory = propagateToEpochs(base, [parseEpoch('1998-12-18T15:00:00', 'UTC')]);
+    expect(trajectory.end).toEqual({ kind: 'complete' });
+    expect(trajectory.timesSeconds[0]).toBeCloseTo(1904.8828, 9);
+  });
+
   it('an empty list of times gives an empty trajectory', () => {
     const empty = propagateNumerically(lowOrbit(), []);
     expect(empty.states).toHaveLength(0);

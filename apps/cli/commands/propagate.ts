@@ -1,0 +1,135 @@
+import { parseArgs } from 'node:util';
+import type { Frame } from '@farpass/astro/frames';
+import { type Epoch, formatEpoch } from '@farpass/astro/time';
+import { propagateElements } from './propagate/elements.ts';
+import type { StateAt } from './propagate/framed.ts';
+import { oemText } from './propagate/oem.ts';
+import { propagateOpm } from './propagate/opm.ts';
+import { timeGrid } from './propagate/times.ts';
+
+const USAGE = `farpass propagate --tle F --from T --to T --step S [--frame TEME|EME2000|GCRF|ITRF] [--json|--oem]
+farpass propagate --opm F --forces LIST --from T --to T --step S [--frame …] [--space-weather F] [--json|--oem]
+
+--tle   one element set (TLE, 3LE, CSV, JSON, OMM), by SGP4; - is standard input
+--opm   a state with its spacecraft and manoeuvres, numerically; - is standard input
+--forces two-body | gravity:DEGREE[:egm96|egm2008], then any of sun, moon, drag:exponential|nrlmsise00, srp
+--from, --to   UTC, both included; --step in seconds
+--frame  TEME (--tle) or GCRF (--opm) unless said
+--space-weather  CelesTrak's SW-All file for NRLMSISE-00; without it F10.7 = 150 and Ap = 4 are assumed, and said
+--json  { states: [{ utc, positionKm, velocityKmPerS }] }, km and km/s
+--oem   an orbit ephemeris message`;
+
+/** A time at which there is no state. */
+export interface FailedAt {
+  readonly epoch: Epoch<'UTC'>;
+  readonly reason: string;
+}
+
+/** States of one object in one frame, and what a reader must know of them. */
+export interface Propagated {
+  readonly name: string;
+  readonly designator: string;
+  readonly frame: OutputFrame;
+  readonly states: readonly StateAt[];
+  /** Times without a state, and why. */
+  readonly failed: readonly FailedAt[];
+  readonly method: string;
+  /** Assumptions and doubts, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+const outputFrames = ['TEME', 'EME2000', 'GCRF', 'ITRF'] as const satisfies readonly Frame[];
+
+export type OutputFrame = (typeof outputFrames)[number];
+
+const options = {
+  tle: { type: 'string' },
+  opm: { type: 'string' },
+  forces: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  step: { type: 'string' },
+  frame: { type: 'string' },
+  'space-weather': { type: 'string' },
+  json: { type: 'boolean' },
+  oem: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Propagates an element set by SGP4, or the state of an OPM numerically; DESIGN.md section 12 has the shape of the JSON. */
+export async function propagate(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
+  if (values.help === true) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  const times = timeGrid({
+    from: required(values, 'from'),
+    to: required(values, 'to'),
+    step: required(values, 'step'),
+  });
+  const found = await propagated(values, times);
+  for (const note of found.notes) process.stderr.write(`farpass propagate: ${note}\n`);
+  refuseNothing(found);
+  process.stdout.write(printed(found, values));
+  return 0;
+}
+
+/** Some times without a state are told on stderr; a run without any state is an error. */
+function refuseNothing({ name, states, failed }: Propagated): void {
+  const [first] = failed;
+  if (first === undefined) return;
+  const sentence = `${name}: no state for ${failed.length} of ${states.length + failed.length} times, the first at ${formatEpoch(first.epoch, 6)}: ${first.reason}.`;
+  if (states.length === 0) throw new Error(sentence);
+  process.stderr.write(`farpass propagate: ${sentence}\n`);
+}
+
+type Values = { readonly [Name in keyof typeof options]?: string | boolean };
+
+function required(values: Values, name: 'from' | 'to' | 'step'): string {
+  const value = values[name];
+  if (typeof value === 'string') return value;
+  throw new Error(`--${name} is missing.\n${USAGE}`);
+}
+
+async function propagated(values: Values, times: readonly Epoch<'UTC'>[]): Promise<Propagated> {
+  const { tle, opm, forces } = values;
+  const weatherFile = values['space-weather'];
+  if (typeof tle === 'string' && opm === undefined) {
+    if (forces !== undefined) throw new Error('--forces belongs to --opm; an element set is propagated by SGP4.');
+    return propagateElements(tle, { times, frame: frameOf(values.frame, 'TEME') });
+  }
+  if (typeof opm === 'string' && tle === undefined) {
+    if (typeof forces !== 'string') throw new Error(`--opm needs --forces, for example --forces two-body.\n${USAGE}`);
+    const request = { times, frame: frameOf(values.frame, 'GCRF') };
+    return propagateOpm(opm, forces, { ...request, ...(typeof weatherFile === 'string' && { weatherFile }) });
+  }
+  throw new Error(`give either --tle or --opm.\n${USAGE}`);
+}
+
+function frameOf(name: string | boolean | undefined, usual: OutputFrame): OutputFrame {
+  const wanted = name ?? usual;
+  const found = outputFrames.find((frame) => frame === wanted);
+  if (found === undefined) throw new Error(`--frame is '${wanted}'; it can be ${outputFrames.join(', ')}.`);
+  return found;
+}
+
+function printed(found: Propagated, { json, oem }: Values): string {
+  if (oem === true) return oemText(found);
+  const states = found.states.map(({ epoch, state }) => ({
+    utc: formatEpoch(epoch, 6),
+    positionKm: state.positionKm,
+    velocityKmPerS: state.velocityKmPerS,
+  }));
+  if (json === true) {
+    const { frame, method, notes } = found;
+    const failed = found.failed.map(({ epoch, reason }) => ({ utc: formatEpoch(epoch, 6), reason }));
+    return `${JSON.stringify({ states, failed, frame, method, notes })}\n`;
+  }
+  const lines = states.map(({ utc, positionKm, velocityKmPerS }) => {
+    const position = positionKm.map((each) => each.toFixed(6).padStart(16)).join('');
+    return `${utc}${position}${velocityKmPerS.map((each) => each.toFixed(9).padStart(15)).join('')}`;
+  });
+  const head = `# ${found.name} (${found.designator}), ${found.frame}, ${found.method}; UTC, km, km/s`;
+  return `${[head, ...lines].join('\n')}\n`;
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createKernel, type ElementSet, stateArrays, stateFrom } from '@farpass/astro/kernel';
+import type { Epoch } from '@farpass/astro/time';
+import { type CatalogueObject, readCatalogue } from '@farpass/intake/elements';
+import type { FailedAt, OutputFrame, Propagated } from '../propagate.ts';
+import { inFrame, type StateAt } from './framed.ts';
+import { sourceText } from './source.ts';
+
+/** Times and frame of the states asked for. */
+export interface StateRequest {
+  readonly times: readonly Epoch<'UTC'>[];
+  readonly frame: OutputFrame;
+}
+
+/** States of the one element set of a file, by SGP4 (improved mode, WGS-72). A wrong check digit is a doubt, not a fault. */
+export async function propagateElements(file: string, { times, frame }: StateRequest): Promise<Propagated> {
+  const { object, warnings } = onlyObject(file, await sourceText(file));
+  const satellites = (await kernel()).load([object.elements]);
+  const out = stateArrays(times.length);
+  satellites.propagateTimes(
+    0,
+    Float64Array.from(times, (time) => minutesAfter(time, object.elements)),
+    out,
+  );
+  const found: StateAt[] = [];
+  const failed: FailedAt[] = [];
+  times.forEach((epoch, index) => {
+    const each = stateFrom(out, index);
+    if (each.kind === 'failed') failed.push({ epoch, reason: `SGP4 code ${each.code}, ${each.reason}` });
+    else found.push({ epoch, state: { frame: 'TEME', ...each } });
+  });
+  const { states, notes } = inFrame(found, frame);
+  return {
+    name: object.name ?? object.elements.catalogueId,
+    designator: object.designator ?? object.elements.catalogueId,
+    frame,
+    states,
+    failed,
+    method: 'SGP4',
+    notes: [...warnings, ...notes],
+  };
+}
+
+function onlyObject(
+  file: string,
+  text: string,
+): { readonly object: CatalogueObject; readonly warnings: readonly string[] } {
+  const { objects, skipped, warnings } = readCatalogue(text, { checksum: 'warn' });
+  const [object] = objects;
+  if (object !== undefined && objects.length === 1 && skipped.length === 0) return { object, warnings };
+  const [first] = skipped;
+  if (first !== undefined) throw new Error(`${file}: ${first.id}: ${first.reason}`);
+  throw new Error(`${file} holds ${objects.length} element sets; give one.`);
+}
+
+async function kernel(): Promise<ReturnType<typeof createKernel>> {
+  const path = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
+  return createKernel(new Uint8Array(await readFile(path)));
+}
+
+/** Minutes from the epoch of the set, in days of 86,400 s as SGP4 has them. */
+function minutesAfter(time: Epoch<'UTC'>, { epoch }: ElementSet): number {
+  const seconds = time.second - epoch.secondsOfDay + time.fraction;
+  return (time.modifiedJulianDay - epoch.modifiedJulianDay) * 1440 + seconds / 60;
+}

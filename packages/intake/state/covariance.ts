@@ -1,0 +1,126 @@
+import {
+  type EarthAttitude,
+  isEarthFixed,
+  type Matrix3,
+  rotationBetween,
+  type StateVector,
+  transpose,
+} from '@farpass/astro/frames';
+import { type LocalFrame, localAxes, localFrames } from '@farpass/astro/propagation';
+import type { Opm } from '@farpass/ccsds/opm';
+import { type StateDefault, type StateWarning, stateDefault } from './fault.ts';
+import { frameOfName } from './frame-name.ts';
+
+/** The covariance of a state in GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined where there is none to use. */
+export interface TakenCovariance {
+  readonly covarianceGcrf: Float64Array | undefined;
+  readonly defaults: readonly StateDefault[];
+  readonly warnings: readonly StateWarning[];
+}
+
+const names = ['X', 'Y', 'Z', 'X_DOT', 'Y_DOT', 'Z_DOT'];
+
+/** What is needed to turn a covariance: where the state is and how the frames stand. */
+export interface CovarianceContext {
+  readonly state: StateVector<'GCRF'>;
+  readonly attitude: EarthAttitude;
+  readonly frameOfState: string;
+}
+
+/**
+ * The covariance of an OPM in GCRF. Local frames are taken with inertial axes, frozen at the epoch. A covariance in a
+ * frame that turns with the Earth, or with elements missing, is left out with a warning.
+ */
+export function covarianceOf(opm: Opm, context: CovarianceContext): TakenCovariance {
+  const elements = lowerTriangle(opm);
+  const stated = opm.data.values.COV_REF_FRAME;
+  const none = (warning?: StateWarning): TakenCovariance => ({
+    covarianceGcrf: undefined,
+    defaults: [],
+    warnings: warning ? [warning] : [],
+  });
+  if (elements.every((each) => each === undefined)) return none();
+  const absent = elements.filter((each) => each === undefined).length;
+  if (absent > 0)
+    return none({
+      code: 'COVARIANCE_INCOMPLETE',
+      sentence: `${absent} of the 21 elements of the covariance are missing; it is left out.`,
+    });
+  const frame = stated ?? context.frameOfState;
+  const axes = axesOf(frame, context);
+  if ('code' in axes) return none(axes);
+  const defaults = stated === undefined ? [stateDefault('COVARIANCE_FRAME_ASSUMED')] : [];
+  return {
+    covarianceGcrf: turned(
+      elements.map((each) => each ?? 0),
+      axes,
+    ),
+    defaults,
+    warnings: [],
+  };
+}
+
+/** The 21 numbers in the order of the message. */
+function lowerTriangle(opm: Opm): readonly (number | undefined)[] {
+  const values: Readonly<Partial<Record<string, unknown>>> = opm.data.values;
+  return names.flatMap((row, i) =>
+    names.slice(0, i + 1).map((column) => {
+      const quantity = values[`C${row}_${column}`];
+      const isQuantity = typeof quantity === 'object' && quantity !== null && 'value' in quantity;
+      return isQuantity && typeof quantity.value === 'number' ? quantity.value : undefined;
+    }),
+  );
+}
+
+const isLocal = (name: string): name is LocalFrame => localFrames.some((known) => known === name);
+
+/** Rotation from the covariance's frame to GCRF, or why there is none. */
+function axesOf(name: string, { state, attitude }: CovarianceContext): Matrix3 | StateWarning {
+  const plain = name
+    .trim()
+    .toUpperCase()
+    .replace(/_(INERTIAL|ROTATING)$/, '');
+  if (isLocal(plain)) return transpose(localMatrix(plain, state));
+  const frame = frameOfName(name);
+  if (frame === undefined)
+    return {
+      code: 'COVARIANCE_FRAME_UNKNOWN',
+      sentence: `COV_REF_FRAME is '${name}', which is not known here; the covariance is left out.`,
+    };
+  if (isEarthFixed(frame))
+    return {
+      code: 'COVARIANCE_FRAME_TURNS',
+      sentence: `the covariance is given in ${name}, which turns with the Earth; it is left out.`,
+    };
+  return rotationBetween({ from: frame, to: 'GCRF' }, attitude);
+}
+
+function localMatrix(frame: LocalFrame, state: StateVector): Matrix3 {
+  const rows = new Float64Array(9);
+  const arrays = { position: Float64Array.from(state.positionKm), velocity: Float64Array.from(state.velocityKmPerS) };
+  localAxes(frame, arrays, rows);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = rows;
+  return [
+    [a, b, c],
+    [d, e, f],
+    [g, h, i],
+  ];
+}
+
+/** R P Rᵀ block by block. */
+function turned(lower: readonly number[], rotation: Matrix3): Float64Array {
+  const full = (i: number, j: number): number => lower[i >= j ? (i * (i + 1)) / 2 + j : (j * (j + 1)) / 2 + i] ?? 0;
+  const out = new Float64Array(36);
+  for (let i = 0; i < 6; i += 1) {
+    for (let j = 0; j < 6; j += 1) {
+      const [left, right] = [rotation[i % 3], rotation[j % 3]];
+      for (let k = 0; k < 3; k += 1) {
+        for (let l = 0; l < 3; l += 1) {
+          const term = full(3 * Math.floor(i / 3) + k, 3 * Math.floor(j / 3) + l);
+          out[6 * i + j] = (out[6 * i + j] ?? 0) + (left?.[k] ?? 0) * term * (right?.[l] ?? 0);
+        }
+      }
+    }
+  }
+  return out;
+}

@@ -1,0 +1,67 @@
+/** Why a state of a message cannot be used. */
+export type StateFaultCode =
+  | 'STATE_CENTRE_UNKNOWN'
+  | 'STATE_FRAME_UNKNOWN'
+  | 'STATE_TIME_SYSTEM_UNKNOWN'
+  | 'BURN_FRAME_UNKNOWN';
+
+/** A message that cannot be turned into a start of a propagation: code for programs, sentence for people. */
+export class StateFault extends Error {
+  readonly code: StateFaultCode;
+
+  constructor(code: StateFaultCode, sentence: string) {
+    super(`${code}: ${sentence}`);
+    this.name = 'StateFault';
+    this.code = code;
+  }
+}
+
+const DEFAULTS = {
+  MASS_ABSENT: 'the message states no MASS; drag, radiation pressure and burns need one',
+  DRAG_ABSENT: 'the message states no DRAG_AREA; air drag has no effect',
+  DRAG_COEFFICIENT_ASSUMED: 'the message states a DRAG_AREA and no DRAG_COEFF; 2.2 is assumed',
+  RADIATION_ABSENT: 'the message states no SOLAR_RAD_AREA; radiation pressure has no effect',
+  RADIATION_COEFFICIENT_ASSUMED: 'the message states a SOLAR_RAD_AREA and no SOLAR_RAD_COEFF; 1.3 is assumed',
+  FRAME_EPOCH_ASSUMED:
+    'the frame is one of date and the message states no REF_FRAME_EPOCH; the epoch of the state is taken',
+  EARTH_ORIENTATION_NOMINAL:
+    'the epoch lies outside the Earth orientation table; UT1 = UTC and no polar motion are used',
+  BURN_IMPULSIVE_ASSUMED: 'a manoeuvre has no MAN_DURATION; it is flown as an impulse',
+  BURN_MASS_ASSUMED: 'a manoeuvre has no MAN_DELTA_MASS; the mass is not changed',
+  LVLH_READ_AS_RSW:
+    'LVLH is read with x radial outward and z along the momentum (as Orekit has it), not with z to the Earth',
+  COVARIANCE_FRAME_ASSUMED: 'the covariance names no frame; that of the state is taken',
+} as const;
+
+export type StateDefaultCode = keyof typeof DEFAULTS;
+
+/** A value that the message left open and that we filled in; `concerns` says which kind of run it touches. */
+export interface StateDefault {
+  readonly code: StateDefaultCode;
+  readonly sentence: string;
+  readonly concerns: 'state' | 'mass' | 'drag' | 'radiation' | 'burns' | 'covariance';
+}
+
+const concerns: Readonly<Record<StateDefaultCode, StateDefault['concerns']>> = {
+  MASS_ABSENT: 'mass',
+  DRAG_ABSENT: 'drag',
+  DRAG_COEFFICIENT_ASSUMED: 'drag',
+  RADIATION_ABSENT: 'radiation',
+  RADIATION_COEFFICIENT_ASSUMED: 'radiation',
+  FRAME_EPOCH_ASSUMED: 'state',
+  EARTH_ORIENTATION_NOMINAL: 'state',
+  BURN_IMPULSIVE_ASSUMED: 'burns',
+  BURN_MASS_ASSUMED: 'burns',
+  LVLH_READ_AS_RSW: 'burns',
+  COVARIANCE_FRAME_ASSUMED: 'covariance',
+};
+
+export function stateDefault(code: StateDefaultCode): StateDefault {
+  return { code, sentence: DEFAULTS[code], concerns: concerns[code] };
+}
+
+/** Something in the message that could not be used and was left out. */
+export interface StateWarning {
+  readonly code: 'COVARIANCE_FRAME_UNKNOWN' | 'COVARIANCE_FRAME_TURNS' | 'COVARIANCE_INCOMPLETE';
+  readonly sentence: string;
+}

@@ -1,0 +1,10 @@
+export {
+  type StateDefault,
+  type StateDefaultCode,
+  StateFault,
+  type StateFaultCode,
+  type StateWarning,
+} from './fault.ts';
+export { frameOfName, type ThrustFrame, thrustFrame } from './frame-name.ts';
+export { type OpmStart, startFromOpm } from './opm.ts';
+export { utcOfMessage } from './time-system.ts';
