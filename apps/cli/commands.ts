@@ -11,6 +11,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   {
+    name: 'propagate',
+    summary: 'states of an element set by SGP4, or of an OPM with chosen forces and its burns',
+    load: async () => (await import('./commands/propagate.ts')).propagate,
+  },
+  {
     name: 'probability',
     summary: 'collision probability of a CDM: the automatic choice, every method, every check',
     load: async () => (await import('./commands/probability.ts')).probability,
