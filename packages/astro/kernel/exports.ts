@@ -49,6 +49,42 @@ export interface KernelExports {
     velocities: number,
     results: number,
   ): void;
+  propagateOne(satellite: number, day: number, seconds: number, minutes: number): number;
+  stateAddress(): number;
+  coarseBlock(
+    objects: number,
+    count: number,
+    day: number,
+    seconds: number,
+    firstMinute: number,
+    stepSeconds: number,
+    steps: number,
+    padKm: number,
+    to: number,
+  ): void;
+  sieveAll(
+    states: number,
+    count: number,
+    halfStepSeconds: number,
+    reachKm: number,
+    padKm: number,
+    out: number,
+    capacity: number,
+    work: number,
+    workBytes: number,
+  ): number;
+  sieveFleet(
+    states: number,
+    count: number,
+    primaries: number,
+    primaryCount: number,
+    halfStepSeconds: number,
+    reachKm: number,
+    padKm: number,
+    out: number,
+    capacity: number,
+    work: number,
+  ): number;
 }
 
 function isKernelExports(exports: unknown): exports is KernelExports {

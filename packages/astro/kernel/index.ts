@@ -6,3 +6,5 @@ export { createKernel } from './kernel.ts';
 export type { PackedSatellites } from './packed.ts';
 export type { PropagatedState, Satellites, StateArrays, StateSlice, TimeGrid } from './satellites.ts';
 export { stateArrays, stateFrom } from './satellites.ts';
+export type { Candidates, CoarseState, SieveOptions } from './sieve.ts';
+export { Sieve, stepsPerBlock } from './sieve.ts';

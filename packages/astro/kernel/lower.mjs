@@ -209,7 +209,8 @@ class Lowering {
     if (node.operator === '-' && right) return `${prefix}.relaxed_nmadd(${right}, ${this.vector(node.left, type)})`;
     const left = product(node.left);
     if (node.operator === '+' && left) return `${prefix}.relaxed_madd(${left}, ${this.vector(node.right, type)})`;
-    if (node.operator === '-' && left) return `${prefix}.relaxed_madd(${left}, ${prefix}.neg(${this.vector(node.right, type)}))`;
+    if (node.operator === '-' && left)
+      return `${prefix}.relaxed_madd(${left}, ${prefix}.neg(${this.vector(node.right, type)}))`;
     return undefined;
   }
 

@@ -56,11 +56,23 @@ export class Satellites {
   readonly packed: PackedSatellites;
   readonly exports: KernelExports;
   readonly layout: SatelliteLayout;
+  /** First address that no one has claimed: room for runs. */
+  #free: number;
+  #view = new Float64Array(0);
 
   constructor(exports: KernelExports, packed: PackedSatellites) {
     this.exports = exports;
     this.packed = packed;
     this.layout = unpack(exports, packed);
+    this.#free = this.layout.end;
+  }
+
+  /** Memory for an owner that lives as long as these satellites: its address, 16-byte aligned. */
+  claim(bytes: number): number {
+    const address = this.#free;
+    this.#free = (address + bytes + 15) & ~15;
+    reserve(this.exports, this.#free);
+    return address;
   }
 
   get count(): number {
@@ -126,6 +138,39 @@ export class Satellites {
     return stateFrom(out, 0);
   }
 
+  /**
+   * One satellite at one time [minutes after an instant] into `state`: x, y, z, vx, vy, vz. The fast way for searches;
+   * returns the code.
+   */
+  stateInto(
+    satellite: number,
+    time: { readonly instant: ElementSetEpoch; readonly minutes: number },
+    state: Float64Array,
+  ): number {
+    const { modifiedJulianDay, secondsOfDay } = time.instant;
+    const code = this.exports.propagateOne(satellite, modifiedJulianDay, secondsOfDay, time.minutes);
+    if (code !== 0) return code;
+    const memory = this.#doubles();
+    const from = this.exports.stateAddress() / 8;
+    for (let axis = 0; axis < 6; axis++) state[axis] = memory[from + 2 * axis];
+    return code;
+  }
+
+  /** The code of one satellite at one time [minutes after an instant]: 0 when it has a state. */
+  codeAt(satellite: number, time: { readonly instant: ElementSetEpoch; readonly minutes: number }): number {
+    return this.exports.propagateOne(
+      satellite,
+      time.instant.modifiedJulianDay,
+      time.instant.secondsOfDay,
+      time.minutes,
+    );
+  }
+
+  #doubles(): Float64Array {
+    if (this.#view.buffer !== this.exports.memory.buffer) this.#view = new Float64Array(this.exports.memory.buffer);
+    return this.#view;
+  }
+
   #gridRows(rows: { first: number; count: number }, grid: TimeGrid, out: StateArrays): void {
     const { modifiedJulianDay: day, secondsOfDay: seconds } = grid.start;
     for (let row = 0; row < rows.count; row++) {
@@ -156,7 +201,7 @@ export class Satellites {
   }
 
   #reserveRun(count: number): Run {
-    const minutes = this.layout.end;
+    const minutes = this.#free;
     // Times are read in pairs: room for one more.
     const positions = minutes + 8 * (count + (count & 1));
     const velocities = positions + 24 * count;

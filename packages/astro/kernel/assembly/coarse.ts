@@ -88,6 +88,17 @@ function storeCoarse(to: usize, stride: usize, dt: f64, half: f64, pad: f64): vo
   storeLane(xy, zv, vv, radii, 1, to + stride);
 }
 
+/** An element set that cannot be propagated has no state in any step. */
+function markAbsent(first: usize, stride: usize, steps: i32): void {
+  let at: usize = first;
+  for (let step = 0; step < steps; step++) {
+    memory.fill(at, 0, COARSE_BYTES);
+    store<f32>(at, ABSENT as f32, 24);
+    store<f32>(at, ABSENT as f32, 28);
+    at += stride;
+  }
+}
+
 /**
  * Coarse states of `count` objects at `steps` mid-times (an even number), `dt` seconds apart from `firstMinute` on
  * after the instant (MJD, seconds). `objects` names the satellite of each object, all ones for one that has none: the
@@ -100,6 +111,10 @@ export function coarseBlock(objects: usize, count: i32, day: f64, seconds: f64, 
     const satellite: u32 = load<u32>(objects + ((object as usize) << 2));
     if (satellite == NO_SLOT) continue;
     const slot: u32 = slotOf(satellite);
+    if (slot == NO_SLOT) {
+      markAbsent(to + (object as usize) * COARSE_BYTES, stride, steps);
+      continue;
+    }
     const isDeepSlot: bool = (slot & DEEP_SLOT) != 0;
     const record: usize = recordOf(slot);
     const state: usize = stateOf(slot);

@@ -1,0 +1,172 @@
+import type { ElementSetEpoch } from './element-set.ts';
+import type { Satellites } from './satellites.ts';
+
+/** What a sieve is set up with; object numbers count from 0. */
+export interface SieveOptions {
+  /** The satellite of each object; −1 for an object whose states the caller gives. */
+  readonly satelliteOf: Int32Array;
+  /** Time that the steps count from. */
+  readonly start: ElementSetEpoch;
+  readonly stepSeconds: number;
+  /** Distance within which pairs are wanted [km]. */
+  readonly reachKm: number;
+  /** Difference of radii within which pairs are wanted [km]; at most the reach. */
+  readonly radialReachKm: number;
+  /** Only pairs with one of these objects; undefined for all pairs. */
+  readonly primaries?: Uint32Array;
+}
+
+/** A coarse state that the caller gives: km, km/s, and the radii between which the object stays during the step. */
+export interface CoarseState {
+  readonly positionKm: ArrayLike<number>;
+  readonly velocityKmPerS: ArrayLike<number>;
+  readonly lowestRadiusKm: number;
+  readonly highestRadiusKm: number;
+}
+
+/** Candidates of one step; `count` entries are valid. Valid until the next step is sieved. */
+export interface Candidates {
+  readonly count: number;
+  /** Object numbers, two per candidate with a stride of four. */
+  readonly objects: Uint32Array;
+  /** Same stride: at 2 the seconds from mid-step to the linear closest approach, at 3 the squared speed [km²/s²]. */
+  readonly numbers: Float32Array;
+}
+
+/** Steps whose coarse states are held at once. */
+export const stepsPerBlock = 16;
+
+const COARSE_BYTES = 32;
+const CANDIDATE_BYTES = 16;
+const ABSENT_KM = 1e29;
+/**
+ * What linear motion with the tidal term leaves out within half a step of at most 75 s: oblateness (1.3e-5 km/s² times
+ * h²/2 = 0.04 km for two objects), the error of the corrected velocities, f32 rounding below 20,000 km.
+ */
+const PAD_KM = 0.2;
+
+/**
+ * Finds, step by step, the pairs that may come within reach of each other; leaves none out (assembly/sieve.ts has the
+ * method, conjunction/screening the proof by brute force). Steps of 60 to 150 s.
+ */
+export class Sieve {
+  readonly #satellites: Satellites;
+  readonly #options: SieveOptions;
+  readonly #count: number;
+  readonly #objects: number;
+  readonly #states: number;
+  readonly #primaries: number;
+  #work: number;
+  #workBytes: number;
+  #out: number;
+  #capacity = 4096;
+
+  constructor(satellites: Satellites, options: SieveOptions) {
+    this.#satellites = satellites;
+    this.#options = options;
+    this.#count = options.satelliteOf.length;
+    this.#objects = satellites.claim(4 * this.#count);
+    this.#primaries = satellites.claim(4 * (options.primaries?.length ?? 0));
+    this.#states = satellites.claim(stepsPerBlock * this.#count * COARSE_BYTES);
+    this.#workBytes = 400_000 + 80 * this.#count;
+    this.#work = satellites.claim(this.#workBytes);
+    this.#out = satellites.claim(this.#capacity * CANDIDATE_BYTES);
+    this.#writeLists();
+  }
+
+  #writeLists(): void {
+    const { buffer } = this.#satellites.exports.memory;
+    new Int32Array(buffer, this.#objects, this.#count).set(this.#options.satelliteOf);
+    if (this.#options.primaries) {
+      new Uint32Array(buffer, this.#primaries, this.#options.primaries.length).set(this.#options.primaries);
+    }
+  }
+
+  /** Seconds after the start of the middle of a step. */
+  middleOf(step: number): number {
+    return (step + 0.5) * this.#options.stepSeconds;
+  }
+
+  /** Computes the coarse states of the steps from `firstStep` on. */
+  loadBlock(firstStep: number): void {
+    const { start, stepSeconds, radialReachKm } = this.#options;
+    this.#satellites.exports.coarseBlock(
+      this.#objects,
+      this.#count,
+      start.modifiedJulianDay,
+      start.secondsOfDay,
+      this.middleOf(firstStep) / 60,
+      stepSeconds,
+      stepsPerBlock,
+      radialReachKm / 2,
+      this.#states,
+    );
+  }
+
+  /** Gives the coarse state of an object without a satellite, in a step of the block; undefined: it is not there. */
+  setState(place: { readonly object: number; readonly stepOfBlock: number }, state: CoarseState | undefined): void {
+    const numbers = this.#stateOf(place);
+    if (state === undefined) {
+      numbers.fill(0);
+      numbers[6] = ABSENT_KM * 10;
+      numbers[7] = ABSENT_KM * 10;
+      return;
+    }
+    const pad = this.#options.radialReachKm / 2;
+    numbers.set(state.positionKm, 0);
+    numbers.set(state.velocityKmPerS, 3);
+    numbers[6] = state.lowestRadiusKm - pad;
+    numbers[7] = state.highestRadiusKm + pad;
+  }
+
+  /** Objects without a state in a step of the block. */
+  absentObjects(stepOfBlock: number): readonly number[] {
+    const address = this.#states + COARSE_BYTES * stepOfBlock * this.#count;
+    const numbers = new Float32Array(this.#satellites.exports.memory.buffer, address, 8 * this.#count);
+    const absent: number[] = [];
+    for (let object = 0; object < this.#count; object++) if (numbers[8 * object + 6] > ABSENT_KM) absent.push(object);
+    return absent;
+  }
+
+  #stateOf({ object, stepOfBlock }: { readonly object: number; readonly stepOfBlock: number }): Float32Array {
+    const address = this.#states + COARSE_BYTES * (stepOfBlock * this.#count + object);
+    return new Float32Array(this.#satellites.exports.memory.buffer, address, 8);
+  }
+
+  /** The candidates of a step of the block. */
+  candidates(stepOfBlock: number): Candidates {
+    for (;;) {
+      const count = this.#sieve(stepOfBlock);
+      if (count < 0) this.#growWork();
+      else if (count > this.#capacity) this.#growOutput(count);
+      else {
+        const { buffer } = this.#satellites.exports.memory;
+        const objects = new Uint32Array(buffer, this.#out, 4 * count);
+        return { count, objects, numbers: new Float32Array(buffer, this.#out, 4 * count) };
+      }
+    }
+  }
+
+  #sieve(stepOfBlock: number): number {
+    const { stepSeconds, reachKm, primaries } = this.#options;
+    const { exports } = this.#satellites;
+    const states = this.#states + stepOfBlock * this.#count * COARSE_BYTES;
+    const half = stepSeconds / 2;
+    const [out, capacity, work] = [this.#out, this.#capacity, this.#work];
+    if (primaries === undefined) {
+      return exports.sieveAll(states, this.#count, half, reachKm, PAD_KM, out, capacity, work, this.#workBytes);
+    }
+    const [list, listed] = [this.#primaries, primaries.length];
+    return exports.sieveFleet(states, this.#count, list, listed, half, reachKm, PAD_KM, out, capacity, work);
+  }
+
+  #growWork(): void {
+    this.#workBytes *= 2;
+    this.#work = this.#satellites.claim(this.#workBytes);
+  }
+
+  #growOutput(count: number): void {
+    this.#capacity = 2 * count;
+    this.#out = this.#satellites.claim(this.#capacity * CANDIDATE_BYTES);
+  }
+}

@@ -1,0 +1,12 @@
+export type { Pair, Relative } from './approach.ts';
+export { mergeFindings } from './merge.ts';
+export type { PrimaryData, ScreeningPreset } from './preset.ts';
+export { presetOf } from './preset.ts';
+export type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
+export { slowBelowKmPerS } from './result.ts';
+export type { ScreeningSlice } from './slice.ts';
+export { Screener, slicesOf } from './slice.ts';
+export type { ScreeningArc, ScreeningObject, ScreeningRequest, ScreeningTask } from './task.ts';
+export { planScreening } from './task.ts';
+export type { RelativePosition, ScreeningVolume } from './volume.ts';
+export { isInside, radialReachOf, reachOf } from './volume.ts';

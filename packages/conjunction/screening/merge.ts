@@ -1,0 +1,56 @@
+import type { Pair } from './approach.ts';
+import type { Absence, ApproachEvent, ScreeningFindings, SlowInterval } from './result.ts';
+
+/** Minima of one pair nearer than this are one, found on both sides of a seam. */
+const sameMinimumSeconds = 0.05;
+/** Intervals of one pair with a gap below this are one, cut at a seam. */
+const sameIntervalSeconds = 2e-3;
+
+/** One result from the findings of all slices, in whatever order they come: nothing twice, nothing lost at the seams. */
+export function mergeFindings(slices: readonly ScreeningFindings[]): ScreeningFindings {
+  return {
+    events: withoutRepeats(slices.flatMap((slice) => slice.events)).sort(byTime),
+    intervals: joined(slices.flatMap((slice) => slice.intervals)),
+    boundary: slices.flatMap((slice) => slice.boundary).sort(byTime),
+    absences: earliest(slices.flatMap((slice) => slice.absences)),
+  };
+}
+
+const byPair = (a: Pair, b: Pair) => a.primary - b.primary || a.secondary - b.secondary;
+const byTime = (a: ApproachEvent, b: ApproachEvent) => a.seconds - b.seconds || byPair(a, b);
+
+function withoutRepeats(events: ApproachEvent[]): ApproachEvent[] {
+  const sorted = events.sort((a, b) => byPair(a, b) || a.seconds - b.seconds);
+  return sorted.filter((event, index) => {
+    const before = sorted[index - 1];
+    return before === undefined || byPair(before, event) !== 0 || event.seconds - before.seconds > sameMinimumSeconds;
+  });
+}
+
+function joined(intervals: SlowInterval[]): SlowInterval[] {
+  const result: SlowInterval[] = [];
+  for (const interval of intervals.sort((a, b) => byPair(a, b) || a.fromSeconds - b.fromSeconds)) {
+    const last = result.at(-1);
+    if (
+      last === undefined ||
+      byPair(last, interval) !== 0 ||
+      interval.fromSeconds - last.toSeconds > sameIntervalSeconds
+    ) {
+      result.push(interval);
+      continue;
+    }
+    const toSeconds = Math.max(last.toSeconds, interval.toSeconds);
+    result[result.length - 1] = { ...last, toSeconds, minimumKm: Math.min(last.minimumKm, interval.minimumKm) };
+  }
+  return result.sort((a, b) => a.fromSeconds - b.fromSeconds || byPair(a, b));
+}
+
+/** The first time that each object was found without a state. */
+function earliest(absences: readonly Absence[]): Absence[] {
+  const first = new Map<number, Absence>();
+  for (const absence of absences) {
+    const known = first.get(absence.object);
+    if (known === undefined || absence.fromSeconds < known.fromSeconds) first.set(absence.object, absence);
+  }
+  return [...first.values()].sort((a, b) => a.object - b.object);
+}

@@ -1,0 +1,34 @@
+import type { Pair, Relative } from './approach.ts';
+
+/** A local minimum of the distance inside the volume; seconds count from the window's start. */
+export interface ApproachEvent extends Pair, Relative {}
+
+/** A time during which a slow pair (below 0.2 km/s) stays inside the volume without a break. */
+export interface SlowInterval extends Pair {
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+  readonly minimumKm: number;
+}
+
+/** A pair inside the volume at the window's edge whose minimum lies beyond it. */
+export interface BoundaryEvent extends ApproachEvent {
+  readonly side: 'start' | 'end';
+}
+
+/** An object without states from some time on: the propagation code says why; 'no-data' for an ephemeris. */
+export interface Absence {
+  readonly object: number;
+  readonly fromSeconds: number;
+  readonly cause: number | 'no-data';
+}
+
+/** What a slice of the time line found, or a whole screening. */
+export interface ScreeningFindings {
+  readonly events: readonly ApproachEvent[];
+  readonly intervals: readonly SlowInterval[];
+  readonly boundary: readonly BoundaryEvent[];
+  readonly absences: readonly Absence[];
+}
+
+/** Pairs slower than this at their closest approach are grouped in intervals. */
+export const slowBelowKmPerS = 0.2;

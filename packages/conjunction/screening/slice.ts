@@ -1,0 +1,160 @@
+import type { Candidates, Kernel, Satellites } from '@farpass/astro/kernel';
+import { Sieve, stepsPerBlock } from '@farpass/astro/kernel';
+import type { Pair, Relative, TimeSpan } from './approach.ts';
+import { PairMotion } from './approach.ts';
+import { coarseStateOf } from './coarse-arc.ts';
+import { Motion } from './motion.ts';
+import type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
+import { eventOf, followSlowPair } from './slow.ts';
+import type { ScreeningTask } from './task.ts';
+import { isInside, radialReachOf, reachOf } from './volume.ts';
+
+/** Whole blocks of steps, so that slices cut anywhere see the same steps. */
+export interface ScreeningSlice {
+  readonly firstStep: number;
+  readonly steps: number;
+}
+
+/** Pairs at most this fast at mid-step go the slow way; no pair below 0.2 km/s at its minimum is faster there. */
+const slowRouteKmPerS = 0.25;
+/** A minimum this far beyond its step is its neighbour's; nearer ones are found twice and merged. */
+const seamSeconds = 0.01;
+
+/** Blocks of 16 steps in one slice: a good size for a job, about two hours of the window. */
+const blocksPerSlice = 4;
+
+/** Cuts the time line of a task; the cuts do not depend on who works on them. */
+export function slicesOf(task: ScreeningTask): readonly ScreeningSlice[] {
+  const length = blocksPerSlice * stepsPerBlock;
+  return Array.from({ length: Math.ceil(task.steps / length) }, (_, index) => {
+    const firstStep = index * length;
+    return { firstStep, steps: Math.min(length, task.steps - firstStep) };
+  });
+}
+
+interface MutableFindings {
+  readonly events: ApproachEvent[];
+  readonly intervals: SlowInterval[];
+  readonly boundary: BoundaryEvent[];
+  readonly absences: Absence[];
+}
+
+/** Works on slices of one task in one thread; slices may come in any order. */
+export class Screener {
+  readonly #task: ScreeningTask;
+  readonly #satellites: Satellites;
+  readonly #sieve: Sieve;
+  readonly #motion: Motion;
+  readonly #primaries: ReadonlySet<number> | undefined;
+
+  constructor(kernel: Kernel, task: ScreeningTask) {
+    this.#task = task;
+    this.#satellites = kernel.adopt(task.packed);
+    this.#motion = new Motion(task, this.#satellites);
+    this.#primaries = task.primaries === undefined ? undefined : new Set(task.primaries);
+    this.#sieve = new Sieve(this.#satellites, {
+      satelliteOf: task.satelliteOf,
+      start: task.start,
+      stepSeconds: task.stepSeconds,
+      reachKm: Math.max(...task.volumes.map(reachOf)),
+      radialReachKm: Math.max(...task.volumes.map(radialReachOf)),
+      ...(task.primaries === undefined ? {} : { primaries: task.primaries }),
+    });
+  }
+
+  /** Everything that happens in a slice. */
+  screen(slice: ScreeningSlice): ScreeningFindings {
+    const found: MutableFindings = { events: [], intervals: [], boundary: [], absences: [] };
+    const end = slice.firstStep + slice.steps;
+    for (let first = slice.firstStep; first < end; first += stepsPerBlock) {
+      const steps = Math.min(stepsPerBlock, end - first);
+      this.#sieve.loadBlock(first);
+      this.#loadArcs(first, steps);
+      for (let step = 0; step < steps; step++) this.#screenStep(first + step, this.#sieve.candidates(step), found);
+      this.#noteAbsences(first, steps, found);
+    }
+    return found;
+  }
+
+  #loadArcs(first: number, steps: number): void {
+    const half = this.#task.stepSeconds / 2;
+    for (const [object, arcs] of this.#task.arcsOf) {
+      for (let stepOfBlock = 0; stepOfBlock < steps; stepOfBlock++) {
+        const middle = this.#sieve.middleOf(first + stepOfBlock);
+        this.#sieve.setState({ object, stepOfBlock }, coarseStateOf(arcs, { middle, half }));
+      }
+    }
+  }
+
+  #screenStep(step: number, candidates: Candidates, found: MutableFindings): void {
+    const { stepSeconds } = this.#task;
+    const span = { from: step * stepSeconds, to: (step + 1) * stepSeconds };
+    for (let index = 0; index < candidates.count; index++) {
+      const at = 4 * index;
+      const pair = this.#pairOf(candidates.objects[at], candidates.objects[at + 1]);
+      const motion = new PairMotion(this.#motion, pair);
+      if (candidates.numbers[at + 3] < slowRouteKmPerS ** 2) this.#followSlow(motion, span, found);
+      else this.#followFast(motion, { span, guess: this.#sieve.middleOf(step) + candidates.numbers[at + 2] }, found);
+      this.#lookAtEdges(motion, span, found);
+    }
+  }
+
+  /** The primary is the chosen one, or the one that stands first. */
+  #pairOf(first: number, second: number): Pair {
+    const [low, high] = first < second ? [first, second] : [second, first];
+    const isSwapped = this.#primaries !== undefined && !this.#primaries.has(low);
+    return isSwapped ? { primary: high, secondary: low } : { primary: low, secondary: high };
+  }
+
+  #isInside(relative: Relative, pair: Pair): boolean {
+    return isInside(this.#task.volumes[this.#task.volumeOf[pair.primary]], relative);
+  }
+
+  #followFast(motion: PairMotion, where: { span: TimeSpan; guess: number }, found: MutableFindings): void {
+    const { from, to } = where.span;
+    const seconds = motion.closestTime(where.guess, { from: from - 1, to: to + 1 });
+    if (seconds === undefined || seconds < from - seamSeconds || seconds > to + seamSeconds) return;
+    this.#keepEvent(motion, motion.relativeAt(seconds), found);
+  }
+
+  #followSlow(motion: PairMotion, span: TimeSpan, found: MutableFindings): void {
+    const slow = followSlowPair(motion, span, this.#task.volumes[this.#task.volumeOf[motion.pair.primary]]);
+    for (const minimum of slow.minima) this.#keepEvent(motion, minimum, found);
+    found.intervals.push(...slow.intervals);
+  }
+
+  #keepEvent(motion: PairMotion, relative: Relative | undefined, found: MutableFindings): void {
+    if (relative === undefined || !this.#isInside(relative, motion.pair)) return;
+    if (relative.seconds < 0 || relative.seconds > this.#task.durationSeconds) return;
+    found.events.push(eventOf(motion, relative));
+  }
+
+  /** A pair that is inside at the window's edge and has its minimum beyond it. */
+  #lookAtEdges(motion: PairMotion, span: TimeSpan, found: MutableFindings): void {
+    const { durationSeconds, stepSeconds } = this.#task;
+    if (span.from === 0) this.#lookAtEdge(motion, { seconds: 0, side: 'start' }, found);
+    if (span.to > durationSeconds - stepSeconds / 2)
+      this.#lookAtEdge(motion, { seconds: durationSeconds, side: 'end' }, found);
+  }
+
+  #lookAtEdge(motion: PairMotion, edge: { seconds: number; side: 'start' | 'end' }, found: MutableFindings): void {
+    const closing = motion.closing(edge.seconds);
+    const leaves = closing !== undefined && (edge.side === 'start' ? closing > 0 : closing < 0);
+    const relative = leaves ? motion.relativeAt(edge.seconds) : undefined;
+    if (relative === undefined || !this.#isInside(relative, motion.pair)) return;
+    found.boundary.push({ ...eventOf(motion, relative), side: edge.side });
+  }
+
+  #noteAbsences(first: number, steps: number, found: MutableFindings): void {
+    const seconds = this.#sieve.middleOf(first + steps - 1);
+    for (const object of this.#sieve.absentObjects(steps - 1)) {
+      const satellite = this.#task.satelliteOf[object];
+      const cause = satellite < 0 ? 'no-data' : this.#satellites.codeAt(satellite, this.#timeOf(seconds));
+      found.absences.push({ object, fromSeconds: seconds, cause });
+    }
+  }
+
+  #timeOf(seconds: number) {
+    return { instant: this.#task.start, minutes: seconds / 60 };
+  }
+}
