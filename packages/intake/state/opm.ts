@@ -91,14 +91,14 @@ function takeState(
   const frameEpoch = isOfDate && REF_FRAME_EPOCH !== undefined ? utc(REF_FRAME_EPOCH) : epoch;
   const { quality, orientation } = earthOrientationOrNominal(table, frameEpoch);
   const attitude = earthAttitudeAt(frameEpoch, orientation);
-  const given: StateVector = {
-    frame,
+  const numbers = {
     positionKm: [values.X.value, values.Y.value, values.Z.value],
     velocityKmPerS: [values.X_DOT.value, values.Y_DOT.value, values.Z_DOT.value],
-  };
-  const isConstant = frame === 'GCRF' || frame === 'EME2000';
+  } as const;
+  if (frame === 'GCRF') return { state: { frame, ...numbers }, defaults: [] };
+  const isConstant = frame === 'EME2000';
   return {
-    state: transformState(given, 'GCRF', attitude),
+    state: transformState({ frame, ...numbers }, 'GCRF', attitude),
     defaults: [
       ...(isOfDate && REF_FRAME_EPOCH === undefined ? [stateDefault('FRAME_EPOCH_ASSUMED')] : []),
       ...(quality === 'nominal' && !isConstant ? [stateDefault('EARTH_ORIENTATION_NOMINAL')] : []),
