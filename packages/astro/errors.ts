@@ -19,6 +19,7 @@ interface AstroFaults {
   ORBIT_ELEMENTS_IMPOSSIBLE: { semiMajorAxisKm: number; eccentricity: number; trueAnomalyRad: number };
   ORBIT_NOT_CLOSED: { semiMajorAxisKm: number };
   ORBIT_RETROGRADE_EQUATORIAL: { inclinationRad: number };
+  ELEMENT_SET_IMPOSSIBLE: { meanMotionRadPerMin: number; eccentricity: number };
   EPHEMERIS_EMPTY: Record<never, never>;
   EPHEMERIS_NOT_RISING: { index: number; epoch: string };
   EPHEMERIS_NOTHING_USABLE: { fromSeconds: number; toSeconds: number };
@@ -54,6 +55,8 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
     `A semi-major axis of ${f.semiMajorAxisKm} km belongs to no ellipse; period and apogee need a > 0 and e < 1.`,
   ORBIT_RETROGRADE_EQUATORIAL: (f) =>
     `The inclination ${f.inclinationRad} rad is half a turn, where equinoctial elements are singular; use Keplerian elements.`,
+  ELEMENT_SET_IMPOSSIBLE: (f) =>
+    `An element set with a mean motion of ${f.meanMotionRadPerMin} rad/min and an eccentricity of ${f.eccentricity} describes no orbit; the mean motion must be positive and the eccentricity 0 to below 1.`,
   EPHEMERIS_EMPTY: () => 'The ephemeris segment has no points; give at least one epoch with its state.',
   EPHEMERIS_NOT_RISING: (f) =>
     `Point ${f.index + 1} of the ephemeris segment (${f.epoch}) is not later than the one before it; sort the points and begin a new segment at a repeated epoch.`,

@@ -6,6 +6,7 @@ export {
   trueOfEccentric,
   trueOfMean,
 } from './anomaly.ts';
+export { type ElementSetFit, type ElementSetFitResult, type FitSample, fitElementSet } from './element-set-fit.ts';
 export {
   type EquinoctialElements,
   equinoctialOfKeplerian,
@@ -15,5 +16,6 @@ export {
 } from './equinoctial.ts';
 export { earthEquatorialRadiusKm, earthMuKm3PerS2 } from './gravity.ts';
 export { type KeplerianElements, keplerianOfState, stateOfKeplerian } from './keplerian.ts';
+export { brouwerMeanMotion, kozaiMeanMotionRadPerMin, type MeanOrbit, meanOrbitOf, wgs72 } from './mean-elements.ts';
 export { type Apsides, apsidesOf, meanMotionRadPerS, periodSeconds, semiMajorAxisOfMeanMotionKm } from './period.ts';
 export { altitudesOverlap, type Regime, regimeOf, regimes, type ShellRange, shellsCrossed } from './regime.ts';
