@@ -13,8 +13,10 @@ export async function install() {
   if (major < least) fail(`Node ${process.versions.node} is too old; Node ${least} or later is needed (nodejs.org).`);
   if (isInstalled() && existsSync(runtime)) return;
   say('installing packages (once, about a minute)');
+  // Not `npm ci`: it insists on an entry for every platform's optional package, which not every registry offers.
   const flags = [
-    'ci',
+    'install',
+    '--no-save',
     '--ignore-scripts',
     '--include=dev',
     '--include=optional',
