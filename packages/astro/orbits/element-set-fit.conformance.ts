@@ -35,7 +35,7 @@ function samplesOf(name: string): readonly FitSample[] {
 }
 
 describe('an element set fitted to the observed ephemeris of propagation/tle-fit', () => {
-  it('follows four days within a kilometre, and the week after within the theory's growth', () => {
+  it('follows four days within a kilometre, and the week after within 10 km', () => {
     const observed = samplesOf('observations.csv');
     const { epoch } = observed[observed.length - 1];
     if (epoch.scale !== 'UTC') throw new Error(epoch.scale);
