@@ -6,10 +6,11 @@ import { isInside } from './volume.ts';
 
 /**
  * Pairs that fly together: docked, in trains, duplicate element sets. Their distance can have several minima in a step
- * or none, so it is sampled, and every sample lower than both its neighbours leads to a minimum.
+ * or none, so the range rate is sampled, and every change from closing in to drawing apart holds a minimum. Identical
+ * sets neither close in nor draw apart: they have no minimum.
  */
 const sampleSeconds = 10;
-/** Half-open search for the time at which a pair enters or leaves the volume. */
+/** How closely the time is found at which a pair enters or leaves the volume. */
 const crossingSeconds = 1e-3;
 
 /** What a slow pair does in one step. */
@@ -31,27 +32,17 @@ function sampleTimes({ from, to }: TimeSpan): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 }
 
-/** Every local minimum of the distance whose lowest sample lies in the step; the neighbours may lie outside. */
+/** Every local minimum of the distance during a step. */
 function minimaOf(motion: PairMotion, step: TimeSpan): readonly Relative[] {
-  const spacing = (step.to - step.from) / Math.ceil((step.to - step.from) / sampleSeconds);
-  const times = [step.from - spacing, ...sampleTimes(step), step.to + spacing];
-  const squares = times.map((seconds) => motion.squaredDistance(seconds));
+  const samples = sampleTimes(step).map((seconds) => ({ seconds, closing: motion.closing(seconds) ?? 0 }));
   const found: Relative[] = [];
-  for (let index = 1; index < times.length - 1; index++) {
-    const [before, here, after] = [squares[index - 1], squares[index], squares[index + 1]];
-    if (before === undefined || here === undefined || after === undefined) continue;
-    if (!(before > here && here <= after)) continue;
-    const seconds = settleSlowly(motion, times[index], spacing);
-    const minimum = seconds === undefined ? undefined : motion.relativeAt(seconds);
+  for (const [index, later] of samples.entries()) {
+    const earlier = samples[index - 1];
+    if (earlier === undefined || !(earlier.closing < 0 && later.closing >= 0)) continue;
+    const minimum = motion.relativeAt(motion.closestTimeBetween(earlier, later));
     if (minimum !== undefined) found.push(minimum);
   }
   return found;
-}
-
-/** Narrowing parabolas: wide ones find the place, the last one, of two seconds, stays above rounding. */
-function settleSlowly(motion: PairMotion, seconds: number, spacing: number): number | undefined {
-  const near = motion.settle(seconds, spacing);
-  return near === undefined ? undefined : motion.settle(near, 2);
 }
 
 function isTogether(relative: Relative, volume: ScreeningVolume): boolean {
