@@ -61,7 +61,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
           className={classes['rows']}
           style={{ height: isLoading ? skeletonRows * rowHeightPx : virtualizer.getTotalSize() }}
         >
-          {isLoading ? <Skeletons tracks={tracks} count={columns.length} /> : null}
+          {isLoading ? <Skeletons columns={columns} tracks={tracks} /> : null}
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
             return row === undefined ? null : (
@@ -132,16 +132,18 @@ function BodyRow<Row>({ row, place, startPx, columns, tracks }: BodyRowProps<Row
   );
 }
 
-function Skeletons({ tracks, count }: { readonly tracks: CSSProperties; readonly count: number }) {
-  return Array.from({ length: skeletonRows }, (_, index) => (
+const skeletonStartsPx = Array.from({ length: skeletonRows }, (_, place) => place * rowHeightPx);
+
+function Skeletons<Row>({ columns, tracks }: Pick<BodyRowProps<Row>, 'columns' | 'tracks'>) {
+  return skeletonStartsPx.map((startPx) => (
     <div
-      key={`row ${index}`}
+      key={startPx}
       className={classes['row']}
-      style={{ ...tracks, transform: `translateY(${index * rowHeightPx}px)` }}
+      style={{ ...tracks, transform: `translateY(${startPx}px)` }}
       aria-hidden="true"
     >
-      {Array.from({ length: count }, (__, cell) => (
-        <div key={`cell ${cell}`}>
+      {columns.map(({ key }) => (
+        <div key={key}>
           <span className={classes['skeleton']} />
         </div>
       ))}

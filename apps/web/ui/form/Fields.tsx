@@ -1,0 +1,96 @@
+import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { FormFaults } from './faults.ts';
+
+interface FieldProps<Value> {
+  /** Name of the field, by which faults find it. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly faults: FormFaults;
+  readonly hint?: string;
+  readonly isRequired?: boolean;
+}
+
+export function TextField(props: FieldProps<string> & { readonly type?: 'text' | 'email' | 'url' }) {
+  return (
+    <TextInput
+      {...common(props)}
+      type={props.type ?? 'text'}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+export function LongTextField(props: FieldProps<string> & { readonly rows?: number }) {
+  return (
+    <Textarea
+      {...common(props)}
+      rows={props.rows ?? 4}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface QuantityFieldProps extends FieldProps<number | undefined> {
+  readonly unit: string;
+  readonly least?: number;
+  readonly greatest?: number;
+}
+
+/** A number with its unit; empty is undefined, never zero. The decimal point is a point in every language. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { unit, least, greatest, value, onChange } = props;
+  return (
+    <NumberInput
+      {...common(props)}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? undefined : Number(next))}
+      suffix={` ${unit}`}
+      decimalSeparator="."
+      hideControls
+      {...(least === undefined ? {} : { min: least })}
+      {...(greatest === undefined ? {} : { max: greatest })}
+    />
+  );
+}
+
+interface ChoiceFieldProps<Value extends string> extends FieldProps<Value> {
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+}
+
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { choices, value, onChange } = props;
+  const choose = (text: string) => {
+    const choice = choices.find((one) => one.value === text);
+    if (choice !== undefined) onChange(choice.value);
+  };
+  return (
+    <NativeSelect
+      {...common(props)}
+      value={value}
+      data={[...choices]}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+export function CheckField(props: FieldProps<boolean>) {
+  const { label, name, faults, hint, value, onChange } = props;
+  return (
+    <Checkbox
+      name={name}
+      label={label}
+      description={hint}
+      error={faults.fields[name]}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function common<Value>({ name, label, hint, isRequired = false, faults }: FieldProps<Value>) {
+  return { name, label, description: hint, required: isRequired, error: faults.fields[name] };
+}

@@ -1,0 +1,44 @@
+import type { Fault } from '../../api/failure.ts';
+
+/** What is wrong with each field of a form, by its name, and what concerns no field. */
+export interface FormFaults {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly others: readonly string[];
+}
+
+export const noFaults: FormFaults = { fields: {}, others: [] };
+
+/** Gives each fault of the server's answer to the field its pointer names: `/notifications/email/addresses/0`. */
+export function faultsOfServer(faults: readonly Fault[], names: readonly string[]): FormFaults {
+  const fields: Record<string, string> = {};
+  const others: string[] = [];
+  for (const { pointer, message } of faults) {
+    const name = pointer === undefined ? undefined : fieldOf(pointer, names);
+    if (name === undefined) others.push(message);
+    else fields[name] = fields[name] === undefined ? message : `${fields[name]} ${message}`;
+  }
+  return { fields, others };
+}
+
+/** The field that stands at the pointer, or around it: a fault inside a list belongs to the field of the list. */
+function fieldOf(pointer: string, names: readonly string[]): string | undefined {
+  const path = pointer
+    .replace(/^\/(body\/)?/, '')
+    .split('/')
+    .map(plain);
+  for (let length = path.length; length > 0; length -= 1) {
+    const name = path.slice(0, length).join('.');
+    if (names.includes(name)) return name;
+  }
+  return undefined;
+}
+
+/** RFC 6901: ~1 stands for a slash, ~0 for a tilde. */
+function plain(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** The first field, in the order of the form, that has a fault: where the cursor goes. */
+export function firstFaulty(faults: FormFaults, names: readonly string[]): string | undefined {
+  return names.find((name) => faults.fields[name] !== undefined);
+}

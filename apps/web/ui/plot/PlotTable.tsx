@@ -1,0 +1,45 @@
+import { useDisplayZone } from '../format/DisplayZone.tsx';
+import { formatInstant } from '../format/instant.ts';
+import { formatPowerOfTen } from '../format/power-of-ten.ts';
+import { absent, formatSignificant } from '../format/quantity.ts';
+import classes from './plot.module.css';
+import { axisName, type Plot, plotColumns, plotRows } from './plot.ts';
+
+/** The values behind a plot. */
+export function PlotTable({ plot }: { readonly plot: Plot }) {
+  const zone = useDisplayZone();
+  const columns = plotColumns(plot);
+  const writeX = (x: number) =>
+    plot.x.scale === 'time' ? formatInstant(x, { pattern: 'seconds', zone }) : formatSignificant(x, 6);
+  const writeY = (y: number | undefined) => {
+    if (y === undefined) return absent;
+    return plot.y.scale === 'log' ? formatPowerOfTen(y, 3) : formatSignificant(y, 5);
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes['tableScroll']} tabIndex={0} aria-label={plot.title}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{axisName(plot.x)}</th>
+            {columns.map(({ key, head }) => (
+              <th key={key} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {plotRows(plot).map(({ x, values }) => (
+            <tr key={x}>
+              <th scope="row">{writeX(x)}</th>
+              {columns.map(({ key }) => (
+                <td key={key}>{writeY(values[key])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { LineChart, ScatterChart } from 'echarts/charts';
+import { DataZoomInsideComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { connect, init, use } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import { formatInstant } from '../format/instant.ts';
+import { formatPowerOfTen } from '../format/power-of-ten.ts';
+import { formatSignificant } from '../format/quantity.ts';
+import { type Axis, axisName, type Plot, type Series } from './plot.ts';
+import type { PlotTheme } from './plot-theme.ts';
+
+use([
+  LineChart,
+  ScatterChart,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  DataZoomInsideComponent,
+  CanvasRenderer,
+]);
+
+/** A drawn plot. `dispose` must be called when its place goes away. */
+export interface Drawing {
+  readonly update: (plot: Plot, theme: PlotTheme) => void;
+  readonly png: () => string;
+  readonly dispose: () => void;
+}
+
+/** Draws into the element. Plots of one group share their cross-hair and their zoom. */
+export function draw(element: HTMLElement, group: string | undefined): Drawing {
+  const chart = init(element);
+  if (group !== undefined) {
+    chart.group = group;
+    connect(group);
+  }
+  const observer = new ResizeObserver(() => chart.resize());
+  observer.observe(element);
+  let background = '';
+  return {
+    update: (plot, theme) => {
+      background = theme.surface;
+      chart.setOption(optionOf(plot, theme), { notMerge: true });
+    },
+    png: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: background }),
+    dispose: () => {
+      observer.disconnect();
+      chart.dispose();
+    },
+  };
+}
+
+const animationMs = 400;
+
+function optionOf(plot: Plot, theme: PlotTheme) {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return {
+    animation: !isStill,
+    animationDuration: animationMs,
+    color: [...theme.series],
+    textStyle: { fontFamily: 'Inter Variable, system-ui, sans-serif', fontSize: 11 },
+    grid: { left: 64, right: 16, top: plot.series.length > 1 ? 40 : 16, bottom: 44 },
+    legend: {
+      show: plot.series.length > 1,
+      top: 4,
+      left: 60,
+      icon: 'roundRect',
+      itemWidth: 12,
+      itemHeight: 3,
+      textStyle: { color: theme.dim },
+      inactiveColor: theme.line,
+      data: plot.series.map(({ name }) => name),
+    },
+    tooltip: tooltipOf(plot, theme),
+    dataZoom: [{ type: 'inside', xAxisIndex: 0, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false }],
+    xAxis: { ...axisOf(plot.x, theme), nameGap: 26 },
+    yAxis: { ...axisOf(plot.y, theme), nameGap: 48, nameRotate: 90 },
+    series: plot.series.flatMap((series, place) => [
+      ...bandOf(series, theme.series[place % theme.series.length] ?? theme.text),
+      lineOf(series, place),
+    ]),
+  };
+}
+
+function axisOf(axis: Axis, theme: PlotTheme) {
+  const types = { linear: 'value', log: 'log', time: 'time' } as const;
+  const write = (value: number) =>
+    axis.scale === 'log' ? formatPowerOfTen(value, 1).replace('1 × ', '') : plainNumber(value);
+  return {
+    type: types[axis.scale],
+    name: axisName(axis),
+    nameLocation: 'middle' as const,
+    nameTextStyle: { color: theme.dim },
+    scale: true,
+    useUTC: true,
+    axisLine: { show: true, lineStyle: { color: theme.line } },
+    axisTick: { show: false },
+    splitLine: { show: true, lineStyle: { color: theme.line, opacity: 0.5 } },
+    axisLabel: { color: theme.dim, hideOverlap: true, ...(axis.scale === 'time' ? {} : { formatter: write }) },
+    axisPointer: { label: { show: false }, lineStyle: { color: theme.dim, type: 'dashed' as const } },
+  };
+}
+
+function tooltipOf(plot: Plot, theme: PlotTheme) {
+  return {
+    trigger: 'axis' as const,
+    axisPointer: { type: 'cross' as const, crossStyle: { color: theme.dim } },
+    backgroundColor: theme.surface,
+    borderColor: theme.line,
+    textStyle: { color: theme.text, fontSize: 12 },
+    order: 'seriesAsc' as const,
+    renderMode: 'richText' as const,
+    formatter: (items: unknown) => tooltipText(items, plot),
+  };
+}
+
+function tooltipText(items: unknown, plot: Plot): string {
+  const found = (Array.isArray(items) ? items : [items]).flatMap(readItem).filter(({ name }) => name !== '');
+  const [first] = found;
+  if (first === undefined) return '';
+  const unit = plot.y.unit === undefined ? '' : ` ${plot.y.unit}`;
+  const write = (value: number) => (plot.y.scale === 'log' ? formatPowerOfTen(value) : plainNumber(value)) + unit;
+  return [writeX(first.x, plot.x), ...found.map(({ name, y }) => `${name}: ${write(y)}`)].join('\n');
+}
+
+function readItem(item: unknown): readonly { readonly name: string; readonly x: number; readonly y: number }[] {
+  if (typeof item !== 'object' || item === null || !('value' in item) || !Array.isArray(item.value)) return [];
+  const name = 'seriesName' in item && typeof item.seriesName === 'string' ? item.seriesName : '';
+  const isBand = 'seriesId' in item && String(item.seriesId).startsWith('band');
+  return isBand ? [] : [{ name, x: Number(item.value[0]), y: Number(item.value[1]) }];
+}
+
+function writeX(x: number, axis: Axis): string {
+  if (axis.scale === 'time') return formatInstant(x, { pattern: 'seconds', zone: 'UTC' });
+  return `${axis.label}: ${plainNumber(x)}${axis.unit === undefined ? '' : ` ${axis.unit}`}`;
+}
+
+const dashes = ['solid', 'dashed', 'dotted'] as const;
+const shapes = ['circle', 'rect', 'diamond', 'triangle'] as const;
+
+/** Series differ in dash and symbol as well as in colour. */
+function lineOf(series: Series, place: number) {
+  return {
+    name: series.name,
+    type: series.draw === 'points' ? ('scatter' as const) : ('line' as const),
+    data: series.points.map(({ x, y }) => [x, y]),
+    symbol: shapes[place % shapes.length] ?? 'circle',
+    symbolSize: 6,
+    showSymbol: series.draw !== 'line',
+    sampling: 'lttb' as const,
+    lineStyle: { width: 1.5, type: dashes[place % dashes.length] ?? 'solid' },
+    emphasis: { disabled: true },
+  };
+}
+
+function bandOf(series: Series, colour: string) {
+  if (series.hasBand !== true) return [];
+  const stack = `band ${series.name}`;
+  const edge = {
+    type: 'line' as const,
+    name: series.name,
+    stack,
+    silent: true,
+    symbol: 'none',
+    lineStyle: { opacity: 0 },
+    tooltip: { show: false },
+  };
+  return [
+    {
+      ...edge,
+      id: `${stack} lower`,
+      stackStrategy: 'all' as const,
+      data: series.points.map(({ x, y, lower }) => [x, lower ?? y]),
+    },
+    {
+      ...edge,
+      id: `${stack} upper`,
+      stackStrategy: 'all' as const,
+      areaStyle: { color: colour, opacity: 0.18 },
+      data: series.points.map(({ x, y, lower, upper }) => [x, (upper ?? y) - (lower ?? y)]),
+    },
+  ];
+}
+
+function plainNumber(value: number): string {
+  return formatSignificant(value, 4)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+}

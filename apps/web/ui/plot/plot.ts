@@ -1,0 +1,66 @@
+/** What a plot shows: independent of the library that draws it. */
+export interface Plot {
+  readonly title: string;
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly series: readonly Series[];
+}
+
+export interface Axis {
+  readonly label: string;
+  /** Stands beside the label; absent for times and pure numbers. */
+  readonly unit?: string;
+  /** Times are milliseconds since 1970 and are written in UTC. */
+  readonly scale: 'linear' | 'log' | 'time';
+}
+
+export interface Series {
+  readonly name: string;
+  readonly points: readonly PlotPoint[];
+  readonly draw: 'line' | 'points' | 'line-and-points';
+  /** Half-width of a band around the line, in the unit of y: one standard deviation, say. */
+  readonly hasBand?: boolean;
+}
+
+export interface PlotPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly lower?: number;
+  readonly upper?: number;
+}
+
+export function axisName({ label, unit }: Axis): string {
+  return unit === undefined ? label : `${label} [${unit}]`;
+}
+
+/** A row of the table behind a plot: one x, and what each series says there. */
+export interface PlotRow {
+  readonly x: number;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** The values of a plot as rows, by x: the table behind it, and its CSV. */
+export function plotRows(plot: Plot): readonly PlotRow[] {
+  const rows = new Map<number, Record<string, number>>();
+  for (const series of plot.series) {
+    for (const point of series.points) {
+      const values = rows.get(point.x) ?? {};
+      values[series.name] = point.y;
+      if (point.lower !== undefined) values[lowerOf(series)] = point.lower;
+      if (point.upper !== undefined) values[upperOf(series)] = point.upper;
+      rows.set(point.x, values);
+    }
+  }
+  return [...rows].sort(([a], [b]) => a - b).map(([x, values]) => ({ x, values }));
+}
+
+/** Heads of the value columns behind a plot, with the unit. */
+export function plotColumns({ series, y }: Plot): readonly { readonly key: string; readonly head: string }[] {
+  const unit = y.unit === undefined ? '' : ` [${y.unit}]`;
+  return series
+    .flatMap((one) => (one.hasBand === true ? [one.name, lowerOf(one), upperOf(one)] : [one.name]))
+    .map((key) => ({ key, head: key + unit }));
+}
+
+const lowerOf = ({ name }: Series) => `${name} −1σ`;
+const upperOf = ({ name }: Series) => `${name} +1σ`;

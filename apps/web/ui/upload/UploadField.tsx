@@ -1,0 +1,114 @@
+import { Progress } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import type { Fault } from '../../api/failure.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { StatusSymbol } from '../status/StatusSymbol.tsx';
+import { uiTexts } from '../texts.ts';
+import classes from './upload.module.css';
+
+/** How far a file is. */
+export type FileState =
+  | { readonly kind: 'sending'; readonly share: number; readonly onCancel: () => void }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly message: string; readonly faults: readonly Fault[] };
+
+export interface UploadedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly state: FileState;
+}
+
+interface UploadFieldProps {
+  readonly label: string;
+  /** Which files make sense here, in words. */
+  readonly hint: string;
+  readonly accept?: string;
+  readonly files: readonly UploadedFile[];
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes files by drag and drop, by keyboard or by choice, and shows how far each one is. */
+export function UploadField({ label, hint, accept, files, onFiles }: UploadFieldProps) {
+  const t = useTexts(uiTexts);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  return (
+    <div>
+      <label
+        className={classes['place']}
+        data-over={isOver}
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          onFiles([...event.dataTransfer.files]);
+        }}
+      >
+        <IconUpload size={20} stroke={1.5} aria-hidden="true" />
+        <strong>{label}</strong>
+        <span>{t('upload.drop')}</span>
+        <span className={classes['hint']}>{hint}</span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          className="fp-out-of-sight"
+          {...(accept === undefined ? {} : { accept })}
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      <ul className={classes['files']}>
+        {files.map((file) => (
+          <FileLine key={file.id} file={file} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
+  const t = useTexts(uiTexts);
+  if (state.kind === 'done') {
+    return (
+      <li>
+        <StatusSymbol level="ok" /> {t('upload.done', { name })}
+      </li>
+    );
+  }
+  if (state.kind === 'sending') {
+    const percent = Math.round(state.share * 100);
+    const text = t('upload.sending', { name, percent });
+    return (
+      <li>
+        <StatusSymbol level="pending" /> {text}
+        <button type="button" onClick={state.onCancel}>
+          {t('action.cancel')}
+        </button>
+        <Progress value={percent} size="xs" aria-label={text} className={classes['bar'] ?? ''} />
+      </li>
+    );
+  }
+  return (
+    <li role="alert">
+      <StatusSymbol level="serious" /> {t('upload.failed', { name })} {state.message}
+      <ul>
+        {state.faults.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            {line === undefined ? null : <code>{t('upload.line', { line })}</code>} {message}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
