@@ -71,8 +71,10 @@ const write: { readonly [Frame in LocalFrame]: Writer } = {
   },
   EQW: (out) => {
     // Equinoctial axes (Vallado 2013, section 2.4.3): p = tan(i/2) sin Ω, q = tan(i/2) cos Ω from the momentum's direction.
-    const p = normal[0] / (1 + normal[2]);
-    const q = -normal[1] / (1 + normal[2]);
+    // They are singular for a retrograde equatorial orbit, where x is taken.
+    const tangent = 1 + normal[2] < 1e-12 ? 0 : 1 / (1 + normal[2]);
+    const p = normal[0] * tangent;
+    const q = -normal[1] * tangent;
     const scale = 1 + p * p + q * q;
     radial[0] = (1 - p * p + q * q) / scale;
     radial[1] = (2 * p * q) / scale;
