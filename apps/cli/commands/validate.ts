@@ -27,6 +27,8 @@ interface PrintedFault {
 interface Verdict {
   readonly file: string;
   readonly format: string;
+  /** KVN, XML, JSON, CSV or TLE; absent when the file is nothing we know. */
+  readonly syntax?: string;
   readonly valid: boolean;
   readonly errors: readonly PrintedFault[];
   readonly warnings: readonly PrintedFault[];
@@ -78,13 +80,14 @@ function wholeVerdict({ file, source }: OpenedFile, mode: ReadMode): Verdict {
   const isElementSets = recognised === undefined || recognised.format === 'TLE' || recognised.format === 'GP';
   if (result.kind === 'faults' && isElementSets && looksLikeElementSets(text)) {
     const sets = readElementSets(text);
-    const format = sets.format === 'tle' ? 'TLE' : `GP/${sets.format.toUpperCase()}`;
+    const syntax = sets.format.toUpperCase();
     const errors = sets.faults.map(printedGpFault);
-    return { file, format, valid: errors.length === 0, errors, warnings: sets.warnings.map(printedGpFault) };
+    const warnings = sets.warnings.map(printedGpFault);
+    return { file, format: syntax === 'TLE' ? 'TLE' : 'GP', syntax, valid: errors.length === 0, errors, warnings };
   }
-  const format = recognised === undefined ? 'unknown' : `${recognised.format}/${recognised.syntax}`;
+  const form = recognised ?? { format: 'unknown' };
   const errors = result.kind === 'faults' ? result.faults.map(printedFault) : [];
-  return { file, format, valid: result.kind === 'message', errors, warnings: result.warnings.map(printedFault) };
+  return { file, ...form, valid: result.kind === 'message', errors, warnings: result.warnings.map(printedFault) };
 }
 
 /** A large file can only be an ephemeris; it is read in bounded memory. */
@@ -106,8 +109,9 @@ function printedGpFault({ code, line, column, message }: GpFault): PrintedFault 
   return { code, line, ...(column === undefined ? {} : { column }), message };
 }
 
-function printed({ file, format, valid, errors, warnings }: Verdict): string {
-  const head = `${file}: ${format}, ${valid ? 'valid' : 'not valid'}\n`;
+function printed({ file, format, syntax, valid, errors, warnings }: Verdict): string {
+  const form = syntax === undefined || syntax === format ? format : `${format} in ${syntax}`;
+  const head = `${file}: ${form}, ${valid ? 'valid' : 'not valid'}\n`;
   const lines = [
     ...errors.map(({ code, message }) => `  error   ${code}: ${message}\n`),
     ...warnings.map(({ code, message }) => `  warning ${code}: ${message}\n`),

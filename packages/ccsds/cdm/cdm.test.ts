@@ -111,6 +111,16 @@ describe('a CDM', () => {
     expect(residuals).toEqual({ text: '97.8', value: 97.8, unit: '%' });
   });
 
+  it('is the same with line ends of Windows, tabs, blank lines and indentation', () => {
+    const text = testFile(import.meta.dirname, 'cdm.kvn').toString();
+    const spaced = text
+      .replaceAll(/^(\w+) = /gm, '$1\t=  ')
+      .replaceAll('\n', '\r\n\r\n\t')
+      .trimEnd();
+    expect(recordOf(readCdm(spaced))).toEqual(cdm);
+    expect(warningsOf(readCdm(spaced))).toEqual([]);
+  });
+
   it('takes an unknown keyword leniently and writes it back', () => {
     const source = testFile(import.meta.dirname, 'cdm-unknown-keyword.kvn');
     const record = recordOf(readCdm(source, { mode: 'lenient' }));

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { faultTable, fieldTables } from './documentation.ts';
+
+const docs = join(import.meta.dirname, '../../../docs');
+
+describe('the guide to messages', () => {
+  it('has the table of every fault as the code has it', () => {
+    expect(readFileSync(join(docs, 'messages.md'), 'utf8')).toContain(faultTable());
+  });
+
+  it('has the table of every keyword as the readers use it', () => {
+    expect(readFileSync(join(docs, 'message-fields.md'), 'utf8')).toContain(fieldTables());
+  });
+});
