@@ -60,12 +60,12 @@ export function precessionNutationIau2006(centuriesTt: number): Matrix3 {
 }
 
 /** Rotation from the mean equator of J2000.0 to TOD by IAU 1976 precession and IAU 1980 nutation plus corrections. */
-export function precessionNutationIau1976(centuriesTt: number, correction: Nutation): Matrix3 {
+function precessionNutationIau1976(centuriesTt: number, correction: Nutation): Matrix3 {
   return product(nutationMatrixIau1980(centuriesTt, correction), precessionIau1976(centuriesTt));
 }
 
 /** Rotation from MOD to TOD (Vallado 2013, eq. 3-86). */
-export function nutationMatrixIau1980(centuriesTt: number, correction: Nutation): Matrix3 {
+function nutationMatrixIau1980(centuriesTt: number, correction: Nutation): Matrix3 {
   const meanObliquity = meanObliquityIau1980Rad(centuriesTt);
   const nutation = nutationIau1980(centuriesTt);
   return product(

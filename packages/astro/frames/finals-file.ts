@@ -51,7 +51,7 @@ export function parseFinals(text: string, celestialPole: FinalsCelestialPole): E
 }
 
 /** A table from checked daily rows. Days without predicted celestial-pole offsets take 0: 0.3 mas, 1 cm on a low orbit. */
-export function earthOrientationTableOfRows(
+function earthOrientationTableOfRows(
   rows: readonly FinalsRow[],
   { celestialPole, source }: { readonly celestialPole: FinalsCelestialPole; readonly source: string },
 ): EarthOrientationTable {

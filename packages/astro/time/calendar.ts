@@ -43,7 +43,7 @@ export function calendarDateOf(modifiedJulianDay: number): CalendarDate {
   };
 }
 
-export function isLeapYear(year: number): boolean {
+function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
