@@ -17,9 +17,7 @@ export async function checkInBrowser({ administrator, checks, farpass, issuer }:
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(`${farpass.url}/account/profile`);
     checks.claim('the application sends a stranger to Keycloak', { found: await isAt(page, issuer), expected: true });
-    await page.locator('#username').fill(userName);
-    await page.locator('#password').fill(password);
-    await page.locator('#kc-login').click();
+    await signIn(page, userName);
     checks.claim('and shows itself after the sign-in', { found: await showsProfile(page), expected: true });
     await page.waitForURL(`${farpass.url}/account/profile`);
     await page.reload();
@@ -43,6 +41,14 @@ export async function checkInBrowser({ administrator, checks, farpass, issuer }:
   } finally {
     await browser.close();
   }
+}
+
+/** With organisations Keycloak asks for the name on a first page and for the password on a second one. */
+async function signIn(page: Page, userName: string): Promise<void> {
+  await page.locator('#username').fill(userName);
+  if (!(await page.locator('#password').isVisible())) await page.locator('#kc-login').click();
+  await page.locator('#password').fill(password);
+  await page.locator('#kc-login').click();
 }
 
 function isAt(page: Page, issuer: string): Promise<boolean> {

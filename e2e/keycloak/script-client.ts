@@ -57,10 +57,32 @@ async function signIn(world: World, userName: string): Promise<Signed> {
   const browser = new Browser();
   const relying = relyingOn(world);
   const { verifier, challenge } = pkce();
-  const form = await browser.follow(await browser.open(relying.authorizeUrl(challenge)));
-  const sent = await browser.submit(actionOf(form), { ...fieldsOf(form), username: userName, password });
-  const back = await browser.follow(sent, `${world.farpass.url}/signed-in`);
+  const back = await fillForms(world, {
+    browser,
+    userName,
+    first: await browser.open(relying.authorizeUrl(challenge)),
+  });
   return { browser, relying, tokens: await relying.exchange(parameterOf(back.location, 'code'), verifier) };
+}
+
+/** With organisations Keycloak asks for the name on a first page and for the password on a second one. */
+async function fillForms(
+  { farpass }: World,
+  { browser, userName, first }: { browser: Browser; userName: string; first: Page },
+): Promise<Page> {
+  let page = await browser.follow(first, `${farpass.url}/signed-in`);
+  for (let form = 0; form < 2 && page.location === undefined; form += 1) {
+    const fields = fieldsOf(page);
+    const filled = {
+      ...('username' in fields ? { username: userName } : {}),
+      ...('password' in fields ? { password } : {}),
+    };
+    page = await browser.follow(
+      await browser.submit(actionOf(page), { ...fields, ...filled }),
+      `${farpass.url}/signed-in`,
+    );
+  }
+  return page;
 }
 
 async function checkToken({ checks, farpass, issuer }: World, { tokens }: Signed): Promise<void> {
@@ -160,7 +182,8 @@ async function checkRotation(world: World): Promise<void> {
   checks.claim('and still accepts tokens of the old one', { found: old.status, expected: 200 });
 }
 
-async function checkRefusals({ administrator, checks, farpass }: World, { tokens }: Signed): Promise<void> {
+async function checkRefusals(world: World, { tokens }: Signed): Promise<void> {
+  const { administrator, checks, farpass } = world;
   const refusals: readonly (readonly [string, string])[] = [
     ['the ID token', tokens.id_token],
     ['the refresh token', tokens.refresh_token],
@@ -169,7 +192,10 @@ async function checkRefusals({ administrator, checks, farpass }: World, { tokens
   for (const [what, token] of refusals) {
     checks.claim(`${what} is refused`, { found: (await farpass.call('/account', token)).status, expected: 401 });
   }
+  const bea = await signIn(world, 'bea');
   await farpass.command('user', 'disable', 'bea');
+  const shutOut = await farpass.call('/account', bea.tokens.access_token);
+  checks.claim('somebody disabled here is out at once, though Keycloak lets them in', { found: shutOut.status, expected: 401 });
   const listed = await farpass.command('user', 'list');
   checks.claim('farpass user list knows who came from Keycloak', {
     found: listed,

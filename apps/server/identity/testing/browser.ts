@@ -80,7 +80,8 @@ export class Browser {
       const [name = '', value = ''] = pair.split(/=(.*)/s);
       const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? pathname;
       const expires = attributes.find((one) => /^expires=/i.test(one))?.slice(8);
-      const isGone = value === '' || (expires !== undefined && Date.parse(expires) < Date.now());
+      const isGone =
+        value === '' || /;\s*max-age=0\b/i.test(line) || (expires !== undefined && Date.parse(expires) < Date.now());
       if (isGone) this.#cookies.delete(`${name}|${path}`);
       else this.#cookies.set(`${name}|${path}`, { value, path, origin });
     }
