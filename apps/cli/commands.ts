@@ -16,9 +16,24 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/propagate.ts')).propagate,
   },
   {
+    name: 'convert',
+    summary: 'a message as KVN, XML or JSON, nothing lost',
+    load: async () => (await import('./commands/convert.ts')).convert,
+  },
+  {
+    name: 'validate',
+    summary: 'what is wrong with messages and element sets, with line and code',
+    load: async () => (await import('./commands/validate.ts')).validate,
+  },
+  {
     name: 'probability',
     summary: 'collision probability of a CDM: the automatic choice, every method, every check',
     load: async () => (await import('./commands/probability.ts')).probability,
+  },
+  {
+    name: 'screen',
+    summary: 'close approaches of a catalogue, satellites or ephemerides',
+    load: async () => (await import('./commands/screen.ts')).screen,
   },
   {
     name: 'work',

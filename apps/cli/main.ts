@@ -5,13 +5,18 @@ const [name = 'help', ...args] = process.argv.slice(2);
 const command = commands.find((one) => one.name === name);
 
 if (command) {
-  process.exitCode = await (await command.load())(args).catch(report);
+  exitWith(
+    await command
+      .load()
+      .then((run) => run(args))
+      .catch(report),
+  );
 } else {
   const asked = ['help', '--help', '-h'].includes(name);
   (asked ? process.stdout : process.stderr).write(
     asked ? usage(commands) : `farpass: there is no command ${name}.\n${usage(commands)}`,
   );
-  process.exitCode = asked ? 0 : 1;
+  exitWith(asked ? 0 : 1);
 }
 
 /** Whatever a command did not expect ends as one sentence and exit code 1; the stack only for those who ask. */
@@ -20,4 +25,9 @@ function report(error: unknown): number {
   process.stderr.write(`farpass: ${sentence}\n`);
   if (process.env['FARPASS_STACK'] && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   return 1;
+}
+
+/** Ends the process once everything printed has left it, whatever a failed command left open. */
+function exitWith(code: number): void {
+  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }

@@ -31,7 +31,7 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
 /** Whether an unmatched request is a person opening a page, who gets the application and its own Not Found. */
 export function wantsPage(request: FastifyRequest): boolean {
   const machine = /^\/(api|auth|assets)\/|\.[a-z0-9]{1,5}$/i.test(request.url.split('?')[0] ?? '');
-  return request.method === 'GET' && !machine && (request.headers.accept ?? '').includes('text/html');
+  return ['GET', 'HEAD'].includes(request.method) && !machine && (request.headers.accept ?? '').includes('text/html');
 }
 
 export function sendPage(reply: FastifyReply): FastifyReply {
