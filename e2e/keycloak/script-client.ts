@@ -195,7 +195,10 @@ async function checkRefusals(world: World, { tokens }: Signed): Promise<void> {
   const bea = await signIn(world, 'bea');
   await farpass.command('user', 'disable', 'bea');
   const shutOut = await farpass.call('/account', bea.tokens.access_token);
-  checks.claim('somebody disabled here is out at once, though Keycloak lets them in', { found: shutOut.status, expected: 401 });
+  checks.claim('somebody disabled here is out at once, though Keycloak lets them in', {
+    found: shutOut.status,
+    expected: 401,
+  });
   const listed = await farpass.command('user', 'list');
   checks.claim('farpass user list knows who came from Keycloak', {
     found: listed,
