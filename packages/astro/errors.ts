@@ -13,6 +13,7 @@ interface AstroFaults {
   KERNEL_SATELLITE_UNKNOWN: { satellite: number; count: number };
   KERNEL_OUTPUT_SHORT: { room: number; states: number };
   KERNEL_CODE_UNKNOWN: { code: number };
+  EOP_TABLES_APART: { baseTo: string; newerFrom: string };
   FRAME_AXES_UNDEFINED: { frame: string; reason: string };
   ORBIT_ECCENTRICITY: { found: number; expected: string };
   ORBIT_PLANE_UNDEFINED: { positionKm: readonly number[]; velocityKmPerS: readonly number[] };
@@ -44,6 +45,8 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
   EOP_FILE_MALFORMED: (f) => `Line ${f.line} of the finals file: ${f.reason}; give the file as IERS publishes it.`,
   EOP_OUTSIDE_TABLE: (f) =>
     `${f.epoch} UTC lies outside the Earth orientation table (${f.from} to ${f.to}); load a newer IERS finals file.`,
+  EOP_TABLES_APART: (f) =>
+    `The newer Earth orientation table begins ${f.newerFrom} and the other ends ${f.baseTo}; load a file that reaches back to the other's span.`,
   FRAME_AXES_UNDEFINED: (f) =>
     `The ${f.frame} frame has no axes at this state: ${f.reason}; use RTN or give another state.`,
   ORBIT_ECCENTRICITY: (f) => `The eccentricity is ${f.found}; it must be ${f.expected}.`,

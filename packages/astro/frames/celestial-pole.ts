@@ -98,3 +98,13 @@ export function nutationCorrectionFromPoleOffsets(
   }
   return correction;
 }
+
+/** The offsets dX, dY [rad] from IAU 2006/2000 of the pole that corrections dψ, dε give IAU 1980: the way back. */
+export function poleOffsetsFromNutationCorrection(
+  centuriesTt: number,
+  correction: Nutation,
+): { readonly dXRad: number; readonly dYRad: number } {
+  const model = precessionNutationIau2006(centuriesTt)[2];
+  const corrected = precessionNutationIau1976(centuriesTt, correction)[2];
+  return { dXRad: corrected[0] - model[0], dYRad: corrected[1] - model[1] };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addSeconds, formatEpoch, parseEpoch, secondsBetween, toUt1, utcFromUt1 } from '../time/index.ts';
+import { addSeconds, type Epoch, formatEpoch, parseEpoch, secondsBetween, toUt1, utcFromUt1 } from '../time/index.ts';
 import { deltaText, valuesOfDeltaText } from './delta-text.ts';
 import {
   arcsecondRad,
@@ -8,6 +8,7 @@ import {
   nominalEarthOrientation,
   parseFinals,
   shippedEarthOrientation,
+  updatedEarthOrientation,
   ut1MinusTaiOf,
 } from './index.ts';
 
@@ -145,6 +146,42 @@ describe('finals files', () => {
     ['too few days', finalsRows.slice(0, 3), '3 usable days'],
   ])('with %s are refused', (_fault, rows, sentence) => {
     expect(() => parseFinals(rows.join('\n'), 'IAU2000')).toThrow(sentence);
+  });
+});
+
+describe('a table brought up to date', () => {
+  const base = shippedEarthOrientation();
+  const newer = (celestialPole: 'IAU1980' | 'IAU2000') => parseFinals(finalsRows.join('\n'), celestialPole);
+  const ut1 = (table: typeof base, epoch: Epoch<'UTC'>): number =>
+    earthOrientationOrNominal(table, epoch).orientation.ut1MinusUtcSeconds;
+
+  it('has the newer days, keeps the others, and names both sources', () => {
+    const shifted = finalsRows.map((line) => line.replace('I-0.40', 'I-0.30').replace('I 0.59', 'I 0.69'));
+    const update = parseFinals(shifted.join('\n'), 'IAU2000');
+    const table = updatedEarthOrientation(base, update);
+    expect(ut1(table, update.from)).toBeCloseTo(ut1(base, update.from) + 0.1, 5);
+    const year = 365 * 86_400;
+    expect(ut1(table, addSeconds(update.from, -year))).toBe(ut1(base, addSeconds(update.from, -year)));
+    expect(ut1(table, addSeconds(update.to, year))).toBe(ut1(base, addSeconds(update.to, year)));
+    expect(table.source).toContain(base.source);
+    expect(table.measuredTo).toEqual(update.measuredTo);
+    expect(table.to).toEqual(base.to);
+  });
+
+  it('takes corrections of the other theory to the same pole', () => {
+    const update = newer('IAU1980');
+    const table = updatedEarthOrientation(base, update);
+    const noon = addSeconds(update.from, 86_400);
+    const wanted = earthOrientationOrNominal(update, noon).orientation.nutationCorrection;
+    const got = earthOrientationOrNominal(table, noon).orientation.nutationCorrection;
+    expect(Math.abs(got.longitudeRad - wanted.longitudeRad) / arcsecondRad).toBeLessThan(1e-7);
+    expect(Math.abs(got.obliquityRad - wanted.obliquityRad) / arcsecondRad).toBeLessThan(1e-7);
+  });
+
+  it('is refused when days are missing between the two, or when the newer one begins earlier', () => {
+    expect(() => updatedEarthOrientation(newer('IAU2000'), base)).toThrow('EOP_TABLES_APART');
+    const early = { ...newer('IAU2000'), series: { ...newer('IAU2000').series, firstModifiedJulianDay: 50_000 } };
+    expect(() => updatedEarthOrientation(early, newer('IAU2000'))).toThrow('EOP_TABLES_APART');
   });
 });
 

@@ -26,6 +26,7 @@ export {
   nominalEarthOrientation,
   ut1MinusTaiOf,
 } from './earth-orientation.ts';
+export { updatedEarthOrientation } from './earth-orientation-update.ts';
 export { type FinalsCelestialPole, type FinalsRow, parseFinals } from './finals-file.ts';
 export {
   type EarthFixedFrame,

@@ -75,6 +75,34 @@ export function fitElementSet(kernel: Kernel, fit: ElementSetFit): ElementSetFit
   return report(kernel, fit, { vector: best.vector, iterations });
 }
 
+/**
+ * The element set whose SGP4 state at its own epoch is the given one: osculating TEME state to mean elements, with B* as
+ * given. Exact to 1 mm where it exists; undefined for escape orbits and where SGP4 has no such state.
+ */
+export function elementSetOfState(
+  kernel: Kernel,
+  {
+    catalogueId,
+    epoch,
+    state,
+    bstarPerEarthRadius,
+  }: Omit<ElementSetFit, 'samples'> & { readonly state: StateVector<'TEME'> },
+): ElementSet | undefined {
+  const fit: ElementSetFit = {
+    catalogueId,
+    epoch,
+    samples: [{ epoch, state }],
+    bstarPerEarthRadius: bstarPerEarthRadius ?? 0,
+  };
+  const start = startingVector(fit);
+  if (start === undefined) return undefined;
+  const oneMillimetreKm = 1e-6;
+  const [problem] = growingArcs(kernel, fit, start);
+  if (problem === undefined) return undefined;
+  const { vector, cost } = improved(problem, start);
+  return cost < oneMillimetreKm ** 2 ? elementSetOf(problem, vector) : undefined;
+}
+
 /** Minutes as SGP4 counts them: days of UTC with 86 400 s each, whether one held a leap second or not. */
 function minutesAfter(epoch: Epoch<'UTC'>, later: EpochIn<ClockScale>): number {
   const { modifiedJulianDay, second, fraction } = toScale(later, 'UTC');
@@ -194,7 +222,7 @@ function improved(problem: Problem, start: MeanVector): Improved {
     if (trial === undefined) return { vector, cost, iterations, converged: true };
     const gain = cost - trial.cost;
     ({ vector, cost, damping } = trial);
-    if (gain <= 1e-6 * cost || cost < 1e-20) return { vector, cost, iterations, converged: true };
+    if (gain <= 1e-6 * cost || cost < 1e-16) return { vector, cost, iterations, converged: true };
   }
   return { vector, cost, iterations: mostIterations, converged: false };
 }

@@ -6,7 +6,13 @@ export {
   trueOfEccentric,
   trueOfMean,
 } from './anomaly.ts';
-export { type ElementSetFit, type ElementSetFitResult, type FitSample, fitElementSet } from './element-set-fit.ts';
+export {
+  type ElementSetFit,
+  type ElementSetFitResult,
+  elementSetOfState,
+  type FitSample,
+  fitElementSet,
+} from './element-set-fit.ts';
 export {
   type EquinoctialElements,
   equinoctialOfKeplerian,
