@@ -19,7 +19,7 @@ export {
   type ImpulsiveBurn,
   thrustKilonewton,
 } from './burns/burn.ts';
-export { type LocalFrame, localAxes, localFrames } from './burns/local-axes.ts';
+export { type AxesPlace, localAxes } from './burns/local-axes.ts';
 export type { ProcessNoise } from './equations.ts';
 export { PropagationError, type PropagationErrorCode } from './errors.ts';
 export { apsisPassage, type EventFunction, type LocatedEvent, nodePassage, radiusCrossing } from './events.ts';

@@ -347,18 +347,18 @@ describe('burns', () => {
     } as const;
     const { positionKm, velocityKmPerS } = coasting(100);
     const axes = new Float64Array(9);
-    localAxes('RSW', { position: Float64Array.from(positionKm), velocity: Float64Array.from(velocityKmPerS) }, axes);
+    localAxes('RTN', { position: Float64Array.from(positionKm), velocity: Float64Array.from(velocityKmPerS) }, axes);
     const deltaVKmPerS: Vector3 = [0.1 * (axes[3] ?? 0), 0.1 * (axes[4] ?? 0), 0.1 * (axes[5] ?? 0)];
     const [frozen, fixed, following] = [
-      { ...shared, frame: 'RSW', axes: 'frozen' } as const,
+      { ...shared, frame: 'RTN', axes: 'frozen' } as const,
       { ...shared, frame: 'GCRF', deltaVKmPerS } as const,
-      { ...shared, frame: 'RSW' } as const,
+      { ...shared, frame: 'RTN' } as const,
     ].map((burn) => propagateNumerically(lowOrbit({ burns: [burn] }), [3000]).states);
     for (let i = 0; i < 3; i += 1)
       expect(Math.abs((frozen?.[i] ?? 0) - (fixed?.[i] ?? 0))).toBeLessThan(oneMillimetreKm);
     expect(Math.abs((frozen?.[0] ?? 0) - (following?.[0] ?? 0))).toBeGreaterThan(1);
     const backward = {
-      ...lowOrbit({ burns: [{ ...shared, epoch: addSeconds(epoch, -2000), frame: 'RSW', axes: 'frozen' }] }),
+      ...lowOrbit({ burns: [{ ...shared, epoch: addSeconds(epoch, -2000), frame: 'RTN', axes: 'frozen' }] }),
     };
     expect(() => propagateNumerically(backward, [-3000])).toThrow(/frozen at its ignition/);
   });
@@ -414,7 +414,7 @@ describe('burns', () => {
     ['negative propellant', [{ epoch, durationSeconds: 100, massLossKg: -1 }], /mass loss is -1 kg/],
   ] as const)('refuses burns that cannot be flown: %s', (_name, parts, sentence) => {
     const burns = parts.map(
-      (part): Burn => ({ kind: 'finite', frame: 'RSW', deltaVKmPerS: [0, 0.01, 0], massLossKg: 1, ...part }),
+      (part): Burn => ({ kind: 'finite', frame: 'RTN', deltaVKmPerS: [0, 0.01, 0], massLossKg: 1, ...part }),
     );
     expect(() => propagateNumerically(lowOrbit({ burns }), [1000])).toThrow(sentence);
   });

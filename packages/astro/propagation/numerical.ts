@@ -129,9 +129,12 @@ function prepare(request: NumericalRequest, times: Float64Array): RunSetting {
     fromSeconds: Math.min(0, times[0] ?? 0),
     toSeconds: Math.max(0, times.at(-1) ?? 0),
   };
-  const turning = burns.some((burn) => burn.frame === 'ITRF');
+  const burnNeeds = {
+    earthRotation: burns.some((burn) => burn.frame === 'ITRF'),
+    sun: burns.some((burn) => burn.frame === 'NSW'),
+  };
   return {
-    forces: new ForceModel(request.forces, spacecraft, { span, orientation: earthOrientation, turning }),
+    forces: new ForceModel(request.forces, spacecraft, { span, orientation: earthOrientation, burns: burnNeeds }),
     orientation: earthOrientation,
     initial: Float64Array.from([...start.state.positionKm, ...start.state.velocityKmPerS]),
     massKg: spacecraft.massKg,

@@ -1,15 +1,15 @@
 import {
   type EarthAttitude,
+  frameOfName,
   isEarthFixed,
   type Matrix3,
+  orbitalAxes,
   rotationBetween,
   type StateVector,
   transpose,
 } from '@farpass/astro/frames';
-import { type LocalFrame, localAxes, localFrames } from '@farpass/astro/propagation';
 import type { Opm } from '@farpass/ccsds/opm';
 import { type StateDefault, type StateWarning, stateDefault } from './fault.ts';
-import { frameOfName } from './frame-name.ts';
 
 /** The covariance of a state in GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined where there is none to use. */
 export interface TakenCovariance {
@@ -72,39 +72,23 @@ function lowerTriangle(opm: Opm): readonly (number | undefined)[] {
   );
 }
 
-const isLocal = (name: string): name is LocalFrame => localFrames.some((known) => known === name);
-
 /** Rotation from the covariance's frame to GCRF, or why there is none. */
 function axesOf(name: string, { state, attitude }: CovarianceContext): Matrix3 | StateWarning {
-  const plain = name
-    .trim()
-    .toUpperCase()
-    .replace(/_(INERTIAL|ROTATING)$/, '');
-  if (isLocal(plain)) return transpose(localMatrix(plain, state));
-  const frame = frameOfName(name);
-  if (frame === undefined)
+  const found = frameOfName(name);
+  if (found === undefined || (found.kind === 'orbital' && found.frame === 'NSW')) {
     return {
       code: 'COVARIANCE_FRAME_UNKNOWN',
-      sentence: `COV_REF_FRAME is '${name}', which is not known here; the covariance is left out.`,
+      sentence: `COV_REF_FRAME is '${name}', which cannot be taken here; the covariance is left out.`,
     };
-  if (isEarthFixed(frame))
+  }
+  if (found.kind === 'orbital') return transpose(orbitalAxes(found.frame, state).rotation);
+  if (isEarthFixed(found.frame)) {
     return {
       code: 'COVARIANCE_FRAME_TURNS',
       sentence: `the covariance is given in ${name}, which turns with the Earth; it is left out.`,
     };
-  return rotationBetween({ from: frame, to: 'GCRF' }, attitude);
-}
-
-function localMatrix(frame: LocalFrame, state: StateVector): Matrix3 {
-  const rows = new Float64Array(9);
-  const arrays = { position: Float64Array.from(state.positionKm), velocity: Float64Array.from(state.velocityKmPerS) };
-  localAxes(frame, arrays, rows);
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = rows;
-  return [
-    [a, b, c],
-    [d, e, f],
-    [g, h, i],
-  ];
+  }
+  return rotationBetween({ from: found.frame, to: 'GCRF' }, attitude);
 }
 
 /** R P Rᵀ block by block. */

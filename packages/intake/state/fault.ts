@@ -28,8 +28,7 @@ const DEFAULTS = {
     'the epoch lies outside the Earth orientation table; UT1 = UTC and no polar motion are used',
   BURN_IMPULSIVE_ASSUMED: 'a manoeuvre has no MAN_DURATION; it is flown as an impulse',
   BURN_MASS_ASSUMED: 'a manoeuvre has no MAN_DELTA_MASS; the mass is not changed',
-  LVLH_READ_AS_RSW:
-    'LVLH is read with x radial outward and z along the momentum (as Orekit has it), not with z to the Earth',
+  LVLH_READ_AS_CCSDS: 'LVLH is read as the CCSDS registry has it, z to the Earth; what STK and Orekit call LVLH is RSW',
   COVARIANCE_FRAME_ASSUMED: 'the covariance names no frame; that of the state is taken',
 } as const;
 
@@ -52,7 +51,7 @@ const concerns: Readonly<Record<StateDefaultCode, StateDefault['concerns']>> = {
   EARTH_ORIENTATION_NOMINAL: 'state',
   BURN_IMPULSIVE_ASSUMED: 'burns',
   BURN_MASS_ASSUMED: 'burns',
-  LVLH_READ_AS_RSW: 'burns',
+  LVLH_READ_AS_CCSDS: 'burns',
   COVARIANCE_FRAME_ASSUMED: 'covariance',
 };
 

@@ -96,12 +96,11 @@ function takeState(
     velocityKmPerS: [values.X_DOT.value, values.Y_DOT.value, values.Z_DOT.value],
   } as const;
   if (frame === 'GCRF') return { state: { frame, ...numbers }, defaults: [] };
-  const isConstant = frame === 'EME2000';
   return {
     state: transformState({ frame, ...numbers }, 'GCRF', attitude),
     defaults: [
       ...(isOfDate && REF_FRAME_EPOCH === undefined ? [stateDefault('FRAME_EPOCH_ASSUMED')] : []),
-      ...(quality === 'nominal' && !isConstant ? [stateDefault('EARTH_ORIENTATION_NOMINAL')] : []),
+      ...(quality === 'nominal' && frame !== 'EME2000' ? [stateDefault('EARTH_ORIENTATION_NOMINAL')] : []),
     ],
   };
 }
@@ -152,7 +151,7 @@ function takeBurn(
     defaults: [
       ...(MAN_DURATION === undefined ? [stateDefault('BURN_IMPULSIVE_ASSUMED')] : []),
       ...(MAN_DELTA_MASS === undefined ? [stateDefault('BURN_MASS_ASSUMED')] : []),
-      ...(frame === 'LVLH' ? [stateDefault('LVLH_READ_AS_RSW')] : []),
+      ...(/^LVLH/i.test(MAN_REF_FRAME.trim()) ? [stateDefault('LVLH_READ_AS_CCSDS')] : []),
     ],
   };
 }

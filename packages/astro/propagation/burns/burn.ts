@@ -1,13 +1,13 @@
-import type { Vector3 } from '../../frames/index.ts';
+import type { OrbitalFrame, Vector3 } from '../../frames/index.ts';
 import type { Epoch } from '../../time/index.ts';
 import { PropagationError } from '../errors.ts';
-import { type LocalFrame, localFrames } from './local-axes.ts';
+import { localFrames } from './local-axes.ts';
 
 /** Frames with fixed axes in which a Δv may be given; their axes are those of the burn's start. */
 export const fixedBurnFrames = ['GCRF', 'EME2000', 'TEME', 'TOD', 'MOD'] as const;
 
 /** Where the components of a Δv point: a frame that moves with the satellite, a fixed one, or the turning Earth's. */
-export type BurnFrame = LocalFrame | (typeof fixedBurnFrames)[number] | 'ITRF';
+export type BurnFrame = OrbitalFrame | (typeof fixedBurnFrames)[number] | 'ITRF';
 
 export const burnFrames: readonly BurnFrame[] = [...localFrames, ...fixedBurnFrames, 'ITRF'];
 

@@ -2,19 +2,20 @@ import {
   type EarthOrientationTable,
   earthAttitudeAt,
   earthOrientationOrNominal,
+  type OrbitalFrame,
   rotationBetween,
 } from '../../frames/index.ts';
 import type { AccelerationPartials, ForceContext } from '../forces/force.ts';
 import type { BurnFrame, ScheduledBurn } from './burn.ts';
-import { type LocalFrame, localAxes, localFrames } from './local-axes.ts';
+import { type AxesPlace, localAxes, localFrames } from './local-axes.ts';
 
-const isLocal = (frame: BurnFrame): frame is LocalFrame => localFrames.some((name) => name === frame);
+const isLocal = (frame: BurnFrame): frame is OrbitalFrame => localFrames.some((name) => name === frame);
 
 /** Turns a burn's direction into GCRF for a state: `out` is a unit vector (or zero). */
-export type DirectionWriter = (
-  context: Pick<ForceContext, 'position' | 'velocity' | 'environment'>,
-  out: Float64Array,
-) => void;
+/** What a thrust direction may depend on. */
+export type DirectionContext = Pick<ForceContext, 'position' | 'velocity' | 'environment'>;
+
+export type DirectionWriter = (context: DirectionContext, out: Float64Array) => void;
 
 /**
  * The direction of a burn as a function of the state. Fixed frames are taken as they stand at the burn's start, frozen
@@ -26,14 +27,14 @@ export function burnDirection({ burn, direction }: ScheduledBurn, orientation: E
   if (isLocal(frame) && burn.kind === 'finite' && burn.axes === 'frozen') {
     let isFrozen = false;
     return (context, out) => {
-      if (!isFrozen) localAxes(frame, context, axes);
+      if (!isFrozen) localAxes(frame, placeOf(context), axes);
       isFrozen = true;
       combine(axes, direction, out);
     };
   }
   if (isLocal(frame)) {
     return (context, out) => {
-      localAxes(frame, context, axes);
+      localAxes(frame, placeOf(context), axes);
       combine(axes, direction, out);
     };
   }
@@ -42,6 +43,12 @@ export function burnDirection({ burn, direction }: ScheduledBurn, orientation: E
   axes.set(rotationBetween({ from: 'GCRF', to: frame }, attitude).flat());
   return (_context, out) => combine(axes, direction, out);
 }
+
+const placeOf = ({ position, velocity, environment }: DirectionContext): AxesPlace => ({
+  position,
+  velocity,
+  sun: environment.sun,
+});
 
 /** out = Σ direction[i] · axis i */
 function combine(axes: Float64Array, direction: Float64Array, out: Float64Array): void {
@@ -80,7 +87,7 @@ export class DirectionPartials {
 
   #difference(
     writer: DirectionWriter,
-    moved: Pick<ForceContext, 'position' | 'velocity' | 'environment'>,
+    moved: DirectionContext,
     { array, axis, step }: { readonly array: Float64Array; readonly axis: number; readonly step: number },
   ): void {
     const here = array[axis];

@@ -30,6 +30,9 @@ export interface ForceSelection {
   readonly radiationPressure?: 'conical-shadow';
 }
 
+/** What the frames of the burns need besides the state. */
+export type BurnNeeds = Pick<EnvironmentNeeds, 'earthRotation' | 'sun'>;
+
 /** All forces of a run on one clock, with the tables they share. */
 export class ForceModel {
   readonly environment: Environment;
@@ -41,9 +44,9 @@ export class ForceModel {
   constructor(
     selection: ForceSelection,
     spacecraft: Spacecraft,
-    frame: { readonly span: EnvironmentSpan; readonly orientation: EarthOrientationTable; readonly turning: boolean },
+    frame: { readonly span: EnvironmentSpan; readonly orientation: EarthOrientationTable; readonly burns: BurnNeeds },
   ) {
-    this.environment = new Environment(frame.span, frame.orientation, needsOf(selection, frame.turning));
+    this.environment = new Environment(frame.span, frame.orientation, needsOf(selection, frame.burns));
     this.#forces = forcesOf(selection, spacecraft, { epoch: frame.span.epoch, environment: this.environment });
     this.names = this.#forces.map((force) => force.name);
     this.breaks = this.#forces.flatMap((force) => force.breaks ?? []);
@@ -69,12 +72,12 @@ export class ForceModel {
 
 function needsOf(
   { gravity, thirdBodies = [], drag, radiationPressure }: ForceSelection,
-  turning: boolean,
+  burns: BurnNeeds,
 ): EnvironmentNeeds {
   const sunlight = radiationPressure !== undefined || drag?.kind === 'nrlmsise00';
   return {
-    earthRotation: turning || gravity.kind === 'harmonics' || drag !== undefined,
-    sun: sunlight || thirdBodies.includes('sun'),
+    earthRotation: burns.earthRotation || gravity.kind === 'harmonics' || drag !== undefined,
+    sun: sunlight || burns.sun || thirdBodies.includes('sun'),
     moon: thirdBodies.includes('moon'),
   };
 }

@@ -33,7 +33,7 @@ const modelOf = (forces: ForceSelection): ForceModel =>
   new ForceModel(forces, spacecraft, {
     span: { epoch, fromSeconds: 0, toSeconds: 4000 },
     orientation: shippedEarthOrientation(),
-    turning: true,
+    burns: { earthRotation: true, sun: true },
   });
 
 const accelerationOf = (model: ForceModel, context: ForceContext): Float64Array => {
