@@ -1,4 +1,5 @@
 export type { Pair, Relative } from './approach.ts';
+export { screeningArcs } from './arcs.ts';
 export { mergeFindings } from './merge.ts';
 export type { PrimaryData, ScreeningPreset } from './preset.ts';
 export { presetOf } from './preset.ts';

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import type { ElementSet } from '@farpass/astro/kernel';
+import { type CatalogueObject, readCatalogue, type SkippedObject } from '@farpass/intake/elements';
+
+/** The objects of several catalogue files, one element set for each: the newest. */
+export interface ScreeningCatalogue {
+  readonly objects: readonly CatalogueObject[];
+  readonly skipped: readonly SkippedObject[];
+}
+
+/** Reads catalogue files; `-` is standard input. */
+export async function readCatalogues(files: readonly string[]): Promise<ScreeningCatalogue> {
+  const newest = new Map<string, CatalogueObject>();
+  const skipped: SkippedObject[] = [];
+  for (const file of files) {
+    const catalogue = readCatalogue(await textOf(file));
+    skipped.push(...catalogue.skipped);
+    for (const object of catalogue.objects) {
+      const { catalogueId } = object.elements;
+      const known = newest.get(catalogueId);
+      if (known !== undefined) skipped.push(olderOf(known, object));
+      if (known === undefined || isNewer(object.elements, known.elements)) newest.set(catalogueId, object);
+    }
+  }
+  return { objects: [...newest.values()], skipped };
+}
+
+function textOf(file: string): Promise<string> {
+  return readFile(file === '-' ? '/dev/stdin' : file, 'utf8');
+}
+
+function isNewer(a: ElementSet, b: ElementSet): boolean {
+  const days = a.epoch.modifiedJulianDay - b.epoch.modifiedJulianDay;
+  return days > 0 || (days === 0 && a.epoch.secondsOfDay > b.epoch.secondsOfDay);
+}
+
+function olderOf(known: CatalogueObject, other: CatalogueObject): SkippedObject {
+  const isOtherOlder = !isNewer(other.elements, known.elements);
+  const { epoch } = (isOtherOlder ? other : known).elements;
+  const day = epoch.modifiedJulianDay + epoch.secondsOfDay / 86_400;
+  return {
+    id: other.elements.catalogueId,
+    reason: `a second element set of this object, of MJD ${day.toFixed(8)}, is not newer than the one used`,
+  };
+}
