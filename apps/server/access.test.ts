@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fullPath, type Granted } from '@farpass/contract/route';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composePlatform, type Platform } from './compose.ts';
+import {
+  idsIn,
+  type OwnedIds,
+  pathParameters,
+  type RefusalCase,
+  withForeignIds,
+  withoutRole,
+  withoutToken,
+} from './identity/attack/matrix.ts';
+import { sampleOf } from './identity/attack/sample.ts';
+import { createLog } from './log.ts';
+import { readSettings } from './platform/settings/index.ts';
+
+/** Ids that name nothing of an operator's own: catalogue numbers are everybody's. */
+const commonIds = ['noradId'];
+const everything: Granted = { ca: ['admin'], odt: ['admin', 'provider'], payments: ['admin'] };
+/** Sets of roles that each lack something; every call must refuse those that do not satisfy it. */
+const lacking: readonly Granted[] = [
+  {},
+  { ca: ['user'], odt: ['user'], payments: ['user'] },
+  { odt: ['admin', 'provider'], payments: ['admin'] },
+  { ca: ['admin'], payments: ['admin'] },
+  { ca: ['admin'], odt: ['admin', 'provider'] },
+  { odt: ['provider'] },
+  { account: ['manage-account', 'view-profile'] },
+];
+
+let platform: Platform;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'farpass-access-'));
+  const settings = readSettings({
+    FARPASS_DATA: dataDir,
+    FARPASS_LOG_LEVEL: 'silent',
+    FARPASS_REQUESTS_PER_MINUTE: '100000',
+  });
+  platform = await composePlatform(settings, createLog(settings));
+  await platform.app.ready();
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const Made = Type.Object({ token: Type.String() });
+
+/** A token of a demo user who holds exactly these roles while it is made. */
+async function tokenFor(user: string, granted: Granted): Promise<string> {
+  const { commands } = platform.identity;
+  const names = (roles: Granted) => Object.entries(roles).flatMap(([of, list]) => list.map((role) => `${of}:${role}`));
+  const all = names({
+    ...everything,
+    ca: ['admin', 'user'],
+    payments: ['admin', 'user'],
+    odt: ['admin', 'provider', 'user'],
+  });
+  await commands['user.role']?.({
+    user,
+    add: [],
+    remove: [...all, ...names({ account: ['manage-account', 'view-profile'] })],
+  });
+  await commands['user.role']?.({ user, add: names(granted), remove: [] });
+  return Value.Parse(Made, await commands['token.make']?.({ user })).token;
+}
+
+async function ask({ contract, url }: Pick<RefusalCase, 'contract' | 'url'>, token?: string) {
+  const { method, body, consumes } = contract;
+  const [media = 'application/json'] = consumes ?? [];
+  const payload = body !== undefined ? JSON.stringify(sampleOf(body)) : consumes !== undefined ? '' : undefined;
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(payload === undefined ? {} : { 'content-type': media === '*/*' ? 'text/plain' : media }),
+  };
+  const answer = await platform.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  return {
+    status: answer.statusCode,
+    code: /json/.test(String(answer.headers['content-type'])) ? answer.json().code : undefined,
+  };
+}
+
+async function wrongly(cases: readonly RefusalCase[], token?: string): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const one of cases) {
+    const { status, code } = await ask(one, token);
+    if (status !== one.expected.status || code !== one.expected.code)
+      faults.push(`${one.title} answered ${status} ${code}`);
+  }
+  return faults;
+}
+
+describe('every call of the platform', () => {
+  it('is known to this test', () => {
+    expect(platform.contracts.length).toBeGreaterThan(5);
+  });
+
+  it('refuses whoever sends no token', async () => {
+    expect(await wrongly(withoutToken(platform.contracts))).toEqual([]);
+  });
+
+  it('refuses a token that is none', async () => {
+    const cases = withoutToken(platform.contracts).map((one) => ({
+      ...one,
+      expected: { status: 401, code: 'TOKEN_INVALID' },
+    }));
+    expect(await wrongly(cases, 'nonsense')).toEqual([]);
+  });
+
+  it.each(lacking.map((granted) => [JSON.stringify(granted), granted] as const))(
+    'refuses the roles %s where they do not suffice',
+    async (_title, granted) => {
+      const token = await tokenFor('demo-none', granted);
+      expect(await wrongly(withoutRole(platform.contracts, granted), token)).toEqual([]);
+    },
+  );
+
+  it('answers 404 for the id of another operator’s row, which its owner finds', async () => {
+    const owner = await tokenFor('demo', everything);
+    const stranger = await tokenFor('demo-other', everything);
+    const owned = await ownedIds(owner);
+    const cases = withForeignIds(platform.contracts, { owned, common: commonIds });
+    expect(await wrongly(cases, stranger)).toEqual([]);
+    const reads = cases.filter(
+      ({ contract }) =>
+        contract.method === 'GET' && Object.keys(contract.params?.properties ?? {}).every((name) => name in owned),
+    );
+    for (const one of reads) expect([one.title, (await ask(one, owner)).status]).not.toEqual([one.title, 404]);
+  });
+
+  it('keeps another operator’s rows out of lists, also when asked for them by id', async () => {
+    const owner = await tokenFor('demo', everything);
+    const stranger = await tokenFor('demo-other', everything);
+    const owned = await ownedIds(owner);
+    for (const contract of platform.contracts.filter(
+      ({ method, params }) => method === 'GET' && params === undefined,
+    )) {
+      const asked = Object.keys(contract.query?.properties ?? {}).filter((name) => name in owned);
+      for (const name of [undefined, ...asked]) {
+        const url = name === undefined ? fullPath(contract) : `${fullPath(contract)}?${name}=${owned[name]}`;
+        const body = await listed(url, stranger);
+        const leaked = Object.entries(owned)
+          .filter(([, id]) => body.includes(id))
+          .map(([parameter]) => parameter);
+        expect([url, leaked]).toEqual([url, []]);
+      }
+    }
+  });
+});
+
+/** Ids of rows of the demo operator, found in the lists that its user may read. */
+async function ownedIds(owner: string): Promise<OwnedIds> {
+  const parameters = pathParameters(platform.contracts).filter((name) => !commonIds.includes(name));
+  const headers = { authorization: `Bearer ${owner}` };
+  const token = await platform.app.inject({
+    method: 'POST',
+    url: '/api/v1/account/tokens',
+    headers,
+    payload: { name: 'x', days: 1 },
+  });
+  const account = await platform.app.inject({ url: '/api/v1/account', headers });
+  const subject: string = account.json().subject;
+  let owned: OwnedIds = { 'token-id': token.json().id, 'config-id': subject, 'user-config-id': subject };
+  for (const contract of platform.contracts.filter(({ method, params }) => method === 'GET' && params === undefined)) {
+    const body = await listed(fullPath(contract), owner);
+    if (/^[[{]/.test(body)) owned = { ...idsIn(JSON.parse(body), parameters), ...owned };
+  }
+  return owned;
+}
+
+/** The text of a list; empty for calls that refuse, and for streams that never end. */
+async function listed(url: string, token: string): Promise<string> {
+  if (url.startsWith('/api/v1/events')) return '';
+  const answer = await platform.app.inject({
+    url,
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+  });
+  return answer.statusCode === 200 ? answer.body : '';
+}
