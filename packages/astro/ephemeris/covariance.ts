@@ -10,7 +10,7 @@ import {
 } from '../frames/index.ts';
 import type { ClockScale, EpochIn } from '../time/index.ts';
 import { type Ephemeris, lastAtOrBefore, segmentAt, stateAtSeconds } from './interpolate.ts';
-import { lagrangePoint } from './polynomial.ts';
+import { lagrangeWeights } from './polynomial.ts';
 import { type CovarianceAxes, type EphemerisSegment, secondsAfter } from './segment.ts';
 
 /** Lagrange of a degree, or linear, which keeps every mixture of definite matrices definite. */
@@ -100,11 +100,9 @@ function matrixBy({ segment, track, at }: Request, degree: number): Matrix {
     const matrix = matrices[first + i];
     return turns === undefined ? matrix : turned(turns(seconds[first + i]), matrix);
   });
+  const weights = lagrangeWeights(nodes);
   const mixed = matrices[first].map((row, i) =>
-    row.map((_, j) => {
-      const values = Float64Array.from(samples, (sample) => sample[i][j]);
-      return lagrangePoint({ nodes, values }, 0).value;
-    }),
+    row.map((_, j) => samples.reduce((total, sample, k) => total + weights[k] * sample[i][j], 0)),
   );
   return turns === undefined ? mixed : turned(matrixTranspose(turns(at)), mixed);
 }

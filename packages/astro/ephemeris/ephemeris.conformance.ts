@@ -12,7 +12,14 @@ import {
   transformState,
 } from '../frames/index.ts';
 import { addSeconds, type Epoch, epochFromDayOfYear, formatEpoch, parseEpoch, secondsBetween } from '../time/index.ts';
-import { covarianceAt, createSegment, type Ephemeris, type Interpolation, stateAt } from './index.ts';
+import {
+  covarianceAt,
+  createSegment,
+  type Ephemeris,
+  type Interpolation,
+  largestVelocityMismatchKmPerS,
+  stateAt,
+} from './index.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
@@ -114,6 +121,19 @@ describe('held-out points', () => {
       heldOutM(early, { method: 'hermite', degree: 7 }),
     );
     expect(largest).toBeLessThan(1);
+  });
+
+  it('of its third day are warned of by the velocities', () => {
+    const predicted = parseEpoch('2023-01-31T11:00:00', 'UTC');
+    const points = starlink();
+    const early = points.filter(({ epoch }) => secondsBetween(predicted, epoch) > 0);
+    const mismatch = (some: readonly Point[]): number =>
+      largestVelocityMismatchKmPerS(createSegment({ frame: 'EME2000', points: some })) * 1000;
+    console.log(
+      `Starlink velocities against slopes: ${mismatch(early).toFixed(4)} and ${mismatch(points).toFixed(4)} m/s`,
+    );
+    expect(mismatch(early)).toBeLessThan(0.05);
+    expect(mismatch(points)).toBeGreaterThan(0.05);
   });
 
   it('of Starlink covariances, 120 s apart, come back within 1 % in sigma and stay definite', () => {

@@ -9,6 +9,7 @@ import {
   type Ephemeris,
   type Interpolation,
   isPositiveDefinite,
+  largestVelocityMismatchKmPerS,
   linearCovariance,
   stateAt,
   usableSpan,
@@ -110,6 +111,26 @@ describe('interpolated states', () => {
       '4246.68534924',
       '5239.49168300',
     ]);
+  });
+});
+
+describe('velocities that do not belong to the positions', () => {
+  it('are measured: none in two-body motion, and what was added where something was', () => {
+    const points = pointsEvery(60, { from: 0, to: 7200 });
+    const oneMillimetrePerSecondKmPerS = 1e-6;
+    const sound = createSegment({ frame: 'EME2000', points });
+    expect(largestVelocityMismatchKmPerS(sound)).toBeLessThan(10 * oneMillimetrePerSecondKmPerS);
+    const wrong = points.map(({ epoch, state }) => {
+      const [x, y, z] = state.velocityKmPerS;
+      return { epoch, state: { ...state, velocityKmPerS: [x + 0.001, y, z] as const } };
+    });
+    const mismatch = largestVelocityMismatchKmPerS(createSegment({ frame: 'EME2000', points: wrong }));
+    expect(Math.abs(mismatch - 0.001)).toBeLessThan(10 * oneMillimetrePerSecondKmPerS);
+  });
+
+  it('cannot be told from fewer than five points', () => {
+    const few = createSegment({ frame: 'EME2000', points: pointsEvery(60, { from: 0, to: 180 }) });
+    expect(largestVelocityMismatchKmPerS(few)).toBe(0);
   });
 });
 

@@ -5,7 +5,14 @@ export {
   isPositiveDefinite,
   linearCovariance,
 } from './covariance.ts';
-export { type Ephemeris, type EphemerisState, stateAt, stateAtSeconds, usableSpan } from './interpolate.ts';
+export {
+  type Ephemeris,
+  type EphemerisState,
+  largestVelocityMismatchKmPerS,
+  stateAt,
+  stateAtSeconds,
+  usableSpan,
+} from './interpolate.ts';
 export {
   type CovarianceAxes,
   createSegment,

@@ -1,6 +1,6 @@
-import type { Frame, StateVector, Vector3 } from '../frames/index.ts';
+import { difference, type Frame, norm, type StateVector, scaled, sum, type Vector3 } from '../frames/index.ts';
 import { addSeconds, type ClockScale, type Epoch, type EpochIn } from '../time/index.ts';
-import { hermitePoint, lagrangePoint } from './polynomial.ts';
+import { hermiteWeights, lagrangeSlopeWeights, lagrangeWeights } from './polynomial.ts';
 import { type EphemerisSegment, type Interpolation, secondsAfter } from './segment.ts';
 
 /** Segments of one object in one frame. Where two usable parts share an instant, the one that begins later answers. */
@@ -118,38 +118,61 @@ function spacingAt(seconds: Float64Array, at: number): number {
 
 /**
  * State of a segment at SI seconds from its first point, whether usable there or not. Hermite polynomials take the
- * velocity as the position's derivative; Lagrange and linear ones interpolate it by itself.
+ * velocity as the position's slope; Lagrange and linear ones interpolate it by itself.
  */
 export function stateAtSeconds<F extends Frame>(segment: EphemerisSegment<F>, at: number): StateVector<F> {
   const { first, count, interpolation } = windowAt(segment, at);
-  const scale = count > 1 ? (segment.seconds[first + count - 1] - segment.seconds[first]) / (count - 1) : 1;
+  const { seconds, positionsKm, velocitiesKmPerS } = segment;
+  const scale = count > 1 ? (seconds[first + count - 1] - seconds[first]) / (count - 1) : 1;
   const nodes = new Float64Array(count);
-  for (let i = 0; i < count; i += 1) nodes[i] = (segment.seconds[first + i] - at) / scale;
-  const positions = columns(segment.positionsKm, { first, count });
-  const velocities = columns(segment.velocitiesKmPerS, { first, count });
-  if (interpolation.method === 'hermite') {
-    const [x, y, z] = positions.map((values, axis) =>
-      hermitePoint({ nodes, values, rates: velocities[axis].map((rate) => rate * scale) }, 0),
-    );
-    return assembled(segment.frame, [x.value, y.value, z.value], [x.rate / scale, y.rate / scale, z.rate / scale]);
+  for (let i = 0; i < count; i += 1) nodes[i] = (seconds[first + i] - at) / scale;
+  const positions = { triples: positionsKm, first };
+  const velocities = { triples: velocitiesKmPerS, first };
+  if (interpolation.method !== 'hermite') {
+    const weights = lagrangeWeights(nodes);
+    return {
+      frame: segment.frame,
+      positionKm: weighed(positions, weights),
+      velocityKmPerS: weighed(velocities, weights),
+    };
   }
-  const value = (values: Float64Array): number => lagrangePoint({ nodes, values }, 0).value;
-  return assembled(
-    segment.frame,
-    [value(positions[0]), value(positions[1]), value(positions[2])],
-    [value(velocities[0]), value(velocities[1]), value(velocities[2])],
-  );
+  const { value, valueOfSlopes, slope, slopeOfSlopes } = hermiteWeights(nodes);
+  return {
+    frame: segment.frame,
+    positionKm: sum(weighed(positions, value), scaled(weighed(velocities, valueOfSlopes), scale)),
+    velocityKmPerS: sum(scaled(weighed(positions, slope), 1 / scale), weighed(velocities, slopeOfSlopes)),
+  };
 }
 
-function assembled<F extends Frame>(frame: F, positionKm: Vector3, velocityKmPerS: Vector3): StateVector<F> {
-  return { frame, positionKm, velocityKmPerS };
+/** Weighted sum of neighbouring points. */
+function weighed(
+  { triples, first }: { readonly triples: Float64Array; readonly first: number },
+  weights: Float64Array,
+): Vector3 {
+  let [x, y, z] = [0, 0, 0];
+  for (let i = 0; i < weights.length; i += 1) {
+    const at = 3 * (first + i);
+    x += weights[i] * triples[at];
+    y += weights[i] * triples[at + 1];
+    z += weights[i] * triples[at + 2];
+  }
+  return [x, y, z];
 }
 
-function columns(
-  triples: Float64Array,
-  { first, count }: { readonly first: number; readonly count: number },
-): readonly [Float64Array, Float64Array, Float64Array] {
-  const column = (axis: number): Float64Array =>
-    Float64Array.from({ length: count }, (_, i) => triples[3 * (first + i) + axis]);
-  return [column(0), column(1), column(2)];
+/**
+ * Largest difference between a segment's velocities and the slope of its positions, both at the points: near 0 in a
+ * sound ephemeris. Where it is not, Hermite interpolation bends the path and Lagrange is the better choice (an operator
+ * file 4.5 m/s off is met 12.7 m wrong by Hermite and within 0.1 m by Lagrange). Five points or more are needed.
+ */
+export function largestVelocityMismatchKmPerS({ seconds, positionsKm, velocitiesKmPerS }: EphemerisSegment): number {
+  let largest = 0;
+  for (let i = 2; i + 2 < seconds.length; i += 1) {
+    const first = i - 2;
+    const scale = (seconds[i + 2] - seconds[first]) / 4;
+    const nodes = Float64Array.from({ length: 5 }, (_, k) => (seconds[first + k] - seconds[i]) / scale);
+    const slope = scaled(weighed({ triples: positionsKm, first }, lagrangeSlopeWeights(nodes)), 1 / scale);
+    const velocity = weighed({ triples: velocitiesKmPerS, first: i }, Float64Array.of(1));
+    largest = Math.max(largest, norm(difference(slope, velocity)));
+  }
+  return largest;
 }

@@ -1,60 +1,74 @@
 /**
- * Newton polynomials through samples of a three-component quantity, on nodes already scaled to about one step, so that
- * high powers keep their digits. Source: Stoer and Bulirsch (2002), sections 2.1.3 and 2.1.5. A numerical kernel: it
- * works on plain arrays in place, because a screening calls it millions of times.
+ * Weights of interpolation polynomials at the origin of scaled time: nodes are given relative to the instant asked for
+ * and divided by about one step, so that high powers keep their digits. One set of weights serves every component.
+ * Source: Stoer and Bulirsch (2002), sections 2.1.1 and 2.1.5 (Lagrange's and Hermite's basis polynomials). A numerical
+ * kernel: loops over plain arrays, because a screening asks millions of times.
  */
 
-/** Value and rate (per scaled unit) of one component. */
-export interface PolynomialPoint {
-  readonly value: number;
-  readonly rate: number;
-}
-
-/** Newton form evaluated with its derivative: coefficients for nodes in the order given. */
-function evaluated(coefficients: Float64Array, nodes: Float64Array, at: number): PolynomialPoint {
-  let value = 0;
-  let rate = 0;
-  for (let i = coefficients.length - 1; i >= 0; i -= 1) {
-    const step = at - nodes[i];
-    rate = rate * step + value;
-    value = value * step + coefficients[i];
+/** Weights of the values at the nodes: the polynomial of degree n − 1 through them, at the origin. */
+export function lagrangeWeights(nodes: Float64Array): Float64Array {
+  const weights = new Float64Array(nodes.length);
+  for (let i = 0; i < nodes.length; i += 1) {
+    let basis = 1;
+    for (let j = 0; j < nodes.length; j += 1) {
+      if (j !== i) basis *= -nodes[j] / (nodes[i] - nodes[j]);
+    }
+    weights[i] = basis;
   }
-  return { value, rate };
+  return weights;
 }
 
-/** Polynomial through values and rates at the nodes (each node counts twice), degree 2n − 1. */
-export function hermitePoint(
-  samples: { readonly nodes: Float64Array; readonly values: Float64Array; readonly rates: Float64Array },
-  at: number,
-): PolynomialPoint {
-  const { nodes, values, rates } = samples;
-  const count = 2 * nodes.length;
-  const doubled = new Float64Array(count);
-  const column = new Float64Array(count);
+/** Weights of the values at the nodes for the slope of the polynomial through them, at the origin. */
+export function lagrangeSlopeWeights(nodes: Float64Array): Float64Array {
+  return nodes.map((node, i) => {
+    let basis = 1;
+    let slope = 0;
+    for (let j = 0; j < nodes.length; j += 1) {
+      if (j === i) continue;
+      slope = (basis - slope * nodes[j]) / (node - nodes[j]);
+      basis *= -nodes[j] / (node - nodes[j]);
+    }
+    return slope;
+  });
+}
+
+/** Weights for a polynomial through values and slopes, at the origin. */
+export interface HermiteWeights {
+  /** The value from the values and the slopes at the nodes. */
+  readonly value: Float64Array;
+  readonly valueOfSlopes: Float64Array;
+  /** The slope from the values and the slopes at the nodes. */
+  readonly slope: Float64Array;
+  readonly slopeOfSlopes: Float64Array;
+}
+
+/** Weights of the polynomial of degree 2n − 1 that has the values and the slopes given at the nodes. */
+export function hermiteWeights(nodes: Float64Array): HermiteWeights {
+  const count = nodes.length;
+  const value = new Float64Array(count);
+  const valueOfSlopes = new Float64Array(count);
+  const slope = new Float64Array(count);
+  const slopeOfSlopes = new Float64Array(count);
   for (let i = 0; i < count; i += 1) {
-    doubled[i] = nodes[i >> 1];
-    column[i] = values[i >> 1];
-  }
-  for (let order = 1; order < count; order += 1) {
-    for (let i = count - 1; i >= order; i -= 1) {
-      const isSameNode = order === 1 && i % 2 === 1;
-      column[i] = isSameNode ? rates[i >> 1] : (column[i] - column[i - 1]) / (doubled[i] - doubled[i - order]);
+    const node = nodes[i];
+    // Lagrange's basis polynomial and its slope at the origin, and its slope at its own node.
+    let basis = 1;
+    let basisSlope = 0;
+    let ownSlope = 0;
+    for (let j = 0; j < count; j += 1) {
+      if (j === i) continue;
+      const inverse = 1 / (node - nodes[j]);
+      basisSlope = (basis - basisSlope * nodes[j]) * inverse;
+      basis *= -nodes[j] * inverse;
+      ownSlope += inverse;
     }
+    const square = basis * basis;
+    const squareSlope = 2 * basis * basisSlope;
+    const bend = 1 + 2 * node * ownSlope;
+    value[i] = bend * square;
+    valueOfSlopes[i] = -node * square;
+    slope[i] = bend * squareSlope - 2 * ownSlope * square;
+    slopeOfSlopes[i] = square - node * squareSlope;
   }
-  return evaluated(column, doubled, at);
-}
-
-/** Polynomial through values at the nodes, degree n − 1. */
-export function lagrangePoint(
-  samples: { readonly nodes: Float64Array; readonly values: Float64Array },
-  at: number,
-): PolynomialPoint {
-  const { nodes } = samples;
-  const column = Float64Array.from(samples.values);
-  for (let order = 1; order < nodes.length; order += 1) {
-    for (let i = nodes.length - 1; i >= order; i -= 1) {
-      column[i] = (column[i] - column[i - 1]) / (nodes[i] - nodes[i - order]);
-    }
-  }
-  return evaluated(column, nodes, at);
+  return { value, valueOfSlopes, slope, slopeOfSlopes };
 }

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { difference, norm, wrappedToHalfTurn } from '../frames/index.ts';
+import { createSegment } from '../ephemeris/index.ts';
+import {
+  difference,
+  earthAttitudeAt,
+  earthOrientationOrNominal,
+  norm,
+  shippedEarthOrientation,
+  transformState,
+  wrappedToHalfTurn,
+} from '../frames/index.ts';
 import { builtKernel } from '../kernel/built-kernel.fixture.ts';
 import type { ElementSet } from '../kernel/index.ts';
 import { addSeconds, epochFromJulianDate } from '../time/index.ts';
-import { elementSetOfState, type FitSample, fitElementSet } from './index.ts';
+import { elementSetOfState, type FitSample, fitElementSet, samplesOfEphemeris } from './index.ts';
 
 const degree = Math.PI / 180;
 const kernel = builtKernel();
@@ -87,6 +96,25 @@ describe('an element set fitted to states that SGP4 made', () => {
       samples: samplesOf(wanted, { hours: 48, count: 100 }),
     });
     expect(result.kind === 'fitted' && Math.abs(result.elementSet.bstarPerEarthRadius - 5e-4)).toBeLessThan(5e-6);
+  });
+});
+
+describe('samples of an ephemeris', () => {
+  it('are in TEME, one a step from first to last usable instant, and the set fitted to them is the one they came from', () => {
+    const wanted = elements(15.5, {});
+    const teme = samplesOf(wanted, { hours: 6, count: 361 });
+    const table = shippedEarthOrientation();
+    const points = teme.map(({ epoch: at, state }) => {
+      const { orientation } = earthOrientationOrNominal(table, at);
+      return { epoch: at, state: transformState(state, 'EME2000', earthAttitudeAt(at, orientation)) };
+    });
+    const samples = samplesOfEphemeris({ segments: [createSegment({ frame: 'EME2000', points })] }, 90, table);
+    expect(samples.length).toBe(241);
+    expect(samples[0].state.frame).toBe('TEME');
+    const oneMillimetreKm = 1e-6;
+    expect(norm(difference(samples[2].state.positionKm, teme[3].state.positionKm))).toBeLessThan(oneMillimetreKm);
+    const result = fitElementSet(kernel, { catalogueId: '90001', epoch, samples, bstarPerEarthRadius: 2e-4 });
+    expect(result.kind === 'fitted' && result.rmsKm).toBeLessThan(0.001);
   });
 });
 

@@ -1,9 +1,28 @@
-import { cross, difference, dot, type StateVector, unit, type Vector3, wrappedToTurn } from '../frames/index.ts';
+import { type Ephemeris, stateAtSeconds, usableSpan } from '../ephemeris/index.ts';
+import {
+  cross,
+  difference,
+  dot,
+  type EarthOrientationTable,
+  earthAttitudeAt,
+  earthOrientationOrNominal,
+  type StateVector,
+  transformState,
+  unit,
+  type Vector3,
+} from '../frames/index.ts';
 import type { ElementSet, Kernel } from '../kernel/index.ts';
-import { type ClockScale, type Epoch, type EpochIn, toScale } from '../time/index.ts';
+import { addSeconds, type ClockScale, type Epoch, type EpochIn, secondsBetween, toScale } from '../time/index.ts';
 import { meanOfTrue } from './anomaly.ts';
+import {
+  elementSetOf,
+  type Improved,
+  improved,
+  type MeanVector,
+  type Problem,
+  parameters,
+} from './element-set-refinement.ts';
 import { keplerianOfState } from './keplerian.ts';
-import { accumulate, dampedSolution } from './least-squares.ts';
 import { kozaiMeanMotionRadPerMin, wgs72 } from './mean-elements.ts';
 
 /** One state that the element set shall reproduce. */
@@ -36,23 +55,28 @@ export type ElementSetFitResult =
     }
   | { readonly kind: 'failed'; readonly reason: 'too-few-samples' | 'not-an-ellipse' | 'did-not-converge' };
 
-/** Seven numbers that vary smoothly on every orbit below 180° of inclination. */
-const parameters = ['meanMotion', 'k', 'h', 'q', 'p', 'longitude', 'bstar'] as const;
-type Parameter = (typeof parameters)[number];
-type MeanVector = Readonly<Record<Parameter, number>>;
-
-interface Problem {
-  readonly kernel: Kernel;
-  readonly fit: ElementSetFit;
-  readonly free: readonly Parameter[];
-  readonly minutes: Float64Array;
-  readonly states: readonly StateVector<'TEME'>[];
-  /** Minutes that a velocity error is multiplied by to weigh as much as a position error: one radian of the orbit. */
-  readonly velocityWeightSeconds: number;
+/**
+ * States of an ephemeris every so many seconds, in TEME, for a fit: the whole span from first to last usable instant,
+ * gaps left out.
+ */
+export function samplesOfEphemeris(
+  ephemeris: Ephemeris,
+  stepSeconds: number,
+  table: EarthOrientationTable,
+): readonly FitSample[] {
+  return ephemeris.segments.flatMap((segment) => {
+    const { from, to } = usableSpan(segment);
+    const count = Math.floor(secondsBetween(to, from) / stepSeconds) + 1;
+    return Array.from({ length: count }, (_, i): FitSample => {
+      const epoch = addSeconds(from, i * stepSeconds);
+      const state = stateAtSeconds(segment, segment.usableFromSeconds + i * stepSeconds);
+      const { orientation } = earthOrientationOrNominal(table, epoch);
+      return { epoch, state: transformState(state, 'TEME', earthAttitudeAt(epoch, orientation)) };
+    });
+  });
 }
 
 const fewestSamples = 4;
-const mostIterations = 40;
 
 /**
  * SGP4 elements (Kozai mean motion, WGS-72, as element sets print them) that follow given TEME states best, positions
@@ -143,7 +167,8 @@ function* growingArcs(kernel: Kernel, fit: ElementSetFit, start: MeanVector): Ge
     before = inside.length;
     yield {
       kernel,
-      fit,
+      catalogueId: fit.catalogueId,
+      epoch: fit.epoch,
       free: isWhole && fit.bstarPerEarthRadius === undefined ? parameters : withoutDrag,
       minutes: Float64Array.from(inside, ({ minutes }) => minutes),
       states: inside.map(({ sample }) => sample.state),
@@ -153,152 +178,12 @@ function* growingArcs(kernel: Kernel, fit: ElementSetFit, start: MeanVector): Ge
   }
 }
 
-function elementSetOf({ fit }: Pick<Problem, 'fit'>, vector: MeanVector): ElementSet {
-  const periapsisLongitude = Math.atan2(vector.h, vector.k);
-  const nodeRad = Math.atan2(vector.p, vector.q);
-  const { modifiedJulianDay, second, fraction } = fit.epoch;
-  return {
-    catalogueId: fit.catalogueId,
-    epoch: { modifiedJulianDay, secondsOfDay: second + fraction },
-    meanMotionRadPerMin: vector.meanMotion,
-    eccentricity: Math.min(0.999, Math.hypot(vector.h, vector.k)),
-    inclinationRad: 2 * Math.atan(Math.hypot(vector.p, vector.q)),
-    nodeRad: wrappedToTurn(nodeRad),
-    argumentOfPerigeeRad: wrappedToTurn(periapsisLongitude - nodeRad),
-    meanAnomalyRad: wrappedToTurn(vector.longitude - periapsisLongitude),
-    bstarPerEarthRadius: vector.bstar,
-  };
-}
-
-/** Positions and velocities of several trial vectors at the problem's times, x, y, z, vx, vy, vz of one after another. */
-function predicted(problem: Problem, vectors: readonly MeanVector[]): readonly (Float64Array | undefined)[] {
-  const { kernel, minutes, velocityWeightSeconds } = problem;
-  const satellites = kernel.load(vectors.map((vector) => elementSetOf(problem, vector)));
-  const count = minutes.length;
-  const out = {
-    positionsKm: new Float64Array(3 * count),
-    velocitiesKmPerS: new Float64Array(3 * count),
-    codes: new Uint8Array(count),
-  };
-  return vectors.map((_, satellite) => {
-    if (satellites.fault(satellite) !== undefined) return undefined;
-    satellites.propagateTimes(satellite, minutes, out);
-    if (out.codes.some((code) => code !== 0)) return undefined;
-    return Float64Array.from({ length: 6 * count }, (_value, i) =>
-      i < 3 * count ? out.positionsKm[i] : out.velocitiesKmPerS[i - 3 * count] * velocityWeightSeconds,
-    );
-  });
-}
-
-function observed({ states, velocityWeightSeconds }: Problem): Float64Array {
-  const positions = states.flatMap(({ positionKm }) => positionKm);
-  const velocities = states.flatMap(({ velocityKmPerS }) => velocityKmPerS.map((v) => v * velocityWeightSeconds));
-  return Float64Array.from([...positions, ...velocities]);
-}
-
-function costOf(wanted: Float64Array, got: Float64Array | undefined): number {
-  if (got === undefined) return Number.POSITIVE_INFINITY;
-  return wanted.reduce((total, value, i) => total + (value - got[i]) ** 2, 0) / wanted.length;
-}
-
-interface Improved {
-  readonly vector: MeanVector;
-  /** Mean square of the weighted residuals [km²]. */
-  readonly cost: number;
-  readonly iterations: number;
-  readonly converged: boolean;
-}
-
-/** Levenberg–Marquardt from a start, until the cost falls by less than a millionth of itself. */
-function improved(problem: Problem, start: MeanVector): Improved {
-  const wanted = observed(problem);
-  let vector = start;
-  let cost = costOf(wanted, predicted(problem, [start])[0]);
-  let damping = 1e-3;
-  for (let iterations = 1; iterations <= mostIterations; iterations += 1) {
-    const equations = normalEquations(problem, vector, wanted);
-    if (equations === undefined) return { vector, cost: Number.POSITIVE_INFINITY, iterations, converged: false };
-    const trial = betterStep({ problem, vector, cost, damping, equations, wanted });
-    if (trial === undefined) return { vector, cost, iterations, converged: true };
-    const gain = cost - trial.cost;
-    ({ vector, cost, damping } = trial);
-    if (gain <= 1e-6 * cost || cost < 1e-16) return { vector, cost, iterations, converged: true };
-  }
-  return { vector, cost, iterations: mostIterations, converged: false };
-}
-
-interface Step {
-  readonly problem: Problem;
-  readonly vector: MeanVector;
-  readonly cost: number;
-  readonly damping: number;
-  readonly equations: NormalEquations;
-  readonly wanted: Float64Array;
-}
-
-/** A step that lowers the cost, with ever more damping; none when even a tiny one does not. */
-function betterStep(step: Step): { vector: MeanVector; cost: number; damping: number } | undefined {
-  const { problem, vector, equations, wanted } = step;
-  for (let { damping } = step; damping < 1e9; damping *= 10) {
-    const change = dampedSolution(equations, damping);
-    if (change === undefined) continue;
-    const trial = moved(vector, problem.free, (name, i) => vector[name] + change[i]);
-    const cost = trial.meanMotion > 0 ? costOf(wanted, predicted(problem, [trial])[0]) : Number.POSITIVE_INFINITY;
-    if (cost < step.cost) return { vector: trial, cost, damping: Math.max(1e-9, damping / 10) };
-  }
-  return undefined;
-}
-
-function moved(
-  vector: MeanVector,
-  names: readonly Parameter[],
-  value: (name: Parameter, index: number) => number,
-): MeanVector {
-  return { ...vector, ...Object.fromEntries(names.map((name, i) => [name, value(name, i)])) };
-}
-
-interface NormalEquations {
-  readonly normal: readonly Float64Array[];
-  readonly right: Float64Array;
-}
-
-/** Partial derivatives by central differences of 1e-6 rad of motion, about 7 m in a low orbit. */
-function normalEquations(problem: Problem, vector: MeanVector, wanted: Float64Array): NormalEquations | undefined {
-  const { free, minutes } = problem;
-  const longest = minutes.reduce((most, value) => Math.max(most, Math.abs(value)), 60);
-  const sizes: MeanVector = {
-    meanMotion: 1e-6 / longest,
-    k: 1e-6,
-    h: 1e-6,
-    q: 1e-6,
-    p: 1e-6,
-    longitude: 1e-6,
-    bstar: 1e-6,
-  };
-  const trials = free.flatMap((name) => [
-    { ...vector, [name]: vector[name] + sizes[name] },
-    { ...vector, [name]: vector[name] - sizes[name] },
-  ]);
-  const [now, ...around] = predicted(problem, [vector, ...trials]);
-  if (now === undefined || around.includes(undefined)) return undefined;
-  const normal = free.map(() => new Float64Array(free.length));
-  const right = new Float64Array(free.length);
-  const row = new Float64Array(free.length);
-  for (let i = 0; i < wanted.length; i += 1) {
-    for (const [j, name] of free.entries()) {
-      row[j] = ((around[2 * j]?.[i] ?? 0) - (around[2 * j + 1]?.[i] ?? 0)) / (2 * sizes[name]);
-    }
-    accumulate({ normal, right }, { row, residual: wanted[i] - now[i] });
-  }
-  return { normal, right };
-}
-
 function report(
   kernel: Kernel,
   fit: ElementSetFit,
   { vector, iterations }: { readonly vector: MeanVector; readonly iterations: number },
 ): ElementSetFitResult {
-  const elementSet = elementSetOf({ fit }, vector);
+  const elementSet = elementSetOf(fit, vector);
   const satellites = kernel.load([elementSet]);
   const squares = { radial: 0, along: 0, cross: 0, largest: 0 };
   for (const { epoch, state } of fit.samples) {

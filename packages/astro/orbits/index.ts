@@ -12,6 +12,7 @@ export {
   elementSetOfState,
   type FitSample,
   fitElementSet,
+  samplesOfEphemeris,
 } from './element-set-fit.ts';
 export {
   type EquinoctialElements,
