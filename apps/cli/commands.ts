@@ -66,6 +66,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/user.ts')).user,
   },
   {
+    name: 'keys',
+    summary: 'new keys for the embedded identity provider, at once',
+    load: async () => (await import('./commands/keys.ts')).keys,
+  },
+  {
     name: 'token',
     summary: 'a bearer token of a user, for scripts',
     load: async () => (await import('./commands/token.ts')).token,

@@ -64,6 +64,7 @@ const housekeepingMs = 60_000;
 /** Opens identity: the embedded provider, or the verification of another one's tokens, and the users of the platform. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, log, publicUrl } = options;
+  refusePath(publicUrl);
   const isEmbedded = options.provider === 'auto' && options.oidcIssuer === undefined;
   const ring = isEmbedded
     ? await openKeyRing({
@@ -91,12 +92,18 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   };
 }
 
+function refusePath(publicUrl: string): void {
+  if (new URL(publicUrl).origin === publicUrl) return;
+  throw new Error(
+    `FARPASS_URL is ${publicUrl}; expected scheme, host and port alone: the platform has no path of its own.`,
+  );
+}
+
 type Own = { readonly options: IdentityOptions; readonly ring: KeyRing; readonly verify: AccessVerifier };
 
 function mountOwn(app: FastifyInstance, { options, ring, verify }: Own): Promise<void> {
   const { db, log, publicUrl } = options;
-  const onServerError = (error: Error) => log.error({ err: error }, 'the identity provider failed');
-  const host = hostProvider({ db, publicUrl, keys: ring, onServerError });
+  const host = hostProvider({ db, publicUrl, keys: ring, log });
   return mountProvider(app, { host, verify, log });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn } from '../testing/browser.ts';
+import { claimsIn, tokensOf } from '../testing/browser.ts';
 import { type IdentityServer, startIdentityServer } from '../testing/server.ts';
 import { signIn } from '../testing/sign-in.ts';
 
@@ -136,6 +136,34 @@ describe('tokens made through the API', () => {
     const { body } = await account(tokenOf(await run('token.make', { user: 'demo-other' })));
     const choice = { method: 'PUT', path: '/operator', body: { operatorId: body.operator.id } } as const;
     expect((await api(session, choice)).status).toBe(404);
+  });
+});
+
+describe('farpass keys replace', () => {
+  const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+  const publishedKids = async () => {
+    const answer = await server.app.inject({ url: '/auth/realms/platform/protocol/openid-connect/certs' });
+    return answer.json().keys.map(({ kid }: { kid: string }) => kid);
+  };
+
+  it('signs with a new key at once, and goes on accepting what the old one signed', async () => {
+    const before = await signIn(server, 'demo-admin');
+    await run('keys.replace', { old: 'keep' });
+    expect((await account(before.tokens.access_token)).status).toBe(200);
+    const after = tokensOf(await (await before.relying.refresh(before.tokens.refresh_token)).json());
+    expect(kidOf(after.access_token)).not.toBe(kidOf(before.tokens.access_token));
+    expect((await account(after.access_token)).status).toBe(200);
+    expect(await publishedKids()).toEqual([kidOf(after.access_token), kidOf(before.tokens.access_token)]);
+    expect((await before.browser.open(`${server.issuer}/account`)).status).toBe(200);
+  });
+
+  it('with drop voids every token and session of before', async () => {
+    const before = await signIn(server, 'demo-admin');
+    await run('keys.replace', { old: 'drop' });
+    expect((await account(before.tokens.access_token)).status).toBe(401);
+    expect((await before.browser.open(`${server.issuer}/account`)).status).toBe(303);
+    expect(await publishedKids()).toHaveLength(1);
+    expect((await account((await signIn(server, 'demo-admin')).tokens.access_token)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/index.ts';
 import type { KeyRing } from '../keys/ring.ts';
+import { replaceKeys } from './keys.ts';
 import { makeToken } from './token.ts';
 import { addUser, changeOperators, changeRoles, listAllUsers, setPassword, setUserDisabled } from './users.ts';
 
@@ -25,5 +26,6 @@ export function identityCommands(parts: CommandParts): IdentityCommands {
     'user.password': (input) => setPassword(db, input),
     'user.disable': (input) => setUserDisabled(db, input),
     'token.make': (input) => makeToken(parts, input),
+    'keys.replace': (input) => replaceKeys(parts, input),
   };
 }

@@ -21,6 +21,8 @@ export type KeyRing = {
   readonly current: () => Keys;
   /** Reads what other servers did and rotates what is due; tells whether anything changed. */
   readonly refresh: () => Promise<boolean>;
+  /** Has new keys sign from now on. The old ones go on verifying, or are dropped when they may be in wrong hands. */
+  readonly replace: (old: 'keep' | 'drop') => Promise<void>;
 };
 
 type RingParts = { readonly db: Database; readonly sealing: Sealing; readonly nowS: () => number };
@@ -36,7 +38,28 @@ export async function openKeyRing(parts: RingParts): Promise<KeyRing> {
       keys = found;
       return isNew;
     },
+    replace: async (old) => {
+      keys = openKeys(await replaceKeys(parts, old), parts);
+    },
   };
+}
+
+async function replaceKeys({ db, sealing, nowS }: RingParts, old: 'keep' | 'drop'): Promise<readonly StoredKey[]> {
+  const fresh = { signature: await makeSignatureKey(), cookie: makeCookieKey() };
+  return db.transaction(async (tx) => {
+    await lockKeys(tx);
+    const stored = await readKeys(tx);
+    const gone = old === 'drop' ? stored : stored.filter(({ activeFromS }) => activeFromS > nowS());
+    await removeKeys(
+      tx,
+      gone.map(({ id }) => id),
+    );
+    for (const kind of ['signature', 'cookie'] as const) {
+      const { id, material } = fresh[kind];
+      await insertKey(tx, { id, kind, material: sealing.seal(material), createdAtS: nowS(), activeFromS: nowS() });
+    }
+    return readKeys(tx);
+  });
 }
 
 async function loadKeys(parts: RingParts): Promise<Keys> {

@@ -1,5 +1,5 @@
 import Provider from 'oidc-provider';
-import type { Database } from '../../platform/db/index.ts';
+import { type Database, type Logger, writeAuditLine } from '../../platform/db/index.ts';
 import type { KeyRing } from '../keys/ring.ts';
 import { providerPath } from './clients.ts';
 import { providerConfiguration } from './configuration.ts';
@@ -18,7 +18,7 @@ type HostParts = {
   readonly db: Database;
   readonly publicUrl: string;
   readonly keys: KeyRing;
-  readonly onServerError: (error: Error) => void;
+  readonly log: Logger;
 };
 
 export function hostProvider(parts: HostParts): ProviderHost {
@@ -33,11 +33,33 @@ export function hostProvider(parts: HostParts): ProviderHost {
   return { issuer, publicUrl, db, keys, provider };
 }
 
-function makeProvider({ db, publicUrl, keys, onServerError }: HostParts, issuer: string): Provider {
+function makeProvider({ db, publicUrl, keys, log }: HostParts, issuer: string): Provider {
   const pages = providerPages({ db, publicUrl });
   const provider = new Provider(issuer, providerConfiguration({ db, publicUrl, keys: keys.current(), pages }));
   // The mount writes the public address into the forwarding headers of each request; see `prepare`.
   provider.proxy = true;
-  provider.on('server_error', (_ctx, error) => onServerError(error));
+  listen(provider, { db, log });
   return provider;
+}
+
+/** What the provider does by itself is logged, and leaves audit lines as calls do. */
+function listen(provider: Provider, { db, log }: Pick<HostParts, 'db' | 'log'>): void {
+  const note = (line: { actor: string; action: string; outcome: 'done' | 'refused' }) => {
+    db.transaction((tx) => writeAuditLine(tx, line)).catch((error: unknown) =>
+      log.error({ err: error }, 'an audit line was lost'),
+    );
+  };
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the identity provider failed'));
+  provider.on('grant.error', (ctx, error) => {
+    if (!/already (used|consumed)/.test(`${error.error_description} ${error.error_detail}`)) return;
+    log.warn({ client: ctx.oidc.client?.clientId }, 'a code or refresh token was used twice; its grant has been ended');
+    note({
+      actor: ctx.oidc.entities.Account?.accountId ?? 'anonymous',
+      action: 'identity.token.reuse',
+      outcome: 'refused',
+    });
+  });
+  provider.on('session.destroyed', ({ accountId }) => {
+    if (accountId !== undefined) note({ actor: accountId, action: 'identity.sign-out', outcome: 'done' });
+  });
 }

@@ -6,16 +6,35 @@ const fetchTimeoutMs = 5000;
 const keysLiveMs = 600_000;
 /** But not more often than this, so that invented key ids do not make us flood the provider. */
 const leastPauseMs = 30_000;
+/** The database is asked for unknown keys no more often than this. */
+const leastReadPauseMs = 5000;
 
-/** The public keys of the embedded provider, straight from its key ring. */
+/** The public keys of the embedded provider, straight from its key ring, which is read anew for a key it does not know. */
 export function ownKeys(ring: KeyRing): JWTVerifyGetKey {
+  const known = knownKeys(ring);
+  let readAtMs = 0;
+  return async (header, token) => {
+    try {
+      return await known()(header, token);
+    } catch (error) {
+      const isUnknown = error instanceof errors.JWKSNoMatchingKey;
+      if (!isUnknown || Date.now() - readAtMs < leastReadPauseMs) throw error;
+      // Another server on the same database may have made the key a moment ago.
+      readAtMs = Date.now();
+      await ring.refresh();
+      return known()(header, token);
+    }
+  };
+}
+
+function knownKeys(ring: KeyRing): () => JWTVerifyGetKey {
   let made: { readonly version: string; readonly keys: JWTVerifyGetKey } | undefined;
-  return (header, token) => {
+  return () => {
     const current = ring.current();
     if (made?.version !== current.version) {
       made = { version: current.version, keys: createLocalJWKSet({ keys: current.signature.map(publicPart) }) };
     }
-    return made.keys(header, token);
+    return made.keys;
   };
 }
 

@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { writeAuditLine } from '../../platform/db/index.ts';
+import { IdentityFault } from '../faults.ts';
+import type { CommandParts } from './commands.ts';
+import { readInput } from './input.ts';
+
+const Replacement = Type.Object(
+  { old: Type.Union([Type.Literal('keep'), Type.Literal('drop')]) },
+  { additionalProperties: false },
+);
+
+/** Has the embedded provider sign with new keys from now on; with `drop` every token and session of before is void. */
+export async function replaceKeys({ db, ring }: CommandParts, input: unknown): Promise<{ keyId: string | undefined }> {
+  const { old } = readInput(Replacement, input);
+  if (ring === undefined) throw new IdentityFault('PROVIDER_NOT_EMBEDDED');
+  await ring.replace(old);
+  const line = { actor: 'system', action: 'identity.keys.replace', outcome: 'done', details: { old } } as const;
+  await db.transaction((tx) => writeAuditLine(tx, line));
+  return { keyId: ring.current().signature[0].kid };
+}
