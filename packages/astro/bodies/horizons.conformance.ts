@@ -5,19 +5,16 @@ import {
   aberratedDirection,
   angleBetween,
   arcsecondRad,
-  difference,
   earthAttitudeAt,
   earthOrientationOrNominal,
   itrfOfGeodetic,
-  norm,
   scaled,
   shippedEarthOrientation,
-  speedOfLightKmPerS,
   transformState,
   type Vector3,
 } from '../frames/index.ts';
-import { addSeconds, type Epoch, parseEpoch } from '../time/index.ts';
-import { type Body, bodyState } from './index.ts';
+import { type Epoch, parseEpoch } from '../time/index.ts';
+import { astrometricPlace, type Body, bodyState } from './index.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
@@ -60,16 +57,7 @@ function astrometric(body: Body, utc: Epoch<'UTC'>): Vector3 {
     'EME2000',
     earthAttitudeAt(utc, orientation),
   );
-  const sunNow = bodyState('Sun', utc).positionKm;
-  const lineAt = (secondsAgo: number): Vector3 => {
-    const then = addSeconds(utc, -secondsAgo);
-    // The Earth moves on while the light is under way: both ends are counted from the Sun.
-    const shift = difference(bodyState('Sun', then).positionKm, sunNow);
-    return difference(difference(bodyState(body, then).positionKm, shift), here.positionKm);
-  };
-  let line = lineAt(0);
-  for (let pass = 0; pass < 3; pass += 1) line = lineAt(norm(line) / speedOfLightKmPerS);
-  return line;
+  return astrometricPlace(body, utc, here.positionKm).lineKm;
 }
 
 describe('astrometric places from a site, 1973 to 2026, against JPL Horizons (DE431)', () => {

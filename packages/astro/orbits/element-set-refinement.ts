@@ -16,7 +16,7 @@ export interface Problem {
   readonly free: readonly Parameter[];
   readonly minutes: Float64Array;
   readonly states: readonly StateVector<'TEME'>[];
-  /** Minutes that a velocity error is multiplied by to weigh as much as a position error: one radian of the orbit. */
+  /** Seconds that a velocity error is multiplied by to weigh as much as a position error: one radian of the orbit. */
   readonly velocityWeightSeconds: number;
 }
 

@@ -1,0 +1,33 @@
+import { difference, norm, speedOfLightKmPerS, sum, type Vector3 } from '../frames/index.ts';
+import { addSeconds, type ClockScale, type EpochIn, toScale } from '../time/index.ts';
+import { type Body, bodyState } from './body.ts';
+
+/** Where a body is seen: from where its light set out, not yet shifted by the observer's own motion. */
+export interface AstrometricPlace {
+  /** From the observer to the body, EME2000 axes. */
+  readonly lineKm: Vector3;
+  readonly lightTimeSeconds: number;
+}
+
+/**
+ * Astrometric place of a body for an observer near the Earth (`observerKm`: geocentric, EME2000; the origin for the
+ * Earth's centre): with light time, without aberration and light bending, as Horizons' astrometric right ascension and
+ * declination. The Earth moves on while the light is under way, so both ends are counted from the Sun. For the shift by
+ * the observer's motion (20.5″) see `aberratedDirection`. Accuracy: `bodyState`.
+ */
+export function astrometricPlace(
+  body: Body,
+  epoch: EpochIn<ClockScale>,
+  observerKm: Vector3 = [0, 0, 0],
+): AstrometricPlace {
+  const now = toScale(epoch, 'TDB');
+  const sunNow = bodyState('Sun', now).positionKm;
+  const lineAt = (secondsAgo: number): Vector3 => {
+    const then = addSeconds(now, -secondsAgo);
+    const heliocentric = difference(bodyState(body, then).positionKm, bodyState('Sun', then).positionKm);
+    return difference(sum(heliocentric, sunNow), observerKm);
+  };
+  let lightTimeSeconds = 0;
+  for (let pass = 0; pass < 3; pass += 1) lightTimeSeconds = norm(lineAt(lightTimeSeconds)) / speedOfLightKmPerS;
+  return { lineKm: lineAt(lightTimeSeconds), lightTimeSeconds };
+}
