@@ -10,6 +10,7 @@ const maxConnections = 4;
 
 async function runDatabase(place: Place): Promise<void> {
   const database = await PGlite.create({ dataDir: place.folder });
+  endWhenBroken(database);
   const server = new PGLiteSocketServer({ db: database, path: place.socket, maxConnections });
   await server.start();
   parentPort?.once('message', async () => {
@@ -18,6 +19,38 @@ async function runDatabase(place: Place): Promise<void> {
     parentPort?.postMessage('closed');
   });
   parentPort?.postMessage('ready');
+}
+
+/** Messages that PostgreSQL always answers with ReadyForQuery at the end: Query and Sync. */
+const answeredWithReady: ReadonlySet<number> = new Set(Buffer.from('QS'));
+const readyForQuery = Buffer.from('Z\0\0\0\u0005');
+
+/**
+ * After a PANIC, such as a log file that cannot be written on a full disk, the engine is beyond use but neither ends nor
+ * answers, and its clients would wait for ever. It shows in an answer without ReadyForQuery; then the thread ends itself,
+ * its clients see a lost connection, and `embedded.ts` starts it again, which recovers what was committed.
+ */
+function endWhenBroken(database: PGlite): void {
+  const execute = database.execProtocolRawStream.bind(database);
+  database.execProtocolRawStream = async (message, { onRawData, ...options }) => {
+    let tail: Uint8Array = new Uint8Array();
+    const watch = (data: Uint8Array) => {
+      tail = data.slice(-6);
+      onRawData(data);
+    };
+    try {
+      await execute(message, { ...options, onRawData: watch });
+    } catch (error) {
+      endThread(String(error));
+    }
+    const isReady = readyForQuery.equals(tail.subarray(0, 5));
+    if (answeredWithReady.has(message[0] ?? 0) && !isReady) endThread('the engine stopped in the middle of an answer');
+  };
+}
+
+function endThread(reason: string): never {
+  process.stderr.write(`farpass: the embedded database ends: ${reason}\n`);
+  process.exit(1);
 }
 
 await runDatabase(workerData);

@@ -32,9 +32,16 @@ export class DatabaseUnavailable extends DatabaseFault {
   readonly retryAfterS = 2;
 
   constructor(cause: unknown) {
-    super('DATABASE_UNAVAILABLE', { cause });
+    super('DATABASE_UNAVAILABLE', isDiskFull(cause) ? { cause, detail: diskFullSentence } : { cause });
     this.name = 'DatabaseUnavailable';
   }
+}
+
+const diskFullSentence =
+  'The disk that holds the database is full. The request was not carried out; free space and try again.';
+
+function isDiskFull(cause: unknown): boolean {
+  return cause instanceof PgError && cause.code === '53100';
 }
 
 /**

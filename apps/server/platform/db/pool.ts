@@ -40,8 +40,13 @@ function preparer(statements: string): Verify {
   };
 }
 
-/** A connection that breaks while idle is replaced at the next use; without a listener it would end the process. */
+/**
+ * A connection that breaks, idle or between two statements of a transaction, is replaced at the next use; who held it
+ * hears of it at the next statement. Without listeners it would end the process.
+ */
 function prepared(pool: Pool, log: Logger): Pool {
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  const warn = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost');
+  pool.on('error', warn);
+  pool.on('connect', (client) => void client.on('error', warn));
   return pool;
 }

@@ -53,7 +53,8 @@ async function killOnce({ dataDir, databaseUrl }: Place): Promise<readonly strin
   return answered;
 }
 
-async function inspectAfterKill(place: Place, answered: ReadonlySet<string>): Promise<readonly string[]> {
+/** What is wrong after a kill: answered deeds that are lost, deeds that are there in part. */
+export async function inspectAfterKill(place: Place, answered: ReadonlySet<string>): Promise<readonly string[]> {
   const db = await openDatabase({ ...place, log: silentLog });
   const { begun, faults } = await inspectDeeds(db);
   await db.close();
@@ -62,7 +63,7 @@ async function inspectAfterKill(place: Place, answered: ReadonlySet<string>): Pr
 }
 
 /** Every job that was left behind has its effect in the end, once. */
-async function finishJobs(place: Place): Promise<{ readonly kept: number; readonly faults: readonly string[] }> {
+export async function finishJobs(place: Place): Promise<{ readonly kept: number; readonly faults: readonly string[] }> {
   const db = await openDatabase({ ...place, log: silentLog });
   const jobs = await openDeeds(db, silentLog);
   const deadline = performance.now() + jobsEndWithinMs;

@@ -148,6 +148,7 @@ async function work(state: State, workers: readonly Worker[]): Promise<void> {
     onReconnect: () => undefined,
   });
   if (bench.db.mode === 'embedded') await giveBackOrphans(bench);
+  await settle(bench);
   for (const worker of workers) await startWorker(state, worker);
   state.timer = setInterval(() => void settle(bench), settleEveryMs);
 }
@@ -193,9 +194,32 @@ async function redrive({ bench, lanes }: State): Promise<number> {
 }
 
 async function settle({ db, log }: Bench): Promise<void> {
-  await db.transaction(settleAbandoned).catch((error: unknown) => {
-    log.warn({ error: String(error) }, 'progress rows could not be settled');
-  });
+  try {
+    await db.transaction(settleAbandoned);
+    await mendAfterClockJump(db);
+  } catch (error) {
+    log.warn({ error: String(error) }, 'jobs could not be looked after; trying again');
+  }
+}
+
+/**
+ * Jobs that a clock which was ahead gave a time yet to come would wait until then. One that was created in the future, or
+ * waits longer for its retry than any retry does, is due now; what was asked to start later keeps its delay.
+ */
+async function mendAfterClockJump(db: Database): Promise<void> {
+  await db.execute(
+    `update ${jobSchema}.job set created_on = now(), start_after = now() + greatest(start_after - created_on, interval '0')
+     where state = 'created' and created_on > now() + interval '1 minute'`,
+  );
+  await db.execute(
+    `update ${jobSchema}.job set start_after = now()
+     where state = 'retry' and start_after > now() + make_interval(secs => $1)`,
+    [longestRetryS * 1.1],
+  );
+  await db.execute(
+    `update ${jobSchema}.job set started_on = now(), heartbeat_on = now()
+     where state = 'active' and started_on > now() + interval '1 minute'`,
+  );
 }
 
 async function readStats({ db, counts, running }: Bench): Promise<JobStats> {
