@@ -16,6 +16,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The plotting library is one chunk of 550 kB, loaded by the first plot.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // The contract's modules only declare: what the page does not use of them (the schemas) is left out.
       treeshake: { moduleSideEffects: (id) => !/\/packages\/contract\/|\/node_modules\/typebox\//.test(id) },

@@ -31,10 +31,13 @@ export const odtRoutes = odtRoute.addChildren([
     ...parent,
     path: '/observation/$observation_request_id/{-$observation_file_id}',
     staticData: { crumbs: [crumb('section.observations', '/odt/observations'), crumb('crumb.observation')] },
-    /** Without a file, the address goes on to the file's route with an empty file id. */
-    beforeLoad: ({ location, params }) => {
-      if (params.observation_file_id !== undefined || location.pathname.endsWith('/')) return;
-      throw redirect({ href: `${location.pathname}/${location.searchStr}`, replace: true });
+    /**
+     * Without a file, the address goes on to the file's route with an empty file id. The router takes an address with
+     * and without a slash at its end for the same one and would not leave, so the browser is told directly.
+     */
+    beforeLoad: ({ location, params, preload }) => {
+      if (preload || params.observation_file_id !== undefined || location.pathname.endsWith('/')) return;
+      window.history.replaceState(window.history.state, '', `${location.pathname}/${location.searchStr}`);
     },
     component: lazyRouteComponent(pages, 'ObservationPage'),
   }),

@@ -4,14 +4,14 @@ import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './breadcrumbs.module.css';
-import type { Crumb } from './crumb.ts';
+import { type Crumb, crumb } from './crumb.ts';
 import { SatelliteTag } from './SatelliteTag.tsx';
 
 /** The path to this page, from what its routes say of themselves. */
 export function Breadcrumbs() {
   const t = useTexts(shellTexts);
   const person = usePerson();
-  const crumbs = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []) });
+  const crumbs = useMatches({ select: crumbsOf });
   if (crumbs.length === 0) return null;
   return (
     <nav className={classes['crumbs']} aria-label={t('nav.breadcrumbs')}>
@@ -26,6 +26,19 @@ export function Breadcrumbs() {
       </ol>
     </nav>
   );
+}
+
+interface Matched {
+  readonly status: string;
+  /** The router's mark of the route that shows Page not found in place of what lies below it. */
+  readonly _notFound?: boolean;
+  readonly staticData: { readonly crumbs?: readonly Crumb[] };
+}
+
+/** What is not found has no path to it: naming one would tell what stands there. */
+function crumbsOf(matches: readonly Matched[]): readonly Crumb[] {
+  const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true);
+  return isMissing ? [crumb('crumb.notFound')] : matches.flatMap(({ staticData }) => staticData.crumbs ?? []);
 }
 
 function Step({

@@ -16,18 +16,14 @@ import { closeOverlay, openKeys } from './palette-store.ts';
 export default function Palette() {
   const t = useTexts(shellTexts);
   return (
-    <Modal
-      opened
-      onClose={closeOverlay}
-      withCloseButton={false}
-      padding={0}
-      size={560}
-      yOffset="12vh"
-      aria-label={t('palette.title')}
-      transitionProps={{ duration: 100 }}
-    >
-      <PaletteForm />
-    </Modal>
+    <Modal.Root opened onClose={closeOverlay} size={560} yOffset="12vh" transitionProps={{ duration: 100 }}>
+      <Modal.Overlay backgroundOpacity={0.5} />
+      <Modal.Content aria-label={t('palette.title')}>
+        <Modal.Body p={0}>
+          <PaletteForm />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

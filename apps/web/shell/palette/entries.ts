@@ -36,7 +36,7 @@ export function paletteEntries(
     ),
   ]);
   return [
-    ...pages,
+    ...pages.filter(({ action }, place) => pages.findIndex((other) => other.action.to === action.to) === place),
     pageEntry(t('crumb.tnc'), '/tnc'),
     ...commands.map(
       (command): PaletteEntry => ({ id: command, text: t(`palette.${command}`), action: { kind: 'command', command } }),
@@ -44,6 +44,6 @@ export function paletteEntries(
   ];
 }
 
-function pageEntry(text: string, to: string): PaletteEntry {
-  return { id: `${text} ${to}`, text, action: { kind: 'page', to } };
+function pageEntry(text: string, to: string) {
+  return { id: to, text, action: { kind: 'page', to } } as const satisfies PaletteEntry;
 }

@@ -6,6 +6,7 @@ import { useWording } from '../../notifications/use-wording.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
+import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './toasts.module.css';
 
@@ -21,13 +22,14 @@ const levelOfStatus: Readonly<Record<string, StatusLevel>> = {
 export function Toasts() {
   const t = useTexts(shellTexts);
   const [heldId, hold] = useState<string>();
+  const isBesideSidebar = useSidebar().active !== undefined;
   const all = useNotificationList();
   const fresh = toasts(all);
   const shown = all
     .filter((notification) => fresh.includes(notification) || notification.id === heldId)
     .slice(0, mostAtOnce);
   return (
-    <section className={classes['toasts']} aria-label={t('toast.region')}>
+    <section className={classes['toasts']} data-beside={isBesideSidebar} aria-label={t('toast.region')}>
       {shown.map((notification) => (
         <Toast key={notification.id} notification={notification} onHold={hold} />
       ))}

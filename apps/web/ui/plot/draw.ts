@@ -94,10 +94,21 @@ function axisOf(axis: Axis, theme: PlotTheme) {
     axisLine: { show: true, lineStyle: { color: theme.line } },
     axisTick: { show: false },
     splitLine: { show: true, lineStyle: { color: theme.line, opacity: 0.5 } },
-    axisLabel: { color: theme.dim, hideOverlap: true, ...(axis.scale === 'time' ? {} : { formatter: write }) },
+    axisLabel: { color: theme.dim, hideOverlap: true, formatter: axis.scale === 'time' ? timeLabels : write },
     axisPointer: { label: { show: false }, lineStyle: { color: theme.dim, type: 'dashed' as const } },
   };
 }
+
+/** Ticks in UTC, as unambiguous as the room allows. */
+const timeLabels = {
+  year: '{yyyy}',
+  month: '{yyyy}-{MM}',
+  day: '{MM}-{dd}',
+  hour: '{HH}:{mm}',
+  minute: '{HH}:{mm}',
+  second: '{HH}:{mm}:{ss}',
+  millisecond: '{HH}:{mm}:{ss}.{SSS}',
+};
 
 function tooltipOf(plot: Plot, theme: PlotTheme) {
   return {

@@ -60,6 +60,8 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 } } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
+    CheckboxIndicator: { defaultProps: { radius: 'xs' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 150 } } },
   },
 });

@@ -1,0 +1,229 @@
+import { expect, openAs, prefer, test } from './fixtures.ts';
+
+const note = (id: string, more: object = {}) => ({
+  id,
+  code: 409,
+  title: `Title ${id}`,
+  message: `Message ${id}`,
+  timestamp: new Date().toISOString(),
+  state: 'fresh',
+  ...more,
+});
+
+test.describe('notifications', () => {
+  test('arrive as toasts, are counted until read, and are listed newest first', async ({ page, world }) => {
+    const old = note('old', { state: 'read', timestamp: '2026-01-01T00:00:00Z' });
+    const gone = note('gone', { state: 'hidden', timestamp: '2026-01-02T00:00:00Z' });
+    world.api.answer('GET /notifications', { status: 200, body: [old, gone] });
+    await openAs(page, 'demo', '/ca/conjunctions');
+    await expect.poll(() => world.api.openStreams).toBe(1);
+    world.api.push({
+      id: '1',
+      name: 'notification.new',
+      data: note('a', { timestamp: new Date(Date.now() - 1000).toISOString() }),
+    });
+    world.api.push({ id: '2', name: 'notification.new', data: note('b') });
+
+    const toasts = page.getByRole('region', { name: 'New notifications' });
+    await expect(toasts.getByText('Title a')).toBeVisible();
+    await expect(toasts.getByText('Title b')).toBeVisible();
+    const badge = page.getByRole('button', { name: '2 unread notifications' });
+    await badge.click();
+    const entries = page.getByRole('tabpanel', { name: 'Notifications' }).getByRole('listitem');
+    await expect(entries).toHaveText([/409.*Title b.*Message b/, /409.*Title a.*Message a/, /409.*Title old/]);
+  });
+
+  test('close in a toast reads, hover in the list reads, close in the list hides; the server is told each time', async ({
+    page,
+    world,
+  }) => {
+    await openAs(page, 'demo', '/ca/conjunctions');
+    await expect.poll(() => world.api.openStreams).toBe(1);
+    world.api.push({ id: '1', name: 'notification.new', data: note('a') });
+    world.api.push({ id: '2', name: 'notification.new', data: note('b', { state: 'unread' }) });
+    const toasts = page.getByRole('region', { name: 'New notifications' });
+    await expect(toasts.getByText('Title b')).toBeHidden();
+    await toasts.getByRole('button', { name: 'Close' }).click();
+    await expect(toasts.getByText('Title a')).toBeHidden();
+    await page.getByRole('button', { name: '1 unread notification' }).click();
+    const second = page.getByRole('listitem').filter({ hasText: 'Title b' });
+    await second.hover();
+    await expect(second.getByRole('img', { name: 'Unread' })).toBeHidden();
+    await page.getByRole('button', { name: 'Dismiss Title b' }).click();
+    await expect(second).toBeHidden();
+    await page.getByRole('button', { name: 'Dismiss Title a' }).click();
+    await expect(page.getByText('No notifications')).toBeVisible();
+    const told = world.api.calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => `${path} ${body}`);
+    expect(told).toEqual([
+      '/notifications/a {"state":"read"}',
+      '/notifications/b {"state":"read"}',
+      '/notifications/b {"state":"hidden"}',
+      '/notifications/a {"state":"hidden"}',
+    ]);
+  });
+
+  test('stay toasts for twelve seconds', async ({ page }) => {
+    await page.clock.install();
+    await openAs(page, 'demo', '/dev/kitchensink');
+    await page.getByRole('button', { name: 'Good news' }).click();
+    const toast = page.getByRole('region', { name: 'New notifications' }).getByText('Settings updated');
+    await expect(toast).toBeVisible();
+    await expect(page.getByRole('region', { name: 'New notifications' })).not.toContainText('200');
+    await page.mouse.move(5, 300);
+    await page.clock.runFor(10_000);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(toast).toBeHidden();
+    await expect(page.getByRole('button', { name: '1 unread notification' })).toBeVisible();
+  });
+});
+
+test('the footer tells how fresh the lists are, who is signed in and the time', async ({ page, world }) => {
+  world.api.answer('GET /ca/satellites', { status: 200, body: [], delayMs: 1500 });
+  await page.goto('/tnc');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Not authenticated');
+  await openAs(page, 'demo', '/ca/satellite/sat-1');
+  await expect(footer).toContainText('Updating in background');
+  await expect(footer).toContainText('Up to date');
+  await expect(footer).toContainText('demo');
+  await expect(footer).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d Z/);
+});
+
+test('the sidebar greets, links and says version and modes', async ({ page }) => {
+  await openAs(page, 'demo', '/ca/conjunctions');
+  await expect(page.getByRole('button', { name: 'Profile and settings of Demo Operator' })).toHaveText('D');
+  await page.getByRole('button', { name: 'Profile and settings of Demo Operator' }).click();
+  const sidebar = page.getByRole('dialog');
+  await expect(sidebar.getByText('Welcome, Demo Operator')).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: /Manage your sign-in account/ })).toHaveAttribute(
+    'href',
+    'http://127.0.0.1/account',
+  );
+  await expect(sidebar.getByRole('link', { name: 'Account', exact: true })).toBeVisible();
+  await expect(sidebar.getByText('Version 0.3.4')).toBeVisible();
+  await expect(sidebar.getByText('Demo', { exact: true })).toBeVisible();
+  await expect(sidebar.getByText('Developer', { exact: true })).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Terms and Conditions' }).click();
+  await expect(page).toHaveURL(/\/tnc$/);
+});
+
+test('labels and the account link stand only where they apply', async ({ page, world }) => {
+  Object.assign(world.config, { developerMode: false, inAppAccountLink: false, accountUrl: null });
+  await openAs(page, 'demo-odt', '/odt/observations?sidebar=profile');
+  const sidebar = page.getByRole('dialog');
+  await expect(sidebar.getByText('Version 0.3.4')).toBeVisible();
+  await expect(sidebar.getByText('Demo', { exact: true })).toHaveCount(0);
+  await expect(sidebar.getByText('Developer', { exact: true })).toHaveCount(0);
+  await expect(sidebar.getByRole('link')).toHaveText([/Documentation/, /Terms and Conditions/]);
+});
+
+test('the selection of the sidebar lives in the address', async ({ page }) => {
+  await openAs(page, 'demo', '/ca/conjunctions?sidebar=notifications');
+  await expect(page.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('No notifications')).toBeVisible();
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/sidebar=profile$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/ca\/conjunctions$/);
+});
+
+test('German speaks German everywhere, and is remembered', async ({ page }) => {
+  await openAs(page, 'demo', '/ca/conjunctions?sidebar=profile');
+  await page.getByText('Deutsch').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Annäherungen' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Aktuell');
+});
+
+test('light and dark are remembered, and the first paint is already right', async ({ page }) => {
+  await openAs(page, 'demo', '/ca/conjunctions?sidebar=profile');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByText('Light', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.goto('/tnc', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(239, 243, 248)');
+});
+
+test('times are in UTC unless the user reads local ones', async ({ page }) => {
+  await prefer(page, { zone: 'local' });
+  await openAs(page, 'demo', '/dev/kitchensink');
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('2026-11-20 08:12:45 +01');
+  await expect(page.getByRole('banner')).toContainText(/\d\d:\d\d:\d\d Z/);
+});
+
+test.describe('keyboard', () => {
+  test('goes, searches and switches without a pointer', async ({ page }) => {
+    await openAs(page, 'demo', '/ca/conjunctions');
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(/\/ca\/oems$/);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('observ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/odt\/observations$/);
+    await page.keyboard.press('t');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await page.keyboard.press('n');
+    await expect(page.getByText('No notifications')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+
+  test('reaches the content first, and the menu by Tab and Enter', async ({ page }) => {
+    await openAs(page, 'demo', '/ca/conjunctions');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Applications' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/conjunctions$/);
+  });
+
+  test('single keys can be switched off; Ctrl+K stays', async ({ page }) => {
+    await prefer(page, { singleKeys: false });
+    await openAs(page, 'demo', '/ca/conjunctions');
+    await page.keyboard.press('/');
+    await page.keyboard.press('t');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Search or jump' })).toBeVisible();
+  });
+
+  test('letters typed into a field are letters', async ({ page }) => {
+    await openAs(page, 'demo', '/dev/kitchensink');
+    await page.getByLabel('Filter rows').pressSequentially('/gct');
+    await expect(page.getByLabel('Filter rows')).toHaveValue('/gct');
+    await expect(page).toHaveURL(/kitchensink\?q=/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the navigation is behind one button and nothing is wider than the screen', async ({ page }) => {
+    await openAs(page, 'demo', '/ca/conjunctions');
+    for (const address of ['/ca/conjunctions', '/account', '/docs', '/dev/kitchensink', '/tnc', '/nowhere']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, address).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Observations' }).click();
+    await expect(page).toHaveURL(/\/odt\/observations$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});

@@ -1,0 +1,198 @@
+import { expect, openAs, test } from './fixtures.ts';
+
+/** Every route of the specification, with its heading and breadcrumbs, as a user with all roles sees it. */
+const routes: readonly (readonly [address: string, heading: string, crumbs: string])[] = [
+  ['/account', 'Profile', 'Account'],
+  ['/account/profile', 'Profile', 'Account'],
+  ['/account/notifications', 'Notifications', 'Account'],
+  ['/screening', 'Screenings', 'Screening'],
+  ['/odt/observations', 'Observations', 'On-Demand Tracking›Observations'],
+  ['/odt/observation/r-1/f-1', 'Observation request', 'On-Demand Tracking›Observations›Observation request'],
+  ['/ca/oems', 'Ephemerides', 'Collision Avoidance›Ephemerides'],
+  ['/ca/conjunctions', 'Conjunctions', 'Collision Avoidance›Conjunctions'],
+  ['/ca/find', 'Find conjunctions', 'Collision Avoidance›Find'],
+  ['/ca/find/sat-1', 'Find conjunctions', 'Collision Avoidance›Find›AURORA-1'],
+  [
+    '/ca/post-manoeuvre-screening/sat-1/c-1',
+    'Post-manoeuvre screening',
+    'Collision Avoidance›Conjunctions›AURORA-1›Post-manoeuvre screening',
+  ],
+  ['/ca/manoeuvre/sat-1/c-1', 'Manoeuvre', 'Collision Avoidance›Conjunctions›AURORA-1›Manoeuvre'],
+  [
+    '/ca/cdm/sat-1/c-1/m-1',
+    'Conjunction data message',
+    'Collision Avoidance›Conjunctions›AURORA-1›Conjunction data message',
+  ],
+  ['/ca/conjunction/sat-1/c-1', 'Conjunction', 'Collision Avoidance›Conjunctions›AURORA-1›Conjunction'],
+  ['/ca/satellite/sat-1', 'Satellite', 'Collision Avoidance›AURORA-1'],
+  [
+    '/ca/annual-collision-statistics/sat-1',
+    'Annual collision statistics',
+    'Collision Avoidance›AURORA-1›Annual collision statistics',
+  ],
+  ['/docs', 'Select a service', 'Documentation'],
+  ['/docs/ca', 'Documentation: Collision Avoidance', 'Documentation'],
+  ['/docs/odt/api', 'Documentation: On-Demand Tracking', 'Documentation'],
+  ['/tnc', 'Terms and Conditions', 'Terms and Conditions'],
+  ['/dev/kitchensink', 'Kitchen sink', 'Developer›Kitchen sink'],
+  ['/dev/3d', '3D view', 'Developer›3D view'],
+];
+
+test('every route has its page and its breadcrumbs', async ({ page }) => {
+  await openAs(page, 'demo', '/account');
+  for (const [address, heading, crumbs] of routes) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page).toHaveTitle(`${heading} · Farpass`);
+    const steps = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+    await expect.poll(async () => (await steps.allTextContents()).join('›'), { message: address }).toBe(crumbs);
+  }
+});
+
+const redirects: readonly (readonly [from: string, to: RegExp])[] = [
+  ['/', /\/ca\/conjunctions$/],
+  ['/ca', /\/ca\/conjunctions$/],
+  ['/odt', /\/odt\/observations$/],
+  ['/dev', /\/dev\/kitchensink$/],
+  ['/odt/observation/r-1', /\/odt\/observation\/r-1\/$/],
+];
+
+test('redirects lead where the specification says', async ({ page }) => {
+  await openAs(page, 'demo', '/account');
+  for (const [from, to] of redirects) {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
+  }
+});
+
+test('who has several services may ask for the choice', async ({ page }) => {
+  await openAs(page, 'demo', '/?services');
+  await expect(page.getByRole('heading', { level: 1, name: 'Select a service' })).toBeVisible();
+  await page.getByRole('link', { name: /^On-Demand Tracking/ }).click();
+  await expect(page).toHaveURL(/\/odt\/observations$/);
+});
+
+const ca = ['/ca/conjunctions', '/ca/oems', '/ca/satellite/sat-1', '/docs/ca'];
+const odt = ['/odt/observations', '/odt/observation/r-1/f-1', '/docs/odt'];
+const people = [
+  {
+    userName: 'demo',
+    home: /\/ca\/conjunctions$/,
+    open: [...ca, ...odt],
+    shut: [],
+    links: ['Collision Avoidance', 'On-Demand Tracking', 'Screening'],
+  },
+  {
+    userName: 'demo-admin',
+    home: /\/ca\/conjunctions$/,
+    open: [...ca, ...odt],
+    shut: [],
+    links: ['Collision Avoidance', 'On-Demand Tracking', 'Screening'],
+  },
+  {
+    userName: 'demo-ca',
+    home: /\/ca\/conjunctions$/,
+    open: ca,
+    shut: odt,
+    links: ['Collision Avoidance', 'Screening'],
+  },
+  { userName: 'demo-odt', home: /\/odt\/observations$/, open: odt, shut: ca, links: ['On-Demand Tracking'] },
+  { userName: 'demo-none', home: undefined, open: [], shut: [...ca, ...odt], links: [] },
+];
+
+for (const { userName, home, open, shut, links } of people) {
+  test(`${userName} sees what the roles open and Page not found elsewhere`, async ({ page, world }) => {
+    world.config['developerMode'] = false;
+    await openAs(page, userName, '/account');
+    await page.getByRole('button', { name: 'Applications' }).click();
+    const items = await page.getByRole('menuitem').allTextContents();
+    expect(items.toSorted()).toEqual([...links, 'Account', 'Documentation'].toSorted());
+    await page.keyboard.press('Escape');
+
+    await page.goto('/');
+    const notFound = page.getByRole('heading', { level: 1, name: 'Page not found' });
+    if (home === undefined) await expect(notFound).toBeVisible();
+    else await expect(page).toHaveURL(home);
+    for (const address of open) {
+      await page.goto(address);
+      await expect(page.getByText('Not there yet')).toBeVisible();
+    }
+    for (const address of shut) {
+      await page.goto(address);
+      await expect(notFound).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link')).toHaveText(
+        [...links, 'Account', 'Documentation'].toSorted((a, b) => order(a) - order(b)),
+      );
+    }
+  });
+}
+
+function order(link: string): number {
+  return ['Collision Avoidance', 'On-Demand Tracking', 'Screening', 'Account', 'Documentation'].indexOf(link);
+}
+
+test('an unknown address is Page not found, also signed out', async ({ page }) => {
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.goto('/account/nothing');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('known parents with unknown children are Page not found', async ({ page }) => {
+  await openAs(page, 'demo', '/account');
+  for (const address of [
+    '/account/nothing',
+    '/docs/nothing',
+    '/ca/nothing',
+    '/odt/nothing',
+    '/dev/nothing',
+    '/ca/satellite',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  }
+});
+
+test('the developer area is Page not found without developer mode', async ({ page, world }) => {
+  world.config['developerMode'] = false;
+  await openAs(page, 'demo', '/account');
+  for (const address of ['/dev', '/dev/kitchensink', '/dev/3d']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  }
+});
+
+test('screenings open for everybody and say what is missing without the role', async ({ page }) => {
+  await openAs(page, 'demo-none', '/screening');
+  await expect(page.getByText('ask an administrator for the user role of collision avoidance')).toBeVisible();
+});
+
+test.describe('a satellite that cannot be looked up', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('is called Satellite, and the failure is told', async ({ page, world }) => {
+    const body = {
+      status: 500,
+      code: 'INTERNAL',
+      title: 'Something failed on our side',
+      detail: 'The list could not be read.',
+    };
+    world.api.answer('GET /ca/satellites', { status: 500, body, type: 'application/problem+json' });
+    await openAs(page, 'demo', '/ca/conjunction/sat-1/c-1');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
+      'Collision AvoidanceConjunctionsSatelliteConjunction',
+    );
+    await expect(page.getByRole('alert').filter({ hasText: 'Something failed on our side' })).toContainText('500');
+  });
+});
+
+test('a satellite that is still looked up, or that is nobody’s, is called Satellite', async ({ page, world }) => {
+  world.api.answer('GET /ca/satellites', { status: 200, body: [], delayMs: 300 });
+  await openAs(page, 'demo', '/ca/satellite/sat-1');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs).toHaveText('Collision AvoidanceSatellite');
+  await page.waitForTimeout(500);
+  await expect(crumbs).toHaveText('Collision AvoidanceSatellite');
+});
