@@ -15,17 +15,16 @@ export interface TextLine {
   readonly line: number;
 }
 
-/** Hands the place of each line of a text to `take`; stops when `take` answers false. */
+/** Hands the place of each line of a text to `take` (one object for all of them); stops when `take` answers false. */
 export function eachLine(text: string, take: (place: TextLine) => boolean): void {
-  let start = 0;
-  let line = 1;
-  while (start <= text.length) {
-    const newline = text.indexOf('\n', start);
+  const place = { start: 0, end: 0, line: 1 };
+  while (place.start <= text.length) {
+    const newline = text.indexOf('\n', place.start);
     const stop = newline === -1 ? text.length : newline;
-    const end = stop > start && text.charCodeAt(stop - 1) === 13 ? stop - 1 : stop;
-    if (!take({ start, end, line })) return;
-    start = stop + 1;
-    line += 1;
+    place.end = stop > place.start && text.charCodeAt(stop - 1) === 13 ? stop - 1 : stop;
+    if (!take(place)) return;
+    place.start = stop + 1;
+    place.line += 1;
   }
 }
 

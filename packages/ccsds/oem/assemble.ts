@@ -1,14 +1,15 @@
 import { PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts';
 import type { FaultCode, FaultLog } from '../message/fault.ts';
 import type { Section } from '../message/field.ts';
-import { limits } from '../message/limits.ts';
+import type { TextLine } from '../message/kvn.ts';
+import { isNumber } from '../message/lexical.ts';
 import { placeOf } from '../message/odm.ts';
 import type { MessageStart } from '../message/read.ts';
 import { buildSection, type PartToken } from '../message/section.ts';
 import type { FieldToken, RowToken, Token } from '../message/token.ts';
 import { CovarianceReader } from './covariance.ts';
 import type { OemComment, OemCovariance, OemSegment, OemState } from './record.ts';
-import { type LineRange, LineScanner } from './scan.ts';
+import { LineScanner } from './scan.ts';
 import { SegmentChecks } from './segment-checks.ts';
 import { oemHeader, oemMetadata, oemState } from './table.ts';
 
@@ -24,13 +25,6 @@ export type OemPart =
 export interface OemOutput {
   readonly take: (part: OemPart) => void;
   readonly batch: number;
-}
-
-/** Where a line of the ephemeris stands. */
-export interface StateLine {
-  readonly line: number;
-  /** Its place in the text; all of the text when absent. */
-  readonly range?: LineRange;
 }
 
 type Phase = 'header' | 'metadata' | 'data' | 'state' | 'covariance';
@@ -76,15 +70,16 @@ export class OemAssembler {
     else if (token.kind === 'comment') this.comment(token);
   }
 
-  /** A line of the ephemeris. */
-  state(text: string, { line, range = { start: 0, end: text.length } }: StateLine): void {
-    const scanned = this.scanner.scan(text, range);
-    if (scanned === undefined || (scanned.count !== 6 && scanned.count !== 9)) {
-      const expected = 'a time and 6 or 9 numbers';
-      this.log.add('ROW_MALFORMED', { line, found: text.slice(range.start, range.end).trim(), expected });
-      return;
+  /** A line of the ephemeris, at its place in a text. */
+  state(text: string, place: TextLine): void {
+    const { scanner } = this;
+    if (scanner.scan(text, place) && (scanner.count === 6 || scanner.count === 9)) {
+      if (scanner.count === 9) this.checkVersion('accelerations', place.line);
+      this.addState({ epoch: scanner.first, numbers: scanner.rest }, place.line);
+    } else {
+      const found = text.slice(place.start, place.end).trim();
+      this.log.add('ROW_MALFORMED', { line: place.line, found, expected: 'a time and 6 or 9 numbers' });
     }
-    this.addState({ epoch: scanned.first, numbers: scanned.rest }, { line, count: scanned.count });
   }
 
   end(): void {
@@ -99,13 +94,11 @@ export class OemAssembler {
     }
   }
 
-  private addState(state: OemState, { line, count }: { readonly line: number; readonly count: number }): void {
+  private addState(state: OemState, line: number): void {
     this.checks.state(state, line);
-    if (count === 9) this.checkVersion('accelerations', line);
     this.states.push(state);
     this.stateCount += 1;
     if (this.states.length >= this.output.batch) this.handOverStates();
-    if (this.stateCount === limits.entries) this.log.add('TOO_MANY_ENTRIES', { line, severity: 'warning' });
   }
 
   /** Version 1.0 has neither accelerations nor covariances. */
@@ -174,7 +167,16 @@ export class OemAssembler {
 
   /** XML: a state given element by element becomes a line. */
   private closeState(): void {
-    const { log, collected, openedAt } = this;
+    const { collected, openedAt } = this;
+    this.collected = [];
+    const state = plainState(collected) ?? this.checkedState(collected);
+    if (state === undefined) return;
+    if (state.numbers.split(' ').length > 6) this.checkVersion('accelerations', openedAt);
+    this.addState(state, openedAt);
+  }
+
+  private checkedState(collected: readonly PartToken[]): OemState | undefined {
+    const { log, openedAt } = this;
     const context = { log, part: 'the state vector', line: openedAt, version: this.start.versionNumber };
     const { values } = buildSection(oemState, collected, { ...context, container: 'stateVector' });
     const given = Object.entries(values).flatMap(([key, value]) =>
@@ -184,14 +186,12 @@ export class OemAssembler {
       log.add('ROW_MALFORMED', { line: openedAt, found: `${given.length} numbers`, expected: '6 or 9 numbers' });
     }
     const epoch: string | undefined = values.EPOCH;
-    if (epoch !== undefined)
-      this.addState({ epoch, numbers: given.join(' ') }, { line: openedAt, count: given.length });
-    this.collected = [];
+    return epoch === undefined ? undefined : { epoch, numbers: given.join(' ') };
   }
 
   private row(token: RowToken): void {
     if (this.phase === 'metadata') this.closeForgottenMetadata();
-    if (this.phase === 'data') this.state(token.text, token);
+    if (this.phase === 'data') this.state(token.text, { start: 0, end: token.text.length, line: token.line });
     else if (this.phase === 'covariance') this.covariance.row(token);
     else this.wrongPlace('ROW_MALFORMED', token.line, token.text);
   }
@@ -239,4 +239,21 @@ export class OemAssembler {
     this.handOverStates();
     if (this.segmentCount > 0) this.checks.close();
   }
+}
+
+const stateFields = Object.entries(oemState);
+
+/** A state whose elements are all there, in order, as numbers in the units of the standard: nearly every one. */
+function plainState(tokens: readonly PartToken[]): OemState | undefined {
+  if (tokens.length !== 7 && tokens.length !== 10) return undefined;
+  const texts: string[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const [key, spec] = stateFields[index] ?? [];
+    if (token.kind !== 'field' || token.key !== key) return undefined;
+    if (token.unit !== undefined && token.unit !== spec?.unit) return undefined;
+    if (index > 0 && !isNumber(token.value)) return undefined;
+    texts.push(token.value);
+  }
+  const [epoch = '', ...numbers] = texts;
+  return { epoch, numbers: numbers.join(' ') };
 }

@@ -115,6 +115,15 @@ describe('an OEM', () => {
     expect(recordOf(readOem(wide))).toEqual(oem);
   });
 
+  it('tells times apart by their last digit', () => {
+    const text = testFile(import.meta.dirname, 'oem.kvn').toString();
+    const [first = '', second = ''] = text.split('\n').filter((line) => line.startsWith('2031-'));
+    const near = text.replace(second, first.replace('00.000', '00.0000000000001').replace('7.335', '7.336'));
+    expect(faultsOf(readOem(near))).toEqual([]);
+    const same = text.replace(second, first.replace('00.000', '00.0000000000000').replace('7.335', '7.336'));
+    expect(faultsOf(readOem(same))).toEqual(['TIME_REPEATED:22']);
+  });
+
   it('allows a leap second in a time', () => {
     const text = testFile(import.meta.dirname, 'oem.kvn')
       .toString()

@@ -55,7 +55,7 @@ class WholeOem {
   /** Takes a line that can only be a state. */
   takeLine(text: string, place: TextLine): boolean {
     if (!this.assembler.isReadingStates || !isDigitAt(text, place.start)) return false;
-    this.assembler.state(text, { line: place.line, range: place });
+    this.assembler.state(text, place);
     return true;
   }
 

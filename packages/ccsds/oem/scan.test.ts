@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTimes, isNumber, parseTime } from '../message/lexical.ts';
-import { LineScanner, numberEnd, scanSeconds } from './scan.ts';
+import { LineScanner, numberEnd, scanSeconds, TimeScanner } from './scan.ts';
 
-function scan(text: string) {
-  return new LineScanner().scan(text, { start: 0, end: text.length });
+function scan(text: string, range = { start: 0, end: text.length }) {
+  const scanner = new LineScanner();
+  const { first, rest, count } = scanner.scan(text, range) ? scanner : {};
+  return first === undefined ? undefined : { first, rest, count };
 }
 
 describe('a line of an ephemeris', () => {
@@ -27,7 +29,7 @@ describe('a line of an ephemeris', () => {
 
   it('is scanned at its place in a text without looking beyond it', () => {
     const text = 'x\n2031 1 2 3 4 5 6\n7';
-    expect(new LineScanner().scan(text, { start: 2, end: 18 })).toEqual({
+    expect(scan(text, { start: 2, end: 18 })).toEqual({
       first: '2031',
       rest: '1 2 3 4 5 6',
       count: 6,
@@ -67,6 +69,25 @@ describe('a time of an ephemeris', () => {
       expect(scanSeconds(text)).toBeNaN();
     },
   );
+
+  it('is the same when the date is remembered', () => {
+    const times = fc.array(
+      fc.constantFrom(
+        '2031-05-03T12:00:00',
+        '2031-05-03T12:00:00.25',
+        '2031-123T23:59:59',
+        '2031-05-04T00:00:00',
+        'noon',
+        '',
+      ),
+    );
+    fc.assert(
+      fc.property(times, (texts) => {
+        const scanner = new TimeScanner();
+        for (const text of texts) expect(scanner.seconds(text)).toBe(scanSeconds(text));
+      }),
+    );
+  });
 
   it('agrees with the general reader of times on what is one and on their order', () => {
     const text = fc

@@ -1,15 +1,5 @@
 // The innermost loop of reading an ephemeris works on character codes: a 50 MB file has 50 million of them.
 
-/** What one line of numbers is made of. */
-export interface ScannedLine {
-  /** The first word. */
-  readonly first: string;
-  /** The words after it, single blanks between. */
-  readonly rest: string;
-  /** How many words come after the first. */
-  readonly count: number;
-}
-
 const blank = 32;
 const tab = 9;
 const point = 46;
@@ -71,44 +61,60 @@ function usualLine(count: number): RegExp {
   return new RegExp(String.raw`[\dTZ:.-]+(?: ${decimal}){${count}}(?=\r?(?:\n|$))`, 'y');
 }
 
-/** Parts the lines of an ephemeris; a line like the one before it is recognised by the engine of regular expressions. */
+/**
+ * Parts the lines of an ephemeris. After `scan` answered true, its fields hold what the line is made of: an object for
+ * each line would cost as much as the scan. A line like the one before it is left to the engine of regular expressions.
+ */
 export class LineScanner {
-  private readonly usual = [6, 9].map((count) => ({ count, pattern: usualLine(count) }));
+  /** The first word. */
+  first = '';
+  /** The words behind it, single blanks between. */
+  rest = '';
+  /** How many words come after the first. */
+  count = 0;
+  private usual = { count: 6, pattern: usualLine(6) };
+  private other = { count: 9, pattern: usualLine(9) };
 
-  /** The first word and the numbers behind it; undefined when one of those is no number. */
-  scan(text: string, range: LineRange): ScannedLine | undefined {
-    for (const { count, pattern } of this.usual) {
-      pattern.lastIndex = range.start;
-      if (!pattern.test(text)) continue;
-      if (count !== this.usual[0]?.count) this.usual.reverse();
-      const firstEnd = text.indexOf(' ', range.start);
-      return { first: text.slice(range.start, firstEnd), rest: text.slice(firstEnd + 1, range.end), count };
+  /** Whether the line is a word with numbers behind it. */
+  scan(text: string, range: LineRange): boolean {
+    if (this.isUsual(text, range)) return true;
+    const { usual } = this;
+    this.usual = this.other;
+    this.other = usual;
+    return this.isUsual(text, range) || this.scanWords(text, range);
+  }
+
+  private isUsual(text: string, { start, end }: LineRange): boolean {
+    const { count, pattern } = this.usual;
+    pattern.lastIndex = start;
+    if (!pattern.test(text)) return false;
+    const firstEnd = text.indexOf(' ', start);
+    this.first = text.slice(start, firstEnd);
+    this.rest = text.slice(firstEnd + 1, end);
+    this.count = count;
+    return true;
+  }
+
+  private scanWords(text: string, { start, end }: LineRange): boolean {
+    let last = end;
+    while (last > start && isBlank(text.charCodeAt(last - 1))) last -= 1;
+    let at = nextWord(text, start);
+    const firstStart = at;
+    while (at < last && !isBlank(text.charCodeAt(at))) at += 1;
+    this.first = text.slice(firstStart, at);
+    const restStart = at + 1;
+    this.count = 0;
+    while (at < last) {
+      at = numberEnd(text, nextWord(text, at));
+      if (at === -1 || at > last || (at < last && !isBlank(text.charCodeAt(at)))) return false;
+      this.count += 1;
     }
-    return scanLine(text, range);
+    this.rest = text
+      .slice(restStart, last)
+      .trim()
+      .replace(/[ \t]+/g, ' ');
+    return true;
   }
-}
-
-/** Parts a line into its first word and the numbers behind it; undefined when one of those is no number. */
-function scanLine(text: string, { start, end }: LineRange): ScannedLine | undefined {
-  let last = end;
-  while (last > start && isBlank(text.charCodeAt(last - 1))) last -= 1;
-  let at = start;
-  while (at < last && isBlank(text.charCodeAt(at))) at += 1;
-  const firstStart = at;
-  while (at < last && !isBlank(text.charCodeAt(at))) at += 1;
-  const first = text.slice(firstStart, at);
-  const restStart = at + 1;
-  let count = 0;
-  let isSingle = true;
-  while (at < last) {
-    const wordStart = nextWord(text, at);
-    if (wordStart !== at + 1 || text.charCodeAt(at) !== blank) isSingle = false;
-    at = numberEnd(text, wordStart);
-    if (at === -1 || at > last || (at < last && !isBlank(text.charCodeAt(at)))) return undefined;
-    count += 1;
-  }
-  const rest = text.slice(restStart, last);
-  return { first, rest: isSingle ? rest : rest.trim().replace(/[ \t]+/g, ' '), count };
 }
 
 function nextWord(line: string, from: number): number {
@@ -131,6 +137,23 @@ export function scanSeconds(text: string): number {
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
   const day = isCalendar ? calendarDay(text, year) : dayOfYear(text, year);
   return daysToYear(year) * 86_400 + day * 86_400 + secondOfDay(text, clock);
+}
+
+/** `scanSeconds` for times that follow each other: most share their date, which is then not read again. */
+export class TimeScanner {
+  private date = '-';
+  private dateS = Number.NaN;
+
+  seconds(text: string): number {
+    if (!text.startsWith(this.date)) {
+      const date = text.slice(0, text.charCodeAt(7) === minus ? 11 : 9);
+      const dateS = scanSeconds(`${date}00:00:00`);
+      if (Number.isNaN(dateS)) return Number.NaN;
+      this.date = date;
+      this.dateS = dateS;
+    }
+    return this.dateS + secondOfDay(text, this.date.length);
+  }
 }
 
 function calendarDay(text: string, year: number): number {

@@ -1,14 +1,18 @@
 import type { FaultLog } from '../message/fault.ts';
 import type { Quantity } from '../message/field.ts';
+import { compareTimes, parseTime } from '../message/lexical.ts';
 import { checkOdmNames, type SectionPlace } from '../message/odm.ts';
 import type { MessageStart } from '../message/read.ts';
 import type { OemSegment, OemState } from './record.ts';
-import { scanSeconds } from './scan.ts';
+import { scanSeconds, TimeScanner } from './scan.ts';
 
 type Metadata = OemSegment['metadata'];
 
 /** A step this many times the usual one is a gap. */
 const gapRatio = 10;
+
+/** Below this the seconds in a double cannot tell two times apart, and their digits are compared. */
+const shortestStepS = 1e-5;
 
 interface OpenSegment {
   readonly values: Metadata['values'];
@@ -27,6 +31,7 @@ interface Step {
 /** The rules of an ephemeris that concern several lines: order of times, spans, gaps, and agreement of segments. */
 export class SegmentChecks {
   private readonly log: FaultLog;
+  private readonly clock = new TimeScanner();
   private first: OpenSegment | undefined;
   private previous: OpenSegment | undefined;
   private segment: OpenSegment | undefined;
@@ -64,14 +69,14 @@ export class SegmentChecks {
   /** The next state. */
   state(state: OemState, line: number): void {
     const { epoch } = state;
-    const atS = scanSeconds(epoch);
+    const atS = this.clock.seconds(epoch);
     if (Number.isNaN(atS)) {
       this.log.add('VALUE_NOT_EPOCH', { line, column: 1, found: epoch });
       return;
     }
     const stepS = atS - this.lastS;
     if (this.count === 0) this.firstS = atS;
-    else this.step({ stepS, state, line });
+    else if (!(stepS > shortestStepS && stepS <= this.longestStepS)) this.step({ stepS, state, line });
     this.count += 1;
     this.lastS = atS;
     this.lastState = state;
@@ -83,8 +88,10 @@ export class SegmentChecks {
       this.longestStepS = stepS;
       this.longestStepLine = line;
     }
-    if (stepS < 0) this.log.add('TIME_ORDER', { line, found: `${state.epoch} after a later time` });
-    else if (stepS === 0) {
+    if (stepS > shortestStepS) return;
+    const order = orderOf(this.lastState?.epoch, state.epoch);
+    if (order > 0) this.log.add('TIME_ORDER', { line, found: `${state.epoch} after a later time` });
+    else if (order === 0) {
       // The same state twice says nothing new; two states at one time contradict each other.
       const severity = state.numbers === this.lastState?.numbers ? 'warning' : 'error';
       this.log.add('TIME_REPEATED', { line, found: state.epoch, severity });
@@ -177,6 +184,12 @@ export class SegmentChecks {
       log.add('DATA_FEW', { line: lineOf('INTERPOLATION_DEGREE'), found, expected: `at least ${needed}` });
     }
   }
+}
+
+/** Negative when the first time is the earlier one, by all of their digits. */
+function orderOf(before: string | undefined, after: string): number {
+  const [first, second] = [before === undefined ? undefined : parseTime(before), parseTime(after)];
+  return first === undefined || second === undefined ? 0 : compareTimes(first, second);
 }
 
 function seconds(text: string | undefined): number {

@@ -159,7 +159,7 @@ class ChunkReader {
   private line(line: string): void {
     const code = line.charCodeAt(0);
     const isState = code >= 48 && code <= 57 && this.assembler?.isReadingStates === true;
-    if (isState) this.assembler?.state(line, { line: this.lineNumber });
+    if (isState) this.assembler?.state(line, { start: 0, end: line.length, line: this.lineNumber });
     else this.lines?.line(line, this.lineNumber);
   }
 }
