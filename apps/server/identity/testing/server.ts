@@ -17,7 +17,7 @@ export type IdentityServer = {
   readonly close: () => Promise<void>;
 };
 
-type Wishes = Partial<Omit<IdentityOptions, 'db' | 'log' | 'publicUrl'>> & { readonly calls?: readonly Handled[] };
+type Wishes = Partial<Omit<IdentityOptions, 'db' | 'log'>> & { readonly calls?: readonly Handled[] };
 
 /** Starts a server for a test, demo users included. */
 export async function startIdentityServer({ calls = [], ...wishes }: Wishes = {}): Promise<IdentityServer> {
@@ -25,7 +25,12 @@ export async function startIdentityServer({ calls = [], ...wishes }: Wishes = {}
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const log = pino({ level: 'silent' });
-  const identity = await openIdentity({ ...defaults, ...wishes, db: test.db, log, publicUrl: url });
+  const identity = await openIdentity({ ...defaults, publicUrl: url, ...wishes, db: test.db, log }).catch(
+    async (error) => {
+      await test.close();
+      throw error;
+    },
+  );
   const app = await buildApp({
     settings: readSettings({ PORT: String(port), FARPASS_LOG_LEVEL: 'silent' }),
     log,
