@@ -4,8 +4,8 @@ import { Singles, loadSingles, splatSingle } from './singles';
 /**
  * Pairs of objects that may come within a distance of each other during one step, from coarse states (coarse.ts). No
  * pair that does is left out; some that do not are let through. An object enters every radial layer that it touches;
- * inside a layer a grid of cells, whose edge is as far as two objects can close in during the step, finds neighbours.
- * A pair is met in each layer that both touch and taken in the first of them.
+ * inside a layer rows of equal z, as high as two objects can close in during the step, and bearings within a row find
+ * the neighbours. A pair is met in each layer that both touch and taken in the first of them.
  */
 
 /** A layer is 2¹⁵ steps of an f32 wide: 16 km up to 8,192 km of radius, twice as much with each doubling. */
@@ -14,9 +14,10 @@ const LOWEST_BITS: i32 = 0x45800000; // 4096 km
 const LAYERS: i32 = 2048;
 const LOWEST_RADIUS: f32 = 6300.0;
 /** Fewer objects than this are compared each with each. */
-const FEW: i32 = 96;
-/** Cells along one edge of the cube around the Earth, at most; one more on each side saves tests for the border. */
-const MOST_CELLS: i32 = 26;
+const FEW: i32 = 48;
+/** Rows of a layer, at most, and buckets of bearing in each. */
+const MOST_ROWS: i32 = 64;
+const BUCKETS: i32 = 64;
 const MU: f32 = 398600.8;
 /** Objects faster than this multiple of the circular speed of their layer are compared with the whole layer. */
 const FAST: f32 = 1.06;
@@ -30,6 +31,7 @@ let soaVy: usize = 0;
 let soaVz: usize = 0;
 let soaLow: usize = 0;
 let soaHigh: usize = 0;
+let soaBearing: usize = 0;
 let names: usize = 0;
 
 /** What every pair test of a step shares. */
@@ -59,57 +61,63 @@ function emit(first: u32, second: u32, lane: i32): void {
   hitCount++;
 }
 
-/** Compares entry i of the layer with the entries from `begin` on, before `end`. */
+/**
+ * Compares entry i of the layer with the entries from `begin` on, before `end`. Beyond `farthest`, squared, two objects
+ * cannot meet within the step; that and the radii are tested first.
+ */
 @inline
-function compare(i: i32, begin: i32, end: i32): void {
+function compare(i: i32, begin: i32, end: i32, farthest: f32): void {
   if (begin >= end) return;
   const own: usize = (i as usize) << 2;
   const x: Singles = splatSingle(soaX + own);
   const y: Singles = splatSingle(soaY + own);
   const z: Singles = splatSingle(soaZ + own);
-  const vx: Singles = splatSingle(soaVx + own);
-  const vy: Singles = splatSingle(soaVy + own);
-  const vz: Singles = splatSingle(soaVz + own);
   const low: Singles = splatSingle(soaLow + own);
   const high: Singles = splatSingle(soaHigh + own);
   const base: Singles = f32x4.splat(layerBase);
-  const half: Singles = f32x4.splat(halfStep);
-  const pull: Singles = f32x4.splat(tide);
-  const reach: Singles = f32x4.splat(reachKm + padKm);
+  const far: Singles = f32x4.splat(farthest);
   for (let j = begin; j < end; j += 4) {
     const at: usize = (j as usize) << 2;
-    const above: Singles = f32x4.max(loadSingles(soaLow + at), low);
-    const overlap: v128 = v128.and(above <= f32x4.min(loadSingles(soaHigh + at), high), above >= base);
-    if (!v128.any_true(overlap)) continue;
-    // Linear closest approach inside the step, with the bend that the difference of the Earth's pull allows,
-    // μ/r³·|Δr|·t²; the pad is for oblateness and rounding.
     const dx: Singles = loadSingles(soaX + at) - x;
     const dy: Singles = loadSingles(soaY + at) - y;
     const dz: Singles = loadSingles(soaZ + at) - z;
-    const dvx: Singles = loadSingles(soaVx + at) - vx;
-    const dvy: Singles = loadSingles(soaVy + at) - vy;
-    const dvz: Singles = loadSingles(soaVz + at) - vz;
-    const rv: Singles = dx * dvx + dy * dvy + dz * dvz;
-    const vv: Singles = dvx * dvx + dvy * dvy + dvz * dvz;
-    const free: Singles = -rv / f32x4.max(vv, f32x4.splat(1e-12));
-    const t: Singles = f32x4.max(f32x4.min(free, half), -half);
-    const px: Singles = dx + dvx * t;
-    const py: Singles = dy + dvy * t;
-    const pz: Singles = dz + dvz * t;
     const rr: Singles = dx * dx + dy * dy + dz * dz;
-    const late: Singles = f32x4.min(f32x4.abs(t) + half * 0.25, half);
-    const limit: Singles = f32x4.sqrt(rr) * late * late * pull + reach;
-    const near: v128 = px * px + py * py + pz * pz <= limit * limit;
-    let lanes: i32 = i32x4.bitmask(v128.and(overlap, near));
-    if (end - j < 4) lanes &= (1 << (end - j)) - 1;
+    const above: Singles = f32x4.max(loadSingles(soaLow + at), low);
+    const overlap: v128 = v128.and(above <= f32x4.min(loadSingles(soaHigh + at), high), above >= base);
+    let lanes: i32 = i32x4.bitmask(v128.and(overlap, rr <= far));
     if (lanes == 0) continue;
-    v128.store(LANES, t);
-    v128.store(LANES, vv, 16);
-    while (lanes != 0) {
-      const lane: i32 = ctz(lanes);
-      lanes &= lanes - 1;
-      emit(load<u32>(names + own), load<u32>(names + at + ((lane as usize) << 2)), lane);
-    }
+    if (end - j < 4) lanes &= (1 << (end - j)) - 1;
+    meet(own, at, lanes, dx, dy, dz, rr);
+  }
+}
+
+/**
+ * Linear closest approach of four pairs inside the step, with the bend that the difference of the Earth's pull allows,
+ * μ/r³·|Δr|·t²; the pad is for oblateness and rounding. Takes those within reach.
+ */
+@inline
+function meet(own: usize, at: usize, lanes: i32, dx: Singles, dy: Singles, dz: Singles, rr: Singles): void {
+  const half: Singles = f32x4.splat(halfStep);
+  const dvx: Singles = loadSingles(soaVx + at) - splatSingle(soaVx + own);
+  const dvy: Singles = loadSingles(soaVy + at) - splatSingle(soaVy + own);
+  const dvz: Singles = loadSingles(soaVz + at) - splatSingle(soaVz + own);
+  const rv: Singles = dx * dvx + dy * dvy + dz * dvz;
+  const vv: Singles = dvx * dvx + dvy * dvy + dvz * dvz;
+  const free: Singles = -rv / f32x4.max(vv, f32x4.splat(1e-12));
+  const t: Singles = f32x4.max(f32x4.min(free, half), -half);
+  const px: Singles = dx + dvx * t;
+  const py: Singles = dy + dvy * t;
+  const pz: Singles = dz + dvz * t;
+  const late: Singles = f32x4.min(f32x4.abs(t) + half * 0.25, half);
+  const limit: Singles = f32x4.sqrt(rr) * late * late * f32x4.splat(tide) + f32x4.splat(reachKm + padKm);
+  let taken: i32 = lanes & i32x4.bitmask(px * px + py * py + pz * pz <= limit * limit);
+  if (taken == 0) return;
+  v128.store(LANES, t);
+  v128.store(LANES, vv, 16);
+  while (taken != 0) {
+    const lane: i32 = ctz(taken);
+    taken &= taken - 1;
+    emit(load<u32>(names + own), load<u32>(names + at + ((lane as usize) << 2)), lane);
   }
 }
 
@@ -143,92 +151,152 @@ function speed2(states: usize, object: u32): f32 {
   return vx * vx + vy * vy + vz * vz;
 }
 
+/** Squared distance beyond which two objects of the layer at hand, with these speeds together, cannot meet. */
+@inline
+function farthestOf(speeds: f32): f32 {
+  const bend: f32 = min<f32>(tide * halfStep * halfStep, 0.5);
+  const distance: f32 = (reachKm + padKm + speeds * halfStep) / (1.0 - bend);
+  return distance * distance;
+}
+
 /** A small layer: each with each. */
 function compareFew(states: usize, entries: usize, count: i32): void {
-  for (let index = 0; index < count; index++) place(states, load<u32>(entries + ((index as usize) << 2)), index);
-  for (let index = 0; index + 1 < count; index++) compare(index, index + 1, count);
-}
-
-let cellStarts: usize = 0;
-let cellOfEntry: usize = 0;
-let cellsPerEdge: i32 = 0;
-let cellScale: f32 = 0.0;
-let cubeHalf: f32 = 0.0;
-
-/** Cell along one axis, 1 to cellsPerEdge. Clamping keeps neighbours neighbours. */
-@inline
-function cellAlong(coordinate: f32): i32 {
-  const cell: i32 = ((coordinate + cubeHalf) * cellScale) as i32;
-  return max(min(cell, cellsPerEdge - 1), 0) + 1;
-}
-
-/** Number of the cell that an object stands in, x fastest. */
-@inline
-function cellOf(states: usize, object: u32): i32 {
-  const from: usize = states + (object as usize) * COARSE_BYTES;
-  const width: i32 = cellsPerEdge + 2;
-  return (cellAlong(load<f32>(from, 8)) * width + cellAlong(load<f32>(from, 4))) * width + cellAlong(load<f32>(from));
-}
-
-@inline
-function startOf(cell: i32): i32 {
-  return load<i32>(cellStarts + ((cell as usize) << 2));
-}
-
-/** A large layer: neighbours by a grid for all but the fast objects, which stand behind and are compared with all. */
-function compareMany(states: usize, entries: usize, count: i32, base: f32, top: f32): void {
-  const circular2: f32 = MU / base;
-  const fast2: f32 = FAST * FAST * circular2;
-  const bend: f32 = tide * halfStep * halfStep;
-  const edge: f32 = (reachKm + padKm + 2.0 * FAST * sqrt<f32>(circular2) * halfStep) / (1.0 - min<f32>(bend, 0.5));
-  cubeHalf = top * 1.01;
-  cellsPerEdge = max(min((2.0 * cubeHalf / edge) as i32, MOST_CELLS), 1);
-  cellScale = (cellsPerEdge as f32) / (2.0 * cubeHalf);
-  const width: i32 = cellsPerEdge + 2;
-  const cells: i32 = width * width * width;
-  memory.fill(cellStarts, 0, ((cells + 2) as usize) << 2);
-
-  // Counting sort by cell; fast objects count for cell `cells`, behind all others.
+  let fastest: f32 = 0.0;
   for (let index = 0; index < count; index++) {
     const object: u32 = load<u32>(entries + ((index as usize) << 2));
-    const cell: i32 = speed2(states, object) > fast2 ? cells : cellOf(states, object);
-    store<i32>(cellOfEntry + ((index as usize) << 2), cell);
-    const counter: usize = cellStarts + (((cell + 1) as usize) << 2);
+    fastest = max<f32>(fastest, speed2(states, object));
+    place(states, object, index);
+  }
+  const farthest: f32 = farthestOf(2.0 * sqrt<f32>(fastest));
+  for (let index = 0; index + 1 < count; index++) compare(index, index + 1, count, farthest);
+}
+
+let bucketStarts: usize = 0;
+let bucketOfEntry: usize = 0;
+let bearingOfEntry: usize = 0;
+/** Least squared distance from the axis of any object in each row. */
+let rowAxis: usize = 0;
+
+/**
+ * A bearing around the z axis, 0 to 4, that grows with the angle: y / (|x| + |y|) in the first quarter and so on. It
+ * grows by 0.5 to 1 per radian, so that an angle is never smaller than the bearing it spans.
+ */
+@inline
+function bearingOf(x: f32, y: f32): f32 {
+  const sum: f32 = abs<f32>(x) + abs<f32>(y);
+  const part: f32 = sum > 0.0 ? y / sum : 0.0;
+  if (x < 0.0) return 2.0 - part;
+  return y < 0.0 ? 4.0 + part : part;
+}
+
+@inline
+function bucketOf(bearing: f32): i32 {
+  return min((bearing * ((BUCKETS / 4) as f32)) as i32, BUCKETS - 1);
+}
+
+/** End of a bucket, after placing; of the bucket before it, its beginning. */
+@inline
+function endOf(bucket: i32): i32 {
+  return load<i32>(bucketStarts + ((bucket as usize) << 2));
+}
+
+/** A large layer: rows and bearings for all but the fast objects, which stand behind and are compared with all. */
+function compareMany(states: usize, entries: usize, count: i32, base: f32, top: f32): void {
+  const circular: f32 = sqrt<f32>(MU / base);
+  const slowest: f32 = FAST * FAST * circular * circular;
+  const farthest: f32 = farthestOf(2.0 * FAST * circular);
+  const height: f32 = top * 1.01;
+  const rows: i32 = max(min((2.0 * height / sqrt<f32>(farthest)) as i32, MOST_ROWS), 1);
+  const rowScale: f32 = (rows as f32) / (2.0 * height);
+  const buckets: i32 = rows * BUCKETS;
+  memory.fill(bucketStarts, 0, ((buckets + 3) as usize) << 2);
+  for (let row = 0; row < rows; row++) store<f32>(rowAxis + ((row as usize) << 2), 1e30);
+
+  // Counting sort by row and bearing; fast objects count for bucket `buckets`, behind all others.
+  let fastest: f32 = 0.0;
+  for (let index = 0; index < count; index++) {
+    const object: u32 = load<u32>(entries + ((index as usize) << 2));
+    const from: usize = states + (object as usize) * COARSE_BYTES;
+    const x: f32 = load<f32>(from);
+    const y: f32 = load<f32>(from, 4);
+    const row: i32 = max(min(((load<f32>(from, 8) + height) * rowScale) as i32, rows - 1), 0);
+    const speed: f32 = speed2(states, object);
+    const bearing: f32 = bearingOf(x, y);
+    let bucket: i32 = buckets;
+    if (speed <= slowest) {
+      bucket = row * BUCKETS + bucketOf(bearing);
+      const axis: usize = rowAxis + ((row as usize) << 2);
+      store<f32>(axis, min<f32>(load<f32>(axis), x * x + y * y));
+    }
+    fastest = max<f32>(fastest, speed);
+    store<i32>(bucketOfEntry + ((index as usize) << 2), bucket);
+    store<f32>(bearingOfEntry + ((index as usize) << 2), bearing);
+    const counter: usize = bucketStarts + (((bucket + 2) as usize) << 2);
     store<i32>(counter, load<i32>(counter) + 1);
   }
   let sum: i32 = 0;
-  for (let cell = 0; cell <= cells + 1; cell++) {
-    const counter: usize = cellStarts + ((cell as usize) << 2);
+  for (let bucket = 0; bucket <= buckets + 2; bucket++) {
+    const counter: usize = bucketStarts + ((bucket as usize) << 2);
     sum += load<i32>(counter);
     store<i32>(counter, sum);
   }
-  // Placing moves each start to its end, which is the next cell's start: afterwards start(c) reads from c − 1.
+  // Placing moves the start of bucket b, at b + 1, to its end; its beginning is then the end of the bucket before, at b.
   for (let index = 0; index < count; index++) {
-    const counter: usize = cellStarts + ((load<i32>(cellOfEntry + ((index as usize) << 2)) as usize) << 2);
+    const counter: usize = bucketStarts + (((load<i32>(bucketOfEntry + ((index as usize) << 2)) + 1) as usize) << 2);
     const at: i32 = load<i32>(counter);
     store<i32>(counter, at + 1);
     place(states, load<u32>(entries + ((index as usize) << 2)), at);
+    store<f32>(soaBearing + ((at as usize) << 2), load<f32>(bearingOfEntry + ((index as usize) << 2)));
   }
-  const slow: i32 = startOf(cells - 1);
-  const plane: i32 = width * width;
-  for (let cell = plane + width + 1; cell < cells - plane; cell++) {
-    const end: i32 = startOf(cell);
-    const begin: i32 = startOf(cell - 1);
-    if (begin == end) continue;
-    const forward: i32 = startOf(cell + 1);
-    const row: i32 = cell + width;
-    const above: i32 = cell + plane;
-    for (let i = begin; i < end; i++) {
-      compare(i, i + 1, forward);
-      compare(i, startOf(row - 2), startOf(row + 1));
-      compare(i, startOf(above - width - 2), startOf(above - width + 1));
-      compare(i, startOf(above - 2), startOf(above + 1));
-      compare(i, startOf(above + width - 2), startOf(above + width + 1));
-    }
-  }
+  const slow: i32 = endOf(buckets);
+  for (let row = 0; row < rows; row++) compareRow(row, rows, farthest);
+  const quickest: f32 = sqrt<f32>(fastest);
   for (let i = slow; i < count; i++) {
-    compare(i, 0, slow);
-    compare(i, i + 1, count);
+    const own: f32 = sqrt<f32>(speed2(states, load<u32>(names + ((i as usize) << 2))));
+    const limit: f32 = farthestOf(own + quickest);
+    compare(i, 0, slow, limit);
+    compare(i, i + 1, count, limit);
+  }
+}
+
+/** Compares the objects of a row with those ahead of them in it, and with those around them in the next row. */
+function compareRow(row: i32, rows: i32, farthest: f32): void {
+  const first: i32 = row * BUCKETS;
+  const begin: i32 = endOf(first);
+  const end: i32 = endOf(first + BUCKETS);
+  if (begin == end) return;
+  // The angle that two objects of this row or its neighbour can be apart and still meet: asin u < u / √(1 − u²).
+  const axis: f32 = load<f32>(rowAxis + ((row as usize) << 2));
+  const angle: f32 = axis > 1.3 * farthest ? sqrt<f32>(farthest / (axis - farthest)) + 0.001 : 4.0;
+  const next: i32 = row + 1 < rows ? endOf(first + BUCKETS) : -1;
+  const nextEnd: i32 = row + 1 < rows ? endOf(first + 2 * BUCKETS) : -1;
+  for (let i = begin; i < end; i++) {
+    if (angle > 1.8) {
+      compare(i, i + 1, end, farthest);
+      compare(i, next, nextEnd, farthest);
+      continue;
+    }
+    const bearing: f32 = load<f32>(soaBearing + ((i as usize) << 2));
+    const ahead: f32 = bearing + angle;
+    const behind: f32 = bearing - angle;
+    if (ahead >= 4.0) {
+      const wrapped: i32 = bucketOf(ahead - 4.0);
+      compare(i, i + 1, end, farthest);
+      compare(i, begin, endOf(first + wrapped + 1), farthest);
+      if (next < 0) continue;
+      compare(i, endOf(first + BUCKETS + bucketOf(behind)), nextEnd, farthest);
+      compare(i, next, endOf(first + BUCKETS + wrapped + 1), farthest);
+    } else {
+      const last: i32 = bucketOf(ahead);
+      compare(i, i + 1, endOf(first + last + 1), farthest);
+      if (next < 0) continue;
+      if (behind < 0.0) {
+        compare(i, next, endOf(first + BUCKETS + last + 1), farthest);
+        compare(i, endOf(first + BUCKETS + bucketOf(behind + 4.0)), nextEnd, farthest);
+      } else {
+        compare(i, endOf(first + BUCKETS + bucketOf(behind)), endOf(first + BUCKETS + last + 1), farthest);
+      }
+    }
   }
 }
 
@@ -249,11 +317,13 @@ function prepare(count: i32, half: f32, reach: f32, pad: f32, out: usize, capaci
   soaVz = soaVy + bytes;
   soaLow = soaVz + bytes;
   soaHigh = soaLow + bytes;
-  names = soaHigh + bytes;
-  cellOfEntry = names + bytes;
-  cellStarts = cellOfEntry + bytes;
-  const width: usize = (MOST_CELLS + 2) as usize;
-  return cellStarts + (((width * width * width + 8) << 2) & ~15);
+  soaBearing = soaHigh + bytes;
+  names = soaBearing + bytes;
+  bucketOfEntry = names + bytes;
+  bearingOfEntry = bucketOfEntry + bytes;
+  rowAxis = bearingOfEntry + bytes;
+  bucketStarts = rowAxis + ((MOST_ROWS as usize) << 2);
+  return bucketStarts + (((MOST_ROWS * BUCKETS + 8) as usize) << 2);
 }
 
 /**
@@ -320,19 +390,25 @@ export function sieveFleet(
   prepare(count, half, reach, pad, out, capacity, work);
   tide = MU / (LOWEST_RADIUS * LOWEST_RADIUS * LOWEST_RADIUS);
   layerBase = -1.0;
-  for (let object = 0; object < count; object++) place(states, object as u32, object);
+  let fastest: f32 = 0.0;
+  for (let object = 0; object < count; object++) {
+    place(states, object as u32, object);
+    fastest = max<f32>(fastest, speed2(states, object as u32));
+  }
+  const quickest: f32 = sqrt<f32>(fastest);
   for (let index = 0; index < primaryCount; index++) {
     const primary: i32 = load<i32>(primaries + ((index as usize) << 2));
     if (load<f32>(soaLow + ((primary as usize) << 2)) > 1e29) continue;
+    const farthest: f32 = farthestOf(quickest + sqrt<f32>(speed2(states, primary as u32)));
     // Every earlier primary has been compared with this one already: leave it out.
     let from: i32 = 0;
     for (let earlier = 0; earlier < index; earlier++) {
       const known: i32 = load<i32>(primaries + ((earlier as usize) << 2));
-      compare(primary, from, known);
+      compare(primary, from, known, farthest);
       from = known + 1;
     }
-    compare(primary, from, primary);
-    compare(primary, max(from, primary + 1), count);
+    compare(primary, from, primary, farthest);
+    compare(primary, max(from, primary + 1), count, farthest);
   }
   return hitCount;
 }
