@@ -24,6 +24,16 @@ interface AstroFaults {
   EPHEMERIS_EMPTY: Record<never, never>;
   EPHEMERIS_NOT_RISING: { index: number; epoch: string };
   EPHEMERIS_NOTHING_USABLE: { fromSeconds: number; toSeconds: number };
+  GRAVITY_DEGREE: { asked: string; model: string; highest: number };
+  BURN_INVALID: { startSeconds: number; reason: string };
+  SPACECRAFT_INCOMPLETE: { massKg: number };
+  SPACE_WEATHER_FORMAT: { reason: string };
+  SPACE_WEATHER_MISSING: { day: number; from: number; to: number };
+  STATE_NOT_FINITE: { found: string };
+  STEP_TOO_SMALL: { stepSeconds: number; timeSeconds: number };
+  TABLE_OUT_OF_RANGE: { timeSeconds: number };
+  TIMES_NOT_SORTED: { index: number; found: number; before: number | undefined };
+  TOO_MANY_STEPS: { steps: number; timeSeconds: number };
 }
 
 /**
@@ -65,6 +75,23 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
     `Point ${f.index + 1} of the ephemeris segment (${f.epoch}) is not later than the one before it; sort the points and begin a new segment at a repeated epoch.`,
   EPHEMERIS_NOTHING_USABLE: (f) =>
     `The usable part of the ephemeris segment begins ${f.fromSeconds} s and ends ${f.toSeconds} s after its first point, so nothing is left; check USEABLE_START_TIME and USEABLE_STOP_TIME.`,
+  GRAVITY_DEGREE: (f) =>
+    `${f.asked} was asked of ${f.model}; whole numbers with 0 ≤ order ≤ degree ≤ ${f.highest} are possible.`,
+  BURN_INVALID: (f) => `The burn at ${f.startSeconds} s from the state's epoch cannot be flown: ${f.reason}.`,
+  SPACECRAFT_INCOMPLETE: (f) => `The mass is ${f.massKg} kg; drag, radiation pressure and burns need a positive one.`,
+  SPACE_WEATHER_FORMAT: (f) => `${f.reason}; give CelesTrak's space-weather file as it is, SW-All.txt or SW-All.csv.`,
+  SPACE_WEATHER_MISSING: (f) =>
+    `No space weather for MJD ${f.day}: the table serves MJD ${f.from} to ${f.to}; load a newer file or give a constant activity.`,
+  STATE_NOT_FINITE: (f) =>
+    `The state is ${f.found}; six finite numbers in km and km/s are needed, check it and the forces.`,
+  STEP_TOO_SMALL: (f) =>
+    `The step fell to ${f.stepSeconds} s at ${f.timeSeconds} s from the start: the trajectory is singular there or the tolerance lies below rounding; end the run earlier or loosen the tolerance.`,
+  TABLE_OUT_OF_RANGE: (f) =>
+    `${f.timeSeconds} s lies outside the span that was tabulated for this run; give the whole span when preparing it.`,
+  TIMES_NOT_SORTED: (f) =>
+    `Time ${f.index + 1} is ${f.found} s after ${f.before} s; give finite times in rising order.`,
+  TOO_MANY_STEPS: (f) =>
+    `${f.steps} steps reached only ${f.timeSeconds} s from the start; shorten the run or loosen the tolerance.`,
   KERNEL_BYTES_FOREIGN: () =>
     'These bytes are not the SGP4 kernel: build packages/astro/kernel/dist/kernel.wasm and pass its bytes.',
   KERNEL_SATELLITE_UNKNOWN: (f) =>

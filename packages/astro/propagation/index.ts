@@ -21,7 +21,6 @@ export {
 } from './burns/burn.ts';
 export { type AxesPlace, localAxes } from './burns/local-axes.ts';
 export type { ProcessNoise } from './equations.ts';
-export { PropagationError, type PropagationErrorCode } from './errors.ts';
 export { apsisPassage, type EventFunction, type LocatedEvent, nodePassage, radiusCrossing } from './events.ts';
 export type { OrientationQuality } from './forces/environment.ts';
 export type { Spacecraft } from './forces/force.ts';

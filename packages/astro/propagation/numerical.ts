@@ -1,3 +1,4 @@
+import { AstroError } from '../errors.ts';
 import {
   type EarthOrientationTable,
   type StateVector,
@@ -7,7 +8,6 @@ import {
 import { type Epoch, secondsBetween } from '../time/index.ts';
 import { type Burn, scheduleBurns } from './burns/burn.ts';
 import type { ProcessNoise, Sensitivity } from './equations.ts';
-import { PropagationError } from './errors.ts';
 import type { EventFunction, LocatedEvent } from './events.ts';
 import type { OrientationQuality } from './forces/environment.ts';
 import type { Spacecraft } from './forces/force.ts';
@@ -203,25 +203,15 @@ function carry(covariance: Float64Array, y: Float64Array): Float64Array {
 function refuseUnsorted(times: Float64Array): void {
   times.forEach((time, index) => {
     if (Number.isFinite(time) && (index === 0 || time >= times[index - 1])) return;
-    throw new PropagationError(
-      'TIMES_NOT_SORTED',
-      `time ${index + 1} is ${time} s after ${times[index - 1]} s; give finite times in rising order.`,
-    );
+    throw new AstroError('TIMES_NOT_SORTED', { index, found: time, before: times[index - 1] });
   });
 }
 
 function refuseBadSpacecraft({ spacecraft, forces, burns = [], start }: NumericalRequest): void {
   const numbers = [...start.state.positionKm, ...start.state.velocityKmPerS];
-  if (!numbers.every(Number.isFinite))
-    throw new PropagationError(
-      'STATE_NOT_FINITE',
-      `the initial state holds ${numbers.join(', ')}; six finite numbers in km and km/s are needed.`,
-    );
+  if (!numbers.every(Number.isFinite)) throw new AstroError('STATE_NOT_FINITE', { found: numbers.join(', ') });
   const needsMass = forces.drag !== undefined || forces.radiationPressure !== undefined || burns.length > 0;
   if (needsMass && !(spacecraft.massKg > 0)) {
-    throw new PropagationError(
-      'SPACECRAFT_INCOMPLETE',
-      `the mass is ${spacecraft.massKg} kg; drag, radiation pressure and burns need a positive one.`,
-    );
+    throw new AstroError('SPACECRAFT_INCOMPLETE', { massKg: spacecraft.massKg });
   }
 }

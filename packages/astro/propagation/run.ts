@@ -1,7 +1,7 @@
+import { AstroError } from '../errors.ts';
 import type { EarthOrientationTable } from '../frames/index.ts';
 import type { ScheduledBurn } from './burns/burn.ts';
 import { EquationsOfMotion, type Sensitivity, transitionOffset } from './equations.ts';
-import { PropagationError } from './errors.ts';
 import { crossingsInStep, type EventFunction, type LocatedEvent, radiusCrossing, type StepView } from './events.ts';
 import type { ForceSwitch } from './forces/force.ts';
 import type { ForceModel } from './forces/force-model.ts';
@@ -247,10 +247,11 @@ class Run {
 
 function refuseFrozenAxes({ burn, startSeconds }: ScheduledBurn): void {
   if (burn.axes !== 'frozen') return;
-  throw new PropagationError(
-    'BURN_INVALID',
-    `the burn at ${startSeconds} s from the state's epoch has axes frozen at its ignition, which is not known when it is flown backwards; start from a state before it.`,
-  );
+  throw new AstroError('BURN_INVALID', {
+    startSeconds,
+    reason:
+      'its axes are frozen at its ignition, which is not known when it is flown backwards; start from a state before it',
+  });
 }
 
 function initialVector({ initial }: RunSetting, dimension: number): Float64Array {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PropagationError } from '../errors.ts';
+import { AstroError } from '../../errors.ts';
 import { conditionsInSlot, readSpaceWeather, referenceSpaceWeather, slotOf } from './space-weather.ts';
 
 /** Rows in the fixed format of CelesTrak; values as published for the days around New Year 2023. */
@@ -77,10 +77,10 @@ describe('space weather', () => {
   });
 
   it('refuses what is not such a file, a broken number and a gap', () => {
-    expect(() => readSpaceWeather('hello')).toThrow(PropagationError);
+    expect(() => readSpaceWeather('hello')).toThrow(AstroError);
     expect(() => readSpaceWeather(text.replace('178.3 156.8', '1x8.3 156.8'))).toThrow(
-      /line 5: columns 113 to 118 holds '1x8.3'/,
+      /Line 5: columns 113 to 118 holds '1x8.3'/,
     );
-    expect(() => readSpaceWeather(text.replace(/2022 12 30.*\n/, ''))).toThrow(/days are missing/);
+    expect(() => readSpaceWeather(text.replace(/2022 12 30.*\n/, ''))).toThrow(/Days are missing/);
   });
 });

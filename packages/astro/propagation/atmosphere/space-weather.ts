@@ -1,4 +1,4 @@
-import { PropagationError } from '../errors.ts';
+import { AstroError } from '../../errors.ts';
 import type { MsisConditions } from './msis-harmonics.ts';
 
 /** Solar flux and magnetic activity day by day, or one assumed constant state. */
@@ -48,10 +48,7 @@ export function readSpaceWeather(text: string): SpaceWeatherTable {
   const csv = lines[0]?.startsWith('DATE,') ?? false;
   const parsed = csv ? readCsv(lines) : readFixed(lines);
   if (parsed.rows.length === 0) {
-    throw new PropagationError(
-      'SPACE_WEATHER_FORMAT',
-      'no daily row was found; expected the CelesTrak space-weather file, SW-All.txt or SW-All.csv.',
-    );
+    throw new AstroError('SPACE_WEATHER_FORMAT', { reason: 'No daily row was found' });
   }
   return toTable(parsed.rows, parsed.firstPredictedDay);
 }
@@ -120,10 +117,9 @@ function readCsv(lines: readonly string[]): ParsedRows {
 function asNumber(text: string, place: { readonly line: number; readonly what: string }): number {
   const value = Number(text);
   if (text.trim() !== '' && Number.isFinite(value)) return value;
-  throw new PropagationError(
-    'SPACE_WEATHER_FORMAT',
-    `line ${place.line}: ${place.what} holds '${text.trim()}' where a number was expected.`,
-  );
+  throw new AstroError('SPACE_WEATHER_FORMAT', {
+    reason: `Line ${place.line}: ${place.what} holds '${text.trim()}' where a number was expected`,
+  });
 }
 
 function toTable(parsed: readonly DayRow[], firstPredictedDay: number | undefined): SpaceWeatherTable {
@@ -132,10 +128,9 @@ function toTable(parsed: readonly DayRow[], firstPredictedDay: number | undefine
     const previous = rows.at(-1);
     if (previous && row.day <= previous.day) continue;
     if (previous && row.day !== previous.day + 1) {
-      throw new PropagationError(
-        'SPACE_WEATHER_FORMAT',
-        `days are missing between MJD ${previous.day} and ${row.day}; give the file without gaps.`,
-      );
+      throw new AstroError('SPACE_WEATHER_FORMAT', {
+        reason: `Days are missing between MJD ${previous.day} and ${row.day}`,
+      });
     }
     rows.push(row);
   }
@@ -187,8 +182,9 @@ function dayOfYearOf(modifiedJulianDay: number): number {
   return modifiedJulianDay - mjdOfDate(year, 1, 1) + 1;
 }
 
-const outside = (table: SpaceWeatherTable, day: number): PropagationError =>
-  new PropagationError(
-    'SPACE_WEATHER_MISSING',
-    `no space weather for MJD ${day}: the table serves MJD ${table.firstDay + 3} to ${table.firstDay + table.f107.length - 1}; load a newer file or give a constant activity.`,
-  );
+const outside = (table: SpaceWeatherTable, day: number): AstroError =>
+  new AstroError('SPACE_WEATHER_MISSING', {
+    day,
+    from: table.firstDay + 3,
+    to: table.firstDay + table.f107.length - 1,
+  });

@@ -1,6 +1,6 @@
+import { AstroError } from '../../errors.ts';
 import type { OrbitalFrame, Vector3 } from '../../frames/index.ts';
 import type { Epoch } from '../../time/index.ts';
-import { PropagationError } from '../errors.ts';
 import { localFrames } from './local-axes.ts';
 
 /** Frames with fixed axes in which a Δv may be given; their axes are those of the burn's start. */
@@ -158,8 +158,5 @@ function refuseBadBurn({ burn, startSeconds, endSeconds }: TimedBurn, nextStart:
     throw invalid(startSeconds, 'it is under way at the epoch of the state; start the run before or after it');
 }
 
-const invalid = (startSeconds: number, reason: string): PropagationError =>
-  new PropagationError(
-    'BURN_INVALID',
-    `the burn at ${startSeconds} s from the state's epoch cannot be flown: ${reason}.`,
-  );
+const invalid = (startSeconds: number, reason: string): AstroError =>
+  new AstroError('BURN_INVALID', { startSeconds, reason });

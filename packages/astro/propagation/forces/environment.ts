@@ -1,4 +1,5 @@
 import { bodyPositionKm } from '../../bodies/index.ts';
+import { AstroError } from '../../errors.ts';
 import {
   type EarthOrientationTable,
   earthAttitudeAt,
@@ -6,7 +7,6 @@ import {
   rotationBetween,
 } from '../../frames/index.ts';
 import { addSeconds, type Epoch } from '../../time/index.ts';
-import { PropagationError } from '../errors.ts';
 
 /** Which of the tabulated quantities a run needs. */
 export interface EnvironmentNeeds {
@@ -90,10 +90,7 @@ export class Environment {
     const place = (time - this.#firstSeconds) / STEP;
     const first = Math.floor(place) - (MARGIN - 1);
     if (!(first >= 0 && first + POINTS <= this.#nodes)) {
-      throw new PropagationError(
-        'TABLE_OUT_OF_RANGE',
-        `${time} s lies outside the span that was tabulated for this run; give the whole span when preparing it.`,
-      );
+      throw new AstroError('TABLE_OUT_OF_RANGE', { timeSeconds: time });
     }
     const share = this.#share;
     const x = place - first;

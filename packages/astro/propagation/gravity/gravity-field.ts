@@ -1,4 +1,4 @@
-import { PropagationError } from '../errors.ts';
+import { AstroError } from '../../errors.ts';
 
 /** The models that ship as tables. */
 export type GravityModelName = 'egm96' | 'egm2008';
@@ -51,10 +51,11 @@ export function coefficientsOf(
   { n, m }: { readonly n: number; readonly m: number },
 ): { readonly c: number; readonly s: number } {
   if (!(n <= field.degree && m <= n && m >= 0)) {
-    throw new PropagationError(
-      'GRAVITY_DEGREE',
-      `${field.name} has no coefficient (${n}, ${m}); it ends at degree ${field.degree}.`,
-    );
+    throw new AstroError('GRAVITY_DEGREE', {
+      asked: `coefficient (${n}, ${m})`,
+      model: field.name,
+      highest: field.degree,
+    });
   }
   const at = n * (n + 1) + 2 * m;
   return { c: field.coefficients[at], s: field.coefficients[at + 1] };

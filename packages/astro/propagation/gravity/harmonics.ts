@@ -1,4 +1,4 @@
-import { PropagationError } from '../errors.ts';
+import { AstroError } from '../../errors.ts';
 import { coefficientsOf, type GravityField } from './gravity-field.ts';
 
 /** Where to cut a gravity model: harmonics up to this degree and order are used. */
@@ -39,10 +39,11 @@ export function createGravityEvaluator(field: GravityField, { degree, order }: G
       degree <= field.degree
     )
   ) {
-    throw new PropagationError(
-      'GRAVITY_DEGREE',
-      `degree ${degree}, order ${order} was asked of ${field.name}; whole numbers with 0 ≤ order ≤ degree ≤ ${field.degree} are possible.`,
-    );
+    throw new AstroError('GRAVITY_DEGREE', {
+      asked: `degree ${degree}, order ${order}`,
+      model: field.name,
+      highest: field.degree,
+    });
   }
   const table = new LegendreTable(degree, order);
   const first = packFirst(field, { degree, order });

@@ -1,4 +1,4 @@
-import { PropagationError } from '../errors.ts';
+import { AstroError } from '../../errors.ts';
 import { denseRows, fifthOrderError, nodes, stageRows, type TableauRow, thirdOrderSolution } from './dop853-tableau.ts';
 
 /** A first-order system y' = f(t, y) on caller-owned arrays; `derivatives` writes into `out` and keeps nothing. */
@@ -229,21 +229,12 @@ export class Dop853 {
   #refuseTinyStep(h: number): void {
     if (Math.abs(h) > 1e-14 * Math.max(1, Math.abs(this.time))) return;
     if (!(Math.abs(h) > 0) || !this.state.every(Number.isFinite)) throw notFinite(this.time);
-    throw new PropagationError(
-      'STEP_TOO_SMALL',
-      `the step fell to ${Math.abs(h)} s at ${this.time} s from the start: the trajectory is singular there or the tolerance lies below rounding; end the run earlier or loosen the tolerance.`,
-    );
+    throw new AstroError('STEP_TOO_SMALL', { stepSeconds: Math.abs(h), timeSeconds: this.time });
   }
 }
 
-const notFinite = (time: number): PropagationError =>
-  new PropagationError(
-    'STATE_NOT_FINITE',
-    `the state is not a number at ${time} s from the start; check the initial state and the force model.`,
-  );
+const notFinite = (time: number): AstroError =>
+  new AstroError('STATE_NOT_FINITE', { found: `not a number at ${time} s from the start` });
 
-const tooManySteps = (time: number): PropagationError =>
-  new PropagationError(
-    'TOO_MANY_STEPS',
-    `${MAXIMUM_STEPS} steps reached only ${time} s from the start; shorten the run or loosen the tolerance.`,
-  );
+const tooManySteps = (time: number): AstroError =>
+  new AstroError('TOO_MANY_STEPS', { steps: MAXIMUM_STEPS, timeSeconds: time });
