@@ -10,7 +10,7 @@ import {
 } from '../lock/index.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { DatabaseFault, explainDatabaseError } from './errors.ts';
-import { type Listener, listenOnPool, listenOnServer } from './listener.ts';
+import { createPoolListener, type Listener, listenOnServer } from './listener.ts';
 import type { Logger } from './log.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openEmbeddedPool, openPostgresPool } from './pool.ts';
@@ -90,8 +90,9 @@ async function openEmbedded({ dataDir, log, onlyMigrations: only, onMigrated }: 
   let pool: Pool | undefined;
   try {
     server = await startEmbedded({ dataDir, runtimeDir, log });
-    pool = openEmbeddedPool(server.socketDir, log);
-    const listener = listenOnPool(pool, log);
+    const listener = createPoolListener();
+    pool = openEmbeddedPool(server.socketDir, log, listener.greet);
+    listener.attach(pool);
     const applied = await migrateDatabase({ pool, log, only });
     onMigrated?.(applied);
     return databaseOn({ mode: 'embedded', pool, listener, runtimeDir, url: undefined, release, server });

@@ -14,7 +14,7 @@ type Place = { readonly dataDir: string; readonly runtimeDir: string; readonly l
 const socketName = '.s.PGSQL.5432';
 const closeWithinMs = 15_000;
 const firstRestartMs = 250;
-const longestRestartMs = 10_000;
+const longestRestartMs = 4_000;
 
 /** Starts the thread and waits until it takes connections. A thread that dies later is started again by itself. */
 export async function startEmbedded(place: Place): Promise<EmbeddedDatabase> {

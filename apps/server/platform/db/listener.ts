@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier, type Pool } from 'pg';
+import { Client, escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import type { Logger } from './log.ts';
 
 /** Who hears a channel. A notification only wakes: what there is to do, the hearer reads from the tables. */
@@ -24,16 +24,24 @@ type Speaker = Pick<Client, 'query'>;
 
 const reconnectMs = 1_000;
 
+export type PoolListener = Listener & {
+  /** Makes a new connection of the pool listen, before anybody is given it. */
+  readonly greet: (client: PoolClient) => Promise<void>;
+  /** The pool whose connections are greeted. */
+  readonly attach: (pool: Pool) => void;
+};
+
 /** Listens on the pool's only connection, as there is no other session in the embedded database. */
-export function listenOnPool(pool: Pool, log: Logger): Listener {
+export function createPoolListener(): PoolListener {
   const ear: Ear = { hearers: new Map(), client: undefined };
-  pool.on('connect', (client) => {
+  const greet = async (client: PoolClient) => {
     client.on('notification', ({ channel, payload }) => tell(ear, channel, payload ?? ''));
+    await resume(ear, client);
+  };
+  const attach = (pool: Pool) => {
     ear.client = pool;
-    resume(ear, client).catch((error: unknown) => log.warn({ error: String(error) }, 'LISTEN failed'));
-  });
-  ear.client = pool;
-  return { listen: (channel, hearer) => add(ear, channel, hearer), close: async () => undefined };
+  };
+  return { listen: (channel, hearer) => add(ear, channel, hearer), close: async () => undefined, greet, attach };
 }
 
 /** Listens on a connection of its own, which is made again whenever it is lost. */

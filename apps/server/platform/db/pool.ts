@@ -1,4 +1,4 @@
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from './log.ts';
 
 /** What every session is set to, so that texts of times and numbers are the same on both databases. */
@@ -11,11 +11,11 @@ const sharedConfig: PoolConfig = { application_name: 'farpass', keepAlive: true,
  * Connections of the embedded database: exactly one. It has a single session, and its socket server interleaves the
  * protocol messages of several clients, so that a second one would bind another's statement (decision 0010).
  */
-export function openEmbeddedPool(socketDir: string, log: Logger): Pool {
+export function openEmbeddedPool(socketDir: string, log: Logger, greet: Greet): Pool {
   const config = { ...sharedConfig, host: socketDir, port: 5432, user: 'postgres', database: 'postgres' };
   const waits = { max: 1, min: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 };
   return prepared(
-    new Pool({ ...config, ...waits, verify: preparer(`deallocate all; reset all; ${sessionSettings}`) }),
+    new Pool({ ...config, ...waits, verify: preparer(`deallocate all; reset all; ${sessionSettings}`, greet) }),
     log,
   );
 }
@@ -30,10 +30,16 @@ export function openPostgresPool(databaseUrl: string, log: Logger, max = 10): Po
 
 type Verify = NonNullable<PoolConfig['verify']>;
 
-/** Runs the settings on a new connection before anybody is given it. */
-function preparer(statements: string): Verify {
+/** What else is done with a new connection before anybody is given it. */
+type Greet = (client: PoolClient) => Promise<void>;
+
+function preparer(statements: string, greet?: Greet): Verify {
+  const prepare: Greet = async (client) => {
+    await client.query(statements);
+    await greet?.(client);
+  };
   return (client, done) => {
-    client.query(statements).then(
+    prepare(client).then(
       () => done(),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
     );
