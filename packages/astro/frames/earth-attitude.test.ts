@@ -76,7 +76,7 @@ describe('the frames of 2004-04-06 07:51:28.386009 UTC', () => {
     expect(Math.abs(exampleOrientation.ut1MinusUtcSeconds - -0.4399619)).toBeLessThan(2e-5);
   });
 
-  it.each(['PEF', 'TEME', 'MOD', 'GCRF'] as const)('give the published %s state within 1 mm and 2 µm/s', (frame) => {
+  it.each(['PEF', 'TEME', 'MOD', 'GCRF'] as const)('give the published %s state within 1 mm and 10 µm/s', (frame) => {
     const got = transformState(example.itrf, frame, attitude);
     expect(got.frame).toBe(frame);
     expect(distance(got.positionKm, example.positionsKm[frame])).toBeLessThan(oneMillimetreKm);

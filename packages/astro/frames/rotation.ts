@@ -63,12 +63,15 @@ export function transpose([a, b, c]: Matrix3): Matrix3 {
 }
 
 /** The product of the matrices in the order written: the last one is applied first. */
-export function product(...matrices: readonly Matrix3[]): Matrix3 {
-  return matrices.reduce(multiply, identity3);
+export function product(first: Matrix3, ...others: readonly Matrix3[]): Matrix3 {
+  return others.reduce(multiply, first);
 }
 
-function multiply(left: Matrix3, right: Matrix3): Matrix3 {
-  const columns = transpose(right);
-  const row = (r: Vector3): Vector3 => [dot(r, columns[0]), dot(r, columns[1]), dot(r, columns[2])];
-  return [row(left[0]), row(left[1]), row(left[2])];
+function multiply([a, b, c]: Matrix3, right: Matrix3): Matrix3 {
+  return [combined(a, right), combined(b, right), combined(c, right)];
+}
+
+/** One row of a product: the rows of the right matrix weighed by a row of the left one. */
+function combined([x, y, z]: Vector3, [p, q, r]: Matrix3): Vector3 {
+  return [x * p[0] + y * q[0] + z * r[0], x * p[1] + y * q[1] + z * r[1], x * p[2] + y * q[2] + z * r[2]];
 }
