@@ -40,14 +40,15 @@ const COARSE_BYTES = 32;
 const CANDIDATE_BYTES = 16;
 const ABSENT_KM = 1e29;
 /**
- * What linear motion with the tidal term leaves out within half a step of at most 75 s: oblateness (1.3e-5 km/s² times
- * h²/2 = 0.04 km for two objects), the error of the corrected velocities, f32 rounding below 20,000 km.
+ * What linear motion with the tidal term leaves out: oblateness on both objects, 2e-5 km/s² times the square of half a
+ * step; the error of the corrected velocities and f32 rounding, below 0.15 km.
  */
-const PAD_KM = 0.2;
+const padKm = (halfStepSeconds: number) => 0.15 + 2e-5 * halfStepSeconds ** 2;
 
 /**
  * Finds, step by step, the pairs that may come within reach of each other; leaves none out (assembly/sieve.ts has the
- * method, conjunction/screening the proof by brute force). Steps of 60 to 150 s.
+ * method, conjunction/screening the proof by brute force). Steps up to 300 s; with many
+ * objects 120 s is best.
  */
 export class Sieve {
   readonly #satellites: Satellites;
@@ -154,10 +155,10 @@ export class Sieve {
     const half = stepSeconds / 2;
     const [out, capacity, work] = [this.#out, this.#capacity, this.#work];
     if (primaries === undefined) {
-      return exports.sieveAll(states, this.#count, half, reachKm, PAD_KM, out, capacity, work, this.#workBytes);
+      return exports.sieveAll(states, this.#count, half, reachKm, padKm(half), out, capacity, work, this.#workBytes);
     }
     const [list, listed] = [this.#primaries, primaries.length];
-    return exports.sieveFleet(states, this.#count, list, listed, half, reachKm, PAD_KM, out, capacity, work);
+    return exports.sieveFleet(states, this.#count, list, listed, half, reachKm, padKm(half), out, capacity, work);
   }
 
   #growWork(): void {

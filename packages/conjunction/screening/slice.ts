@@ -6,7 +6,7 @@ import { coarseStateOf } from './coarse-arc.ts';
 import { Motion } from './motion.ts';
 import type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
 import { eventOf, followSlowPair } from './slow.ts';
-import type { ScreeningTask } from './task.ts';
+import { mostOfFleet, type ScreeningTask } from './task.ts';
 import { isInside, radialReachOf, reachOf } from './volume.ts';
 
 /** Whole blocks of steps, so that slices cut anywhere see the same steps. */
@@ -53,13 +53,20 @@ export class Screener {
     this.#motion = new Motion(task, this.#satellites);
     this.#primaries = task.primaries === undefined ? undefined : new Set(task.primaries);
     this.#sieve = new Sieve(this.#satellites, {
-      satelliteOf: task.satelliteOf,
+      satelliteOf: Int32Array.from(task.sieved, (object) => task.satelliteOf[object]),
       start: task.start,
       stepSeconds: task.stepSeconds,
       reachKm: Math.max(...task.volumes.map(reachOf)),
       radialReachKm: Math.max(...task.volumes.map(radialReachOf)),
-      ...(task.primaries === undefined ? {} : { primaries: task.primaries }),
+      ...this.#fleet(),
     });
+  }
+
+  /** The primaries as the sieve numbers its objects, when they are few enough to be compared one by one. */
+  #fleet(): { readonly primaries?: Uint32Array } {
+    const { primaries, sieved } = this.#task;
+    if (primaries === undefined || primaries.length > mostOfFleet) return {};
+    return { primaries: primaries.map((object) => sieved.indexOf(object)) };
   }
 
   /** Everything that happens in a slice. */
@@ -78,7 +85,8 @@ export class Screener {
 
   #loadArcs(first: number, steps: number): void {
     const half = this.#task.stepSeconds / 2;
-    for (const [object, arcs] of this.#task.arcsOf) {
+    for (const [number, arcs] of this.#task.arcsOf) {
+      const object = this.#task.sieved.indexOf(number);
       for (let stepOfBlock = 0; stepOfBlock < steps; stepOfBlock++) {
         const middle = this.#sieve.middleOf(first + stepOfBlock);
         this.#sieve.setState({ object, stepOfBlock }, coarseStateOf(arcs, { middle, half }));
@@ -91,7 +99,9 @@ export class Screener {
     const span = { from: step * stepSeconds, to: (step + 1) * stepSeconds };
     for (let index = 0; index < candidates.count; index++) {
       const at = 4 * index;
-      const pair = this.#pairOf(candidates.objects[at], candidates.objects[at + 1]);
+      const { sieved } = this.#task;
+      const pair = this.#pairOf(sieved[candidates.objects[at]], sieved[candidates.objects[at + 1]]);
+      if (pair === undefined) continue;
       const motion = new PairMotion(this.#motion, pair);
       if (candidates.numbers[at + 3] < slowRouteKmPerS ** 2) this.#followSlow(motion, span, found);
       else this.#followFast(motion, { span, guess: this.#sieve.middleOf(step) + candidates.numbers[at + 2] }, found);
@@ -99,9 +109,10 @@ export class Screener {
     }
   }
 
-  /** The primary is the chosen one, or the one that stands first. */
-  #pairOf(first: number, second: number): Pair {
+  /** The primary is the chosen one, or the one that stands first; no pair without a chosen one. */
+  #pairOf(first: number, second: number): Pair | undefined {
     const [low, high] = first < second ? [first, second] : [second, first];
+    if (this.#primaries !== undefined && !this.#primaries.has(low) && !this.#primaries.has(high)) return undefined;
     const isSwapped = this.#primaries !== undefined && !this.#primaries.has(low);
     return isSwapped ? { primary: high, secondary: low } : { primary: low, secondary: high };
   }
@@ -147,7 +158,8 @@ export class Screener {
 
   #noteAbsences(first: number, steps: number, found: MutableFindings): void {
     const seconds = this.#sieve.middleOf(first + steps - 1);
-    for (const object of this.#sieve.absentObjects(steps - 1)) {
+    for (const number of this.#sieve.absentObjects(steps - 1)) {
+      const object = this.#task.sieved[number];
       const satellite = this.#task.satelliteOf[object];
       const cause = satellite < 0 ? 'no-data' : this.#satellites.codeAt(satellite, this.#timeOf(seconds));
       found.absences.push({ object, fromSeconds: seconds, cause });

@@ -1,6 +1,7 @@
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import type { ElementSet, ElementSetEpoch, Kernel, PackedSatellites, PropagationMode } from '@farpass/astro/kernel';
-import type { ScreeningVolume } from './volume.ts';
+import { withinRadiiOf } from './radial-filter.ts';
+import { radialReachOf, type ScreeningVolume } from './volume.ts';
 
 /** An object to screen: mean elements for SGP4, or an ephemeris in TEME. */
 export type ScreeningObject =
@@ -24,7 +25,7 @@ export interface ScreeningRequest {
   /** Numbers of the objects to screen against all; undefined: all against all. */
   readonly primaries?: readonly number[];
   readonly mode?: PropagationMode;
-  /** Length of a step [s], 60 to 150; 120 suits today's catalogue. */
+  /** Longest step [s], up to 300; 120 suits today's catalogue, 300 a few primaries. */
   readonly stepSeconds?: number;
 }
 
@@ -37,17 +38,23 @@ export interface ScreeningTask {
   /** Number of the volume for each object as primary. */
   readonly volumeOf: Uint16Array;
   readonly primaries?: Uint32Array;
+  /** Numbers of the objects that take part: all, or those that a primary can meet by its radii. */
+  readonly sieved: Uint32Array;
   readonly start: ElementSetEpoch;
   readonly durationSeconds: number;
   readonly stepSeconds: number;
   readonly steps: number;
 }
 
-const defaultStepSeconds = 120;
+const stepOfAll = 120;
+/** A few primaries meet few objects in a step, so that its length costs little; propagation counts. */
+const stepOfFleet = 300;
+/** More primaries than this are sieved as the whole catalogue is. */
+export const mostOfFleet = 300;
 
 /** Plans a screening: initialises the element sets, fixes the steps, gathers the volumes. */
 export function planScreening(kernel: Kernel, request: ScreeningRequest): ScreeningTask {
-  const { objects, durationSeconds, primaries } = request;
+  const { objects, durationSeconds, start } = request;
   const sets: ElementSet[] = [];
   const arcsOf = new Map<number, readonly ScreeningArc[]>();
   const satelliteOf = Int32Array.from(objects, (object, index) => {
@@ -55,14 +62,26 @@ export function planScreening(kernel: Kernel, request: ScreeningRequest): Screen
     arcsOf.set(index, object.arcs);
     return -1;
   });
-  const steps = Math.max(1, Math.ceil(durationSeconds / (request.stepSeconds ?? defaultStepSeconds) - 1e-9));
+  const satellites = kernel.load(sets, request.mode);
+  const { volumes, volumeOf } = volumesOf(request);
+  const primaries = request.primaries === undefined ? undefined : Uint32Array.from(new Set(request.primaries)).sort();
+  const isFleet = primaries !== undefined && primaries.length <= mostOfFleet;
+  const longest = request.stepSeconds ?? (isFleet ? stepOfFleet : stepOfAll);
+  const steps = Math.max(1, Math.ceil(durationSeconds / longest - 1e-9));
+  const radialReachKm = Math.max(...volumes.map(radialReachOf));
+  const sieved =
+    primaries === undefined
+      ? Uint32Array.from(objects.keys())
+      : withinRadiiOf({ satellites, satelliteOf, primaries, start, durationSeconds, radialReachKm });
   return {
-    packed: kernel.load(sets, request.mode).packed,
+    packed: satellites.packed,
     satelliteOf,
     arcsOf,
-    ...volumesOf(request),
-    ...(primaries === undefined ? {} : { primaries: Uint32Array.from(primaries).sort() }),
-    start: request.start,
+    volumes,
+    volumeOf,
+    ...(primaries === undefined ? {} : { primaries }),
+    sieved,
+    start,
     durationSeconds,
     stepSeconds: durationSeconds / steps,
     steps,

@@ -15,11 +15,12 @@ export const ABSENT: f64 = 1e30;
 /** μ of WGS-72 [km³/s²]. */
 const MU: f64 = 398600.8;
 /**
- * The radius over ±h is r + ṙt + r̈t²/2 up to the third and fourth derivatives: below 1 % of the first two terms for
- * steps up to 150 s (μh²/r³ < 0.03), and the oblateness in r̈ below 0.15 km.
+ * The radius over ±h is r + ṙt + r̈t²/2 up to higher derivatives, which stay below 3e-6 h² of the first two terms
+ * (μ/r³ < 1.3e-6 /s² above the ground), and oblateness, below 2e-5 h² km, with 0.1 km for what velocities leave.
  */
-const DERIVATIVES: f64 = 1.01;
-const RADIUS_PAD_KM: f64 = 0.2;
+const DERIVATIVES: f64 = 3e-6;
+const OBLATENESS: f64 = 2e-5;
+const RADIUS_PAD_KM: f64 = 0.1;
 
 /** The other lane of a pair. */
 @inline
@@ -76,7 +77,9 @@ function storeCoarse(to: usize, stride: usize, dt: f64, half: f64, pad: f64): vo
   }
   const radial = (x * vx + y * vy + z * vz) / r;
   const bend = (vx * vx + vy * vy + vz * vz - radial * radial) / r + pull * r;
-  const reach = (f64x2.abs(radial) + f64x2.abs(bend) * f64x2.splat(half * 0.5)) * f64x2.splat(half * DERIVATIVES) + f64x2.splat(pad + RADIUS_PAD_KM);
+  const half2: f64 = half * half;
+  const swing = (f64x2.abs(radial) + f64x2.abs(bend) * f64x2.splat(half * 0.5)) * f64x2.splat(half * (1.0 + DERIVATIVES * half2));
+  const reach = swing + f64x2.splat(pad + RADIUS_PAD_KM + OBLATENESS * half2);
   const absent: v128 = f64x2.splat(ABSENT);
   const low: v128 = v128.bitselect(r - reach, absent, present);
   const high: v128 = v128.bitselect(r + reach, absent, present);
