@@ -14,6 +14,8 @@ const relative: PartRule = { name: 'relative data', table: cdmRelative };
 const metadata: PartRule = { name: 'object metadata', table: cdmMetadata, starts: 'OBJECT' };
 const data: PartRule = { name: 'object data', table: cdmData, takesUserDefined: true };
 
+const parts: readonly PartRule[] = [header, relative, metadata, data];
+
 /** Reads a Conjunction Data Message in KVN, XML or JSON: the record with the leniencies used, or every fault. */
 export function readCdm(source: Source, options: ReadOptions = {}): ReadResult<Cdm> {
   return readMessage(source, cdmKind, options);
@@ -34,7 +36,7 @@ class CdmAssembler {
 
   constructor(start: MessageStart) {
     this.start = start;
-    this.parts = new PartAssembler([header, relative, metadata, data], start.log);
+    this.parts = new PartAssembler(parts, start.log);
   }
 
   push(token: Token): void {
@@ -43,8 +45,8 @@ class CdmAssembler {
 
   end(): Cdm | undefined {
     const { start } = this;
-    const parts = this.parts.end();
-    const only = (rule: PartRule) => parts.find((part) => part.rule === rule);
+    const found = this.parts.end();
+    const only = (rule: PartRule) => found.find((part) => part.rule === rule);
     const sections = {
       header: sectionOf(cdmHeader, only(header), { start, name: 'the header', container: 'header' }),
       relative: sectionOf(cdmRelative, only(relative), {
@@ -53,7 +55,7 @@ class CdmAssembler {
         container: 'relativeMetadataData',
       }),
     };
-    const objects = this.objects(parts);
+    const objects = this.objects(found);
     const [object1, object2, third] = objects;
     const { log, version, line } = start;
     if (third !== undefined) log.add('BLOCK_REPEATED', { line: third.line, found: 'a third OBJECT', expected: 'two' });

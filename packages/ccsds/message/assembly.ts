@@ -30,7 +30,7 @@ export class PartAssembler {
   readonly parts: Part[] = [];
   private readonly rules: readonly PartRule[];
   private readonly log: FaultLog;
-  private readonly owners: ReadonlyMap<string, readonly number[]>;
+  private readonly owners: Owners;
   private pending: CommentToken[] = [];
   private current = 0;
   private count = 0;
@@ -106,7 +106,20 @@ interface KeywordPlace {
   readonly token: FieldToken;
 }
 
-function ownersOf(rules: readonly PartRule[]): ReadonlyMap<string, readonly number[]> {
+type Owners = ReadonlyMap<string, readonly number[]>;
+
+/** Rules are constants of their message, so that this is worked out once for each. */
+const knownOwners = new WeakMap<readonly PartRule[], Owners>();
+
+function ownersOf(rules: readonly PartRule[]): Owners {
+  const known = knownOwners.get(rules);
+  if (known !== undefined) return known;
+  const owners = ownersIn(rules);
+  knownOwners.set(rules, owners);
+  return owners;
+}
+
+function ownersIn(rules: readonly PartRule[]): Owners {
   const owners = new Map<string, number[]>();
   for (const [index, rule] of rules.entries()) {
     for (const key of Object.keys(rule.table)) owners.set(key, [...(owners.get(key) ?? []), index]);

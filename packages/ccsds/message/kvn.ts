@@ -89,7 +89,7 @@ export class KvnTokenizer {
       this.sink({ kind: 'start', format, version: value, line });
       return;
     }
-    const column = raw.indexOf('=') + 1 + raw.slice(raw.indexOf('=') + 1).search(/\S|$/) + 1;
+    const column = raw.indexOf(value, raw.indexOf('=') + 1) + 1;
     this.sink({ kind: 'field', key, value, unit: undefined, container: undefined, line, column });
   }
 

@@ -1,4 +1,4 @@
-const decimalNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
+const decimalNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 const wholeNumber = /^[+-]?\d+$/;
 
 /** Whether the text is a number of the standard: decimal digits, a point, an exponent; not NaN, not infinite. */
@@ -13,9 +13,11 @@ export function isInteger(text: string): boolean {
 /** Words providers write where they have no number. */
 const absentWords = new Set(['', 'N/A', 'NA', 'NAN', 'NULL', 'NONE']);
 
+const longestAbsentWord = 4;
+
 /** Whether the text says that there is no number or no time. */
 export function isAbsent(text: string): boolean {
-  return absentWords.has(text.toUpperCase());
+  return text.length <= longestAbsentWord && absentWords.has(text.toUpperCase());
 }
 
 /** A time as written, in parts that order it; the time scale is not known here and every minute has 60 seconds or 61. */

@@ -42,9 +42,8 @@ export function buildSection<T extends FieldTable>(
 class SectionBuilder {
   readonly entries: Entry[] = [];
   readonly values = new Map<string, FieldValue>();
-  private readonly table: FieldTable;
   private readonly context: SectionContext;
-  private readonly order: ReadonlyMap<string, number>;
+  private readonly fields: ReadonlyMap<string, TableField>;
   private readonly seen = new Set<string>();
   private lastIndex = -1;
   private orderFaultGiven = false;
@@ -52,9 +51,8 @@ class SectionBuilder {
   private commentLine = 0;
 
   constructor(table: FieldTable, context: SectionContext) {
-    this.table = table;
     this.context = context;
-    this.order = orderOf(table);
+    this.fields = fieldsOf(table);
   }
 
   add(token: PartToken): void {
@@ -64,8 +62,8 @@ class SectionBuilder {
 
   finish(): void {
     const { log, line, part } = this.context;
-    for (const [key, spec] of Object.entries(this.table)) {
-      if (this.seen.has(key) || spec.need === 'may') continue;
+    for (const [key, { spec }] of this.fields) {
+      if (spec.need === 'may' || this.seen.has(key)) continue;
       if (spec.defaultValue !== undefined) {
         log.add('FIELD_MISSING_DEFAULT', { line, found: `no ${key} in ${part}`, expected: spec.defaultValue });
       } else {
@@ -81,23 +79,22 @@ class SectionBuilder {
   }
 
   private field(token: FieldToken): void {
-    const key = this.knownKey(token);
-    const spec = key === undefined ? undefined : specOf(this.table, key);
-    if (key === undefined || spec === undefined) {
+    const known = this.fields.get(token.key) ?? this.inCapitals(token);
+    if (known === undefined) {
       this.unknown(token);
       return;
     }
-    this.checkPlace(token, spec, key);
-    this.value({ key, spec, token });
+    this.checkPlace(token, known);
+    this.value({ key: known.key, spec: known.spec, token });
   }
 
-  /** The keyword as the table has it. */
-  private knownKey(token: FieldToken): string | undefined {
-    if (this.order.has(token.key)) return token.key;
-    const capitals = token.key.toUpperCase();
-    if (capitals === token.key || !this.order.has(capitals)) return undefined;
-    this.context.log.add('KEY_CASE', { line: token.line, found: token.key, expected: capitals });
-    return capitals;
+  /** The field of a keyword that is not written in capitals. */
+  private inCapitals(token: FieldToken): TableField | undefined {
+    const known = this.fields.get(token.key.toUpperCase());
+    if (known !== undefined) {
+      this.context.log.add('KEY_CASE', { line: token.line, found: token.key, expected: known.key });
+    }
+    return known;
   }
 
   private unknown(token: FieldToken): void {
@@ -113,12 +110,11 @@ class SectionBuilder {
     this.entries.push({ kind: 'field', key: token.key, text });
   }
 
-  private checkPlace(token: FieldToken, spec: FieldSpec, key: string): void {
+  private checkPlace(token: FieldToken, { key, spec, index }: TableField): void {
     const { log, version, container } = this.context;
     const { line } = token;
     if (this.seen.has(key) && spec.mayRepeat !== true) this.repeated(token, key);
     this.seen.add(key);
-    const index = this.order.get(key) ?? 0;
     if (index < this.lastIndex && !this.orderFaultGiven) {
       log.add('KEY_ORDER', { line, found: key });
       this.orderFaultGiven = true;
@@ -269,18 +265,21 @@ interface FieldReading {
   readonly token: FieldToken;
 }
 
-const orders = new WeakMap<FieldTable, ReadonlyMap<string, number>>();
-
-function orderOf(table: FieldTable): ReadonlyMap<string, number> {
-  const known = orders.get(table);
-  if (known !== undefined) return known;
-  const order = new Map(Object.keys(table).map((key, index) => [key, index]));
-  orders.set(table, order);
-  return order;
+/** A field with its place in the order of the standard. */
+interface TableField {
+  readonly key: string;
+  readonly spec: FieldSpec;
+  readonly index: number;
 }
 
-function specOf(table: FieldTable, key: string): FieldSpec | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+const tables = new WeakMap<FieldTable, ReadonlyMap<string, TableField>>();
+
+function fieldsOf(table: FieldTable): ReadonlyMap<string, TableField> {
+  const known = tables.get(table);
+  if (known !== undefined) return known;
+  const fields = new Map(Object.entries(table).map(([key, spec], index) => [key, { key, spec, index }]));
+  tables.set(table, fields);
+  return fields;
 }
 
 function isOutsideVersion(spec: FieldSpec, version: number): boolean {

@@ -24,6 +24,7 @@ export const ocmKind: MessageKind<Ocm> = {
 };
 
 const header: PartRule = { name: 'header', table: tables.ocmHeader };
+const headerParts: readonly PartRule[] = [header];
 const ignoredMarkers: ReadonlySet<string> = new Set(['header', 'body', 'segment', 'data']);
 
 type BlockKind = OcmBlock['kind'];
@@ -51,7 +52,7 @@ class OcmAssembler {
   constructor(start: MessageStart) {
     this.start = start;
     this.log = start.log;
-    this.headerParts = new PartAssembler([header], start.log);
+    this.headerParts = new PartAssembler(headerParts, start.log);
   }
 
   push(token: Token): void {

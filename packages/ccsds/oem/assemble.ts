@@ -30,6 +30,7 @@ export interface OemOutput {
 type Phase = 'header' | 'metadata' | 'data' | 'state' | 'covariance';
 
 const header: PartRule = { name: 'header', table: oemHeader };
+const headerParts: readonly PartRule[] = [header];
 const ignoredMarkers: ReadonlySet<string> = new Set(['header', 'body', 'segment', 'data']);
 
 /** Puts an ephemeris together line by line; only the open segment's last states are held. */
@@ -52,7 +53,7 @@ export class OemAssembler {
     this.start = start;
     this.log = start.log;
     this.output = output;
-    this.headerParts = new PartAssembler([header], start.log);
+    this.headerParts = new PartAssembler(headerParts, start.log);
     this.checks = new SegmentChecks(start);
     this.covariance = new CovarianceReader(start, (read) => this.takeCovariance(read));
   }

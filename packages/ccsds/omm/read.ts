@@ -13,6 +13,8 @@ const metadata: PartRule = { name: 'metadata', table: ommMetadata };
 const data: PartRule = { name: 'data', table: ommData };
 const user: PartRule = { name: 'user-defined parameters', table: userDefined, takesUserDefined: true };
 
+const parts: readonly PartRule[] = [header, metadata, data, user];
+
 /** Reads an Orbit Mean-elements Message in KVN, XML or JSON: the record with the leniencies used, or every fault. */
 export function readOmm(source: Source, options: ReadOptions = {}): ReadResult<Omm> {
   return readMessage(source, ommKind, options);
@@ -32,7 +34,7 @@ class OmmAssembler {
 
   constructor(start: MessageStart) {
     this.start = start;
-    this.parts = new PartAssembler([header, metadata, data, user], start.log);
+    this.parts = new PartAssembler(parts, start.log);
   }
 
   push(token: Token): void {
@@ -41,8 +43,8 @@ class OmmAssembler {
 
   end(): Omm {
     const { start } = this;
-    const parts = this.parts.end();
-    const only = (rule: PartRule): Part | undefined => parts.find((part) => part.rule === rule);
+    const found = this.parts.end();
+    const only = (rule: PartRule): Part | undefined => found.find((part) => part.rule === rule);
     const record: Omm = {
       kind: 'OMM',
       version: start.version,

@@ -13,6 +13,8 @@ const data: PartRule = { name: 'data', table: opmData };
 const manoeuvre: PartRule = { name: 'manoeuvre', table: opmManoeuvre, starts: 'MAN_EPOCH_IGNITION' };
 const user: PartRule = { name: 'user-defined parameters', table: userDefined, takesUserDefined: true };
 
+const parts: readonly PartRule[] = [header, metadata, data, manoeuvre, user];
+
 /** Reads an Orbit Parameter Message in KVN, XML or JSON: the record with the leniencies used, or every fault. */
 export function readOpm(source: Source, options: ReadOptions = {}): ReadResult<Opm> {
   return readMessage(source, opmKind, options);
@@ -31,7 +33,7 @@ class OpmAssembler {
 
   constructor(start: MessageStart) {
     this.start = start;
-    this.parts = new PartAssembler([header, metadata, data, manoeuvre, user], start.log);
+    this.parts = new PartAssembler(parts, start.log);
   }
 
   push(token: Token): void {
@@ -40,9 +42,9 @@ class OpmAssembler {
 
   end(): Opm {
     const { start } = this;
-    const parts = this.parts.end();
-    const only = (rule: PartRule): Part | undefined => parts.find((part) => part.rule === rule);
-    const all = (rule: PartRule): readonly Part[] => parts.filter((part) => part.rule === rule);
+    const found = this.parts.end();
+    const only = (rule: PartRule): Part | undefined => found.find((part) => part.rule === rule);
+    const all = (rule: PartRule): readonly Part[] => found.filter((part) => part.rule === rule);
     const record: Opm = {
       kind: 'OPM',
       version: start.version,

@@ -1,6 +1,6 @@
 import { PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts';
 import type { FaultLog } from '../message/fault.ts';
-import type { ReadOptions, ReadResult } from '../message/field.ts';
+import type { FieldTable, ReadOptions, ReadResult } from '../message/field.ts';
 import { isNumber, parseTime } from '../message/lexical.ts';
 import { placeOf } from '../message/odm.ts';
 import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
@@ -26,6 +26,7 @@ export const tdmKind: MessageKind<Tdm> = {
 type Phase = 'header' | 'metadata' | 'between' | 'data' | 'observation';
 
 const header: PartRule = { name: 'header', table: tdmHeader };
+const headerParts: readonly PartRule[] = [header];
 const ignoredMarkers: ReadonlySet<string> = new Set(['header', 'body', 'segment']);
 
 interface OpenSegment extends TdmSegment {
@@ -47,7 +48,7 @@ class TdmAssembler {
   constructor(start: MessageStart) {
     this.start = start;
     this.log = start.log;
-    this.headerParts = new PartAssembler([header], start.log);
+    this.headerParts = new PartAssembler(headerParts, start.log);
   }
 
   push(token: Token): void {
@@ -188,10 +189,14 @@ class TdmAssembler {
   private checkValue(token: FieldToken, text: string): void {
     const { log, start } = this;
     const context = { log, part: 'the data', line: token.line, version: start.versionNumber };
-    const own = { [token.key]: tdmData[token.key] ?? { type: 'number', need: 'may' } } as const;
-    buildSection(own, [{ ...token, value: text, container: undefined }], context);
+    buildSection(ownTables.get(token.key) ?? {}, [{ ...token, value: text, container: undefined }], context);
   }
 }
+
+/** A table for each keyword of the data, so that one observation is checked like any field. */
+const ownTables: ReadonlyMap<string, FieldTable> = new Map(
+  Object.entries(tdmData).map(([key, spec]) => [key, { [key]: spec }]),
+);
 
 interface ObservationTexts {
   readonly token: FieldToken;
