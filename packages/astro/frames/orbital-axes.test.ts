@@ -7,7 +7,6 @@ import {
   cross,
   difference,
   dot,
-  frameOfName,
   fromOrbitalAxes,
   matrixProduct,
   norm,
@@ -215,38 +214,5 @@ describe('states without axes', () => {
   ] as const)('are refused: %s', (frame, state, reason) => {
     expect(() => orbitalAxes(frame, state)).toThrow('FRAME_AXES_UNDEFINED');
     expect(() => orbitalAxes(frame, state)).toThrow(reason);
-  });
-});
-
-describe('frame names', () => {
-  it('mean one frame each', () => {
-    expect(frameOfName('ECI')).toEqual({ kind: 'earth-centred', frame: 'EME2000' });
-    expect(frameOfName('ecef')).toEqual({ kind: 'earth-centred', frame: 'ITRF' });
-    expect(frameOfName('ITRF-97')).toEqual({ kind: 'earth-centred', frame: 'ITRF' });
-    expect(frameOfName('ITRF2014')).toEqual({ kind: 'earth-centred', frame: 'ITRF' });
-    expect(frameOfName('TOD_EARTH')).toEqual({ kind: 'earth-centred', frame: 'TOD' });
-    expect(frameOfName('TEME of Date')).toEqual({ kind: 'earth-centred', frame: 'TEME' });
-    expect(frameOfName('ICRF')).toEqual({ kind: 'earth-centred', frame: 'GCRF' });
-  });
-
-  it('of the specification are all known', () => {
-    const names = ['ECEF', 'ECI', 'RSW_INERTIAL', 'TNW_INERTIAL', 'EME2000', 'EQW', 'LVLH', 'NSW', 'NTW', 'PQW', 'RSW'];
-    const more = ['SEZ', 'TNW', 'VNC', 'QSW', 'RIC', 'RTN', 'TOD_EARTH'];
-    for (const name of [...names, ...more]) expect(frameOfName(name)).toBeDefined();
-    for (const name of ['EQW', 'LVLH', 'NSW', 'NTW', 'PQW', 'RSW', 'SEZ', 'TNW', 'VNC']) {
-      expect(frameOfName(`${name}_ROTATING`)).toMatchObject({ kind: 'orbital', motion: 'rotating' });
-      expect(frameOfName(`${name}_INERTIAL`)).toMatchObject({ kind: 'orbital', motion: 'inertial' });
-    }
-  });
-
-  it('QSW, RIC and RSW are RTN with inertial axes unless they say otherwise', () => {
-    for (const name of ['RTN', 'RSW', 'RIC', 'QSW', 'uvw', 'RSW_INERTIAL']) {
-      expect(frameOfName(name)).toEqual({ kind: 'orbital', frame: 'RTN', motion: 'inertial' });
-    }
-  });
-
-  it('that nobody defined are undefined, those of object prototypes too', () => {
-    for (const name of ['', 'MARS', 'constructor', '__PROTO__', 'RTN_SPINNING'])
-      expect(frameOfName(name)).toBeUndefined();
   });
 });
