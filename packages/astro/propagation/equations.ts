@@ -28,6 +28,18 @@ export const noiseOffset = 42;
 export const dimensionOf = ({ kind }: Sensitivity): number =>
   kind === 'none' ? 6 : kind === 'transition-matrix' ? 42 : 78;
 
+/** The integrated vector at a time. */
+export interface VectorAt {
+  readonly time: number;
+  readonly y: Float64Array;
+}
+
+/** A 6×6 matrix by rows inside a longer vector. */
+interface MatrixAt {
+  readonly of: Float64Array;
+  readonly at: number;
+}
+
 interface ActiveBurn {
   readonly burn: ScheduledBurn;
   readonly direction: DirectionWriter;
@@ -95,7 +107,7 @@ export class EquationsOfMotion implements DifferentialSystem {
    * Applies an impulse to the state and what goes with it, `sign` −1 undoes it. In a frame that depends on the velocity
    * the axes are those before the impulse, found by iteration when it is undone.
    */
-  impulse(burn: ScheduledBurn, time: number, y: Float64Array, sign: 1 | -1): void {
+  impulse(burn: ScheduledBurn, { time, y }: VectorAt, sign: 1 | -1): void {
     const writer = burnDirection(burn, this.#orientation);
     const size = Math.hypot(...burn.burn.deltaVKmPerS);
     const context = this.#context;
@@ -152,9 +164,9 @@ export class EquationsOfMotion implements DifferentialSystem {
   }
 
   #matrixDerivatives(y: Float64Array, out: Float64Array): void {
-    this.#multiplyByF(y, transitionOffset, out, transitionOffset);
+    this.#multiplyByF({ of: y, at: transitionOffset }, { of: out, at: transitionOffset });
     if (this.#sensitivity.kind !== 'process-noise') return;
-    this.#multiplyByF(y, noiseOffset, this.#column, 0);
+    this.#multiplyByF({ of: y, at: noiseOffset }, { of: this.#column, at: 0 });
     for (let i = 0; i < 6; i += 1) {
       for (let j = 0; j < 6; j += 1) out[noiseOffset + 6 * i + j] = this.#column[6 * i + j] + this.#column[6 * j + i];
     }
@@ -162,7 +174,7 @@ export class EquationsOfMotion implements DifferentialSystem {
   }
 
   /** out = F M for a 6×6 matrix by rows. */
-  #multiplyByF(m: Float64Array, from: number, out: Float64Array, to: number): void {
+  #multiplyByF({ of: m, at: from }: MatrixAt, { of: out, at: to }: MatrixAt): void {
     const { position: a, velocity: b } = this.#partials;
     for (let j = 0; j < 6; j += 1) {
       const [m0, m1, m2] = [m[from + j], m[from + 6 + j], m[from + 12 + j]];

@@ -155,7 +155,7 @@ class Run {
   }
 
   #applyBurn({ kind, burn, timeSeconds }: Exclude<Change, { kind: 'jump' }>, y: Float64Array): void {
-    if (kind === 'impulse') this.#equations.impulse(burn, timeSeconds, y, this.#forward ? 1 : -1);
+    if (kind === 'impulse') this.#equations.impulse(burn, { time: timeSeconds, y }, this.#forward ? 1 : -1);
     const fires = this.#forward ? kind === 'ignite' : kind === 'extinguish';
     if (fires && !this.#forward) refuseFrozenAxes(burn);
     if (fires) this.#equations.fire(burn, timeSeconds, y);

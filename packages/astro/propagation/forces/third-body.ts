@@ -16,21 +16,27 @@ export const thirdBodyMuKm3PerS2: Readonly<Record<ThirdBody, number>> = {
  * Positions from the run's tables (within 10″ of JPL's, see bodies): a few millimetres a day on a low orbit.
  */
 export function thirdBodyGravity(body: ThirdBody): Force {
-  const muKm3PerS2 = thirdBodyMuKm3PerS2[body];
+  const mu = thirdBodyMuKm3PerS2[body];
   const place = (environment: Environment): Float64Array => environment[body];
   return {
     name: body,
     add: (context, acceleration) => {
-      addPull(muKm3PerS2, place(context.environment), context, acceleration);
+      addPull({ mu, s: place(context.environment) }, context, acceleration);
     },
     addWithPartials: (context, acceleration, partials) => {
-      addPull(muKm3PerS2, place(context.environment), context, acceleration);
-      addGradient(muKm3PerS2, place(context.environment), context, partials);
+      addPull({ mu, s: place(context.environment) }, context, acceleration);
+      addGradient({ mu, s: place(context.environment) }, context, partials);
     },
   };
 }
 
-function addPull(mu: number, s: Float64Array, { position: r }: ForceContext, acceleration: Float64Array): void {
+/** Gravitational parameter and place of the body. */
+interface Attractor {
+  readonly mu: number;
+  readonly s: Float64Array;
+}
+
+function addPull({ mu, s }: Attractor, { position: r }: ForceContext, acceleration: Float64Array): void {
   const [dx, dy, dz] = [r[0] - s[0], r[1] - s[1], r[2] - s[2]];
   const s2 = s[0] * s[0] + s[1] * s[1] + s[2] * s[2];
   const q = (r[0] * (r[0] - 2 * s[0]) + r[1] * (r[1] - 2 * s[1]) + r[2] * (r[2] - 2 * s[2])) / s2;
@@ -40,12 +46,7 @@ function addPull(mu: number, s: Float64Array, { position: r }: ForceContext, acc
   for (let i = 0; i < 3; i += 1) acceleration[i] += k * (r[i] + f * s[i]);
 }
 
-function addGradient(
-  mu: number,
-  s: Float64Array,
-  { position: r }: ForceContext,
-  { position }: AccelerationPartials,
-): void {
+function addGradient({ mu, s }: Attractor, { position: r }: ForceContext, { position }: AccelerationPartials): void {
   const d2 = (r[0] - s[0]) ** 2 + (r[1] - s[1]) ** 2 + (r[2] - s[2]) ** 2;
   const k = -mu / (d2 * Math.sqrt(d2));
   for (let i = 0; i < 3; i += 1) {

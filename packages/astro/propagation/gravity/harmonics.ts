@@ -48,20 +48,22 @@ export function createGravityEvaluator(field: GravityField, { degree, order }: G
   const table = new LegendreTable(degree, order);
   const first = packFirst(field, { degree, order });
   const second = packSecond(field, { degree, order });
+  const parts: EvaluatorParts = { field, degree, order, table, first, second };
   return {
     accelerate: (position, acceleration) => {
-      accelerate({ field, degree, order }, { table, first }, position, acceleration);
+      accelerate(parts, position, acceleration);
     },
     accelerateWithGradient: (position, acceleration, gradient) => {
-      differentiate({ field, degree, order }, { table, first, second }, position, { acceleration, gradient });
+      differentiate(parts, position, { acceleration, gradient });
     },
   };
 }
 
-interface Cut {
+interface EvaluatorParts extends GravityTruncation {
   readonly field: GravityField;
-  readonly degree: number;
-  readonly order: number;
+  readonly table: LegendreTable;
+  readonly first: Float64Array;
+  readonly second: Float64Array;
 }
 
 /** qⁿ Āₙₘ(u) for all n ≤ degree + 2, m ≤ order + 2, column by column. */
@@ -156,17 +158,8 @@ const packSecond = (field: GravityField, cut: GravityTruncation): Float64Array =
     { n: 2, m: 2 },
   ]);
 
-interface FirstWork {
-  readonly table: LegendreTable;
-  readonly first: Float64Array;
-}
-
-function accelerate(
-  { field, degree, order }: Cut,
-  { table, first }: FirstWork,
-  position: Float64Array,
-  acceleration: Float64Array,
-): void {
+function accelerate(parts: EvaluatorParts, position: Float64Array, acceleration: Float64Array): void {
+  const { field, degree, order, table, first } = parts;
   const r = Math.sqrt(position[0] * position[0] + position[1] * position[1] + position[2] * position[2]);
   const s = position[0] / r;
   const t = position[1] / r;
@@ -209,22 +202,14 @@ function accelerate(
   acceleration[2] = scale * (axial - u * radial);
 }
 
-interface SecondWork extends FirstWork {
-  readonly second: Float64Array;
-}
-
 interface SecondResult {
   readonly acceleration: Float64Array;
   readonly gradient: Float64Array;
 }
 
 /** Acceleration and its gradient; the second derivatives follow from the same shifts applied twice. */
-function differentiate(
-  { field, degree, order }: Cut,
-  { table, first, second }: SecondWork,
-  position: Float64Array,
-  { acceleration, gradient }: SecondResult,
-): void {
+function differentiate(parts: EvaluatorParts, position: Float64Array, { acceleration, gradient }: SecondResult): void {
+  const { field, degree, order, table, first, second } = parts;
   const r = Math.sqrt(position[0] * position[0] + position[1] * position[1] + position[2] * position[2]);
   const s = position[0] / r;
   const t = position[1] / r;
