@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { collisionAvoidanceFeature } from './ca/feature.ts';
+import type { FindOperator } from './ca/satellites/calls.ts';
+import { findOperatorIdOf } from './ca/satellites/store.ts';
 import { eventsFeature } from './events/feature.ts';
 import { housekeepingFeature } from './housekeeping.ts';
-import { findHolders, type Identity, openIdentity } from './identity/index.ts';
+import { findHolders, findOperator, type Identity, openIdentity } from './identity/index.ts';
 import { notificationsFeature, notifyUser } from './notifications/feature.ts';
 import { type ComputePool, createComputePool } from './platform/compute/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
@@ -13,6 +16,7 @@ import { type Jobs, openJobs } from './platform/jobs/index.ts';
 import { type Settings, secretKey } from './platform/settings/index.ts';
 import { tleFeature } from './tle/feature.ts';
 import type { TellAdministrators } from './tle/feeds/load.ts';
+import { findOwner } from './tle/sets/owner.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
 import { version } from './version.ts';
 
@@ -52,6 +56,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     notificationsFeature({ database }),
     userConfigFeature({ database }),
     housekeepingFeature(database),
+    collisionAvoidanceFeature({ database, findOperator: findOperatorOn(database) }),
     tleFeature({ database, log, settings: feedSettings(settings), tell: tellAdministrators }),
   ];
   const jobs = await openJobs({ db: database, log, queues: features.flatMap((feature) => feature.queues ?? []) });
@@ -86,6 +91,18 @@ const tellAdministrators: TellAdministrators = async (tx, { feed, reason }) => {
     await notifyUser(tx, { userId, code: 503, title, message: reason, subject: 'feed.failed', parameters: { feed } });
   }
 };
+
+/** A fleet on this platform, else the owner that the catalogue names (ruling R16). */
+function findOperatorOn(database: Database): FindOperator {
+  return (noradId) =>
+    database.read(async (read) => {
+      const operatorId = await findOperatorIdOf(read, noradId);
+      const own = operatorId === undefined ? undefined : await findOperator(read, operatorId);
+      if (own) return { operator: own.name, source: 'PLATFORM' };
+      const owner = await findOwner(read, String(noradId));
+      return owner === undefined ? undefined : { operator: owner, source: 'CATALOGUE' };
+    });
+}
 
 function feedSettings(settings: Settings) {
   const { feeds, celestrakUrl, celestrakGroup, spaceTrackUrl, spaceTrackIdentity, spaceTrackPassword } = settings;

@@ -5,3 +5,4 @@ export { answer, type Call, type Handled, type Handler, handle } from './call.ts
 export type { Feature } from './feature.ts';
 export type { Gauges } from './metrics.ts';
 export { type Cursor, nextLink, readCursor, strangeCursor } from './page.ts';
+export { readUpload, type Upload, type UploadedFile } from './uploads.ts';

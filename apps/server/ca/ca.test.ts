@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
+import { testApp, tokenWith } from '../platform/http/testing.ts';
+import { collisionAvoidanceFeature } from './feature.ts';
+import { inventedCdm } from './testing.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+/** More than ten Earth radii: not a covariance, but a way to say that there is none. */
+const defaultSigmaM = 7e7;
+const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const findOperator = async (noradId: number) =>
+    noradId === 25544 ? ({ operator: 'Station Partners', source: 'CATALOGUE' } as const) : undefined;
+  ({ app } = await testApp({ calls: collisionAvoidanceFeature({ database: database.db, findOperator }).routes }));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute('delete from satellite');
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const ask = (method: Method, url: string, payload?: object) =>
+  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
+const get = async (url: string) => (await ask('GET', url)).json();
+const addOurs = async (more: object = {}) =>
+  (await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, ...more })).json();
+const send = (text: string, contentType = 'text/plain') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/ca/cdms',
+    headers: { ...member, 'content-type': contentType },
+    payload: text,
+  });
+
+describe('satellites', () => {
+  it('are added, listed by name, replaced and removed', async () => {
+    await ask('POST', '/satellites', { name: 'Zulu' });
+    const alpha = (await ask('POST', '/satellites', { name: 'Alpha', cosparId: '2026-001A' })).json();
+    expect((await get('/satellites')).map((one: { name: string }) => one.name)).toEqual(['Alpha', 'Zulu']);
+    const replaced = await ask('PUT', '/satellites', { satelliteId: alpha.satelliteId, name: 'Alpha 2', wetMass: 120 });
+    expect(replaced.json()).toMatchObject({ name: 'Alpha 2', wetMass: 120, satelliteId: alpha.satelliteId });
+    expect(replaced.json().cosparId).toBeUndefined();
+    expect((await ask('DELETE', `/satellites/${alpha.satelliteId}`)).statusCode).toBe(204);
+    expect((await ask('DELETE', `/satellites/${alpha.satelliteId}`)).statusCode).toBe(404);
+  });
+
+  it('are found by id, COSPAR id and part of the name', async () => {
+    const { satelliteId } = await addOurs({ cosparId: '2026-001A', name: 'Aurora 100%' });
+    for (const query of [`satellite-id=${satelliteId}`, 'cospar-id=2026-001A', 'name=rora', 'name=100%25']) {
+      expect(await get(`/satellites?${query}`)).toHaveLength(1);
+    }
+    expect(await get('/satellites?name=%25%25')).toHaveLength(0);
+  });
+
+  it('have a hard-body radius by what was given, by shape, or assumed', async () => {
+    const radius = async (more: object) => {
+      const { effectiveHardBodyRadius, hardBodyRadiusSource } = (
+        await ask('POST', '/satellites', { name: 'x', ...more })
+      ).json();
+      return [effectiveHardBodyRadius, hardBodyRadiusSource];
+    };
+    expect(await radius({ hardBodyRadius: 7 })).toEqual([7, 'GIVEN']);
+    expect(await radius({ shape: 'BOX', boxWidth: 2, boxHeight: 2, boxLength: 1 })).toEqual([1.5, 'SHAPE']);
+    const wings = { shape: 'WING_BOX_WING', boxWidth: 2, boxHeight: 2, boxLength: 1, wingLength: 3, wingWidth: 6 };
+    expect(await radius(wings)).toEqual([5, 'SHAPE']);
+    expect(await radius({})).toEqual([5, 'DEFAULT']);
+  });
+
+  it('refuse contradictions with their places, and a catalogue number that is taken', async () => {
+    const thresholds = { critical: 1e-6, high: 1e-5, medium: 1e-7 };
+    const propulsion = { type: 'DIFFERENTIAL_DRAG', nominalDragArea: 2, maximumDragArea: 1 };
+    const answer = await ask('POST', '/satellites', { name: 'x', configuration: { thresholds }, propulsion });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors.map((one: { pointer: string }) => one.pointer)).toEqual([
+      '/configuration/thresholds',
+      '/propulsion/maximumDragArea',
+    ]);
+    await addOurs();
+    expect((await ask('POST', '/satellites', { name: 'again', noradId: 70001 })).json()).toMatchObject({
+      status: 409,
+      errors: [{ pointer: '/noradId' }],
+    });
+  });
+
+  it('name the operator of an object, and say 404 where nobody knows', async () => {
+    expect(await get('/satellites/operator/25544')).toEqual({
+      noradId: 25544,
+      operator: 'Station Partners',
+      source: 'CATALOGUE',
+    });
+    expect((await ask('GET', '/satellites/operator/1')).statusCode).toBe(404);
+  });
+});
+
+describe('a conjunction data message', () => {
+  it('is taken, assessed and gathered into a conjunction', async () => {
+    const { satelliteId } = await addOurs();
+    const { accepted, refused } = (await send(inventedCdm())).json();
+    expect(refused).toEqual([]);
+    expect(accepted[0]).toMatchObject({ outcome: 'NEW', file: 'body' });
+    const [conjunction] = await get('/conjunctions');
+    expect(conjunction).toMatchObject({
+      conjunctionId: accepted[0].conjunctionId,
+      satelliteId,
+      satelliteName: 'OURS',
+      secondaryId: '70002',
+      numberOfCdms: 1,
+      state: 'OPEN',
+    });
+    const data = conjunction.conjunctionData;
+    expect(data).toMatchObject({
+      tca: '2026-11-20T12:00:00.000000Z',
+      riskLevel: 'CRITICAL',
+      probabilityMethod: 'foster1992',
+    });
+    expect(data.totalMissDistance).toBeCloseTo(100, 6);
+    expect(data.radialSeparation).toBeCloseTo(100, 6);
+    expect(data.relativePositionR).toBeCloseTo(100, 6);
+    expect(data.relativeSpeed).toBeCloseTo(7668.6 * Math.SQRT2, 6);
+    // A disc of 20 m in a density of σ = √2·100 m around a miss of 100 m: R²/(2σ²)·exp(−d²/(2σ²)), to second order.
+    expect(data.probabilityOfCollision).toBeCloseTo((20 ** 2 / (2 * 20_000)) * Math.exp(-(100 ** 2) / (2 * 20_000)), 4);
+  });
+
+  it('carries the combined values as the sums of both objects, and only when both have a covariance', async () => {
+    await addOurs();
+    await send(inventedCdm());
+    await send(inventedCdm({ messageId: 'MESSAGE-2', sigmaM: defaultSigmaM, designator2: '70003' }));
+    const [without, whole] = (await get('/cdms')).toSorted((a: { messageId: string }, b: { messageId: string }) =>
+      a.messageId < b.messageId ? 1 : -1,
+    );
+    const { object1, object2, conjunctionData } = whole;
+    expect(conjunctionData.combinedHardBodyRadius).toBe(object1.hardBodyRadius + object2.hardBodyRadius);
+    expect(conjunctionData.combinedPlaneX).toBe(object1.conjunctionPlaneX + object2.conjunctionPlaneX);
+    expect(conjunctionData.combinedPlaneY).toBe(object1.conjunctionPlaneY + object2.conjunctionPlaneY);
+    for (const key of ['XX', 'YX', 'YY']) {
+      const sum = object1[`conjunctionPlaneCovariance${key}`] + object2[`conjunctionPlaneCovariance${key}`];
+      expect(conjunctionData[`combinedPlaneCovariance${key}`]).toBe(sum);
+    }
+    expect(Math.hypot(conjunctionData.combinedPlaneX, conjunctionData.combinedPlaneY)).toBeCloseTo(100, 6);
+    expect(conjunctionData.combinedPlaneCovarianceXX).toBeCloseTo(20_000, 3);
+    expect(object1.conjunctionPlaneX).toBe(0);
+    expect(without.conjunctionData.riskLevel).toBe('UNKNOWN');
+    expect(Object.keys(without.conjunctionData).filter((key) => key.startsWith('combined'))).toEqual([]);
+    expect(without.conjunctionData.probabilityOfCollision).toBeUndefined();
+  });
+
+  it('is answered with the first when the same bytes come again, and kept as a revision when others do', async () => {
+    await addOurs();
+    const first = (await send(inventedCdm())).json().accepted[0];
+    expect((await send(inventedCdm())).json().accepted[0]).toMatchObject({ outcome: 'KNOWN', cdmId: first.cdmId });
+    expect((await send(inventedCdm({ missM: 500 }))).json().accepted[0].outcome).toBe('REVISION');
+    expect((await get('/cdms')).map((one: { isRevision: boolean }) => one.isRevision)).toEqual([true, false]);
+    expect((await get('/conjunctions'))[0].numberOfCdms).toBe(2);
+  });
+
+  it('is given back byte for byte, and converted', async () => {
+    await addOurs();
+    const text = inventedCdm();
+    const { cdmId } = (await send(text)).json().accepted[0];
+    const received = await ask('GET', `/cdms/file/${cdmId}`);
+    expect(received.body).toBe(text);
+    expect(received.headers['content-disposition']).toBe('attachment; filename="MESSAGE-1.cdm"');
+    expect((await ask('GET', `/cdms/file/${cdmId}?format=xml`)).body).toContain('<TCA>2026-11-20T12:00:00.000</TCA>');
+    expect((await ask('GET', '/cdms/file/unknown')).statusCode).toBe(404);
+  });
+
+  it('of nobody’s satellite, or that cannot be read, is refused with its place while the others are taken', async () => {
+    await addOurs();
+    const strange = inventedCdm({ messageId: 'M-2', designator1: '80001', designator2: '80002' });
+    const broken = inventedCdm({ messageId: 'M-3' }).replace('TCA = 2026-11-20T12:00:00.000\n', '');
+    const { accepted, refused } = (await send(`${inventedCdm()}${strange}${broken}`)).json();
+    expect(accepted).toHaveLength(1);
+    expect(refused.map((one: { file: string; errors: { code: string }[] }) => [one.file, one.errors[0]?.code])).toEqual(
+      [
+        ['body #2', 'CDM_OF_NO_SATELLITE'],
+        ['body #3', 'FIELD_MISSING'],
+      ],
+    );
+    const alone = await send(strange);
+    expect([alone.statusCode, alone.json().detail]).toEqual([
+      422,
+      expect.stringContaining('80001 and 80002 are not in your fleet'),
+    ]);
+  });
+
+  it('comes in forms of several files too', async () => {
+    await addOurs();
+    const boundary = 'b0undary';
+    const part = (name: string, text: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n`;
+    const body = `${part('a.cdm', inventedCdm())}${part('b.cdm', inventedCdm({ messageId: 'M-2', creationDate: '2026-11-19T14:00:00', missM: 80 }))}--${boundary}--\r\n`;
+    const { accepted } = (await send(body, `multipart/form-data; boundary=${boundary}`)).json();
+    expect(accepted.map((one: { file: string }) => one.file)).toEqual(['a.cdm', 'b.cdm']);
+    const [conjunction] = await get('/conjunctions');
+    expect(conjunction.numberOfCdms).toBe(2);
+    expect(conjunction.probabilityHistory).toHaveLength(2);
+    expect(conjunction.conjunctionData.totalMissDistance).toBeCloseTo(80, 6);
+  });
+});
+
+describe('conjunctions', () => {
+  it('gather messages of a pair within 15 minutes and keep others apart', async () => {
+    await addOurs();
+    await send(inventedCdm({ messageId: 'A', tca: '2026-11-20T12:00:00.000' }));
+    await send(inventedCdm({ messageId: 'B', tca: '2026-11-20T12:14:59.000' }));
+    await send(inventedCdm({ messageId: 'C', tca: '2026-11-20T12:40:00.000' }));
+    expect((await get('/conjunctions')).map((one: { numberOfCdms: number }) => one.numberOfCdms)).toEqual([2, 1]);
+  });
+
+  it('that turn out to be one keep the older id, and the other one still finds it', async () => {
+    await addOurs();
+    const older = (await send(inventedCdm({ messageId: 'A', tca: '2026-11-20T12:00:00.000' }))).json().accepted[0]
+      .conjunctionId;
+    const younger = (await send(inventedCdm({ messageId: 'B', tca: '2026-11-20T12:20:00.000' }))).json().accepted[0]
+      .conjunctionId;
+    const between = (await send(inventedCdm({ messageId: 'C', tca: '2026-11-20T12:10:00.000' }))).json().accepted[0]
+      .conjunctionId;
+    expect(between).toBe(older);
+    expect(await get('/conjunctions')).toHaveLength(1);
+    expect((await get(`/conjunctions?conjunction-id=${younger}`))[0].conjunctionId).toBe(older);
+    expect(await get(`/cdms?conjunction-id=${younger}`)).toHaveLength(3);
+  });
+
+  it('are sorted by tca over pages and filtered by risk and time', async () => {
+    await addOurs();
+    for (const [index, hour] of ['18', '06', '12', '09', '15'].entries()) {
+      await send(
+        inventedCdm({
+          messageId: hour,
+          tca: `2026-11-20T${hour}:00:00.000`,
+          designator2: String(70_010 + index),
+          missM: hour === '09' ? 2000 : 100,
+        }),
+      );
+    }
+    const hours = (list: { conjunctionData: { tca: string } }[]) =>
+      list.map((one) => one.conjunctionData.tca.slice(11, 13));
+    const seen: string[] = [];
+    let url: string | undefined = '/api/v1/ca/conjunctions?limit=2';
+    while (url !== undefined) {
+      const answer: Awaited<ReturnType<typeof ask>> = await app.inject({ url, headers: member });
+      seen.push(...hours(answer.json()));
+      url = /<([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1];
+    }
+    expect(seen).toEqual(['06', '09', '12', '15', '18']);
+    expect(hours(await get('/conjunctions?from=2026-11-20T10:00:00Z&to=2026-11-20T16:00:00Z'))).toEqual(['12', '15']);
+    expect(hours(await get('/conjunctions?risk=LOW'))).toEqual(['09']);
+    expect(await get('/conjunctions?risk=LOW&risk=CRITICAL')).toHaveLength(5);
+    expect((await ask('GET', '/conjunctions?from=tomorrow')).json().errors[0].pointer).toBe('/query/from');
+  });
+
+  it('use the thresholds of their satellite', async () => {
+    await addOurs({ configuration: { thresholds: { critical: 0.5, high: 0.1, medium: 1e-3 } } });
+    await send(inventedCdm());
+    expect((await get('/conjunctions'))[0].conjunctionData.riskLevel).toBe('MEDIUM');
+  });
+});
+
+describe('an assessment', () => {
+  it('shows every method with its verdict, the checks, the dilution and the sensitivity', async () => {
+    await addOurs();
+    const { conjunctionId } = (await send(inventedCdm())).json().accepted[0];
+    const assessment = await get(`/conjunctions/${conjunctionId}/assessment`);
+    const methods = new Map(
+      assessment.methods.map((one: { method: string; value?: number }) => [one.method, one.value]),
+    );
+    expect(methods.get('foster1992')).toBeCloseTo(Number(methods.get('alfano2005')), 6);
+    expect([...methods.keys()]).toEqual(
+      expect.arrayContaining([
+        'chan1997',
+        'patera2005',
+        'laas2015',
+        'alfriend1999Max',
+        'hall2dNc',
+        'hall3dNc',
+        'monteCarlo',
+      ]),
+    );
+    expect(assessment.probability).toMatchObject({ method: 'foster1992', riskLevel: 'CRITICAL' });
+    expect(assessment.checks.length).toBeGreaterThan(3);
+    expect(assessment.encounter).toMatchObject({ hardBodyRadiusM: 20 });
+    expect(assessment.encounter.crossingAngleDeg).toBeCloseTo(90, 9);
+    expect(assessment.dilution.maximumProbability).toBeGreaterThanOrEqual(assessment.probability.value);
+    const atOne = assessment.hardBodySensitivity.find((point: { x: number }) => Math.abs(point.x - 20) < 1e-6);
+    expect(atOne.probability).toBeCloseTo(assessment.probability.value, 10);
+  });
+
+  it('takes another radius to assume', async () => {
+    await addOurs();
+    const { conjunctionId } = (await send(inventedCdm())).json().accepted[0];
+    const [small, large] = [
+      await get(`/conjunctions/${conjunctionId}/assessment?hard-body-radius=5`),
+      await get(`/conjunctions/${conjunctionId}/assessment?hard-body-radius=10`),
+    ];
+    expect(large.probability.value / small.probability.value).toBeCloseTo(4, 1);
+    expect(large.encounter.hardBodyRadiusSource).toBe('asked for');
+  });
+
+  it('with default covariances says that there is no probability and why', async () => {
+    await addOurs();
+    const { conjunctionId } = (await send(inventedCdm({ sigmaM: defaultSigmaM }))).json().accepted[0];
+    const assessment = await get(`/conjunctions/${conjunctionId}/assessment`);
+    expect(assessment.probability).toEqual({ riskLevel: 'UNKNOWN' });
+    expect(assessment.checks.filter((one: { passed: boolean }) => !one.passed).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
+import {
+  type Encounter,
+  encounterGeometry,
+  relativePositionKm,
+  shiftToClosestApproach,
+} from '@farpass/conjunction/approach';
+import { covarianceInPlane, encounterPlane, pointInPlane } from '@farpass/conjunction/plane';
+import { type Assessment, assessProbability } from '@farpass/conjunction/probability';
+import type { CdmDocument } from '@farpass/contract/ca';
+import { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
+import type { SatelliteRadius } from '../satellites/hard-body.ts';
+import type { EventData, StoredCdm } from '../tables.ts';
+import { type Radii, radiiOf } from './radii.ts';
+
+/** A message as physics sees it: the encounter, its radii, and the probability that can be defended. */
+export type CdmPhysics = {
+  readonly taken: CdmEncounter;
+  readonly encounter: Encounter;
+  readonly radii: Radii;
+  readonly assessment: Assessment;
+};
+
+/** Which of the two objects is our satellite. */
+export type OurSide = 'object1' | 'object2';
+
+type Known = { readonly side: OurSide; readonly radius: SatelliteRadius; readonly combinedRadiusM?: number };
+
+/** The encounter of a message with the radii of the two objects, and its assessment. */
+export function physicsOf(cdm: Cdm, { radius, combinedRadiusM }: Known): CdmPhysics {
+  const taken = encounterFromCdm(cdm);
+  const radii = radiiOf(taken.hardBodyRadius, radius);
+  const combinedM = combinedRadiusM ?? radii.ownM + radii.otherM;
+  const encounter = { ...taken.encounter, hardBodyRadiusKm: combinedM / 1000 };
+  return { taken, encounter, radii, assessment: assessProbability(encounter) };
+}
+
+const metresPerKm = 1000;
+const squareMetresPerKm2 = 1e6;
+
+/** The figures of the conjunction as they are stored, in the units of the specification. */
+export function eventDataOf({ encounter, assessment }: CdmPhysics): EventData {
+  const { encounter: shifted } = shiftToClosestApproach(encounter);
+  const geometry = encounterGeometry(shifted);
+  const { missKm, relativeVelocityKmPerS: velocity, mahalanobisDistance } = geometry;
+  return {
+    totalMissDistance: geometry.missDistanceKm * metresPerKm,
+    radialSeparation: Math.abs(missKm.radial) * metresPerKm,
+    relativePositionR: missKm.radial * metresPerKm,
+    relativePositionT: missKm.transverse * metresPerKm,
+    relativePositionN: missKm.normal * metresPerKm,
+    relativeVelocityR: velocity.radial * metresPerKm,
+    relativeVelocityT: velocity.transverse * metresPerKm,
+    relativeVelocityN: velocity.normal * metresPerKm,
+    relativeSpeed: geometry.relativeSpeedKmPerS * metresPerKm,
+    ...(mahalanobisDistance === undefined ? {} : { mahalanobisDistance }),
+    ...probabilityOf(assessment),
+  };
+}
+
+function probabilityOf(assessment: Assessment): Partial<EventData> {
+  if (assessment.kind !== 'probability') return {};
+  return { probabilityOfCollision: assessment.value, probabilityMethod: assessment.method };
+}
+
+type Planes = Pick<StoredCdm, 'object1' | 'object2'>;
+
+/**
+ * Both objects as lists show them, each with its own place and covariance in the encounter plane (ruling R4: origin at
+ * object 1, so object 1 stands at zero and object 2 at the miss).
+ */
+export function objectsOf(cdm: Cdm, { encounter, radii, taken }: CdmPhysics, side: OurSide): Planes {
+  const radius = (of: OurSide) => (of === side ? radii.ownM : radii.otherM);
+  const planes = planesOf(encounter);
+  const one = { ...describe(cdm.object1, taken.primary), hardBodyRadius: radius('object1'), ...planes.object1 };
+  const two = { ...describe(cdm.object2, taken.secondary), hardBodyRadius: radius('object2'), ...planes.object2 };
+  return { object1: one, object2: two };
+}
+
+function planesOf(encounter: Encounter): { readonly object1: object; readonly object2: object } {
+  const { encounter: shifted } = shiftToClosestApproach(encounter);
+  const plane = encounterPlane(shifted);
+  if (!plane) return { object1: {}, object2: {} };
+  const { primary, secondary } = shifted;
+  const miss = pointInPlane(plane, relativePositionKm(shifted));
+  const inPlane = (covariance: typeof primary.covariance) => {
+    if (!covariance) return {};
+    const { xx, xy, yy } = covarianceInPlane(plane, covariance);
+    return {
+      conjunctionPlaneCovarianceXX: xx * squareMetresPerKm2,
+      conjunctionPlaneCovarianceYX: xy * squareMetresPerKm2,
+      conjunctionPlaneCovarianceYY: yy * squareMetresPerKm2,
+    };
+  };
+  return {
+    object1: { conjunctionPlaneX: 0, conjunctionPlaneY: 0, ...inPlane(primary.covariance) },
+    object2: {
+      conjunctionPlaneX: miss.xKm * metresPerKm,
+      conjunctionPlaneY: miss.yKm * metresPerKm,
+      ...inPlane(secondary.covariance),
+    },
+  };
+}
+
+type ObjectDocument = CdmDocument['object1'];
+
+function describe(object: CdmObject, { covarianceRtn }: CdmObjectIdentity): ObjectDocument {
+  const m = object.metadata.values;
+  const size = covarianceRtn?.length === 36 ? 6 : 3;
+  const sigmaM = (axis: number) => Math.sqrt(Math.max(covarianceRtn?.[axis * size + axis] ?? 0, 0)) * metresPerKm;
+  return {
+    objectDesignator: m.OBJECT_DESIGNATOR,
+    catalogName: m.CATALOG_NAME,
+    objectName: m.OBJECT_NAME,
+    internationalDesignator: m.INTERNATIONAL_DESIGNATOR,
+    ...(m.OBJECT_TYPE === undefined ? {} : { objectType: m.OBJECT_TYPE }),
+    ...(m.OPERATOR_ORGANIZATION === undefined ? {} : { operatorOrganization: m.OPERATOR_ORGANIZATION }),
+    ephemerisName: m.EPHEMERIS_NAME,
+    covarianceMethod: m.COVARIANCE_METHOD,
+    maneuverable: m.MANEUVERABLE,
+    refFrame: m.REF_FRAME,
+    ...(covarianceRtn ? { sigmaR: sigmaM(0), sigmaT: sigmaM(1), sigmaN: sigmaM(2) } : {}),
+  };
+}
+
+/** The sums that the specification asks for, when both objects have the XX covariance (section 3). */
+export function combinedValues({ object1, object2 }: Planes): Partial<CdmDocument['conjunctionData']> {
+  if (object1.conjunctionPlaneCovarianceXX === undefined || object2.conjunctionPlaneCovarianceXX === undefined)
+    return {};
+  const sum = (a: number | undefined, b: number | undefined) => (a ?? 0) + (b ?? 0);
+  return {
+    combinedHardBodyRadius: sum(object1.hardBodyRadius, object2.hardBodyRadius),
+    combinedPlaneX: sum(object1.conjunctionPlaneX, object2.conjunctionPlaneX),
+    combinedPlaneY: sum(object1.conjunctionPlaneY, object2.conjunctionPlaneY),
+    combinedPlaneCovarianceXX: sum(object1.conjunctionPlaneCovarianceXX, object2.conjunctionPlaneCovarianceXX),
+    combinedPlaneCovarianceYX: sum(object1.conjunctionPlaneCovarianceYX, object2.conjunctionPlaneCovarianceYX),
+    combinedPlaneCovarianceYY: sum(object1.conjunctionPlaneCovarianceYY, object2.conjunctionPlaneCovarianceYY),
+  };
+}

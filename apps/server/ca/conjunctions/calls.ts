@@ -1,0 +1,68 @@
+import { assessConjunction, listConjunctions } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { type Database, type Instant, instantOf, isInstant, type Scope } from '../../platform/db/index.ts';
+import { answer, type Handled, handle, nextLink, readCursor, strangeCursor } from '../../platform/http/index.ts';
+import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
+import { findSatellite } from '../satellites/store.ts';
+import { assessMessage } from './assess.ts';
+import { eventDocument, listEvents } from './store.ts';
+
+/** Conjunctions of the fleet, and everything behind the probability of one. */
+export function conjunctionCalls(database: Database): readonly Handled[] {
+  return [
+    handle(listConjunctions, async ({ query, scope, url }) => {
+      const limit = query.limit ?? 100;
+      const page = {
+        id: query['conjunction-id'],
+        satelliteId: query['satellite-id'],
+        from: query.from === undefined ? undefined : readTime('from', query.from),
+        to: query.to === undefined ? undefined : readTime('to', query.to),
+        risks: query.risk,
+        after: query.cursor === undefined ? undefined : markOf(query.cursor),
+        limit: limit + 1,
+      };
+      const rows = await database.read((read) => listEvents(read, scope, page));
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const headers = rows.length > limit && last ? nextLink(url, [last.tca, last.id]) : {};
+      return answer(
+        200,
+        shown.map((row) => eventDocument(row, Date.now())),
+        { headers },
+      );
+    }),
+    handle(assessConjunction, async ({ params, query, scope }) => {
+      const found = await newestOf(database, scope, params['conjunction-id']);
+      return answer(200, assessMessage({ ...found, combinedRadiusM: query['hard-body-radius'] }));
+    }),
+  ];
+}
+
+function readTime(name: string, text: string): Instant {
+  try {
+    return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+  } catch {
+    const message = `${name} is "${text.slice(0, 40)}"; expected a UTC time as 2026-11-20T07:12:45Z`;
+    throw new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: `/query/${name}`, message }] });
+  }
+}
+
+function markOf(cursor: string) {
+  const [tca, id] = readCursor(cursor, 2);
+  if (typeof tca !== 'string' || !isInstant(tca) || typeof id !== 'string') throw strangeCursor();
+  return { tca, id };
+}
+
+/** The newest message of an event with its satellite; 404 where the event is another's or nobody's. */
+async function newestOf(database: Database, scope: Scope, conjunctionId: string) {
+  return database.read(async (read) => {
+    const cdm = await findNewestCdm(read, scope, conjunctionId);
+    const bytes = cdm && (await readCdmBytes(read, cdm.id));
+    const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
+    if (!cdm || !bytes || !satellite)
+      throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${conjunctionId}.` });
+    const isFirst = cdm.document.object1.objectDesignator.replace(/^0+/, '') === String(satellite.noradId);
+    const side = isFirst || cdm.document.object1.internationalDesignator === satellite.cosparId ? 'object1' : 'object2';
+    return { conjunctionId: cdm.eventId, cdmId: cdm.id, received: bytes.toString('utf8'), satellite, side } as const;
+  });
+}

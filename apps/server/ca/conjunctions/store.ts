@@ -1,0 +1,164 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { type Instant, newId, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { cdm, conjunctionAlias, conjunctionEvent, satellite } from '../tables.ts';
+import type { RiskLevel } from './risk.ts';
+
+export type EventRow = typeof conjunctionEvent.$inferSelect;
+export type ListedEvent = EventRow & { readonly satelliteName: string };
+
+function ofScope(scope: Scope) {
+  if (scope.kind === 'administrator') return undefined;
+  return eq(conjunctionEvent.operatorId, scope.kind === 'operator' ? scope.operatorId : '');
+}
+
+export type EventPage = {
+  readonly id: string | undefined;
+  readonly satelliteId: string | undefined;
+  readonly from: Instant | undefined;
+  readonly to: Instant | undefined;
+  readonly risks: readonly RiskLevel[] | undefined;
+  readonly after: { readonly tca: Instant; readonly id: string } | undefined;
+  readonly limit: number;
+};
+
+/** One page of the scope's events, by time of closest approach. An alias of a merged event finds it. */
+export async function listEvents(read: Read, scope: Scope, page: EventPage): Promise<readonly ListedEvent[]> {
+  const { after } = page;
+  const isMeant =
+    page.id === undefined
+      ? undefined
+      : or(
+          eq(conjunctionEvent.id, page.id),
+          inArray(
+            conjunctionEvent.id,
+            read
+              .select({ id: conjunctionAlias.eventId })
+              .from(conjunctionAlias)
+              .where(eq(conjunctionAlias.alias, page.id)),
+          ),
+        );
+  const rows = await read
+    .select({ event: conjunctionEvent, satelliteName: satellite.name })
+    .from(conjunctionEvent)
+    .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
+    .where(
+      and(
+        ofScope(scope),
+        isMeant,
+        page.satelliteId === undefined ? undefined : eq(conjunctionEvent.satelliteId, page.satelliteId),
+        page.from === undefined ? undefined : gte(conjunctionEvent.tca, page.from),
+        page.to === undefined ? undefined : lt(conjunctionEvent.tca, page.to),
+        page.risks === undefined ? undefined : inArray(conjunctionEvent.riskLevel, [...page.risks]),
+        after &&
+          or(
+            gt(conjunctionEvent.tca, after.tca),
+            and(eq(conjunctionEvent.tca, after.tca), gt(conjunctionEvent.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(asc(conjunctionEvent.tca), asc(conjunctionEvent.id))
+    .limit(page.limit);
+  return rows.map(({ event, satelliteName }) => ({ ...event, satelliteName }));
+}
+
+type Pair = { readonly satelliteId: string; readonly secondaryId: string };
+type Span = { readonly from: Instant; readonly to: Instant };
+
+/** The events of a pair whose newest closest approach lies in the span, oldest event first. */
+export async function findEventsOfPair(tx: Tx, pair: Pair, span: Span): Promise<readonly EventRow[]> {
+  return tx
+    .select()
+    .from(conjunctionEvent)
+    .where(
+      and(
+        eq(conjunctionEvent.satelliteId, pair.satelliteId),
+        eq(conjunctionEvent.secondaryId, pair.secondaryId),
+        gte(conjunctionEvent.tca, span.from),
+        lt(conjunctionEvent.tca, span.to),
+      ),
+    )
+    .orderBy(asc(conjunctionEvent.createdAt), asc(conjunctionEvent.id))
+    .for('update');
+}
+
+type NewEvent = Omit<typeof conjunctionEvent.$inferInsert, 'id'>;
+
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<string> {
+  const id = newId();
+  await tx.insert(conjunctionEvent).values({ ...event, id });
+  return id;
+}
+
+/** Merges younger events into the oldest: its id stays, theirs become aliases. */
+export async function mergeEvents(tx: Tx, keptId: string, goneIds: readonly string[]): Promise<void> {
+  for (const gone of goneIds) {
+    await tx.update(cdm).set({ eventId: keptId }).where(eq(cdm.eventId, gone));
+    await tx.update(conjunctionAlias).set({ eventId: keptId }).where(eq(conjunctionAlias.eventId, gone));
+    await tx.delete(conjunctionEvent).where(eq(conjunctionEvent.id, gone));
+    await tx.insert(conjunctionAlias).values({ alias: gone, eventId: keptId }).onConflictDoNothing();
+  }
+}
+
+/** Trends in lists show at most this many messages. */
+const trendLength = 20;
+
+/** Makes an event say what its newest message says, with the count and the trend of all of them. */
+export async function refreshEvent(tx: Tx, eventId: string): Promise<EventRow | undefined> {
+  const newest = await tx
+    .select()
+    .from(cdm)
+    .where(eq(cdm.eventId, eventId))
+    .orderBy(desc(cdm.creationDate), desc(cdm.id))
+    .limit(trendLength);
+  const [head] = newest;
+  if (!head) return undefined;
+  const [count] = await tx.select({ messages: sql<number>`count(*)::int` }).from(cdm).where(eq(cdm.eventId, eventId));
+  const { riskLevel, ...data } = head.document.data;
+  const history = newest.toReversed().map(({ creationDate, document }) => ({
+    creationDate,
+    ...(document.data.probabilityOfCollision === undefined
+      ? {}
+      : { probabilityOfCollision: document.data.probabilityOfCollision }),
+  }));
+  const [row] = await tx
+    .update(conjunctionEvent)
+    .set({
+      tca: head.tca,
+      riskLevel,
+      data,
+      history,
+      state: 'OPEN',
+      numberOfCdms: count?.messages ?? newest.length,
+      lastUpdate: head.creationDate,
+      newestCdmId: head.id,
+      originator: head.originator,
+      isSynthetic: head.isSynthetic,
+    })
+    .where(eq(conjunctionEvent.id, eventId))
+    .returning();
+  return row;
+}
+
+/** The event as it is answered at a time. */
+export function eventDocument(row: ListedEvent, nowMs: number): ConjunctionDocument {
+  return {
+    conjunctionId: row.id,
+    satelliteId: row.satelliteId,
+    satelliteName: row.satelliteName,
+    secondaryId: row.secondaryId,
+    secondaryName: row.secondaryName,
+    conjunctionData: { ...row.data, tca: row.tca, riskLevel: row.riskLevel, timeToTca: secondsTo(row.tca, nowMs) },
+    numberOfCdms: row.numberOfCdms,
+    lastUpdate: row.lastUpdate,
+    state: row.state,
+    origin: row.originator,
+    isSynthetic: row.isSynthetic,
+    probabilityHistory: [...row.history],
+  };
+}
+
+/** Seconds from now to an instant, to the millisecond of the clock. */
+export function secondsTo(instant: Instant, nowMs: number): number {
+  return (Date.parse(instant) - nowMs) / 1000;
+}

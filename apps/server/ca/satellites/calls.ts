@@ -1,0 +1,149 @@
+import {
+  createSatellite,
+  deleteSatellite,
+  findSatelliteOperator,
+  listSatellites as listContract,
+  replaceSatellite,
+} from '@farpass/contract/ca';
+import { Problem, type ProblemFault } from '@farpass/contract/problem';
+import { type Database, type Scope, violatedConstraint } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { answer, type Handled, handle, nextLink, readCursor } from '../../platform/http/index.ts';
+import {
+  findSatellite,
+  insertSatellite,
+  listSatellites,
+  type NewSatellite,
+  removeSatellite,
+  satelliteDocument,
+  updateSatellite,
+} from './store.ts';
+
+/** Who operates an object of the catalogue: a fleet on this platform, else the catalogue's owner (ruling R16). */
+export type FindOperator = (
+  noradId: number,
+) => Promise<{ operator: string; source: 'PLATFORM' | 'CATALOGUE' } | undefined>;
+
+type SatellitePorts = { readonly database: Database; readonly findOperator: FindOperator };
+
+/** The fleet: its satellites with everything that screening and planning need to know of them. */
+export function satelliteCalls({ database, findOperator }: SatellitePorts): readonly Handled[] {
+  return [
+    handle(listContract, async ({ query, scope, url }) => {
+      const limit = query.limit ?? 100;
+      const after = query.cursor === undefined ? undefined : markOf(query.cursor);
+      const page = {
+        id: query['satellite-id'],
+        cosparId: query['cospar-id'],
+        name: query.name,
+        after,
+        limit: limit + 1,
+      };
+      const rows = await database.read((read) => listSatellites(read, scope, page));
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const headers = rows.length > limit && last ? nextLink(url, [last.name, last.id]) : {};
+      return answer(200, shown.map(satelliteDocument), { headers });
+    }),
+    handle(createSatellite, async ({ body, caller, audit }) => {
+      refuseContradictions(body);
+      const row = await storing(body, () =>
+        database.transaction(async (tx) => {
+          const added = await insertSatellite(tx, caller.operatorId, body);
+          await appendEvent(tx, changed(caller.operatorId, added.id));
+          await audit(tx, { subject: { kind: 'satellite', id: added.id }, details: { name: added.name } });
+          return added;
+        }),
+      );
+      return answer(201, satelliteDocument(row));
+    }),
+    handle(replaceSatellite, async ({ body, caller, scope, audit }) => {
+      refuseContradictions(body);
+      const { satelliteId } = body;
+      if (satelliteId === undefined) throw missingId();
+      const row = await storing(body, () =>
+        database.transaction(async (tx) => {
+          const replaced = await updateSatellite(tx, scope, { ...body, satelliteId });
+          if (!replaced) return undefined;
+          await appendEvent(tx, changed(caller.operatorId, satelliteId));
+          await audit(tx, { subject: { kind: 'satellite', id: satelliteId } });
+          return replaced;
+        }),
+      );
+      if (!row) throw unknownSatellite(satelliteId);
+      return answer(200, satelliteDocument(row));
+    }),
+    handle(deleteSatellite, async ({ params, caller, scope, audit }) => {
+      const id = params['satellite-id'];
+      const isGone = await database.transaction(async (tx) => {
+        const removed = await removeSatellite(tx, scope, id);
+        if (!removed) return false;
+        await appendEvent(tx, changed(caller.operatorId, id));
+        await audit(tx, { subject: { kind: 'satellite', id } });
+        return true;
+      });
+      if (!isGone) throw unknownSatellite(id);
+      return answer(204);
+    }),
+    handle(findSatelliteOperator, async ({ params }) => {
+      const found = await findOperator(params.noradId);
+      if (!found) throw new Problem('NOT_FOUND', { detail: `Nobody is known to operate object ${params.noradId}.` });
+      return answer(200, { noradId: params.noradId, ...found });
+    }),
+  ];
+}
+
+function markOf(cursor: string) {
+  const [name, id] = readCursor(cursor, 2);
+  return { name: String(name), id: String(id) };
+}
+
+function changed(operatorId: string, satelliteId: string) {
+  return {
+    audience: { kind: 'operator', operatorId },
+    kind: 'ca.satellites.changed',
+    payload: { satelliteId },
+  } as const;
+}
+
+export function unknownSatellite(id: string): Problem {
+  return new Problem('NOT_FOUND', { detail: `You have no satellite ${id}.` });
+}
+
+function missingId(): Problem {
+  const message = 'satelliteId is missing; it names the satellite to replace';
+  return new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: '/satelliteId', message }] });
+}
+
+/** Turns the database's refusal of a second satellite with the same catalogue number into a sentence. */
+async function storing<T>({ noradId }: NewSatellite, store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'satellite_norad_once') throw error;
+    const message = `your fleet has a satellite with catalogue number ${noradId} already`;
+    throw new Problem('CONFLICT', { detail: message, errors: [{ pointer: '/noradId', message }], cause: error });
+  }
+}
+
+/** Rules across fields that a schema cannot say. */
+function refuseContradictions({ configuration, propulsion }: NewSatellite): void {
+  const errors: ProblemFault[] = [];
+  const limits = configuration?.thresholds;
+  if (limits && !(limits.critical > limits.high && limits.high > limits.medium)) {
+    const found = `critical ${limits.critical}, high ${limits.high}, medium ${limits.medium}`;
+    errors.push({ pointer: '/configuration/thresholds', message: `must fall from critical to medium; found ${found}` });
+  }
+  if (propulsion?.type === 'DIFFERENTIAL_DRAG' && propulsion.maximumDragArea <= propulsion.nominalDragArea) {
+    errors.push({ pointer: '/propulsion/maximumDragArea', message: 'must be larger than nominalDragArea' });
+  }
+  if (errors.length > 0)
+    throw new Problem('CONTENT_INVALID', { detail: `${errors[0]?.pointer}: ${errors[0]?.message}`, errors });
+}
+
+/** The satellite of a scope; 404 where it is another's or nobody's. */
+export async function requireSatellite(database: Database, scope: Scope, id: string) {
+  const row = await database.read((read) => findSatellite(read, scope, id));
+  if (!row) throw unknownSatellite(id);
+  return row;
+}

@@ -1,0 +1,113 @@
+import type { SatelliteDocument, SatelliteInput } from '@farpass/contract/ca';
+import { and, asc, eq, gt, ilike, or } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import { newId, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { type SatelliteDetails, satellite } from '../tables.ts';
+import { satelliteRadius } from './hard-body.ts';
+
+export type SatelliteRow = typeof satellite.$inferSelect;
+export type NewSatellite = Static<typeof SatelliteInput>;
+
+/** Rows of the scope; a provider of sensors sees none. */
+export function ofScope(scope: Scope) {
+  if (scope.kind === 'administrator') return undefined;
+  return eq(satellite.operatorId, scope.kind === 'operator' ? scope.operatorId : '');
+}
+
+type Page = {
+  readonly id: string | undefined;
+  readonly cosparId: string | undefined;
+  readonly name: string | undefined;
+  readonly after: { readonly name: string; readonly id: string } | undefined;
+  readonly limit: number;
+};
+
+/** One page of the scope's satellites, by name. */
+export async function listSatellites(read: Read, scope: Scope, page: Page): Promise<readonly SatelliteRow[]> {
+  const { after } = page;
+  return read
+    .select()
+    .from(satellite)
+    .where(
+      and(
+        ofScope(scope),
+        page.id === undefined ? undefined : eq(satellite.id, page.id),
+        page.cosparId === undefined ? undefined : eq(satellite.cosparId, page.cosparId),
+        page.name === undefined ? undefined : ilike(satellite.name, `%${page.name.replaceAll(/[\\%_]/g, '\\$&')}%`),
+        after && or(gt(satellite.name, after.name), and(eq(satellite.name, after.name), gt(satellite.id, after.id))),
+      ),
+    )
+    .orderBy(asc(satellite.name), asc(satellite.id))
+    .limit(page.limit);
+}
+
+export async function findSatellite(read: Read, scope: Scope, id: string): Promise<SatelliteRow | undefined> {
+  const [row] = await read
+    .select()
+    .from(satellite)
+    .where(and(ofScope(scope), eq(satellite.id, id)));
+  return row;
+}
+
+/** The scope's satellites with their catalogue numbers, for matching messages. */
+export async function findSatelliteNumbers(read: Read, scope: Scope): Promise<readonly SatelliteRow[]> {
+  return read.select().from(satellite).where(ofScope(scope));
+}
+
+export async function insertSatellite(tx: Tx, operatorId: string, input: NewSatellite): Promise<SatelliteRow> {
+  const [row] = await tx
+    .insert(satellite)
+    .values({ id: newId(), operatorId, ...columnsOf(input) })
+    .returning();
+  if (!row) throw new Error('The database kept no row of a satellite it took.');
+  return row;
+}
+
+export async function updateSatellite(tx: Tx, scope: Scope, input: NewSatellite & { readonly satelliteId: string }) {
+  const [row] = await tx
+    .update(satellite)
+    .set(columnsOf(input))
+    .where(and(ofScope(scope), eq(satellite.id, input.satelliteId)))
+    .returning();
+  return row;
+}
+
+export async function removeSatellite(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(satellite)
+    .where(and(ofScope(scope), eq(satellite.id, id)))
+    .returning({ id: satellite.id });
+  return gone.length > 0;
+}
+
+function columnsOf({ satelliteId: _, name, noradId, cosparId, ...details }: NewSatellite) {
+  return { name, noradId: noradId ?? null, cosparId: cosparId ?? null, document: details };
+}
+
+export function satelliteDocument(row: SatelliteRow): SatelliteDocument {
+  const details: SatelliteDetails = row.document;
+  const { radiusM, source } = satelliteRadius(details);
+  return {
+    ...details,
+    satelliteId: row.id,
+    name: row.name,
+    ...(row.noradId === null ? {} : { noradId: row.noradId }),
+    ...(row.cosparId === null ? {} : { cosparId: row.cosparId }),
+    ...(row.lastScreenedTo === null ? {} : { lastScreenedTo: row.lastScreenedTo }),
+    ...(row.lastScreenedAt === null ? {} : { lastScreenedAt: row.lastScreenedAt }),
+    effectiveHardBodyRadius: radiusM,
+    hardBodyRadiusSource: source,
+    isSynthetic: row.isSynthetic,
+  };
+}
+
+/** The operator whose fleet holds an object, whoever asks: names of operators are no secret, their satellites' rows are. */
+export async function findOperatorIdOf(read: Read, noradId: number): Promise<string | undefined> {
+  const [row] = await read
+    .select({ operatorId: satellite.operatorId })
+    .from(satellite)
+    .where(eq(satellite.noradId, noradId))
+    .orderBy(asc(satellite.createdAt))
+    .limit(1);
+  return row?.operatorId;
+}

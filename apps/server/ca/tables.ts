@@ -1,0 +1,88 @@
+import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { boolean, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, nowInstant } from '../platform/db/index.ts';
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** What of a satellite nothing is searched by. */
+export type SatelliteDetails = Omit<
+  SatelliteDocument,
+  | 'satelliteId'
+  | 'name'
+  | 'noradId'
+  | 'cosparId'
+  | 'isSynthetic'
+  | 'effectiveHardBodyRadius'
+  | 'hardBodyRadiusSource'
+  | 'regime'
+  | 'lastScreenedTo'
+  | 'lastScreenedAt'
+>;
+
+export const satellite = pgTable('satellite', {
+  id: text().primaryKey(),
+  operatorId: text('operator_id').notNull(),
+  name: text().notNull(),
+  noradId: integer('norad_id'),
+  cosparId: text('cospar_id'),
+  document: jsonb().$type<SatelliteDetails>().notNull(),
+  isSynthetic: boolean('is_synthetic').notNull().default(false),
+  lastScreenedTo: instant('last_screened_to'),
+  lastScreenedAt: instant('last_screened_at'),
+  createdAt: instant('created_at').notNull().default(nowInstant),
+});
+
+/** Figures of an event that do not change with the time of the answer. */
+export type EventData = Omit<ConjunctionDocument['conjunctionData'], 'tca' | 'riskLevel' | 'timeToTca'>;
+type RiskLevel = ConjunctionDocument['conjunctionData']['riskLevel'];
+
+export const conjunctionEvent = pgTable('conjunction_event', {
+  id: text().primaryKey(),
+  operatorId: text('operator_id').notNull(),
+  satelliteId: text('satellite_id').notNull(),
+  secondaryId: text('secondary_id').notNull(),
+  secondaryName: text('secondary_name').notNull(),
+  tca: instant().notNull(),
+  riskLevel: text('risk_level').$type<RiskLevel>().notNull(),
+  state: text().$type<ConjunctionDocument['state']>().notNull().default('OPEN'),
+  numberOfCdms: integer('number_of_cdms').notNull().default(0),
+  lastUpdate: instant('last_update').notNull(),
+  newestCdmId: text('newest_cdm_id'),
+  originator: text().notNull(),
+  data: jsonb().$type<EventData>().notNull(),
+  history: jsonb().$type<ConjunctionDocument['probabilityHistory']>().notNull(),
+  isSynthetic: boolean('is_synthetic').notNull().default(false),
+  createdAt: instant('created_at').notNull().default(nowInstant),
+});
+
+export const conjunctionAlias = pgTable('conjunction_alias', {
+  alias: text().primaryKey(),
+  eventId: text('event_id').notNull(),
+});
+
+/** A message as lists show it; ids and times stand in columns, the time to the closest approach is made when asked. */
+export type StoredCdm = Pick<CdmDocument, 'object1' | 'object2' | 'warnings'> &
+  Partial<Pick<CdmDocument, 'originatorProbability' | 'originatorProbabilityMethod'>> & {
+    readonly data: EventData & { readonly riskLevel: RiskLevel };
+  };
+
+export const cdm = pgTable('cdm', {
+  id: text().primaryKey(),
+  operatorId: text('operator_id').notNull(),
+  eventId: text('event_id').notNull(),
+  satelliteId: text('satellite_id').notNull(),
+  originator: text().notNull(),
+  messageId: text('message_id').notNull(),
+  revision: integer().notNull(),
+  creationDate: instant('creation_date').notNull(),
+  receivedAt: instant('received_at').notNull().default(nowInstant),
+  tca: instant().notNull(),
+  isSynthetic: boolean('is_synthetic').notNull().default(false),
+  document: jsonb().$type<StoredCdm>().notNull(),
+});
+
+export const cdmFile = pgTable('cdm_file', {
+  cdmId: text('cdm_id').primaryKey(),
+  digest: text().notNull(),
+  bytes: bytes().notNull(),
+});

@@ -1,0 +1,89 @@
+/** An invented message of two objects that cross at 10.6 km/s, 100 m apart, 400 km up. Numbers in the standard's units. */
+export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
+  const wanted: InventedCdm = {
+    messageId: 'MESSAGE-1',
+    originator: 'SAMPLE',
+    creationDate: '2026-11-19T06:00:00',
+    tca: '2026-11-20T12:00:00.000',
+    designator1: '70001',
+    designator2: '70002',
+    missM: 100,
+    sigmaM: 100,
+    hardBodyRadiusM: 20,
+    ...changes,
+  };
+  const state1 = { x: 6778.137, y: 0, z: 0, vx: 0, vy: 7.6686, vz: 0 };
+  const state2 = { x: 6778.137 + wanted.missM / 1000, y: 0, z: 0, vx: 0, vy: 0, vz: 7.6686 };
+  return [
+    'CCSDS_CDM_VERS = 1.0',
+    `COMMENT HBR = ${wanted.hardBodyRadiusM} [m]`,
+    `CREATION_DATE = ${wanted.creationDate}`,
+    `ORIGINATOR = ${wanted.originator}`,
+    `MESSAGE_ID = ${wanted.messageId}`,
+    `TCA = ${wanted.tca}`,
+    `MISS_DISTANCE = ${wanted.missM} [m]`,
+    ...objectLines({
+      object: 'OBJECT1',
+      designator: wanted.designator1,
+      name: 'OURS',
+      state: state1,
+      sigmaM: wanted.sigmaM,
+    }),
+    ...objectLines({
+      object: 'OBJECT2',
+      designator: wanted.designator2,
+      name: 'THEIRS',
+      state: state2,
+      sigmaM: wanted.sigmaM,
+    }),
+    '',
+  ].join('\n');
+}
+
+type InventedCdm = {
+  readonly messageId: string;
+  readonly originator: string;
+  readonly creationDate: string;
+  readonly tca: string;
+  readonly designator1: string;
+  readonly designator2: string;
+  readonly missM: number;
+  readonly sigmaM: number;
+  readonly hardBodyRadiusM: number;
+};
+
+type State = Readonly<Record<'x' | 'y' | 'z' | 'vx' | 'vy' | 'vz', number>>;
+type InventedObject = { object: string; designator: string; name: string; state: State; sigmaM: number };
+
+function objectLines({ object, designator, name, state, sigmaM }: InventedObject): readonly string[] {
+  return [
+    `OBJECT = ${object}`,
+    `OBJECT_DESIGNATOR = ${designator}`,
+    'CATALOG_NAME = SATCAT',
+    `OBJECT_NAME = ${name}`,
+    'INTERNATIONAL_DESIGNATOR = 2026-001A',
+    'EPHEMERIS_NAME = NONE',
+    'COVARIANCE_METHOD = CALCULATED',
+    'MANEUVERABLE = N/A',
+    'REF_FRAME = EME2000',
+    `X = ${state.x} [km]`,
+    `Y = ${state.y} [km]`,
+    `Z = ${state.z} [km]`,
+    `X_DOT = ${state.vx} [km/s]`,
+    `Y_DOT = ${state.vy} [km/s]`,
+    `Z_DOT = ${state.vz} [km/s]`,
+    ...covarianceLines(sigmaM),
+  ];
+}
+
+const axes = ['R', 'T', 'N', 'RDOT', 'TDOT', 'NDOT'] as const;
+
+function covarianceLines(sigmaM: number): readonly string[] {
+  return axes.flatMap((row, i) =>
+    axes.slice(0, i + 1).map((column, j) => {
+      const value = i === j ? (i < 3 ? sigmaM ** 2 : (sigmaM / 1000) ** 2) : 0;
+      const unit = i < 3 ? 'm**2' : j < 3 ? 'm**2/s' : 'm**2/s**2';
+      return `C${row}_${column} = ${value} [${unit}]`;
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import { administratorScope, type Read } from '../../platform/db/index.ts';
+import { findSet } from './store.ts';
+
+/** Columns in which providers name who owns an object: Space-Track's country code, SATCAT's owner. */
+const ownerColumns = ['OWNER', 'COUNTRY_CODE', 'OPERATOR'] as const;
+
+/** The owner of an object as the newest set of the common catalogue names it. */
+export async function findOwner(read: Read, catalogueNumber: string): Promise<string | undefined> {
+  const row = await findSet(read, administratorScope('catalogue'), { catalogueNumber, notAfter: undefined });
+  const column = ownerColumns.find((name) => row?.record.others[name] !== undefined);
+  return column && row?.record.others[column];
+}
