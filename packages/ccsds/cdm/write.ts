@@ -9,7 +9,7 @@ export function writeCdm(cdm: Cdm, syntax: Syntax): Written {
 }
 
 /** A CDM as the tokens it is read from. */
-export function* cdmTokens(cdm: Cdm): Generator<WrittenToken> {
+function* cdmTokens(cdm: Cdm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'CDM', version: cdm.version, line: 0 };
   yield* block('header', sectionTokens(cdm.header, cdmHeader));
   yield* block('body', bodyTokens(cdm));

@@ -135,7 +135,7 @@ const faultsKept = 200;
 const charactersShown = 60;
 
 /** Control characters are shown as a question mark and long texts are cut, so that a report is safe to print. */
-export function shown(text: string): string {
+function shown(text: string): string {
   const cut = text.length > charactersShown ? `${text.slice(0, charactersShown)}…` : text;
   return cut.replace(/[\p{Cc}\p{Cf}]/gu, '?');
 }

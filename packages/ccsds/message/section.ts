@@ -238,7 +238,8 @@ class SectionBuilder {
     if (match === 'same') return;
     const isTolerated = reading.spec.unitsTolerated?.includes(units.found) === true;
     const wrong = isTolerated ? 'UNIT_TOLERATED' : 'UNIT_WRONG';
-    this.note(match === 'spelling' ? 'UNIT_SPELLING' : wrong, reading, `[${units.found}]`, `[${units.expected}]`);
+    const code = match === 'spelling' ? 'UNIT_SPELLING' : wrong;
+    this.note(code, { ...reading, expected: `[${units.expected}]` }, `[${units.found}]`);
   }
 
   private checkNoUnit(reading: FieldReading, unit: string): void {
@@ -251,7 +252,7 @@ class SectionBuilder {
     return undefined;
   }
 
-  private note(code: FaultCode, { key, spec, token }: FieldReading, text: string, expected?: string): void {
+  private note(code: FaultCode, { key, spec, token, expected }: FieldReading, text: string): void {
     const { line, column } = token;
     const wanted = expected ?? spec.choices?.join(', ');
     const place = { line, column, found: `${key} = ${text}` };
@@ -263,6 +264,8 @@ interface FieldReading {
   readonly key: string;
   readonly spec: FieldSpec;
   readonly token: FieldToken;
+  /** For a fault: what the standard has, where it is not the list of choices. */
+  readonly expected?: string;
 }
 
 /** A field with its place in the order of the standard. */

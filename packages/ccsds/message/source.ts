@@ -69,16 +69,16 @@ function declaredEncoding(bytes: Uint8Array): string {
 }
 
 function decodeAs(encoding: string, bytes: Uint8Array): string {
-  if (encoding === 'utf-32be' || encoding === 'utf-32le') return decodeUtf32(bytes, encoding === 'utf-32le');
+  if (encoding === 'utf-32be' || encoding === 'utf-32le') return decodeUtf32(bytes, encoding);
   return new TextDecoder(encoding, { fatal: true }).decode(bytes);
 }
 
-function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
+function decodeUtf32(bytes: Uint8Array, encoding: 'utf-32be' | 'utf-32le'): string {
   if (bytes.length % 4 !== 0) throw new RangeError('UTF-32 needs four bytes for each character');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const characters: string[] = [];
   for (let offset = 0; offset < bytes.length; offset += 4) {
-    characters.push(String.fromCodePoint(view.getUint32(offset, isLittleEndian)));
+    characters.push(String.fromCodePoint(view.getUint32(offset, encoding === 'utf-32le')));
   }
   return characters.join('');
 }

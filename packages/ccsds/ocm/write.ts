@@ -8,7 +8,7 @@ export function writeOcm(ocm: Ocm, syntax: Syntax): Written {
 }
 
 /** An OCM as the tokens it is read from; no field of it stands in an XML element of its own. */
-export function* ocmTokens(ocm: Ocm): Generator<WrittenToken> {
+function* ocmTokens(ocm: Ocm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'OCM', version: ocm.version, line: 0 };
   yield* block('header', sectionTokens(ocm.header, {}));
   yield* block('body', block('segment', segmentTokens(ocm)));

@@ -66,7 +66,8 @@ class ChunkReader {
   }
 
   end(): void {
-    if (!this.isDone && this.decoder !== undefined) this.text(this.decodeChecked(new Uint8Array(), false) ?? '');
+    if (!this.isDone && this.decoder !== undefined)
+      this.text(this.decodeChecked(new Uint8Array(), { stream: false }) ?? '');
     if (this.elements !== undefined) this.elements.end();
     else if (!this.isDone && this.rest !== '') this.line(this.rest);
     if (this.lines === undefined && this.elements === undefined && !this.isDone)
@@ -107,12 +108,12 @@ class ChunkReader {
       const encoding = encodingOf(bytes);
       this.decoder = new TextDecoder(encoding.startsWith('utf-32') ? 'utf-8' : encoding, { fatal: true });
     }
-    return this.decodeChecked(bytes, true);
+    return this.decodeChecked(bytes, { stream: true });
   }
 
-  private decodeChecked(bytes: Uint8Array, stream: boolean): string | undefined {
+  private decodeChecked(bytes: Uint8Array, options: { readonly stream: boolean }): string | undefined {
     try {
-      return this.decoder?.decode(bytes, { stream });
+      return this.decoder?.decode(bytes, options);
     } catch {
       this.stop(() =>
         this.log.add('ENCODING_INVALID', { line: this.lineNumber, expected: this.decoder?.encoding ?? '' }),

@@ -9,7 +9,7 @@ export function writeOem(oem: Oem, syntax: Syntax): Written {
 }
 
 /** An OEM as tokens: lines of numbers in KVN and JSON, one element for each number in XML. */
-export function* oemTokens(oem: Oem, syntax: Syntax): Generator<WrittenToken> {
+function* oemTokens(oem: Oem, syntax: Syntax): Generator<WrittenToken> {
   yield { kind: 'start', format: 'OEM', version: oem.version, line: 0 };
   yield* block('header', sectionTokens(oem.header, oemHeader));
   yield open('body');
@@ -42,18 +42,18 @@ const stateKeys = Object.keys(oemState);
 
 function* stateFields(state: OemState): Generator<WrittenToken> {
   for (const [index, value] of [state.epoch, ...state.numbers.split(' ')].entries()) {
-    yield field(stateKeys[index] ?? '', value);
+    yield field({ key: stateKeys[index] ?? '', value });
   }
 }
 
-function field(key: string, value: string): WrittenToken {
+function field({ key, value }: { readonly key: string; readonly value: string }): WrittenToken {
   return { kind: 'field', key, value, unit: undefined, container: undefined, line: 0, column: 0 };
 }
 
 function* covarianceHead(covariance: OemCovariance): Generator<WrittenToken> {
   for (const text of covariance.comments) yield { kind: 'comment', text, line: 0 };
-  yield field('EPOCH', covariance.epoch);
-  if (covariance.frame !== undefined) yield field('COV_REF_FRAME', covariance.frame);
+  yield field({ key: 'EPOCH', value: covariance.epoch });
+  if (covariance.frame !== undefined) yield field({ key: 'COV_REF_FRAME', value: covariance.frame });
 }
 
 function* covarianceRows(covariances: readonly OemCovariance[]): Generator<WrittenToken> {
@@ -70,7 +70,7 @@ function* elementwise(covariance: OemCovariance): Generator<WrittenToken> {
   yield open('covarianceMatrix');
   yield* covarianceHead(covariance);
   for (const [index, key] of Object.keys(covarianceElements).entries()) {
-    yield field(key, covariance.elements[index] ?? '');
+    yield field({ key, value: covariance.elements[index] ?? '' });
   }
   yield close('covarianceMatrix');
 }

@@ -9,7 +9,7 @@ export function writeOmm(omm: Omm, syntax: Syntax): Written {
 }
 
 /** An OMM as the tokens it is read from. */
-export function* ommTokens(omm: Omm): Generator<WrittenToken> {
+function* ommTokens(omm: Omm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'OMM', version: omm.version, line: 0 };
   yield* block('header', sectionTokens(omm.header, ommHeader));
   yield* block('body', block('segment', segmentTokens(omm)));

@@ -9,7 +9,7 @@ export function writeOpm(opm: Opm, syntax: Syntax): Written {
 }
 
 /** An OPM as the tokens it is read from. */
-export function* opmTokens(opm: Opm): Generator<WrittenToken> {
+function* opmTokens(opm: Opm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'OPM', version: opm.version, line: 0 };
   yield* block('header', sectionTokens(opm.header, opmHeader));
   yield* block('body', block('segment', segmentTokens(opm)));

@@ -9,7 +9,7 @@ export function writeTdm(tdm: Tdm, syntax: Syntax): Written {
 }
 
 /** A TDM as tokens: one line for each observation in KVN and JSON, an element with EPOCH and value in XML. */
-export function* tdmTokens(tdm: Tdm, syntax: Syntax): Generator<WrittenToken> {
+function* tdmTokens(tdm: Tdm, syntax: Syntax): Generator<WrittenToken> {
   yield { kind: 'start', format: 'TDM', version: tdm.version, line: 0 };
   yield* block('header', sectionTokens(tdm.header, tdmHeader));
   yield open('body');
@@ -33,15 +33,15 @@ function* segmentTokens(segment: TdmSegment, syntax: Syntax): Generator<WrittenT
 
 function* observationTokens({ keyword, epoch, text }: TdmObservation, syntax: Syntax): Generator<WrittenToken> {
   if (syntax !== 'XML') {
-    yield field(keyword, `${epoch} ${text}`);
+    yield field({ key: keyword, value: `${epoch} ${text}` });
     return;
   }
   yield open('observation');
-  yield field('EPOCH', epoch);
-  yield field(keyword, text);
+  yield field({ key: 'EPOCH', value: epoch });
+  yield field({ key: keyword, value: text });
   yield close('observation');
 }
 
-function field(key: string, value: string): WrittenToken {
+function field({ key, value }: { readonly key: string; readonly value: string }): WrittenToken {
   return { kind: 'field', key, value, unit: undefined, container: undefined, line: 0, column: 0 };
 }
