@@ -15,10 +15,10 @@ export type Farpass = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the platform with a data folder of its own, signing people in with the given provider. */
-export async function startFarpass({ port, issuer }: { port: number; issuer: string }): Promise<Farpass> {
-  const folder = mkdtempSync(join(tmpdir(), 'farpass-with-keycloak-'));
-  const env = { ...process.env, PORT: String(port), FARPASS_DATA: join(folder, 'data'), OIDC_ISSUER: issuer };
+/** Starts the platform with a data folder of its own, signing people in with the given provider, else with its own. */
+export async function startFarpass({ port, issuer }: { port: number; issuer?: string }): Promise<Farpass> {
+  const folder = mkdtempSync(join(tmpdir(), 'farpass-e2e-'));
+  const env = { ...process.env, PORT: String(port), FARPASS_DATA: join(folder, 'data'), OIDC_ISSUER: issuer ?? '' };
   const log = openSync(join(folder, 'farpass.log'), 'w');
   const server: ChildProcess = spawn(process.execPath, [main, 'serve'], {
     stdio: ['ignore', log, log],

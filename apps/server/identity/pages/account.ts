@@ -71,7 +71,7 @@ function sessions(page: AccountPage, t: Translate): Html {
     page.sessions.length > 1
       ? html`<form method="post" action="${page.action}/sessions">${forgery(page)}<div class="actions"><button class="quiet" type="submit" name="session" value="others">${t('endOthers')}</button></div></form>`
       : undefined;
-  return html`<section class="card" aria-labelledby="sessions"><h2 id="sessions">${t('sessions')}</h2><div class="scroll" tabindex="0" role="region" aria-labelledby="sessions">
+  return html`<section class="card" aria-labelledby="sessions"><h2 id="sessions">${t('sessions')}</h2><div class="scroll" tabindex="0" role="region" aria-label="${t('sessionsCaption')}">
 <table><caption>${t('sessionsCaption')}</caption><thead><tr><th scope="col">${t('device')}</th><th scope="col">${t('address')}</th><th scope="col">${t('signedInAt')}</th><th scope="col">${t('lastSeen')}</th><td></td></tr></thead><tbody>${rows}</tbody></table></div>${endOthers}</section>`;
 }
 

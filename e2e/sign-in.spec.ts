@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type Farpass, startFarpass } from './keycloak/farpass.ts';
+import { freePort } from './keycloak/port.ts';
+
+/** The pages of the embedded identity provider, on the real server, as a person uses them. */
+let farpass: Farpass;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  farpass = await startFarpass({ port: await freePort() });
+});
+test.afterAll(() => farpass?.stop());
+
+const realm = '/auth/realms/platform';
+const profile = /^Profile and settings of|^Profil und Einstellungen von/;
+
+async function typeIn(page: Page, userName: string, password: string): Promise<void> {
+  await expect(page.locator('#userName')).toBeVisible();
+  await page.locator('#userName').fill(userName);
+  await page.locator('#password').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('the whole sign-in goes by keyboard, from a deep link and back to it', async ({ page }) => {
+  await page.goto(`${farpass.url}/account/profile`);
+  await expect(page.getByLabel('User name')).toBeFocused();
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Keep me signed in on this device')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: profile })).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(`${farpass.url}/account/profile`);
+});
+
+test('a wrong password is said aloud, and the focus waits at the password', async ({ page }) => {
+  await page.goto(`${farpass.url}${realm}/account`);
+  await typeIn(page, 'demo-ca', 'wrong');
+  await expect(page.getByRole('alert')).toHaveText('User name or password is wrong.');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await expect(page.getByLabel('User name')).toHaveValue('demo-ca');
+});
+
+test('a reload finds the session again in a frame, and signing out ends it', async ({ page }) => {
+  await page.goto(`${farpass.url}/account/profile`);
+  await typeIn(page, 'demo', 'demo');
+  await expect(page.getByRole('button', { name: profile })).toBeVisible({ timeout: 20_000 });
+  const departures: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) departures.push(request.url());
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: profile })).toBeVisible({ timeout: 20_000 });
+  expect(departures).toEqual([`${farpass.url}/account/profile`]);
+  await page.getByRole('button', { name: profile }).click();
+  await page.getByText('Log out', { exact: true }).click();
+  await expect(page.getByLabel('User name')).toBeVisible({ timeout: 20_000 });
+  await page.goto(`${farpass.url}/account/profile`);
+  await expect(page.getByLabel('User name')).toBeVisible({ timeout: 20_000 });
+});
+
+for (const { colorScheme, locale } of [
+  { colorScheme: 'dark', locale: 'en-GB' },
+  { colorScheme: 'light', locale: 'de-DE' },
+] as const) {
+  test.describe(`${colorScheme}, ${locale}`, () => {
+    test.use({ colorScheme, locale });
+
+    test('every page is accessible, and breaks no policy of its own', async ({ page }) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().includes('401')) errors.push(message.text());
+      });
+      await page.goto(`${farpass.url}${realm}/account`);
+      expect(await faults(page)).toEqual([]);
+      await typeIn(page, 'demo', 'wrong');
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await typeIn(page, 'demo', 'demo');
+      await expect(page).toHaveURL(`${farpass.url}${realm}/account`);
+      expect(await faults(page)).toEqual([]);
+      await page.goto(`${farpass.url}${realm}/protocol/openid-connect/logout?client_id=platform-web`);
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: /Sign out|Abmelden/ }).click();
+      await expect(page.getByRole('heading', { name: /You are signed out|Sie sind abgemeldet/ })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  });
+}
