@@ -71,6 +71,19 @@ describe('the house refuses', () => {
     ]);
   });
 
+  it('a handle that is kept inside another object', () => {
+    const text = 'await bench.db.transaction(async (tx) => { await one(tx); await bench.db.read(tx); });';
+    expect(transactionFaults([file('apps/server/ca/a.ts', text)])).toEqual([
+      'apps/server/ca/a.ts:1 uses bench.db inside a transaction; use tx',
+    ]);
+  });
+
+  it('but not its neighbours, nor a helper that is made of the transaction’s own handle', () => {
+    const text =
+      'await bench.db.transaction(async (tx) => { const find = async () => one(tx); await find(); await bench.boss.complete(tx); });';
+    expect(transactionFaults([file('apps/server/ca/a.ts', text)])).toEqual([]);
+  });
+
   it('and lets a sound transaction pass', () => {
     const text =
       'await ports.database.transaction(async (tx) => { const row = await one(tx, id); await jobs.enqueue(tx, row); });';

@@ -1,6 +1,6 @@
 import type { Source } from './source.ts';
 
-type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
+type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>;
 
 /**
  * Inside a transaction only its own handle is reachable and only SQL is awaited: a second connection taken there waits
@@ -14,26 +14,25 @@ function faultsIn(source: Source): readonly string[] {
   const faults: string[] = [];
   const place = (node: Node) => `${source.path}:${source.text.slice(0, node.start).split('\n').length}`;
   walk(source.program, (call) => {
-    const callback = transactionCallback(call);
+    const callback = transactionCallback(call, source);
     if (!callback) return;
-    for (const name of identifiers(callback.body)) {
-      if (callback.outside.has(String(name['name']))) {
-        faults.push(`${place(name)} uses ${name['name']} inside a transaction; use ${callback.tx}`);
-      }
+    for (const handle of handlesIn(callback, source)) {
+      faults.push(`${place(handle)} uses ${textOf(handle, source)} inside a transaction; use ${callback.tx}`);
     }
+    const bound = boundTo(callback);
     walk(callback.body, (node) => {
       if (node.type !== 'AwaitExpression') return;
-      if (identifiers(node['argument']).some((name) => name['name'] === callback.tx)) return;
+      if (identifiers(node['argument']).some((name) => bound.has(String(name['name'])))) return;
       faults.push(`${place(node)} awaits something that does not go through ${callback.tx} inside a transaction`);
     });
   });
   return faults;
 }
 
-type Callback = { readonly tx: string; readonly body: unknown; readonly outside: ReadonlySet<string> };
+type Callback = { readonly tx: string; readonly body: unknown; readonly handle: string };
 
-/** The callback of `handle.transaction(async (tx) => …)`, with the names of handles that it must not touch. */
-function transactionCallback(node: Node): Callback | undefined {
+/** The callback of `handle.transaction(async (tx) => …)`, with the text of the handle that it must not touch. */
+function transactionCallback(node: Node, source: Source): Callback | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const callee = asNode(node['callee']);
   if (callee?.type !== 'MemberExpression' || asNode(callee['property'])?.['name'] !== 'transaction') return undefined;
@@ -41,23 +40,46 @@ function transactionCallback(node: Node): Callback | undefined {
   const callback = Array.isArray(list) ? asNode(list.find((one) => asNode(one)?.type.includes('Function'))) : undefined;
   const params: unknown = callback?.['params'];
   const first = Array.isArray(params) ? asNode(params[0]) : undefined;
-  if (!callback || typeof first?.['name'] !== 'string') return undefined;
-  const handles = identifiers(callee['object']).map((one) => String(one['name']));
-  return {
-    tx: first['name'],
-    body: callback['body'],
-    outside: new Set([...handles, 'db', 'database', 'pool'].filter((name) => name !== first['name'])),
-  };
+  const object = asNode(callee['object']);
+  if (!callback || !object || typeof first?.['name'] !== 'string') return undefined;
+  return { tx: first['name'], body: callback['body'], handle: textOf(object, source) };
+}
+
+const handleNames = ['db', 'database', 'pool'];
+
+/** Where the callback names its own handle again, or one by a name that handles have. */
+function handlesIn({ tx, body, handle }: Callback, source: Source): readonly Node[] {
+  const byName = identifiers(body).filter((node) => handleNames.includes(String(node['name'])) && node['name'] !== tx);
+  const byText: Node[] = [];
+  walk(body, (node) => {
+    const isHandle = node.type === 'MemberExpression' || node.type === 'Identifier';
+    if (isHandle && !byName.includes(node) && textOf(node, source) === handle) byText.push(node);
+  });
+  return [...byName, ...byText];
+}
+
+/** The transaction's handle, and what the callback itself defines by means of it. */
+function boundTo({ tx, body }: Callback): ReadonlySet<string> {
+  const bound = new Set([tx]);
+  walk(body, (node) => {
+    if (node.type !== 'VariableDeclarator') return;
+    const name = asNode(node['id'])?.['name'];
+    const isBound = identifiers(node['init']).some((one) => bound.has(String(one['name'])));
+    if (typeof name === 'string' && isBound) bound.add(name);
+  });
+  return bound;
+}
+
+function textOf(node: Node, source: Source): string {
+  return source.text.slice(node.start, node.end);
 }
 
 function identifiers(root: unknown): readonly Node[] {
   const found: Node[] = [];
   walk(root, (node, parent, key) => {
     if (node.type !== 'Identifier') return;
-    const isName =
-      (parent?.type === 'MemberExpression' && key === 'property' && parent['computed'] === false) ||
-      (parent?.type === 'Property' && key === 'key');
-    if (!isName) found.push(node);
+    const isMember = parent?.type === 'MemberExpression' && key === 'property' && parent['computed'] === false;
+    if (!isMember && !(parent?.type === 'Property' && key === 'key')) found.push(node);
   });
   return found;
 }
