@@ -11,11 +11,16 @@ export function AppSwitcher({ services }: { readonly services: readonly Service[
   const t = useTexts(shellTexts);
   const path = useLocation({ select: (location) => location.pathname });
   const current = serviceOfPath(path, services);
+  const name = current === undefined ? undefined : t(`service.${current.key}`);
   return (
     <Menu position="bottom-start" offset={6} width={240} keepMounted={false} transitionProps={{ duration: 120 }}>
       <Menu.Target>
-        <button type="button" className={classes['switcher']} aria-label={t('nav.applications')}>
-          <span>{current === undefined ? t('nav.applications') : t(`service.${current.key}`)}</span>
+        <button
+          type="button"
+          className={classes['switcher']}
+          aria-label={name === undefined ? t('nav.applications') : `${t('nav.applications')}: ${name}`}
+        >
+          <span>{name ?? t('nav.applications')}</span>
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
       </Menu.Target>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { DataAge } from '../format/Figures.tsx';
@@ -136,14 +136,9 @@ interface CheckItemProps {
 
 function CheckItem({ label, isChecked, onToggle }: CheckItemProps) {
   return (
-    <Menu.Item
-      role="menuitemcheckbox"
-      aria-checked={isChecked}
-      leftSection={<Checkbox.Indicator size="xs" checked={isChecked} />}
-      onClick={onToggle}
-    >
+    <Menu.CheckboxItem checked={isChecked} onChange={onToggle} closeMenuOnClick={false}>
       {label}
-    </Menu.Item>
+    </Menu.CheckboxItem>
   );
 }
 

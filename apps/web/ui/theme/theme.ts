@@ -58,6 +58,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    Button: { defaultProps: { variant: 'filled' } },
+    Menu: { defaultProps: { withinPortal: false } },
     Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 } } },
     Checkbox: { defaultProps: { radius: 'xs' } },

@@ -100,8 +100,10 @@ function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
     );
   }
   return (
-    <li role="alert">
-      <StatusSymbol level="serious" /> {t('upload.failed', { name })} {state.message}
+    <li>
+      <span role="alert">
+        <StatusSymbol level="serious" /> {t('upload.failed', { name })} {state.message}
+      </span>
       <ul>
         {state.faults.map(({ line, message }) => (
           <li key={`${line} ${message}`}>

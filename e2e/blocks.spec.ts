@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from './fixtures.ts';
+
+const kitchen = '/dev/kitchensink';
+const table = (page: Page) => page.getByRole('table', { name: 'Sample conjunctions' });
+const firstRow = (page: Page) => table(page).getByRole('row').nth(1);
+
+test.describe('the data table', () => {
+  test('sorts by rank, up, down and not, in the address', async ({ page }) => {
+    await openAs(page, 'demo', kitchen);
+    const head = table(page).getByRole('columnheader', { name: 'Risk' });
+    await head.getByRole('button').click();
+    await expect(firstRow(page)).toContainText('Unknown');
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button').click();
+    await expect(firstRow(page)).toContainText('Critical');
+    await expect(page).toHaveURL(/sort=risk.desc/);
+    await page.reload();
+    await expect(firstRow(page)).toContainText('Critical');
+    await head.getByRole('button').click();
+    await expect(page).not.toHaveURL(/sort=/);
+  });
+
+  test('filters by words and choices, in the address, and says how much is left', async ({ page }) => {
+    await openAs(page, 'demo', `${kitchen}?q=SAMPLE-12&risk=critical,high`);
+    const tools = page.getByRole('region', { name: 'Data table', exact: true });
+    await expect(tools.getByRole('status')).toHaveText(/^[\d,]+ of 100,000 rows$/);
+    await expect(firstRow(page)).toContainText('SAMPLE-12');
+    await tools.getByRole('button', { name: 'Risk: Critical, High' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'High' }).click();
+    await expect(page).toHaveURL(/risk=critical(&|$)/);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Filter rows').fill('nothing like this');
+    await expect(page.getByText('No row matches the filters.')).toBeVisible();
+    await tools.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(tools.getByRole('status')).toHaveText('100,000 rows');
+  });
+
+  test('shows and hides columns, in the address, and never the last', async ({ page }) => {
+    await openAs(page, 'demo', kitchen);
+    await expect(table(page).getByRole('columnheader')).toHaveCount(6);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Speed [km/s]' }).click();
+    await expect(table(page).getByRole('columnheader', { name: 'Speed [km/s]' })).toBeVisible();
+    await expect(page).toHaveURL(/columns=risk,satellite,secondary,tca,miss,speed,probability/);
+  });
+
+  test('exports what is shown as CSV, named with the time', async ({ page }) => {
+    await openAs(page, 'demo', `${kitchen}?risk=unknown&columns=satellite,miss,probability`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^samples_\d{8}_\d{6}_Z\.csv$/);
+    const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+    expect(lines[0]).toBe('Satellite,Miss [m],Probability');
+    expect(lines[1]).toMatch(/^SAMPLE-\d+,\d+,$/);
+    const shown = await page.getByRole('region', { name: 'Data table', exact: true }).getByRole('status').textContent();
+    expect(`${(lines.length - 2).toLocaleString('en')} of 100,000 rows`).toBe(shown);
+  });
+
+  test('says what every state is', async ({ page }) => {
+    await openAs(page, 'demo', kitchen);
+    const card = page.getByRole('region', { name: 'Data table', exact: true });
+    await card.getByRole('button', { name: 'Loading' }).click();
+    await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+    await card.getByRole('button', { name: 'Failed' }).click();
+    await expect(card.getByRole('alert')).toContainText('The server did not answer within 10 s.');
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await card.getByRole('button', { name: 'Empty' }).click();
+    await expect(card.getByRole('heading', { name: 'No conjunctions' })).toBeVisible();
+    await card.getByRole('button', { name: 'Stale' }).click();
+    await expect(card.getByText('This could not be updated; you see what was loaded before.')).toBeVisible();
+    await card.getByRole('button', { name: 'First part' }).click();
+    await expect(card.getByText('First 100 of 100000; load more to see the rest.')).toBeVisible();
+  });
+
+  test('tells its whole size and draws only what is in sight', async ({ page }) => {
+    await openAs(page, 'demo', kitchen);
+    await expect(table(page)).toHaveAttribute('aria-rowcount', '100001');
+    expect(await table(page).getByRole('row').count()).toBeLessThan(60);
+    await page.locator('section[aria-label="Sample conjunctions"]').focus();
+    await page.keyboard.press('End');
+    await expect(table(page).getByRole('row').last()).toHaveAttribute('aria-rowindex', '100001');
+  });
+});
+
+test.describe('tabs', () => {
+  test('follow their rules and live in the address', async ({ page }) => {
+    await openAs(page, 'demo', kitchen);
+    const single = page.getByRole('tablist', { name: 'One at a time' });
+    await single.getByRole('tab', { name: 'Messages' }).click();
+    await expect(page).toHaveURL(/single=messages(&|$)/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/single=plane(&|$)/);
+
+    const many = page.getByRole('group', { name: 'Several at a time' });
+    await many.getByRole('button', { name: 'Encounter plane' }).click();
+    await expect(page).toHaveURL(/many=summary,plane(&|$)/);
+    await many.getByRole('button', { name: 'Summary' }).click();
+    await many.getByRole('button', { name: 'Encounter plane' }).click();
+    await expect(many.getByRole('button', { name: 'Encounter plane' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/many=plane(&|$)/);
+
+    const none = page.getByRole('group', { name: 'Several or none' });
+    await none.getByRole('button', { name: 'Summary' }).click();
+    await expect(page).toHaveURL(/none=summary(&|$)/);
+    await none.getByRole('button', { name: 'Summary' }).click();
+    await expect(page).not.toHaveURL(/none=/);
+  });
+});
+
+test.describe('plots', () => {
+  test('have the values behind them, and PNG and CSV', async ({ page }) => {
+    await openAs(page, 'demo', kitchen);
+    const plot = page.getByRole('figure').filter({ hasText: 'Miss distance over time' });
+    await expect(plot.locator('canvas')).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await plot.getByRole('button', { name: 'Download PNG' }).click();
+    const picture = readFileSync(await (await saving).path());
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    const exporting = page.waitForEvent('download');
+    await plot.getByRole('button', { name: 'Download CSV' }).click();
+    const csv = readFileSync(await (await exporting).path(), 'utf8');
+    expect(csv.split('\r\n')[0]).toBe(
+      'Creation of the message,Miss distance [m],Miss distance −1σ [m],Miss distance +1σ [m]',
+    );
+    await plot.getByRole('button', { name: 'Show the values' }).click();
+    await expect(plot.getByRole('columnheader', { name: 'Miss distance [m]' })).toBeVisible();
+    await expect(plot.getByRole('row')).toHaveCount(13);
+  });
+});
+
+test('a form lists what the server refuses and goes to the first field', async ({ page }) => {
+  await openAs(page, 'demo', kitchen);
+  const form = page.getByRole('region', { name: 'Form' });
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await expect(form.getByRole('alert')).toContainText('3 fields need another look');
+  await expect(form.getByRole('alert')).toContainText('This satellite was changed by somebody else');
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a job is cancelled, a question answered, files dropped and help given', async ({ page }) => {
+  await openAs(page, 'demo', kitchen);
+  const jobs = page.getByRole('region', { name: 'Jobs' });
+  await jobs.getByRole('button', { name: 'Cancel' }).click();
+  await expect(jobs.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expect(jobs.getByText('Cancelled')).toHaveCount(2);
+
+  const overlays = page.getByRole('region', { name: 'Notifications, dialogs, help' });
+  await overlays.getByRole('button', { name: 'Ask before deleting' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete AURORA-1?' });
+  await expect(dialog).toContainText('212 conjunctions go with it');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(overlays.getByText('Confirmed')).toBeVisible();
+  await overlays.getByRole('button', { name: 'Ask before deleting' }).click();
+  await page.keyboard.press('Escape');
+  await expect(overlays.getByText('Declined')).toBeVisible();
+
+  await overlays.getByRole('button', { name: 'Help on Hard-body radius' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('in metres');
+  expect((await page.getByRole('tooltip').boundingBox())?.width).toBeLessThanOrEqual(300);
+
+  const upload = page.getByRole('region', { name: 'Upload' });
+  await upload
+    .getByLabel('Ephemeris files')
+    .setInputFiles({ name: 'new.oem', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(upload.getByText('new.oem was received.')).toBeVisible();
+  await expect(upload.getByText('line 214')).toBeVisible();
+});
+
+test('a cancelled request is told with code 0', async ({ page }) => {
+  await openAs(page, 'demo', kitchen);
+  await page.getByRole('button', { name: 'A cancelled request' }).click();
+  const toast = page.getByRole('region', { name: 'New notifications' });
+  await expect(toast).toContainText('0Cancelled');
+  await expect(toast).toContainText('Server request was cancelled.');
+});
