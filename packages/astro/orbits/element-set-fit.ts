@@ -44,6 +44,7 @@ export type ElementSetFitResult =
   | {
       readonly kind: 'fitted';
       readonly elementSet: ElementSet;
+      /** False when it was given, and when nothing in the samples depends on it. */
       readonly bstarWasFitted: boolean;
       /** Root mean square distance of the samples from the fitted set, whole and along the orbit's axes. */
       readonly rmsKm: number;
@@ -80,7 +81,7 @@ const fewestSamples = 4;
 
 /**
  * SGP4 elements (Kozai mean motion, WGS-72, as element sets print them) that follow given TEME states best, positions
- * and velocities together, by damped Gauss–Newton over arcs that grow from one revolution to the whole span.
+ * and velocities together, by damped Gauss–Newton over arcs that grow from a quarter of a revolution to the whole span.
  * Residuals of a good fit: below 1 km over a few days in low orbit, which is the theory's own limit. A manoeuvre inside
  * the span spoils it; the residuals tell. Source: Vallado and Cefola (2012), IAC-12-C1.6.11.
  */
@@ -88,6 +89,35 @@ export function fitElementSet(kernel: Kernel, fit: ElementSetFit): ElementSetFit
   if (fit.samples.length < fewestSamples) return { kind: 'failed', reason: 'too-few-samples' };
   const start = startingVector(fit);
   if (start === undefined) return { kind: 'failed', reason: 'not-an-ellipse' };
+  let best: ElementSetFitResult = { kind: 'failed', reason: 'did-not-converge' };
+  for (const vector of startsAround(start)) {
+    const result = fittedFrom(kernel, fit, vector);
+    if (result.kind === 'fitted' && (best.kind === 'failed' || result.rmsKm < best.rmsKm)) best = result;
+    if (best.kind === 'fitted' && best.rmsKm < goodRmsKm) break;
+  }
+  return best;
+}
+
+/** A fit as good as SGP4 allows; a worse one near the equator is tried again from other sides. */
+const goodRmsKm = 1;
+
+/**
+ * The start itself and, for orbits within 0.5° of the equator, places around it: there SGP4 is not smooth in the
+ * inclination's direction, and a search that crosses zero inclination can end in a wrong valley.
+ */
+function* startsAround(start: MeanVector): Generator<MeanVector> {
+  yield start;
+  const tangent = Math.hypot(start.p, start.q);
+  if (tangent > 0.0045) return;
+  for (const distance of [5e-4, 1e-3]) {
+    for (let i = 0; i < 8; i += 1) {
+      const angle = (i * Math.PI) / 4;
+      yield { ...start, q: start.q + distance * Math.cos(angle), p: start.p + distance * Math.sin(angle) };
+    }
+  }
+}
+
+function fittedFrom(kernel: Kernel, fit: ElementSetFit, start: MeanVector): ElementSetFitResult {
   let best: Improved = { vector: start, cost: Number.POSITIVE_INFINITY, iterations: 0, converged: false };
   let iterations = 0;
   for (const problem of growingArcs(kernel, fit, start)) {
@@ -121,10 +151,13 @@ export function elementSetOfState(
   const start = startingVector(fit);
   if (start === undefined) return undefined;
   const oneMillimetreKm = 1e-6;
-  const [problem] = growingArcs(kernel, fit, start);
-  if (problem === undefined) return undefined;
-  const { vector, cost } = improved(problem, start);
-  return cost < oneMillimetreKm ** 2 ? elementSetOf(problem, vector) : undefined;
+  for (const vector of startsAround(start)) {
+    const [problem] = growingArcs(kernel, fit, vector);
+    if (problem === undefined) return undefined;
+    const found = improved(problem, vector);
+    if (found.cost < oneMillimetreKm ** 2) return elementSetOf(problem, found.vector);
+  }
+  return undefined;
 }
 
 /** Minutes as SGP4 counts them: days of UTC with 86 400 s each, whether one held a leap second or not. */
@@ -154,13 +187,13 @@ function startingVector({ samples, epoch, bstarPerEarthRadius }: ElementSetFit):
   };
 }
 
-/** The samples within one revolution of the epoch, two, four … and all; B* joins with the whole span. */
+/** The samples within a quarter of a revolution of the epoch, twice, four times … and all; B* joins with the whole span. */
 function* growingArcs(kernel: Kernel, fit: ElementSetFit, start: MeanVector): Generator<Problem> {
   const timed = fit.samples.map((sample) => ({ sample, minutes: minutesAfter(fit.epoch, sample.epoch) }));
   const span = timed.reduce((longest, { minutes }) => Math.max(longest, Math.abs(minutes)), 0);
   const withoutDrag = parameters.filter((name) => name !== 'bstar');
   let before = 0;
-  for (let reach = (2 * Math.PI) / start.meanMotion; before < timed.length; reach *= 2) {
+  for (let reach = Math.PI / 2 / start.meanMotion; before < timed.length; reach *= 2) {
     const inside = timed.filter(({ minutes }) => Math.abs(minutes) <= reach);
     const isWhole = reach >= span;
     if (!isWhole && (inside.length < fewestSamples || inside.length === before)) continue;
@@ -199,7 +232,7 @@ function report(
   return {
     kind: 'fitted',
     elementSet,
-    bstarWasFitted: fit.bstarPerEarthRadius === undefined,
+    bstarWasFitted: fit.bstarPerEarthRadius === undefined && elementSet.bstarPerEarthRadius !== 0,
     rmsKm: rms(squares.radial + squares.along + squares.cross),
     largestKm: squares.largest,
     radialRmsKm: rms(squares.radial),

@@ -1,19 +1,22 @@
+/** Pivots below this are rounding: two parameters do the same. */
+const leastPivot = 1e-14;
+
 /**
  * Solution x of (N + λ·diag N) x = b for a symmetric positive definite N given by rows, by Cholesky factors of the
- * matrix scaled to a unit diagonal; undefined where there are none. Source: Golub and Van Loan (2013), section 4.2.
+ * matrix scaled to a unit diagonal; undefined where there are none. A parameter that nothing depends on stays at 0. Source: Golub and Van Loan (2013), section 4.2.
  */
 export function dampedSolution(
   { normal, right }: { readonly normal: readonly Float64Array[]; readonly right: Float64Array },
   damping: number,
 ): Float64Array | undefined {
   const size = right.length;
-  const scale = Float64Array.from(normal, (row, i) => Math.sqrt(row[i]));
+  const scale = Float64Array.from(normal, (row, i) => Math.sqrt(row[i]) || 1);
   const factor = normal.map(() => new Float64Array(size));
   for (let i = 0; i < size; i += 1) {
     for (let j = 0; j <= i; j += 1) {
-      let rest = (normal[i][j] / (scale[i] * scale[j])) * (i === j ? 1 + damping : 1);
+      let rest = i === j ? 1 + damping : normal[i][j] / (scale[i] * scale[j]);
       for (let k = 0; k < j; k += 1) rest -= factor[i][k] * factor[j][k];
-      if (i === j && !(rest > 0)) return undefined;
+      if (i === j && !(rest > leastPivot)) return undefined;
       factor[i][j] = i === j ? Math.sqrt(rest) : rest / factor[j][j];
     }
   }
