@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { formatEpoch } from '@farpass/astro/time';
+import { readCdm } from '@farpass/ccsds/cdm';
+import {
+  type EncounterGeometry,
+  encounterGeometry,
+  encounterIntervalCoppola2012,
+  shiftToClosestApproach,
+} from '@farpass/conjunction/approach';
+import {
+  type Assessment,
+  allMethods,
+  assessProbability,
+  METHOD_NAMES,
+  type MethodResult,
+} from '@farpass/conjunction/probability';
+import { type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
+
+const USAGE = `farpass probability F.cdm [--hbr M] [--method all|${METHOD_NAMES.join('|')}] [--json]`;
+
+/** What `probability --json` prints: DESIGN.md section 12, and what stands beside it. */
+interface ProbabilityReport {
+  readonly kind: Assessment['kind'];
+  readonly method: string | null;
+  readonly value: number | null;
+  readonly lowerBound: number | null;
+  readonly upperBound: number | null;
+  readonly reason: string;
+  readonly checks: Assessment['checks'];
+  readonly repairs: Assessment['repairs'];
+  readonly methods: readonly (Omit<MethodResult, 'value'> & { readonly value: number | null })[];
+  readonly tca: string;
+  readonly tcaShiftS: number;
+  readonly frame: string;
+  readonly covarianceAxes: string;
+  readonly hardBodyRadiusM: number;
+  readonly hardBodyRadiusSource: string;
+  readonly objects: readonly { readonly designator: string; readonly name: string }[];
+  readonly geometry: EncounterGeometry;
+  readonly encounterFromS: number | null;
+  readonly encounterToS: number | null;
+  readonly defaults: CdmEncounter['defaults'];
+  readonly warnings: readonly { readonly code: string; readonly sentence: string }[];
+}
+
+/** Collision probability of one CDM: the automatic choice with its checks, and the methods that are asked for. */
+export async function probability(args: readonly string[]): Promise<number> {
+  const options = {
+    hbr: { type: 'string' },
+    method: { type: 'string', default: 'all' },
+    json: { type: 'boolean' },
+  } as const;
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const [file = '-', ...more] = positionals;
+  if (more.length > 0) throw new Error(`one CDM at a time; found ${positionals.length} files. ${USAGE}`);
+  const report = reportOf({ file, hbr: values.hbr, method: values.method });
+  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : textOf(report));
+  return 0;
+}
+
+interface Request {
+  readonly file: string;
+  readonly hbr: string | undefined;
+  readonly method: string;
+}
+
+function reportOf({ file, hbr, method }: Request): ProbabilityReport {
+  const wanted = METHOD_NAMES.filter((name) => method === 'all' || method.split(',').includes(name));
+  if (wanted.length === 0) throw new Error(`unknown method '${method}'. ${USAGE}`);
+  const result = readCdm(readFileSync(file === '-' ? 0 : file), { mode: 'lenient' });
+  if (result.kind === 'faults') {
+    const [first] = result.faults;
+    throw new Error(
+      `${file}: this CDM cannot be read: ${first === undefined ? 'no message' : `${first.code}: line ${first.line}: ${first.found ?? ''} ${first.remedy}`}`,
+    );
+  }
+  const radius = hbr === undefined ? {} : { hardBodyRadiusKm: lengthKm(hbr) };
+  const taken = encounterFromCdm(result.record, radius);
+  const readWarnings = result.warnings.map((each) => ({
+    code: each.code,
+    sentence: `line ${each.line}: ${each.found ?? each.remedy}`,
+  }));
+  const methods = allMethods(taken.encounter).filter((each) => wanted.includes(each.method));
+  return assembled(taken, { methods, assessment: assessProbability(taken.encounter), readWarnings });
+}
+
+function lengthKm(hbr: string): number {
+  const metres = Number(hbr);
+  if (hbr.trim() === '' || !Number.isFinite(metres)) throw new Error(`--hbr takes a length in metres; found '${hbr}'.`);
+  return metres / 1000;
+}
+
+function assembled(
+  taken: CdmEncounter,
+  found: {
+    readonly methods: readonly MethodResult[];
+    readonly assessment: Assessment;
+    readonly readWarnings: ProbabilityReport['warnings'];
+  },
+): ProbabilityReport {
+  const { encounter, shiftS } = shiftToClosestApproach(taken.encounter);
+  const interval = encounterIntervalCoppola2012(taken.encounter);
+  const { assessment } = found;
+  const isSampled = assessment.kind === 'probability';
+  return {
+    kind: assessment.kind,
+    method: assessment.kind === 'none' ? null : assessment.method,
+    value: assessment.kind === 'none' ? null : assessment.value,
+    lowerBound: (isSampled ? assessment.lowerBound : undefined) ?? null,
+    upperBound: (isSampled ? assessment.upperBound : undefined) ?? null,
+    reason: assessment.reason,
+    checks: assessment.checks,
+    repairs: assessment.repairs,
+    methods: found.methods.map((each) => ({ ...each, value: each.value ?? null })),
+    tca: formatEpoch(taken.tca, 6),
+    tcaShiftS: shiftS,
+    frame: taken.frame,
+    covarianceAxes: taken.covarianceAxes,
+    hardBodyRadiusM: taken.encounter.hardBodyRadiusKm * 1000,
+    hardBodyRadiusSource: taken.hardBodyRadius.source,
+    objects: [taken.primary, taken.secondary].map(({ designator, name }) => ({ designator, name })),
+    geometry: encounterGeometry(encounter),
+    encounterFromS: interval?.fromS ?? null,
+    encounterToS: interval?.toS ?? null,
+    defaults: taken.defaults,
+    warnings: [...taken.warnings, ...found.readWarnings],
+  };
+}
+
+function textOf(report: ProbabilityReport): string {
+  const { geometry } = report;
+  const headline = report.value === null ? `no probability` : `${report.value.toExponential(4)} by ${report.method}`;
+  const lines = [
+    `${report.objects.map((each) => `${each.name} (${each.designator})`).join(' and ')}, TCA ${report.tca} UTC`,
+    `${report.kind === 'upperBound' ? 'at most ' : ''}${headline}`,
+    `  ${report.reason}`,
+    `miss ${(geometry.missDistanceKm * 1000).toFixed(1)} m, relative speed ${geometry.relativeSpeedKmPerS.toFixed(6)} km/s, hard-body radius ${report.hardBodyRadiusM} m (${report.hardBodyRadiusSource})`,
+    'methods:',
+    ...report.methods.map(
+      (each) =>
+        `  ${each.method.padEnd(16)} ${(each.value?.toExponential(6) ?? 'refused').padEnd(14)} ${each.valid ? 'valid  ' : 'NOT VALID'} ${each.reason}`,
+    ),
+    'checks:',
+    ...report.checks.map((each) => `  ${each.passed ? 'holds ' : 'FAILS '} ${each.code}: ${each.sentence}`),
+    ...listed('repairs:', report.repairs),
+    ...listed('assumed:', report.defaults),
+    ...listed('warnings:', report.warnings),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function listed(
+  title: string,
+  each: readonly { readonly code: string; readonly sentence: string }[],
+): readonly string[] {
+  return each.length === 0 ? [] : [title, ...each.map(({ code, sentence }) => `  ${code}: ${sentence}`)];
+}

@@ -1,0 +1,34 @@
+import { CLIP_FACTOR, clipEigenvalues } from '../covariance/clip.ts';
+import { dot, inverse, timesVector } from '../covariance/matrix.ts';
+import { inverseErfc } from '../probability/error-function.ts';
+import { type Encounter, relativeMotionFault, relativePositionKm, relativeVelocityKmPerS } from './encounter.ts';
+import { jointPositionCovariance } from './geometry.ts';
+
+/** Seconds relative to the epoch of the encounter's states. */
+export interface EncounterInterval {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/**
+ * When the encounter happens: outside the interval at most `tail` of the probability is left.
+ * Coppola, "Evaluating the short encounter assumption of the probability of collision formula", AAS 12-248 (2012),
+ * straight relative motion: along the velocity, position given its place in the plane is Gaussian with
+ * variance 1/(v̂ᵀC⁻¹v̂) about a mean that leans with the place by at most b·R. Undefined without relative motion
+ * or without both covariances.
+ */
+export function encounterIntervalCoppola2012(encounter: Encounter, tail = 1e-16): EncounterInterval | undefined {
+  const joint = jointPositionCovariance(encounter);
+  if (joint === undefined || relativeMotionFault(encounter) !== undefined) return undefined;
+  const radius = encounter.hardBodyRadiusKm;
+  const information = inverse(clipEigenvalues(joint, (CLIP_FACTOR * radius) ** 2).matrix);
+  if (information === undefined) return undefined;
+  const velocity = relativeVelocityKmPerS(encounter);
+  const speed = Math.hypot(...velocity);
+  const along = timesVector(information, velocity).map((value) => value / speed);
+  const alongAlong = dot(along, velocity) / speed;
+  const lean = Math.sqrt(Math.max(0, dot(along, along) - alongAlong ** 2)) / alongAlong;
+  const meanKm = dot(along, relativePositionKm(encounter)) / alongAlong;
+  const halfKm = radius * Math.sqrt(1 + lean ** 2) + Math.SQRT2 * inverseErfc(tail) * Math.sqrt(1 / alongAlong);
+  return { fromS: (-meanKm - halfKm) / speed, toS: (-meanKm + halfKm) / speed };
+}

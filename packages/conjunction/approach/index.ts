@@ -1,0 +1,4 @@
+export * from './duration.ts';
+export * from './encounter.ts';
+export * from './geometry.ts';
+export * from './shift.ts';

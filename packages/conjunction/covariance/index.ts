@@ -1,0 +1,4 @@
+export * from './check.ts';
+export * from './clip.ts';
+export * from './eigen.ts';
+export * from './matrix.ts';

@@ -1,0 +1,112 @@
+import { type Encounter, relativePositionKm, relativeVelocityKmPerS } from '../approach/encounter.ts';
+import { jointPositionCovariance } from '../approach/geometry.ts';
+import { CLIP_FACTOR } from '../covariance/clip.ts';
+import { cross, dot, leadingBlock, type Matrix, unit, type Vector3 } from '../covariance/matrix.ts';
+
+/**
+ * The plane normal to the relative velocity, origin at the primary. `x` is the primary's radial direction projected
+ * into the plane (up), `y` completes x, y, velocity to a right-handed set; where radial and velocity coincide `x` is
+ * the primary's velocity direction.
+ */
+export interface EncounterPlane {
+  readonly x: Vector3;
+  readonly y: Vector3;
+  readonly velocityDirection: Vector3;
+}
+
+/** A symmetric 2×2 covariance in the plane, km². */
+export interface PlaneCovariance {
+  readonly xx: number;
+  readonly xy: number;
+  readonly yy: number;
+}
+
+/** Secondary relative to primary in the plane. */
+export interface PlanePoint {
+  readonly xKm: number;
+  readonly yKm: number;
+}
+
+/** Undefined without relative motion: then there is no plane. */
+export function encounterPlane(encounter: Encounter): EncounterPlane | undefined {
+  const velocityDirection = unit(relativeVelocityKmPerS(encounter));
+  if (velocityDirection === undefined) return undefined;
+  const candidates = [encounter.primary.positionKm, encounter.primary.velocityKmPerS, [1, 0, 0], [0, 1, 0]] as const;
+  const x = candidates.map((along) => inPlane(along, velocityDirection)).find((found) => found !== undefined);
+  return x && { x, y: cross(velocityDirection, x), velocityDirection };
+}
+
+function inPlane(vector: Vector3, normal: Vector3): Vector3 | undefined {
+  const length = Math.hypot(...vector);
+  const share = dot(vector, normal);
+  const rest: Vector3 = [vector[0] - share * normal[0], vector[1] - share * normal[1], vector[2] - share * normal[2]];
+  return Math.hypot(...rest) > 1e-6 * length ? unit(rest) : undefined;
+}
+
+export function pointInPlane(plane: EncounterPlane, vectorKm: Vector3): PlanePoint {
+  return { xKm: dot(plane.x, vectorKm), yKm: dot(plane.y, vectorKm) };
+}
+
+/** Position part of a 3×3 or 6×6 inertial covariance, seen in the plane. */
+export function covarianceInPlane(plane: EncounterPlane, covariance: Matrix): PlaneCovariance {
+  const c = covariance.length === 9 ? covariance : leadingBlock(covariance, 3);
+  const form = (a: Vector3, b: Vector3): number => {
+    let sum = 0;
+    for (let i = 0; i < 3; i++) for (let j = 0; j < 3; j++) sum += a[i] * c[3 * i + j] * b[j];
+    return sum;
+  };
+  return { xx: form(plane.x, plane.x), xy: form(plane.x, plane.y), yy: form(plane.y, plane.y) };
+}
+
+/**
+ * The encounter in the principal axes of the joint covariance: what every 2D method integrates. `sigmaXKm` is the
+ * larger sigma; `clipped` tells how many eigenvalues stood below (1e-4·R)² and were raised to it.
+ */
+export interface PlaneEncounter {
+  readonly xKm: number;
+  readonly yKm: number;
+  readonly sigmaXKm: number;
+  readonly sigmaYKm: number;
+  readonly radiusKm: number;
+}
+
+export interface PrincipalPlane {
+  readonly problem: PlaneEncounter;
+  readonly clippedEigenvalues: readonly number[];
+  /** Angle from the plane's x to the axis of the larger sigma. */
+  readonly orientationRad: number;
+}
+
+/** Joint miss and covariance in the plane, rotated to principal axes; undefined without motion or a covariance. */
+export function principalPlane(encounter: Encounter): PrincipalPlane | undefined {
+  const plane = encounterPlane(encounter);
+  const joint = jointPositionCovariance(encounter);
+  if (plane === undefined || joint === undefined) return undefined;
+  const miss = pointInPlane(plane, relativePositionKm(encounter));
+  return principalAxes(covarianceInPlane(plane, joint), miss, encounter.hardBodyRadiusKm);
+}
+
+/** Rotates a plane covariance and miss to principal axes, eigenvalues clipped at (1e-4·R)². */
+export function principalAxes(covariance: PlaneCovariance, miss: PlanePoint, radiusKm: number): PrincipalPlane {
+  const { xx, xy, yy } = covariance;
+  const orientationRad = 0.5 * Math.atan2(2 * xy, xx - yy);
+  const c = Math.cos(orientationRad);
+  const s = Math.sin(orientationRad);
+  const spread = Math.hypot((xx - yy) / 2, xy);
+  const large = (xx + yy) / 2 + spread;
+  const small = large > 0 ? (xx * yy - xy * xy) / large : (xx + yy) / 2 - spread;
+  const floor = (CLIP_FACTOR * radiusKm) ** 2;
+  const problem = {
+    xKm: c * miss.xKm + s * miss.yKm,
+    yKm: c * miss.yKm - s * miss.xKm,
+    sigmaXKm: Math.sqrt(Math.max(large, floor)),
+    sigmaYKm: Math.sqrt(Math.max(small, floor)),
+    radiusKm,
+  };
+  return { problem, clippedEigenvalues: [small, large].filter((value) => value < floor), orientationRad };
+}
+
+/** Squared Mahalanobis distance of the miss in the plane. */
+export function planeMahalanobisSquared(plane: PlaneEncounter): number {
+  return (plane.xKm / plane.sigmaXKm) ** 2 + (plane.yKm / plane.sigmaYKm) ** 2;
+}

@@ -1,0 +1,85 @@
+/** One test of an assumption: what was measured, what the limit is, and whether it holds. */
+export interface Check {
+  readonly code: CheckCode;
+  readonly passed: boolean;
+  readonly sentence: string;
+  readonly value?: number;
+  readonly limit?: number;
+}
+
+export type CheckCode =
+  | 'ENCOUNTER_USABLE'
+  | 'COVARIANCE_GIVEN'
+  | 'COVARIANCE_USABLE'
+  | 'VELOCITY_COVARIANCE_GIVEN'
+  | 'RELATIVE_MOTION'
+  | 'TCA_SHIFT_WITHIN_ROUNDING'
+  | 'ELLIPTIC_ORBITS'
+  | 'PLANE_SHORT_ENOUGH'
+  | 'PLANE_CENTRED'
+  | 'PLANE_ACCURATE'
+  | 'PEAK_FOUND'
+  | 'NC2D_SHORT_ENOUGH'
+  | 'NC2D_CENTRED'
+  | 'NC2D_CONSISTENT'
+  | 'NC2D_ISOLATED'
+  | 'NC3D_COMPLETE'
+  | 'NC3D_SETTLED'
+  | 'NC3D_SINGLE_ENCOUNTER'
+  | 'MONTE_CARLO_CONVERGED';
+
+/** Something that was changed so that a number could be computed. Never silent. */
+export interface Repair {
+  readonly code: RepairCode;
+  readonly sentence: string;
+}
+
+export type RepairCode =
+  | 'TCA_SHIFTED'
+  | 'PLANE_COVARIANCE_CLIPPED'
+  | 'POSITION_COVARIANCE_CLIPPED'
+  | 'ELEMENT_COVARIANCE_CLIPPED'
+  | 'AXES_RENAMED';
+
+/** Names of DESIGN.md section 12, and the bound for a single covariance. */
+export type MethodName =
+  | 'foster1992'
+  | 'alfano2005'
+  | 'chan1997'
+  | 'patera2005'
+  | 'laas2015'
+  | 'alfriend1999Max'
+  | 'frisbee2015Max'
+  | 'hall2dNc'
+  | 'hall3dNc'
+  | 'monteCarlo';
+
+/** One method's answer beside the others; `value` is undefined where the method refuses. */
+export interface MethodResult {
+  readonly method: MethodName;
+  readonly value: number | undefined;
+  readonly lowerBound?: number;
+  readonly upperBound?: number;
+  readonly valid: boolean;
+  readonly reason: string;
+}
+
+/**
+ * The recommended number. `probability`: by the method named, whose assumptions were checked. `upperBound`: only a
+ * largest possible value exists (one covariance). `none`: nothing defensible; the reason says what is missing.
+ */
+export type Assessment = {
+  readonly checks: readonly Check[];
+  readonly repairs: readonly Repair[];
+} & (
+  | {
+      readonly kind: 'probability';
+      readonly method: MethodName;
+      readonly value: number;
+      readonly lowerBound?: number;
+      readonly upperBound?: number;
+      readonly reason: string;
+    }
+  | { readonly kind: 'upperBound'; readonly method: MethodName; readonly value: number; readonly reason: string }
+  | { readonly kind: 'none'; readonly reason: string }
+);

@@ -1,0 +1,189 @@
+import type { OrbitPair, Overlap } from './overlap.ts';
+import { overlapAt } from './overlap.ts';
+import { conditionalVelocity, inflowAt, inflowPole, sphereRule, turnedDirections } from './sphere.ts';
+import { inflowIntegral } from './sphere-cells.ts';
+
+/** Expected number of collisions over an interval, and how it came about. */
+export interface ExpectedCollisions {
+  readonly value: number;
+  readonly fromS: number;
+  readonly toS: number;
+  readonly peakTimeS: number;
+  /** The peak over its own mean rate: how long the encounter lasts, in seconds. */
+  readonly effectiveDurationS: number;
+  /** Rate at the interval's ends over the peak: large when the encounter does not end inside it. */
+  readonly edgeRateShare: number;
+  readonly unsettledTimes: number;
+  readonly evaluations: number;
+  /** Times and rates (1/s) of the final grid. */
+  readonly rates: readonly RateSample[];
+}
+
+export interface RateSample {
+  readonly timeS: number;
+  readonly ratePerS: number;
+  readonly overlap: Overlap | undefined;
+}
+
+/** Radius over the smallest sigma up to which a fixed product rule of the sphere is exact to 1e-6. */
+const SMALL_RADIUS_SIGMAS = 0.5;
+const SMALL_RADIUS_RULE = 10;
+
+/**
+ * Rate (1/s) at which probability enters the collision sphere at one time: R²∮ ν(r̂)·N(R·r̂) dΩ over the effective
+ * Gaussian of the peak overlap. Hall (2021), equation for Ṅc.
+ */
+export function collisionRate(overlap: Overlap, radiusKm: number): number {
+  const velocity = conditionalVelocity(overlap);
+  const stiffness = Math.max(overlap.information[0], overlap.information[4], overlap.information[8]);
+  const isSmall = radiusKm ** 2 * 3 * stiffness < SMALL_RADIUS_SIGMAS ** 2;
+  const sum = isSmall ? smallSphere(overlap, radiusKm) : inflowIntegral(overlap, velocity, radiusKm);
+  return (radiusKm ** 2 * sum * Math.exp(-0.5 * overlap.logDeterminant)) / (2 * Math.PI) ** 1.5;
+}
+
+function smallSphere(overlap: Overlap, radiusKm: number): number {
+  const velocity = conditionalVelocity(overlap);
+  const rule = sphereRule(SMALL_RADIUS_RULE);
+  const directions = turnedDirections(rule, inflowPole(velocity));
+  const { information: a, mean: m } = overlap;
+  let sum = 0;
+  for (let i = 0; i < rule.weights.length; i++) {
+    const direction = directions.subarray(3 * i, 3 * i + 3);
+    const x = radiusKm * direction[0] - m[0];
+    const y = radiusKm * direction[1] - m[1];
+    const z = radiusKm * direction[2] - m[2];
+    const distance = x * (a[0] * x + 2 * a[1] * y + 2 * a[2] * z) + y * (a[4] * y + 2 * a[5] * z) + a[8] * z * z;
+    sum += rule.weights[i] * inflowAt(velocity, direction, radiusKm) * Math.exp(-0.5 * distance);
+  }
+  return sum;
+}
+
+/** Where to integrate: a first guess of the rate's peak and width, and the limits no time may pass. */
+export interface RateWindow {
+  readonly centreS: number;
+  readonly sigmaS: number;
+  readonly earliestS: number;
+  readonly latestS: number;
+  /** Times that the first grid must hold, where something is known to happen between its points. */
+  readonly timesS?: readonly number[];
+}
+
+const WANTED_ACCURACY = 5e-5;
+const MOST_SAMPLES = 3000;
+const FIRST_STEPS = 64;
+
+/**
+ * 3D-Nc: the rate integrated over time (Hall 2021). The window grows from the guess while its edges carry more than
+ * 1e-9 of the peak, up to the limits; then every interval is halved whose trapezoid still changes, until the sum is
+ * settled to 5e-5. Undefined when the expansion settles nowhere. Times are seconds after the encounter's epoch.
+ */
+export function expectedCollisionsHall2021(pair: OrbitPair, window: RateWindow): ExpectedCollisions | undefined {
+  let samples = settledWindow(pair, window);
+  if (samples === undefined) return undefined;
+  let changes = samples.map(() => Number.POSITIVE_INFINITY);
+  while (samples.length < MOST_SAMPLES) {
+    const total = Math.max(trapezoid(samples), Number.MIN_VALUE);
+    const allowed = (WANTED_ACCURACY * total) / samples.length;
+    if (changes.every((change) => !(change > allowed))) break;
+    ({ samples, changes } = halved(pair, { samples, changes, allowed }));
+  }
+  return summary(samples);
+}
+
+function settledWindow(pair: OrbitPair, window: RateWindow): readonly RateSample[] | undefined {
+  let half = 8.5 * window.sigmaS;
+  for (let growth = 0; growth < 60; growth++) {
+    const fromS = Math.max(window.earliestS, window.centreS - half);
+    const toS = Math.min(window.latestS, window.centreS + half);
+    const grid = Array.from({ length: FIRST_STEPS + 1 }, (_, i) => fromS + ((toS - fromS) * i) / FIRST_STEPS);
+    const known = (window.timesS ?? []).filter((timeS) => timeS > fromS && timeS < toS);
+    const times = [...new Set([...grid, ...known])].sort((a, b) => a - b);
+    const samples = samplesAt(pair, times);
+    const isComplete = fromS === window.earliestS && toS === window.latestS;
+    if (samples.every((each) => each.overlap === undefined)) {
+      if (isComplete) return undefined;
+    } else if (isComplete || edgeShare(samples) < 1e-9) return samples;
+    half *= 1.6;
+  }
+  return undefined;
+}
+
+function samplesAt(pair: OrbitPair, times: readonly number[]): readonly RateSample[] {
+  let start: Overlap | undefined;
+  return times.map((timeS) => {
+    start = overlapAt(pair, timeS, start) ?? overlapAt(pair, timeS);
+    return sampleOf(pair, timeS, start);
+  });
+}
+
+function sampleOf(pair: OrbitPair, timeS: number, overlap: Overlap | undefined): RateSample {
+  return { timeS, ratePerS: overlap === undefined ? 0 : collisionRate(overlap, pair.radiusKm), overlap };
+}
+
+/** Rate at the ends over the peak; an end where the expansion does not settle counts as full. */
+function edgeShare(samples: readonly RateSample[]): number {
+  const peak = peakRate(samples);
+  const ends = [samples[0], samples[samples.length - 1]];
+  if (ends.some((end) => end.overlap === undefined)) return 1;
+  return peak === 0 ? 0 : Math.max(...ends.map((end) => end.ratePerS)) / peak;
+}
+
+function peakRate(samples: readonly RateSample[]): number {
+  return samples.reduce((most, each) => Math.max(most, each.ratePerS), 0);
+}
+
+interface Refinement {
+  readonly samples: readonly RateSample[];
+  /** How much the interval that ends at the sample last changed; +∞ when it was never halved. */
+  readonly changes: readonly number[];
+}
+
+function halved(
+  pair: OrbitPair,
+  of: Refinement & { readonly allowed: number },
+): { samples: RateSample[]; changes: number[] } {
+  const samples: RateSample[] = [of.samples[0]];
+  const changes: number[] = [0];
+  for (let i = 1; i < of.samples.length; i++) {
+    const [before, after] = [of.samples[i - 1], of.samples[i]];
+    if (of.changes[i] > of.allowed) {
+      const timeS = (before.timeS + after.timeS) / 2;
+      const overlap = overlapAt(pair, timeS, before.overlap ?? after.overlap) ?? overlapAt(pair, timeS);
+      const middle = sampleOf(pair, timeS, overlap);
+      const straight = (before.ratePerS + after.ratePerS) / 2;
+      const change = (Math.abs(middle.ratePerS - straight) * (after.timeS - before.timeS)) / 2;
+      samples.push(middle);
+      changes.push(change);
+      samples.push(after);
+      changes.push(change);
+    } else {
+      samples.push(after);
+      changes.push(of.changes[i]);
+    }
+  }
+  return { samples, changes };
+}
+
+function trapezoid(samples: readonly RateSample[]): number {
+  let sum = 0;
+  for (let i = 1; i < samples.length; i++) {
+    sum += ((samples[i].ratePerS + samples[i - 1].ratePerS) / 2) * (samples[i].timeS - samples[i - 1].timeS);
+  }
+  return sum;
+}
+
+function summary(samples: readonly RateSample[]): ExpectedCollisions {
+  const value = trapezoid(samples);
+  const peak = samples.reduce((best, each) => (each.ratePerS > best.ratePerS ? each : best));
+  return {
+    value,
+    fromS: samples[0].timeS,
+    toS: samples[samples.length - 1].timeS,
+    peakTimeS: peak.timeS,
+    effectiveDurationS: peak.ratePerS > 0 ? value / peak.ratePerS : 0,
+    edgeRateShare: edgeShare(samples),
+    unsettledTimes: samples.filter((each) => each.overlap === undefined).length,
+    evaluations: samples.length,
+    rates: samples,
+  };
+}

@@ -1,0 +1,332 @@
+import { type Encounter, encounterFault, relativeMotionFault } from '../approach/encounter.ts';
+import { ROUNDED_TCA_SHIFT_S, shiftToClosestApproach } from '../approach/shift.ts';
+import { covarianceFaults, hasVelocityCovariance, isFatal } from '../covariance/check.ts';
+import { type PrincipalPlane, principalPlane } from '../plane/encounter-plane.ts';
+import type { Assessment, Check, MethodName, Repair } from './assessment.ts';
+import { probabilityFoster1992 } from './foster1992.ts';
+import { maximumProbabilityFrisbee2015 } from './frisbee2015.ts';
+import { type ExpectedCollisions, expectedCollisionsHall2021 } from './hall2021.ts';
+import { expectedCollisionsHall2023, type OverlapPeak } from './hall2023.ts';
+import { type InflowSpread, inflowSpread } from './isolation.ts';
+import { probabilityImportanceSampled, type SampledProbability } from './monte-carlo.ts';
+import { encounterLimitS, type OrbitPair, orbitPair } from './overlap.ts';
+import { planeUsage, shortEncounterUsage, straightPassage } from './usage.ts';
+
+export interface AssessmentOptions {
+  /** Trials of the importance-sampled Monte Carlo at the ladder's end. */
+  readonly trials?: number;
+  readonly seed?: number;
+}
+
+const DEFAULT_TRIALS = 120_000;
+const DEFAULT_SEED = 20_090_210;
+
+/**
+ * The probability that can be defended: the cheapest method whose assumptions hold, 2D → 2D-Nc → 3D-Nc → Monte Carlo
+ * (Hall, Baars, Casali, AAS 23-398, 2023), with every check and every repair on the way. The 2D integral sees states
+ * shifted to the true closest approach; the curved methods start from the states at the message's epoch, since a
+ * straight-line shift of 0.1 ms already bends an orbit by a tenth of sigma.
+ */
+export function assessProbability(encounter: Encounter, options: AssessmentOptions = {}): Assessment {
+  const prepared = prepare(encounter);
+  if ('kind' in prepared) return prepared;
+  const straight = assessStraight(prepared);
+  if (straight.answer !== undefined) return straight.answer;
+  return assessCurved(straight, { trials: options.trials ?? DEFAULT_TRIALS, seed: options.seed ?? DEFAULT_SEED });
+}
+
+interface Journal {
+  readonly checks: readonly Check[];
+  readonly repairs: readonly Repair[];
+}
+
+interface Prepared extends Journal {
+  readonly encounter: Encounter;
+  readonly plane: PrincipalPlane | undefined;
+}
+
+function prepare(encounter: Encounter): Prepared | Assessment {
+  const fault = encounterFault(encounter);
+  if (fault !== undefined) return none([failed('ENCOUNTER_USABLE', fault.sentence)], fault.sentence);
+  const usable = withoutUnusableCovariances(encounter);
+  const given = [usable.encounter.primary, usable.encounter.secondary].filter((each) => each.covariance !== undefined);
+  const { shiftS, encounter: shifted } = shiftToClosestApproach(usable.encounter);
+  const journal = journalOf(usable.checks, shiftS);
+  if (given.length < 2) return singleCovariance(shifted, journal);
+  const motion = relativeMotionFault(encounter);
+  if (motion?.code === 'IDENTICAL_STATES' && encounter.primary.covariance === encounter.secondary.covariance) {
+    return none([...journal.checks, failed('RELATIVE_MOTION', motion.sentence)], motion.sentence);
+  }
+  const moving = motion
+    ? failed('RELATIVE_MOTION', motion.sentence)
+    : passed('RELATIVE_MOTION', 'The objects move relative to each other.');
+  const plane = motion === undefined ? principalPlane(shifted) : undefined;
+  return {
+    encounter: usable.encounter,
+    plane,
+    checks: [...journal.checks, moving],
+    repairs: [...journal.repairs, ...planeRepairs(plane)],
+  };
+}
+
+function journalOf(checks: readonly Check[], shiftS: number): Journal {
+  const isRounding = Math.abs(shiftS) <= ROUNDED_TCA_SHIFT_S;
+  const text = `${(1000 * shiftS).toPrecision(3)} ms from the message's TCA to the closest approach`;
+  const shift: Check = {
+    code: 'TCA_SHIFT_WITHIN_ROUNDING',
+    passed: isRounding,
+    sentence: isRounding ? `${text}: inside its rounding.` : `${text}: states and TCA of the message disagree.`,
+    value: shiftS,
+    limit: ROUNDED_TCA_SHIFT_S,
+  };
+  const repair: Repair = {
+    code: 'TCA_SHIFTED',
+    sentence: `For the 2D methods both states were moved along their velocities: ${text}.`,
+  };
+  return { checks: [...checks, shift], repairs: shiftS === 0 ? [] : [repair] };
+}
+
+function planeRepairs(plane: PrincipalPlane | undefined): readonly Repair[] {
+  const clipped = plane?.clippedEigenvalues ?? [];
+  if (clipped.length === 0) return [];
+  const values = clipped.map((value) => `${value.toExponential(3)} km²`).join(', ');
+  const sentence = `The covariance in the encounter plane was clipped at (1e-4·R)²: ${values}.`;
+  return [{ code: 'PLANE_COVARIANCE_CLIPPED', sentence }];
+}
+
+function withoutUnusableCovariances(encounter: Encounter): {
+  readonly encounter: Encounter;
+  readonly checks: readonly Check[];
+} {
+  const checks: Check[] = [];
+  const cleaned = ([1, 2] as const).map((number) => {
+    const object = number === 1 ? encounter.primary : encounter.secondary;
+    if (object.covariance === undefined) {
+      checks.push(failed('COVARIANCE_GIVEN', `Object ${number} has no covariance.`));
+      return object;
+    }
+    const faults = covarianceFaults(object.covariance);
+    for (const fault of faults) checks.push(failed('COVARIANCE_USABLE', `Object ${number}: ${fault.sentence}`));
+    if (faults.length === 0)
+      checks.push(passed('COVARIANCE_USABLE', `Object ${number}: the position covariance is positive definite.`));
+    return faults.some(isFatal) ? { ...object, covariance: undefined } : object;
+  });
+  return { encounter: { ...encounter, primary: cleaned[0], secondary: cleaned[1] }, checks };
+}
+
+function singleCovariance(shifted: Encounter, journal: Journal): Assessment {
+  const bound = maximumProbabilityFrisbee2015(shifted);
+  if (bound === undefined) {
+    const reason =
+      'Neither object has a usable covariance (or one is missing without relative motion): no probability exists.';
+    return { kind: 'none', ...journal, reason };
+  }
+  const reason = `Only one object has a usable covariance: this is the largest probability that any uncertainty of the other could give (worst sigma ${(1000 * bound.worstSigmaKm).toPrecision(3)} m along the miss).`;
+  return { kind: 'upperBound', ...journal, method: 'frisbee2015Max', value: bound.upperBound, reason };
+}
+
+interface Climbing extends Journal {
+  readonly pair?: OrbitPair;
+  readonly peak?: OverlapPeak | undefined;
+  readonly answer?: Assessment;
+}
+
+function assessStraight(prepared: Prepared): Climbing {
+  const { encounter, plane, checks, repairs } = prepared;
+  const value = plane && probabilityFoster1992(plane.problem);
+  const velocities = [encounter.primary, encounter.secondary].every(
+    (o) => o.covariance && hasVelocityCovariance(o.covariance),
+  );
+  if (!velocities) {
+    const check = failed(
+      'VELOCITY_COVARIANCE_GIVEN',
+      'No velocity covariance for both objects: curved motion cannot be checked.',
+    );
+    const unchecked = { checks: [...checks, check], repairs };
+    if (value === undefined)
+      return {
+        ...unchecked,
+        answer: none(unchecked.checks, 'No relative motion, and no velocity covariance to follow the orbits with.'),
+      };
+    return {
+      ...unchecked,
+      answer: answered(unchecked, {
+        method: 'foster1992',
+        value,
+        reason: 'The 2D probability; without velocity covariances its straight-line assumption could not be checked.',
+      }),
+    };
+  }
+  const orbits = orbitPair(encounter);
+  if (orbits.kind === 'unusable') {
+    const more = { checks: [...checks, failed('ELLIPTIC_ORBITS', orbits.sentence)], repairs };
+    if (value === undefined) return { ...more, answer: none(more.checks, orbits.sentence) };
+    return {
+      ...more,
+      answer: answered(more, {
+        method: 'foster1992',
+        value,
+        reason: `The 2D probability, unchecked: ${orbits.sentence}`,
+      }),
+    };
+  }
+  const renamed: readonly Repair[] = orbits.isReoriented
+    ? [
+        {
+          code: 'AXES_RENAMED',
+          sentence: 'An orbit is retrograde near 180°: all axes were renamed for the curved methods.',
+        },
+      ]
+    : [];
+  const passage = value === undefined ? undefined : straightPassage(encounter);
+  const usage = passage && planeUsage(orbits.pair, passage);
+  const journal = { checks: [...checks, ...(usage?.checks ?? [])], repairs: [...repairs, ...renamed] };
+  if (value !== undefined && usage?.checks.every((each) => each.passed)) {
+    const reason = 'The 2D probability: the encounter is short, centred on TCA, and curvature does not matter.';
+    return { ...journal, answer: answered(journal, { method: 'foster1992', value, reason }) };
+  }
+  return { ...journal, pair: orbits.pair, peak: usage?.peak };
+}
+
+function assessCurved(climbing: Climbing, sampling: { readonly trials: number; readonly seed: number }): Assessment {
+  const { pair, peak } = climbing;
+  if (pair === undefined) return none(climbing.checks, 'The orbits could not be formed.');
+  let journal: Journal = { checks: climbing.checks, repairs: [...climbing.repairs, ...clippedAtPeak(peak)] };
+  let spread: InflowSpread | undefined;
+  if (peak !== undefined) {
+    const short = expectedCollisionsHall2023(pair, peak);
+    spread = inflowSpread(pair, peak, short);
+    const usage = shortEncounterUsage(pair, short, spread);
+    journal = { ...journal, checks: [...journal.checks, ...usage] };
+    if (usage.every((each) => each.passed)) {
+      const reason = 'Curved motion matters; 2D-Nc follows it through one short, isolated encounter.';
+      return answered(journal, { method: 'hall2dNc', value: Math.min(1, short.value), reason });
+    }
+  }
+  const long = wholeEncounter(pair, spread);
+  const usage = longEncounterUsage(pair, long);
+  journal = { ...journal, checks: [...journal.checks, ...usage] };
+  if (long === undefined) return none(journal.checks, 'The peak-overlap expansion settles nowhere: no method applies.');
+  if (usage.every((each) => each.passed)) {
+    const reason =
+      'The encounter is extended or away from TCA; 3D-Nc integrates the rate of collisions over all of it.';
+    return answered(journal, { method: 'hall3dNc', value: Math.min(1, long.value), reason });
+  }
+  return sampled(journal, { pair, long, sampling });
+}
+
+function clippedAtPeak(peak: OverlapPeak | undefined): readonly Repair[] {
+  if (!peak?.at.isClipped) return [];
+  return [
+    {
+      code: 'POSITION_COVARIANCE_CLIPPED',
+      sentence: 'The relative position covariance at the peak was clipped at (1e-4·R)².',
+    },
+  ];
+}
+
+/** 3D-Nc over all times at which the scan sees inflow; over a quarter period to either side where there is no scan. */
+export function wholeEncounter(pair: OrbitPair, spread: InflowSpread | undefined): ExpectedCollisions | undefined {
+  const limitS = encounterLimitS(pair);
+  const { fromS, toS } = spread?.span ?? { fromS: -limitS, toS: limitS };
+  return expectedCollisionsHall2021(pair, {
+    centreS: (fromS + toS) / 2,
+    sigmaS: (toS - fromS) / 17,
+    earliestS: Math.min(fromS, -limitS),
+    latestS: Math.max(toS, limitS),
+    timesS: spread?.activeTimesS ?? [],
+  });
+}
+
+/** Share of the peak rate that may be left at the ends; share of the period after which one encounter may be several. */
+const NC3D_LIMITS = { edge: 1e-3, duration: 0.25, countedTwice: 0.01 } as const;
+
+/** Whether 3D-Nc may be used: all of the inflow inside the window, the expansion settled, one encounter only. */
+export function longEncounterUsage(pair: OrbitPair, result: ExpectedCollisions | undefined): readonly Check[] {
+  if (result === undefined) return [failed('NC3D_SETTLED', 'The expansion about the peak overlap settles at no time.')];
+  const activeS = activeSpan(result);
+  const share = activeS / pair.shorterPeriodS;
+  const mayRepeat = share > NC3D_LIMITS.duration || (share > 0.02 && result.value > NC3D_LIMITS.countedTwice);
+  return [
+    {
+      code: 'NC3D_COMPLETE',
+      passed: result.edgeRateShare <= NC3D_LIMITS.edge,
+      sentence: `At the ends of the window ${result.edgeRateShare.toPrecision(2)} of the peak rate is left (limit ${NC3D_LIMITS.edge}).`,
+      value: result.edgeRateShare,
+      limit: NC3D_LIMITS.edge,
+    },
+    {
+      code: 'NC3D_SETTLED',
+      passed: result.unsettledTimes === 0,
+      sentence: `The expansion settled at all but ${result.unsettledTimes} of ${result.evaluations} times.`,
+      value: result.unsettledTimes,
+      limit: 0,
+    },
+    {
+      code: 'NC3D_SINGLE_ENCOUNTER',
+      passed: !mayRepeat,
+      sentence: mayRepeat
+        ? `Probability flows in over ${(100 * share).toPrecision(2)} % of the period: collisions may be counted more than once.`
+        : `Probability flows in over ${(100 * share).toPrecision(2)} % of the period: one encounter.`,
+      value: share,
+      limit: NC3D_LIMITS.duration,
+    },
+  ];
+}
+
+function activeSpan(result: ExpectedCollisions): number {
+  const peak = Math.max(...result.rates.map((each) => each.ratePerS));
+  const active = result.rates.filter((each) => each.ratePerS > 1e-6 * peak);
+  return active.length === 0 ? 0 : active[active.length - 1].timeS - active[0].timeS;
+}
+
+function sampled(
+  journal: Journal,
+  of: {
+    readonly pair: OrbitPair;
+    readonly long: ExpectedCollisions;
+    readonly sampling: { readonly trials: number; readonly seed: number };
+  },
+): Assessment {
+  const span = { fromS: of.long.fromS, toS: of.long.toS };
+  const result = probabilityImportanceSampled(of.pair, of.long, { ...of.sampling, span });
+  const repairs = [...journal.repairs, ...samplingRepairs(result)];
+  const width = result.value > 0 ? (result.upperBound - result.lowerBound) / 2 / result.value : 1;
+  const check: Check = {
+    code: 'MONTE_CARLO_CONVERGED',
+    passed: result.hits > 100 && width < 0.2,
+    sentence: `${result.hits} of ${result.trials} weighted trials hit; 95 % interval ±${(100 * width).toPrecision(2)} %.`,
+    value: width,
+    limit: 0.2,
+  };
+  const checks = [...journal.checks, check];
+  const reason =
+    'No analytic method may be used here; two-body Monte Carlo with importance sampling follows the orbits.';
+  const { value, lowerBound, upperBound } = result;
+  return { kind: 'probability', method: 'monteCarlo', value, lowerBound, upperBound, checks, repairs, reason };
+}
+
+function samplingRepairs(result: SampledProbability): readonly Repair[] {
+  if (result.clippedEigenvalues === 0) return [];
+  const sentence = `${result.clippedEigenvalues} negative eigenvalues of the element covariances were set to 0 for sampling.`;
+  return [{ code: 'ELEMENT_COVARIANCE_CLIPPED', sentence }];
+}
+
+function answered(
+  journal: Journal,
+  of: { readonly method: MethodName; readonly value: number; readonly reason: string },
+): Assessment {
+  return { kind: 'probability', checks: journal.checks, repairs: journal.repairs, ...of };
+}
+
+function none(checks: readonly Check[], reason: string): Assessment {
+  return { kind: 'none', checks, repairs: [], reason };
+}
+
+function failed(code: Check['code'], sentence: string): Check {
+  return { code, passed: false, sentence };
+}
+
+function passed(code: Check['code'], sentence: string): Check {
+  return { code, passed: true, sentence };
+}

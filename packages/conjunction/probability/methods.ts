@@ -1,0 +1,172 @@
+import type { Encounter } from '../approach/encounter.ts';
+import { encounterFault, relativeMotionFault } from '../approach/encounter.ts';
+import { shiftToClosestApproach } from '../approach/shift.ts';
+import { covarianceFaults, hasVelocityCovariance, isFatal } from '../covariance/check.ts';
+import { principalPlane } from '../plane/encounter-plane.ts';
+import { alfano2005 } from './alfano2005.ts';
+import { alfriend1999Max } from './alfriend1999.ts';
+import type { Check, MethodName, MethodResult } from './assessment.ts';
+import { chan1997 } from './chan1997.ts';
+import { foster1992 } from './foster1992.ts';
+import { maximumProbabilityFrisbee2015 } from './frisbee2015.ts';
+import { expectedCollisionsHall2023, type OverlapPeak } from './hall2023.ts';
+import { inflowSpread } from './isolation.ts';
+import { laas2015, probabilityLaas2015 } from './laas2015.ts';
+import { type AssessmentOptions, longEncounterUsage, wholeEncounter } from './ladder.ts';
+import { probabilityImportanceSampled } from './monte-carlo.ts';
+import { type OrbitPair, orbitPair } from './overlap.ts';
+import { patera2005 } from './patera2005.ts';
+import type { PlaneMethod } from './plane-method.ts';
+import { planeUsage, shortEncounterUsage, straightPassage } from './usage.ts';
+
+const PLANE_METHODS: readonly (PlaneMethod & { readonly name: string })[] = [
+  foster1992,
+  alfano2005,
+  chan1997,
+  patera2005,
+  laas2015,
+  alfriend1999Max,
+];
+
+/** All method names that `allMethods` answers for, in its order. */
+export const METHOD_NAMES: readonly MethodName[] = [
+  'foster1992',
+  'alfano2005',
+  'chan1997',
+  'patera2005',
+  'laas2015',
+  'alfriend1999Max',
+  'frisbee2015Max',
+  'hall2dNc',
+  'hall3dNc',
+  'monteCarlo',
+];
+
+/**
+ * Every method beside the others, each with its verdict: its own validity test, and for the straight-line ones also
+ * whether straight lines may be used here. A method that cannot answer refuses with a sentence.
+ */
+export function allMethods(encounter: Encounter, options: AssessmentOptions = {}): readonly MethodResult[] {
+  const fault = encounterFault(encounter);
+  if (fault !== undefined) return METHOD_NAMES.map((method) => refused(method, fault.sentence));
+  const cleaned = withoutFatalCovariances(encounter);
+  const curved = curvedProblem(cleaned);
+  const straightFault = curved.straight.find((check) => !check.passed);
+  return [...planeResults(cleaned, straightFault), frisbeeResult(cleaned), ...curvedResults(curved, options)];
+}
+
+function refused(method: MethodName, reason: string): MethodResult {
+  return { method, value: undefined, valid: false, reason };
+}
+
+function withoutFatalCovariances(encounter: Encounter): Encounter {
+  const cleaned = (object: Encounter['primary']) => {
+    const isUnusable = object.covariance !== undefined && covarianceFaults(object.covariance).some(isFatal);
+    return isUnusable ? { ...object, covariance: undefined } : object;
+  };
+  return { ...encounter, primary: cleaned(encounter.primary), secondary: cleaned(encounter.secondary) };
+}
+
+function planeResults(encounter: Encounter, straightFault: Check | undefined): readonly MethodResult[] {
+  const motion = relativeMotionFault(encounter);
+  const plane = motion === undefined ? principalPlane(shiftToClosestApproach(encounter).encounter) : undefined;
+  const why = motion?.sentence ?? 'The position covariance of both objects is needed.';
+  return PLANE_METHODS.map((each) => {
+    const method = nameOf(each);
+    if (plane === undefined) return refused(method, why);
+    const { valid, reason } = each.validity(plane.problem);
+    const value = each.probability(plane.problem);
+    if (!Number.isFinite(value)) return refused(method, reason);
+    const bounds = method === 'laas2015' ? laasBounds(plane.problem) : {};
+    const isBound = method === 'alfriend1999Max';
+    if (valid && straightFault !== undefined && !isBound) {
+      return {
+        method,
+        value,
+        ...bounds,
+        valid: false,
+        reason: `Straight lines do not hold: ${straightFault.sentence}`,
+      };
+    }
+    return { method, value, ...bounds, valid, reason };
+  });
+}
+
+function nameOf(method: PlaneMethod): MethodName {
+  return METHOD_NAMES.find((name) => name === method.name) ?? 'foster1992';
+}
+
+function laasBounds(plane: Parameters<typeof probabilityLaas2015>[0]): {
+  readonly lowerBound?: number;
+  readonly upperBound?: number;
+} {
+  const bounded = probabilityLaas2015(plane);
+  return bounded === undefined ? {} : { lowerBound: bounded.lowerBound, upperBound: bounded.upperBound };
+}
+
+function frisbeeResult(encounter: Encounter): MethodResult {
+  const bound = maximumProbabilityFrisbee2015(shiftToClosestApproach(encounter).encounter);
+  if (bound === undefined)
+    return refused('frisbee2015Max', 'A bound for one known covariance; here not exactly one is known.');
+  const reason = 'An upper bound over every uncertainty of the other object.';
+  return { method: 'frisbee2015Max', value: bound.upperBound, valid: true, reason };
+}
+
+interface CurvedProblem {
+  readonly straight: readonly Check[];
+  readonly pair: OrbitPair | undefined;
+  readonly peak: OverlapPeak | undefined;
+  readonly refusal: string;
+}
+
+function curvedProblem(encounter: Encounter): CurvedProblem {
+  const nothing = { straight: [], pair: undefined, peak: undefined };
+  const velocities = [encounter.primary, encounter.secondary].every(
+    (o) => o.covariance && hasVelocityCovariance(o.covariance),
+  );
+  if (!velocities) return { ...nothing, refusal: 'The full 6×6 covariance of both objects is needed.' };
+  const orbits = orbitPair(encounter);
+  if (orbits.kind === 'unusable') return { ...nothing, refusal: orbits.sentence };
+  const passage = relativeMotionFault(encounter) === undefined ? straightPassage(encounter) : undefined;
+  const usage = passage && planeUsage(orbits.pair, passage);
+  return { straight: usage?.checks ?? [], pair: orbits.pair, peak: usage?.peak, refusal: '' };
+}
+
+function curvedResults(problem: CurvedProblem, options: AssessmentOptions): readonly MethodResult[] {
+  const { pair, peak } = problem;
+  if (pair === undefined)
+    return (['hall2dNc', 'hall3dNc', 'monteCarlo'] as const).map((m) => refused(m, problem.refusal));
+  const short = peak && expectedCollisionsHall2023(pair, peak);
+  const spread = peak && short && inflowSpread(pair, peak, short);
+  const long = wholeEncounter(pair, spread);
+  const nothing = 'The expansion about the peak overlap settles at no time.';
+  return [
+    short === undefined || spread === undefined
+      ? refused('hall2dNc', 'There is no isolated peak of the inflow in time.')
+      : verdict({ method: 'hall2dNc', value: short.value }, shortEncounterUsage(pair, short, spread)),
+    long === undefined
+      ? refused('hall3dNc', nothing)
+      : verdict({ method: 'hall3dNc', value: long.value }, longEncounterUsage(pair, long)),
+    long === undefined ? refused('monteCarlo', nothing) : monteCarloResult({ pair, long }, options),
+  ];
+}
+
+function verdict(of: { readonly method: MethodName; readonly value: number }, checks: readonly Check[]): MethodResult {
+  const fault = checks.find((check) => !check.passed);
+  const reason = fault?.sentence ?? 'All checks of use hold.';
+  return { method: of.method, value: Math.min(1, of.value), valid: fault === undefined, reason };
+}
+
+const SIDE_BY_SIDE_TRIALS = 10_000;
+
+function monteCarloResult(
+  of: { readonly pair: OrbitPair; readonly long: NonNullable<ReturnType<typeof wholeEncounter>> },
+  options: AssessmentOptions,
+): MethodResult {
+  const span = { fromS: of.long.fromS, toS: of.long.toS };
+  const trials = options.trials ?? SIDE_BY_SIDE_TRIALS;
+  const result = probabilityImportanceSampled(of.pair, of.long, { trials, seed: options.seed ?? 20_090_210, span });
+  const { value, lowerBound, upperBound } = result;
+  const reason = `${result.hits} of ${trials} importance-sampled two-body trials hit; seed ${result.seed}.`;
+  return { method: 'monteCarlo', value, lowerBound, upperBound, valid: result.hits > 100, reason };
+}

@@ -1,0 +1,72 @@
+/** A stream of random numbers that a seed repeats exactly on every machine. */
+export interface RandomStream {
+  /** Uniform in [0, 1), 32 bits. */
+  readonly uniform: () => number;
+  /** Standard normal. */
+  readonly normal: () => number;
+}
+
+const LAYERS = 128;
+const TAIL = 3.442619855899;
+const LAYER_AREA = 9.91256303526217e-3;
+const edges = zigguratEdges();
+
+/**
+ * Stream of a 32-bit seed: sfc32 (Doty-Humphrey's PractRand small fast counter, 2^32 streams, period ≥ 2^128 on
+ * average) and the ziggurat of Doornik, "An improved ziggurat method to generate normal random samples" (2005),
+ * which takes layer and place from different bits.
+ */
+export function randomStream(seed: number): RandomStream {
+  let a = 0x9e3779b9;
+  let b = 0x243f6a88;
+  let c = seed | 0;
+  let counter = 1;
+  const next = (): number => {
+    const t = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + t) | 0;
+    return t >>> 0;
+  };
+  for (let i = 0; i < 20; i++) next();
+  const uniform = (): number => next() * 2 ** -32;
+  const normal = (): number => {
+    for (;;) {
+      const bits = next();
+      const layer = bits & (LAYERS - 1);
+      const u = ((next() >>> 0) + (bits >>> 7) * 2 ** -25) * 2 ** -31 - 1;
+      const x = u * edges[layer];
+      if (Math.abs(x) < edges[layer + 1]) return x;
+      if (layer === 0) return tailNormal(uniform, u < 0);
+      const upper = Math.exp(-0.5 * (edges[layer] ** 2 - x * x));
+      const lower = Math.exp(-0.5 * (edges[layer + 1] ** 2 - x * x));
+      if (lower + uniform() * (upper - lower) < 1) return x;
+    }
+  };
+  return { uniform, normal };
+}
+
+/** Marsaglia's method beyond the last layer. */
+function tailNormal(uniform: () => number, isNegative: boolean): number {
+  for (;;) {
+    const x = Math.log(uniform() + 2 ** -33) / TAIL;
+    const y = Math.log(uniform() + 2 ** -33);
+    if (-2 * y >= x * x) return isNegative ? x - TAIL : TAIL - x;
+  }
+}
+
+/** Right edges of layers of equal area under e^{−x²/2}; edge 0 is that of the base strip with the tail. */
+function zigguratEdges(): Float64Array {
+  const out = new Float64Array(LAYERS + 1);
+  let height = Math.exp(-0.5 * TAIL * TAIL);
+  out[0] = LAYER_AREA / height;
+  out[1] = TAIL;
+  for (let i = 2; i < LAYERS; i++) {
+    out[i] = Math.sqrt(-2 * Math.log(LAYER_AREA / out[i - 1] + height));
+    height = Math.exp(-0.5 * out[i] * out[i]);
+  }
+  out[LAYERS] = 0;
+  return out;
+}

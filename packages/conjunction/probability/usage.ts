@@ -1,0 +1,163 @@
+import type { Encounter } from '../approach/encounter.ts';
+import { relativePositionKm, relativeVelocityKmPerS } from '../approach/encounter.ts';
+import { jointPositionCovariance } from '../approach/geometry.ts';
+import { CLIP_FACTOR, clipEigenvalues } from '../covariance/clip.ts';
+import { determinant3, dot, inverse, timesVector } from '../covariance/matrix.ts';
+import type { Check } from './assessment.ts';
+import { inverseErfc } from './error-function.ts';
+import { type OverlapPeak, overlapPeak, type PeakGuess, type ShortEncounterCollisions } from './hall2023.ts';
+import type { InflowSpread } from './isolation.ts';
+import type { OrbitPair } from './overlap.ts';
+
+/** Half-width of an encounter in sigmas of its inflow: outside, 1e-16 of the probability is left (Coppola 2012). */
+export const ENCOUNTER_SIGMAS = Math.SQRT2 * inverseErfc(1e-16);
+
+/**
+ * Limits of use after Hall, Baars, Casali, AAS 23-398 (2023), as NASA CARA ships them (PcMultiStep, 2025): duration and
+ * offset as shares of the shorter period, inaccuracy as a relative error.
+ */
+const PLANE_LIMITS = { duration: 0.02, offset: 0.01, inaccuracy: 0.02 } as const;
+const NC2D_LIMITS = { duration: 0.05, offset: 0.1, inconsistency: 0.1 } as const;
+/** Ours: inflow that the one Gaussian peak of 2D-Nc does not hold. */
+const NC2D_MOST_ELSEWHERE = 0.03;
+
+/** The straight-line encounter in time: where its Q has its minimum, and how wide and deep it is. */
+export interface StraightPassage extends PeakGuess {
+  readonly q: number;
+  readonly speedKmPerS: number;
+}
+
+/** Undefined without relative motion or without both covariances. Seconds after the encounter's epoch. */
+export function straightPassage(encounter: Encounter): StraightPassage | undefined {
+  const joint = jointPositionCovariance(encounter);
+  if (joint === undefined) return undefined;
+  const clipped = clipEigenvalues(joint, (CLIP_FACTOR * encounter.hardBodyRadiusKm) ** 2).matrix;
+  const information = inverse(clipped);
+  if (information === undefined) return undefined;
+  const velocity = relativeVelocityKmPerS(encounter);
+  const position = relativePositionKm(encounter);
+  const weighed = timesVector(information, velocity);
+  const curvature = dot(velocity, weighed);
+  if (!(curvature > 0)) return undefined;
+  const timeS = -dot(position, weighed) / curvature;
+  const least = dot(position, timesVector(information, position)) - timeS ** 2 * curvature;
+  const q = least + Math.log(determinant3(clipped));
+  return { timeS, sigmaS: 1 / Math.sqrt(curvature), q, speedKmPerS: Math.hypot(...velocity) };
+}
+
+/** What the curved orbits say about the straight-line probability. */
+export interface PlaneUsage {
+  readonly checks: readonly Check[];
+  readonly peak: OverlapPeak | undefined;
+}
+
+/**
+ * Whether the 2D probability may be used: the encounter short against the orbit, its peak near TCA, and the ratio of
+ * curved to straight probability in the limit of a small radius,
+ * (σ′v′/σv)·exp((Q − Q′)/2), near 1 (Hall et al. 2023).
+ */
+export function planeUsage(pair: OrbitPair, passage: StraightPassage): PlaneUsage {
+  const peak = overlapPeak(pair, passage);
+  const timing = { timeS: peak?.timeS ?? passage.timeS, sigmaS: peak?.sigmaS ?? passage.sigmaS };
+  const shares = encounterShares(timing, pair.shorterPeriodS);
+  const checks = [
+    shareCheck({
+      code: 'PLANE_SHORT_ENOUGH',
+      share: shares.duration,
+      limit: PLANE_LIMITS.duration,
+      what: 'the encounter lasts',
+    }),
+    shareCheck({
+      code: 'PLANE_CENTRED',
+      share: shares.offset,
+      limit: PLANE_LIMITS.offset,
+      what: 'it ends away from TCA by',
+    }),
+  ];
+  return { checks: [...checks, accuracyCheck(peak, passage)], peak };
+}
+
+function encounterShares(
+  timing: { readonly timeS: number; readonly sigmaS: number },
+  periodS: number,
+): { readonly duration: number; readonly offset: number } {
+  const half = timing.sigmaS * ENCOUNTER_SIGMAS;
+  return {
+    duration: Math.min(1, (2 * half) / periodS),
+    offset: Math.min(1, (Math.abs(timing.timeS) + half) / periodS),
+  };
+}
+
+function shareCheck(of: {
+  readonly code: Check['code'];
+  readonly share: number;
+  readonly limit: number;
+  readonly what: string;
+}): Check {
+  const { code, share, limit, what } = of;
+  const sentence = `${what} ${(100 * share).toPrecision(2)} % of the shorter orbit period (limit ${100 * limit} %).`;
+  return {
+    code,
+    passed: share <= limit,
+    sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1),
+    value: share,
+    limit,
+  };
+}
+
+function accuracyCheck(peak: OverlapPeak | undefined, passage: StraightPassage): Check {
+  const limit = PLANE_LIMITS.inaccuracy;
+  if (peak === undefined) {
+    const sentence = 'The curved encounter has no isolated peak; the straight-line probability cannot be confirmed.';
+    return { code: 'PLANE_ACCURATE', passed: false, sentence, limit };
+  }
+  const speed = Math.hypot(peak.at.mean[3], peak.at.mean[4], peak.at.mean[5]);
+  const logFactor =
+    Math.log(peak.sigmaS / passage.sigmaS) + Math.log(speed / passage.speedKmPerS) + (passage.q - peak.q) / 2;
+  const value = 1 - Math.exp(-Math.abs(logFactor));
+  const factor = Math.exp(logFactor);
+  const sentence = `Curved motion changes the probability by a factor of about ${factor.toPrecision(4)} (limit ${100 * limit} %).`;
+  return { code: 'PLANE_ACCURATE', passed: value <= limit, sentence, value, limit };
+}
+
+/** Whether 2D-Nc may be used. */
+export function shortEncounterUsage(
+  pair: OrbitPair,
+  result: ShortEncounterCollisions,
+  spread: InflowSpread,
+): readonly Check[] {
+  const shares = encounterShares({ timeS: result.meanTimeS, sigmaS: result.sigmaS }, pair.shorterPeriodS);
+  const middle = (result.value + result.planeValue) / 2;
+  const value = middle > 0 ? Math.abs(result.value - result.planeValue) / middle : 0;
+  const limit = NC2D_LIMITS.inconsistency;
+  const consistent = {
+    code: 'NC2D_CONSISTENT',
+    passed: value <= limit && result.unboundedPlaces === 0,
+    sentence: `Sphere and effective plane differ by ${(100 * value).toPrecision(2)} % (limit ${100 * limit} %); ${result.unboundedPlaces} places without a peak in time.`,
+    value,
+    limit,
+  } as const;
+  return [
+    shareCheck({
+      code: 'NC2D_SHORT_ENOUGH',
+      share: shares.duration,
+      limit: NC2D_LIMITS.duration,
+      what: 'the inflow lasts',
+    }),
+    shareCheck({
+      code: 'NC2D_CENTRED',
+      share: shares.offset,
+      limit: NC2D_LIMITS.offset,
+      what: 'it ends away from TCA by',
+    }),
+    consistent,
+    isolationCheck(spread),
+  ];
+}
+
+function isolationCheck(spread: InflowSpread): Check {
+  const value = Math.abs(spread.nearDifference) + spread.elsewhereShare;
+  const limit = NC2D_MOST_ELSEWHERE;
+  const sentence = `A scan of the rate differs from one Gaussian peak in time by ${(100 * value).toPrecision(2)} % (limit ${100 * limit} %).`;
+  return { code: 'NC2D_ISOLATED', passed: value <= limit, sentence, value, limit };
+}

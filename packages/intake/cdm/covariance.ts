@@ -1,0 +1,101 @@
+import type { CdmObject } from '@farpass/ccsds/cdm';
+import { rtnAxes } from '@farpass/conjunction/approach';
+import { type Matrix, rotateCovariance, transpose3 } from '@farpass/conjunction/covariance';
+
+const NAMES = ['R', 'T', 'N', 'RDOT', 'TDOT', 'NDOT'] as const;
+const squareMetreKm2 = 1e-6;
+
+type Cartesian = readonly [number, number, number];
+
+export interface InertialState {
+  readonly positionKm: Cartesian;
+  readonly velocityKmPerS: Cartesian;
+}
+
+/** The RTN covariance of one object, km and s: 6×6, or 3×3 where the message has positions only. */
+export type RtnCovariance =
+  | { readonly kind: 'full'; readonly matrix: Matrix }
+  | { readonly kind: 'position'; readonly matrix: Matrix }
+  | { readonly kind: 'missing'; readonly absent: readonly string[] };
+
+/** Reads the lower triangle C?_? of the data section (m² and m²/s) into km² and s. */
+export function rtnCovarianceOf(object: CdmObject): RtnCovariance {
+  const absent = absentKeys(object, 6);
+  if (absent.length === 0) return { kind: 'full', matrix: triangle(object, 6) };
+  const absentPosition = absentKeys(object, 3);
+  if (absentPosition.length > 0) return { kind: 'missing', absent: absentPosition };
+  return { kind: 'position', matrix: triangle(object, 3) };
+}
+
+function elementOf(object: CdmObject, row: number, column: number): number | undefined {
+  const values: Readonly<Partial<Record<string, unknown>>> = object.data.values;
+  const quantity = values[`C${NAMES[row]}_${NAMES[column]}`];
+  if (typeof quantity !== 'object' || quantity === null || !('value' in quantity)) return undefined;
+  return typeof quantity.value === 'number' ? quantity.value : undefined;
+}
+
+function absentKeys(object: CdmObject, size: 3 | 6): readonly string[] {
+  return places(size)
+    .filter(({ row, column }) => elementOf(object, row, column) === undefined)
+    .map(({ row, column }) => `C${NAMES[row]}_${NAMES[column]}`);
+}
+
+function places(size: number): readonly { readonly row: number; readonly column: number }[] {
+  return Array.from({ length: size }, (_, row) =>
+    Array.from({ length: row + 1 }, (_, column) => ({ row, column })),
+  ).flat();
+}
+
+function triangle(object: CdmObject, size: 3 | 6): Matrix {
+  const out = new Float64Array(size * size);
+  for (const { row, column } of places(size)) {
+    const value = (elementOf(object, row, column) ?? 0) * squareMetreKm2;
+    out[row * size + column] = value;
+    out[column * size + row] = value;
+  }
+  return out;
+}
+
+/** Whether the comments of the data section say that the RTN axes turn with the orbit. */
+export function statesTurningAxes(object: CdmObject): boolean {
+  const comments = object.data.entries.filter((entry) => entry.kind === 'comment').map((entry) => entry.text);
+  return comments.some(
+    (text) => /rotating/i.test(text) && /RTN|covariance/i.test(text) && !/non-?rotating/i.test(text),
+  );
+}
+
+/**
+ * An RTN covariance in the inertial axes of `state`. RTN velocities are inertial rates along axes frozen at the epoch
+ * unless `along` says turning: then δv gains ω × δr with ω = h/r² along N.
+ */
+export function inertialCovariance(
+  rtn: Matrix,
+  state: InertialState,
+  rates: { readonly along: 'inertial' | 'turning' },
+): Matrix | undefined {
+  const axes = rtnAxes(state);
+  if (axes === undefined) return undefined;
+  const frozen = rates.along === 'turning' && rtn.length === 36 ? untwisted(rtn, state) : rtn;
+  return rotateCovariance(transpose3(axes), frozen);
+}
+
+/** T C Tᵀ with T = [I 0; [ω×] I]: rates seen in turning axes to rates along frozen ones. */
+function untwisted(rtn: Matrix, { positionKm: r, velocityKmPerS: v }: InertialState): Matrix {
+  const h = Math.hypot(r[1] * v[2] - r[2] * v[1], r[2] * v[0] - r[0] * v[2], r[0] * v[1] - r[1] * v[0]);
+  const rate = h / (r[0] ** 2 + r[1] ** 2 + r[2] ** 2);
+  const t = (i: number, j: number): number => {
+    if (i === j) return 1;
+    if (i === 3 && j === 1) return -rate;
+    return i === 4 && j === 0 ? rate : 0;
+  };
+  const c = (i: number, j: number) => rtn[6 * i + j] ?? 0;
+  const out = new Float64Array(36);
+  for (let i = 0; i < 6; i++) {
+    for (let j = 0; j < 6; j++) {
+      let sum = 0;
+      for (let k = 0; k < 6; k++) for (let l = 0; l < 6; l++) sum += t(i, k) * c(k, l) * t(j, l);
+      out[6 * i + j] = sum;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,28 @@
+/** A value that the message left open and that we filled in: every one is named in what is computed from it. */
+export interface NamedDefault {
+  readonly code: DefaultCode;
+  readonly sentence: string;
+}
+
+const DEFAULTS = {
+  HARD_BODY_RADIUS_ASSUMED: 'no hard-body radius is given or stated in the message; 20 m are assumed for both together',
+  HARD_BODY_RADIUS_FROM_EXCLUSION: 'the hard-body radius is the sum of the exclusion volume radii in the comments',
+  HARD_BODY_RADIUS_FROM_AREA: 'the hard-body radius is that of circles with the areas AREA_PC',
+  COVARIANCE_AXES_INERTIAL:
+    'the message does not say whether its RTN axes turn; they are taken as inertial, frozen at TCA',
+  FRAME_ASSUMED: 'the reference frame is not one we convert; its axes are taken as EME2000',
+  EARTH_ORIENTATION_NOMINAL: 'the TCA lies outside the Earth orientation table; UT1 = UTC and no polar motion are used',
+  EARTH_CENTRE_ASSUMED: 'the centre is not stated; the Earth is assumed',
+} as const;
+
+export type DefaultCode = keyof typeof DEFAULTS;
+
+export function namedDefault(code: DefaultCode): NamedDefault {
+  return { code, sentence: DEFAULTS[code] };
+}
+
+/** Something in the message that makes a number doubtful without stopping it. */
+export interface IntakeWarning {
+  readonly code: 'MISS_DISTANCE_DISAGREES' | 'DEFAULT_COVARIANCE_STATED' | 'FRAMES_DIFFER' | 'COVARIANCE_INCOMPLETE';
+  readonly sentence: string;
+}

@@ -1,0 +1,180 @@
+import {
+  earthAttitudeAt,
+  earthOrientationOrNominal,
+  type Frame,
+  type InertialFrame,
+  isEarthFixed,
+  type StateVector,
+  shippedEarthOrientation,
+  transformState,
+} from '@farpass/astro/frames';
+import { type Epoch, parseEpoch } from '@farpass/astro/time';
+import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
+import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
+import { type CovarianceFault, covarianceFaults, type Matrix } from '@farpass/conjunction/covariance';
+import { inertialCovariance, rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
+import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
+import { type HardBodyRadius, hardBodyRadiusOf } from './hard-body.ts';
+
+/** Who one of the objects is, as the message says. */
+export interface CdmObjectIdentity {
+  readonly designator: string;
+  readonly name: string;
+  readonly covarianceFaults: readonly CovarianceFault[];
+  /** The RTN covariance as the message gives it, km and s; undefined where it is missing. */
+  readonly covarianceRtn: Matrix | undefined;
+}
+
+/** A CDM made ready for physics: km, km/s, one inertial frame, inertial covariances, every default named. */
+export interface CdmEncounter {
+  readonly encounter: Encounter;
+  readonly frame: InertialFrame;
+  readonly tca: Epoch<'UTC'>;
+  readonly primary: CdmObjectIdentity;
+  readonly secondary: CdmObjectIdentity;
+  readonly hardBodyRadius: HardBodyRadius;
+  readonly covarianceAxes: 'inertial' | 'turning';
+  readonly defaults: readonly NamedDefault[];
+  readonly warnings: readonly IntakeWarning[];
+}
+
+export interface IntakeOptions {
+  /** Combined hard-body radius that overrules the message, km. */
+  readonly hardBodyRadiusKm?: number;
+}
+
+interface TakenObject {
+  readonly object: EncounterObject;
+  readonly identity: CdmObjectIdentity;
+  readonly defaults: readonly NamedDefault[];
+  readonly warnings: readonly IntakeWarning[];
+}
+
+const ALIASES: Readonly<Record<string, Frame>> = {
+  EME2000: 'EME2000',
+  J2000: 'EME2000',
+  ECI: 'EME2000',
+  GCRF: 'GCRF',
+  ICRF: 'GCRF',
+  ITRF: 'ITRF',
+  ECEF: 'ITRF',
+  ITRF2000: 'ITRF',
+  'ITRF-97': 'ITRF',
+  'ITRF-2000': 'ITRF',
+  TEME: 'TEME',
+  TOD: 'TOD',
+  TOD_EARTH: 'TOD',
+  MOD: 'MOD',
+};
+
+/**
+ * The encounter of a CDM. Both states go into one inertial frame (object 1's where that is inertial, else EME2000), RTN
+ * covariances into its axes. A covariance that cannot be used (missing, default, negative) is left out and named.
+ */
+export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEncounter {
+  const tca = parseEpoch(cdm.relative.values.TCA, 'UTC');
+  const first = frameOf(cdm.object1).frame;
+  const frame: InertialFrame = isEarthFixed(first) ? 'EME2000' : first;
+  const primary = takeObject(cdm.object1, { frame, tca });
+  const secondary = takeObject(cdm.object2, { frame, tca });
+  const hardBodyRadius = hardBodyRadiusOf(cdm, options.hardBodyRadiusKm);
+  const encounter = { primary: primary.object, secondary: secondary.object, hardBodyRadiusKm: hardBodyRadius.radiusKm };
+  const isTurning = statesTurningAxes(cdm.object1) || statesTurningAxes(cdm.object2);
+  const axes = isTurning ? [] : [namedDefault('COVARIANCE_AXES_INERTIAL')];
+  const radius = hardBodyRadius.default === undefined ? [] : [hardBodyRadius.default];
+  return {
+    encounter,
+    frame,
+    tca,
+    primary: primary.identity,
+    secondary: secondary.identity,
+    hardBodyRadius,
+    covarianceAxes: isTurning ? 'turning' : 'inertial',
+    defaults: distinct([...primary.defaults, ...secondary.defaults, ...axes, ...radius]),
+    warnings: [...primary.warnings, ...secondary.warnings, ...missWarning(cdm, encounter)],
+  };
+}
+
+function distinct(defaults: readonly NamedDefault[]): readonly NamedDefault[] {
+  return [...new Map(defaults.map((each) => [each.code, each])).values()];
+}
+
+function frameOf(object: CdmObject): { readonly frame: Frame; readonly isKnown: boolean } {
+  const frame = ALIASES[object.metadata.values.REF_FRAME.toUpperCase()];
+  return frame === undefined ? { frame: 'EME2000', isKnown: false } : { frame, isKnown: true };
+}
+
+function takeObject(
+  object: CdmObject,
+  into: { readonly frame: InertialFrame; readonly tca: Epoch<'UTC'> },
+): TakenObject {
+  const { state, defaults } = inertialState(object, into);
+  const designator = object.metadata.values.OBJECT_DESIGNATOR;
+  const rtn = rtnCovarianceOf(object);
+  const covarianceRtn = rtn.kind === 'missing' ? undefined : rtn.matrix;
+  const faults = covarianceRtn === undefined ? [] : covarianceFaults(covarianceRtn);
+  const isUsable = covarianceRtn !== undefined && !faults.some((fault) => FATAL_CODES.has(fault.code));
+  const along = statesTurningAxes(object) ? 'turning' : 'inertial';
+  const covariance = isUsable ? inertialCovariance(covarianceRtn, state, { along }) : undefined;
+  const incomplete: readonly IntakeWarning[] =
+    rtn.kind === 'full' ? [] : [{ code: 'COVARIANCE_INCOMPLETE', sentence: incompleteSentence(designator, rtn) }];
+  return {
+    object: { ...state, covariance },
+    identity: { designator, name: object.metadata.values.OBJECT_NAME, covarianceFaults: faults, covarianceRtn },
+    defaults,
+    warnings: [...incomplete, ...statedDefault(object)],
+  };
+}
+
+const FATAL_CODES: ReadonlySet<string> = new Set([
+  'COVARIANCE_NOT_FINITE',
+  'COVARIANCE_VARIANCE_NEGATIVE',
+  'COVARIANCE_DEFAULT',
+  'COVARIANCE_ALL_ZERO',
+]);
+
+function incompleteSentence(
+  designator: string,
+  rtn: { readonly kind: string; readonly absent?: readonly string[] },
+): string {
+  const what = rtn.kind === 'missing' ? `position elements ${rtn.absent?.join(', ')}` : 'velocity elements';
+  return `Object ${designator}: the covariance has no ${what}.`;
+}
+
+function statedDefault(object: CdmObject): readonly IntakeWarning[] {
+  if (object.metadata.values.COVARIANCE_METHOD !== 'DEFAULT') return [];
+  const sentence = `Object ${object.metadata.values.OBJECT_DESIGNATOR}: the message calls its covariance a default one.`;
+  return [{ code: 'DEFAULT_COVARIANCE_STATED', sentence }];
+}
+
+function inertialState(
+  object: CdmObject,
+  into: { readonly frame: InertialFrame; readonly tca: Epoch<'UTC'> },
+): { readonly state: Omit<EncounterObject, 'covariance'>; readonly defaults: readonly NamedDefault[] } {
+  const v = object.data.values;
+  const { frame, isKnown } = frameOf(object);
+  const state: StateVector = {
+    frame,
+    positionKm: [v.X.value, v.Y.value, v.Z.value],
+    velocityKmPerS: [v.X_DOT.value, v.Y_DOT.value, v.Z_DOT.value],
+  };
+  const unknown = isKnown ? [] : [namedDefault('FRAME_ASSUMED')];
+  if (frame === into.frame) return { state: positionAndVelocity(state), defaults: unknown };
+  const { quality, orientation } = earthOrientationOrNominal(shippedEarthOrientation(), into.tca);
+  const moved = transformState(state, into.frame, earthAttitudeAt(into.tca, orientation));
+  const nominal = quality === 'nominal' ? [namedDefault('EARTH_ORIENTATION_NOMINAL')] : [];
+  return { state: positionAndVelocity(moved), defaults: [...unknown, ...nominal] };
+}
+
+function positionAndVelocity({ positionKm, velocityKmPerS }: StateVector): Omit<EncounterObject, 'covariance'> {
+  return { positionKm, velocityKmPerS };
+}
+
+/** The stated miss may be rounded to 1 m; more than 1 % and 10 m off means that states and headline disagree. */
+function missWarning(cdm: Cdm, { primary, secondary }: Encounter): readonly IntakeWarning[] {
+  const statedKm = cdm.relative.values.MISS_DISTANCE.value / 1000;
+  const missKm = Math.hypot(...[0, 1, 2].map((i) => (secondary.positionKm[i] ?? 0) - (primary.positionKm[i] ?? 0)));
+  if (Math.abs(missKm - statedKm) <= 0.01 + 0.01 * statedKm) return [];
+  const sentence = `The message states a miss of ${statedKm} km; its states are ${missKm.toFixed(4)} km apart at TCA.`;
+  return [{ code: 'MISS_DISTANCE_DISAGREES', sentence }];
+}

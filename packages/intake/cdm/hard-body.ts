@@ -1,0 +1,76 @@
+import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
+import { type NamedDefault, namedDefault } from './default.ts';
+
+/** The combined hard-body radius and where it comes from. */
+export interface HardBodyRadius {
+  readonly radiusKm: number;
+  readonly source: 'given' | 'message' | 'objects' | 'exclusion-volume' | 'area' | 'assumed';
+  readonly default: NamedDefault | undefined;
+}
+
+/** Combined radius when a message says nothing, km: what NASA CARA used before it had sizes for all objects. */
+const ASSUMED_RADIUS_KM = 0.02;
+const metreKm = 0.001;
+
+/**
+ * Combined hard-body radius: what the caller gives, else a comment `HBR = …` in the header or relative data (metres,
+ * or the unit it writes), else both objects' own radii, else their exclusion volumes, else circles of AREA_PC, else
+ * 20 m. Whatever is not stated is a named default.
+ */
+export function hardBodyRadiusOf(cdm: Cdm, givenKm: number | undefined): HardBodyRadius {
+  if (givenKm !== undefined) return { radiusKm: givenKm, source: 'given', default: undefined };
+  const stated = firstLength([...commentsOf(cdm.header), ...commentsOf(cdm.relative)], /^\s*HBR\b/i);
+  if (stated !== undefined) return { radiusKm: stated, source: 'message', default: undefined };
+  const own = sumOf(cdm, ownRadiusKm);
+  if (own !== undefined) return { radiusKm: own, source: 'objects', default: undefined };
+  const excluded = sumOf(cdm, exclusionRadiusKm);
+  if (excluded !== undefined) {
+    return { radiusKm: excluded, source: 'exclusion-volume', default: namedDefault('HARD_BODY_RADIUS_FROM_EXCLUSION') };
+  }
+  const area = sumOf(cdm, areaRadiusKm);
+  if (area !== undefined)
+    return { radiusKm: area, source: 'area', default: namedDefault('HARD_BODY_RADIUS_FROM_AREA') };
+  return { radiusKm: ASSUMED_RADIUS_KM, source: 'assumed', default: namedDefault('HARD_BODY_RADIUS_ASSUMED') };
+}
+
+function sumOf(cdm: Cdm, radius: (object: CdmObject) => number | undefined): number | undefined {
+  const one = radius(cdm.object1);
+  const two = radius(cdm.object2);
+  return one === undefined || two === undefined || one + two <= 0 ? undefined : one + two;
+}
+
+function ownRadiusKm(object: CdmObject): number | undefined {
+  const field = object.data.values.HBR?.value;
+  if (field !== undefined) return field * metreKm;
+  return firstLength(objectComments(object), /hard[ _-]?body[ _-]?radius|^\s*HBR\b/i);
+}
+
+function exclusionRadiusKm(object: CdmObject): number | undefined {
+  return firstLength(objectComments(object), /exclusion[ _-]?volume[ _-]?radius/i);
+}
+
+function areaRadiusKm(object: CdmObject): number | undefined {
+  const area = object.data.values.AREA_PC?.value;
+  return area !== undefined && area > 0 ? Math.sqrt(area / Math.PI) * metreKm : undefined;
+}
+
+function objectComments(object: CdmObject): readonly string[] {
+  return [...commentsOf(object.metadata), ...commentsOf(object.data)];
+}
+
+function commentsOf(section: {
+  readonly entries: readonly { readonly kind: string; readonly text: string }[];
+}): readonly string[] {
+  return section.entries.filter((entry) => entry.kind === 'comment').map((entry) => entry.text);
+}
+
+/** Length after the first `name = number [unit]` among the comments, in km; metres where no unit stands. */
+function firstLength(comments: readonly string[], name: RegExp): number | undefined {
+  for (const comment of comments) {
+    if (!name.test(comment)) continue;
+    const found = /[=:]\s*([-+]?[\d.]+(?:[eE][-+]?\d+)?)\s*\[?\s*(km|m)?\b/.exec(comment);
+    const value = Number(found?.[1]);
+    if (found !== null && Number.isFinite(value) && value > 0) return found[2] === 'km' ? value : value * metreKm;
+  }
+  return undefined;
+}

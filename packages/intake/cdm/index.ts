@@ -1,0 +1,5 @@
+export type { InertialState, RtnCovariance } from './covariance.ts';
+export { inertialCovariance, rtnCovarianceOf } from './covariance.ts';
+export type { DefaultCode, IntakeWarning, NamedDefault } from './default.ts';
+export { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm, type IntakeOptions } from './encounter.ts';
+export { type HardBodyRadius, hardBodyRadiusOf } from './hard-body.ts';
