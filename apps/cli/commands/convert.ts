@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import type { Fault, Syntax } from '@farpass/ccsds/message';
-import { readNavigationMessage, writeNavigationMessage } from '@farpass/ccsds/ndm';
+import { type GpRecord, looksLikeElementSets, readElementSets, writeGpJson } from '@farpass/ccsds/gp';
+import { recognise, type Syntax, type Written } from '@farpass/ccsds/message';
+import { type NavigationMessage, readNavigationMessage, writeNavigationMessage } from '@farpass/ccsds/ndm';
+import { writeOmmOf } from '@farpass/intake/elements';
 
 const USAGE = `farpass convert F --to kvn|xml|json [--strict]
 
 Writes a navigation message in another form on standard output. Comments, unknown keywords and digits are kept; what the
-other form cannot hold is named on standard error, and the exit code is 1. Reads leniently unless --strict.`;
+other form cannot hold is named on standard error, and the exit code is 1. Reads leniently unless --strict. Element sets
+(TLE, CSV, JSON) become OMMs in KVN and XML, and CelesTrak's JSON.`;
 
 const syntaxes: ReadonlyMap<string, Syntax> = new Map([
   ['kvn', 'KVN'],
@@ -33,18 +36,66 @@ export async function convert(args: readonly string[]): Promise<number> {
     return 1;
   }
   const source = file === '-' ? await textOf(process.stdin) : await readFile(file);
-  const { result } = readNavigationMessage(source, { mode: values.strict === true ? 'strict' : 'lenient' });
-  tell(result.warnings, 'warning');
-  if (result.kind === 'faults') {
-    tell(result.faults, 'error');
-    return 1;
-  }
-  const { text, losses } = writeNavigationMessage(result.record, syntax);
-  process.stdout.write(text);
-  for (const loss of losses) process.stderr.write(`farpass convert: ${syntax} cannot hold ${loss}\n`);
-  return losses.length === 0 ? 0 : 1;
+  const written = isElementSets(source)
+    ? convertElementSets(textFrom(source), syntax)
+    : convertMessage(source, { syntax, mode: values.strict === true ? 'strict' : 'lenient' });
+  if (written === undefined) return 1;
+  process.stdout.write(written.text);
+  for (const loss of written.losses) process.stderr.write(`farpass convert: ${syntax} cannot hold ${loss}\n`);
+  return written.losses.length === 0 ? 0 : 1;
 }
 
-function tell(faults: readonly Fault[], kind: 'error' | 'warning'): void {
+function textFrom(source: string | Uint8Array): string {
+  return typeof source === 'string' ? source : new TextDecoder().decode(source);
+}
+
+function isElementSets(source: string | Uint8Array): boolean {
+  const text = textFrom(source);
+  const format = recognise(text)?.format;
+  return (format === undefined || format === 'TLE' || format === 'GP') && looksLikeElementSets(text);
+}
+
+interface Conversion {
+  readonly syntax: Syntax;
+  readonly mode: 'strict' | 'lenient';
+}
+
+function convertMessage(source: string | Uint8Array, { syntax, mode }: Conversion): Written | undefined {
+  const { result } = readNavigationMessage(source, { mode });
+  tell(result.warnings, 'warning');
+  if (result.kind === 'message') return writeNavigationMessage(result.record, syntax);
+  tell(result.faults, 'error');
+  return undefined;
+}
+
+/** One set becomes an OMM, several a combined message; JSON is CelesTrak's, which keeps every column. */
+function convertElementSets(text: string, syntax: Syntax): Written | undefined {
+  const { records, faults, warnings } = readElementSets(text);
+  tell(warnings, 'warning');
+  tell(faults, 'error');
+  if (faults.length > 0 || records.length === 0) return undefined;
+  if (syntax === 'JSON') return { text: writeGpJson(records), losses: [] };
+  const { text: message, losses } = writeNavigationMessage(messageOf(records), syntax);
+  const columns = new Set(records.flatMap(({ others }) => Object.keys(others)));
+  return { text: message, losses: [...losses, ...[...columns].map((column) => `the column ${column}`)] };
+}
+
+function messageOf(records: readonly GpRecord[]): NavigationMessage {
+  const creationDate = new Date().toISOString().slice(0, -1);
+  const messages = records.flatMap((record) => {
+    const { result } = readNavigationMessage(writeOmmOf(record, { syntax: 'KVN', creationDate }), { mode: 'lenient' });
+    return result.kind === 'message' && result.record.kind === 'OMM' ? [result.record] : [];
+  });
+  const [only, second] = messages;
+  if (only !== undefined && second === undefined) return only;
+  return { kind: 'NDM', comments: [], messageId: undefined, messages };
+}
+
+interface ToldFault {
+  readonly code: string;
+  readonly message: string;
+}
+
+function tell(faults: readonly ToldFault[], kind: 'error' | 'warning'): void {
   for (const { code, message } of faults) process.stderr.write(`${kind} ${code}: ${message}\n`);
 }

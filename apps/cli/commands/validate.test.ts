@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -75,6 +75,15 @@ describe('farpass validate', () => {
     ]);
   });
 
+  it('reads a large ephemeris as a stream', async () => {
+    const text = readFileSync(join(ccsds, 'oem/testdata/oem.kvn'), 'utf8');
+    const comments = 'COMMENT padding of a large file, as some providers write it\n'.repeat(1_200_000);
+    const large = written('large.oem', text.replace('COMMENT Predicted', `${comments}COMMENT Predicted`));
+    const { code, out } = await captured(() => validate([large, '--json']));
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject([{ format: 'OEM', valid: true }]);
+  });
+
   it('tells how it is used', async () => {
     expect((await captured(() => validate([]))).code).toBe(1);
     expect((await captured(() => validate(['--help']))).out).toContain('farpass validate F…');
@@ -105,6 +114,20 @@ describe('farpass convert', () => {
     const refused = await captured(() => convert([broken, '--to', 'json']));
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toMatch(/^error FIELD_MISSING: line 7: /);
+  });
+
+  it('makes an OMM of an element set, and its JSON again with the same digits', async () => {
+    const line1 = '1 25544U 98067A   08264.51782528 -.00002182  00000-0 -11606-4 0  2927';
+    const line2 = '2 25544  51.6416 247.4627 0006703 130.5360 325.0288 15.72125391563537';
+    const tle = written('one.tle', `ISS (ZARYA)\n${line1}\n${line2}\n`);
+    const xml = await captured(() => convert([tle, '--to', 'xml']));
+    expect(xml.code).toBe(0);
+    expect(xml.out).toContain('<MEAN_MOTION>15.72125391</MEAN_MOTION>');
+    const two = written('two.tle', `${line1}\n${line2}\n${line1}\n${line2}\n`);
+    expect((await captured(() => convert([two, '--to', 'xml']))).out.match(/<omm /g)?.length).toBe(2);
+    expect((await captured(() => convert([two, '--to', 'kvn']))).code).toBe(1);
+    const json = await captured(() => convert([tle, '--to', 'json']));
+    expect(JSON.parse(json.out)).toMatchObject([{ OBJECT_NAME: 'ISS (ZARYA)', MEAN_MOTION: 15.72125391 }]);
   });
 
   it('tells how it is used', async () => {

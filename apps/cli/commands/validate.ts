@@ -1,9 +1,9 @@
 import { createReadStream, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type GpFault, looksLikeElementSets, readElementSets } from '@farpass/ccsds/gp';
-import type { Fault, ReadMode } from '@farpass/ccsds/message';
+import { type Fault, type ReadMode, recognise } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { readOemStream } from '@farpass/ccsds/oem';
 
@@ -14,6 +14,7 @@ A file of - is standard input. Exit code 1 when a file is not valid; strict unle
 
 /** A file above this size is read as a stream when it is an ephemeris. */
 const streamedBytes = 64 * 1024 * 1024;
+const headBytes = 16 * 1024;
 
 /** One fault as it is printed. */
 interface PrintedFault {
@@ -55,7 +56,7 @@ export async function validate(args: readonly string[]): Promise<number> {
 
 async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
   try {
-    if (file !== '-' && statSync(file).size > streamedBytes) return await streamedVerdict(file, mode);
+    if (file !== '-' && (await isLargeEphemeris(file))) return await streamedVerdict(file, mode);
     return wholeVerdict({ file, source: file === '-' ? await textOf(process.stdin) : await readFile(file) }, mode);
   } catch (error) {
     const message = `line 1: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
@@ -90,7 +91,17 @@ function wholeVerdict({ file, source }: OpenedFile, mode: ReadMode): Verdict {
   return { file, ...form, valid: result.kind === 'message', errors, warnings: result.warnings.map(printedFault) };
 }
 
-/** A large file can only be an ephemeris; it is read in bounded memory. */
+/** By the size and the first lines of the file. */
+async function isLargeEphemeris(file: string): Promise<boolean> {
+  if (statSync(file).size <= streamedBytes) return false;
+  const handle = await open(file);
+  const { buffer, bytesRead } = await handle
+    .read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    .finally(() => handle.close());
+  return recognise(buffer.subarray(0, bytesRead).toString('latin1'))?.format === 'OEM';
+}
+
+/** An ephemeris read in bounded memory. */
 async function streamedVerdict(file: string, mode: ReadMode): Promise<Verdict> {
   for await (const part of readOemStream(createReadStream(file), { mode })) {
     if (part.kind !== 'verdict') continue;

@@ -46,7 +46,8 @@ export class PartAssembler {
     if (token.kind === 'comment') this.pending.push(token);
     else if (token.kind === 'field') this.field(token);
     this.count += 1;
-    if (this.count === limits.entries) this.log.add('TOO_MANY_ENTRIES', { line: token.line });
+    if (this.count > limits.entries)
+      this.log.addFinal('TOO_MANY_ENTRIES', { line: token.line, expected: `≤ ${limits.entries}` });
   }
 
   end(): readonly Part[] {

@@ -10,6 +10,7 @@ export type {
   Section,
   Values,
 } from './field.ts';
+export { makeSection, type SectionMaking, type SectionValues } from './make.ts';
 export { type Recognised, recognise } from './recognise.ts';
 export type { Source, Syntax } from './source.ts';
 export type { Written } from './write.ts';

@@ -170,7 +170,7 @@ function entryList(list: JsonValue, reading: JsonReading): void {
     reading.log.add('JSON_SHAPE', { line: list.line, expected: 'a list of entries' });
     return;
   }
-  for (const item of list.items) if (!reading.log.isFull) jsonEntry(item, reading);
+  for (const item of list.items) if (!reading.log.isCutShort) jsonEntry(item, reading);
 }
 
 const structure =

@@ -4,5 +4,6 @@ export const limits = {
   fileBytes: 256 * 1024 * 1024,
   lineCharacters: 20_000,
   nesting: 16,
-  entries: 4_000_000,
+  /** Keywords and comments of one part; lines of numbers and observations are bounded by the file alone. */
+  entries: 200_000,
 } as const;

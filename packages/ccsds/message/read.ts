@@ -75,7 +75,7 @@ function tokenizeKvn(text: string, { sink, log }: { readonly sink: TokenSink; re
   const tokenizer = new KvnTokenizer(sink, log);
   eachLine(text, ({ start, end, line }) => {
     tokenizer.line(text.slice(start, end), line);
-    return !log.isFull;
+    return !log.isCutShort;
   });
 }
 

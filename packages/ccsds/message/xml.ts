@@ -40,7 +40,7 @@ export class XmlTokenizer {
 
   /** True once nothing more can be read. */
   get isStopped(): boolean {
-    return this.stopped || this.log.isFull;
+    return this.stopped || this.log.isCutShort;
   }
 
   write(chunk: string): void {

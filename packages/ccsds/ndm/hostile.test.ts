@@ -77,6 +77,15 @@ describe('hostile input', () => {
     expect(performance.now() - start).toBeLessThan(oneSecondMs);
   });
 
+  it.each([
+    ['a header', 'CCSDS_OEM_VERS = 2.0\n'],
+    ['metadata', 'CCSDS_OEM_VERS = 2.0\nMETA_START\n'],
+    ['a CDM', 'CCSDS_CDM_VERS = 1.0\nTCA = 2031-05-03T12:00:00\n'],
+    ['a covariance', 'CCSDS_OEM_VERS = 2.0\nMETA_START\nMETA_STOP\nCOVARIANCE_START\n'],
+  ])('of half a million comments in %s is refused', (_what, start) => {
+    expect(codesOf(start + 'COMMENT x\n'.repeat(500_000))).toContain('TOO_MANY_ENTRIES');
+  });
+
   it('with a hundred thousand faults lists two hundred', () => {
     const text = `CCSDS_OPM_VERS = 3.0\n${'nonsense\n'.repeat(100_000)}`;
     expect(faultsOf(readNavigationMessage(text).result).length).toBe(200);
@@ -144,7 +153,7 @@ describe('hostile input', () => {
     const random = randomNumbers(20_310_503);
     for (const file of files) {
       const text = readFileSync(join(import.meta.dirname, file), 'utf8');
-      for (let run = 0; run < 8; run += 1) {
+      for (let run = 0; run < 4; run += 1) {
         const broken = damaged(text, random);
         expect(hasVerdict(broken), `${file}, run ${run}`).toBe(true);
       }

@@ -3,6 +3,7 @@ import type { FaultCode, FaultLog } from '../message/fault.ts';
 import type { Section } from '../message/field.ts';
 import type { TextLine } from '../message/kvn.ts';
 import { isNumber } from '../message/lexical.ts';
+import { limits } from '../message/limits.ts';
 import { placeOf } from '../message/odm.ts';
 import type { MessageStart } from '../message/read.ts';
 import { buildSection, type PartToken } from '../message/section.ts';
@@ -199,16 +200,22 @@ export class OemAssembler {
 
   private field(token: FieldToken): void {
     if (this.phase === 'header') this.headerParts.push(token);
-    else if (this.phase === 'metadata' || this.phase === 'state') this.collected.push(token);
+    else if (this.phase === 'metadata' || this.phase === 'state') this.collect(token);
     else if (this.phase === 'covariance') this.covariance.field(token);
     else this.wrongPlace('KEY_MISPLACED', token.line, `${token.key} among the states`);
   }
 
   private comment(token: Token & { readonly kind: 'comment' }): void {
     if (this.phase === 'header') this.headerParts.push(token);
-    else if (this.phase === 'metadata') this.collected.push(token);
+    else if (this.phase === 'metadata') this.collect(token);
     else if (this.phase === 'covariance') this.covariance.comment(token);
     else this.dataComment(token.text, token.line);
+  }
+
+  /** What is held until its block ends is bounded: a stream may be of any length. */
+  private collect(token: PartToken): void {
+    this.collected.push(token);
+    if (this.collected.length > limits.entries) this.log.addFinal('TOO_MANY_ENTRIES', { line: token.line });
   }
 
   private dataComment(text: string, line: number): void {

@@ -1,4 +1,5 @@
 import type { FaultLog } from '../message/fault.ts';
+import { limits } from '../message/limits.ts';
 import type { MessageStart } from '../message/read.ts';
 import { buildSection, type PartToken } from '../message/section.ts';
 import type { CommentToken, FieldToken, RowToken } from '../message/token.ts';
@@ -38,6 +39,7 @@ export class CovarianceReader {
   }
 
   comment(token: CommentToken): void {
+    if (this.fields.length > limits.entries) this.log.addFinal('TOO_MANY_ENTRIES', { line: token.line });
     if (this.rowCount === 6) this.finish(token.line);
     if (this.rowCount > 0) this.log.add('COMMENT_MISPLACED', { line: token.line, found: token.text });
     this.fields.push(token);

@@ -36,7 +36,7 @@ function readKvn(text: string, log: FaultLog): ReadResult<Oem> {
   eachLine(text, (place) => {
     const isTaken = whole?.takeLine(text, place) === true;
     if (!isTaken) tokenizer.line(text.slice(place.start, place.end), place.line);
-    return !log.isFull;
+    return !log.isCutShort;
   });
   return resultOf(reception.end(), log);
 }

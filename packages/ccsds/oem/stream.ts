@@ -56,7 +56,7 @@ class ChunkReader {
 
   /** True once reading on would find nothing more. */
   get isDone(): boolean {
-    return this.isStopped || this.log.isFull || this.elements?.isStopped === true;
+    return this.isStopped || this.log.isCutShort || this.elements?.isStopped === true;
   }
 
   write(chunk: Uint8Array | string): void {
