@@ -46,7 +46,8 @@ export type JobStats = JobCounts & {
 };
 
 const cancelChannel = 'farpass_job_cancelled';
-const heartbeatS = 30;
+/** A worker that says nothing for so long is taken for dead, and its job is given to another. */
+const heartbeatS = 15;
 const longestRetryS = 600;
 const pollS = 5;
 const settleEveryMs = 30_000;
