@@ -1,5 +1,5 @@
-import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
-import { boolean, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CdmDocument, ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { bigint, boolean, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -85,4 +85,22 @@ export const cdmFile = pgTable('cdm_file', {
   cdmId: text('cdm_id').primaryKey(),
   digest: text().notNull(),
   bytes: bytes().notNull(),
+});
+
+/** What of an ephemeris nothing is searched by. */
+export type EphemerisDetails = Omit<
+  EphemerisDocument,
+  'oemFileId' | 'fileName' | 'format' | 'satelliteId' | 'uploadDate' | 'sizeBytes'
+>;
+
+export const ephemeris = pgTable('ephemeris', {
+  id: text().primaryKey(),
+  operatorId: text('operator_id').notNull(),
+  satelliteId: text('satellite_id'),
+  fileName: text('file_name').notNull(),
+  format: text().notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  fileDigest: text('file_digest').notNull(),
+  uploadedAt: instant('uploaded_at').notNull().default(nowInstant),
+  document: jsonb().$type<EphemerisDetails>().notNull(),
 });

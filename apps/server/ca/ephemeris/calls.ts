@@ -1,0 +1,163 @@
+import {
+  deleteEphemeris as deleteContract,
+  getEphemerisFile,
+  listEphemeris,
+  replaceEphemeris,
+  uploadEphemeris,
+} from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { type Database, isInstant } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { keepBytes, readFile, removeFile } from '../../platform/files/index.ts';
+import {
+  answer,
+  type Handled,
+  handle,
+  nextLink,
+  readCursor,
+  readUpload,
+  strangeCursor,
+} from '../../platform/http/index.ts';
+import type { Finding } from '../cdms/receive.ts';
+import { requireSatellite } from '../satellites/calls.ts';
+import { findSatelliteNumbers, type SatelliteRow } from '../satellites/store.ts';
+import { type EphemerisReading, readEphemeris } from './read.ts';
+import {
+  deleteEphemeris,
+  ephemerisDocument,
+  findEphemeris,
+  insertEphemeris,
+  listEphemerides,
+  updateEphemeris,
+} from './store.ts';
+
+const uploadLimits = { fileBytes: 209_715_200, files: 50 };
+
+/** Ephemeris files of the fleet: uploaded, mapped to a satellite, given back byte for byte. */
+export function ephemerisCalls(database: Database): readonly Handled[] {
+  return [
+    handle(listEphemeris, async ({ query, scope, url }) => {
+      const limit = query.limit ?? 100;
+      const before = query.cursor === undefined ? undefined : markOf(query.cursor);
+      const page = { id: query['oem-id'], satelliteId: query['satellite-id'], before, limit: limit + 1 };
+      const rows = await database.read((read) => listEphemerides(read, scope, page));
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const headers = rows.length > limit && last ? nextLink(url, [last.uploadedAt, last.id]) : {};
+      return answer(200, shown.map(ephemerisDocument), { headers });
+    }),
+    handle(getEphemerisFile, async ({ params, scope }) => {
+      const row = await database.read((read) => findEphemeris(read, scope, params['oem-id']));
+      if (!row) throw unknown(params['oem-id']);
+      const name = row.fileName.replaceAll(/[^\w.-]+/g, '_').slice(0, 150);
+      const headers = { 'Content-Disposition': `attachment; filename="${name}"`, ETag: `"${row.fileDigest}"` };
+      return answer(200, readFile(database, row.fileDigest), { contentType: 'application/octet-stream', headers });
+    }),
+    handle(uploadEphemeris, async ({ stream, contentType, caller, scope, audit }) => {
+      const { files, fields } = await readUpload({ stream, contentType }, uploadLimits);
+      const wish = fields['satellite-id'];
+      if (wish) await requireSatellite(database, scope, wish);
+      const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
+      const readings = files.map((file) => ({ file, reading: readEphemeris(file.bytes.toString('utf8')) }));
+      const refused = readings.flatMap(({ file, reading }) =>
+        reading.kind === 'faults' ? [{ file: file.fileName, errors: [...reading.errors] }] : [],
+      );
+      if (refused.length === files.length) throw nothingTaken(refused);
+      const accepted = await database.transaction(async (tx) => {
+        const taken = [];
+        for (const { file, reading } of readings) {
+          if (reading.kind === 'faults') continue;
+          const stored = await keepBytes(tx, file.bytes);
+          const satelliteId = wish ?? guess(reading, fleet)?.id ?? null;
+          const row = {
+            operatorId: caller.operatorId,
+            satelliteId,
+            fileName: file.fileName,
+            format: reading.format,
+            document: reading.details,
+          };
+          taken.push(await insertEphemeris(tx, { ...row, sizeBytes: stored.sizeBytes, fileDigest: stored.digest }));
+        }
+        await appendEvent(tx, changed(caller.operatorId));
+        await audit(tx, { subject: { kind: 'ephemerides', id: taken.map(({ id }) => id).join(', ') } });
+        return taken;
+      });
+      return answer(201, { accepted: accepted.map(ephemerisDocument), refused });
+    }),
+    handle(replaceEphemeris, async ({ query, body, caller, scope, audit }) => {
+      const id = query['oem-id'];
+      if (body.oemFileId !== id) throw differentIds({ asked: id, sent: body.oemFileId });
+      if (typeof body.satelliteId === 'string') await requireSatellite(database, scope, body.satelliteId);
+      const change = {
+        id,
+        ...(body.satelliteId === undefined ? {} : { satelliteId: body.satelliteId }),
+        ...(body.fileName === undefined ? {} : { fileName: body.fileName }),
+      };
+      const row = await database.transaction(async (tx) => {
+        const updated = await updateEphemeris(tx, scope, change);
+        if (!updated) return undefined;
+        await appendEvent(tx, changed(caller.operatorId));
+        await audit(tx, { subject: { kind: 'ephemeris', id } });
+        return updated;
+      });
+      if (!row) throw unknown(id);
+      return answer(200, ephemerisDocument(row));
+    }),
+    handle(deleteContract, async ({ params, caller, scope, audit }) => {
+      const id = params['oem-id'];
+      const isGone = await database.transaction(async (tx) => {
+        const gone = await deleteEphemeris(tx, scope, id);
+        if (!gone) return false;
+        if (gone.isLast) await removeFile(tx, gone.row.fileDigest);
+        await appendEvent(tx, changed(caller.operatorId));
+        await audit(tx, { subject: { kind: 'ephemeris', id } });
+        return true;
+      });
+      if (!isGone) throw unknown(id);
+      return answer(204);
+    }),
+  ];
+}
+
+function markOf(cursor: string) {
+  const [uploadedAt, id] = readCursor(cursor, 2);
+  if (typeof uploadedAt !== 'string' || !isInstant(uploadedAt) || typeof id !== 'string') throw strangeCursor();
+  return { uploadedAt, id };
+}
+
+/** The satellite whose designator the file names; nobody is asked when the file says it. */
+function guess(
+  { details }: EphemerisReading & { kind: 'ephemeris' },
+  fleet: readonly SatelliteRow[],
+): SatelliteRow | undefined {
+  const { objectId, objectName } = details;
+  return (
+    fleet.find((one) => one.cosparId !== null && one.cosparId === objectId) ??
+    fleet.find((one) => one.noradId !== null && String(one.noradId) === objectId) ??
+    fleet.find((one) => one.name === objectName)
+  );
+}
+
+function changed(operatorId: string) {
+  return { audience: { kind: 'operator', operatorId }, kind: 'ca.ephemeris.changed', payload: {} } as const;
+}
+
+function unknown(id: string): Problem {
+  return new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${id}.` });
+}
+
+function differentIds({ asked, sent }: { asked: string; sent: string }): Problem {
+  const message = `oemFileId is ${sent}, the query names ${asked}; they must be the same file`;
+  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/oemFileId', message }] });
+}
+
+function nothingTaken(refused: readonly { readonly file: string; readonly errors: readonly Finding[] }[]): Problem {
+  const errors = refused
+    .flatMap(({ file, errors: list }) => list.map((one) => ({ pointer: `/${file}`, ...one })))
+    .slice(0, 200);
+  const [first] = errors;
+  const detail = first
+    ? `${first.pointer.slice(1)}: ${first.message}`
+    : 'The form holds no file; send one or more parts named file.';
+  return new Problem('CONTENT_INVALID', { detail, errors });
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { collisionAvoidanceFeature } from '../feature.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ app } = await testApp({
+    calls: collisionAvoidanceFeature({ database: database.db, findOperator: async () => undefined }).routes,
+  }));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute('delete from ephemeris');
+  await database.db.execute('delete from satellite');
+});
+
+/** An invented ephemeris of three states. */
+const oem = [
+  'CCSDS_OEM_VERS = 2.0',
+  'CREATION_DATE = 2026-11-19T00:00:00',
+  'ORIGINATOR = SAMPLE',
+  'META_START',
+  'OBJECT_NAME = OURS',
+  'OBJECT_ID = 2026-001A',
+  'CENTER_NAME = EARTH',
+  'REF_FRAME = EME2000',
+  'TIME_SYSTEM = UTC',
+  'START_TIME = 2026-11-20T00:00:00',
+  'STOP_TIME = 2026-11-20T00:02:00',
+  'INTERPOLATION = HERMITE',
+  'INTERPOLATION_DEGREE = 3',
+  'META_STOP',
+  '2026-11-20T00:00:00 6778.137 0 0 0 7.6686 0',
+  '2026-11-20T00:01:00 6762.5 459.8 0 -0.5203 7.6509 0',
+  '2026-11-20T00:02:00 6715.6 917.5 0 -1.0381 7.5980 0',
+  '',
+].join('\n');
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const ask = (method: Method, url: string, payload?: object) =>
+  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
+
+function upload(files: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}) {
+  const boundary = 'b0undary';
+  const parts = [
+    ...Object.entries(fields).map(
+      ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ),
+    ...Object.entries(files).map(
+      ([name, text]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n`,
+    ),
+  ];
+  return app.inject({
+    method: 'POST',
+    url: '/api/v1/ca/ephemeris/file',
+    headers: { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+  });
+}
+
+const addOurs = async () =>
+  (await ask('POST', '/satellites', { name: 'OURS', cosparId: '2026-001A' })).json().satelliteId;
+
+describe('an ephemeris file', () => {
+  it('is taken with its coverage and mapped to the satellite it names', async () => {
+    const satelliteId = await addOurs();
+    const answer = await upload({ 'ours.oem': oem });
+    expect(answer.statusCode).toBe(201);
+    const [accepted] = answer.json().accepted;
+    expect(accepted).toMatchObject({
+      satelliteId,
+      fileName: 'ours.oem',
+      format: 'OEM KVN',
+      objectName: 'OURS',
+      refFrame: 'EME2000',
+      originator: 'SAMPLE',
+    });
+    expect(accepted.segments).toEqual([
+      {
+        start: '2026-11-20T00:00:00',
+        stop: '2026-11-20T00:02:00',
+        numberOfStates: 3,
+        interpolation: 'HERMITE 3',
+        hasCovariance: false,
+      },
+    ]);
+    expect((await ask('GET', `/ephemeris?satellite-id=${satelliteId}`)).json()).toEqual([accepted]);
+  });
+
+  it('comes back byte for byte, is kept once, and is gone with the last that refers to it', async () => {
+    const first = (await upload({ 'a.oem': oem })).json().accepted[0].oemFileId;
+    const second = (await upload({ 'b.oem': oem })).json().accepted[0].oemFileId;
+    expect((await ask('GET', `/ephemeris/file/${first}`)).body).toBe(oem);
+    expect((await ask('DELETE', `/ephemeris/${first}`)).statusCode).toBe(204);
+    expect((await ask('GET', `/ephemeris/file/${second}`)).body).toBe(oem);
+    await ask('DELETE', `/ephemeris/${second}`);
+    const { rows } = await database.db.execute('select count(*)::int as files from file');
+    expect(rows[0]).toEqual({ files: 0 });
+    expect((await ask('DELETE', `/ephemeris/${second}`)).statusCode).toBe(404);
+  });
+
+  it('that is broken is refused with lines and codes, while the others are taken', async () => {
+    const broken = oem.replace('6762.5 459.8', '6762.5 east').replace('STOP_TIME = 2026-11-20T00:02:00\n', '');
+    const { accepted, refused } = (await upload({ 'good.oem': oem, 'broken.oem': broken })).json();
+    expect(accepted).toHaveLength(1);
+    expect(refused[0].file).toBe('broken.oem');
+    expect(refused[0].errors.map((one: { code: string }) => one.code)).toContain('FIELD_MISSING');
+    expect(refused[0].errors.every((one: { line: number }) => one.line > 0)).toBe(true);
+    const alone = await upload({ 'broken.oem': broken });
+    expect([alone.statusCode, alone.json().errors.length > 0]).toEqual([422, true]);
+    expect((await upload({})).json().detail).toContain('no file');
+  });
+
+  it('may be element sets', async () => {
+    const sets =
+      '1 00005U 58002B   00179.78495062  .00000023  00000-0  28098-4 0  4753\n2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.82419157413667\n';
+    const [accepted] = (await upload({ 'vanguard.tle': sets })).json().accepted;
+    expect(accepted).toMatchObject({ format: 'element sets', objectId: '1958-002B', refFrame: 'TEME' });
+  });
+
+  it('is mapped by hand, and only to a satellite of one’s own', async () => {
+    const satelliteId = (await ask('POST', '/satellites', { name: 'Another' })).json().satelliteId;
+    const id = (await upload({ 'a.oem': oem })).json().accepted[0].oemFileId;
+    const mapped = await ask('PUT', `/ephemeris?oem-id=${id}`, { oemFileId: id, satelliteId });
+    expect(mapped.json().satelliteId).toBe(satelliteId);
+    expect(
+      (await ask('PUT', `/ephemeris?oem-id=${id}`, { oemFileId: id, satelliteId: null })).json().satelliteId,
+    ).toBeUndefined();
+    expect((await ask('PUT', `/ephemeris?oem-id=${id}`, { oemFileId: id, satelliteId: 'theirs' })).statusCode).toBe(
+      404,
+    );
+    expect((await ask('PUT', `/ephemeris?oem-id=${id}`, { oemFileId: 'other' })).statusCode).toBe(422);
+    expect((await upload({ 'a.oem': oem }, { 'satellite-id': 'theirs' })).statusCode).toBe(404);
+  });
+});
