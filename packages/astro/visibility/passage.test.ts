@@ -98,6 +98,17 @@ describe('passages of a low orbit', () => {
     expect(cut[0].rise?.secondsAfterStart).toBeCloseTo(first.rise?.secondsAfterStart ?? 0, 3);
   });
 
+  it('have not changed since they were written down', () => {
+    const written = found
+      .slice(0, 2)
+      .flatMap(({ rise, highest, set }) => [
+        rise?.secondsAfterStart.toFixed(5),
+        highest.look.elevationRad.toPrecision(8),
+        set?.look.azimuthRad.toPrecision(8),
+      ]);
+    expect(written).toEqual(['34201.80624', '0.57047560', '1.3783201', '39980.47459', '1.1208826', '1.1443110']);
+  });
+
   it('do not exist above the zenith', () => {
     expect(passages(track, { ...search, elevationRad: 91 * degree })).toEqual([]);
   });
