@@ -1,3 +1,1 @@
-export { type Identity, type IdentityOptions, openIdentity, type SignInAddresses } from './identity.ts';
-export { findOperator } from './operators/store.ts';
-export { findHolders } from './users/holders.ts';
+export { type Identity, openIdentity } from './identity.ts';
