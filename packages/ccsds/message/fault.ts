@@ -24,6 +24,7 @@ export const FAULTS = {
   JSON_MALFORMED: ['error', 'the JSON is not well formed', 'mend the JSON'],
   JSON_SHAPE: ['error', 'the JSON does not have the shape of a message', 'see docs/messages.md'],
   // The frame of the message
+  MESSAGES_IN_A_ROW: ['warning', 'several messages stand one after the other in one file', 'send one file for each'],
   VERSION_MISSING: ['error', 'the version of the message is missing', 'start the message with its version'],
   VERSION_NOT_FIRST: ['strict', 'the version keyword is not the first line', 'move it to the first line'],
   VERSION_UNKNOWN: ['error', 'the version is not one we read', 'write a version of the standard'],

@@ -32,7 +32,6 @@ export function eachLine(text: string, take: (place: TextLine) => boolean): void
 export class KvnTokenizer {
   private readonly sink: TokenSink;
   private readonly log: FaultLog;
-  private started = false;
 
   constructor(sink: TokenSink, log: FaultLog) {
     this.sink = sink;
@@ -84,8 +83,6 @@ export class KvnTokenizer {
   private field({ raw, key, value, line }: KeywordLine): void {
     const format = versionKey.exec(key.toUpperCase())?.[1];
     if (format !== undefined) {
-      if (this.started) this.log.add('KEY_REPEATED', { line, found: key });
-      this.started = true;
       this.sink({ kind: 'start', format, version: value, line });
       return;
     }

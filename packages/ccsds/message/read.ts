@@ -71,7 +71,7 @@ function isFlatJson<Message>(document: JsonValue, { sink, log, kind }: Tokenizin
 }
 
 /** Reads a whole KVN text into tokens. */
-function tokenizeKvn(text: string, { sink, log }: { readonly sink: TokenSink; readonly log: FaultLog }): void {
+export function tokenizeKvn(text: string, { sink, log }: { readonly sink: TokenSink; readonly log: FaultLog }): void {
   const tokenizer = new KvnTokenizer(sink, log);
   eachLine(text, ({ start, end, line }) => {
     tokenizer.line(text.slice(start, end), line);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, recordOf, testFile, warningsOf } from '../message/testing/verdict.ts';
 import { type NavigationMessage, readNavigationMessage, writeNavigationMessage } from './index.ts';
@@ -43,6 +44,23 @@ describe('a combined message', () => {
       'the comment "Two messages about one object" of the NDM',
     ]);
     expect(recordOf(readText(alone.text))).toEqual(omm);
+  });
+
+  it('may be messages in KVN one after the other, as CelesTrak sends OMMs', () => {
+    const omm = testFile(join(import.meta.dirname, '../omm'), 'omm.kvn').toString();
+    const result = readText(`${omm}\n\n${omm.replace('LANTERN 7', 'LANTERN 8')}`);
+    const record = recordOf(result);
+    if (record.kind !== 'NDM') throw new Error('no NDM');
+    expect(warningsOf(result)).toEqual(['MESSAGES_IN_A_ROW:33']);
+    expect(record.messages[0]).toEqual(recordOf(readText(omm)));
+    expect(kindsIn(record)).toEqual(['OMM', 'OMM']);
+    expect(faultsOf(readText(`${omm}${omm.replace('EPOCH = 2031', 'EPOCH = today')}`))).toEqual(['VALUE_NOT_EPOCH:43']);
+  });
+
+  it('may be a list of CDMs as Space-Track answers it', () => {
+    const folder = join(import.meta.dirname, '../cdm');
+    const list = recordOf(readText(testFile(folder, 'cdm-flat-two-messages.json.txt').toString()));
+    expect(kindsIn(list)).toEqual(['CDM', 'CDM']);
   });
 
   it('names an attitude message it does not read, and that writing leaves it out', () => {

@@ -1,8 +1,9 @@
+import { readFlatCdm } from '../cdm/flat-json.ts';
 import { readCdm } from '../cdm/read.ts';
 import { FaultLog } from '../message/fault.ts';
 import type { ReadOptions, ReadResult } from '../message/field.ts';
 import { parseJson, tokenizeJson } from '../message/json.ts';
-import { Reception, readMessage, resultOf } from '../message/read.ts';
+import { Reception, readMessage, resultOf, tokenizeKvn } from '../message/read.ts';
 import { namedMessages, type Recognised, recognise } from '../message/recognise.ts';
 import { decodeSource, type Source, syntaxOf } from '../message/source.ts';
 import type { Token } from '../message/token.ts';
@@ -34,6 +35,7 @@ interface RecognisedText {
 }
 
 function readRecognised({ text, format, log }: RecognisedText, options: ReadOptions): ReadResult<NavigationMessage> {
+  if (holdsSeveral(text)) return readSeveral(text, log);
   if (format === 'OEM') return readOem(text, options);
   if (format === 'CDM') return readCdm(text, options);
   if (format === 'NDM' && text.trimStart().match(/^[<{]/) !== null) return readNdm(text, log);
@@ -58,6 +60,32 @@ function reportUnknown(text: string, log: FaultLog): void {
   if (roots[0] === undefined && log.errors.length > 0) return;
   const firstLine = /\S[^\r\n]*/.exec(text)?.[0] ?? '';
   log.add('FORMAT_UNKNOWN', { line: 1, found: roots[0] === undefined ? firstLine : `the root element <${roots[0]}>` });
+}
+
+const flatCdmMember = '"SAT1_OBJECT_DESIGNATOR"';
+const versionLine = /\n[ \t]*CCSDS_[A-Z]{2,4}_VERS[ \t]*=/;
+
+/** KVN messages one after the other (CelesTrak's OMMs), or a list of Space-Track's CDMs. */
+function holdsSeveral(text: string): boolean {
+  const isKvn = syntaxOf(text) === 'KVN';
+  const mark = isKvn ? 'CCSDS_' : flatCdmMember;
+  const second = text.indexOf(mark, text.indexOf(mark) + 1);
+  if (second === -1) return false;
+  return isKvn ? versionLine.test(text.slice(text.indexOf(mark) + 1)) : /^\s*\[/.test(text);
+}
+
+function readSeveral(text: string, log: FaultLog): ReadResult<Ndm> {
+  const assembler = new NdmAssembler(log);
+  const sink = (token: Token) => assembler.push(token);
+  if (syntaxOf(text) === 'KVN') tokenizeKvn(text, { sink, log });
+  else {
+    const document = parseJson(text, log);
+    for (const item of document?.kind === 'array' ? document.items : []) {
+      readFlatCdm(item, { sink, log });
+      sink({ kind: 'finish', line: item.line });
+    }
+  }
+  return resultOf(assembler.end(), log);
 }
 
 function readNdm(text: string, log: FaultLog): ReadResult<Ndm> {
@@ -103,6 +131,11 @@ class NdmAssembler {
 
   private start(token: Token & { readonly kind: 'start' }): void {
     if (token.format === 'NDM') return;
+    // In KVN nothing but the next version line ends a message.
+    if (this.reception !== undefined) {
+      this.finish();
+      if (this.messages.length === 1) this.log.add('MESSAGES_IN_A_ROW', { line: token.line });
+    }
     const kind = messageKinds.get(token.format);
     if (kind !== undefined) {
       this.reception = new Reception(kind, this.log);
