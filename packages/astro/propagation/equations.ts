@@ -177,8 +177,12 @@ export class EquationsOfMotion implements DifferentialSystem {
   #multiplyByF({ of: m, at: from }: MatrixAt, { of: out, at: to }: MatrixAt): void {
     const { position: a, velocity: b } = this.#partials;
     for (let j = 0; j < 6; j += 1) {
-      const [m0, m1, m2] = [m[from + j], m[from + 6 + j], m[from + 12 + j]];
-      const [m3, m4, m5] = [m[from + 18 + j], m[from + 24 + j], m[from + 30 + j]];
+      const m0 = m[from + j];
+      const m1 = m[from + 6 + j];
+      const m2 = m[from + 12 + j];
+      const m3 = m[from + 18 + j];
+      const m4 = m[from + 24 + j];
+      const m5 = m[from + 30 + j];
       out[to + j] = m3;
       out[to + 6 + j] = m4;
       out[to + 12 + j] = m5;

@@ -66,7 +66,10 @@ export class InverseTemperatureSpline {
 
   /** Second derivatives of the clamped spline. */
   #solve(first: number, last: number): void {
-    const [x, y, y2, u] = [this.#x, this.#y, this.#second, this.#work];
+    const x = this.#x;
+    const y = this.#y;
+    const y2 = this.#second;
+    const u = this.#work;
     const n = x.length;
     y2[0] = -0.5;
     u[0] = (3 / (x[1] - x[0])) * ((y[1] - y[0]) / (x[1] - x[0]) - first);
@@ -103,7 +106,8 @@ export class InverseTemperatureSpline {
       const h = this.#x[low + 1] - this.#x[low];
       const a = (this.#x[low + 1] - end) / h;
       const b = (end - this.#x[low]) / h;
-      const [a2, b2] = [a * a, b * b];
+      const a2 = a * a;
+      const b2 = b * b;
       const bend = (-(1 + a2 * a2) / 4 + a2 / 2) * this.#second[low] + ((b2 * b2) / 4 - b2 / 2) * this.#second[low + 1];
       sum += (((1 - a2) * this.#y[low]) / 2 + (b2 * this.#y[low + 1]) / 2 + (bend * h * h) / 6) * h;
     }

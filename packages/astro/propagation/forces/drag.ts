@@ -132,7 +132,9 @@ export function airDrag(atmosphere: Atmosphere, { dragAreaM2, dragCoefficient }:
     const { rotation } = environment;
     turn(rotation, r, fixed);
     locate(fixed, place);
-    const [wx, wy, wz] = [AIR_RATE * rotation[6], AIR_RATE * rotation[7], AIR_RATE * rotation[8]];
+    const wx = AIR_RATE * rotation[6];
+    const wy = AIR_RATE * rotation[7];
+    const wz = AIR_RATE * rotation[8];
     wind[0] = v[0] - (wy * r[2] - wz * r[1]);
     wind[1] = v[1] - (wz * r[0] - wx * r[2]);
     wind[2] = v[2] - (wx * r[1] - wy * r[0]);
@@ -159,12 +161,16 @@ export function airDrag(atmosphere: Atmosphere, { dragAreaM2, dragCoefficient }:
         const pull = -k * speed * wind[i];
         acceleration[i] += pull;
         const toVelocity = (j: number): number => -k * ((wind[i] * wind[j]) / speed + (i === j ? speed : 0));
-        const [d0, d1, d2] = [toVelocity(0), toVelocity(1), toVelocity(2)];
+        const d0 = toVelocity(0);
+        const d1 = toVelocity(1);
+        const d2 = toVelocity(2);
         velocity[3 * i] += d0;
         velocity[3 * i + 1] += d1;
         velocity[3 * i + 2] += d2;
         // ∂(relative velocity)/∂r = −[ω×]
-        const [wx, wy, wz] = [AIR_RATE * rotation[6], AIR_RATE * rotation[7], AIR_RATE * rotation[8]];
+        const wx = AIR_RATE * rotation[6];
+        const wy = AIR_RATE * rotation[7];
+        const wz = AIR_RATE * rotation[8];
         position[3 * i] += -d1 * wz + d2 * wy;
         position[3 * i + 1] += d0 * wz - d2 * wx;
         position[3 * i + 2] += -d0 * wy + d1 * wx;

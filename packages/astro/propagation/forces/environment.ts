@@ -25,7 +25,8 @@ const MARGIN = POINTS / 2;
 /** Nominal rotation rate that is taken out before tabulating [rad/s]: what is left turns by 1e-6 rad in a day. */
 const SPIN = 7.292115146706979e-5;
 const WIDTH = 15;
-const [SUN_AT, MOON_AT] = [9, 12];
+const SUN_AT = 9;
+const MOON_AT = 12;
 /** (−1)ʲ binomial(7, j): barycentric weights of eight equidistant nodes. */
 const WEIGHTS = Float64Array.of(1, -7, 21, -35, 35, -21, 7, -1);
 
@@ -108,7 +109,9 @@ export class Environment {
   }
 
   #mix(first: number, total: number): void {
-    const [table, share, mixed] = [this.#table, this.#share, this.#mixed];
+    const table = this.#table;
+    const share = this.#share;
+    const mixed = this.#mixed;
     for (let k = 0; k < WIDTH; k += 1) {
       let sum = 0;
       for (let j = 0; j < POINTS; j += 1) sum += share[j] * table[(first + j) * WIDTH + k];

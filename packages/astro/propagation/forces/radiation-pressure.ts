@@ -17,7 +17,9 @@ interface Discs {
 
 function fillDiscs(position: Float64Array, sun: Float64Array, out: Discs): void {
   const r = Math.sqrt(position[0] * position[0] + position[1] * position[1] + position[2] * position[2]);
-  const [dx, dy, dz] = [sun[0] - position[0], sun[1] - position[1], sun[2] - position[2]];
+  const dx = sun[0] - position[0];
+  const dy = sun[1] - position[1];
+  const dz = sun[2] - position[2];
   const d = Math.sqrt(dx * dx + dy * dy + dz * dz);
   const cosine = -(position[0] * dx + position[1] * dy + position[2] * dz) / (r * d);
   out.solar = Math.asin(SUN_RADIUS_KM / d);

@@ -37,7 +37,9 @@ interface Attractor {
 }
 
 function addPull({ mu, s }: Attractor, { position: r }: ForceContext, acceleration: Float64Array): void {
-  const [dx, dy, dz] = [r[0] - s[0], r[1] - s[1], r[2] - s[2]];
+  const dx = r[0] - s[0];
+  const dy = r[1] - s[1];
+  const dz = r[2] - s[2];
   const s2 = s[0] * s[0] + s[1] * s[1] + s[2] * s[2];
   const q = (r[0] * (r[0] - 2 * s[0]) + r[1] * (r[1] - 2 * s[1]) + r[2] * (r[2] - 2 * s[2])) / s2;
   const f = (q * (3 + q * (3 + q))) / (1 + (1 + q) ** 1.5);

@@ -119,7 +119,8 @@ class LegendreTable {
 
 /** N(n, m) / N(n + dn, m + dm): what turns an entry of the normalised table into the term of coefficient (n, m). */
 function renormalise(n: number, m: number, shift: { readonly n: number; readonly m: number }): number {
-  const [n2, m2] = [n + shift.n, m + shift.m];
+  const n2 = n + shift.n;
+  const m2 = m + shift.m;
   let square = ((m === 0 && m2 > 0 ? 0.5 : 1) * (2 * n + 1)) / (2 * n2 + 1);
   for (let factor = n + m + 1; factor <= n2 + m2; factor += 1) square *= factor;
   for (let factor = n2 - m2 + 1; factor <= n - m; factor += 1) square *= factor;
@@ -168,12 +169,23 @@ function accelerate(parts: EvaluatorParts, position: Float64Array, acceleration:
   table.fill({ q, u, shift: 1 });
   const { stride, values } = table;
   let at = 0;
-  let [x, y, xBefore, yBefore] = [1, 0, 0, 0];
-  let [along, across, axial, radial] = [0, 0, 0, 0];
+  let x = 1;
+  let y = 0;
+  let xBefore = 0;
+  let yBefore = 0;
+  let along = 0;
+  let across = 0;
+  let axial = 0;
+  let radial = 0;
   for (let m = 0; m <= order; m += 1) {
     const base = m * stride;
     const next = base + stride;
-    let [c, sn, cz, sz, cd, sd] = [0, 0, 0, 0, 0, 0];
+    let c = 0;
+    let sn = 0;
+    let cz = 0;
+    let sz = 0;
+    let cd = 0;
+    let sd = 0;
     for (let n = m; n <= degree; n += 1) {
       const here = values[base + n];
       const up = values[next + n];
@@ -218,16 +230,42 @@ function differentiate(parts: EvaluatorParts, position: Float64Array, { accelera
   table.fill({ q, u, shift: 2 });
   const { stride, values } = table;
   let at = 0;
-  let [x, y, x1, y1, x2, y2] = [1, 0, 0, 0, 0, 0];
+  let x = 1;
+  let y = 0;
+  let x1 = 0;
+  let y1 = 0;
+  let x2 = 0;
+  let y2 = 0;
   // Names: e the explicit x and y, z the explicit z, d the radial operator (1/r)∂/∂r with its sign turned.
-  let [along, across, axial] = [0, 0, 0];
-  let [ee, ef, ez, fz, ed, fd, zz, zd, dd, d] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  let along = 0;
+  let across = 0;
+  let axial = 0;
+  let ee = 0;
+  let ef = 0;
+  let ez = 0;
+  let fz = 0;
+  let ed = 0;
+  let fd = 0;
+  let zz = 0;
+  let zd = 0;
+  let dd = 0;
+  let d = 0;
   for (let m = 0; m <= order; m += 1) {
     const base = m * stride;
     const next = base + stride;
     const afterNext = next + stride;
-    let [c, sn, cz, sz, cd, sd] = [0, 0, 0, 0, 0, 0];
-    let [czz, szz, czd, szd, cdd, sdd] = [0, 0, 0, 0, 0, 0];
+    let c = 0;
+    let sn = 0;
+    let cz = 0;
+    let sz = 0;
+    let cd = 0;
+    let sd = 0;
+    let czz = 0;
+    let szz = 0;
+    let czd = 0;
+    let szd = 0;
+    let cdd = 0;
+    let sdd = 0;
     for (let n = m; n <= degree; n += 1) {
       const here = values[base + n];
       const up = values[next + n];

@@ -189,7 +189,10 @@ export class Dop853 {
   #prepareDense(): void {
     const n = this.state.length;
     const h = this.time - this.previousTime;
-    const [dense, k, before, after] = [this.#dense, this.#k, this.#previous, this.state];
+    const dense = this.#dense;
+    const k = this.#k;
+    const before = this.#previous;
+    const after = this.state;
     for (let stage = END + 1; stage < STAGES; stage += 1) this.#evaluateInside(stage, h);
     for (let i = 0; i < n; i += 1) {
       const difference = after[i] - before[i];
