@@ -12,7 +12,7 @@ import { type ComputePool, createComputePool } from './platform/compute/index.ts
 import { type Database, openDatabase } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http/index.ts';
-import { type Jobs, openJobs } from './platform/jobs/index.ts';
+import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
 import { type Settings, secretKey } from './platform/settings/index.ts';
 import { tleFeature } from './tle/feature.ts';
 import type { TellAdministrators } from './tle/feeds/load.ts';
@@ -59,7 +59,11 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     collisionAvoidanceFeature({ database, findOperator: findOperatorOn(database) }),
     tleFeature({ database, log, settings: feedSettings(settings), tell: tellAdministrators }),
   ];
-  const jobs = await openJobs({ db: database, log, queues: features.flatMap((feature) => feature.queues ?? []) });
+  const jobs = await openJobs({
+    db: database,
+    log,
+    queues: [upkeepQueue, ...features.flatMap((feature) => feature.queues ?? [])],
+  });
   const calls = features.flatMap((feature) => feature.routes);
   const app = await buildApp({
     settings,
@@ -76,7 +80,8 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     website: { root: join(import.meta.dirname, '../web/dist'), config: () => applicationConfig(settings, identity) },
   });
   const start = async () => {
-    if (settings.workInProcess) await jobs.work(features.flatMap((feature) => feature.workers ?? []));
+    if (settings.workInProcess)
+      await jobs.work([upkeepWorker(database), ...features.flatMap((feature) => feature.workers ?? [])]);
     for (const feature of features) await feature.start?.();
   };
   const contracts = calls.map(({ contract }) => contract);

@@ -19,3 +19,4 @@ export {
   type Worker,
 } from './queue.ts';
 export type { JobState, JobStep } from './tables.ts';
+export { upkeepQueue, upkeepWorker } from './upkeep.ts';

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, silentLog, type TestDatabase } from '../db/testing.ts';
+import { appendEvent } from '../events/index.ts';
+import { receiveFile } from '../files/index.ts';
+import { openJobs } from './jobs.ts';
+import { removeWhatIsOver, upkeepQueue, upkeepWorker } from './upkeep.ts';
+
+const dayMs = 86_400_000;
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await test.db.transaction((tx) => appendEvent(tx, { audience: { kind: 'everybody' }, kind: 'test', payload: {} }));
+  await receiveFile(test.db, [randomBytes(10)], 100);
+  await test.db.execute(
+    `insert into job_progress (job_id, queue, state) values (gen_random_uuid(), 'q', 'done'), (gen_random_uuid(), 'q', 'running')`,
+  );
+});
+
+afterAll(async () => {
+  await test.close();
+});
+
+async function countsOf(): Promise<readonly number[]> {
+  const tables = ['event', 'upload', 'file_chunk', 'job_progress'];
+  const found = tables.map((table) => test.db.execute<{ n: number }>(`select count(*)::int as n from ${table}`));
+  return (await Promise.all(found)).map(({ rows }) => rows[0]?.n ?? -1);
+}
+
+describe('upkeep', () => {
+  it('leaves alone what is young', async () => {
+    await removeWhatIsOver(test.db, Date.now());
+    expect(await countsOf()).toEqual([1, 1, 1, 2]);
+  });
+
+  it('removes events and half-sent uploads after a day, ended jobs after thirty, running ones never', async () => {
+    await removeWhatIsOver(test.db, Date.now() + 2 * dayMs);
+    expect(await countsOf()).toEqual([0, 0, 0, 2]);
+    await removeWhatIsOver(test.db, Date.now() + 31 * dayMs);
+    expect(await countsOf()).toEqual([0, 0, 0, 1]);
+  });
+
+  it('runs as a job, and leaves the planner with figures of the tables', async () => {
+    const jobs = await openJobs({ db: test.db, log: silentLog, queues: [upkeepQueue] });
+    await jobs.work([upkeepWorker(test.db)]);
+    await test.db.transaction((tx) => jobs.enqueue(tx, upkeepQueue, { data: {} }));
+    await expect.poll(async () => (await jobs.stats()).done, { timeout: 20_000 }).toBe(1);
+    await jobs.stop();
+    const pages = `select reltuples::int as n from pg_class where oid = 'job_progress'::regclass`;
+    const [row] = (await test.db.execute<{ n: number }>(pages)).rows;
+    expect(row?.n).toBe(test.databaseUrl === undefined ? 1 : -1);
+  });
+});

@@ -1,0 +1,43 @@
+import Type from 'typebox';
+import { type Database, instantOfUnixMs } from '../db/index.ts';
+import { removeEvents } from '../events/index.ts';
+import { sweepUploads } from '../files/index.ts';
+import { removeOldProgress } from './progress.ts';
+import { defineQueue, defineWorker, type Worker } from './queue.ts';
+
+const hourMs = 3_600_000;
+
+/** How long what has done its service is kept. A browser that was away for longer than events are kept loads anew. */
+const keptMs = { events: 24 * hourMs, uploads: 24 * hourMs, jobs: 30 * 24 * hourMs } as const;
+
+/** Every hour: what has done its service is removed, and the embedded database, which has no autovacuum, is vacuumed. */
+export const upkeepQueue = defineQueue({
+  name: 'platform.upkeep',
+  data: Type.Object({}),
+  retries: 1,
+  schedule: { cron: '23 * * * *', data: {} },
+});
+
+export function upkeepWorker(db: Database): Worker {
+  return defineWorker(upkeepQueue, async (job) => {
+    await removeWhatIsOver(db, Date.now());
+    if (db.mode === 'embedded') await vacuum(db, job.signal);
+  });
+}
+
+/** Removes events, half-sent uploads and rows of ended jobs that are older than they are kept. */
+export async function removeWhatIsOver(db: Database, nowUnixMs: number): Promise<void> {
+  const before = (ageMs: number) => instantOfUnixMs(nowUnixMs - ageMs);
+  await db.transaction((tx) => removeEvents(tx, before(keptMs.events)));
+  await db.transaction((tx) => sweepUploads(tx, before(keptMs.uploads)));
+  await db.transaction((tx) => removeOldProgress(tx, before(keptMs.jobs)));
+}
+
+/** Table by table, so that requests get their turn in between. Also refreshes what the planner knows of each table. */
+async function vacuum(db: Database, signal: AbortSignal): Promise<void> {
+  const tables = await db.execute<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1`,
+  );
+  for (const { name } of tables.rows) if (!signal.aborted) await db.execute(`vacuum (analyze) ${name}`);
+}
