@@ -1,1 +1,3 @@
 export { type Identity, openIdentity } from './identity.ts';
+export { findOperator } from './operators/store.ts';
+export { findHolders } from './users/holders.ts';

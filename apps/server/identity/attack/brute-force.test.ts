@@ -38,15 +38,24 @@ describe('guessing passwords', () => {
     expect(names(known)).toEqual(names(unknown));
   });
 
-  it('takes as long for an unknown user as for a wrong password, within a factor of two', async () => {
+  it('takes as long for an unknown user as for a wrong password', async () => {
     const timeMs = async (userName: string) => {
+      const browser = new Browser();
+      const { form } = await openSignIn(server, browser);
       const startMs = performance.now();
-      await guess(userName, ['wrong', 'wrong']);
+      await sendSignIn(browser, form, { userName, password: 'wrong' });
       return performance.now() - startMs;
     };
     await timeMs('warm-up');
-    const [known, unknown] = [await timeMs('demo-ca'), await timeMs('demo-nobody-2')];
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (const userName of ['demo-ca', 'demo-odt', 'demo-other', 'demo-provider', 'demo-none']) {
+      known.push(await timeMs(userName));
+      unknown.push(await timeMs(`${userName}-nobody`));
+    }
+    // The least of five: what else the computer does only adds. Without the stand-in hash the factor is about five.
+    const ratio = Math.min(...known) / Math.min(...unknown);
+    expect(Math.max(ratio, 1 / ratio)).toBeLessThan(2.5);
   });
 
   it('pauses after five, also for the right password, and for names that nobody has', async () => {
