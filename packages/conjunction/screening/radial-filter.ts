@@ -10,10 +10,10 @@ interface RadialRange {
 const muKm3PerS2 = 398_600.8;
 const everywhere: RadialRange = { lowest: 0, highest: Number.POSITIVE_INFINITY };
 /**
- * What an osculating perigee or apogee at the window's ends may miss in between: oblateness moves it by ±20 km, Sun and
- * Moon that of a high orbit by some ten kilometres a week.
+ * What an osculating perigee or apogee at the window's ends may miss in between: over a week of the open catalogue at
+ * most 10 and 25 km in low orbits (oblateness), 9 km in circular high ones, 42 km in eccentric ones (Sun and Moon).
  */
-const padKm = (radiusKm: number) => 40 + 0.005 * radiusKm;
+const padKm = (apogeeKm: number) => 30 + 0.0015 * apogeeKm;
 
 /** Perigee and apogee radius of the ellipse through a state; everywhere for a state that has none. */
 function rangeOf(out: StateArrays, index: number): RadialRange {
@@ -27,7 +27,7 @@ function rangeOf(out: StateArrays, index: number): RadialRange {
   const moment2 = (y * vz - z * vy) ** 2 + (z * vx - x * vz) ** 2 + (x * vy - y * vx) ** 2;
   const eccentricity = Math.sqrt(Math.max(0, 1 - moment2 / muKm3PerS2 / semiMajor));
   const [lowest, highest] = [semiMajor * (1 - eccentricity), semiMajor * (1 + eccentricity)];
-  return { lowest: lowest - padKm(lowest), highest: highest + padKm(highest) };
+  return { lowest: lowest - padKm(highest), highest: highest + padKm(highest) };
 }
 
 /** Ranges of all satellites over a window, from its two ends. */

@@ -25,7 +25,7 @@ export interface ScreeningRequest {
   /** Numbers of the objects to screen against all; undefined: all against all. */
   readonly primaries?: readonly number[];
   readonly mode?: PropagationMode;
-  /** Longest step [s], up to 300; 120 suits today's catalogue, 300 a few primaries. */
+  /** Longest step [s], up to 450; 120 suits today's catalogue, 300 a fleet, 450 a primary. */
   readonly stepSeconds?: number;
 }
 
@@ -47,8 +47,9 @@ export interface ScreeningTask {
 }
 
 const stepOfAll = 120;
-/** A few primaries meet few objects in a step, so that its length costs little; propagation counts. */
+/** Few primaries meet few objects in a step, so that its length costs little; propagation counts. */
 const stepOfFleet = 300;
+const stepOfOne = 450;
 /** More primaries than this are sieved as the whole catalogue is. */
 export const mostOfFleet = 300;
 
@@ -65,8 +66,7 @@ export function planScreening(kernel: Kernel, request: ScreeningRequest): Screen
   const satellites = kernel.load(sets, request.mode);
   const { volumes, volumeOf } = volumesOf(request);
   const primaries = request.primaries === undefined ? undefined : Uint32Array.from(new Set(request.primaries)).sort();
-  const isFleet = primaries !== undefined && primaries.length <= mostOfFleet;
-  const longest = request.stepSeconds ?? (isFleet ? stepOfFleet : stepOfAll);
+  const longest = request.stepSeconds ?? stepFor(primaries?.length);
   const steps = Math.max(1, Math.ceil(durationSeconds / longest - 1e-9));
   const radialReachKm = Math.max(...volumes.map(radialReachOf));
   const sieved =
@@ -86,6 +86,11 @@ export function planScreening(kernel: Kernel, request: ScreeningRequest): Screen
     stepSeconds: durationSeconds / steps,
     steps,
   };
+}
+
+function stepFor(primaries: number | undefined): number {
+  if (primaries === undefined || primaries > mostOfFleet) return stepOfAll;
+  return primaries > 3 ? stepOfFleet : stepOfOne;
 }
 
 function volumesOf({ objects, volume, primaries }: ScreeningRequest): Pick<ScreeningTask, 'volumes' | 'volumeOf'> {
