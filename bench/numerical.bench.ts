@@ -87,9 +87,9 @@ export async function run(): Promise<BenchReport> {
     const result = results[index];
     return result ? separationMm(result, propagateNumerically({ ...request, tolerance: fine }, [day])) : Number.NaN;
   });
-  const times = all.map((request) => fastest(5, () => propagateNumerically(request, [day])));
+  const times = all.map((request) => fastest(9, () => propagateNumerically(request, [day])));
   const withMatrix = all.map((request) =>
-    fastest(3, () => propagateNumerically({ ...request, transitionMatrix: 'with' }, [day])),
+    fastest(5, () => propagateNumerically({ ...request, transitionMatrix: 'with' }, [day])),
   );
   const evaluations = results.map((result) => result.cost.evaluations);
   const { gravity, gradient, atmosphere } = await parts();
