@@ -23,7 +23,7 @@ export function pointMass(muKm3PerS2: number): Force {
   };
 }
 
-/** Spherical harmonics of the turning Earth. Without solid-Earth or ocean tides (up to 0.5 m a day on a low orbit). */
+/** Spherical harmonics of the turning Earth. Solid-Earth and ocean tides are left out. */
 export function harmonicGravity(field: GravityField, truncation: GravityTruncation): Force {
   const evaluator = createGravityEvaluator(field, truncation);
   const fixed = new Float64Array(3);
