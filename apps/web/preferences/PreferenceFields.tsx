@@ -1,6 +1,6 @@
-import { SegmentedControl, Switch } from '@mantine/core';
-import { useId } from 'react';
+import { Switch } from '@mantine/core';
 import { useTexts } from '../texts/feature-texts.ts';
+import { Choice } from '../ui/choice/Choice.tsx';
 import { usePreferences } from './PreferencesProvider.tsx';
 import classes from './preferences.module.css';
 import { preferenceTexts } from './texts.ts';
@@ -38,22 +38,5 @@ export function PreferenceFields() {
         classNames={{ body: classes['switch'] ?? '' }}
       />
     </fieldset>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  readonly onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
-  const id = useId();
-  return (
-    <div className={classes['choice']}>
-      <span id={id}>{label}</span>
-      <SegmentedControl size="xs" aria-labelledby={id} value={value} data={[...choices]} onChange={onChange} />
-    </div>
   );
 }

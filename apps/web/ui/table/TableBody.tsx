@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and heads are not operated themselves; what they hold is
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../format/quantity.ts';
 import { uiTexts } from '../texts.ts';
@@ -115,7 +115,7 @@ interface BodyRowProps<Row> {
   readonly tracks: CSSProperties;
 }
 
-function BodyRow<Row>({ row, place, startPx, columns, tracks }: BodyRowProps<Row>) {
+function PlainRow<Row>({ row, place, startPx, columns, tracks }: BodyRowProps<Row>) {
   return (
     <div
       role="row"
@@ -131,6 +131,9 @@ function BodyRow<Row>({ row, place, startPx, columns, tracks }: BodyRowProps<Row
     </div>
   );
 }
+
+/** While somebody scrolls, a row that is still in sight is not drawn again. (`memo` forgets the type parameter.) */
+const BodyRow = memo(PlainRow) as typeof PlainRow;
 
 const skeletonStartsPx = Array.from({ length: skeletonRows }, (_, place) => place * rowHeightPx);
 

@@ -1,0 +1,114 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { openPlatform, type Platform } from './world/platform.ts';
+
+/** The application on the real server with the real identity provider, as a visitor of `npm start` meets it. */
+const test = base.extend<{ readonly watched: undefined }, { readonly platform: Platform }>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const platform = await openPlatform();
+      await use(platform);
+      await platform.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ platform }, use) => use(platform.url),
+  watched: [
+    async ({ context, platform }, use) => {
+      const faults: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+      });
+      context.on('weberror', (error) => faults.push(`page: ${error.error().message}`));
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== platform.url) faults.push(`left the origin: ${request.url()}`);
+      });
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+test.describe.configure({ mode: 'serial' });
+
+async function signIn(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Password').fill('demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: /^Profile and settings of/ })).toBeVisible({ timeout: 15_000 });
+}
+
+const people = [
+  {
+    userName: 'demo',
+    home: /\/ca\/conjunctions$/,
+    links: ['Collision Avoidance', 'On-Demand Tracking', 'Screening', 'Account', 'Documentation', 'Developer'],
+  },
+  {
+    userName: 'demo-admin',
+    home: /\/ca\/conjunctions$/,
+    links: ['Collision Avoidance', 'On-Demand Tracking', 'Screening', 'Account', 'Documentation', 'Developer'],
+  },
+  {
+    userName: 'demo-ca',
+    home: /\/ca\/conjunctions$/,
+    links: ['Collision Avoidance', 'Screening', 'Account', 'Documentation', 'Developer'],
+  },
+  {
+    userName: 'demo-odt',
+    home: /\/odt\/observations$/,
+    links: ['On-Demand Tracking', 'Account', 'Documentation', 'Developer'],
+  },
+  { userName: 'demo-none', home: undefined, links: ['Account', 'Documentation', 'Developer'] },
+];
+
+for (const { userName, home, links } of people) {
+  test(`${userName} signs in, comes home, and sees its navigation`, async ({ page }) => {
+    await page.goto('/');
+    await signIn(page, userName);
+    if (home === undefined) await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    else await expect(page).toHaveURL(home);
+    await page.getByRole('button', { name: 'Applications' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(links);
+  });
+}
+
+test('a deep link survives the sign-in, a reload needs none, and log out ends the session in every tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/ca/conjunctions?risk=HIGH');
+  await signIn(page, 'demo');
+  await expect(page).toHaveURL(/\/ca\/conjunctions\?risk=HIGH$/);
+  await page.goto('/account');
+  await expect(page.getByText('ca: user')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/ca/oems');
+  await expect(other.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
+  await page.getByRole('button', { name: /^Profile and settings of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(other.getByLabel('User name')).toBeVisible();
+});
+
+test('notifications come from the server without a failure', async ({ page }) => {
+  const answered = page.waitForResponse(/\/api\/v1\/notifications$/);
+  const streaming = page.waitForResponse(/\/api\/v1\/events$/);
+  await page.goto('/account?sidebar=notifications');
+  await signIn(page, 'demo-odt');
+  expect((await answered).status()).toBe(200);
+  expect((await streaming).status()).toBe(200);
+  await expect(page.getByRole('contentinfo')).toContainText('Up to date');
+});
+
+test('a wrong password stays on the sign-in page', async ({ page }) => {
+  await page.goto('/account');
+  await page.getByLabel('User name').fill('demo');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The real platform: server, database and identity provider, as `npm start` runs them, on a folder of its own. */
+export interface Platform {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const startWithinMs = 90_000;
+
+export async function openPlatform(): Promise<Platform> {
+  const folder = mkdtempSync(join(tmpdir(), 'farpass-browser-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts', 'serve'], {
+    cwd: root,
+    env: { ...process.env, FARPASS_DATA: folder, PORT: String(port), FARPASS_DEVELOPER_MODE: 'yes', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  server.stdout?.on('data', (chunk) => output.push(String(chunk)));
+  server.stderr?.on('data', (chunk) => output.push(String(chunk)));
+  const url = `http://localhost:${port}`;
+  const close = async () => {
+    await stop(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilHealthy(url, server);
+  } catch (cause) {
+    await close();
+    throw new Error(`The platform did not start within ${startWithinMs / 1000} s:\n${output.join('').slice(-2000)}`, {
+      cause,
+    });
+  }
+  return { url, close };
+}
+
+async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startWithinMs;
+  for (;;) {
+    const isUp = await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    if (server.exitCode !== null) throw new Error(`It ended with code ${server.exitCode}.`);
+    if (Date.now() > deadline) throw new Error('/healthz does not answer 200.');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** Asks the server to stop, and ends it if it does not. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill('SIGTERM');
+  const last = setTimeout(() => server.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(last);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  if (address === null || typeof address === 'string') throw new Error('No port of loopback is free.');
+  return address.port;
+}
