@@ -121,6 +121,15 @@ describe('a CDM', () => {
     expect(warningsOf(readCdm(spaced))).toEqual([]);
   });
 
+  it('takes user-defined keywords of the draft with a warning and keeps them', () => {
+    const text = `${testFile(import.meta.dirname, 'cdm.kvn')}USER_DEFINED_OBJ1_HBR = 4.5\n`;
+    const result = readCdm(text);
+    expect(warningsOf(result)).toEqual(['KEY_NOT_IN_VERSION:139']);
+    const xml = writeCdm(recordOf(result), 'XML').text;
+    expect(xml).toContain('<USER_DEFINED parameter="OBJ1_HBR">4.5</USER_DEFINED>');
+    expect(recordOf(readCdm(xml))).toEqual(recordOf(result));
+  });
+
   it('takes an unknown keyword leniently and writes it back', () => {
     const source = testFile(import.meta.dirname, 'cdm-unknown-keyword.kvn');
     const record = recordOf(readCdm(source, { mode: 'lenient' }));

@@ -12,7 +12,7 @@ import { cdmData, cdmHeader, cdmMetadata, cdmRelative } from './table.ts';
 const header: PartRule = { name: 'header', table: cdmHeader };
 const relative: PartRule = { name: 'relative data', table: cdmRelative };
 const metadata: PartRule = { name: 'object metadata', table: cdmMetadata, starts: 'OBJECT' };
-const data: PartRule = { name: 'object data', table: cdmData, takesUserDefined: true };
+const data: PartRule = { name: 'object data', table: cdmData, userDefined: 'draft' };
 
 const parts: readonly PartRule[] = [header, relative, metadata, data];
 

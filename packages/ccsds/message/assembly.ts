@@ -12,7 +12,7 @@ export interface PartRule {
   /** The keyword that begins a further part of this kind. */
   readonly starts?: string;
   /** Takes the keywords USER_DEFINED_x. */
-  readonly takesUserDefined?: boolean;
+  readonly userDefined?: 'standard' | 'draft';
 }
 
 /** The lines of one part. */
@@ -93,7 +93,7 @@ export class PartAssembler {
   private ownerOf(token: FieldToken): number {
     const key = token.key.toUpperCase();
     if (key.startsWith('USER_DEFINED_')) {
-      const taker = this.rules.findIndex((rule) => rule.takesUserDefined === true);
+      const taker = this.rules.findIndex((rule) => rule.userDefined !== undefined);
       if (taker !== -1) return taker;
     }
     const owners = this.owners.get(key);
@@ -149,7 +149,7 @@ export function sectionOf<T extends FieldTable>(table: T, part: Part | undefined
     line: part?.line ?? place.line ?? place.start.line,
     version: place.start.versionNumber,
     container: place.container,
-    userDefined: part?.rule.takesUserDefined === true,
+    ...(part?.rule.userDefined === undefined ? {} : { userDefined: part.rule.userDefined }),
     ...(place.headerKeys === undefined ? {} : { headerKeys: place.headerKeys }),
   });
 }

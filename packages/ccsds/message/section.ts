@@ -17,8 +17,8 @@ export interface SectionContext {
   readonly version: number;
   /** XML only: the element around the part, where a field has no block of its own. */
   readonly container?: string;
-  /** Keywords USER_DEFINED_x are taken. */
-  readonly userDefined?: boolean;
+  /** Keywords USER_DEFINED_x are taken: by the standard, or by the draft of its next version. */
+  readonly userDefined?: 'standard' | 'draft';
   /** Keywords of the header, which in a later part only name the message and are taken with a warning. */
   readonly headerKeys?: FieldTable;
 }
@@ -99,12 +99,13 @@ class SectionBuilder {
 
   private unknown(token: FieldToken): void {
     const { log, part, userDefined, headerKeys } = this.context;
-    const isUserDefined = userDefined === true && token.key.startsWith('USER_DEFINED_');
+    const isUserDefined = userDefined !== undefined && token.key.startsWith('USER_DEFINED_');
     const place = { line: token.line, column: 1, found: `${token.key} in ${part}` };
     if (isUserDefined && this.seen.has(token.key)) log.add('KEY_REPEATED', place);
     else if (headerKeys !== undefined && Object.hasOwn(headerKeys, token.key)) {
       log.add('KEY_MISPLACED', { ...place, expected: 'in the header', severity: 'warning' });
     } else if (!isUserDefined) log.add('KEY_UNKNOWN', place);
+    else if (userDefined === 'draft') log.add('KEY_NOT_IN_VERSION', { ...place, severity: 'warning' });
     this.seen.add(token.key);
     const text = token.unit === undefined ? token.value : `${token.value} [${token.unit}]`;
     this.entries.push({ kind: 'field', key: token.key, text });

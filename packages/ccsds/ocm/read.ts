@@ -142,7 +142,8 @@ class OcmAssembler {
   }
 
   private section<T extends FieldTable>(table: T, open: OpenBlock): Section<T> {
-    const rule = { name: open.name, table, takesUserDefined: open.name === 'user' };
+    const taking = open.name === 'user' ? ({ userDefined: 'standard' } as const) : {};
+    const rule = { name: open.name, table, ...taking };
     const part: Part = { rule, line: open.line, tokens: open.tokens };
     const place = { start: this.start, name: `the block ${open.name}`, container: open.name };
     return sectionOf(table, part, open.name === 'metadata' ? { ...place, headerKeys: tables.ocmHeader } : place);

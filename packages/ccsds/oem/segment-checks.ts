@@ -113,7 +113,8 @@ export class SegmentChecks {
     const line = segment.place.lineOf('OBJECT_NAME');
     if (this.count === 0) log.add('DATA_MISSING', { line, found: 'no states', expected: 'an ephemeris' });
     if (this.outsideLine !== 0) {
-      log.add('TIME_OUTSIDE', { line: this.outsideLine, expected: 'START_TIME to STOP_TIME' });
+      const expected = 'START_TIME to STOP_TIME';
+      log.add('TIME_OUTSIDE', { line: this.outsideLine, found: 'a state', expected, severity: 'strict' });
     }
     if (this.count > 0) this.checkCoverage(segment);
   }

@@ -11,7 +11,7 @@ import { ommData, ommHeader, ommMetadata } from './table.ts';
 const header: PartRule = { name: 'header', table: ommHeader };
 const metadata: PartRule = { name: 'metadata', table: ommMetadata };
 const data: PartRule = { name: 'data', table: ommData };
-const user: PartRule = { name: 'user-defined parameters', table: userDefined, takesUserDefined: true };
+const user: PartRule = { name: 'user-defined parameters', table: userDefined, userDefined: 'standard' };
 
 const parts: readonly PartRule[] = [header, metadata, data, user];
 

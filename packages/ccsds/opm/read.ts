@@ -11,7 +11,7 @@ const header: PartRule = { name: 'header', table: opmHeader };
 const metadata: PartRule = { name: 'metadata', table: opmMetadata };
 const data: PartRule = { name: 'data', table: opmData };
 const manoeuvre: PartRule = { name: 'manoeuvre', table: opmManoeuvre, starts: 'MAN_EPOCH_IGNITION' };
-const user: PartRule = { name: 'user-defined parameters', table: userDefined, takesUserDefined: true };
+const user: PartRule = { name: 'user-defined parameters', table: userDefined, userDefined: 'standard' };
 
 const parts: readonly PartRule[] = [header, metadata, data, manoeuvre, user];
 

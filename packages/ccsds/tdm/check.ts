@@ -94,8 +94,9 @@ export class ObservationChecks {
     if (time === undefined) return;
     const before = this.last.get(keyword);
     const step = before === undefined ? 1 : compareTimes(time, before);
-    if (step < 0) log.add('TIME_ORDER', { line, found: `${keyword} at ${epoch} after a later one` });
-    if (step === 0) log.add('TIME_REPEATED', { line, found: `${keyword} at ${epoch}` });
+    if (step < 0)
+      log.add('TIME_ORDER', { line, found: `${keyword} at ${epoch} after a later one`, severity: 'strict' });
+    if (step === 0) log.add('TIME_REPEATED', { line, found: `${keyword} at ${epoch}`, severity: 'strict' });
     this.last.set(keyword, time);
     const isAngle = keyword === 'ANGLE_1' || keyword === 'ANGLE_2';
     if (isAngle && value === 360)
