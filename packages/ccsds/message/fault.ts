@@ -146,7 +146,6 @@ export class FaultLog {
   readonly errors: Fault[] = [];
   readonly warnings: Fault[] = [];
   readonly mode: ReadMode;
-  private warningsLeftOut = 0;
   private cutShort = false;
 
   constructor(mode: ReadMode) {
@@ -171,20 +170,11 @@ export class FaultLog {
 
   add(code: FaultCode, place: FaultPlace): void {
     const fault = faultOf(code, place, this.mode);
-    if (fault.severity === 'error') this.addError(fault);
-    else if (this.warnings.length < faultsKept) this.warnings.push(fault);
-    else this.warningsLeftOut += 1;
-  }
-
-  /** How many warnings were found beyond those listed. */
-  get warningsNotListed(): number {
-    return this.warningsLeftOut;
-  }
-
-  private addError(fault: Fault): void {
-    if (this.isFull) return;
-    const last = this.errors.length === faultsKept - 1;
-    this.errors.push(last ? faultOf('TOO_MANY_FAULTS', { line: fault.line }, this.mode) : fault);
+    const list = fault.severity === 'error' ? this.errors : this.warnings;
+    if (list.length >= faultsKept) return;
+    const { line } = place;
+    const isLast = list.length === faultsKept - 1;
+    list.push(isLast ? faultOf('TOO_MANY_FAULTS', { line, severity: fault.severity }, this.mode) : fault);
   }
 }
 

@@ -91,6 +91,16 @@ describe('hostile input', () => {
     expect(faultsOf(readNavigationMessage(text).result).length).toBe(200);
   });
 
+  it('with letters outside ASCII says so and is read', () => {
+    const text = readFileSync(join(import.meta.dirname, '../opm/testdata/opm.kvn'), 'utf8').replace(
+      'LANTERN',
+      'LANTÈRNE',
+    );
+    const { result } = readNavigationMessage(text);
+    expect(result.warnings.map(({ code, line }) => `${code}:${line}`)).toEqual(['CHARACTER_NOT_ASCII:7']);
+    expect(result.kind).toBe('message');
+  });
+
   it('cannot reach the prototype of anything by a keyword', () => {
     const text = 'CCSDS_OPM_VERS = 3.0\n__proto__ = 1\nconstructor = 2\ntoString = 3\nhasOwnProperty = 4\n';
     expect(codesOf(text)).toContain('KEY_UNKNOWN');
