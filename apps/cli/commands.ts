@@ -31,6 +31,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/probability.ts')).probability,
   },
   {
+    name: 'statistics',
+    summary: 'annual collision statistics from a history of CDMs',
+    load: async () => (await import('./commands/statistics.ts')).statistics,
+  },
+  {
     name: 'screen',
     summary: 'close approaches of a catalogue, satellites or ephemerides',
     load: async () => (await import('./commands/screen.ts')).screen,

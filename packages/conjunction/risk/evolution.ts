@@ -1,0 +1,106 @@
+import { type PlaneCovariance, type PlanePoint, principalAxes } from '../plane/encounter-plane.ts';
+import { probabilityFoster1992 } from '../probability/foster1992.ts';
+import { randomStream } from '../probability/random.ts';
+
+/** How the joint sigma shrinks with the time left: σ ∝ timeToTca^exponent. */
+export interface ShrinkModel {
+  readonly exponent: number;
+  readonly source: 'history' | 'assumed';
+}
+
+/** One update of the past: time left (s) and the larger joint sigma in the plane (km). */
+export interface SigmaPoint {
+  readonly timeToTcaS: number;
+  readonly sigmaKm: number;
+}
+
+/** Exponent without a usable history: between the linear growth of a velocity error and the t² of drag. */
+const ASSUMED_EXPONENT = 1.3;
+const EXPONENT_RANGE = { least: 0, most: 3 } as const;
+
+/** Fits ln σ over ln time left; assumed where fewer than two updates are apart, or the sigma did not shrink. */
+export function shrinkModel(history: readonly SigmaPoint[]): ShrinkModel {
+  const points = history.filter((each) => each.timeToTcaS > 0 && each.sigmaKm > 0);
+  const x = points.map((each) => Math.log(each.timeToTcaS));
+  const y = points.map((each) => Math.log(each.sigmaKm));
+  const [mx, my] = [mean(x), mean(y)];
+  const spread = x.reduce((sum, value) => sum + (value - mx) ** 2, 0);
+  if (points.length < 2 || spread < 0.01) return { exponent: ASSUMED_EXPONENT, source: 'assumed' };
+  const slope = x.reduce((sum, value, i) => sum + (value - mx) * (y[i] - my), 0) / spread;
+  const exponent = Math.min(EXPONENT_RANGE.most, Math.max(EXPONENT_RANGE.least, slope));
+  return { exponent, source: 'history' };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+/** The newest state of an event in its encounter plane. */
+export interface PlaneSituation {
+  readonly miss: PlanePoint;
+  readonly covariance: PlaneCovariance;
+  readonly radiusKm: number;
+  readonly timeToTcaS: number;
+}
+
+/** Distribution of the probability that will be computed when `timeToTcaS` is left. */
+export interface ExpectedProbability {
+  readonly timeToTcaS: number;
+  readonly sigmaScale: number;
+  readonly mean: number;
+  readonly quantiles: {
+    readonly p5: number;
+    readonly p25: number;
+    readonly p50: number;
+    readonly p75: number;
+    readonly p95: number;
+  };
+}
+
+const DRAWS = 2000;
+
+/**
+ * What the coming updates may say: if today's covariance C is realistic and will have shrunk to s²C, the next miss is
+ * today's plus N(0, (1−s²)C). The mean of the coming probability is today's probability (it is a martingale), while the
+ * median usually falls: most conjunctions clear themselves, few become certain.
+ */
+export function expectedEvolution(
+  now: PlaneSituation,
+  model: ShrinkModel,
+  at: { readonly timesToTcaS: readonly number[]; readonly seed: number },
+): readonly ExpectedProbability[] {
+  const draws = standardDraws(at.seed);
+  return at.timesToTcaS.map((timeToTcaS) => {
+    const scale = Math.min(1, (timeToTcaS / now.timeToTcaS) ** model.exponent);
+    const sorted = draws.map((draw) => drawnProbability(now, scale, draw)).sort((a, b) => a - b);
+    const quantile = (share: number) => sorted[Math.min(DRAWS - 1, Math.floor(share * DRAWS))];
+    const quantiles = {
+      p5: quantile(0.05),
+      p25: quantile(0.25),
+      p50: quantile(0.5),
+      p75: quantile(0.75),
+      p95: quantile(0.95),
+    };
+    return { timeToTcaS, sigmaScale: scale, mean: mean(sorted), quantiles };
+  });
+}
+
+type Draw = readonly [number, number];
+
+function standardDraws(seed: number): readonly Draw[] {
+  const random = randomStream(seed);
+  return Array.from({ length: DRAWS }, (): Draw => [random.normal(), random.normal()]);
+}
+
+function drawnProbability(now: PlaneSituation, scale: number, [a, b]: Draw): number {
+  const { xx, xy, yy } = now.covariance;
+  const left = Math.sqrt(1 - scale ** 2);
+  const first = Math.sqrt(xx);
+  const lean = xy / first;
+  const miss = {
+    xKm: now.miss.xKm + left * first * a,
+    yKm: now.miss.yKm + left * (lean * a + Math.sqrt(Math.max(0, yy - lean * lean)) * b),
+  };
+  const shrunk = { xx: xx * scale ** 2, xy: xy * scale ** 2, yy: yy * scale ** 2 };
+  return probabilityFoster1992(principalAxes(shrunk, miss, now.radiusKm).problem);
+}

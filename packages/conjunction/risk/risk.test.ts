@@ -1,0 +1,150 @@
+import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decisionTime } from './decision.ts';
+import { type EventMessage, gatherEvents } from './event.ts';
+import { expectedEvolution, shrinkModel } from './evolution.ts';
+import { riskLevel } from './level.ts';
+import { trendDirection, trendSteps } from './trend.ts';
+
+const tca = parseEpoch('2026-11-20T07:12:45.000', 'UTC');
+const dayS = 86_400;
+
+function message(id: string, offset: { readonly tcaS: number; readonly createdS: number }): EventMessage {
+  return {
+    id,
+    pair: '25544/48274',
+    created: addSeconds(tca, offset.createdS),
+    tca: addSeconds(tca, offset.tcaS),
+    probability: 1e-5,
+  };
+}
+
+describe('risk by probability', () => {
+  it('has inclusive lower edges, and no number is UNKNOWN', () => {
+    const levels = [1e-4, 9.9e-5, 1e-5, 1e-7, 9.9e-8, 0, undefined, Number.NaN].map((p) => riskLevel(p));
+    expect(levels).toEqual(['CRITICAL', 'HIGH', 'HIGH', 'MEDIUM', 'LOW', 'LOW', 'UNKNOWN', 'UNKNOWN']);
+  });
+});
+
+describe('conjunction events', () => {
+  it('gather messages whose TCA lies within 15 min of the newest', () => {
+    const events = gatherEvents([
+      message('a', { tcaS: 0, createdS: -3 * dayS }),
+      message('b', { tcaS: 800, createdS: -2 * dayS }),
+      message('c', { tcaS: 1600, createdS: -1 * dayS }),
+      message('d', { tcaS: 5600, createdS: -1 * dayS }),
+    ]);
+    expect(events.map((event) => event.messages.map((each) => each.id))).toEqual([['a', 'b', 'c'], ['d']]);
+    expect(events[0]?.id).toBe('a');
+    expect(events[0]?.newest.id).toBe('c');
+  });
+
+  it('merge under the older id and keep the younger as an alias', () => {
+    const [event, ...rest] = gatherEvents([
+      message('old', { tcaS: 0, createdS: -4 * dayS }),
+      message('young', { tcaS: 1500, createdS: -3 * dayS }),
+      message('bridge', { tcaS: 750, createdS: -2 * dayS }),
+    ]);
+    expect(rest).toEqual([]);
+    expect(event?.id).toBe('old');
+    expect(event?.aliases).toEqual(['young']);
+  });
+
+  it('join slow pairs by overlapping intervals, however far apart the minima are', () => {
+    const slow = (id: string, startS: number): EventMessage => ({
+      ...message(id, { tcaS: startS, createdS: startS - dayS }),
+      interval: { from: addSeconds(tca, startS - 4000), to: addSeconds(tca, startS + 4000) },
+    });
+    expect(gatherEvents([slow('a', 0), slow('b', 7000)])).toHaveLength(1);
+    expect(gatherEvents([slow('a', 0), slow('b', 9000)])).toHaveLength(2);
+  });
+
+  it('do not depend on the order in which messages arrive', () => {
+    const messages = [0, 500, 1300, 4000, 4700, 9000].map((tcaS, i) =>
+      message(`m${i}`, { tcaS, createdS: (i - 9) * 3600 }),
+    );
+    const wanted = JSON.stringify(gatherEvents(messages));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(messages, { minLength: messages.length }), (shuffled) => {
+        expect(JSON.stringify(gatherEvents(shuffled))).toBe(wanted);
+      }),
+    );
+  });
+});
+
+describe('the trend of an event', () => {
+  const point = (createdS: number, probability: number, radialKm: number, sigmaKm: number) => ({
+    created: addSeconds(tca, createdS),
+    probability,
+    missDistanceKm: Math.abs(radialKm),
+    missRtnKm: [radialKm, 0, 0] as const,
+    sigmaRtnKm: [sigmaKm, sigmaKm, sigmaKm] as const,
+  });
+
+  it('compares a change of the miss with the uncertainty that was left for it', () => {
+    const [step] = trendSteps([point(-2 * dayS, 1e-6, 1, 0.5), point(-dayS, 1e-4, 0.6, 0.3)]);
+    expect(step?.elapsedS).toBe(dayS);
+    expect(step?.decades).toBeCloseTo(2, 12);
+    expect(step?.missChangeKm).toBeCloseTo(-0.4, 12);
+    expect(step?.stateComparison[0]).toBeCloseTo(-0.4 / 0.4, 12);
+    expect(step?.isConsistent).toBe(true);
+    expect(trendDirection(step ? [step] : [])).toBe('rising');
+  });
+
+  it('calls a jump of four sigma inconsistent', () => {
+    const [step] = trendSteps([point(-2 * dayS, 1e-6, 1, 0.5), point(-dayS, 1e-9, 2.6, 0.3)]);
+    expect(step?.isConsistent).toBe(false);
+    expect(trendDirection(step ? [step] : [])).toBe('falling');
+  });
+});
+
+describe('the expected evolution to TCA', () => {
+  const now = {
+    miss: { xKm: 0.3, yKm: 0.5 },
+    covariance: { xx: 0.09, xy: 0.02, yy: 0.4 },
+    radiusKm: 0.015,
+    timeToTcaS: 3 * dayS,
+  };
+
+  it('has the mean of today: the probability is a martingale', () => {
+    const [today, later] = expectedEvolution(
+      now,
+      { exponent: 1, source: 'assumed' },
+      { timesToTcaS: [3 * dayS, 2 * dayS], seed: 4 },
+    );
+    const sixPercent = 0.06;
+    expect(today?.quantiles.p5).toBe(today?.quantiles.p95);
+    expect(Math.abs((later?.mean ?? 0) / (today?.mean ?? 1) - 1)).toBeLessThan(sixPercent);
+    expect(later?.quantiles.p95).toBeGreaterThan(today?.mean ?? 1);
+  });
+
+  it('mostly clears itself: the median falls far below the mean near TCA', () => {
+    const [last] = expectedEvolution(now, { exponent: 1.5, source: 'assumed' }, { timesToTcaS: [0.2 * dayS], seed: 4 });
+    expect(last?.quantiles.p50).toBeLessThan((last?.mean ?? 0) / 10);
+  });
+
+  it('learns how fast sigma shrinks from the history', () => {
+    const history = [5, 4, 3, 2, 1].map((days) => ({ timeToTcaS: days * dayS, sigmaKm: 0.1 * days ** 1.7 }));
+    expect(shrinkModel(history).source).toBe('history');
+    expect(shrinkModel(history).exponent).toBeCloseTo(1.7, 10);
+    expect(shrinkModel(history.slice(0, 1)).source).toBe('assumed');
+  });
+});
+
+describe('the time left to decide', () => {
+  const at = (now: Epoch<'UTC'>) => decisionTime(tca, { now, cadenceS: 8 * 3600 });
+
+  it('runs to the commit time, one day before TCA', () => {
+    const early = at(addSeconds(tca, -5 * dayS));
+    expect(formatEpoch(early.commit, 0)).toBe('2026-11-19T07:12:45');
+    expect(early.secondsLeft).toBe(4 * dayS);
+    expect(early.state).toBe('early');
+    expect(early.updatesLeft).toBe(12);
+    expect(at(addSeconds(tca, -2 * dayS)).state).toBe('consider');
+    const late = at(addSeconds(tca, -dayS / 2));
+    expect(late.state).toBe('passed');
+    expect(late.secondsLeft).toBeLessThan(0);
+    expect(late.updatesLeft).toBe(0);
+  });
+});

@@ -1,0 +1,179 @@
+import { compareEpochs, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { DEFAULT_THRESHOLDS, RISK_LEVELS, type RiskLevel, riskLevel } from '../risk/level.ts';
+import { bootstrapInterval } from './bootstrap.ts';
+import { StatisticsError } from './errors.ts';
+import type { HistoryEntry } from './history.ts';
+
+const DAY_S = 86_400;
+const YEAR_S = 365.25 * DAY_S;
+
+/** Two messages about one secondary are one event when their TCAs lie within this, s (NASA CARA EventRate). */
+export const EVENT_TCA_WINDOW_S = 600;
+
+export interface AnnualOptions {
+  /** From the consider time to the commit time: days before TCA, for instance 1 and 3.5. */
+  readonly commitDays: number;
+  readonly considerDays: number;
+  /** Probability from which a manoeuvre is made. */
+  readonly threshold: number;
+  /** How many times more objects the mission will meet than the history did. */
+  readonly growth: number;
+  /** What a manoeuvre leaves of the probability. */
+  readonly mitigation: number;
+  readonly missionYears: number;
+  /** Time that the history covers, years; the span of its TCAs when not given. */
+  readonly observedYears?: number;
+  readonly seed?: number;
+}
+
+/** DESIGN.md: 1 to 3.5 days, 1e-4, no growth, × 0.03, one year. */
+export const DEFAULT_ANNUAL_OPTIONS: AnnualOptions = {
+  commitDays: 1,
+  considerDays: 3.5,
+  threshold: 1e-4,
+  growth: 1,
+  mitigation: 0.03,
+  missionYears: 1,
+};
+
+export interface Estimate {
+  readonly value: number;
+  readonly lower: number;
+  readonly upper: number;
+}
+
+export interface MonthCount {
+  readonly month: string;
+  readonly events: number;
+  readonly manoeuvres: number;
+}
+
+/** `farpass statistics --json`. Intervals are 95 %. Rates contain the growth factor; observed ones do not. */
+export interface AnnualStatistics {
+  readonly messages: number;
+  readonly uniqueEvents: number;
+  readonly eventsInWindow: number;
+  readonly eventsWithoutProbability: number;
+  readonly observedYears: number;
+  readonly eventRatePerYear: Estimate;
+  readonly manoeuvreRatePerYear: Estimate;
+  readonly observedManoeuvreRatePerYear: number;
+  readonly cumulativeProbability: { readonly without: number; readonly with: number };
+  readonly byMonth: readonly MonthCount[];
+  readonly byRisk: Readonly<Record<RiskLevel, number>>;
+}
+
+/** The last message of an event inside the decision window, or the event without one. */
+interface CountedEvent {
+  readonly month: string;
+  readonly decided: HistoryEntry | undefined;
+}
+
+/**
+ * Annual statistics from a history of CDMs after NASA CARA's EventRate: messages are gathered by secondary and TCA
+ * within 10 min; of each event the last message between consider and commit time decides; cumulative probability over
+ * the mission is 1 − Π(1 − Pc)^(years·growth/observed), with mitigation Pc × 0.03 where a manoeuvre would be made.
+ */
+export function annualStatistics(history: readonly HistoryEntry[], options: AnnualOptions): AnnualStatistics {
+  if (history.length === 0) throw new StatisticsError('HISTORY_EMPTY', { line: 1, found: '' });
+  const events = countedEvents(history, options);
+  const observedYears = options.observedYears ?? tcaSpanYears(history);
+  if (!(observedYears > 0)) throw new StatisticsError('HISTORY_TOO_SHORT', { line: 2, found: '' });
+  const decided = events.flatMap((event) => (event.decided === undefined ? [] : [event.decided]));
+  const isManoeuvre = (entry: HistoryEntry | undefined) => (entry?.probability ?? 0) >= options.threshold;
+  const rate = (flags: readonly boolean[]) =>
+    rateOf(flags, { perYear: options.growth / observedYears, seed: options.seed ?? 1 });
+  const manoeuvres = decided.map(isManoeuvre);
+  return {
+    messages: history.length,
+    uniqueEvents: events.length,
+    eventsInWindow: decided.length,
+    eventsWithoutProbability: decided.filter((entry) => entry.probability === undefined).length,
+    observedYears,
+    eventRatePerYear: rate(decided.map(() => true)),
+    manoeuvreRatePerYear: rate(manoeuvres),
+    observedManoeuvreRatePerYear: manoeuvres.filter(Boolean).length / observedYears,
+    cumulativeProbability: cumulative(decided, options, observedYears),
+    byMonth: monthCounts(events, isManoeuvre),
+    byRisk: riskCounts(decided),
+  };
+}
+
+function tcaSpanYears(history: readonly HistoryEntry[]): number {
+  const sorted = history.map((entry) => entry.tca).sort(compareEpochs);
+  return secondsBetween(sorted[sorted.length - 1], sorted[0]) / YEAR_S;
+}
+
+function countedEvents(history: readonly HistoryEntry[], options: AnnualOptions): readonly CountedEvent[] {
+  const bySecondary = Map.groupBy(history, (entry) => entry.secondary);
+  return [...bySecondary.values()].flatMap((entries) => clusters(entries).map((cluster) => counted(cluster, options)));
+}
+
+/** Runs of messages whose TCAs follow each other within the window. */
+function clusters(entries: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] {
+  const sorted = [...entries].sort((a, b) => compareEpochs(a.tca, b.tca));
+  const runs: HistoryEntry[][] = [];
+  for (const entry of sorted) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run !== undefined && last !== undefined && secondsBetween(entry.tca, last.tca) <= EVENT_TCA_WINDOW_S)
+      run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}
+
+function counted(cluster: readonly HistoryEntry[], options: AnnualOptions): CountedEvent {
+  const byCreation = [...cluster].sort((a, b) => compareEpochs(a.created, b.created));
+  const newest = byCreation[byCreation.length - 1];
+  const inWindow = byCreation.filter((entry) => {
+    const daysBefore = secondsBetween(entry.tca, entry.created) / DAY_S;
+    return daysBefore >= options.commitDays && daysBefore <= options.considerDays;
+  });
+  return { month: formatEpoch(newest.tca, 0).slice(0, 7), decided: inWindow.at(-1) };
+}
+
+/** Count per year with a Poisson-like bootstrap: events are drawn with replacement, their number Poisson. */
+function rateOf(flags: readonly boolean[], of: { readonly perYear: number; readonly seed: number }): Estimate {
+  const count = flags.filter(Boolean).length;
+  const { lower, upper } = bootstrapInterval(count, of.seed);
+  return { value: count * of.perYear, lower: lower * of.perYear, upper: upper * of.perYear };
+}
+
+function cumulative(
+  decided: readonly HistoryEntry[],
+  options: AnnualOptions,
+  observedYears: number,
+): { readonly without: number; readonly with: number } {
+  const exponent = (options.missionYears * options.growth) / observedYears;
+  const collide = (left: (probability: number) => number) => {
+    const logSurvival = decided.reduce(
+      (sum, { probability = 0 }) => sum + Math.log1p(-Math.min(left(probability), 1)),
+      0,
+    );
+    return -Math.expm1(exponent * logSurvival);
+  };
+  const mitigated = (p: number) => (p >= options.threshold ? p * options.mitigation : p);
+  return { without: collide((p) => p), with: collide(mitigated) };
+}
+
+function monthCounts(
+  events: readonly CountedEvent[],
+  isManoeuvre: (entry: HistoryEntry | undefined) => boolean,
+): readonly MonthCount[] {
+  const byMonth = Map.groupBy(events, (event) => event.month);
+  return [...byMonth]
+    .map(([month, ofMonth]) => ({
+      month,
+      events: ofMonth.length,
+      manoeuvres: ofMonth.filter((event) => isManoeuvre(event.decided)).length,
+    }))
+    .sort((a, b) => (a.month < b.month ? -1 : 1));
+}
+
+function riskCounts(decided: readonly HistoryEntry[]): Readonly<Record<RiskLevel, number>> {
+  const count = (level: RiskLevel) =>
+    decided.filter((e) => riskLevel(e.probability, DEFAULT_THRESHOLDS) === level).length;
+  const [CRITICAL, HIGH, MEDIUM, LOW, UNKNOWN] = RISK_LEVELS.map(count);
+  return { CRITICAL, HIGH, MEDIUM, LOW, UNKNOWN };
+}

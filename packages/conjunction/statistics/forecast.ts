@@ -1,0 +1,95 @@
+import type { PlaneEncounter } from '../plane/encounter-plane.ts';
+import { probabilityFoster1992 } from '../probability/foster1992.ts';
+import { gaussLegendre } from '../probability/quadrature.ts';
+
+/** One class of encounters: its flux and the joint covariance it meets in the encounter plane. */
+export interface EncounterClass {
+  readonly fluxPerKm2PerYear: number;
+  readonly sigmaXKm: number;
+  readonly sigmaYKm: number;
+  readonly radiusKm: number;
+}
+
+/** What a threshold costs and buys in a year. */
+export interface RiskForecast {
+  readonly annualCollisionProbability: number;
+  readonly manoeuvreRatePerYear: number;
+  readonly riskRemovedPerYear: number;
+  readonly residualRiskPerYear: number;
+  /** Share of manoeuvres that avoid nothing. */
+  readonly falseAlarmShare: number;
+}
+
+/**
+ * Forecast from flux, in the spirit of ESA's ARES: encounters are spread evenly over the encounter plane with density F
+ * per km², so for the threshold L the manoeuvre rate is F·Area{Pc ≥ L}, the risk removed F·∫_{Pc≥L} Pc dA, and the total
+ * F·πR², summed over the classes (speed, direction, size).
+ */
+export function riskForecast(classes: readonly EncounterClass[], threshold: number): RiskForecast {
+  let [total, rate, removed] = [0, 0, 0];
+  for (const each of classes) {
+    const region = regionAbove(each, threshold);
+    total += each.fluxPerKm2PerYear * Math.PI * each.radiusKm ** 2;
+    rate += each.fluxPerKm2PerYear * region.areaKm2;
+    removed += each.fluxPerKm2PerYear * region.probabilityAreaKm2;
+  }
+  return {
+    annualCollisionProbability: -Math.expm1(-total),
+    manoeuvreRatePerYear: rate,
+    riskRemovedPerYear: removed,
+    residualRiskPerYear: total - removed,
+    falseAlarmShare: rate > 0 ? 1 - removed / rate : 0,
+  };
+}
+
+const ANGLES = 48;
+const RINGS = gaussLegendre(16);
+
+/** Area (km²) of the misses whose probability reaches the threshold, and ∫Pc dA over it. */
+export function regionAbove(
+  of: Omit<EncounterClass, 'fluxPerKm2PerYear'>,
+  threshold: number,
+): { readonly areaKm2: number; readonly probabilityAreaKm2: number } {
+  let [areaKm2, probabilityAreaKm2] = [0, 0];
+  for (let k = 0; k < ANGLES; k++) {
+    const angle = (2 * Math.PI * (k + 0.5)) / ANGLES;
+    const ray = { c: Math.cos(angle), s: Math.sin(angle) };
+    const edge = edgeAlong(of, ray, threshold);
+    for (let i = 0; i < RINGS.nodes.length; i++) {
+      const rho = (edge * (RINGS.nodes[i] + 1)) / 2;
+      const share = (RINGS.weights[i] / 2) * edge * rho * ((2 * Math.PI) / ANGLES) * stretch(of);
+      areaKm2 += share;
+      probabilityAreaKm2 += share * probabilityFoster1992(missAlong(of, ray, rho));
+    }
+  }
+  return { areaKm2, probabilityAreaKm2 };
+}
+
+interface Ray {
+  readonly c: number;
+  readonly s: number;
+}
+
+/** Rays run in coordinates stretched by (σ + R), so that one unit is about where the probability falls. */
+function missAlong(of: Omit<EncounterClass, 'fluxPerKm2PerYear'>, ray: Ray, rho: number): PlaneEncounter {
+  const xKm = rho * ray.c * (of.sigmaXKm + of.radiusKm);
+  const yKm = rho * ray.s * (of.sigmaYKm + of.radiusKm);
+  return { xKm, yKm, sigmaXKm: of.sigmaXKm, sigmaYKm: of.sigmaYKm, radiusKm: of.radiusKm };
+}
+
+function stretch(of: Omit<EncounterClass, 'fluxPerKm2PerYear'>): number {
+  return (of.sigmaXKm + of.radiusKm) * (of.sigmaYKm + of.radiusKm);
+}
+
+function edgeAlong(of: Omit<EncounterClass, 'fluxPerKm2PerYear'>, ray: Ray, threshold: number): number {
+  const above = (rho: number) => probabilityFoster1992(missAlong(of, ray, rho)) >= threshold;
+  if (!above(0)) return 0;
+  let [inside, outside] = [0, 1];
+  while (above(outside) && outside < 64) [inside, outside] = [outside, outside * 2];
+  for (let step = 0; step < 50; step++) {
+    const middle = (inside + outside) / 2;
+    if (above(middle)) inside = middle;
+    else outside = middle;
+  }
+  return inside;
+}

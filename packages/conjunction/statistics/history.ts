@@ -1,0 +1,69 @@
+import { type Epoch, parseEpoch } from '@farpass/astro/time';
+import { StatisticsError } from './errors.ts';
+
+/** One CDM of a satellite's history, as far as statistics need it. */
+export interface HistoryEntry {
+  readonly created: Epoch<'UTC'>;
+  readonly tca: Epoch<'UTC'>;
+  readonly secondary: string;
+  /** Undefined where the message had no usable probability. */
+  readonly probability: number | undefined;
+}
+
+const COLUMNS = ['creationDate', 'tca', 'secondary', 'probability'] as const;
+
+/** Reads a CSV with the columns creationDate, tca, secondary, probability, in any order; times are ISO, UTC. */
+export function parseHistory(text: string): readonly HistoryEntry[] {
+  const [head = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  const names = cellsOf(head);
+  const missing = COLUMNS.filter((column) => !names.includes(column));
+  if (missing.length > 0) throw new StatisticsError('HISTORY_COLUMN_MISSING', { line: 1, found: missing.join(', ') });
+  const places = COLUMNS.map((column) => names.indexOf(column));
+  return lines.flatMap((line, i) =>
+    line.trim() === ''
+      ? []
+      : [
+          entryOf(
+            places.map((at) => cellsOf(line)[at] ?? ''),
+            i + 2,
+          ),
+        ],
+  );
+}
+
+function cellsOf(line: string): readonly string[] {
+  const cells = line.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g) ?? [];
+  return cells.map((cell) =>
+    cell
+      .replace(/,$/, '')
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replaceAll('""', '"'),
+  );
+}
+
+function entryOf(cells: readonly string[], line: number): HistoryEntry {
+  const [creationDate = '', tca = '', secondary = '', probability = ''] = cells;
+  if (secondary === '') throw new StatisticsError('HISTORY_SECONDARY_MISSING', { line, found: '' });
+  return {
+    created: timeOf(creationDate, line),
+    tca: timeOf(tca, line),
+    secondary,
+    probability: probabilityOf(probability, line),
+  };
+}
+
+function timeOf(text: string, line: number): Epoch<'UTC'> {
+  try {
+    return parseEpoch(text, 'UTC');
+  } catch {
+    throw new StatisticsError('HISTORY_TIME_INVALID', { line, found: text });
+  }
+}
+
+function probabilityOf(text: string, line: number): number | undefined {
+  if (text === '' || /^(nan|null|none|n\/a)$/i.test(text)) return undefined;
+  const value = Number(text);
+  if (Number.isFinite(value) && value >= 0 && value <= 1) return value;
+  throw new StatisticsError('HISTORY_PROBABILITY_INVALID', { line, found: text });
+}

@@ -1,0 +1,14 @@
+export {
+  type AnnualOptions,
+  type AnnualStatistics,
+  annualStatistics,
+  DEFAULT_ANNUAL_OPTIONS,
+  type Estimate,
+  EVENT_TCA_WINDOW_S,
+  type MonthCount,
+} from './annual.ts';
+export { bootstrapInterval } from './bootstrap.ts';
+export { StatisticsError, type StatisticsErrorCode } from './errors.ts';
+export { type Flux, type FluxOrbit, fluxOnPrimary } from './flux.ts';
+export { type EncounterClass, type RiskForecast, regionAbove, riskForecast } from './forecast.ts';
+export { type HistoryEntry, parseHistory } from './history.ts';
