@@ -204,6 +204,32 @@ describe('farpass propagate --opm', () => {
     expect(Math.abs(semiMajor(24) - semiMajor(0) - 93)).toBeLessThan(20);
   });
 
+  it('carries the covariance of the message into the OEM', async () => {
+    const names = ['X', 'Y', 'Z', 'X_DOT', 'Y_DOT', 'Z_DOT'];
+    const sigma = [0.1, 0.2, 0.3, 1e-4, 2e-4, 3e-4];
+    const elements = names.flatMap((row, i) =>
+      names.slice(0, i + 1).map((column, j) => `C${row}_${column} = ${i === j ? (sigma[i] ?? 0) ** 2 : 0}`),
+    );
+    await propagate([
+      '--opm',
+      fileOf(opm(elements.join('\n'))),
+      '--forces',
+      'two-body',
+      ...day,
+      '--frame',
+      'EME2000',
+      '--oem',
+    ]);
+    const result = readOem(printed);
+    if (result.kind === 'faults') throw new Error(JSON.stringify(result.faults));
+    const covariances = result.record.segments[0]?.covariances ?? [];
+    expect(covariances).toHaveLength(25);
+    // At the start the given numbers (EME2000 lies 1e-7 rad from GCRF), after a day kilometres along track.
+    expect(Number(covariances[0]?.elements[0])).toBeCloseTo(0.01, 7);
+    expect(Number(covariances[24]?.elements[2])).toBeGreaterThan(1);
+    expect(told).toMatch(/COVARIANCE_FRAME_ASSUMED/);
+  });
+
   it('runs backwards to times before the state', async () => {
     await propagate([
       '--opm',

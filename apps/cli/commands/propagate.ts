@@ -17,7 +17,7 @@ farpass propagate --opm F --forces LIST --from T --to T --step S [--frame …] [
 --frame  TEME (--tle) or GCRF (--opm) unless said
 --space-weather  CelesTrak's SW-All file for NRLMSISE-00; without it F10.7 = 150 and Ap = 4 are assumed, and said
 --json  { states: [{ utc, positionKm, velocityKmPerS }] }, km and km/s
---oem   an orbit ephemeris message`;
+--oem   an orbit ephemeris message, with the covariance of the OPM carried along`;
 
 /** A time at which there is no state. */
 export interface FailedAt {
@@ -101,7 +101,7 @@ async function propagated(values: Values, times: readonly Epoch<'UTC'>[]): Promi
   }
   if (typeof opm === 'string' && tle === undefined) {
     if (typeof forces !== 'string') throw new Error(`--opm needs --forces, for example --forces two-body.\n${USAGE}`);
-    const request = { times, frame: frameOf(values.frame, 'GCRF') };
+    const request = { times, frame: frameOf(values.frame, 'GCRF'), isCovarianceCarried: values.oem === true };
     return propagateOpm(opm, forces, { ...request, ...(typeof weatherFile === 'string' && { weatherFile }) });
   }
   throw new Error(`give either --tle or --opm.\n${USAGE}`);

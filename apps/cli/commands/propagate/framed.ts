@@ -1,8 +1,10 @@
 import {
   earthAttitudeAt,
   earthOrientationOrNominal,
+  type Matrix,
   type StateVector,
   shippedEarthOrientation,
+  transformCovariance,
   transformState,
 } from '@farpass/astro/frames';
 import type { Epoch } from '@farpass/astro/time';
@@ -12,6 +14,8 @@ import type { OutputFrame } from '../propagate.ts';
 export interface StateAt {
   readonly epoch: Epoch<'UTC'>;
   readonly state: StateVector;
+  /** In the frame of the state [km², km²/s, km²/s²]. */
+  readonly covariance?: Matrix;
 }
 
 /** States in the frame asked for, and a sentence when the Earth's orientation had to be assumed on the way. */
@@ -24,10 +28,16 @@ export interface FramedStates {
 export function inFrame(given: readonly StateAt[], frame: OutputFrame): FramedStates {
   if (given.every(({ state }) => state.frame === frame)) return { states: given, notes: [] };
   let isNominal = false;
-  const states = given.map(({ epoch, state }) => {
+  const states = given.map(({ epoch, state, covariance }) => {
     const { quality, orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
     isNominal ||= quality === 'nominal';
-    return { epoch, state: transformState(state, frame, earthAttitudeAt(epoch, orientation)) };
+    const attitude = earthAttitudeAt(epoch, orientation);
+    const direction = { from: state.frame, to: frame };
+    return {
+      epoch,
+      state: transformState(state, frame, attitude),
+      ...(covariance && { covariance: transformCovariance(covariance, direction, attitude) }),
+    };
   });
   return { states, notes: isNominal ? [nominalNote] : [] };
 }

@@ -1,5 +1,6 @@
+import type { Matrix } from '@farpass/astro/frames';
 import { epochFromUnixMs, formatEpoch } from '@farpass/astro/time';
-import { type Oem, writeOem } from '@farpass/ccsds/oem';
+import { type Oem, type OemCovariance, writeOem } from '@farpass/ccsds/oem';
 import type { Propagated } from '../propagate.ts';
 
 const fields = <T extends Readonly<Record<string, string>>>(values: T) => ({
@@ -39,9 +40,19 @@ export function oemText({ name, designator, frame, states, failed, method }: Pro
             ...state.velocityKmPerS.map((each) => each.toFixed(12)),
           ].join(' '),
         })),
-        covariances: [],
+        covariances: states.flatMap(({ covariance }, index) =>
+          covariance === undefined ? [] : [covarianceOf(covariance, epochs[index] ?? '')],
+        ),
       },
     ],
   };
   return writeOem(oem, 'KVN').text;
 }
+
+/** The lower triangle row by row, in the frame of the ephemeris. */
+const covarianceOf = (covariance: Matrix, epoch: string): OemCovariance => ({
+  comments: [],
+  epoch,
+  frame: undefined,
+  elements: covariance.flatMap((row, i) => row.slice(0, i + 1).map((each) => each.toExponential(15))),
+});

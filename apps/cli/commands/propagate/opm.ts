@@ -7,9 +7,9 @@ import {
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { type Opm, readOpm } from '@farpass/ccsds/opm';
 import { type OpmStart, startFromOpm } from '@farpass/intake/state';
-import type { OutputFrame, Propagated } from '../propagate.ts';
+import type { FailedAt, OutputFrame, Propagated } from '../propagate.ts';
 import { chosenForces } from './forces.ts';
-import { inFrame, nominalNote } from './framed.ts';
+import { inFrame, nominalNote, type StateAt } from './framed.ts';
 import { sourceText } from './source.ts';
 
 /** Times and frame of the states, and the space weather for NRLMSISE-00. */
@@ -17,53 +17,63 @@ export interface OpmRequest {
   readonly times: readonly Epoch<'UTC'>[];
   readonly frame: OutputFrame;
   readonly weatherFile?: string;
+  /** Whether the covariance of the message travels with the state, for outputs that show it. */
+  readonly isCovarianceCarried: boolean;
 }
 
 /** States of an OPM's object, numerically, with its spacecraft and manoeuvres. */
 export async function propagateOpm(
   file: string,
   forceList: string,
-  { times, frame, weatherFile }: OpmRequest,
+  { times, frame, weatherFile, isCovarianceCarried }: OpmRequest,
 ): Promise<Propagated> {
   const { opm, warnings } = readMessage(file, await sourceText(file));
   const { forces, notes } = await chosenForces(forceList, weatherFile);
   const start = startFromOpm(opm);
-  const trajectory = propagateToEpochs({ ...start, forces }, times);
-  const reached = times.filter((epoch) => isReached(epoch, { trajectory, start }));
-  const found = reached.map((epoch, index) => ({ epoch, state: stateOfTrajectory(trajectory, index) }));
+  const covariance = isCovarianceCarried ? start.covarianceGcrf : undefined;
+  const trajectory = propagateToEpochs({ ...start, forces, ...(covariance && { covariance }) }, times);
+  const { found, failed } = statesOf(trajectory, start, times);
   const { states, notes: frameNotes } = inFrame(found, frame);
-  const isNominal = trajectory.orientationQuality === 'nominal';
+  const orientation = trajectory.orientationQuality === 'nominal' ? [nominalNote] : [];
+  const told = [
+    ...warnings,
+    ...notes,
+    ...assumptions(start, { forces, isCovarianceCarried }),
+    ...orientation,
+    ...frameNotes,
+  ];
   return {
     name: start.name,
     designator: start.designator,
     frame,
     states,
-    failed: times
-      .filter((epoch) => !reached.includes(epoch))
-      .map((epoch) => ({ epoch, reason: endOf(trajectory, start) })),
+    failed,
     method: trajectory.forces.join(', '),
-    notes: [
-      ...new Set([
-        ...warnings,
-        ...notes,
-        ...assumptions(start, forces),
-        ...(isNominal ? [nominalNote] : []),
-        ...frameNotes,
-      ]),
-    ],
+    notes: [...new Set(told)],
   };
 }
 
-interface Flown {
-  readonly trajectory: NumericalTrajectory;
-  readonly start: OpmStart;
+/** States at the times that the run reached, and the reason for the others. */
+function statesOf(
+  trajectory: NumericalTrajectory,
+  start: OpmStart,
+  times: readonly Epoch<'UTC'>[],
+): { readonly found: readonly StateAt[]; readonly failed: readonly FailedAt[] } {
+  const places = new Map(Array.from(trajectory.timesSeconds, (seconds, index) => [seconds, index]));
+  const found: StateAt[] = [];
+  const failed: FailedAt[] = [];
+  for (const epoch of times) {
+    const index = places.get(secondsBetween(epoch, start.start.epoch));
+    if (index === undefined) failed.push({ epoch, reason: endOf(trajectory, start) });
+    else found.push({ epoch, state: stateOfTrajectory(trajectory, index), ...covarianceAt(trajectory, index) });
+  }
+  return { found, failed };
 }
 
-/** Whether the run came to an instant: one that ends on the surface has no states beyond it. */
-function isReached(epoch: Epoch<'UTC'>, { trajectory: { end }, start: { start } }: Flown): boolean {
-  if (end.kind === 'complete') return true;
-  const seconds = secondsBetween(epoch, start.epoch);
-  return end.timeSeconds >= 0 ? seconds < end.timeSeconds : seconds > end.timeSeconds;
+function covarianceAt({ covariance }: NumericalTrajectory, index: number): Pick<StateAt, 'covariance'> {
+  if (covariance.length === 0) return {};
+  const row = (i: number): number[] => Array.from(covariance.subarray(36 * index + 6 * i, 36 * index + 6 * i + 6));
+  return { covariance: [0, 1, 2, 3, 4, 5].map(row) };
 }
 
 function endOf({ end }: NumericalTrajectory, { start }: OpmStart): string {
@@ -85,7 +95,10 @@ function readMessage(file: string, text: string): { readonly opm: Opm; readonly 
 }
 
 /** What the message left open, as far as it touches the forces that act. */
-function assumptions({ defaults, warnings, burns }: OpmStart, forces: ForceSelection): readonly string[] {
+function assumptions(
+  { defaults, warnings, burns }: OpmStart,
+  { forces, isCovarianceCarried }: { readonly forces: ForceSelection; readonly isCovarianceCarried: boolean },
+): readonly string[] {
   const isMassive = forces.drag !== undefined || forces.radiationPressure !== undefined || burns.length > 0;
   const matters = {
     state: true,
@@ -93,8 +106,8 @@ function assumptions({ defaults, warnings, burns }: OpmStart, forces: ForceSelec
     drag: forces.drag !== undefined,
     radiation: forces.radiationPressure !== undefined,
     burns: true,
-    covariance: false,
+    covariance: isCovarianceCarried,
   };
   const told = defaults.filter(({ concerns }) => matters[concerns]).map(({ code, sentence }) => `${code}: ${sentence}`);
-  return [...told, ...warnings.filter(() => matters.covariance).map(({ sentence }) => sentence)];
+  return [...told, ...(isCovarianceCarried ? warnings : []).map(({ sentence }) => sentence)];
 }
