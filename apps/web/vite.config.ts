@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const here = import.meta.dirname;
-const server = process.env['FARPASS_URL'] ?? 'http://localhost:8080';
+const server = process.env['FARPASS_SERVER'] ?? 'http://localhost:8080';
 
 /** Two pages: the application, and the page that the silent single-sign-on check loads in a frame. */
 export default defineConfig({

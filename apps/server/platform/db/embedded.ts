@@ -38,7 +38,8 @@ async function startThread(place: Place): Promise<Worker> {
     workerData: { folder: join(place.dataDir, 'database'), socket },
   });
   const { promise, resolve, reject } = Promise.withResolvers<Worker>();
-  thread.once('message', () => resolve(thread));
+  // Under `node --watch` a thread also posts what it imports.
+  thread.on('message', (message: unknown) => message === 'ready' && resolve(thread));
   thread.once('error', reject);
   thread.once('exit', (code) => reject(new Error(`The embedded database ended while starting (exit code ${code}).`)));
   return await promise;
@@ -78,7 +79,7 @@ async function closeThread(state: Keeper): Promise<void> {
   const { thread } = state;
   if (thread === undefined) return;
   const closed = new Promise<void>((resolve) => {
-    thread.once('message', () => resolve());
+    thread.on('message', (message: unknown) => message === 'closed' && resolve());
     thread.once('exit', () => resolve());
   });
   const late = Promise.withResolvers<void>();
