@@ -133,8 +133,10 @@ function startThread(pool: Pool, lane: Lane): Worker {
   const thread = new Worker(new URL('./compute-thread.ts', import.meta.url), { name: 'compute' });
   thread.unref();
   thread.on('message', (answer: Answer) => {
+    // Under `node --watch` a thread also posts what it imports, which has no kind.
     if (answer.kind === 'progress') lane.errand?.options.onProgress?.(answer.fraction);
-    else finish(pool, lane, answer.kind === 'result' ? { output: answer.output } : { error: answer.error });
+    if (answer.kind === 'result') finish(pool, lane, { output: answer.output });
+    if (answer.kind === 'failure') finish(pool, lane, { error: answer.error });
   });
   const lose = (cause: unknown) => {
     if (lane.thread !== thread) return;
