@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fullPath, type Granted } from '@farpass/contract/route';
+import { allows, fullPath, type Granted } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,6 +133,20 @@ describe('every call of the platform', () => {
         contract.method === 'GET' && Object.keys(contract.params?.properties ?? {}).every((name) => name in owned),
     );
     for (const one of reads) expect([one.title, (await ask(one, owner)).status]).not.toEqual([one.title, 404]);
+  });
+
+  it('answers 404 to a sensor provider for what another provider was asked to do', async () => {
+    const asked = platform.contracts.filter(
+      ({ access }) => access.kind === 'roles' && allows({ odt: ['provider'] }, access.requirements),
+    );
+    const ownProvider = await tokenFor('demo-provider', { odt: ['provider'] });
+    const otherProvider = await tokenFor('demo-other', { odt: ['provider'] });
+    const owned = await ownedIds(ownProvider);
+    expect(await wrongly(withForeignIds(asked, { owned, common: commonIds }), otherProvider)).toEqual([]);
+    for (const contract of asked.filter(({ method, params }) => method === 'GET' && params === undefined)) {
+      const body = await listed(fullPath(contract), otherProvider);
+      expect(Object.values(owned).filter((id) => body.includes(id))).toEqual([]);
+    }
   });
 
   it('keeps another operator’s rows out of lists, also when asked for them by id', async () => {

@@ -87,6 +87,10 @@ const texts = {
     en: 'The new password is little more than your user name.',
     de: 'Das neue Passwort ist kaum mehr als der Benutzername.',
   },
+  accountLocked: {
+    en: 'An administrator has locked this account against changes.',
+    de: 'Dieses Konto wurde von der Administration für Änderungen gesperrt.',
+  },
   demoPasswordKept: {
     en: 'Demo users keep their password.',
     de: 'Demo-Benutzer behalten ihr Passwort.',

@@ -56,6 +56,16 @@ describe('the account page', () => {
     expect((await change(browser, 'profile', { displayName: ' ', email: '' })).body).toContain('1 to 80 characters');
   });
 
+  it('changes nothing for a user without the role manage-account', async () => {
+    const { browser } = await signIn(server, 'bea', password);
+    const role = { user: 'bea', add: [], remove: ['account:manage-account'] };
+    await server.identity.commands['user.role']?.(role);
+    const page = await change(browser, 'profile', { displayName: 'Beatrice', email: '' });
+    expect(page.body).toContain('locked this account');
+    await server.identity.commands['user.role']?.({ ...role, add: role.remove, remove: [] });
+    expect((await change(browser, 'profile', { displayName: 'bea first', email: '' })).status).toBe(200);
+  });
+
   it('lists sessions with device and address, and ends one', async () => {
     const { browser } = await signIn(server, 'bea', password);
     const other = await signIn(server, 'bea', password);

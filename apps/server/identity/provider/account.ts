@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { allows } from '@farpass/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from 'oidc-provider';
 import { type Tx, writeAuditLine } from '../../platform/db/index.ts';
@@ -57,6 +58,7 @@ export async function changeAccount(visit: Visit, action: Action): Promise<unkno
 }
 
 export const saveProfile: Action = async (visit, form) => {
+  if (!(await mayManage(visit))) return { kind: 'bad', text: 'accountLocked' };
   const displayName = (form.get('displayName') ?? '').trim();
   const email = (form.get('email') ?? '').trim();
   if (displayName.length === 0 || displayName.length > 80) return { kind: 'bad', text: 'nameInvalid' };
@@ -70,6 +72,7 @@ export const saveProfile: Action = async (visit, form) => {
 export const changePassword: Action = async (visit, form) => {
   const { host, request, user, session } = visit;
   if (user.isDemo) return { kind: 'bad', text: 'demoPasswordKept' };
+  if (!(await mayManage(visit))) return { kind: 'bad', text: 'accountLocked' };
   const attempt = { userName: user.userName, address: request.ip };
   const verdict = await host.db.transaction((tx) => beginAttempt(tx, attempt, Date.now()));
   const isRight = verdict.kind === 'go' && (await verifyPassword(form.get('current') ?? '', user.passwordHash));
@@ -107,6 +110,12 @@ export const signOut: Action = async (visit) => {
   await commit(visit, 'identity.sign-out', (tx) => endSessions(tx, { accountId: user.id, uid: session.uid }));
   return 'signed-out';
 };
+
+/** Whether the user holds the role of the account resource that changing it needs; ending sessions needs none. */
+async function mayManage({ host, user }: SignedIn): Promise<boolean> {
+  const granted = await host.db.read((read) => findRoles(read, user.id));
+  return allows(granted, ['account:manage-account']);
+}
 
 async function commit(
   { host, user, request }: SignedIn,

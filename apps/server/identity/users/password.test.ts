@@ -27,6 +27,13 @@ describe('a password hash', () => {
     expect(isOutdated(reference)).toBe(true);
   });
 
+  it('is looked at two at a time, and none is forgotten in the queue', async () => {
+    const kept = await hashPassword('orbit determination');
+    const guesses = Array.from({ length: 24 }, (_, n) => (n % 3 === 0 ? 'orbit determination' : `guess ${n}`));
+    const answers = await Promise.all(guesses.map((guess) => verifyPassword(guess, kept)));
+    expect(answers).toEqual(guesses.map((guess) => guess === 'orbit determination'));
+  });
+
   it('is never matched when nobody has the name, after the same work', async () => {
     expect(await verifyPassword('demo', undefined)).toBe(false);
   });

@@ -37,10 +37,26 @@ export function isOutdated(kept: string): boolean {
 
 const standIn = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
-function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
-  const message = Buffer.from(password.normalize('NFKC'));
+/** Passwords looked at side by side: a storm of sign-ins must not take the threads that files and sockets wait for. */
+const mostAtOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await argon2id({ ...parameters, message: Buffer.from(password.normalize('NFKC')) });
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { ...parameters, message }, (error, tag) => (error ? reject(error) : resolve(tag)));
+    argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)));
   });
 }
 
