@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { writeFlatCdms } from '@farpass/ccsds/cdm';
 import { type GpRecord, looksLikeElementSets, readElementSets, writeGpJson } from '@farpass/ccsds/gp';
 import { recognise, type Syntax, type Written } from '@farpass/ccsds/message';
 import { type NavigationMessage, readNavigationMessage, writeNavigationMessage } from '@farpass/ccsds/ndm';
-import { writeOmmOf } from '@farpass/intake/elements';
+import type { Omm } from '@farpass/ccsds/omm';
+import { readRecords, writeOmmOf } from '@farpass/intake/elements';
 
-const USAGE = `farpass convert F --to kvn|xml|json [--strict]
+const USAGE = `farpass convert F --to kvn|xml|json [--flat] [--strict]
 
 Writes a navigation message in another form on standard output. Comments, unknown keywords and digits are kept; what the
 other form cannot hold is named on standard error, and the exit code is 1. Reads leniently unless --strict. Element sets
-(TLE, CSV, JSON) become OMMs in KVN and XML, and CelesTrak's JSON.`;
+(TLE, CSV, JSON) become OMMs in KVN and XML, and CelesTrak's JSON. With --flat the JSON of CDMs is Space-Track's, that of
+OMMs CelesTrak's.`;
 
 const syntaxes: ReadonlyMap<string, Syntax> = new Map([
   ['kvn', 'KVN'],
@@ -23,7 +26,12 @@ export async function convert(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { to: { type: 'string' }, strict: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      to: { type: 'string' },
+      strict: { type: 'boolean' },
+      flat: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [file, second] = positionals;
   const syntax = syntaxes.get(values.to?.toLowerCase() ?? '');
@@ -31,14 +39,18 @@ export async function convert(args: readonly string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }
-  if (file === undefined || second !== undefined || syntax === undefined) {
+  const isFlat = values.flat === true;
+  if (file === undefined || second !== undefined || syntax === undefined || (isFlat && syntax !== 'JSON')) {
     process.stderr.write(`${USAGE}\n`);
     return 1;
   }
   const source = file === '-' ? await textOf(process.stdin) : await readFile(file);
   const written = isElementSets(source)
     ? convertElementSets(textFrom(source), syntax)
-    : convertMessage(source, { syntax, mode: values.strict === true ? 'strict' : 'lenient' });
+    : convertMessage(source, {
+        syntax: isFlat ? 'flat' : syntax,
+        mode: values.strict === true ? 'strict' : 'lenient',
+      });
   if (written === undefined) return 1;
   process.stdout.write(written.text);
   for (const loss of written.losses) process.stderr.write(`farpass convert: ${syntax} cannot hold ${loss}\n`);
@@ -56,16 +68,47 @@ function isElementSets(source: string | Uint8Array): boolean {
 }
 
 interface Conversion {
-  readonly syntax: Syntax;
+  readonly syntax: Syntax | 'flat';
   readonly mode: 'strict' | 'lenient';
 }
 
 function convertMessage(source: string | Uint8Array, { syntax, mode }: Conversion): Written | undefined {
   const { result } = readNavigationMessage(source, { mode });
   tell(result.warnings, 'warning');
-  if (result.kind === 'message') return writeNavigationMessage(result.record, syntax);
+  if (result.kind === 'message') {
+    return syntax === 'flat'
+      ? flatJson(result.record, textFrom(source))
+      : writeNavigationMessage(result.record, syntax);
+  }
   tell(result.faults, 'error');
   return undefined;
+}
+
+/** The flat JSON of providers: Space-Track's for CDMs, CelesTrak's for OMMs. */
+function flatJson(message: NavigationMessage, text: string): Written | undefined {
+  const messages = message.kind === 'NDM' ? message.messages : [message];
+  const cdms = messages.filter((one) => one.kind === 'CDM');
+  if (cdms.length === messages.length) return writeFlatCdms(cdms);
+  if (messages.every(({ kind }) => kind === 'OMM')) {
+    const { records, faults } = readRecords(text);
+    tell(faults, 'error');
+    return faults.length > 0 ? undefined : { text: writeGpJson(records), losses: lostInGp(messages) };
+  }
+  process.stderr.write(`farpass convert: only CDMs and OMMs have a flat JSON, not ${message.kind}\n`);
+  return undefined;
+}
+
+/** What the columns of element sets have no place for. */
+function lostInGp(messages: readonly { readonly kind: string }[]): readonly string[] {
+  const omms = messages.filter((message): message is Omm => message.kind === 'OMM');
+  const sections = omms.flatMap(({ header, metadata, data, userDefined }) => [header, metadata, data, userDefined]);
+  const hasComments = sections.some(({ entries }) => entries.some(({ kind }) => kind === 'comment'));
+  const hasUserDefined = omms.some(({ userDefined }) => userDefined.entries.length > 0);
+  return [
+    ...(omms.some(({ header }) => header.entries.length > 0) ? ['the header'] : []),
+    ...(hasComments ? ['comments'] : []),
+    ...(hasUserDefined ? ['user-defined keywords'] : []),
+  ];
 }
 
 /** One set becomes an OMM, several a combined message; JSON is CelesTrak's, which keeps every column. */

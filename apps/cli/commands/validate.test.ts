@@ -116,6 +116,22 @@ describe('farpass convert', () => {
     expect(refused.err).toMatch(/^error FIELD_MISSING: line 7: /);
   });
 
+  it('writes the flat JSON of providers', async () => {
+    const flat = await captured(() => convert([cdm, '--to', 'json', '--flat']));
+    expect(JSON.parse(flat.out)).toMatchObject([{ TCA: '2031-05-05T22:37:52.618250', SAT1_OBJECT_NAME: 'LANTERN 7' }]);
+    expect(flat.err).toBe('farpass convert: JSON cannot hold the places of comments\n');
+    const omm = await captured(() => convert([join(ccsds, 'omm/testdata/omm.kvn'), '--to', 'json', '--flat']));
+    expect(JSON.parse(omm.out)).toMatchObject([{ OBJECT_NAME: 'LANTERN 7', NORAD_CAT_ID: 270387 }]);
+    expect(omm.err).toBe(
+      ['the header', 'comments', 'user-defined keywords']
+        .map((what) => `farpass convert: JSON cannot hold ${what}\n`)
+        .join(''),
+    );
+    expect((await captured(() => convert([cdm, '--to', 'kvn', '--flat']))).code).toBe(1);
+    const oem = await captured(() => convert([join(ccsds, 'oem/testdata/oem.kvn'), '--to', 'json', '--flat']));
+    expect(oem).toMatchObject({ code: 1, out: '' });
+  });
+
   it('makes an OMM of an element set, and its JSON again with the same digits', async () => {
     const line1 = '1 25544U 98067A   08264.51782528 -.00002182  00000-0 -11606-4 0  2927';
     const line2 = '2 25544  51.6416 247.4627 0006703 130.5360 325.0288 15.72125391563537';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, type RefusedFile, recordOf, testFile, verdicts, warningsOf } from '../message/testing/verdict.ts';
-import { readCdm, writeCdm } from './index.ts';
+import { readCdm, writeCdm, writeFlatCdms } from './index.ts';
 
 /** Every file is named for its fault. */
 const refused: readonly RefusedFile[] = [
@@ -145,6 +145,29 @@ describe('a CDM', () => {
     expect(flat.object1.data.values).toEqual(cdm.object1.data.values);
     expect(flat.object2.data.values).toEqual(cdm.object2.data.values);
     expect(flat.object2.metadata.values).toEqual(cdm.object2.metadata.values);
+  });
+
+  it('is written as that flat JSON with every value, and says that comments lose their places', () => {
+    const { text, losses } = writeFlatCdms([cdm]);
+    expect(losses).toEqual(['the places of comments']);
+    expect(JSON.parse(text)).toMatchObject([
+      { MISS_DISTANCE: '715.3', MISS_DISTANCE_UNIT: 'm', SAT2_OBJECT: 'OBJECT2' },
+    ]);
+    const again = recordOf(readCdm(text));
+    expect(again.relative.values).toEqual(cdm.relative.values);
+    expect(again.object1.data.values).toEqual(cdm.object1.data.values);
+    const commentsIn = (record: typeof cdm) =>
+      [
+        record.header,
+        record.relative,
+        record.object1.metadata,
+        record.object1.data,
+        record.object2.metadata,
+        record.object2.data,
+      ]
+        .flatMap(({ entries }) => entries)
+        .filter(({ kind }) => kind === 'comment').length;
+    expect(commentsIn(again)).toBe(commentsIn(cdm));
   });
 
   it('reports every fault, not only the first', () => {
