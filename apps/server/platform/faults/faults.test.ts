@@ -31,12 +31,17 @@ type Seen = {
 
 async function run(command: readonly string[], env: Record<string, string> = {}): Promise<Seen> {
   const [program = '', ...args] = command;
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } });
+  const child = spawn(program, args, { stdio: 'pipe', env: { ...process.env, ...env } });
   let output = '';
+  let complaint = '';
+  child.stderr.on('data', (data) => {
+    complaint += data;
+  });
   child.stdout.on('data', (data) => {
     output += data;
   });
   await once(child, 'close');
+  if (output === '') throw new Error(`The drill ended without a report: ${complaint}`);
   return JSON.parse(output);
 }
 
