@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { text as textOf } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { writeFlatCdms } from '@farpass/ccsds/cdm';
 import { type GpRecord, looksLikeElementSets, readElementSets, writeGpJson } from '@farpass/ccsds/gp';
@@ -44,7 +44,7 @@ export async function convert(args: readonly string[]): Promise<number> {
     process.stderr.write(`${USAGE}\n`);
     return 1;
   }
-  const source = file === '-' ? await textOf(process.stdin) : await readFile(file);
+  const source = file === '-' ? await buffer(process.stdin) : await readFile(file);
   const written = isElementSets(source)
     ? convertElementSets(textFrom(source), syntax)
     : convertMessage(source, {

@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { text as textOf } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type GpFault, looksLikeElementSets, readElementSets } from '@farpass/ccsds/gp';
 import { type Fault, type ReadMode, recognise } from '@farpass/ccsds/message';
@@ -57,7 +57,7 @@ export async function validate(args: readonly string[]): Promise<number> {
 async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
   try {
     if (file !== '-' && (await isLargeEphemeris(file))) return await streamedVerdict(file, mode);
-    return wholeVerdict({ file, source: file === '-' ? await textOf(process.stdin) : await readFile(file) }, mode);
+    return wholeVerdict({ file, source: file === '-' ? await buffer(process.stdin) : await readFile(file) }, mode);
   } catch (error) {
     const message = `line 1: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
     return {

@@ -66,6 +66,7 @@ export class KvnTokenizer {
     if (isRowStart(first) && !content.text.includes('=')) {
       this.sink({ kind: 'row', text: content.text, line: content.line });
     } else if (isComment(content.text)) {
+      this.checkCapitals(content.text.slice(0, commentKeyword.length), content.line);
       this.sink({ kind: 'comment', text: commentText(content.raw), line: content.line });
     } else {
       this.keywordLine(content);
@@ -83,6 +84,7 @@ export class KvnTokenizer {
   private field({ raw, key, value, line }: KeywordLine): void {
     const format = versionKey.exec(key.toUpperCase())?.[1];
     if (format !== undefined) {
+      this.checkCapitals(key, line);
       this.sink({ kind: 'start', format, version: value, line });
       return;
     }
@@ -90,11 +92,16 @@ export class KvnTokenizer {
     this.sink({ kind: 'field', key, value, unit: undefined, container: undefined, line, column });
   }
 
+  private checkCapitals(word: string, line: number): void {
+    const expected = word.toUpperCase();
+    if (word !== expected) this.log.add('KEY_CASE', { line, found: word, expected });
+  }
+
   private marker(text: string, line: number): boolean {
     const [, name, side] = marker.exec(text) ?? [];
     const block = name === undefined ? undefined : kvnBlocks.get(name.toUpperCase());
     if (block === undefined || side === undefined) return false;
-    if (text !== text.toUpperCase()) this.log.add('KEY_CASE', { line, found: text });
+    this.checkCapitals(text, line);
     this.sink({ kind: side.toUpperCase() === 'START' ? 'open' : 'close', name: block, line });
     return true;
   }
@@ -116,9 +123,9 @@ interface KeywordLine {
 const commentKeyword = 'COMMENT';
 
 function isComment(text: string): boolean {
-  if (!text.startsWith(commentKeyword)) return false;
   const next = text.charCodeAt(commentKeyword.length);
-  return Number.isNaN(next) || next === 32 || next === 9;
+  const isWord = Number.isNaN(next) || next === 32 || next === 9;
+  return isWord && text.slice(0, commentKeyword.length).toUpperCase() === commentKeyword;
 }
 
 /** What stands after the keyword and one blank. */
