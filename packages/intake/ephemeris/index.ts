@@ -1,0 +1,1 @@
+export { ephemerisOfOem, oemObjectId } from './oem.ts';

@@ -1,0 +1,46 @@
+import { stateAt } from '@farpass/astro/ephemeris';
+import { parseEpoch } from '@farpass/astro/time';
+import { readOem } from '@farpass/ccsds/oem';
+import { describe, expect, it } from 'vitest';
+import { ephemerisOfOem, oemObjectId } from './oem.ts';
+
+/** An object that moves 7 km a second along y; between its points a straight line is exact. */
+const message = (frame: string) => `CCSDS_OEM_VERS = 2.0
+CREATION_DATE = 2026-11-20T00:00:00
+ORIGINATOR = SAMPLE
+META_START
+OBJECT_NAME = SAMPLE 1
+OBJECT_ID = 2026-001A
+CENTER_NAME = EARTH
+REF_FRAME = ${frame}
+TIME_SYSTEM = TAI
+START_TIME = 2026-11-20T00:00:37
+STOP_TIME = 2026-11-20T00:02:37
+INTERPOLATION = LINEAR
+INTERPOLATION_DEGREE = 1
+META_STOP
+2026-11-20T00:00:37 7000 0 0 0 7 0
+2026-11-20T00:01:37 7000 420 0 0 7 0
+2026-11-20T00:02:37 7000 840 0 0 7 0
+`;
+
+function oemIn(frame: string) {
+  const result = readOem(message(frame), { mode: 'lenient' });
+  if (result.kind === 'faults') throw new Error(result.faults[0]?.message);
+  return result.record;
+}
+
+describe('an OEM as an ephemeris', () => {
+  it('keeps frame and states, and its epochs become UTC', () => {
+    const oem = oemIn('EME2000');
+    const ephemeris = ephemerisOfOem(oem);
+    const state = stateAt(ephemeris, parseEpoch('2026-11-20T00:00:30', 'UTC'));
+    expect(ephemeris.segments[0]?.frame).toBe('EME2000');
+    expect(JSON.stringify(state)).toContain('"positionKm":[7000,210');
+    expect(oem.segments.map(oemObjectId)).toEqual(['2026-001A']);
+  });
+
+  it('around another body is refused by name', () => {
+    expect(() => ephemerisOfOem(oemIn('MOON_ME'))).toThrow("REF_FRAME is 'MOON_ME'");
+  });
+});

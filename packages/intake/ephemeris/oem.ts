@@ -1,0 +1,45 @@
+import { createSegment, type Ephemeris, type EphemerisSegment, type Interpolation } from '@farpass/astro/ephemeris';
+import { frameOfName, shippedEarthOrientation } from '@farpass/astro/frames';
+import { type Oem, type OemSegment, stateNumbers } from '@farpass/ccsds/oem';
+import { utcOfMessage } from '../state/index.ts';
+
+/** By what name a segment's object goes: its designator, else its name; undefined where it says neither. */
+export function oemObjectId(segment: OemSegment): string | undefined {
+  return segment.metadata.values.OBJECT_ID ?? segment.metadata.values.OBJECT_NAME;
+}
+
+/**
+ * The segments of an OEM as an ephemeris that can be interpolated: epochs in UTC, km and km/s in the message's own
+ * frame, its usable times and its interpolation kept. Throws a sentence when a frame is not centred on the Earth.
+ */
+export function ephemerisOfOem({ segments }: Pick<Oem, 'segments'>): Ephemeris {
+  return { segments: segments.map(segmentOf) };
+}
+
+function segmentOf(segment: OemSegment): EphemerisSegment {
+  const { REF_FRAME: name = '', TIME_SYSTEM: system = '', ...times } = segment.metadata.values;
+  const named = frameOfName(name);
+  if (named?.kind !== 'earth-centred') throw new Error(`REF_FRAME is '${name}'; give an Earth-centred frame.`);
+  const { frame } = named;
+  const table = shippedEarthOrientation();
+  const utc = (text: string) => utcOfMessage(text, system, table);
+  const points = segment.states.map((state) => {
+    const { positionKm, velocityKmPerS } = stateNumbers(state);
+    return { epoch: utc(state.epoch), state: { frame, positionKm, velocityKmPerS } };
+  });
+  const { USEABLE_START_TIME: from, USEABLE_STOP_TIME: to } = times;
+  const usable = from === undefined || to === undefined ? {} : { usable: { from: utc(from), to: utc(to) } };
+  const interpolation = interpolationOf(times.INTERPOLATION, times.INTERPOLATION_DEGREE?.text);
+  return createSegment({ frame, points, ...usable, ...(interpolation === undefined ? {} : { interpolation }) });
+}
+
+const methods: ReadonlyMap<string, Interpolation['method']> = new Map([
+  ['HERMITE', 'hermite'],
+  ['LAGRANGE', 'lagrange'],
+  ['LINEAR', 'linear'],
+]);
+
+function interpolationOf(name: string | undefined, degree: string | undefined): Interpolation | undefined {
+  const method = methods.get((name ?? '').toUpperCase());
+  return method === undefined || degree === undefined ? undefined : { method, degree: Number(degree) };
+}
