@@ -20,37 +20,48 @@ export type IdentityServer = {
 type Wishes = Partial<Omit<IdentityOptions, 'db' | 'log'>> & { readonly calls?: readonly Handled[] };
 
 /** Starts a server for a test, demo users included. */
-export async function startIdentityServer({ calls = [], ...wishes }: Wishes = {}): Promise<IdentityServer> {
+export async function startIdentityServer(wishes: Wishes = {}): Promise<IdentityServer> {
   const test = await openTestDatabase();
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const log = pino({ level: 'silent' });
-  const identity = await openIdentity({ ...defaults, publicUrl: url, ...wishes, db: test.db, log }).catch(
-    async (error) => {
+  try {
+    const server = await serveOn(test.db, wishes);
+    const close = async () => {
+      await server.close();
       await test.close();
-      throw error;
-    },
-  );
+    };
+    return { ...server, close };
+  } catch (error) {
+    await test.close();
+    throw error;
+  }
+}
+
+/** Starts a second server on the database of the first, behind the same public address, as two machines would. */
+export function startBeside(first: IdentityServer): Promise<IdentityServer> {
+  return serveOn(first.db, { publicUrl: first.url });
+}
+
+async function serveOn(db: Database, { calls = [], ...wishes }: Wishes): Promise<IdentityServer> {
+  const port = await freePort();
+  const publicUrl = wishes.publicUrl ?? `http://localhost:${port}`;
+  const log = pino({ level: 'silent' });
+  const identity = await openIdentity({ ...defaults, ...wishes, publicUrl, db, log });
   const app = await buildApp({
     settings: readSettings({ PORT: String(port), FARPASS_LOG_LEVEL: 'silent' }),
     log,
     version: '0.0.0',
-    serverUrl: url,
+    serverUrl: publicUrl,
     providerOrigin: identity.addresses.providerOrigin,
     calls: [...identity.feature.routes, ...calls],
     mounts: identity.feature.mount === undefined ? [] : [identity.feature.mount],
     authenticate: identity.authenticate,
-    trail: auditTrail(test.db),
+    trail: auditTrail(db),
     readiness: async () => ({}),
     gauges: async () => ({}),
     website: { root: import.meta.dirname, config: async () => Promise.reject(new Error('no website here')) },
   });
   await app.listen({ port, host: 'localhost' });
-  const close = async () => {
-    await app.close();
-    await test.close();
-  };
-  return { url, issuer: `${url}/auth/realms/platform`, app, db: test.db, identity, close };
+  const url = `http://localhost:${port}`;
+  return { url, issuer: `${publicUrl}/auth/realms/platform`, app, db, identity, close: () => app.close() };
 }
 
 const defaults: Omit<IdentityOptions, 'db' | 'log' | 'publicUrl'> = {
