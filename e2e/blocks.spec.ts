@@ -142,7 +142,7 @@ test('a form lists what the server refuses and goes to the first field', async (
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a job is cancelled, a question answered, files dropped and help given', async ({ page }) => {
+test('a job is cancelled, a question answered and help given', async ({ page }) => {
   await openAs(page, 'demo', kitchen);
   const jobs = page.getByRole('region', { name: 'Jobs' });
   await jobs.getByRole('button', { name: 'Cancel' }).click();
@@ -162,13 +162,41 @@ test('a job is cancelled, a question answered, files dropped and help given', as
   await overlays.getByRole('button', { name: 'Help on Hard-body radius' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('in metres');
   expect((await page.getByRole('tooltip').boundingBox())?.width).toBeLessThanOrEqual(300);
+});
 
-  const upload = page.getByRole('region', { name: 'Upload' });
-  await upload
-    .getByLabel('Ephemeris files')
-    .setInputFiles({ name: 'new.oem', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(upload.getByText('new.oem was received.')).toBeVisible();
-  await expect(upload.getByText('line 214')).toBeVisible();
+test.describe('files', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(200_000, 'x') });
+
+  test('are sent with progress, can be cancelled, and say by line what is wrong with them', async ({ page, world }) => {
+    await openAs(page, 'demo', kitchen);
+    const upload = page.getByRole('region', { name: 'Upload' });
+    const input = upload.getByLabel('Ephemeris files');
+    world.api.answer('POST /ca/ephemeris/file', { status: 201, body: { oemFileId: '1' }, delayMs: 500 });
+    await input.setInputFiles(file('good.oem'));
+    await expect(upload.getByText('Sending good.oem: 100 %')).toBeVisible();
+    await expect(upload.getByText('good.oem was received.')).toBeVisible();
+
+    const body = {
+      status: 422,
+      code: 'CONTENT_INVALID',
+      title: 'The content breaks a rule',
+      detail: 'Two lines are wrong.',
+      errors: [{ line: 31, message: 'no epoch' }],
+    };
+    world.api.answer('POST /ca/ephemeris/file', { status: 422, body, type: 'application/problem+json' });
+    await input.setInputFiles(file('bad.oem'));
+    const failed = upload.getByRole('listitem').filter({ hasText: 'bad.oem was not accepted.' });
+    await expect(failed).toContainText('Two lines are wrong.');
+    await expect(failed).toContainText('line 31');
+
+    world.api.answer('POST /ca/ephemeris/file', { status: 201, body: {}, delayMs: 20_000 });
+    await input.setInputFiles(file('slow.oem'));
+    await upload.getByRole('listitem').filter({ hasText: 'slow.oem' }).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('region', { name: 'New notifications' })).toContainText(
+      'Server request was cancelled.',
+    );
+  });
 });
 
 test('a cancelled request is told with code 0', async ({ page }) => {

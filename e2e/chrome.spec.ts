@@ -62,6 +62,23 @@ test.describe('notifications', () => {
     ]);
   });
 
+  test('reach every tab over one stream, which the next tab takes over', async ({ page, context, world }) => {
+    await openAs(page, 'demo', '/ca/conjunctions');
+    await expect.poll(() => world.api.openStreams).toBe(1);
+    const other = await context.newPage();
+    await other.goto(`${world.url}/ca/oems`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
+    world.api.push({ id: '7', name: 'notification.new', data: note('a') });
+    for (const tab of [page, other])
+      await expect(tab.getByRole('button', { name: '1 unread notification' })).toBeVisible();
+    expect(world.api.openStreams).toBe(1);
+    await page.close();
+    await expect.poll(() => world.api.resumedFrom).toEqual([undefined, '7']);
+    await expect.poll(() => world.api.openStreams).toBe(1);
+    world.api.push({ id: '8', name: 'notification.new', data: note('b') });
+    await expect(other.getByRole('button', { name: '2 unread notifications' })).toBeVisible();
+  });
+
   test('stay toasts for twelve seconds', async ({ page }) => {
     await page.clock.install();
     await openAs(page, 'demo', '/dev/kitchensink');

@@ -1,4 +1,5 @@
-import './ui/theme/fonts.css';
+import '@fontsource-variable/inter';
+import '@fontsource-variable/jetbrains-mono';
 import './ui/theme/mantine.ts';
 import './ui/theme/tokens.css';
 import { StrictMode } from 'react';

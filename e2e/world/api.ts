@@ -19,6 +19,8 @@ export interface Answer {
 /** The API as far as the page needs it. A test puts answers in place; everything else is 404. */
 export class TestApi {
   readonly calls: Call[] = [];
+  /** What each stream of events asked to be resumed from. */
+  readonly resumedFrom: (string | undefined)[] = [];
   readonly #answers = new Map<string, Answer>();
   readonly #streams = new Set<ServerResponse>();
 
@@ -46,7 +48,7 @@ export class TestApi {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const method = request.method ?? 'GET';
     this.calls.push({ method, path, remainingS: remainingOf(request), body: Buffer.concat(chunks).toString() });
-    if (path === '/events') this.#openStream(response);
+    if (path === '/events') this.#openStream(request, response);
     else await this.#reply(`${method} ${path}`, response);
     return true;
   }
@@ -57,7 +59,9 @@ export class TestApi {
     sendJson(response, answer);
   }
 
-  #openStream(response: ServerResponse): void {
+  #openStream(request: IncomingMessage, response: ServerResponse): void {
+    const from = request.headers['last-event-id'];
+    this.resumedFrom.push(typeof from === 'string' ? from : undefined);
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.write(': open\n\n');
     this.#streams.add(response);

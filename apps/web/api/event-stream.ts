@@ -1,58 +1,52 @@
-import type { Session } from '../session/session.ts';
-import { SessionEnded } from '../session/session.ts';
+import { type Session, SessionEnded } from '../session/session.ts';
 import { EventParser, type ServerEvent } from './event-parser.ts';
 
 const shortestWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
+export interface StreamListener {
+  readonly onEvent: (event: ServerEvent) => void;
+  /** Told where the stream would be resumed, also when nothing but time has passed. */
+  readonly onPlace: (lastId: string) => void;
+  /** Where an earlier stream ended. */
+  readonly from: string | undefined;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Server-sent events over `fetch`, because `EventSource` cannot carry a bearer token. A renewed token opens the stream
  * anew; a broken one is resumed from the last event seen. Ends with the signal or with the session.
  */
-export async function streamEvents(
-  session: Session,
-  listen: { readonly onEvent: (event: ServerEvent) => void; readonly signal: AbortSignal },
-): Promise<void> {
-  const place: Place = { lastId: undefined };
+export async function streamEvents(session: Session, listener: StreamListener): Promise<void> {
+  let from = listener.from;
   let waitMs = shortestWaitMs;
-  const onEvent = (event: ServerEvent) => {
+  const onPlace = (lastId: string) => {
+    from = lastId;
     waitMs = shortestWaitMs;
-    listen.onEvent(event);
+    listener.onPlace(lastId);
   };
-  while (!listen.signal.aborted) {
-    const outcome = await readOnce(session, { onEvent, signal: listen.signal, place });
+  while (!listener.signal.aborted) {
+    const outcome = await readOnce(session, { ...listener, from, onPlace });
     if (outcome === 'session-ended') return;
     if (outcome === 'renewed') continue;
-    await pause(waitMs, listen.signal);
+    await pause(waitMs, listener.signal);
     waitMs = Math.min(waitMs * 2, longestWaitMs);
   }
 }
 
-/** Where the stream was left. */
-interface Place {
-  lastId: string | undefined;
-}
-
 type Outcome = 'renewed' | 'broken' | 'session-ended';
 
-async function readOnce(
-  session: Session,
-  how: { readonly onEvent: (event: ServerEvent) => void; readonly signal: AbortSignal; readonly place: Place },
-): Promise<Outcome> {
+async function readOnce(session: Session, listener: StreamListener): Promise<Outcome> {
   const renewal = new AbortController();
   let stopWatching: () => void = () => undefined;
   try {
     const token = await session.token();
     stopWatching = session.state.subscribe(() => renewal.abort());
     const response = await fetch('/api/v1/events', {
-      headers: {
-        authorization: `Bearer ${token}`,
-        accept: 'text/event-stream',
-        ...(how.place.lastId === undefined ? {} : { 'last-event-id': how.place.lastId }),
-      },
-      signal: AbortSignal.any([how.signal, renewal.signal]),
+      headers: headersOf(token, listener.from),
+      signal: AbortSignal.any([listener.signal, renewal.signal]),
     });
-    if (response.ok && response.body !== null) await readBody(response.body, how);
+    if (response.ok && response.body !== null) await readBody(response.body, listener);
     return 'broken';
   } catch (error) {
     if (error instanceof SessionEnded) return 'session-ended';
@@ -62,18 +56,21 @@ async function readOnce(
   }
 }
 
-async function readBody(
-  body: ReadableStream<Uint8Array>,
-  how: { readonly onEvent: (event: ServerEvent) => void; readonly place: Place },
-): Promise<void> {
+function headersOf(token: string, from: string | undefined): Headers {
+  const headers = new Headers({ authorization: `Bearer ${token}`, accept: 'text/event-stream' });
+  if (from !== undefined) headers.set('last-event-id', from);
+  return headers;
+}
+
+async function readBody(body: ReadableStream<Uint8Array>, listener: StreamListener): Promise<void> {
   const parser = new EventParser();
   const decoder = new TextDecoder();
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    parser.push(decoder.decode(value, { stream: true })).forEach(how.onEvent);
-    how.place.lastId = parser.lastId ?? how.place.lastId;
+    parser.push(decoder.decode(value, { stream: true })).forEach(listener.onEvent);
+    if (parser.lastId !== undefined) listener.onPlace(parser.lastId);
   }
 }
 

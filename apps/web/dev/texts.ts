@@ -75,7 +75,7 @@ const en = {
       showFaults: 'Answer with faults',
       clearFaults: 'Answer without faults',
     },
-    upload: { label: 'Ephemeris files', hint: 'OEM in KVN or XML, up to 50 MB each' },
+    upload: { label: 'Ephemeris files', hint: 'OEM in KVN or XML. What you drop here is really sent.' },
     jobs: {
       fleet: 'Screening of the fleet',
       detail: '12 of 36 slices; 4 approaches so far',
@@ -105,6 +105,7 @@ const en = {
       helpText:
         'Radius of the sphere that holds both objects, in <b>metres</b>. A probability grows with its square: <i>P</i> ∝ <i>R</i><sup>2</sup>.',
       cancel: 'A cancelled request',
+      arrived: 'Notifications of the server since this page opened: {{count}}',
     },
   },
 } as const;
@@ -187,7 +188,10 @@ const de = {
       showFaults: 'Mit Fehlern antworten',
       clearFaults: 'Ohne Fehler antworten',
     },
-    upload: { label: 'Ephemeridendateien', hint: 'OEM als KVN oder XML, je bis 50 MB' },
+    upload: {
+      label: 'Ephemeridendateien',
+      hint: 'OEM als KVN oder XML. Was Sie hier ablegen, wird wirklich gesendet.',
+    },
     jobs: {
       fleet: 'Screening der Flotte',
       detail: '12 von 36 Scheiben; bisher 4 Annäherungen',
@@ -217,6 +221,7 @@ const de = {
       helpText:
         'Radius der Kugel, die beide Objekte umfasst, in <b>Metern</b>. Die Wahrscheinlichkeit wächst mit seinem Quadrat: <i>P</i> ∝ <i>R</i><sup>2</sup>.',
       cancel: 'Eine abgebrochene Anfrage',
+      arrived: 'Meldungen des Servers, seit diese Seite offen ist: {{count}}',
     },
   },
 };

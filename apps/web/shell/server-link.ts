@@ -1,7 +1,7 @@
 import type { ApiClient } from '../api/api-client.ts';
 import type { ServerEvent } from '../api/event-parser.ts';
-import { streamEvents } from '../api/event-stream.ts';
 import type { ServerEvents } from '../api/server-events.ts';
+import { shareEvents } from '../api/shared-events.ts';
 import type { NotificationStore } from '../notifications/notification-store.ts';
 import { readServerNotification, readServerNotifications } from '../notifications/server-notification.ts';
 import type { Session } from '../session/session.ts';
@@ -37,13 +37,14 @@ export function linkToServer({ session, api, notifications, events }: Ends): voi
   const onEvent = ({ name, data }: ServerEvent) => events.tell(name, parse(data));
   let stream: AbortController | undefined;
   const follow = () => {
-    const isSignedIn = session.state.get().kind === 'signed-in';
+    const state = session.state.get();
+    const isSignedIn = state.kind === 'signed-in';
     if (isSignedIn === (stream !== undefined)) return;
     stream?.abort();
     stream = isSignedIn ? new AbortController() : undefined;
-    if (stream === undefined) return;
+    if (stream === undefined || !isSignedIn) return;
     void load();
-    void streamEvents(session, { onEvent, signal: stream.signal });
+    void shareEvents(session, { subject: state.person.subject, onEvent, signal: stream.signal });
   };
   session.state.subscribe(follow);
   follow();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useServerEvent } from '../../api/api-context.tsx';
 import { failureNotification, RequestCancelled } from '../../api/failure.ts';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -12,6 +13,8 @@ export function OverlaySamples() {
   const t = useTexts(devTexts);
   const notifications = useNotifications();
   const [answer, setAnswer] = useState<boolean>();
+  const [arrived, setArrived] = useState(0);
+  useServerEvent('notification.new', () => setArrived(arrived + 1));
   const ask = async () =>
     setAnswer(
       await confirm({

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { type UploadedFile, UploadField } from '../../ui/upload/UploadField.tsx';
+import { useUploads } from '../../ui/upload/use-uploads.ts';
 import { devTexts } from '../texts.ts';
 
 const nothing = () => undefined;
 
-/** Chosen files are shown as received and go nowhere: this page has no call to send them to. */
+/** Samples of every state; files dropped here really go to the call for ephemerides. */
 export function UploadSample() {
   const t = useTexts(devTexts);
-  const [chosen, setChosen] = useState<readonly UploadedFile[]>([]);
+  const { files, onFiles } = useUploads('/ca/ephemeris/file', nothing);
   const samples: readonly UploadedFile[] = [
     { id: 'a', name: 'aurora-1.oem', state: { kind: 'sending', share: 0.4, onCancel: nothing } },
     { id: 'b', name: 'aurora-2.oem', state: { kind: 'done' } },
@@ -22,17 +22,12 @@ export function UploadSample() {
       },
     },
   ];
-  const take = (files: readonly File[]) =>
-    setChosen([
-      ...files.map(({ name }): UploadedFile => ({ id: crypto.randomUUID(), name, state: { kind: 'done' } })),
-      ...chosen,
-    ]);
   return (
     <UploadField
       label={t('kitchen.upload.label')}
       hint={t('kitchen.upload.hint')}
-      files={[...chosen, ...samples]}
-      onFiles={take}
+      files={[...files, ...samples]}
+      onFiles={onFiles}
     />
   );
 }

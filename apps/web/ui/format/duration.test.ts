@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatCountdown } from './duration.ts';
+import { daysPerMonth, daysPerYear, formatAge, formatCountdown } from './duration.ts';
 
 describe('a countdown', () => {
   it('reads T− before and T+ after, and counts hours beyond a day', () => {
@@ -17,5 +17,14 @@ describe('an age', () => {
     expect(formatAge(47 * 3_600_000)).toBe('47 h');
     expect(formatAge(48 * 3_600_000)).toBe('2 d');
     expect(formatAge(-5)).toBe('0 s');
+  });
+
+  it('counts months of 30 days and years of 365.25 days', () => {
+    const dayMs = 86_400_000;
+    expect([daysPerMonth, daysPerYear]).toEqual([30, 365.25]);
+    expect(formatAge(59 * dayMs)).toBe('59 d');
+    expect(formatAge(60 * dayMs)).toBe('2 mo');
+    expect(formatAge(730 * dayMs)).toBe('24 mo');
+    expect(formatAge(731 * dayMs)).toBe('2 a');
   });
 });

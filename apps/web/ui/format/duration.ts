@@ -9,13 +9,19 @@ export function formatCountdown(remainingMs: number): string {
   return `T${sign}${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
 }
 
-/** How old something is, in the largest unit of which there is at least one: `12 s`, `41 min`, `3 h`, `2 d`. */
+/** Specification, section 9: a month is 30 days and a year 365.25 days where durations are shown. */
+export const daysPerMonth = 30;
+export const daysPerYear = 365.25;
+
+/** How old something is, in a unit of which there are at least two from hours on: `12 s`, `41 min`, `47 h`, `9 d`, `3 mo`. */
 export function formatAge(ageMs: number): string {
   const size = Math.max(ageMs, 0);
   if (size < minuteMs) return `${Math.floor(size / 1000)} s`;
   if (size < hourMs) return `${Math.floor(size / minuteMs)} min`;
   if (size < 2 * dayMs) return `${Math.floor(size / hourMs)} h`;
-  return `${Math.floor(size / dayMs)} d`;
+  const days = Math.floor(size / dayMs);
+  if (days < 2 * daysPerMonth) return `${days} d`;
+  return days < 2 * daysPerYear ? `${Math.floor(days / daysPerMonth)} mo` : `${Math.floor(days / daysPerYear)} a`;
 }
 
 function twoDigits(value: number): string {

@@ -9,10 +9,6 @@ export const instantPatterns = {
 } as const;
 export type InstantPattern = keyof typeof instantPatterns;
 
-/** Specification, section 9: a month is 30 days and a year 365.25 days where durations are shown. */
-export const daysPerMonth = 30;
-export const daysPerYear = 365.25;
-
 interface Parts {
   readonly date: readonly [string, string, string];
   readonly time: readonly [string, string, string];

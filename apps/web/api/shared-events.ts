@@ -1,0 +1,42 @@
+import type { Session } from '../session/session.ts';
+import type { ServerEvent } from './event-parser.ts';
+import { streamEvents } from './event-stream.ts';
+
+type Message =
+  | { readonly kind: 'event'; readonly event: ServerEvent }
+  | { readonly kind: 'place'; readonly lastId: string };
+
+interface SharedListener {
+  readonly subject: string;
+  readonly onEvent: (event: ServerEvent) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * One stream for all tabs of a person: a browser opens no more than six connections to a server over HTTP/1.1, and each
+ * tab with a stream of its own would take one for good. The tab that holds the lock reads and tells the others; when it
+ * goes, the next one resumes where it was.
+ */
+export async function shareEvents(session: Session, { subject, onEvent, signal }: SharedListener): Promise<void> {
+  const name = `farpass.events.${subject}`;
+  const channel = new BroadcastChannel(name);
+  let lastId: string | undefined;
+  const tell = (message: Message) => channel.postMessage(message);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'event') onEvent(data.event);
+    else lastId = data.lastId;
+  });
+  const read = () =>
+    streamEvents(session, {
+      from: lastId,
+      signal,
+      onEvent: (event) => {
+        tell({ kind: 'event', event });
+        onEvent(event);
+      },
+      onPlace: (place) => tell({ kind: 'place', lastId: place }),
+    });
+  // Rejects when the signal ends the waiting for the lock: then there is nothing left to do.
+  await navigator.locks.request(name, { signal }, read).catch(() => undefined);
+  channel.close();
+}
