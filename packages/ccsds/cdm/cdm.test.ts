@@ -121,6 +121,11 @@ describe('a CDM', () => {
     expect(warningsOf(readCdm(spaced))).toEqual([]);
   });
 
+  it('of version 2 is read with the keywords of its draft and one warning', () => {
+    const text = testFile(import.meta.dirname, 'cdm-draft-keyword.kvn').toString();
+    expect(warningsOf(readCdm(text.replace('VERS = 1.0', 'VERS = 2.0')))).toEqual(['VERSION_UNUSUAL:1']);
+  });
+
   it('takes user-defined keywords of the draft with a warning and keeps them', () => {
     const text = `${testFile(import.meta.dirname, 'cdm.kvn')}USER_DEFINED_OBJ1_HBR = 4.5\n`;
     const result = readCdm(text);

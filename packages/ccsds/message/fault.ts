@@ -28,7 +28,7 @@ export const FAULTS = {
   VERSION_MISSING: ['error', 'the version of the message is missing', 'start the message with its version'],
   VERSION_NOT_FIRST: ['strict', 'the version keyword is not the first line', 'move it to the first line'],
   VERSION_UNKNOWN: ['error', 'the version is not one we read', 'write a version of the standard'],
-  VERSION_UNUSUAL: ['warning', 'this version was never published', 'write the published version'],
+  VERSION_UNUSUAL: ['warning', 'this version is not among the published ones we know', 'write a published version'],
   LINE_NOT_UNDERSTOOD: ['error', 'the line is neither KEYWORD = value, nor a comment, nor data', 'mend the line'],
   MARKER_UNEXPECTED: ['error', 'a block starts or stops where it cannot', 'put the markers in order'],
   BLOCK_MISSING: ['error', 'a block of the message is missing', 'add it'],

@@ -59,7 +59,6 @@ describe('a field', () => {
     [{ SHAPE: 'SPHERE' }, 'warning VALUE_NOT_LISTED'],
     [{ NEW: 'x' }, 'error KEY_NOT_IN_VERSION'],
     [{ OLD: 'x' }, 'error KEY_NOT_IN_VERSION'],
-    [{ PLANNED: 'x' }, 'warning KEY_NOT_IN_VERSION'],
     [{ NAME: '' }, 'error VALUE_EMPTY'],
     [{ MAKER: '' }, 'warning VALUE_EMPTY_TOLERATED'],
     [{ OTHER: 'x' }, 'error KEY_UNKNOWN'],
@@ -79,6 +78,11 @@ describe('a field', () => {
     { VECTOR: '1.0, 2.0 3e4 [km]' },
   ])('%o is right', (given) => {
     expect(reading(given).faults).toEqual([]);
+  });
+
+  it('of a draft is a warning until its version comes', () => {
+    expect(reading({ PLANNED: 'x' }, 1).faults).toEqual(['warning KEY_NOT_IN_VERSION']);
+    expect(reading({ PLANNED: 'x' }, 2).faults).toEqual([]);
   });
 
   it('has its value in the spelling of the standard and its line as it stands', () => {

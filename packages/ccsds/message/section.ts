@@ -39,6 +39,9 @@ export function buildSection<T extends FieldTable>(
   return { entries: builder.entries, values: Object.fromEntries(builder.values) as Values<T> };
 }
 
+/** The only draft whose keywords are in the tables is that of CDM 2. */
+const draftVersion = 2;
+
 class SectionBuilder {
   readonly entries: Entry[] = [];
   readonly values = new Map<string, FieldValue>();
@@ -105,7 +108,8 @@ class SectionBuilder {
     else if (headerKeys !== undefined && Object.hasOwn(headerKeys, token.key)) {
       log.add('KEY_MISPLACED', { ...place, expected: 'in the header', severity: 'warning' });
     } else if (!isUserDefined) log.add('KEY_UNKNOWN', place);
-    else if (userDefined === 'draft') log.add('KEY_NOT_IN_VERSION', { ...place, severity: 'warning' });
+    else if (userDefined === 'draft' && this.context.version < draftVersion)
+      log.add('KEY_NOT_IN_VERSION', { ...place, severity: 'warning' });
     this.seen.add(token.key);
     const text = token.unit === undefined ? token.value : `${token.value} [${token.unit}]`;
     this.entries.push({ kind: 'field', key: token.key, text });
@@ -122,7 +126,8 @@ class SectionBuilder {
     }
     this.lastIndex = Math.max(index, this.lastIndex);
     if (isOutsideVersion(spec, version)) log.add('KEY_NOT_IN_VERSION', { line, found: `${key} in version ${version}` });
-    if (spec.draft === true) log.add('KEY_NOT_IN_VERSION', { line, found: `${key}, of a draft`, severity: 'warning' });
+    if (spec.draft === true && version < draftVersion)
+      log.add('KEY_NOT_IN_VERSION', { line, found: `${key}, of a draft`, severity: 'warning' });
     const expected = spec.block ?? container;
     if (token.container !== undefined && expected !== undefined && token.container !== expected) {
       log.add('KEY_MISPLACED', { line, found: `${key} in <${token.container}>`, expected: `<${expected}>` });
