@@ -145,6 +145,6 @@ export const scriptToken = pgTable(
 export const signInAttempt = pgTable('sign_in_attempt', {
   subject: text().primaryKey(),
   failures: integer().notNull(),
-  firstAt: instant('first_at').notNull(),
+  failedAt: instant('failed_at').notNull(),
   blockedUntil: instant('blocked_until'),
 });

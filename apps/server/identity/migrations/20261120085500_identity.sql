@@ -111,6 +111,7 @@ create index script_token_user on script_token (user_id);
 create table sign_in_attempt (
   subject text primary key,
   failures integer not null,
-  first_at instant not null,
+  -- When the newest of them was.
+  failed_at instant not null,
   blocked_until instant
 );

@@ -11,7 +11,6 @@ const texts = {
   userName: { en: 'User name', de: 'Benutzername' },
   password: { en: 'Password', de: 'Passwort' },
   remember: { en: 'Keep me signed in on this device', de: 'Auf diesem Gerät angemeldet bleiben' },
-  cancel: { en: 'Cancel', de: 'Abbrechen' },
   signInRefused: {
     en: 'User name or password is wrong.',
     de: 'Benutzername oder Passwort ist falsch.',

@@ -54,7 +54,7 @@ export async function forgetAttempt(tx: Tx, attempt: Attempt): Promise<void> {
 }
 
 export async function removeOldAttempts(tx: Tx, nowMs: number): Promise<void> {
-  await tx.delete(signInAttempt).where(lt(signInAttempt.firstAt, instantOfUnixMs(nowMs - 2 * windowMs)));
+  await tx.delete(signInAttempt).where(lt(signInAttempt.failedAt, instantOfUnixMs(nowMs - 2 * windowMs)));
 }
 
 type Count = { readonly key: string; readonly allowance: number; readonly nowMs: number };
@@ -63,12 +63,12 @@ async function countFailure(tx: Tx, { key, allowance, nowMs }: Count): Promise<v
   const now = instantOfUnixMs(nowMs);
   const [row] = await tx
     .insert(signInAttempt)
-    .values({ subject: key, failures: 1, firstAt: now })
+    .values({ subject: key, failures: 1, failedAt: now })
     .onConflictDoUpdate({
       target: signInAttempt.subject,
       set: {
-        failures: sql`case when ${signInAttempt.firstAt} < ${forgottenAt(nowMs)} then 1 else ${signInAttempt.failures} + 1 end`,
-        firstAt: now,
+        failures: sql`case when ${signInAttempt.failedAt} < ${forgottenAt(nowMs)} then 1 else ${signInAttempt.failures} + 1 end`,
+        failedAt: now,
       },
     })
     .returning({ failures: signInAttempt.failures });
