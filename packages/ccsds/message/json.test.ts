@@ -37,6 +37,7 @@ describe('JSON with lines and digits', () => {
     ['{"a": 01}', 'JSON_MALFORMED:1'],
     ['{"a": "tab\there"}', 'JSON_MALFORMED:1'],
     ['[] []', 'JSON_MALFORMED:1'],
+    ['{"a": "\u001f"}', 'JSON_MALFORMED:1'],
     ['nonsense', 'JSON_MALFORMED:1'],
     [`${'['.repeat(5000)}`, 'JSON_MALFORMED:1'],
   ])('refuses %s', (text, fault) => {

@@ -22,7 +22,7 @@ class JsonFault extends Error {
 }
 
 const scalar =
-  /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
+  /"(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
 const blanks = /[ \t\r\n]*/y;
 
 class JsonReader {
@@ -102,8 +102,18 @@ class JsonReader {
     this.position += found.length;
     const { line } = this;
     const first = found[0];
-    if (first === '"') return { kind: 'string', line, text: unquoted(found) };
+    if (first === '"') return { kind: 'string', line, text: this.unquoted(found) };
     return { kind: first === 't' || first === 'f' || first === 'n' ? 'literal' : 'number', line, text: found };
+  }
+
+  /** JSON.parse refuses what the pattern lets pass: control characters that are not escaped. */
+  private unquoted(text: string): string {
+    try {
+      const value: unknown = JSON.parse(text);
+      return String(value);
+    } catch {
+      throw this.fault('control characters to be escaped');
+    }
   }
 
   private skipBlanks(): void {
@@ -117,11 +127,6 @@ class JsonReader {
     const rest = this.text.slice(this.position, this.position + 20);
     return new JsonFault({ line: this.line, found: rest === '' ? 'the end of the file' : rest, expected });
   }
-}
-
-function unquoted(text: string): string {
-  const value: unknown = JSON.parse(text);
-  return String(value);
 }
 
 /** The JSON of a text; undefined when it is malformed, which is then in the log. */
