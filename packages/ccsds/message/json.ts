@@ -22,7 +22,7 @@ class JsonFault extends Error {
 }
 
 const scalar =
-  /"(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
+  /^(?:"(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/u;
 const blanks = /[ \t\r\n]*/y;
 
 class JsonReader {
@@ -96,9 +96,10 @@ class JsonReader {
   }
 
   private scalar(): JsonValue & { readonly text: string } {
-    scalar.lastIndex = this.position;
-    const found = scalar.exec(this.text)?.[0];
-    if (found === undefined || found.length > limits.lineCharacters) throw this.fault('a value');
+    // No more than the longest value is handed over: the engine needs memory for each character of a text.
+    const next = this.text.slice(this.position, this.position + limits.lineCharacters);
+    const found = scalar.exec(next)?.[0];
+    if (found === undefined) throw this.fault(`a value of at most ${limits.lineCharacters} characters`);
     this.position += found.length;
     const { line } = this;
     const first = found[0];
@@ -120,7 +121,7 @@ class JsonReader {
     blanks.lastIndex = this.position;
     const found = blanks.exec(this.text)?.[0] ?? '';
     this.position += found.length;
-    for (const character of found) if (character === '\n') this.line += 1;
+    for (let at = found.indexOf('\n'); at !== -1; at = found.indexOf('\n', at + 1)) this.line += 1;
   }
 
   private fault(expected: string): JsonFault {

@@ -74,7 +74,7 @@ function isFlatJson<Message>(document: JsonValue, { sink, log, kind }: Tokenizin
 export function tokenizeKvn(text: string, { sink, log }: { readonly sink: TokenSink; readonly log: FaultLog }): void {
   const tokenizer = new KvnTokenizer(sink, log);
   eachLine(text, ({ start, end, line }) => {
-    tokenizer.line(text.slice(start, end), line);
+    if (end > start) tokenizer.line(text.slice(start, end), line);
     return !log.isCutShort;
   });
 }
