@@ -1,0 +1,41 @@
+import { rtnAxes } from '../approach/geometry.ts';
+import type { ElementSetError } from './catalogue-model.ts';
+import { subtract, timesVector, type Vector3 } from './matrix.ts';
+import type { ObjectClass } from './object-class.ts';
+
+export interface InertialPoint {
+  readonly positionKm: Vector3;
+  readonly velocityKmPerS: Vector3;
+}
+
+/** The element sets of one object, and a propagator for them. */
+export interface ElementHistory {
+  readonly objectClass: ObjectClass;
+  /** Epochs of the sets in days, ascending, on any common count. */
+  readonly epochsDays: readonly number[];
+  /** State of set `index` at a time (days); undefined where it cannot be propagated. */
+  readonly stateAt: (index: number, timeDays: number) => InertialPoint | undefined;
+}
+
+/**
+ * Every element set against those that follow within `longestDays`, at the epoch of the newer one, in its RTN: what the
+ * older set was wrong by if the newer is right at its own epoch. Sets closer than 0.05 days are versions of one fit.
+ */
+export function elementSetErrors(history: ElementHistory, longestDays: number): readonly ElementSetError[] {
+  const { epochsDays } = history;
+  return epochsDays.flatMap((newerDays, newer) => {
+    const truth = history.stateAt(newer, newerDays);
+    const axes = truth && rtnAxes(truth);
+    if (truth === undefined || axes === undefined) return [];
+    const older = epochsDays.slice(0, newer).flatMap((epoch, index) => {
+      const ageDays = newerDays - epoch;
+      return ageDays > 0.05 && ageDays < longestDays ? [{ index, ageDays }] : [];
+    });
+    return older.flatMap(({ index, ageDays }) => {
+      const guess = history.stateAt(index, newerDays);
+      if (guess === undefined) return [];
+      const [radial, transverse, normal] = timesVector(axes, subtract(guess.positionKm, truth.positionKm));
+      return [{ objectClass: history.objectClass, ageDays, errorRtnKm: [radial, transverse, normal] as const }];
+    });
+  });
+}
