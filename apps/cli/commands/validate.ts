@@ -77,18 +77,22 @@ interface OpenedFile {
 
 function wholeVerdict({ file, source }: OpenedFile, mode: ReadMode): Verdict {
   const { recognised, result } = readNavigationMessage(source, { mode });
-  const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
-  const isElementSets = recognised === undefined || recognised.format === 'TLE' || recognised.format === 'GP';
-  if (result.kind === 'faults' && isElementSets && looksLikeElementSets(text)) {
-    const sets = readElementSets(text);
-    const syntax = sets.format.toUpperCase();
-    const errors = sets.faults.map(printedGpFault);
-    const warnings = sets.warnings.map(printedGpFault);
-    return { file, format: syntax === 'TLE' ? 'TLE' : 'GP', syntax, valid: errors.length === 0, errors, warnings };
-  }
+  const mayBeElementSets = recognised === undefined || recognised.format === 'TLE' || recognised.format === 'GP';
+  const sets = result.kind === 'faults' && mayBeElementSets ? elementSetVerdict({ file, source }) : undefined;
+  if (sets !== undefined) return sets;
   const form = recognised ?? { format: 'unknown' };
   const errors = result.kind === 'faults' ? result.faults.map(printedFault) : [];
   return { file, ...form, valid: result.kind === 'message', errors, warnings: result.warnings.map(printedFault) };
+}
+
+function elementSetVerdict({ file, source }: OpenedFile): Verdict | undefined {
+  const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
+  if (!looksLikeElementSets(text)) return undefined;
+  const sets = readElementSets(text);
+  const syntax = sets.format.toUpperCase();
+  const errors = sets.faults.map(printedGpFault);
+  const warnings = sets.warnings.map(printedGpFault);
+  return { file, format: syntax === 'TLE' ? 'TLE' : 'GP', syntax, valid: errors.length === 0, errors, warnings };
 }
 
 /** By the size and the first lines of the file. */
