@@ -1,0 +1,133 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { requestsPerSecond } from './load.ts';
+import type { BenchReport } from './report.ts';
+
+type Figure = BenchReport['figures'][number];
+type Measured = {
+  readonly address: string;
+  readonly bareAddress: string;
+  readonly token: string;
+  readonly bytes: number;
+};
+
+const clients = 50;
+const secondsPerRun = 3;
+const root = join(import.meta.dirname, '..');
+
+/**
+ * The web server around a list of 100 rows, asked by 50 clients with a token, as a ratio to a bare Fastify route that
+ * sends the same bytes; on the embedded database, and on the PostgreSQL of FARPASS_TEST_DATABASE_URL if it is set (a
+ * database `farpass_bench` is made there and dropped).
+ */
+export async function run(): Promise<BenchReport> {
+  const server = process.env['FARPASS_TEST_DATABASE_URL'];
+  const figures = [...(await measureStart()), ...(await measureLists('embedded', {}))];
+  if (server !== undefined) figures.push(...(await onPostgres(server)));
+  return { name: 'server', figures };
+}
+
+async function onPostgres(server: string): Promise<readonly Figure[]> {
+  const psql = (statement: string) => once(spawn('psql', [server, '-qc', statement], { stdio: 'ignore' }), 'exit');
+  await psql('drop database if exists farpass_bench');
+  await psql('create database farpass_bench');
+  const url = Object.assign(new URL(server), { pathname: '/farpass_bench' }).href;
+  try {
+    return await measureLists('PostgreSQL', { DATABASE_URL: url });
+  } finally {
+    await psql('drop database if exists farpass_bench');
+  }
+}
+
+async function measureLists(database: string, env: Record<string, string>): Promise<readonly Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'farpass-bench-'));
+  const program = fileURLToPath(import.meta.resolve('@farpass/server/measure'));
+  const child = fork(program, { env: { ...process.env, FARPASS_DATA: dataDir, ...env } });
+  try {
+    const { address, bareAddress, token, bytes }: Measured = await answerOf(child);
+    const load = (url: string) => requestsPerSecond({ url, token, clients, seconds: secondsPerRun });
+    await load(`${address}/api/v1/measured/plain`);
+    const bare = await load(`${bareAddress}/bare`);
+    const plain = await load(`${address}/api/v1/measured/plain`);
+    child.send('reset');
+    const hot = await load(`${address}/api/v1/measured/hot`);
+    const { p99Ms } = await ask<{ p99Ms: number }>(child, 'delay');
+    const { perSecond } = await ask<{ perSecond: number }>(child, 'jobs');
+    child.send('stop');
+    await once(child, 'exit');
+    return [
+      { name: `${database}: list, bytes`, value: bytes, unit: 'B' },
+      { name: `${database}: bare route`, value: bare, unit: 'requests/s' },
+      { name: `${database}: list through the schema, of the bare route`, value: plain / bare, unit: '', aim: '≥ 0.05' },
+      { name: `${database}: list as JSON made in SQL, of the bare route`, value: hot / bare, unit: '', aim: '≥ 0.10' },
+      { name: `${database}: event-loop delay under it, 99th percentile`, value: p99Ms, unit: 'ms' },
+      { name: `${database}: jobs`, value: perSecond, unit: 'jobs/s' },
+    ];
+  } finally {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function ask<T>(child: ChildProcess, question: string): Promise<T> {
+  const answer = answerOf<T>(child);
+  child.send(question);
+  return answer;
+}
+
+/** The next message of the measured server, which is this project's own: its shape is what `measure.ts` sends. */
+async function answerOf<T>(child: ChildProcess): Promise<T> {
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The measured server ended.')));
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  return message;
+}
+
+/** From the command to the first healthy answer: with an empty data folder, and again with a filled one. */
+async function measureStart(): Promise<readonly Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'farpass-bench-'));
+  try {
+    const coldS = await secondsToHealthy(dataDir);
+    const warmS = await secondsToHealthy(dataDir);
+    return [
+      { name: 'start with an empty data folder', value: coldS, unit: 's' },
+      { name: 'start with a filled data folder', value: warmS, unit: 's', aim: '≤ 5' },
+    ];
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function secondsToHealthy(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const env = { ...process.env, FARPASS_DATA: dataDir, PORT: String(port), FARPASS_LOG_LEVEL: 'silent' };
+  const started = performance.now();
+  const server = spawn(process.execPath, ['apps/cli/main.ts', 'serve'], { cwd: root, env, stdio: 'ignore' });
+  const isHealthy = () =>
+    fetch(`http://localhost:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isHealthy())) {
+    if (server.exitCode !== null) throw new Error('The server ended while starting.');
+    await sleep(20);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  return seconds;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address === 'object' && address !== null) return address.port;
+  throw new Error('no free port');
+}
