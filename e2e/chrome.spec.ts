@@ -82,14 +82,16 @@ test.describe('notifications', () => {
   test('stay toasts for twelve seconds', async ({ page }) => {
     await page.clock.install();
     await openAs(page, 'demo', '/dev/kitchensink');
+    await expect(page.getByText('100,000 rows')).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 30_000);
     await page.getByRole('button', { name: 'Good news' }).click();
     const toast = page.getByRole('region', { name: 'New notifications' }).getByText('Settings updated');
     await expect(toast).toBeVisible();
     await expect(page.getByRole('region', { name: 'New notifications' })).not.toContainText('200');
     await page.mouse.move(5, 300);
-    await page.clock.runFor(10_000);
+    await page.clock.runFor(11_900);
     await expect(toast).toBeVisible();
-    await page.clock.runFor(3_000);
+    await page.clock.runFor(200);
     await expect(toast).toBeHidden();
     await expect(page.getByRole('button', { name: '1 unread notification' })).toBeVisible();
   });
