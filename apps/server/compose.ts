@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { DemoCatalogue } from './ca/demo/world.ts';
 import { collisionAvoidanceFeature } from './ca/feature.ts';
 import type { FindOperator } from './ca/satellites/calls.ts';
 import { findOperatorIdOf } from './ca/satellites/store.ts';
@@ -16,7 +17,9 @@ import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/
 import { type Settings, secretKey } from './platform/settings/index.ts';
 import { tleFeature } from './tle/feature.ts';
 import type { TellAdministrators } from './tle/feeds/load.ts';
+import { importSets } from './tle/sets/import.ts';
 import { findOwner } from './tle/sets/owner.ts';
+import { findCurrentSnapshot, syntheticSource } from './tle/sets/snapshot.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
 import { version } from './version.ts';
 
@@ -56,7 +59,11 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     notificationsFeature({ database }),
     userConfigFeature({ database }),
     housekeepingFeature(database),
-    collisionAvoidanceFeature({ database, findOperator: findOperatorOn(database) }),
+    collisionAvoidanceFeature({
+      database,
+      findOperator: findOperatorOn(database),
+      demo: await demoOn(database, { settings, log, identity }),
+    }),
     tleFeature({ database, log, settings: feedSettings(settings), tell: tellAdministrators }),
   ];
   const jobs = await openJobs({
@@ -87,6 +94,23 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
   const contracts = calls.map(({ contract }) => contract);
   const stop = () => close({ app, features, jobs, hub, compute, database });
   return { app, database, identity, contracts, start, close: stop };
+}
+
+/** The demo world, with an invented catalogue where no feed brings a real one. */
+async function demoOn(database: Database, { settings, log, identity }: Ground & { readonly identity: Identity }) {
+  const isDemo = async () => (await identity.demoUserNames()).length > 0;
+  const catalogue: DemoCatalogue = {
+    current: () => database.read(findCurrentSnapshot),
+    store: async (tx, records) => {
+      await importSets(tx, { records, refused: [] }, syntheticSource);
+    },
+  };
+  return {
+    log,
+    isDemo,
+    isDemoAtStart: await isDemo(),
+    catalogue: settings.feeds.length === 0 ? catalogue : undefined,
+  };
 }
 
 /** A failing feed is told to whoever administers collision avoidance. */

@@ -1,0 +1,59 @@
+import { readCdm } from '@farpass/ccsds/cdm';
+import { assessProbability } from '@farpass/conjunction/probability';
+import { encounterFromCdm } from '@farpass/intake/cdm';
+import { describe, expect, it } from 'vitest';
+import { riskOf } from '../conjunctions/risk.ts';
+import { syntheticCatalogue } from './catalogue.ts';
+import { encountersOf } from './encounters.ts';
+import { demoFleet } from './fleet.ts';
+import { messagesOf } from './messages.ts';
+
+/** 2026-11-20. */
+const today = 61_364;
+const days = [0, 1, 2, 3, 4, 5, 6, 7].map((offset) => today + offset);
+
+function assessed(text: string) {
+  const result = readCdm(text, { mode: 'strict' });
+  if (result.kind === 'faults') throw new Error(result.faults[0]?.message);
+  const taken = encounterFromCdm(result.record);
+  return { taken, record: result.record, assessment: assessProbability(taken.encounter) };
+}
+
+describe('the messages of the demo world', () => {
+  it('read strictly and without a doubt, and their risk ends in the class that was wanted', () => {
+    for (const encounter of days.flatMap(encountersOf)) {
+      const messages = messagesOf(encounter).map(({ text }) => assessed(text));
+      for (const { taken } of messages)
+        expect(taken.warnings.map(({ code }) => code).filter((code) => code !== 'DEFAULT_COVARIANCE_STATED')).toEqual(
+          [],
+        );
+      const settled = messages.slice(4).map(({ assessment }) => riskOf(assessment));
+      expect([encounter.satellite.input.name, new Set(settled)]).toEqual([
+        encounter.satellite.input.name,
+        new Set([encounter.risk]),
+      ]);
+    }
+  });
+
+  it('hold every class ahead on any day, and are the same whenever they are made', () => {
+    const risks = new Set([...encountersOf(today + 1), ...encountersOf(today + 2)].map(({ risk }) => risk));
+    expect([...risks].sort()).toEqual(['CRITICAL', 'HIGH', 'LOW', 'MEDIUM', 'UNKNOWN']);
+    const [first] = encountersOf(today);
+    const [again] = encountersOf(today);
+    expect(first && messagesOf(first)).toEqual(again && messagesOf(again));
+  });
+});
+
+describe('the invented catalogue', () => {
+  it('has 30,000 objects with numbers of their own, the fleets among them, low, navigation and geostationary', () => {
+    const records = syntheticCatalogue(today);
+    expect(records).toHaveLength(30_000);
+    expect(new Set(records.map(({ catalogueNumber }) => catalogueNumber)).size).toBe(30_000);
+    const numbers = new Set(records.map(({ catalogueNumber }) => catalogueNumber));
+    for (const { input } of demoFleet) expect(numbers.has(String(input.noradId))).toBe(true);
+    const rates = records.map(({ meanMotionRevPerDay }) => Number(meanMotionRevPerDay));
+    expect(rates.filter((rate) => rate > 11).length).toBeGreaterThan(20_000);
+    expect(rates.filter((rate) => rate > 1.7 && rate < 2.4).length).toBeGreaterThan(300);
+    expect(rates.filter((rate) => rate > 0.98 && rate < 1.02).length).toBeGreaterThan(1000);
+  });
+});

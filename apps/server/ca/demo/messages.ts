@@ -1,0 +1,179 @@
+import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
+import { covarianceInPlane, encounterPlane, principalPlane } from '@farpass/conjunction/plane';
+import { probabilityFoster1992 } from '@farpass/conjunction/probability';
+import { inertialCovariance } from '@farpass/intake/cdm';
+import { elementsOf } from '@farpass/intake/elements';
+import { displacedCovariance, type PositionSigmas, turningRateRadPerS } from '../cdms/assumed-covariance.ts';
+import { type ComposedObject, composeCdm } from '../cdms/compose.ts';
+import { stateInEme2000 } from '../eme2000.ts';
+import { threadKernel } from '../kernel.ts';
+import { satelliteRadius } from '../satellites/hard-body.ts';
+import type { DemoEncounter } from './encounters.ts';
+import { dayText, elementSetAt } from './orbits.ts';
+import { randomOf } from './random.ts';
+
+type Triple = readonly [number, number, number];
+type State = { readonly positionKm: Triple; readonly velocityKmPerS: Triple };
+
+/** Days before the closest approach at which a message is made. */
+export const leadDays: readonly number[] = [5, 4.4, 3.8, 3.2, 2.6, 2, 1.5, 1, 0.6, 0.3];
+
+/** A message of the demo world: when it is made, and its text. */
+export type DemoMessage = { readonly createdUnixMs: number; readonly text: string };
+
+/** Every message of an encounter, oldest first: what is known gets better, and the probability finds its way. */
+export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
+  const tca = tcaOf(encounter);
+  const own = ownState(encounter, tca);
+  const velocityKmPerS = turned(own, encounter.crossingRad);
+  const radiusM = satelliteRadius(encounter.satellite.input).radiusM + encounter.secondary.radiusM;
+  return leadDays.map((lead, number) => {
+    const sigmas = { own: sigmasAt(lead), other: spread(sigmasAt(lead), encounter.secondarySpread) };
+    const covariances = {
+      own: displacedCovariance(sigmas.own, turningRateRadPerS(own)),
+      other: displacedCovariance(sigmas.other, turningRateRadPerS(own)),
+    };
+    const target = 10 ** (logProbabilityAt(encounter, lead) + 0.2 * (randomOf(encounter.seed + number)() - 0.5));
+    const other = placed({ own, velocityKmPerS, covariances, radiusKm: radiusM / 1000 }, encounter, target);
+    const creation = addSeconds(tca, -lead * 86_400);
+    const text = composeCdm({
+      originator: 'FARPASS-DEMO',
+      messageId: `DEMO-${encounter.secondary.designator}-${String(number + 1).padStart(2, '0')}`,
+      messageFor: encounter.satellite.input.name,
+      creation,
+      tca,
+      comments: ['Synthetic: made by the demo world; neither object exists.'],
+      hardBodyRadiusM: Number(radiusM.toFixed(3)),
+      object1: ownObject(encounter, own, covariances.own),
+      object2: otherObject(encounter, other, covariances.other),
+    });
+    return { createdUnixMs: Date.parse(`${formatEpoch(creation, 3)}Z`), text };
+  });
+}
+
+function tcaOf({ modifiedJulianDay, secondsOfDay }: DemoEncounter): Epoch<'UTC'> {
+  return addSeconds(parseEpoch(`${dayText(modifiedJulianDay)}T00:00:00`, 'UTC'), secondsOfDay);
+}
+
+/** The satellite at the closest approach, by SGP4 from its element set of that day. */
+function ownState({ satellite, modifiedJulianDay, secondsOfDay }: DemoEncounter, tca: Epoch<'UTC'>): State {
+  const { elements } = elementsOf(elementSetAt(satellite.orbit, modifiedJulianDay));
+  const state = threadKernel()
+    .load([elements])
+    .stateAt(0, secondsOfDay / 60);
+  if (state.kind === 'failed') throw new Error(`Demo satellite ${satellite.input.name}: ${state.reason}.`);
+  return stateInEme2000({ frame: 'TEME', positionKm: state.positionKm, velocityKmPerS: state.velocityKmPerS }, tca);
+}
+
+/** Our velocity turned about the radial direction (Rodrigues): a crossing orbit at the same height. */
+function turned({ positionKm, velocityKmPerS: v }: State, angleRad: number): Triple {
+  const radius = Math.hypot(...positionKm);
+  const [x, y, z] = [positionKm[0] / radius, positionKm[1] / radius, positionKm[2] / radius] as const;
+  const cosine = Math.cos(angleRad);
+  const sine = Math.sin(angleRad);
+  const along = (x * v[0] + y * v[1] + z * v[2]) * (1 - cosine);
+  return [
+    v[0] * cosine + (y * v[2] - z * v[1]) * sine + x * along,
+    v[1] * cosine + (z * v[0] - x * v[2]) * sine + y * along,
+    v[2] * cosine + (x * v[1] - y * v[0]) * sine + z * along,
+  ];
+}
+
+/** One sigma of a good orbit determination, predicted over some days. */
+function sigmasAt(lead: number): PositionSigmas {
+  return { radialKm: 0.008 + 0.004 * lead, transverseKm: 0.02 + 0.03 * lead ** 1.5, normalKm: 0.01 + 0.003 * lead };
+}
+
+function spread({ radialKm, transverseKm, normalKm }: PositionSigmas, times: number): PositionSigmas {
+  return { radialKm: radialKm * times, transverseKm: transverseKm * times, normalKm: normalKm * times };
+}
+
+/** What is left of the way at 2.6 days and later: nothing; the class stands then. */
+const settledDays = 2.6;
+
+/** How the logarithm of the probability goes: alarms grow into their class, what is harmless fades into it. */
+function logProbabilityAt({ risk, finalLogProbability }: DemoEncounter, lead: number): number {
+  const early = Math.max(0, (lead - settledDays) / (5 - settledDays));
+  const way = risk === 'LOW' ? 2.2 : risk === 'MEDIUM' ? 0.6 : -1.2;
+  return finalLogProbability + way * early;
+}
+
+type Scene = {
+  readonly own: State;
+  readonly velocityKmPerS: Triple;
+  readonly covariances: { readonly own: Float64Array; readonly other: Float64Array };
+  readonly radiusKm: number;
+};
+
+/**
+ * The other object, where the probability is the wanted one: in the encounter plane, so that its closest approach is
+ * now, so many sigmas out that our own integral gives it (halving the interval; it falls all the way out).
+ */
+function placed(scene: Scene, { missDirectionRad }: DemoEncounter, target: number): State {
+  const { own, velocityKmPerS, radiusKm } = scene;
+  const primary = objectOf(own, scene.covariances.own);
+  const beside = objectOf({ positionKm: own.positionKm, velocityKmPerS }, scene.covariances.other);
+  const centred: Encounter = { primary, secondary: beside, hardBodyRadiusKm: radiusKm };
+  const plane = encounterPlane(centred);
+  if (!plane || !primary.covariance || !beside.covariance) throw new Error('A demo encounter has no plane.');
+  const [a, b] = [covarianceInPlane(plane, primary.covariance), covarianceInPlane(plane, beside.covariance)];
+  const along = [
+    Math.cos(missDirectionRad) * Math.sqrt(a.xx + b.xx),
+    Math.sin(missDirectionRad) * Math.sqrt(a.yy + b.yy),
+  ] as const;
+  const at = (sigmas: number): Triple => {
+    const point = (axis: 0 | 1 | 2) =>
+      own.positionKm[axis] + sigmas * (along[0] * plane.x[axis] + along[1] * plane.y[axis]);
+    return [point(0), point(1), point(2)];
+  };
+  const probabilityAt = (sigmas: number) => {
+    const found = principalPlane({ ...centred, secondary: { ...beside, positionKm: at(sigmas) } });
+    return found === undefined ? 0 : probabilityFoster1992(found.problem);
+  };
+  let [near, far] = [0, 12];
+  for (let step = 0; step < 40; step++) {
+    const middle = (near + far) / 2;
+    if (probabilityAt(middle) > target) near = middle;
+    else far = middle;
+  }
+  return { positionKm: at(near), velocityKmPerS };
+}
+
+function objectOf(state: State, covarianceRtn: Float64Array): EncounterObject {
+  return { ...state, covariance: inertialCovariance(covarianceRtn, state, { along: 'inertial' }) };
+}
+
+function ownObject({ satellite }: DemoEncounter, state: State, covarianceRtn: Float64Array): ComposedObject {
+  return {
+    ...state,
+    covarianceRtn,
+    designator: String(satellite.input.noradId),
+    name: satellite.input.name,
+    internationalDesignator: satellite.input.cosparId,
+    objectType: 'PAYLOAD',
+    ephemerisName: 'SYNTHETIC',
+    covarianceMethod: 'CALCULATED',
+    maneuverable: 'YES',
+    comments: [],
+  };
+}
+
+/** Sigmas that say "unknown": more than ten Earth radii, as providers send them. */
+const unknownSigmas: PositionSigmas = { radialKm: 7e4, transverseKm: 7e4, normalKm: 7e4 };
+
+function otherObject({ secondary, risk }: DemoEncounter, state: State, covarianceRtn: Float64Array): ComposedObject {
+  const isUnknown = risk === 'UNKNOWN';
+  return {
+    ...state,
+    covarianceRtn: isUnknown ? displacedCovariance(unknownSigmas, turningRateRadPerS(state)) : covarianceRtn,
+    designator: secondary.designator,
+    name: secondary.name,
+    internationalDesignator: 'UNKNOWN',
+    objectType: secondary.name.includes('DEB') ? 'DEBRIS' : 'ROCKET BODY',
+    ephemerisName: 'SYNTHETIC',
+    covarianceMethod: isUnknown ? 'DEFAULT' : 'CALCULATED',
+    maneuverable: 'NO',
+    comments: ['The state is constructed for the encounter; no orbit stands behind it.'],
+  };
+}

@@ -1,0 +1,89 @@
+import { earthEquatorialRadiusKm, kozaiMeanMotionRadPerMin, wgs72 } from '@farpass/astro/orbits';
+import type { GpRecord } from '@farpass/ccsds/gp';
+
+/** An invented orbit at the world's reference day: mean elements, km and degrees. */
+export type SyntheticOrbit = {
+  readonly catalogueNumber: string;
+  readonly name: string;
+  readonly designator: string;
+  readonly perigeeAltitudeKm: number;
+  readonly apogeeAltitudeKm: number;
+  readonly inclinationDeg: number;
+  readonly nodeDeg: number;
+  readonly argumentOfPerigeeDeg: number;
+  readonly meanAnomalyDeg: number;
+  readonly bstarPerEarthRadius: number;
+};
+
+/** 2023-02-25: every orbit of the world is given at this day and carried on from it. */
+const referenceDay = 60_000;
+const radPerDeg = Math.PI / 180;
+const minutesPerDay = 1440;
+
+/**
+ * The element set of an orbit at the beginning of a day (modified Julian day): node, perigee and anomaly carried on by
+ * the secular rates of J2 (Kozai 1959; Vallado 2013, section 9.6), nothing else changed. Synthetic, whatever reads it.
+ */
+export function elementSetAt(orbit: SyntheticOrbit, modifiedJulianDay: number): GpRecord {
+  const { perigeeAltitudeKm, apogeeAltitudeKm, inclinationDeg } = orbit;
+  const semiMajorAxisKm = earthEquatorialRadiusKm + (perigeeAltitudeKm + apogeeAltitudeKm) / 2;
+  const eccentricity = (apogeeAltitudeKm - perigeeAltitudeKm) / 2 / semiMajorAxisKm;
+  const inclinationRad = inclinationDeg * radPerDeg;
+  const meanMotionRadPerMin = kozaiMeanMotionRadPerMin(semiMajorAxisKm, { eccentricity, inclinationRad });
+  const rates = secularRates({ semiMajorAxisKm, eccentricity, inclinationRad });
+  const minutes = (modifiedJulianDay - referenceDay) * minutesPerDay;
+  const carried = (degrees: number, radPerMin: number) => turned(degrees + (radPerMin * minutes) / radPerDeg);
+  return {
+    catalogueNumber: orbit.catalogueNumber,
+    objectName: orbit.name,
+    objectId: orbit.designator,
+    classification: 'U',
+    epochUtc: `${dayText(modifiedJulianDay)}T00:00:00.000000`,
+    meanMotionRevPerDay: ((meanMotionRadPerMin * minutesPerDay) / (2 * Math.PI)).toFixed(8),
+    eccentricity: eccentricity.toFixed(7),
+    inclinationDeg: inclinationDeg.toFixed(4),
+    nodeDeg: carried(orbit.nodeDeg, rates.node),
+    argumentOfPerigeeDeg: carried(orbit.argumentOfPerigeeDeg, rates.perigee),
+    meanAnomalyDeg: carried(orbit.meanAnomalyDeg, rates.anomaly),
+    bstarPerEarthRadius: orbit.bstarPerEarthRadius.toFixed(8),
+    halfMeanMotionDot: '0.00000000',
+    sixthMeanMotionDdot: '0',
+    ephemerisType: '0',
+    elementSetNumber: '999',
+    revolutionAtEpoch: '1',
+    others: { OBJECT_TYPE: orbit.name.includes('DEB') ? 'DEBRIS' : 'PAYLOAD', OWNER: 'SYNTHETIC' },
+    line: 0,
+  };
+}
+
+function turned(degrees: number): string {
+  const rest = degrees % 360;
+  return (rest < 0 ? rest + 360 : rest).toFixed(4).replace('360.0000', '0.0000');
+}
+
+type Shape = { readonly semiMajorAxisKm: number; readonly eccentricity: number; readonly inclinationRad: number };
+
+/** Mean rates of node, perigee and mean anomaly under J2, rad/min. */
+function secularRates({ semiMajorAxisKm, eccentricity, inclinationRad }: Shape) {
+  const meanMotion = 60 * Math.sqrt(wgs72.muKm3PerS2 / semiMajorAxisKm ** 3);
+  const shape = 1 - eccentricity ** 2;
+  const factor = 1.5 * wgs72.j2 * (wgs72.equatorialRadiusKm / (semiMajorAxisKm * shape)) ** 2 * meanMotion;
+  const sine2 = Math.sin(inclinationRad) ** 2;
+  return {
+    node: -factor * Math.cos(inclinationRad),
+    perigee: factor * (2 - 2.5 * sine2),
+    anomaly: meanMotion + factor * Math.sqrt(shape) * (1 - 1.5 * sine2),
+  };
+}
+
+const modifiedJulianDayOf1970 = 40_587;
+
+/** The calendar date of a modified Julian day. */
+export function dayText(modifiedJulianDay: number): string {
+  return new Date((modifiedJulianDay - modifiedJulianDayOf1970) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The modified Julian day that a clock's time lies in. */
+export function dayOf(unixMs: number): number {
+  return Math.floor(unixMs / 86_400_000) + modifiedJulianDayOf1970;
+}

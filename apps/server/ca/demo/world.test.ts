@@ -1,0 +1,74 @@
+import { demoOperators } from '@farpass/contract/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { administratorScope, operatorScope } from '../../platform/db/index.ts';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { listEvents } from '../conjunctions/store.ts';
+import { listSatellites } from '../satellites/store.ts';
+import { type DemoPorts, tellWorld } from './world.ts';
+
+let database: TestDatabase;
+const stored: number[] = [];
+const signal = new AbortController().signal;
+const nowMs = Date.parse('2026-11-20T07:00:00Z');
+const dayMs = 86_400_000;
+
+const ports = (): DemoPorts => ({
+  database: database.db,
+  catalogue: {
+    current: async () => undefined,
+    store: async (_tx, records) => void stored.push(records.length),
+  },
+});
+const page = { id: undefined, cosparId: undefined, name: undefined, after: undefined, limit: 100 };
+const fleetOf = (operatorId: string) =>
+  database.db.read((read) => listSatellites(read, operatorScope(operatorId), page));
+const allEvents = { id: undefined, satelliteId: undefined, from: undefined, to: undefined, risks: undefined };
+const eventsOf = (operatorId: string) =>
+  database.db.read((read) =>
+    listEvents(read, operatorScope(operatorId), { ...allEvents, after: undefined, limit: 1000 }),
+  );
+const messages = async () =>
+  Number((await database.db.execute<{ n: number }>('select count(*)::int as n from cdm')).rows[0]?.n);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await tellWorld(ports(), { nowMs, signal });
+});
+afterAll(() => database.close());
+
+describe('the demo world', () => {
+  it('gives twelve satellites to one operator and fewer to the other, all marked synthetic', async () => {
+    const fleet = await fleetOf(demoOperators.demo.id);
+    expect(fleet).toHaveLength(12);
+    expect(await fleetOf(demoOperators.other.id)).toHaveLength(3);
+    expect(fleet.every(({ isSynthetic }) => isSynthetic)).toBe(true);
+    expect(stored).toEqual([30_000]);
+  });
+
+  it('has an event of every class ahead, histories with a trend, and nothing created in the future', async () => {
+    const events = await eventsOf(demoOperators.demo.id);
+    const ahead = events.filter(({ tca }) => Date.parse(tca) > nowMs);
+    expect(events.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(ahead.map(({ riskLevel }) => riskLevel))).toEqual(
+      new Set(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN']),
+    );
+    expect(events.every(({ isSynthetic, lastUpdate }) => isSynthetic && Date.parse(lastUpdate) <= nowMs)).toBe(true);
+    expect(Math.max(...events.map(({ numberOfCdms }) => numberOfCdms))).toBe(10);
+  });
+
+  it('told again says nothing twice, and told a day later goes on', async () => {
+    const before = await messages();
+    await tellWorld(ports(), { nowMs, signal });
+    expect(await messages()).toBe(before);
+    await tellWorld(ports(), { nowMs: nowMs + dayMs, signal });
+    expect(await messages()).toBeGreaterThan(before);
+  });
+
+  it('does not bring back a satellite that was removed', async () => {
+    await database.db.execute(`delete from satellite where name = 'KESTREL-1'`);
+    await tellWorld(ports(), { nowMs: nowMs + 2 * dayMs, signal });
+    const all = await database.db.read((read) => listSatellites(read, administratorScope('test'), page));
+    expect(all.map(({ name }) => name)).not.toContain('KESTREL-1');
+    expect(all).toHaveLength(14);
+  });
+});

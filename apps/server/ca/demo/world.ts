@@ -1,0 +1,111 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, type Instant, instantOfUnixMs, operatorScope, type Tx } from '../../platform/db/index.ts';
+import { prepareCdm, receiveCdm } from '../cdms/receive.ts';
+import { findSatelliteNumbers } from '../satellites/store.ts';
+import { satellite } from '../tables.ts';
+import { syntheticCatalogue } from './catalogue.ts';
+import { type DemoEncounter, encountersOf } from './encounters.ts';
+import { demoFleet } from './fleet.ts';
+import { messagesOf } from './messages.ts';
+import { dayOf } from './orbits.ts';
+import { demoWorld } from './tables.ts';
+
+/** The common catalogue as far as the demo world needs it; another feature keeps it. */
+export type DemoCatalogue = {
+  /** The current catalogue: whether it is invented, and the newest epoch in it. */
+  readonly current: () => Promise<{ readonly isSynthetic: boolean; readonly newestEpoch: Instant | null } | undefined>;
+  readonly store: (tx: Tx, records: readonly GpRecord[]) => Promise<void>;
+};
+
+export type DemoPorts = {
+  readonly database: Database;
+  /** Absent where feeds bring a real catalogue. */
+  readonly catalogue: DemoCatalogue | undefined;
+};
+
+type Moment = { readonly nowMs: number; readonly signal: AbortSignal };
+
+const dayMs = 86_400_000;
+/** Encounters are told of this many days back at first, and ahead always. */
+const days = { back: 5, ahead: 6 } as const;
+/** Invented element sets are given anew after so long. */
+const catalogueDays = 7;
+
+/**
+ * Makes the demo world where it is not there yet, and tells what has happened in it up to now. Whatever was told stays;
+ * a satellite that was removed stays removed.
+ */
+export async function tellWorld(ports: DemoPorts, moment: Moment): Promise<void> {
+  const operators = new Set(demoFleet.map(({ operatorId }) => operatorId));
+  for (const operatorId of operators) await makeFleet(ports.database, operatorId, moment);
+  for (const operatorId of operators) await tellMessages(ports.database, operatorId, moment);
+  if (ports.catalogue !== undefined && !moment.signal.aborted) await renewCatalogue(ports, ports.catalogue, moment);
+}
+
+/** One process at a time tells the world, also where several serve. */
+async function alone(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farpass demo world'))`);
+}
+
+async function makeFleet(database: Database, operatorId: string, { nowMs }: Moment): Promise<void> {
+  await database.transaction(async (tx) => {
+    await alone(tx);
+    const toldTo = instantOfUnixMs(nowMs - 30 * dayMs);
+    const made = await tx.insert(demoWorld).values({ operatorId, toldTo }).onConflictDoNothing().returning();
+    if (made.length === 0) return;
+    const rows = demoFleet
+      .filter((one) => one.operatorId === operatorId)
+      .map(({ satelliteId, input: { name, noradId, cosparId, ...document } }) => ({
+        id: satelliteId,
+        operatorId,
+        name,
+        noradId,
+        cosparId,
+        document,
+        isSynthetic: true,
+      }));
+    await tx.insert(satellite).values(rows).onConflictDoNothing();
+  });
+}
+
+async function tellMessages(database: Database, operatorId: string, { nowMs, signal }: Moment): Promise<void> {
+  const [world] = await database.read((read) =>
+    read.select().from(demoWorld).where(eq(demoWorld.operatorId, operatorId)),
+  );
+  const span = { afterMs: Date.parse(world?.toldTo ?? instantOfUnixMs(nowMs)), toMs: nowMs };
+  const today = dayOf(nowMs);
+  for (let day = today - days.back; day <= today + days.ahead; day++) {
+    for (const encounter of encountersOf(day)) {
+      if (signal.aborted) return;
+      if (encounter.satellite.operatorId === operatorId) await tellEncounter(database, encounter, span);
+    }
+  }
+  const told = { toldTo: instantOfUnixMs(nowMs) };
+  await database.transaction((tx) => tx.update(demoWorld).set(told).where(eq(demoWorld.operatorId, operatorId)));
+}
+
+type Span = { readonly afterMs: number; readonly toMs: number };
+
+async function tellEncounter(database: Database, encounter: DemoEncounter, { afterMs, toMs }: Span): Promise<void> {
+  const { operatorId } = encounter.satellite;
+  const texts = messagesOf(encounter).filter(({ createdUnixMs: at }) => at > afterMs && at <= toMs);
+  if (texts.length === 0) return;
+  const fleet = await database.read((read) => findSatelliteNumbers(read, operatorScope(operatorId)));
+  await database.transaction(async (tx) => {
+    await alone(tx);
+    for (const { text } of texts) {
+      const ready = prepareCdm({ name: 'demo', text }, fleet);
+      if (ready.kind === 'ready') await receiveCdm(tx, ready, { operatorId, isSynthetic: true });
+    }
+  });
+}
+
+async function renewCatalogue({ database }: DemoPorts, catalogue: DemoCatalogue, { nowMs }: Moment): Promise<void> {
+  const current = await catalogue.current();
+  if (current !== undefined && !current.isSynthetic) return;
+  const newestMs = current?.newestEpoch ? Date.parse(current.newestEpoch) : Number.NEGATIVE_INFINITY;
+  if (nowMs - newestMs < catalogueDays * dayMs) return;
+  const records = syntheticCatalogue(dayOf(nowMs));
+  await database.transaction((tx) => catalogue.store(tx, records));
+}
