@@ -135,7 +135,7 @@ export function overlapAt(pair: OrbitPair, timeS: number, start?: Overlap): Over
     const distance = joint.miss[0] * pull[0] + joint.miss[1] * pull[1] + joint.miss[2] * pull[2];
     if (!Number.isFinite(distance)) return undefined;
     if (previous !== undefined && isSettled({ joint, previous, iteration, radiusKm: pair.radiusKm })) {
-      return overlapOf({ one, two, joint, timeS, first, second, distance });
+      return overlapOf({ pair, one, two, joint, timeS, first, second, distance });
     }
     previous = joint;
     const step = iteration < UNDAMPED_ITERATIONS ? 1 : 0.5;
@@ -169,16 +169,47 @@ function towards(from: EquinoctialElements, to: EquinoctialElements, share: numb
 }
 
 interface Expanded {
+  /** Effective mean position, km. */
   readonly mean: Float64Array;
+  readonly state: Float64Array;
+  readonly offset: Float64Array;
   readonly jacobian: Matrix;
+  /** Q Jᵀ for the position rows, 6×3, and J Q Jᵀ, 3×3. */
+  readonly gain: Float64Array;
   readonly covariance: Matrix;
 }
 
+/** Position part of the expansion about `centre`; unrolled for the iteration, which runs it a dozen times per encounter. */
 function expanded(orbit: MeanOrbit, centre: EquinoctialElements, timeS: number): Expanded {
   const { state, jacobian } = stateWithJacobian(centre, timeS);
-  const offset = orbit.elements.map((value, i) => value - centre[i]);
-  const mean = timesVector(jacobian, offset).map((value, i) => value + state[i]);
-  return { mean, jacobian, covariance: congruence(jacobian, orbit.covariance, { rows: 6, columns: 6 }) };
+  const q = orbit.covariance;
+  const [offset, mean] = [new Float64Array(6), new Float64Array(3)];
+  const [gain, covariance] = [new Float64Array(18), new Float64Array(9)];
+  for (let k = 0; k < 6; k++) offset[k] = orbit.elements[k] - centre[k];
+  for (let i = 0; i < 3; i++) {
+    mean[i] = state[i];
+    for (let k = 0; k < 6; k++) {
+      mean[i] += jacobian[6 * i + k] * offset[k];
+      let sum = 0;
+      for (let l = 0; l < 6; l++) sum += q[6 * k + l] * jacobian[6 * i + l];
+      gain[3 * k + i] = sum;
+    }
+  }
+  for (let i = 0; i < 3; i++) {
+    for (let j = i; j < 3; j++) {
+      let sum = 0;
+      for (let k = 0; k < 6; k++) sum += jacobian[6 * i + k] * gain[3 * k + j];
+      covariance[3 * i + j] = sum;
+      covariance[3 * j + i] = sum;
+    }
+  }
+  return { mean, state, offset, jacobian, gain, covariance };
+}
+
+/** Effective mean (6) and covariance (6×6) of position and velocity. */
+function wholeState(orbit: MeanOrbit, at: Expanded): { readonly mean: Float64Array; readonly covariance: Matrix } {
+  const mean = timesVector(at.jacobian, at.offset).map((value, i) => value + at.state[i]);
+  return { mean, covariance: congruence(at.jacobian, orbit.covariance, { rows: 6, columns: 6 }) };
 }
 
 interface JointPosition {
@@ -193,7 +224,7 @@ function jointPosition(one: Expanded, two: Expanded, radiusKm: number): JointPos
   const miss = new Float64Array(3);
   for (let i = 0; i < 3; i++) {
     miss[i] = two.mean[i] - one.mean[i];
-    for (let j = 0; j < 3; j++) a[3 * i + j] = one.covariance[6 * i + j] + two.covariance[6 * i + j];
+    for (let j = 0; j < 3; j++) a[3 * i + j] = one.covariance[3 * i + j] + two.covariance[3 * i + j];
   }
   const eigen = symmetricEigen(a);
   const floor = (CLIP_FACTOR * radiusKm) ** 2;
@@ -209,12 +240,11 @@ function pulled(
   at: Expanded,
   by: { readonly pull: Float64Array; readonly sign: 1 | -1 },
 ): EquinoctialElements {
-  const force = new Float64Array(6);
-  for (let k = 0; k < 6; k++) {
-    for (let i = 0; i < 3; i++) force[k] += at.jacobian[6 * i + k] * by.pull[i];
-  }
-  const change = timesVector(orbit.covariance, force);
-  return orbit.elements.map((value, k) => value + by.sign * change[k]);
+  const [x, y, z] = by.pull;
+  const { gain } = at;
+  return orbit.elements.map(
+    (value, k) => value + by.sign * (gain[3 * k] * x + gain[3 * k + 1] * y + gain[3 * k + 2] * z),
+  );
 }
 
 function isElliptic(elements: EquinoctialElements): boolean {
@@ -222,6 +252,7 @@ function isElliptic(elements: EquinoctialElements): boolean {
 }
 
 function overlapOf(of: {
+  readonly pair: OrbitPair;
   readonly one: Expanded;
   readonly two: Expanded;
   readonly joint: JointPosition;
@@ -230,7 +261,9 @@ function overlapOf(of: {
   readonly second: EquinoctialElements;
   readonly distance: number;
 }): Overlap {
-  const { one, two, joint, distance } = of;
+  const { joint, distance } = of;
+  const one = wholeState(of.pair.primary, of.one);
+  const two = wholeState(of.pair.secondary, of.two);
   return {
     timeS: of.timeS,
     mean: two.mean.map((value, i) => value - one.mean[i]),
