@@ -1,14 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { stateAtSeconds } from '@farpass/astro/ephemeris';
 import { createKernel } from '@farpass/astro/kernel';
-import { regimeOf, semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
-import type { Epoch } from '@farpass/astro/time';
-import { planScreening, presetOf, type ScreeningObject, type ScreeningRequest } from '@farpass/conjunction/screening';
+import { keplerianOfState, type Regime, regimeOf, semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
+import { type Epoch, epochFromUnixMs } from '@farpass/astro/time';
+import {
+  planScreening,
+  presetOf,
+  type ScreeningArc,
+  type ScreeningObject,
+  type ScreeningRequest,
+} from '@farpass/conjunction/screening';
 import type { CatalogueObject, SkippedObject } from '@farpass/intake/elements';
 import { readCatalogues } from '../screen/catalogue.ts';
+import { type CdmSource, writeCdms } from '../screen/cdm-files.ts';
 import { ephemerisObjects } from '../screen/ephemerides.ts';
 import { screenOnThreads } from '../screen/pool.ts';
-import { csvOf, reportOf, type ScreenReport, textOf } from '../screen/report.ts';
+import { csvOf, reportOf, type Screened, type ScreenReport, textOf } from '../screen/report.ts';
 import { type ScreenArguments, screenArguments, screenUsage } from '../screen/request.ts';
 
 /** Screens catalogue and ephemerides for close approaches; DESIGN.md section 12 has the shape of the JSON. */
@@ -24,14 +32,21 @@ export async function screen(args: readonly string[]): Promise<number> {
   return 0;
 }
 
+async function keepCdms(directory: string, source: Omit<CdmSource, 'created'>): Promise<void> {
+  const { written, without } = await writeCdms(directory, { ...source, created: epochFromUnixMs(Date.now()) });
+  const note = without === 0 ? '' : `; ${without} events have an ephemeris, whose covariance is not known here`;
+  process.stderr.write(`farpass screen: ${written} CDMs in ${directory}${note}\n`);
+}
+
 interface Loaded {
   readonly objects: readonly ScreeningObject[];
+  readonly entries: readonly (CatalogueObject | undefined)[];
   readonly skipped: readonly SkippedObject[];
   readonly primaries: readonly number[] | undefined;
 }
 
 async function screened(asked: ScreenArguments): Promise<ScreenReport> {
-  const { objects, skipped, primaries } = await load(asked);
+  const { objects, entries, skipped, primaries } = await load(asked);
   const bytes = await kernelBytes();
   const { volume } = asked;
   const request: ScreeningRequest = {
@@ -43,15 +58,18 @@ async function screened(asked: ScreenArguments): Promise<ScreenReport> {
     ...(asked.stepSeconds === undefined ? {} : { stepSeconds: asked.stepSeconds }),
   };
   const task = planScreening(createKernel(bytes), request);
-  const findings = await screenOnThreads(
-    { bytes, task },
-    { ...(asked.threads === undefined ? {} : { threads: asked.threads }), ...progress() },
-  );
+  const work = { bytes, task };
+  const findings = await screenOnThreads(work, {
+    ...(asked.threads === undefined ? {} : { threads: asked.threads }),
+    ...progress(),
+  });
   const named = objects.map((object) => ({
     id: object.id,
     epoch: object.kind === 'elements' ? object.elements.epoch : undefined,
   }));
-  return reportOf({ task, start: asked.start, named, skipped, findings });
+  const result: Screened = { task, start: asked.start, named, skipped, findings };
+  if (asked.cdmDirectory !== undefined) await keepCdms(asked.cdmDirectory, { ...result, work, entries });
+  return reportOf(result);
 }
 
 async function load(asked: ScreenArguments): Promise<Loaded> {
@@ -62,6 +80,7 @@ async function load(asked: ScreenArguments): Promise<Loaded> {
   const isFleet = chosen.length > 0 || ephemerides.length > 0;
   return {
     objects,
+    entries: [...ephemerides.map(() => undefined), ...catalogue.objects],
     skipped: catalogue.skipped,
     primaries: isFleet ? [...ephemerides.keys(), ...chosen] : undefined,
   };
@@ -77,12 +96,17 @@ function indexOf(objects: readonly ScreeningObject[], id: string): number {
   return index;
 }
 
-/** The 19 SDS volume of an object as primary: by its regime, or as the operator's own ephemeris. */
+/** The 19 SDS volume of an object as primary: by its regime, catalogue orbit or operator's own ephemeris. */
 function presetFor(object: ScreeningObject | undefined) {
-  if (object?.kind !== 'elements') return presetOf('LEO1', 'operator-ephemeris').volume;
+  if (object?.kind !== 'elements') return presetOf(regimeOfArcs(object?.arcs ?? []), 'operator-ephemeris').volume;
   const { meanMotionRadPerMin, eccentricity, inclinationRad } = object.elements;
   const semiMajorAxisKm = semiMajorAxisOfMeanMotionKm(meanMotionRadPerMin / 60);
   return presetOf(regimeOf({ semiMajorAxisKm, eccentricity, inclinationRad })).volume;
+}
+
+function regimeOfArcs([arc]: readonly ScreeningArc[]): Regime {
+  if (arc === undefined) return 'OTHER';
+  return regimeOf(keplerianOfState(stateAtSeconds(arc.segment, arc.segment.usableFromSeconds)));
 }
 
 function epochOf({ modifiedJulianDay, second, fraction }: Epoch<'UTC'>) {

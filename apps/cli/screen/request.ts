@@ -3,7 +3,7 @@ import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { ScreeningVolume } from '@farpass/conjunction/screening';
 
 export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [--oem F…] --from T [--days N] (--km K | --volume R,T,N [--box] | --volume sds)
-              [--threads N] [--step S] [--json|--csv]
+              [--threads N] [--step S] [--json|--csv] [--cdm-dir D]
 
 --catalogue  element sets: TLE, 3LE, OMM (KVN, XML, JSON, CSV); several files; - is standard input
 --primary    catalogue numbers to screen against all; without it and without --oem all against all
@@ -13,6 +13,7 @@ export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [
 --volume     half-widths along the primary's R, T, N [km], an ellipsoid, or a box with --box; sds: by regime (19 SDS)
 --threads    all cores unless said; the result does not depend on it
 --step       length of a step, 10 to 450 s; 120, for few primaries 300 or 450 unless said
+--cdm-dir    a CDM for every event of two catalogue objects, with a covariance assumed from the age of the sets
 --json       { objects, skipped, from, to, stepSeconds, events, intervals, boundary }`;
 
 /** What a screening is asked for on the command line. */
@@ -25,6 +26,7 @@ export interface ScreenArguments {
   readonly volume: ScreeningVolume | 'sds';
   readonly threads: number | undefined;
   readonly stepSeconds: number | undefined;
+  readonly cdmDirectory: string | undefined;
   readonly output: 'json' | 'csv' | 'text';
 }
 
@@ -37,6 +39,7 @@ const options = {
   km: { type: 'string' },
   volume: { type: 'string' },
   box: { type: 'boolean', default: false },
+  'cdm-dir': { type: 'string' },
   threads: { type: 'string' },
   step: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -60,6 +63,7 @@ export function screenArguments(args: readonly string[]): ScreenArguments | 'hel
     volume: volumeOf(values),
     threads: optional('threads', values.threads),
     stepSeconds: stepOf(values.step),
+    cdmDirectory: values['cdm-dir'],
     output: values.json ? 'json' : values.csv ? 'csv' : 'text',
   };
 }

@@ -1,6 +1,7 @@
 export type { Pair, Relative } from './approach.ts';
 export { screeningArcs } from './arcs.ts';
 export { mergeFindings } from './merge.ts';
+export { Motion } from './motion.ts';
 export type { PrimaryData, ScreeningPreset } from './preset.ts';
 export { presetOf } from './preset.ts';
 export type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
