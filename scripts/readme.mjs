@@ -36,9 +36,20 @@ async function checkStart() {
   await ready(`http://localhost:${port}/readyz`, exited);
   if (!printed.includes(`http://localhost:${port}`)) fail('README: npm start did not print its address');
   child.kill('SIGTERM');
-  const code = await exited;
+  await exited;
+  // npm itself ends by the signal; the server behind it must have stopped answering.
+  await gone(`http://localhost:${port}/healthz`);
   rmSync(data, { recursive: true, force: true });
-  if (code !== 0) fail(`README: npm start exited with ${code} on SIGTERM`);
+}
+
+async function gone(address) {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer === undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  fail('README: npm start still answers after SIGTERM');
 }
 
 async function ready(address, exited) {
