@@ -18,7 +18,9 @@ type Measured = {
 };
 
 const clients = 50;
-const secondsPerRun = 3;
+const secondsPerRun = 1;
+/** The routes are asked in turn this often, and the median of the ratios counts: load from elsewhere meets them alike. */
+const rounds = 5;
 const root = join(import.meta.dirname, '..');
 
 /**
@@ -52,20 +54,30 @@ async function measureLists(database: string, env: Record<string, string>): Prom
   try {
     const { address, bareAddress, token, bytes }: Measured = await answerOf(child);
     const load = (url: string) => requestsPerSecond({ url, token, clients, seconds: secondsPerRun });
-    await load(`${address}/api/v1/measured/plain`);
-    const bare = await load(`${bareAddress}/bare`);
-    const plain = await load(`${address}/api/v1/measured/plain`);
-    child.send('reset');
-    const hot = await load(`${address}/api/v1/measured/hot`);
-    const { p99Ms } = await ask<{ p99Ms: number }>(child, 'delay');
+    const [bareUrl, plainUrl, hotUrl] = [
+      `${bareAddress}/bare`,
+      `${address}/api/v1/measured/plain`,
+      `${address}/api/v1/measured/hot`,
+    ];
+    await load(plainUrl);
+    const measured: { bare: number; plain: number; hot: number; p99Ms: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const bare = await load(bareUrl);
+      const plain = (await load(plainUrl)) / bare;
+      child.send('reset');
+      const hot = (await load(hotUrl)) / bare;
+      measured.push({ bare, plain, hot, ...(await ask<{ p99Ms: number }>(child, 'delay')) });
+    }
+    const figure = (name: keyof (typeof measured)[number]) => median(measured.map((round) => round[name]));
+    const [bare, plain, hot, p99Ms] = [figure('bare'), figure('plain'), figure('hot'), figure('p99Ms')];
     const { perSecond } = await ask<{ perSecond: number }>(child, 'jobs');
     child.send('stop');
     await once(child, 'exit');
     return [
       { name: `${database}: list, bytes`, value: bytes, unit: 'B' },
       { name: `${database}: bare route`, value: bare, unit: 'requests/s' },
-      { name: `${database}: list through the schema, of the bare route`, value: plain / bare, unit: '', aim: '≥ 0.05' },
-      { name: `${database}: list as JSON made in SQL, of the bare route`, value: hot / bare, unit: '', aim: '≥ 0.10' },
+      { name: `${database}: list through the schema, of the bare route`, value: plain, unit: '', aim: '≥ 0.05' },
+      { name: `${database}: list as JSON made in SQL, of the bare route`, value: hot, unit: '', aim: '≥ 0.10' },
       { name: `${database}: event-loop delay under it, 99th percentile`, value: p99Ms, unit: 'ms' },
       { name: `${database}: jobs`, value: perSecond, unit: 'jobs/s' },
     ];
@@ -73,6 +85,10 @@ async function measureLists(database: string, env: Record<string, string>): Prom
     child.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function ask<T>(child: ChildProcess, question: string): Promise<T> {

@@ -92,11 +92,12 @@ function listCalls(db: Database) {
   return [plain, hot];
 }
 
-const hotQuery = `select coalesce(json_agg(json_build_object(
-    'id', id, 'at', at, 'primaryName', primary_name, 'secondaryName', secondary_name, 'risk', risk,
-    'probability', probability, 'missDistance', miss_distance, 'relativeSpeed', relative_speed,
-    'radialMiss', radial_miss, 'alongTrackMiss', along_track_miss, 'crossTrackMiss', cross_track_miss, 'note', note)), '[]')::text as body
-  from (select * from measured_row where operator_id = $1 order by at desc limit ${rowsInList}) as list`;
+/** `json_agg` over the row costs two thirds of `json_build_object` with its names. */
+const hotQuery = `select coalesce(json_agg(list), '[]')::text as body from (
+    select id, at, primary_name as "primaryName", secondary_name as "secondaryName", risk, probability,
+      miss_distance as "missDistance", relative_speed as "relativeSpeed", radial_miss as "radialMiss",
+      along_track_miss as "alongTrackMiss", cross_track_miss as "crossTrackMiss", note
+    from measured_row where operator_id = $1 order by at desc limit ${rowsInList}) as list`;
 
 async function fill(db: Database, operatorId: string): Promise<void> {
   await db.execute(`create table measured_row (id uuid primary key, operator_id text not null, at instant not null,
