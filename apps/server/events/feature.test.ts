@@ -8,11 +8,12 @@ let database: TestDatabase;
 let hub: EventHub;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let address: string;
+const refused = new Set<string>();
 
 beforeAll(async () => {
   database = await openTestDatabase();
   hub = await openEventHub(database.db, silentLog);
-  ({ app } = await testApp({ calls: eventsFeature({ database: database.db, hub }).routes }));
+  ({ app } = await testApp({ calls: eventsFeature({ database: database.db, hub }).routes, refused }));
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -72,6 +73,19 @@ describe('the event stream', () => {
 
   it('says reset when the place to resume at is unknown', async () => {
     expect(await readUntil('reset', { 'last-event-id': 'from-another-life' })).toContain('event: reset\ndata: {}');
+  });
+
+  it('ends for who is shut out, before the next event is told', async () => {
+    let next: Promise<unknown> = Promise.resolve();
+    const text = await readUntil('"number":8', {}, async () => {
+      await happen(7);
+      refused.add(tokenWith({}));
+      next = new Promise((resolve) => setTimeout(resolve, 1_200)).then(() => happen(8));
+    });
+    await next;
+    refused.clear();
+    expect(text).toContain('"number":7');
+    expect(text).not.toContain('"number":8');
   });
 
   it('keeps silent connections open with a comment line', () => {

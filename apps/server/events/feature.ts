@@ -9,7 +9,7 @@ type EventPorts = { readonly database: Database; readonly hub: EventHub };
 
 /** The stream of events for browsers and scripts. */
 export function eventsFeature({ database, hub }: EventPorts): Feature {
-  const stream = handle(events, async ({ caller, headers, signal }) => {
+  const stream = handle(events, async ({ caller, headers, signal, isStillAdmitted }) => {
     const expiry = AbortSignal.timeout(lifeMs(caller));
     const request = {
       reader: readerFor(caller),
@@ -21,12 +21,14 @@ export function eventsFeature({ database, hub }: EventPorts): Feature {
       contentType: 'text/event-stream',
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
     };
-    return answer(200, asText(items), more);
+    return answer(200, asText(whileAdmitted(items, isStillAdmitted)), more);
   });
   return { name: 'events', routes: [stream] };
 }
 
 const longestMs = 86_400_000;
+/** So long an open stream is believed without asking who its token belongs to. */
+const believedMs = 1_000;
 
 /** As long as the token lives, and at most a day: a client resumes without a gap. */
 function lifeMs(caller: Caller): number {
@@ -36,6 +38,21 @@ function lifeMs(caller: Caller): number {
 function readerFor(caller: Caller): Reader {
   const scope = caller.providerId === undefined ? operatorScope(caller.operatorId) : providerScope(caller.providerId);
   return { scope, userId: caller.userId };
+}
+
+/** Ends where the caller would no longer be let in: who was disabled, or left the operator, hears nothing more. */
+async function* whileAdmitted(
+  items: AsyncIterable<StreamItem>,
+  isStillAdmitted: () => Promise<boolean>,
+): AsyncGenerator<StreamItem> {
+  let askedMs = performance.now();
+  for await (const item of items) {
+    if (performance.now() - askedMs >= believedMs) {
+      if (!(await isStillAdmitted())) return;
+      askedMs = performance.now();
+    }
+    yield item;
+  }
 }
 
 async function* asText(items: AsyncIterable<StreamItem>): AsyncGenerator<string> {

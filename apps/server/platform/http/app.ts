@@ -98,12 +98,12 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   await api.register(async (json) => {
     json.removeContentTypeParser('text/plain');
     json.addContentTypeParser('*', (request, _payload, done) => done(refusedType(request, ['application/json'])));
-    for (const one of calls) if (!one.contract.consumes) registerCall(json, one, parts.trail);
+    for (const one of calls) if (!one.contract.consumes) registerCall(json, one, parts);
   });
   await api.register(async (streams) => {
     streams.removeAllContentTypeParsers();
     streams.addContentTypeParser('*', takeStream);
-    for (const one of calls) if (one.contract.consumes) registerCall(streams, one, parts.trail);
+    for (const one of calls) if (one.contract.consumes) registerCall(streams, one, parts);
   });
 }
 

@@ -20,6 +20,26 @@ export async function identify(request: FastifyRequest, authenticate: Authentica
   return authenticate(token);
 }
 
+/**
+ * Whether the token of a request would let the same caller in now, for the same operator: asked by answers that go on for
+ * long. Nothing is known while the authenticator fails, so the answer is no, and the client asks anew.
+ */
+export async function isStillAdmitted(
+  contract: RouteContract,
+  request: FastifyRequest,
+  authenticate: Authenticator,
+): Promise<boolean> {
+  try {
+    const now = admit(contract, await identify(request, authenticate));
+    const { caller } = request;
+    return (
+      now?.userId === caller?.userId && now?.operatorId === caller?.operatorId && now?.providerId === caller?.providerId
+    );
+  } catch {
+    return false;
+  }
+}
+
 /** The caller, when the contract lets them in; throws the refusal otherwise. */
 export function admit(contract: RouteContract, identification: Identification): Caller | undefined {
   if (contract.access.kind === 'public') return undefined;

@@ -21,6 +21,8 @@ export type Call<R extends RouteContract> = {
   readonly url: string;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
+  /** Whether the token would still let this caller in; for answers that go on for long. */
+  readonly isStillAdmitted: () => Promise<boolean>;
   readonly log: FastifyBaseLogger;
   /** Writes the audit line in the same transaction as what it tells of. */
   readonly audit: (tx: Tx, note: AuditNote) => Promise<void>;

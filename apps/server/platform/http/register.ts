@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 import { fullPath, type RouteContract } from '@farpass/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Caller } from '../auth/caller.ts';
+import type { Authenticator, Caller } from '../auth/caller.ts';
 import { operatorScope, type Scope, type Tx } from '../db/index.ts';
 import type { AuditTrail } from './audit.ts';
-import { admit } from './authorise.ts';
+import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
 
+type Ground = { readonly trail: AuditTrail; readonly authenticate: Authenticator };
+
 /** Registers one call: its schemas, its access rule, and the handler between them. */
-export function registerCall(app: FastifyInstance, handled: Handled, trail: AuditTrail): void {
+export function registerCall(app: FastifyInstance, handled: Handled, ground: Ground): void {
   const { contract } = handled;
   app.route({
     method: contract.method,
@@ -20,7 +22,7 @@ export function registerCall(app: FastifyInstance, handled: Handled, trail: Audi
       request.caller = admit(contract, request.identification ?? { kind: 'none' });
     },
     ...(contract.consumes ? { config: { rawBody: contract.consumes } } : {}),
-    handler: answerWith(handled, trail),
+    handler: answerWith(handled, ground),
   });
 }
 
@@ -50,14 +52,16 @@ function routerParams(params: NonNullable<RouteContract['params']>): object {
   return { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
 }
 
-function answerWith(handled: Handled, trail: AuditTrail): RouteHandlerMethod {
+function answerWith(handled: Handled, { trail, authenticate }: Ground): RouteHandlerMethod {
   return async (request, reply) => {
     const written = { audit: false };
     const audit = async (tx: Tx, note: AuditNote) => {
       await trail.write(tx, lineOf(handled.contract, request, note));
       written.audit = true;
     };
-    const call = { ...callOf(handled.contract, request), signal: abortSignal(reply), audit };
+    const stillAdmitted = () => isStillAdmitted(handled.contract, request, authenticate);
+    const more = { signal: abortSignal(reply), audit, isStillAdmitted: stillAdmitted };
+    const call = { ...callOf(handled.contract, request), ...more };
     const answer = await handled.handler(call as never);
     if (handled.contract.audit !== null && !written.audit) {
       await trail.writeAfter(lineOf(handled.contract, request, {}));

@@ -20,6 +20,8 @@ type TestAppParts = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly gauges?: () => Promise<Record<string, { help: string; value: number }>>;
   readonly missing?: string;
+  /** Tokens that are accepted no more. */
+  readonly refused?: ReadonlySet<string>;
 };
 
 /** The real web server around the given calls. A token `roles:ca=user,admin;odt=user` is a caller with these roles. */
@@ -37,7 +39,7 @@ export async function testApp(parts: TestAppParts): Promise<TestApp> {
     calls: parts.calls,
     mounts: [],
     authenticate: async (token) => {
-      const granted = grantedBy(token);
+      const granted = parts.refused?.has(token) ? undefined : grantedBy(token);
       return granted
         ? { kind: 'caller', caller: callerWith(granted) }
         : { kind: 'refused', reason: 'The token is unknown.' };
