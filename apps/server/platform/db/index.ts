@@ -22,11 +22,10 @@ export {
   DatabaseFault,
   type DatabaseFaultCode,
   DatabaseUnavailable,
-  explainDatabaseError,
   violatedConstraint,
 } from './errors.ts';
 export { newId } from './id.ts';
 export { currentInstant, type Instant, instantOf, instantOfUnixMs, isInstant } from './instant.ts';
 export type { Logger } from './log.ts';
 export { administratorScope, operatorScope, providerScope, type Scope } from './scope.ts';
-export { afterCommit, executeIn, type Read, type TransactionOptions, type Tx } from './transaction.ts';
+export { executeIn, type Read, type TransactionOptions, type Tx } from './transaction.ts';

@@ -17,7 +17,7 @@ export type TransactionOptions = {
   readonly readOnly?: boolean;
 };
 
-type Running = { readonly client: PoolClient; readonly afterCommit: (() => void)[]; isOpen: boolean };
+type Running = { readonly client: PoolClient; isOpen: boolean };
 
 const running = new AsyncLocalStorage<Running>();
 const runningOf = new WeakMap<Tx, Running>();
@@ -42,13 +42,12 @@ export async function transactWith<T>(
   const client = await pool.connect().catch((error: unknown) => {
     throw explainDatabaseError(error);
   });
-  const state: Running = { client, afterCommit: [], isOpen: true };
+  const state: Running = { client, isOpen: true };
   try {
     await client.query(beginText(options));
     const result = await running.run(state, () => work(handleOf(state)));
     await commit(client);
     client.release();
-    for (const act of state.afterCommit) setImmediate(act);
     return result;
   } catch (error) {
     await rollBack(client);
@@ -56,11 +55,6 @@ export async function transactWith<T>(
   } finally {
     state.isOpen = false;
   }
-}
-
-/** Does something in this process once the transaction has been committed; nothing if it is rolled back. */
-export function afterCommit(tx: Tx, act: () => void): void {
-  runningOf.get(tx)?.afterCommit.push(act);
 }
 
 /** Runs plain SQL with numbered parameters inside the transaction, for parts that bring their own SQL. */
