@@ -24,6 +24,9 @@ export interface PoolOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A thread's own heap holds one slice's findings; its large arrays lie outside. Without limits V8 lets garbage pile up. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 };
+
 /** Below this many states of objects at steps, starting threads costs more than it saves. */
 const worthThreads = 3_000_000;
 
@@ -54,7 +57,7 @@ function onThreads(
 ): Promise<ScreeningFindings[]> {
   const workers = Array.from(
     { length: options.threads },
-    () => new Worker(new URL('./worker.ts', import.meta.url), { workerData }),
+    () => new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits }),
   );
   const found = new Map<number, ScreeningFindings>();
   let next = 0;

@@ -123,7 +123,7 @@ class Names {
   }
 
   skipped({ object, fromSeconds, cause }: Absence): SkippedObject {
-    const when = fromSeconds < 2 * this.#screened.task.stepSeconds * 16 ? '' : `from ${this.utc(fromSeconds)} on: `;
+    const when = fromSeconds < this.#screened.task.stepSeconds ? '' : `from ${this.utc(fromSeconds)} on: `;
     return { id: this.id(object), reason: `${when}${causeOf(cause)}` };
   }
 }

@@ -34,7 +34,7 @@ export interface Candidates {
 }
 
 /** Steps whose coarse states are held at once. */
-export const stepsPerBlock = 16;
+export const stepsPerBlock = 8;
 
 const COARSE_BYTES = 32;
 const CANDIDATE_BYTES = 16;
@@ -127,6 +127,13 @@ export class Sieve {
     const absent: number[] = [];
     for (let object = 0; object < this.#count; object++) if (numbers[8 * object + 6] > ABSENT_KM) absent.push(object);
     return absent;
+  }
+
+  /** The first of the steps, up to this one without a break, in which an object has no state. */
+  absentSince(object: number, stepOfBlock: number): number {
+    let first = stepOfBlock;
+    while (first > 0 && this.#stateOf({ object, stepOfBlock: first - 1 })[6] > ABSENT_KM) first--;
+    return first;
   }
 
   #stateOf({ object, stepOfBlock }: { readonly object: number; readonly stepOfBlock: number }): Float32Array {

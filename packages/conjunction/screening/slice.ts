@@ -20,8 +20,8 @@ const slowRouteKmPerS = 0.25;
 /** A minimum this far beyond its step is its neighbour's; nearer ones are found twice and merged. */
 const seamSeconds = 0.01;
 
-/** Blocks of 16 steps in one slice: a good size for a job, about two hours of the window. */
-const blocksPerSlice = 4;
+/** Blocks of steps in one slice: a good size for a job, about two hours of the window. */
+const blocksPerSlice = 8;
 
 /** Cuts the time line of a task; the cuts do not depend on who works on them. */
 export function slicesOf(task: ScreeningTask): readonly ScreeningSlice[] {
@@ -157,10 +157,10 @@ export class Screener {
   }
 
   #noteAbsences(first: number, steps: number, found: MutableFindings): void {
-    const seconds = this.#sieve.middleOf(first + steps - 1);
     for (const number of this.#sieve.absentObjects(steps - 1)) {
       const object = this.#task.sieved[number];
       const satellite = this.#task.satelliteOf[object];
+      const seconds = this.#sieve.middleOf(first + this.#sieve.absentSince(number, steps - 1));
       const cause = satellite < 0 ? 'no-data' : this.#satellites.codeAt(satellite, this.#timeOf(seconds));
       found.absences.push({ object, fromSeconds: seconds, cause });
     }
