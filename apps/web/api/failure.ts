@@ -4,6 +4,8 @@ import type { NotificationDraft } from '../notifications/notification.ts';
 export interface Fault {
   readonly pointer?: string;
   readonly line?: number;
+  /** Names the kind of fault: `OEM_EPOCH_ORDER`. */
+  readonly code?: string;
   readonly message: string;
 }
 
@@ -108,6 +110,7 @@ function readFaults(errors: unknown): readonly Fault[] {
       {
         message: String(entry.message),
         ...('pointer' in entry && typeof entry.pointer === 'string' ? { pointer: entry.pointer } : {}),
+        ...('code' in entry && typeof entry.code === 'string' ? { code: entry.code } : {}),
         ...('line' in entry && typeof entry.line === 'number' ? { line: entry.line } : {}),
       },
     ];

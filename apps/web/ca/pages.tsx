@@ -9,7 +9,7 @@ function Coming({ page }: { readonly page: CaPage }) {
   return <ComingPage title={t(`${page}.title`)} what={t(`${page}.what`)} />;
 }
 
-export const ConjunctionsPage = () => <Coming page="conjunctions" />;
+export const SatellitesPage = () => <Coming page="satellites" />;
 export const OemsPage = () => <Coming page="oems" />;
 export const FindPage = () => <Coming page="find" />;
 export const PostManoeuvrePage = () => <Coming page="postManoeuvre" />;

@@ -1,10 +1,7 @@
 import { featureTexts } from '../texts/feature-texts.ts';
 
 const en = {
-  conjunctions: {
-    title: 'Conjunctions',
-    what: 'the past and future conjunctions of your fleet with risk, time to closest approach and trend',
-  },
+  satellites: { title: 'Satellites', what: 'your fleet with its health' },
   oems: { title: 'Ephemerides', what: 'your ephemeris files, what is wrong with them by line, and what they cover' },
   find: {
     title: 'Find conjunctions',
@@ -31,10 +28,7 @@ const en = {
 } as const;
 
 const de = {
-  conjunctions: {
-    title: 'Annäherungen',
-    what: 'die vergangenen und künftigen Annäherungen Ihrer Flotte mit Risiko, Zeit bis zur größten Annäherung und Verlauf',
-  },
+  satellites: { title: 'Satelliten', what: 'Ihre Flotte mit ihrem Befinden' },
   oems: { title: 'Ephemeriden', what: 'Ihre Ephemeridendateien, ihre Fehler mit Zeilennummer und ihre Abdeckung' },
   find: {
     title: 'Annäherungen suchen',

@@ -29,7 +29,13 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/conjunctions',
     staticData: crumbs('section.conjunctions'),
-    component: lazyRouteComponent(pages, 'ConjunctionsPage'),
+    component: lazyRouteComponent(() => import('../ca/conjunctions/ConjunctionsPage.tsx'), 'ConjunctionsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/satellites',
+    staticData: crumbs('section.satellites'),
+    component: lazyRouteComponent(pages, 'SatellitesPage'),
   }),
   createRoute({
     ...parent,

@@ -25,6 +25,7 @@ export function servicesOf(granted: Granted, mode: { readonly developerMode: boo
 export interface Section {
   readonly key:
     | 'conjunctions'
+    | 'satellites'
     | 'oems'
     | 'find'
     | 'screenings'
@@ -35,6 +36,7 @@ export interface Section {
     | 'globe';
   readonly to:
     | '/ca/conjunctions'
+    | '/ca/satellites'
     | '/ca/oems'
     | '/ca/find'
     | '/screening'
@@ -48,6 +50,7 @@ export interface Section {
 const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
   ca: [
     { key: 'conjunctions', to: '/ca/conjunctions' },
+    { key: 'satellites', to: '/ca/satellites' },
     { key: 'oems', to: '/ca/oems' },
     { key: 'find', to: '/ca/find' },
     { key: 'screenings', to: '/screening' },

@@ -27,6 +27,7 @@ const en = {
   },
   section: {
     conjunctions: 'Conjunctions',
+    satellites: 'Satellites',
     oems: 'Ephemerides',
     find: 'Find',
     screenings: 'Screenings',
@@ -166,6 +167,7 @@ const de = {
   },
   section: {
     conjunctions: 'Annäherungen',
+    satellites: 'Satelliten',
     oems: 'Ephemeriden',
     find: 'Suche',
     screenings: 'Screenings',

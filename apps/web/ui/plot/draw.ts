@@ -75,7 +75,7 @@ function optionOf(plot: Plot, theme: PlotTheme) {
     yAxis: { ...axisOf(plot.y, theme), nameGap: 48, nameRotate: 90 },
     series: plot.series.flatMap((series, place) => [
       ...bandOf(series, theme.series[place % theme.series.length] ?? theme.text),
-      lineOf(series, place),
+      { ...lineOf(series, place), ...statusOf(series, theme) },
     ]),
   };
 }
@@ -160,6 +160,23 @@ function lineOf(series: Series, place: number) {
     lineStyle: { width: 1.5, type: dashes[place % dashes.length] ?? 'solid' },
     emphasis: { disabled: true },
   };
+}
+
+/** Symbols of the library nearest to the shapes of the status levels. */
+const statusSymbols = {
+  inactive: 'emptyCircle',
+  pending: 'circle',
+  ok: 'circle',
+  caution: 'rect',
+  serious: 'diamond',
+  critical: 'triangle',
+} as const;
+
+function statusOf({ level }: Series, theme: PlotTheme) {
+  if (level === undefined) return {};
+  const { fill, edge } = theme.status[level];
+  const symbol = statusSymbols[level];
+  return { symbol, symbolSize: level === 'serious' ? 12 : 9, itemStyle: { color: fill, borderColor: edge } };
 }
 
 function bandOf(series: Series, colour: string) {

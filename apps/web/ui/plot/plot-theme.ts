@@ -1,3 +1,5 @@
+import type { StatusLevel } from '../status/status.ts';
+
 /** Colours of a plot in the theme of the page, read from its tokens. */
 export interface PlotTheme {
   readonly text: string;
@@ -5,6 +7,7 @@ export interface PlotTheme {
   readonly line: string;
   readonly surface: string;
   readonly series: readonly string[];
+  readonly status: Readonly<Record<StatusLevel, { readonly fill: string; readonly edge: string }>>;
 }
 
 /**
@@ -19,7 +22,16 @@ const seriesColours = {
 export function readPlotTheme(scheme: 'dark' | 'light'): PlotTheme {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--fp-${name}`).trim();
+  const status = (level: StatusLevel) => ({ fill: token(level), edge: token(`${level}-line`) });
   return {
+    status: {
+      inactive: status('inactive'),
+      pending: status('pending'),
+      ok: status('ok'),
+      caution: status('caution'),
+      serious: status('serious'),
+      critical: status('critical'),
+    },
     text: token('text'),
     dim: token('dim'),
     line: token('line'),

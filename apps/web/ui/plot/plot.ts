@@ -1,3 +1,5 @@
+import type { StatusLevel } from '../status/status.ts';
+
 /** What a plot shows: independent of the library that draws it. */
 export interface Plot {
   readonly title: string;
@@ -18,6 +20,8 @@ export interface Series {
   readonly name: string;
   readonly points: readonly PlotPoint[];
   readonly draw: 'line' | 'points' | 'line-and-points';
+  /** Given, the series stands for a status and has its colour and shape. */
+  readonly level?: StatusLevel;
   /** Half-width of a band around the line, in the unit of y: one standard deviation, say. */
   readonly hasBand?: boolean;
 }

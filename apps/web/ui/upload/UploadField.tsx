@@ -105,9 +105,10 @@ function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
         <StatusSymbol level="serious" /> {t('upload.failed', { name })} {state.message}
       </span>
       <ul>
-        {state.faults.map(({ line, message }) => (
+        {state.faults.map(({ line, code, message }) => (
           <li key={`${line} ${message}`}>
-            {line === undefined ? null : <code>{t('upload.line', { line })}</code>} {message}
+            {line === undefined ? null : <code>{t('upload.line', { line })}</code>}{' '}
+            {code === undefined ? null : <code>{code}</code>} {message}
           </li>
         ))}
       </ul>

@@ -1,0 +1,47 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { Instant } from '../../ui/format/Figures.tsx';
+import { formatInstant } from '../../ui/format/instant.ts';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import type { StatusLevel } from '../../ui/status/status.ts';
+import classes from './conjunctions.module.css';
+import { type Coverage, coverageOf } from './split.ts';
+import { conjunctionsTexts } from './texts.ts';
+
+export function useCoverage(satellites: readonly SatelliteDocument[] | undefined): Coverage | undefined {
+  const nowMs = useClock('minute');
+  return satellites && coverageOf(satellites, nowMs);
+}
+
+const levels: Readonly<Record<Coverage['kind'], StatusLevel>> = {
+  'no-fleet': 'inactive',
+  none: 'inactive',
+  some: 'caution',
+  all: 'ok',
+};
+
+/** Until when the fleet was screened; without it nobody can tell "nothing found" from "nobody looked". */
+export function CoverageText({ coverage }: { readonly coverage: Coverage | undefined }) {
+  const t = useTexts(conjunctionsTexts);
+  if (coverage === undefined) return <span>{t('coverage.loading')}</span>;
+  const counts = coverage.kind === 'some' ? { screened: coverage.screened, of: coverage.of } : {};
+  return (
+    <span className={classes['coverage']}>
+      <StatusSymbol level={levels[coverage.kind]} size={10} />
+      <span>{t(`coverage.${coverage.kind}`, counts)}</span>
+      {'toMs' in coverage ? <Instant atMs={coverage.toMs} /> : null}
+    </span>
+  );
+}
+
+/** Why a list of what lies ahead is empty. */
+export function useEmptyWords(coverage: Coverage | undefined): string {
+  const t = useTexts(conjunctionsTexts);
+  const zone = useDisplayZone();
+  if (coverage === undefined || coverage.kind === 'none') return t('empty.unscreened');
+  if (coverage.kind === 'no-fleet') return t('empty.noFleet');
+  if (coverage.kind === 'some') return t('empty.partly', { screened: coverage.screened, of: coverage.of });
+  return t('empty.screened', { time: formatInstant(coverage.toMs, { pattern: 'seconds', zone }) });
+}

@@ -1,0 +1,66 @@
+import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { coverageOf, earliestCritical, splitByTime } from './split.ts';
+
+const noonMs = Date.UTC(2026, 10, 20, 12);
+const dayMs = 86_400_000;
+
+function conjunction(hours: number, riskLevel: ConjunctionDocument['conjunctionData']['riskLevel'] = 'LOW') {
+  const tca = new Date(noonMs + hours * 3_600_000).toISOString();
+  return {
+    conjunctionId: `at ${hours}`,
+    satelliteId: 'a',
+    satelliteName: 'AURORA-1',
+    secondaryId: '80001',
+    secondaryName: 'DEBRIS',
+    conjunctionData: { tca, riskLevel, timeToTca: hours * 3600 },
+    numberOfCdms: 1,
+    lastUpdate: tca,
+    state: 'OPEN',
+    origin: 'SAMPLE',
+    isSynthetic: false,
+    probabilityHistory: [],
+  } satisfies ConjunctionDocument;
+}
+
+function satellite(lastScreenedTo?: number): SatelliteDocument {
+  const end = lastScreenedTo === undefined ? {} : { lastScreenedTo: new Date(lastScreenedTo).toISOString() };
+  return {
+    satelliteId: 'a',
+    name: 'AURORA-1',
+    effectiveHardBodyRadius: 5,
+    hardBodyRadiusSource: 'DEFAULT',
+    isSynthetic: false,
+    ...end,
+  };
+}
+
+describe('conjunctions', () => {
+  const all = [-30, -2, 0, 1, 5].map((hours) => conjunction(hours, hours === 1 ? 'CRITICAL' : 'LOW'));
+
+  it('are past once their closest approach lies before the minute', () => {
+    const { future, past } = splitByTime(all, noonMs);
+    expect(future.map(({ conjunctionId }) => conjunctionId)).toEqual(['at 0', 'at 1', 'at 5']);
+    expect(past.map(({ conjunctionId }) => conjunctionId)).toEqual(['at -2', 'at -30']);
+  });
+
+  it('have the first future critical one as the earliest critical, never a past one', () => {
+    expect(earliestCritical(splitByTime(all, noonMs).future)?.conjunctionId).toBe('at 1');
+    const critical = [conjunction(-1, 'CRITICAL'), conjunction(3, 'HIGH')];
+    expect(earliestCritical(splitByTime(critical, noonMs).future)).toBeUndefined();
+  });
+});
+
+describe('the coverage of a fleet', () => {
+  it('ends where the first of its satellites is no longer covered', () => {
+    const fleet = [satellite(noonMs + 3 * dayMs), satellite(noonMs + 7 * dayMs)];
+    expect(coverageOf(fleet, noonMs)).toEqual({ kind: 'all', toMs: noonMs + 3 * dayMs });
+  });
+
+  it('counts who was never screened, or whose screening has run out, as not screened', () => {
+    const fleet = [satellite(noonMs + dayMs), satellite(noonMs - dayMs), satellite()];
+    expect(coverageOf(fleet, noonMs)).toEqual({ kind: 'some', screened: 1, of: 3, toMs: noonMs + dayMs });
+    expect(coverageOf([satellite(noonMs - dayMs)], noonMs)).toEqual({ kind: 'none' });
+    expect(coverageOf([], noonMs)).toEqual({ kind: 'no-fleet' });
+  });
+});
