@@ -68,14 +68,14 @@ export interface RateWindow {
   readonly timesS?: readonly number[];
 }
 
-const WANTED_ACCURACY = 5e-5;
-const MOST_SAMPLES = 3000;
+const WANTED_ACCURACY = 1e-4;
+const MOST_SAMPLES = 2500;
 const FIRST_STEPS = 64;
 
 /**
  * 3D-Nc: the rate integrated over time (Hall 2021). The window grows from the guess while its edges carry more than
  * 1e-9 of the peak, up to the limits; then every interval is halved whose trapezoid still changes, until the sum is
- * settled to 5e-5. Undefined when the expansion settles nowhere. Times are seconds after the encounter's epoch.
+ * settled to 1e-4. Undefined when the expansion settles nowhere. Times are seconds after the encounter's epoch.
  */
 export function expectedCollisionsHall2021(pair: OrbitPair, window: RateWindow): ExpectedCollisions | undefined {
   let samples = settledWindow(pair, window);

@@ -46,10 +46,11 @@ export function inflowSpread(pair: OrbitPair, peak: OverlapPeak, short: ShortEnc
   const own = ownStretches(scan, { limitS: encounterLimitS(pair), quiet: QUIET * highest });
   const nearHalfS = NEAR_SIGMAS * peak.sigmaS;
   const elsewhere = own.filter((each) => Math.abs(each.timeS - peak.timeS) > nearHalfS + stepS / 2);
+  const isNothing = highest === 0 && short.value === 0;
   const total = Math.max(short.value, Number.MIN_VALUE);
   const times = own.map((each) => each.timeS);
   return {
-    nearDifference: (sum(near) * peak.sigmaS) / total - 1,
+    nearDifference: isNothing ? 0 : (sum(near) * peak.sigmaS) / total - 1,
     elsewhereShare: (sum(elsewhere.map((each) => each.rate)) * stepS) / total,
     span: {
       fromS: Math.max(-halfPeriodS, Math.min(peak.timeS - nearHalfS, ...times.map((timeS) => timeS - stepS))),

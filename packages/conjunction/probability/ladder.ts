@@ -3,13 +3,14 @@ import { ROUNDED_TCA_SHIFT_S, shiftToClosestApproach } from '../approach/shift.t
 import { covarianceFaults, hasVelocityCovariance, isFatal } from '../covariance/check.ts';
 import { type PrincipalPlane, principalPlane } from '../plane/encounter-plane.ts';
 import type { Assessment, Check, MethodName, Repair } from './assessment.ts';
+import { orbitPairOf, spreadOf, wholeEncounterOf } from './curved.ts';
 import { probabilityFoster1992 } from './foster1992.ts';
 import { maximumProbabilityFrisbee2015 } from './frisbee2015.ts';
-import { type ExpectedCollisions, expectedCollisionsHall2021 } from './hall2021.ts';
+import type { ExpectedCollisions } from './hall2021.ts';
 import { expectedCollisionsHall2023, type OverlapPeak } from './hall2023.ts';
-import { type InflowSpread, inflowSpread } from './isolation.ts';
+import type { InflowSpread } from './isolation.ts';
 import { probabilityImportanceSampled, type SampledProbability } from './monte-carlo.ts';
-import { encounterLimitS, type OrbitPair, orbitPair } from './overlap.ts';
+import type { OrbitPair } from './overlap.ts';
 import { planeUsage, shortEncounterUsage, straightPassage } from './usage.ts';
 
 export interface AssessmentOptions {
@@ -111,7 +112,8 @@ function withoutUnusableCovariances(encounter: Encounter): {
       checks.push(passed('COVARIANCE_USABLE', `Object ${number}: the position covariance is positive definite.`));
     return faults.some(isFatal) ? { ...object, covariance: undefined } : object;
   });
-  return { encounter: { ...encounter, primary: cleaned[0], secondary: cleaned[1] }, checks };
+  const isSame = cleaned[0] === encounter.primary && cleaned[1] === encounter.secondary;
+  return { encounter: isSame ? encounter : { ...encounter, primary: cleaned[0], secondary: cleaned[1] }, checks };
 }
 
 function singleCovariance(shifted: Encounter, journal: Journal): Assessment {
@@ -157,7 +159,7 @@ function assessStraight(prepared: Prepared): Climbing {
       }),
     };
   }
-  const orbits = orbitPair(encounter);
+  const orbits = orbitPairOf(encounter);
   if (orbits.kind === 'unusable') {
     const more = { checks: [...checks, failed('ELLIPTIC_ORBITS', orbits.sentence)], repairs };
     if (value === undefined) return { ...more, answer: none(more.checks, orbits.sentence) };
@@ -195,7 +197,7 @@ function assessCurved(climbing: Climbing, sampling: { readonly trials: number; r
   let spread: InflowSpread | undefined;
   if (peak !== undefined) {
     const short = expectedCollisionsHall2023(pair, peak);
-    spread = inflowSpread(pair, peak, short);
+    spread = spreadOf(pair, peak, short);
     const usage = shortEncounterUsage(pair, short, spread);
     journal = { ...journal, checks: [...journal.checks, ...usage] };
     if (usage.every((each) => each.passed)) {
@@ -203,7 +205,7 @@ function assessCurved(climbing: Climbing, sampling: { readonly trials: number; r
       return answered(journal, { method: 'hall2dNc', value: Math.min(1, short.value), reason });
     }
   }
-  const long = wholeEncounter(pair, spread);
+  const long = wholeEncounterOf(pair, spread);
   const usage = longEncounterUsage(pair, long);
   journal = { ...journal, checks: [...journal.checks, ...usage] };
   if (long === undefined) return none(journal.checks, 'The peak-overlap expansion settles nowhere: no method applies.');
@@ -223,19 +225,6 @@ function clippedAtPeak(peak: OverlapPeak | undefined): readonly Repair[] {
       sentence: 'The relative position covariance at the peak was clipped at (1e-4·R)².',
     },
   ];
-}
-
-/** 3D-Nc over all times at which the scan sees inflow; over a quarter period to either side where there is no scan. */
-export function wholeEncounter(pair: OrbitPair, spread: InflowSpread | undefined): ExpectedCollisions | undefined {
-  const limitS = encounterLimitS(pair);
-  const { fromS, toS } = spread?.span ?? { fromS: -limitS, toS: limitS };
-  return expectedCollisionsHall2021(pair, {
-    centreS: (fromS + toS) / 2,
-    sigmaS: (toS - fromS) / 17,
-    earliestS: Math.min(fromS, -limitS),
-    latestS: Math.max(toS, limitS),
-    timesS: spread?.activeTimesS ?? [],
-  });
 }
 
 /** Share of the peak rate that may be left at the ends; share of the period after which one encounter may be several. */

@@ -7,14 +7,15 @@ import { alfano2005 } from './alfano2005.ts';
 import { alfriend1999Max } from './alfriend1999.ts';
 import type { Check, MethodName, MethodResult } from './assessment.ts';
 import { chan1997 } from './chan1997.ts';
+import { orbitPairOf, spreadOf, wholeEncounterOf } from './curved.ts';
 import { foster1992 } from './foster1992.ts';
 import { maximumProbabilityFrisbee2015 } from './frisbee2015.ts';
+import type { ExpectedCollisions } from './hall2021.ts';
 import { expectedCollisionsHall2023, type OverlapPeak } from './hall2023.ts';
-import { inflowSpread } from './isolation.ts';
 import { laas2015, probabilityLaas2015 } from './laas2015.ts';
-import { type AssessmentOptions, longEncounterUsage, wholeEncounter } from './ladder.ts';
+import { type AssessmentOptions, longEncounterUsage } from './ladder.ts';
 import { probabilityImportanceSampled } from './monte-carlo.ts';
-import { type OrbitPair, orbitPair } from './overlap.ts';
+import type { OrbitPair } from './overlap.ts';
 import { patera2005 } from './patera2005.ts';
 import type { PlaneMethod } from './plane-method.ts';
 import { planeUsage, shortEncounterUsage, straightPassage } from './usage.ts';
@@ -64,7 +65,9 @@ function withoutFatalCovariances(encounter: Encounter): Encounter {
     const isUnusable = object.covariance !== undefined && covarianceFaults(object.covariance).some(isFatal);
     return isUnusable ? { ...object, covariance: undefined } : object;
   };
-  return { ...encounter, primary: cleaned(encounter.primary), secondary: cleaned(encounter.secondary) };
+  const [primary, secondary] = [cleaned(encounter.primary), cleaned(encounter.secondary)];
+  const isSame = primary === encounter.primary && secondary === encounter.secondary;
+  return isSame ? encounter : { ...encounter, primary, secondary };
 }
 
 function planeResults(encounter: Encounter, straightFault: Check | undefined): readonly MethodResult[] {
@@ -125,7 +128,7 @@ function curvedProblem(encounter: Encounter): CurvedProblem {
     (o) => o.covariance && hasVelocityCovariance(o.covariance),
   );
   if (!velocities) return { ...nothing, refusal: 'The full 6×6 covariance of both objects is needed.' };
-  const orbits = orbitPair(encounter);
+  const orbits = orbitPairOf(encounter);
   if (orbits.kind === 'unusable') return { ...nothing, refusal: orbits.sentence };
   const passage = relativeMotionFault(encounter) === undefined ? straightPassage(encounter) : undefined;
   const usage = passage && planeUsage(orbits.pair, passage);
@@ -137,8 +140,8 @@ function curvedResults(problem: CurvedProblem, options: AssessmentOptions): read
   if (pair === undefined)
     return (['hall2dNc', 'hall3dNc', 'monteCarlo'] as const).map((m) => refused(m, problem.refusal));
   const short = peak && expectedCollisionsHall2023(pair, peak);
-  const spread = peak && short && inflowSpread(pair, peak, short);
-  const long = wholeEncounter(pair, spread);
+  const spread = peak && short && spreadOf(pair, peak, short);
+  const long = wholeEncounterOf(pair, spread);
   const nothing = 'The expansion about the peak overlap settles at no time.';
   return [
     short === undefined || spread === undefined
@@ -160,7 +163,7 @@ function verdict(of: { readonly method: MethodName; readonly value: number }, ch
 const SIDE_BY_SIDE_TRIALS = 10_000;
 
 function monteCarloResult(
-  of: { readonly pair: OrbitPair; readonly long: NonNullable<ReturnType<typeof wholeEncounter>> },
+  of: { readonly pair: OrbitPair; readonly long: ExpectedCollisions },
   options: AssessmentOptions,
 ): MethodResult {
   const span = { fromS: of.long.fromS, toS: of.long.toS };

@@ -19,7 +19,7 @@ const metreKm = 0.001;
  */
 export function hardBodyRadiusOf(cdm: Cdm, givenKm: number | undefined): HardBodyRadius {
   if (givenKm !== undefined) return { radiusKm: givenKm, source: 'given', default: undefined };
-  const stated = firstLength([...commentsOf(cdm.header), ...commentsOf(cdm.relative)], /^\s*HBR\b/i);
+  const stated = firstLength(commentsAbout(cdm), COMBINED);
   if (stated !== undefined) return { radiusKm: stated, source: 'message', default: undefined };
   const own = sumOf(cdm, ownRadiusKm);
   if (own !== undefined) return { radiusKm: own, source: 'objects', default: undefined };
@@ -31,6 +31,15 @@ export function hardBodyRadiusOf(cdm: Cdm, givenKm: number | undefined): HardBod
   if (area !== undefined)
     return { radiusKm: area, source: 'area', default: namedDefault('HARD_BODY_RADIUS_FROM_AREA') };
   return { radiusKm: ASSUMED_RADIUS_KM, source: 'assumed', default: namedDefault('HARD_BODY_RADIUS_ASSUMED') };
+}
+
+const COMBINED = /^\s*HBR\b/i;
+
+/** Comments on both objects: a comment before the first OBJECT stands in the record with object 1's metadata. */
+function commentsAbout(cdm: Cdm): readonly string[] {
+  const second = firstLength(objectComments(cdm.object2), COMBINED);
+  const first = second === undefined ? commentsOf(cdm.object1.metadata) : [];
+  return [...commentsOf(cdm.header), ...commentsOf(cdm.relative), ...first];
 }
 
 function sumOf(cdm: Cdm, radius: (object: CdmObject) => number | undefined): number | undefined {
