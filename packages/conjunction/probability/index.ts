@@ -30,4 +30,12 @@ export {
 export { type MeanOrbit, type OrbitPair, type OrbitPairResult, type Overlap, orbitPair, overlapAt } from './overlap.ts';
 export { patera2005, probabilityPatera2005 } from './patera2005.ts';
 export type { DiscScale, PlaneMethod, Validity } from './plane-method.ts';
+export {
+  type DilutionCurve,
+  type RadiusPoint,
+  type ScaledObject,
+  type ScalePoint,
+  type Sensitivity,
+  sensitivityOf,
+} from './sensitivity.ts';
 export { type StraightPassage, straightPassage } from './usage.ts';
