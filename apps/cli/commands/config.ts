@@ -1,9 +1,24 @@
+import { parseArgs } from 'node:util';
 import { describeSettings, type SettingRow } from '@farpass/server/settings';
+
+const help = `Usage: farpass config [--json]
+
+Every setting with its meaning, default and current value; those of secrets are hidden. Exit code 1 when a value cannot
+be used.
+`;
 
 /** `farpass config [--json]`: the table of settings. Values of secrets are never printed. */
 export async function config(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+  });
+  if (values.help) {
+    process.stdout.write(help);
+    return 0;
+  }
   const rows = describeSettings(process.env);
-  process.stdout.write(args.includes('--json') ? `${JSON.stringify(rows.map(publicRow), null, 2)}\n` : table(rows));
+  process.stdout.write(values.json ? `${JSON.stringify(rows.map(publicRow), null, 2)}\n` : table(rows));
   return rows.some((row) => row.fault !== undefined) ? 1 : 0;
 }
 

@@ -19,7 +19,7 @@ import { type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
 
 const USAGE = `farpass probability F.cdm [--hbr M] [--method all|${METHOD_NAMES.join('|')}] [--json]`;
 
-/** What `probability --json` prints: DESIGN.md section 12, and what stands beside it. */
+/** What `probability --json` prints: the automatic choice, every method with its verdict, and what they stand on. */
 interface ProbabilityReport {
   readonly kind: Assessment['kind'];
   readonly method: string | null;
@@ -50,12 +50,18 @@ export async function probability(args: readonly string[]): Promise<number> {
     hbr: { type: 'string' },
     method: { type: 'string', default: 'all' },
     json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
   } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [file = '-', ...more] = positionals;
+  if (values.help) return say(`${USAGE}\n`);
   if (more.length > 0) throw new Error(`one CDM at a time; found ${positionals.length} files. ${USAGE}`);
   const report = reportOf({ file, hbr: values.hbr, method: values.method });
-  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : textOf(report));
+  return say(values.json ? `${JSON.stringify(report)}\n` : textOf(report));
+}
+
+function say(text: string): number {
+  process.stdout.write(text);
   return 0;
 }
 

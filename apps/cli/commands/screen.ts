@@ -19,7 +19,7 @@ import { screenOnThreads } from '../screen/pool.ts';
 import { csvOf, reportOf, type Screened, type ScreenReport, textOf } from '../screen/report.ts';
 import { type ScreenArguments, screenArguments, screenUsage } from '../screen/request.ts';
 
-/** Screens catalogue and ephemerides for close approaches; DESIGN.md section 12 has the shape of the JSON. */
+/** Screens catalogue and ephemerides for close approaches; `--help` tells the shape of the JSON. */
 export async function screen(args: readonly string[]): Promise<number> {
   const asked = screenArguments(args);
   if (asked === 'help') {

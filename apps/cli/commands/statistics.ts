@@ -23,11 +23,13 @@ const options = {
   'observed-years': { type: 'string' },
   seed: { type: 'string' },
   json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Annual collision statistics from a history of CDMs. */
 export async function statistics(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
+  if (values.help) return say(`${USAGE}\n`);
   if (values.history === undefined) throw new Error(`--history is missing: a CSV, or - for standard input. ${USAGE}`);
   const history = parseHistory(readFileSync(values.history === '-' ? 0 : values.history, 'utf8'));
   const [commitDays, considerDays] = windowOf(values.window);
@@ -46,9 +48,13 @@ export async function statistics(args: readonly string[]): Promise<number> {
   };
   const hardBodyRadiusM = values.hbr === undefined ? null : numberOf({ name: 'hbr', text: values.hbr }, 0);
   const result = annualStatistics(history, asked);
-  process.stdout.write(
+  return say(
     values.json ? `${JSON.stringify({ ...result, options: { ...asked, hardBodyRadiusM } })}\n` : textOf(result, asked),
   );
+}
+
+function say(text: string): number {
+  process.stdout.write(text);
   return 0;
 }
 

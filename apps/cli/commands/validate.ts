@@ -35,7 +35,7 @@ interface Verdict {
   readonly warnings: readonly PrintedFault[];
 }
 
-/** Checks files; DESIGN.md section 12 has the shape of the JSON. */
+/** Checks files. `--json` prints the list of verdicts. */
 export async function validate(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,6 +1,16 @@
+import { parseArgs } from 'node:util';
 import { work as workOnJobs } from '@farpass/server/work';
 
+const help = `Usage: farpass work
+
+Works on the jobs of the servers that share its DATABASE_URL, until SIGINT or SIGTERM. Start as many as wanted, on any
+machine; set FARPASS_WORK_IN_PROCESS=false where the web server shall do none itself.
+`;
+
 /** `farpass work`: a worker beside one or more servers, until it is told to stop. */
-export async function work(): Promise<number> {
-  return workOnJobs(process.env);
+export async function work(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', short: 'h', default: false } } });
+  if (!values.help) return workOnJobs(process.env);
+  process.stdout.write(help);
+  return 0;
 }

@@ -9,7 +9,7 @@ import type {
 } from '@farpass/conjunction/screening';
 import type { SkippedObject } from '@farpass/intake/elements';
 
-/** What `screen --json` prints (DESIGN.md section 12), and the step, the threads' common ground, beside it. */
+/** What `screen --json` prints, and the step, the threads' common ground, beside it. */
 export interface ScreenReport {
   readonly objects: number;
   readonly skipped: readonly SkippedObject[];
