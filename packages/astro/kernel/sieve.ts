@@ -24,20 +24,34 @@ export interface CoarseState {
   readonly highestRadiusKm: number;
 }
 
-/** Candidates of one step; `count` entries are valid. Valid until the next step is sieved. */
+/** Candidates of one step: `count` of them, eight entries each. Valid until the next step is sieved. */
 export interface Candidates {
   readonly count: number;
-  /** Object numbers, two per candidate with a stride of four. */
+  /** At 0 and 1 of each candidate the numbers of its objects. */
   readonly objects: Uint32Array;
-  /** Same stride: at 2 the seconds from mid-step to the linear closest approach, at 3 the squared speed [km²/s²]. */
+  /** The other entries, by `candidateEntry`. */
   readonly numbers: Float32Array;
 }
+
+/** Where the numbers of a candidate stand among its eight entries. */
+export const candidateEntry = {
+  /** Seconds from mid-step to the linear closest approach. */
+  seconds: 2,
+  /** Squared relative speed [km²/s²]. */
+  squaredSpeed: 3,
+  /** Least distance of the linear motions [km], and by how much the true one may be less. */
+  distanceKm: 4,
+  slackKm: 5,
+  /** Gap between the ranges of radii, each widened by half the radial reach [km]; not above zero. */
+  radialGapKm: 6,
+  entries: 8,
+} as const;
 
 /** Steps whose coarse states are held at once. */
 export const stepsPerBlock = 8;
 
 const COARSE_BYTES = 32;
-const CANDIDATE_BYTES = 16;
+const CANDIDATE_BYTES = 4 * candidateEntry.entries;
 const ABSENT_KM = 1e29;
 /**
  * What linear motion with the tidal term leaves out: oblateness on both objects, 2e-5 km/s² times the square of half a
@@ -149,8 +163,8 @@ export class Sieve {
       else if (count > this.#capacity) this.#growOutput(count);
       else {
         const { buffer } = this.#satellites.exports.memory;
-        const objects = new Uint32Array(buffer, this.#out, 4 * count);
-        return { count, objects, numbers: new Float32Array(buffer, this.#out, 4 * count) };
+        const objects = new Uint32Array(buffer, this.#out, candidateEntry.entries * count);
+        return { count, objects, numbers: new Float32Array(buffer, this.#out, candidateEntry.entries * count) };
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { ElementSet, ElementSetEpoch, Kernel } from '@farpass/astro/kernel';
+import type { ElementSet, ElementSetEpoch, Kernel, Satellites, StateArrays } from '@farpass/astro/kernel';
 import { stateArrays } from '@farpass/astro/kernel';
 
 /** A closest approach that the brute force found; seconds after the start. */
@@ -9,9 +9,11 @@ export interface BruteForceEvent {
   readonly distanceKm: number;
 }
 
-interface Window {
+/** What to look for. */
+export interface BruteForceSearch {
   readonly start: ElementSetEpoch;
   readonly durationSeconds: number;
+  readonly reachKm: number;
 }
 
 /** The same times for every pair: short enough that a distance has one minimum in a gap. */
@@ -21,64 +23,66 @@ const gapSeconds = 15;
  * Every closest approach within a distance, by sampling every pair at every time: no layers, no rows, no linear motion,
  * nothing shared with the sieve but SGP4. Closest means zero range rate, found by halving.
  */
-export function bruteForce(
-  kernel: Kernel,
-  sets: readonly ElementSet[],
-  window: Window,
-  reachKm: number,
-): BruteForceEvent[] {
-  const count = Math.ceil(window.durationSeconds / gapSeconds) + 1;
-  const minutes = Float64Array.from(
-    { length: count },
-    (_, index) => Math.min(index * gapSeconds, window.durationSeconds) / 60,
-  );
+export function bruteForce(kernel: Kernel, sets: readonly ElementSet[], search: BruteForceSearch): BruteForceEvent[] {
+  const { start, durationSeconds, reachKm } = search;
+  const count = Math.ceil(durationSeconds / gapSeconds) + 1;
+  const minutes = Float64Array.from({ length: count }, (_, at) => Math.min(at * gapSeconds, durationSeconds) / 60);
   const satellites = kernel.load(sets);
-  const out = stateArrays(sets.length * count);
-  satellites.propagateGrid({ start: window.start, minutes }, out);
-  const closingAt = (first: number, second: number, index: number) => {
-    const [a, b] = [3 * (first * count + index), 3 * (second * count + index)];
-    let sum = 0;
-    for (let axis = 0; axis < 3; axis++) {
-      sum +=
-        (out.positionsKm[b + axis] - out.positionsKm[a + axis]) *
-        (out.velocitiesKmPerS[b + axis] - out.velocitiesKmPerS[a + axis]);
-    }
-    return sum;
-  };
+  const states = stateArrays(sets.length * count);
+  satellites.propagateGrid({ start, minutes }, states);
   const found: BruteForceEvent[] = [];
   for (let first = 0; first < sets.length; first++) {
     for (let second = first + 1; second < sets.length; second++) {
-      let before = closingAt(first, second, 0);
-      for (let index = 1; index < count; index++) {
-        const here = closingAt(first, second, index);
-        if (before < 0 && here >= 0) {
-          const event = refine({ first, second }, [minutes[index - 1], minutes[index]]);
-          if (event.distanceKm <= reachKm) found.push(event);
-        }
-        before = here;
+      for (const at of turningsOf(states, { first: first * count, second: second * count, count })) {
+        const span = { from: minutes[at - 1], to: minutes[at] };
+        const event = refine(satellites, start, { first, second, ...span });
+        if (event.distanceKm <= reachKm) found.push(event);
       }
     }
   }
   return found;
+}
 
-  function refine(pair: { first: number; second: number }, span: readonly [number, number]): BruteForceEvent {
-    let [low, high] = span;
-    for (let halving = 0; halving < 50; halving++) {
-      const middle = (low + high) / 2;
-      if (relative(pair, middle).closing < 0) low = middle;
-      else high = middle;
+/** Samples before which two rows of states closed in, and from which on they draw apart. */
+function turningsOf(states: StateArrays, rows: { first: number; second: number; count: number }): number[] {
+  const turnings: number[] = [];
+  let before = 0;
+  for (let at = 0; at < rows.count; at++) {
+    const [a, b] = [3 * (rows.first + at), 3 * (rows.second + at)];
+    let here = 0;
+    for (let axis = 0; axis < 3; axis++) {
+      const path = states.positionsKm[b + axis] - states.positionsKm[a + axis];
+      here += path * (states.velocitiesKmPerS[b + axis] - states.velocitiesKmPerS[a + axis]);
     }
-    return { ...pair, seconds: 60 * low, distanceKm: relative(pair, low).distanceKm };
+    if (before < 0 && here >= 0) turnings.push(at);
+    before = here;
   }
+  return turnings;
+}
 
-  function relative({ first, second }: { first: number; second: number }, time: number) {
-    const two = [first, second].map((index) => {
-      const state = new Float64Array(6);
-      satellites.stateInto(index, { instant: window.start, minutes: time }, state);
-      return state;
-    });
-    const delta = two[1].map((value, axis) => value - two[0][axis]);
-    const closing = delta[0] * delta[3] + delta[1] * delta[4] + delta[2] * delta[5];
-    return { closing, distanceKm: Math.hypot(delta[0], delta[1], delta[2]) };
+type PairSpan = { readonly first: number; readonly second: number; readonly from: number; readonly to: number };
+
+function refine(
+  satellites: Satellites,
+  start: ElementSetEpoch,
+  { first, second, from, to }: PairSpan,
+): BruteForceEvent {
+  const stateOf = (satellite: number, minutes: number) => {
+    const state = new Float64Array(6);
+    satellites.stateInto(satellite, { instant: start, minutes }, state);
+    return state;
+  };
+  const relativeAt = (minutes: number) => {
+    const own = stateOf(first, minutes);
+    return stateOf(second, minutes).map((value, axis) => value - own[axis]);
+  };
+  let [low, high] = [from, to];
+  for (let halving = 0; halving < 50; halving++) {
+    const middle = (low + high) / 2;
+    const [x, y, z, vx, vy, vz] = relativeAt(middle);
+    if (x * vx + y * vy + z * vz < 0) low = middle;
+    else high = middle;
   }
+  const [x, y, z] = relativeAt(low);
+  return { first, second, seconds: 60 * low, distanceKm: Math.hypot(x, y, z) };
 }

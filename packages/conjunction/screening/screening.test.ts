@@ -10,6 +10,7 @@ import { builtKernel, elementsOf, epoch, type OrbitShape, objectOf } from './orb
 import type { ScreeningFindings } from './result.ts';
 import { Screener, slicesOf } from './slice.ts';
 import { planScreening, type ScreeningObject, type ScreeningRequest } from './task.ts';
+import { isInside, type ScreeningVolume } from './volume.ts';
 
 const kernel = builtKernel();
 const tenthOfMillisecond = 1e-4;
@@ -103,7 +104,7 @@ describe('the sieve against brute force', () => {
         const sets = setsOf(mix(uniform(seed)));
         const window = { start: epoch, durationSeconds: day / 4 };
         const { findings } = screened({ objects: sets.map(objectOf), ...window, volume: { kind: 'sphere', radiusKm } });
-        const expected = bruteForce(kernel, sets, window, radiusKm);
+        const expected = bruteForce(kernel, sets, { ...window, reachKm: radiusKm });
         events += expected.length;
         expectSameEvents(findings, expected, radiusKm);
       }),
@@ -128,6 +129,25 @@ describe('the sieve against brute force', () => {
       }),
       { numRuns: 8, endOnFailure: true },
     );
+  });
+});
+
+describe('volumes', () => {
+  it("each primary's own volume counts, and no other", () => {
+    const objects = setsOf(shapesIn(shell, 90, uniform(21))).map(objectOf);
+    const flat: ScreeningVolume = { kind: 'ellipsoid', radialKm: 3, alongTrackKm: 110, crossTrackKm: 90 };
+    const narrow: ScreeningVolume = { kind: 'box', radialKm: 30, alongTrackKm: 20, crossTrackKm: 60 };
+    const volume = (object: number) => (object % 2 === 0 ? flat : narrow);
+    const widest = screened({ objects, volume: { kind: 'sphere', radiusKm: 111 } }).findings.events;
+    const wanted = widest.filter((event) => isInside(volume(event.primary), event));
+    const { events } = screened({ objects, volume }).findings;
+    expect(wanted.length).toBeGreaterThan(10);
+    expect(wanted.length).toBeLessThan(widest.length / 2);
+    expect(events).toHaveLength(wanted.length);
+    for (const [index, event] of events.entries()) {
+      expect([event.primary, event.secondary]).toEqual([wanted[index].primary, wanted[index].secondary]);
+      expect(Math.abs(event.seconds - wanted[index].seconds)).toBeLessThan(tenthOfMillisecond);
+    }
   });
 });
 
@@ -187,7 +207,7 @@ describe('pairs that fly together', () => {
     const follower = { ...circular, apogeeKm: 702, perigeeKm: 698.5, meanAnomalyRad: 1.0002 };
     const sets = [elementsOf(1, circular), elementsOf(2, follower)];
     const { findings } = screened({ objects: sets.map(objectOf), durationSeconds: day / 2 });
-    const expected = bruteForce(kernel, sets, { start: epoch, durationSeconds: day / 2 }, 5);
+    const expected = bruteForce(kernel, sets, { start: epoch, durationSeconds: day / 2, reachKm: 5 });
     expect(expected.length).toBeGreaterThan(6);
     expectSameEvents(findings, expected, 5);
     for (const event of findings.events) {
@@ -206,7 +226,7 @@ describe("the window's edges", () => {
   const crossing = { ...circular, inclinationRad: 2.0 };
   const sets = [elementsOf(1, circular), elementsOf(2, crossing)];
   const volume = { kind: 'sphere', radiusKm: 60 } as const;
-  const [first] = bruteForce(kernel, sets, { start: epoch, durationSeconds: day }, 60);
+  const [first] = bruteForce(kernel, sets, { start: epoch, durationSeconds: day, reachKm: 60 });
 
   it('a minimum just before the start is a boundary event and no event', () => {
     expect(first).toBeDefined();

@@ -1,5 +1,5 @@
 import type { Candidates, Kernel, Satellites } from '@farpass/astro/kernel';
-import { Sieve, stepsPerBlock } from '@farpass/astro/kernel';
+import { candidateEntry, Sieve, stepsPerBlock } from '@farpass/astro/kernel';
 import type { Pair, Relative, TimeSpan } from './approach.ts';
 import { PairMotion } from './approach.ts';
 import { coarseStateOf } from './coarse-arc.ts';
@@ -14,6 +14,8 @@ export interface ScreeningSlice {
   readonly firstStep: number;
   readonly steps: number;
 }
+
+const { entries } = candidateEntry;
 
 /** Pairs at most this fast at mid-step go the slow way; no pair below 0.2 km/s at its minimum is faster there. */
 const slowRouteKmPerS = 0.25;
@@ -32,6 +34,12 @@ export function slicesOf(task: ScreeningTask): readonly ScreeningSlice[] {
   });
 }
 
+/** Distance and difference of radii within which a volume lies. */
+interface Reach {
+  readonly reachKm: number;
+  readonly radialReachKm: number;
+}
+
 interface MutableFindings {
   readonly events: ApproachEvent[];
   readonly intervals: SlowInterval[];
@@ -46,18 +54,24 @@ export class Screener {
   readonly #sieve: Sieve;
   readonly #motion: Motion;
   readonly #primaries: ReadonlySet<number> | undefined;
+  readonly #reaches: readonly Reach[];
+  readonly #widest: Reach;
 
   constructor(kernel: Kernel, task: ScreeningTask) {
     this.#task = task;
     this.#satellites = kernel.adopt(task.packed);
     this.#motion = new Motion(task, this.#satellites);
     this.#primaries = task.primaries === undefined ? undefined : new Set(task.primaries);
+    this.#reaches = task.volumes.map((volume) => ({ reachKm: reachOf(volume), radialReachKm: radialReachOf(volume) }));
+    this.#widest = {
+      reachKm: Math.max(...this.#reaches.map(({ reachKm }) => reachKm)),
+      radialReachKm: Math.max(...this.#reaches.map(({ radialReachKm }) => radialReachKm)),
+    };
     this.#sieve = new Sieve(this.#satellites, {
       satelliteOf: Int32Array.from(task.sieved, (object) => task.satelliteOf[object]),
       start: task.start,
       stepSeconds: task.stepSeconds,
-      reachKm: Math.max(...task.volumes.map(reachOf)),
-      radialReachKm: Math.max(...task.volumes.map(radialReachOf)),
+      ...this.#widest,
       ...this.#fleet(),
     });
   }
@@ -97,16 +111,24 @@ export class Screener {
   #screenStep(step: number, candidates: Candidates, found: MutableFindings): void {
     const { stepSeconds } = this.#task;
     const span = { from: step * stepSeconds, to: (step + 1) * stepSeconds };
-    for (let index = 0; index < candidates.count; index++) {
-      const at = 4 * index;
-      const { sieved } = this.#task;
-      const pair = this.#pairOf(sieved[candidates.objects[at]], sieved[candidates.objects[at + 1]]);
-      if (pair === undefined) continue;
+    const { sieved } = this.#task;
+    const { objects, numbers } = candidates;
+    for (let at = 0; at < entries * candidates.count; at += entries) {
+      const pair = this.#pairOf(sieved[objects[at]], sieved[objects[at + 1]]);
+      if (pair === undefined || !this.#mayEnter(pair, numbers.subarray(at, at + entries))) continue;
       const motion = new PairMotion(this.#motion, pair);
-      if (candidates.numbers[at + 3] < slowRouteKmPerS ** 2) this.#followSlow(motion, span, found);
-      else this.#followFast(motion, { span, guess: this.#sieve.middleOf(step) + candidates.numbers[at + 2] }, found);
+      const guess = this.#sieve.middleOf(step) + numbers[at + candidateEntry.seconds];
+      if (numbers[at + candidateEntry.squaredSpeed] < slowRouteKmPerS ** 2) this.#followSlow(motion, span, found);
+      else this.#followFast(motion, { span, guess }, found);
       this.#lookAtEdges(motion, span, found);
     }
+  }
+
+  /** Whether a candidate of the widest volume can enter the primary's own. */
+  #mayEnter(pair: Pair, numbers: Float32Array): boolean {
+    const { reachKm, radialReachKm } = this.#reaches[this.#task.volumeOf[pair.primary]];
+    if (numbers[candidateEntry.distanceKm] - numbers[candidateEntry.slackKm] > reachKm) return false;
+    return numbers[candidateEntry.radialGapKm] + this.#widest.radialReachKm <= radialReachKm;
   }
 
   /** The primary is the chosen one, or the one that stands first; no pair without a chosen one. */

@@ -47,16 +47,21 @@ let tide: f32 = 0.0;
 
 const LANES: usize = 176;
 
-/** One candidate: both objects, seconds from mid-step to the linear closest approach, squared relative speed. */
-const HIT_BYTES: usize = 16;
+/**
+ * One candidate: both objects, seconds from mid-step to the linear closest approach, squared relative speed, least
+ * linear distance, what it may be off, and the gap between the two ranges of radii (below zero where they overlap).
+ */
+const HIT_BYTES: usize = 32;
+const HIT_NUMBERS: usize = 5;
 
 function emit(first: u32, second: u32, lane: i32): void {
   if (hitCount < hitCapacity) {
     const to: usize = hits + (hitCount as usize) * HIT_BYTES;
     store<u32>(to, first);
     store<u32>(to, second, 4);
-    store<f32>(to, load<f32>(LANES + ((lane as usize) << 2)), 8);
-    store<f32>(to, load<f32>(LANES + ((lane as usize) << 2), 16), 12);
+    for (let index: usize = 0; index < HIT_NUMBERS; index++) {
+      store<f32>(to + 8 + (index << 2), load<f32>(LANES + (index << 4) + ((lane as usize) << 2)));
+    }
   }
   hitCount++;
 }
@@ -83,11 +88,12 @@ function compare(i: i32, begin: i32, end: i32, farthest: f32): void {
     const dz: Singles = loadSingles(soaZ + at) - z;
     const rr: Singles = dx * dx + dy * dy + dz * dz;
     const above: Singles = f32x4.max(loadSingles(soaLow + at), low);
-    const overlap: v128 = v128.and(above <= f32x4.min(loadSingles(soaHigh + at), high), above >= base);
+    const below: Singles = f32x4.min(loadSingles(soaHigh + at), high);
+    const overlap: v128 = v128.and(above <= below, above >= base);
     let lanes: i32 = i32x4.bitmask(v128.and(overlap, rr <= far));
     if (lanes == 0) continue;
     if (end - j < 4) lanes &= (1 << (end - j)) - 1;
-    meet(own, at, lanes, dx, dy, dz, rr);
+    meet(own, at, lanes, dx, dy, dz, rr, above - below);
   }
 }
 
@@ -96,7 +102,7 @@ function compare(i: i32, begin: i32, end: i32, farthest: f32): void {
  * μ/r³·|Δr|·t²; the pad is for oblateness and rounding. Takes those within reach.
  */
 @inline
-function meet(own: usize, at: usize, lanes: i32, dx: Singles, dy: Singles, dz: Singles, rr: Singles): void {
+function meet(own: usize, at: usize, lanes: i32, dx: Singles, dy: Singles, dz: Singles, rr: Singles, gap: Singles): void {
   const half: Singles = f32x4.splat(halfStep);
   const dvx: Singles = loadSingles(soaVx + at) - splatSingle(soaVx + own);
   const dvy: Singles = loadSingles(soaVy + at) - splatSingle(soaVy + own);
@@ -109,11 +115,16 @@ function meet(own: usize, at: usize, lanes: i32, dx: Singles, dy: Singles, dz: S
   const py: Singles = dy + dvy * t;
   const pz: Singles = dz + dvz * t;
   const late: Singles = f32x4.min(f32x4.abs(t) + half * 0.25, half);
-  const limit: Singles = f32x4.sqrt(rr) * late * late * f32x4.splat(tide) + f32x4.splat(reachKm + padKm);
-  let taken: i32 = lanes & i32x4.bitmask(px * px + py * py + pz * pz <= limit * limit);
+  const slack: Singles = f32x4.sqrt(rr) * late * late * f32x4.splat(tide) + f32x4.splat(padKm);
+  const limit: Singles = slack + f32x4.splat(reachKm);
+  const miss2: Singles = px * px + py * py + pz * pz;
+  let taken: i32 = lanes & i32x4.bitmask(miss2 <= limit * limit);
   if (taken == 0) return;
   v128.store(LANES, t);
   v128.store(LANES, vv, 16);
+  v128.store(LANES, f32x4.sqrt(miss2), 32);
+  v128.store(LANES, slack, 48);
+  v128.store(LANES, gap, 64);
   while (taken != 0) {
     const lane: i32 = ctz(taken);
     taken &= taken - 1;
@@ -328,7 +339,7 @@ function prepare(count: i32, half: f32, reach: f32, pad: f32, out: usize, capaci
 
 /**
  * Candidates among all objects of one step. `states`: coarse states; `half`: half the step [s]; `reach` and `pad` [km];
- * `out`: 16 bytes per candidate, at most `capacity`; `work`: scratch to the end of memory's `workBytes`. Returns how
+ * `out`: 32 bytes per candidate, at most `capacity`; `work`: scratch to the end of memory's `workBytes`. Returns how
  * many there are: when above the capacity, call again with more room. −1: the work space is too small.
  */
 export function sieveAll(states: usize, count: i32, half: f32, reach: f32, pad: f32, out: usize, capacity: i32, work: usize, workBytes: usize): i32 {
