@@ -1,6 +1,6 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { extname, join } from 'node:path';
 
 const dist = join(import.meta.dirname, '../../apps/web/dist');
 const types: Readonly<Record<string, string>> = {
@@ -11,22 +11,38 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The built application with the headers of the server; every unknown address is the application. */
+let files: ReadonlyMap<string, Buffer> | undefined;
+
+/** The built application by address, read once: a build that runs meanwhile changes nothing for the tests. */
+function builtFiles(): ReadonlyMap<string, Buffer> {
+  if (!existsSync(join(dist, 'index.html')))
+    throw new Error('apps/web is not built; run `npx vite build apps/web` first.');
+  const names = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    names.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path.slice(dist.length).replaceAll('\\', '/'), readFileSync(path)];
+    }),
+  );
+}
+
+/** Serves the built application with the headers of the server; every unknown address is the application. */
 export function servePage(request: IncomingMessage, response: ServerResponse, issuerOrigin: string): void {
+  files ??= builtFiles();
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const wanted = join(dist, normalize(pathname));
-  const isFile = wanted.startsWith(dist) && existsSync(wanted) && statSync(wanted).isFile();
-  if (!isFile && pathname.startsWith('/assets/')) {
+  const isAsset = pathname.startsWith('/assets/');
+  const path = files.has(pathname) || isAsset ? pathname : '/index.html';
+  const content = files.get(path);
+  if (content === undefined) {
     response.writeHead(404).end();
     return;
   }
-  const file = isFile ? wanted : join(dist, 'index.html');
   response.writeHead(200, {
-    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
     'content-security-policy': policy(issuerOrigin),
-    'cache-control': pathname.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isAsset ? 'max-age=31536000, immutable' : 'no-cache',
   });
-  createReadStream(file).pipe(response);
+  response.end(content);
 }
 
 function policy(issuerOrigin: string): string {

@@ -20,6 +20,7 @@ const en = {
     state: 'State of the samples',
     states: {
       ready: 'Ready',
+      large: '100,000 rows',
       loading: 'Loading',
       empty: 'Empty',
       failed: 'Failed',
@@ -133,6 +134,7 @@ const de = {
     state: 'Zustand der Muster',
     states: {
       ready: 'Bereit',
+      large: '100,000 Zeilen',
       loading: 'Lädt',
       empty: 'Leer',
       failed: 'Fehlgeschlagen',

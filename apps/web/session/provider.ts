@@ -41,8 +41,8 @@ export interface Provider {
 }
 
 export const signedInPath = '/signed-in';
-const requestTimeoutSeconds = 4;
-const shortestFrameWaitMs = 1500;
+const requestTimeoutSeconds = 3;
+const shortestFrameWaitMs = 1000;
 const troubleAtProvider = new Set(['server_error', 'temporarily_unavailable']);
 const nobodySignedIn = new Set([
   'login_required',

@@ -12,9 +12,10 @@ import { devTexts } from '../texts.ts';
 import classes from './kitchensink.module.css';
 import { type Sample, samples } from './samples.ts';
 
-const kinds = ['ready', 'loading', 'empty', 'failed', 'stale', 'partial'] as const;
+const kinds = ['ready', 'large', 'loading', 'empty', 'failed', 'stale', 'partial'] as const;
 type Kind = (typeof kinds)[number];
-const rowCount = 100_000;
+const rowCount = 1_000;
+const largeCount = 100_000;
 
 export function TableSamples() {
   const t = useTexts(devTexts);
@@ -56,7 +57,8 @@ export function TableSamples() {
 function useListing(kind: Kind, setKind: (kind: Kind) => void): Listing<Sample> {
   const t = useTexts(devTexts);
   const [atMs] = useState(() => Date.now());
-  const all = useMemo(() => samples(rowCount), []);
+  const count = kind === 'large' ? largeCount : rowCount;
+  const all = useMemo(() => samples(count), [count]);
   const some = useMemo(() => samples(100), []);
   if (kind === 'loading') return { kind };
   if (kind === 'failed') return { kind, message: t('kitchen.table.failed'), onRetry: () => setKind('ready') };
