@@ -150,6 +150,24 @@ describe('a conjunction data message', () => {
     expect(without.conjunctionData.probabilityOfCollision).toBeUndefined();
   });
 
+  it('without covariance lines is kept, and its risk is unknown with the reason in the assessment', async () => {
+    await addOurs();
+    const { accepted, refused } = (await send(inventedCdm({ sigmaM: undefined }))).json();
+    expect(refused).toEqual([]);
+    const [{ conjunctionId }] = accepted;
+    const [cdm] = await get('/cdms');
+    expect(cdm.conjunctionData.riskLevel).toBe('UNKNOWN');
+    expect(cdm.conjunctionData.probabilityOfCollision).toBeUndefined();
+    expect(cdm.conjunctionData.totalMissDistance).toBeCloseTo(100, 6);
+    const assessment = await get(`/conjunctions/${conjunctionId}/assessment`);
+    expect(assessment.probability).toEqual({ riskLevel: 'UNKNOWN' });
+    expect(assessment.checks.filter((one: { passed: boolean }) => !one.passed)).toEqual([
+      { code: 'COVARIANCE_GIVEN', passed: false, message: 'Object 1 has no covariance.' },
+      { code: 'COVARIANCE_GIVEN', passed: false, message: 'Object 2 has no covariance.' },
+    ]);
+    expect(assessment.methods.every(({ valid }: { valid: boolean }) => !valid)).toBe(true);
+  });
+
   it('is answered with the first when the same bytes come again, and kept as a revision when others do', async () => {
     await addOurs();
     const first = (await send(inventedCdm())).json().accepted[0];

@@ -48,12 +48,13 @@ type InventedCdm = {
   readonly designator1: string;
   readonly designator2: string;
   readonly missM: number;
-  readonly sigmaM: number;
+  /** `undefined`: the message has no covariance lines at all. */
+  readonly sigmaM: number | undefined;
   readonly hardBodyRadiusM: number;
 };
 
 type State = Readonly<Record<'x' | 'y' | 'z' | 'vx' | 'vy' | 'vz', number>>;
-type InventedObject = { object: string; designator: string; name: string; state: State; sigmaM: number };
+type InventedObject = { object: string; designator: string; name: string; state: State; sigmaM: number | undefined };
 
 function objectLines({ object, designator, name, state, sigmaM }: InventedObject): readonly string[] {
   return [
@@ -72,7 +73,7 @@ function objectLines({ object, designator, name, state, sigmaM }: InventedObject
     `X_DOT = ${state.vx} [km/s]`,
     `Y_DOT = ${state.vy} [km/s]`,
     `Z_DOT = ${state.vz} [km/s]`,
-    ...covarianceLines(sigmaM),
+    ...(sigmaM === undefined ? [] : covarianceLines(sigmaM)),
   ];
 }
 

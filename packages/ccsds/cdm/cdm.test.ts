@@ -6,8 +6,8 @@ import { readCdm, writeCdm, writeFlatCdms } from './index.ts';
 const refused: readonly RefusedFile[] = [
   ['cdm-both-objects-named-object1.kvn', 'VALUE_NOT_CHOICE:84', 'refused'],
   ['cdm-control-character.kvn', 'CHARACTER_FORBIDDEN:4', 'refused'],
-  ['cdm-covariance-missing-element.kvn', 'FIELD_MISSING:41', 'refused'],
-  ['cdm-covariance-not-a-number.kvn', 'VALUE_NOT_NUMBER:57', 'refused'],
+  ['cdm-covariance-missing-element.kvn', 'FIELD_MISSING:41', 'read'],
+  ['cdm-covariance-not-a-number.kvn', 'VALUE_NOT_NUMBER:57', 'read'],
   ['cdm-doctype.xml', 'XML_DOCTYPE_REFUSED:2', 'refused'],
   ['cdm-element-in-element.xml', 'XML_ELEMENT_UNEXPECTED:4', 'refused'],
   ['cdm-empty-object-name.kvn', 'VALUE_EMPTY:31', 'refused'],
@@ -109,6 +109,44 @@ describe('a CDM', () => {
     const source = testFile(import.meta.dirname, 'cdm-as-providers-send-it.kvn');
     const { RESIDUALS_ACCEPTED: residuals } = recordOf(readCdm(source)).object1.data.values;
     expect(residuals).toEqual({ text: '97.8', value: 97.8, unit: '%' });
+  });
+
+  it('without its covariance is read leniently, with one warning for each object that lacks it', () => {
+    const text = testFile(import.meta.dirname, 'cdm.kvn').toString();
+    const bare = text.replaceAll(/^C(?:[RTN]|[RTN]DOT)_(?:[RTN]|[RTN]DOT) = .*\n/gm, '');
+    const strict = faultsOf(readCdm(bare));
+    expect(strict).toHaveLength(42);
+    expect(strict.every((fault) => fault.startsWith('FIELD_MISSING:'))).toBe(true);
+    const result = readCdm(bare, { mode: 'lenient' });
+    expect(result.warnings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^line 41: the covariance is missing or incomplete: found 0 of 21 elements for object 1, no CR_R/,
+      ),
+      expect.stringMatching(/^line \d+: the covariance is missing or incomplete: found 0 of 21 elements for object 2/),
+    ]);
+    const { values } = recordOf(result).object1.data;
+    expect([values.CR_R, values.CNDOT_NDOT, values.X.value]).toEqual([
+      undefined,
+      undefined,
+      cdm.object1.data.values.X.value,
+    ]);
+    for (const syntax of ['KVN', 'XML', 'JSON'] as const) {
+      const written = writeCdm(recordOf(result), syntax).text;
+      expect(recordOf(readCdm(written, { mode: 'lenient' }))).toEqual(recordOf(result));
+    }
+  });
+
+  it('with a covariance element that is no number or empty keeps the others and names the line', () => {
+    const source = testFile(import.meta.dirname, 'cdm-covariance-not-a-number.kvn');
+    const empty = testFile(import.meta.dirname, 'cdm.kvn')
+      .toString()
+      .replace(/^CT_T = .*$/m, 'CT_T =');
+    expect(warningsOf(readCdm(source, { mode: 'lenient' }))).toEqual(['COVARIANCE_MISSING:55', 'VALUE_NOT_NUMBER:57']);
+    expect(faultsOf(readCdm(empty))).toEqual(['VALUE_EMPTY:57']);
+    const result = readCdm(empty, { mode: 'lenient' });
+    expect(warningsOf(result)).toEqual(['COVARIANCE_MISSING:55', 'VALUE_EMPTY:57']);
+    expect(recordOf(result).object1.data.values.CT_T).toBeUndefined();
+    expect(recordOf(result).object1.data.values.CR_R?.value).toBe(cdm.object1.data.values.CR_R?.value);
   });
 
   it('is the same with line ends of Windows, tabs, blank lines and indentation', () => {

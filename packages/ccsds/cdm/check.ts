@@ -1,7 +1,8 @@
-import type { Quantity } from '../message/field.ts';
+import type { FieldSpec, Quantity } from '../message/field.ts';
 import { compareTimes, parseTime } from '../message/lexical.ts';
 import type { SectionPlace } from '../message/odm.ts';
 import type { Cdm, CdmObject } from './record.ts';
+import { cdmData } from './table.ts';
 
 /** Where the keywords of a CDM stand. */
 export interface CdmPlaces {
@@ -18,6 +19,8 @@ export function checkCdm(cdm: Cdm, places: CdmPlaces): void {
   checkMissDistance(cdm, places.relative);
   checkCovariance(cdm.object1, places.data[0]);
   checkCovariance(cdm.object2, places.data[1]);
+  checkCovarianceWhole(cdm.object1, { object: 'object 1', place: places.data[0] });
+  checkCovarianceWhole(cdm.object2, { object: 'object 2', place: places.data[1] });
 }
 
 interface NameRule {
@@ -92,4 +95,23 @@ function checkCovariance({ data }: CdmObject, { log, lineOf }: SectionPlace): vo
       log.add('COVARIANCE_PARTIAL', { line: lineOf(first), found, severity: 'warning' });
     }
   }
+}
+
+const obligatory = Object.entries(cdmData)
+  .filter(([, spec]: readonly [string, FieldSpec]) => spec.ofMatrix === true)
+  .map(([key]) => key);
+
+interface CovarianceRule {
+  readonly object: string;
+  readonly place: SectionPlace;
+}
+
+/** Leniently a conjunction is told without a covariance; strictly each missing element is an error of its own. */
+function checkCovarianceWhole({ data }: CdmObject, { object, place }: CovarianceRule): void {
+  const values: Readonly<Partial<Record<string, unknown>>> = data.values;
+  const missing = obligatory.filter((key) => values[key] === undefined);
+  if (missing.length === 0 || place.log.mode === 'strict') return;
+  const given = obligatory.length - missing.length;
+  const found = `${given} of ${obligatory.length} elements for ${object}, no ${missing.join(', ')}`;
+  place.log.add('COVARIANCE_MISSING', { line: place.lineOf('CR_R'), found });
 }

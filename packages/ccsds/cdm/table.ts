@@ -156,29 +156,35 @@ const stateVector = within('stateVector', {
 /** Stands in the RTN matrix and, in the draft of the next version, again in the Cartesian one. */
 const shared = { mayRepeat: true };
 
-/** Position and velocity in RTN: obligatory; with drag, radiation pressure and thrust: optional, row by row. */
+/** Without it the covariance is incomplete, which `checkCdm` tells once for each object. */
+const element = { ofMatrix: true };
+
+/**
+ * Position and velocity in RTN: obligatory, but leniently a message without them is read, since it still tells of a
+ * conjunction; with drag, radiation pressure and thrust: optional, row by row.
+ */
 const covarianceMatrix = within('covarianceMatrix', {
-  CR_R: number('must', 'm**2'),
-  CT_R: number('must', 'm**2'),
-  CT_T: number('must', 'm**2'),
-  CN_R: number('must', 'm**2'),
-  CN_T: number('must', 'm**2'),
-  CN_N: number('must', 'm**2'),
-  CRDOT_R: number('must', 'm**2/s'),
-  CRDOT_T: number('must', 'm**2/s'),
-  CRDOT_N: number('must', 'm**2/s'),
-  CRDOT_RDOT: number('must', 'm**2/s**2'),
-  CTDOT_R: number('must', 'm**2/s'),
-  CTDOT_T: number('must', 'm**2/s'),
-  CTDOT_N: number('must', 'm**2/s'),
-  CTDOT_RDOT: number('must', 'm**2/s**2'),
-  CTDOT_TDOT: number('must', 'm**2/s**2'),
-  CNDOT_R: number('must', 'm**2/s'),
-  CNDOT_T: number('must', 'm**2/s'),
-  CNDOT_N: number('must', 'm**2/s'),
-  CNDOT_RDOT: number('must', 'm**2/s**2'),
-  CNDOT_TDOT: number('must', 'm**2/s**2'),
-  CNDOT_NDOT: number('must', 'm**2/s**2'),
+  CR_R: number('expected', 'm**2', element),
+  CT_R: number('expected', 'm**2', element),
+  CT_T: number('expected', 'm**2', element),
+  CN_R: number('expected', 'm**2', element),
+  CN_T: number('expected', 'm**2', element),
+  CN_N: number('expected', 'm**2', element),
+  CRDOT_R: number('expected', 'm**2/s', element),
+  CRDOT_T: number('expected', 'm**2/s', element),
+  CRDOT_N: number('expected', 'm**2/s', element),
+  CRDOT_RDOT: number('expected', 'm**2/s**2', element),
+  CTDOT_R: number('expected', 'm**2/s', element),
+  CTDOT_T: number('expected', 'm**2/s', element),
+  CTDOT_N: number('expected', 'm**2/s', element),
+  CTDOT_RDOT: number('expected', 'm**2/s**2', element),
+  CTDOT_TDOT: number('expected', 'm**2/s**2', element),
+  CNDOT_R: number('expected', 'm**2/s', element),
+  CNDOT_T: number('expected', 'm**2/s', element),
+  CNDOT_N: number('expected', 'm**2/s', element),
+  CNDOT_RDOT: number('expected', 'm**2/s**2', element),
+  CNDOT_TDOT: number('expected', 'm**2/s**2', element),
+  CNDOT_NDOT: number('expected', 'm**2/s**2', element),
   CDRG_R: number('may', 'm**3/kg'),
   CDRG_T: number('may', 'm**3/kg'),
   CDRG_N: number('may', 'm**3/kg'),

@@ -98,6 +98,11 @@ export const FAULTS = {
   DATA_MISSING: ['error', 'the data are missing', 'add them'],
   DATA_FEW: ['warning', 'there are fewer data than the interpolation needs', 'add data or lower the degree'],
   COVARIANCE_SIZE: ['error', 'a covariance matrix does not have 21 numbers in rows of 1 to 6', 'mend the matrix'],
+  COVARIANCE_MISSING: [
+    'strict',
+    'the covariance is missing or incomplete',
+    'ask the originator for it: a probability needs it',
+  ],
   COVARIANCE_SIGN: ['warning', 'a variance is negative', 'check the covariance'],
   COVARIANCE_PARTIAL: ['strict', 'a covariance matrix is incomplete', 'give all of its elements or none'],
   CORRECTIONS_UNSTATED: ['error', 'corrections are given but not whether they are applied', 'add CORRECTIONS_APPLIED'],

@@ -33,6 +33,11 @@ export interface FieldSpec<Type extends FieldType = FieldType, N extends Need = 
   readonly most?: number;
   /** The keyword may stand a second time in its part; the first value counts and both are kept. */
   readonly mayRepeat?: boolean;
+  /**
+   * An element of a matrix, which is of use only as a whole: where it is missing or no number, a lenient reader goes on
+   * and the message's own check says so once.
+   */
+  readonly ofMatrix?: boolean;
   /** From the draft of the next version: read in every version, with a warning. */
   readonly draft?: boolean;
   /** What absence means, where the standard names a default. */

@@ -67,6 +67,7 @@ class SectionBuilder {
     const { log, line, part } = this.context;
     for (const [key, { spec }] of this.fields) {
       if (spec.need === 'may' || this.seen.has(key)) continue;
+      if (spec.ofMatrix === true && log.mode === 'lenient') continue;
       if (spec.defaultValue !== undefined) {
         log.add('FIELD_MISSING_DEFAULT', { line, found: `no ${key} in ${part}`, expected: spec.defaultValue });
       } else {
@@ -171,7 +172,7 @@ class SectionBuilder {
     const isEmpty = isWord ? text === '' : isAbsent(text);
     if (!isEmpty) return false;
     const found = text === '' ? `${key} with no value` : `${key} = ${text}`;
-    this.context.log.add(emptyCode(spec), { line: token.line, column: token.column, found });
+    this.context.log.add(emptyCode(spec), { line: token.line, column: token.column, found, ...leniency(spec) });
     return true;
   }
 
@@ -261,7 +262,8 @@ class SectionBuilder {
   private note(code: FaultCode, { key, spec, token, expected }: FieldReading, text: string): void {
     const { line, column } = token;
     const wanted = expected ?? spec.choices?.join(', ');
-    const place = { line, column, found: `${key} = ${text}` };
+    const isUnread = code === 'VALUE_NOT_NUMBER';
+    const place = { line, column, found: `${key} = ${text}`, ...(isUnread ? leniency(spec) : {}) };
     this.context.log.add(code, wanted === undefined ? place : { ...place, expected: wanted });
   }
 }
@@ -295,8 +297,13 @@ function isOutsideVersion(spec: FieldSpec, version: number): boolean {
   return (spec.since !== undefined && version < spec.since) || (spec.until !== undefined && version > spec.until);
 }
 
+/** An element of a matrix that holds nothing readable is an error of the strict reader only. */
+function leniency({ ofMatrix }: FieldSpec): { readonly severity?: 'strict' } {
+  return ofMatrix === true ? { severity: 'strict' } : {};
+}
+
 function emptyCode(spec: FieldSpec): FaultCode {
-  if (spec.need === 'must') return 'VALUE_EMPTY';
+  if (spec.need === 'must' || spec.ofMatrix === true) return 'VALUE_EMPTY';
   return spec.need === 'may' ? 'VALUE_ABSENT' : 'VALUE_EMPTY_TOLERATED';
 }
 

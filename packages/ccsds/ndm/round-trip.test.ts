@@ -60,7 +60,8 @@ function lines(table: FieldTable, { fixed = {}, version = 3 }: Making = {}): fc.
     const one: fc.Arbitrary<readonly string[]> = fc
       .tuple(fc.option(comment, { nil: '' }), line(key, spec))
       .map((pair) => pair.filter((text) => text !== ''));
-    return [spec.need === 'must' ? one : fc.oneof({ weight: 3, arbitrary: constant() }, one)];
+    const isWanted = spec.need === 'must' || spec.ofMatrix === true;
+    return [isWanted ? one : fc.oneof({ weight: 3, arbitrary: constant() }, one)];
   });
   return fc.tuple(...keywords).map((parts) => parts.flat());
 }
