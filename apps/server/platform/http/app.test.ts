@@ -248,6 +248,8 @@ describe('operations', () => {
     expect(body).toContain('nodejs_eventloop_lag_seconds');
     expect(body).toContain('farpass_jobs_waiting 7');
     expect((await measured.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
+    const forwarded = { 'x-forwarded-for': '192.0.2.1' };
+    expect((await measured.inject({ url: '/metrics', headers: forwarded })).statusCode).toBe(404);
     await measured.close();
   });
 

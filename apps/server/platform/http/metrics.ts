@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -63,8 +64,17 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: stri
 }
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return request.headers.authorization === `Bearer ${token}`;
-  return loopback.includes(request.socket.remoteAddress ?? '');
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  // A proxy on this machine reaches us from loopback too; what it forwards comes from elsewhere.
+  const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined);
+  return !isForwarded && loopback.includes(socket.remoteAddress ?? '');
+}
+
+/** Compares digests, so that the time it takes tells nothing of the token. */
+function isSame(found: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(found), digest(expected));
 }

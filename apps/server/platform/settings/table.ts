@@ -196,6 +196,13 @@ export const settingTable = {
     meaning: 'Password of the account at Space-Track.',
     secret: true,
   }),
+  rescreenHours: whole({
+    name: 'FARPASS_RESCREEN_HOURS',
+    meaning: 'Hours after which every fleet is screened anew against the catalogue; 0 never by itself.',
+    fallback: 8,
+    least: 0,
+    most: 168,
+  }),
   logLevel: choice({
     name: 'FARPASS_LOG_LEVEL',
     meaning: 'Least level that is logged.',
@@ -218,7 +225,8 @@ export const settingTable = {
   }),
   metricsToken: optionalText({
     name: 'FARPASS_METRICS_TOKEN',
-    meaning: 'Bearer token that /metrics asks for from beyond loopback. Without it /metrics answers loopback only.',
+    meaning:
+      'Bearer token that /metrics asks for. Without it /metrics answers loopback only, and nothing that a proxy forwards.',
     secret: true,
   }),
   workInProcess: flag({
