@@ -48,7 +48,7 @@ describe('the approach of two trajectories', () => {
     const primary = circle({ inclinationRad: 0, nodeS: 9000, lift: 0 });
     const secondary = circle({ inclinationRad: 1, nodeS: 9000, lift: 0 });
     const shorter = (trajectory: Trajectory): Trajectory => ({ ...trajectory, fromS: 7700 });
-    const edge = approachOf(shorter(primary), shorter(secondary), { ...search, nearS: 7500 });
+    const edge = approachOf(shorter(primary), shorter(secondary), { ...search, nearS: 7900 });
     expect(edge.kind === 'boundary' && edge.side).toBe('to');
     expect(approachOf(primary, secondary, { ...search, nearS: 9000 }).kind).toBe('outside');
     expect(approachOf(primary, { ...secondary, fromS: 8500, toS: 9000 }, search).kind).toBe('outside');
