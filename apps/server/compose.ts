@@ -6,7 +6,6 @@ import { collisionAvoidanceFeature } from './ca/feature.ts';
 import type { FindOperator } from './ca/satellites/calls.ts';
 import { findOperatorIdOf } from './ca/satellites/store.ts';
 import { eventsFeature } from './events/feature.ts';
-import { housekeepingFeature } from './housekeeping.ts';
 import { findHolders, findOperator, type Identity, openIdentity } from './identity/index.ts';
 import { notificationsFeature, notifyUser } from './notifications/feature.ts';
 import { type ComputePool, createComputePool } from './platform/compute/index.ts';
@@ -58,7 +57,6 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     eventsFeature({ database, hub }),
     notificationsFeature({ database }),
     userConfigFeature({ database }),
-    housekeepingFeature(database),
     collisionAvoidanceFeature({
       database,
       findOperator: findOperatorOn(database),
