@@ -1,0 +1,119 @@
+import { readCdm } from '@farpass/ccsds/cdm';
+import { describe, expect, it } from 'vitest';
+import { encounterFromCdm, type IntakeOptions } from './index.ts';
+import { type CdmVariant, cdmText } from './message.fixture.ts';
+
+function taken(variant: CdmVariant = {}, options: IntakeOptions = {}) {
+  const result = readCdm(cdmText(variant), { mode: 'lenient' });
+  if (result.kind === 'faults') throw new Error(result.faults.map((fault) => `${fault.line} ${fault.code}`).join(', '));
+  return encounterFromCdm(result.record, options);
+}
+
+const codes = (each: readonly { readonly code: string }[]) => each.map(({ code }) => code);
+
+describe('a CDM made ready for physics', () => {
+  it('has km, km/s and inertial covariances in km²', () => {
+    const { encounter, frame, primary, secondary, warnings } = taken();
+    expect(frame).toBe('EME2000');
+    expect(encounter.secondary.positionKm).toEqual([7000.1, 0, 0]);
+    expect(encounter.primary.velocityKmPerS[1]).toBeCloseTo(Math.sqrt(398_600.4418 / 7000), 12);
+    // Object 1: R, T, N are x, y, z. Object 2: R, T, N are x, z, −y.
+    expect(encounter.primary.covariance?.[0]).toBeCloseTo(2500e-6, 15);
+    expect(encounter.primary.covariance?.[7]).toBeCloseTo(90_000e-6, 15);
+    expect(encounter.primary.covariance?.[1]).toBeCloseTo(-100e-6, 15);
+    expect(encounter.primary.covariance?.[19]).toBeCloseTo(-97e-6, 15);
+    expect(encounter.secondary.covariance?.[14]).toBeCloseTo(90_000e-6, 15);
+    expect(encounter.secondary.covariance?.[7]).toBeCloseTo(1600e-6, 15);
+    expect(encounter.secondary.covariance?.[13]).toBeCloseTo(-20e-6, 15);
+    expect(primary).toMatchObject({ designator: '10001', name: 'ONE', covarianceFaults: [] });
+    expect(secondary.designator).toBe('20002');
+    expect(warnings).toEqual([]);
+  });
+
+  it('names every value that the message left open', () => {
+    expect(codes(taken().defaults)).toEqual(['COVARIANCE_AXES_INERTIAL', 'HARD_BODY_RADIUS_ASSUMED']);
+    expect(codes(taken({ frames: ['EME2000', 'MARS_FIXED'] }).defaults)).toContain('FRAME_ASSUMED');
+  });
+
+  it('goes from ITRF to EME2000 and back to the same miss', () => {
+    const { encounter, frame } = taken({ frames: ['ITRF', 'ITRF'] });
+    expect(frame).toBe('EME2000');
+    const { primary, secondary } = encounter;
+    const miss = [0, 1, 2].map((i) => (secondary.positionKm[i] ?? 0) - (primary.positionKm[i] ?? 0));
+    expect(Math.hypot(...miss)).toBeCloseTo(0.1, 9);
+    const turning = 7.292115e-5 * 7000;
+    expect(Math.hypot(...primary.velocityKmPerS)).toBeCloseTo(Math.sqrt(398_600.4418 / 7000) + turning, 3);
+  });
+
+  it('turns rates of rotating RTN axes into rates along frozen ones', () => {
+    const still = taken();
+    const turned = taken({
+      dataComments: ['Covariance in the rotating RTN frame', 'Covariance in the rotating RTN frame'],
+    });
+    expect(turned.covarianceAxes).toBe('turning');
+    expect(codes(turned.defaults)).not.toContain('COVARIANCE_AXES_INERTIAL');
+    const rate = Math.sqrt(398_600.4418 / 7000 ** 3);
+    const [a, b] = [still.encounter.primary.covariance, turned.encounter.primary.covariance];
+    // δvR gains −ω·δT, so Cov(vR, T) gains −ω·Var(T); positions stay.
+    expect((b?.[19] ?? 0) - (a?.[19] ?? 0)).toBeCloseTo(-rate * 90_000e-6, 12);
+    expect(b?.[0]).toBeCloseTo(a?.[0] ?? 0, 15);
+  });
+
+  it('warns when the stated miss is not that of the states', () => {
+    const { warnings } = taken({ missM: 5000 });
+    expect(codes(warnings)).toEqual(['MISS_DISTANCE_DISAGREES']);
+    expect(warnings[0]?.sentence).toBe('The message states a miss of 5 km; its states are 0.1000 km apart at TCA.');
+  });
+});
+
+describe('the covariance of a message', () => {
+  it('that means "unknown" is left out and named', () => {
+    const { encounter, secondary } = taken({ covariance2: { CT_T: '4.1e15' } });
+    expect(encounter.secondary.covariance).toBeUndefined();
+    expect(codes(secondary.covarianceFaults)).toEqual(['COVARIANCE_DEFAULT']);
+  });
+
+  it('with a negative variance is left out and named', () => {
+    const { encounter, secondary } = taken({ covariance2: { CR_R: '-1' } });
+    expect(encounter.secondary.covariance).toBeUndefined();
+    expect(codes(secondary.covarianceFaults)).toEqual(['COVARIANCE_VARIANCE_NEGATIVE']);
+  });
+
+  it('that is not positive definite is kept and named', () => {
+    const { encounter, secondary } = taken({ covariance2: { CT_R: '20000' } });
+    expect(encounter.secondary.covariance).toBeDefined();
+    expect(codes(secondary.covarianceFaults)).toEqual(['COVARIANCE_NOT_POSITIVE_DEFINITE']);
+  });
+});
+
+describe('the hard-body radius of a message', () => {
+  const radius = (variant: CdmVariant, options: IntakeOptions = {}) => {
+    const { hardBodyRadius } = taken(variant, options);
+    return [hardBodyRadius.source, Number((hardBodyRadius.radiusKm * 1000).toFixed(9))];
+  };
+
+  it('is what the caller says, else what the message states', () => {
+    const both = { headerComment: 'HBR = 7.5 [m]', areas: [10, 10] as const };
+    expect(radius(both, { hardBodyRadiusKm: 0.003 })).toEqual(['given', 3]);
+    expect(radius(both)).toEqual(['message', 7.5]);
+    expect(radius({ beforeObject1: 'HBR                        = 15.0' })).toEqual(['message', 15]);
+    expect(radius({ headerComment: 'HBR = 0.020 [km]' })).toEqual(['message', 20]);
+  });
+
+  it('is the sum of what is stated of both objects', () => {
+    expect(
+      radius({ dataComments: ['Operator Hard Body Radius = 2 [m]', 'Operator Hard Body Radius = 3 [m]'] }),
+    ).toEqual(['objects', 5]);
+    expect(radius({ metadata: ['HBR = 2 [m]', 'HBR = 3 [m]'] })).toEqual(['objects', 5]);
+    expect(radius({ dataComments: ['EXCLUSION_VOLUME_RADIUS = 5 [m]', 'Exclusion Volume Radius = 5 [m]'] })).toEqual([
+      'exclusion-volume',
+      10,
+    ]);
+    expect(radius({ areas: [Math.PI, 4 * Math.PI] })).toEqual(['area', 3]);
+  });
+
+  it('is 20 m, named as assumed, when nothing is stated', () => {
+    expect(radius({})).toEqual(['assumed', 20]);
+    expect(radius({ dataComments: ['Exclusion Volume Radius = 5 [m]', 'none'] })).toEqual(['assumed', 20]);
+  });
+});

@@ -1,0 +1,89 @@
+/** What a test changes in an otherwise complete CDM. */
+export interface CdmVariant {
+  readonly headerComment?: string;
+  readonly beforeObject1?: string;
+  readonly metadata?: readonly [string, string];
+  readonly dataComments?: readonly [string, string];
+  readonly frames?: readonly [string, string];
+  readonly states?: readonly [readonly number[], readonly number[]];
+  /** Lines of the covariance to leave out or replace, by keyword, of object 2. */
+  readonly covariance2?: Readonly<Record<string, string | undefined>>;
+  readonly missM?: number;
+  readonly areas?: readonly [number, number];
+}
+
+const speed = Math.sqrt(398_600.4418 / 7000);
+const covariance: Readonly<Record<string, string>> = {
+  CR_R: '2500',
+  CT_R: '-100',
+  CT_T: '90000',
+  CN_R: '10',
+  CN_T: '20',
+  CN_N: '1600',
+  CRDOT_R: '0.1',
+  CRDOT_T: '-97',
+  CRDOT_N: '0',
+  CRDOT_RDOT: '0.105',
+  CTDOT_R: '-2.7',
+  CTDOT_T: '0.1',
+  CTDOT_N: '0',
+  CTDOT_RDOT: '0',
+  CTDOT_TDOT: '0.003',
+  CNDOT_R: '0',
+  CNDOT_T: '0',
+  CNDOT_N: '0',
+  CNDOT_RDOT: '0',
+  CNDOT_TDOT: '0',
+  CNDOT_NDOT: '0.002',
+};
+
+/** A CDM in KVN: two circular orbits that cross at a right angle, 100 m apart radially. Invented. */
+export function cdmText(variant: CdmVariant = {}): string {
+  const [state1, state2] = variant.states ?? [
+    [7000, 0, 0, 0, speed, 0],
+    [7000.1, 0, 0, 0, 0, speed],
+  ];
+  return [
+    'CCSDS_CDM_VERS = 1.0',
+    'CREATION_DATE = 2026-11-17T00:00:00.000',
+    'ORIGINATOR = TEST',
+    'MESSAGE_ID = 1',
+    ...(variant.headerComment === undefined ? [] : [`COMMENT ${variant.headerComment}`]),
+    'TCA = 2026-11-20T07:12:45.000',
+    `MISS_DISTANCE = ${variant.missM ?? 100} [m]`,
+    ...(variant.beforeObject1 === undefined ? [] : [`COMMENT ${variant.beforeObject1}`]),
+    ...objectLines(variant, { index: 0, state: state1, covariance }),
+    ...objectLines(variant, { index: 1, state: state2, covariance: { ...covariance, ...variant.covariance2 } }),
+    '',
+  ].join('\n');
+}
+
+function objectLines(
+  variant: CdmVariant,
+  of: {
+    readonly index: 0 | 1;
+    readonly state: readonly number[];
+    readonly covariance: Readonly<Record<string, string | undefined>>;
+  },
+): readonly string[] {
+  const { index, state } = of;
+  const comment = (texts: readonly [string, string] | undefined) =>
+    texts === undefined ? [] : [`COMMENT ${texts[index]}`];
+  const keys = ['X', 'Y', 'Z', 'X_DOT', 'Y_DOT', 'Z_DOT'];
+  return [
+    `OBJECT = OBJECT${index + 1}`,
+    ...comment(variant.metadata),
+    `OBJECT_DESIGNATOR = ${index === 0 ? '10001' : '20002'}`,
+    'CATALOG_NAME = SATCAT',
+    `OBJECT_NAME = ${index === 0 ? 'ONE' : 'TWO'}`,
+    `INTERNATIONAL_DESIGNATOR = 2020-00${index + 1}A`,
+    'EPHEMERIS_NAME = NONE',
+    'COVARIANCE_METHOD = CALCULATED',
+    'MANEUVERABLE = N/A',
+    `REF_FRAME = ${variant.frames?.[index] ?? 'EME2000'}`,
+    ...comment(variant.dataComments),
+    ...(variant.areas === undefined ? [] : [`AREA_PC = ${variant.areas[index]} [m**2]`]),
+    ...keys.map((key, i) => `${key} = ${state[i]}`),
+    ...Object.entries(of.covariance).flatMap(([key, value]) => (value === undefined ? [] : [`${key} = ${value}`])),
+  ];
+}
