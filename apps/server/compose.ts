@@ -18,7 +18,7 @@ import { tleFeature } from './tle/feature.ts';
 import type { TellAdministrators } from './tle/feeds/load.ts';
 import { importSets } from './tle/sets/import.ts';
 import { findOwner } from './tle/sets/owner.ts';
-import { findCurrentSnapshot, syntheticSource } from './tle/sets/snapshot.ts';
+import { findCurrentSnapshot, readSnapshotText, syntheticSource } from './tle/sets/snapshot.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
 import { version } from './version.ts';
 
@@ -52,6 +52,9 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
   const hub = await openEventHub(database, log);
   const compute = createComputePool();
   const identity = await identityOn(database, { settings, log });
+  const post: { enqueue: Jobs['enqueue'] } = {
+    enqueue: () => Promise.reject(new Error('No jobs before they are opened.')),
+  };
   const features: readonly Feature[] = [
     identity.feature,
     eventsFeature({ database, hub }),
@@ -60,6 +63,11 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     collisionAvoidanceFeature({
       database,
       findOperator: findOperatorOn(database),
+      compute,
+      enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
+      currentSnapshot: async (read) => (await findCurrentSnapshot(read))?.digest,
+      readSnapshot: (digest) => readSnapshotText(database, digest),
+      rescreenHours: settings.rescreenHours,
       demo: await demoOn(database, { settings, log, identity }),
     }),
     tleFeature({ database, log, settings: feedSettings(settings), tell: tellAdministrators }),
@@ -69,6 +77,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     log,
     queues: [upkeepQueue, ...features.flatMap((feature) => feature.queues ?? [])],
   });
+  post.enqueue = jobs.enqueue;
   const calls = features.flatMap((feature) => feature.routes);
   const app = await buildApp({
     settings,

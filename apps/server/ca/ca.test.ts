@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
 import { collisionAvoidanceFeature } from './feature.ts';
-import { inventedCdm } from './testing.ts';
+import { inventedCdm, portsAlone } from './testing.ts';
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -14,7 +14,8 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const findOperator = async (noradId: number) =>
     noradId === 25544 ? ({ operator: 'Station Partners', source: 'CATALOGUE' } as const) : undefined;
-  ({ app } = await testApp({ calls: collisionAvoidanceFeature({ database: database.db, findOperator }).routes }));
+  const ports = { ...portsAlone(database.db), findOperator };
+  ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
 });
 afterAll(async () => {
   await app.close();

@@ -1,28 +1,46 @@
+import type { ComputePool } from '../platform/compute/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
+import type { Jobs } from '../platform/jobs/index.ts';
 import { cdmCalls } from './cdms/calls.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
 import { ephemerisCalls } from './ephemeris/calls.ts';
 import { type FindOperator, satelliteCalls } from './satellites/calls.ts';
+import { screeningCalls } from './screenings/calls.ts';
+import { screeningQueues, screeningWorkers } from './screenings/jobs.ts';
+import type { ReadSnapshot } from './screenings/materials.ts';
+import type { CurrentSnapshot } from './screenings/plan.ts';
+import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/schedule.ts';
 
 export type CollisionAvoidancePorts = {
   readonly database: Database;
   readonly findOperator: FindOperator;
+  readonly compute: ComputePool;
+  readonly enqueue: Jobs['enqueue'];
+  /** The common catalogue, which another feature keeps. */
+  readonly currentSnapshot: CurrentSnapshot;
+  readonly readSnapshot: ReadSnapshot;
+  readonly rescreenHours: number;
   /** Absent where no demo world is ever made. */
   readonly demo?: Omit<DemoWorldPorts, 'database'>;
 };
 
-/** Collision avoidance: the fleet, its ephemerides, its messages, its conjunctions. */
-export function collisionAvoidanceFeature({ database, findOperator, demo }: CollisionAvoidancePorts): Feature {
+/** Collision avoidance: the fleet, its ephemerides, its messages, its conjunctions, its screenings. */
+export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Feature {
+  const { database, findOperator, demo } = ports;
+  const world = demo === undefined ? {} : demoParts({ ...demo, database });
   return {
+    ...world,
     name: 'ca',
-    ...(demo === undefined ? {} : demoParts({ ...demo, database })),
     routes: [
       ...satelliteCalls({ database, findOperator }),
       ...cdmCalls(database),
       ...conjunctionCalls(database),
-      ...ephemerisCalls(database),
+      ...ephemerisCalls({ database, afterUpload: screenUploads(ports) }),
+      ...screeningCalls(ports),
     ],
+    queues: [...screeningQueues, scheduleQueue, ...(world.queues ?? [])],
+    workers: [...screeningWorkers(ports), scheduleWorker(ports), ...(world.workers ?? [])],
   };
 }

@@ -1,3 +1,20 @@
+import { createComputePool } from '../platform/compute/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { CollisionAvoidancePorts } from './feature.ts';
+
+/** Collision avoidance by itself: nobody is known to operate anything, no catalogue, jobs are enqueued by nobody. */
+export function portsAlone(database: Database): CollisionAvoidancePorts {
+  return {
+    database,
+    findOperator: async () => undefined,
+    compute: createComputePool(1),
+    enqueue: async () => undefined,
+    currentSnapshot: async () => undefined,
+    readSnapshot: async () => undefined,
+    rescreenHours: 0,
+  };
+}
+
 /** An invented message of two objects that cross at 10.6 km/s, 100 m apart, 400 km up. Numbers in the standard's units. */
 export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
   const wanted: InventedCdm = {

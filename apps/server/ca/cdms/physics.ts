@@ -39,7 +39,7 @@ const metresPerKm = 1000;
 const squareMetresPerKm2 = 1e6;
 
 /** The figures of the conjunction as they are stored, in the units of the specification. */
-export function eventDataOf({ encounter, assessment }: CdmPhysics): EventData {
+export function eventDataOf({ encounter, assessment, taken }: CdmPhysics): EventData {
   const { encounter: shifted } = shiftToClosestApproach(encounter);
   const geometry = encounterGeometry(shifted);
   const { missKm, relativeVelocityKmPerS: velocity, mahalanobisDistance } = geometry;
@@ -55,7 +55,13 @@ export function eventDataOf({ encounter, assessment }: CdmPhysics): EventData {
     relativeSpeed: geometry.relativeSpeedKmPerS * metresPerKm,
     ...(mahalanobisDistance === undefined ? {} : { mahalanobisDistance }),
     ...probabilityOf(assessment),
+    ...confidenceOf(taken),
   };
+}
+
+/** A covariance that its message calls a default one was assumed; what is computed from it is indicative only. */
+function confidenceOf({ warnings }: CdmEncounter): Partial<EventData> {
+  return warnings.some(({ code }) => code === 'DEFAULT_COVARIANCE_STATED') ? { isLowConfidence: true } : {};
 }
 
 function probabilityOf(assessment: Assessment): Partial<EventData> {

@@ -6,7 +6,7 @@ import {
   uploadEphemeris,
 } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import { type Database, isInstant } from '../../platform/db/index.ts';
+import { type Database, isInstant, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { keepBytes, readFile, removeFile } from '../../platform/files/index.ts';
 import {
@@ -33,8 +33,16 @@ import {
 
 const uploadLimits = { fileBytes: 209_715_200, files: 50 };
 
+/** Told in the transaction of an upload: what follows from new ephemerides of these satellites. */
+export type AfterUpload = (
+  tx: Tx,
+  uploaded: { readonly operatorId: string; readonly satelliteIds: readonly string[] },
+) => Promise<void>;
+
+type EphemerisPorts = { readonly database: Database; readonly afterUpload: AfterUpload };
+
 /** Ephemeris files of the fleet: uploaded, mapped to a satellite, given back byte for byte. */
-export function ephemerisCalls(database: Database): readonly Handled[] {
+export function ephemerisCalls({ database, afterUpload }: EphemerisPorts): readonly Handled[] {
   return [
     handle(listEphemeris, async ({ query, scope, url }) => {
       const limit = query.limit ?? 100;
@@ -79,6 +87,8 @@ export function ephemerisCalls(database: Database): readonly Handled[] {
           taken.push(await insertEphemeris(tx, { ...row, sizeBytes: stored.sizeBytes, fileDigest: stored.digest }));
         }
         await appendEvent(tx, changed(caller.operatorId));
+        const satelliteIds = [...new Set(taken.flatMap((row) => row.satelliteId ?? []))];
+        await afterUpload(tx, { operatorId: caller.operatorId, satelliteIds });
         await audit(tx, { subject: { kind: 'ephemerides', id: taken.map(({ id }) => id).join(', ') } });
         return taken;
       });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { collisionAvoidanceFeature } from '../feature.ts';
+import { portsAlone } from '../testing.ts';
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -10,7 +11,7 @@ const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ app } = await testApp({
-    calls: collisionAvoidanceFeature({ database: database.db, findOperator: async () => undefined }).routes,
+    calls: collisionAvoidanceFeature(portsAlone(database.db)).routes,
   }));
 });
 afterAll(async () => {

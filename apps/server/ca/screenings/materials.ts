@@ -1,0 +1,82 @@
+import type { Database } from '../../platform/db/index.ts';
+import { readFile } from '../../platform/files/index.ts';
+import type { ScreeningRow } from './store.ts';
+import type { PlannedPrimary, PlannedSecondary, ScreeningPlan } from './tables.ts';
+
+/** Text that threads share without a copy. */
+export type SharedText = SharedArrayBuffer;
+
+type WithTexts<T> = Omit<T, 'files'> & { readonly ephemerides: readonly SharedText[] };
+
+/** Everything a thread needs to work on a screening. The same for each of its slices. */
+export type Materials = Pick<ScreeningPlan, 'against'> & {
+  readonly screeningId: string;
+  readonly fromUtc: string;
+  readonly toUtc: string;
+  readonly catalogue: SharedText | undefined;
+  readonly primaries: readonly WithTexts<PlannedPrimary>[];
+  readonly others: readonly WithTexts<PlannedSecondary>[];
+};
+
+/** The element sets of a snapshot of the catalogue, as text in CelesTrak's JSON. */
+export type ReadSnapshot = (digest: string) => Promise<string | undefined>;
+
+/** Screenings whose materials stay in memory: slices of one follow each other. */
+const mostKept = 2;
+
+/** Loads the materials of screenings, each once while its slices are worked on. */
+export class MaterialStore {
+  readonly #database: Database;
+  readonly #readSnapshot: ReadSnapshot;
+  readonly #kept = new Map<string, Promise<Materials>>();
+
+  constructor(database: Database, readSnapshot: ReadSnapshot) {
+    this.#database = database;
+    this.#readSnapshot = readSnapshot;
+  }
+
+  of(row: ScreeningRow): Promise<Materials> {
+    const known = this.#kept.get(row.id);
+    if (known !== undefined) return known;
+    const loading = this.#load(row);
+    this.#kept.set(row.id, loading);
+    loading.catch(() => this.#kept.delete(row.id));
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    return loading;
+  }
+
+  async #load({ id, windowFrom, windowTo, plan }: ScreeningRow): Promise<Materials> {
+    const catalogue = plan.snapshot === null ? undefined : await this.#readSnapshot(plan.snapshot);
+    return {
+      screeningId: id,
+      fromUtc: windowFrom,
+      toUtc: windowTo,
+      against: plan.against,
+      catalogue: catalogue === undefined ? undefined : shared(Buffer.from(catalogue)),
+      primaries: await Promise.all(plan.primaries.map((one) => this.#withTexts(one))),
+      others: await Promise.all(plan.others.map((one) => this.#withTexts(one))),
+    };
+  }
+
+  async #withTexts<T extends { readonly files: readonly string[] }>({ files, ...rest }: T) {
+    return { ...rest, ephemerides: await Promise.all(files.map((digest) => this.#file(digest))) };
+  }
+
+  async #file(digest: string): Promise<SharedText> {
+    const pieces: Buffer[] = [];
+    for await (const piece of readFile(this.#database, digest)) pieces.push(piece);
+    return shared(Buffer.concat(pieces));
+  }
+}
+
+function shared(bytes: Buffer): SharedText {
+  const text = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(text).set(bytes);
+  return text;
+}
+
+/** The text that was shared. */
+export function textOf(text: SharedText): string {
+  return Buffer.from(text).toString('utf8');
+}

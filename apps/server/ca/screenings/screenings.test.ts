@@ -1,0 +1,234 @@
+import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { type GpRecord, writeGpJson } from '@farpass/ccsds/gp';
+import { elementsOf } from '@farpass/intake/elements';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
+import { operatorScope } from '../../platform/db/index.ts';
+import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
+import { syntheticCatalogue } from '../demo/catalogue.ts';
+import { demoFleet } from '../demo/fleet.ts';
+import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from '../feature.ts';
+import { threadKernel } from '../kernel.ts';
+import { portsAlone } from '../testing.ts';
+import { rescreenFleets } from './schedule.ts';
+import { findScreening } from './store.ts';
+
+/** 2026-11-20. */
+const day = 61_364;
+const from = '2026-11-20T01:00:00Z';
+const volume = { shape: 'SPHERE', radialKm: 60, alongTrackKm: 60, crossTrackKm: 60 };
+/** SGP4 and an ephemeris made by it differ by what interpolation over two minutes leaves. */
+const interpolationM = 20;
+
+let test: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+let jobs: Jobs;
+let compute: ComputePool;
+let ports: CollisionAvoidancePorts;
+let satelliteId: string;
+let records: readonly GpRecord[];
+const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
+const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+
+async function openWork(): Promise<void> {
+  const feature = collisionAvoidanceFeature(ports);
+  jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });
+  await jobs.work(feature.workers ?? []);
+}
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  compute = createComputePool(2);
+  const whole = syntheticCatalogue(day);
+  records = [
+    ...whole.filter(({ catalogueNumber }) => catalogueNumber === kestrel?.orbit.catalogueNumber),
+    ...whole.slice(15, 3000),
+  ];
+  const text = writeGpJson(records);
+  ports = {
+    ...portsAlone(test.db),
+    compute,
+    enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
+    currentSnapshot: async () => 'snapshot-1',
+    readSnapshot: async () => text,
+    rescreenHours: 8,
+  };
+  await openWork();
+  ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
+  satelliteId = (await ask('POST', '/satellites', { ...kestrel?.input })).json().satelliteId;
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await jobs.stop();
+  await compute.close();
+  await test.close();
+});
+
+const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
+const get = async (url: string) => (await ask('GET', url)).json();
+const start = async (more: object = {}) => {
+  const answer = await ask('POST', '/screenings', { type: 'OPS_VS_CAT', from, days: 0.5, volume, ...more });
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([202, expect.any(String)]);
+  return answer.json().screeningId as string;
+};
+const ended = async (id: string) => {
+  await expect
+    .poll(async () => (await get(`/screenings/${id}`)).state, { timeout: 60_000, interval: 100 })
+    .not.toMatch(/PENDING|RUNNING/);
+  return get(`/screenings/${id}`);
+};
+type Result = { tca: string; secondary: string; missDistanceM: number; conjunctionId?: string };
+const essence = (results: readonly Result[]) => results.map(({ conjunctionId: _, ...rest }) => rest);
+
+let first: { results: Result[]; conjunctions: number };
+
+describe('a screening', { timeout: 90_000 }, () => {
+  it('finds approaches, writes messages of low confidence, and tells the satellite until when it is screened', async () => {
+    const id = await start();
+    first = await ended(id);
+    expect(first).toMatchObject({ state: 'COMPLETE', progress: 1, requestedBy: 'somebody', skipped: [] });
+    expect(first).toMatchObject({ catalogue: { snapshot: 'snapshot-1', objects: records.length } });
+    expect(first.results.length).toBeGreaterThan(3);
+    expect(first.conjunctions).toBe(first.results.length);
+    const tcas = first.results.map(({ tca }) => tca);
+    expect(tcas).toEqual(tcas.toSorted());
+    const [found] = first.results;
+    const [conjunction] = await get(`/conjunctions?conjunction-id=${found?.conjunctionId}`);
+    expect(conjunction).toMatchObject({ satelliteId, secondaryId: found?.secondary, origin: 'FARPASS', state: 'OPEN' });
+    const data = conjunction.conjunctionData;
+    expect(Math.abs(data.totalMissDistance - (found?.missDistanceM ?? 0))).toBeLessThan(1);
+    expect(data.isLowConfidence).toBe(true);
+    const [cdm] = await get(`/cdms?conjunction-id=${found?.conjunctionId}`);
+    expect(cdm.warnings.map(({ code }: { code: string }) => code)).not.toContain('MISS_DISTANCE_DISAGREES');
+    const [satellite] = await get(`/satellites?satellite-id=${satelliteId}`);
+    expect(satellite.lastScreenedTo).toBe('2026-11-20T13:00:00.000000Z');
+  });
+
+  it('is listed newest first, by type and by satellite, without results', async () => {
+    const all = await get('/screenings?type=OPS_VS_CAT');
+    expect(all[0]).toMatchObject({ state: 'COMPLETE', conjunctions: first.conjunctions });
+    expect(all[0].results).toBeUndefined();
+    expect(await get(`/screenings?satellite-id=${satelliteId}`)).toHaveLength(1);
+    expect(await get('/screenings?satellite-id=nobody')).toHaveLength(0);
+    expect(
+      await test.db.read((read) => findScreening(read, operatorScope('another'), all[0].screeningId)),
+    ).toBeUndefined();
+  });
+
+  it('loses nothing when its workers stop in the middle', async () => {
+    await jobs.stop(0);
+    const id = await start();
+    await openWork();
+    await expect
+      .poll(async () => (await get(`/screenings/${id}`)).progress, { timeout: 30_000, interval: 5 })
+      .toBeGreaterThan(0);
+    await jobs.stop(0);
+    await openWork();
+    const again = await ended(id);
+    expect(again.state).toBe('COMPLETE');
+    expect(essence(again.results)).toEqual(essence(first.results));
+  });
+
+  it('clears events of ours that are not found again', async () => {
+    const small = { shape: 'SPHERE', radialKm: 0.001, alongTrackKm: 0.001, crossTrackKm: 0.001 };
+    expect((await ended(await start({ volume: small }))).results).toEqual([]);
+    const states = (await get('/conjunctions?limit=1000')).map(({ state }: { state: string }) => state);
+    expect(new Set(states)).toContain('CLEARED');
+    await ended(await start());
+    const open = (await get('/conjunctions?limit=1000')).map(({ state }: { state: string }) => state);
+    expect(new Set(open)).toEqual(new Set(['OPEN']));
+  });
+
+  it('by an ephemeris finds what it finds by the element set that the ephemeris is of', async () => {
+    await upload();
+    const id = await start({ type: 'OPS_VS_TLE' });
+    const { results } = await ended(id);
+    expect(results.map(({ secondary }: Result) => secondary)).toEqual(first.results.map(({ secondary }) => secondary));
+    for (const [index, { missDistanceM }] of results.entries())
+      expect(Math.abs(missDistanceM - (first.results[index]?.missDistanceM ?? 0))).toBeLessThan(interpolationM);
+    const own = await ended(await start({ type: 'TLE_VS_TLE' }));
+    expect(essence(own.results)).toEqual(essence(first.results));
+  });
+
+  it('is cancelled once', async () => {
+    await jobs.stop(0);
+    const id = await start();
+    expect((await ask('DELETE', `/screenings/${id}`)).statusCode).toBe(204);
+    expect((await ask('DELETE', `/screenings/${id}`)).statusCode).toBe(409);
+    await openWork();
+    expect(await get(`/screenings/${id}`)).toMatchObject({ state: 'CANCELLED', results: [] });
+  });
+
+  it.each([
+    ['a type that is not screened', { type: 'CDM_VS_CDM' }, 422],
+    ['a satellite of nobody', { satelliteIds: ['nobody'] }, 404],
+    ['a file of nobody', { oemFileIds: ['nobody'] }, 404],
+    ['a time that is none', { from: 'yesterday' }, 422],
+    ['broken element sets', { type: 'TLE_VS_CAT', elementSets: 'no set' }, 422],
+  ])('of %s is refused', async (_what, more, status) => {
+    const answer = await ask('POST', '/screenings', { type: 'OPS_VS_CAT', days: 1, ...more });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it('says of a primary that has no orbit that it was skipped', async () => {
+    const one = await ended(await start({ type: 'CAT_VS_CAT', catalogueNumbers: [99_999] }));
+    expect(one).toMatchObject({ state: 'COMPLETE', conjunctions: 0, skipped: [{ id: '99999' }] });
+  });
+});
+
+describe('fleets', { timeout: 60_000 }, () => {
+  it('are screened anew by themselves, once in eight hours', async () => {
+    const scheduled = async () =>
+      (await get('/screenings')).filter(({ requestedBy }: { requestedBy: string }) => requestedBy === 'schedule');
+    const now = Date.now();
+    await rescreenFleets(ports, now);
+    await rescreenFleets(ports, now + 60_000);
+    expect(await scheduled()).toHaveLength(1);
+    await rescreenFleets(ports, now + 9 * 3_600_000);
+    expect(await scheduled()).toHaveLength(2);
+  });
+});
+
+/** Uploads an OEM of the satellite, made from its element set. */
+async function upload(): Promise<void> {
+  const record = records[0];
+  if (!record) throw new Error('no record');
+  const satellites = threadKernel().load([elementsOf(record).elements]);
+  const begin = parseEpoch('2026-11-20T00:00:00', 'UTC');
+  const lines = Array.from({ length: 15 * 30 + 1 }, (_, index) => {
+    const state = satellites.stateAt(0, 2 * index);
+    if (state.kind === 'failed') throw new Error(state.reason);
+    const numbers = [...state.positionKm, ...state.velocityKmPerS].map((value) => value.toFixed(9));
+    return `${formatEpoch(addSeconds(begin, 120 * index), 3)} ${numbers.join(' ')}`;
+  });
+  const text = [
+    'CCSDS_OEM_VERS = 2.0',
+    'CREATION_DATE = 2026-11-20T00:00:00',
+    'ORIGINATOR = SAMPLE',
+    'META_START',
+    'OBJECT_NAME = KESTREL-1',
+    `OBJECT_ID = ${kestrel?.input.cosparId}`,
+    'CENTER_NAME = EARTH',
+    'REF_FRAME = TEME',
+    'TIME_SYSTEM = UTC',
+    'START_TIME = 2026-11-20T00:00:00',
+    'STOP_TIME = 2026-11-20T15:00:00',
+    'INTERPOLATION = HERMITE',
+    'INTERPOLATION_DEGREE = 7',
+    'META_STOP',
+    ...lines,
+    '',
+  ].join('\n');
+  const boundary = 'sample-boundary';
+  const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="k.oem"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n--${boundary}--\r\n`;
+  const headers = { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', headers, payload });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json().accepted[0].satelliteId).toBe(satelliteId);
+  const [uploaded] = await get('/screenings');
+  expect(uploaded).toMatchObject({ requestedBy: 'upload' });
+  await ended(uploaded.screeningId);
+}

@@ -1,0 +1,66 @@
+import { writeGpJson } from '@farpass/ccsds/gp';
+import { slicesOf } from '@farpass/conjunction/screening';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { syntheticCatalogue } from '../demo/catalogue.ts';
+import { demoFleet } from '../demo/fleet.ts';
+import type { Materials } from './materials.ts';
+import { plannedOf } from './planned.ts';
+import { run } from './slice.task.ts';
+import { mergeSlices } from './store.ts';
+
+/** 2026-11-20. */
+const day = 61_364;
+const whole = syntheticCatalogue(day);
+const bytes = Buffer.from(writeGpJson([...whole.slice(0, 3), ...whole.slice(15, 1500)]));
+const catalogue = new SharedArrayBuffer(bytes.length);
+new Uint8Array(catalogue).set(bytes);
+
+const materials: Materials = {
+  screeningId: 'slices',
+  fromUtc: '2026-11-20T01:00:00.000000Z',
+  toUtc: '2026-11-22T01:00:00.000000Z',
+  catalogue,
+  against: 'CATALOGUE',
+  others: [],
+  primaries: demoFleet.slice(0, 3).map(({ satelliteId, input }) => ({
+    id: satelliteId,
+    name: input.name,
+    satelliteId,
+    catalogueNumber: String(input.noradId),
+    ephemerides: [],
+    volume: { kind: 'sphere', radiusKm: 80 },
+  })),
+};
+
+describe('the slices of a screening', () => {
+  const { task, screener } = plannedOf(materials);
+  const slices = slicesOf(task).map((_, slice) => run({ materials, slice }));
+  const inOne = screener.screen({ firstStep: 0, steps: task.steps });
+
+  it('find together, in any order and some of them twice, what one run over the whole window finds', () => {
+    expect(slices.length).toBeGreaterThan(3);
+    expect(inOne.events.length).toBeGreaterThan(10);
+    const expected = mergeSlices([{ findings: inOne, approaches: [] }]).findings;
+    const some = fc.array(fc.integer({ min: 0, max: slices.length - 1 }), { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...slices.keys()], { minLength: slices.length }), some, (order, again) => {
+        const merged = mergeSlices([...order, ...again].flatMap((slice) => slices[slice] ?? []));
+        expect(merged.findings.events).toEqual(expected.events);
+        expect(merged.findings.boundary.length).toBeGreaterThanOrEqual(expected.boundary.length);
+        expect(merged.approaches).toHaveLength(expected.events.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('name both objects and the time of each approach', () => {
+    const { findings, approaches } = mergeSlices(slices);
+    const [event, approach] = [findings.events[0], approaches[0]];
+    expect(approach?.missDistanceM).toBeCloseTo((event?.distanceKm ?? 0) * 1000, 5);
+    expect(approach?.primaryName).toMatch(/^AURORA-/);
+    expect(approach?.secondary).toMatch(/^30\d{4}$/);
+    const seconds = (Date.parse(approach?.tca ?? '') - Date.parse(materials.fromUtc)) / 1000;
+    expect(Math.abs(seconds - (event?.seconds ?? 0))).toBeLessThan(0.002);
+  });
+});

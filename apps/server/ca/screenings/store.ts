@@ -1,0 +1,172 @@
+import { mergeFindings, type ScreeningFindings } from '@farpass/conjunction/screening';
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type Instant, newId, nowInstant, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { type Approach, type SliceFindings, screening, screeningSlice } from './tables.ts';
+
+export type ScreeningRow = typeof screening.$inferSelect;
+type Change = PgUpdateSetSource<typeof screening>;
+
+function ofScope(scope: Scope) {
+  if (scope.kind === 'administrator') return undefined;
+  return eq(screening.operatorId, scope.kind === 'operator' ? scope.operatorId : '');
+}
+
+type Page = {
+  readonly type: ScreeningDocument['type'] | undefined;
+  readonly satelliteId: string | undefined;
+  readonly before: { readonly requestedAt: Instant; readonly id: string } | undefined;
+  readonly limit: number;
+};
+
+/** One page of the scope's screenings, newest first. */
+export async function listScreenings(read: Read, scope: Scope, page: Page): Promise<readonly ScreeningRow[]> {
+  const { before, satelliteId } = page;
+  const named = JSON.stringify([{ satelliteId }]);
+  return read
+    .select()
+    .from(screening)
+    .where(
+      and(
+        ofScope(scope),
+        page.type === undefined ? undefined : eq(screening.type, page.type),
+        satelliteId === undefined ? undefined : sql`${screening.plan} -> 'primaries' @> ${named}::jsonb`,
+        before &&
+          or(
+            lt(screening.requestedAt, before.requestedAt),
+            and(eq(screening.requestedAt, before.requestedAt), lt(screening.id, before.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(screening.requestedAt), desc(screening.id))
+    .limit(page.limit);
+}
+
+export async function findScreening(read: Read, scope: Scope, id: string): Promise<ScreeningRow | undefined> {
+  const [row] = await read
+    .select()
+    .from(screening)
+    .where(and(ofScope(scope), eq(screening.id, id)));
+  return row;
+}
+
+type NewScreening = Omit<typeof screening.$inferInsert, 'id'>;
+
+export async function insertScreening(tx: Tx, row: NewScreening): Promise<ScreeningRow> {
+  const [added] = await tx
+    .insert(screening)
+    .values({ ...row, id: newId() })
+    .returning();
+  if (!added) throw new Error('The database kept no row of a screening it took.');
+  await tellScreening(tx, added);
+  return added;
+}
+
+const unfinished = ['PENDING', 'RUNNING'] as const;
+
+/** Changes a screening that has not ended, and tells its operator; undefined when it has ended already. */
+export async function changeScreening(tx: Tx, id: string, change: Change): Promise<ScreeningRow | undefined> {
+  const [row] = await tx
+    .update(screening)
+    .set(change)
+    .where(and(eq(screening.id, id), inArray(screening.state, [...unfinished])))
+    .returning();
+  if (row) await tellScreening(tx, row);
+  return row;
+}
+
+/** Ends a screening that has not ended, in one of the ways that have no results. */
+export async function endScreening(tx: Tx, id: string, end: { state: 'CANCELLED' | 'FAILED'; failure?: string }) {
+  const ended = await changeScreening(tx, id, { ...end, finishedAt: nowInstant });
+  if (ended) await tx.delete(screeningSlice).where(eq(screeningSlice.screeningId, id));
+  return ended;
+}
+
+async function tellScreening(tx: Tx, row: ScreeningRow): Promise<void> {
+  await appendEvent(tx, {
+    audience: { kind: 'operator', operatorId: row.operatorId },
+    kind: 'ca.screening.changed',
+    payload: { screeningId: row.id, state: row.state, progress: progressOf(row) },
+  });
+}
+
+/** Share that is done: planning and merging are small beside the slices. */
+export function progressOf({ state, slices, slicesDone }: ScreeningRow): number {
+  if (state === 'COMPLETE') return 1;
+  return slices === null || slices === 0 ? 0 : Number((0.98 * (slicesDone / slices)).toFixed(4));
+}
+
+type Slice = { readonly screeningId: string; readonly slice: number };
+
+/**
+ * Keeps what a slice found, once. Answers the row as it then is; undefined when the slice was there already or the
+ * screening has ended.
+ */
+export async function keepSlice(tx: Tx, slice: Slice, found: SliceFindings): Promise<ScreeningRow | undefined> {
+  const added = await tx
+    .insert(screeningSlice)
+    .values({ ...slice, found })
+    .onConflictDoNothing()
+    .returning({ slice: screeningSlice.slice });
+  if (added.length === 0) return undefined;
+  return changeScreening(tx, slice.screeningId, {
+    slicesDone: sql`${screening.slicesDone} + 1`,
+  });
+}
+
+export type MergedFindings = { readonly findings: ScreeningFindings; readonly approaches: readonly Approach[] };
+
+/** What the slices found that are there, as one result: nothing twice at the seams. */
+export async function readFindings(read: Read, screeningId: string): Promise<MergedFindings> {
+  const rows = await read
+    .select()
+    .from(screeningSlice)
+    .where(eq(screeningSlice.screeningId, screeningId))
+    .orderBy(asc(screeningSlice.slice));
+  return mergeSlices(rows.map(({ found }) => found));
+}
+
+/** One result of several slices, each event with its approach. */
+export function mergeSlices(slices: readonly SliceFindings[]): MergedFindings {
+  const findings = mergeFindings(slices.map((slice) => slice.findings));
+  const key = (event: { primary: number; secondary: number; seconds: number }) =>
+    `${event.primary}/${event.secondary}/${event.seconds}`;
+  const known = new Map(
+    slices.flatMap((slice) =>
+      slice.findings.events.flatMap((event, index) => {
+        const approach = slice.approaches[index];
+        return approach === undefined ? [] : [[key(event), approach] as const];
+      }),
+    ),
+  );
+  const approaches = findings.events.flatMap((event) => known.get(key(event)) ?? []);
+  return { findings, approaches };
+}
+
+/** The screening as it is answered. */
+export function screeningDocument(row: ScreeningRow, results?: readonly Approach[]): ScreeningDocument {
+  const { plan, report } = row;
+  const skipped = [...plan.skipped, ...(report?.skipped ?? [])];
+  return {
+    screeningId: row.id,
+    type: row.type,
+    state: row.state,
+    progress: progressOf(row),
+    requestedAt: row.requestedAt,
+    ...(row.finishedAt === null ? {} : { finishedAt: row.finishedAt }),
+    requestedBy: row.requestedBy,
+    from: row.windowFrom,
+    to: row.windowTo,
+    primaries: plan.primaries.map(({ id, name }) => ({ id, name })),
+    volumes: report?.volumes ?? '',
+    ...(report?.catalogue === undefined || plan.snapshot === null
+      ? {}
+      : { catalogue: { ...report.catalogue, snapshot: plan.snapshot } }),
+    skipped,
+    conjunctions: row.conjunctions,
+    ...(row.failure === null ? {} : { failure: row.failure }),
+    ...(results === undefined ? {} : { results: [...results] }),
+  };
+}
