@@ -157,6 +157,18 @@ test('German speaks German everywhere, and is remembered', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('Aktuell');
 });
 
+test('what the server tells is translated by its subject, and failures by their code', async ({ page, world }) => {
+  await prefer(page, { language: 'de' });
+  await openAs(page, 'demo', '/dev/kitchensink');
+  await expect.poll(() => world.api.openStreams).toBe(1);
+  const told = { title: 'The feed celestrak failed', subject: 'feed.failed', parameters: { feed: 'celestrak' } };
+  world.api.push({ id: '1', name: 'notification.new', data: note('a', told) });
+  const toasts = page.getByRole('region', { name: 'Neue Meldungen' });
+  await expect(toasts).toContainText('Der Datenbezug celestrak ist fehlgeschlagen');
+  await page.getByRole('button', { name: 'Eine abgebrochene Anfrage' }).click();
+  await expect(toasts).toContainText('Die Anfrage an den Server wurde abgebrochen.');
+});
+
 test('light and dark are remembered, and the first paint is already right', async ({ page }) => {
   await openAs(page, 'demo', '/ca/conjunctions?sidebar=profile');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

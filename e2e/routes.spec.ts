@@ -185,6 +185,28 @@ test.describe('a satellite that cannot be looked up', () => {
       'Collision AvoidanceConjunctionsSatelliteConjunction',
     );
     await expect(page.getByRole('alert').filter({ hasText: 'Something failed on our side' })).toContainText('500');
+    // No retries, and none when the window gets the focus back.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForTimeout(1500);
+    expect(world.api.calls.filter(({ path }) => path === '/ca/satellites')).toHaveLength(1);
+  });
+
+  test('is asked for again when a page that needs it opens', async ({ page, world }) => {
+    const body = {
+      status: 500,
+      code: 'INTERNAL',
+      title: 'Something failed on our side',
+      detail: 'The list could not be read.',
+    };
+    world.api.answer('GET /ca/satellites', { status: 500, body, type: 'application/problem+json' });
+    await openAs(page, 'demo', '/ca/satellite/sat-1');
+    await expect(page.getByRole('alert')).toBeVisible();
+    world.api.answer('GET /ca/satellites', { status: 200, body: [{ satelliteId: 'sat-1', name: 'AURORA-1' }] });
+    await page.getByRole('link', { name: 'Find', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Find conjunctions' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('AURORA-1');
   });
 });
 

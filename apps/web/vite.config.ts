@@ -30,7 +30,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/config.json', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+      ['/api/v1', '/auth', '/config.json', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
     ),
   },
 });

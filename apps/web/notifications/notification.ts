@@ -16,8 +16,15 @@ export interface Notification {
   readonly origin: 'page' | 'server';
   /** The problem's own code, by which the page translates the title. */
   readonly problemCode?: string;
+  /** What a notification of the server is about, and what its sentence needs, by which the page translates it. */
+  readonly subject?: Subject;
   /** Where the notification goes when its time as a toast is over; unread unless said otherwise. */
   readonly timeoutState?: Exclude<NotificationState, 'fresh'>;
+}
+
+export interface Subject {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
 }
 
 export interface NotificationDraft {
@@ -29,6 +36,7 @@ export interface NotificationDraft {
   readonly state?: NotificationState;
   readonly origin?: 'page' | 'server';
   readonly problemCode?: string;
+  readonly subject?: Subject;
   readonly timeoutState?: Exclude<NotificationState, 'fresh'>;
 }
 
@@ -54,6 +62,7 @@ export function complete(
     state: draft.state ?? 'fresh',
     origin: draft.origin ?? 'page',
     ...(draft.problemCode === undefined ? {} : { problemCode: draft.problemCode }),
+    ...(draft.subject === undefined ? {} : { subject: draft.subject }),
     ...(draft.timeoutState === undefined ? {} : { timeoutState: draft.timeoutState }),
   };
 }

@@ -11,6 +11,8 @@ describe('notifications of the server', () => {
         message: '3 found',
         timestamp: '2026-11-20T07:00:00.5Z',
         state: 'unread',
+        subject: 'screening.done',
+        parameters: { found: 3, link: null },
       },
     ];
     expect(readServerNotifications(document)).toEqual([
@@ -22,6 +24,7 @@ describe('notifications of the server', () => {
         timestampMs: Date.UTC(2026, 10, 20, 7, 0, 0, 500),
         state: 'unread',
         origin: 'server',
+        subject: { name: 'screening.done', parameters: { found: 3 } },
       },
     ]);
   });

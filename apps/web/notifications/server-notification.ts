@@ -8,7 +8,7 @@ export function readServerNotifications(document: unknown): readonly Notificatio
 
 export function readServerNotification(entry: unknown): NotificationDraft | undefined {
   const fields: Record<string, unknown> = typeof entry === 'object' && entry !== null ? { ...entry } : {};
-  const { id, code, title, message, timestamp, state } = fields;
+  const { id, code, title, message, timestamp, state, subject } = fields;
   if (typeof id !== 'string' || typeof message !== 'string') return undefined;
   const timestampMs = typeof timestamp === 'string' ? readInstant(timestamp) : undefined;
   return {
@@ -19,5 +19,15 @@ export function readServerNotification(entry: unknown): NotificationDraft | unde
     ...(typeof title === 'string' ? { title } : {}),
     ...(timestampMs === undefined ? {} : { timestampMs }),
     ...(isNotificationState(state) ? { state } : {}),
+    ...(typeof subject === 'string'
+      ? { subject: { name: subject, parameters: readParameters(fields['parameters']) } }
+      : {}),
   };
+}
+
+function readParameters(value: unknown): Readonly<Record<string, string | number>> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.filter(([, parameter]) => typeof parameter === 'string' || typeof parameter === 'number'),
+  );
 }

@@ -28,6 +28,10 @@ const en = {
     UNAUTHENTICATED: 'Unauthenticated',
     NO_CONNECTION: 'No connection',
   },
+  /** Titles of what the server tells, by its name with dashes for dots. */
+  subject: {
+    'feed-failed': 'The feed {{feed}} failed',
+  },
   message: {
     CANCELLED: 'Server request was cancelled.',
     UNAUTHENTICATED: 'Authentication ran out, logging you out.',
@@ -58,6 +62,9 @@ const de = {
     CANCELLED: 'Abgebrochen',
     UNAUTHENTICATED: 'Nicht angemeldet',
     NO_CONNECTION: 'Keine Verbindung',
+  },
+  subject: {
+    'feed-failed': 'Der Datenbezug {{feed}} ist fehlgeschlagen',
   },
   message: {
     CANCELLED: 'Die Anfrage an den Server wurde abgebrochen.',

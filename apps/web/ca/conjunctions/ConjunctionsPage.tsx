@@ -110,12 +110,14 @@ function Conjunctions({ query, split, coverage }: ConjunctionsProps) {
           }))}
           onChange={(when) => view.change({ when: when === 'past' ? when : undefined })}
         />
-        <Choice
-          label={t('list.period')}
-          value={view.period}
-          choices={periods.map((value) => ({ value, label: t('list.days', { count: value }) }))}
-          onChange={(period) => view.change({ period: period === periods[0] ? undefined : period })}
-        />
+        {view.when === 'past' ? (
+          <Choice
+            label={t('list.period')}
+            value={view.period}
+            choices={periods.map((value) => ({ value, label: t('list.days', { count: value }) }))}
+            onChange={(period) => view.change({ period: period === periods[0] ? undefined : period })}
+          />
+        ) : null}
       </div>
       <DataTable
         label={t('list.label')}

@@ -64,7 +64,7 @@ function pairColumns(
       widthPx: 120,
       value: ({ satelliteName }) => satelliteName,
       cell: ({ satelliteId, satelliteName }) => (
-        <Link to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
+        <Link className={classes['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
           {satelliteName}
         </Link>
       ),
@@ -73,11 +73,12 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 170,
+      widthPx: 196,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
           <Link
+            className={classes['link']}
             to="/ca/conjunction/$satellite_id/$conjunction_id"
             params={{ satellite_id: row.satelliteId, conjunction_id: row.conjunctionId }}
           >
