@@ -17,7 +17,12 @@ import {
 } from '@farpass/conjunction/probability';
 import { type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
 
-const USAGE = `farpass probability F.cdm [--hbr M] [--method all|${METHOD_NAMES.join('|')}] [--json]`;
+const USAGE = `farpass probability F.cdm [--hbr M] [--method all|${METHOD_NAMES.join('|')}] [--json]
+
+Collision probability of one CDM (KVN, XML or JSON; - for standard input): the automatic choice with every check and
+repair, and the methods side by side. --hbr is the combined hard-body radius in metres, which overrules the message.
+--json: { kind, method, value, checks, repairs, methods: [{ method, value, valid, reason }], … }; value is the automatic
+choice whatever --method lists, null where no probability can be defended.`;
 
 /** What `probability --json` prints: the automatic choice, every method with its verdict, and what they stand on. */
 interface ProbabilityReport {

@@ -1,16 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { ElementSet } from '@farpass/astro/kernel';
+import { semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
 import {
   type AnnualOptions,
   type AnnualStatistics,
   annualStatistics,
   DEFAULT_ANNUAL_OPTIONS,
   type Estimate,
+  type FluxOrbit,
+  fluxOnPrimary,
   parseHistory,
+  type RiskForecast,
+  riskForecast,
 } from '@farpass/conjunction/statistics';
+import { readCatalogues } from '../screen/catalogue.ts';
 
-const USAGE =
-  'farpass statistics --history F.csv [--window COMMIT,CONSIDER (days)] [--threshold P] [--growth G] [--mitigation M] [--years Y] [--observed-years Y] [--hbr M] [--seed N] [--json]';
+const USAGE = `farpass statistics --history F.csv [--window COMMIT,CONSIDER] [--threshold P] [--growth G] [--mitigation M]
+                   [--years Y] [--observed-years Y] [--seed N] [--json]
+                   [--catalogue F… --primary ID --hbr M [--sigma A,B]]
+
+Annual collision statistics from a history of CDMs: a CSV with the columns creationDate,tca,secondary,probability (ISO
+times, UTC), or - for standard input. Defaults: window 1,3.5 days before TCA, threshold 1e-4, growth 1, mitigation 0.03,
+years 1. With a catalogue, a primary and its combined hard-body radius (m): beside it a forecast from the flux of the
+catalogue, for encounters whose joint sigmas in the encounter plane are A and B (km, default 0.3,0.1).
+--json: { uniqueEvents, eventsInWindow, manoeuvreRatePerYear: { value, lower, upper }, cumulativeProbability:
+{ without, with }, byMonth, byRisk, … , forecast? }`;
 
 const options = {
   history: { type: 'string' },
@@ -22,15 +37,21 @@ const options = {
   years: { type: 'string' },
   'observed-years': { type: 'string' },
   seed: { type: 'string' },
+  catalogue: { type: 'string', multiple: true },
+  primary: { type: 'string' },
+  sigma: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Annual collision statistics from a history of CDMs. */
+/** Annual collision statistics from a history of CDMs; `--help` tells the shape of the JSON. */
 export async function statistics(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
-  if (values.help) return say(`${USAGE}\n`);
-  if (values.history === undefined) throw new Error(`--history is missing: a CSV, or - for standard input. ${USAGE}`);
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  if (values.history === undefined) throw new Error(`--history is missing: a CSV, or - for standard input.\n${USAGE}`);
   const history = parseHistory(readFileSync(values.history === '-' ? 0 : values.history, 'utf8'));
   const [commitDays, considerDays] = windowOf(values.window);
   const base = DEFAULT_ANNUAL_OPTIONS;
@@ -48,14 +69,75 @@ export async function statistics(args: readonly string[]): Promise<number> {
   };
   const hardBodyRadiusM = values.hbr === undefined ? null : numberOf({ name: 'hbr', text: values.hbr }, 0);
   const result = annualStatistics(history, asked);
-  return say(
-    values.json ? `${JSON.stringify({ ...result, options: { ...asked, hardBodyRadiusM } })}\n` : textOf(result, asked),
-  );
+  const forecast =
+    values.catalogue === undefined
+      ? undefined
+      : await forecastOf({
+          ...asked,
+          files: values.catalogue,
+          primary: values.primary,
+          sigma: values.sigma,
+          hardBodyRadiusM,
+        });
+  const report = { ...result, options: { ...asked, hardBodyRadiusM }, ...(forecast === undefined ? {} : { forecast }) };
+  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : textOf(result, asked, forecast));
+  return 0;
 }
 
-function say(text: string): number {
-  process.stdout.write(text);
-  return 0;
+interface ForecastRequest extends AnnualOptions {
+  readonly files: readonly string[];
+  readonly primary: string | undefined;
+  readonly sigma: string | undefined;
+  readonly hardBodyRadiusM: number | null;
+}
+
+/** What the catalogue's flux promises for a year, beside what the history counted. */
+interface Forecast extends RiskForecast {
+  readonly primary: string;
+  readonly objects: number;
+  readonly skipped: number;
+  readonly fluxPerKm2PerYear: number;
+  readonly meanRelativeSpeedKmPerS: number;
+  readonly encountersWithin5KmPerYear: number;
+  readonly sigmasKm: readonly [number, number];
+}
+
+const FIVE_KM_DISC_KM2 = Math.PI * 25;
+
+async function forecastOf(request: ForecastRequest): Promise<Forecast> {
+  const { primary, hardBodyRadiusM, growth, threshold } = request;
+  if (primary === undefined || hardBodyRadiusM === null)
+    throw new Error(`a forecast needs --primary and --hbr.\n${USAGE}`);
+  const { objects, skipped } = await readCatalogues(request.files);
+  const own = objects.find((object) => object.elements.catalogueId === primary);
+  if (own === undefined) throw new Error(`--primary ${primary} is not in the catalogue (${objects.length} objects).`);
+  const others = objects.filter((object) => object !== own).map((object) => fluxOrbitOf(object.elements));
+  const flux = fluxOnPrimary(fluxOrbitOf(own.elements), others);
+  const sigmasKm = sigmasOf(request.sigma);
+  const [sigmaXKm, sigmaYKm] = sigmasKm;
+  const fluxPerKm2PerYear = flux.perKm2PerYear * growth;
+  const risk = riskForecast([{ fluxPerKm2PerYear, sigmaXKm, sigmaYKm, radiusKm: hardBodyRadiusM / 1000 }], threshold);
+  return {
+    primary,
+    objects: objects.length,
+    skipped: skipped.length,
+    fluxPerKm2PerYear,
+    meanRelativeSpeedKmPerS: flux.meanRelativeSpeedKmPerS,
+    encountersWithin5KmPerYear: fluxPerKm2PerYear * FIVE_KM_DISC_KM2,
+    sigmasKm,
+    ...risk,
+  };
+}
+
+function fluxOrbitOf(elements: ElementSet): FluxOrbit {
+  const semiMajorAxisKm = semiMajorAxisOfMeanMotionKm(elements.meanMotionRadPerMin / 60);
+  return { semiMajorAxisKm, eccentricity: elements.eccentricity, inclinationRad: elements.inclinationRad };
+}
+
+function sigmasOf(text: string | undefined): readonly [number, number] {
+  const [a = Number.NaN, b = Number.NaN] = (text ?? '0.3,0.1').split(',').map(Number);
+  if (a > 0 && b > 0) return [a, b];
+  throw new Error(`--sigma takes two positive lengths in km, such as 0.3,0.1; found '${text}'.`);
 }
 
 function windowOf(text: string | undefined): readonly [number, number] {
@@ -74,7 +156,7 @@ function numberOf(option: { readonly name: string; readonly text: string | undef
   throw new Error(`--${option.name} takes a number that is not negative; found '${option.text}'.`);
 }
 
-function textOf(result: AnnualStatistics, asked: AnnualOptions): string {
+function textOf(result: AnnualStatistics, asked: AnnualOptions, forecast: Forecast | undefined): string {
   const interval = ({ value, lower, upper }: Estimate) =>
     `${value.toPrecision(3)} (95 %: ${lower.toPrecision(3)} to ${upper.toPrecision(3)})`;
   const risk = Object.entries(result.byRisk).map(([level, count]) => `${level} ${count}`);
@@ -85,9 +167,20 @@ function textOf(result: AnnualStatistics, asked: AnnualOptions): string {
     `manoeuvres per year     ${interval(result.manoeuvreRatePerYear)} from ${asked.threshold}, growth ${asked.growth}`,
     `collision probability   ${without.toExponential(3)} in ${asked.missionYears} years, ${mitigated.toExponential(3)} with manoeuvres (× ${asked.mitigation})`,
     `by risk                 ${risk.join(', ')}`,
+    ...forecastLines(forecast),
     ...result.byMonth.map(
       (each) => `${each.month}                 ${each.events} events, ${each.manoeuvres} manoeuvres`,
     ),
     '',
   ].join('\n');
+}
+
+function forecastLines(forecast: Forecast | undefined): readonly string[] {
+  if (forecast === undefined) return [];
+  const { encountersWithin5KmPerYear, manoeuvreRatePerYear, annualCollisionProbability, falseAlarmShare, objects } =
+    forecast;
+  return [
+    `forecast by flux        ${encountersWithin5KmPerYear.toPrecision(3)} encounters within 5 km a year among ${objects} objects, collision probability ${annualCollisionProbability.toExponential(2)} a year`,
+    `                        ${manoeuvreRatePerYear.toPrecision(3)} manoeuvres a year, ${(100 * falseAlarmShare).toFixed(2)} % of them needless`,
+  ];
 }

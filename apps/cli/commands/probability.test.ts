@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { probability } from './probability.ts';
+import { statistics } from './statistics.ts';
+import { captured } from './testing/output.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'farpass-probability-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const cdm = join(import.meta.dirname, '../../../packages/ccsds/cdm/testdata/cdm.kvn');
+const history = `creationDate,tca,secondary,probability
+2025-01-08T12:00:00,2025-01-10T00:00:30,100,5e-4
+2025-01-30T00:00:00,2025-02-01T00:00:00,100,3e-6
+2025-12-29T00:00:00,2026-01-01T06:00:00,300,1e-3
+`;
+
+describe('farpass probability', () => {
+  it('prints the automatic choice, its checks and every method as JSON', async () => {
+    const { code, out } = await captured(() => probability([cdm, '--hbr', '12', '--json']));
+    const report = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(report.hardBodyRadiusM).toBe(12);
+    expect(report.hardBodyRadiusSource).toBe('given');
+    expect(report.methods).toHaveLength(10);
+    for (const each of report.methods) {
+      expect(typeof each.method).toBe('string');
+      expect(each.value === null || typeof each.value === 'number').toBe(true);
+      expect(typeof each.valid).toBe('boolean');
+      expect(each.reason).not.toBe('');
+    }
+    expect(report.checks.length).toBeGreaterThan(0);
+    expect(report.kind === 'none' || typeof report.value === 'number').toBe(true);
+  });
+
+  it('lists only the methods that are asked for, and keeps its own choice', async () => {
+    const all = JSON.parse((await captured(() => probability([cdm, '--json']))).out);
+    const one = JSON.parse((await captured(() => probability([cdm, '--method', 'chan1997', '--json']))).out);
+    expect(one.methods.map((each: { readonly method: string }) => each.method)).toEqual(['chan1997']);
+    expect(one.value).toBe(all.value);
+    expect(one.method).toBe(all.method);
+  });
+
+  it('says what it assumed in words too', async () => {
+    const { out } = await captured(() => probability([cdm]));
+    expect(out).toMatch(/methods:\n {2}foster1992/);
+    expect(out).toMatch(/assumed:\n/);
+  });
+
+  it('refuses a method it does not know, a length that is none and a file that is no CDM', async () => {
+    await expect(probability([cdm, '--method', 'guess'])).rejects.toThrow("unknown method 'guess'");
+    await expect(probability([cdm, '--hbr', 'ten'])).rejects.toThrow("--hbr takes a length in metres; found 'ten'");
+    await expect(probability([written('no.cdm', 'hello')])).rejects.toThrow(/cannot be read/);
+  });
+});
+
+describe('farpass statistics', () => {
+  const file = written('history.csv', history);
+
+  it('prints events, rates with bounds and cumulative probability as JSON', async () => {
+    const args = ['--history', file, '--hbr', '10', '--window', '1,3.5', '--growth', '1.3', '--years', '15', '--json'];
+    const { code, out } = await captured(() => statistics(args));
+    const report = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(report).toMatchObject({ uniqueEvents: 3, eventsInWindow: 3, byRisk: { CRITICAL: 2, MEDIUM: 1 } });
+    expect(report.manoeuvreRatePerYear.lower).toBeLessThan(report.manoeuvreRatePerYear.value);
+    expect(report.cumulativeProbability.with).toBeLessThan(report.cumulativeProbability.without);
+    expect(report.byMonth).toHaveLength(3);
+    expect(report.forecast).toBeUndefined();
+  });
+
+  it('puts a forecast from the flux of a catalogue beside it', async () => {
+    const element = (id: number, inclination: number) =>
+      `OBJ ${id},2020-001A,2026-03-09T00:00:00,14.5,0.001,${inclination},10,20,30,0,U,${id},1,1,0.0001,0,0`;
+    const catalogue = written(
+      'catalogue.csv',
+      `OBJECT_NAME,OBJECT_ID,EPOCH,MEAN_MOTION,ECCENTRICITY,INCLINATION,RA_OF_ASC_NODE,ARG_OF_PERICENTER,MEAN_ANOMALY,EPHEMERIS_TYPE,CLASSIFICATION_TYPE,NORAD_CAT_ID,ELEMENT_SET_NO,REV_AT_EPOCH,BSTAR,MEAN_MOTION_DOT,MEAN_MOTION_DDOT\n${element(100, 98)}\n${element(200, 74)}\n${element(300, 82)}\n`,
+    );
+    const args = ['--history', file, '--hbr', '10', '--catalogue', catalogue, '--primary', '100', '--json'];
+    const { forecast } = JSON.parse((await captured(() => statistics(args))).out);
+    expect(forecast).toMatchObject({ primary: '100', objects: 3, skipped: 0, sigmasKm: [0.3, 0.1] });
+    expect(forecast.encountersWithin5KmPerYear).toBeGreaterThan(0.5);
+    expect(forecast.meanRelativeSpeedKmPerS).toBeGreaterThan(5);
+    expect(forecast.riskRemovedPerYear + forecast.residualRiskPerYear).toBeCloseTo(
+      forecast.fluxPerKm2PerYear * Math.PI * 1e-4,
+      15,
+    );
+    await expect(statistics(['--history', file, '--catalogue', catalogue])).rejects.toThrow(
+      'a forecast needs --primary and --hbr',
+    );
+  });
+
+  it('refuses a window that ends before it begins', async () => {
+    await expect(statistics(['--history', file, '--window', '3,1'])).rejects.toThrow("found '3,1'");
+    await expect(statistics([])).rejects.toThrow('--history is missing');
+  });
+});
