@@ -14,6 +14,8 @@ export const identityFaults = {
   OPERATOR_UNKNOWN: 'There is no operator of this id or name; farpass user list prints those there are.',
   PROVIDER_NOT_EMBEDDED:
     'Another identity provider (OIDC_ISSUER) signs people in: manage users, passwords and roles there.',
+  SECRET_KEY_DIFFERENT:
+    'The keys in the database were sealed with another secret key. Give every server and worker of a database the same FARPASS_SECRET_KEY: the one they were sealed with, or the content of secret-key in the data folder of the first server.',
   INPUT_INVALID: 'The command does not have the form that this server expects; run it with the same version.',
 } as const;
 

@@ -38,6 +38,8 @@ describe('the keys of the provider', () => {
 
   it('do not open with another secret', async () => {
     const foreign = sealingWith(new Uint8Array(32).fill(8), 'test');
-    await expect(openKeyRing({ db: test.db, sealing: foreign, nowS: () => 1_800_000_000 })).rejects.toThrow();
+    await expect(openKeyRing({ db: test.db, sealing: foreign, nowS: () => 1_800_000_000 })).rejects.toThrow(
+      'SECRET_KEY_DIFFERENT',
+    );
   });
 });

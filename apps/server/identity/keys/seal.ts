@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { IdentityFault } from '../faults.ts';
 
 /** Encrypts what is stored, so that a copy of the database alone opens nothing. */
 export type Sealing = {
@@ -6,6 +7,18 @@ export type Sealing = {
   /** Throws when the text was sealed with another key or was changed. */
   readonly open: (sealed: string) => string;
 };
+
+type Sealed = { readonly nonce: string; readonly tag: string; readonly text: string };
+
+function openWith(key: Buffer, { nonce, tag, text }: Sealed): string {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 });
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+    return decipher.update(Buffer.from(text, 'base64url'), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    throw new IdentityFault('SECRET_KEY_DIFFERENT');
+  }
+}
 
 /** AES-256-GCM under a key derived for this one purpose from the key of the settings. */
 export function sealingWith(secretKey: Uint8Array, purpose: string): Sealing {
@@ -20,9 +33,7 @@ export function sealingWith(secretKey: Uint8Array, purpose: string): Sealing {
     open: (sealed) => {
       const [version, nonce = '', tag = '', text = ''] = sealed.split('.');
       if (version !== 'v1') throw new Error('A sealed text does not begin with v1; it was written by another version.');
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 });
-      decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-      return decipher.update(Buffer.from(text, 'base64url'), undefined, 'utf8') + decipher.final('utf8');
+      return openWith(key, { nonce, tag, text });
     },
   };
 }
