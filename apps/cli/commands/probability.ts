@@ -39,6 +39,8 @@ interface ProbabilityReport {
   readonly tcaShiftS: number;
   readonly frame: string;
   readonly covarianceAxes: string;
+  /** What is integrated over; 19 SDS takes the square around it, up to 4/π higher. */
+  readonly collisionArea: 'circle';
   readonly hardBodyRadiusM: number;
   readonly hardBodyRadiusSource: string;
   readonly objects: readonly { readonly designator: string; readonly name: string }[];
@@ -128,6 +130,7 @@ function assembled(
     tcaShiftS: shiftS,
     frame: taken.frame,
     covarianceAxes: taken.covarianceAxes,
+    collisionArea: 'circle',
     hardBodyRadiusM: taken.encounter.hardBodyRadiusKm * 1000,
     hardBodyRadiusSource: taken.hardBodyRadius.source,
     objects: [taken.primary, taken.secondary].map(({ designator, name }) => ({ designator, name })),

@@ -110,3 +110,29 @@ export function principalAxes(covariance: PlaneCovariance, miss: PlanePoint, rad
 export function planeMahalanobisSquared(plane: PlaneEncounter): number {
   return (plane.xKm / plane.sigmaXKm) ** 2 + (plane.yKm / plane.sigmaYKm) ** 2;
 }
+
+/** One object in the encounter plane. */
+export interface PlaneObject extends PlanePoint {
+  readonly covariance: PlaneCovariance | undefined;
+}
+
+/**
+ * Both objects in the encounter plane, origin at object 1 (ruling R4): its own coordinates are 0, object 2's are the
+ * miss, each covariance is the object's own, so that their sums are the relative position and the joint covariance.
+ * Undefined without relative motion.
+ */
+export function planeView(
+  encounter: Encounter,
+): { readonly plane: EncounterPlane; readonly object1: PlaneObject; readonly object2: PlaneObject } | undefined {
+  const plane = encounterPlane(encounter);
+  if (plane === undefined) return undefined;
+  const seen = (covariance: Matrix | undefined) => covariance && covarianceInPlane(plane, covariance);
+  return {
+    plane,
+    object1: { xKm: 0, yKm: 0, covariance: seen(encounter.primary.covariance) },
+    object2: {
+      ...pointInPlane(plane, relativePositionKm(encounter)),
+      covariance: seen(encounter.secondary.covariance),
+    },
+  };
+}

@@ -8,5 +8,12 @@ export {
   type SigmaPoint,
   shrinkModel,
 } from './evolution.ts';
-export { DEFAULT_THRESHOLDS, RISK_LEVELS, type RiskLevel, type RiskThresholds, riskLevel } from './level.ts';
+export {
+  DEFAULT_THRESHOLDS,
+  RISK_LEVELS,
+  type RiskLevel,
+  type RiskThresholds,
+  riskLevel,
+  riskOfAssessment,
+} from './level.ts';
 export { type TrendPoint, type TrendStep, trendDirection, trendSteps } from './trend.ts';

@@ -1,3 +1,5 @@
+import type { Assessment } from '../probability/assessment.ts';
+
 /** Risk of a conjunction by its probability. UNKNOWN: no usable covariance, or every method's assumptions fail. */
 export type RiskLevel = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
 
@@ -18,4 +20,14 @@ export function riskLevel(probability: number | undefined, thresholds = DEFAULT_
   if (probability >= thresholds.critical) return 'CRITICAL';
   if (probability >= thresholds.high) return 'HIGH';
   return probability >= thresholds.medium ? 'MEDIUM' : 'LOW';
+}
+
+/**
+ * Risk of an assessed encounter. An upper bound only proves that a risk is LOW; anything above leaves it UNKNOWN, like a
+ * probability that no method can defend.
+ */
+export function riskOfAssessment(assessment: Assessment, thresholds = DEFAULT_THRESHOLDS): RiskLevel {
+  if (assessment.kind === 'probability') return riskLevel(assessment.value, thresholds);
+  if (assessment.kind === 'none') return 'UNKNOWN';
+  return assessment.value < thresholds.medium ? 'LOW' : 'UNKNOWN';
 }

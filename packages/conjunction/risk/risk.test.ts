@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decisionTime } from './decision.ts';
 import { type EventMessage, gatherEvents } from './event.ts';
 import { expectedEvolution, shrinkModel } from './evolution.ts';
-import { riskLevel } from './level.ts';
+import { riskLevel, riskOfAssessment } from './level.ts';
 import { trendDirection, trendSteps } from './trend.ts';
 
 const tca = parseEpoch('2026-11-20T07:12:45.000', 'UTC');
@@ -24,6 +24,19 @@ describe('risk by probability', () => {
   it('has inclusive lower edges, and no number is UNKNOWN', () => {
     const levels = [1e-4, 9.9e-5, 1e-5, 1e-7, 9.9e-8, 0, undefined, Number.NaN].map((p) => riskLevel(p));
     expect(levels).toEqual(['CRITICAL', 'HIGH', 'HIGH', 'MEDIUM', 'LOW', 'LOW', 'UNKNOWN', 'UNKNOWN']);
+  });
+});
+
+describe('risk of an assessed encounter', () => {
+  const journal = { checks: [], repairs: [], reason: '' };
+
+  it('is known from a probability, LOW at most from an upper bound, UNKNOWN without either', () => {
+    const probability = { kind: 'probability', method: 'foster1992', value: 2e-5, ...journal } as const;
+    const bound = (value: number) => ({ kind: 'upperBound', method: 'frisbee2015Max', value, ...journal }) as const;
+    expect(riskOfAssessment(probability)).toBe('HIGH');
+    expect(riskOfAssessment(bound(1e-9))).toBe('LOW');
+    expect(riskOfAssessment(bound(1e-5))).toBe('UNKNOWN');
+    expect(riskOfAssessment({ kind: 'none', ...journal })).toBe('UNKNOWN');
   });
 });
 

@@ -23,6 +23,10 @@ export function namedDefault(code: DefaultCode): NamedDefault {
 
 /** Something in the message that makes a number doubtful without stopping it. */
 export interface IntakeWarning {
-  readonly code: 'MISS_DISTANCE_DISAGREES' | 'DEFAULT_COVARIANCE_STATED' | 'FRAMES_DIFFER' | 'COVARIANCE_INCOMPLETE';
+  readonly code:
+    | 'MISS_DISTANCE_DISAGREES'
+    | 'DEFAULT_COVARIANCE_STATED'
+    | 'COVARIANCE_INCOMPLETE'
+    | 'SAME_OBJECT_TWICE';
   readonly sentence: string;
 }

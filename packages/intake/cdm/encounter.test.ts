@@ -66,6 +66,12 @@ describe('a CDM made ready for physics', () => {
   });
 });
 
+describe('an object set against itself', () => {
+  it('is warned of', () => {
+    expect(codes(taken({ designators: ['10001', '10001'] }).warnings)).toEqual(['SAME_OBJECT_TWICE']);
+  });
+});
+
 describe('the covariance of a message', () => {
   it('that means "unknown" is left out and named', () => {
     const { encounter, secondary } = taken({ covariance2: { CT_T: '4.1e15' } });

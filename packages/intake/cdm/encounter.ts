@@ -91,7 +91,7 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
     hardBodyRadius,
     covarianceAxes: isTurning ? 'turning' : 'inertial',
     defaults: distinct([...primary.defaults, ...secondary.defaults, ...axes, ...radius]),
-    warnings: [...primary.warnings, ...secondary.warnings, ...missWarning(cdm, encounter)],
+    warnings: [...primary.warnings, ...secondary.warnings, ...missWarning(cdm, encounter), ...sameObjectWarning(cdm)],
   };
 }
 
@@ -177,4 +177,12 @@ function missWarning(cdm: Cdm, { primary, secondary }: Encounter): readonly Inta
   if (Math.abs(missKm - statedKm) <= 0.01 + 0.01 * statedKm) return [];
   const sentence = `The message states a miss of ${statedKm} km; its states are ${missKm.toFixed(4)} km apart at TCA.`;
   return [{ code: 'MISS_DISTANCE_DISAGREES', sentence }];
+}
+
+function sameObjectWarning({ object1, object2 }: Cdm): readonly IntakeWarning[] {
+  const { OBJECT_DESIGNATOR: one } = object1.metadata.values;
+  const { OBJECT_DESIGNATOR: two } = object2.metadata.values;
+  if (one !== two) return [];
+  const sentence = `Both objects have the designator ${one}: the message sets an object against itself.`;
+  return [{ code: 'SAME_OBJECT_TWICE', sentence }];
 }

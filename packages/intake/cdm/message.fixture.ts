@@ -9,6 +9,7 @@ export interface CdmVariant {
   /** Lines of the covariance to leave out or replace, by keyword, of object 2. */
   readonly covariance2?: Readonly<Record<string, string | undefined>>;
   readonly missM?: number;
+  readonly designators?: readonly [string, string];
   readonly areas?: readonly [number, number];
 }
 
@@ -73,7 +74,7 @@ function objectLines(
   return [
     `OBJECT = OBJECT${index + 1}`,
     ...comment(variant.metadata),
-    `OBJECT_DESIGNATOR = ${index === 0 ? '10001' : '20002'}`,
+    `OBJECT_DESIGNATOR = ${(variant.designators ?? ['10001', '20002'])[index]}`,
     'CATALOG_NAME = SATCAT',
     `OBJECT_NAME = ${index === 0 ? 'ONE' : 'TWO'}`,
     `INTERNATIONAL_DESIGNATOR = 2020-00${index + 1}A`,

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { crossingAtRightAngle } from '../approach/crossing.fixture.ts';
+import type { Encounter } from '../approach/encounter.ts';
+import { dot } from '../covariance/matrix.ts';
+import {
+  encounterPlane,
+  planeMahalanobisSquared,
+  planeView,
+  principalAxes,
+  principalPlane,
+} from './encounter-plane.ts';
+
+describe('the encounter plane', () => {
+  const plane = encounterPlane(crossingAtRightAngle());
+
+  it('is normal to the relative velocity, x up, right-handed', () => {
+    expect(plane).toBeDefined();
+    if (plane === undefined) return;
+    const { x, y, velocityDirection: v } = plane;
+    expect(x).toEqual([1, 0, 0]);
+    expect(dot(x, y)).toBeCloseTo(0, 15);
+    expect(dot(y, v)).toBeCloseTo(0, 15);
+    expect(dot([x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]], v)).toBeCloseTo(
+      1,
+      15,
+    );
+  });
+
+  it('takes another direction for x when the relative velocity is radial, and does not exist without one', () => {
+    const { primary, secondary } = crossingAtRightAngle();
+    const plunging: Encounter = {
+      primary,
+      secondary: { ...secondary, velocityKmPerS: [-5, primary.velocityKmPerS[1], primary.velocityKmPerS[2]] },
+      hardBodyRadiusKm: 0.01,
+    };
+    expect(Math.abs(encounterPlane(plunging)?.x[0] ?? 1)).toBeLessThan(1e-9);
+    const still = {
+      primary,
+      secondary: { ...secondary, velocityKmPerS: primary.velocityKmPerS },
+      hardBodyRadiusKm: 0.01,
+    };
+    expect(encounterPlane(still)).toBeUndefined();
+    expect(planeView(still)).toBeUndefined();
+    expect(principalPlane(still)).toBeUndefined();
+  });
+
+  it('has object 1 at the origin, and sums that are the relative position and the joint covariance (R4)', () => {
+    const view = planeView(crossingAtRightAngle());
+    const joint = principalPlane(crossingAtRightAngle());
+    expect([view?.object1.xKm, view?.object1.yKm]).toEqual([0, 0]);
+    expect(view?.object2.xKm).toBeCloseTo(0.1, 12);
+    expect(view?.object2.yKm).toBeCloseTo(0, 12);
+    const [one, two] = [view?.object1.covariance, view?.object2.covariance];
+    const trace = (one?.xx ?? 0) + (two?.xx ?? 0) + (one?.yy ?? 0) + (two?.yy ?? 0);
+    const { sigmaXKm = 0, sigmaYKm = 0 } = joint?.problem ?? {};
+    expect(trace).toBeCloseTo(sigmaXKm ** 2 + sigmaYKm ** 2, 12);
+    const blind = crossingAtRightAngle();
+    expect(
+      planeView({ ...blind, primary: { ...blind.primary, covariance: undefined } })?.object1.covariance,
+    ).toBeUndefined();
+  });
+});
+
+describe('principal axes', () => {
+  it('keep the Mahalanobis distance and the determinant, the larger sigma first', () => {
+    const size = fc.double({ min: 0.1, max: 3, noNaN: true });
+    fc.assert(
+      fc.property(
+        size,
+        size,
+        fc.double({ min: -0.95, max: 0.95, noNaN: true }),
+        size,
+        size,
+        (a, b, correlation, x, y) => {
+          const covariance = { xx: a * a, xy: correlation * a * b, yy: b * b };
+          const { problem, clippedEigenvalues } = principalAxes(covariance, { xKm: x, yKm: y }, 0.001);
+          const determinant = covariance.xx * covariance.yy - covariance.xy ** 2;
+          const distance = (covariance.yy * x * x - 2 * covariance.xy * x * y + covariance.xx * y * y) / determinant;
+          expect(Math.abs(planeMahalanobisSquared(problem) / distance - 1)).toBeLessThan(1e-9);
+          expect(Math.abs((problem.sigmaXKm * problem.sigmaYKm) ** 2 / determinant - 1)).toBeLessThan(1e-9);
+          expect(problem.sigmaXKm).toBeGreaterThanOrEqual(problem.sigmaYKm);
+          expect(clippedEigenvalues).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('clip what is below (1e-4·R)² and tell it', () => {
+    const { problem, clippedEigenvalues } = principalAxes({ xx: 1, xy: 0, yy: -1e-12 }, { xKm: 0, yKm: 0 }, 0.02);
+    expect(problem.sigmaYKm).toBeCloseTo(2e-6, 15);
+    expect(clippedEigenvalues).toEqual([-1e-12]);
+  });
+});
