@@ -16,7 +16,7 @@ import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/
 import { type Settings, secretKey } from './platform/settings/index.ts';
 import { tleFeature } from './tle/feature.ts';
 import type { TellAdministrators } from './tle/feeds/load.ts';
-import { importSets } from './tle/sets/import.ts';
+import { importInPieces } from './tle/sets/import.ts';
 import { findOwner } from './tle/sets/owner.ts';
 import { findCurrentSnapshot, readSnapshotText, syntheticSource } from './tle/sets/snapshot.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
@@ -108,9 +108,7 @@ async function demoOn(database: Database, { settings, log, identity }: Ground & 
   const isDemo = async () => (await identity.demoUserNames()).length > 0;
   const catalogue: DemoCatalogue = {
     current: () => database.read(findCurrentSnapshot),
-    store: async (tx, records) => {
-      await importSets(tx, { records, refused: [] }, syntheticSource);
-    },
+    store: (records) => importInPieces(database, records, syntheticSource),
   };
   return {
     log,

@@ -16,7 +16,7 @@ const ports = (): DemoPorts => ({
   database: database.db,
   catalogue: {
     current: async () => undefined,
-    store: async (_tx, records) => void stored.push(records.length),
+    store: async (records) => void stored.push(records.length),
   },
 });
 const page = { id: undefined, cosparId: undefined, name: undefined, after: undefined, limit: 100 };

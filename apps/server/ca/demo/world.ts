@@ -15,7 +15,7 @@ import { demoWorld } from './tables.ts';
 export type DemoCatalogue = {
   /** The current catalogue: whether it is invented, and the newest epoch in it. */
   readonly current: () => Promise<{ readonly isSynthetic: boolean; readonly newestEpoch: Instant | null } | undefined>;
-  readonly store: (tx: Tx, records: readonly GpRecord[]) => Promise<void>;
+  readonly store: (records: readonly GpRecord[]) => Promise<void>;
 };
 
 export type DemoPorts = {
@@ -40,7 +40,7 @@ export async function tellWorld(ports: DemoPorts, moment: Moment): Promise<void>
   const operators = new Set(demoFleet.map(({ operatorId }) => operatorId));
   for (const operatorId of operators) await makeFleet(ports.database, operatorId, moment);
   for (const operatorId of operators) await tellMessages(ports.database, operatorId, moment);
-  if (ports.catalogue !== undefined && !moment.signal.aborted) await renewCatalogue(ports, ports.catalogue, moment);
+  if (ports.catalogue !== undefined && !moment.signal.aborted) await renewCatalogue(ports.catalogue, moment);
 }
 
 /** One process at a time tells the world, also where several serve. */
@@ -101,11 +101,10 @@ async function tellEncounter(database: Database, encounter: DemoEncounter, { aft
   });
 }
 
-async function renewCatalogue({ database }: DemoPorts, catalogue: DemoCatalogue, { nowMs }: Moment): Promise<void> {
+async function renewCatalogue(catalogue: DemoCatalogue, { nowMs }: Moment): Promise<void> {
   const current = await catalogue.current();
   if (current !== undefined && !current.isSynthetic) return;
   const newestMs = current?.newestEpoch ? Date.parse(current.newestEpoch) : Number.NEGATIVE_INFINITY;
   if (nowMs - newestMs < catalogueDays * dayMs) return;
-  const records = syntheticCatalogue(dayOf(nowMs));
-  await database.transaction((tx) => catalogue.store(tx, records));
+  await catalogue.store(syntheticCatalogue(dayOf(nowMs)));
 }

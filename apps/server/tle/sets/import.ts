@@ -1,5 +1,5 @@
-import { readElementSets } from '@farpass/ccsds/gp';
-import type { Tx } from '../../platform/db/index.ts';
+import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
+import type { Database, Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { insertSets } from './store.ts';
@@ -30,4 +30,19 @@ export async function importSets(tx: Tx, read: ReturnType<typeof readImport>, so
     });
   }
   return { taken, unchanged: read.records.length - taken, refused: read.refused, snapshot: digest };
+}
+
+/** Sets of this many in one transaction: the embedded database answers others in between. */
+const setsAtOnce = 3_000;
+
+/** Stores many sets a piece at a time; with the last one the catalogue is frozen anew. Begun anew it goes on. */
+export async function importInPieces(db: Database, records: readonly GpRecord[], source: string): Promise<void> {
+  for (let start = 0; start < records.length; start += setsAtOnce) {
+    const piece = records.slice(start, start + setsAtOnce);
+    const isLast = start + setsAtOnce >= records.length;
+    await db.transaction(async (tx) => {
+      if (isLast) await importSets(tx, { records: piece, refused: [] }, source);
+      else await insertSets(tx, piece, { source, operatorId: undefined });
+    });
+  }
 }
