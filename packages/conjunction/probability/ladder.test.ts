@@ -168,3 +168,22 @@ describe('bad input', () => {
     expect(assessment.checks.find((check) => check.code === 'VELOCITY_COVARIANCE_GIVEN')?.passed).toBe(false);
   });
 });
+
+describe('our own answers', () => {
+  it('are frozen: a change makes someone look', () => {
+    const options = { trials: 10_000, seed: 1 };
+    const digits = allMethods(crossingAtRightAngle(), options).map((each) => [each.method, each.value?.toPrecision(9)]);
+    expect(digits).toEqual([
+      ['foster1992', '0.000861516201'],
+      ['alfano2005', '0.000861521072'],
+      ['chan1997', '0.000859493479'],
+      ['patera2005', '0.000861516201'],
+      ['laas2015', '0.000861516201'],
+      ['alfriend1999Max', '0.000859493870'],
+      ['frisbee2015Max', undefined],
+      ['hall2dNc', '0.000861516094'],
+      ['hall3dNc', '0.000861517707'],
+      ['monteCarlo', '0.000866736757'],
+    ]);
+  });
+});

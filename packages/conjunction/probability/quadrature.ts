@@ -23,7 +23,7 @@ export function gaussLegendre(n: number): GaussRule {
       slope = legendre.slope;
       const change = legendre.value / slope;
       x -= change;
-      if (Math.abs(change) < 1e-16) break;
+      if (Math.abs(change) < 4e-16) break;
     }
     nodes[i] = x;
     weights[i] = 2 / ((1 - x * x) * slope * slope);
