@@ -14,7 +14,5 @@ export const OemsPage = () => <Coming page="oems" />;
 export const FindPage = () => <Coming page="find" />;
 export const PostManoeuvrePage = () => <Coming page="postManoeuvre" />;
 export const ManoeuvrePage = () => <Coming page="manoeuvre" />;
-export const CdmPage = () => <Coming page="cdm" />;
-export const ConjunctionPage = () => <Coming page="conjunction" />;
 export const SatellitePage = () => <Coming page="satellite" />;
 export const StatisticsPage = () => <Coming page="statistics" />;

@@ -71,13 +71,13 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/cdm/$satellite_id/$conjunction_id/$message_id',
     staticData: ofConjunction('crumb.cdm'),
-    component: lazyRouteComponent(pages, 'CdmPage'),
+    component: lazyRouteComponent(() => import('../ca/cdms/CdmPage.tsx'), 'CdmPage'),
   }),
   createRoute({
     ...parent,
     path: '/conjunction/$satellite_id/$conjunction_id',
     staticData: ofConjunction('crumb.conjunction'),
-    component: lazyRouteComponent(pages, 'ConjunctionPage'),
+    component: lazyRouteComponent(() => import('../ca/conjunction/ConjunctionPage.tsx'), 'ConjunctionPage'),
   }),
   createRoute({
     ...parent,

@@ -1,0 +1,68 @@
+import type { CdmDocument } from '@farpass/contract/ca';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { DataAge } from '../../ui/format/Figures.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { Page } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel } from '../../ui/status/status.ts';
+import classes from '../conjunction/conjunction.module.css';
+import { conjunctionTexts } from '../conjunction/texts.ts';
+import { Marks } from '../conjunctions/Marks.tsx';
+import { useCdms, useLiveLists } from '../lists/use-lists.ts';
+import { caTexts } from '../texts.ts';
+import { DataMessage } from './DataMessage.tsx';
+import { MessageDetails } from './MessageDetails.tsx';
+
+/** One conjunction data message, as it was read and as it was received. */
+export function CdmPage() {
+  const ca = useTexts(caTexts);
+  const t = useTexts(conjunctionTexts);
+  useLiveLists();
+  const {
+    satellite_id: satelliteId = '',
+    conjunction_id: conjunctionId = '',
+    message_id: messageId,
+  } = useParams({ strict: false });
+  const query = useCdms({ 'conjunction-id': conjunctionId });
+  const cdm = query.data?.find((one) => one.cdmId === messageId || one.messageId === messageId);
+  const back = (
+    <Link
+      to="/ca/conjunction/$satellite_id/$conjunction_id"
+      params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
+    >
+      {t('message.toConjunction')}
+    </Link>
+  );
+  return (
+    <Page title={ca('cdm.title')} meta={cdm === undefined ? undefined : <Meta cdm={cdm} />} actions={back}>
+      {cdm === undefined ? null : (
+        <div className={classes['stack']}>
+          <MessageDetails cdm={cdm} />
+          <DataMessage cdm={cdm} />
+        </div>
+      )}
+      {cdm === undefined && query.isError ? (
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : null}
+      {cdm === undefined && query.data !== undefined ? (
+        <EmptyState title={t('message.missing')}>{t('message.missingText')}</EmptyState>
+      ) : null}
+    </Page>
+  );
+}
+
+function Meta({ cdm }: { readonly cdm: CdmDocument }) {
+  return (
+    <>
+      <StatusTag label={readStatusLabel(cdm.conjunctionData.riskLevel)} />
+      <span>
+        {cdm.object1.objectName ?? cdm.object1.objectDesignator} ×{' '}
+        {cdm.object2.objectName ?? cdm.object2.objectDesignator}
+      </span>
+      <DataAge atMs={readInstant(cdm.creationDate)} />
+      <Marks of={cdm} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CdmDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Choice } from '../../ui/choice/Choice.tsx';
+import { download } from '../../ui/download.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { ErrorState } from '../../ui/page/States.tsx';
+import classes from '../conjunction/conjunction.module.css';
+import { conjunctionTexts } from '../conjunction/texts.ts';
+
+const forms = ['received', 'kvn', 'xml', 'json'] as const;
+type Form = (typeof forms)[number];
+
+/** The message itself: as it was received, byte for byte, or written in another form. */
+export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
+  const t = useTexts(conjunctionTexts);
+  const api = useApi();
+  const [form, setForm] = useState<Form>('received');
+  const file = useQuery({
+    queryKey: ['ca/cdm-file', cdm.cdmId, form],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const call = { path: `/ca/cdms/file/${cdm.cdmId}`, query: { format: form }, accept: '*/*' };
+      return (await api.response(call)).text();
+    },
+  });
+  const name = `${cdm.messageId.replaceAll(/[^\w.-]+/g, '_')}.${form === 'received' ? 'cdm' : form}`;
+  const save = () =>
+    file.data !== undefined && download({ name, content: new Blob([file.data], { type: 'text/plain' }) });
+  return (
+    <Card title={t('file.title')}>
+      <div className={classes['choices']}>
+        <Choice
+          label={t('file.form')}
+          value={form}
+          choices={forms.map((value) => ({ value, label: t(`file.${value}`) }))}
+          onChange={setForm}
+        />
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={14} />}
+          disabled={file.data === undefined}
+          onClick={save}
+        >
+          {t('file.download')}
+        </Button>
+      </div>
+      {file.isError ? <ErrorState message={file.error.message} onRetry={() => void file.refetch()} /> : null}
+      {file.isPending ? <p className={classes['note']}>{t('file.loading')}</p> : null}
+      {file.data === undefined ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <pre className={classes['text']} tabIndex={0}>
+          {file.data}
+        </pre>
+      )}
+    </Card>
+  );
+}

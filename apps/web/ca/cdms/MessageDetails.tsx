@@ -1,0 +1,169 @@
+import type { CdmDocument } from '@farpass/contract/ca';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { absent, formatSignificant } from '../../ui/format/quantity.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel } from '../../ui/status/status.ts';
+import classes from '../conjunction/conjunction.module.css';
+import { MethodName } from '../conjunction/Methods.tsx';
+import { conjunctionTexts } from '../conjunction/texts.ts';
+
+const objectFields = [
+  'objectName',
+  'objectDesignator',
+  'internationalDesignator',
+  'catalogName',
+  'objectType',
+  'operatorOrganization',
+  'maneuverable',
+  'ephemerisName',
+  'covarianceMethod',
+  'refFrame',
+  'hardBodyRadius',
+  'sigmaR',
+  'sigmaT',
+  'sigmaN',
+  'conjunctionPlaneX',
+  'conjunctionPlaneY',
+  'conjunctionPlaneCovarianceXX',
+  'conjunctionPlaneCovarianceYX',
+  'conjunctionPlaneCovarianceYY',
+] as const;
+
+const relativeFields = [
+  'totalMissDistance',
+  'radialSeparation',
+  'relativePositionR',
+  'relativePositionT',
+  'relativePositionN',
+  'relativeSpeed',
+  'relativeVelocityR',
+  'relativeVelocityT',
+  'relativeVelocityN',
+  'mahalanobisDistance',
+  'combinedHardBodyRadius',
+] as const;
+
+/** One message as it was read: both objects side by side, the conjunction, and what had to be tolerated or assumed. */
+export function MessageDetails({ cdm }: { readonly cdm: CdmDocument }) {
+  const t = useTexts(conjunctionTexts);
+  return (
+    <div className={classes['stack']}>
+      {cdm.isRevision ? <Note level="caution">{t('message.revision')}</Note> : null}
+      <div className={classes['two']}>
+        <Card title={t('message.objects')}>
+          <Objects cdm={cdm} />
+        </Card>
+        <div className={classes['stack']}>
+          <Card title={t('message.relative')}>
+            <Relative cdm={cdm} />
+          </Card>
+          <Card title={t('message.warnings')}>
+            <Warnings warnings={cdm.warnings} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Objects({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
+  const t = useTexts(conjunctionTexts);
+  const fields = objectFields.filter((field) => object1[field] !== undefined || object2[field] !== undefined);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes['scroll']} tabIndex={0} aria-label={t('message.objects')}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('message.field')}</th>
+            <th scope="col" className={classes['end']}>
+              {t('message.object1')}
+            </th>
+            <th scope="col" className={classes['end']}>
+              {t('message.object2')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{t(`field.${field}`)}</th>
+              <td className={classes['end']}>{written(object1[field])}</td>
+              <td className={classes['end']}>{written(object2[field])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const digits = 6;
+
+function written(value: string | number | undefined): string {
+  if (value === undefined) return absent;
+  return typeof value === 'string' ? value : formatSignificant(value, digits);
+}
+
+function Relative({ cdm }: { readonly cdm: CdmDocument }) {
+  const t = useTexts(conjunctionTexts);
+  const { conjunctionData: data } = cdm;
+  const method = data.probabilityMethod;
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+    [t('message.messageId'), <code key="id">{cdm.messageId}</code>],
+    [t('message.originator'), cdm.originator],
+    [t('message.creationDate'), <Instant key="created" atMs={readInstant(cdm.creationDate)} />],
+    [t('message.receivedDate'), <Instant key="received" atMs={readInstant(cdm.receivedDate)} />],
+    [t('message.tca'), <Instant key="tca" atMs={readInstant(data.tca)} exact />],
+    [t('message.riskLevel'), <StatusTag key="risk" label={readStatusLabel(data.riskLevel)} />],
+    [t('message.probabilityOfCollision'), <PowerOfTen key="ours" value={data.probabilityOfCollision} digits={4} />],
+    [t('message.probabilityMethod'), method === undefined ? absent : <MethodName key="method" method={method} />],
+    [t('message.originatorProbability'), <Stated key="theirs" cdm={cdm} />],
+    ...relativeFields.map((field) => [t(`field.${field}`), written(data[field])] as const),
+  ];
+  return (
+    <table className={classes['table']}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className={classes['end']}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Stated({
+  cdm: { originatorProbability: value, originatorProbabilityMethod: method },
+}: {
+  readonly cdm: CdmDocument;
+}) {
+  return (
+    <>
+      <PowerOfTen value={value} digits={4} />
+      {method === undefined ? null : ` (${method})`}
+    </>
+  );
+}
+
+function Warnings({ warnings }: Pick<CdmDocument, 'warnings'>) {
+  const t = useTexts(conjunctionTexts);
+  if (warnings.length === 0) return <p className={classes['note']}>{t('message.noWarnings')}</p>;
+  return (
+    <ul className={classes['list']}>
+      {warnings.map(({ code, line, message }) => (
+        <li key={`${line} ${code} ${message}`}>
+          {line === undefined ? null : `${t('message.line', { line })}: `}
+          <code>{code}</code> {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

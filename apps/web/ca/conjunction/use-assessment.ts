@@ -1,0 +1,26 @@
+import type { Assessment } from '@farpass/contract/ca';
+import { useQuery } from '@tanstack/react-query';
+import type { Static } from 'typebox';
+import { useApi } from '../../api/api-context.tsx';
+import { hasFields } from '../lists/records.ts';
+
+export type AssessmentDocument = Static<typeof Assessment>;
+
+/** Everything behind the probability of a conjunction's newest message. */
+export function useAssessment(conjunctionId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['ca/assessment', conjunctionId],
+    queryFn: () => api.json({ path: `/ca/conjunctions/${conjunctionId}/assessment` }, readAssessment),
+  });
+}
+
+function readAssessment(answer: unknown): AssessmentDocument {
+  if (!isAssessment(answer)) throw new Error('The assessment could not be read.');
+  return answer;
+}
+
+function isAssessment(answer: unknown): answer is AssessmentDocument {
+  const lists = { methods: 'list', checks: 'list', repairs: 'list' } as const;
+  return hasFields(answer, { ...lists, probability: 'object', encounter: 'object' });
+}
