@@ -20,6 +20,8 @@ type TestAppParts = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly gauges?: () => Promise<Record<string, { help: string; value: number }>>;
   readonly missing?: string;
+  /** Folder of the built web application. */
+  readonly websiteRoot?: string;
   /** Tokens that are accepted no more. */
   readonly refused?: ReadonlySet<string>;
 };
@@ -47,7 +49,10 @@ export async function testApp(parts: TestAppParts): Promise<TestApp> {
     trail: { write: async () => undefined, writeAfter: async (entry) => void audited.push(entry) },
     readiness: async () => ({ database: parts.missing }),
     gauges: parts.gauges ?? (async () => ({})),
-    website: { root: '/nowhere', config: async () => Promise.reject(new Error('no website here')) },
+    website: {
+      root: parts.websiteRoot ?? '/nowhere',
+      config: async () => Promise.reject(new Error('no website here')),
+    },
   });
   return { app, logged: () => lines.join(''), audited };
 }

@@ -30,7 +30,7 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
 
 /** Whether an unmatched request is a person opening a page, who gets the application and its own Not Found. */
 export function wantsPage(request: FastifyRequest): boolean {
-  const machine = /^\/(api|auth|assets)\/|\.[a-z0-9]{1,5}$/i.test(request.url.split('?')[0] ?? '');
+  const machine = /^\/(api|auth|assets)\//.test(request.url);
   return ['GET', 'HEAD'].includes(request.method) && !machine && (request.headers.accept ?? '').includes('text/html');
 }
 

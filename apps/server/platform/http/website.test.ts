@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from './testing.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'farpass-website-'));
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<title>the application</title>');
+  writeFileSync(join(root, 'assets/page-1a2b.js'), 'page();');
+  ({ app } = await testApp({ calls: [], websiteRoot: root }));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const open = (url: string, accept = 'text/html,*/*') => app.inject({ url, headers: { accept } });
+
+describe('the web application', () => {
+  it.each(['/', '/ca/conjunctions?risk=HIGH', '/nowhere', '/ca/satellite/a.b', '/nowhere.html'])(
+    'answers a person at %s, and finds out itself what is there',
+    async (url) => {
+      const answer = await open(url);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(answer.body).toContain('the application');
+    },
+  );
+
+  it.each(['/api/v1/nothing', '/auth/nothing', '/assets/gone-3c4d.js'])('is not the answer to %s', async (url) => {
+    const answer = await open(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('is not the answer to a program that asks for something else', async () => {
+    expect((await open('/nowhere', 'application/json')).json().code).toBe('NOT_FOUND');
+  });
+
+  it('keeps hashed files for a year', async () => {
+    const answer = await open('/assets/page-1a2b.js');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});
