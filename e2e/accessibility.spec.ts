@@ -4,7 +4,6 @@ import { expect, openAs, prefer, test } from './fixtures.ts';
 
 const pages = [
   '/ca/conjunctions',
-  '/ca/conjunction/sat-1/c-1',
   '/odt/observations',
   '/screening',
   '/account',
@@ -60,7 +59,7 @@ for (const [theme, language] of [
       timestamp: new Date().toISOString(),
       state: 'fresh',
     };
-    await openAs(page, 'demo', '/ca/conjunctions?sidebar=profile');
+    await openAs(page, 'demo', '/account?sidebar=profile');
     await expect(page.getByRole('dialog')).toBeVisible();
     await settled(page);
     expect(await violations(page, excepted), 'profile').toEqual([]);
@@ -69,7 +68,7 @@ for (const [theme, language] of [
     await page.getByRole('tab', { name: 'Notifications' }).click();
     await settled(page);
     expect(await violations(page, excepted), 'notifications and toast').toEqual([]);
-    await page.goto('/ca/conjunctions');
+    await page.goto('/account');
     for (const [key, dialog] of [
       ['/', 'Search or jump'],
       ['?', 'Keyboard shortcuts'],

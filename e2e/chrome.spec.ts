@@ -15,7 +15,7 @@ test.describe('notifications', () => {
     const old = note('old', { state: 'read', timestamp: '2026-01-01T00:00:00Z' });
     const gone = note('gone', { state: 'hidden', timestamp: '2026-01-02T00:00:00Z' });
     world.api.answer('GET /notifications', { status: 200, body: [old, gone] });
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openAs(page, 'demo', '/account');
     await expect.poll(() => world.api.openStreams).toBe(1);
     world.api.push({
       id: '1',
@@ -37,7 +37,7 @@ test.describe('notifications', () => {
     page,
     world,
   }) => {
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openAs(page, 'demo', '/account');
     await expect.poll(() => world.api.openStreams).toBe(1);
     world.api.push({ id: '1', name: 'notification.new', data: note('a') });
     world.api.push({ id: '2', name: 'notification.new', data: note('b', { state: 'unread' }) });
@@ -63,7 +63,7 @@ test.describe('notifications', () => {
   });
 
   test('reach every tab over one stream, which the next tab takes over', async ({ page, context, world }) => {
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openAs(page, 'demo', '/account');
     await expect.poll(() => world.api.openStreams).toBe(1);
     const other = await context.newPage();
     await other.goto(`${world.url}/ca/oems`);
@@ -110,7 +110,7 @@ test('the footer tells how fresh the lists are, who is signed in and the time', 
 });
 
 test('the sidebar greets, links and says version and modes', async ({ page }) => {
-  await openAs(page, 'demo', '/ca/conjunctions');
+  await openAs(page, 'demo', '/account');
   await expect(page.getByRole('button', { name: 'Profile and settings of Demo Operator' })).toHaveText('D');
   await page.getByRole('button', { name: 'Profile and settings of Demo Operator' }).click();
   const sidebar = page.getByRole('dialog');
@@ -138,19 +138,19 @@ test('labels and the account link stand only where they apply', async ({ page, w
 });
 
 test('the selection of the sidebar lives in the address', async ({ page }) => {
-  await openAs(page, 'demo', '/ca/conjunctions?sidebar=notifications');
+  await openAs(page, 'demo', '/account?sidebar=notifications');
   await expect(page.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('No notifications')).toBeVisible();
   await page.getByRole('tab', { name: 'Profile' }).click();
   await expect(page).toHaveURL(/sidebar=profile$/);
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/ca\/conjunctions$/);
+  await expect(page).toHaveURL(/\/account$/);
 });
 
 test('German speaks German everywhere, and is remembered', async ({ page }) => {
-  await openAs(page, 'demo', '/ca/conjunctions?sidebar=profile');
-  await page.getByText('Deutsch').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Annäherungen' })).toBeVisible();
+  await openAs(page, 'demo', '/account?sidebar=profile');
+  await page.getByRole('dialog').getByText('Deutsch').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
@@ -170,9 +170,9 @@ test('what the server tells is translated by its subject, and failures by their 
 });
 
 test('light and dark are remembered, and the first paint is already right', async ({ page }) => {
-  await openAs(page, 'demo', '/ca/conjunctions?sidebar=profile');
+  await openAs(page, 'demo', '/account?sidebar=profile');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.getByText('Light', { exact: true }).click();
+  await page.getByRole('dialog').getByText('Light', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.goto('/tnc', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -188,7 +188,7 @@ test('times are in UTC unless the user reads local ones', async ({ page }) => {
 
 test.describe('keyboard', () => {
   test('goes, searches and switches without a pointer', async ({ page }) => {
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openAs(page, 'demo', '/account');
     await page.keyboard.press('g');
     await page.keyboard.press('e');
     await expect(page).toHaveURL(/\/ca\/oems$/);
@@ -208,7 +208,7 @@ test.describe('keyboard', () => {
   });
 
   test('reaches the content first, and the menu by Tab and Enter', async ({ page }) => {
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openAs(page, 'demo', '/account');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -219,12 +219,12 @@ test.describe('keyboard', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL(/conjunctions$/);
+    await expect(page).toHaveURL(/\/odt\/observations$/);
   });
 
   test('single keys can be switched off; Ctrl+K stays', async ({ page }) => {
     await prefer(page, { singleKeys: false });
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openAs(page, 'demo', '/account');
     await page.keyboard.press('/');
     await page.keyboard.press('t');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the navigation is behind one button and nothing is wider than the screen', async ({ page }) => {
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openAs(page, 'demo', '/account');
     for (const address of ['/ca/conjunctions', '/account', '/docs', '/dev/kitchensink', '/tnc', '/nowhere']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
