@@ -5,6 +5,7 @@ import { allows, fullPath, type Granted } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inventedCdm } from './ca/testing.ts';
 import { composePlatform, type Platform } from './compose.ts';
 import {
   idsIn,
@@ -17,6 +18,7 @@ import {
 } from './identity/attack/matrix.ts';
 import { sampleOf } from './identity/attack/sample.ts';
 import { createLog } from './log.ts';
+import { notifyUser } from './notifications/feature.ts';
 import { readSettings } from './platform/settings/index.ts';
 
 /** Ids that name nothing of an operator's own: catalogue numbers are everybody's. */
@@ -126,6 +128,8 @@ describe('every call of the platform', () => {
     const owner = await tokenFor('demo', everything);
     const stranger = await tokenFor('demo-other', everything);
     const owned = await ownedIds(owner);
+    const names = pathParameters(platform.contracts).filter((name) => !commonIds.includes(name));
+    expect(names.filter((name) => owned[name] === undefined)).toEqual([]);
     const cases = withForeignIds(platform.contracts, { owned, common: commonIds });
     expect(await wrongly(cases, stranger)).toEqual([]);
     const reads = cases.filter(
@@ -169,19 +173,73 @@ describe('every call of the platform', () => {
   });
 });
 
-/** Ids of rows of the demo operator, found in the lists that its user may read. */
+/** An ephemeris of two states, as a form with one file. */
+const oemForm = [
+  '--b0undary',
+  'Content-Disposition: form-data; name="file"; filename="ours.oem"',
+  '',
+  'CCSDS_OEM_VERS = 2.0',
+  'CREATION_DATE = 2026-11-19T00:00:00',
+  'ORIGINATOR = SAMPLE',
+  'META_START',
+  'OBJECT_NAME = OURS',
+  'OBJECT_ID = 2026-001A',
+  'CENTER_NAME = EARTH',
+  'REF_FRAME = EME2000',
+  'TIME_SYSTEM = UTC',
+  'START_TIME = 2026-11-20T00:00:00',
+  'STOP_TIME = 2026-11-20T00:01:00',
+  'INTERPOLATION = HERMITE',
+  'INTERPOLATION_DEGREE = 1',
+  'META_STOP',
+  '2026-11-20T00:00:00 6778.137 0 0 0 7.6686 0',
+  '2026-11-20T00:01:00 6762.5 459.8 0 -0.5203 7.6509 0',
+  '--b0undary--',
+  '',
+].join('\r\n');
+
+async function post(owner: string, path: string, sent: { readonly type: string; readonly payload: string }) {
+  const headers = { authorization: `Bearer ${owner}`, 'content-type': sent.type };
+  const answer = await platform.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    headers,
+    payload: sent.payload,
+  });
+  // A satellite made before, and calls that the roles of this user do not open.
+  if (answer.statusCode >= 300 && ![403, 409].includes(answer.statusCode)) throw new Error(`${path}: ${answer.body}`);
+  return answer.json();
+}
+
+/** Makes a row of every kind for the demo operator, so that no call is asked for something that is not there. */
+async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
+  const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
+  await post(owner, '/ca/satellites', json({ name: 'OURS', noradId: 70001, cosparId: '2026-001A' }));
+  await post(owner, '/ca/cdms', { type: 'text/plain', payload: inventedCdm() });
+  const file = await post(owner, '/ca/ephemeris/file', {
+    type: 'multipart/form-data; boundary=b0undary',
+    payload: oemForm,
+  });
+  const screened = { type: 'OPS_VS_OPS', from: '2026-11-20T00:00:00', days: 0.001 };
+  const screening = await post(owner, '/ca/screenings', json(screened));
+  const notification = { userId, code: 200, title: 'x', message: 'x', subject: 'access.test', parameters: {} };
+  await platform.database.transaction((tx) => notifyUser(tx, notification));
+  const token = await post(owner, '/account/tokens', json({ name: 'x', days: 1 }));
+  const headers = { authorization: `Bearer ${owner}` };
+  const told = await platform.app.inject({ url: '/api/v1/notifications', headers });
+  return {
+    'token-id': token.id,
+    'notification-id': told.json()[0].id,
+    ...(file.accepted ? { 'oem-id': file.accepted[0].oemFileId, 'screening-id': screening.screeningId } : {}),
+  };
+}
+
+/** Ids of rows of the demo operator: those made here, and those found in the lists that its user may read. */
 async function ownedIds(owner: string): Promise<OwnedIds> {
   const parameters = pathParameters(platform.contracts).filter((name) => !commonIds.includes(name));
-  const headers = { authorization: `Bearer ${owner}` };
-  const token = await platform.app.inject({
-    method: 'POST',
-    url: '/api/v1/account/tokens',
-    headers,
-    payload: { name: 'x', days: 1 },
-  });
-  const account = await platform.app.inject({ url: '/api/v1/account', headers });
-  const subject: string = account.json().subject;
-  let owned: OwnedIds = { 'token-id': token.json().id, 'config-id': subject, 'user-config-id': subject };
+  const account = await platform.app.inject({ url: '/api/v1/account', headers: { authorization: `Bearer ${owner}` } });
+  const { subject, userId }: { subject: string; userId: string } = account.json();
+  let owned: OwnedIds = { ...(await makeRows(owner, userId)), 'config-id': subject, 'user-config-id': subject };
   for (const contract of platform.contracts.filter(({ method, params }) => method === 'GET' && params === undefined)) {
     const body = await listed(fullPath(contract), owner);
     if (/^[[{]/.test(body)) owned = { ...idsIn(JSON.parse(body), parameters), ...owned };
