@@ -26,7 +26,7 @@ describe('the approach of two trajectories', () => {
   it('is found at the true TCA, with the covariances of that time', () => {
     const primary = circle({ inclinationRad: 0, nodeS: 1000.123456, lift: 0 });
     const secondary = circle({ inclinationRad: 1, nodeS: 1000.123456, lift: 0.2 });
-    const found = approachOf(primary, secondary, search);
+    const found = approachOf({ primary, secondary }, search);
     expect(found.kind).toBe('approach');
     if (found.kind !== 'approach') return;
     const microsecond = 1e-6;
@@ -40,7 +40,7 @@ describe('the approach of two trajectories', () => {
     const half = Math.PI / rate;
     const primary = circle({ inclinationRad: 0, nodeS: 500, lift: 0 });
     const secondary = circle({ inclinationRad: 0.8, nodeS: 500, lift: 0 });
-    const found = approachOf(primary, secondary, { ...search, nearS: 500 + half + 100 });
+    const found = approachOf({ primary, secondary }, { ...search, nearS: 500 + half + 100 });
     expect(found.kind === 'approach' && found.tcaS).toBeCloseTo(500 + half, 5);
   });
 
@@ -48,10 +48,10 @@ describe('the approach of two trajectories', () => {
     const primary = circle({ inclinationRad: 0, nodeS: 9000, lift: 0 });
     const secondary = circle({ inclinationRad: 1, nodeS: 9000, lift: 0 });
     const shorter = (trajectory: Trajectory): Trajectory => ({ ...trajectory, fromS: 7700 });
-    const edge = approachOf(shorter(primary), shorter(secondary), { ...search, nearS: 7900 });
+    const edge = approachOf({ primary: shorter(primary), secondary: shorter(secondary) }, { ...search, nearS: 7900 });
     expect(edge.kind === 'boundary' && edge.side).toBe('to');
-    expect(approachOf(primary, secondary, { ...search, nearS: 9000 }).kind).toBe('outside');
-    expect(approachOf(primary, { ...secondary, fromS: 8500, toS: 9000 }, search).kind).toBe('outside');
-    expect(approachOf(primary, primary, search).kind).toBe('constant');
+    expect(approachOf({ primary, secondary }, { ...search, nearS: 9000 }).kind).toBe('outside');
+    expect(approachOf({ primary, secondary: { ...secondary, fromS: 8500, toS: 9000 } }, search).kind).toBe('outside');
+    expect(approachOf({ primary, secondary: primary }, search).kind).toBe('constant');
   });
 });

@@ -16,6 +16,11 @@ export type TrajectoryApproach =
   | { readonly kind: 'outside'; readonly sentence: string }
   | { readonly kind: 'constant'; readonly sentence: string };
 
+export interface ApproachPair {
+  readonly primary: Trajectory;
+  readonly secondary: Trajectory;
+}
+
 export interface ApproachSearch {
   /** Where the approach is expected, s; the minimum nearest to it is taken. */
   readonly nearS: number;
@@ -28,14 +33,15 @@ export interface ApproachSearch {
  * Finds the local minimum of the distance nearest to `nearS` by the sign of Δr·Δv on a grid and bisection to 1 µs, then
  * evaluates both states and covariances there. Covariances are not moved along straight lines: they are taken at TCA.
  */
-export function approachOf(primary: Trajectory, secondary: Trajectory, search: ApproachSearch): TrajectoryApproach {
+export function approachOf(pair: ApproachPair, search: ApproachSearch): TrajectoryApproach {
+  const { primary, secondary } = pair;
   const fromS = Math.max(primary.fromS, secondary.fromS);
   const toS = Math.min(primary.toS, secondary.toS);
   if (!(fromS < toS) || search.nearS < fromS || search.nearS > toS) {
     const sentence = `The approach expected at ${search.nearS} s lies outside the time both trajectories cover (${fromS} to ${toS} s).`;
     return { kind: 'outside', sentence };
   }
-  const encounterAt = (timeS: number) => pairAt({ primary, secondary }, timeS, search.hardBodyRadiusKm);
+  const encounterAt = (timeS: number) => pairAt(pair, timeS, search.hardBodyRadiusKm);
   const crossings = signChanges((timeS) => rangeRate(encounterAt(timeS)), { fromS, toS, stepS: search.stepS });
   if (crossings === 'constant')
     return { kind: 'constant', sentence: 'The distance does not change: the same trajectory twice.' };
@@ -45,11 +51,7 @@ export function approachOf(primary: Trajectory, secondary: Trajectory, search: A
   return atBoundary({ fromS, toS }, encounterAt);
 }
 
-function pairAt(
-  of: { readonly primary: Trajectory; readonly secondary: Trajectory },
-  timeS: number,
-  hardBodyRadiusKm: number,
-): Encounter | undefined {
+function pairAt(of: ApproachPair, timeS: number, hardBodyRadiusKm: number): Encounter | undefined {
   const primary = of.primary.at(timeS);
   const secondary = of.secondary.at(timeS);
   return primary && secondary && { primary, secondary, hardBodyRadiusKm };

@@ -23,14 +23,16 @@ function studentErrors(count: number, of: { readonly nu: number; readonly seed: 
   });
 }
 
+const holding = (share: number, degreesOfFreedom: number) => squaredDistanceHolding({ share, degreesOfFreedom });
+
 describe('the Student distribution in three dimensions', () => {
   // χ² with 3 degrees of freedom: 2.36597 (50 %), 7.81473 (95 %); F(3,4) at 95 %: 6.5914, times 3.
   it('has the quantiles of χ²₃ and of 3·F(3, ν)', () => {
-    expect(squaredDistanceHolding(0.5, 1e6)).toBeCloseTo(2.36597, 3);
-    expect(squaredDistanceHolding(0.95, 1e6)).toBeCloseTo(7.81473, 3);
-    expect(squaredDistanceHolding(0.95, 4)).toBeCloseTo(3 * 6.5914, 2);
-    expect(shareWithin(squaredDistanceHolding(0.9, 2.5), 2.5)).toBeCloseTo(0.9, 9);
-    expect(shareWithin(0, 3)).toBe(0);
+    expect(holding(0.5, 1e6)).toBeCloseTo(2.36597, 3);
+    expect(holding(0.95, 1e6)).toBeCloseTo(7.81473, 3);
+    expect(holding(0.95, 4)).toBeCloseTo(3 * 6.5914, 2);
+    expect(shareWithin({ squaredDistance: holding(0.9, 2.5), degreesOfFreedom: 2.5 })).toBeCloseTo(0.9, 9);
+    expect(shareWithin({ squaredDistance: 0, degreesOfFreedom: 3 })).toBe(0);
   });
 
   it('is found again from its samples', () => {

@@ -131,7 +131,7 @@ function assumedCovariance(ageDays: number): CatalogueCovariance {
   const scale = Float64Array.of(across ** 2, 0, 0, 0, along ** 2, 0, 0, 0, across ** 2);
   const sentence = 'No history of this class: assumed from published errors of debris element sets.';
   const fit = { scale, degreesOfFreedom: 3, samples: 0 };
-  return { ...answer(fit, squaredDistanceHolding(0.95, 3), sentence), source: 'assumed' };
+  return { ...answer(fit, squaredDistanceHolding({ share: 0.95, degreesOfFreedom: 3 }), sentence), source: 'assumed' };
 }
 
 /** Shares of errors inside the ellipsoids that should hold 50, 90 and 95 %, and the tail beyond 99 %. */

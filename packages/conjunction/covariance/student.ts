@@ -84,8 +84,14 @@ function logGamma(x: number): number {
   );
 }
 
+/** A squared distance from the centre, in units of the scale matrix. */
+export interface StudentPlace {
+  readonly squaredDistance: number;
+  readonly degreesOfFreedom: number;
+}
+
 /** Share of a three-dimensional Student distribution with squared distance ≤ `squared`: I_{u}(3/2, ν/2), u = s/(s+ν). */
-export function shareWithin(squared: number, nu: number): number {
+export function shareWithin({ squaredDistance: squared, degreesOfFreedom: nu }: StudentPlace): number {
   const top = Math.sqrt(squared / (squared + nu));
   if (top === 0) return 0;
   const beta = logGamma(1.5) + logGamma(nu / 2) - logGamma(1.5 + nu / 2);
@@ -94,12 +100,14 @@ export function shareWithin(squared: number, nu: number): number {
 }
 
 /** Squared distance that holds the share: χ²₃ for many degrees of freedom, larger for few. */
-export function squaredDistanceHolding(share: number, nu: number): number {
+export function squaredDistanceHolding(of: { readonly share: number; readonly degreesOfFreedom: number }): number {
+  const { share, degreesOfFreedom } = of;
+  const held = (squaredDistance: number) => shareWithin({ squaredDistance, degreesOfFreedom });
   let [low, high] = [0, 1];
-  while (shareWithin(high, nu) < share && high < 1e12) high *= 4;
+  while (held(high) < share && high < 1e12) high *= 4;
   for (let step = 0; step < 100; step++) {
     const middle = (low + high) / 2;
-    if (shareWithin(middle, nu) < share) low = middle;
+    if (held(middle) < share) low = middle;
     else high = middle;
   }
   return (low + high) / 2;

@@ -19,7 +19,10 @@ const elementsOf = (o: Orbit) =>
 
 describe('equinoctial elements', () => {
   it('give the state of Vallado example 2-6 (p = 11067.790 km, e = 0.83285, i = 87.87°, Ω = 227.89°, ω = 53.38°, ν = 92.335°)', () => {
-    const elements = equinoctialFromState([6525.344, 6861.535, 6449.125], [4.902276, 5.533124, -1.975709]);
+    const elements = equinoctialFromState({
+      positionKm: [6525.344, 6861.535, 6449.125],
+      velocityKmPerS: [4.902276, 5.533124, -1.975709],
+    });
     expect(elements).toBeDefined();
     const [n, f, g, p, q] = elements ?? new Float64Array(6);
     const semiMajor = Math.cbrt(EARTH_MU_KM3_PER_S2 / n ** 2);
@@ -33,7 +36,10 @@ describe('equinoctial elements', () => {
     fc.assert(
       fc.property(orbit, (o) => {
         const { state } = stateWithJacobian(elementsOf(o), 0);
-        const back = equinoctialFromState([state[0], state[1], state[2]], [state[3], state[4], state[5]]);
+        const back = equinoctialFromState({
+          positionKm: [state[0], state[1], state[2]],
+          velocityKmPerS: [state[3], state[4], state[5]],
+        });
         const again = stateWithJacobian(back ?? new Float64Array(6), 0).state;
         for (let i = 0; i < 6; i++) expect(Math.abs(again[i] - state[i])).toBeLessThan(5e-8);
       }),
@@ -79,8 +85,8 @@ describe('equinoctial elements', () => {
   });
 
   it('do not exist for a hyperbola, a fall without angular momentum or an inclination of 180°', () => {
-    expect(equinoctialFromState([7000, 0, 0], [0, 12, 0])).toBeUndefined();
-    expect(equinoctialFromState([7000, 0, 0], [1, 0, 0])).toBeUndefined();
-    expect(equinoctialFromState([7000, 0, 0], [0, -7, 0])).toBeUndefined();
+    expect(equinoctialFromState({ positionKm: [7000, 0, 0], velocityKmPerS: [0, 12, 0] })).toBeUndefined();
+    expect(equinoctialFromState({ positionKm: [7000, 0, 0], velocityKmPerS: [1, 0, 0] })).toBeUndefined();
+    expect(equinoctialFromState({ positionKm: [7000, 0, 0], velocityKmPerS: [0, -7, 0] })).toBeUndefined();
   });
 });

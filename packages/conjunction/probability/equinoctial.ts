@@ -16,8 +16,14 @@ export interface EquinoctialState {
   readonly jacobian: Matrix;
 }
 
+export interface CartesianState {
+  readonly positionKm: Vector3;
+  readonly velocityKmPerS: Vector3;
+}
+
 /** Elements of an elliptic two-body orbit; undefined when the state is not elliptic or has no angular momentum. */
-export function equinoctialFromState(position: Vector3, velocity: Vector3): EquinoctialElements | undefined {
+export function equinoctialFromState(of: CartesianState): EquinoctialElements | undefined {
+  const { positionKm: position, velocityKmPerS: velocity } = of;
   const r = norm(position);
   const energy = 2 / r - norm(velocity) ** 2 / EARTH_MU_KM3_PER_S2;
   if (!(energy > 0)) return undefined;

@@ -133,61 +133,47 @@ interface Climbing extends Journal {
   readonly answer?: Assessment;
 }
 
+/** First rung: the 2D probability, if the orbits can be followed to check it and it passes; else what comes next needs. */
 function assessStraight(prepared: Prepared): Climbing {
-  const { encounter, plane, checks, repairs } = prepared;
+  const { encounter, plane } = prepared;
   const value = plane && probabilityFoster1992(plane.problem);
-  const velocities = [encounter.primary, encounter.secondary].every(
-    (o) => o.covariance && hasVelocityCovariance(o.covariance),
-  );
-  if (!velocities) {
+  const objects = [encounter.primary, encounter.secondary];
+  if (!objects.every(({ covariance }) => covariance && hasVelocityCovariance(covariance))) {
     const check = failed(
       'VELOCITY_COVARIANCE_GIVEN',
       'No velocity covariance for both objects: curved motion cannot be checked.',
     );
-    const unchecked = { checks: [...checks, check], repairs };
-    if (value === undefined)
-      return {
-        ...unchecked,
-        answer: none(unchecked.checks, 'No relative motion, and no velocity covariance to follow the orbits with.'),
-      };
-    return {
-      ...unchecked,
-      answer: answered(unchecked, {
-        method: 'foster1992',
-        value,
-        reason: 'The 2D probability; without velocity covariances its straight-line assumption could not be checked.',
-      }),
-    };
+    return { ...prepared, answer: uncheckedPlane(prepared, check, value) };
   }
   const orbits = orbitPairOf(encounter);
   if (orbits.kind === 'unusable') {
-    const more = { checks: [...checks, failed('ELLIPTIC_ORBITS', orbits.sentence)], repairs };
-    if (value === undefined) return { ...more, answer: none(more.checks, orbits.sentence) };
-    return {
-      ...more,
-      answer: answered(more, {
-        method: 'foster1992',
-        value,
-        reason: `The 2D probability, unchecked: ${orbits.sentence}`,
-      }),
-    };
+    return { ...prepared, answer: uncheckedPlane(prepared, failed('ELLIPTIC_ORBITS', orbits.sentence), value) };
   }
-  const renamed: readonly Repair[] = orbits.isReoriented
-    ? [
-        {
-          code: 'AXES_RENAMED',
-          sentence: 'An orbit is retrograde near 180°: all axes were renamed for the curved methods.',
-        },
-      ]
-    : [];
   const passage = value === undefined ? undefined : straightPassage(encounter);
   const usage = passage && planeUsage(orbits.pair, passage);
-  const journal = { checks: [...checks, ...(usage?.checks ?? [])], repairs: [...repairs, ...renamed] };
+  const journal: Journal = {
+    checks: [...prepared.checks, ...(usage?.checks ?? [])],
+    repairs: orbits.isReoriented ? [...prepared.repairs, AXES_RENAMED] : prepared.repairs,
+  };
   if (value !== undefined && usage?.checks.every((each) => each.passed)) {
     const reason = 'The 2D probability: the encounter is short, centred on TCA, and curvature does not matter.';
     return { ...journal, answer: answered(journal, { method: 'foster1992', value, reason }) };
   }
   return { ...journal, pair: orbits.pair, peak: usage?.peak };
+}
+
+const AXES_RENAMED: Repair = {
+  code: 'AXES_RENAMED',
+  sentence: 'An orbit is retrograde near 180°: all axes were renamed for the curved methods.',
+};
+
+/** What is left when the orbits cannot be followed: the 2D probability with its fault named, or nothing. */
+function uncheckedPlane(prepared: Prepared, fault: Check, value: number | undefined): Assessment {
+  const journal = { checks: [...prepared.checks, fault], repairs: prepared.repairs };
+  if (value === undefined)
+    return none(journal.checks, `Without relative motion the orbits must be followed. ${fault.sentence}`);
+  const reason = `The 2D probability, its straight lines unchecked. ${fault.sentence}`;
+  return answered(journal, { method: 'foster1992', value, reason });
 }
 
 function assessCurved(climbing: Climbing, sampling: { readonly trials: number; readonly seed: number }): Assessment {

@@ -93,7 +93,7 @@ function renamedAxes(object: EncounterObject): EncounterObject {
 }
 
 function meanOrbit(object: EncounterObject): MeanOrbit | string {
-  const elements = equinoctialFromState(object.positionKm, object.velocityKmPerS);
+  const elements = equinoctialFromState(object);
   if (elements === undefined) return 'the state is no elliptic orbit.';
   if (object.covariance === undefined || object.covariance.length !== 36) return 'no 6×6 covariance is given.';
   const byState = elementsByState(elements);
