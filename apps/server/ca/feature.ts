@@ -12,6 +12,7 @@ import { screeningQueues, screeningWorkers } from './screenings/jobs.ts';
 import type { ReadSnapshot } from './screenings/materials.ts';
 import type { CurrentSnapshot } from './screenings/plan.ts';
 import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/schedule.ts';
+import { statisticsCalls } from './statistics/calls.ts';
 
 export type CollisionAvoidancePorts = {
   readonly database: Database;
@@ -39,6 +40,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...conjunctionCalls(database),
       ...ephemerisCalls({ database, afterUpload: screenUploads(ports) }),
       ...screeningCalls(ports),
+      ...statisticsCalls(database),
     ],
     queues: [...screeningQueues, scheduleQueue, ...(world.queues ?? [])],
     workers: [...screeningWorkers(ports), scheduleWorker(ports), ...(world.workers ?? [])],

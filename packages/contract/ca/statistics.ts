@@ -2,7 +2,10 @@ import Type from 'typebox';
 import { json, route } from '../route/index.ts';
 import { ca } from './access.ts';
 
-const Interval = Type.Object({ value: Type.Number(), lower: Type.Number(), upper: Type.Number() });
+const Interval = Type.Object(
+  { value: Type.Number(), lower: Type.Number(), upper: Type.Number() },
+  { description: 'With the bounds of 95 %. Absent while the history is too short for a rate.' },
+);
 
 export const AnnualStatistics = Type.Object({
   satelliteId: Type.String(),
@@ -10,17 +13,26 @@ export const AnnualStatistics = Type.Object({
   observedTo: Type.Optional(Type.String({ description: 'Last message, UTC.' })),
   uniqueEvents: Type.Integer(),
   eventsInWindow: Type.Integer({ description: 'Events with a message inside the commit window.' }),
-  manoeuvreRatePerYear: Interval,
-  cumulativeProbability: Type.Object(
-    { without: Type.Number(), with: Type.Number() },
-    { description: 'Over a year, without and with mitigation.' },
+  eventsWithoutProbability: Type.Integer({ description: 'Of those in the window, without a usable probability.' }),
+  observedYears: Type.Optional(
+    Type.Number({ description: 'Span of the closest approaches, years; absent when there is none.' }),
   ),
-  byMonth: Type.Array(Type.Object({ month: Type.String(), events: Type.Integer() })),
-  byRisk: Type.Record(Type.String(), Type.Integer()),
+  eventRatePerYear: Type.Optional(Interval),
+  manoeuvreRatePerYear: Type.Optional(Interval),
+  cumulativeProbability: Type.Optional(
+    Type.Object(
+      { without: Type.Number(), with: Type.Number() },
+      { description: 'Over a year, without and with mitigation.' },
+    ),
+  ),
+  byMonth: Type.Array(Type.Object({ month: Type.String(), events: Type.Integer(), manoeuvres: Type.Integer() })),
+  byRisk: Type.Record(Type.String(), Type.Integer(), {
+    description: 'Events in the window by the probability that decided.',
+  }),
   assumptions: Type.Object({
     threshold: Type.Number(),
     mitigation: Type.Number(),
-    windowDays: Type.Array(Type.Number()),
+    windowDays: Type.Array(Type.Number(), { description: 'From the commit time to the consider time, days before.' }),
   }),
 });
 

@@ -1,46 +1,58 @@
+import {
+  type CatalogueModel,
+  catalogueCovariance,
+  congruence,
+  type ObjectKind,
+  regimeOf,
+} from '@farpass/conjunction/covariance';
+
+/** A 3×3 position covariance in RTN, km², and where it is from. */
+export type AssumedCovariance = { readonly positionRtnKm2: Float64Array; readonly sentence: string };
+
 /** Standard deviations of a position along radial, transverse and normal, km. */
 export type PositionSigmas = { readonly radialKm: number; readonly transverseKm: number; readonly normalKm: number };
 
-/**
- * How far an element set may be off after some days, one sigma: medians of debris in low orbit, 0.2, 0.5 and 2.1 km
- * along track at 0.5, 1 and 3 days, which 0.5·d^1.3 km meets, over 0.6745 for the sigma; 0.05 to 0.5 km radial and
- * normal. The tails are far heavier than a Gaussian's, so that a probability from these sigmas is indicative only.
- */
-export function elementSetSigmas(ageDays: number): PositionSigmas {
-  const days = Math.abs(ageDays);
-  const acrossKm = Math.min(0.05 + 0.1 * days, 0.5);
-  return { radialKm: acrossKm, transverseKm: Math.max(0.1, 0.74 * days ** 1.3), normalKm: acrossKm };
+/** A position covariance without correlations. */
+export function diagonalKm2({ radialKm, transverseKm, normalKm }: PositionSigmas): Float64Array {
+  return Float64Array.of(radialKm ** 2, 0, 0, 0, transverseKm ** 2, 0, 0, 0, normalKm ** 2);
 }
 
-/** The fixed shape of SOCRATES, for an ephemeris without a covariance of its own. */
-export const ephemerisSigmas: PositionSigmas = { radialKm: 0.1, transverseKm: 0.3, normalKm: 0.1 };
+/** Nothing was learnt from this platform's own history yet: every class has the assumed errors. */
+const nothingLearnt: CatalogueModel = { bins: new Map() };
+
+type OfElementSet = {
+  readonly ageDays: number;
+  readonly kind: ObjectKind;
+  readonly perigeeKm: number;
+  readonly apogeeKm: number;
+};
+
+/** How far an element set may be off after some days. Low confidence, whatever is computed from it. */
+export function elementSetCovariance({ ageDays, kind, ...apsides }: OfElementSet): AssumedCovariance {
+  const objectClass = { regime: regimeOf(apsides), kind };
+  const { covarianceRtnKm2, sentence } = catalogueCovariance(nothingLearnt, objectClass, Math.abs(ageDays));
+  const age = `Element set of ${ageDays.toFixed(2)} days.`;
+  return { positionRtnKm2: covarianceRtnKm2, sentence: `Covariance of low confidence. ${age} ${sentence}` };
+}
+
+/** For an ephemeris without a covariance of its own: the fixed shape of SOCRATES. */
+export const ephemerisCovariance: AssumedCovariance = {
+  positionRtnKm2: diagonalKm2({ radialKm: 0.1, transverseKm: 0.3, normalKm: 0.1 }),
+  sentence: 'Covariance of low confidence: 100, 300, 100 m in R, T, N are assumed, as SOCRATES assumes them.',
+};
 
 /** Spread of the velocity that is independent of the position's, km/s: keeps the matrix positive definite. */
 const velocityFloorKmPerS = 1e-5;
 
 /**
- * A 6×6 RTN covariance from position sigmas and the rate of the orbit [rad/s]: an object that is displaced by δ moves as
- * the orbit turned by δ does, δv = ω × δr, with a small spread of its own.
+ * A 6×6 RTN covariance from a position covariance and the rate of the orbit [rad/s]: an object that is displaced by δ
+ * moves as the orbit turned by δ does, δv = ω × δr, with a small spread of its own.
  */
-export function displacedCovariance(sigmas: PositionSigmas, rateRadPerS: number): Float64Array {
-  const { radialKm, transverseKm, normalKm } = sigmas;
-  const variance = [radialKm ** 2, transverseKm ** 2, normalKm ** 2];
-  const [r = 0, t = 0, n = 0] = variance;
-  const own = velocityFloorKmPerS ** 2;
-  const c = new Float64Array(36);
-  const set = (row: number, column: number, value: number) => {
-    c[6 * row + column] = value;
-    c[6 * column + row] = value;
-  };
-  set(0, 0, r);
-  set(1, 1, t);
-  set(2, 2, n);
-  set(3, 1, -rateRadPerS * t);
-  set(3, 3, rateRadPerS ** 2 * t + own);
-  set(4, 0, rateRadPerS * r);
-  set(4, 4, rateRadPerS ** 2 * r + own);
-  set(5, 5, own);
-  return c;
+export function displacedCovariance(positionRtnKm2: Float64Array, rateRadPerS: number): Float64Array {
+  const turn = [0, -rateRadPerS, 0, rateRadPerS, 0, 0, 0, 0, 0];
+  const full = congruence([1, 0, 0, 0, 1, 0, 0, 0, 1, ...turn], positionRtnKm2, { rows: 6, columns: 3 });
+  for (const place of [21, 28, 35]) full[place] = (full[place] ?? 0) + velocityFloorKmPerS ** 2;
+  return full;
 }
 
 /** Rate at which an orbit turns at a state: |r × v| / r², rad/s. */

@@ -113,7 +113,7 @@ function satelliteOf(
     meanAnomalyDeg: 360 * random(),
     bstarPerEarthRadius: perigeeAltitudeKm > 1000 ? 0 : 5e-5,
   };
-  const satelliteId = `01900000-0000-7000-8000-0000000${String(0xa0001 + index).padStart(5, '0')}`;
+  const satelliteId = `01900000-0000-7000-8000-0000000${(0xa0001 + index).toString(16)}`;
   return { operatorId, satelliteId, input: { name, noradId, cosparId, ...kind }, orbit };
 }
 

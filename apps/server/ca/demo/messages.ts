@@ -4,7 +4,12 @@ import { covarianceInPlane, encounterPlane, principalPlane } from '@farpass/conj
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import { inertialCovariance } from '@farpass/intake/cdm';
 import { elementsOf } from '@farpass/intake/elements';
-import { displacedCovariance, type PositionSigmas, turningRateRadPerS } from '../cdms/assumed-covariance.ts';
+import {
+  diagonalKm2,
+  displacedCovariance,
+  type PositionSigmas,
+  turningRateRadPerS,
+} from '../cdms/assumed-covariance.ts';
 import { type ComposedObject, composeCdm } from '../cdms/compose.ts';
 import { stateInEme2000 } from '../eme2000.ts';
 import { threadKernel } from '../kernel.ts';
@@ -31,8 +36,8 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
   return leadDays.map((lead, number) => {
     const sigmas = { own: sigmasAt(lead), other: spread(sigmasAt(lead), encounter.secondarySpread) };
     const covariances = {
-      own: displacedCovariance(sigmas.own, turningRateRadPerS(own)),
-      other: displacedCovariance(sigmas.other, turningRateRadPerS(own)),
+      own: displacedCovariance(diagonalKm2(sigmas.own), turningRateRadPerS(own)),
+      other: displacedCovariance(diagonalKm2(sigmas.other), turningRateRadPerS(own)),
     };
     const target = 10 ** (logProbabilityAt(encounter, lead) + 0.2 * (randomOf(encounter.seed + number)() - 0.5));
     const other = placed({ own, velocityKmPerS, covariances, radiusKm: radiusM / 1000 }, encounter, target);
@@ -166,7 +171,9 @@ function otherObject({ secondary, risk }: DemoEncounter, state: State, covarianc
   const isUnknown = risk === 'UNKNOWN';
   return {
     ...state,
-    covarianceRtn: isUnknown ? displacedCovariance(unknownSigmas, turningRateRadPerS(state)) : covarianceRtn,
+    covarianceRtn: isUnknown
+      ? displacedCovariance(diagonalKm2(unknownSigmas), turningRateRadPerS(state))
+      : covarianceRtn,
     designator: secondary.designator,
     name: secondary.name,
     internationalDesignator: 'UNKNOWN',

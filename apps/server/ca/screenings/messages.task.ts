@@ -1,11 +1,12 @@
 import { stateAtSeconds } from '@farpass/astro/ephemeris';
+import { meanOrbitOf } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { ApproachEvent } from '@farpass/conjunction/screening';
 import {
+  type AssumedCovariance,
   displacedCovariance,
-  elementSetSigmas,
-  ephemerisSigmas,
-  type PositionSigmas,
+  elementSetCovariance,
+  ephemerisCovariance,
   turningRateRadPerS,
 } from '../cdms/assumed-covariance.ts';
 import { type ComposedObject, composeCdm } from '../cdms/compose.ts';
@@ -70,18 +71,18 @@ function composed(index: number, { planned, tca, seconds }: Instant): ComposedOb
   const object = planned.objects[index];
   if (object === undefined) throw new RangeError(`There is no object ${index} in the screening.`);
   const state = stateInEme2000({ frame: 'TEME', ...stateAt(planned, index, seconds) }, tca);
-  const { sigmas, ephemerisName, comment } = sourceOf(object, planned, seconds);
+  const { positionRtnKm2, sentence } = covarianceOf(object, planned, seconds);
   return {
     ...state,
     designator: object.id,
     name: object.name,
     internationalDesignator: object.designator ?? 'UNKNOWN',
     objectType: typeOf(object),
-    ephemerisName,
+    ephemerisName: object.screened.kind === 'ephemeris' ? 'OPERATOR EPHEMERIS' : 'NONE',
     covarianceMethod: 'DEFAULT',
     maneuverable: 'N/A',
-    covarianceRtn: displacedCovariance(sigmas, turningRateRadPerS(state)),
-    comments: [comment],
+    covarianceRtn: displacedCovariance(positionRtnKm2, turningRateRadPerS(state)),
+    comments: [sentence],
   };
 }
 
@@ -90,19 +91,22 @@ function typeOf({ type, satelliteId }: NamedObject): ComposedObject['objectType'
   return type === 'PAYLOAD' || type === 'ROCKET BODY' || type === 'DEBRIS' ? type : 'UNKNOWN';
 }
 
-type Source = { readonly sigmas: PositionSigmas; readonly ephemerisName: string; readonly comment: string };
-
-function sourceOf({ screened }: NamedObject, { start }: Planned, seconds: number): Source {
-  if (screened.kind === 'ephemeris') {
-    const comment = 'Covariance assumed: 100, 300, 100 m in R, T, N, as SOCRATES assumes it. Low confidence.';
-    return { sigmas: ephemerisSigmas, ephemerisName: 'OPERATOR EPHEMERIS', comment };
-  }
+function covarianceOf(object: NamedObject, { start }: Planned, seconds: number): AssumedCovariance {
+  const { screened } = object;
+  if (screened.kind === 'ephemeris') return ephemerisCovariance;
   const { modifiedJulianDay, secondsOfDay } = screened.elements.epoch;
-  const days =
+  const ageDays =
     start.modifiedJulianDay - modifiedJulianDay + (start.second + start.fraction + seconds - secondsOfDay) / 86_400;
-  const comment = `Covariance assumed from the age of the element set, ${days.toFixed(2)} days. Low confidence.`;
-  return { sigmas: elementSetSigmas(days), ephemerisName: 'NONE', comment };
+  const { perigeeAltitudeKm: perigeeKm, apogeeAltitudeKm: apogeeKm } = meanOrbitOf(screened.elements);
+  return elementSetCovariance({ ageDays, kind: kinds[typeOf(object)], perigeeKm, apogeeKm });
 }
+
+const kinds = {
+  PAYLOAD: 'payload',
+  'ROCKET BODY': 'rocket body',
+  DEBRIS: 'debris',
+  UNKNOWN: 'unknown',
+} as const;
 
 type Triple = readonly [number, number, number];
 
