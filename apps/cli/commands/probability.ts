@@ -131,7 +131,7 @@ function assembled(
     frame: taken.frame,
     covarianceAxes: taken.covarianceAxes,
     collisionArea: 'circle',
-    hardBodyRadiusM: taken.encounter.hardBodyRadiusKm * 1000,
+    hardBodyRadiusM: Number((taken.encounter.hardBodyRadiusKm * 1000).toPrecision(12)),
     hardBodyRadiusSource: taken.hardBodyRadius.source,
     objects: [taken.primary, taken.secondary].map(({ designator, name }) => ({ designator, name })),
     geometry: encounterGeometry(encounter),

@@ -9,7 +9,7 @@ import {
   relativePositionKm,
   relativeVelocityKmPerS,
 } from './encounter.ts';
-import { angleBetween, encounterGeometry } from './geometry.ts';
+import { angleBetween, encounterGeometry, withRtnCovariance } from './geometry.ts';
 import { hardBodyRadiusOfShape, hardBodyRadiusOfSize } from './hard-body.ts';
 import { shiftToClosestApproach } from './shift.ts';
 
@@ -68,6 +68,15 @@ describe('the geometry of an encounter', () => {
     const blind = { ...encounter, primary: { ...encounter.primary, covariance: undefined } };
     expect(encounterGeometry(blind).mahalanobisDistance).toBeUndefined();
     expect(encounterIntervalCoppola2012(blind)).toBeUndefined();
+  });
+
+  it('takes a covariance given along radial, transverse and normal', () => {
+    const { secondary } = crossingAtRightAngle();
+    const { covariance } = withRtnCovariance(secondary, Float64Array.of(1, 0, 0, 0, 4, 0.5, 0, 0.5, 9));
+    // R, T, N of an object that rises through the equator are x, z, −y.
+    expect(Array.from(covariance ?? [], (value) => Number(value.toFixed(12)) + 0)).toEqual([
+      1, 0, 0, 0, 9, -0.5, 0, -0.5, 4,
+    ]);
   });
 
   it('measures an angle of 1e-9 rad as well as one of 90°', () => {

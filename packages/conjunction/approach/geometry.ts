@@ -6,7 +6,9 @@ import {
   inverse,
   leadingBlock,
   type Matrix,
+  rotateCovariance,
   timesVector,
+  transpose3,
   unit,
   type Vector3,
 } from '../covariance/matrix.ts';
@@ -37,6 +39,15 @@ export function rtnAxes(object: Pick<EncounterObject, 'positionKm' | 'velocityKm
   const normal = unit(cross(object.positionKm, object.velocityKmPerS));
   if (radial === undefined || normal === undefined) return undefined;
   return Float64Array.of(...radial, ...cross(normal, radial), ...normal);
+}
+
+/**
+ * The object with a covariance that is given in its RTN axes (3×3 or 6×6, km and s, axes frozen at the epoch), turned into
+ * the inertial ones: for covariances of the catalogue model, say. Unchanged for a state without an orbit plane.
+ */
+export function withRtnCovariance(object: EncounterObject, covarianceRtn: Matrix): EncounterObject {
+  const axes = rtnAxes(object);
+  return axes === undefined ? object : { ...object, covariance: rotateCovariance(transpose3(axes), covarianceRtn) };
 }
 
 export function encounterGeometry(encounter: Encounter): EncounterGeometry {
