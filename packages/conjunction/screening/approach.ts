@@ -57,9 +57,7 @@ export class PairMotion {
 
   /** Range times range rate [km²/s]: negative while the two close in. */
   closing(seconds: number): number | undefined {
-    if (!this.#load(seconds)) return undefined;
-    const [a, b] = [this.#primary, this.#secondary];
-    return (b[0] - a[0]) * (b[3] - a[3]) + (b[1] - a[1]) * (b[4] - a[4]) + (b[2] - a[2]) * (b[5] - a[5]);
+    return this.#load(seconds) ? closingBetween({ primary: this.#primary, secondary: this.#secondary }) : undefined;
   }
 
   /** Newton's next time towards zero range rate. */
@@ -118,22 +116,38 @@ export class PairMotion {
 
   /** Distance, speed and position in the primary's RTN axes at a time. */
   relativeAt(seconds: number): Relative | undefined {
-    if (!this.#load(seconds)) return undefined;
-    const [a, b] = [this.#primary, this.#secondary];
-    const [dx, dy, dz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-    const radius = Math.hypot(a[0], a[1], a[2]);
-    const [rx, ry, rz] = [a[0] / radius, a[1] / radius, a[2] / radius];
-    const [hx, hy, hz] = [a[1] * a[5] - a[2] * a[4], a[2] * a[3] - a[0] * a[5], a[0] * a[4] - a[1] * a[3]];
-    const moment = Math.hypot(hx, hy, hz);
-    const [nx, ny, nz] = [hx / moment, hy / moment, hz / moment];
-    const [tx, ty, tz] = [ny * rz - nz * ry, nz * rx - nx * rz, nx * ry - ny * rx];
-    return {
-      seconds,
-      distanceKm: Math.hypot(dx, dy, dz),
-      relativeSpeedKmPerS: Math.hypot(b[3] - a[3], b[4] - a[4], b[5] - a[5]),
-      radialKm: dx * rx + dy * ry + dz * rz,
-      alongTrackKm: dx * tx + dy * ty + dz * tz,
-      crossTrackKm: dx * nx + dy * ny + dz * nz,
-    };
+    return this.#load(seconds)
+      ? relativeBetween({ primary: this.#primary, secondary: this.#secondary }, seconds)
+      : undefined;
   }
+}
+
+/** States of a pair at one time: x, y, z, vx, vy, vz of each. */
+export interface PairStates {
+  readonly primary: Float64Array;
+  readonly secondary: Float64Array;
+}
+
+/** Range times range rate [km²/s]. */
+export function closingBetween({ primary: a, secondary: b }: PairStates): number {
+  return (b[0] - a[0]) * (b[3] - a[3]) + (b[1] - a[1]) * (b[4] - a[4]) + (b[2] - a[2]) * (b[5] - a[5]);
+}
+
+/** Distance, speed and position in the primary's RTN axes. */
+export function relativeBetween({ primary: a, secondary: b }: PairStates, seconds: number): Relative {
+  const [dx, dy, dz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+  const radius = Math.hypot(a[0], a[1], a[2]);
+  const [rx, ry, rz] = [a[0] / radius, a[1] / radius, a[2] / radius];
+  const [hx, hy, hz] = [a[1] * a[5] - a[2] * a[4], a[2] * a[3] - a[0] * a[5], a[0] * a[4] - a[1] * a[3]];
+  const moment = Math.hypot(hx, hy, hz);
+  const [nx, ny, nz] = [hx / moment, hy / moment, hz / moment];
+  const [tx, ty, tz] = [ny * rz - nz * ry, nz * rx - nx * rz, nx * ry - ny * rx];
+  return {
+    seconds,
+    distanceKm: Math.hypot(dx, dy, dz),
+    relativeSpeedKmPerS: Math.hypot(b[3] - a[3], b[4] - a[4], b[5] - a[5]),
+    radialKm: dx * rx + dy * ry + dz * rz,
+    alongTrackKm: dx * tx + dy * ty + dz * tz,
+    crossTrackKm: dx * nx + dy * ny + dz * nz,
+  };
 }

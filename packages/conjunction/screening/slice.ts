@@ -5,7 +5,7 @@ import { PairMotion } from './approach.ts';
 import { coarseStateOf } from './coarse-arc.ts';
 import { Motion } from './motion.ts';
 import type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
-import { eventOf, followSlowPair } from './slow.ts';
+import { eventOf, followSlowPair, SampledStep } from './slow.ts';
 import { mostOfFleet, type ScreeningTask } from './task.ts';
 import { isInside, radialReachOf, reachOf } from './volume.ts';
 
@@ -113,12 +113,13 @@ export class Screener {
     const span = { from: step * stepSeconds, to: (step + 1) * stepSeconds };
     const { sieved } = this.#task;
     const { objects, numbers } = candidates;
+    const sampled = new SampledStep(this.#motion, span);
     for (let at = 0; at < entries * candidates.count; at += entries) {
       const pair = this.#pairOf(sieved[objects[at]], sieved[objects[at + 1]]);
       if (pair === undefined || !this.#mayEnter(pair, numbers.subarray(at, at + entries))) continue;
       const motion = new PairMotion(this.#motion, pair);
       const guess = this.#sieve.middleOf(step) + numbers[at + candidateEntry.seconds];
-      if (numbers[at + candidateEntry.squaredSpeed] < slowRouteKmPerS ** 2) this.#followSlow(motion, span, found);
+      if (numbers[at + candidateEntry.squaredSpeed] < slowRouteKmPerS ** 2) this.#followSlow(motion, sampled, found);
       else this.#followFast(motion, { span, guess }, found);
       this.#lookAtEdges(motion, span, found);
     }
@@ -150,8 +151,8 @@ export class Screener {
     this.#keepEvent(motion, motion.relativeAt(seconds), found);
   }
 
-  #followSlow(motion: PairMotion, span: TimeSpan, found: MutableFindings): void {
-    const slow = followSlowPair(motion, span, this.#task.volumes[this.#task.volumeOf[motion.pair.primary]]);
+  #followSlow(motion: PairMotion, step: SampledStep, found: MutableFindings): void {
+    const slow = followSlowPair(motion, step, this.#task.volumes[this.#task.volumeOf[motion.pair.primary]]);
     for (const minimum of slow.minima) this.#keepEvent(motion, minimum, found);
     found.intervals.push(...slow.intervals);
   }

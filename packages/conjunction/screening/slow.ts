@@ -1,4 +1,6 @@
-import type { PairMotion, Relative, TimeSpan } from './approach.ts';
+import type { ClosingAt, Pair, PairMotion, PairStates, Relative, TimeSpan } from './approach.ts';
+import { closingBetween, relativeBetween } from './approach.ts';
+import type { Motion } from './motion.ts';
 import type { ApproachEvent, SlowInterval } from './result.ts';
 import { slowBelowKmPerS } from './result.ts';
 import type { ScreeningVolume } from './volume.ts';
@@ -19,22 +21,53 @@ export interface SlowFindings {
   readonly intervals: readonly SlowInterval[];
 }
 
+/** A step sampled in time: the states of each object are computed once, however many pairs it flies in. */
+export class SampledStep {
+  readonly times: readonly number[];
+  readonly #motion: Motion;
+  readonly #states = new Map<number, readonly (Float64Array | undefined)[]>();
+
+  constructor(motion: Motion, { from, to }: TimeSpan) {
+    const count = Math.ceil((to - from) / sampleSeconds);
+    this.times = Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
+    this.#motion = motion;
+  }
+
+  /** States of both objects at a sample; undefined where one has none. */
+  statesOf({ primary, secondary }: Pair, sample: number): PairStates | undefined {
+    const [first, second] = [this.#of(primary)[sample], this.#of(secondary)[sample]];
+    return first === undefined || second === undefined ? undefined : { primary: first, secondary: second };
+  }
+
+  #of(object: number): readonly (Float64Array | undefined)[] {
+    const known = this.#states.get(object);
+    if (known !== undefined) return known;
+    const states = this.times.map((seconds) => {
+      const state = new Float64Array(6);
+      return this.#motion.stateInto(object, seconds, state) ? state : undefined;
+    });
+    this.#states.set(object, states);
+    return states;
+  }
+}
+
 /** Minima inside the volume and times inside it, during one step. */
-export function followSlowPair(motion: PairMotion, step: TimeSpan, volume: ScreeningVolume): SlowFindings {
-  const minima = minimaOf(motion, step).filter((minimum) => isInside(volume, minimum));
-  const samples = sampleTimes(step).flatMap((seconds) => motion.relativeAt(seconds) ?? []);
-  const nodes = [...samples, ...minima].sort((a, b) => a.seconds - b.seconds);
+export function followSlowPair(motion: PairMotion, step: SampledStep, volume: ScreeningVolume): SlowFindings {
+  const sampled = step.times.flatMap((seconds, index) => {
+    const states = step.statesOf(motion.pair, index);
+    if (states === undefined) return [];
+    return [{ closing: { seconds, closing: closingBetween(states) }, relative: relativeBetween(states, seconds) }];
+  });
+  const minima = minimaOf(
+    motion,
+    sampled.map(({ closing }) => closing),
+  ).filter((minimum) => isInside(volume, minimum));
+  const nodes = [...sampled.map(({ relative }) => relative), ...minima].sort((a, b) => a.seconds - b.seconds);
   return { minima, intervals: intervalsOf(motion, nodes, volume) };
 }
 
-function sampleTimes({ from, to }: TimeSpan): readonly number[] {
-  const count = Math.ceil((to - from) / sampleSeconds);
-  return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
-}
-
-/** Every local minimum of the distance during a step. */
-function minimaOf(motion: PairMotion, step: TimeSpan): readonly Relative[] {
-  const samples = sampleTimes(step).map((seconds) => ({ seconds, closing: motion.closing(seconds) ?? 0 }));
+/** Every local minimum of the distance between samples. */
+function minimaOf(motion: PairMotion, samples: readonly ClosingAt[]): readonly Relative[] {
   const found: Relative[] = [];
   for (const [index, later] of samples.entries()) {
     const earlier = samples[index - 1];

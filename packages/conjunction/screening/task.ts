@@ -25,7 +25,7 @@ export interface ScreeningRequest {
   /** Numbers of the objects to screen against all; undefined: all against all. */
   readonly primaries?: readonly number[];
   readonly mode?: PropagationMode;
-  /** Longest step [s], up to 450; 120 suits today's catalogue, 300 a fleet, 450 a primary. */
+  /** Longest step [s], up to 450; 150 suits today's catalogue, 300 a fleet, 450 a primary. */
   readonly stepSeconds?: number;
 }
 
@@ -46,7 +46,7 @@ export interface ScreeningTask {
   readonly steps: number;
 }
 
-const stepOfAll = 120;
+const stepOfAll = 150;
 /** Few primaries meet few objects in a step, so that its length costs little; propagation counts. */
 const stepOfFleet = 300;
 const stepOfOne = 450;
