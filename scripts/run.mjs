@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { root } from './project.mjs';
+import { compileCache, root } from './project.mjs';
 
 /** The environment of everything we start: the project's own Node first on the path. */
 export function environment(extra = {}) {
   const bin = join(root, 'node_modules', '.bin');
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+  const own = { NODE_COMPILE_CACHE: compileCache, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+  return { ...process.env, ...own, ...extra };
 }
 
 /** Runs a command in the project with our terminal and answers its exit code; a signal to us is passed on. */
