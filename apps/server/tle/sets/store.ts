@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { executeIn, type Instant, instantOf, newId, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { elementSet } from '../tables.ts';
 
@@ -88,28 +88,4 @@ export async function readNewestOfAll(read: Read) {
     .from(elementSet)
     .where(isNull(elementSet.operatorId))
     .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt));
-}
-
-/** Every set of an object that is kept, oldest first. */
-export async function readHistory(
-  read: Read,
-  scope: Scope,
-  catalogueNumber: string,
-): Promise<readonly ElementSetRow[]> {
-  return read
-    .select()
-    .from(elementSet)
-    .where(and(visibleTo(scope), eq(elementSet.catalogueNumber, catalogueNumber)))
-    .orderBy(asc(elementSet.epoch), asc(elementSet.receivedAt))
-    .limit(5000);
-}
-
-/** How many objects the common catalogue has by source; for telling a generated catalogue from an observed one. */
-export async function countBySource(read: Read): Promise<ReadonlyMap<string, number>> {
-  const rows = await read
-    .select({ source: elementSet.source, objects: sql<number>`count(distinct ${elementSet.catalogueNumber})::int` })
-    .from(elementSet)
-    .where(isNull(elementSet.operatorId))
-    .groupBy(elementSet.source);
-  return new Map(rows.map(({ source, objects }) => [source, objects]));
 }
