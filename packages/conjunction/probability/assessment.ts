@@ -18,6 +18,7 @@ export type CheckCode =
   | 'PLANE_SHORT_ENOUGH'
   | 'PLANE_CENTRED'
   | 'PLANE_ACCURATE'
+  | 'PLANE_ALONE'
   | 'PEAK_FOUND'
   | 'NC2D_SHORT_ENOUGH'
   | 'NC2D_CENTRED'

@@ -76,6 +76,7 @@ describe('a slow encounter', () => {
     if (assessment.kind !== 'probability') return;
     expect(['hall3dNc', 'monteCarlo']).toContain(assessment.method);
     expect(assessment.checks.find((check) => check.code === 'PLANE_SHORT_ENOUGH')?.passed).toBe(false);
+    expect(assessment.checks.map((check) => check.code)).toContain('PLANE_ALONE');
     const flagged = allMethods(formation(), { trials: 5000 }).find((each) => each.method === 'foster1992');
     expect(flagged?.valid).toBe(false);
     expect(flagged?.reason).toMatch(/Straight lines do not hold/);

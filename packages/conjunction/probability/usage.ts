@@ -7,7 +7,7 @@ import type { Check } from './assessment.ts';
 import { inverseErfc } from './error-function.ts';
 import { type OverlapPeak, overlapPeak, type PeakGuess, type ShortEncounterCollisions } from './hall2023.ts';
 import type { InflowSpread } from './isolation.ts';
-import type { OrbitPair } from './overlap.ts';
+import { type OrbitPair, overlapAt } from './overlap.ts';
 
 /** Half-width of an encounter in sigmas of its inflow: outside, 1e-16 of the probability is left (Coppola 2012). */
 export const ENCOUNTER_SIGMAS = Math.SQRT2 * inverseErfc(1e-16);
@@ -20,6 +20,13 @@ const PLANE_LIMITS = { duration: 0.02, offset: 0.01, inaccuracy: 0.02 } as const
 const NC2D_LIMITS = { duration: 0.05, offset: 0.1, inconsistency: 0.1 } as const;
 /** Ours: inflow that the one Gaussian peak of 2D-Nc does not hold. */
 const NC2D_MOST_ELSEWHERE = 0.03;
+
+/** Ours: under this relative speed the pair stays close, and the scan below looks for inflow away from the peak. */
+const SLOW_KM_PER_S = 0.2;
+const PLANE_MOST_ELSEWHERE = 0.02;
+/** Reach of the scan in periods: at half a period the next encounter begins. */
+const ALONE_SCAN_REACH = 0.4;
+const ALONE_SCAN_STEPS = 52;
 
 /** The straight-line encounter in time: where its Q has its minimum, and how wide and deep it is. */
 export interface StraightPassage extends PeakGuess {
@@ -74,7 +81,8 @@ export function planeUsage(pair: OrbitPair, passage: StraightPassage): PlaneUsag
       what: 'it ends away from TCA by',
     }),
   ];
-  return { checks: [...checks, accuracyCheck(peak, passage)], peak };
+  const alone = passage.speedKmPerS < SLOW_KM_PER_S ? [aloneCheck(pair, peak)] : [];
+  return { checks: [...checks, accuracyCheck(peak, passage), ...alone], peak };
 }
 
 function encounterShares(
@@ -118,6 +126,25 @@ function accuracyCheck(peak: OverlapPeak | undefined, passage: StraightPassage):
   const factor = Math.exp(logFactor);
   const sentence = `Curved motion changes the probability by a factor of about ${factor.toPrecision(4)} (limit ${100 * limit} %).`;
   return { code: 'PLANE_ACCURATE', passed: value <= limit, sentence, value, limit };
+}
+
+/** Slow pairs: whether e^{−Q/2} over 0.4 periods to either side holds anything beside the peak. */
+function aloneCheck(pair: OrbitPair, peak: OverlapPeak | undefined): Check {
+  const limit = PLANE_MOST_ELSEWHERE;
+  const value = peak === undefined ? 1 : weightElsewhere(pair, peak);
+  const sentence = `Over 0.4 periods to either side, ${(100 * value).toPrecision(2)} % of the peak's inflow lies elsewhere (limit ${100 * limit} %).`;
+  return { code: 'PLANE_ALONE', passed: value <= limit, sentence, value, limit };
+}
+
+function weightElsewhere(pair: OrbitPair, peak: OverlapPeak): number {
+  const stepS = (2 * ALONE_SCAN_REACH * pair.shorterPeriodS) / ALONE_SCAN_STEPS;
+  let weight = 0;
+  for (let i = -ALONE_SCAN_STEPS / 2; i <= ALONE_SCAN_STEPS / 2; i++) {
+    if (Math.abs(i * stepS - peak.timeS) < ENCOUNTER_SIGMAS * peak.sigmaS + stepS / 2) continue;
+    const found = overlapAt(pair, i * stepS);
+    if (found !== undefined) weight += Math.exp(-0.5 * (found.q - peak.q));
+  }
+  return (weight * stepS) / (Math.sqrt(2 * Math.PI) * peak.sigmaS);
 }
 
 /** Whether 2D-Nc may be used. */
