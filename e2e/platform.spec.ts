@@ -109,6 +109,19 @@ test('notifications come from the server without a failure', async ({ page }) =>
   await expect(page.getByRole('contentinfo')).toContainText('Up to date');
 });
 
+test('notification settings are kept by the server', async ({ page }) => {
+  await page.goto('/account/notifications');
+  await signIn(page, 'demo-odt');
+  const webhook = page.getByRole('textbox', { name: 'Webhook' });
+  await webhook.fill('https://example.org/hook');
+  await page.getByRole('checkbox', { name: 'In Progress' }).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your user settings have been saved.')).toBeVisible();
+  await page.reload();
+  await expect(webhook).toHaveValue('https://example.org/hook');
+  await expect(page.getByRole('checkbox', { name: 'In Progress' })).toBeChecked();
+});
+
 test('the sign-in page has no violation that axe knows', async ({ page }) => {
   await page.goto('/account');
   await expect(page.getByLabel('User name')).toBeVisible();

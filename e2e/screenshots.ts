@@ -81,6 +81,12 @@ const pictures: readonly Picture[] = [
   { name: 'profile-light', address: '/account', preferences: light },
   { name: 'profile-phone', address: '/account', width: phone },
   { name: 'account-notifications', address: '/account/notifications' },
+  {
+    name: 'account-notifications-light-german',
+    address: '/account/notifications',
+    preferences: { ...light, ...german },
+  },
+  { name: 'account-notifications-phone', address: '/account/notifications', width: phone },
   { name: 'screening-without-role', address: '/screening', userName: 'demo-none' },
   { name: 'select-service', address: '/docs' },
   { name: 'select-service-light', address: '/docs', preferences: light },

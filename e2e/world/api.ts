@@ -71,10 +71,20 @@ export class TestApi {
 
 const satellite = { satelliteId: 'sat-1', name: 'AURORA-1', noradId: 90001, effectiveHardBodyRadius: 2 };
 
+const settings = {
+  email: { addresses: [], enabled: false },
+  msteams: { url: [], enabled: false },
+  slack: { url: [], enabled: false },
+  webhook: { url: [], enabled: false },
+  statuses: ['CANCELLED', 'COMPLETED_OK'],
+};
+
 /** One satellite, and otherwise lists without rows: the tests here are about what surrounds the pages. */
 function standard(call: string): Answer {
   if (call === 'GET /notifications') return { status: 200, body: [] };
   if (call.startsWith('PUT /notifications/')) return { status: 200, body: {} };
+  if (call === 'GET /ca/userconfig') return { status: 200, body: { notifications: { default: settings } } };
+  if (call.startsWith('GET /userconfig/')) return { status: 200, body: { notifications: settings } };
   if (call === 'GET /ca/satellites') return { status: 200, body: [satellite] };
   if (/^GET \/(ca|odt|payments)\/[a-z]+$/.test(call)) return { status: 200, body: [] };
   const body = { status: 404, code: 'NOT_FOUND', title: 'Not found', detail: `There is no ${call}.` };

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../texts/feature-texts.ts';
-import { ComingPage } from '../ui/page/ComingPage.tsx';
 import classes from './account.module.css';
+import { NotificationsPage } from './NotificationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -20,13 +20,7 @@ export function AccountPage({ tab }: { readonly tab: AccountTab }) {
           </Link>
         ))}
       </nav>
-      <div>
-        {tab === 'profile' ? (
-          <ProfilePage />
-        ) : (
-          <ComingPage title={t('notifications.title')} what={t('notifications.what')} />
-        )}
-      </div>
+      <div>{tab === 'profile' ? <ProfilePage /> : <NotificationsPage />}</div>
     </div>
   );
 }

@@ -16,7 +16,22 @@ const en = {
   },
   notifications: {
     title: 'Notifications',
-    what: 'where you are told of results and changes: e-mail, Microsoft Teams and webhook, for each service',
+    ca: 'Collision Avoidance',
+    odt: 'On-Demand Tracking',
+    none: 'Notifications belong to the services, and none of them is open to you. Ask an administrator for a role.',
+    loading: 'Loading your settings…',
+    email: 'Email',
+    msteams: 'Microsoft Teams',
+    webhook: 'Webhook',
+    statuses: 'Tell me of',
+    status: { COMPLETED_OK: 'Complete', CANCELLED: 'Cancelled', PENDING: 'Pending', IN_PROGRESS: 'In Progress' },
+    save: 'Save changes',
+    saving: 'Saving...',
+    invalid: {
+      email: 'Email address must be a valid address.',
+      msteams: 'Microsoft Teams address must be a valid address.',
+      webhook: 'Webhook URL must be a valid address.',
+    },
   },
 } as const;
 
@@ -36,7 +51,27 @@ const de = {
   },
   notifications: {
     title: 'Benachrichtigungen',
-    what: 'wo Sie von Ergebnissen und Änderungen erfahren: E-Mail, Microsoft Teams und Webhook, für jeden Dienst',
+    ca: 'Kollisionsvermeidung',
+    odt: 'Beobachtung auf Abruf',
+    none: 'Benachrichtigungen gehören zu den Diensten, und keiner davon steht Ihnen offen. Bitten Sie einen Administrator um eine Rolle.',
+    loading: 'Ihre Einstellungen werden geladen …',
+    email: 'E-Mail',
+    msteams: 'Microsoft Teams',
+    webhook: 'Webhook',
+    statuses: 'Berichten bei',
+    status: {
+      COMPLETED_OK: 'Abgeschlossen',
+      CANCELLED: 'Abgebrochen',
+      PENDING: 'Ausstehend',
+      IN_PROGRESS: 'In Arbeit',
+    },
+    save: 'Änderungen speichern',
+    saving: 'Wird gespeichert …',
+    invalid: {
+      email: 'Die E-Mail-Adresse muss eine gültige Adresse sein.',
+      msteams: 'Die Adresse für Microsoft Teams muss eine gültige Adresse sein.',
+      webhook: 'Die Webhook-URL muss eine gültige Adresse sein.',
+    },
   },
 };
 

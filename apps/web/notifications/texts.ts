@@ -27,6 +27,7 @@ const en = {
     CANCELLED: 'Cancelled',
     UNAUTHENTICATED: 'Unauthenticated',
     NO_CONNECTION: 'No connection',
+    SETTINGS_UPDATED: 'Settings updated',
   },
   /** Titles of what the server tells, by its name with dashes for dots. */
   subject: {
@@ -36,6 +37,7 @@ const en = {
     CANCELLED: 'Server request was cancelled.',
     UNAUTHENTICATED: 'Authentication ran out, logging you out.',
     NO_CONNECTION: 'The server did not answer; check the connection and try again.',
+    SETTINGS_UPDATED: 'Your user settings have been saved.',
   },
 } as const;
 
@@ -62,6 +64,7 @@ const de = {
     CANCELLED: 'Abgebrochen',
     UNAUTHENTICATED: 'Nicht angemeldet',
     NO_CONNECTION: 'Keine Verbindung',
+    SETTINGS_UPDATED: 'Einstellungen gespeichert',
   },
   subject: {
     'feed-failed': 'Der Datenbezug {{feed}} ist fehlgeschlagen',
@@ -70,6 +73,7 @@ const de = {
     CANCELLED: 'Die Anfrage an den Server wurde abgebrochen.',
     UNAUTHENTICATED: 'Die Anmeldung ist abgelaufen, Sie werden abgemeldet.',
     NO_CONNECTION: 'Der Server hat nicht geantwortet; prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    SETTINGS_UPDATED: 'Ihre Benutzereinstellungen wurden gespeichert.',
   },
 };
 

@@ -1,0 +1,53 @@
+import type { NotificationSettings } from '@farpass/contract/userconfig';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.tsx';
+import { RequestFailure } from '../api/failure.ts';
+import { useNotifications } from '../notifications/notifications-context.tsx';
+import { useTexts } from '../texts/feature-texts.ts';
+import { Card } from '../ui/page/Page.tsx';
+import { ErrorState } from '../ui/page/States.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { readSettings, type SettingsService, settingsPath, writeSettings } from './settings.ts';
+import { accountTexts } from './texts.ts';
+
+interface SettingsCardProps {
+  readonly service: SettingsService;
+  readonly subject: string;
+}
+
+/** The settings of one service: loaded, changed, saved. */
+export function SettingsCard({ service, subject }: SettingsCardProps) {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const cache = useQueryClient();
+  const notifications = useNotifications();
+  const path = settingsPath(service, subject);
+  const queryKey = ['userconfig', service];
+  const read = (document: unknown) => readSettings(document, service);
+  const query = useQuery({ queryKey, queryFn: () => api.json({ path }, read) });
+
+  const save = async (settings: NotificationSettings) => {
+    try {
+      cache.setQueryData(
+        queryKey,
+        await api.json({ method: 'PUT', path, body: writeSettings(settings, service) }, read),
+      );
+      notifications.raise({
+        code: 200,
+        title: 'Settings updated',
+        message: 'Your user settings have been saved.',
+        problemCode: 'SETTINGS_UPDATED',
+      });
+      return [];
+    } catch (error) {
+      return error instanceof RequestFailure ? error.faults : [];
+    }
+  };
+  return (
+    <Card title={t(`notifications.${service}`)}>
+      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <p role="status">{t('notifications.loading')}</p> : null}
+      {query.data === undefined ? null : <SettingsForm settings={query.data} onSave={save} />}
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { type NotificationSettings, notificationStatuses } from '@farpass/contract/userconfig';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Fault } from '../api/failure.ts';
+import { useTexts } from '../texts/feature-texts.ts';
+import { CheckField, TextField } from '../ui/form/Fields.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { type FormFaults, noFaults } from '../ui/form/faults.ts';
+import classes from './account.module.css';
+import {
+  draftOf,
+  invalidInputs,
+  type NotifyStatus,
+  type SettingsDraft,
+  type SettingsInput,
+  settingsInputs,
+  settingsWith,
+} from './settings.ts';
+import { accountTexts } from './texts.ts';
+
+interface SettingsFormProps {
+  readonly settings: NotificationSettings;
+  /** Answers what the server found wrong; nothing when it saved. */
+  readonly onSave: (settings: NotificationSettings) => Promise<readonly Fault[]>;
+}
+
+/** Channels with an address each, and the statuses to be told of. */
+export function SettingsForm({ settings, onSave }: SettingsFormProps) {
+  const t = useTexts(accountTexts);
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [faults, setFaults] = useState(noFaults);
+  const [isSaving, setSaving] = useState(false);
+  const change = (changes: Partial<SettingsDraft>) => setDraft({ ...draft, ...changes });
+  const faultOf = (inputs: readonly SettingsInput[]): FormFaults => ({
+    fields: Object.fromEntries(inputs.map((input) => [input, t(`notifications.invalid.${input}`)])),
+    others: [],
+  });
+
+  const submit = async () => {
+    const invalid = invalidInputs(draft);
+    setFaults(faultOf(invalid));
+    if (invalid.length > 0) return;
+    setSaving(true);
+    const found = await onSave(settingsWith(settings, draft));
+    setSaving(false);
+    setFaults(faultOf(settingsInputs.filter((input) => found.some(({ pointer }) => pointer?.includes(`/${input}/`)))));
+  };
+  const labels = Object.fromEntries(settingsInputs.map((input) => [input, t(`notifications.${input}`)]));
+  return (
+    <Form names={settingsInputs} labels={labels} faults={faults} onSubmit={() => void submit()}>
+      {settingsInputs.map((input) => (
+        <div key={input} className={classes['channel']}>
+          <TextField
+            name={input}
+            label={t(`notifications.${input}`)}
+            type={input === 'email' ? 'email' : 'url'}
+            value={draft[input]}
+            onChange={(value) => change({ [input]: value })}
+            faults={faults}
+          />
+          {input === 'email' ? null : <span className={classes['beta']}>BETA</span>}
+        </div>
+      ))}
+      <StatusBoxes chosen={draft.statuses} onChoose={(statuses) => change({ statuses })} />
+      <div>
+        <Button type="submit" disabled={isSaving}>
+          {t(isSaving ? 'notifications.saving' : 'notifications.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface StatusBoxesProps {
+  readonly chosen: readonly NotifyStatus[];
+  readonly onChoose: (statuses: readonly NotifyStatus[]) => void;
+}
+
+function StatusBoxes({ chosen, onChoose }: StatusBoxesProps) {
+  const t = useTexts(accountTexts);
+  return (
+    <fieldset className={classes['statuses']}>
+      <legend>{t('notifications.statuses')}</legend>
+      {notificationStatuses.map((status) => (
+        <CheckField
+          key={status}
+          name={status}
+          label={t(`notifications.status.${status}`)}
+          value={chosen.includes(status)}
+          onChange={(isChosen) => onChoose(isChosen ? [...chosen, status] : chosen.filter((one) => one !== status))}
+          faults={noFaults}
+        />
+      ))}
+    </fieldset>
+  );
+}

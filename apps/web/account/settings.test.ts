@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, invalidInputs, readSettings, settingsPath, settingsWith, writeSettings } from './settings.ts';
+
+const settings = {
+  email: { addresses: ['ops@example.org', 'night@example.org'], enabled: true },
+  msteams: { url: [], enabled: false },
+  slack: { url: ['https://hooks.example.org/x'], enabled: true },
+  webhook: { url: ['https://example.org/hook'], enabled: true },
+  statuses: ['CANCELLED', 'COMPLETED_OK'] as ('CANCELLED' | 'COMPLETED_OK')[],
+};
+
+describe('notification settings', () => {
+  it('stand under default for collision avoidance and directly for tracking', () => {
+    expect(readSettings({ notifications: { default: settings } }, 'ca')).toEqual(settings);
+    expect(readSettings({ notifications: settings }, 'odt')).toEqual(settings);
+    expect(writeSettings(settings, 'ca')).toEqual({ notifications: { default: settings } });
+    expect(writeSettings(settings, 'odt')).toEqual({ notifications: settings });
+    expect(() => readSettings({ notifications: settings }, 'ca')).toThrow(/settings of another form/);
+    expect([settingsPath('ca', 's'), settingsPath('odt', 'a/b')]).toEqual(['/ca/userconfig', '/userconfig/a%2Fb']);
+  });
+
+  it('keep what the form has no input for: Slack and further addresses', () => {
+    const draft = { ...draftOf(settings), email: 'day@example.org' };
+    const saved = settingsWith(settings, draft);
+    expect(saved.email).toEqual({ addresses: ['day@example.org', 'night@example.org'], enabled: true });
+    expect(saved.slack).toEqual(settings.slack);
+  });
+
+  it('enable a channel exactly when it has an address', () => {
+    const saved = settingsWith(settings, {
+      email: ' ',
+      msteams: 'https://teams.example.org',
+      webhook: '',
+      statuses: [],
+    });
+    expect(saved.email).toEqual({ addresses: ['night@example.org'], enabled: true });
+    expect(saved.msteams).toEqual({ url: ['https://teams.example.org'], enabled: true });
+    expect(saved.webhook).toEqual({ url: [], enabled: false });
+  });
+
+  it('name the statuses in the order of the contract', () => {
+    const saved = settingsWith(settings, { ...draftOf(settings), statuses: ['IN_PROGRESS', 'COMPLETED_OK'] });
+    expect(saved.statuses).toEqual(['COMPLETED_OK', 'IN_PROGRESS']);
+  });
+});
+
+describe('the first e-mail address', () => {
+  const invalid = (email: string) => invalidInputs({ ...draftOf(settings), email });
+
+  it('must be empty or valid', () => {
+    expect(['', '  ', 'a@b.de', 'a.b+c@x.example.org'].flatMap(invalid)).toEqual([]);
+    expect(['a', 'a@b', '@b.de', 'a b@c.de', 'a@b.'].flatMap(invalid)).toHaveLength(5);
+  });
+
+  it('is the only address that is checked', () => {
+    expect(invalidInputs({ ...draftOf(settings), msteams: 'no address', webhook: 'neither' })).toEqual([]);
+  });
+});
