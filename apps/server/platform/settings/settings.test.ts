@@ -41,6 +41,15 @@ describe('settings', () => {
     }
   });
 
+  it('say what a list may hold and what a key must be, without showing the key', () => {
+    const rows = describeSettings({ FARPASS_FEEDS: 'celestrak, norad', FARPASS_SECRET_KEY: 'c2hvcnQ=' });
+    expect(rows.flatMap(({ fault }) => fault ?? [])).toEqual([
+      'FARPASS_SECRET_KEY is a value that does not fit: expected 32 bytes in base64 (openssl rand -base64 32)',
+      'FARPASS_FEEDS is "celestrak, norad": expected celestrak, space-track, separated by commas',
+    ]);
+    expect(readSettings({ FARPASS_FEEDS: 'space-track' }).feeds).toEqual(['space-track']);
+  });
+
   it('have a unique variable and a meaning each', () => {
     const rows = describeSettings({});
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);

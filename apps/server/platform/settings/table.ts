@@ -78,13 +78,26 @@ function choice<const T extends string>(row: {
   return { ...row, defaultText: row.fallback, secret: false, read };
 }
 
-function list(row: { name: string; meaning: string }): Setting<readonly string[]> {
-  const read = (value: string | undefined) =>
-    (value ?? '')
+function list(row: { name: string; meaning: string; among?: readonly string[] }): Setting<readonly string[]> {
+  const read = (value: string | undefined) => {
+    const items = (value ?? '')
       .split(',')
       .map((item) => item.trim())
       .filter(Boolean);
+    if (row.among && items.some((item) => !row.among?.includes(item)))
+      throw new Error(`expected ${row.among.join(', ')}, separated by commas`);
+    return items;
+  };
   return { ...row, defaultText: '(empty)', secret: false, read };
+}
+
+/** 32 bytes in base64. */
+function key(row: TextSetting): Setting<string | undefined> {
+  const read = (value: string | undefined) => {
+    if (value === undefined || Buffer.from(value, 'base64').length === 32) return value;
+    throw new Error('expected 32 bytes in base64 (openssl rand -base64 32)');
+  };
+  return { ...optionalText(row), read };
 }
 
 const web = ['http', 'https'];
@@ -174,7 +187,7 @@ export const settingTable = {
     meaning: 'Link the account pages of the application in the sidebar.',
     fallback: true,
   }),
-  secretKey: optionalText({
+  secretKey: key({
     name: 'FARPASS_SECRET_KEY',
     meaning: 'Key that encrypts stored secrets (32 bytes, base64). Without it one is kept in the data folder.',
     secret: true,
@@ -182,6 +195,7 @@ export const settingTable = {
   feeds: list({
     name: 'FARPASS_FEEDS',
     meaning: 'Feeds of element sets to load on a schedule: celestrak, space-track. None keeps the platform offline.',
+    among: ['celestrak', 'space-track'],
   }),
   celestrakUrl: text({ name: 'CELESTRAK_URL', meaning: 'Address of CelesTrak.', fallback: 'https://celestrak.org' }),
   celestrakGroup: text({ name: 'CELESTRAK_GROUP', meaning: 'Group of CelesTrak to load.', fallback: 'active' }),
