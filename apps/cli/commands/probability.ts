@@ -47,6 +47,7 @@ interface ProbabilityReport {
   readonly geometry: EncounterGeometry;
   readonly encounterFromS: number | null;
   readonly encounterToS: number | null;
+  readonly stated: CdmEncounter['stated'] | null;
   readonly defaults: CdmEncounter['defaults'];
   readonly warnings: readonly { readonly code: string; readonly sentence: string }[];
 }
@@ -137,6 +138,7 @@ function assembled(
     geometry: encounterGeometry(encounter),
     encounterFromS: interval?.fromS ?? null,
     encounterToS: interval?.toS ?? null,
+    stated: taken.stated ?? null,
     defaults: taken.defaults,
     warnings: [...taken.warnings, ...found.readWarnings],
   };
@@ -150,6 +152,7 @@ function textOf(report: ProbabilityReport): string {
     `${report.kind === 'upperBound' ? 'at most ' : ''}${headline}`,
     `  ${report.reason}`,
     `miss ${(geometry.missDistanceKm * 1000).toFixed(1)} m, relative speed ${geometry.relativeSpeedKmPerS.toFixed(6)} km/s, hard-body radius ${report.hardBodyRadiusM} m (${report.hardBodyRadiusSource})`,
+    ...statedLine(report.stated),
     'methods:',
     ...report.methods.map(
       (each) =>
@@ -169,4 +172,10 @@ function listed(
   each: readonly { readonly code: string; readonly sentence: string }[],
 ): readonly string[] {
   return each.length === 0 ? [] : [title, ...each.map(({ code, sentence }) => `  ${code}: ${sentence}`)];
+}
+
+function statedLine(stated: ProbabilityReport['stated']): readonly string[] {
+  if (stated === null || stated === undefined) return [];
+  const area = 'ours is for the circle of the radius; 19 SDS integrates over the square around it, up to 4/π higher';
+  return [`the message states ${stated.value.toExponential(3)} (${stated.method ?? 'method not stated'}); ${area}`];
 }

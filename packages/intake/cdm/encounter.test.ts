@@ -66,6 +66,15 @@ describe('a CDM made ready for physics', () => {
   });
 });
 
+describe('the probability that the sender states', () => {
+  it('is kept beside ours, with its method where one is given', () => {
+    expect(taken().stated).toBeUndefined();
+    expect(taken({ stated: ['COLLISION_PROBABILITY = 4.8e-5'] }).stated).toEqual({ value: 4.8e-5, method: undefined });
+    const both = ['COLLISION_PROBABILITY = 4.8e-5', 'COLLISION_PROBABILITY_METHOD = FOSTER-1992'];
+    expect(taken({ stated: both }).stated).toEqual({ value: 4.8e-5, method: 'FOSTER-1992' });
+  });
+});
+
 describe('an object set against itself', () => {
   it('is warned of', () => {
     expect(codes(taken({ designators: ['10001', '10001'] }).warnings)).toEqual(['SAME_OBJECT_TWICE']);

@@ -34,8 +34,16 @@ export interface CdmEncounter {
   readonly secondary: CdmObjectIdentity;
   readonly hardBodyRadius: HardBodyRadius;
   readonly covarianceAxes: 'inertial' | 'turning';
+  /** What the sender computed, by its own method and collision area. */
+  readonly stated: StatedProbability | undefined;
   readonly defaults: readonly NamedDefault[];
   readonly warnings: readonly IntakeWarning[];
+}
+
+/** The probability in the message itself. */
+export interface StatedProbability {
+  readonly value: number;
+  readonly method: string | undefined;
 }
 
 export interface IntakeOptions {
@@ -90,6 +98,7 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
     secondary: secondary.identity,
     hardBodyRadius,
     covarianceAxes: isTurning ? 'turning' : 'inertial',
+    stated: statedProbability(cdm),
     defaults: distinct([...primary.defaults, ...secondary.defaults, ...axes, ...radius]),
     warnings: [...primary.warnings, ...secondary.warnings, ...missWarning(cdm, encounter), ...sameObjectWarning(cdm)],
   };
@@ -185,4 +194,9 @@ function sameObjectWarning({ object1, object2 }: Cdm): readonly IntakeWarning[] 
   if (one !== two) return [];
   const sentence = `Both objects have the designator ${one}: the message sets an object against itself.`;
   return [{ code: 'SAME_OBJECT_TWICE', sentence }];
+}
+
+function statedProbability(cdm: Cdm): StatedProbability | undefined {
+  const { COLLISION_PROBABILITY: value, COLLISION_PROBABILITY_METHOD: method } = cdm.relative.values;
+  return value === undefined ? undefined : { value: value.value, method };
 }

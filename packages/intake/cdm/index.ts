@@ -1,5 +1,11 @@
 export type { InertialState, RtnCovariance } from './covariance.ts';
 export { inertialCovariance, rtnCovarianceOf } from './covariance.ts';
 export type { DefaultCode, IntakeWarning, NamedDefault } from './default.ts';
-export { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm, type IntakeOptions } from './encounter.ts';
+export {
+  type CdmEncounter,
+  type CdmObjectIdentity,
+  encounterFromCdm,
+  type IntakeOptions,
+  type StatedProbability,
+} from './encounter.ts';
 export { type HardBodyRadius, hardBodyRadiusOf } from './hard-body.ts';

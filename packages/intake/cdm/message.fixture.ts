@@ -9,6 +9,7 @@ export interface CdmVariant {
   /** Lines of the covariance to leave out or replace, by keyword, of object 2. */
   readonly covariance2?: Readonly<Record<string, string | undefined>>;
   readonly missM?: number;
+  readonly stated?: readonly string[];
   readonly designators?: readonly [string, string];
   readonly areas?: readonly [number, number];
 }
@@ -52,6 +53,7 @@ export function cdmText(variant: CdmVariant = {}): string {
     ...(variant.headerComment === undefined ? [] : [`COMMENT ${variant.headerComment}`]),
     'TCA = 2026-11-20T07:12:45.000',
     `MISS_DISTANCE = ${variant.missM ?? 100} [m]`,
+    ...(variant.stated ?? []),
     ...(variant.beforeObject1 === undefined ? [] : [`COMMENT ${variant.beforeObject1}`]),
     ...objectLines(variant, { index: 0, state: state1, covariance }),
     ...objectLines(variant, { index: 1, state: state2, covariance: { ...covariance, ...variant.covariance2 } }),
