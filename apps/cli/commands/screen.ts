@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { stateAtSeconds } from '@farpass/astro/ephemeris';
-import { createKernel } from '@farpass/astro/kernel';
+import { createKernel, type ElementSetEpoch } from '@farpass/astro/kernel';
 import { keplerianOfState, type Regime, regimeOf, semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
 import { type Epoch, epochFromUnixMs } from '@farpass/astro/time';
 import {
@@ -32,6 +32,20 @@ export async function screen(args: readonly string[]): Promise<number> {
   return 0;
 }
 
+/** Beyond this an element set says little about where an object is: tens of kilometres and more. */
+const oldAfterDays = 30;
+
+function warnOfAge(objects: readonly ScreeningObject[], start: ElementSetEpoch): void {
+  const old = objects.filter(
+    (object) =>
+      object.kind === 'elements' &&
+      Math.abs(start.modifiedJulianDay - object.elements.epoch.modifiedJulianDay) > oldAfterDays,
+  );
+  if (old.length === 0) return;
+  const say = old.length === 1 ? '1 element set is' : `${old.length} element sets are`;
+  process.stderr.write(`farpass screen: ${say} more than ${oldAfterDays} days from the window's start.\n`);
+}
+
 async function keepCdms(directory: string, source: Omit<CdmSource, 'created'>): Promise<void> {
   const { written, without } = await writeCdms(directory, { ...source, created: epochFromUnixMs(Date.now()) });
   const note = without === 0 ? '' : `; ${without} events have an ephemeris, whose covariance is not known here`;
@@ -47,6 +61,7 @@ interface Loaded {
 
 async function screened(asked: ScreenArguments): Promise<ScreenReport> {
   const { objects, entries, skipped, primaries } = await load(asked);
+  warnOfAge(objects, epochOf(asked.start));
   const bytes = await kernelBytes();
   const { volume } = asked;
   const request: ScreeningRequest = {

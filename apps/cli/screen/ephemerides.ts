@@ -1,34 +1,40 @@
 import { readFile } from 'node:fs/promises';
+import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import type { Epoch } from '@farpass/astro/time';
-import { type Oem, type OemSegment, readOem } from '@farpass/ccsds/oem';
+import { type NavigationMessage, readNavigationMessage } from '@farpass/ccsds/ndm';
+import type { OemSegment } from '@farpass/ccsds/oem';
 import { type ScreeningObject, screeningArcs } from '@farpass/conjunction/screening';
 import { ephemerisOfOem, oemObjectId } from '@farpass/intake/ephemeris';
 
 /** Reads ephemeris messages as objects of a screening that begins at `start`; one object for each OBJECT_ID. */
 export async function ephemerisObjects(files: readonly string[], start: Epoch<'UTC'>): Promise<ScreeningObject[]> {
-  const read = await Promise.all(files.map(async (file) => ({ file, oem: await oemOf(file) })));
-  const named = read.flatMap(({ file, oem }) => oem.segments.map((segment) => ({ file, segment })));
-  const byObject = Map.groupBy(named, ({ file, segment }) => oemObjectId(segment) ?? file);
-  return [...byObject].map(([id, parts]) => ({
+  const segments = new Map<string, EphemerisSegment[]>();
+  for (const file of files) {
+    for (const segment of await oemSegments(file)) {
+      const id = oemObjectId(segment) ?? file;
+      segments.set(id, [...(segments.get(id) ?? []), ...ephemerisOfOem({ segments: [segment] }).segments]);
+    }
+  }
+  return [...segments].map(([id, parts]) => ({
     kind: 'ephemeris',
     id,
-    arcs: parts.flatMap((part) => screeningArcs(arcOf(part), start)),
+    arcs: screeningArcs({ segments: parts }, start),
   }));
 }
 
-async function oemOf(file: string): Promise<Oem> {
-  const result = readOem(await readFile(file), { mode: 'lenient' });
-  if (result.kind !== 'faults') return result.record;
-  const [first] = result.faults;
-  throw new Error(
-    `${file}: this OEM cannot be read: ${first === undefined ? '' : `${first.code}: line ${first.line}`}`,
-  );
+/** The segments of a file that is an OEM, or a combined message that holds some. */
+async function oemSegments(file: string): Promise<readonly OemSegment[]> {
+  const { result } = readNavigationMessage(await readFile(file), { mode: 'lenient' });
+  if (result.kind === 'faults') {
+    const [first] = result.faults;
+    const where = first === undefined ? '' : `: ${first.code}: line ${first.line}: ${first.remedy}`;
+    throw new Error(`${file}: this OEM cannot be read${where}`);
+  }
+  const segments = messagesOf(result.record).flatMap((each) => (each.kind === 'OEM' ? each.segments : []));
+  if (segments.length === 0) throw new Error(`${file} holds no orbit ephemeris; give an OEM.`);
+  return segments;
 }
 
-function arcOf({ file, segment }: { readonly file: string; readonly segment: OemSegment }) {
-  try {
-    return ephemerisOfOem({ segments: [segment] });
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
+function messagesOf(message: NavigationMessage) {
+  return message.kind === 'NDM' ? message.messages : [message];
 }
