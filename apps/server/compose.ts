@@ -65,7 +65,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
       findOperator: findOperatorOn(database),
       compute,
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
-      currentSnapshot: async (read) => (await findCurrentSnapshot(read))?.digest,
+      currentSnapshot: findCurrentSnapshot,
       readSnapshot: (digest) => readSnapshotText(database, digest),
       rescreenHours: settings.rescreenHours,
       demo: await demoOn(database, { settings, log, identity }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { listEvents } from '../conjunctions/store.ts';
+import { listEphemerides } from '../ephemeris/store.ts';
 import { listSatellites } from '../satellites/store.ts';
 import { type DemoPorts, tellWorld } from './world.ts';
 
@@ -54,6 +55,20 @@ describe('the demo world', () => {
     );
     expect(events.every(({ isSynthetic, lastUpdate }) => isSynthetic && Date.parse(lastUpdate) <= nowMs)).toBe(true);
     expect(Math.max(...events.map(({ numberOfCdms }) => numberOfCdms))).toBe(10);
+  });
+
+  it('has ephemerides of some satellites that cover now and the next days', async () => {
+    const scope = operatorScope(demoOperators.demo.id);
+    const all = { id: undefined, satelliteId: undefined, before: undefined, limit: 100 };
+    const files = await database.db.read((read) => listEphemerides(read, scope, all));
+    expect(files).toHaveLength(2);
+    for (const { document, satelliteId } of files) {
+      expect(document.warnings).toEqual([]);
+      expect(satelliteId).toMatch(/^01900000-0000-7000-8000-[0-9a-f]{12}$/);
+      const [segment] = document.segments;
+      expect(Date.parse(`${segment?.start}Z`)).toBeLessThan(nowMs);
+      expect(Date.parse(`${segment?.stop}Z`)).toBeGreaterThan(nowMs + 3 * dayMs);
+    }
   });
 
   it('told again says nothing twice, and told a day later goes on', async () => {

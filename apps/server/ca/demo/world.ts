@@ -1,11 +1,15 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Database, type Instant, instantOfUnixMs, operatorScope, type Tx } from '../../platform/db/index.ts';
+import { keepBytes } from '../../platform/files/index.ts';
 import { prepareCdm, receiveCdm } from '../cdms/receive.ts';
+import { readEphemeris } from '../ephemeris/read.ts';
+import { insertEphemeris } from '../ephemeris/store.ts';
 import { findSatelliteNumbers } from '../satellites/store.ts';
-import { satellite } from '../tables.ts';
+import { ephemeris, satellite } from '../tables.ts';
 import { syntheticCatalogue } from './catalogue.ts';
 import { type DemoEncounter, encountersOf } from './encounters.ts';
+import { type DemoEphemeris, ephemeridesOf } from './ephemerides.ts';
 import { demoFleet } from './fleet.ts';
 import { messagesOf } from './messages.ts';
 import { dayOf } from './orbits.ts';
@@ -29,6 +33,8 @@ type Moment = { readonly nowMs: number; readonly signal: AbortSignal };
 const dayMs = 86_400_000;
 /** Encounters are told of this many days back at first, and ahead always. */
 const days = { back: 5, ahead: 6 } as const;
+/** Ephemerides last a week, and are given anew after so long. */
+const ephemerisDays = 3;
 /** Invented element sets are given anew after so long. */
 const catalogueDays = 7;
 
@@ -39,7 +45,7 @@ const catalogueDays = 7;
 export async function tellWorld(ports: DemoPorts, moment: Moment): Promise<void> {
   const operators = new Set(demoFleet.map(({ operatorId }) => operatorId));
   for (const operatorId of operators) await makeFleet(ports.database, operatorId, moment);
-  for (const operatorId of operators) await tellMessages(ports.database, operatorId, moment);
+  for (const operatorId of operators) await tellNews(ports.database, operatorId, moment);
   if (ports.catalogue !== undefined && !moment.signal.aborted) await renewCatalogue(ports.catalogue, moment);
 }
 
@@ -69,12 +75,18 @@ async function makeFleet(database: Database, operatorId: string, { nowMs }: Mome
   });
 }
 
-async function tellMessages(database: Database, operatorId: string, { nowMs, signal }: Moment): Promise<void> {
+/** Messages and ephemerides since they were told last. */
+async function tellNews(database: Database, operatorId: string, { nowMs, signal }: Moment): Promise<void> {
   const [world] = await database.read((read) =>
     read.select().from(demoWorld).where(eq(demoWorld.operatorId, operatorId)),
   );
   const span = { afterMs: Date.parse(world?.toldTo ?? instantOfUnixMs(nowMs)), toMs: nowMs };
   const today = dayOf(nowMs);
+  for (const one of ephemeridesOf(today - (today % ephemerisDays))) {
+    if (signal.aborted) return;
+    const isNew = one.createdUnixMs > span.afterMs;
+    if (isNew && one.satellite.operatorId === operatorId) await tellEphemeris(database, one);
+  }
   for (let day = today - days.back; day <= today + days.ahead; day++) {
     for (const encounter of encountersOf(day)) {
       if (signal.aborted) return;
@@ -98,6 +110,22 @@ async function tellEncounter(database: Database, encounter: DemoEncounter, { aft
       const ready = prepareCdm({ name: 'demo', text }, fleet);
       if (ready.kind === 'ready') await receiveCdm(tx, ready, { operatorId, isSynthetic: true });
     }
+  });
+}
+
+async function tellEphemeris(database: Database, { satellite: owner, fileName, text }: DemoEphemeris): Promise<void> {
+  const reading = readEphemeris(text);
+  if (reading.kind === 'faults') throw new Error(`A demo ephemeris does not read: ${reading.errors[0]?.message}`);
+  await database.transaction(async (tx) => {
+    await alone(tx);
+    const { operatorId, satelliteId } = owner;
+    const [own] = await tx.select().from(satellite).where(eq(satellite.id, satelliteId));
+    const isKnown = and(eq(ephemeris.operatorId, operatorId), eq(ephemeris.fileName, fileName));
+    const [known] = await tx.select({ id: ephemeris.id }).from(ephemeris).where(isKnown);
+    if (own === undefined || known !== undefined) return;
+    const { digest: fileDigest, sizeBytes } = await keepBytes(tx, Buffer.from(text));
+    const { format, details: document } = reading;
+    await insertEphemeris(tx, { operatorId, satelliteId, fileName, format, document, sizeBytes, fileDigest });
   });
 }
 

@@ -48,8 +48,9 @@ export async function writeMessages(database: Database, { row, messages, signal 
   return events;
 }
 
-async function receive(tx: Tx, ready: ReadyCdm, { operatorId }: ScreeningRow): Promise<string> {
-  const { isSynthetic } = ready.satellite;
+/** Against an invented catalogue every approach is invented, whoever's the satellite is. */
+async function receive(tx: Tx, ready: ReadyCdm, { operatorId, plan }: ScreeningRow): Promise<string> {
+  const isSynthetic = ready.satellite.isSynthetic || plan.isSynthetic;
   return (await receiveCdm(tx, ready, { operatorId, isSynthetic })).conjunctionId;
 }
 

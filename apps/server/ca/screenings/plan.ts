@@ -16,8 +16,10 @@ export type AskedScreening = Static<typeof ScreeningRequest>;
 
 type Window = { readonly from: Instant; readonly to: Instant };
 
-/** Whose digest a plan names; undefined while there is no catalogue. */
-export type CurrentSnapshot = (read: Read) => Promise<string | undefined>;
+/** The catalogue as it is now frozen; undefined while there is none. */
+export type CurrentSnapshot = (
+  read: Read,
+) => Promise<{ readonly digest: string; readonly isSynthetic: boolean } | undefined>;
 
 type Asking = {
   readonly scope: Scope;
@@ -62,8 +64,9 @@ function instantFrom(text: string): Instant {
 export async function planOf(read: Read, { scope, asked, nowMs, currentSnapshot }: Asking): Promise<ScreeningPlan> {
   const reading = readings[asked.type];
   if (reading === undefined) throw invalid('/type', notYet(asked.type));
-  const snapshot = reading.against === 'CATALOGUE' ? await currentSnapshot(read) : undefined;
-  if (reading.against === 'CATALOGUE' && snapshot === undefined) throw invalid('/type', noCatalogue);
+  const { against } = reading;
+  const snapshot = against === 'CATALOGUE' ? await currentSnapshot(read) : undefined;
+  if (against === 'CATALOGUE' && snapshot === undefined) throw invalid('/type', noCatalogue);
   const fleet = await findSatelliteNumbers(read, scope);
   const window = windowOf(asked, nowMs);
   const files = await newestFiles(read, scope, window);
@@ -82,7 +85,14 @@ export async function planOf(read: Read, { scope, asked, nowMs, currentSnapshot 
   if (primaries.length === 0) throw invalid('/satelliteIds', nothingToScreen);
   const taken = new Set(usable.map(({ catalogueNumber }) => catalogueNumber));
   const others = reading.best ? fleet.flatMap((satellite) => otherOf(satellite, files, taken)) : [];
-  return { snapshot: snapshot ?? null, primaries: usable, against: reading.against, others, skipped };
+  return {
+    snapshot: snapshot?.digest ?? null,
+    isSynthetic: snapshot?.isSynthetic ?? false,
+    primaries: usable,
+    against,
+    others,
+    skipped,
+  };
 }
 
 const noCatalogue = 'there is no catalogue yet; import element sets or switch a feed on first';

@@ -51,7 +51,7 @@ beforeAll(async () => {
     ...portsAlone(test.db),
     compute,
     enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
-    currentSnapshot: async () => 'snapshot-1',
+    currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true }),
     readSnapshot: async () => text,
     rescreenHours: 8,
   };
@@ -98,6 +98,7 @@ describe('a screening', { timeout: 90_000 }, () => {
     const [found] = first.results;
     const [conjunction] = await get(`/conjunctions?conjunction-id=${found?.conjunctionId}`);
     expect(conjunction).toMatchObject({ satelliteId, secondaryId: found?.secondary, origin: 'FARPASS', state: 'OPEN' });
+    expect(conjunction.isSynthetic).toBe(true);
     const data = conjunction.conjunctionData;
     expect(Math.abs(data.totalMissDistance - (found?.missDistanceM ?? 0))).toBeLessThan(1);
     expect(data.isLowConfidence).toBe(true);

@@ -30,6 +30,8 @@ type Skipped = ScreeningDocument['skipped'];
 export type ScreeningPlan = {
   /** Digest of the catalogue's snapshot; null where only ephemerides are screened. */
   readonly snapshot: string | null;
+  /** Whether the snapshot holds invented objects. */
+  readonly isSynthetic: boolean;
   readonly primaries: readonly PlannedPrimary[];
   readonly against: 'CATALOGUE' | 'PRIMARIES';
   readonly others: readonly PlannedSecondary[];

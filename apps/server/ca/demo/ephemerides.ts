@@ -1,0 +1,69 @@
+import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { elementsOf } from '@farpass/intake/elements';
+import { threadKernel } from '../kernel.ts';
+import { type DemoSatellite, demoFleet } from './fleet.ts';
+import { dayText, elementSetAt } from './orbits.ts';
+
+/** An ephemeris of the demo world: whose, how it is called, when it was made, and its text. */
+export type DemoEphemeris = {
+  readonly satellite: DemoSatellite;
+  readonly fileName: string;
+  readonly createdUnixMs: number;
+  readonly text: string;
+};
+
+const days = 7;
+/** States of a low orbit stand about two minutes apart: fifty a turn. */
+const stepSeconds = 120;
+
+/** The satellites whose operator sends ephemerides; the others fly by their element sets. */
+const withEphemeris: ReadonlySet<string> = new Set(['AURORA-1', 'KESTREL-1', 'TERN-1']);
+
+/** Ephemerides over a week from the beginning of a day, by SGP4 from that day's element sets. The same day, the same text. */
+export function ephemeridesOf(modifiedJulianDay: number): readonly DemoEphemeris[] {
+  return demoFleet
+    .filter(({ input }) => withEphemeris.has(input.name))
+    .map((satellite) => ({
+      satellite,
+      fileName: `${satellite.input.name.toLowerCase()}-${dayText(modifiedJulianDay)}.oem`,
+      createdUnixMs: Date.parse(dayText(modifiedJulianDay)),
+      text: oemOf(satellite, modifiedJulianDay),
+    }));
+}
+
+function oemOf({ orbit, input }: DemoSatellite, modifiedJulianDay: number): string {
+  const start = parseEpoch(`${dayText(modifiedJulianDay)}T00:00:00`, 'UTC');
+  const at = (seconds: number) => formatEpoch(addSeconds(start, seconds), 3);
+  return [
+    'CCSDS_OEM_VERS = 2.0',
+    'COMMENT Synthetic: made by the demo world; the object does not exist.',
+    `CREATION_DATE = ${at(0)}`,
+    'ORIGINATOR = FARPASS-DEMO',
+    'META_START',
+    `OBJECT_NAME = ${input.name}`,
+    `OBJECT_ID = ${input.cosparId}`,
+    'CENTER_NAME = EARTH',
+    'REF_FRAME = TEME',
+    'TIME_SYSTEM = UTC',
+    `START_TIME = ${at(0)}`,
+    `STOP_TIME = ${at(days * 86_400)}`,
+    'INTERPOLATION = HERMITE',
+    'INTERPOLATION_DEGREE = 7',
+    'META_STOP',
+    ...stateLines(elementsOf(elementSetAt(orbit, modifiedJulianDay)).elements, start),
+    '',
+  ].join('\n');
+}
+
+type Elements = ReturnType<typeof elementsOf>['elements'];
+
+function stateLines(elements: Elements, start: Epoch<'UTC'>): readonly string[] {
+  const satellites = threadKernel().load([elements]);
+  return Array.from({ length: (days * 86_400) / stepSeconds + 1 }, (_, index) => {
+    const state = satellites.stateAt(0, (index * stepSeconds) / 60);
+    if (state.kind === 'failed') throw new Error(`Demo satellite ${elements.catalogueId}: ${state.reason}.`);
+    const position = state.positionKm.map((km) => km.toFixed(6));
+    const velocity = state.velocityKmPerS.map((kmPerS) => kmPerS.toFixed(9));
+    return [formatEpoch(addSeconds(start, index * stepSeconds), 3), ...position, ...velocity].join(' ');
+  });
+}
