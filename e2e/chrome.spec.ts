@@ -192,6 +192,7 @@ test.describe('keyboard', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('e');
     await expect(page).toHaveURL(/\/ca\/oems$/);
+    await expect(page.getByTestId('announcer')).toHaveText(/Ephemerides · Farpass/);
     await page.keyboard.press('/');
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('observ');

@@ -5,6 +5,7 @@ import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { useShortcuts } from './keys/use-shortcuts.ts';
 import { Overlays } from './Overlays.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import classes from './shell.module.css';
 import { shellTexts } from './texts.ts';
 import { Toasts } from './toasts/Toasts.tsx';
@@ -26,6 +27,7 @@ export function Shell() {
       <Footer />
       <Toasts />
       <Overlays />
+      <RouteAnnouncer />
     </>
   );
 }
