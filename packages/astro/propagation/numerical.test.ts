@@ -182,6 +182,9 @@ describe('bad requests', () => {
     expect(() =>
       propagateNumerically(requestFrom({ positionKm: [Number.NaN, 0, 0], velocityKmPerS: [0, 7, 0] }), [10]),
     ).toThrow(/STATE_NOT_FINITE/);
+    expect(() =>
+      propagateNumerically(requestFrom({ positionKm: [1878, 0, 0], velocityKmPerS: [0, 1, 0] }), [10]),
+    ).toThrow(/STATE_BELOW_SURFACE: .*1878 km.*check its position/);
     const massless = lowOrbit({ forces: everything, spacecraft: { ...spacecraft, massKg: 0 } });
     expect(() => propagateNumerically(massless, [10])).toThrow(/SPACECRAFT_INCOMPLETE/);
   });

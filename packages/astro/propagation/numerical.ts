@@ -121,7 +121,7 @@ function prepare(request: NumericalRequest, times: Float64Array): RunSetting {
     tolerance = centimetrePerDay,
     earthOrientation = shippedEarthOrientation(),
   } = request;
-  refuseBadSpacecraft(request);
+  refuseBadStart(request);
   const secondsOf = (epoch: Epoch<'UTC'>): number => secondsBetween(epoch, start.epoch);
   const schedule = scheduleBurns(burns, spacecraft.massKg, secondsOf);
   const span = {
@@ -207,9 +207,14 @@ function refuseUnsorted(times: Float64Array): void {
   });
 }
 
-function refuseBadSpacecraft({ spacecraft, forces, burns = [], start }: NumericalRequest): void {
+/** WGS-84's polar radius: nothing flies below it. */
+const polarRadiusKm = 6356.752;
+
+function refuseBadStart({ spacecraft, forces, burns = [], start }: NumericalRequest): void {
   const numbers = [...start.state.positionKm, ...start.state.velocityKmPerS];
   if (!numbers.every(Number.isFinite)) throw new AstroError('STATE_NOT_FINITE', { found: numbers.join(', ') });
+  const radiusKm = Math.hypot(...start.state.positionKm);
+  if (radiusKm < polarRadiusKm) throw new AstroError('STATE_BELOW_SURFACE', { radiusKm });
   const needsMass = forces.drag !== undefined || forces.radiationPressure !== undefined || burns.length > 0;
   if (needsMass && !(spacecraft.massKg > 0)) {
     throw new AstroError('SPACECRAFT_INCOMPLETE', { massKg: spacecraft.massKg });
