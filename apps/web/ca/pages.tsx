@@ -2,17 +2,14 @@ import { useTexts } from '../texts/feature-texts.ts';
 import { ComingPage } from '../ui/page/ComingPage.tsx';
 import { caTexts } from './texts.ts';
 
-type CaPage = keyof (typeof caTexts)['en'];
+type CaPage = Exclude<keyof (typeof caTexts)['en'], 'cdm'>;
 
 function Coming({ page }: { readonly page: CaPage }) {
   const t = useTexts(caTexts);
   return <ComingPage title={t(`${page}.title`)} what={t(`${page}.what`)} />;
 }
 
-export const SatellitesPage = () => <Coming page="satellites" />;
-export const OemsPage = () => <Coming page="oems" />;
 export const FindPage = () => <Coming page="find" />;
 export const PostManoeuvrePage = () => <Coming page="postManoeuvre" />;
 export const ManoeuvrePage = () => <Coming page="manoeuvre" />;
-export const SatellitePage = () => <Coming page="satellite" />;
 export const StatisticsPage = () => <Coming page="statistics" />;

@@ -35,13 +35,13 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/satellites',
     staticData: crumbs('section.satellites'),
-    component: lazyRouteComponent(pages, 'SatellitesPage'),
+    component: lazyRouteComponent(() => import('../ca/satellites/SatellitesPage.tsx'), 'SatellitesPage'),
   }),
   createRoute({
     ...parent,
     path: '/oems',
     staticData: crumbs('section.oems'),
-    component: lazyRouteComponent(pages, 'OemsPage'),
+    component: lazyRouteComponent(() => import('../ca/ephemeris/OemsPage.tsx'), 'OemsPage'),
   }),
   createRoute({
     ...parent,
@@ -83,7 +83,7 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/satellite/$satellite_id',
     staticData: { crumbs: [satelliteCrumb] },
-    component: lazyRouteComponent(pages, 'SatellitePage'),
+    component: lazyRouteComponent(() => import('../ca/satellites/SatellitePage.tsx'), 'SatellitePage'),
   }),
   createRoute({
     ...parent,

@@ -29,6 +29,7 @@ export function CdmPage() {
   const cdm = query.data?.find((one) => one.cdmId === messageId || one.messageId === messageId);
   const back = (
     <Link
+      className={classes['action']}
       to="/ca/conjunction/$satellite_id/$conjunction_id"
       params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
     >

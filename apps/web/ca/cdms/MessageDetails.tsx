@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
+import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
 import { absent, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
@@ -104,10 +105,13 @@ function Objects({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
 }
 
 const digits = 6;
+/** Smaller values are rounding, or a covariance; a row of zeros hides which. */
+const plainFrom = 1e-3;
 
 function written(value: string | number | undefined): string {
   if (value === undefined) return absent;
-  return typeof value === 'string' ? value : formatSignificant(value, digits);
+  if (typeof value === 'string') return value;
+  return value !== 0 && Math.abs(value) < plainFrom ? formatPowerOfTen(value, 3) : formatSignificant(value, digits);
 }
 
 function Relative({ cdm }: { readonly cdm: CdmDocument }) {

@@ -14,6 +14,7 @@ import { DataMessage } from '../cdms/DataMessage.tsx';
 import { MessageDetails } from '../cdms/MessageDetails.tsx';
 import { Marks } from '../conjunctions/Marks.tsx';
 import { useCdms, useConjunctions, useLiveLists, useSatellites } from '../lists/use-lists.ts';
+import classes from './conjunction.module.css';
 import { Evolution } from './Evolution.tsx';
 import { MessagePart } from './MessagePart.tsx';
 import { Summary } from './Summary.tsx';
@@ -33,7 +34,14 @@ export function ConjunctionPage() {
     <Page title={t('title')}>
       {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.data === undefined ? null : (
-        <EmptyState title={t('missing.title')} action={<Link to="/ca/conjunctions">{t('missing.action')}</Link>}>
+        <EmptyState
+          title={t('missing.title')}
+          action={
+            <Link className={classes['action']} to="/ca/conjunctions">
+              {t('missing.action')}
+            </Link>
+          }
+        >
           {t('missing.text')}
         </EmptyState>
       )}

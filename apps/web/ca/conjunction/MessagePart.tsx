@@ -40,6 +40,7 @@ export function MessagePart({ cdms, children }: MessagePartProps) {
           ))}
         </select>
         <Link
+          className={classes['action']}
           to="/ca/cdm/$satellite_id/$conjunction_id/$message_id"
           params={{
             satellite_id: chosen.satelliteId,

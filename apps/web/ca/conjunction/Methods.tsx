@@ -96,6 +96,7 @@ const named = [
   'laas2015',
   'alfriend1999Max',
   'alfano2005Max',
+  'frisbee2015Max',
   'hall2dNc',
   'hall3dNc',
   'monteCarlo',

@@ -31,6 +31,7 @@ export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProp
       role="img"
       aria-label={t('plane.description', { count: messages.length, miss })}
       fontSize="11"
+      paintOrder="stroke"
     >
       <defs>
         <clipPath id="plane-place">
@@ -68,11 +69,19 @@ export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProp
           x={point.x + (isRight ? -10 : 10)}
           y={point.y - 10}
           fill="var(--fp-text)"
+          stroke="var(--fp-surface)"
+          strokeWidth="3"
           textAnchor={isRight ? 'end' : 'start'}
         >
           {t('plane.point', { place: messages.length, miss })}
         </text>
-        <text x={sizePx / 2 + 8} y={sizePx / 2 + Math.max(newest.radiusM * scale, 2) + 14} fill="var(--fp-dim)">
+        <text
+          x={sizePx / 2 + 8}
+          y={sizePx / 2 + Math.max(newest.radiusM * scale, 2) + 14}
+          fill="var(--fp-dim)"
+          stroke="var(--fp-surface)"
+          strokeWidth="3"
+        >
           {t('plane.hardBody', { radius: distanceText(newest.radiusM) })}
         </text>
       </g>

@@ -32,6 +32,7 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
       <div className={classes['summary']}>
         <div className={classes['tall']}>
           <Card title={t('plane.title')}>{messages === undefined ? null : <EncounterPlane messages={messages} />}</Card>
+          <Curves assessment={assessment.data} />
         </div>
         <Card title={t('plot.probability')}>
           <PlotFrame plot={probability} group="trend" fileName="probability" heightPx={200} />
@@ -46,9 +47,6 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
               <ErrorState message={assessment.error.message} onRetry={() => void assessment.refetch()} />
             ) : null}
           </Card>
-        </div>
-        <div className={classes['whole']}>
-          <Curves assessment={assessment.data} />
         </div>
       </div>
     </>
@@ -92,7 +90,7 @@ function Curves({ assessment }: { readonly assessment: AssessmentDocument | unde
   const dilution = assessment?.dilution;
   if (plots === undefined || dilution === undefined) return null;
   return (
-    <div className={classes['two']}>
+    <>
       <Card title={title}>
         <PlotFrame plot={plots.dilution} fileName="dilution" heightPx={220} />
         <p className={classes['note']}>
@@ -104,6 +102,6 @@ function Curves({ assessment }: { readonly assessment: AssessmentDocument | unde
       <Card title={t('plot.sensitivity')}>
         <PlotFrame plot={plots.radius} fileName="hard_body_sensitivity" heightPx={220} />
       </Card>
-    </div>
+    </>
   );
 }

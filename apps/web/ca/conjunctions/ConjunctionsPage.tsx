@@ -144,7 +144,7 @@ function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
   const t = useTexts(conjunctionsTexts);
   if (!hasFleet) {
     return (
-      <Link to="/ca/satellites" search={{ add: 'yes' }}>
+      <Link className={classes['link']} to="/ca/satellites" search={{ add: 'yes' }}>
         {t('empty.addSatellite')}
       </Link>
     );

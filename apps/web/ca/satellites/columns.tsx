@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Instant } from '../../ui/format/Figures.tsx';
+import { absent, formatSignificant } from '../../ui/format/quantity.ts';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { statusRank } from '../../ui/status/status.ts';
+import type { Column } from '../../ui/table/column.ts';
+import listClasses from '../conjunctions/conjunctions.module.css';
+import type { FleetRow } from './fleet.ts';
+import { satellitesTexts } from './texts.ts';
+
+type Words = ReturnType<typeof useTexts<(typeof satellitesTexts)['en']>>;
+
+export function useFleetColumns(): readonly Column<FleetRow>[] {
+  const t = useTexts(satellitesTexts);
+  const language = t('column.radius');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  return useMemo(() => [...identity(t), ...prospect(t), ...knowledge(t)], [language]);
+}
+
+function identity(t: Words): readonly Column<FleetRow>[] {
+  return [
+    {
+      key: 'name',
+      head: t('column.name'),
+      widthPx: 150,
+      value: ({ satellite }) => satellite.name,
+      cell: ({ satellite }) => (
+        <Link
+          className={listClasses['link']}
+          to="/ca/satellite/$satellite_id"
+          params={{ satellite_id: satellite.satelliteId }}
+        >
+          {satellite.name}
+        </Link>
+      ),
+    },
+    {
+      key: 'norad',
+      head: t('column.norad'),
+      widthPx: 110,
+      align: 'end',
+      value: ({ satellite }) => satellite.noradId,
+    },
+    { key: 'cospar', head: t('column.cospar'), widthPx: 110, value: ({ satellite }) => satellite.cosparId },
+    {
+      key: 'shape',
+      head: t('column.shape'),
+      widthPx: 150,
+      isHiddenAtFirst: true,
+      value: ({ satellite: { shape } }) => (shape === undefined ? undefined : t(`shape.${shape}`)),
+    },
+    {
+      key: 'radius',
+      head: t('column.radius'),
+      widthPx: 150,
+      align: 'end',
+      value: ({ satellite }) => satellite.effectiveHardBodyRadius,
+      cell: ({ satellite }) => (
+        <span>
+          <span className="fp-dim">{t(`source.${satellite.hardBodyRadiusSource}`)}</span>{' '}
+          {formatSignificant(satellite.effectiveHardBodyRadius, 3)}
+        </span>
+      ),
+    },
+  ];
+}
+
+function prospect(t: Words): readonly Column<FleetRow>[] {
+  return [
+    {
+      key: 'risk',
+      head: t('column.risk'),
+      widthPx: 160,
+      value: ({ highestRisk }) => highestRisk,
+      cell: ({ highestRisk }) =>
+        highestRisk === undefined ? <span className="fp-dim">{t('noRisk')}</span> : <StatusTag label={highestRisk} />,
+      compare: (a, b) => statusRank(a.highestRisk ?? 'none') - statusRank(b.highestRisk ?? 'none'),
+    },
+    { key: 'ahead', head: t('column.ahead'), widthPx: 80, align: 'end', value: ({ ahead }) => ahead },
+    instant({ key: 'next', head: t('column.next') }, ({ nextTcaMs }) => nextTcaMs, absent),
+  ];
+}
+
+function knowledge(t: Words): readonly Column<FleetRow>[] {
+  return [
+    instant({ key: 'screened', head: t('column.screened') }, ({ screenedToMs }) => screenedToMs, t('never')),
+    instant({ key: 'ephemeris', head: t('column.ephemeris') }, ({ ephemerisToMs }) => ephemerisToMs, t('noEphemeris')),
+  ];
+}
+
+function instant(
+  column: { readonly key: string; readonly head: string },
+  atMs: (row: FleetRow) => number | undefined,
+  without: string,
+): Column<FleetRow> {
+  return {
+    ...column,
+    widthPx: 175,
+    value: (row) => {
+      const ms = atMs(row);
+      return ms === undefined ? undefined : new Date(ms).toISOString();
+    },
+    cell: (row) => {
+      const ms = atMs(row);
+      return ms === undefined ? <span className="fp-dim">{without}</span> : <Instant atMs={ms} />;
+    },
+  };
+}

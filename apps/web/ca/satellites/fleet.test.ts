@@ -1,0 +1,72 @@
+import type { ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { fleetRows, healthOf } from './fleet.ts';
+
+const noonMs = Date.UTC(2026, 10, 20, 12);
+const hours = (count: number) => new Date(noonMs + count * 3_600_000).toISOString();
+
+const satellite = (satelliteId: string, more: Partial<SatelliteDocument> = {}): SatelliteDocument => ({
+  satelliteId,
+  name: satelliteId,
+  effectiveHardBodyRadius: 5,
+  hardBodyRadiusSource: 'DEFAULT',
+  isSynthetic: false,
+  ...more,
+});
+
+const ahead = (tca: string, riskLevel: ConjunctionDocument['conjunctionData']['riskLevel']): ConjunctionDocument => ({
+  conjunctionId: tca,
+  satelliteId: 'a',
+  satelliteName: 'a',
+  secondaryId: '1',
+  secondaryName: 'DEBRIS',
+  conjunctionData: { tca, riskLevel, timeToTca: 0 },
+  numberOfCdms: 1,
+  lastUpdate: tca,
+  state: 'OPEN',
+  origin: 'SAMPLE',
+  isSynthetic: false,
+  probabilityHistory: [],
+});
+
+const file = (stop: string): EphemerisDocument => ({
+  oemFileId: stop,
+  fileName: 'a.oem',
+  format: 'OEM KVN',
+  satelliteId: 'a',
+  uploadDate: hours(-1),
+  segments: [{ start: hours(-2), stop, numberOfStates: 3, hasCovariance: false }],
+  sizeBytes: 1,
+  warnings: [],
+});
+
+describe('the fleet', () => {
+  const satellites = [satellite('a', { lastScreenedTo: hours(48) }), satellite('b')];
+  const future = [ahead(hours(2), 'LOW'), ahead(hours(5), 'HIGH')];
+  const rows = fleetRows({ satellites, future, ephemerides: [file(hours(10)), file(hours(30))] });
+
+  it('shows of each satellite what is soonest, what is worst, and how far it is known', () => {
+    expect(rows[0]).toMatchObject({
+      ahead: 2,
+      nextTcaMs: Date.parse(hours(2)),
+      highestRisk: 'high',
+      screenedToMs: Date.parse(hours(48)),
+      ephemerisToMs: Date.parse(hours(30)),
+    });
+  });
+
+  it('says nothing of what is not known', () => {
+    expect(rows[1]).toMatchObject({
+      ahead: 0,
+      nextTcaMs: undefined,
+      highestRisk: undefined,
+      screenedToMs: undefined,
+      ephemerisToMs: undefined,
+    });
+  });
+
+  it('is healthy as far as its screenings and ephemerides still reach', () => {
+    expect(healthOf(rows, noonMs)).toEqual({ fleet: 2, screened: 1, orbit: 1, urgent: 1 });
+    expect(healthOf(rows, noonMs + 72 * 3_600_000)).toEqual({ fleet: 2, screened: 0, orbit: 0, urgent: 1 });
+  });
+});
