@@ -37,12 +37,12 @@ interface PolarRule {
 /** Angles and rings that keep the relative error under 1e-10; measured against the series of Laas. */
 const POLAR_RULES: readonly PolarRule[] = [
   polarRule({ slope: 0.02, bend: 0.0008, angles: 7, rings: 2 }),
-  polarRule({ slope: 0.15, bend: 0.01, angles: 9, rings: 3 }),
-  polarRule({ slope: 0.5, bend: 0.03, angles: 11, rings: 4 }),
-  polarRule({ slope: 1.2, bend: 0.1, angles: 15, rings: 5 }),
-  polarRule({ slope: 2.5, bend: 0.4, angles: 22, rings: 7 }),
-  polarRule({ slope: 5, bend: 1.2, angles: 32, rings: 10 }),
-  polarRule({ slope: 12, bend: 5, angles: 56, rings: 17 }),
+  polarRule({ slope: 0.15, bend: 0.01, angles: 8, rings: 2 }),
+  polarRule({ slope: 0.5, bend: 0.03, angles: 10, rings: 3 }),
+  polarRule({ slope: 1.2, bend: 0.1, angles: 13, rings: 4 }),
+  polarRule({ slope: 2.5, bend: 0.4, angles: 17, rings: 5 }),
+  polarRule({ slope: 5, bend: 1.2, angles: 24, rings: 7 }),
+  polarRule({ slope: 12, bend: 5, angles: 44, rings: 13 }),
 ];
 
 function polarRule(size: {
