@@ -1,12 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit, property, authority and server tests. The conformance suite and the browser tests have runners of their own. */
+const passedOver = ['**/node_modules/**', '**/dist/**'];
+
+/**
+ * Unit, property, authority and server tests. The conformance suite and the browser tests have runners of their own.
+ * Pure packages keep no state between files, so theirs share what they import.
+ */
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    pool: 'forks',
+    maxWorkers: '100%',
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: passedOver,
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'apps', include: ['apps/**/*.test.{ts,tsx}'], exclude: passedOver, pool: 'forks' },
+      },
+    ],
   },
 });
