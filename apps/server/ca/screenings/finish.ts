@@ -15,7 +15,7 @@ import type { SatelliteRow } from '../satellites/store.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { ownOriginator, type WrittenMessages } from './messages.task.ts';
 import { changeScreening, type ScreeningRow } from './store.ts';
-import { type Approach, screeningSlice } from './tables.ts';
+import { type Approach, type ScreeningReport, screeningSlice } from './tables.ts';
 
 type Writing = {
   readonly row: ScreeningRow;
@@ -105,6 +105,8 @@ export async function findOpenEvents(read: Read, { plan, windowFrom, windowTo }:
 
 export type Finished = {
   readonly results: readonly Approach[];
+  /** Approaches of the fleet, the farthest, that no message was written for. */
+  readonly unwritten: number;
   /** Objects asked for that took part in the screening. */
   readonly took: ReadonlySet<string>;
   readonly finishedAt: Instant;
@@ -112,13 +114,14 @@ export type Finished = {
 
 /** Ends a screening with its results: satellites know until when they are screened, events that are gone are cleared. */
 export async function finishScreening(tx: Tx, row: ScreeningRow, finished: Finished): Promise<void> {
-  const { results, finishedAt } = finished;
+  const { results, finishedAt, unwritten } = finished;
   const conjunctions = results.length;
-  const ended = await changeScreening(tx, row.id, { state: 'COMPLETE', finishedAt, results, conjunctions });
+  const report = unwritten > 0 && row.report ? withoutMessages(row.report, unwritten) : row.report;
+  const ended = await changeScreening(tx, row.id, { state: 'COMPLETE', finishedAt, results, conjunctions, report });
   if (ended === undefined) return;
   await tx.delete(screeningSlice).where(eq(screeningSlice.screeningId, row.id));
   if (row.plan.against !== 'CATALOGUE') return;
-  await clearEvents(tx, row, finished);
+  if (unwritten === 0) await clearEvents(tx, row, finished);
   for (const [id, to] of Object.entries(row.report?.screenedTo ?? {})) {
     const screened = { lastScreenedTo: instantOf(to), lastScreenedAt: finishedAt };
     await tx
@@ -126,6 +129,11 @@ export async function finishScreening(tx: Tx, row: ScreeningRow, finished: Finis
       .set(screened)
       .where(and(eq(satellite.id, id), eq(satellite.operatorId, row.operatorId)));
   }
+}
+
+function withoutMessages(report: ScreeningReport, unwritten: number): ScreeningReport {
+  const reason = `the ${unwritten} farthest approaches have no message; ask for a smaller volume`;
+  return { ...report, skipped: [...report.skipped, { id: 'messages', reason }] };
 }
 
 async function clearEvents(tx: Tx, row: ScreeningRow, { results, took }: Finished): Promise<void> {

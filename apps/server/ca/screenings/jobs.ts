@@ -49,6 +49,8 @@ export type ScreeningPorts = {
 };
 
 const system = administratorScope('screening');
+/** A volume of hundreds of kilometres finds more than anybody reads: the nearest so many become messages. */
+const mostMessages = 2_000;
 
 /** Who plans, works on slices and merges. Any process may take any of it; nothing is lost when one ends in the middle. */
 export function screeningWorkers(ports: ScreeningPorts): readonly Worker[] {
@@ -107,10 +109,11 @@ async function work({ compute, materials, enqueue }: Bench, job: SliceJob, row: 
 async function merge({ database, compute, materials }: Bench, job: Job, row: ScreeningRow): Promise<void> {
   const merged = await database.read((read) => readFindings(read, row.id));
   const ofFleet = new Set(row.plan.primaries.flatMap(({ satelliteId }) => satelliteId ?? []));
-  const wanted = merged.approaches.flatMap((approach, index) => {
+  const own = merged.approaches.flatMap((approach, index) => {
     const event = merged.findings.events[index];
     return event !== undefined && ofFleet.has(approach.primary) ? [{ approach, event }] : [];
   });
+  const wanted = own.toSorted((a, b) => a.event.distanceKm - b.event.distanceKm).slice(0, mostMessages);
   const order: MessageOrder = {
     materials: await materials.of(row),
     createdUtc: row.requestedAt,
@@ -124,7 +127,8 @@ async function merge({ database, compute, materials }: Bench, job: Job, row: Scr
     const conjunctionId = events.get(approach);
     return conjunctionId === undefined ? approach : { ...approach, conjunctionId };
   });
-  const finished: Finished = { results, took: new Set(took), finishedAt: currentInstant() };
+  const unwritten = own.length - wanted.length;
+  const finished: Finished = { results, unwritten, took: new Set(took), finishedAt: currentInstant() };
   await job.finish((tx) => finishScreening(tx, row, finished));
 }
 

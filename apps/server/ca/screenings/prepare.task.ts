@@ -6,7 +6,7 @@ import { instantAt, type NamedObject, type Planned, plannedOf } from './planned.
 import type { ScreeningReport } from './tables.ts';
 import { volumeText } from './volume.ts';
 
-export type Preparation = { readonly slices: number; readonly report: ScreeningReport; readonly objects: number };
+export type Preparation = { readonly slices: number; readonly report: ScreeningReport };
 
 /** Plans a screening: how many slices it has, what is skipped, how old its data are. */
 export function run(materials: Materials): Preparation {
@@ -16,7 +16,6 @@ export function run(materials: Materials): Preparation {
   const short = usable.flatMap((object) => shortCoverage(object, planned));
   return {
     slices: usable.length === 0 ? 0 : slicesOf(planned.task).length,
-    objects: planned.objects.length,
     report: {
       volumes: volumesText(planned),
       skipped: [...planned.skipped, ...short],
@@ -32,7 +31,7 @@ export function run(materials: Materials): Preparation {
 function endOf({ screened }: NamedObject, { durationSeconds }: Planned): number {
   if (screened.kind === 'elements') return durationSeconds;
   const ends = screened.arcs.map(({ segment, offsetSeconds }) => segment.usableToSeconds - offsetSeconds);
-  return Math.max(0, Math.min(durationSeconds, ...[Math.max(...ends)]));
+  return Math.max(0, Math.min(durationSeconds, Math.max(...ends)));
 }
 
 function shortCoverage(object: NamedObject, planned: Planned): readonly { id: string; reason: string }[] {
