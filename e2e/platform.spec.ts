@@ -1,49 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { openPlatform, type Platform } from './world/platform.ts';
+import { expect, signIn, test } from './real.ts';
 
-/** The application on the real server with the real identity provider, as a visitor of `npm start` meets it. */
-const test = base.extend<
-  { readonly expectedErrors: readonly RegExp[]; readonly watched: undefined },
-  { readonly platform: Platform }
->({
-  expectedErrors: [[], { option: true }],
-  platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const platform = await openPlatform();
-      await use(platform);
-      await platform.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ platform }, use) => use(platform.url),
-  watched: [
-    async ({ context, platform, expectedErrors }, use) => {
-      const faults: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
-      });
-      context.on('weberror', (error) => faults.push(`page: ${error.error().message}`));
-      context.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== platform.url) faults.push(`left the origin: ${request.url()}`);
-      });
-      await use(undefined);
-      expect(faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-
+// The application on the real server with the real identity provider, as a visitor of `npm start` meets it.
 test.describe.configure({ mode: 'serial' });
-
-async function signIn(page: Page, userName: string): Promise<void> {
-  await page.getByLabel('User name').fill(userName);
-  await page.getByLabel('Password').fill('demo');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: /^Profile and settings of/ })).toBeVisible({ timeout: 15_000 });
-}
 
 const people = [
   {

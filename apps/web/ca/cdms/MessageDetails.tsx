@@ -77,7 +77,7 @@ function Objects({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
   const fields = objectFields.filter((field) => object1[field] !== undefined || object2[field] !== undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes['scroll']} tabIndex={0} aria-label={t('message.objects')}>
+    <section className={classes['scroll']} tabIndex={0} aria-label={t('message.table')}>
       <table className={classes['table']}>
         <thead>
           <tr>

@@ -34,7 +34,7 @@ export function Evolution({ cdms }: { readonly cdms: readonly CdmDocument[] | un
           <PlotFrame plot={plots?.probability} group="evolution" fileName="probability" heightPx={240} />
         </Card>
       </div>
-      <Card title={t('message.list')}>
+      <Card>
         <MessageList cdms={cdms} />
       </Card>
     </div>

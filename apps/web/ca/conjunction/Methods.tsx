@@ -14,7 +14,7 @@ export function Methods({ assessment }: { readonly assessment: AssessmentDocumen
   return (
     <div className={classes['stack']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={classes['scroll']} tabIndex={0} aria-label={t('methods.title')}>
+      <section className={classes['scroll']} tabIndex={0} aria-label={t('methods.table')}>
         <table className={classes['table']}>
           <thead>
             <tr>

@@ -88,6 +88,7 @@ const en = {
   methods: {
     title: 'Every method, and whether its assumptions hold',
     method: 'Method',
+    table: 'Table of the methods',
     probability: 'Probability',
     verdict: 'Verdict',
     valid: 'valid',
@@ -119,6 +120,7 @@ const en = {
   message: {
     choose: 'Message',
     field: 'Field',
+    table: 'Fields of both objects',
     object1: 'Object 1',
     object2: 'Object 2',
     objects: 'Both objects side by side',
@@ -275,6 +277,7 @@ const de = {
   methods: {
     title: 'Jedes Verfahren, und ob seine Annahmen gelten',
     method: 'Verfahren',
+    table: 'Tabelle der Verfahren',
     probability: 'Wahrscheinlichkeit',
     verdict: 'Urteil',
     valid: 'gültig',
@@ -306,6 +309,7 @@ const de = {
   message: {
     choose: 'Meldung',
     field: 'Feld',
+    table: 'Felder beider Objekte',
     object1: 'Objekt 1',
     object2: 'Objekt 2',
     objects: 'Beide Objekte nebeneinander',

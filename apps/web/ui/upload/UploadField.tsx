@@ -108,10 +108,15 @@ function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
         {state.faults.map(({ line, code, message }) => (
           <li key={`${line} ${message}`}>
             {line === undefined ? null : <code>{t('upload.line', { line })}</code>}{' '}
-            {code === undefined ? null : <code>{code}</code>} {message}
+            {code === undefined ? null : <code>{code}</code>} {withoutLine(message)}
           </li>
         ))}
       </ul>
     </li>
   );
+}
+
+/** The server's sentence names the line too; here it stands before it. */
+function withoutLine(message: string): string {
+  return message.replace(/^line \d+: /, '');
 }

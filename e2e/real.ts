@@ -1,0 +1,48 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { openPlatform, type Platform } from './world/platform.ts';
+
+/**
+ * Tests against the real server with the real identity provider, one for each worker. As everywhere, a console error,
+ * an error of the page and a request that leaves the origin fail the test.
+ */
+export const test = base.extend<
+  { readonly expectedErrors: readonly RegExp[]; readonly watched: undefined },
+  { readonly platform: Platform }
+>({
+  expectedErrors: [[], { option: true }],
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const platform = await openPlatform();
+      await use(platform);
+      await platform.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ platform }, use) => use(platform.url),
+  watched: [
+    async ({ context, platform, expectedErrors }, use) => {
+      const faults: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+      });
+      context.on('weberror', (error) => faults.push(`page: ${error.error().message}`));
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== platform.url) faults.push(`left the origin: ${request.url()}`);
+      });
+      await use(undefined);
+      expect(faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function signIn(page: Page, userName: string): Promise<void> {
+  await page.getByLabel('User name').fill(userName);
+  await page.getByLabel('Password').fill('demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: /^Profile and settings of/ })).toBeVisible({ timeout: 15_000 });
+}
