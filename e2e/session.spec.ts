@@ -67,7 +67,8 @@ test.describe('a provider that cannot be used', () => {
       const began = Date.now();
       await page.goto('/ca/conjunctions');
       await expect(page.getByText(connectionError)).toBeVisible();
-      expect(Date.now() - began).toBeLessThan(5_000);
+      // The application gives up after 4 s; loading it on a busy machine comes on top.
+      expect(Date.now() - began).toBeLessThan(15_000);
       await expect(page).toHaveURL(/\/connection-error$/);
     });
   }
