@@ -3,7 +3,9 @@ import Type from 'typebox';
 /** RFC 9457 problem document as this API writes it. */
 export const ProblemDocument = Type.Object(
   {
-    type: Type.String({ description: 'Address of the guide page on this problem.' }),
+    type: Type.String({
+      description: 'The kind of problem: urn:farpass:problem: and its code in lower case with hyphens.',
+    }),
     status: Type.Integer({ description: 'The HTTP status.' }),
     code: Type.String({ description: 'The code of the problem registry.' }),
     title: Type.String({ description: 'What kind of problem this is.' }),

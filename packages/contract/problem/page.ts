@@ -7,9 +7,9 @@ order: 90
 
 # Problems
 
-When a call is refused or fails, the answer is an \`application/problem+json\` document (RFC 9457): \`status\`, \`code\`,
-\`title\`, \`detail\`, \`requestId\`, and \`errors[]\` with a JSON pointer or a line number for each fault that was found.
-These are all the codes.
+When a call is refused or fails, the answer is an \`application/problem+json\` document (RFC 9457): \`type\`, \`status\`,
+\`code\`, \`title\`, \`detail\`, \`requestId\`, and \`errors[]\` with a JSON pointer or a line number for each fault that was
+found. \`type\` is \`urn:farpass:problem:\` and the code in lower case with hyphens. These are all the codes.
 `;
 
 /** The guide page on problems, made from the registry so that the two cannot differ. */

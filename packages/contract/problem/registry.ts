@@ -43,11 +43,6 @@ export const problemRegistry = {
     title: 'This would contradict what is stored',
     remedy: 'Read the current state and decide anew.',
   },
-  IDEMPOTENCY_KEY_REUSED: {
-    status: 422,
-    title: 'Idempotency key used with another request',
-    remedy: 'Send a new Idempotency-Key for a new request.',
-  },
   BODY_TOO_LARGE: {
     status: 413,
     title: 'The body is too large',

@@ -3,6 +3,7 @@ import { json, publicAccess, requires, route, signedIn, stream } from '@farpass/
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ComputeFault } from '../compute/index.ts';
 import { answer, handle } from './call.ts';
 import { type TestApp, testApp, tokenWith } from './testing.ts';
 
@@ -54,6 +55,8 @@ const calls = [
     answer(200, { id: params['satellite-id'], times: query.times ?? 1, massKg: body.massKg }),
   ),
   handle(failing, async ({ query }) => {
+    if (query.how === 'slow') throw new ComputeFault('COMPUTE_DEADLINE', { task: 'ca.assess' });
+    if (query.how === 'crash') throw new ComputeFault('COMPUTE_CRASHED', { task: 'ca.assess' });
     if (query.how === 'rule')
       throw new Problem('CONFLICT', { detail: 'It is taken.', errors: [{ pointer: '/name', message: 'taken' }] });
     throw new Error('secret inside of the machine');
@@ -182,11 +185,26 @@ describe('a refusal', () => {
       detail: 'It is taken.',
       errors: [{ pointer: '/name', message: 'taken' }],
     });
+    expect(rule.json().type).toBe('urn:farpass:problem:conflict');
     const ours = await app.inject({ url: '/api/v1/ca/failing?how=bug', headers: member });
     expect(ours.statusCode).toBe(500);
     expect(ours.body).not.toContain('secret inside');
     expect(server.logged()).toContain('secret inside of the machine');
     expect(ours.json().requestId).toBe(ours.headers['x-request-id']);
+  });
+});
+
+describe('a computation', () => {
+  it('that passed its deadline is 503 and says what to do; one that crashed is a fault of ours', async () => {
+    const slow = await app.inject({ url: '/api/v1/ca/failing?how=slow', headers: member });
+    expect(slow.json()).toMatchObject({
+      type: 'urn:farpass:problem:deadline-exceeded',
+      status: 503,
+      code: 'DEADLINE_EXCEEDED',
+      detail: 'Task ca.assess did not end before its deadline. Ask for less at once.',
+    });
+    const crashed = await app.inject({ url: '/api/v1/ca/failing?how=crash', headers: member });
+    expect([crashed.statusCode, crashed.json().code]).toEqual([500, 'INTERNAL']);
   });
 });
 

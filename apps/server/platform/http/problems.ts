@@ -1,5 +1,6 @@
 import { Problem, type ProblemCode, type ProblemFault } from '@farpass/contract/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ComputeFault } from '../compute/index.ts';
 import { DatabaseUnavailable } from '../db/index.ts';
 
 type SchemaFault = {
@@ -26,6 +27,9 @@ export function toProblem(error: unknown): Problem {
       headers: { 'Retry-After': String(error.retryAfterS) },
       cause: error,
     });
+  }
+  if (error instanceof ComputeFault && error.code === 'COMPUTE_DEADLINE') {
+    return new Problem('DEADLINE_EXCEEDED', { detail: `${error.message} Ask for less at once.`, cause: error });
   }
   if (isFastifyError(error)) return fromFastify(error);
   return new Problem('INTERNAL', {
@@ -86,7 +90,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 
 function problemBody(problem: Problem, requestId: string) {
   return {
-    type: `/docs/problems#${problem.code.toLowerCase()}`,
+    type: `urn:farpass:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
     status: problem.status,
     code: problem.code,
     title: problem.title,
