@@ -36,6 +36,6 @@ describe('the arguments of screen', () => {
     [['--km', '5', '--days', 'x'], /--days is 'x'/],
     [['--volume', '1,2'], /three half-widths/],
     [[], /either --km K or --volume/],
-    [['--km', '5', '--step', '900'], /proven for 10 to 450 s/],
+    [['--km', '5', '--step', '900'], /proven for 10 to 600 s/],
   ])('refuse %j with a sentence', (more, sentence) => expect(() => read(...more)).toThrow(sentence));
 });

@@ -12,7 +12,7 @@ export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [
 --km         a sphere around the primary [km]
 --volume     half-widths along the primary's R, T, N [km], an ellipsoid, or a box with --box; sds: by regime (19 SDS)
 --threads    all cores unless said; the result does not depend on it
---step       length of a step, 10 to 450 s; 150, for few primaries 300 or 450 unless said
+--step       length of a step, 10 to 600 s; 150, for few primaries 300 to 600 unless said
 --cdm-dir    a CDM for every event of two catalogue objects, with a covariance assumed from the age of the sets
 --json       { objects, skipped, from, to, stepSeconds, events, intervals, boundary }`;
 
@@ -82,8 +82,8 @@ function optional(name: string, text: string | undefined): number | undefined {
 
 function stepOf(text: string | undefined): number | undefined {
   const step = optional('step', text);
-  if (step !== undefined && (step < 10 || step > 450)) {
-    throw new Error(`--step is ${step} s; the sieve is proven for 10 to 450 s.`);
+  if (step !== undefined && (step < 10 || step > 600)) {
+    throw new Error(`--step is ${step} s; the sieve is proven for 10 to 600 s.`);
   }
   return step;
 }

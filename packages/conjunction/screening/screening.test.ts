@@ -113,6 +113,29 @@ describe('the sieve against brute force', () => {
     expect(events).toBeGreaterThan(10);
   });
 
+  it('few primaries on steps of ten minutes meet all that brute force finds with them', () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        const random = uniform(seed);
+        const sets = setsOf([...shapesIn(eccentric, 3, random), ...shapesIn(shell, 45, random)]);
+        const search = { start: epoch, durationSeconds: day / 4, reachKm: 100 };
+        const volume = { kind: 'sphere', radiusKm: search.reachKm } as const;
+        const { task, findings } = screened({ objects: sets.map(objectOf), ...search, volume, primaries: [0, 1, 30] });
+        expect(task.stepSeconds).toBe(600);
+        const wanted = bruteForce(kernel, sets, search).filter((event) =>
+          [0, 1, 30].some((one) => one === event.first || one === event.second),
+        );
+        const ordered = findings.events.map((event) => ({
+          ...event,
+          primary: Math.min(event.primary, event.secondary),
+          secondary: Math.max(event.primary, event.secondary),
+        }));
+        expectSameEvents({ ...findings, events: ordered }, wanted, search.reachKm);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+
   it('a fleet finds what all against all finds with it', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {

@@ -25,7 +25,7 @@ export interface ScreeningRequest {
   /** Numbers of the objects to screen against all; undefined: all against all. */
   readonly primaries?: readonly number[];
   readonly mode?: PropagationMode;
-  /** Longest step [s], up to 450; 150 suits today's catalogue, 300 a fleet, 450 a primary. */
+  /** Longest step [s], up to 600; 150 suits today's catalogue, 300 to 600 a few primaries. */
   readonly stepSeconds?: number;
 }
 
@@ -47,9 +47,12 @@ export interface ScreeningTask {
 }
 
 const stepOfAll = 150;
-/** Few primaries meet few objects in a step, so that its length costs little; propagation counts. */
-const stepOfFleet = 300;
-const stepOfOne = 450;
+/** Few primaries meet few objects in a step, so that its length costs little; propagation counts. By their number. */
+const stepsOfFleet: readonly { readonly most: number; readonly seconds: number }[] = [
+  { most: 3, seconds: 600 },
+  { most: 30, seconds: 450 },
+  { most: 300, seconds: 300 },
+];
 /** More primaries than this are sieved as the whole catalogue is. */
 export const mostOfFleet = 300;
 
@@ -89,8 +92,8 @@ export function planScreening(kernel: Kernel, request: ScreeningRequest): Screen
 }
 
 function stepFor(primaries: number | undefined): number {
-  if (primaries === undefined || primaries > mostOfFleet) return stepOfAll;
-  return primaries > 3 ? stepOfFleet : stepOfOne;
+  const count = primaries ?? Number.POSITIVE_INFINITY;
+  return stepsOfFleet.find(({ most }) => count <= most)?.seconds ?? stepOfAll;
 }
 
 function volumesOf({ objects, volume, primaries }: ScreeningRequest): Pick<ScreeningTask, 'volumes' | 'volumeOf'> {
