@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import type { useCdms } from '../lists/use-lists.ts';
 import classes from './conjunction.module.css';
 import { EncounterPlane } from './EncounterPlane.tsx';
 import { planeMessages } from './encounter-plane.ts';
@@ -11,7 +12,8 @@ import { componentsPlot, coordinatePlot, probabilityPlot } from './plots.ts';
 import { conjunctionTexts } from './texts.ts';
 
 /** How the miss wandered through the encounter plane from message to message, and every message. */
-export function Evolution({ cdms }: { readonly cdms: readonly CdmDocument[] | undefined }) {
+export function Evolution({ query }: { readonly query: ReturnType<typeof useCdms> }) {
+  const cdms = query.data;
   const t = useTexts(conjunctionTexts);
   const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
   const plots = useEvolution(cdms);
@@ -35,7 +37,7 @@ export function Evolution({ cdms }: { readonly cdms: readonly CdmDocument[] | un
         </Card>
       </div>
       <Card>
-        <MessageList cdms={cdms} />
+        <MessageList query={query} />
       </Card>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { CdmDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -10,12 +10,12 @@ import { byStatusRank, readStatusLabel } from '../../ui/status/status.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import listClasses from '../conjunctions/conjunctions.module.css';
+import { listingOf, type useCdms } from '../lists/use-lists.ts';
 import { conjunctionTexts } from './texts.ts';
 
 /** The messages of a conjunction, newest first. */
-export function MessageList({ cdms }: { readonly cdms: readonly CdmDocument[] | undefined }) {
+export function MessageList({ query }: { readonly query: ReturnType<typeof useCdms> }) {
   const t = useTexts(conjunctionTexts);
-  const [atMs] = useState(() => Date.now());
   const columns = useColumns();
   return (
     <DataTable
@@ -23,7 +23,7 @@ export function MessageList({ cdms }: { readonly cdms: readonly CdmDocument[] | 
       fileName="cdms"
       prefix="cdms."
       columns={columns}
-      listing={cdms === undefined ? { kind: 'loading' } : { kind: 'ready', rows: cdms, atMs }}
+      listing={listingOf(query)}
       idOf={({ cdmId }) => cdmId}
       heightPx={360}
       empty={{ title: t('message.missing'), text: t('message.missingText') }}

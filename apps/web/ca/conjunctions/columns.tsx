@@ -193,7 +193,7 @@ function messageColumns(t: Words): readonly ConjunctionColumn[] {
 }
 
 /** How long ago something was, to the minute. */
-export function Age({ at }: { readonly at: string }) {
+function Age({ at }: { readonly at: string }) {
   const nowMs = useClock('minute');
   const atMs = readInstant(at);
   return (

@@ -69,7 +69,7 @@ function useLimitLabels(): Readonly<Record<string, string>> {
   };
 }
 
-export interface PartProps {
+interface PartProps {
   readonly draft: SatelliteDraft;
   readonly onChange: (draft: SatelliteDraft) => void;
   readonly faults: FormFaults;
