@@ -49,7 +49,7 @@ function isInstalled() {
 
 const products = {
   kernel: {
-    sources: ['packages/astro/kernel/assembly', 'packages/astro/kernel/build.mjs'],
+    sources: ['packages/astro/kernel/assembly', 'packages/astro/kernel/build.mjs', 'packages/astro/kernel/lower.mjs'],
     output: 'packages/astro/kernel/dist/kernel.wasm',
     command: ['packages/astro/kernel/build.mjs'],
     words: 'the propagation kernel',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ElementSet } from './element-set.ts';
 
 const radPerDegree = Math.PI / 180;
 
 /** The folder of reference data, which is not part of the project. */
-export const referenceData = join(
+export const referenceData = resolve(
   import.meta.dirname,
   '../../..',
   process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data',

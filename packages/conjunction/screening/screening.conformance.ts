@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createKernel, type ElementSet } from '@farpass/astro/kernel';
 import { parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,11 @@ import type { ApproachEvent, ScreeningFindings } from './result.ts';
 import { Screener, slicesOf } from './slice.ts';
 import { planScreening } from './task.ts';
 
-const referenceData = join(import.meta.dirname, '../../..', process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
+const referenceData = resolve(
+  import.meta.dirname,
+  '../../..',
+  process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data',
+);
 const kernel = builtKernel();
 const day = 86_400;
 const oneMetreKm = 1e-3;
