@@ -29,6 +29,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const ask = (method: Method, url: string, payload?: object) =>
   app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
 const get = async (url: string) => (await ask('GET', url)).json();
+const total = async (url: string) => (await ask('GET', url)).headers['x-total-count'];
 const addOurs = async (more: object = {}) =>
   (await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, ...more })).json();
 const send = (text: string, contentType = 'text/plain') =>
@@ -57,6 +58,27 @@ describe('satellites', () => {
       expect(await get(`/satellites?${query}`)).toHaveLength(1);
     }
     expect(await get('/satellites?name=%25%25')).toHaveLength(0);
+  });
+
+  it('go on over pages by name, satellites of one name included, and are counted where that is asked for', async () => {
+    for (const name of ['Alpha', 'Alpha', 'Beta', 'Gamma', 'Alpha']) await ask('POST', '/satellites', { name });
+    const seen: string[] = [];
+    let url: string | undefined = '/api/v1/ca/satellites?limit=2&count=true';
+    while (url !== undefined) {
+      const answer: Awaited<ReturnType<typeof ask>> = await app.inject({ url, headers: member });
+      expect(answer.headers['x-total-count']).toBe('5');
+      seen.push(...answer.json().map((one: { name: string; satelliteId: string }) => one.name + one.satelliteId));
+      url = /<([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1];
+    }
+    expect(new Set(seen).size).toBe(5);
+    expect(seen).toEqual(seen.toSorted());
+    expect(await total('/satellites?limit=2')).toBeUndefined();
+    expect(await total('/satellites?name=alp&count=true')).toBe('3');
+  });
+
+  it('refuse a cursor of another list', async () => {
+    const cursor = Buffer.from('[5,null]').toString('base64url');
+    expect((await ask('GET', `/satellites?cursor=${cursor}`)).json().errors[0].pointer).toBe('/query/cursor');
   });
 
   it('have a hard-body radius by what was given, by shape, or assumed', async () => {
@@ -244,6 +266,8 @@ describe('conjunctions', () => {
     expect(await get('/conjunctions')).toHaveLength(1);
     expect((await get(`/conjunctions?conjunction-id=${younger}`))[0].conjunctionId).toBe(older);
     expect(await get(`/cdms?conjunction-id=${younger}`)).toHaveLength(3);
+    expect(await total(`/cdms?conjunction-id=${younger}&limit=1&count=true`)).toBe('3');
+    expect(await total('/cdms?cdm-id=none&count=true')).toBe('0');
   });
 
   it('are sorted by tca over pages and filtered by risk and time', async () => {
@@ -270,6 +294,8 @@ describe('conjunctions', () => {
     expect(seen).toEqual(['06', '09', '12', '15', '18']);
     expect(hours(await get('/conjunctions?from=2026-11-20T10:00:00Z&to=2026-11-20T16:00:00Z'))).toEqual(['12', '15']);
     expect(hours(await get('/conjunctions?risk=LOW'))).toEqual(['09']);
+    expect(await total('/conjunctions?limit=2&count=true')).toBe('5');
+    expect(await total('/conjunctions?risk=LOW&count=true')).toBe('1');
     expect(await get('/conjunctions?risk=LOW&risk=CRITICAL')).toHaveLength(5);
     expect((await ask('GET', '/conjunctions?from=tomorrow')).json().errors[0].pointer).toBe('/query/from');
   });

@@ -5,9 +5,10 @@ import {
 import { Problem } from '@farpass/contract/problem';
 import { type Database, isInstant, type Tx } from '../platform/db/index.ts';
 import { appendEvent } from '../platform/events/index.ts';
-import { answer, type Feature, handle, nextLink, readCursor, strangeCursor } from '../platform/http/index.ts';
+import { answer, type Feature, handle, readList } from '../platform/http/index.ts';
 import {
   advanceNotification,
+  countNotifications,
   insertNotification,
   listNotifications,
   type NewNotification,
@@ -17,14 +18,19 @@ import {
 /** Notifications in the application: the list, their states, and the port through which other features tell users. */
 export function notificationsFeature({ database }: { readonly database: Database }): Feature {
   const list = handle(listContract, async ({ caller, query, url }) => {
-    const limit = query.limit ?? 100;
-    const before = query.cursor === undefined ? undefined : markOf(query.cursor);
-    const wanted = { userId: caller.userId, withHidden: query.all ?? false, limit: limit + 1, before };
-    const rows = await database.read((read) => listNotifications(read, wanted));
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const headers = rows.length > limit && last ? nextLink(url, [last.at, last.id]) : {};
-    return answer(200, page.map(documentOf), { headers });
+    const filter = { userId: caller.userId, withHidden: query.all ?? false };
+    const { rows, headers } = await database.read((read) =>
+      readList(
+        { url, query },
+        {
+          rows: (page) => listNotifications(read, { ...filter, ...page }),
+          count: () => countNotifications(read, filter),
+          markOf: (row) => ({ key: row.at, id: row.id }),
+          isMark: ({ key, id }) => isInstant(key) && isId(id),
+        },
+      ),
+    );
+    return answer(200, rows.map(documentOf), { headers });
   });
 
   const update = handle(updateContract, async ({ caller, params, body, audit }) => {
@@ -52,12 +58,6 @@ export async function notifyUser(tx: Tx, draft: NewNotification): Promise<void> 
 }
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-
-function markOf(cursor: string) {
-  const [at, id] = readCursor(cursor, 2);
-  if (typeof at !== 'string' || !isInstant(at) || typeof id !== 'string' || !isId(id)) throw strangeCursor();
-  return { at, id };
-}
 
 function documentOf(row: NotificationRow) {
   const { id, code, title, message, subject, parameters, at, state } = row;

@@ -35,6 +35,13 @@ const list = async (query = '') => (await app.inject({ url: `/api/v1/notificatio
 const put = (id: string, state: string) =>
   app.inject({ method: 'PUT', url: `/api/v1/notifications/${id}`, headers, payload: { state } });
 
+/** More of the user's notifications, for lists that are long. */
+const copies = (rows: number) => `
+  insert into notification (id, user_id, at, code, title, message, subject, parameters, state)
+  select gen_random_uuid(), user_id, at, code, title, message, subject, parameters, state
+  from (select * from notification where user_id = '${testUserId}' and state = 'fresh' limit 1) one,
+    generate_series(1, ${rows})`;
+
 describe('notifications', () => {
   it('come newest first, fresh, with the first digit of their code as status', async () => {
     await tell('first');
@@ -62,6 +69,23 @@ describe('notifications', () => {
       url = /<([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1];
     }
     expect(seen).toEqual(['e', 'd', 'c', 'b', 'a']);
+  });
+
+  it('are counted where that is asked for, by the same filter and whatever the page, up to 10,000', async () => {
+    const total = async (query: string) => (await ask(`/api/v1/notifications${query}`)).headers['x-total-count'];
+    await tell('theirs', 'another');
+    for (const title of ['a', 'b', 'c']) await tell(title);
+    await put((await list())[0].id, 'hidden');
+    expect(await total('?limit=1')).toBeUndefined();
+    expect(await total('?limit=1&count=true')).toBe('2');
+    expect(await total('?limit=1&count=true&all=true')).toBe('3');
+    const { headers: first } = await ask('/api/v1/notifications?limit=1');
+    const next = /<[^?]+([^>]+)>/.exec(String(first['link']))?.[1] ?? '';
+    expect(await total(`${next}&count=true`)).toBe('2');
+    await database.db.execute(copies(9_998));
+    expect(await total('?count=true')).toBe('10000');
+    await database.db.execute(copies(1));
+    expect(await total('?count=true')).toBe('10000+');
   });
 
   it('only ever advance, and hidden ones leave the list', async () => {

@@ -1,5 +1,14 @@
-import { and, desc, eq, lt, ne, or } from 'drizzle-orm';
-import { type Instant, newId, type Read, type Tx } from '../platform/db/index.ts';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+import {
+  beyond,
+  countRows,
+  type ListOrder,
+  type ListPage,
+  newId,
+  type Read,
+  sortedBy,
+  type Tx,
+} from '../platform/db/index.ts';
 import { notification } from './tables.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
@@ -8,25 +17,29 @@ export type NewNotification = Pick<NotificationRow, 'userId' | 'code' | 'title' 
 
 const ascending: readonly NotificationState[] = ['fresh', 'unread', 'read', 'hidden'];
 
-type Page = {
-  readonly userId: string;
-  readonly withHidden: boolean;
-  readonly limit: number;
-  readonly before: Mark | undefined;
-};
-type Mark = { readonly at: Instant; readonly id: string };
+type NotificationFilter = { readonly userId: string; readonly withHidden: boolean };
+
+const newestFirst: ListOrder = { key: notification.at, id: notification.id, direction: 'descending' };
 
 /** One page of a user's notifications, newest first. */
-export async function listNotifications(read: Read, { userId, withHidden, limit, before }: Page) {
-  const older =
-    before && or(lt(notification.at, before.at), and(eq(notification.at, before.at), lt(notification.id, before.id)));
-  const seen = withHidden ? undefined : ne(notification.state, 'hidden');
+export async function listNotifications(
+  read: Read,
+  page: NotificationFilter & ListPage,
+): Promise<readonly NotificationRow[]> {
   return read
     .select()
     .from(notification)
-    .where(and(eq(notification.userId, userId), seen, older))
-    .orderBy(desc(notification.at), desc(notification.id))
-    .limit(limit);
+    .where(and(fitting(page), beyond(newestFirst, page.after)))
+    .orderBy(...sortedBy(newestFirst))
+    .limit(page.limit);
+}
+
+export async function countNotifications(read: Read, filter: NotificationFilter): Promise<number> {
+  return countRows(read, notification, fitting(filter));
+}
+
+function fitting({ userId, withHidden }: NotificationFilter): SQL | undefined {
+  return and(eq(notification.userId, userId), withHidden ? undefined : ne(notification.state, 'hidden'));
 }
 
 /** Advances a user's notification; a state below the present one changes nothing. Undefined where it is not theirs. */

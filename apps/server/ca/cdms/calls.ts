@@ -1,21 +1,13 @@
 import { writeCdm } from '@farpass/ccsds/cdm';
 import { getCdmFile, ingestCdms, listCdms as listContract } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import { type Database, isInstant } from '../../platform/db/index.ts';
-import {
-  answer,
-  type Handled,
-  handle,
-  nextLink,
-  readCursor,
-  readUpload,
-  strangeCursor,
-} from '../../platform/http/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList, readUpload } from '../../platform/http/index.ts';
 import { findSatelliteNumbers } from '../satellites/store.ts';
 import { prepareCdm, type ReadyCdm, type RefusedCdm, receiveCdm } from './receive.ts';
 import { recordOf } from './record.ts';
 import { splitMessages } from './split.ts';
-import { type CdmRow, cdmDocument, findCdm, listCdms, readCdmBytes } from './store.ts';
+import { type CdmRow, cdmDocument, countCdms, findCdm, listCdms, readCdmBytes } from './store.ts';
 
 const uploadLimits = { fileBytes: 33_554_432, files: 500 };
 
@@ -23,16 +15,21 @@ const uploadLimits = { fileBytes: 33_554_432, files: 500 };
 export function cdmCalls(database: Database): readonly Handled[] {
   return [
     handle(listContract, async ({ query, scope, url }) => {
-      const limit = query.limit ?? 100;
-      const before = query.cursor === undefined ? undefined : markOf(query.cursor);
-      const ids = { id: query['cdm-id'], eventId: query['conjunction-id'], satelliteId: query['satellite-id'] };
-      const rows = await database.read((read) => listCdms(read, scope, { ...ids, before, limit: limit + 1 }));
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const headers = rows.length > limit && last ? nextLink(url, [last.creationDate, last.id]) : {};
+      const filter = { id: query['cdm-id'], eventId: query['conjunction-id'], satelliteId: query['satellite-id'] };
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (page) => listCdms(read, scope, { ...filter, ...page }),
+            count: () => countCdms(read, scope, filter),
+            markOf: (row) => ({ key: row.creationDate, id: row.id }),
+            isMark: isTimeMark,
+          },
+        ),
+      );
       return answer(
         200,
-        shown.map((row) => cdmDocument(row, Date.now())),
+        rows.map((row) => cdmDocument(row, Date.now())),
         { headers },
       );
     }),
@@ -75,12 +72,6 @@ export function cdmCalls(database: Database): readonly Handled[] {
 function inOrder(ready: readonly ReadyCdm[]): readonly ReadyCdm[] {
   const created = ({ record }: ReadyCdm) => record.header.values.CREATION_DATE;
   return ready.toSorted((a, b) => (created(a) < created(b) ? -1 : 1));
-}
-
-function markOf(cursor: string) {
-  const [creationDate, id] = readCursor(cursor, 2);
-  if (typeof creationDate !== 'string' || !isInstant(creationDate) || typeof id !== 'string') throw strangeCursor();
-  return { creationDate, id };
 }
 
 const forms = {

@@ -1,78 +1,69 @@
 import type { CdmDocument } from '@farpass/contract/ca';
-import { and, desc, eq, inArray, lt, max, or } from 'drizzle-orm';
-import { type Instant, newId, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { and, eq, inArray, max, or, type SQL } from 'drizzle-orm';
+import {
+  beyond,
+  countRows,
+  type ListOrder,
+  type ListPage,
+  newId,
+  ofOperator,
+  type Read,
+  type Scope,
+  sortedBy,
+  type Tx,
+} from '../../platform/db/index.ts';
 import { secondsTo } from '../conjunctions/store.ts';
 import { cdm, cdmFile, conjunctionAlias } from '../tables.ts';
 import { combinedValues } from './physics.ts';
 
 export type CdmRow = typeof cdm.$inferSelect;
 
-function ofScope(scope: Scope) {
-  if (scope.kind === 'administrator') return undefined;
-  return eq(cdm.operatorId, scope.kind === 'operator' ? scope.operatorId : '');
-}
-
-type Page = {
-  readonly id: string | undefined;
-  readonly eventId: string | undefined;
-  readonly satelliteId: string | undefined;
-  readonly before: { readonly creationDate: Instant; readonly id: string } | undefined;
-  readonly limit: number;
+type CdmFilter = {
+  readonly id?: string | undefined;
+  readonly eventId?: string | undefined;
+  readonly satelliteId?: string | undefined;
 };
 
+const newestFirst: ListOrder = { key: cdm.creationDate, id: cdm.id, direction: 'descending' };
+
 /** One page of the scope's messages, newest first by creationDate. */
-export async function listCdms(read: Read, scope: Scope, page: Page): Promise<readonly CdmRow[]> {
-  const { before, eventId } = page;
-  const ofEvent =
-    eventId === undefined
-      ? undefined
-      : or(
-          eq(cdm.eventId, eventId),
-          inArray(
-            cdm.eventId,
-            read
-              .select({ id: conjunctionAlias.eventId })
-              .from(conjunctionAlias)
-              .where(eq(conjunctionAlias.alias, eventId)),
-          ),
-        );
+export async function listCdms(read: Read, scope: Scope, page: CdmFilter & ListPage): Promise<readonly CdmRow[]> {
   return read
     .select()
     .from(cdm)
-    .where(
-      and(
-        ofScope(scope),
-        ofEvent,
-        page.id === undefined ? undefined : eq(cdm.id, page.id),
-        page.satelliteId === undefined ? undefined : eq(cdm.satelliteId, page.satelliteId),
-        before &&
-          or(
-            lt(cdm.creationDate, before.creationDate),
-            and(eq(cdm.creationDate, before.creationDate), lt(cdm.id, before.id)),
-          ),
-      ),
-    )
-    .orderBy(desc(cdm.creationDate), desc(cdm.id))
+    .where(and(fitting(read, scope, page), beyond(newestFirst, page.after)))
+    .orderBy(...sortedBy(newestFirst))
     .limit(page.limit);
+}
+
+export async function countCdms(read: Read, scope: Scope, filter: CdmFilter): Promise<number> {
+  return countRows(read, cdm, fitting(read, scope, filter));
+}
+
+/** An alias of a merged event finds its messages too. */
+function fitting(read: Read, scope: Scope, { id, eventId, satelliteId }: CdmFilter): SQL | undefined {
+  const aliased = read.select({ id: conjunctionAlias.eventId }).from(conjunctionAlias);
+  return and(
+    ofOperator(scope, cdm.operatorId),
+    eventId === undefined
+      ? undefined
+      : or(eq(cdm.eventId, eventId), inArray(cdm.eventId, aliased.where(eq(conjunctionAlias.alias, eventId)))),
+    id === undefined ? undefined : eq(cdm.id, id),
+    satelliteId === undefined ? undefined : eq(cdm.satelliteId, satelliteId),
+  );
 }
 
 export async function findCdm(read: Read, scope: Scope, id: string): Promise<CdmRow | undefined> {
   const [row] = await read
     .select()
     .from(cdm)
-    .where(and(ofScope(scope), eq(cdm.id, id)));
+    .where(and(ofOperator(scope, cdm.operatorId), eq(cdm.id, id)));
   return row;
 }
 
 /** The newest message of an event. */
 export async function findNewestCdm(read: Read, scope: Scope, eventId: string): Promise<CdmRow | undefined> {
-  const [row] = await listCdms(read, scope, {
-    eventId,
-    id: undefined,
-    satelliteId: undefined,
-    before: undefined,
-    limit: 1,
-  });
+  const [row] = await listCdms(read, scope, { eventId, after: undefined, limit: 1 });
   return row;
 }
 

@@ -1,33 +1,37 @@
 import { assessConjunction, listConjunctions } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import { type Database, type Instant, instantOf, isInstant, type Scope } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, nextLink, readCursor, strangeCursor } from '../../platform/http/index.ts';
+import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
 import { findSatellite } from '../satellites/store.ts';
 import { assessMessage } from './assess.ts';
-import { eventDocument, listEvents } from './store.ts';
+import { countEvents, eventDocument, listEvents } from './store.ts';
 
 /** Conjunctions of the fleet, and everything behind the probability of one. */
 export function conjunctionCalls(database: Database): readonly Handled[] {
   return [
     handle(listConjunctions, async ({ query, scope, url }) => {
-      const limit = query.limit ?? 100;
-      const page = {
+      const filter = {
         id: query['conjunction-id'],
         satelliteId: query['satellite-id'],
         from: query.from === undefined ? undefined : readTime('from', query.from),
         to: query.to === undefined ? undefined : readTime('to', query.to),
         risks: query.risk,
-        after: query.cursor === undefined ? undefined : markOf(query.cursor),
-        limit: limit + 1,
       };
-      const rows = await database.read((read) => listEvents(read, scope, page));
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const headers = rows.length > limit && last ? nextLink(url, [last.tca, last.id]) : {};
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (page) => listEvents(read, scope, { ...filter, ...page }),
+            count: () => countEvents(read, scope, filter),
+            markOf: (row) => ({ key: row.tca, id: row.id }),
+            isMark: isTimeMark,
+          },
+        ),
+      );
       return answer(
         200,
-        shown.map((row) => eventDocument(row, Date.now())),
+        rows.map((row) => eventDocument(row, Date.now())),
         { headers },
       );
     }),
@@ -45,12 +49,6 @@ function readTime(name: string, text: string): Instant {
     const message = `${name} is "${text.slice(0, 40)}"; expected a UTC time as 2026-11-20T07:12:45Z`;
     throw new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: `/query/${name}`, message }] });
   }
-}
-
-function markOf(cursor: string) {
-  const [tca, id] = readCursor(cursor, 2);
-  if (typeof tca !== 'string' || !isInstant(tca) || typeof id !== 'string') throw strangeCursor();
-  return { tca, id };
 }
 
 /** The newest message of an event with its satellite; 404 where the event is another's or nobody's. */

@@ -1,65 +1,66 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { type Instant, newId, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  beyond,
+  countRows,
+  type Instant,
+  type ListOrder,
+  type ListPage,
+  newId,
+  ofOperator,
+  type Read,
+  type Scope,
+  sortedBy,
+  type Tx,
+} from '../../platform/db/index.ts';
 import { cdm, conjunctionAlias, conjunctionEvent, satellite } from '../tables.ts';
 import type { RiskLevel } from './risk.ts';
 
 export type EventRow = typeof conjunctionEvent.$inferSelect;
 export type ListedEvent = EventRow & { readonly satelliteName: string };
 
-function ofScope(scope: Scope) {
-  if (scope.kind === 'administrator') return undefined;
-  return eq(conjunctionEvent.operatorId, scope.kind === 'operator' ? scope.operatorId : '');
-}
-
-export type EventPage = {
+type EventFilter = {
   readonly id: string | undefined;
   readonly satelliteId: string | undefined;
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly risks: readonly RiskLevel[] | undefined;
-  readonly after: { readonly tca: Instant; readonly id: string } | undefined;
-  readonly limit: number;
 };
 
+const byTca: ListOrder = { key: conjunctionEvent.tca, id: conjunctionEvent.id, direction: 'ascending' };
+
 /** One page of the scope's events, by time of closest approach. An alias of a merged event finds it. */
-export async function listEvents(read: Read, scope: Scope, page: EventPage): Promise<readonly ListedEvent[]> {
-  const { after } = page;
-  const isMeant =
-    page.id === undefined
-      ? undefined
-      : or(
-          eq(conjunctionEvent.id, page.id),
-          inArray(
-            conjunctionEvent.id,
-            read
-              .select({ id: conjunctionAlias.eventId })
-              .from(conjunctionAlias)
-              .where(eq(conjunctionAlias.alias, page.id)),
-          ),
-        );
+export async function listEvents(
+  read: Read,
+  scope: Scope,
+  page: EventFilter & ListPage,
+): Promise<readonly ListedEvent[]> {
   const rows = await read
     .select({ event: conjunctionEvent, satelliteName: satellite.name })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
-    .where(
-      and(
-        ofScope(scope),
-        isMeant,
-        page.satelliteId === undefined ? undefined : eq(conjunctionEvent.satelliteId, page.satelliteId),
-        page.from === undefined ? undefined : gte(conjunctionEvent.tca, page.from),
-        page.to === undefined ? undefined : lt(conjunctionEvent.tca, page.to),
-        page.risks === undefined ? undefined : inArray(conjunctionEvent.riskLevel, [...page.risks]),
-        after &&
-          or(
-            gt(conjunctionEvent.tca, after.tca),
-            and(eq(conjunctionEvent.tca, after.tca), gt(conjunctionEvent.id, after.id)),
-          ),
-      ),
-    )
-    .orderBy(asc(conjunctionEvent.tca), asc(conjunctionEvent.id))
+    .where(and(fitting(read, scope, page), beyond(byTca, page.after)))
+    .orderBy(...sortedBy(byTca))
     .limit(page.limit);
   return rows.map(({ event, satelliteName }) => ({ ...event, satelliteName }));
+}
+
+/** How many events there are; each has its satellite, so that the list's join leaves none out. */
+export async function countEvents(read: Read, scope: Scope, filter: EventFilter): Promise<number> {
+  return countRows(read, conjunctionEvent, fitting(read, scope, filter));
+}
+
+function fitting(read: Read, scope: Scope, { id, satelliteId, from, to, risks }: EventFilter): SQL | undefined {
+  const { id: eventId, tca, riskLevel, operatorId } = conjunctionEvent;
+  const aliased = read.select({ id: conjunctionAlias.eventId }).from(conjunctionAlias);
+  return and(
+    ofOperator(scope, operatorId),
+    id === undefined ? undefined : or(eq(eventId, id), inArray(eventId, aliased.where(eq(conjunctionAlias.alias, id)))),
+    satelliteId === undefined ? undefined : eq(conjunctionEvent.satelliteId, satelliteId),
+    from === undefined ? undefined : gte(tca, from),
+    to === undefined ? undefined : lt(tca, to),
+    risks === undefined ? undefined : inArray(riskLevel, [...risks]),
+  );
 }
 
 type Pair = { readonly satelliteId: string; readonly secondaryId: string };

@@ -59,7 +59,7 @@ describe('the demo world', () => {
 
   it('has ephemerides of some satellites that cover now and the next days', async () => {
     const scope = operatorScope(demoOperators.demo.id);
-    const all = { id: undefined, satelliteId: undefined, before: undefined, limit: 100 };
+    const all = { id: undefined, satelliteId: undefined, after: undefined, limit: 100 };
     const files = await database.db.read((read) => listEphemerides(read, scope, all));
     expect(files).toHaveLength(2);
     for (const { document, satelliteId } of files) {

@@ -6,23 +6,16 @@ import {
   uploadEphemeris,
 } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import { type Database, isInstant, type Tx } from '../../platform/db/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { keepBytes, readFile, removeFile } from '../../platform/files/index.ts';
-import {
-  answer,
-  type Handled,
-  handle,
-  nextLink,
-  readCursor,
-  readUpload,
-  strangeCursor,
-} from '../../platform/http/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList, readUpload } from '../../platform/http/index.ts';
 import type { Finding } from '../cdms/receive.ts';
 import { requireSatellite } from '../satellites/calls.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../satellites/store.ts';
 import { type EphemerisReading, readEphemeris } from './read.ts';
 import {
+  countEphemerides,
   deleteEphemeris,
   ephemerisDocument,
   findEphemeris,
@@ -45,14 +38,19 @@ type EphemerisPorts = { readonly database: Database; readonly afterUpload: After
 export function ephemerisCalls({ database, afterUpload }: EphemerisPorts): readonly Handled[] {
   return [
     handle(listEphemeris, async ({ query, scope, url }) => {
-      const limit = query.limit ?? 100;
-      const before = query.cursor === undefined ? undefined : markOf(query.cursor);
-      const page = { id: query['oem-id'], satelliteId: query['satellite-id'], before, limit: limit + 1 };
-      const rows = await database.read((read) => listEphemerides(read, scope, page));
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const headers = rows.length > limit && last ? nextLink(url, [last.uploadedAt, last.id]) : {};
-      return answer(200, shown.map(ephemerisDocument), { headers });
+      const filter = { id: query['oem-id'], satelliteId: query['satellite-id'] };
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (page) => listEphemerides(read, scope, { ...filter, ...page }),
+            count: () => countEphemerides(read, scope, filter),
+            markOf: (row) => ({ key: row.uploadedAt, id: row.id }),
+            isMark: isTimeMark,
+          },
+        ),
+      );
+      return answer(200, rows.map(ephemerisDocument), { headers });
     }),
     handle(getEphemerisFile, async ({ params, scope }) => {
       const row = await database.read((read) => findEphemeris(read, scope, params['oem-id']));
@@ -127,12 +125,6 @@ export function ephemerisCalls({ database, afterUpload }: EphemerisPorts): reado
       return answer(204);
     }),
   ];
-}
-
-function markOf(cursor: string) {
-  const [uploadedAt, id] = readCursor(cursor, 2);
-  if (typeof uploadedAt !== 'string' || !isInstant(uploadedAt) || typeof id !== 'string') throw strangeCursor();
-  return { uploadedAt, id };
 }
 
 /** The satellite whose designator the file names; nobody is asked when the file says it. */

@@ -101,6 +101,8 @@ describe('an ephemeris file', () => {
     const first = (await upload({ 'a.oem': oem })).json().accepted[0].oemFileId;
     const second = (await upload({ 'b.oem': oem })).json().accepted[0].oemFileId;
     expect((await ask('GET', `/ephemeris/file/${first}`)).body).toBe(oem);
+    expect((await ask('GET', '/ephemeris?limit=1&count=true')).headers['x-total-count']).toBe('2');
+    expect((await ask('GET', `/ephemeris?oem-id=${first}&count=true`)).headers['x-total-count']).toBe('1');
     expect((await ask('DELETE', `/ephemeris/${first}`)).statusCode).toBe(204);
     expect((await ask('GET', `/ephemeris/file/${second}`)).body).toBe(oem);
     await ask('DELETE', `/ephemeris/${second}`);

@@ -1,49 +1,56 @@
 import type { EphemerisDocument } from '@farpass/contract/ca';
-import { and, desc, eq, lt, or } from 'drizzle-orm';
-import { type Instant, newId, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import {
+  beyond,
+  countRows,
+  type ListOrder,
+  type ListPage,
+  newId,
+  ofOperator,
+  type Read,
+  type Scope,
+  sortedBy,
+  type Tx,
+} from '../../platform/db/index.ts';
 import { ephemeris } from '../tables.ts';
 
 export type EphemerisRow = typeof ephemeris.$inferSelect;
 
-function ofScope(scope: Scope) {
-  if (scope.kind === 'administrator') return undefined;
-  return eq(ephemeris.operatorId, scope.kind === 'operator' ? scope.operatorId : '');
-}
+type EphemerisFilter = { readonly id: string | undefined; readonly satelliteId: string | undefined };
 
-type Page = {
-  readonly id: string | undefined;
-  readonly satelliteId: string | undefined;
-  readonly before: { readonly uploadedAt: Instant; readonly id: string } | undefined;
-  readonly limit: number;
-};
+const newestFirst: ListOrder = { key: ephemeris.uploadedAt, id: ephemeris.id, direction: 'descending' };
 
 /** One page of the scope's ephemerides, newest first. */
-export async function listEphemerides(read: Read, scope: Scope, page: Page): Promise<readonly EphemerisRow[]> {
-  const { before } = page;
+export async function listEphemerides(
+  read: Read,
+  scope: Scope,
+  page: EphemerisFilter & ListPage,
+): Promise<readonly EphemerisRow[]> {
   return read
     .select()
     .from(ephemeris)
-    .where(
-      and(
-        ofScope(scope),
-        page.id === undefined ? undefined : eq(ephemeris.id, page.id),
-        page.satelliteId === undefined ? undefined : eq(ephemeris.satelliteId, page.satelliteId),
-        before &&
-          or(
-            lt(ephemeris.uploadedAt, before.uploadedAt),
-            and(eq(ephemeris.uploadedAt, before.uploadedAt), lt(ephemeris.id, before.id)),
-          ),
-      ),
-    )
-    .orderBy(desc(ephemeris.uploadedAt), desc(ephemeris.id))
+    .where(and(fitting(scope, page), beyond(newestFirst, page.after)))
+    .orderBy(...sortedBy(newestFirst))
     .limit(page.limit);
+}
+
+export async function countEphemerides(read: Read, scope: Scope, filter: EphemerisFilter): Promise<number> {
+  return countRows(read, ephemeris, fitting(scope, filter));
+}
+
+function fitting(scope: Scope, { id, satelliteId }: EphemerisFilter): SQL | undefined {
+  return and(
+    ofOperator(scope, ephemeris.operatorId),
+    id === undefined ? undefined : eq(ephemeris.id, id),
+    satelliteId === undefined ? undefined : eq(ephemeris.satelliteId, satelliteId),
+  );
 }
 
 export async function findEphemeris(read: Read, scope: Scope, id: string): Promise<EphemerisRow | undefined> {
   const [row] = await read
     .select()
     .from(ephemeris)
-    .where(and(ofScope(scope), eq(ephemeris.id, id)));
+    .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.id, id)));
   return row;
 }
 
@@ -65,7 +72,7 @@ export async function updateEphemeris(tx: Tx, scope: Scope, change: Change & { r
   const [row] = await tx
     .update(ephemeris)
     .set({ ...set, id })
-    .where(and(ofScope(scope), eq(ephemeris.id, id)))
+    .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.id, id)))
     .returning();
   return row;
 }
@@ -74,7 +81,7 @@ export async function updateEphemeris(tx: Tx, scope: Scope, change: Change & { r
 export async function deleteEphemeris(tx: Tx, scope: Scope, id: string) {
   const [row] = await tx
     .delete(ephemeris)
-    .where(and(ofScope(scope), eq(ephemeris.id, id)))
+    .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.id, id)))
     .returning();
   if (!row) return undefined;
   const [other] = await tx

@@ -8,8 +8,9 @@ import {
 import { Problem, type ProblemFault } from '@farpass/contract/problem';
 import { type Database, type Scope, violatedConstraint } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import { answer, type Handled, handle, nextLink, readCursor } from '../../platform/http/index.ts';
+import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import {
+  countSatellites,
   findSatellite,
   insertSatellite,
   listSatellites,
@@ -30,20 +31,19 @@ type SatellitePorts = { readonly database: Database; readonly findOperator: Find
 export function satelliteCalls({ database, findOperator }: SatellitePorts): readonly Handled[] {
   return [
     handle(listContract, async ({ query, scope, url }) => {
-      const limit = query.limit ?? 100;
-      const after = query.cursor === undefined ? undefined : markOf(query.cursor);
-      const page = {
-        id: query['satellite-id'],
-        cosparId: query['cospar-id'],
-        name: query.name,
-        after,
-        limit: limit + 1,
-      };
-      const rows = await database.read((read) => listSatellites(read, scope, page));
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const headers = rows.length > limit && last ? nextLink(url, [last.name, last.id]) : {};
-      return answer(200, shown.map(satelliteDocument), { headers });
+      const filter = { id: query['satellite-id'], cosparId: query['cospar-id'], name: query.name };
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (page) => listSatellites(read, scope, { ...filter, ...page }),
+            count: () => countSatellites(read, scope, filter),
+            markOf: (row) => ({ key: row.name, id: row.id }),
+            isMark: () => true,
+          },
+        ),
+      );
+      return answer(200, rows.map(satelliteDocument), { headers });
     }),
     handle(createSatellite, async ({ body, caller, audit }) => {
       refuseContradictions(body);
@@ -91,11 +91,6 @@ export function satelliteCalls({ database, findOperator }: SatellitePorts): read
       return answer(200, { noradId: params.noradId, ...found });
     }),
   ];
-}
-
-function markOf(cursor: string) {
-  const [name, id] = readCursor(cursor, 2);
-  return { name: String(name), id: String(id) };
 }
 
 function changed(operatorId: string, satelliteId: string) {

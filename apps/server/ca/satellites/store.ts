@@ -1,57 +1,70 @@
 import type { SatelliteDocument, SatelliteInput } from '@farpass/contract/ca';
-import { and, asc, eq, gt, ilike, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { newId, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import {
+  beyond,
+  countRows,
+  type ListOrder,
+  type ListPage,
+  newId,
+  ofOperator,
+  type Read,
+  type Scope,
+  sortedBy,
+  type Tx,
+} from '../../platform/db/index.ts';
 import { type SatelliteDetails, satellite } from '../tables.ts';
 import { satelliteRadius } from './hard-body.ts';
 
 export type SatelliteRow = typeof satellite.$inferSelect;
 export type NewSatellite = Static<typeof SatelliteInput>;
 
-/** Rows of the scope; a provider of sensors sees none. */
-export function ofScope(scope: Scope) {
-  if (scope.kind === 'administrator') return undefined;
-  return eq(satellite.operatorId, scope.kind === 'operator' ? scope.operatorId : '');
-}
-
-type Page = {
+type SatelliteFilter = {
   readonly id: string | undefined;
   readonly cosparId: string | undefined;
   readonly name: string | undefined;
-  readonly after: { readonly name: string; readonly id: string } | undefined;
-  readonly limit: number;
 };
 
+const byName: ListOrder = { key: satellite.name, id: satellite.id, direction: 'ascending' };
+
 /** One page of the scope's satellites, by name. */
-export async function listSatellites(read: Read, scope: Scope, page: Page): Promise<readonly SatelliteRow[]> {
-  const { after } = page;
+export async function listSatellites(
+  read: Read,
+  scope: Scope,
+  page: SatelliteFilter & ListPage,
+): Promise<readonly SatelliteRow[]> {
   return read
     .select()
     .from(satellite)
-    .where(
-      and(
-        ofScope(scope),
-        page.id === undefined ? undefined : eq(satellite.id, page.id),
-        page.cosparId === undefined ? undefined : eq(satellite.cosparId, page.cosparId),
-        page.name === undefined ? undefined : ilike(satellite.name, `%${page.name.replaceAll(/[\\%_]/g, '\\$&')}%`),
-        after && or(gt(satellite.name, after.name), and(eq(satellite.name, after.name), gt(satellite.id, after.id))),
-      ),
-    )
-    .orderBy(asc(satellite.name), asc(satellite.id))
+    .where(and(fitting(scope, page), beyond(byName, page.after)))
+    .orderBy(...sortedBy(byName))
     .limit(page.limit);
+}
+
+export async function countSatellites(read: Read, scope: Scope, filter: SatelliteFilter): Promise<number> {
+  return countRows(read, satellite, fitting(scope, filter));
+}
+
+function fitting(scope: Scope, { id, cosparId, name }: SatelliteFilter): SQL | undefined {
+  return and(
+    ofOperator(scope, satellite.operatorId),
+    id === undefined ? undefined : eq(satellite.id, id),
+    cosparId === undefined ? undefined : eq(satellite.cosparId, cosparId),
+    name === undefined ? undefined : ilike(satellite.name, `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`),
+  );
 }
 
 export async function findSatellite(read: Read, scope: Scope, id: string): Promise<SatelliteRow | undefined> {
   const [row] = await read
     .select()
     .from(satellite)
-    .where(and(ofScope(scope), eq(satellite.id, id)));
+    .where(and(ofOperator(scope, satellite.operatorId), eq(satellite.id, id)));
   return row;
 }
 
 /** The scope's satellites with their catalogue numbers, for matching messages. */
 export async function findSatelliteNumbers(read: Read, scope: Scope): Promise<readonly SatelliteRow[]> {
-  return read.select().from(satellite).where(ofScope(scope));
+  return read.select().from(satellite).where(ofOperator(scope, satellite.operatorId));
 }
 
 export async function insertSatellite(tx: Tx, operatorId: string, input: NewSatellite): Promise<SatelliteRow> {
@@ -67,7 +80,7 @@ export async function updateSatellite(tx: Tx, scope: Scope, input: NewSatellite 
   const [row] = await tx
     .update(satellite)
     .set(columnsOf(input))
-    .where(and(ofScope(scope), eq(satellite.id, input.satelliteId)))
+    .where(and(ofOperator(scope, satellite.operatorId), eq(satellite.id, input.satelliteId)))
     .returning();
   return row;
 }
@@ -75,7 +88,7 @@ export async function updateSatellite(tx: Tx, scope: Scope, input: NewSatellite 
 export async function removeSatellite(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const gone = await tx
     .delete(satellite)
-    .where(and(ofScope(scope), eq(satellite.id, id)))
+    .where(and(ofOperator(scope, satellite.operatorId), eq(satellite.id, id)))
     .returning({ id: satellite.id });
   return gone.length > 0;
 }

@@ -1,11 +1,18 @@
 import { cancelScreening, createScreening, getScreening, listScreenings as listContract } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import { type Database, isInstant, operatorScope } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, nextLink, readCursor, strangeCursor } from '../../platform/http/index.ts';
+import { type Database, operatorScope } from '../../platform/db/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { CurrentSnapshot } from './plan.ts';
 import { startScreening } from './start.ts';
-import { endScreening, findScreening, listScreenings, readFindings, screeningDocument } from './store.ts';
+import {
+  countScreenings,
+  endScreening,
+  findScreening,
+  listScreenings,
+  readFindings,
+  screeningDocument,
+} from './store.ts';
 
 type Ports = {
   readonly database: Database;
@@ -17,16 +24,21 @@ type Ports = {
 export function screeningCalls({ database, enqueue, currentSnapshot }: Ports): readonly Handled[] {
   return [
     handle(listContract, async ({ query, scope, url }) => {
-      const limit = query.limit ?? 100;
-      const before = query.cursor === undefined ? undefined : markOf(query.cursor);
-      const page = { type: query.type, satelliteId: query['satellite-id'], before, limit: limit + 1 };
-      const rows = await database.read((read) => listScreenings(read, scope, page));
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const headers = rows.length > limit && last ? nextLink(url, [last.requestedAt, last.id]) : {};
+      const filter = { type: query.type, satelliteId: query['satellite-id'] };
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (page) => listScreenings(read, scope, { ...filter, ...page }),
+            count: () => countScreenings(read, scope, filter),
+            markOf: (row) => ({ key: row.requestedAt, id: row.id }),
+            isMark: isTimeMark,
+          },
+        ),
+      );
       return answer(
         200,
-        shown.map((row) => screeningDocument(row)),
+        rows.map((row) => screeningDocument(row)),
         { headers },
       );
     }),
@@ -61,12 +73,6 @@ export function screeningCalls({ database, enqueue, currentSnapshot }: Ports): r
       return answer(204);
     }),
   ];
-}
-
-function markOf(cursor: string) {
-  const [requestedAt, id] = readCursor(cursor, 2);
-  if (typeof requestedAt !== 'string' || !isInstant(requestedAt) || typeof id !== 'string') throw strangeCursor();
-  return { requestedAt, id };
 }
 
 function unknown(id: string): Problem {

@@ -114,6 +114,9 @@ describe('a screening', { timeout: 90_000 }, () => {
     expect(all[0].results).toBeUndefined();
     expect(await get(`/screenings?satellite-id=${satelliteId}`)).toHaveLength(1);
     expect(await get('/screenings?satellite-id=nobody')).toHaveLength(0);
+    const total = async (query: string) => (await ask('GET', `/screenings${query}`)).headers['x-total-count'];
+    expect(await total(`?satellite-id=${satelliteId}&count=true`)).toBe('1');
+    expect(await total('?satellite-id=nobody&count=true')).toBe('0');
     expect(
       await test.db.read((read) => findScreening(read, operatorScope('another'), all[0].screeningId)),
     ).toBeUndefined();

@@ -1,54 +1,65 @@
 import { mergeFindings, type ScreeningFindings } from '@farpass/conjunction/screening';
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type Instant, newId, nowInstant, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import {
+  beyond,
+  countRows,
+  type ListOrder,
+  type ListPage,
+  newId,
+  nowInstant,
+  ofOperator,
+  type Read,
+  type Scope,
+  sortedBy,
+  type Tx,
+} from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { type Approach, type SliceFindings, screening, screeningSlice } from './tables.ts';
 
 export type ScreeningRow = typeof screening.$inferSelect;
 type Change = PgUpdateSetSource<typeof screening>;
 
-function ofScope(scope: Scope) {
-  if (scope.kind === 'administrator') return undefined;
-  return eq(screening.operatorId, scope.kind === 'operator' ? scope.operatorId : '');
-}
-
-type Page = {
+type ScreeningFilter = {
   readonly type: ScreeningDocument['type'] | undefined;
   readonly satelliteId: string | undefined;
-  readonly before: { readonly requestedAt: Instant; readonly id: string } | undefined;
-  readonly limit: number;
 };
 
+const newestFirst: ListOrder = { key: screening.requestedAt, id: screening.id, direction: 'descending' };
+
 /** One page of the scope's screenings, newest first. */
-export async function listScreenings(read: Read, scope: Scope, page: Page): Promise<readonly ScreeningRow[]> {
-  const { before, satelliteId } = page;
-  const named = JSON.stringify([{ satelliteId }]);
+export async function listScreenings(
+  read: Read,
+  scope: Scope,
+  page: ScreeningFilter & ListPage,
+): Promise<readonly ScreeningRow[]> {
   return read
     .select()
     .from(screening)
-    .where(
-      and(
-        ofScope(scope),
-        page.type === undefined ? undefined : eq(screening.type, page.type),
-        satelliteId === undefined ? undefined : sql`${screening.plan} -> 'primaries' @> ${named}::jsonb`,
-        before &&
-          or(
-            lt(screening.requestedAt, before.requestedAt),
-            and(eq(screening.requestedAt, before.requestedAt), lt(screening.id, before.id)),
-          ),
-      ),
-    )
-    .orderBy(desc(screening.requestedAt), desc(screening.id))
+    .where(and(fitting(scope, page), beyond(newestFirst, page.after)))
+    .orderBy(...sortedBy(newestFirst))
     .limit(page.limit);
+}
+
+export async function countScreenings(read: Read, scope: Scope, filter: ScreeningFilter): Promise<number> {
+  return countRows(read, screening, fitting(scope, filter));
+}
+
+function fitting(scope: Scope, { type, satelliteId }: ScreeningFilter): SQL | undefined {
+  const named = JSON.stringify([{ satelliteId }]);
+  return and(
+    ofOperator(scope, screening.operatorId),
+    type === undefined ? undefined : eq(screening.type, type),
+    satelliteId === undefined ? undefined : sql`${screening.plan} -> 'primaries' @> ${named}::jsonb`,
+  );
 }
 
 export async function findScreening(read: Read, scope: Scope, id: string): Promise<ScreeningRow | undefined> {
   const [row] = await read
     .select()
     .from(screening)
-    .where(and(ofScope(scope), eq(screening.id, id)));
+    .where(and(ofOperator(scope, screening.operatorId), eq(screening.id, id)));
   return row;
 }
 

@@ -26,6 +26,7 @@ export {
 } from './errors.ts';
 export { newId } from './id.ts';
 export { currentInstant, type Instant, instantOf, instantOfUnixMs, isInstant } from './instant.ts';
+export { beyond, countedAtMost, countRows, type ListOrder, type ListPage, type Mark, sortedBy } from './list.ts';
 export type { Logger } from './log.ts';
-export { administratorScope, operatorScope, providerScope, type Scope } from './scope.ts';
+export { administratorScope, ofOperator, operatorScope, providerScope, type Scope } from './scope.ts';
 export { executeIn, type Read, type TransactionOptions, type Tx } from './transaction.ts';

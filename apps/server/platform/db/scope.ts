@@ -1,3 +1,6 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
 /**
  * For whom a store reads or writes. Every store call takes one; what lies outside it is not found, in lists, files,
  * events and jobs alike. The common catalogue belongs to nobody: feeds and administrators write it.
@@ -19,4 +22,10 @@ export function providerScope(providerId: string): Scope {
 
 export function administratorScope(actor: string): Scope {
   return { kind: 'administrator', actor };
+}
+
+/** The rows of a table of operators that the scope sees, by the column that names their operator. A provider sees none. */
+export function ofOperator(scope: Scope, operatorId: PgColumn): SQL | undefined {
+  if (scope.kind === 'administrator') return undefined;
+  return scope.kind === 'operator' ? eq(operatorId, scope.operatorId) : sql`false`;
 }

@@ -3,6 +3,6 @@ export { auditTrail } from './audit.ts';
 export type { AuditNote } from './call.ts';
 export { answer, type Call, type Handled, type Handler, handle } from './call.ts';
 export type { Feature } from './feature.ts';
+export { isTimeMark, readList } from './list.ts';
 export type { Gauges } from './metrics.ts';
-export { type Cursor, nextLink, readCursor, strangeCursor } from './page.ts';
 export { readUpload, type Upload, type UploadedFile } from './uploads.ts';

@@ -1,0 +1,43 @@
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Read } from './transaction.ts';
+
+/** By what a list is sorted: a column, and the id where two rows have the same there. */
+export type ListOrder = {
+  readonly key: PgColumn;
+  readonly id: PgColumn;
+  readonly direction: 'ascending' | 'descending';
+};
+
+/** The place of a row in a list: its values of the list's order. */
+export type Mark = { readonly key: string; readonly id: string };
+
+/** Which part of a list is read: so many rows, from the one after the mark. */
+export type ListPage = { readonly after: Mark | undefined; readonly limit: number };
+
+/** The rows that a list has after a mark; without one, all of them. */
+export function beyond({ key, id, direction }: ListOrder, mark: Mark | undefined): SQL | undefined {
+  if (mark === undefined) return undefined;
+  const passes = direction === 'ascending' ? gt : lt;
+  return or(passes(key, mark.key), and(eq(key, mark.key), passes(id, mark.id)));
+}
+
+/** What a list is sorted by, for `orderBy`. */
+export function sortedBy({ key, id, direction }: ListOrder): readonly [SQL, SQL] {
+  return direction === 'ascending' ? [asc(key), asc(id)] : [desc(key), desc(id)];
+}
+
+/** So far rows are counted; beyond it a count costs more than it tells. */
+export const countedAtMost = 10_000;
+
+/** How many rows of a table fit, counted no further than one beyond `countedAtMost`. */
+export async function countRows(read: Read, table: PgTable, where: SQL | undefined): Promise<number> {
+  const counted = read
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(countedAtMost + 1)
+    .as('counted');
+  const [found] = await read.select({ rows: sql<number>`count(*)::int` }).from(counted);
+  return found?.rows ?? 0;
+}
