@@ -117,7 +117,8 @@ test.describe('an operator', () => {
       await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: ours.name }).click();
       await page.getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('dialog', { name: `Delete ${ours.name}?` });
-      await expect(dialog).toContainText('1 conjunction with its messages');
+      // The uploaded orbit is screened by itself: what that finds of the catalogue counts too.
+      await expect(dialog).toContainText(/[1-9]\d* conjunctions? with (its|their) messages/);
       await expect(dialog).toContainText('1 ephemeris file');
       await expect(dialog.getByRole('button', { name: 'Delete for ever' })).toBeDisabled();
       await dialog.getByRole('textbox').fill(ours.name);
