@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CursorQuery, json, route, stream } from '../route/index.ts';
+import { CursorQuery, json, page, route, stream } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { ConjunctionData } from './conjunctions.ts';
@@ -71,7 +71,7 @@ export const listCdms = route({
     'satellite-id': Type.Optional(Type.String({ maxLength: 64 })),
     'cdm-id': Type.Optional(Type.String({ maxLength: 64 })),
   }),
-  responses: { 200: json(Type.Array(Cdm), 'Newest first by creationDate.') },
+  responses: { 200: page(Cdm, 'Newest first by creationDate.') },
 });
 
 export const getCdmFile = route({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CursorQuery, json, route } from '../route/index.ts';
+import { CursorQuery, page, route } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
 
@@ -84,5 +84,5 @@ export const listConjunctions = route({
     to: Type.Optional(Type.String({ description: 'Closest approach before this UTC time.' })),
     risk: Type.Optional(Type.Array(RiskLevel, { description: 'Only these risk levels; repeat the word for several.' })),
   }),
-  responses: { 200: json(Type.Array(Conjunction), 'Sorted by tca.') },
+  responses: { 200: page(Conjunction, 'Sorted by tca.') },
 });

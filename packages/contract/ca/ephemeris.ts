@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CursorQuery, empty, json, route, stream } from '../route/index.ts';
+import { CursorQuery, empty, json, page, route, stream } from '../route/index.ts';
 import { ca } from './access.ts';
 
 const Finding = Type.Object({ code: Type.String(), line: Type.Optional(Type.Integer()), message: Type.String() });
@@ -48,7 +48,7 @@ export const listEphemeris = route({
     'oem-id': Type.Optional(Type.String({ maxLength: 64 })),
     'satellite-id': Type.Optional(Type.String({ maxLength: 64 })),
   }),
-  responses: { 200: json(Type.Array(Ephemeris), 'Newest first.') },
+  responses: { 200: page(Ephemeris, 'Newest first.') },
 });
 
 export const getEphemerisFile = route({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CursorQuery, empty, json, route } from '../route/index.ts';
+import { CursorQuery, empty, json, page, route } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
 
@@ -150,7 +150,7 @@ export const listSatellites = route({
     'cospar-id': Type.Optional(Type.String({ maxLength: 20 })),
     name: Type.Optional(Type.String({ maxLength: 120, description: 'Part of the name, in any case.' })),
   }),
-  responses: { 200: json(Type.Array(Satellite), 'By name.') },
+  responses: { 200: page(Satellite, 'By name.') },
 });
 
 export const createSatellite = route({

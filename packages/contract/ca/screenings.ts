@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CursorQuery, empty, json, route } from '../route/index.ts';
+import { CursorQuery, empty, json, page, route } from '../route/index.ts';
 import { ca } from './access.ts';
 
 /** What is screened against what (ruling R15). UNKNOWN is for imported results only. */
@@ -122,7 +122,7 @@ export const listScreenings = route({
     type: Type.Optional(ScreeningType),
     'satellite-id': Type.Optional(Type.String({ maxLength: 64 })),
   }),
-  responses: { 200: json(Type.Array(Screening), 'Newest first, without results.') },
+  responses: { 200: page(Screening, 'Newest first, without results.') },
 });
 
 export const createScreening = route({

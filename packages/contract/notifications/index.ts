@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CursorQuery, json, route, signedIn } from '../route/index.ts';
+import { CursorQuery, json, page, route, signedIn } from '../route/index.ts';
 
 /** States in ascending order; a notification never goes back (specification, section 4). */
 export const NotificationState = Type.Union(
@@ -34,7 +34,7 @@ export const listNotifications = route({
     ...CursorQuery,
     all: Type.Optional(Type.Boolean({ default: false, description: 'Hidden ones too.' })),
   }),
-  responses: { 200: json(Type.Array(Notification), 'Newest first.') },
+  responses: { 200: page(Notification, 'Newest first.') },
 });
 
 export const updateNotification = route({

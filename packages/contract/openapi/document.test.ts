@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { json, publicAccess, requires, route } from '../route/index.ts';
+import { CursorQuery, json, page, publicAccess, type RouteContract, requires, route } from '../route/index.ts';
 import { openApiDocument } from './document.ts';
 
 const satellite = route({
@@ -20,7 +20,7 @@ const satellite = route({
 });
 const elsewhere = route({ ...satellite, service: 'odt', path: '/odt/x/{satellite-id}', access: publicAccess });
 
-const document = (routes = [satellite, elsewhere]) =>
+const document = (routes: readonly RouteContract[] = [satellite, elsewhere]) =>
   JSON.parse(
     JSON.stringify(
       openApiDocument({ service: 'ca', title: 'CA', version: '1', serverUrl: 'http://localhost', routes }),
@@ -50,6 +50,20 @@ describe('the API document of a service', () => {
       expect.arrayContaining(['200', '400', '401', '403', '404', '409', '413', '415', '429', '500', '503']),
     );
     expect(put.responses['409'].description).toContain('CONFLICT');
+  });
+
+  it('names the headers of a list', () => {
+    const list = route({
+      ...satellite,
+      method: 'GET',
+      query: Type.Object(CursorQuery),
+      responses: { 200: page(Type.Object({}), 'By name.') },
+    });
+    const { get } = document([list]).paths['/api/v1/ca/satellites/{satellite-id}'];
+    expect(get.responses['200'].headers['X-Total-Count'].description).toContain('10000+');
+    expect(get.responses['200'].headers['Link'].schema).toEqual({ type: 'string' });
+    expect(get.responses['200'].content['application/json'].schema.type).toBe('array');
+    expect(document().paths['/api/v1/ca/satellites/{satellite-id}'].put.responses['200'].headers).toBeUndefined();
   });
 
   it('refuses a contract that names a problem the registry does not have', () => {

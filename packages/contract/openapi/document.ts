@@ -92,7 +92,16 @@ function answer(body: ResponseBody): Json {
   if (body.kind === 'empty') return { description: body.description };
   const media = body.kind === 'json' ? 'application/json' : body.contentType;
   const schema = body.kind === 'json' ? body.schema : { type: 'string', format: 'binary' };
-  return { description: body.description, content: { [media]: { schema } } };
+  return { description: body.description, ...headers(body), content: { [media]: { schema } } };
+}
+
+function headers(body: ResponseBody): Json {
+  if (body.kind !== 'json' || !body.headers) return {};
+  const described = Object.entries(body.headers).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  return { headers: Object.fromEntries(described) };
 }
 
 function problems(contract: RouteContract): Json {

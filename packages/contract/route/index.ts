@@ -1,6 +1,6 @@
 export { type Access, allows, type Granted, publicAccess, type Requirement, requires, signedIn } from './access.ts';
 export { empty, json, type ResponseBody, stream } from './body.ts';
-export { CursorQuery, listHeaders } from './list.ts';
+export { CursorQuery, page } from './list.ts';
 export {
   type AnswerOf,
   type BodyOf,

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 
 /** The query every list takes (ruling R2): a page of at most 1000 rows and the cursor of the page before it. */
 export const CursorQuery = {
@@ -16,8 +16,12 @@ export const CursorQuery = {
   ),
 };
 
-/** Headers of a list's answer, for the API reference. */
-export const listHeaders = {
+const headers = {
   Link: 'The next page, as <address>; rel="next". Absent on the last page.',
   'X-Total-Count': 'Rows in the whole list, or 10000+. Only with count=true.',
 } as const;
+
+/** A page of a list: its rows, and the headers that say where it goes on. For calls that take `CursorQuery`. */
+export function page<S extends TSchema>(row: S, description: string) {
+  return { kind: 'json', schema: Type.Array(row), description, headers } as const;
+}
