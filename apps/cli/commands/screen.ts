@@ -15,6 +15,7 @@ import type { CatalogueObject, SkippedObject } from '@farpass/intake/elements';
 import { readCatalogues } from '../screen/catalogue.ts';
 import { type CdmSource, writeCdms } from '../screen/cdm-files.ts';
 import { ephemerisObjects } from '../screen/ephemerides.ts';
+import { catalogueModels } from '../screen/history.ts';
 import { screenOnThreads } from '../screen/pool.ts';
 import { csvOf, reportOf, type Screened, type ScreenReport, textOf } from '../screen/report.ts';
 import { type ScreenArguments, screenArguments, screenUsage } from '../screen/request.ts';
@@ -83,7 +84,10 @@ async function screened(asked: ScreenArguments): Promise<ScreenReport> {
     epoch: object.kind === 'elements' ? object.elements.epoch : undefined,
   }));
   const result: Screened = { task, start: asked.start, named, skipped, findings };
-  if (asked.cdmDirectory !== undefined) await keepCdms(asked.cdmDirectory, { ...result, work, entries });
+  if (asked.cdmDirectory !== undefined) {
+    const models = await catalogueModels(asked.histories, { kernel: createKernel(bytes), entries });
+    await keepCdms(asked.cdmDirectory, { ...result, work, entries, models });
+  }
   return reportOf(result);
 }
 

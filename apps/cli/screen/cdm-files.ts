@@ -9,9 +9,9 @@ import {
 import { createKernel } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch, formatEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { catalogueCovariance } from '@farpass/conjunction/covariance';
+import { type CatalogueModel, catalogueCovariance, congruence } from '@farpass/conjunction/covariance';
 import { type ApproachEvent, Motion } from '@farpass/conjunction/screening';
-import type { CatalogueObject } from '@farpass/intake/elements';
+import { type CatalogueObject, objectClassOf } from '@farpass/intake/elements';
 import type { WorkerTask } from './pool.ts';
 import type { Screened } from './report.ts';
 
@@ -21,6 +21,8 @@ export interface CdmSource extends Screened {
   /** The catalogue entry of each object; undefined for an ephemeris. */
   readonly entries: readonly (CatalogueObject | undefined)[];
   readonly created: Epoch<'UTC'>;
+  /** What is known of the errors of element sets: the first model that knows an object's class counts. */
+  readonly models: readonly CatalogueModel[];
 }
 
 /** How many messages were written, and how many events have none for want of a covariance. */
@@ -30,8 +32,9 @@ export interface CdmTally {
 }
 
 /**
- * Writes one CDM (KVN, 508.0-B-1) for each event between two catalogue objects. Their covariance is assumed from the age
- * of the element sets: of low confidence, and marked so. Events with an ephemeris get none: its covariance is its owner's.
+ * Writes one CDM (KVN, 508.0-B-1) for each event between two catalogue objects. Their covariance is learnt or assumed for
+ * class and age of the element sets: of low confidence, and marked so. Events with an ephemeris get none: its covariance
+ * is its owner's.
  */
 export async function writeCdms(directory: string, source: CdmSource): Promise<CdmTally> {
   await mkdir(directory, { recursive: true });
@@ -138,7 +141,7 @@ const units = (row: number, column: number) =>
   ['m**2', 'm**2/s', 'm**2/s**2'][Number(row > 2) + Number(column > 2)] ?? '';
 
 /**
- * Assumed position covariance of the element set's age. Velocity follows from it as on a circular orbit shifted in time
+ * Position covariance of the element set's class and age. Velocity follows from it as on a circular orbit shifted in time
  * and height (δṘ = −n δT, δṪ = −n δR), with a hundredth of it independent so that the matrix is definite.
  */
 function covarianceLines(
@@ -150,23 +153,21 @@ function covarianceLines(
   const { start } = source.task;
   const days = epoch === undefined ? 0 : start.modifiedJulianDay - epoch.modifiedJulianDay;
   const ageDays = Math.abs(days + (start.secondsOfDay - (epoch?.secondsOfDay ?? 0) + seconds) / 86_400);
-  const assumed = catalogueCovariance({ bins: new Map() }, { regime: 'MEO', kind: 'unknown' }, ageDays);
-  const variances = [0, 4, 8].map((index) => 1e6 * (assumed.covarianceRtnKm2[index] ?? 0));
-  const [r = 0, t = 0, n = 0] = variances;
-  const independent = 1.0001 * ratePerS ** 2;
-  const values: readonly (readonly number[])[] = [
-    [r],
-    [0, t],
-    [0, 0, n],
-    [0, -ratePerS * t, 0, independent * t],
-    [-ratePerS * r, 0, 0, 0, independent * r],
-    [0, 0, 0, 0, 0, ratePerS ** 2 * n],
-  ];
-  const elements = values.flatMap((row, i) =>
-    row.map((value, j): Line => [`C${rows[i]}_${rows[j]}`, `${value.toExponential(9)} [${units(i, j)}]`]),
+  const entry = source.entries[object];
+  if (entry === undefined) throw new RangeError(`object ${object} has no element set`);
+  const { covarianceRtnKm2, sentence } = catalogueCovariance(source.models, objectClassOf(entry), ageDays);
+  const [n, r = 0, t = 0, w = 0] = [ratePerS, ...[0, 4, 8].map((place) => covarianceRtnKm2[place])];
+  const follows = [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, -n, 0, -n, 0, 0, 0, 0, 0];
+  const full = congruence(follows, covarianceRtnKm2, { rows: 6, columns: 3 });
+  const independent = [0, 0, 0, 1e-4 * t, 1e-4 * r, w].map((variance) => n ** 2 * variance);
+  const elements = rows.flatMap((row, i) =>
+    rows.slice(0, i + 1).map((column, j): Line => {
+      const km2 = (full[6 * i + j] ?? 0) + (i === j ? (independent[i] ?? 0) : 0);
+      return [`C${row}_${column}`, `${(1e6 * km2).toExponential(9)} [${units(i, j)}]`];
+    }),
   );
   return [
-    ['COMMENT', `Covariance of low confidence. ${assumed.sentence} Element set of ${ageDays.toFixed(2)} days.`],
+    ['COMMENT', `Covariance of low confidence. ${sentence} Element set of ${ageDays.toFixed(2)} days.`],
     ...elements,
   ];
 }

@@ -3,7 +3,7 @@ import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { ScreeningVolume } from '@farpass/conjunction/screening';
 
 export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [--oem F…] --from T [--days N] (--km K | --volume R,T,N [--box] | --volume sds)
-              [--threads N] [--step S] [--json|--csv] [--cdm-dir D]
+              [--threads N] [--step S] [--json|--csv] [--cdm-dir D [--history F…]]
 
 --catalogue  element sets: TLE, 3LE, OMM (KVN, XML, JSON, CSV); several files; - is standard input
 --primary    catalogue numbers to screen against all; without it and without --oem all against all
@@ -13,7 +13,8 @@ export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [
 --volume     half-widths along the primary's R, T, N [km], an ellipsoid, or a box with --box; sds: by regime (19 SDS)
 --threads    all cores unless said; the result does not depend on it
 --step       length of a step, 10 to 600 s; 150, for few primaries 300 to 600 unless said
---cdm-dir    a CDM for every event of two catalogue objects, with a covariance assumed from the age of the sets
+--cdm-dir    a CDM for every event of two catalogue objects; covariance by class and age of the sets, learnt or assumed
+--history    element sets, several of each object: the errors of their classes are learnt from them for --cdm-dir
 --json       { objects, skipped, from, to, stepSeconds, events, intervals, boundary }`;
 
 /** What a screening is asked for on the command line. */
@@ -27,6 +28,8 @@ export interface ScreenArguments {
   readonly threads: number | undefined;
   readonly stepSeconds: number | undefined;
   readonly cdmDirectory: string | undefined;
+  /** Files of past element sets, from which the covariances of the CDMs are learnt. */
+  readonly histories: readonly string[];
   readonly output: 'json' | 'csv' | 'text';
 }
 
@@ -40,6 +43,7 @@ const options = {
   volume: { type: 'string' },
   box: { type: 'boolean', default: false },
   'cdm-dir': { type: 'string' },
+  history: { type: 'string', multiple: true },
   threads: { type: 'string' },
   step: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -64,8 +68,16 @@ export function screenArguments(args: readonly string[]): ScreenArguments | 'hel
     threads: optional('threads', values.threads),
     stepSeconds: stepOf(values.step),
     cdmDirectory: values['cdm-dir'],
+    histories: historiesOf(values),
     output: values.json ? 'json' : values.csv ? 'csv' : 'text',
   };
+}
+
+function historiesOf(values: { readonly history?: string[]; readonly 'cdm-dir'?: string }): readonly string[] {
+  if (values.history !== undefined && values['cdm-dir'] === undefined) {
+    throw new Error('--history is for the covariances of the CDMs; give --cdm-dir D with it.');
+  }
+  return values.history ?? [];
 }
 
 function positive(name: string, text: string): number {

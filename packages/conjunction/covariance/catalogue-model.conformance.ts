@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { regimeOf } from '@farpass/astro/orbits';
 import { type SatRec, sgp4, twoline2satrec } from 'satellite.js';
 import { describe, expect, it } from 'vitest';
 import { type ElementSetError, learnCatalogueModel, realismOf } from './catalogue-model.ts';
 import { elementSetErrors, type InertialPoint } from './element-history.ts';
-import { type ObjectClass, regimeOf } from './object-class.ts';
+import type { ObjectClass } from './object-class.ts';
 
 const data = process.env['FARPASS_REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 
@@ -20,10 +21,12 @@ function errorsOf(name: string): readonly ElementSetError[] {
     .sort((a, b) => a.jdsatepoch - b.jdsatepoch);
   const [first] = sets;
   const earthRadiusKm = 6378.135;
-  const altitudes = { perigeeKm: first.altp * earthRadiusKm, apogeeKm: first.alta * earthRadiusKm };
-  const objectClass: ObjectClass = { regime: regimeOf(altitudes), kind: 'payload' };
+  const shape = { semiMajorAxisKm: first.a * earthRadiusKm, eccentricity: first.ecco, inclinationRad: first.inclo };
+  const objectClass: ObjectClass = { regime: regimeOf(shape), kind: 'payload' };
   const epochsDays = sets.map((set) => set.jdsatepoch);
-  return elementSetErrors({ objectClass, epochsDays, stateAt: (index, days) => stateOf(sets[index], days) }, 5);
+  const periodDays = (2 * Math.PI) / first.no / 1440;
+  const stateAt = (index: number, days: number) => stateOf(sets[index], days);
+  return elementSetErrors({ objectClass, epochsDays, periodDays, stateAt }, 5);
 }
 
 function stateOf(set: SatRec, timeDays: number): InertialPoint | undefined {

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { randomStream } from '../probability/random.ts';
 import { catalogueCovariance, type ElementSetError, learnCatalogueModel, realismOf } from './catalogue-model.ts';
 import { elementSetErrors } from './element-history.ts';
-import { regimeOf } from './object-class.ts';
+import { learntBinOf, modelOfClasses } from './learnt-table.ts';
+import { classKey, kindOfName } from './object-class.ts';
 import { fitStudent, shareWithin, squaredDistanceHolding } from './student.ts';
 
-const debris = { regime: 'LEO_750_1200', kind: 'debris' } as const;
+const debris = { regime: 'LEO3', kind: 'debris' } as const;
 
 /** Student errors of known sigmas (km) and degrees of freedom: a normal over √(χ²/ν). */
 function studentErrors(count: number, of: { readonly nu: number; readonly seed: number }): readonly ElementSetError[] {
@@ -59,20 +60,20 @@ describe('covariance for a catalogue object', () => {
   });
 
   it('is labelled low confidence, learnt or assumed', () => {
-    const learnt = catalogueCovariance(model, debris, 1);
+    const learnt = catalogueCovariance([model], debris, 1);
     expect(learnt.confidence).toBe('low');
     expect(learnt.source).toBe('history');
-    expect(learnt.sentence).toMatch(/Learnt from 4000 comparisons of LEO_750_1200 debris/);
+    expect(learnt.sentence).toMatch(/Learnt from 4000 comparisons of LEO3 debris/);
     expect(learnt.covarianceRtnKm2[4]).toBeGreaterThan(learnt.scaleRtnKm2[4]);
-    const assumed = catalogueCovariance(model, { regime: 'GEO', kind: 'debris' }, 1);
+    const assumed = catalogueCovariance([model], { regime: 'GEO', kind: 'debris' }, 1);
     expect(assumed.source).toBe('assumed');
     expect(assumed.confidence).toBe('low');
     expect(assumed.degreesOfFreedom).toBe(3);
   });
 
   it('grows beyond the ages of the history', () => {
-    const last = catalogueCovariance(model, debris, 1);
-    const older = catalogueCovariance(model, debris, 5);
+    const last = catalogueCovariance([model], debris, 1);
+    const older = catalogueCovariance([model], debris, 5);
     expect(older.covarianceRtnKm2[4] / last.covarianceRtnKm2[4]).toBeCloseTo(25, 6);
     expect(older.sentence).toMatch(/Older than the history/);
   });
@@ -86,21 +87,56 @@ describe('errors from the history of element sets', () => {
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
       return { positionKm: [7000 * c, 7000 * s, 0] as const, velocityKmPerS: [-7.5 * s, 7.5 * c, 0] as const };
     };
-    const errors = elementSetErrors({ objectClass: debris, epochsDays: [0, 1, 2], stateAt }, 1.5);
+    const errors = elementSetErrors({ objectClass: debris, epochsDays: [0, 1, 2], periodDays: 0, stateAt }, 1.5);
     expect(errors.map((error) => error.ageDays)).toEqual([1, 1]);
     for (const { errorRtnKm } of errors) {
       expect(errorRtnKm[1]).toBeCloseTo(-1, 6);
       expect(errorRtnKm[0]).toBeCloseTo(-1 / 14_000, 6);
       expect(errorRtnKm[2]).toBe(0);
     }
+    const spread = elementSetErrors({ objectClass: debris, epochsDays: [0, 1, 2], periodDays: 0.1, stateAt }, 1.5);
+    expect(spread.map(({ ageDays }) => Number(ageDays.toFixed(4)))).toEqual([0.9382, 0.9764]);
+  });
+});
+
+describe('what was learnt, written down', () => {
+  const bins = learnCatalogueModel(studentErrors(4000, { nu: 2, seed: 5 })).bins.get(classKey(debris)) ?? [];
+  const [fromDay, toDay] = ['2020-01-01', '2021-01-01'];
+  const written = [{ objectClass: debris, objects: ['A', 'B'], fromDay, toDay, bins: bins.map(learntBinOf) }];
+
+  it('is the same model to the digits kept, and says whose history it is', () => {
+    const read = modelOfClasses(written);
+    const [before, after] = [bins[0], read.bins.get(classKey(debris))?.[0]];
+    if (before === undefined || after === undefined) throw new Error('no bin');
+    const fourDigits = 5e-4;
+    for (const at of [0, 4, 8]) expect(Math.abs(after.scale[at] / before.scale[at] - 1)).toBeLessThan(2 * fourDigits);
+    expect(Math.abs(after.scale[1] - before.scale[1])).toBeLessThan(2 * fourDigits * Math.abs(before.scale[1]) + 1e-9);
+    expect(after.squaredDistances).toHaveLength(before.squaredDistances.length);
+    expect({ ...after, scale: 0, squaredDistances: 0 }).toEqual({ ...before, scale: 0, squaredDistances: 0 });
+    expect(catalogueCovariance([read], debris, 1).sentence).toMatch(/\(A, B, 2020-01-01 to 2021-01-01\)/);
   });
 
-  it('are sorted into regimes by the apsides', () => {
-    expect(regimeOf({ perigeeKm: 400, apogeeKm: 420 })).toBe('LEO_BELOW_500');
-    expect(regimeOf({ perigeeKm: 600, apogeeKm: 900 })).toBe('LEO_500_750');
-    expect(regimeOf({ perigeeKm: 1336, apogeeKm: 1336 })).toBe('LEO_1200_2000');
-    expect(regimeOf({ perigeeKm: 20_200, apogeeKm: 20_200 })).toBe('MEO');
-    expect(regimeOf({ perigeeKm: 35_780, apogeeKm: 35_790 })).toBe('GEO');
-    expect(regimeOf({ perigeeKm: 300, apogeeKm: 35_786 })).toBe('HEO');
+  it('comes after the own history of an operator', () => {
+    const own = learnCatalogueModel(studentErrors(200, { nu: 2, seed: 9 }));
+    expect(catalogueCovariance([own, modelOfClasses(written)], debris, 1).sentence).toMatch(/from 200 comparisons/);
+    const neither = catalogueCovariance([own, modelOfClasses(written)], { regime: 'HEO', kind: 'payload' }, 1);
+    expect(neither.source).toBe('assumed');
+    expect(neither.sentence).toMatch(/^Assumed/);
+  });
+
+  it('is not learnt from too few comparisons', () => {
+    expect(learnCatalogueModel(studentErrors(59, { nu: 2, seed: 9 })).bins.size).toBe(0);
+  });
+});
+
+describe('the kind of an object', () => {
+  it('is read from its catalogue name', () => {
+    expect(kindOfName('COSMOS 2251 DEB')).toBe('debris');
+    expect(kindOfName('SL-16 R/B')).toBe('rocket body');
+    expect(kindOfName('SENTINEL-3A')).toBe('payload');
+    expect(kindOfName('OBJECT B')).toBe('unknown');
+    expect(kindOfName('TBA - TO BE ASSIGNED')).toBe('unknown');
+    expect(kindOfName('41240')).toBe('unknown');
+    expect(kindOfName(undefined)).toBe('unknown');
   });
 });

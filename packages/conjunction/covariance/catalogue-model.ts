@@ -11,7 +11,7 @@ export interface ElementSetError {
 
 /**
  * A span of ages whose errors were fitted together: shape by the Student fit, radial profile by the errors themselves
- * (squared distances that hold 0, 2.5, 5 … 95, 97 … 100 % of them), since real errors are more peaked than any Student law.
+ * (squared distances that hold 0, 10, 20 … 100 % of them), since real errors are more peaked than any Student law.
  */
 export interface AgeBin extends StudentFit {
   readonly fromDays: number;
@@ -22,6 +22,8 @@ export interface AgeBin extends StudentFit {
 /** Errors of element sets by class and age, learnt from history. */
 export interface CatalogueModel {
   readonly bins: ReadonlyMap<string, readonly AgeBin[]>;
+  /** By class: whose history it was learnt from, in words. */
+  readonly origins: ReadonlyMap<string, string>;
 }
 
 /** A position covariance for an object that comes without one. Never more than low confidence. */
@@ -39,21 +41,27 @@ export interface CatalogueCovariance {
 /** Edges of the age bins, days. */
 export const AGE_EDGES_DAYS = [0, 0.35, 0.75, 1.25, 1.75, 2.5, 3.5, 5, 7] as const;
 
-/** Fits every class and age that has at least 12 comparisons. */
-export function learnCatalogueModel(errors: Iterable<ElementSetError>): CatalogueModel {
+/** Fewest comparisons that a bin is fitted to: three of them lie outside its 95 % ellipsoid. */
+const fewestComparisons = 60;
+
+/** Fits every class and age that has at least 60 comparisons; `origins` says in words whose they were. */
+export function learnCatalogueModel(
+  errors: Iterable<ElementSetError>,
+  origins: CatalogueModel['origins'] = new Map(),
+): CatalogueModel {
   const byClass = Map.groupBy(errors, (error) => classKey(error.objectClass));
   const bins = new Map<string, readonly AgeBin[]>();
-  for (const [key, ofClass] of byClass)
-    bins.set(
-      key,
-      AGE_EDGES_DAYS.slice(1).flatMap((_, i) => binOf(ofClass, i)),
-    );
-  return { bins };
+  for (const [key, ofClass] of byClass) {
+    const fitted = AGE_EDGES_DAYS.slice(1).flatMap((_, i) => binOf(ofClass, i));
+    if (fitted.length > 0) bins.set(key, fitted);
+  }
+  return { bins, origins };
 }
 
 function binOf(errors: readonly ElementSetError[], index: number): readonly AgeBin[] {
   const [fromDays, toDays] = [AGE_EDGES_DAYS[index], AGE_EDGES_DAYS[index + 1]];
   const inside = errors.filter((error) => error.ageDays >= fromDays && error.ageDays < toDays);
+  if (inside.length < fewestComparisons) return [];
   const samples = inside.map((error) => error.errorRtnKm);
   const fit = fitStudent(samples);
   const information = fit && inverse(fit.scale);
@@ -65,14 +73,7 @@ function binOf(errors: readonly ElementSetError[], index: number): readonly AgeB
 
 /** Shares of the errors at which the radial profile is kept: closer together in the tail. */
 const PROFILE_SHARES: readonly number[] = [
-  ...Array.from({ length: 39 }, (_, i) => i / 40),
-  0.97,
-  0.98,
-  0.985,
-  0.99,
-  0.995,
-  0.998,
-  1,
+  0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.925, 0.95, 0.97, 0.98, 0.99, 0.995, 1,
 ];
 
 function quantile(sorted: readonly number[], share: number): number {
@@ -87,23 +88,39 @@ function profileAt(bin: AgeBin, share: number): number {
   return bin.squaredDistances[PROFILE_SHARES.findIndex((kept) => kept >= share)];
 }
 
-/** The covariance for a class and age: the fitted bin, beyond the last bin scaled with the age, else an assumed one. */
+/**
+ * The covariance for a class and age: from the first model that knows the class, by the fitted bin, beyond its last bin
+ * scaled with the age; else an assumed one.
+ */
 export function catalogueCovariance(
-  model: CatalogueModel,
+  models: readonly CatalogueModel[],
   objectClass: ObjectClass,
   ageDays: number,
 ): CatalogueCovariance {
-  const bins = model.bins.get(classKey(objectClass)) ?? [];
-  const bin = bins.find((each) => ageDays >= each.fromDays && ageDays < each.toDays);
-  if (bin !== undefined)
-    return answer(bin, profileAt(bin, 0.95), `Learnt from ${bin.samples} comparisons of ${classKey(objectClass)}.`);
-  const last = bins.at(-1);
-  if (last !== undefined && ageDays >= last.toDays) {
-    const growth = (ageDays / ((last.fromDays + last.toDays) / 2)) ** 2;
-    const grown = { ...last, scale: scaleMatrix(last.scale, growth) };
-    return answer(grown, profileAt(last, 0.95), 'Older than the history: grown in proportion to the age.');
+  for (const model of models) {
+    const learnt = learntCovariance(model, objectClass, ageDays);
+    if (learnt !== undefined) return learnt;
   }
   return assumedCovariance(ageDays);
+}
+
+function learntCovariance(
+  model: CatalogueModel,
+  objectClass: ObjectClass,
+  ageDays: number,
+): CatalogueCovariance | undefined {
+  const key = classKey(objectClass);
+  const bins = model.bins.get(key) ?? [];
+  const origin = model.origins.get(key);
+  const words = `of ${key} element sets with newer ones${origin === undefined ? '' : ` (${origin})`}; errors that they share are not in it.`;
+  const bin = bins.find((each) => ageDays >= each.fromDays && ageDays < each.toDays);
+  if (bin !== undefined) return answer(bin, profileAt(bin, 0.95), `Learnt from ${bin.samples} comparisons ${words}`);
+  const last = bins.at(-1);
+  if (last === undefined || ageDays < last.toDays) return undefined;
+  const growth = (ageDays / ((last.fromDays + last.toDays) / 2)) ** 2;
+  const grown = { ...last, scale: scaleMatrix(last.scale, growth) };
+  const older = `Learnt from ${last.samples} comparisons ${words} Older than the history: grown in proportion to the age.`;
+  return answer(grown, profileAt(last, 0.95), older);
 }
 
 /** Squared distance that holds 95 % of a three-dimensional Gaussian (χ² with 3 degrees of freedom). */
@@ -129,7 +146,7 @@ function assumedCovariance(ageDays: number): CatalogueCovariance {
   const along = 0.7 * age ** 1.3;
   const across = 0.15 * Math.sqrt(age);
   const scale = Float64Array.of(across ** 2, 0, 0, 0, along ** 2, 0, 0, 0, across ** 2);
-  const sentence = 'No history of this class: assumed from published errors of debris element sets.';
+  const sentence = 'Assumed from published errors of debris element sets: there is no history of this class and age.';
   const fit = { scale, degreesOfFreedom: 3, samples: 0 };
   return { ...answer(fit, squaredDistanceHolding({ share: 0.95, degreesOfFreedom: 3 }), sentence), source: 'assumed' };
 }

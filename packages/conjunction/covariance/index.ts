@@ -13,13 +13,14 @@ export * from './check.ts';
 export * from './clip.ts';
 export * from './eigen.ts';
 export { type ElementHistory, elementSetErrors, type InertialPoint } from './element-history.ts';
-export * from './matrix.ts';
 export {
-  type ApsisAltitudes,
-  classKey,
-  type ObjectClass,
-  type ObjectKind,
-  type Regime,
-  regimeOf,
-} from './object-class.ts';
+  type LearntBin,
+  type LearntClass,
+  learntBinOf,
+  modelOfClasses,
+  originOf,
+  shippedModel,
+} from './learnt-table.ts';
+export * from './matrix.ts';
+export { classKey, kindOfName, type ObjectClass, type ObjectKind } from './object-class.ts';
 export { fitStudent, type StudentFit, shareWithin, squaredDistanceHolding } from './student.ts';

@@ -1,10 +1,4 @@
-import {
-  type CatalogueModel,
-  catalogueCovariance,
-  congruence,
-  type ObjectKind,
-  regimeOf,
-} from '@farpass/conjunction/covariance';
+import { catalogueCovariance, congruence, type ObjectClass, shippedModel } from '@farpass/conjunction/covariance';
 
 /** A 3×3 position covariance in RTN, km², and where it is from. */
 export type AssumedCovariance = { readonly positionRtnKm2: Float64Array; readonly sentence: string };
@@ -17,20 +11,11 @@ export function diagonalKm2({ radialKm, transverseKm, normalKm }: PositionSigmas
   return Float64Array.of(radialKm ** 2, 0, 0, 0, transverseKm ** 2, 0, 0, 0, normalKm ** 2);
 }
 
-/** Nothing was learnt from this platform's own history yet: every class has the assumed errors. */
-const nothingLearnt: CatalogueModel = { bins: new Map() };
+type OfElementSet = { readonly objectClass: ObjectClass; readonly ageDays: number };
 
-type OfElementSet = {
-  readonly ageDays: number;
-  readonly kind: ObjectKind;
-  readonly perigeeKm: number;
-  readonly apogeeKm: number;
-};
-
-/** How far an element set may be off after some days. Low confidence, whatever is computed from it. */
-export function elementSetCovariance({ ageDays, kind, ...apsides }: OfElementSet): AssumedCovariance {
-  const objectClass = { regime: regimeOf(apsides), kind };
-  const { covarianceRtnKm2, sentence } = catalogueCovariance(nothingLearnt, objectClass, Math.abs(ageDays));
+/** How far an element set may be off after some days, learnt or assumed. Low confidence, whatever is computed from it. */
+export function elementSetCovariance({ objectClass, ageDays }: OfElementSet): AssumedCovariance {
+  const { covarianceRtnKm2, sentence } = catalogueCovariance([shippedModel], objectClass, Math.abs(ageDays));
   const age = `Element set of ${ageDays.toFixed(2)} days.`;
   return { positionRtnKm2: covarianceRtnKm2, sentence: `Covariance of low confidence. ${age} ${sentence}` };
 }

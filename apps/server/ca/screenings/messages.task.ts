@@ -1,6 +1,7 @@
 import { stateAtSeconds } from '@farpass/astro/ephemeris';
 import { meanOrbitOf } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, parseEpoch } from '@farpass/astro/time';
+import { kindOfName, type ObjectKind } from '@farpass/conjunction/covariance';
 import type { ApproachEvent } from '@farpass/conjunction/screening';
 import {
   type AssumedCovariance,
@@ -97,16 +98,17 @@ function covarianceOf(object: NamedObject, { start }: Planned, seconds: number):
   const { modifiedJulianDay, secondsOfDay } = screened.elements.epoch;
   const ageDays =
     start.modifiedJulianDay - modifiedJulianDay + (start.second + start.fraction + seconds - secondsOfDay) / 86_400;
-  const { perigeeAltitudeKm: perigeeKm, apogeeAltitudeKm: apogeeKm } = meanOrbitOf(screened.elements);
-  return elementSetCovariance({ ageDays, kind: kinds[typeOf(object)], perigeeKm, apogeeKm });
+  const { regime } = meanOrbitOf(screened.elements);
+  return elementSetCovariance({ objectClass: { regime, kind: kindOf(object) }, ageDays });
 }
 
-const kinds = {
-  PAYLOAD: 'payload',
-  'ROCKET BODY': 'rocket body',
-  DEBRIS: 'debris',
-  UNKNOWN: 'unknown',
-} as const;
+/** The kind that the catalogue states, else what the name tells. */
+function kindOf(object: NamedObject): ObjectKind {
+  const type = typeOf(object);
+  return type === 'UNKNOWN' ? kindOfName(object.name) : kinds[type];
+}
+
+const kinds = { PAYLOAD: 'payload', 'ROCKET BODY': 'rocket body', DEBRIS: 'debris' } as const;
 
 type Triple = readonly [number, number, number];
 

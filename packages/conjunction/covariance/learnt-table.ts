@@ -1,0 +1,74 @@
+import type { AgeBin, CatalogueModel } from './catalogue-model.ts';
+import { learntClasses } from './learnt-classes.generated.ts';
+import { classKey, type ObjectClass } from './object-class.ts';
+
+/** Errors of one class of objects by the age of their element sets, and where they were learnt. */
+export interface LearntClass {
+  readonly objectClass: ObjectClass;
+  /** Objects whose histories were compared, and the days (UTC) of their first and last sets. */
+  readonly objects: readonly string[];
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly bins: readonly LearntBin[];
+}
+
+/** An age bin as it is written down: four significant digits. */
+export interface LearntBin {
+  readonly days: readonly [from: number, to: number];
+  readonly comparisons: number;
+  /** Square roots of the Student scale matrix's diagonal along R, T, N, and its correlations RT, RN, TN. */
+  readonly scalesKm: readonly [number, number, number];
+  readonly correlations: readonly [number, number, number];
+  /** Tail of the Student distribution: smaller is heavier. */
+  readonly degreesOfFreedom: number;
+  readonly squaredDistances: readonly number[];
+}
+
+/** The figures of a bin for the table. */
+export function learntBinOf({ fromDays, toDays, samples, ...bin }: AgeBin): LearntBin {
+  const [rr, rt, rn, , tt, tn, , , nn] = bin.scale;
+  const [r, t, n] = [Math.sqrt(rr), Math.sqrt(tt), Math.sqrt(nn)];
+  return {
+    days: [fromDays, toDays],
+    comparisons: samples,
+    scalesKm: [rounded(r), rounded(t), rounded(n)],
+    correlations: [rounded(rt / (r * t)), rounded(rn / (r * n)), rounded(tn / (t * n))],
+    degreesOfFreedom: bin.degreesOfFreedom,
+    squaredDistances: bin.squaredDistances.map(rounded),
+  };
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(4));
+}
+
+/** A model of written-down figures. */
+export function modelOfClasses(classes: readonly LearntClass[]): CatalogueModel {
+  return {
+    bins: new Map(classes.map(({ objectClass, bins }) => [classKey(objectClass), bins.map(ageBinOf)])),
+    origins: new Map(classes.map((each) => [classKey(each.objectClass), originOf(each)])),
+  };
+}
+
+/** Whose errors a class was learnt from, in words. */
+export function originOf({ objects, fromDay, toDay }: Pick<LearntClass, 'objects' | 'fromDay' | 'toDay'>): string {
+  const named = 3;
+  const whose = objects.length <= named ? objects.join(', ') : `${objects.length} objects`;
+  return `${whose}, ${fromDay} to ${toDay}`;
+}
+
+function ageBinOf({ days, comparisons, scalesKm, correlations, ...bin }: LearntBin): AgeBin {
+  const [r, t, n] = scalesKm;
+  const [rt, rn, tn] = [correlations[0] * r * t, correlations[1] * r * n, correlations[2] * t * n];
+  return {
+    fromDays: days[0],
+    toDays: days[1],
+    samples: comparisons,
+    scale: Float64Array.of(r * r, rt, rn, rt, t * t, tn, rn, tn, n * n),
+    degreesOfFreedom: bin.degreesOfFreedom,
+    squaredDistances: bin.squaredDistances,
+  };
+}
+
+/** What ships with Farpass: four payloads in three regimes. Every other class has assumed figures. */
+export const shippedModel: CatalogueModel = modelOfClasses(learntClasses);
