@@ -16,6 +16,29 @@ const rows = [
   'FALLEN,2020-003A,2024-11-01T00:00:00.000000,17.9,.001,60,100,0,0,0,U,90004,999,1,0,0,0',
 ];
 
+/** A generated ephemeris of the first satellite: a circle at 700 km, two minutes long. */
+const ownEphemeris = [
+  'CCSDS_OEM_VERS = 2.0',
+  'CREATION_DATE = 2024-11-01T00:00:00',
+  'ORIGINATOR = SAMPLE',
+  'META_START',
+  'OBJECT_NAME = CROSSING A',
+  'OBJECT_ID = 2020-001A',
+  'CENTER_NAME = EARTH',
+  'REF_FRAME = EME2000',
+  'TIME_SYSTEM = UTC',
+  'START_TIME = 2024-11-01T00:00:00',
+  'STOP_TIME = 2024-11-01T00:02:00',
+  'META_STOP',
+  ...[0, 30, 60, 90, 120].map((seconds) => {
+    const [radiusKm, rate] = [7078, 0.00106];
+    const [x, y] = [radiusKm * Math.cos(rate * seconds), radiusKm * Math.sin(rate * seconds)];
+    const time = `2024-11-01T00:0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    return `${time} ${x} ${y} 0 ${-rate * y} ${rate * x} 0`;
+  }),
+  '',
+].join('\n');
+
 let folder = '';
 let catalogue = '';
 
@@ -86,6 +109,25 @@ describe('screen', () => {
     expect(readCdm(text)).toMatchObject({ kind: 'message', warnings: [] });
     expect(text).toMatch(/COVARIANCE_METHOD = DEFAULT/);
     expect(text).toMatch(/low confidence/);
+  });
+
+  it('never calls no data a clear sky', async () => {
+    const empty = join(folder, 'empty.csv');
+    await writeFile(empty, `${header}\n`);
+    const args = ['--catalogue', empty, '--from', '2024-11-01T00:00:00Z', '--km', '5'];
+    await expect(screen(args)).rejects.toThrow(/nothing to screen: the files hold no element set/);
+  });
+
+  it('does not compare an ephemeris with the element set of the same satellite', async () => {
+    const oem = join(folder, 'own.oem');
+    await writeFile(oem, ownEphemeris);
+    const report = JSON.parse(await printed('--oem', oem, '--km', '50', '--json'));
+    expect(report.skipped).toContainEqual({
+      id: '90001',
+      reason: expect.stringMatching(/its own ephemeris is screened/),
+    });
+    const secondaries = report.events.map((event: { secondary: string }) => event.secondary);
+    expect(secondaries).not.toContain('90001');
   });
 
   it('names a primary that is not there', async () => {

@@ -94,15 +94,36 @@ async function screened(asked: ScreenArguments): Promise<ScreenReport> {
 async function load(asked: ScreenArguments): Promise<Loaded> {
   const catalogue = await readCatalogues(asked.catalogues);
   const ephemerides = await ephemerisObjects(asked.ephemerides, asked.start);
-  const objects = [...ephemerides, ...catalogue.objects.map(objectOf)];
+  const { kept, own } = withoutOwnSets(catalogue.objects, ephemerides);
+  const objects = [...ephemerides, ...kept.map(objectOf)];
+  if (objects.length === 0) throw nothingToScreen(catalogue.skipped);
   const chosen = asked.primaries.map((id) => indexOf(objects, id));
   const isFleet = chosen.length > 0 || ephemerides.length > 0;
   return {
     objects,
-    entries: [...ephemerides.map(() => undefined), ...catalogue.objects],
-    skipped: catalogue.skipped,
+    entries: [...ephemerides.map(() => undefined), ...kept],
+    skipped: [...catalogue.skipped, ...own],
     primaries: isFleet ? [...ephemerides.keys(), ...chosen] : undefined,
   };
+}
+
+/** A satellite whose ephemeris is screened is not compared with its own element set. */
+function withoutOwnSets(objects: readonly CatalogueObject[], ephemerides: readonly ScreeningObject[]) {
+  const ids = new Set(ephemerides.map(({ id }) => id));
+  const isOwn = ({ elements, designator }: CatalogueObject) =>
+    ids.has(elements.catalogueId) || (designator !== undefined && ids.has(designator));
+  const reason = 'its own ephemeris is screened in place of this element set';
+  return {
+    kept: objects.filter((object) => !isOwn(object)),
+    own: objects.filter(isOwn).map(({ elements }): SkippedObject => ({ id: elements.catalogueId, reason })),
+  };
+}
+
+/** No data are not a clear sky. */
+function nothingToScreen(skipped: readonly SkippedObject[]): Error {
+  const [first] = skipped;
+  const why = first === undefined ? 'the files hold no element set' : `${first.id}: ${first.reason}`;
+  return new Error(`there is nothing to screen: ${why}. Give TLE, OMM, CSV or JSON of element sets.`);
 }
 
 function objectOf({ elements }: CatalogueObject): ScreeningObject {

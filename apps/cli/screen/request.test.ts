@@ -35,6 +35,8 @@ describe('the arguments of screen', () => {
     [['--km=-5'], /--km is '-5'/],
     [['--km', '5', '--days', 'x'], /--days is 'x'/],
     [['--volume', '1,2'], /three half-widths/],
+    [['--km', '20000'], /proven up to 2000 km/],
+    [['--volume', '1,1,9000'], /proven up to 2000 km/],
     [[], /either --km K or --volume/],
     [['--km', '5', '--step', '900'], /proven for 10 to 600 s/],
   ])('refuse %j with a sentence', (more, sentence) => expect(() => read(...more)).toThrow(sentence));

@@ -106,11 +106,20 @@ interface VolumeOptions {
   readonly box: boolean;
 }
 
+/** The sieve is proven against brute force up to this distance. */
+const farthestKm = 2000;
+
+function distance(name: string, text: string): number {
+  const value = positive(name, text);
+  if (value <= farthestKm) return value;
+  throw new Error(`--${name} is ${text} km; the sieve is proven up to ${farthestKm} km.`);
+}
+
 function volumeOf({ km, volume, box }: VolumeOptions): ScreeningVolume | 'sds' {
-  if (km !== undefined && volume === undefined) return { kind: 'sphere', radiusKm: positive('km', km) };
+  if (km !== undefined && volume === undefined) return { kind: 'sphere', radiusKm: distance('km', km) };
   if (volume === undefined || km !== undefined) throw new Error('give either --km K or --volume R,T,N.');
   if (volume === 'sds') return 'sds';
-  const [radialKm, alongTrackKm, crossTrackKm, ...more] = volume.split(',').map((text) => positive('volume', text));
+  const [radialKm, alongTrackKm, crossTrackKm, ...more] = volume.split(',').map((text) => distance('volume', text));
   if (radialKm === undefined || alongTrackKm === undefined || crossTrackKm === undefined || more.length > 0) {
     throw new Error(`--volume is '${volume}'; give three half-widths R,T,N in km, or sds.`);
   }
