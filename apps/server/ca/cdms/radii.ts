@@ -7,16 +7,37 @@ export type Radii = { readonly ownM: number; readonly otherM: number; readonly s
 /** What is assumed of an object that no message gives a size: fragments are smaller, bodies are larger. */
 const assumedOtherM = 1.5;
 
+const ownWords = {
+  GIVEN: 'the radius given for the satellite',
+  SHAPE: 'the shape of the satellite',
+  DEFAULT: 'an assumed radius of the satellite',
+} as const;
+
+const messageWords = {
+  given: 'the caller',
+  message: 'the message',
+  objects: 'the radii of both objects in the message',
+  'exclusion-volume': 'the exclusion volumes in the message',
+  area: 'the areas in the message',
+  assumed: 'an assumption',
+} as const;
+
 /**
  * The two radii of a pair. A combined radius that the message states holds, unless the satellite's own configuration
  * gives a radius: then that counts for our side, and what the message leaves for the other.
  */
 export function radiiOf(hardBody: CdmEncounter['hardBodyRadius'], own: SatelliteRadius): Radii {
-  const statedM = hardBody.source === 'assumed' ? undefined : hardBody.radiusKm * 1000;
-  if (statedM === undefined)
-    return { ownM: own.radiusM, otherM: assumedOtherM, source: `${own.source}, other object assumed` };
-  if (own.source === 'DEFAULT')
-    return { ownM: statedM / 2, otherM: statedM / 2, source: `message (${hardBody.source})` };
+  const ours = ownWords[own.source];
+  if (hardBody.source === 'assumed') {
+    return {
+      ownM: own.radiusM,
+      otherM: assumedOtherM,
+      source: `${ours}, and ${assumedOtherM} m assumed for the other object`,
+    };
+  }
+  const statedM = hardBody.radiusKm * 1000;
+  const theirs = messageWords[hardBody.source];
+  if (own.source === 'DEFAULT') return { ownM: statedM / 2, otherM: statedM / 2, source: theirs };
   const otherM = Math.max(statedM - own.radiusM, 0);
-  return { ownM: own.radiusM, otherM, source: `${own.source} and message (${hardBody.source})` };
+  return { ownM: own.radiusM, otherM, source: `${ours}, the rest from ${theirs}` };
 }
