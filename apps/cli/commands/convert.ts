@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { writeFlatCdms } from '@farpass/ccsds/cdm';
 import { type GpRecord, looksLikeElementSets, readElementSets, writeGpJson } from '@farpass/ccsds/gp';
@@ -7,6 +5,7 @@ import { recognise, type Syntax, type Written } from '@farpass/ccsds/message';
 import { type NavigationMessage, readNavigationMessage, writeNavigationMessage } from '@farpass/ccsds/ndm';
 import type { Omm } from '@farpass/ccsds/omm';
 import { readRecords, writeOmmOf } from '@farpass/intake/elements';
+import { inputBytes } from '../input.ts';
 
 const USAGE = `farpass convert F --to kvn|xml|json [--flat] [--strict]
 
@@ -44,7 +43,7 @@ export async function convert(args: readonly string[]): Promise<number> {
     process.stderr.write(`${USAGE}\n`);
     return 1;
   }
-  const source = file === '-' ? await buffer(process.stdin) : await readFile(file);
+  const source = await inputBytes(file);
   const written = isElementSets(source)
     ? convertElementSets(textFrom(source), syntax)
     : convertMessage(source, {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -54,8 +54,43 @@ describe('farpass probability', () => {
     expect(out).toMatch(/assumed:\n/);
   });
 
+  it('names the fault of a covariance that intake leaves out', async () => {
+    const text = readFileSync(cdm, 'utf8');
+    for (const [variance, sentence] of [
+      ['0', /Object 2: All position variances are zero/],
+      ['-1', /Object 2: A position variance is negative/],
+      ['1e16', /Object 2: A position sigma is 100000 km, at least 10 Earth radii/],
+    ] as const) {
+      const second = text.lastIndexOf('CR_R');
+      const tail = text.slice(second).replace(/^(CR_R|CT_T|CN_N) = \S+/gm, `$1 = ${variance}`);
+      const { out } = await captured(() => probability([written('fault.cdm', text.slice(0, second) + tail), '--json']));
+      const report = JSON.parse(out);
+      expect(report.checks.map((each: { readonly sentence: string }) => each.sentence).join('\n')).toMatch(sentence);
+      expect(out).not.toMatch(/Object 2 has no covariance/);
+      expect(report.objects[1].covarianceFaults).toHaveLength(1);
+    }
+  });
+
+  it('says in a sentence that a file is absent or a directory', async () => {
+    const absent = join(folder, 'absent.cdm');
+    await expect(probability([absent])).rejects.toThrow(`${absent} cannot be read: there is no such file.`);
+    await expect(probability([folder])).rejects.toThrow(`${folder} cannot be read: it is a directory`);
+    await expect(statistics(['--history', folder])).rejects.toThrow('it is a directory');
+  });
+
+  it('says which span of time the counts over time cover', async () => {
+    const { methods } = JSON.parse(
+      (await captured(() => probability([cdm, '--method', 'hall3dNc,monteCarlo', '--json']))).out,
+    );
+    expect(methods).toHaveLength(2);
+    for (const each of methods) expect(each.reason).toMatch(/Covers −[\d.]+ s to \+[\d.]+ s/);
+  });
+
   it('refuses a method it does not know, a length that is none and a file that is no CDM', async () => {
     await expect(probability([cdm, '--method', 'guess'])).rejects.toThrow("unknown method 'guess'");
+    await expect(probability([cdm, '--method', 'foster1992,nonsense'])).rejects.toThrow(
+      /unknown method 'nonsense'; the methods are all, foster1992, /,
+    );
     await expect(probability([cdm, '--hbr', 'ten'])).rejects.toThrow("--hbr takes a length in metres; found 'ten'");
     await expect(probability([written('no.cdm', 'hello')])).rejects.toThrow(/cannot be read/);
   });
@@ -95,6 +130,23 @@ describe('farpass statistics', () => {
     await expect(statistics(['--history', file, '--catalogue', catalogue])).rejects.toThrow(
       'a forecast needs --primary and --hbr',
     );
+  });
+
+  it.each([
+    ['--threshold', '0', 'a probability above 0 and at most 1'],
+    ['--threshold', '1.5', 'a probability above 0 and at most 1'],
+    ['--years', '0', 'a number above 0'],
+    ['--observed-years', '0', 'a number above 0'],
+    ['--growth', '0', 'a number above 0'],
+    ['--mitigation', '1.1', 'a share from 0 to 1'],
+    ['--mitigation', '-0.1', 'a share from 0 to 1'],
+    ['--window', '1,2,3', 'two increasing numbers'],
+    ['--window', ',3', 'two increasing numbers'],
+    ['--window', '1,1', 'two increasing numbers'],
+  ])('refuses %s %s', async (option, value, sentence) => {
+    const args = ['--history', file, `${option}=${value}`];
+    await expect(statistics(args)).rejects.toThrow(sentence);
+    await expect(statistics(args)).rejects.toThrow(`found '${value}'`);
   });
 
   it('refuses a window that ends before it begins', async () => {

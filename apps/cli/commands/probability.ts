@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
@@ -12,10 +11,13 @@ import {
   type Assessment,
   allMethods,
   assessProbability,
+  type Check,
   METHOD_NAMES,
+  type MethodName,
   type MethodResult,
 } from '@farpass/conjunction/probability';
-import { type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
+import { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
+import { inputBytes } from '../input.ts';
 
 const USAGE = `farpass probability F.cdm [--hbr M] [--method all|${METHOD_NAMES.join('|')}] [--json]
 
@@ -43,7 +45,7 @@ interface ProbabilityReport {
   readonly collisionArea: 'circle';
   readonly hardBodyRadiusM: number;
   readonly hardBodyRadiusSource: string;
-  readonly objects: readonly { readonly designator: string; readonly name: string }[];
+  readonly objects: readonly Pick<CdmObjectIdentity, 'designator' | 'name' | 'covarianceFaults'>[];
   readonly geometry: EncounterGeometry;
   readonly encounterFromS: number | null;
   readonly encounterToS: number | null;
@@ -64,7 +66,7 @@ export async function probability(args: readonly string[]): Promise<number> {
   const [file = '-', ...more] = positionals;
   if (values.help) return say(`${USAGE}\n`);
   if (more.length > 0) throw new Error(`one CDM at a time; found ${positionals.length} files. ${USAGE}`);
-  const report = reportOf({ file, hbr: values.hbr, method: values.method });
+  const report = await reportOf({ file, hbr: values.hbr, method: values.method });
   return say(values.json ? `${JSON.stringify(report)}\n` : textOf(report));
 }
 
@@ -79,10 +81,9 @@ interface Request {
   readonly method: string;
 }
 
-function reportOf({ file, hbr, method }: Request): ProbabilityReport {
-  const wanted = METHOD_NAMES.filter((name) => method === 'all' || method.split(',').includes(name));
-  if (wanted.length === 0) throw new Error(`unknown method '${method}'. ${USAGE}`);
-  const result = readCdm(readFileSync(file === '-' ? 0 : file), { mode: 'lenient' });
+async function reportOf({ file, hbr, method }: Request): Promise<ProbabilityReport> {
+  const wanted = wantedMethods(method);
+  const result = readCdm(await inputBytes(file), { mode: 'lenient' });
   if (result.kind === 'faults') {
     const [first] = result.faults;
     throw new Error(
@@ -97,6 +98,16 @@ function reportOf({ file, hbr, method }: Request): ProbabilityReport {
   }));
   const methods = allMethods(taken.encounter).filter((each) => wanted.includes(each.method));
   return assembled(taken, { methods, assessment: assessProbability(taken.encounter), readWarnings });
+}
+
+function wantedMethods(list: string): readonly MethodName[] {
+  const asked = list.split(',').map((name) => name.trim());
+  const unknown = asked.filter((name) => name !== 'all' && !METHOD_NAMES.some((known) => known === name));
+  if (unknown.length > 0) {
+    const names = unknown.map((name) => `'${name}'`).join(', ');
+    throw new Error(`unknown method ${names}; the methods are all, ${METHOD_NAMES.join(', ')}.`);
+  }
+  return METHOD_NAMES.filter((name) => asked.includes('all') || asked.includes(name));
 }
 
 function lengthKm(hbr: string): number {
@@ -124,7 +135,7 @@ function assembled(
     lowerBound: (isSampled ? assessment.lowerBound : undefined) ?? null,
     upperBound: (isSampled ? assessment.upperBound : undefined) ?? null,
     reason: assessment.reason,
-    checks: assessment.checks,
+    checks: assessment.checks.flatMap((check) => namedFaults(check, taken)),
     repairs: assessment.repairs,
     methods: found.methods.map((each) => ({ ...each, value: each.value ?? null })),
     tca: formatEpoch(taken.tca, 6),
@@ -134,7 +145,11 @@ function assembled(
     collisionArea: 'circle',
     hardBodyRadiusM: Number((taken.encounter.hardBodyRadiusKm * 1000).toPrecision(12)),
     hardBodyRadiusSource: taken.hardBodyRadius.source,
-    objects: [taken.primary, taken.secondary].map(({ designator, name }) => ({ designator, name })),
+    objects: [taken.primary, taken.secondary].map(({ designator, name, covarianceFaults }) => ({
+      designator,
+      name,
+      covarianceFaults,
+    })),
     geometry: encounterGeometry(encounter),
     encounterFromS: interval?.fromS ?? null,
     encounterToS: interval?.toS ?? null,
@@ -142,6 +157,19 @@ function assembled(
     defaults: taken.defaults,
     warnings: [...taken.warnings, ...found.readWarnings],
   };
+}
+
+/** An unusable covariance is left out before the assessment: its check then names what intake found, not an absence. */
+function namedFaults(check: Check, { primary, secondary }: CdmEncounter): readonly Check[] {
+  if (check.code !== 'COVARIANCE_GIVEN') return [check];
+  const number = check.sentence.startsWith('Object 1') ? 1 : 2;
+  const { covarianceFaults } = number === 1 ? primary : secondary;
+  if (covarianceFaults.length === 0) return [check];
+  return covarianceFaults.map(({ sentence }) => ({
+    code: 'COVARIANCE_USABLE',
+    passed: false,
+    sentence: `Object ${number}: ${sentence}`,
+  }));
 }
 
 function textOf(report: ProbabilityReport): string {

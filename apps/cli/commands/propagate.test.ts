@@ -67,6 +67,7 @@ interface Printed {
   }[];
   readonly failed: readonly { readonly utc: string; readonly reason: string }[];
   readonly frame: string;
+  readonly notes: readonly string[];
 }
 
 const json = (): Printed => JSON.parse(printed);
@@ -147,6 +148,23 @@ describe('farpass propagate --tle', () => {
     await expect(propagate(['--tle', fileOf(long), ...six])).rejects.toThrow(/TLE|column|characters|length/i);
     await expect(propagate(['--tle', fileOf('nothing here'), ...six])).rejects.toThrow(/0 element sets|line 1/);
     await expect(propagate(['--tle', join(folder, 'absent'), ...six])).rejects.toThrow(/cannot be read/);
+  });
+
+  it('says when the times lie far from the epoch of the set, or beyond a leap second', async () => {
+    const at = (from: string, to: string) =>
+      propagate(['--tle', fileOf(vanguard), '--from', from, '--to', to, '--step', '3600', '--json']);
+    await at('2000-06-28T00:00:00', '2000-06-28T01:00:00');
+    expect(json().notes).toEqual([]);
+    printed = '';
+    told = '';
+    await at('2006-01-05T00:00:00', '2006-01-05T01:00:00');
+    expect(told).toMatch(/reach 2017\.\d days after the epoch of the element set/);
+    expect(told).toMatch(/1 leap second lies between/);
+    expect(json().notes).toHaveLength(2);
+    printed = '';
+    await at('2000-05-01T00:00:00', '2000-05-01T01:00:00');
+    expect(json().notes).toHaveLength(1);
+    expect(json().notes[0]).toMatch(/days before the epoch/);
   });
 
   it('says from when on a decayed satellite has no states', async () => {

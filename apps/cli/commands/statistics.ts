@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ElementSet } from '@farpass/astro/kernel';
 import { semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
@@ -14,6 +13,7 @@ import {
   type RiskForecast,
   riskForecast,
 } from '@farpass/conjunction/statistics';
+import { inputText } from '../input.ts';
 import { readCatalogues } from '../screen/catalogue.ts';
 
 const USAGE = `farpass statistics --history F.csv [--window COMMIT,CONSIDER] [--threshold P] [--growth G] [--mitigation M]
@@ -52,22 +52,23 @@ export async function statistics(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (values.history === undefined) throw new Error(`--history is missing: a CSV, or - for standard input.\n${USAGE}`);
-  const history = parseHistory(readFileSync(values.history === '-' ? 0 : values.history, 'utf8'));
+  const history = parseHistory(await inputText(values.history));
   const [commitDays, considerDays] = windowOf(values.window);
   const base = DEFAULT_ANNUAL_OPTIONS;
   const asked: AnnualOptions = {
     commitDays,
     considerDays,
-    threshold: numberOf({ name: 'threshold', text: values.threshold }, base.threshold),
-    growth: numberOf({ name: 'growth', text: values.growth }, base.growth),
-    mitigation: numberOf({ name: 'mitigation', text: values.mitigation }, base.mitigation),
-    missionYears: numberOf({ name: 'years', text: values.years }, base.missionYears),
+    threshold: numberOf({ name: 'threshold', text: values.threshold, range: PROBABILITY }, base.threshold),
+    growth: numberOf({ name: 'growth', text: values.growth, range: POSITIVE }, base.growth),
+    mitigation: numberOf({ name: 'mitigation', text: values.mitigation, range: SHARE }, base.mitigation),
+    missionYears: numberOf({ name: 'years', text: values.years, range: POSITIVE }, base.missionYears),
     ...(values['observed-years'] === undefined
       ? {}
-      : { observedYears: numberOf({ name: 'observed-years', text: values['observed-years'] }, 0) }),
-    seed: numberOf({ name: 'seed', text: values.seed }, 1),
+      : { observedYears: numberOf({ name: 'observed-years', text: values['observed-years'], range: POSITIVE }, 0) }),
+    seed: numberOf({ name: 'seed', text: values.seed, range: NOT_NEGATIVE }, 1),
   };
-  const hardBodyRadiusM = values.hbr === undefined ? null : numberOf({ name: 'hbr', text: values.hbr }, 0);
+  const hardBodyRadiusM =
+    values.hbr === undefined ? null : numberOf({ name: 'hbr', text: values.hbr, range: POSITIVE }, 0);
   const result = annualStatistics(history, asked);
   const forecast =
     values.catalogue === undefined
@@ -142,18 +143,37 @@ function sigmasOf(text: string | undefined): readonly [number, number] {
 
 function windowOf(text: string | undefined): readonly [number, number] {
   if (text === undefined) return [DEFAULT_ANNUAL_OPTIONS.commitDays, DEFAULT_ANNUAL_OPTIONS.considerDays];
-  const [commit = Number.NaN, consider = Number.NaN] = text.split(',').map(Number);
-  if (commit >= 0 && consider > commit) return [commit, consider];
+  const parts = text.split(',');
+  const [commit = Number.NaN, consider = Number.NaN] = parts.map((each) =>
+    each.trim() === '' ? Number.NaN : Number(each),
+  );
+  if (parts.length === 2 && commit >= 0 && consider > commit && Number.isFinite(consider)) return [commit, consider];
   throw new Error(
-    `--window takes the commit and the consider time in days before TCA, such as 1,3.5; found '${text}'.`,
+    `--window takes the commit and the consider time in days before TCA, two increasing numbers such as 1,3.5; found '${text}'.`,
   );
 }
 
-function numberOf(option: { readonly name: string; readonly text: string | undefined }, otherwise: number): number {
+interface NumberRange {
+  readonly holds: (value: number) => boolean;
+  readonly words: string;
+}
+
+const NOT_NEGATIVE: NumberRange = { holds: (value) => value >= 0, words: 'a number that is not negative' };
+const POSITIVE: NumberRange = { holds: (value) => value > 0, words: 'a number above 0' };
+const SHARE: NumberRange = { holds: (value) => value >= 0 && value <= 1, words: 'a share from 0 to 1' };
+const PROBABILITY: NumberRange = {
+  holds: (value) => value > 0 && value <= 1,
+  words: 'a probability above 0 and at most 1',
+};
+
+function numberOf(
+  option: { readonly name: string; readonly text: string | undefined; readonly range: NumberRange },
+  otherwise: number,
+): number {
   if (option.text === undefined) return otherwise;
   const value = Number(option.text);
-  if (option.text.trim() !== '' && Number.isFinite(value) && value >= 0) return value;
-  throw new Error(`--${option.name} takes a number that is not negative; found '${option.text}'.`);
+  if (option.text.trim() !== '' && Number.isFinite(value) && option.range.holds(value)) return value;
+  throw new Error(`--${option.name} takes ${option.range.words}; found '${option.text}'.`);
 }
 
 function textOf(result: AnnualStatistics, asked: AnnualOptions, forecast: Forecast | undefined): string {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { ElementSet } from '@farpass/astro/kernel';
 import { type CatalogueObject, readCatalogue, type SkippedObject } from '@farpass/intake/elements';
+import { inputText } from '../input.ts';
 
 /** The objects of several catalogue files, one element set for each: the newest. */
 export interface ScreeningCatalogue {
@@ -13,7 +13,7 @@ export async function readCatalogues(files: readonly string[]): Promise<Screenin
   const newest = new Map<string, CatalogueObject>();
   const skipped: SkippedObject[] = [];
   for (const file of files) {
-    const catalogue = readCatalogue(await textOf(file));
+    const catalogue = readCatalogue(await inputText(file));
     skipped.push(...catalogue.skipped);
     for (const object of catalogue.objects) {
       const { catalogueId } = object.elements;
@@ -23,10 +23,6 @@ export async function readCatalogues(files: readonly string[]): Promise<Screenin
     }
   }
   return { objects: [...newest.values()], skipped };
-}
-
-function textOf(file: string): Promise<string> {
-  return readFile(file === '-' ? '/dev/stdin' : file, 'utf8');
 }
 
 function isNewer(a: ElementSet, b: ElementSet): boolean {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import type { Epoch } from '@farpass/astro/time';
 import { type NavigationMessage, readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { OemSegment } from '@farpass/ccsds/oem';
 import { type ScreeningObject, screeningArcs } from '@farpass/conjunction/screening';
 import { ephemerisOfOem, oemObjectId } from '@farpass/intake/ephemeris';
+import { inputBytes } from '../input.ts';
 
 /** Reads ephemeris messages as objects of a screening that begins at `start`; one object for each OBJECT_ID. */
 export async function ephemerisObjects(files: readonly string[], start: Epoch<'UTC'>): Promise<ScreeningObject[]> {
@@ -24,7 +24,7 @@ export async function ephemerisObjects(files: readonly string[], start: Epoch<'U
 
 /** The segments of a file that is an OEM, or a combined message that holds some. */
 async function oemSegments(file: string): Promise<readonly OemSegment[]> {
-  const { result } = readNavigationMessage(await readFile(file), { mode: 'lenient' });
+  const { result } = readNavigationMessage(await inputBytes(file), { mode: 'lenient' });
   if (result.kind === 'faults') {
     const [first] = result.faults;
     const where = first === undefined ? '' : `: ${first.code}: line ${first.line}: ${first.remedy}`;

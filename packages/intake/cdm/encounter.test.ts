@@ -127,6 +127,19 @@ describe('the hard-body radius of a message', () => {
     expect(radius({ areas: [Math.PI, 4 * Math.PI] })).toEqual(['area', 3]);
   });
 
+  it('of 0 m is told as stated, not as missing', () => {
+    const codesOf = (variant: CdmVariant) => codes(taken(variant).defaults);
+    for (const variant of [
+      { headerComment: 'HBR = 0 [m]' },
+      { metadata: ['HBR = 0 [m]', 'HBR = 0 [m]'] as const },
+      { dataComments: ['Operator Hard Body Radius = 0 [m]', 'Operator Hard Body Radius = 0.0 [m]'] as const },
+    ]) {
+      expect(radius(variant)).toEqual(['assumed', 20]);
+      expect(codesOf(variant)).toContain('HARD_BODY_RADIUS_STATED_ZERO');
+      expect(codesOf(variant)).not.toContain('HARD_BODY_RADIUS_ASSUMED');
+    }
+  });
+
   it('is 20 m, named as assumed, when nothing is stated', () => {
     expect(radius({})).toEqual(['assumed', 20]);
     expect(radius({ dataComments: ['Exclusion Volume Radius = 5 [m]', 'none'] })).toEqual(['assumed', 20]);

@@ -153,7 +153,14 @@ function incompleteSentence(
 function statedDefault(object: CdmObject): readonly IntakeWarning[] {
   if (object.metadata.values.COVARIANCE_METHOD !== 'DEFAULT') return [];
   const sentence = `Object ${object.metadata.values.OBJECT_DESIGNATOR}: the message calls its covariance a default one.`;
-  return [{ code: 'DEFAULT_COVARIANCE_STATED', sentence }];
+  return [{ code: 'DEFAULT_COVARIANCE_STATED', sentence: [sentence, ...saidOfCovariance(object)].join(' ') }];
+}
+
+/** What the originator says of the covariance in comments: ours tell whether it was learnt or assumed. */
+function saidOfCovariance({ metadata, data }: CdmObject): readonly string[] {
+  return [...metadata.entries, ...data.entries].flatMap((entry) =>
+    entry.kind === 'comment' && /^covariance\b/i.test(entry.text) ? [entry.text] : [],
+  );
 }
 
 function inertialState(

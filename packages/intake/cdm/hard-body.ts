@@ -30,10 +30,12 @@ export function hardBodyRadiusOf(cdm: Cdm, givenKm: number | undefined): HardBod
   const area = sumOf(cdm, areaRadiusKm);
   if (area !== undefined)
     return { radiusKm: area, source: 'area', default: namedDefault('HARD_BODY_RADIUS_FROM_AREA') };
-  return { radiusKm: ASSUMED_RADIUS_KM, source: 'assumed', default: namedDefault('HARD_BODY_RADIUS_ASSUMED') };
+  const why = statesZero(cdm) ? 'HARD_BODY_RADIUS_STATED_ZERO' : 'HARD_BODY_RADIUS_ASSUMED';
+  return { radiusKm: ASSUMED_RADIUS_KM, source: 'assumed', default: namedDefault(why) };
 }
 
 const COMBINED = /^\s*HBR\b/i;
+const RADIUS_NAMED = /hard[ _-]?body[ _-]?radius|^\s*HBR\b/i;
 
 /** Comments on both objects: a comment before the first OBJECT stands in the record with object 1's metadata. */
 function commentsAbout(cdm: Cdm): readonly string[] {
@@ -51,7 +53,15 @@ function sumOf(cdm: Cdm, radius: (object: CdmObject) => number | undefined): num
 function ownRadiusKm(object: CdmObject): number | undefined {
   const field = object.data.values.HBR?.value;
   if (field !== undefined) return field * metreKm;
-  return firstLength(objectComments(object), /hard[ _-]?body[ _-]?radius|^\s*HBR\b/i);
+  return firstLength(objectComments(object), RADIUS_NAMED);
+}
+
+/** Whether the message does speak of a hard-body radius, but the length it states is 0 (or below). */
+function statesZero(cdm: Cdm): boolean {
+  const objects = [cdm.object1, cdm.object2];
+  if (objects.some((object) => (object.data.values.HBR?.value ?? 1) <= 0)) return true;
+  const comments = [...commentsAbout(cdm), ...objects.flatMap(objectComments)];
+  return comments.some((comment) => RADIUS_NAMED.test(comment) && (lengthIn(comment) ?? 1) <= 0);
 }
 
 function exclusionRadiusKm(object: CdmObject): number | undefined {
@@ -76,10 +86,16 @@ function commentsOf(section: {
 /** Length after the first `name = number [unit]` among the comments, in km; metres where no unit stands. */
 function firstLength(comments: readonly string[], name: RegExp): number | undefined {
   for (const comment of comments) {
-    if (!name.test(comment)) continue;
-    const found = /[=:]\s*([-+]?[\d.]+(?:[eE][-+]?\d+)?)\s*\[?\s*(km|m)?\b/.exec(comment);
-    const value = Number(found?.[1]);
-    if (found !== null && Number.isFinite(value) && value > 0) return found[2] === 'km' ? value : value * metreKm;
+    const lengthKm = name.test(comment) ? lengthIn(comment) : undefined;
+    if (lengthKm !== undefined && lengthKm > 0) return lengthKm;
   }
   return undefined;
+}
+
+/** The length in km that a comment states, whatever its sign. */
+function lengthIn(comment: string): number | undefined {
+  const found = /[=:]\s*([-+]?[\d.]+(?:[eE][-+]?\d+)?)\s*\[?\s*(km|m)?\b/.exec(comment);
+  const value = Number(found?.[1]);
+  if (found === null || !Number.isFinite(value)) return undefined;
+  return found[2] === 'km' ? value : value * metreKm;
 }

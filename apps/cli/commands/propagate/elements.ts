@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createKernel, type ElementSet, stateArrays, stateFrom } from '@farpass/astro/kernel';
-import type { Epoch } from '@farpass/astro/time';
+import { type Epoch, taiMinusUtcOnDay } from '@farpass/astro/time';
 import { type CatalogueObject, readCatalogue } from '@farpass/intake/elements';
+import { inputText } from '../../input.ts';
 import type { FailedAt, OutputFrame, Propagated } from '../propagate.ts';
 import { inFrame, type StateAt } from './framed.ts';
-import { sourceText } from './source.ts';
 
 /** Times and frame of the states asked for. */
 export interface StateRequest {
@@ -15,7 +15,7 @@ export interface StateRequest {
 
 /** States of the one element set of a file, by SGP4 (improved mode, WGS-72). A wrong check digit is a doubt, not a fault. */
 export async function propagateElements(file: string, { times, frame }: StateRequest): Promise<Propagated> {
-  const { object, warnings } = onlyObject(file, await sourceText(file));
+  const { object, warnings } = onlyObject(file, await inputText(file));
   const satellites = (await kernel()).load([object.elements]);
   const out = stateArrays(times.length);
   satellites.propagateTimes(
@@ -38,7 +38,7 @@ export async function propagateElements(file: string, { times, frame }: StateReq
     states,
     failed,
     method: 'SGP4',
-    notes: [...warnings, ...notes],
+    notes: [...warnings, ...timeNotes(times, object.elements), ...notes],
   };
 }
 
@@ -57,6 +57,32 @@ function onlyObject(
 async function kernel(): Promise<ReturnType<typeof createKernel>> {
   const path = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
   return createKernel(new Uint8Array(await readFile(path)));
+}
+
+/** Age, in days, from which a set says little: its along-track error has grown to hundreds of kilometres. */
+const OLD_DAYS = 30;
+
+/** What the times mean for the set: far from its epoch, or with a leap second between. */
+function timeNotes(times: readonly Epoch<'UTC'>[], elements: ElementSet): readonly string[] {
+  const [first] = times;
+  const last = times.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const ends = [first, last];
+  const days = ends.map((time) => minutesAfter(time, elements) / 1440);
+  const farthest = days.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most));
+  const side = farthest > 0 ? 'after' : 'before';
+  const far = `the times reach ${Math.abs(farthest).toFixed(1)} days ${side} the epoch of the element set; beyond ${OLD_DAYS} days SGP4 may be hundreds of kilometres off.`;
+  return [...(Math.abs(farthest) > OLD_DAYS ? [far] : []), ...leapSecondNote(ends, elements)];
+}
+
+function leapSecondNote(ends: readonly Epoch<'UTC'>[], { epoch }: ElementSet): readonly string[] {
+  const atEpoch = taiMinusUtcOnDay(epoch.modifiedJulianDay);
+  const seconds = Math.max(...ends.map((end) => Math.abs(taiMinusUtcOnDay(end.modifiedJulianDay) - atEpoch)));
+  if (seconds === 0) return [];
+  const lie = seconds === 1 ? '1 leap second lies' : `${seconds} leap seconds lie`;
+  return [
+    `${lie} between the epoch of the element set and the times; SGP4 counts days of 86,400 s, so that states beyond stand that many seconds late along the orbit.`,
+  ];
 }
 
 /** Minutes from the epoch of the set, in days of 86,400 s as SGP4 has them. */

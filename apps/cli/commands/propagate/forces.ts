@@ -10,7 +10,7 @@ import {
   type SpaceWeather,
   type ThirdBody,
 } from '@farpass/astro/propagation';
-import { sourceText } from './source.ts';
+import { inputText } from '../../input.ts';
 
 /** The forces that a list names, with what had to be assumed. */
 export interface ChosenForces {
@@ -71,5 +71,5 @@ const dragOf = (weather: SpaceWeather | undefined): DragModel =>
   weather === undefined ? { kind: 'exponential' } : { kind: 'nrlmsise00', weather };
 
 async function weatherOf(file: string | undefined): Promise<SpaceWeather> {
-  return file === undefined ? referenceSpaceWeather : readSpaceWeather(await sourceText(file));
+  return file === undefined ? referenceSpaceWeather : readSpaceWeather(await inputText(file));
 }

@@ -7,10 +7,10 @@ import {
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { type Opm, readOpm } from '@farpass/ccsds/opm';
 import { type OpmStart, startFromOpm } from '@farpass/intake/state';
+import { inputText } from '../../input.ts';
 import type { FailedAt, OutputFrame, Propagated } from '../propagate.ts';
 import { chosenForces } from './forces.ts';
 import { inFrame, nominalNote, type StateAt } from './framed.ts';
-import { sourceText } from './source.ts';
 
 /** Times and frame of the states, and the space weather for NRLMSISE-00. */
 export interface OpmRequest {
@@ -27,7 +27,7 @@ export async function propagateOpm(
   forceList: string,
   { times, frame, weatherFile, isCovarianceCarried }: OpmRequest,
 ): Promise<Propagated> {
-  const { opm, warnings } = readMessage(file, await sourceText(file));
+  const { opm, warnings } = readMessage(file, await inputText(file));
   const { forces, notes } = await chosenForces(forceList, weatherFile);
   const start = startFromOpm(opm);
   const covariance = isCovarianceCarried ? start.covarianceGcrf : undefined;

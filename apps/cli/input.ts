@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a directory; name a file in it',
+  ENOTDIR: 'a part of the path is a file, not a directory',
+  EACCES: 'the file may not be read by this user',
+};
+
+/** The bytes of a file, or of standard input for `-`; a file that cannot be read ends in a sentence with its name. */
+export async function inputBytes(file: string): Promise<Uint8Array> {
+  if (file === '-') return buffer(process.stdin);
+  return readFile(file).catch((error: unknown) => {
+    throw new Error(`${file} cannot be read: ${reasonOf(error)}.`);
+  });
+}
+
+/** The same as text in UTF-8. */
+export async function inputText(file: string): Promise<string> {
+  return new TextDecoder().decode(await inputBytes(file));
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const known = 'code' in error && typeof error.code === 'string' ? reasons[error.code] : undefined;
+  return known ?? error.message;
+}
