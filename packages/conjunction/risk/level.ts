@@ -10,7 +10,7 @@ export interface RiskThresholds {
   readonly medium: number;
 }
 
-/** DESIGN.md section 6: NASA CARA's 1e-4 (mitigate) and 1e-7 (attention), with 1e-5 between. */
+/** NASA CARA's 1e-4 (mitigate) and 1e-7 (attention), with 1e-5 between. */
 export const DEFAULT_THRESHOLDS: RiskThresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 };
 
 export const RISK_LEVELS: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'];

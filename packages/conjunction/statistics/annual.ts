@@ -26,7 +26,10 @@ export interface AnnualOptions {
   readonly seed?: number;
 }
 
-/** DESIGN.md: 1 to 3.5 days, 1e-4, no growth, × 0.03, one year. */
+/**
+ * A manoeuvre is decided between 3.5 days and 1 day before TCA at 1e-4 (NASA CARA's limit) and leaves 0.03 of the
+ * probability; as many objects as in the history, one year.
+ */
 export const DEFAULT_ANNUAL_OPTIONS: AnnualOptions = {
   commitDays: 1,
   considerDays: 3.5,
