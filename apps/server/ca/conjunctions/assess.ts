@@ -57,11 +57,21 @@ export function assessMessage({
       reason,
       ...(value === undefined ? {} : { value }),
     })),
-    checks: physics.assessment.checks.map(({ code, passed, sentence }) => ({ code, passed, message: sentence })),
+    checks: [
+      ...physics.assessment.checks.map(({ code, passed, sentence }) => ({ code, passed, message: sentence })),
+      ...statedDefaults(physics),
+    ],
     repairs: physics.assessment.repairs.map(({ code, sentence }) => ({ code, message: sentence })),
     encounter: encounterDocument(shifted, physics, combinedRadiusM),
     ...(plane ? { dilution: dilutionOf(plane), hardBodySensitivity: sensitivityOf(plane) } : {}),
   };
+}
+
+/** Covariances that are no orbit determination's, with what the message says of them: a check that did not pass. */
+function statedDefaults({ taken }: CdmPhysics): AssessmentDocument['checks'] {
+  return taken.warnings.flatMap(({ code, sentence }) =>
+    code === 'DEFAULT_COVARIANCE_STATED' ? [{ code, passed: false, message: sentence }] : [],
+  );
 }
 
 function headlineOf(assessment: Assessment, satellite: SatelliteRow): AssessmentDocument['probability'] {

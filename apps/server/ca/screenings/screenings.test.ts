@@ -102,6 +102,13 @@ describe('a screening', { timeout: 90_000 }, () => {
     const data = conjunction.conjunctionData;
     expect(Math.abs(data.totalMissDistance - (found?.missDistanceM ?? 0))).toBeLessThan(1);
     expect(data.isLowConfidence).toBe(true);
+    const { checks } = await get(`/conjunctions/${found?.conjunctionId}/assessment`);
+    const doubts = checks.filter(({ code }: { code: string }) => code === 'DEFAULT_COVARIANCE_STATED');
+    expect(doubts).toHaveLength(2);
+    for (const { passed, message } of doubts) {
+      expect(passed).toBe(false);
+      expect(message).toMatch(/Covariance of low confidence\. Element set of .* days\. (Learnt|Assumed) from/);
+    }
     const [cdm] = await get(`/cdms?conjunction-id=${found?.conjunctionId}`);
     expect(cdm.warnings.map(({ code }: { code: string }) => code)).not.toContain('MISS_DISTANCE_DISAGREES');
     const [satellite] = await get(`/satellites?satellite-id=${satelliteId}`);

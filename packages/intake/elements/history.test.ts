@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createKernel } from '@farpass/astro/kernel';
+import { catalogueCovariance, classKey } from '@farpass/conjunction/covariance';
+import { describe, expect, it } from 'vitest';
+import type { CatalogueObject } from './elements.ts';
+import { errorsOfHistory, modelOfHistory, objectClassOf } from './history.ts';
+
+const wasm = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
+const kernel = createKernel(new Uint8Array(readFileSync(wasm)));
+
+const meanMotionRadPerMin = 0.0629;
+const radiusKm = 7150;
+
+/** What the Earth's oblateness turns node and perigee by, rad a day, to the first order (J2 = 0.001083). */
+const turnRadPerDay = 1.5 * 0.001083 * (6378 / radiusKm) ** 2 * meanMotionRadPerMin * 1440;
+const inclinationRad = 1.1;
+const nodeRadPerDay = -turnRadPerDay * Math.cos(inclinationRad);
+const perigeeRadPerDay = turnRadPerDay * (2 - 2.5 * Math.sin(inclinationRad) ** 2);
+
+/** A set a day of one orbit at 770 km; the n-th is ahead of the orbit by the n-th part of a circle. */
+function setOf(day: number, aheadRad: number): CatalogueObject {
+  const elements = {
+    catalogueId: '90001',
+    epoch: { modifiedJulianDay: 60_000 + day, secondsOfDay: 0 },
+    meanMotionRadPerMin,
+    eccentricity: 0.0001,
+    inclinationRad,
+    nodeRad: 1 + nodeRadPerDay * day,
+    argumentOfPerigeeRad: perigeeRadPerDay * day,
+    meanAnomalyRad: meanMotionRadPerMin * 1440 * day + aheadRad,
+    bstarPerEarthRadius: 0,
+  };
+  return { elements, name: 'SAMPLE', designator: undefined };
+}
+
+describe('errors of element sets from a history', () => {
+  it('are as large along track as the sets disagree', () => {
+    const aheadRad = 0.001;
+    const [day, next] = [setOf(0, 0), setOf(0.5, 0)];
+    const { errors } = errorsOfHistory([setOf(1, 0), day, next], kernel);
+    const { errors: shifted } = errorsOfHistory([setOf(1, aheadRad), day, next], kernel);
+    const newest = (all: typeof errors) => all.filter(({ ageDays }) => ageDays > 0.9)[0]?.errorRtnKm[1] ?? Number.NaN;
+    expect(errors).toHaveLength(3);
+    const hundredMetresKm = 0.1;
+    expect(Math.abs(newest(errors) - newest(shifted) - aheadRad * radiusKm)).toBeLessThan(hundredMetresKm);
+  });
+
+  it('say whose they are, from when to when, and of which class', () => {
+    const { classes } = errorsOfHistory([setOf(2, 0), setOf(0, 0), setOf(1, 0)], kernel);
+    expect(classes).toEqual([
+      {
+        objectClass: { regime: 'LEO3', kind: 'payload' },
+        objects: ['SAMPLE'],
+        fromDay: '2023-02-25',
+        toDay: '2023-02-27',
+      },
+    ]);
+  });
+
+  it('are not made of one set', () => {
+    expect(errorsOfHistory([setOf(0, 0)], kernel)).toEqual({ errors: [], classes: [] });
+  });
+
+  it('make a model for objects of that class', () => {
+    const sets = Array.from({ length: 100 }, (_, day) => setOf(day, 1e-4 * Math.sin(day * day)));
+    const model = modelOfHistory(sets, kernel);
+    const objectClass = objectClassOf(setOf(0, 0));
+    expect([...model.bins.keys()]).toEqual([classKey(objectClass)]);
+    const learnt = catalogueCovariance([model], objectClass, 1);
+    expect(learnt).toMatchObject({ source: 'history', confidence: 'low' });
+    expect(learnt.sentence).toMatch(/\(SAMPLE, 2023-02-25 to 2023-06-04\)/);
+    const alongKm = Math.sqrt(learnt.covarianceRtnKm2[4] ?? 0);
+    expect(alongKm).toBeGreaterThan(0.3);
+    expect(alongKm).toBeLessThan(3);
+  });
+});
