@@ -14,7 +14,7 @@ export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [
 --threads    all cores unless said; the result does not depend on it
 --step       length of a step, 10 to 600 s; 150, for few primaries 300 to 600 unless said
 --cdm-dir    a CDM for every event of two catalogue objects; covariance by class and age of the sets, learnt or assumed
---history    element sets, several of each object: the errors of their classes are learnt from them for --cdm-dir
+--history    element sets, many of each object, once for each file: their classes' errors are learnt for --cdm-dir
 --json       { objects, skipped, from, to, stepSeconds, events, intervals, boundary }`;
 
 /** What a screening is asked for on the command line. */
