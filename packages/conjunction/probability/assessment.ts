@@ -24,6 +24,8 @@ export type CheckCode =
   | 'NC2D_CENTRED'
   | 'NC2D_CONSISTENT'
   | 'NC2D_ISOLATED'
+  | 'NC2D_OUTSIDE_AT_START'
+  | 'NC3D_OUTSIDE_AT_START'
   | 'NC3D_COMPLETE'
   | 'NC3D_SETTLED'
   | 'NC3D_SINGLE_ENCOUNTER'
@@ -42,7 +44,7 @@ export type RepairCode =
   | 'ELEMENT_COVARIANCE_CLIPPED'
   | 'AXES_RENAMED';
 
-/** Names of DESIGN.md section 12, and the bound for a single covariance. */
+/** The published methods, each by its author and year, the curved ones by how they count; `Max` marks a bound. */
 export type MethodName =
   | 'foster1992'
   | 'alfano2005'

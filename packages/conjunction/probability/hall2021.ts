@@ -1,3 +1,4 @@
+import { probabilityInsideAt } from './initial-overlap.ts';
 import type { OrbitPair, Overlap } from './overlap.ts';
 import { overlapAt } from './overlap.ts';
 import { conditionalVelocity, inflowAt, inflowPole, sphereRule, turnedDirections } from './sphere.ts';
@@ -9,6 +10,8 @@ export interface ExpectedCollisions {
   readonly fromS: number;
   readonly toS: number;
   readonly peakTimeS: number;
+  /** Probability that the spheres already overlap at `fromS`: not in `value`, which counts only what enters. */
+  readonly insideAtStart: number;
   /** The peak over its own mean rate: how long the encounter lasts, in seconds. */
   readonly effectiveDurationS: number;
   /** Rate at the interval's ends over the peak: large when the encounter does not end inside it. */
@@ -87,7 +90,7 @@ export function expectedCollisionsHall2021(pair: OrbitPair, window: RateWindow):
     if (changes.every((change) => !(change > allowed))) break;
     ({ samples, changes } = halved(pair, { samples, changes, allowed }));
   }
-  return summary(samples);
+  return summary(samples, probabilityInsideAt(pair, samples[0].timeS));
 }
 
 function settledWindow(pair: OrbitPair, window: RateWindow): readonly RateSample[] | undefined {
@@ -172,7 +175,7 @@ function trapezoid(samples: readonly RateSample[]): number {
   return sum;
 }
 
-function summary(samples: readonly RateSample[]): ExpectedCollisions {
+function summary(samples: readonly RateSample[], insideAtStart: number): ExpectedCollisions {
   const value = trapezoid(samples);
   const peak = samples.reduce((best, each) => (each.ratePerS > best.ratePerS ? each : best));
   return {
@@ -180,6 +183,7 @@ function summary(samples: readonly RateSample[]): ExpectedCollisions {
     fromS: samples[0].timeS,
     toS: samples[samples.length - 1].timeS,
     peakTimeS: peak.timeS,
+    insideAtStart,
     effectiveDurationS: peak.ratePerS > 0 ? value / peak.ratePerS : 0,
     edgeRateShare: edgeShare(samples),
     unsettledTimes: samples.filter((each) => each.overlap === undefined).length,

@@ -11,7 +11,7 @@ export interface InflowSpread {
   readonly elsewhereShare: number;
   /** All of the encounter lies in this span (s after the epoch), as far as the scan sees. */
   readonly span: TimeSpan;
-  /** Scanned times at which probability flows in. */
+  /** Scanned times at which probability flows in, and those around the entry of the nominal states. */
   readonly activeTimesS: readonly number[];
 }
 
@@ -45,6 +45,7 @@ export function inflowSpread(pair: OrbitPair, peak: OverlapPeak, short: ShortEnc
   const highest = Math.max(...near, ...scan.map((each) => each.rate));
   const own = ownStretches(scan, { limitS: encounterLimitS(pair), quiet: QUIET * highest });
   const nearHalfS = NEAR_SIGMAS * peak.sigmaS;
+  const through = passageOf(peak, { radiusKm: pair.radiusKm, limitS: halfPeriodS });
   const elsewhere = own.filter((each) => Math.abs(each.timeS - peak.timeS) > nearHalfS + stepS / 2);
   const isNothing = highest === 0 && short.value === 0;
   const total = Math.max(short.value, Number.MIN_VALUE);
@@ -53,11 +54,27 @@ export function inflowSpread(pair: OrbitPair, peak: OverlapPeak, short: ShortEnc
     nearDifference: isNothing ? 0 : (sum(near) * peak.sigmaS) / total - 1,
     elsewhereShare: (sum(elsewhere.map((each) => each.rate)) * stepS) / total,
     span: {
-      fromS: Math.max(-halfPeriodS, Math.min(peak.timeS - nearHalfS, ...times.map((timeS) => timeS - stepS))),
-      toS: Math.min(halfPeriodS, Math.max(peak.timeS + nearHalfS, ...times.map((timeS) => timeS + stepS))),
+      fromS: Math.max(-halfPeriodS, Math.min(through.entryS - nearHalfS, ...times.map((timeS) => timeS - stepS))),
+      toS: Math.min(halfPeriodS, Math.max(through.exitS + nearHalfS, ...times.map((timeS) => timeS + stepS))),
     },
-    activeTimesS: times,
+    activeTimesS: [...times, ...(through.isLong ? offsets.map((offsetS) => through.entryS + offsetS) : [])],
   };
+}
+
+/** When the nominal states enter and leave the sphere on a straight line: the peak twice where that takes less than a sigma. */
+function passageOf(
+  { at, timeS, sigmaS }: OverlapPeak,
+  of: { readonly radiusKm: number; readonly limitS: number },
+): { readonly entryS: number; readonly exitS: number; readonly isLong: boolean } {
+  const [x, y, z, vx, vy, vz] = at.mean;
+  const speed2 = vx * vx + vy * vy + vz * vz;
+  const rate = x * vx + y * vy + z * vz;
+  const room = rate ** 2 - speed2 * (x * x + y * y + z * z - of.radiusKm ** 2);
+  const isLong = speed2 > 0 && room > (sigmaS * speed2) ** 2;
+  if (!isLong) return { entryS: timeS, exitS: timeS, isLong };
+  const within = (value: number) => Math.max(-of.limitS, Math.min(of.limitS, at.timeS + value));
+  const half = Math.sqrt(room) / speed2;
+  return { entryS: within(-rate / speed2 - half), exitS: within(-rate / speed2 + half), isLong };
 }
 
 /** Active scan points, those of a stretch that reaches the scan's end only up to `limitS`. */

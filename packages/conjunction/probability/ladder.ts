@@ -8,6 +8,7 @@ import { probabilityFoster1992 } from './foster1992.ts';
 import { maximumProbabilityFrisbee2015 } from './frisbee2015.ts';
 import type { ExpectedCollisions } from './hall2021.ts';
 import { expectedCollisionsHall2023, type OverlapPeak } from './hall2023.ts';
+import { coveredSpan, initialOverlapCheck } from './initial-overlap.ts';
 import type { InflowSpread } from './isolation.ts';
 import { probabilityImportanceSampled, type SampledProbability } from './monte-carlo.ts';
 import type { OrbitPair } from './overlap.ts';
@@ -196,8 +197,7 @@ function assessCurved(climbing: Climbing, sampling: { readonly trials: number; r
   journal = { ...journal, checks: [...journal.checks, ...usage] };
   if (long === undefined) return none(journal.checks, 'The peak-overlap expansion settles nowhere: no method applies.');
   if (usage.every((each) => each.passed)) {
-    const reason =
-      'The encounter is extended or away from TCA; 3D-Nc integrates the rate of collisions over all of it.';
+    const reason = `The encounter is extended or away from TCA; 3D-Nc integrates the rate of collisions over all of it. ${coveredSpan(long)}`;
     return answered(journal, { method: 'hall3dNc', value: Math.min(1, long.value), reason });
   }
   return sampled(journal, { pair, long, sampling });
@@ -223,6 +223,12 @@ export function longEncounterUsage(pair: OrbitPair, result: ExpectedCollisions |
   const share = activeS / pair.shorterPeriodS;
   const mayRepeat = share > NC3D_LIMITS.duration || (share > 0.02 && result.value > NC3D_LIMITS.countedTwice);
   return [
+    initialOverlapCheck({
+      code: 'NC3D_OUTSIDE_AT_START',
+      insideAtStart: result.insideAtStart,
+      entering: result.value,
+      fromS: result.fromS,
+    }),
     {
       code: 'NC3D_COMPLETE',
       passed: result.edgeRateShare <= NC3D_LIMITS.edge,
@@ -264,21 +270,53 @@ function sampled(
   },
 ): Assessment {
   const span = { fromS: of.long.fromS, toS: of.long.toS };
-  const result = probabilityImportanceSampled(of.pair, of.long, { ...of.sampling, span });
+  const { insideAtStart } = of.long;
+  const entering = probabilityImportanceSampled(of.pair, of.long, { ...of.sampling, span });
+  const result = withInside(entering, insideAtStart);
   const repairs = [...journal.repairs, ...samplingRepairs(result)];
-  const width = result.value > 0 ? (result.upperBound - result.lowerBound) / 2 / result.value : 1;
+  const width = result.value > 0 ? (entering.upperBound - entering.lowerBound) / 2 / result.value : 1;
   const check: Check = {
     code: 'MONTE_CARLO_CONVERGED',
-    passed: result.hits > 100 && width < 0.2,
+    passed: isSampled(result, of.long) && width < 0.2,
     sentence: `${result.hits} of ${result.trials} weighted trials hit; 95 % interval ±${(100 * width).toPrecision(2)} %.`,
     value: width,
     limit: 0.2,
   };
   const checks = [...journal.checks, check];
-  const reason =
-    'No analytic method may be used here; two-body Monte Carlo with importance sampling follows the orbits.';
+  const overlap = insideSentence(result, insideAtStart);
+  const reason = `No analytic method may be used here; two-body Monte Carlo with importance sampling follows the orbits.${overlap} ${coveredSpan(span)}`;
   const { value, lowerBound, upperBound } = result;
   return { kind: 'probability', method: 'monteCarlo', value, lowerBound, upperBound, checks, repairs, reason };
+}
+
+/** Ours: overlap at the start from which it belongs to the answer itself, not only to its upper bound. */
+const SUBSTANTIAL_OVERLAP = 0.01;
+
+/**
+ * What enters during the window, and what lies inside when it opens. Orbits that leave and come back are in both, so
+ * that the probability of either lies between the larger of the two and their sum. A substantial overlap is answered
+ * by the sum; below that the value counts entries alone, as NASA CARA's figures do, and the upper bound holds both.
+ */
+export function withInside(entering: SampledProbability, insideAtStart: number): SampledProbability {
+  const { value, lowerBound, upperBound } = entering;
+  const most = Math.min(1, value + insideAtStart);
+  return {
+    ...entering,
+    value: insideAtStart > SUBSTANTIAL_OVERLAP ? most : Math.max(value, insideAtStart),
+    lowerBound: Math.max(lowerBound, insideAtStart),
+    upperBound: Math.min(1, upperBound + insideAtStart),
+  };
+}
+
+/** Enough hits to trust the interval, or next to nothing that could still enter. */
+export function isSampled(result: SampledProbability, { value, insideAtStart }: ExpectedCollisions): boolean {
+  return result.hits > 100 || value <= NC3D_LIMITS.countedTwice * insideAtStart;
+}
+
+/** Says what the overlap at the start does to the answer; empty under a thousandth of it. */
+export function insideSentence({ value }: SampledProbability, insideAtStart: number): string {
+  if (insideAtStart <= 1e-3 * value) return '';
+  return ` With probability ${insideAtStart.toPrecision(4)} the spheres already overlap when the window opens: ${insideAtStart > SUBSTANTIAL_OVERLAP ? 'the value is the sum of that and of what enters later' : 'the value is the larger of that and of what enters later, the upper bound holds both'}.`;
 }
 
 function samplingRepairs(result: SampledProbability): readonly Repair[] {

@@ -12,8 +12,9 @@ import { foster1992 } from './foster1992.ts';
 import { maximumProbabilityFrisbee2015 } from './frisbee2015.ts';
 import type { ExpectedCollisions } from './hall2021.ts';
 import { expectedCollisionsHall2023, type OverlapPeak } from './hall2023.ts';
+import { coveredSpan } from './initial-overlap.ts';
 import { laas2015, probabilityLaas2015 } from './laas2015.ts';
-import { type AssessmentOptions, longEncounterUsage } from './ladder.ts';
+import { type AssessmentOptions, insideSentence, isSampled, longEncounterUsage, withInside } from './ladder.ts';
 import { probabilityImportanceSampled } from './monte-carlo.ts';
 import type { OrbitPair } from './overlap.ts';
 import { patera2005 } from './patera2005.ts';
@@ -149,7 +150,7 @@ function curvedResults(problem: CurvedProblem, options: AssessmentOptions): read
       : verdict({ method: 'hall2dNc', value: short.value }, shortEncounterUsage(pair, short, spread)),
     long === undefined
       ? refused('hall3dNc', nothing)
-      : verdict({ method: 'hall3dNc', value: long.value }, longEncounterUsage(pair, long)),
+      : covering(long, verdict({ method: 'hall3dNc', value: long.value }, longEncounterUsage(pair, long))),
     long === undefined ? refused('monteCarlo', nothing) : monteCarloResult({ pair, long }, options),
   ];
 }
@@ -160,6 +161,10 @@ function verdict(of: { readonly method: MethodName; readonly value: number }, ch
   return { method: of.method, value: Math.min(1, of.value), valid: fault === undefined, reason };
 }
 
+function covering(span: ExpectedCollisions, result: MethodResult): MethodResult {
+  return { ...result, reason: `${result.reason} ${coveredSpan(span)}` };
+}
+
 const SIDE_BY_SIDE_TRIALS = 10_000;
 
 function monteCarloResult(
@@ -168,8 +173,11 @@ function monteCarloResult(
 ): MethodResult {
   const span = { fromS: of.long.fromS, toS: of.long.toS };
   const trials = options.trials ?? SIDE_BY_SIDE_TRIALS;
-  const result = probabilityImportanceSampled(of.pair, of.long, { trials, seed: options.seed ?? 20_090_210, span });
+  const { insideAtStart } = of.long;
+  const entering = probabilityImportanceSampled(of.pair, of.long, { trials, seed: options.seed ?? 20_090_210, span });
+  const result = withInside(entering, insideAtStart);
   const { value, lowerBound, upperBound } = result;
-  const reason = `${result.hits} of ${trials} importance-sampled two-body trials hit; seed ${result.seed}.`;
-  return { method: 'monteCarlo', value, lowerBound, upperBound, valid: result.hits > 100, reason };
+  const overlap = insideSentence(result, insideAtStart);
+  const reason = `${result.hits} of ${trials} importance-sampled two-body trials hit; seed ${result.seed}.${overlap} ${coveredSpan(span)}`;
+  return { method: 'monteCarlo', value, lowerBound, upperBound, valid: isSampled(result, of.long), reason };
 }

@@ -6,6 +6,7 @@ import { determinant3, dot, inverse, timesVector } from '../covariance/matrix.ts
 import type { Check } from './assessment.ts';
 import { inverseErfc } from './error-function.ts';
 import { type OverlapPeak, overlapPeak, type PeakGuess, type ShortEncounterCollisions } from './hall2023.ts';
+import { initialOverlapCheck, probabilityInsideAt } from './initial-overlap.ts';
 import type { InflowSpread } from './isolation.ts';
 import { type OrbitPair, overlapAt } from './overlap.ts';
 
@@ -179,6 +180,12 @@ export function shortEncounterUsage(
     }),
     consistent,
     isolationCheck(spread),
+    initialOverlapCheck({
+      code: 'NC2D_OUTSIDE_AT_START',
+      insideAtStart: probabilityInsideAt(pair, spread.span.fromS),
+      entering: result.value,
+      fromS: spread.span.fromS,
+    }),
   ];
 }
 
