@@ -72,7 +72,8 @@ export interface RateWindow {
 }
 
 const WANTED_ACCURACY = 1e-4;
-const MOST_SAMPLES = 2500;
+/** Samples at which refinement gives up: a sum that needs more is not settled. */
+export const MOST_SAMPLES = 2500;
 const FIRST_STEPS = 64;
 
 /**

@@ -53,13 +53,22 @@ describe('the probability inside a ball', () => {
 });
 
 describe('a sphere that is large against the encounter', () => {
-  it.each([10, 100])('of %s km is entered in a fast encounter by every method that follows the orbits', (radiusKm) => {
+  it.each([1, 10])('of %s km is entered in a fast encounter by every method that follows the orbits', (radiusKm) => {
     const encounter = crossingAtRightAngle(radiusKm);
     const plane = methodOf(encounter, 'foster1992').value ?? 0;
     const whole = methodOf(encounter, 'hall3dNc');
     expect(whole.valid).toBe(true);
     expect(Math.abs((whole.value ?? 0) - plane)).toBeLessThan(1e-4);
     expect(whole.reason).toMatch(/Covers −\d/);
+  });
+
+  it('of 100 km, which 3D-Nc does not resolve, says so, and the automatic answer stays certain', () => {
+    const encounter = crossingAtRightAngle(100);
+    const whole = methodOf(encounter, 'hall3dNc');
+    expect(whole.valid).toBe(false);
+    expect(whole.reason).toMatch(/times the smallest sigma/);
+    const assessment = assessProbability(encounter);
+    expect(assessment.kind === 'probability' && assessment.value).toBeGreaterThan(0.999);
   });
 
   it('that holds both objects from the start is certain to be met, and says so', () => {
