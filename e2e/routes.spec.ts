@@ -101,6 +101,7 @@ for (const { userName, home, open, shut, links } of people) {
     world.config['developerMode'] = false;
     await openAs(page, userName, '/account');
     await page.getByRole('button', { name: 'Applications' }).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(links.length + 2);
     const items = await page.getByRole('menuitem').allTextContents();
     expect(items.toSorted()).toEqual([...links, 'Account', 'Documentation'].toSorted());
     await page.keyboard.press('Escape');
