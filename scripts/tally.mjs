@@ -1,13 +1,14 @@
 // Adds up what the test runners reported and prints the closing line of the continuous integration. The argument is 1
 // when some step failed: then at least one failure is counted, also where a runner ended without a report.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './project.mjs';
 
 const folder = join(root, '.cache/results');
 const reports = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
 let passed = 0;
 let failed = 0;
+const broken = [];
 for (const name of reports) {
   const report = JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const counts = report.stats
@@ -19,8 +20,27 @@ for (const name of reports) {
       ' and $1 failed',
     ),
   );
+  broken.push(...failures(report).map((title) => `${name.replace('.json', '')}: ${title}`));
   passed += counts.passed;
   failed += counts.failed;
 }
+// The names stand last, where they are seen in a log that was cut.
+for (const title of broken) process.stdout.write(`failed   ${title}\n`);
 if (process.argv[2] === '1' && failed === 0) failed = 1;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
+
+/** The titles of the tests that failed, of either runner. */
+function failures(report) {
+  if (report.testResults !== undefined)
+    return report.testResults.flatMap(({ name, assertionResults, message }) => {
+      const titles = assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
+      return titles.length === 0 && message ? [`${relative(root, name)}: ${message.split('\n')[0]}`] : titles;
+    });
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  return (report.suites ?? [])
+    .flatMap(specs)
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+}

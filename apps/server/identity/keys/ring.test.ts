@@ -36,6 +36,24 @@ describe('the keys of the provider', () => {
     expect(await ring.refresh()).toBe(false);
   });
 
+  it('sign with the replacement also when it is made in the same second, or in the same moment', async () => {
+    const ring = await openKeyRing({ db: test.db, sealing, nowS: () => 1_900_000_000 });
+    const kids = [ring.current().signature[0].kid];
+    for (let i = 0; i < 4; i++) {
+      await ring.replace('keep');
+      kids.unshift(ring.current().signature[0].kid);
+      expect(
+        ring
+          .current()
+          .signature.map(({ kid }) => kid)
+          .slice(0, kids.length),
+      ).toEqual(kids);
+    }
+    expect(new Set(kids).size).toBe(5);
+    await ring.replace('drop');
+    expect(ring.current().signature).toHaveLength(1);
+  });
+
   it('do not open with another secret', async () => {
     const foreign = sealingWith(new Uint8Array(32).fill(8), 'test');
     await expect(openKeyRing({ db: test.db, sealing: foreign, nowS: () => 1_800_000_000 })).rejects.toThrow(

@@ -56,10 +56,16 @@ async function replaceKeys({ db, sealing, nowS }: RingParts, old: 'keep' | 'drop
     );
     for (const kind of ['signature', 'cookie'] as const) {
       const { id, material } = fresh[kind];
-      await insertKey(tx, { id, kind, material: sealing.seal(material), createdAtS: nowS(), activeFromS: nowS() });
+      const createdAtS = laterThanAll(stored, nowS());
+      await insertKey(tx, { id, kind, material: sealing.seal(material), createdAtS, activeFromS: nowS() });
     }
     return readKeys(tx);
   });
+}
+
+/** A replacement made in the very moment of its predecessor still is the newer one: to the millisecond kept. */
+function laterThanAll(stored: readonly StoredKey[], nowS: number): number {
+  return stored.reduce((latestS, { createdAtS }) => Math.max(latestS, createdAtS + 0.001), nowS);
 }
 
 async function loadKeys(parts: RingParts): Promise<Keys> {

@@ -20,7 +20,7 @@ export type KeyPlan = {
 
 /** What to do with the keys of one kind at the given time: who signs, who is published, who is made, who goes. */
 export function planKeys(keys: readonly KeyAge[], nowS: number): KeyPlan {
-  const newestFirst = keys.toSorted((a, b) => b.activeFromS - a.activeFromS);
+  const newestFirst = keys.toSorted((a, b) => b.activeFromS - a.activeFromS || b.createdAtS - a.createdAtS);
   const coming = newestFirst.filter((key) => key.activeFromS > nowS);
   const [signing, ...past] = newestFirst.filter((key) => key.activeFromS <= nowS);
   const remove = past.filter((key, at) => nowS - successorFromS(past, { at, signing }) > keptAfterS && key !== signing);

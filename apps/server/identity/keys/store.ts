@@ -29,8 +29,8 @@ export async function insertKey(tx: Tx, key: StoredKey): Promise<void> {
     id: key.id,
     kind: key.kind,
     material: key.material,
-    createdAt: instantOfUnixMs(key.createdAtS * 1000),
-    activeFrom: instantOfUnixMs(key.activeFromS * 1000),
+    createdAt: instantOfUnixMs(Math.round(key.createdAtS * 1000)),
+    activeFrom: instantOfUnixMs(Math.round(key.activeFromS * 1000)),
   });
 }
 
@@ -39,5 +39,5 @@ export async function removeKeys(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 function unixS(at: Instant): number {
-  return Math.floor(Date.parse(at) / 1000);
+  return Date.parse(at) / 1000;
 }
