@@ -1,9 +1,8 @@
-import { type Part, PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts';
+import { type FoundParts, type Part, type PartRule, partwise, sectionOf } from '../message/assembly.ts';
 import type { ReadOptions, ReadResult } from '../message/field.ts';
 import { placeOf, type SectionPlace } from '../message/odm.ts';
 import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
 import type { Source } from '../message/source.ts';
-import type { Token } from '../message/token.ts';
 import { checkCdm } from './check.ts';
 import { readFlatCdm } from './flat-json.ts';
 import type { Cdm, CdmObject } from './record.ts';
@@ -26,76 +25,59 @@ export const cdmKind: MessageKind<Cdm> = {
   format: 'CDM',
   versions: ['1.0'],
   versionsTolerated: ['2.0'],
-  assembler: (start) => new CdmAssembler(start),
+  assembler: partwise(parts, finishCdm),
   flatJson: readFlatCdm,
 };
 
-class CdmAssembler {
-  private readonly start: MessageStart;
-  private readonly parts: PartAssembler;
-
-  constructor(start: MessageStart) {
-    this.start = start;
-    this.parts = new PartAssembler(parts, start.log);
+function finishCdm({ start, only, all }: FoundParts): Cdm | undefined {
+  const sections = {
+    header: sectionOf(cdmHeader, only(header), { start, name: 'the header', container: 'header' }),
+    relative: sectionOf(cdmRelative, only(relative), {
+      start,
+      name: 'the relative data',
+      container: 'relativeMetadataData',
+    }),
+  };
+  const objects = objectsOf(start, all);
+  const [object1, object2, third] = objects;
+  const { log, version, line } = start;
+  if (third !== undefined) log.add('BLOCK_REPEATED', { line: third.line, found: 'a third OBJECT', expected: 'two' });
+  if (object1 === undefined || object2 === undefined) {
+    log.add('BLOCK_MISSING', { line, found: `${objects.length} objects`, expected: 'OBJECT1 and OBJECT2' });
+    return undefined;
   }
+  const record: Cdm = { kind: 'CDM', version, ...sections, object1: object1.object, object2: object2.object };
+  checkCdm(record, {
+    relative: placeOf(only(relative)?.tokens ?? [], { log, line: only(relative)?.line ?? line }),
+    metadata: [object1.metadataPlace, object2.metadataPlace],
+    data: [object1.dataPlace, object2.dataPlace],
+  });
+  return record;
+}
 
-  push(token: Token): void {
-    this.parts.push(token);
-  }
+function objectsOf(start: MessageStart, parts: readonly Part[]): readonly PlacedObject[] {
+  const starts = parts.filter((part) => part.rule === metadata);
+  return starts.map((part, index) => {
+    const next = starts[index + 1];
+    const own = parts.slice(parts.indexOf(part), next === undefined ? undefined : parts.indexOf(next));
+    return objectOf(part, { start, name: `object ${index + 1}`, values: own.find(({ rule }) => rule === data) });
+  });
+}
 
-  end(): Cdm | undefined {
-    const { start } = this;
-    const found = this.parts.end();
-    const only = (rule: PartRule) => found.find((part) => part.rule === rule);
-    const sections = {
-      header: sectionOf(cdmHeader, only(header), { start, name: 'the header', container: 'header' }),
-      relative: sectionOf(cdmRelative, only(relative), {
-        start,
-        name: 'the relative data',
-        container: 'relativeMetadataData',
-      }),
-    };
-    const objects = this.objects(found);
-    const [object1, object2, third] = objects;
-    const { log, version, line } = start;
-    if (third !== undefined) log.add('BLOCK_REPEATED', { line: third.line, found: 'a third OBJECT', expected: 'two' });
-    if (object1 === undefined || object2 === undefined) {
-      log.add('BLOCK_MISSING', { line, found: `${objects.length} objects`, expected: 'OBJECT1 and OBJECT2' });
-      return undefined;
-    }
-    const record: Cdm = { kind: 'CDM', version, ...sections, object1: object1.object, object2: object2.object };
-    checkCdm(record, {
-      relative: placeOf(only(relative)?.tokens ?? [], { log, line: only(relative)?.line ?? line }),
-      metadata: [object1.metadataPlace, object2.metadataPlace],
-      data: [object1.dataPlace, object2.dataPlace],
-    });
-    return record;
-  }
-
-  private objects(parts: readonly Part[]): readonly PlacedObject[] {
-    const starts = parts.filter((part) => part.rule === metadata);
-    return starts.map((part, index) => {
-      const next = starts[index + 1];
-      const own = parts.slice(parts.indexOf(part), next === undefined ? undefined : parts.indexOf(next));
-      return this.object(part, { name: `object ${index + 1}`, values: own.find(({ rule }) => rule === data) });
-    });
-  }
-
-  private object(part: Part, { name, values }: ObjectParts): PlacedObject {
-    const { start } = this;
-    const { log } = start;
-    const { line } = part;
-    const object = {
-      metadata: sectionOf(cdmMetadata, part, { start, name: `${name} metadata`, container: 'metadata' }),
-      data: sectionOf(cdmData, values, { start, name: `${name} data`, container: 'data', line }),
-    };
-    const metadataPlace = placeOf(part.tokens, { log, line });
-    const dataPlace = placeOf(values?.tokens ?? [], { log, line: values?.line ?? line });
-    return { line, object, metadataPlace, dataPlace };
-  }
+function objectOf(part: Part, { start, name, values }: ObjectParts): PlacedObject {
+  const { log } = start;
+  const { line } = part;
+  const object = {
+    metadata: sectionOf(cdmMetadata, part, { start, name: `${name} metadata`, container: 'metadata' }),
+    data: sectionOf(cdmData, values, { start, name: `${name} data`, container: 'data', line }),
+  };
+  const metadataPlace = placeOf(part.tokens, { log, line });
+  const dataPlace = placeOf(values?.tokens ?? [], { log, line: values?.line ?? line });
+  return { line, object, metadataPlace, dataPlace };
 }
 
 interface ObjectParts {
+  readonly start: MessageStart;
   readonly name: string;
   readonly values: Part | undefined;
 }

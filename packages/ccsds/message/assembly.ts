@@ -1,7 +1,7 @@
 import type { FaultLog } from './fault.ts';
 import type { FieldTable, Section } from './field.ts';
 import { limits } from './limits.ts';
-import type { MessageStart } from './read.ts';
+import type { MessageAssembler, MessageStart } from './read.ts';
 import { buildSection, type PartToken } from './section.ts';
 import type { CommentToken, FieldToken, Token } from './token.ts';
 
@@ -126,6 +126,36 @@ function ownersIn(rules: readonly PartRule[]): Owners {
     for (const key of Object.keys(rule.table)) owners.set(key, [...(owners.get(key) ?? []), index]);
   }
   return owners;
+}
+
+/** The parts of a whole message, by their rule. */
+export interface FoundParts {
+  readonly start: MessageStart;
+  readonly all: readonly Part[];
+  only(rule: PartRule): Part | undefined;
+  every(rule: PartRule): readonly Part[];
+}
+
+/** How a message that is nothing but parts is assembled: its lines are dealt out, and `finish` makes the record. */
+export function partwise<M>(
+  rules: readonly PartRule[],
+  finish: (found: FoundParts) => M | undefined,
+): (start: MessageStart) => MessageAssembler<M> {
+  return (start) => {
+    const assembler = new PartAssembler(rules, start.log);
+    return {
+      push: (token) => assembler.push(token),
+      end: () => {
+        const all = assembler.end();
+        return finish({
+          start,
+          all,
+          only: (rule) => all.find((part) => part.rule === rule),
+          every: (rule) => all.filter((part) => part.rule === rule),
+        });
+      },
+    };
+  };
 }
 
 /** How a part becomes a section. */

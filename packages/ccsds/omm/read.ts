@@ -1,8 +1,7 @@
-import { type Part, PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts';
+import { type FoundParts, type PartRule, partwise, sectionOf } from '../message/assembly.ts';
 import type { ReadOptions, ReadResult } from '../message/field.ts';
-import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
+import { type MessageKind, readMessage } from '../message/read.ts';
 import type { Source } from '../message/source.ts';
-import type { Token } from '../message/token.ts';
 import { userDefined } from '../opm/table.ts';
 import { checkOmm } from './check.ts';
 import type { Omm } from './record.ts';
@@ -25,39 +24,22 @@ export const ommKind: MessageKind<Omm> = {
   format: 'OMM',
   versions: ['2.0', '3.0'],
   versionsTolerated: ['1.0'],
-  assembler: (start) => new OmmAssembler(start),
+  assembler: partwise(parts, finishOmm),
 };
 
-class OmmAssembler {
-  private readonly start: MessageStart;
-  private readonly parts: PartAssembler;
-
-  constructor(start: MessageStart) {
-    this.start = start;
-    this.parts = new PartAssembler(parts, start.log);
-  }
-
-  push(token: Token): void {
-    this.parts.push(token);
-  }
-
-  end(): Omm {
-    const { start } = this;
-    const found = this.parts.end();
-    const only = (rule: PartRule): Part | undefined => found.find((part) => part.rule === rule);
-    const record: Omm = {
-      kind: 'OMM',
-      version: start.version,
-      header: sectionOf(ommHeader, only(header), { start, name: 'the header', container: 'header' }),
-      metadata: sectionOf(ommMetadata, only(metadata), { start, name: 'the metadata', container: 'metadata' }),
-      data: sectionOf(ommData, only(data), { start, name: 'the data', container: 'data' }),
-      userDefined: sectionOf(userDefined, only(user), {
-        start,
-        name: 'the user-defined parameters',
-        container: 'userDefinedParameters',
-      }),
-    };
-    checkOmm(record, { start, metadata: only(metadata), data: only(data) });
-    return record;
-  }
+function finishOmm({ start, only }: FoundParts): Omm {
+  const record: Omm = {
+    kind: 'OMM',
+    version: start.version,
+    header: sectionOf(ommHeader, only(header), { start, name: 'the header', container: 'header' }),
+    metadata: sectionOf(ommMetadata, only(metadata), { start, name: 'the metadata', container: 'metadata' }),
+    data: sectionOf(ommData, only(data), { start, name: 'the data', container: 'data' }),
+    userDefined: sectionOf(userDefined, only(user), {
+      start,
+      name: 'the user-defined parameters',
+      container: 'userDefinedParameters',
+    }),
+  };
+  checkOmm(record, { start, metadata: only(metadata), data: only(data) });
+  return record;
 }

@@ -1,8 +1,7 @@
-import { type Part, PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts';
+import { type FoundParts, type PartRule, partwise, sectionOf } from '../message/assembly.ts';
 import type { ReadOptions, ReadResult } from '../message/field.ts';
-import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
+import { type MessageKind, readMessage } from '../message/read.ts';
 import type { Source } from '../message/source.ts';
-import type { Token } from '../message/token.ts';
 import { checkOpm } from './check.ts';
 import type { Opm } from './record.ts';
 import { opmData, opmHeader, opmManoeuvre, opmMetadata, userDefined } from './table.ts';
@@ -24,43 +23,25 @@ export function readOpm(source: Source, options: ReadOptions = {}): ReadResult<O
 export const opmKind: MessageKind<Opm> = {
   format: 'OPM',
   versions: ['1.0', '2.0', '3.0'],
-  assembler: (start) => new OpmAssembler(start),
+  assembler: partwise(parts, finishOpm),
 };
 
-class OpmAssembler {
-  private readonly start: MessageStart;
-  private readonly parts: PartAssembler;
-
-  constructor(start: MessageStart) {
-    this.start = start;
-    this.parts = new PartAssembler(parts, start.log);
-  }
-
-  push(token: Token): void {
-    this.parts.push(token);
-  }
-
-  end(): Opm {
-    const { start } = this;
-    const found = this.parts.end();
-    const only = (rule: PartRule): Part | undefined => found.find((part) => part.rule === rule);
-    const all = (rule: PartRule): readonly Part[] => found.filter((part) => part.rule === rule);
-    const record: Opm = {
-      kind: 'OPM',
-      version: start.version,
-      header: sectionOf(opmHeader, only(header), { start, name: 'the header', container: 'header' }),
-      metadata: sectionOf(opmMetadata, only(metadata), { start, name: 'the metadata', container: 'metadata' }),
-      data: sectionOf(opmData, only(data), { start, name: 'the data', container: 'data' }),
-      manoeuvres: all(manoeuvre).map((part, index) =>
-        sectionOf(opmManoeuvre, part, { start, name: `manoeuvre ${index + 1}`, container: 'maneuverParameters' }),
-      ),
-      userDefined: sectionOf(userDefined, only(user), {
-        start,
-        name: 'the user-defined parameters',
-        container: 'userDefinedParameters',
-      }),
-    };
-    checkOpm(record, { start, metadata: only(metadata), data: only(data) });
-    return record;
-  }
+function finishOpm({ start, only, every }: FoundParts): Opm {
+  const record: Opm = {
+    kind: 'OPM',
+    version: start.version,
+    header: sectionOf(opmHeader, only(header), { start, name: 'the header', container: 'header' }),
+    metadata: sectionOf(opmMetadata, only(metadata), { start, name: 'the metadata', container: 'metadata' }),
+    data: sectionOf(opmData, only(data), { start, name: 'the data', container: 'data' }),
+    manoeuvres: every(manoeuvre).map((part, index) =>
+      sectionOf(opmManoeuvre, part, { start, name: `manoeuvre ${index + 1}`, container: 'maneuverParameters' }),
+    ),
+    userDefined: sectionOf(userDefined, only(user), {
+      start,
+      name: 'the user-defined parameters',
+      container: 'userDefinedParameters',
+    }),
+  };
+  checkOpm(record, { start, metadata: only(metadata), data: only(data) });
+  return record;
 }
