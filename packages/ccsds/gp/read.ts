@@ -1,20 +1,25 @@
 import { looksLikeTle, readTleFile, type TleOptions } from '../tle/read.ts';
 import { looksLikeGpCsv, readGpCsv } from './csv.ts';
 import { looksLikeGpJson, readGpJson } from './json.ts';
+import { looksLikeOmm, readOmmSets } from './omm.ts';
 import type { GpFile } from './record.ts';
 
-/** Whether the text is a file of element sets in a shape that `readElementSets` reads. */
+/**
+ * Whether the text is a file of element sets in columns or as JSON. Orbit mean-elements messages are messages to whoever
+ * tells files apart; `readElementSets` reads them all the same.
+ */
 export function looksLikeElementSets(text: string): boolean {
   return looksLikeGpCsv(text) || looksLikeGpJson(text) || looksLikeTle(text);
 }
 
 /**
- * Reads a file of element sets in whatever shape it is: two- and three-line sets, and the CSV and JSON of CelesTrak and
- * Space-Track. A set that cannot be used is a fault with its line; the others are read all the same.
+ * Reads a file of element sets in whatever shape it is: two- and three-line sets, the CSV and JSON of CelesTrak and
+ * Space-Track, and orbit mean-elements messages in XML and KVN. A set that cannot be used is a fault with its line; the others are read all the same.
  */
 export function readElementSets(source: string, options: TleOptions = {}): GpFile {
   const text = source.replace(/^\uFEFF/, '');
   if (looksLikeGpCsv(text)) return readGpCsv(text);
   if (/^\s*[[{]/.test(text)) return readGpJson(text);
+  if (looksLikeOmm(text)) return readOmmSets(text);
   return readTleFile(text, options);
 }

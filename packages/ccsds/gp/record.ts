@@ -33,7 +33,7 @@ export interface GpRecord {
 
 /** What a file of element sets holds: the sets that can be used, and those that cannot, each with its place and reason. */
 export interface GpFile {
-  readonly format: 'tle' | 'csv' | 'json';
+  readonly format: 'tle' | 'csv' | 'json' | 'xml' | 'kvn';
   readonly records: readonly GpRecord[];
   readonly faults: readonly GpFault[];
   readonly warnings: readonly GpFault[];
@@ -53,6 +53,10 @@ export interface GpFault {
 export const gpFaults = {
   GP_FORMAT_UNKNOWN: 'the text is no element set',
   GP_JSON_MALFORMED: 'the JSON is not well formed',
+  GP_XML_MALFORMED: 'the XML is not well formed, or breaks off',
+  GP_KVN_MALFORMED: 'a line of the message is no keyword with a value',
+  GP_THEORY_UNKNOWN: 'the mean elements are not those of SGP4',
+  GP_UNIT_WRONG: 'a value is in another unit than that of the standard',
   GP_FIELD_MISSING: 'a field that every element set needs is missing',
   GP_VALUE_NOT_NUMBER: 'a value is not a decimal number',
   GP_VALUE_OUT_OF_RANGE: 'a value is outside the range that an orbit allows',
