@@ -41,6 +41,20 @@ export const ConjunctionData = Type.Object({
   ),
 });
 
+/** "Rescreened and clear" differs from "not rescreened". */
+const Rescreening = Type.Object(
+  {
+    state: Type.Enum(['FOUND', 'CLEAR', 'NOT_RESCREENED'], {
+      description:
+        'Since the newest message: FOUND, a screening found the approach; CLEAR, a screening whose window, volume and data would have shown it did not find it; NOT_RESCREENED, there was no such screening.',
+    }),
+    screeningId: Type.Optional(Type.String({ description: 'That screening.' })),
+    screenedAt: Type.Optional(instant('When it finished')),
+    volume: Type.Optional(Type.String({ description: 'Its volume in words.' })),
+  },
+  { description: 'What our own screenings say of the event since its newest message.' },
+);
+
 export const Conjunction = Type.Object({
   conjunctionId: Type.String(),
   satelliteId: Type.String({ description: 'Our satellite of the pair.' }),
@@ -51,8 +65,10 @@ export const Conjunction = Type.Object({
   numberOfCdms: Type.Integer({ description: 'Messages gathered in this event.' }),
   lastUpdate: instant('When the newest message was created'),
   state: Type.Enum(['OPEN', 'CLEARED'], {
-    description: 'CLEARED when a later screening of the pair found no approach inside its volume; OPEN otherwise.',
+    description:
+      'CLEARED when a later screening of ours that would have shown the approach did not find it; OPEN otherwise.',
   }),
+  rescreening: Type.Optional(Rescreening),
   origin: Type.String({ description: 'Originator of the newest message.' }),
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
   probabilityHistory: Type.Array(

@@ -104,6 +104,30 @@ const own = {
   propulsion: Type.Optional(Propulsion),
 };
 
+/** Whether a satellite is screened against the catalogue: "nothing found" and "not screened" are two things. */
+const SatelliteScreening = Type.Object(
+  {
+    state: Type.Enum(['SCREENED', 'EXPIRED', 'NOT_SCREENED'], {
+      description:
+        'SCREENED: its last screening against the catalogue reaches beyond now; EXPIRED: that screening’s window has passed; NOT_SCREENED: never screened.',
+    }),
+    reason: Type.Optional(
+      Type.String({ description: 'Why the newest screening could not take the satellite, where it could not.' }),
+    ),
+    screeningId: Type.Optional(Type.String({ description: 'The newest finished screening that it took part in.' })),
+    type: Type.Optional(Type.String({ description: 'Type of that screening.' })),
+    screenedAt: Type.Optional(Type.String({ description: 'When it finished, UTC.' })),
+    from: Type.Optional(Type.String({ description: 'Screened from, UTC.' })),
+    to: Type.Optional(Type.String({ description: 'Screened to, UTC: the end of the window or of the ephemeris.' })),
+    volume: Type.Optional(Type.String({ description: 'The volume in words.' })),
+    screenedBy: Type.Optional(Type.String({ description: 'OPERATOR_EPHEMERIS or ELEMENT_SET.' })),
+    source: Type.Optional(Type.String({ description: 'Name of the ephemeris file, or of the element set.' })),
+    ageHours: Type.Optional(Type.Number({ description: 'Age of those data at the start of the window, hours.' })),
+    approaches: Type.Optional(Type.Integer({ description: 'Approaches found; 0: nothing was found.' })),
+  },
+  { description: 'The newest screening of the satellite against the catalogue.' },
+);
+
 export const SatelliteInput = Type.Object(
   {
     satelliteId: Type.Optional(
@@ -129,6 +153,7 @@ export const Satellite = Type.Object({
     Type.String({ description: 'End of the newest finished screening, UTC; absent when never screened.' }),
   ),
   lastScreenedAt: Type.Optional(Type.String({ description: 'When that screening finished, UTC.' })),
+  screening: Type.Optional(SatelliteScreening),
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
 });
 

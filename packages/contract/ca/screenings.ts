@@ -23,23 +23,43 @@ const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 export const ScreeningRequest = Type.Object(
   {
-    type: Type.Enum(screeningTypes.slice(0, -1), {
+    type: Type.Enum(screeningTypes, {
       description:
-        'What is screened against what: OPS an operator’s own ephemeris, CAT the best orbit known, TLE element sets alone, CDM the states of a message.',
+        'What is screened against what: OPS an operator’s own ephemeris, CAT the best orbit known of an object of the catalogue, TLE element sets alone, CDM the states of messages flown around their closest approach, MAN an ephemeris after a manoeuvre. UNKNOWN stands on imported results only; asking for it is answered with 422.',
     }),
     satelliteIds: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
         maxItems: 1000,
-        description: 'My satellites; all of them when absent.',
+        description:
+          'My satellites; all of them when nothing is named. With CDM primaries: the satellites whose messages are taken.',
       }),
     ),
     catalogueNumbers: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 1000, description: 'Primaries of the catalogue.' }),
     ),
     oemFileIds: Type.Optional(
-      Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, description: 'Ephemerides to screen.' }),
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: 100,
+        description:
+          'Ephemeris files to screen: OEM, or OPM, whose state and manoeuvres are flown. MAN_VS_CDM needs one: the ephemeris after the manoeuvre.',
+      }),
     ),
-    conjunctionId: Type.Optional(Type.String({ maxLength: 64, description: 'For CDM and MAN: whose states to use.' })),
+    conjunctionId: Type.Optional(
+      Type.String({ maxLength: 64, description: 'For CDM and MAN: the conjunction whose newest message is taken.' }),
+    ),
+    cdmIds: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: 200,
+        description:
+          'For CDM and MAN: the messages to take. Without them and conjunctionId: the newest message of every conjunction of the satellites whose closest approach lies in the window.',
+      }),
+    ),
+    cdmObjects: Type.Optional(
+      Type.Enum(['OBJECT1', 'OBJECT2', 'BOTH'], {
+        description:
+          'Which objects of the messages are primaries in CDM_VS_CAT and CDM_VS_TLE; OBJECT1 when absent. CDM_VS_CDM takes both; OPS_VS_CDM and MAN_VS_CDM screen against the object that is not ours.',
+      }),
+    ),
     elementSets: Type.Optional(Type.String({ maxLength: 200_000, description: 'Pasted element sets to screen.' })),
     from: Type.Optional(instant('Start; now when absent')),
     days: Type.Number({ exclusiveMinimum: 0, maximum: 30, default: 7, description: 'Length of the window, days.' }),
@@ -61,6 +81,75 @@ export const ScreeningRequest = Type.Object(
   { additionalProperties: false },
 );
 
+/** Which data an object is screened by. */
+const ScreenedBy = Type.Enum(['OPERATOR_EPHEMERIS', 'ELEMENT_SET', 'MESSAGE'], {
+  description:
+    'OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, flown numerically.',
+});
+
+/** Where a covariance is from that a message of ours states. */
+const CovarianceSource = Type.Enum(['EPHEMERIS', 'MESSAGE', 'OWN_HISTORY', 'CLASS', 'ASSUMED'], {
+  description:
+    'EPHEMERIS: in the operator’s own ephemeris, interpolated; MESSAGE: in the message, carried to the closest approach; OWN_HISTORY: learnt from the object’s own element sets; CLASS: that of its class and age; ASSUMED: a fixed shape. The last three are of low confidence.',
+});
+
+const ageHours = (of: string) =>
+  Type.Number({ description: `${of}, hours; negative where the data are of later than that time.` });
+
+const Coverage = Type.Object({
+  id: Type.String({ description: 'Satellite id, catalogue number, or file id.' }),
+  name: Type.String(),
+  role: Type.Enum(['PRIMARY', 'SECONDARY'], {
+    description: 'Secondaries stand here when they fly by an ephemeris or a message, not by the catalogue.',
+  }),
+  state: Type.Enum(['SCREENED', 'PARTLY_SCREENED', 'NOT_SCREENED'], {
+    description: 'PARTLY_SCREENED: its data cover a part of the window only.',
+  }),
+  reason: Type.Optional(Type.String({ description: 'Why it was screened in part or not at all.' })),
+  screenedBy: Type.Optional(ScreenedBy),
+  source: Type.Optional(Type.String({ description: 'Name of the file, ids of the messages, or of the element set.' })),
+  epoch: Type.Optional(instant('Epoch of the element set, creation of the ephemeris or of the newest message')),
+  ageHours: Type.Optional(ageHours('Age of that epoch at the start of the window')),
+  from: Type.Optional(instant('Screened from')),
+  to: Type.Optional(instant('Screened to')),
+  spans: Type.Optional(
+    Type.Array(Type.Object({ from: Type.String(), to: Type.String() }), {
+      description: 'The parts of the window that the data cover, UTC, where there are several.',
+    }),
+  ),
+  forces: Type.Optional(Type.String({ description: 'The forces a message or an OPM was flown with.' })),
+  volume: Type.Optional(Type.String({ description: 'The volume of a primary in words.' })),
+  approaches: Type.Integer({ description: 'Approaches found: 0 for a screened object means nothing was found.' }),
+});
+
+const pair = {
+  primary: Type.String(),
+  primaryName: Type.String(),
+  secondary: Type.String(),
+  secondaryName: Type.String(),
+};
+
+const approach = {
+  ...pair,
+  tca: instant('Closest approach'),
+  missDistanceM: Type.Number(),
+  relativeSpeedMPerS: Type.Number(),
+  radialM: Type.Number(),
+  alongTrackM: Type.Number(),
+  crossTrackM: Type.Number(),
+  primaryBy: Type.Optional(ScreenedBy),
+  secondaryBy: Type.Optional(ScreenedBy),
+  primaryAgeHours: Type.Optional(ageHours('Age of the primary’s data at this time')),
+  secondaryAgeHours: Type.Optional(ageHours('Age of the secondary’s data at this time')),
+};
+
+const Result = Type.Object({
+  ...approach,
+  conjunctionId: Type.Optional(Type.String({ description: 'The event of the fleet that it belongs to.' })),
+  primaryCovariance: Type.Optional(CovarianceSource),
+  secondaryCovariance: Type.Optional(CovarianceSource),
+});
+
 export const Screening = Type.Object({
   screeningId: Type.String(),
   type: ScreeningType,
@@ -68,7 +157,7 @@ export const Screening = Type.Object({
   progress: Type.Number({ description: '0 to 1.' }),
   requestedAt: instant('When it was asked for'),
   finishedAt: Type.Optional(instant('When it ended')),
-  requestedBy: Type.String({ description: 'Who asked for it: a user, or `schedule`.' }),
+  requestedBy: Type.String({ description: 'Who asked for it: a user, `schedule` or `upload`.' }),
   from: instant('Start of the window'),
   to: instant('End of the window'),
   primaries: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
@@ -81,25 +170,44 @@ export const Screening = Type.Object({
       medianElementSetHours: Type.Number(),
     }),
   ),
-  skipped: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() })),
+  skipped: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() }), {
+    description: 'Objects that were not screened, or not over the whole window, and why.',
+  }),
   conjunctions: Type.Integer({ description: 'Approaches found inside the volume.' }),
   failure: Type.Optional(Type.String()),
+  coverage: Type.Optional(
+    Type.Array(Coverage, {
+      description:
+        'Only when one screening is asked for, once it is planned: what each primary was screened by, from when to when, and what was found.',
+    }),
+  ),
   results: Type.Optional(
+    Type.Array(Result, { description: 'Only when one screening is asked for: the approaches found so far, by tca.' }),
+  ),
+  intervals: Type.Optional(
     Type.Array(
       Type.Object({
-        primary: Type.String(),
-        primaryName: Type.String(),
-        secondary: Type.String(),
-        secondaryName: Type.String(),
-        tca: instant('Closest approach'),
-        missDistanceM: Type.Number(),
-        relativeSpeedMPerS: Type.Number(),
-        radialM: Type.Number(),
-        alongTrackM: Type.Number(),
-        crossTrackM: Type.Number(),
-        conjunctionId: Type.Optional(Type.String({ description: 'The event of the fleet that it belongs to.' })),
+        ...pair,
+        from: instant('Inside the volume from'),
+        to: instant('Inside the volume until'),
+        minimumDistanceM: Type.Number(),
       }),
-      { description: 'Only when one screening is asked for: the approaches found so far, by tca.' },
+      {
+        description:
+          'Only when one screening is asked for: slow pairs (below 0.2 km/s) and when they stay inside the volume.',
+      },
+    ),
+  ),
+  boundary: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...approach,
+        side: Type.Enum(['start', 'end'], { description: 'The edge of the window beyond which the minimum lies.' }),
+      }),
+      {
+        description:
+          'Only when one screening is asked for: pairs that are inside the volume at an edge of the window and nearest beyond it. They are no results.',
+      },
     ),
   ),
 });
