@@ -40,7 +40,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...conjunctionCalls(database),
       ...ephemerisCalls({ database, afterUpload: screenUploads(ports) }),
       ...screeningCalls(ports),
-      ...statisticsCalls(database),
+      ...statisticsCalls(ports),
     ],
     queues: [...screeningQueues, scheduleQueue, ...(world.queues ?? [])],
     workers: [...screeningWorkers(ports), scheduleWorker(ports), ...(world.workers ?? [])],

@@ -1,5 +1,5 @@
 import { compareEpochs, formatEpoch, secondsBetween } from '@farpass/astro/time';
-import { DEFAULT_THRESHOLDS, RISK_LEVELS, type RiskLevel, riskLevel } from '../risk/level.ts';
+import { DEFAULT_THRESHOLDS, RISK_LEVELS, type RiskLevel, type RiskThresholds, riskLevel } from '../risk/level.ts';
 import { bootstrapInterval } from './bootstrap.ts';
 import { StatisticsError } from './errors.ts';
 import type { HistoryEntry } from './history.ts';
@@ -23,6 +23,8 @@ export interface AnnualOptions {
   readonly missionYears: number;
   /** Time that the history covers, years; the span of its TCAs when not given. */
   readonly observedYears?: number;
+  /** Edges of the levels that decided events are counted by; the usual ones when not given. */
+  readonly riskThresholds?: RiskThresholds;
   readonly seed?: number;
 }
 
@@ -98,7 +100,7 @@ export function annualStatistics(history: readonly HistoryEntry[], options: Annu
     observedManoeuvreRatePerYear: manoeuvres.filter(Boolean).length / observedYears,
     cumulativeProbability: cumulative(decided, options, observedYears),
     byMonth: monthCounts(events, isManoeuvre),
-    byRisk: riskCounts(decided),
+    byRisk: riskCounts(decided, options.riskThresholds ?? DEFAULT_THRESHOLDS),
   };
 }
 
@@ -174,9 +176,8 @@ function monthCounts(
     .sort((a, b) => (a.month < b.month ? -1 : 1));
 }
 
-function riskCounts(decided: readonly HistoryEntry[]): Readonly<Record<RiskLevel, number>> {
-  const count = (level: RiskLevel) =>
-    decided.filter((e) => riskLevel(e.probability, DEFAULT_THRESHOLDS) === level).length;
+function riskCounts(decided: readonly HistoryEntry[], thresholds: RiskThresholds): Readonly<Record<RiskLevel, number>> {
+  const count = (level: RiskLevel) => decided.filter((e) => riskLevel(e.probability, thresholds) === level).length;
   const [CRITICAL, HIGH, MEDIUM, LOW, UNKNOWN] = RISK_LEVELS.map(count);
   return { CRITICAL, HIGH, MEDIUM, LOW, UNKNOWN };
 }

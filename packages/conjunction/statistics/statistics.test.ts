@@ -33,6 +33,12 @@ describe('annual statistics', () => {
     ]);
   });
 
+  it('count by the thresholds they are given', () => {
+    const riskThresholds = { critical: 1e-2, high: 1e-4, medium: 1e-5 };
+    const { byRisk } = annualStatistics(parseHistory(history), { ...options, riskThresholds });
+    expect(byRisk).toEqual({ CRITICAL: 0, HIGH: 1, MEDIUM: 0, LOW: 1, UNKNOWN: 1 });
+  });
+
   it('give rates per year with the growth, and the cumulative probability of EventRate', () => {
     const years = (364 * 86_400 + 6 * 3600) / (365.25 * 86_400);
     expect(result.observedYears).toBeCloseTo(years, 12);

@@ -30,4 +30,4 @@ export {
   ScreeningRequest,
   screeningTypes,
 } from './screenings.ts';
-export { AnnualStatistics, annualStatistics } from './statistics.ts';
+export { AnnualStatistics, type AnnualStatisticsDocument, annualStatistics } from './statistics.ts';

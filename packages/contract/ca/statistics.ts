@@ -1,57 +1,172 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { json, route } from '../route/index.ts';
 import { ca } from './access.ts';
 
+const number = (description: string) => Type.Number({ description });
+
 const Interval = Type.Object(
   { value: Type.Number(), lower: Type.Number(), upper: Type.Number() },
-  { description: 'With the bounds of 95 %. Absent while the history is too short for a rate.' },
+  { description: 'With the bounds of 95 %, by bootstrap. Absent while the history is too short for a rate.' },
+);
+
+/** What a threshold costs and buys in a year, as the flux of the catalogue forecasts it. */
+const AtThreshold = Type.Object({
+  threshold: number('Probability from which one manoeuvres.'),
+  manoeuvreRatePerYear: number('Manoeuvres in a year.'),
+  riskRemovedPerYear: number('Probability of collision that they remove in a year.'),
+  residualRiskPerYear: number('Probability of collision that is left in a year.'),
+  falseAlarmShare: number('Share of the manoeuvres that avoid nothing.'),
+});
+
+const Forecast = Type.Object(
+  {
+    catalogue: Type.Object({
+      snapshot: Type.String({ description: 'Digest of the catalogue that was used.' }),
+      objects: Type.Integer({ description: 'Objects that the flux is of.' }),
+      isSynthetic: Type.Boolean({ description: 'The catalogue is that of the demo world.' }),
+    }),
+    fluxPerKm2PerYear: number(
+      'Objects through a surface that follows the satellite, growth included, per km² and year.',
+    ),
+    meanRelativeSpeedKmPerS: number('Mean relative speed of what passes, km/s.'),
+    encountersWithin5KmPerYear: number('Objects that pass within 5 km in a year.'),
+    sigmas: Type.Object({
+      source: Type.Enum(['HISTORY', 'ASSUMED'], {
+        description: 'HISTORY: joint sigmas of messages inside the decision window; ASSUMED: 300 m by 100 m.',
+      }),
+      messages: Type.Integer({ description: 'Messages that the classes stand for.' }),
+      classes: Type.Array(
+        Type.Object({ majorKm: number('Larger sigma, km.'), minorKm: number('Smaller sigma, km.') }),
+        { description: 'Joint sigmas in the encounter plane, each class of the same share of the flux.' },
+      ),
+    }),
+    annualCollisionProbability: number('Probability of a collision in a year if nobody manoeuvres.'),
+    atThreshold: AtThreshold,
+    curve: Type.Array(AtThreshold, { description: 'By threshold, smallest first.' }),
+  },
+  {
+    description: 'From the flux of the current catalogue, in the manner of ESA’s ARES. Absent when it cannot be made.',
+  },
 );
 
 export const AnnualStatistics = Type.Object({
   satelliteId: Type.String(),
   observedFrom: Type.Optional(Type.String({ description: 'First message, UTC.' })),
   observedTo: Type.Optional(Type.String({ description: 'Last message, UTC.' })),
+  messages: Type.Integer({ description: 'Messages that the figures rest on.' }),
+  originators: Type.Array(Type.Object({ originator: Type.String(), messages: Type.Integer() }), {
+    description: 'Who made them, the most diligent first.',
+  }),
+  isSynthetic: Type.Boolean({ description: 'Some of the messages are of the demo world.' }),
   uniqueEvents: Type.Integer(),
   eventsInWindow: Type.Integer({ description: 'Events with a message inside the commit window.' }),
   eventsWithoutProbability: Type.Integer({ description: 'Of those in the window, without a usable probability.' }),
   observedYears: Type.Optional(
-    Type.Number({ description: 'Span of the closest approaches, years; absent when there is none.' }),
+    Type.Number({ description: 'Time that the history covers, years; absent when there is none.' }),
   ),
   eventRatePerYear: Type.Optional(Interval),
   manoeuvreRatePerYear: Type.Optional(Interval),
+  observedManoeuvreRatePerYear: Type.Optional(number('As counted: without the growth.')),
   cumulativeProbability: Type.Optional(
     Type.Object(
       { without: Type.Number(), with: Type.Number() },
-      { description: 'Over a year, without and with mitigation.' },
+      { description: 'Over the years asked for, without and with mitigation.' },
     ),
   ),
   byMonth: Type.Array(Type.Object({ month: Type.String(), events: Type.Integer(), manoeuvres: Type.Integer() })),
   byRisk: Type.Record(Type.String(), Type.Integer(), {
-    description: 'Events in the window by the probability that decided.',
+    description: 'Events in the window by the probability that decided, against the thresholds of the satellite.',
   }),
   assumptions: Type.Object({
     threshold: Type.Number(),
     mitigation: Type.Number(),
+    growth: Type.Number(),
+    years: Type.Number(),
     windowDays: Type.Array(Type.Number(), { description: 'From the commit time to the consider time, days before.' }),
+    observedYears: Type.Enum(['SPAN', 'GIVEN'], {
+      description: 'SPAN: from the first to the last closest approach; GIVEN: as asked for.',
+    }),
+    probabilities: Type.Enum(['AS_STORED', 'WITH_RADIUS'], {
+      description: 'AS_STORED: those of the messages; WITH_RADIUS: 2D with the hard-body radius that was asked for.',
+    }),
+    hardBodyRadiusM: number('Combined radius of the forecast, and of the probabilities when asked for, m.'),
+    hardBodyRadiusSource: Type.Enum(['GIVEN', 'SATELLITE'], {
+      description: 'GIVEN: as asked for; SATELLITE: that of the satellite and an assumed one of the other object.',
+    }),
   }),
+  forecast: Type.Optional(Forecast),
+  forecastMissing: Type.Optional(
+    Type.Enum(['NO_CATALOGUE', 'NO_CATALOGUE_NUMBER', 'NOT_IN_CATALOGUE'], {
+      description: 'Why there is no forecast.',
+    }),
+  ),
 });
+
+export type AnnualStatisticsDocument = Static<typeof AnnualStatistics>;
+
+const share = { exclusiveMinimum: 0, maximum: 1 } as const;
+const days = { minimum: 0, maximum: 30 } as const;
 
 export const annualStatistics = route({
   ...ca,
   method: 'GET',
   path: '/ca/statistics/annual/{satellite-id}',
   operationId: 'annualStatistics',
-  summary: 'Annual collision statistics of a satellite from its messages',
+  summary:
+    'Annual collision statistics of a satellite from its messages, and a forecast from the flux of the catalogue',
   audit: null,
   tags: ['statistics'],
   params: Type.Object({ 'satellite-id': Type.String({ maxLength: 64 }) }),
   query: Type.Object({
     threshold: Type.Optional(
       Type.Number({
+        ...share,
+        description:
+          'Probability from which one manoeuvres; by default the satellite’s threshold for CRITICAL, else 1e-4.',
+      }),
+    ),
+    commit: Type.Optional(
+      Type.Number({
+        ...days,
+        description: 'Latest decision, days before the closest approach; by default that of the satellite, else 1.',
+      }),
+    ),
+    consider: Type.Optional(
+      Type.Number({ ...days, description: 'First decision, days before the closest approach; by default 3.5.' }),
+    ),
+    growth: Type.Optional(
+      Type.Number({
         exclusiveMinimum: 0,
+        maximum: 1000,
+        description: 'How many times more objects than in the history; by default 1.',
+      }),
+    ),
+    mitigation: Type.Optional(
+      Type.Number({
+        minimum: 0,
         maximum: 1,
-        default: 1e-4,
-        description: 'Probability from which one manoeuvres.',
+        description: 'What a manoeuvre leaves of the probability; by default 0.03.',
+      }),
+    ),
+    years: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100,
+        description: 'Over how many years the probability is accumulated; by default 1.',
+      }),
+    ),
+    'observed-years': Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100,
+        description: 'Time that the history covers; by default the span of its closest approaches.',
+      }),
+    ),
+    'hard-body-radius': Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 10_000,
+        description: 'Combined radius to assume in place of the stored ones, m: every probability is made anew in 2D.',
       }),
     ),
   }),

@@ -1,91 +1,147 @@
-import { parseEpoch } from '@farpass/astro/time';
-import {
-  type AnnualStatistics,
-  annualStatistics,
-  DEFAULT_ANNUAL_OPTIONS,
-  type HistoryEntry,
-  StatisticsError,
-} from '@farpass/conjunction/statistics';
-import { annualStatistics as contract } from '@farpass/contract/ca';
-import { asc, eq } from 'drizzle-orm';
-import type { Database, Read } from '../../platform/db/index.ts';
+import { type AnnualOptions, DEFAULT_ANNUAL_OPTIONS } from '@farpass/conjunction/statistics';
+import { type AnnualStatisticsDocument, annualStatistics as contract } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import type { QueryOf } from '@farpass/contract/route';
+import { defineTask } from '../../platform/compute/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { radiiOf } from '../cdms/radii.ts';
 import { requireSatellite } from '../satellites/calls.ts';
-import { cdm, conjunctionEvent } from '../tables.ts';
+import { satelliteRadius } from '../satellites/hard-body.ts';
+import type { SatelliteRow } from '../satellites/store.ts';
+import type { CurrentSnapshot } from '../screenings/plan.ts';
+import type { AnnualFindings, AnnualOrder } from './annual.task.ts';
+import type { ForecastOrder } from './forecast.ts';
+import { readHistory, type StoredMessage } from './history.ts';
+import { type KnownPopulation, type PopulationPorts, populationReader } from './population.ts';
 
-/** Annual statistics of a satellite from every message that is kept of it. */
-export function statisticsCalls(database: Database): readonly Handled[] {
+const annualTask = defineTask<AnnualOrder, AnnualFindings>('ca.annual', new URL('./annual.task.ts', import.meta.url));
+const longestMs = 60_000;
+
+type StatisticsPorts = PopulationPorts & { readonly database: Database; readonly currentSnapshot: CurrentSnapshot };
+type Query = QueryOf<typeof contract>;
+
+/** Annual statistics of a satellite from every message that is kept of it, with a forecast from the catalogue's flux. */
+export function statisticsCalls(ports: StatisticsPorts): readonly Handled[] {
+  const { database, compute, currentSnapshot } = ports;
+  const readPopulation = populationReader(ports);
   return [
-    handle(contract, async ({ params, query, scope }) => {
-      const satelliteId = params['satellite-id'];
-      await requireSatellite(database, scope, satelliteId);
-      const history = await database.read((read) => readHistory(read, satelliteId));
-      const options = { ...DEFAULT_ANNUAL_OPTIONS, threshold: query.threshold ?? DEFAULT_ANNUAL_OPTIONS.threshold };
-      const { threshold, mitigation, commitDays, considerDays } = options;
-      const [first, last] = [history[0], history.at(-1)];
+    handle(contract, async ({ params, query, scope, signal }) => {
+      const satellite = await requireSatellite(database, scope, params['satellite-id']);
+      const options = optionsOf(query, satellite);
+      const [history, snapshot] = await database.read(
+        async (read) => [await readHistory(read, satellite.id), await currentSnapshot(read)] as const,
+      );
+      const population = snapshot && (await readPopulation(snapshot));
+      const radius = combinedRadius(query, satellite);
+      const found = forecastOrder({ satellite, population, options, radiusM: radius.radiusM });
+      const order: AnnualOrder = {
+        history,
+        options,
+        radiusM: query['hard-body-radius'],
+        forecast: typeof found === 'string' ? undefined : found,
+      };
+      const findings = await compute.run(annualTask, order, { isInteractive: true, signal, deadlineMs: longestMs });
       return answer(200, {
-        satelliteId,
-        ...(first && last ? { observedFrom: first.creationDate, observedTo: last.creationDate } : {}),
-        ...bodyOf(statisticsOf(history, options)),
-        assumptions: { threshold, mitigation, windowDays: [commitDays, considerDays] },
+        satelliteId: satellite.id,
+        ...sourceOf(history),
+        ...bodyOf(findings.statistics),
+        assumptions: assumptionsOf({ query, options, radius }),
+        ...(findings.forecast === undefined ? {} : { forecast: findings.forecast }),
+        ...(typeof found === 'string' ? { forecastMissing: found } : {}),
       });
     }),
   ];
 }
 
-type Message = HistoryEntry & { readonly creationDate: string };
+const hoursPerDay = 24;
 
-/** The satellite's messages as statistics see them, oldest first. */
-async function readHistory(read: Read, satelliteId: string): Promise<readonly Message[]> {
-  const rows = await read
-    .select({
-      creationDate: cdm.creationDate,
-      tca: cdm.tca,
-      document: cdm.document,
-      secondary: conjunctionEvent.secondaryId,
-    })
-    .from(cdm)
-    .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, cdm.eventId))
-    .where(eq(cdm.satelliteId, satelliteId))
-    .orderBy(asc(cdm.creationDate));
-  return rows.map(({ creationDate, tca, document, secondary }) => ({
-    creationDate,
-    created: parseEpoch(creationDate, 'UTC'),
-    tca: parseEpoch(tca, 'UTC'),
-    secondary,
-    probability: document.data.probabilityOfCollision,
-  }));
+/** What was asked for; else what the satellite is configured for; else the usual. */
+function optionsOf(query: Query, { document: { configuration } }: SatelliteRow): AnnualOptions {
+  const usual = DEFAULT_ANNUAL_OPTIONS;
+  const commitHours = configuration?.commitTimeHours;
+  const thresholds = configuration?.thresholds;
+  const commitDays = query.commit ?? (commitHours === undefined ? usual.commitDays : commitHours / hoursPerDay);
+  const considerDays = query.consider ?? Math.max(usual.considerDays, commitDays + 1);
+  if (!(considerDays > commitDays)) throw windowFault(commitDays, considerDays);
+  return {
+    commitDays,
+    considerDays,
+    threshold: query.threshold ?? thresholds?.critical ?? usual.threshold,
+    growth: query.growth ?? usual.growth,
+    mitigation: query.mitigation ?? usual.mitigation,
+    missionYears: query.years ?? usual.missionYears,
+    ...(query['observed-years'] === undefined ? {} : { observedYears: query['observed-years'] }),
+    ...(thresholds === undefined ? {} : { riskThresholds: thresholds }),
+  };
 }
 
-/** Undefined while there are too few messages for a rate: none, or all of one closest approach. */
-function statisticsOf(
-  history: readonly HistoryEntry[],
-  options: typeof DEFAULT_ANNUAL_OPTIONS,
-): AnnualStatistics | undefined {
-  try {
-    return annualStatistics(history, options);
-  } catch (error) {
-    if (error instanceof StatisticsError && tooFew.has(error.code)) return undefined;
-    throw error;
-  }
+function windowFault(commitDays: number, considerDays: number): Problem {
+  const message = `the decision begins ${considerDays} and ends ${commitDays} days before the closest approach; it must begin earlier`;
+  return new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: '/query/consider', message }] });
 }
 
-const tooFew: ReadonlySet<string> = new Set(['HISTORY_EMPTY', 'HISTORY_TOO_SHORT']);
+type Radius = Pick<AnnualStatisticsDocument['assumptions'], 'hardBodyRadiusSource'> & { readonly radiusM: number };
 
-function bodyOf(found: AnnualStatistics | undefined) {
+function combinedRadius({ 'hard-body-radius': asked }: Query, { document }: SatelliteRow): Radius {
+  if (asked !== undefined) return { radiusM: asked, hardBodyRadiusSource: 'GIVEN' };
+  const { ownM, otherM } = radiiOf({ radiusKm: 0, source: 'assumed', default: undefined }, satelliteRadius(document));
+  return { radiusM: ownM + otherM, hardBodyRadiusSource: 'SATELLITE' };
+}
+
+type Forecasting = {
+  readonly satellite: SatelliteRow;
+  readonly population: KnownPopulation | undefined;
+  readonly options: AnnualOptions;
+  readonly radiusM: number;
+};
+
+/** What to forecast, or why there is nothing to forecast from. */
+function forecastOrder({ satellite, population, options, radiusM }: Forecasting): ForecastOrder | Missing {
+  if (population === undefined) return 'NO_CATALOGUE';
+  if (satellite.noradId === null) return 'NO_CATALOGUE_NUMBER';
+  const place = population.numbers.indexOf(String(satellite.noradId));
+  if (place === -1) return 'NOT_IN_CATALOGUE';
+  return { population, place, radiusM, growth: options.growth, threshold: options.threshold };
+}
+
+type Missing = NonNullable<AnnualStatisticsDocument['forecastMissing']>;
+
+/** What the figures rest on: how many messages, when made, by whom. */
+function sourceOf(history: readonly StoredMessage[]) {
+  const [first, last] = [history[0], history.at(-1)];
+  const originators = [...Map.groupBy(history, ({ originator }) => originator)]
+    .map(([originator, messages]) => ({ originator, messages: messages.length }))
+    .sort((a, b) => b.messages - a.messages);
+  return {
+    ...(first && last ? { observedFrom: first.creationDate, observedTo: last.creationDate } : {}),
+    messages: history.length,
+    originators,
+    isSynthetic: history.some(({ isSynthetic }) => isSynthetic),
+  };
+}
+
+function bodyOf(found: AnnualFindings['statistics']) {
   if (found === undefined) {
     return { uniqueEvents: 0, eventsInWindow: 0, eventsWithoutProbability: 0, byMonth: [], byRisk: {} };
   }
-  const { uniqueEvents, eventsInWindow, eventsWithoutProbability, observedYears } = found;
+  const { messages: _, byMonth, ...figures } = found;
+  return { ...figures, byMonth: [...byMonth] };
+}
+
+type Assumed = { readonly query: Query; readonly options: AnnualOptions; readonly radius: Radius };
+
+function assumptionsOf({ query, options, radius }: Assumed): AnnualStatisticsDocument['assumptions'] {
+  const { threshold, mitigation, growth, missionYears, commitDays, considerDays } = options;
   return {
-    uniqueEvents,
-    eventsInWindow,
-    eventsWithoutProbability,
-    observedYears,
-    eventRatePerYear: found.eventRatePerYear,
-    manoeuvreRatePerYear: found.manoeuvreRatePerYear,
-    cumulativeProbability: found.cumulativeProbability,
-    byMonth: [...found.byMonth],
-    byRisk: found.byRisk,
+    threshold,
+    mitigation,
+    growth,
+    years: missionYears,
+    windowDays: [commitDays, considerDays],
+    observedYears: query['observed-years'] === undefined ? 'SPAN' : 'GIVEN',
+    probabilities: query['hard-body-radius'] === undefined ? 'AS_STORED' : 'WITH_RADIUS',
+    hardBodyRadiusM: radius.radiusM,
+    hardBodyRadiusSource: radius.hardBodyRadiusSource,
   };
 }

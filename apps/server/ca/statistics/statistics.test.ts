@@ -7,11 +7,18 @@ import { inventedCdm, portsAlone } from '../testing.ts';
 let test: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let satelliteId: string;
+/** The catalogue as text, which also names it here. */
+let catalogue: string | undefined;
 const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  ({ app } = await testApp({ calls: collisionAvoidanceFeature(portsAlone(test.db)).routes }));
+  const ports = {
+    ...portsAlone(test.db),
+    currentSnapshot: async () => (catalogue === undefined ? undefined : { digest: catalogue, isSynthetic: true }),
+    readSnapshot: async (digest: string) => digest,
+  };
+  ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
   const made = await app.inject({
     method: 'POST',
     url: '/api/v1/ca/satellites',
@@ -60,14 +67,110 @@ describe('annual statistics', () => {
     expect(body.eventRatePerYear.value).toBeCloseTo(2 / years, 9);
     expect(body.cumulativeProbability.with).toBeLessThan(body.cumulativeProbability.without);
     expect(body.byMonth.map(({ month }: { month: string }) => month)).toEqual(['2026-02', '2026-05', '2026-08']);
-    expect(body.assumptions).toEqual({ threshold: 1e-4, mitigation: 0.03, windowDays: [1, 3.5] });
+    expect(body.assumptions).toEqual({
+      threshold: 1e-4,
+      mitigation: 0.03,
+      growth: 1,
+      years: 1,
+      windowDays: [1, 3.5],
+      observedYears: 'SPAN',
+      probabilities: 'AS_STORED',
+      hardBodyRadiusM: 6.5,
+      hardBodyRadiusSource: 'SATELLITE',
+    });
+    expect(body).toMatchObject({
+      messages: 4,
+      originators: [{ originator: 'SAMPLE', messages: 4 }],
+      isSynthetic: false,
+    });
     expect(body).toMatchObject({ observedFrom: '2026-02-17T12:00:00.000000Z' });
     expect((await statistics('?threshold=0.9')).json().manoeuvreRatePerYear.value).toBe(0);
+  });
+
+  it('change with the window, the growth, the years and the time that the history covers', async () => {
+    const body = (await statistics('?commit=0&consider=30&growth=2&years=5&observed-years=4')).json();
+    expect(body).toMatchObject({ eventsInWindow: 3, observedYears: 4, observedManoeuvreRatePerYear: 2 / 4 });
+    expect(body.manoeuvreRatePerYear.value).toBeCloseTo((2 * 2) / 4, 12);
+    expect(body.assumptions).toMatchObject({ growth: 2, years: 5, windowDays: [0, 30], observedYears: 'GIVEN' });
+    const fault = await statistics('?commit=3&consider=2');
+    expect(fault.statusCode).toBe(400);
+    expect(fault.json().errors[0].pointer).toBe('/query/consider');
+  });
+
+  it('make every probability anew with the radius that is asked for', async () => {
+    const stored = (await statistics()).json();
+    // The messages state 20 m; twice the radius holds about four times the probability.
+    const larger = (await statistics('?hard-body-radius=40')).json();
+    const same = (await statistics('?hard-body-radius=20')).json();
+    expect(same.cumulativeProbability.without / stored.cumulativeProbability.without).toBeCloseTo(1, 3);
+    expect(larger.cumulativeProbability.without / stored.cumulativeProbability.without).toBeGreaterThan(3.5);
+    expect(larger.assumptions).toMatchObject({ probabilities: 'WITH_RADIUS', hardBodyRadiusM: 40 });
   });
 
   it('of another fleet are not found, and a threshold is above zero', async () => {
     const url = '/api/v1/ca/statistics/annual/nobody';
     expect((await app.inject({ method: 'GET', url, headers })).statusCode).toBe(404);
     expect((await statistics('?threshold=0')).statusCode).toBe(400);
+  });
+});
+
+/** Element sets in CelesTrak's JSON: near-circular orbits at one height, ours among them. */
+function orbits(numbers: readonly number[]): string {
+  return JSON.stringify(
+    numbers.map((number, place) => ({
+      OBJECT_NAME: `OBJECT ${number}`,
+      OBJECT_ID: '2026-001A',
+      EPOCH: '2026-11-20T00:00:00.000000',
+      MEAN_MOTION: 15.2,
+      ECCENTRICITY: 0.001,
+      INCLINATION: 50 + place,
+      RA_OF_ASC_NODE: 0,
+      ARG_OF_PERICENTER: 0,
+      MEAN_ANOMALY: 0,
+      EPHEMERIS_TYPE: 0,
+      CLASSIFICATION_TYPE: 'U',
+      NORAD_CAT_ID: number,
+      ELEMENT_SET_NO: 999,
+      REV_AT_EPOCH: 1,
+      BSTAR: 0,
+      MEAN_MOTION_DOT: 0,
+      MEAN_MOTION_DDOT: 0,
+    })),
+  );
+}
+
+describe('the forecast from the flux of the catalogue', () => {
+  it('is missing, and says why, without a catalogue and where the satellite is not in it', async () => {
+    expect((await statistics()).json()).toMatchObject({ forecastMissing: 'NO_CATALOGUE' });
+    catalogue = orbits([80001, 80002]);
+    expect((await statistics()).json()).toMatchObject({ forecastMissing: 'NOT_IN_CATALOGUE' });
+  });
+
+  it('grows with the objects around, and a lower threshold costs more manoeuvres and leaves less risk', async () => {
+    catalogue = orbits([70001, 80001, 80002]);
+    const { forecast } = (await statistics()).json();
+    expect(forecast.catalogue).toEqual({ snapshot: catalogue, objects: 2, isSynthetic: true });
+    // Both messages inside the window have 100 m sigmas of each object: √2 · 100 m together.
+    expect(forecast.sigmas).toMatchObject({ source: 'HISTORY', messages: 3 });
+    for (const { majorKm, minorKm } of forecast.sigmas.classes) {
+      expect(majorKm).toBeCloseTo(0.1 * Math.SQRT2, 9);
+      expect(minorKm).toBeCloseTo(0.1 * Math.SQRT2, 9);
+    }
+    const { curve } = forecast;
+    for (const [place, { manoeuvreRatePerYear, residualRiskPerYear }] of curve.slice(1).entries()) {
+      expect(manoeuvreRatePerYear).toBeLessThanOrEqual(curve[place].manoeuvreRatePerYear);
+      expect(residualRiskPerYear).toBeGreaterThanOrEqual(curve[place].residualRiskPerYear);
+    }
+    const total = -Math.log1p(-forecast.annualCollisionProbability);
+    expect(forecast.atThreshold.riskRemovedPerYear + forecast.atThreshold.residualRiskPerYear).toBeCloseTo(total, 15);
+    catalogue = orbits([70001, 80001, 80002, 80003, 80004]);
+    const denser = (await statistics('?growth=3')).json().forecast;
+    expect(denser.fluxPerKm2PerYear).toBeGreaterThan(3 * forecast.fluxPerKm2PerYear);
+    expect(denser.catalogue.objects).toBe(4);
+  });
+
+  it('assumes sigmas where no message was made when one decides', async () => {
+    const { forecast } = (await statistics('?commit=20&consider=30')).json();
+    expect(forecast.sigmas).toEqual({ source: 'ASSUMED', messages: 0, classes: [{ majorKm: 0.3, minorKm: 0.1 }] });
   });
 });

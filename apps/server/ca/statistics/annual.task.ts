@@ -1,0 +1,78 @@
+import { parseEpoch } from '@farpass/astro/time';
+import { principalAxes } from '@farpass/conjunction/plane';
+import { probabilityFoster1992 } from '@farpass/conjunction/probability';
+import {
+  type AnnualOptions,
+  type AnnualStatistics,
+  annualStatistics,
+  type HistoryEntry,
+  StatisticsError,
+} from '@farpass/conjunction/statistics';
+import { type ForecastDocument, type ForecastOrder, forecastOf, sigmaClasses } from './forecast.ts';
+import type { StoredMessage, StoredPlane } from './history.ts';
+
+export type AnnualOrder = {
+  readonly history: readonly StoredMessage[];
+  readonly options: AnnualOptions;
+  /** Radius that every probability is made anew with, m; the stored ones when undefined. */
+  readonly radiusM: number | undefined;
+  readonly forecast: ForecastOrder | undefined;
+};
+
+export type AnnualFindings = {
+  /** Undefined while there are too few messages for a rate: none, or all of one closest approach. */
+  readonly statistics: AnnualStatistics | undefined;
+  readonly forecast: ForecastDocument | undefined;
+};
+
+/** Counts a history, and forecasts beside it. */
+export function run({ history, options, radiusM, forecast }: AnnualOrder): AnnualFindings {
+  const entries = history.map((message) => entryOf(message, radiusM));
+  return {
+    statistics: countedOf(entries, options),
+    forecast: forecast && forecastOf(forecast, sigmaClasses(decidingPlanes(history, options))),
+  };
+}
+
+function entryOf(
+  { creationDate, tca, secondary, probability, plane }: StoredMessage,
+  radiusM: number | undefined,
+): HistoryEntry {
+  return {
+    created: parseEpoch(creationDate, 'UTC'),
+    tca: parseEpoch(tca, 'UTC'),
+    secondary,
+    probability: radiusM === undefined ? probability : plane && planeProbability(plane, radiusM),
+  };
+}
+
+/** The 2D probability of a stored miss and covariance for another radius. */
+function planeProbability({ xM, yM, xx, yx, yy }: StoredPlane, radiusM: number): number {
+  const covariance = { xx: xx / 1e6, xy: yx / 1e6, yy: yy / 1e6 };
+  const miss = { xKm: xM / 1000, yKm: yM / 1000 };
+  return probabilityFoster1992(principalAxes(covariance, miss, radiusM / 1000).problem);
+}
+
+const msPerDay = 86_400_000;
+
+/** Planes of the messages that were made when one decides. */
+function decidingPlanes(
+  history: readonly StoredMessage[],
+  { commitDays, considerDays }: AnnualOptions,
+): readonly StoredPlane[] {
+  return history.flatMap(({ creationDate, tca, plane }) => {
+    const daysBefore = (Date.parse(tca) - Date.parse(creationDate)) / msPerDay;
+    return plane !== undefined && daysBefore >= commitDays && daysBefore <= considerDays ? [plane] : [];
+  });
+}
+
+const tooFew: ReadonlySet<string> = new Set(['HISTORY_EMPTY', 'HISTORY_TOO_SHORT']);
+
+function countedOf(entries: readonly HistoryEntry[], options: AnnualOptions): AnnualStatistics | undefined {
+  try {
+    return annualStatistics(entries, options);
+  } catch (error) {
+    if (error instanceof StatisticsError && tooFew.has(error.code)) return undefined;
+    throw error;
+  }
+}

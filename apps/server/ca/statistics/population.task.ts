@@ -1,0 +1,19 @@
+import { semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
+import { readCatalogue } from '@farpass/intake/elements';
+
+/** Mean orbits of a catalogue: by place, the number, and semi-major axis [km], eccentricity, inclination [rad]. */
+export type Population = { readonly numbers: readonly string[]; readonly orbits: Float64Array };
+
+/** Figures of one orbit in `orbits`. */
+export const figuresPerOrbit = 3;
+
+/** Reads a catalogue's orbits for the flux; objects that cannot be read are left out, as in a screening. */
+export function run(text: string): Population {
+  const { objects } = readCatalogue(text);
+  const orbits = new Float64Array(new SharedArrayBuffer(objects.length * figuresPerOrbit * 8));
+  for (const [place, { elements }] of objects.entries()) {
+    const axisKm = semiMajorAxisOfMeanMotionKm(elements.meanMotionRadPerMin / 60);
+    orbits.set([axisKm, elements.eccentricity, elements.inclinationRad], place * figuresPerOrbit);
+  }
+  return { numbers: objects.map(({ elements }) => elements.catalogueId), orbits };
+}

@@ -1,0 +1,33 @@
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import type { ReadSnapshot } from '../screenings/materials.ts';
+import type { Population } from './population.task.ts';
+
+const populationTask = defineTask<string, Population>(
+  'ca.population',
+  new URL('./population.task.ts', import.meta.url),
+);
+
+export type PopulationPorts = { readonly compute: ComputePool; readonly readSnapshot: ReadSnapshot };
+
+type Snapshot = { readonly digest: string; readonly isSynthetic: boolean };
+
+/** The orbits of a catalogue, and which one it is. */
+export type KnownPopulation = Population & { readonly snapshot: string; readonly isSynthetic: boolean };
+
+/** The orbits of a frozen catalogue; those of the newest one that was asked for stay in memory. */
+export function populationReader({ compute, readSnapshot }: PopulationPorts) {
+  let kept: { readonly digest: string; readonly population: Promise<Population | undefined> } | undefined;
+  const load = async (digest: string): Promise<Population | undefined> => {
+    const text = await readSnapshot(digest);
+    return text === undefined ? undefined : compute.run(populationTask, text, { isInteractive: true });
+  };
+  return async ({ digest, isSynthetic }: Snapshot): Promise<KnownPopulation | undefined> => {
+    const population = kept?.digest === digest ? kept.population : load(digest);
+    kept = { digest, population };
+    population.catch(() => {
+      if (kept?.population === population) kept = undefined;
+    });
+    const found = await population;
+    return found && { ...found, snapshot: digest, isSynthetic };
+  };
+}
