@@ -70,7 +70,7 @@ export const uploadEphemeris = route({
   operationId: 'uploadEphemeris',
   summary: 'Upload ephemeris files: OEM, OPM, OCM, OMM or element sets',
   description:
-    'A form with one or more parts `file`, and `satellite-id` to map them. Each file is taken or refused by itself.',
+    'A form with one or more parts `file`, and `satellite-id` to map them. Each file is taken or refused by itself. With `replaces`, the id of a file, one new file takes its place and its satellite; if it is refused, the old one stays.',
   audit: 'ca.ephemeris.upload',
   tags,
   consumes: ['multipart/form-data'],
@@ -120,4 +120,98 @@ export const deleteEphemeris = route({
   tags,
   params: Type.Object(id),
   responses: { 204: empty('Deleted.') },
+});
+
+const metres = (what: string) => Type.Number({ description: `${what}, m.`, 'x-unit': 'm' });
+
+const ComparedFile = Type.Object({
+  oemFileId: Type.String(),
+  fileName: Type.String(),
+  objectName: Type.Optional(Type.String()),
+  refFrame: Type.String({ description: 'Frame that the file is written in.' }),
+  form: Type.Enum(['INTERPOLATED', 'PROPAGATED', 'SINGLE_STATE'], {
+    description: 'Interpolated between its states, propagated by SGP4, or one state at one instant.',
+  }),
+});
+
+const Spread = Type.Object({
+  largestM: metres('Largest value by size, with its sign'),
+  at: instant('When that is'),
+  rmsM: metres('Root mean square over the points'),
+});
+
+export const EphemerisComparison = Type.Object({
+  first: ComparedFile,
+  second: ComparedFile,
+  from: instant('Start of the common time'),
+  to: instant('End of the common time'),
+  stepSeconds: Type.Number({ description: 'Time from point to point, s.', 'x-unit': 's' }),
+  points: Type.Array(
+    Type.Object({
+      time: instant('Time'),
+      radialM: metres('Second less first, radial'),
+      alongTrackM: metres('Second less first, along-track'),
+      crossTrackM: metres('Second less first, cross-track'),
+      distanceM: metres('Distance of the two'),
+    }),
+    { description: 'Along radial, along-track and cross-track of the first file; both turned into EME2000.' },
+  ),
+  statistics: Type.Object({ radial: Spread, alongTrack: Spread, crossTrack: Spread, distance: Spread }),
+  remarks: Type.Array(Type.String(), { description: 'What to know before the numbers are used.' }),
+});
+
+export type EphemerisComparisonDocument = Static<typeof EphemerisComparison>;
+
+export const compareEphemerides = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/ephemeris/comparison',
+  operationId: 'compareEphemerides',
+  summary: 'How far two ephemeris files of one object are apart',
+  description:
+    'Position of the second less that of the first over the time that both cover. Files of different objects and files without common time are refused.',
+  audit: null,
+  tags,
+  query: Type.Object({
+    first: Type.String({ maxLength: 64, description: 'Id of the file that is taken as the reference.' }),
+    second: Type.String({ maxLength: 64, description: 'Id of the other file.' }),
+  }),
+  responses: { 200: json(EphemerisComparison, 'The differences.') },
+  problems: ['NOT_FOUND', 'CONTENT_INVALID'],
+});
+
+export const EphemerisSeries = Type.Object({
+  oemFileId: Type.String(),
+  altitude: Type.Array(
+    Type.Object({
+      time: instant('Time'),
+      altitudeKm: Type.Number({ description: 'Height above the WGS-84 ellipsoid, km.', 'x-unit': 'km' }),
+    }),
+    { description: 'At most 1500 points over what the file covers.' },
+  ),
+  sigma: Type.Array(
+    Type.Object({
+      time: instant('Time of the covariance'),
+      radialM: metres('Standard deviation, radial'),
+      alongTrackM: metres('Standard deviation, along-track'),
+      crossTrackM: metres('Standard deviation, cross-track'),
+    }),
+    { description: 'Standard deviations of the covariances that the file has, at their own times, at most 1500.' },
+  ),
+  remarks: Type.Array(Type.String()),
+});
+
+export type EphemerisSeriesDocument = Static<typeof EphemerisSeries>;
+
+export const getEphemerisSeries = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/ephemeris/{oem-id}/series',
+  operationId: 'getEphemerisSeries',
+  summary: 'What an ephemeris file says over time: altitude and standard deviations',
+  audit: null,
+  tags,
+  params: Type.Object(id),
+  responses: { 200: json(EphemerisSeries, 'The series.') },
+  problems: ['NOT_FOUND', 'CONTENT_INVALID'],
 });

@@ -216,6 +216,31 @@ export const deleteSatellite = route({
   responses: { 204: empty('Removed.') },
 });
 
+const count = (what: string) => Type.Integer({ minimum: 0, description: `${what}.` });
+
+export const getSatelliteDependents = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/satellites/{satellite-id}/dependents',
+  operationId: 'getSatelliteDependents',
+  summary: 'What hangs on a satellite: what would go with it',
+  audit: null,
+  tags,
+  params: Type.Object({ 'satellite-id': Type.String({ maxLength: 64 }) }),
+  responses: {
+    200: json(
+      Type.Object({
+        conjunctions: count('Conjunctions, past and ahead; they go with it'),
+        conjunctionsAhead: count('Those of them whose closest approach is ahead'),
+        cdms: count('Messages, revisions included; they go with it'),
+        ephemerides: count('Ephemeris files mapped to it; they go with it'),
+        screenings: count('Screenings that name it; they stay, as a record'),
+      }),
+      'How many of each.',
+    ),
+  },
+});
+
 export const findSatelliteOperator = route({
   ...ca,
   method: 'GET',
