@@ -2,18 +2,24 @@ export { Assessment, assessConjunction } from './assessment.ts';
 export { Cdm, type CdmDocument, CdmIngest, CdmObject, getCdmFile, ingestCdms, listCdms } from './cdms.ts';
 export { Conjunction, ConjunctionData, type ConjunctionDocument, listConjunctions, RiskLevel } from './conjunctions.ts';
 export {
+  compareEphemerides,
   deleteEphemeris,
   Ephemeris,
+  type EphemerisComparisonDocument,
   type EphemerisDocument,
+  type EphemerisSeriesDocument,
   getEphemerisFile,
+  getEphemerisSeries,
   listEphemeris,
   replaceEphemeris,
   uploadEphemeris,
 } from './ephemeris.ts';
+export { getSatelliteOrbit, type SatelliteOrbitDocument } from './orbit.ts';
 export {
   createSatellite,
   deleteSatellite,
   findSatelliteOperator,
+  getSatelliteDependents,
   listSatellites,
   replaceSatellite,
   Satellite,
