@@ -12,12 +12,12 @@ import { readCdm } from '@farpass/ccsds/cdm';
 import { type CatalogueModel, catalogueCovariance, congruence } from '@farpass/conjunction/covariance';
 import { type ApproachEvent, Motion } from '@farpass/conjunction/screening';
 import { type CatalogueObject, objectClassOf } from '@farpass/intake/elements';
-import type { WorkerTask } from './pool.ts';
+import type { PoolWork } from './pool.ts';
 import type { Screened } from './report.ts';
 
 /** What the messages need beside the findings. */
 export interface CdmSource extends Screened {
-  readonly work: WorkerTask;
+  readonly work: PoolWork;
   /** The catalogue entry of each object; undefined for an ephemeris. */
   readonly entries: readonly (CatalogueObject | undefined)[];
   readonly created: Epoch<'UTC'>;

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
 import { createKernel, type ElementSet } from '@farpass/astro/kernel';
 import { planScreening } from '@farpass/conjunction/screening';
 import { describe, expect, it } from 'vitest';
 import { screenOnThreads } from './pool.ts';
+import { type SliceDone, sharedScreening, slicesFor, slicesInTurn } from './turns.ts';
 
 const bytes = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm')));
 
@@ -35,6 +38,24 @@ describe('screening on threads', () => {
     expect(one.events.length).toBeGreaterThan(20);
     expect(await screenOnThreads({ bytes, task }, { threads: 2 })).toEqual(one);
     expect(await screenOnThreads({ bytes, task }, { threads: 3 })).toEqual(one);
+  });
+
+  it('a helping thread alone does all the work, and the same', async () => {
+    const shared = sharedScreening(task);
+    const helper = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { bytes, shared } });
+    const told: SliceDone[] = [];
+    helper.on('message', (done: SliceDone) => told.push(done));
+    await once(helper, 'exit');
+    expect(told).toEqual([...slicesInTurn(createKernel(bytes), sharedScreening(task))]);
+    expect(told).toHaveLength(slicesFor(task));
+  });
+
+  it('those who share a screening get every slice once between them', () => {
+    const shared = sharedScreening(task);
+    const workers = [slicesInTurn(createKernel(bytes), shared), slicesInTurn(createKernel(bytes), shared)];
+    const slices = Array.from({ length: slicesFor(task) }, (_, turn) => workers[turn % 2]?.next().value?.slice);
+    expect(slices).toEqual([...slices.keys()]);
+    expect(workers.map((worker) => worker.next().done)).toEqual([true, true]);
   });
 
   it('tells its progress up to the whole', async () => {

@@ -1,23 +1,25 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createKernel } from '@farpass/astro/kernel';
+import { mergeFindings, type ScreeningFindings, type ScreeningTask } from '@farpass/conjunction/screening';
 import {
-  mergeFindings,
-  Screener,
-  type ScreeningFindings,
-  type ScreeningSlice,
-  type ScreeningTask,
-  slicesOf,
-} from '@farpass/conjunction/screening';
+  type HelperData,
+  type SharedScreening,
+  type SliceDone,
+  sharedScreening,
+  slicesFor,
+  slicesInTurn,
+} from './turns.ts';
 
-/** What a thread is started with. */
-export interface WorkerTask {
+/** What is screened, and the kernel's bytes to do it with. */
+export interface PoolWork {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly task: ScreeningTask;
 }
 
 export interface PoolOptions {
-  /** Threads at most; all cores when absent. The result does not depend on it. */
+  /** Threads at most, this one counted; all cores when absent. The result does not depend on it. */
   readonly threads?: number;
   /** Told the share that is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -30,54 +32,88 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 19
 /** Below this many states of objects at steps, starting threads costs more than it saves. */
 const worthThreads = 3_000_000;
 
-/** Screens a task on all cores: slices are handed out one by one, findings merged in the order of the slices. */
-export async function screenOnThreads(work: WorkerTask, options: PoolOptions = {}): Promise<ScreeningFindings> {
-  const slices = slicesOf(work.task);
-  const size = work.task.satelliteOf.length * work.task.steps;
-  const most = options.threads ?? (size < worthThreads ? 1 : availableParallelism());
-  const threads = Math.min(most, slices.length);
-  const found = threads > 1 ? await onThreads(work, slices, { ...options, threads }) : here(work, slices, options);
-  return mergeFindings(found);
+/** Screens a task on all cores, this thread among them; findings are merged in the order of the slices. */
+export async function screenOnThreads(work: PoolWork, options: PoolOptions = {}): Promise<ScreeningFindings> {
+  options.signal?.throwIfAborted();
+  const slices = slicesFor(work.task);
+  const shared = sharedScreening(work.task);
+  const gathered = new Gathered(slices, options.onProgress);
+  const helpers = startHelpers({ bytes: work.bytes, shared }, helpersFor(work.task, options.threads));
+  try {
+    await Promise.race([
+      ...(options.signal === undefined ? [] : [cancelled(options.signal)]),
+      ...helpers.map((helper) => listenTo(helper, gathered)),
+      Promise.all([workHere(work.bytes, shared, gathered), gathered.complete]),
+    ]);
+    return gathered.merged();
+  } finally {
+    Atomics.store(shared.turn, 0, slices);
+    await Promise.all(helpers.map((helper) => helper.terminate()));
+  }
 }
 
-function here(work: WorkerTask, slices: readonly ScreeningSlice[], options: PoolOptions): ScreeningFindings[] {
-  const screener = new Screener(createKernel(work.bytes), work.task);
-  return slices.map((slice, index) => {
-    options.signal?.throwIfAborted();
-    const findings = screener.screen(slice);
-    options.onProgress?.((index + 1) / slices.length);
-    return findings;
+/** Threads beside this one. */
+function helpersFor(task: ScreeningTask, threads: number | undefined): number {
+  const isWorthThreads = task.satelliteOf.length * task.steps >= worthThreads;
+  const most = threads ?? (isWorthThreads ? availableParallelism() : 1);
+  return Math.max(0, Math.min(most, slicesFor(task)) - 1);
+}
+
+function startHelpers(workerData: HelperData, count: number): readonly Worker[] {
+  const start = () => new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits });
+  return Array.from({ length: count }, start);
+}
+
+/** This thread's share. What the helpers tell, their faults and a cancellation arrive between two slices. */
+async function workHere(bytes: PoolWork['bytes'], shared: SharedScreening, gathered: Gathered): Promise<void> {
+  for (const done of slicesInTurn(createKernel(bytes), shared)) {
+    gathered.add(done);
+    await setImmediate();
+  }
+}
+
+/** Gathers what a helper tells; ends only with its fault. */
+function listenTo(helper: Worker, gathered: Gathered): Promise<never> {
+  return new Promise((_, reject) => {
+    helper.on('message', (done: SliceDone) => gathered.add(done));
+    helper.once('error', reject);
+    helper.once('exit', (code) => {
+      if (code !== 0) reject(new Error(`a thread of the screening ended with code ${code} before its work was done.`));
+    });
   });
 }
 
-function onThreads(
-  workerData: WorkerTask,
-  slices: readonly ScreeningSlice[],
-  options: PoolOptions & { readonly threads: number },
-): Promise<ScreeningFindings[]> {
-  const workers = Array.from(
-    { length: options.threads },
-    () => new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits }),
-  );
-  const found = new Map<number, ScreeningFindings>();
-  let next = 0;
-  const all = new Promise<ScreeningFindings[]>((resolve, reject) => {
-    const give = (worker: Worker) => {
-      const index = next++;
-      const slice = slices[index];
-      if (slice === undefined) return;
-      worker.once('message', (findings: ScreeningFindings) => {
-        found.set(index, findings);
-        options.onProgress?.(found.size / slices.length);
-        if (found.size === slices.length) resolve([...found].sort(([a], [b]) => a - b).map(([, each]) => each));
-        else give(worker);
-      });
-      worker.postMessage(slice);
-    };
-    for (const worker of workers) worker.once('error', reject);
-    options.signal?.addEventListener('abort', () => reject(options.signal?.reason), { once: true });
-    options.signal?.throwIfAborted();
-    for (const worker of workers) give(worker);
+/** Ends only when cancelled. */
+function cancelled(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  return all.finally(() => Promise.all(workers.map((worker) => worker.terminate())));
+}
+
+/** Findings of the slices as they come. */
+class Gathered {
+  readonly #slices: number;
+  readonly #found = new Map<number, ScreeningFindings>();
+  readonly #onProgress: ((share: number) => void) | undefined;
+  readonly #all = Promise.withResolvers<void>();
+
+  constructor(slices: number, onProgress: ((share: number) => void) | undefined) {
+    this.#slices = slices;
+    this.#onProgress = onProgress;
+  }
+
+  /** Ends when no slice is missing. */
+  get complete(): Promise<void> {
+    return this.#all.promise;
+  }
+
+  add({ slice, findings }: SliceDone): void {
+    this.#found.set(slice, findings);
+    this.#onProgress?.(this.#found.size / this.#slices);
+    if (this.#found.size === this.#slices) this.#all.resolve();
+  }
+
+  merged(): ScreeningFindings {
+    return mergeFindings([...this.#found].sort(([a], [b]) => a - b).map(([, findings]) => findings));
+  }
 }

@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createKernel } from '@farpass/astro/kernel';
-import { Screener, type ScreeningSlice } from '@farpass/conjunction/screening';
-import type { WorkerTask } from './pool.ts';
+import { type HelperData, slicesInTurn } from './turns.ts';
 
-/** A thread of the screening pool: one slice after the other, as the pool sends them. */
-const { bytes, task }: WorkerTask = workerData;
-const screener = new Screener(createKernel(bytes), task);
+/** A thread that helps with a screening: it takes slices until none is left, tells what each holds, and ends. */
+const { bytes, shared }: HelperData = workerData;
 
-parentPort?.on('message', (slice: ScreeningSlice) => parentPort?.postMessage(screener.screen(slice)));
+for (const done of slicesInTurn(createKernel(bytes), shared)) parentPort?.postMessage(done);

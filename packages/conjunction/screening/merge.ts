@@ -9,7 +9,7 @@ const sameIntervalSeconds = 2e-3;
 /** One result from the findings of all slices, in whatever order they come: nothing twice, nothing lost at the seams. */
 export function mergeFindings(slices: readonly ScreeningFindings[]): ScreeningFindings {
   return {
-    events: withoutRepeats(slices.flatMap((slice) => slice.events)).sort(byTime),
+    events: withoutRepeats(slices.flatMap((slice) => slice.events).sort(byTime)),
     intervals: joined(slices.flatMap((slice) => slice.intervals)),
     boundary: slices.flatMap((slice) => slice.boundary).sort(byTime),
     absences: earliest(slices.flatMap((slice) => slice.absences)),
@@ -19,12 +19,20 @@ export function mergeFindings(slices: readonly ScreeningFindings[]): ScreeningFi
 const byPair = (a: Pair, b: Pair) => a.primary - b.primary || a.secondary - b.secondary;
 const byTime = (a: ApproachEvent, b: ApproachEvent) => a.seconds - b.seconds || byPair(a, b);
 
-function withoutRepeats(events: ApproachEvent[]): ApproachEvent[] {
-  const sorted = events.sort((a, b) => byPair(a, b) || a.seconds - b.seconds);
-  return sorted.filter((event, index) => {
-    const before = sorted[index - 1];
-    return before === undefined || byPair(before, event) !== 0 || event.seconds - before.seconds > sameMinimumSeconds;
-  });
+/** Events in order of time without those that repeat one of the same pair just before them. */
+function withoutRepeats(sorted: readonly ApproachEvent[]): ApproachEvent[] {
+  const kept: ApproachEvent[] = [];
+  for (const event of sorted) if (!isRepeated(event, kept)) kept.push(event);
+  return kept;
+}
+
+function isRepeated(event: ApproachEvent, before: readonly ApproachEvent[]): boolean {
+  for (let at = before.length - 1; at >= 0; at--) {
+    const other = before[at];
+    if (event.seconds - other.seconds > sameMinimumSeconds) return false;
+    if (byPair(event, other) === 0) return true;
+  }
+  return false;
 }
 
 function joined(intervals: SlowInterval[]): SlowInterval[] {

@@ -4,9 +4,12 @@ import { join, resolve } from 'node:path';
 import { createKernel, type ElementSet } from '@farpass/astro/kernel';
 import { parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
+import { bruteForce } from './brute-force.fixture.ts';
 import { mergeFindings } from './merge.ts';
 import { builtKernel, objectOf } from './orbits.fixture.ts';
+import { outsideApproach, outsideClosing } from './outside-approach.fixture.ts';
 import type { ApproachEvent, ScreeningFindings } from './result.ts';
+import { slowBelowKmPerS } from './result.ts';
 import { Screener, slicesOf } from './slice.ts';
 import { planScreening } from './task.ts';
 
@@ -18,9 +21,13 @@ const referenceData = resolve(
 const kernel = builtKernel();
 const day = 86_400;
 const oneMetreKm = 1e-3;
-/** The list is cut to a millisecond; its slowest pairs (1 m/s) are converged to another. */
-const twoMillisecondsAndRounding = 2.2e-3;
-const halfMillisecond = 1.05e-3;
+const twoMilliseconds = 2e-3;
+const tenthOfMillisecond = 1e-4;
+const hundredthOfMillisecond = 1e-5;
+/** The list's times are cut to this: each stands for all times from itself to the next [s]. */
+const listStep = 1e-3;
+/** Readings of decimal seconds in doubles. */
+const rounding = 1e-6;
 
 type Row = Readonly<Record<string, string>>;
 
@@ -67,6 +74,7 @@ const secondsBetween = (later: string, earlier: string) => (Date.parse(later) - 
 
 describe('the exhaustive list of 3,077 objects, seven days, 5 km', () => {
   const start = '2026-03-09T18:00:00Z';
+  const window = { modifiedJulianDay: 61_108, secondsOfDay: 64_800 };
   const sets = rowsOf('screening/subset_3077_objects_2026-03-09.csv').map(elementsOf);
   const truth = rowsOf('screening/subset_3077_expected_conjunctions_5km.csv');
   const { events } = screened(sets, start, 7);
@@ -82,7 +90,7 @@ describe('the exhaustive list of 3,077 objects, seven days, 5 km', () => {
     const seconds = secondsBetween(row['tca_utc'], start);
     const late = (event: ApproachEvent) => Math.abs(event.seconds - seconds);
     const [event] = (byPair.get(keyOf([row['norad1'], row['norad2']])) ?? []).toSorted((a, b) => late(a) - late(b));
-    return { row, event, late: event === undefined ? Number.POSITIVE_INFINITY : late(event) };
+    return { row, event, listed: seconds, late: event === undefined ? Number.POSITIVE_INFINITY : late(event) };
   });
 
   it('no event is missed and none invented', () => {
@@ -92,16 +100,54 @@ describe('the exhaustive list of 3,077 objects, seven days, 5 km', () => {
     expect(events).toHaveLength(11_404);
   });
 
-  it('times agree within 2 ms and distances within a metre', () => {
-    const lates = matches.map(({ late }) => late).sort((a, b) => a - b);
+  /** How far a time is from all those that a listed one stands for [s]. */
+  const besideList = (seconds: number, listed: number) => Math.max(listed - seconds, seconds - listed - listStep, 0);
+
+  it('times lie within 2 ms of the listed ones, distances within a metre, speeds within a metre per second', () => {
+    const beside = matches.map(({ listed, event }) => besideList(event?.seconds ?? 0, listed)).sort((a, b) => a - b);
     const misses = matches.map(({ row, event }) => Math.abs((event?.distanceKm ?? 99) - Number(row['range_km'])));
     const speeds = matches.map(({ row, event }) =>
       Math.abs((event?.relativeSpeedKmPerS ?? 99) - Number(row['relspeed_kms'])),
     );
-    expect(lates[Math.floor(0.999 * lates.length)]).toBeLessThan(halfMillisecond);
-    expect(Math.max(...lates)).toBeLessThan(twoMillisecondsAndRounding);
+    expect(Math.max(...beside)).toBeLessThan(twoMilliseconds);
+    expect(beside[Math.floor(0.999 * beside.length)]).toBeLessThan(rounding);
     expect(Math.max(...misses)).toBeLessThan(oneMetreKm);
     expect(Math.max(...speeds)).toBeLessThan(oneMetreKm);
+  });
+
+  it('where the list is further beside, at 1 to 2 m/s, an outside program has zero range rate at our time', () => {
+    const apart = matches.filter(({ listed, event }) => besideList(event?.seconds ?? 0, listed) > rounding);
+    expect(apart).toHaveLength(9);
+    for (const { listed, event } of apart) {
+      if (event === undefined) continue;
+      expect(event.relativeSpeedKmPerS).toBeLessThan(2 * oneMetreKm);
+      const pair = [sets[event.primary], sets[event.secondary]] as const;
+      const search = { pair, start: window, seconds: event.seconds };
+      expect(Math.abs(outsideApproach(search) - event.seconds)).toBeLessThan(hundredthOfMillisecond);
+      const [first, last] = [listed, listed + listStep].map((seconds) => outsideClosing(search, seconds));
+      expect(Math.sign(first)).toBe(Math.sign(last));
+    }
+  });
+
+  it('the slow pairs and their neighbours are, to 0.1 ms, where sampling and halving finds them', () => {
+    const slow = events.filter(({ relativeSpeedKmPerS }) => relativeSpeedKmPerS < slowBelowKmPerS);
+    const few = [...new Set(slow.flatMap(({ primary, secondary }) => [primary, secondary]))].sort((a, b) => a - b);
+    const search = { start: window, durationSeconds: 7 * day, reachKm: 5 };
+    const byHand = bruteForce(
+      kernel,
+      few.map((object) => sets[object]),
+      search,
+    );
+    const among = events.filter(({ primary, secondary }) => few.includes(primary) && few.includes(secondary));
+    expect(slow.length).toBeGreaterThan(50);
+    expect(byHand).toHaveLength(among.length);
+    for (const { first, second, seconds, distanceKm } of byHand) {
+      const same = among.filter((event) => event.primary === few[first] && event.secondary === few[second]);
+      const late = same.map((event) => Math.abs(event.seconds - seconds));
+      const [event] = same.filter((_, index) => late[index] === Math.min(...late));
+      expect(Math.abs(event.seconds - seconds)).toBeLessThan(tenthOfMillisecond);
+      expect(Math.abs(event.distanceKm - distanceKm)).toBeLessThan(1e-9);
+    }
   });
 });
 

@@ -22,12 +22,12 @@ const slowRouteKmPerS = 0.25;
 /** A minimum this far beyond its step is its neighbour's; nearer ones are found twice and merged. */
 const seamSeconds = 0.01;
 
-/** Blocks of steps in one slice: a good size for a job, about two hours of the window. */
-const blocksPerSlice = 8;
+/** Blocks of steps in a slice that is a job of its own: some hours of the window. */
+const blocksOfJob = 8;
 
-/** Cuts the time line of a task; the cuts do not depend on who works on them. */
-export function slicesOf(task: ScreeningTask): readonly ScreeningSlice[] {
-  const length = blocksPerSlice * stepsPerBlock;
+/** Cuts the time line of a task; the cuts do not depend on who works on them, and the merged findings not on the cuts. */
+export function slicesOf(task: ScreeningTask, blocks = blocksOfJob): readonly ScreeningSlice[] {
+  const length = blocks * stepsPerBlock;
   return Array.from({ length: Math.ceil(task.steps / length) }, (_, index) => {
     const firstStep = index * length;
     return { firstStep, steps: Math.min(length, task.steps - firstStep) };

@@ -1,0 +1,49 @@
+import type { Kernel } from '@farpass/astro/kernel';
+import { Screener, type ScreeningFindings, type ScreeningTask, slicesOf } from '@farpass/conjunction/screening';
+
+/** What threads share that work on one screening. */
+export interface SharedScreening {
+  readonly task: ScreeningTask;
+  /** The number of the next slice: whoever is free takes it. One count for all threads. */
+  readonly turn: Int32Array<SharedArrayBuffer>;
+}
+
+/** What a helping thread is started with. */
+export interface HelperData {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly shared: SharedScreening;
+}
+
+/** What one slice holds, with its number. */
+export interface SliceDone {
+  readonly slice: number;
+  readonly findings: ScreeningFindings;
+}
+
+/**
+ * Blocks of steps in one slice: short, so that threads end together. The cuts do not depend on the number of threads;
+ * only who works on a slice does.
+ */
+const blocksPerSlice = 2;
+
+/** How many slices a task has for the threads of one machine. */
+export function slicesFor(task: ScreeningTask): number {
+  return slicesOf(task, blocksPerSlice).length;
+}
+
+/** A screening that no thread has begun. */
+export function sharedScreening(task: ScreeningTask): SharedScreening {
+  return { task, turn: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
+}
+
+/** The slices that this thread gets: one after the other until none is left for anyone. */
+export function* slicesInTurn(kernel: Kernel, { task, turn }: SharedScreening): Generator<SliceDone> {
+  const slices = slicesOf(task, blocksPerSlice);
+  const screener = new Screener(kernel, task);
+  for (;;) {
+    const slice = Atomics.add(turn, 0, 1);
+    const steps = slices[slice];
+    if (steps === undefined) return;
+    yield { slice, findings: screener.screen(steps) };
+  }
+}

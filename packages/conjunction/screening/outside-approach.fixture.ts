@@ -1,0 +1,69 @@
+import type { ElementSet, ElementSetEpoch } from '@farpass/astro/kernel';
+import { json2satrec, type SatRec, sgp4 } from 'satellite.js';
+
+/** Two element sets and a time, in seconds after the start, near which they come closest. */
+export interface OutsideSearch {
+  readonly pair: readonly [ElementSet, ElementSet];
+  readonly start: ElementSetEpoch;
+  readonly seconds: number;
+}
+
+const halfWidthSeconds = 2;
+
+/**
+ * The closest approach of a pair [s after the start] by a program of others, satellite.js, with times in minutes since
+ * each epoch: zero range rate, by halving.
+ */
+export function outsideApproach(search: OutsideSearch): number {
+  let [low, high] = [search.seconds - halfWidthSeconds, search.seconds + halfWidthSeconds];
+  for (let halving = 0; halving < 50; halving++) {
+    const middle = (low + high) / 2;
+    if (outsideClosing(search, middle) < 0) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** Range times range rate [km²/s] by the same program. */
+export function outsideClosing({ pair: [first, second], start }: OutsideSearch, seconds: number): number {
+  const [a, b] = [stateOf(first, start, seconds), stateOf(second, start, seconds)];
+  return [0, 1, 2].reduce((sum, axis) => sum + (b[axis] - a[axis]) * (b[3 + axis] - a[3 + axis]), 0);
+}
+
+function stateOf(set: ElementSet, start: ElementSetEpoch, seconds: number): readonly number[] {
+  const days = start.modifiedJulianDay - set.epoch.modifiedJulianDay;
+  const minutes = (86_400 * days + (start.secondsOfDay - set.epoch.secondsOfDay) + seconds) / 60;
+  const state = sgp4(recordOf(set), minutes);
+  if (state === null) throw new Error(`${set.catalogueId} has no state`);
+  const { position, velocity } = state;
+  return [position.x, position.y, position.z, velocity.x, velocity.y, velocity.z];
+}
+
+const records = new Map<ElementSet, SatRec>();
+
+function recordOf(set: ElementSet): SatRec {
+  const known = records.get(set);
+  if (known !== undefined) return known;
+  const degrees = 180 / Math.PI;
+  const record = json2satrec({
+    OBJECT_NAME: '',
+    OBJECT_ID: '',
+    EPOCH: new Date((set.epoch.modifiedJulianDay - 40_587) * 86_400_000 + set.epoch.secondsOfDay * 1000).toISOString(),
+    MEAN_MOTION: (set.meanMotionRadPerMin * 1440) / (2 * Math.PI),
+    ECCENTRICITY: set.eccentricity,
+    INCLINATION: set.inclinationRad * degrees,
+    RA_OF_ASC_NODE: set.nodeRad * degrees,
+    ARG_OF_PERICENTER: set.argumentOfPerigeeRad * degrees,
+    MEAN_ANOMALY: set.meanAnomalyRad * degrees,
+    NORAD_CAT_ID: set.catalogueId,
+    BSTAR: set.bstarPerEarthRadius,
+    EPHEMERIS_TYPE: 0,
+    CLASSIFICATION_TYPE: 'U',
+    ELEMENT_SET_NO: 999,
+    REV_AT_EPOCH: 0,
+    MEAN_MOTION_DOT: 0,
+    MEAN_MOTION_DDOT: 0,
+  });
+  records.set(set, record);
+  return record;
+}
