@@ -12,4 +12,3 @@ function Coming({ page }: { readonly page: CaPage }) {
 export const FindPage = () => <Coming page="find" />;
 export const PostManoeuvrePage = () => <Coming page="postManoeuvre" />;
 export const ManoeuvrePage = () => <Coming page="manoeuvre" />;
-export const StatisticsPage = () => <Coming page="statistics" />;

@@ -11,10 +11,6 @@ const en = {
   },
   manoeuvre: { title: 'Manoeuvre', what: 'the trade space of burn time and size, and what each burn does to the risk' },
   cdm: { title: 'Conjunction data message' },
-  statistics: {
-    title: 'Annual collision statistics',
-    what: 'events, rates and cumulative probability per year, with and without manoeuvres',
-  },
 } as const;
 
 const de = {
@@ -31,10 +27,6 @@ const de = {
     what: 'den Spielraum aus Zündzeit und Größe und was jede Zündung mit dem Risiko macht',
   },
   cdm: { title: 'Annäherungsmeldung (CDM)' },
-  statistics: {
-    title: 'Jährliche Kollisionsstatistik',
-    what: 'Ereignisse, Raten und kumulierte Wahrscheinlichkeit im Jahr, mit und ohne Manöver',
-  },
 };
 
 export const caTexts = featureTexts('ca', { en, de });

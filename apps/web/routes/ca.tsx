@@ -89,6 +89,6 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/annual-collision-statistics/$satellite_id',
     staticData: { crumbs: [satelliteCrumb, crumb('crumb.statistics')] },
-    component: lazyRouteComponent(pages, 'StatisticsPage'),
+    component: lazyRouteComponent(() => import('../ca/statistics/StatisticsPage.tsx'), 'StatisticsPage'),
   }),
 ]);

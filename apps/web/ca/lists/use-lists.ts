@@ -39,7 +39,7 @@ export function listingOf<Row>(query: UseQueryResult<readonly Row[]>, rows = que
 
 /** What happens on the server, and the lists it makes dirty. */
 const listsOfEvent = {
-  'ca.conjunctions.changed': ['ca/conjunctions', 'ca/cdms', 'ca/assessment'],
+  'ca.conjunctions.changed': ['ca/conjunctions', 'ca/cdms', 'ca/assessment', 'ca/statistics'],
   'ca.satellites.changed': ['ca/satellites', 'ca/conjunctions'],
   'ca.ephemeris.changed': ['ca/ephemeris'],
 } as const;

@@ -10,7 +10,7 @@ import { useScheme } from '../theme/use-scheme.ts';
 import type { Drawing } from './draw.ts';
 import { PlotTable } from './PlotTable.tsx';
 import classes from './plot.module.css';
-import { axisName, type Plot, plotColumns, plotRows } from './plot.ts';
+import { axisName, categoryAt, type Plot, plotColumns, plotRows } from './plot.ts';
 import { readPlotTheme } from './plot-theme.ts';
 
 interface PlotFrameProps {
@@ -123,7 +123,7 @@ function Canvas({ plot, group, drawing }: CanvasProps) {
 
 function csvOf(plot: Plot): string {
   const columns = plotColumns(plot);
-  const writeX = (x: number) => (plot.x.scale === 'time' ? new Date(x).toISOString() : x);
+  const writeX = (x: number) => (plot.x.scale === 'time' ? new Date(x).toISOString() : (categoryAt(plot.x, x) ?? x));
   return toCsv({
     head: [axisName(plot.x), ...columns.map(({ head }) => head)],
     rows: plotRows(plot).map(({ x, values }) => [writeX(x), ...columns.map(({ key }) => values[key])]),

@@ -3,14 +3,16 @@ import { formatInstant } from '../format/instant.ts';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { absent, formatSignificant } from '../format/quantity.ts';
 import classes from './plot.module.css';
-import { axisName, type Plot, plotColumns, plotRows } from './plot.ts';
+import { axisName, categoryAt, type Plot, plotColumns, plotRows } from './plot.ts';
 
 /** The values behind a plot. */
 export function PlotTable({ plot }: { readonly plot: Plot }) {
   const zone = useDisplayZone();
   const columns = plotColumns(plot);
-  const writeX = (x: number) =>
-    plot.x.scale === 'time' ? formatInstant(x, { pattern: 'seconds', zone }) : formatSignificant(x, 6);
+  const writeX = (x: number) => {
+    if (plot.x.scale === 'time') return formatInstant(x, { pattern: 'seconds', zone });
+    return categoryAt(plot.x, x) ?? formatSignificant(x, 6);
+  };
   const writeY = (y: number | undefined) => {
     if (y === undefined) return absent;
     return plot.y.scale === 'log' ? formatPowerOfTen(y, 3) : formatSignificant(y, 5);

@@ -1,14 +1,15 @@
-import { LineChart, ScatterChart } from 'echarts/charts';
+import { BarChart, LineChart, ScatterChart } from 'echarts/charts';
 import { DataZoomInsideComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { connect, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { formatInstant } from '../format/instant.ts';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { formatSignificant } from '../format/quantity.ts';
-import { type Axis, axisName, type Plot, type Series } from './plot.ts';
+import { type Axis, axisName, categoryAt, type Plot, type Series } from './plot.ts';
 import type { PlotTheme } from './plot-theme.ts';
 
 use([
+  BarChart,
   LineChart,
   ScatterChart,
   GridComponent,
@@ -81,7 +82,7 @@ function optionOf(plot: Plot, theme: PlotTheme) {
 }
 
 function axisOf(axis: Axis, theme: PlotTheme) {
-  const types = { linear: 'value', log: 'log', time: 'time' } as const;
+  const types = { linear: 'value', log: 'log', time: 'time', category: 'category' } as const;
   const write = (value: number) =>
     axis.scale === 'log' ? formatPowerOfTen(value, 1).replace('1 × ', '') : plainNumber(value);
   return {
@@ -94,9 +95,15 @@ function axisOf(axis: Axis, theme: PlotTheme) {
     axisLine: { show: true, lineStyle: { color: theme.line } },
     axisTick: { show: false },
     splitLine: { show: true, lineStyle: { color: theme.line, opacity: 0.5 } },
-    axisLabel: { color: theme.dim, hideOverlap: true, formatter: axis.scale === 'time' ? timeLabels : write },
+    ...(axis.scale === 'category' ? { data: [...(axis.categories ?? [])] } : {}),
+    axisLabel: { color: theme.dim, hideOverlap: true, ...labelsOf(axis, write) },
     axisPointer: { label: { show: false }, lineStyle: { color: theme.dim, type: 'dashed' as const } },
   };
+}
+
+function labelsOf({ scale }: Axis, write: (value: number) => string) {
+  if (scale === 'category') return {};
+  return { formatter: scale === 'time' ? timeLabels : write };
 }
 
 /** Ticks in UTC, as unambiguous as the room allows. */
@@ -140,6 +147,8 @@ function readItem(item: unknown): readonly { readonly name: string; readonly x: 
 }
 
 function writeX(x: number, axis: Axis): string {
+  const category = categoryAt(axis, x);
+  if (category !== undefined) return category;
   if (axis.scale === 'time') return formatInstant(x, { pattern: 'seconds', zone: 'UTC' });
   return `${axis.label}: ${plainNumber(x)}${axis.unit === undefined ? '' : ` ${axis.unit}`}`;
 }
@@ -147,8 +156,12 @@ function writeX(x: number, axis: Axis): string {
 const dashes = ['solid', 'dashed', 'dotted'] as const;
 const shapes = ['circle', 'rect', 'diamond', 'triangle'] as const;
 
-/** Series differ in dash and symbol as well as in colour. */
+/** Series differ in dash and symbol as well as in colour; bars stand on zero. */
 function lineOf(series: Series, place: number) {
+  if (series.draw === 'bars') {
+    const data = series.points.map(({ x, y }) => [x, y]);
+    return { name: series.name, type: 'bar' as const, data, barMaxWidth: 28, emphasis: { disabled: true } };
+  }
   return {
     name: series.name,
     type: series.draw === 'points' ? ('scatter' as const) : ('line' as const),

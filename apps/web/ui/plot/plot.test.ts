@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisName, type Plot, plotColumns, plotRows } from './plot.ts';
+import { axisName, categoryAt, type Plot, plotColumns, plotRows } from './plot.ts';
 
 const plot: Plot = {
   title: 'Miss distance',
@@ -36,5 +36,10 @@ describe('the table behind a plot', () => {
     ]);
     expect(axisName(plot.y)).toBe('Miss [m]');
     expect(axisName(plot.x)).toBe('Time');
+  });
+
+  it('names the categories of an axis, and of no other', () => {
+    expect(categoryAt({ label: 'Month', scale: 'category', categories: ['2026-10', '2026-11'] }, 1)).toBe('2026-11');
+    expect(categoryAt(plot.y, 1)).toBeUndefined();
   });
 });

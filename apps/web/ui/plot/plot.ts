@@ -12,14 +12,16 @@ export interface Axis {
   readonly label: string;
   /** Stands beside the label; absent for times and pure numbers. */
   readonly unit?: string;
-  /** Times are milliseconds since 1970 and are written in UTC. */
-  readonly scale: 'linear' | 'log' | 'time';
+  /** Times are milliseconds since 1970 and are written in UTC; categories are counted from 0. */
+  readonly scale: 'linear' | 'log' | 'time' | 'category';
+  /** Names of the categories, in order. */
+  readonly categories?: readonly string[];
 }
 
 export interface Series {
   readonly name: string;
   readonly points: readonly PlotPoint[];
-  readonly draw: 'line' | 'points' | 'line-and-points';
+  readonly draw: 'line' | 'points' | 'line-and-points' | 'bars';
   /** Given, the series stands for a status and has its colour and shape. */
   readonly level?: StatusLevel;
   /** Half-width of a band around the line, in the unit of y: one standard deviation, say. */
@@ -35,6 +37,11 @@ export interface PlotPoint {
 
 export function axisName({ label, unit }: Axis): string {
   return unit === undefined ? label : `${label} [${unit}]`;
+}
+
+/** What a place on an axis of categories is called; undefined on any other axis. */
+export function categoryAt({ scale, categories = [] }: Axis, x: number): string | undefined {
+  return scale === 'category' ? categories[x] : undefined;
 }
 
 /** A row of the table behind a plot: one x, and what each series says there. */

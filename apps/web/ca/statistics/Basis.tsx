@@ -1,0 +1,67 @@
+import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
+import { absent, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { EmptyState, Note } from '../../ui/page/States.tsx';
+import conjunctionClasses from '../conjunction/conjunction.module.css';
+import { statisticsTexts } from './texts.ts';
+
+/** Below this, a rate per year is an extrapolation. */
+const enoughYears = 1;
+const daysPerYear = 365.25;
+
+/** What the figures rest on, said before any of them: how many messages, how long, from whom. */
+export function Basis({ statistics }: { readonly statistics: AnnualStatisticsDocument }) {
+  const t = useTexts(statisticsTexts);
+  const zone = useDisplayZone();
+  const span = useSpanWords();
+  const { messages, uniqueEvents, originators, observedYears: years } = statistics;
+  if (messages === 0) return <NoMessages />;
+  const time = (text: string | undefined) => {
+    const atMs = text === undefined ? undefined : readInstant(text);
+    return atMs === undefined ? absent : formatInstant(atMs, { pattern: 'seconds', zone });
+  };
+  const names = originators.map(({ originator, messages: count }) => `${originator} (${formatNumber(count, 0)})`);
+  const isShort = years === undefined || years < enoughYears;
+  const isGiven = statistics.assumptions.observedYears === 'GIVEN';
+  return (
+    <Note level={isShort || statistics.isSynthetic ? 'caution' : 'pending'}>
+      {t('basis.text', {
+        messages: formatNumber(messages, 0),
+        events: formatNumber(uniqueEvents, 0),
+        from: time(statistics.observedFrom),
+        to: time(statistics.observedTo),
+        originators: names.join(', '),
+      })}{' '}
+      {years === undefined ? t('basis.none') : t(isGiven ? 'basis.given' : 'basis.span', { span: span(years) })}{' '}
+      {years !== undefined && isShort ? `${t('basis.short')} ` : null}
+      {statistics.isSynthetic ? t('basis.synthetic') : null}
+    </Note>
+  );
+}
+
+function useSpanWords(): (years: number) => string {
+  const t = useTexts(statisticsTexts);
+  return (years) =>
+    years < enoughYears
+      ? t('basis.days', { count: formatSignificant(years * daysPerYear, 2) })
+      : t('basis.years', { count: formatSignificant(years, 3) });
+}
+
+function NoMessages() {
+  const t = useTexts(statisticsTexts);
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      action={
+        <Link className={conjunctionClasses['action']} to="/ca/conjunctions">
+          {t('empty.action')}
+        </Link>
+      }
+    >
+      {t('empty.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
+import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { EmptyState } from '../../ui/page/States.tsx';
+import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import conjunctionClasses from '../conjunction/conjunction.module.css';
+import { Figure, rateText } from './History.tsx';
+import { forecastRiskPlot, ratePlot } from './plots.ts';
+import classes from './statistics.module.css';
+import { statisticsTexts } from './texts.ts';
+
+type ForecastDocument = NonNullable<AnnualStatisticsDocument['forecast']>;
+
+interface ForecastProps {
+  readonly statistics: AnnualStatisticsDocument;
+  readonly satelliteId: string;
+}
+
+/** Beside what was counted, what the flux of the catalogue forecasts; or why it cannot. */
+export function Forecast({ statistics, satelliteId }: ForecastProps) {
+  const t = useTexts(statisticsTexts);
+  const { forecast, forecastMissing } = statistics;
+  if (forecast !== undefined) return <Found forecast={forecast} statistics={statistics} />;
+  return (
+    <EmptyState
+      title={t('forecast.missing')}
+      action={
+        <Link
+          className={conjunctionClasses['action']}
+          to="/ca/satellite/$satellite_id"
+          params={{ satellite_id: satelliteId }}
+        >
+          {t('forecast.toSatellite')}
+        </Link>
+      }
+    >
+      {t(`forecast.${forecastMissing ?? 'NO_CATALOGUE'}`)}
+    </EmptyState>
+  );
+}
+
+interface FoundProps {
+  readonly forecast: ForecastDocument;
+  readonly statistics: AnnualStatisticsDocument;
+}
+
+function Found({ forecast, statistics }: FoundProps) {
+  const t = useTexts(statisticsTexts);
+  const plots = usePlots(forecast);
+  return (
+    <>
+      <h2 className={classes['heading']}>{t('forecast.title')}</h2>
+      <p className={classes['note']}>
+        {t('forecast.basis', {
+          objects: formatNumber(forecast.catalogue.objects, 0),
+          flux: formatSignificant(forecast.fluxPerKm2PerYear, 3),
+          speed: formatNumber(forecast.meanRelativeSpeedKmPerS, 1),
+        })}{' '}
+        {forecast.catalogue.isSynthetic ? `${t('forecast.synthetic')} ` : null}
+        <Sigmas sigmas={forecast.sigmas} /> {t('forecast.limits')}
+      </p>
+      <Figures forecast={forecast} counted={statistics.manoeuvreRatePerYear} />
+      <div className={classes['two']}>
+        <Card title={t('forecast.rateTitle')}>
+          <PlotFrame plot={plots.rate} group="forecast" fileName="manoeuvre_rate" heightPx={260} />
+        </Card>
+        <Card title={t('forecast.riskTitle')}>
+          <PlotFrame plot={plots.risk} group="forecast" fileName="risk_by_threshold" heightPx={260} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Sigmas({ sigmas }: { readonly sigmas: ForecastDocument['sigmas'] }) {
+  const t = useTexts(statisticsTexts);
+  const median = sigmas.classes[Math.floor(sigmas.classes.length / 2)];
+  const metres = (km: number | undefined) => formatSignificant((km ?? Number.NaN) * 1000, 2);
+  const values = { major: metres(median?.majorKm), minor: metres(median?.minorKm), count: sigmas.messages };
+  return t(`forecast.${sigmas.source}`, values);
+}
+
+interface FiguresProps {
+  readonly forecast: ForecastDocument;
+  readonly counted: AnnualStatisticsDocument['manoeuvreRatePerYear'];
+}
+
+function Figures({ forecast, counted }: FiguresProps) {
+  const t = useTexts(statisticsTexts);
+  const { atThreshold } = forecast;
+  const { riskRemovedPerYear: removed, residualRiskPerYear: residual } = atThreshold;
+  const percent = (share: number) => `${formatSignificant(100 * share, share > 0.99 ? 4 : 2)} %`;
+  return (
+    <div className={classes['cards']}>
+      <Figure figure={rateText(forecast.encountersWithin5KmPerYear)}>{t('forecast.encounters')}</Figure>
+      <Figure figure={<PowerOfTen value={forecast.annualCollisionProbability} />}>{t('forecast.collision')}</Figure>
+      <Figure figure={rateText(atThreshold.manoeuvreRatePerYear)}>
+        {t('forecast.manoeuvres', { threshold: formatPowerOfTen(atThreshold.threshold) })}
+        <br />
+        {counted === undefined
+          ? t('forecast.notCounted')
+          : t('forecast.counted', {
+              value: rateText(counted.value),
+              lower: rateText(counted.lower),
+              upper: rateText(counted.upper),
+            })}
+      </Figure>
+      <Figure figure={percent(removed / (removed + residual))}>{t('forecast.removed')}</Figure>
+      <Figure figure={<PowerOfTen value={residual} />}>{t('forecast.residual')}</Figure>
+      <Figure figure={percent(atThreshold.falseAlarmShare)}>{t('forecast.falseAlarms')}</Figure>
+    </div>
+  );
+}
+
+function usePlots({ curve, atThreshold }: ForecastDocument) {
+  const t = useTexts(statisticsTexts);
+  const title = t('forecast.rateTitle');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  return useMemo(() => {
+    const words = { threshold: t('forecast.threshold'), chosen: t('forecast.chosen') };
+    const series = { removed: t('forecast.removedSeries'), residual: t('forecast.residualSeries') };
+    return {
+      rate: ratePlot(curve, atThreshold, { ...words, title, value: t('forecast.rate') }),
+      risk: forecastRiskPlot(curve, atThreshold, {
+        ...words,
+        ...series,
+        title: t('forecast.riskTitle'),
+        value: t('forecast.risk'),
+      }),
+    };
+  }, [curve, atThreshold, title]);
+}

@@ -1,0 +1,110 @@
+import type { AnnualStatisticsDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { DataAge } from '../../ui/format/Figures.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { Page } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import conjunctionClasses from '../conjunction/conjunction.module.css';
+import { Marks } from '../conjunctions/Marks.tsx';
+import { useLiveLists, useSatellites } from '../lists/use-lists.ts';
+import { Basis } from './Basis.tsx';
+import { Forecast } from './Forecast.tsx';
+import { History } from './History.tsx';
+import { Inputs } from './Inputs.tsx';
+import { draftOf, readInputs } from './inputs.ts';
+import classes from './statistics.module.css';
+import { statisticsTexts } from './texts.ts';
+import { useStatistics } from './use-statistics.ts';
+
+/** What a year costs a satellite: counted from its messages, and forecast from the flux of the catalogue. */
+export function StatisticsPage() {
+  const t = useTexts(statisticsTexts);
+  useLiveLists();
+  const { satellite_id: satelliteId = '' } = useParams({ strict: false });
+  const query = useSatellites({ 'satellite-id': satelliteId });
+  const satellite = query.data?.[0];
+  if (satellite !== undefined) return <Found satellite={satellite} />;
+  return (
+    <Page title={t('title')}>
+      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {query.data === undefined ? null : (
+        <EmptyState
+          title={t('missing.title')}
+          action={
+            <Link className={conjunctionClasses['action']} to="/ca/satellites">
+              {t('missing.action')}
+            </Link>
+          }
+        >
+          {t('missing.text')}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
+  const t = useTexts(statisticsTexts);
+  const ui = useTexts(uiTexts);
+  const asked = readInputs(useSearch({ strict: false }));
+  const query = useStatistics(satellite.satelliteId, asked);
+  const { data: statistics } = query;
+  return (
+    <Page
+      title={`${t('title')} · ${satellite.name}`}
+      meta={<Meta statistics={statistics} isWorking={query.isFetching} />}
+    >
+      {query.isError && statistics !== undefined ? <Note level="caution">{ui('error.stale')}</Note> : null}
+      {query.isError && statistics === undefined ? (
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : null}
+      {statistics === undefined ? (
+        query.isError ? null : (
+          <Waiting />
+        )
+      ) : (
+        <div className={classes['stack']} aria-busy={query.isPlaceholderData}>
+          <Basis statistics={statistics} />
+          <Inputs key={JSON.stringify(draftOf(statistics))} statistics={statistics} asked={asked} />
+          <History statistics={statistics} />
+          <Forecast statistics={statistics} satelliteId={satellite.satelliteId} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface MetaProps {
+  readonly statistics: AnnualStatisticsDocument | undefined;
+  readonly isWorking: boolean;
+}
+
+function Meta({ statistics, isWorking }: MetaProps) {
+  const t = useTexts(statisticsTexts);
+  return (
+    <>
+      {statistics === undefined ? null : (
+        <>
+          <span>{t('meta.messages', { count: statistics.messages })}</span>
+          {statistics.observedTo === undefined ? null : <DataAge atMs={readInstant(statistics.observedTo)} />}
+          <Marks of={{ isSynthetic: statistics.isSynthetic, conjunctionData: {} }} />
+        </>
+      )}
+      <span role="status">{isWorking ? t('meta.working') : ''}</span>
+    </>
+  );
+}
+
+/** Places of the final size while the figures are on their way. */
+function Waiting() {
+  const t = useTexts(statisticsTexts);
+  return (
+    <div className={classes['stack']} aria-busy="true">
+      <output className={classes['skeleton']} aria-label={t('meta.working')} style={{ height: 96 }} />
+      <div className={classes['skeleton']} style={{ height: 180 }} />
+      <div className={classes['skeleton']} style={{ height: 320 }} />
+    </div>
+  );
+}

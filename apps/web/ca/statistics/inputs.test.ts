@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, faultOf, faultsOf, queryOf, readInputs, searchOf } from './inputs.ts';
+
+const usual: Draft = {
+  threshold: '0.0001',
+  commit: '1',
+  consider: '3.5',
+  hbr: '6.5',
+  growth: '1',
+  mitigation: '0.03',
+  years: '1',
+  observed: '0.5',
+};
+
+describe('the inputs of an address', () => {
+  it('are read as numbers, and what the server would refuse is left out', () => {
+    const search = { threshold: '1e-5', commit: '-1', growth: 'much', hbr: '20', tab: 'x', years: '0' };
+    expect(readInputs(search)).toEqual({ threshold: 1e-5, hbr: 20 });
+  });
+
+  it('are asked for by the names of the call', () => {
+    expect(queryOf({ threshold: 1e-5, hbr: 20, observed: 2 })).toEqual({
+      threshold: 1e-5,
+      'hard-body-radius': 20,
+      'observed-years': 2,
+    });
+  });
+});
+
+describe('a form of inputs', () => {
+  it('says what is wrong with each', () => {
+    expect(faultOf('threshold', '0')).toEqual({ kind: 'above', bound: 0 });
+    expect(faultOf('commit', '-0.5')).toEqual({ kind: 'least', bound: 0 });
+    expect(faultOf('mitigation', '1.5')).toEqual({ kind: 'most', bound: 1 });
+    expect(faultOf('years', 'two')).toEqual({ kind: 'number' });
+    expect(faultOf('years', ' ')).toBeUndefined();
+    expect(faultsOf(usual)).toEqual({});
+    expect(faultsOf({ ...usual, commit: '4' })).toEqual({ consider: { kind: 'order' } });
+  });
+
+  it('leaves the usual out of the address, and keeps what was asked for', () => {
+    const named = (draft: Draft, asked = {}) =>
+      Object.fromEntries(Object.entries(searchOf(draft, usual, asked)).filter(([, word]) => word !== undefined));
+    expect(named(usual)).toEqual({});
+    expect(named({ ...usual, threshold: '1e-5' })).toEqual({ threshold: '0.00001' });
+    expect(named(usual, { growth: 1 })).toEqual({ growth: '1' });
+    expect(named({ ...usual, growth: '' }, { growth: 2 })).toEqual({});
+  });
+});

@@ -1,0 +1,115 @@
+import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
+
+/** What statistics may be asked with, by the word in the address, in the order of the form. */
+export const inputNames = [
+  'threshold',
+  'commit',
+  'consider',
+  'hbr',
+  'growth',
+  'mitigation',
+  'years',
+  'observed',
+] as const;
+export type InputName = (typeof inputNames)[number];
+export type Inputs = Readonly<Partial<Record<InputName, number>>>;
+
+interface Range {
+  readonly least: number;
+  readonly most: number;
+  /** The least value itself is refused. */
+  readonly isAbove?: boolean;
+}
+
+/** What the contract of the call allows. */
+const ranges: Readonly<Record<InputName, Range>> = {
+  threshold: { least: 0, most: 1, isAbove: true },
+  commit: { least: 0, most: 30 },
+  consider: { least: 0, most: 30 },
+  hbr: { least: 0, most: 10_000, isAbove: true },
+  growth: { least: 0, most: 1000, isAbove: true },
+  mitigation: { least: 0, most: 1 },
+  years: { least: 0, most: 100, isAbove: true },
+  observed: { least: 0, most: 100, isAbove: true },
+};
+
+/** The inputs that an address names; what is no number in its range is left out. */
+export function readInputs(search: Readonly<Record<string, string | undefined>>): Inputs {
+  return Object.fromEntries(
+    inputNames.flatMap((name) => {
+      const text = search[name];
+      return text === undefined || faultOf(name, text) !== undefined ? [] : [[name, Number(text)]];
+    }),
+  );
+}
+
+/** What is wrong with the text of an input. */
+export type InputFault =
+  | { readonly kind: 'number' | 'order' }
+  | { readonly kind: 'above' | 'least' | 'most'; readonly bound: number };
+
+/** Undefined for what can be used; an empty text asks for the usual. */
+export function faultOf(name: InputName, text: string): InputFault | undefined {
+  if (text.trim() === '') return undefined;
+  const value = Number(text);
+  const { least, most, isAbove = false } = ranges[name];
+  if (!Number.isFinite(value)) return { kind: 'number' };
+  if (isAbove && value <= least) return { kind: 'above', bound: least };
+  if (value < least) return { kind: 'least', bound: least };
+  return value > most ? { kind: 'most', bound: most } : undefined;
+}
+
+export type Draft = Readonly<Record<InputName, string>>;
+
+/** Every fault of a form, by the name of the input. */
+export function faultsOf(draft: Draft): Readonly<Partial<Record<InputName, InputFault>>> {
+  const faults = Object.fromEntries(
+    inputNames.flatMap((name) => {
+      const fault = faultOf(name, draft[name]);
+      return fault === undefined ? [] : [[name, fault]];
+    }),
+  );
+  const [commit, consider] = [draft.commit.trim(), draft.consider.trim()];
+  const isOrdered = commit === '' || consider === '' || Number(consider) > Number(commit);
+  return isOrdered || faults['commit'] || faults['consider'] ? faults : { ...faults, consider: { kind: 'order' } };
+}
+
+/** What the form shows: what was used, also where nothing was asked for. */
+export function draftOf({ assumptions, observedYears }: AnnualStatisticsDocument): Draft {
+  const [commit, consider] = assumptions.windowDays;
+  const text = (value: number | undefined) => (value === undefined ? '' : String(Number(value.toPrecision(6))));
+  return {
+    threshold: text(assumptions.threshold),
+    commit: text(commit),
+    consider: text(consider),
+    hbr: text(assumptions.hardBodyRadiusM),
+    growth: text(assumptions.growth),
+    mitigation: text(assumptions.mitigation),
+    years: text(assumptions.years),
+    observed: text(observedYears),
+  };
+}
+
+/** The words for the address: what was asked for before, and what was changed now; the usual is left out. */
+export function searchOf(draft: Draft, shown: Draft, asked: Inputs): Readonly<Record<InputName, string | undefined>> {
+  const word = (name: InputName) => {
+    const text = draft[name].trim();
+    const isUntouched = asked[name] === undefined && text === shown[name];
+    return isUntouched || text === '' ? undefined : String(Number(text));
+  };
+  return {
+    threshold: word('threshold'),
+    commit: word('commit'),
+    consider: word('consider'),
+    hbr: word('hbr'),
+    growth: word('growth'),
+    mitigation: word('mitigation'),
+    years: word('years'),
+    observed: word('observed'),
+  };
+}
+
+/** The query of the call for the inputs of an address. */
+export function queryOf({ hbr, observed, ...others }: Inputs): Readonly<Record<string, number | undefined>> {
+  return { ...others, 'hard-body-radius': hbr, 'observed-years': observed };
+}
