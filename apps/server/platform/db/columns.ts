@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
-import { type Instant, instantOf } from './instant.ts';
+import { type Instant, isStoredInstant } from './instant.ts';
 
 /** A column that holds an instant. */
 export const instant = customType<{ data: Instant; driverData: string }>({
   dataType: () => 'instant',
   toDriver: (value) => value,
-  fromDriver: (value) => instantOf(value),
+  fromDriver: (value) => {
+    if (isStoredInstant(value)) return value;
+    throw new RangeError(
+      `"${value}" was read from a column of instants; the domain of the column lets only their form in.`,
+    );
+  },
 });
 
 /** The database's clock in a query or as a column's default: `createdAt: instant('created_at').notNull().default(nowInstant)`. */

@@ -14,6 +14,7 @@ import { createPoolListener, type Listener, listenOnServer } from './listener.ts
 import type { Logger } from './log.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openEmbeddedPool, openPostgresPool } from './pool.ts';
+import { namedQuery } from './statements.ts';
 import {
   type Read,
   readWith,
@@ -190,7 +191,7 @@ async function executeOn<Row extends QueryResultRow>(
 ): Promise<{ rows: Row[] }> {
   refuseInsideTransaction();
   try {
-    return await pool.query<Row>(text, [...values]);
+    return await pool.query<Row>(namedQuery(text, values));
   } catch (error) {
     throw explainDatabaseError(error);
   }

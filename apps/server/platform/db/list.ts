@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Read } from './transaction.ts';
 
@@ -15,11 +15,11 @@ export type Mark = { readonly key: string; readonly id: string };
 /** Which part of a list is read: so many rows, from the one after the mark. */
 export type ListPage = { readonly after: Mark | undefined; readonly limit: number };
 
-/** The rows that a list has after a mark; without one, all of them. */
+/** The rows that a list has after a mark; without one, all of them. Compared as a row, so that an index starts there. */
 export function beyond({ key, id, direction }: ListOrder, mark: Mark | undefined): SQL | undefined {
   if (mark === undefined) return undefined;
-  const passes = direction === 'ascending' ? gt : lt;
-  return or(passes(key, mark.key), and(eq(key, mark.key), passes(id, mark.id)));
+  const passes = direction === 'ascending' ? sql`>` : sql`<`;
+  return sql`(${key}, ${id}) ${passes} (${mark.key}, ${mark.id})`;
 }
 
 /** What a list is sorted by, for `orderBy`. */

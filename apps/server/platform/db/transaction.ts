@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DatabaseFault, explainDatabaseError } from './errors.ts';
+import { drizzleOn, namedQuery } from './statements.ts';
 
 type Reading = 'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute';
 type Writing = 'insert' | 'update' | 'delete';
@@ -21,15 +22,22 @@ type Running = { readonly client: PoolClient; isOpen: boolean };
 
 const running = new AsyncLocalStorage<Running>();
 const runningOf = new WeakMap<Tx, Running>();
+const readOf = new WeakMap<Pool, Read>();
 
 /** Reads outside a transaction, each statement for itself. */
 export async function readWith<T>(pool: Pool, work: (read: Read) => Promise<T>): Promise<T> {
   refuseInsideTransaction();
   try {
-    return await work(Object.assign(drizzle({ client: pool }), { kind: 'read' as const }));
+    return await work(readHandle(pool));
   } catch (error) {
     throw explainDatabaseError(error);
   }
+}
+
+function readHandle(pool: Pool): Read {
+  const made = readOf.get(pool) ?? Object.assign(drizzleOn(pool), { kind: 'read' as const });
+  readOf.set(pool, made);
+  return made;
 }
 
 /** Runs `work` between BEGIN and COMMIT on one connection; whatever it throws rolls everything back. */
@@ -65,7 +73,7 @@ export async function executeIn<Row extends QueryResultRow>(
 ): Promise<{ rows: Row[] }> {
   const state = runningOf.get(tx);
   if (state === undefined) throw new DatabaseFault('DATABASE_INSIDE_TRANSACTION', { detail: 'This is no tx handle.' });
-  return await state.client.query<Row>(text, [...values]);
+  return await state.client.query<Row>(namedQuery(text, values));
 }
 
 /** With one connection a wait for a second one inside a transaction never ends, so it is refused in both modes. */
@@ -74,7 +82,7 @@ export function refuseInsideTransaction(): void {
 }
 
 function handleOf(state: Running): Tx {
-  const tx = Object.assign(drizzle({ client: state.client }), { kind: 'transaction' as const });
+  const tx = Object.assign(drizzleOn(state.client), { kind: 'transaction' as const });
   runningOf.set(tx, state);
   return tx;
 }
