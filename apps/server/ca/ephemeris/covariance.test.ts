@@ -1,0 +1,166 @@
+import {
+  covarianceFromOrbitalAxes,
+  earthAttitudeAt,
+  earthOrientationOrNominal,
+  type Matrix,
+  orbitalAxes,
+  type StateVector,
+  shippedEarthOrientation,
+  transformCovariance,
+} from '@farpass/astro/frames';
+import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { readOem } from '@farpass/ccsds/oem';
+import { ephemerisOfOem } from '@farpass/intake/ephemeris';
+import { describe, expect, it } from 'vitest';
+import { covarianceReader, type StatedCovariance } from './covariance.ts';
+
+const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
+const rate = 0.0011;
+
+/** A circular orbit in EME2000. */
+function stateAfter(seconds: number): StateVector<'EME2000'> {
+  const [c, s] = [Math.cos(rate * seconds), Math.sin(rate * seconds)];
+  const speed = rate * 6900;
+  return { frame: 'EME2000', positionKm: [6900 * c, 6900 * s, 0], velocityKmPerS: [-speed * s, speed * c, 0] };
+}
+
+/** One sigma of 100, 300 and 50 m in R, T and N with a correlation, growing by a tenth in an hour. */
+function alongOrbit(seconds: number): Matrix {
+  const sigmas = [0.1, 0.3, 0.05, 3e-4, 1e-4, 5e-5].map((sigma) => sigma * (1 + seconds / 36_000));
+  return sigmas.map((a, i) => sigmas.map((b, j) => (i === j ? a * b : i + j === 1 ? 0.3 * a * b : 0)));
+}
+
+type Writing = { readonly frame: string | undefined; readonly matrixAt: (seconds: number) => Matrix };
+
+function oemWith({ frame, matrixAt }: Writing) {
+  const time = (seconds: number) => formatEpoch(addSeconds(start, seconds), 3);
+  const lines = Array.from({ length: 61 }, (_, index) => {
+    const { positionKm, velocityKmPerS } = stateAfter(60 * index);
+    return `${time(60 * index)} ${[...positionKm, ...velocityKmPerS].map((value) => value.toFixed(12)).join(' ')}`;
+  });
+  const covariances = [600, 1800].flatMap((seconds) => [
+    `EPOCH = ${time(seconds)}`,
+    ...(frame === undefined ? [] : [`COV_REF_FRAME = ${frame}`]),
+    ...matrixAt(seconds).map((row, i) =>
+      row
+        .slice(0, i + 1)
+        .map((value) => value.toExponential(14))
+        .join(' '),
+    ),
+  ]);
+  const text = [
+    'CCSDS_OEM_VERS = 2.0',
+    'CREATION_DATE = 2026-11-20T00:00:00',
+    'ORIGINATOR = SAMPLE',
+    'META_START',
+    'OBJECT_NAME = OURS',
+    'OBJECT_ID = 2026-001A',
+    'CENTER_NAME = EARTH',
+    'REF_FRAME = EME2000',
+    'TIME_SYSTEM = UTC',
+    `START_TIME = ${time(0)}`,
+    `STOP_TIME = ${time(3600)}`,
+    'META_STOP',
+    ...lines,
+    'COVARIANCE_START',
+    ...covariances,
+    'COVARIANCE_STOP',
+    '',
+  ].join('\n');
+  const result = readOem(text, { mode: 'strict' });
+  if (result.kind === 'faults') throw new Error(result.faults.map(({ message }) => message).join('; '));
+  return covarianceReader(result.record, ephemerisOfOem(result.record));
+}
+
+const at = (writing: Writing, seconds: number): StatedCovariance =>
+  oemWith(writing)?.(addSeconds(start, seconds)) ?? { kind: 'none', reason: 'no reader' };
+
+/** Twelve written digits and one turn there and back. */
+const relative = 1e-9;
+
+function expectRtn(found: StatedCovariance, wanted: Matrix): void {
+  expect(found.kind).toBe('full');
+  if (found.kind === 'none') return;
+  for (const [place, value] of wanted.flat().entries()) {
+    const scale = Math.sqrt(
+      (wanted[Math.floor(place / 6)]?.[Math.floor(place / 6)] ?? 0) * (wanted[place % 6]?.[place % 6] ?? 0),
+    );
+    expect(Math.abs((found.rtnKm2[place] ?? Number.NaN) - value)).toBeLessThan(relative * scale);
+  }
+}
+
+const mean = (a: Matrix, b: Matrix): Matrix => a.map((row, i) => row.map((value, j) => (value + (b[i]?.[j] ?? 0)) / 2));
+const halfway = mean(alongOrbit(600), alongOrbit(1800));
+const inertialAt = (seconds: number) =>
+  covarianceFromOrbitalAxes(alongOrbit(seconds), orbitalAxes('RTN', stateAfter(seconds)), 'inertial');
+
+describe('a covariance inside an ephemeris', () => {
+  it('is itself at its own time, and halfway between two it is their mean', () => {
+    const writing = { frame: 'RTN', matrixAt: alongOrbit };
+    expectRtn(at(writing, 600), alongOrbit(600));
+    expectRtn(at(writing, 1800), alongOrbit(1800));
+    const found = at(writing, 1200);
+    expectRtn(found, halfway);
+    expect(found).toMatchObject({ between: '2026-11-20T00:10:00Z and 2026-11-20T00:30:00Z' });
+  });
+
+  it('says the same in the frame of the states, in TNW and in a frame that turns with the Earth', () => {
+    const inItrf = (seconds: number) => {
+      const epoch = addSeconds(start, seconds);
+      const attitude = earthAttitudeAt(epoch, earthOrientationOrNominal(shippedEarthOrientation(), epoch).orientation);
+      return transformCovariance(inertialAt(seconds), { from: 'EME2000', to: 'ITRF' }, attitude);
+    };
+    const inTnw = (seconds: number): Matrix => {
+      // On a circular orbit T lies along-track, N points inwards: −R.
+      const order: readonly (readonly [number, number])[] = [
+        [1, 1],
+        [0, -1],
+        [2, 1],
+      ];
+      const place = (i: number) => {
+        const [axis, sign] = order[i % 3] ?? [0, 1];
+        return [3 * Math.floor(i / 3) + axis, sign] as const;
+      };
+      return [0, 1, 2, 3, 4, 5].map((i) =>
+        [0, 1, 2, 3, 4, 5].map((j) => {
+          const [[a, signA], [b, signB]] = [place(i), place(j)];
+          return signA * signB * (alongOrbit(seconds)[a]?.[b] ?? 0);
+        }),
+      );
+    };
+    expectRtn(at({ frame: undefined, matrixAt: inertialAt }, 1200), halfway);
+    expectRtn(at({ frame: 'ITRF2000', matrixAt: inItrf }, 1200), halfway);
+    expectRtn(at({ frame: 'TNW', matrixAt: inTnw }, 1200), halfway);
+  });
+
+  it('is not extended beyond its first and last', () => {
+    const reason = 'its covariances reach from 2026-11-20T00:10:00Z to 2026-11-20T00:30:00Z';
+    for (const seconds of [599, 1801])
+      expect(at({ frame: 'RTN', matrixAt: alongOrbit }, seconds)).toEqual({ kind: 'none', reason });
+  });
+
+  it('without velocities keeps its positions', () => {
+    const positions = (seconds: number) =>
+      alongOrbit(seconds).map((row, i) => row.map((value, j) => (i < 3 && j < 3 ? value : 0)));
+    const found = at({ frame: 'RTN', matrixAt: positions }, 1200);
+    expect(found).toMatchObject({ kind: 'position' });
+    const diagonal = found.kind === 'none' ? [] : [0, 4, 8].map((place) => found.rtnKm2[place] ?? 0);
+    expect(
+      diagonal.map((value, axis) => value / (halfway[axis]?.[axis] ?? 0) - 1).every((off) => Math.abs(off) < relative),
+    ).toBe(true);
+  });
+
+  it('that is not positive definite is named, not repaired', () => {
+    const broken = (seconds: number) =>
+      alongOrbit(seconds).map((row, i) => row.map((value, j) => (i + j === 1 ? 20 * value : value)));
+    const found = at({ frame: 'RTN', matrixAt: broken }, 1200);
+    expect(found.kind === 'none' && found.reason).toMatch(/not positive definite/);
+  });
+
+  it('in a frame that nobody knows is named', () => {
+    expect(at({ frame: 'SOMEWHERE', matrixAt: alongOrbit }, 1200)).toEqual({
+      kind: 'none',
+      reason: 'its COV_REF_FRAME SOMEWHERE cannot be taken here',
+    });
+  });
+});
