@@ -19,6 +19,7 @@ import type { TellAdministrators } from './tle/feeds/load.ts';
 import { importInPieces } from './tle/sets/import.ts';
 import { findOwner } from './tle/sets/owner.ts';
 import { findCurrentSnapshot, readSnapshotText, syntheticSource } from './tle/sets/snapshot.ts';
+import { findSet } from './tle/sets/store.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
 import { version } from './version.ts';
 
@@ -67,6 +68,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       currentSnapshot: findCurrentSnapshot,
       readSnapshot: (digest) => readSnapshotText(database, digest),
+      findElementSet: findSet,
       rescreenHours: settings.rescreenHours,
       demo: await demoOn(database, { settings, log, identity }),
     }),

@@ -6,7 +6,9 @@ import { cdmCalls } from './cdms/calls.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
 import { ephemerisCalls } from './ephemeris/calls.ts';
+import { ephemerisPhysicsCalls } from './ephemeris/physics-calls.ts';
 import { type FindOperator, satelliteCalls } from './satellites/calls.ts';
+import { type FindElementSet, orbitCalls } from './satellites/orbit.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import { screeningQueues, screeningWorkers } from './screenings/jobs.ts';
 import type { ReadSnapshot } from './screenings/materials.ts';
@@ -22,6 +24,7 @@ export type CollisionAvoidancePorts = {
   /** The common catalogue, which another feature keeps. */
   readonly currentSnapshot: CurrentSnapshot;
   readonly readSnapshot: ReadSnapshot;
+  readonly findElementSet: FindElementSet;
   readonly rescreenHours: number;
   /** Absent where no demo world is ever made. */
   readonly demo?: Omit<DemoWorldPorts, 'database'>;
@@ -36,9 +39,11 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     name: 'ca',
     routes: [
       ...satelliteCalls({ database, findOperator }),
+      ...orbitCalls(ports),
       ...cdmCalls(database),
       ...conjunctionCalls(database),
-      ...ephemerisCalls({ database, afterUpload: screenUploads(ports) }),
+      ...ephemerisCalls({ database, compute: ports.compute, afterUpload: screenUploads(ports) }),
+      ...ephemerisPhysicsCalls(ports),
       ...screeningCalls(ports),
       ...statisticsCalls(ports),
     ],

@@ -6,17 +6,19 @@ import {
   uploadEphemeris,
 } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import type { Database, Tx } from '../../platform/db/index.ts';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import type { Database, Scope, Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { keepBytes, readFile, removeFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, readUpload } from '../../platform/http/index.ts';
 import type { Finding } from '../cdms/receive.ts';
 import { requireSatellite } from '../satellites/calls.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../satellites/store.ts';
-import { type EphemerisReading, readEphemeris } from './read.ts';
+import type { EphemerisReading } from './read.ts';
 import {
   countEphemerides,
   deleteEphemeris,
+  type EphemerisRow,
   ephemerisDocument,
   findEphemeris,
   insertEphemeris,
@@ -32,10 +34,19 @@ export type AfterUpload = (
   uploaded: { readonly operatorId: string; readonly satelliteIds: readonly string[] },
 ) => Promise<void>;
 
-type EphemerisPorts = { readonly database: Database; readonly afterUpload: AfterUpload };
+type EphemerisPorts = {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly afterUpload: AfterUpload;
+};
+
+const readTask = defineTask<Uint8Array, EphemerisReading>(
+  'ca.read-ephemeris',
+  new URL('./read.task.ts', import.meta.url),
+);
 
 /** Ephemeris files of the fleet: uploaded, mapped to a satellite, given back byte for byte. */
-export function ephemerisCalls({ database, afterUpload }: EphemerisPorts): readonly Handled[] {
+export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPorts): readonly Handled[] {
   return [
     handle(listEphemeris, async ({ query, scope, url }) => {
       const filter = { id: query['oem-id'], satelliteId: query['satellite-id'] };
@@ -59,12 +70,14 @@ export function ephemerisCalls({ database, afterUpload }: EphemerisPorts): reado
       const headers = { 'Content-Disposition': `attachment; filename="${name}"`, ETag: `"${row.fileDigest}"` };
       return answer(200, readFile(database, row.fileDigest), { contentType: 'application/octet-stream', headers });
     }),
-    handle(uploadEphemeris, async ({ stream, contentType, caller, scope, audit }) => {
+    handle(uploadEphemeris, async ({ stream, contentType, caller, scope, signal, audit }) => {
       const { files, fields } = await readUpload({ stream, contentType }, uploadLimits);
       const wish = fields['satellite-id'];
       if (wish) await requireSatellite(database, scope, wish);
+      const old = await replacedBy(database, scope, { id: fields['replaces'], files: files.length });
       const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
-      const readings = files.map((file) => ({ file, reading: readEphemeris(file.bytes.toString('utf8')) }));
+      const read = (bytes: Buffer) => compute.run(readTask, new Uint8Array(bytes), { isInteractive: true, signal });
+      const readings = await Promise.all(files.map(async (file) => ({ file, reading: await read(file.bytes) })));
       const refused = readings.flatMap(({ file, reading }) =>
         reading.kind === 'faults' ? [{ file: file.fileName, errors: [...reading.errors] }] : [],
       );
@@ -74,7 +87,7 @@ export function ephemerisCalls({ database, afterUpload }: EphemerisPorts): reado
         for (const { file, reading } of readings) {
           if (reading.kind === 'faults') continue;
           const stored = await keepBytes(tx, file.bytes);
-          const satelliteId = wish ?? guess(reading, fleet)?.id ?? null;
+          const satelliteId = wish ?? old?.satelliteId ?? guess(reading, fleet)?.id ?? null;
           const row = {
             operatorId: caller.operatorId,
             satelliteId,
@@ -84,6 +97,7 @@ export function ephemerisCalls({ database, afterUpload }: EphemerisPorts): reado
           };
           taken.push(await insertEphemeris(tx, { ...row, sizeBytes: stored.sizeBytes, fileDigest: stored.digest }));
         }
+        if (old) await forget(tx, scope, old.id);
         await appendEvent(tx, changed(caller.operatorId));
         const satelliteIds = [...new Set(taken.flatMap((row) => row.satelliteId ?? []))];
         await afterUpload(tx, { operatorId: caller.operatorId, satelliteIds });
@@ -114,9 +128,7 @@ export function ephemerisCalls({ database, afterUpload }: EphemerisPorts): reado
     handle(deleteContract, async ({ params, caller, scope, audit }) => {
       const id = params['oem-id'];
       const isGone = await database.transaction(async (tx) => {
-        const gone = await deleteEphemeris(tx, scope, id);
-        if (!gone) return false;
-        if (gone.isLast) await removeFile(tx, gone.row.fileDigest);
+        if (!(await forget(tx, scope, id))) return false;
         await appendEvent(tx, changed(caller.operatorId));
         await audit(tx, { subject: { kind: 'ephemeris', id } });
         return true;
@@ -125,6 +137,29 @@ export function ephemerisCalls({ database, afterUpload }: EphemerisPorts): reado
       return answer(204);
     }),
   ];
+}
+
+/** Takes a row away, and its file where no other row refers to it. Answers whether there was one. */
+async function forget(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  const gone = await deleteEphemeris(tx, scope, id);
+  if (gone?.isLast) await removeFile(tx, gone.row.fileDigest);
+  return gone !== undefined;
+}
+
+type Replacement = { readonly id: string | undefined; readonly files: number };
+
+/** The file that an upload takes the place of, where it names one. */
+async function replacedBy(
+  database: Database,
+  scope: Scope,
+  { id, files }: Replacement,
+): Promise<EphemerisRow | undefined> {
+  if (!id) return undefined;
+  const row = await database.read((read) => findEphemeris(read, scope, id));
+  if (!row) throw unknown(id);
+  if (files === 1) return row;
+  const message = `replaces names one file, the form holds ${files}; send exactly one`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/replaces', message }] });
 }
 
 /** The satellite whose designator the file names; nobody is asked when the file says it. */

@@ -1,9 +1,16 @@
+import { usableSpan } from '@farpass/astro/ephemeris';
+import { shippedEarthOrientation } from '@farpass/astro/frames';
+import { formatEpoch, toScale } from '@farpass/astro/time';
 import { looksLikeElementSets } from '@farpass/ccsds/gp';
-import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import { type NavigationMessage, readNavigationMessage } from '@farpass/ccsds/ndm';
+import type { Ocm } from '@farpass/ccsds/ocm';
 import type { Oem, OemSegment } from '@farpass/ccsds/oem';
+import type { Opm } from '@farpass/ccsds/opm';
 import { readRecords } from '@farpass/intake/elements';
+import { utcOfMessage } from '@farpass/intake/state';
 import type { Finding } from '../cdms/receive.ts';
 import type { EphemerisDetails } from '../tables.ts';
+import { ephemerisOfOcm } from './ocm.ts';
 
 /** What a file turned out to be, or everything that is wrong with it. */
 export type EphemerisReading =
@@ -16,20 +23,31 @@ export function readEphemeris(text: string): EphemerisReading {
   const { recognised, result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') return { kind: 'faults', errors: result.faults.map(asFinding) };
   const warnings = result.warnings.map(asFinding);
-  const { record } = result;
-  const format = `${record.kind} ${recognised?.syntax ?? ''}`.trim();
-  if (record.kind === 'OEM') return { kind: 'ephemeris', format, details: { ...detailsOfOem(record), warnings } };
-  if (record.kind === 'OPM') {
-    const { OBJECT_NAME: objectName, OBJECT_ID: objectId, REF_FRAME: refFrame } = record.metadata.values;
-    const at = `${record.data.values.EPOCH}`;
-    return {
-      kind: 'ephemeris',
-      format,
-      details: { objectName, objectId, refFrame, segments: [singleState(at)], warnings },
-    };
+  try {
+    return detailed(text, { record: result.record, warnings, syntax: recognised?.syntax ?? '' });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: 'faults', errors: [{ code: 'EPHEMERIS_UNUSABLE', message }] };
   }
+}
+
+type Recognised = {
+  readonly record: NavigationMessage;
+  readonly warnings: readonly Finding[];
+  readonly syntax: string;
+};
+
+/** Throws a sentence where the record breaks a rule of physics: times that do not rise, a time system nobody knows. */
+function detailed(text: string, { record, warnings: tolerated, syntax }: Recognised): EphemerisReading {
+  const warnings = [...tolerated];
+  const format = `${record.kind} ${syntax}`.trim();
+  if (record.kind === 'OEM') return { kind: 'ephemeris', format, details: { ...detailsOfOem(record), warnings } };
+  if (record.kind === 'OPM') return { kind: 'ephemeris', format, details: { ...detailsOfOpm(record), warnings } };
   if (record.kind === 'OMM') return readSets(text);
-  if (record.kind === 'OCM') return { kind: 'ephemeris', format, details: { segments: [], warnings } };
+  if (record.kind === 'OCM') {
+    const { warnings: own, ...details } = detailsOfOcm(record);
+    return { kind: 'ephemeris', format, details: { ...details, warnings: [...warnings, ...own] } };
+  }
   const message = `the file is a ${record.kind}; expected OEM, OPM, OCM, OMM or element sets`;
   return { kind: 'faults', errors: [{ code: 'EPHEMERIS_UNEXPECTED', line: 1, message }] };
 }
@@ -60,6 +78,55 @@ function singleState(at: string) {
   return { start: at, stop: at, numberOfStates: 1, hasCovariance: false };
 }
 
+function detailsOfOpm({ header, metadata, data }: Opm): Omit<EphemerisDetails, 'warnings'> {
+  const { OBJECT_NAME: objectName, OBJECT_ID: objectId, REF_FRAME: refFrame, TIME_SYSTEM: system } = metadata.values;
+  const at = utcText(data.values.EPOCH, system);
+  const segment = { ...singleState(at), hasCovariance: data.values.CX_X !== undefined };
+  return { objectName, objectId, refFrame, ...madeBy(header.values), segments: [segment] };
+}
+
+/** What an OCM covers is what of its trajectories can be flown; the others are named. */
+function detailsOfOcm(ocm: Ocm): EphemerisDetails {
+  const { OBJECT_NAME: objectName, INTERNATIONAL_DESIGNATOR, OBJECT_DESIGNATOR } = ocm.metadata.values;
+  const objectId = INTERNATIONAL_DESIGNATOR ?? OBJECT_DESIGNATOR;
+  const { ephemeris, left } = ephemerisOfOcm(ocm);
+  const hasCovariance = ocm.blocks.some(({ kind }) => kind === 'cov');
+  const [first] = ephemeris.segments;
+  return {
+    ...(objectName === undefined ? {} : { objectName }),
+    ...(objectId === undefined ? {} : { objectId }),
+    ...(first === undefined ? {} : { refFrame: first.frame }),
+    ...madeBy(ocm.header.values),
+    segments: ephemeris.segments.map((segment) => {
+      const { from, to } = usableSpan(segment);
+      const { method, degree } = segment.interpolation;
+      return {
+        start: formatEpoch(toScale(from, 'UTC'), 3),
+        stop: formatEpoch(toScale(to, 'UTC'), 3),
+        numberOfStates: segment.seconds.length,
+        interpolation: `${method.toUpperCase()} ${degree}`,
+        hasCovariance,
+      };
+    }),
+    warnings: left.map((message) => ({ code: 'TRAJECTORY_LEFT_OUT', message })),
+  };
+}
+
+type Header = { readonly ORIGINATOR?: string; readonly CREATION_DATE?: string };
+
+function madeBy({ ORIGINATOR: originator, CREATION_DATE: creationDate }: Header) {
+  return {
+    ...(originator === undefined ? {} : { originator }),
+    ...(creationDate === undefined ? {} : { creationDate }),
+  };
+}
+
+/** A time of a message in UTC; one that is UTC already stays as it was written. */
+function utcText(text: string, system: string): string {
+  if (/^UTC$/i.test(system) && /^\d{4}-\d{2}-\d{2}T/.test(text)) return text;
+  return formatEpoch(utcOfMessage(text, system, shippedEarthOrientation()), 3);
+}
+
 function detailsOfOem(oem: Oem): Omit<EphemerisDetails, 'warnings'> {
   const [first] = oem.segments;
   const metadata = first?.metadata.values;
@@ -67,8 +134,7 @@ function detailsOfOem(oem: Oem): Omit<EphemerisDetails, 'warnings'> {
     ...(metadata === undefined
       ? {}
       : { objectName: metadata.OBJECT_NAME, objectId: metadata.OBJECT_ID, refFrame: metadata.REF_FRAME }),
-    ...(oem.header.values.ORIGINATOR === undefined ? {} : { originator: oem.header.values.ORIGINATOR }),
-    ...(oem.header.values.CREATION_DATE === undefined ? {} : { creationDate: oem.header.values.CREATION_DATE }),
+    ...madeBy(oem.header.values),
     segments: oem.segments.map(segmentOf),
   };
 }
@@ -77,8 +143,8 @@ function segmentOf({ metadata, states, covariances }: OemSegment): EphemerisDeta
   const m = metadata.values;
   const degree = m.INTERPOLATION_DEGREE?.text;
   return {
-    start: m.USEABLE_START_TIME ?? m.START_TIME,
-    stop: m.USEABLE_STOP_TIME ?? m.STOP_TIME,
+    start: utcText(m.USEABLE_START_TIME ?? m.START_TIME, m.TIME_SYSTEM),
+    stop: utcText(m.USEABLE_STOP_TIME ?? m.STOP_TIME, m.TIME_SYSTEM),
     numberOfStates: states.length,
     ...(m.INTERPOLATION === undefined
       ? {}

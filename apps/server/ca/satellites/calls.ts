@@ -9,6 +9,7 @@ import { Problem, type ProblemFault } from '@farpass/contract/problem';
 import { type Database, type Scope, violatedConstraint } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
+import { removeEphemeridesOf } from './dependents.ts';
 import {
   countSatellites,
   findSatellite,
@@ -76,6 +77,7 @@ export function satelliteCalls({ database, findOperator }: SatellitePorts): read
     handle(deleteSatellite, async ({ params, caller, scope, audit }) => {
       const id = params['satellite-id'];
       const isGone = await database.transaction(async (tx) => {
+        await removeEphemeridesOf(tx, scope, id);
         const removed = await removeSatellite(tx, scope, id);
         if (!removed) return false;
         await appendEvent(tx, changed(caller.operatorId, id));

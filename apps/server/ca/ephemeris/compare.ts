@@ -1,0 +1,140 @@
+import { difference, norm, orbitalAxes, type StateVector, toOrbitalAxes, type Vector3 } from '@farpass/astro/frames';
+import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import type { EphemerisComparisonDocument } from '@farpass/contract/ca';
+import { stateInEme2000 } from '../eme2000.ts';
+import type { Span, Trajectory } from './trajectory.ts';
+
+export type Differences = Pick<
+  EphemerisComparisonDocument,
+  'from' | 'to' | 'stepSeconds' | 'points' | 'statistics' | 'remarks'
+>;
+
+type Pair = { readonly first: Trajectory; readonly second: Trajectory };
+
+/** Steps that people can read, s; the smallest is taken that keeps the points within bounds. */
+const steps = [1, 2, 5, 10, 20, 30, 60, 120, 180, 300, 600, 900, 1200, 1800, 3600, 7200, 21_600, 86_400] as const;
+/** A week in steps of three minutes: half a percent of a swing of a low orbit lies between two points at most. */
+const mostPoints = 3600;
+
+/**
+ * Position of the second path less that of the first over their common time, along radial, along-track and cross-track
+ * of the first; both are turned into EME2000. Throws a sentence where there is no common time.
+ */
+export function differencesOf(pair: Pair): Differences {
+  const common = commonSpans(pair);
+  const [opening] = common;
+  const closing = common.at(-1);
+  if (opening === undefined || closing === undefined) throw new Error(noCommonTime(pair));
+  const covered = common.reduce((sum, { from, to }) => sum + secondsBetween(to, from), 0);
+  const stepSeconds = steps.find((step) => covered / step + 2 * common.length <= mostPoints) ?? covered / mostPoints;
+  const samples = common.flatMap((span) => gridOf(span, stepSeconds)).flatMap((epoch) => sampleAt(pair, epoch));
+  if (samples.length === 0) throw new Error('neither of the two has a state within their common time');
+  return {
+    from: isoOf(opening.from),
+    to: isoOf(closing.to),
+    stepSeconds,
+    points: samples.map(pointOf),
+    statistics: {
+      radial: spreadOf(samples, ({ rtnKm }) => rtnKm[0]),
+      alongTrack: spreadOf(samples, ({ rtnKm }) => rtnKm[1]),
+      crossTrack: spreadOf(samples, ({ rtnKm }) => rtnKm[2]),
+      distance: spreadOf(samples, ({ rtnKm }) => norm(rtnKm)),
+    },
+    remarks: remarksOf(pair, common),
+  };
+}
+
+/** Where both have states, by start; spans that meet are one. */
+function commonSpans({ first, second }: Pair): readonly Span[] {
+  const spans = first.spans
+    .flatMap((one) =>
+      second.spans.map((other) => ({ from: later(one.from, other.from), to: earlier(one.to, other.to) })),
+    )
+    .filter(({ from, to }) => compareEpochs(from, to) <= 0)
+    .toSorted((a, b) => compareEpochs(a.from, b.from));
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const before = joined.at(-1);
+    if (before === undefined || compareEpochs(span.from, before.to) > 0) joined.push(span);
+    else joined[joined.length - 1] = { from: before.from, to: later(before.to, span.to) };
+  }
+  return joined;
+}
+
+type Utc = Epoch<'UTC'>;
+const later = (a: Utc, b: Utc) => (compareEpochs(a, b) >= 0 ? a : b);
+const earlier = (a: Utc, b: Utc) => (compareEpochs(a, b) <= 0 ? a : b);
+
+/** From the start of a span to its end, the end included. */
+function gridOf({ from, to }: Span, stepSeconds: number): readonly Utc[] {
+  const seconds = secondsBetween(to, from);
+  if (seconds === 0) return [from];
+  const whole = Math.ceil(seconds / stepSeconds);
+  return [...Array.from({ length: whole }, (_, step) => addSeconds(from, step * stepSeconds)), to];
+}
+
+type Sample = { readonly epoch: Utc; readonly rtnKm: Vector3 };
+
+function sampleAt({ first, second }: Pair, epoch: Utc): readonly Sample[] {
+  const [a, b] = [first.stateAt(epoch), second.stateAt(epoch)];
+  if (a === undefined || b === undefined) return [];
+  return [{ epoch, rtnKm: apartAlong(stateInEme2000(a, epoch), stateInEme2000(b, epoch)) }];
+}
+
+/** The second place less the first, along the axes of the first. */
+function apartAlong(first: StateVector<'EME2000'>, second: StateVector<'EME2000'>): Vector3 {
+  const relative = {
+    positionKm: difference(second.positionKm, first.positionKm),
+    velocityKmPerS: difference(second.velocityKmPerS, first.velocityKmPerS),
+  };
+  return toOrbitalAxes(relative, orbitalAxes('RTN', first), 'inertial').positionKm;
+}
+
+const metres = (km: number) => Number((km * 1000).toFixed(3));
+const isoOf = (epoch: Utc) => `${formatEpoch(epoch, 3)}Z`;
+
+function pointOf({ epoch, rtnKm: [r, t, n] }: Sample): Differences['points'][number] {
+  return {
+    time: isoOf(epoch),
+    radialM: metres(r),
+    alongTrackM: metres(t),
+    crossTrackM: metres(n),
+    distanceM: metres(Math.hypot(r, t, n)),
+  };
+}
+
+function spreadOf(samples: readonly Sample[], valueKm: (sample: Sample) => number) {
+  const worst = samples.reduce((most, one) => (Math.abs(valueKm(one)) > Math.abs(valueKm(most)) ? one : most));
+  const meanSquare = samples.reduce((sum, one) => sum + valueKm(one) ** 2, 0) / samples.length;
+  return { largestM: metres(valueKm(worst)), at: isoOf(worst.epoch), rmsM: metres(Math.sqrt(meanSquare)) };
+}
+
+function noCommonTime({ first, second }: Pair): string {
+  return `the two have no common time: the first covers ${reach(first)}, the second ${reach(second)}`;
+}
+
+function reach({ spans }: Trajectory): string {
+  const [opening] = spans;
+  const closing = spans.at(-1);
+  if (opening === undefined || closing === undefined) return 'nothing';
+  return `${formatEpoch(opening.from, 0)}Z to ${formatEpoch(closing.to, 0)}Z`;
+}
+
+function remarksOf({ first, second }: Pair, common: readonly Span[]): string[] {
+  const names = [
+    ['first', first],
+    ['second', second],
+  ] as const;
+  const propagated = names.filter(([, { form }]) => form === 'PROPAGATED').map(([name]) => name);
+  return [
+    ...(propagated.length === 0
+      ? []
+      : [
+          `The ${propagated.join(' and the ')} ${propagated.length === 1 ? 'is' : 'are'} propagated by SGP4, which loses 1 to 3 km a day in low orbits.`,
+        ]),
+    ...(names.some(([, { form }]) => form === 'SINGLE_STATE')
+      ? ['A file with one state is compared at its instant only.']
+      : []),
+    ...(common.length > 1 ? [`The common time has ${common.length - 1} ${common.length === 2 ? 'gap' : 'gaps'}.`] : []),
+  ];
+}

@@ -1,0 +1,374 @@
+import {
+  earthAttitudeAt,
+  earthOrientationOrNominal,
+  type Frame,
+  type StateVector,
+  shippedEarthOrientation,
+  transformState,
+} from '@farpass/astro/frames';
+import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { collisionAvoidanceFeature } from '../feature.ts';
+import { portsAlone } from '../testing.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ app } = await testApp({ calls: collisionAvoidanceFeature(portsAlone(database.db)).routes }));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute('delete from ephemeris');
+  await database.db.execute('delete from satellite');
+});
+
+const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
+const radiusKm = 7000;
+const motionRadPerS = Math.sqrt(398_600.4418 / radiusKm ** 3);
+
+type Orbit = { readonly ahead: number; readonly radiusKm: number };
+
+/** An invented circular orbit in the plane z = 0, ahead by an angle [rad] of one that starts on the x axis. */
+function circular(seconds: number, { ahead, radiusKm: r }: Orbit): StateVector<'EME2000'> {
+  const angle = motionRadPerS * seconds + ahead;
+  const [x, y] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    frame: 'EME2000',
+    positionKm: [r * x, r * y, 0],
+    velocityKmPerS: [-r * motionRadPerS * y, r * motionRadPerS * x, 0],
+  };
+}
+
+type File = {
+  readonly orbit: Orbit;
+  readonly object: string;
+  readonly frame: Frame;
+  readonly system: string;
+  /** What the clock of the time system shows more than UTC, s. */
+  readonly ahead: number;
+  readonly from: Epoch<'UTC'>;
+  readonly minutes: number;
+  readonly covariance: string;
+};
+
+const usual: File = {
+  orbit: { ahead: 0, radiusKm },
+  object: '2026-001A',
+  frame: 'EME2000',
+  system: 'UTC',
+  ahead: 0,
+  from: start,
+  minutes: 120,
+  covariance: '',
+};
+
+function oem(changes: Partial<File> = {}): string {
+  const file = { ...usual, ...changes };
+  const clock = (epoch: Epoch<'UTC'>) => formatEpoch(addSeconds(epoch, file.ahead), 3);
+  const offset = file.from.second - start.second;
+  const lines = Array.from({ length: file.minutes + 1 }, (_, minute) => {
+    const epoch = addSeconds(file.from, 60 * minute);
+    const state = circular(offset + 60 * minute, file.orbit);
+    const attitude = earthAttitudeAt(epoch, earthOrientationOrNominal(shippedEarthOrientation(), epoch).orientation);
+    const turned = file.frame === 'EME2000' ? state : transformState(state, file.frame, attitude);
+    const position = turned.positionKm.map((km) => km.toFixed(9));
+    return [clock(epoch), ...position, ...turned.velocityKmPerS.map((speed) => speed.toFixed(12))].join(' ');
+  });
+  return [
+    'CCSDS_OEM_VERS = 2.0',
+    'CREATION_DATE = 2026-11-19T00:00:00',
+    'ORIGINATOR = SAMPLE',
+    'META_START',
+    `OBJECT_NAME = OBJECT ${file.object}`,
+    `OBJECT_ID = ${file.object}`,
+    'CENTER_NAME = EARTH',
+    `REF_FRAME = ${file.frame}`,
+    `TIME_SYSTEM = ${file.system}`,
+    `START_TIME = ${clock(file.from)}`,
+    `STOP_TIME = ${clock(addSeconds(file.from, 60 * file.minutes))}`,
+    'META_STOP',
+    ...lines,
+    file.covariance,
+  ].join('\n');
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const ask = (method: Method, url: string, payload?: object) =>
+  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
+
+async function send(text: string, fields: Readonly<Record<string, string>> = {}) {
+  const boundary = 'b0undary';
+  const part = (head: string, content: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
+    part('name="file"; filename="a.oem"', text),
+  ];
+  return app.inject({
+    method: 'POST',
+    url: '/api/v1/ca/ephemeris/file',
+    headers: { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+  });
+}
+
+async function kept(text: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
+  const answer = await send(text, fields);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().accepted[0].oemFileId;
+}
+
+const compare = (first: string, second: string) => ask('GET', `/ephemeris/comparison?first=${first}&second=${second}`);
+const oneCentimetreM = 0.01;
+
+describe('two ephemerides of one object', () => {
+  it('are apart along the axes of the first: one ahead on the same circle falls behind the radius', async () => {
+    const [first, second] = [await kept(oem()), await kept(oem({ orbit: { ahead: 1e-4, radiusKm } }))];
+    const { points, statistics, ...about } = (await compare(first, second)).json();
+    // On a circle: along-track r sin φ = 700 m, radial r (cos φ − 1) = −35 mm.
+    for (const { radialM, alongTrackM, crossTrackM, distanceM } of points) {
+      expect(Math.abs(alongTrackM - 700)).toBeLessThan(oneCentimetreM);
+      expect(Math.abs(radialM + 0.035)).toBeLessThan(oneCentimetreM);
+      expect(Math.abs(crossTrackM)).toBeLessThan(oneCentimetreM);
+      expect(Math.abs(distanceM - 700)).toBeLessThan(oneCentimetreM);
+    }
+    expect(about).toMatchObject({ from: '2026-11-20T00:00:00.000Z', to: '2026-11-20T02:00:00.000Z', stepSeconds: 5 });
+    expect(about.first).toMatchObject({ oemFileId: first, refFrame: 'EME2000', form: 'INTERPOLATED' });
+    expect([points[0].time, points.at(-1).time]).toEqual([about.from, about.to]);
+    expect(Math.abs(statistics.alongTrack.rmsM - 700)).toBeLessThan(oneCentimetreM);
+    expect(Math.abs(statistics.distance.largestM - 700)).toBeLessThan(oneCentimetreM);
+  });
+
+  it('have the sign of the second less the first', async () => {
+    const [low, high] = [await kept(oem()), await kept(oem({ orbit: { ahead: 0, radiusKm: radiusKm + 0.05 } }))];
+    expect((await compare(low, high)).json().statistics.radial.largestM).toBeCloseTo(50, 1);
+    expect((await compare(high, low)).json().statistics.radial.largestM).toBeCloseTo(-50, 1);
+  });
+
+  it.each(['TEME', 'GCRF', 'ITRF', 'TOD'] as const)('are the same orbit in EME2000 and in %s', async (frame) => {
+    const [first, second] = [await kept(oem()), await kept(oem({ frame }))];
+    const { statistics, second: about } = (await compare(first, second)).json();
+    expect(about.refFrame).toBe(frame);
+    expect(statistics.distance.largestM).toBeLessThan(oneCentimetreM);
+  });
+
+  it.each([
+    ['GPS', 18],
+    ['TAI', 37],
+    ['TT', 69.184],
+  ] as const)('are the same orbit by the clocks of UTC and %s, %d s ahead', async (system, ahead) => {
+    const [first, second] = [await kept(oem()), await kept(oem({ system, ahead }))];
+    expect((await compare(first, second)).json().statistics.distance.largestM).toBeLessThan(oneCentimetreM);
+    const [listed] = (await ask('GET', `/ephemeris?oem-id=${second}`)).json();
+    expect(listed.segments[0].start.slice(0, 19)).toBe('2026-11-20T00:00:00');
+  });
+
+  it('are compared over their common time only', async () => {
+    const later = addSeconds(start, 3600);
+    const [first, second] = [await kept(oem()), await kept(oem({ from: later, minutes: 240 }))];
+    const { from, to, statistics } = (await compare(first, second)).json();
+    expect([from, to]).toEqual(['2026-11-20T01:00:00.000Z', '2026-11-20T02:00:00.000Z']);
+    expect(statistics.distance.largestM).toBeLessThan(oneCentimetreM);
+  });
+
+  it('without common time are refused with both times', async () => {
+    const [first, second] = [await kept(oem()), await kept(oem({ from: addSeconds(start, 40_000) }))];
+    const refused = await compare(first, second);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'CONTENT_INVALID']);
+    expect(refused.json().detail).toContain('2026-11-20T00:00:00Z to 2026-11-20T02:00:00Z');
+    expect(refused.json().detail).toContain('2026-11-20T11:06:40Z');
+  });
+});
+
+describe('ephemerides of two objects', () => {
+  it('are not compared, unless both are mapped to one satellite', async () => {
+    const [first, second] = [await kept(oem()), await kept(oem({ object: '2026-002A' }))];
+    const refused = await compare(first, second);
+    expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, '/second']);
+    expect(refused.json().detail).toContain('OBJECT 2026-002A');
+    const { satelliteId } = (await ask('POST', '/satellites', { name: 'BOTH' })).json();
+    for (const id of [first, second]) await ask('PUT', `/ephemeris?oem-id=${id}`, { oemFileId: id, satelliteId });
+    expect((await compare(first, second)).statusCode).toBe(200);
+    const other = (await ask('POST', '/satellites', { name: 'OTHER' })).json().satelliteId;
+    await ask('PUT', `/ephemeris?oem-id=${second}`, { oemFileId: second, satelliteId: other });
+    expect((await compare(first, second)).json().detail).toContain('two satellites');
+  });
+
+  it('are not found under another’s id', async () => {
+    expect((await compare(await kept(oem()), 'theirs')).statusCode).toBe(404);
+  });
+});
+
+describe('element sets and single states', () => {
+  const sets = [
+    '1 00005U 58002B   00179.78495062  .00000023  00000-0  28098-4 0  4753',
+    '2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.82419157413667',
+    '',
+  ].join('\n');
+  /** tcppver.out of Vallado et al. 2006: 00005 at 0 and at 360 minutes, TEME. */
+  const verified = [
+    ['2000-06-27T18:50:19.733568', '7022.46529266 -1400.08296755 0.03995155 1.893841015 6.405893759 4.534807250'],
+    [
+      '2000-06-28T00:50:19.733568',
+      '-7154.03120202 -3783.17682504 -3536.19412294 4.741887409 -4.151817765 -2.093935425',
+    ],
+  ] as const;
+
+  it.each(verified)('are propagated to the published state at %s', async (epoch, numbers) => {
+    const values = numbers.split(' ');
+    const names = ['X', 'Y', 'Z', 'X_DOT', 'Y_DOT', 'Z_DOT'];
+    const opm = [
+      'CCSDS_OPM_VERS = 2.0',
+      'CREATION_DATE = 2026-11-19T00:00:00',
+      'ORIGINATOR = SAMPLE',
+      'OBJECT_NAME = VANGUARD 1',
+      'OBJECT_ID = 1958-002B',
+      'CENTER_NAME = EARTH',
+      'REF_FRAME = TEME',
+      'TIME_SYSTEM = UTC',
+      `EPOCH = ${epoch}`,
+      ...names.map((name, place) => `${name} = ${values[place]}`),
+      '',
+    ].join('\n');
+    const { points, remarks, first, second } = (await compare(await kept(opm), await kept(sets))).json();
+    expect(points).toHaveLength(1);
+    expect(points[0].distanceM).toBeLessThan(oneCentimetreM);
+    expect([first.form, second.form]).toEqual(['SINGLE_STATE', 'PROPAGATED']);
+    expect(remarks.join(' ')).toContain('SGP4');
+    expect(remarks.join(' ')).toContain('one state');
+  });
+});
+
+describe('an OCM', () => {
+  const ocm = (type: string) =>
+    [
+      'CCSDS_OCM_VERS = 3.0',
+      'CREATION_DATE = 2026-11-19T00:00:00',
+      'ORIGINATOR = SAMPLE',
+      'META_START',
+      'OBJECT_NAME = OBJECT 2026-001A',
+      'INTERNATIONAL_DESIGNATOR = 2026-001A',
+      'TIME_SYSTEM = UTC',
+      'EPOCH_TZERO = 2026-11-20T00:00:00',
+      'META_STOP',
+      'TRAJ_START',
+      'TRAJ_ID = T1',
+      'CENTER_NAME = EARTH',
+      'TRAJ_REF_FRAME = EME2000',
+      `TRAJ_TYPE = ${type}`,
+      ...Array.from({ length: 61 }, (_, minute) => {
+        const { positionKm, velocityKmPerS } = circular(60 * minute, usual.orbit);
+        const numbers = type === 'CARTP' ? positionKm : [...positionKm, ...velocityKmPerS];
+        return [`${60 * minute}.0`, ...numbers.map((value) => value.toFixed(12))].join(' ');
+      }),
+      'TRAJ_STOP',
+      '',
+    ].join('\n');
+
+  it('covers what its Cartesian trajectory covers, by seconds from its time zero, and flies the same orbit', async () => {
+    const answer = (await send(ocm('CARTPV'))).json().accepted[0];
+    expect(answer).toMatchObject({
+      format: 'OCM KVN',
+      objectId: '2026-001A',
+      refFrame: 'EME2000',
+      originator: 'SAMPLE',
+    });
+    expect(answer.segments).toEqual([
+      {
+        start: '2026-11-20T00:00:00.000',
+        stop: '2026-11-20T01:00:00.000',
+        numberOfStates: 61,
+        interpolation: 'HERMITE 7',
+        hasCovariance: false,
+      },
+    ]);
+    const { statistics } = (await compare(await kept(oem()), answer.oemFileId)).json();
+    expect(statistics.distance.largestM).toBeLessThan(oneCentimetreM);
+  });
+
+  it('whose trajectory has no velocities is kept, says so, and cannot be compared', async () => {
+    const answer = (await send(ocm('CARTP'))).json().accepted[0];
+    expect(answer.segments).toEqual([]);
+    expect(answer.warnings.at(-1)).toMatchObject({ code: 'TRAJECTORY_LEFT_OUT' });
+    const refused = await compare(await kept(oem()), answer.oemFileId);
+    expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, '/second']);
+    expect(refused.json().detail).toContain('CARTP');
+  });
+});
+
+describe('an ephemeris over time', () => {
+  const series = async (text: string) => (await ask('GET', `/ephemeris/${await kept(text)}/series`)).json();
+  const covariance = (frame: string, at = '2026-11-20T00:00:00') =>
+    [
+      'COVARIANCE_START',
+      `EPOCH = ${at}`,
+      `COV_REF_FRAME = ${frame}`,
+      '0.0001',
+      '0 0.0004',
+      '0 0 0.0009',
+      '0 0 0 1e-10',
+      '0 0 0 0 1e-10',
+      '0 0 0 0 0 1e-10',
+      'COVARIANCE_STOP',
+      '',
+    ].join('\n');
+
+  it('has the altitude of its orbit', async () => {
+    const { altitude, sigma, remarks } = await series(oem());
+    expect(altitude.length).toBeGreaterThan(1000);
+    // Equatorial within the 0.14° between the poles of EME2000 and of date: the ellipsoid is the equator's there.
+    for (const { altitudeKm } of altitude) expect(Math.abs(altitudeKm - (radiusKm - 6378.137))).toBeLessThan(0.01);
+    expect([sigma, remarks]).toEqual([[], []]);
+  });
+
+  it('has the standard deviations of its covariances along the orbit, whatever their frame', async () => {
+    // At the start the satellite stands on the x axis and flies along y: radial is x, along-track y.
+    for (const frame of ['RTN', 'RSW', 'EME2000']) {
+      const { sigma } = await series(oem({ covariance: covariance(frame) }));
+      expect(sigma).toHaveLength(1);
+      const [{ time, radialM, alongTrackM, crossTrackM }] = sigma;
+      expect(time).toBe('2026-11-20T00:00:00.000Z');
+      expect([radialM, alongTrackM, crossTrackM].map((value) => Math.round(value * 1000) / 1000)).toEqual([10, 20, 30]);
+    }
+    // TNW has its first axis along the velocity and its second inwards.
+    const [turned] = (await series(oem({ covariance: covariance('TNW') }))).sigma;
+    expect([turned.radialM, turned.alongTrackM, turned.crossTrackM].map(Math.round)).toEqual([20, 10, 30]);
+  });
+
+  it('says which covariances it cannot show', async () => {
+    const { sigma, remarks } = await series(oem({ covariance: covariance('RTN', '2026-11-21T00:00:00') }));
+    expect(sigma).toEqual([]);
+    expect(remarks).toEqual(['1 × a covariance lies outside the states of its file']);
+  });
+
+  it('of another operator is not found', async () => {
+    expect((await ask('GET', '/ephemeris/theirs/series')).statusCode).toBe(404);
+  });
+});
+
+describe('a file that takes the place of another', () => {
+  it('has its satellite, and the other is gone', async () => {
+    const { satelliteId } = (await ask('POST', '/satellites', { name: 'MINE' })).json();
+    const old = await kept(oem({ object: 'X' }), { 'satellite-id': satelliteId });
+    const id = await kept(oem({ object: 'Y' }), { replaces: old });
+    const listed = (await ask('GET', '/ephemeris')).json();
+    expect(listed.map((one: { oemFileId: string }) => one.oemFileId)).toEqual([id]);
+    expect(listed[0].satelliteId).toBe(satelliteId);
+    expect((await ask('GET', `/ephemeris/file/${old}`)).statusCode).toBe(404);
+  });
+
+  it('leaves it where it stands when it is refused, or when there is none', async () => {
+    const old = await kept(oem());
+    expect((await send('no ephemeris', { replaces: old })).statusCode).toBe(422);
+    expect((await send(oem(), { replaces: 'theirs' })).statusCode).toBe(404);
+    expect((await ask('GET', '/ephemeris')).json()).toHaveLength(1);
+  });
+});

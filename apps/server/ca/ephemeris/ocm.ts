@@ -1,0 +1,77 @@
+import { createSegment, type Ephemeris, type EphemerisSegment, type Interpolation } from '@farpass/astro/ephemeris';
+import { frameOfName, shippedEarthOrientation, type Vector3 } from '@farpass/astro/frames';
+import { addSeconds, type Epoch } from '@farpass/astro/time';
+import type { Ocm, OcmTrajectory } from '@farpass/ccsds/ocm';
+import { utcOfMessage } from '@farpass/intake/state';
+
+/** The trajectories of an OCM that can be flown, and a sentence for each that cannot. */
+export type OcmReading = { readonly ephemeris: Ephemeris; readonly left: readonly string[] };
+
+/**
+ * The Cartesian trajectories of an OCM with velocities (TRAJ_TYPE CARTPV and CARTPVA; km and km/s, the reader holds
+ * TRAJ_UNITS to that) as an ephemeris in their own frames. Others are left out by name. Source: CCSDS 502.0-B-3, 6.2.5.
+ */
+export function ephemerisOfOcm(ocm: Ocm): OcmReading {
+  const segments: EphemerisSegment[] = [];
+  const left: string[] = [];
+  for (const block of ocm.blocks) {
+    if (block.kind !== 'traj') continue;
+    const taken = segmentOf(block, ocm);
+    if (typeof taken === 'string') left.push(taken);
+    else segments.push(taken);
+  }
+  return { ephemeris: { segments }, left };
+}
+
+function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegment | string {
+  const { TRAJ_TYPE: type, TRAJ_REF_FRAME: name = 'ICRF', TRAJ_ID: id, CENTER_NAME: centre = 'EARTH' } = section.values;
+  const called = id === undefined ? 'a trajectory' : `trajectory ${id}`;
+  if (!/^CARTPVA?$/i.test(type)) {
+    return `${called} is of type ${type}; only Cartesian positions with velocities (CARTPV, CARTPVA) are used`;
+  }
+  const named = frameOfName(name.replace(/^ICRF\d$/i, 'ICRF'));
+  if (named?.kind !== 'earth-centred' || !/^EARTH$/i.test(centre)) {
+    return `${called} is in ${name} around ${centre}; only Earth-centred frames are used`;
+  }
+  const { frame } = named;
+  const utc = clockOf(ocm);
+  const points = lines.map((line) => {
+    const [time = '', ...numbers] = line.split(' ');
+    const triple = (first: number): Vector3 => [
+      value(numbers, first),
+      value(numbers, first + 1),
+      value(numbers, first + 2),
+    ];
+    return { epoch: utc(time), state: { frame, positionKm: triple(0), velocityKmPerS: triple(3) } };
+  });
+  const {
+    USEABLE_START_TIME: from,
+    USEABLE_STOP_TIME: to,
+    INTERPOLATION: method,
+    INTERPOLATION_DEGREE: degree,
+  } = section.values;
+  const usable = from === undefined || to === undefined ? {} : { usable: { from: utc(from), to: utc(to) } };
+  const interpolation = interpolationOf(method, degree?.text);
+  return createSegment({ frame, points, ...usable, ...(interpolation === undefined ? {} : { interpolation }) });
+}
+
+function value(numbers: readonly string[], place: number): number {
+  return Number(numbers[place] ?? Number.NaN);
+}
+
+/** Times of an OCM: dates in its TIME_SYSTEM, or seconds from EPOCH_TZERO. */
+function clockOf({ metadata }: Ocm): (text: string) => Epoch<'UTC'> {
+  const { TIME_SYSTEM: system = 'UTC', EPOCH_TZERO: zero } = metadata.values;
+  const table = shippedEarthOrientation();
+  const start = utcOfMessage(zero, system, table);
+  return (text) =>
+    /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text) ? addSeconds(start, Number(text)) : utcOfMessage(text, system, table);
+}
+
+const methods = { HERMITE: 'hermite', LAGRANGE: 'lagrange', LINEAR: 'linear' } as const;
+
+function interpolationOf(name: string | undefined, degree: string | undefined): Interpolation | undefined {
+  const upper = (name ?? '').toUpperCase();
+  const method = upper === 'HERMITE' || upper === 'LAGRANGE' || upper === 'LINEAR' ? methods[upper] : undefined;
+  return method === undefined || degree === undefined ? undefined : { method, degree: Number(degree) };
+}

@@ -1,0 +1,99 @@
+import { compareEphemerides, getEphemerisSeries } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import type { Database, Scope } from '../../platform/db/index.ts';
+import { readFile } from '../../platform/files/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import type { Comparison, ComparisonOrder } from './compare.task.ts';
+import type { SeriesAnswer } from './series.task.ts';
+import { type EphemerisRow, findEphemeris } from './store.ts';
+
+type Ports = { readonly database: Database; readonly compute: ComputePool };
+
+const compareTask = defineTask<ComparisonOrder, Comparison>(
+  'ca.compare-ephemerides',
+  new URL('./compare.task.ts', import.meta.url),
+);
+const seriesTask = defineTask<Uint8Array, SeriesAnswer>(
+  'ca.ephemeris-series',
+  new URL('./series.task.ts', import.meta.url),
+);
+/** The largest files allowed take a while to read; longer than this nobody waits. */
+const deadlineMs = 30_000;
+
+/** What is computed from ephemeris files: two compared, one over time. */
+export function ephemerisPhysicsCalls({ database, compute }: Ports): readonly Handled[] {
+  return [
+    handle(compareEphemerides, async ({ query, scope, signal }) => {
+      const first = await requireEphemeris(database, scope, query.first);
+      const second = await requireEphemeris(database, scope, query.second);
+      const remark = refuseStrangers(first, second);
+      const order = { first: await bytesOf(database, first), second: await bytesOf(database, second) };
+      const compared = await compute.run(compareTask, order, { isInteractive: true, signal, deadlineMs });
+      if (compared.kind === 'refused') throw refusal(compared, { first, second });
+      const { remarks, ...differences } = compared.differences;
+      return answer(200, {
+        first: { ...describe(first), refFrame: compared.first.frame, form: compared.first.form },
+        second: { ...describe(second), refFrame: compared.second.frame, form: compared.second.form },
+        ...differences,
+        remarks: [...remark, ...remarks],
+      });
+    }),
+    handle(getEphemerisSeries, async ({ params, scope, signal }) => {
+      const row = await requireEphemeris(database, scope, params['oem-id']);
+      const options = { isInteractive: true, signal, deadlineMs };
+      const said = await compute.run(seriesTask, await bytesOf(database, row), options);
+      if (said.kind === 'refused') {
+        const detail = `${row.fileName}: ${said.sentence}`;
+        throw new Problem('CONTENT_INVALID', { detail, errors: [{ pointer: '/oem-id', message: said.sentence }] });
+      }
+      return answer(200, { oemFileId: row.id, ...said.series });
+    }),
+  ];
+}
+
+async function requireEphemeris(database: Database, scope: Scope, id: string): Promise<EphemerisRow> {
+  const row = await database.read((read) => findEphemeris(read, scope, id));
+  if (!row) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${id}.` });
+  return row;
+}
+
+async function bytesOf(database: Database, { fileDigest }: EphemerisRow): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  for await (const piece of readFile(database, fileDigest)) pieces.push(piece);
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+function describe({ id, fileName, document: { objectName } }: EphemerisRow) {
+  return { oemFileId: id, fileName, ...(objectName === undefined ? {} : { objectName }) };
+}
+
+/** Two files are compared when they are of one object. What says so is the satellite they are mapped to, else their names. */
+function refuseStrangers(first: EphemerisRow, second: EphemerisRow): readonly string[] {
+  if (first.satelliteId !== null && second.satelliteId !== null) {
+    if (first.satelliteId === second.satelliteId) return [];
+    throw strangers('they are mapped to two satellites');
+  }
+  const [a, b] = [first.document, second.document];
+  const same = (one: string | undefined, other: string | undefined) => one !== undefined && one === other;
+  if (same(a.objectId, b.objectId) || same(a.objectName, b.objectName)) return [];
+  const called = ({ objectName, objectId }: typeof a) => objectName ?? objectId;
+  const [nameA, nameB] = [called(a), called(b)];
+  if (nameA !== undefined && nameB !== undefined)
+    throw strangers(`the first is of ${nameA}, the second of ${nameB}; map both to one satellite if they are the same`);
+  return ['One of the files does not say what it is of: make sure that both are of the same object.'];
+}
+
+function strangers(why: string): Problem {
+  const message = `the two files are of different satellites: ${why}`;
+  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/second', message }] });
+}
+
+function refusal(
+  { file, sentence }: Comparison & { readonly kind: 'refused' },
+  names: { readonly first: EphemerisRow; readonly second: EphemerisRow },
+): Problem {
+  const message = file === undefined ? sentence : `${names[file].fileName}: ${sentence}`;
+  const pointer = `/${file ?? 'second'}`;
+  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer, message }] });
+}

@@ -1,0 +1,14 @@
+import { type Series, seriesOf } from './series.ts';
+
+export type SeriesAnswer =
+  | { readonly kind: 'series'; readonly series: Series }
+  | { readonly kind: 'refused'; readonly sentence: string };
+
+/** What a file says over time; why it says nothing is an answer, not an error. */
+export function run(bytes: Uint8Array): SeriesAnswer {
+  try {
+    return { kind: 'series', series: seriesOf(new TextDecoder().decode(bytes)) };
+  } catch (error) {
+    return { kind: 'refused', sentence: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,92 @@
+import { type Ephemeris, stateAt, usableSpan } from '@farpass/astro/ephemeris';
+import type { StateVector } from '@farpass/astro/frames';
+import { addSeconds, compareEpochs, type Epoch, parseEpoch, secondsBetween, toScale } from '@farpass/astro/time';
+import { type GpRecord, looksLikeElementSets } from '@farpass/ccsds/gp';
+import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import { elementsOf, readRecords } from '@farpass/intake/elements';
+import { ephemerisOfOem } from '@farpass/intake/ephemeris';
+import { startFromOpm } from '@farpass/intake/state';
+import { threadKernel } from '../kernel.ts';
+import { ephemerisOfOcm } from './ocm.ts';
+
+export type Span = { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> };
+
+/** The path of one object as a file gives it. */
+export type Trajectory = {
+  readonly form: 'INTERPOLATED' | 'PROPAGATED' | 'SINGLE_STATE';
+  /** The frame the states are written in. */
+  readonly frame: string;
+  /** What is covered, by start. Between two spans there are no states. */
+  readonly spans: readonly Span[];
+  /** Undefined where there is no state. */
+  readonly stateAt: (epoch: Epoch<'UTC'>) => StateVector | undefined;
+};
+
+/** How long an element set is carried on for a comparison: SGP4 loses 1 to 3 km a day in low orbits. */
+const propagatedDays = 7;
+
+/** The path that a file gives. Throws a sentence where it gives none, or those of several objects. */
+export function trajectoryOf(text: string): Trajectory {
+  if (looksLikeElementSets(text)) return trajectoryOfSets(readRecords(text).records);
+  const { result } = readNavigationMessage(text, { mode: 'lenient' });
+  if (result.kind === 'faults') throw new Error(`the file does not read: ${result.faults[0]?.message}`);
+  const { record } = result;
+  if (record.kind === 'OEM') return interpolated(ephemerisOfOem(record));
+  if (record.kind === 'OMM') return trajectoryOfSets(readRecords(text).records);
+  if (record.kind === 'OCM') {
+    const { ephemeris, left } = ephemerisOfOcm(record);
+    if (ephemeris.segments.length === 0) throw new Error(left[0] ?? 'the message holds no trajectory');
+    return interpolated(ephemeris);
+  }
+  if (record.kind !== 'OPM') throw new Error(`the file is a ${record.kind}, which gives no path`);
+  const { epoch, state } = startFromOpm(record).start;
+  const at = toScale(epoch, 'UTC');
+  const isThen = (asked: Epoch<'UTC'>) => compareEpochs(asked, at) === 0;
+  return {
+    form: 'SINGLE_STATE',
+    frame: record.metadata.values.REF_FRAME,
+    spans: [{ from: at, to: at }],
+    stateAt: (asked) => (isThen(asked) ? state : undefined),
+  };
+}
+
+function interpolated(ephemeris: Ephemeris): Trajectory {
+  const spans = ephemeris.segments
+    .map(usableSpan)
+    .map(({ from, to }) => ({ from: toScale(from, 'UTC'), to: toScale(to, 'UTC') }))
+    .toSorted((a, b) => compareEpochs(a.from, b.from));
+  return {
+    form: 'INTERPOLATED',
+    frame: [...new Set(ephemeris.segments.map(({ frame }) => frame))].join(', '),
+    spans,
+    stateAt: (epoch) => {
+      const found = stateAt(ephemeris, epoch);
+      return found.kind === 'state' ? found.state : undefined;
+    },
+  };
+}
+
+/** The path of element sets of one object by SGP4: each from its epoch to the next one's, the first and last a while on. */
+export function trajectoryOfSets(records: readonly GpRecord[]): Trajectory {
+  const numbers = new Set(records.map(({ catalogueNumber }) => catalogueNumber));
+  if (numbers.size !== 1) throw new Error(`the file holds element sets of ${numbers.size} objects; give those of one`);
+  const satellites = threadKernel().load(records.map((record) => elementsOf(record).elements));
+  const flights = records
+    .map(({ epochUtc }, index) => ({ index, epoch: parseEpoch(epochUtc, 'UTC') }))
+    .toSorted((a, b) => compareEpochs(a.epoch, b.epoch));
+  const [first] = flights;
+  const last = flights.at(-1);
+  if (first === undefined || last === undefined) throw new Error('the file holds no element set');
+  const daySeconds = 86_400;
+  return {
+    form: 'PROPAGATED',
+    frame: 'TEME',
+    spans: [{ from: addSeconds(first.epoch, -daySeconds), to: addSeconds(last.epoch, propagatedDays * daySeconds) }],
+    stateAt: (asked) => {
+      const { index, epoch } = flights.findLast((one) => compareEpochs(one.epoch, asked) <= 0) ?? first;
+      const state = satellites.stateAt(index, secondsBetween(asked, epoch) / 60);
+      if (state.kind === 'failed') return undefined;
+      return { frame: 'TEME', positionKm: state.positionKm, velocityKmPerS: state.velocityKmPerS };
+    },
+  };
+}

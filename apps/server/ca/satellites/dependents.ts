@@ -1,0 +1,42 @@
+import { and, count, eq, gte, inArray } from 'drizzle-orm';
+import { type Instant, ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { removeFile } from '../../platform/files/index.ts';
+import { countScreenings } from '../screenings/store.ts';
+import { cdm, conjunctionEvent, ephemeris } from '../tables.ts';
+
+/** What hangs on a satellite: all but the screenings would go with it. */
+export async function countDependents(
+  read: Read,
+  scope: Scope,
+  { satelliteId, now }: { readonly satelliteId: string; readonly now: Instant },
+) {
+  const ofIt = eq(conjunctionEvent.satelliteId, satelliteId);
+  const [events] = await read.select({ rows: count() }).from(conjunctionEvent).where(ofIt);
+  const isAhead = gte(conjunctionEvent.tca, now);
+  const [ahead] = await read.select({ rows: count() }).from(conjunctionEvent).where(and(ofIt, isAhead));
+  const [messages] = await read.select({ rows: count() }).from(cdm).where(eq(cdm.satelliteId, satelliteId));
+  const [files] = await read.select({ rows: count() }).from(ephemeris).where(eq(ephemeris.satelliteId, satelliteId));
+  return {
+    conjunctions: events?.rows ?? 0,
+    conjunctionsAhead: ahead?.rows ?? 0,
+    cdms: messages?.rows ?? 0,
+    ephemerides: files?.rows ?? 0,
+    screenings: await countScreenings(read, scope, { type: undefined, satelliteId }),
+  };
+}
+
+/** Takes away the ephemerides of a satellite, and the files that no other row refers to: rows that cascade leave those. */
+export async function removeEphemeridesOf(tx: Tx, scope: Scope, satelliteId: string): Promise<void> {
+  const gone = await tx
+    .delete(ephemeris)
+    .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.satelliteId, satelliteId)))
+    .returning({ digest: ephemeris.fileDigest });
+  const digests = [...new Set(gone.map(({ digest }) => digest))];
+  if (digests.length === 0) return;
+  const kept = await tx
+    .selectDistinct({ digest: ephemeris.fileDigest })
+    .from(ephemeris)
+    .where(inArray(ephemeris.fileDigest, digests));
+  const stillUsed = new Set(kept.map(({ digest }) => digest));
+  for (const digest of digests.filter((one) => !stillUsed.has(one))) await removeFile(tx, digest);
+}

@@ -1,0 +1,170 @@
+import { bodyState, illumination } from '@farpass/astro/bodies';
+import {
+  degreesOf,
+  earthAttitudeAt,
+  earthOrientationOrNominal,
+  geodeticOfItrf,
+  type StateVector,
+  shippedEarthOrientation,
+  transformState,
+} from '@farpass/astro/frames';
+import { apsidesOf, keplerianOfState, meanOrbitOf, periodSeconds, regimeOf } from '@farpass/astro/orbits';
+import { addSeconds, compareEpochs, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { presetOf } from '@farpass/conjunction/screening';
+import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import { elementsOf } from '@farpass/intake/elements';
+import { stateInEme2000 } from '../eme2000.ts';
+import { type Trajectory, trajectoryOf, trajectoryOfSets } from '../ephemeris/trajectory.ts';
+
+/** Where the orbit comes from: an ephemeris file as it was uploaded, an element set, or nowhere. */
+export type OrbitSource =
+  | { readonly kind: 'ephemeris'; readonly bytes: Uint8Array }
+  | { readonly kind: 'elements'; readonly record: GpRecord }
+  | { readonly kind: 'none'; readonly reason: string };
+
+export type OrbitOrder = { readonly atUtc: string; readonly orbits: number; readonly source: OrbitSource };
+
+type Computed = 'orbit' | 'presetVolume' | 'groundTrack' | 'trackEndsEarly' | 'coveredTo' | 'reason';
+export type OrbitAnswer = Pick<SatelliteOrbitDocument, Computed | 'subsolarPoint'>;
+
+type Utc = Epoch<'UTC'>;
+
+/** The orbit of a satellite at an instant and its ground track from there on. */
+export function run({ atUtc, orbits, source }: OrbitOrder): OrbitAnswer {
+  const at = parseEpoch(atUtc.replace(/Z$/, ''), 'UTC');
+  const subsolarPoint = placeOf(bodyState('Sun', at), at);
+  const without = (reason: string) => ({ reason, groundTrack: [], trackEndsEarly: false, subsolarPoint });
+  if (source.kind === 'none') return without(source.reason);
+  try {
+    return { ...known(source, { at, orbits }), subsolarPoint };
+  } catch (error) {
+    return without(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Wish = { readonly at: Utc; readonly orbits: number };
+
+function known(
+  source: Exclude<OrbitSource, { kind: 'none' }>,
+  { at, orbits }: Wish,
+): Omit<OrbitAnswer, 'subsolarPoint'> {
+  const trajectory = pathOf(source);
+  const state = trajectory.stateAt(at);
+  if (state === undefined) throw new Error(`its orbit data give no state at ${formatEpoch(at, 0)}Z`);
+  const osculating = keplerianOfState(stateInEme2000(state, at));
+  const shape = source.kind === 'elements' ? meanOrbitOf(elementsOf(source.record).elements) : flownShape(osculating);
+  const track = trackOf(trajectory, { at, seconds: orbits * shape.periodSeconds, count: orbits * pointsPerTurn });
+  const end = trajectory.spans.at(-1)?.to;
+  const { volume } = presetOf(shape.regime, source.kind === 'elements' ? 'catalogue' : 'operator-ephemeris');
+  return {
+    orbit: {
+      regime: shape.regime,
+      perigeeAltitudeKm: shape.perigeeAltitudeKm,
+      apogeeAltitudeKm: shape.apogeeAltitudeKm,
+      periodSeconds: shape.periodSeconds,
+      osculating: {
+        frame: osculating.frame,
+        semiMajorAxisKm: osculating.semiMajorAxisKm,
+        eccentricity: osculating.eccentricity,
+        inclinationDeg: degreesOf(osculating.inclinationRad),
+        nodeDeg: degreesOf(osculating.nodeRad),
+        argumentOfPerigeeDeg: degreesOf(osculating.argumentOfPeriapsisRad),
+        trueAnomalyDeg: degreesOf(osculating.trueAnomalyRad),
+      },
+      ...(source.kind === 'elements' ? { mean: meanOf(source.record) } : {}),
+    },
+    ...(volume.kind === 'sphere' ? {} : { presetVolume: presetDocument(volume) }),
+    ...track,
+    ...(source.kind === 'ephemeris' && end !== undefined ? { coveredTo: isoOf(end) } : {}),
+  };
+}
+
+function pathOf(source: Exclude<OrbitSource, { kind: 'none' }>): Trajectory {
+  if (source.kind === 'elements') return trajectoryOfSets([source.record]);
+  return trajectoryOf(new TextDecoder().decode(source.bytes));
+}
+
+type Elements = ReturnType<typeof keplerianOfState>;
+
+function flownShape({ semiMajorAxisKm, eccentricity, inclinationRad }: Elements) {
+  return {
+    ...apsidesOf({ semiMajorAxisKm, eccentricity }),
+    periodSeconds: periodSeconds(semiMajorAxisKm),
+    regime: regimeOf({ semiMajorAxisKm, eccentricity, inclinationRad }),
+  };
+}
+
+function meanOf(record: GpRecord): NonNullable<NonNullable<OrbitAnswer['orbit']>['mean']> {
+  return {
+    epoch: `${record.epochUtc}Z`,
+    meanMotionRevPerDay: Number(record.meanMotionRevPerDay),
+    eccentricity: Number(record.eccentricity),
+    inclinationDeg: Number(record.inclinationDeg),
+    nodeDeg: Number(record.nodeDeg),
+    argumentOfPerigeeDeg: Number(record.argumentOfPerigeeDeg),
+    meanAnomalyDeg: Number(record.meanAnomalyDeg),
+    bstarPerEarthRadius: Number(record.bstarPerEarthRadius),
+  };
+}
+
+type Widths = {
+  readonly kind: 'box' | 'ellipsoid';
+  readonly radialKm: number;
+  readonly alongTrackKm: number;
+  readonly crossTrackKm: number;
+};
+
+function presetDocument({ kind, radialKm, alongTrackKm, crossTrackKm }: Widths) {
+  const shape = kind === 'box' ? ('BOX' as const) : ('ELLIPSOID' as const);
+  return { shape, radialKm, alongTrackKm, crossTrackKm };
+}
+
+/** Points of one turn: two degrees of a circular orbit apart. */
+const pointsPerTurn = 180;
+
+function trackOf(
+  { stateAt, spans }: Trajectory,
+  { at, seconds, count }: { readonly at: Utc; readonly seconds: number; readonly count: number },
+): Pick<OrbitAnswer, 'groundTrack' | 'trackEndsEarly'> {
+  const groundTrack = Array.from({ length: count + 1 }, (_, index) =>
+    addSeconds(at, (index * seconds) / count),
+  ).flatMap((epoch) => {
+    const state = stateAt(epoch);
+    return state === undefined ? [] : [trackPoint(state, epoch)];
+  });
+  const last = spans.at(-1);
+  return { groundTrack, trackEndsEarly: last !== undefined && compareEpochs(last.to, addSeconds(at, seconds)) < 0 };
+}
+
+function trackPoint(state: StateVector, epoch: Utc): OrbitAnswer['groundTrack'][number] {
+  const fixed = inItrf(state, epoch);
+  const { latitudeRad, longitudeRad, heightKm } = geodeticOfItrf(fixed.positionKm);
+  const sun = inItrf(bodyState('Sun', epoch), epoch).positionKm;
+  const light = illumination({ satelliteKm: fixed.positionKm, sunKm: sun }, { rays: 'sun-centre', earth: 'spherical' });
+  return {
+    time: isoOf(epoch),
+    latitudeDeg: rounded(degreesOf(latitudeRad), 4),
+    longitudeDeg: rounded(degreesOf(longitudeRad), 4),
+    altitudeKm: rounded(heightKm, 3),
+    isSunlit: light.kind === 'sunlit',
+  };
+}
+
+function placeOf(state: StateVector, at: Utc): OrbitAnswer['subsolarPoint'] {
+  const { latitudeRad, longitudeRad } = geodeticOfItrf(inItrf(state, at).positionKm);
+  return { latitudeDeg: rounded(degreesOf(latitudeRad), 3), longitudeDeg: rounded(degreesOf(longitudeRad), 3) };
+}
+
+function inItrf(state: StateVector, epoch: Utc): StateVector<'ITRF'> {
+  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
+  return transformState(state, 'ITRF', earthAttitudeAt(epoch, orientation));
+}
+
+function isoOf(epoch: Utc): string {
+  return `${formatEpoch(epoch, 3)}Z`;
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,221 @@
+import { readElementSets } from '@farpass/ccsds/gp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { collisionAvoidanceFeature } from '../feature.ts';
+import { inventedCdm, portsAlone } from '../testing.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+
+/** Vanguard 1, the first set of Vallado's verification file SGP4-VER.TLE. */
+const vanguard = [
+  '1 00005U 58002B   00179.78495062  .00000023  00000-0  28098-4 0  4753',
+  '2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.82419157413667',
+  '',
+].join('\n');
+const vanguardEpoch = '2000-06-27T18:50:19.733568';
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const [record] = readElementSets(vanguard).records;
+  if (record === undefined) throw new Error('The verification set does not read.');
+  const ports = {
+    ...portsAlone(database.db),
+    findElementSet: async (_read: unknown, _scope: unknown, { catalogueNumber }: { catalogueNumber: string }) =>
+      catalogueNumber === '5' ? { record, source: 'celestrak', epoch: `${vanguardEpoch}Z` } : undefined,
+  };
+  ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute('delete from ephemeris');
+  await database.db.execute('delete from satellite');
+  await database.db.execute('delete from screening');
+});
+
+type Method = 'GET' | 'POST' | 'DELETE';
+const ask = (method: Method, url: string, payload?: object) =>
+  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
+const get = async (url: string) => (await ask('GET', url)).json();
+const add = async (input: object) => (await ask('POST', '/satellites', input)).json().satelliteId;
+
+async function upload(text: string, satelliteId: string) {
+  const boundary = 'b0undary';
+  const part = (head: string, content: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  const parts = [part('name="satellite-id"', satelliteId), part('name="file"; filename="ours.oem"', text)];
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/ca/ephemeris/file',
+    headers: { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+  });
+  expect(answer.statusCode).toBe(201);
+}
+
+/** An invented circular equatorial orbit of 7000 km over two hours. */
+const radiusKm = 7000;
+const motionRadPerS = Math.sqrt(398_600.4418 / radiusKm ** 3);
+const oem = [
+  'CCSDS_OEM_VERS = 2.0',
+  'CREATION_DATE = 2026-11-19T00:00:00',
+  'ORIGINATOR = SAMPLE',
+  'META_START',
+  'OBJECT_NAME = OURS',
+  'OBJECT_ID = 2026-001A',
+  'CENTER_NAME = EARTH',
+  'REF_FRAME = EME2000',
+  'TIME_SYSTEM = UTC',
+  'START_TIME = 2026-11-20T00:00:00',
+  'STOP_TIME = 2026-11-20T02:00:00',
+  'META_STOP',
+  ...Array.from({ length: 121 }, (_, minute) => {
+    const angle = motionRadPerS * 60 * minute;
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    const speed = radiusKm * motionRadPerS;
+    const at = new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString().slice(0, 19);
+    return [at, radiusKm * x, radiusKm * y, 0, -speed * y, speed * x, 0].join(' ');
+  }),
+  '',
+].join('\n');
+
+describe('the orbit of a satellite without an ephemeris', () => {
+  /** tcppver.out of Vallado et al. 2006, 00005 at its epoch: 7022.46529266, −1400.08296755, 0.03995155 km TEME. */
+  const radiusAtEpochKm = 7160.673928;
+  /** That place's right ascension less Greenwich mean sidereal time 1982 with UT1 − UTC = 0.2075 s (IERS). */
+  const longitudeAtEpochDeg = 149.95487;
+  const hundredMetresDeg = 0.001;
+
+  it('is that of its newest element set, above the place that sidereal time says', async () => {
+    const id = await add({ name: 'VANGUARD 1', noradId: 5 });
+    const found = await get(`/satellites/${id}/orbit?at=${vanguardEpoch}&orbits=1`);
+    expect(found).toMatchObject({ source: 'ELEMENT_SET', dataName: 'celestrak', trackEndsEarly: false });
+    const [first] = found.groundTrack;
+    expect(Math.abs(first.longitudeDeg - longitudeAtEpochDeg)).toBeLessThan(hundredMetresDeg);
+    expect(Math.abs(first.latitudeDeg)).toBeLessThan(hundredMetresDeg);
+    expect(Math.abs(first.altitudeKm - (radiusAtEpochKm - 6378.137))).toBeLessThan(0.001);
+    expect(found.groundTrack).toHaveLength(181);
+  });
+
+  it('has the elements of the set, its mean apsides and the osculating elements of the moment', async () => {
+    const id = await add({ name: 'VANGUARD 1', noradId: 5 });
+    const { orbit, presetVolume } = await get(`/satellites/${id}/orbit?at=${vanguardEpoch}&orbits=1`);
+    expect(orbit.mean).toEqual({
+      epoch: `${vanguardEpoch}Z`,
+      meanMotionRevPerDay: 10.82419157,
+      eccentricity: 0.1859667,
+      inclinationDeg: 34.2682,
+      nodeDeg: 348.7242,
+      argumentOfPerigeeDeg: 331.7664,
+      meanAnomalyDeg: 19.3264,
+      bstarPerEarthRadius: 0.000028098,
+    });
+    expect(Math.abs(orbit.periodSeconds - 86_400 / 10.82419157)).toBeLessThan(10);
+    expect(orbit.regime).toBe('LEO2');
+    expect(presetVolume).toEqual({ shape: 'ELLIPSOID', radialKm: 0.4, alongTrackKm: 25, crossTrackKm: 25 });
+    expect(Math.abs(orbit.osculating.inclinationDeg - 34.2682)).toBeLessThan(0.2);
+    const meanAxisKm = (orbit.perigeeAltitudeKm + orbit.apogeeAltitudeKm) / 2 + 6378.137;
+    expect(Math.abs(meanAxisKm - orbit.osculating.semiMajorAxisKm)).toBeLessThan(15);
+  });
+
+  it('is none, and says why, where nothing is known of it', async () => {
+    const nameless = await get(`/satellites/${await add({ name: 'NEW' })}/orbit`);
+    expect(nameless).toMatchObject({ source: 'NONE', groundTrack: [] });
+    expect(nameless.reason).toContain('catalogue number');
+    const unlisted = await get(`/satellites/${await add({ name: 'NEWER', noradId: 70_001 })}/orbit`);
+    expect(unlisted.reason).toContain('70001');
+  });
+});
+
+describe('the orbit of a satellite with an ephemeris', () => {
+  it('is that of the ephemeris, whose end ends the track', async () => {
+    const id = await add({ name: 'OURS', cosparId: '2026-001A', noradId: 5 });
+    await upload(oem, id);
+    const found = await get(`/satellites/${id}/orbit?at=2026-11-20T01:00:00Z&orbits=2`);
+    expect(found).toMatchObject({ source: 'EPHEMERIS', dataName: 'ours.oem', trackEndsEarly: true });
+    expect(found.coveredTo).toBe('2026-11-20T02:00:00.000Z');
+    expect(found.groundTrack.at(-1).time <= '2026-11-20T02:00:00.000Z').toBe(true);
+    const { osculating, perigeeAltitudeKm, periodSeconds } = found.orbit;
+    expect(Math.abs(osculating.semiMajorAxisKm - radiusKm)).toBeLessThan(0.001);
+    expect(Math.abs(perigeeAltitudeKm - (radiusKm - 6378.137))).toBeLessThan(0.001);
+    expect(Math.abs(periodSeconds - (2 * Math.PI) / motionRadPerS)).toBeLessThan(0.001);
+    expect(found.orbit.mean).toBeUndefined();
+    expect(found.presetVolume).toMatchObject({ radialKm: 2, alongTrackKm: 25 });
+  });
+
+  it('lies in the Earth’s shadow for the share of a turn that its radius says', async () => {
+    const id = await add({ name: 'OURS' });
+    await upload(oem, id);
+    const { groundTrack } = await get(`/satellites/${id}/orbit?at=2026-11-20T00:00:00Z&orbits=1`);
+    const dark = groundTrack.filter(({ isSunlit }: { isSunlit: boolean }) => !isSunlit).length / groundTrack.length;
+    // A turn's dark share is acos(√(r² − R²) / (r cos β)) / π, β the Sun's height above the orbit (20° south that day).
+    const share =
+      Math.acos(Math.sqrt(radiusKm ** 2 - 6378.137 ** 2) / (radiusKm * Math.cos((19.6 * Math.PI) / 180))) / Math.PI;
+    expect(Math.abs(dark - share)).toBeLessThan(0.02);
+  });
+
+  it('is the element set’s outside of what the ephemeris covers; a time that is none is refused', async () => {
+    const id = await add({ name: 'OURS', noradId: 5 });
+    await upload(oem, id);
+    expect((await get(`/satellites/${id}/orbit?at=${vanguardEpoch}`)).source).toBe('ELEMENT_SET');
+    const refused = await ask('GET', `/satellites/${id}/orbit?at=noon`);
+    expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, '/at']);
+    expect((await ask('GET', '/satellites/theirs/orbit')).statusCode).toBe(404);
+  });
+});
+
+describe('the Sun', () => {
+  it('stands over the tropic of Capricorn at the December solstice', async () => {
+    const id = await add({ name: 'OURS' });
+    // Solstice 2026-12-21 20:50 UT (USNO): declination −23.44°.
+    const { subsolarPoint } = await get(`/satellites/${id}/orbit?at=2026-12-21T12:00:00Z`);
+    expect(Math.abs(subsolarPoint.latitudeDeg + 23.44)).toBeLessThan(0.15);
+    expect(Math.abs(subsolarPoint.longitudeDeg)).toBeLessThan(1);
+  });
+});
+
+describe('what hangs on a satellite', () => {
+  it('is counted, and goes with it, files included', async () => {
+    const id = await add({ name: 'OURS', noradId: 70_001 });
+    await upload(oem, id);
+    for (const messageId of ['A', 'B']) {
+      await app.inject({
+        method: 'POST',
+        url: '/api/v1/ca/cdms',
+        headers: { ...member, 'content-type': 'text/plain' },
+        payload: inventedCdm({ messageId, tca: '2036-11-20T12:00:00.000' }),
+      });
+    }
+    await ask('POST', '/screenings', {
+      type: 'OPS_VS_OPS',
+      satelliteIds: [id],
+      from: '2026-11-20T00:30:00Z',
+      days: 0.01,
+    });
+    expect(await get(`/satellites/${id}/dependents`)).toEqual({
+      conjunctions: 1,
+      conjunctionsAhead: 1,
+      cdms: 2,
+      ephemerides: 1,
+      screenings: 1,
+    });
+    expect((await ask('DELETE', `/satellites/${id}`)).statusCode).toBe(204);
+    const { rows } = await database.db.execute('select count(*)::int as files from file');
+    expect(rows[0]).toEqual({ files: 0 });
+    expect((await ask('GET', `/satellites/${id}/dependents`)).statusCode).toBe(404);
+  });
+
+  it('leaves a file that another satellite’s ephemeris shares', async () => {
+    const [first, second] = [await add({ name: 'ONE' }), await add({ name: 'TWO' })];
+    await upload(oem, first);
+    await upload(oem, second);
+    await ask('DELETE', `/satellites/${first}`);
+    const [kept] = await get(`/ephemeris?satellite-id=${second}`);
+    expect((await ask('GET', `/ephemeris/file/${kept.oemFileId}`)).body).toBe(oem);
+  });
+});

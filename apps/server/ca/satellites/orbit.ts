@@ -1,0 +1,128 @@
+import { frameOfName } from '@farpass/astro/frames';
+import { parseEpoch, unixMsOf } from '@farpass/astro/time';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { getSatelliteDependents, getSatelliteOrbit, type SatelliteOrbitDocument } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { and, desc, eq } from 'drizzle-orm';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import {
+  currentInstant,
+  type Database,
+  type Instant,
+  instantOf,
+  isInstant,
+  ofOperator,
+  type Read,
+  type Scope,
+} from '../../platform/db/index.ts';
+import { readFile } from '../../platform/files/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import type { EphemerisRow } from '../ephemeris/store.ts';
+import { ephemeris } from '../tables.ts';
+import { requireSatellite } from './calls.ts';
+import { countDependents } from './dependents.ts';
+import type { OrbitAnswer, OrbitOrder, OrbitSource } from './orbit.task.ts';
+import type { SatelliteRow } from './store.ts';
+
+/** The newest element set of an object that is not after a time, of those that the scope sees; from another feature. */
+export type FindElementSet = (
+  read: Read,
+  scope: Scope,
+  wanted: { readonly catalogueNumber: string; readonly notAfter: Instant | undefined },
+) => Promise<{ readonly record: GpRecord; readonly source: string; readonly epoch: string } | undefined>;
+
+type OrbitPorts = {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly findElementSet: FindElementSet;
+};
+
+const orbitTask = defineTask<OrbitOrder, OrbitAnswer>('ca.orbit', new URL('./orbit.task.ts', import.meta.url));
+const deadlineMs = 30_000;
+
+/** What is known around a satellite: its orbit with the ground track, and what hangs on it. */
+export function orbitCalls({ database, compute, findElementSet }: OrbitPorts): readonly Handled[] {
+  return [
+    handle(getSatelliteOrbit, async ({ params, query, scope, signal }) => {
+      const satellite = await requireSatellite(database, scope, params['satellite-id']);
+      const at = query.at === undefined ? currentInstant() : instantFrom(query.at);
+      const data = await database.read((read) => dataOf(read, scope, { satellite, at, findElementSet }));
+      const source = await sourceOf(database, data);
+      const order = { atUtc: at, orbits: query.orbits ?? 3, source };
+      const computed = await compute.run(orbitTask, order, { isInteractive: true, signal, deadlineMs });
+      const isKnown = computed.orbit !== undefined;
+      return answer(200, { satelliteId: satellite.id, at, ...(isKnown ? about(data) : nothing), ...computed });
+    }),
+    handle(getSatelliteDependents, async ({ params, scope }) => {
+      const { id: satelliteId } = await requireSatellite(database, scope, params['satellite-id']);
+      const now = currentInstant();
+      return answer(200, await database.read((read) => countDependents(read, scope, { satelliteId, now })));
+    }),
+  ];
+}
+
+const nothing = { source: 'NONE' } as const;
+
+function instantFrom(text: string): Instant {
+  if (isInstant(text)) return text;
+  try {
+    return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Problem('CONTENT_INVALID', { detail: `/at: ${message}`, errors: [{ pointer: '/at', message }] });
+  }
+}
+
+type OrbitData =
+  | { readonly kind: 'ephemeris'; readonly row: EphemerisRow }
+  | { readonly kind: 'elements'; readonly set: NonNullable<Awaited<ReturnType<FindElementSet>>> }
+  | { readonly kind: 'none'; readonly reason: string };
+
+type Asked = { readonly satellite: SatelliteRow; readonly at: Instant; readonly findElementSet: FindElementSet };
+
+/** By the rule of a screening: the newest ephemeris that covers the time, else the newest element set. */
+async function dataOf(read: Read, scope: Scope, { satellite, at, findElementSet }: Asked): Promise<OrbitData> {
+  const rows = await read
+    .select()
+    .from(ephemeris)
+    .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.satelliteId, satellite.id)))
+    .orderBy(desc(ephemeris.uploadedAt));
+  const row = rows.find((one) => covers(one, at));
+  if (row !== undefined) return { kind: 'ephemeris', row };
+  if (satellite.noradId === null) return { kind: 'none', reason: noNumber };
+  const catalogueNumber = String(satellite.noradId);
+  const set = await findElementSet(read, scope, { catalogueNumber, notAfter: undefined });
+  if (set !== undefined) return { kind: 'elements', set };
+  return {
+    kind: 'none',
+    reason: `No ephemeris covers the time, and no element set of object ${catalogueNumber} is known.`,
+  };
+}
+
+const noNumber = 'No ephemeris covers the time, and without a catalogue number no element set can be found.';
+
+function covers({ format, document }: EphemerisRow, at: Instant): boolean {
+  if (!/^O[EC]M/.test(format) || frameOfName(document.refFrame ?? '')?.kind !== 'earth-centred') return false;
+  const time = (text: string) => unixMsOf(parseEpoch(text, 'UTC'));
+  const atMs = time(at);
+  return document.segments.some(({ start, stop }) => time(start) <= atMs && atMs < time(stop));
+}
+
+async function sourceOf(database: Database, data: OrbitData): Promise<OrbitSource> {
+  if (data.kind === 'none') return data;
+  if (data.kind === 'elements') return { kind: 'elements', record: data.set.record };
+  const pieces: Buffer[] = [];
+  for await (const piece of readFile(database, data.row.fileDigest)) pieces.push(piece);
+  return { kind: 'ephemeris', bytes: new Uint8Array(Buffer.concat(pieces)) };
+}
+
+type About = Pick<SatelliteOrbitDocument, 'source' | 'oemFileId' | 'dataName' | 'dataTime'>;
+
+function about(data: OrbitData): About {
+  if (data.kind === 'none') return nothing;
+  if (data.kind === 'elements') {
+    return { source: 'ELEMENT_SET', dataName: data.set.source, dataTime: data.set.epoch };
+  }
+  const { id, fileName, uploadedAt } = data.row;
+  return { source: 'EPHEMERIS', oemFileId: id, dataName: fileName, dataTime: uploadedAt };
+}
