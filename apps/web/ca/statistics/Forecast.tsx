@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
-import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { EmptyState } from '../../ui/page/States.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import conjunctionClasses from '../conjunction/conjunction.module.css';
-import { Figure, rateText } from './History.tsx';
+import { Figure, rateText, thresholdText } from './History.tsx';
 import { forecastRiskPlot, ratePlot } from './plots.ts';
 import classes from './statistics.module.css';
 import { statisticsTexts } from './texts.ts';
@@ -100,7 +99,7 @@ function Figures({ forecast, counted }: FiguresProps) {
       <Figure figure={rateText(forecast.encountersWithin5KmPerYear)}>{t('forecast.encounters')}</Figure>
       <Figure figure={<PowerOfTen value={forecast.annualCollisionProbability} />}>{t('forecast.collision')}</Figure>
       <Figure figure={rateText(atThreshold.manoeuvreRatePerYear)}>
-        {t('forecast.manoeuvres', { threshold: formatPowerOfTen(atThreshold.threshold) })}
+        {t('forecast.manoeuvres', { threshold: thresholdText(atThreshold.threshold) })}
         <br />
         {counted === undefined
           ? t('forecast.notCounted')

@@ -54,7 +54,7 @@ function Counts({ statistics }: { readonly statistics: AnnualStatisticsDocument 
       </Figure>
       <Rate interval={statistics.eventRatePerYear}>{t('card.eventRate')}</Rate>
       <Rate interval={statistics.manoeuvreRatePerYear}>
-        {t('card.manoeuvreRate', { threshold: formatPowerOfTen(assumptions.threshold) })}
+        {t('card.manoeuvreRate', { threshold: thresholdText(assumptions.threshold) })}
       </Rate>
       <Figure figure={<PowerOfTen value={cumulativeProbability?.without} />}>{t('card.without', { years })}</Figure>
       <Figure figure={<PowerOfTen value={cumulativeProbability?.with} />}>{t('card.with', { years })}</Figure>
@@ -84,6 +84,13 @@ function Rate({ interval, children }: { readonly interval: Interval | undefined;
         : t('card.interval', { lower: rateText(interval.lower), upper: rateText(interval.upper) })}
     </Figure>
   );
+}
+
+/** A threshold that stays on one line: 10⁻⁴, 3.2 × 10⁻⁵. */
+export function thresholdText(value: number): string {
+  return formatPowerOfTen(Number(value.toPrecision(2)))
+    .replace(/^1\.0 × /, '')
+    .replaceAll(' ', '\u00a0');
 }
 
 /** A rate with the digits that a count supports. */

@@ -41,7 +41,6 @@ export function Inputs({ statistics, asked }: InputsProps) {
     if (Object.keys(found).length === 0) go(searchOf(draft, shown, asked));
   };
   const labels = Object.fromEntries(inputNames.map((name) => [name, t(`input.${name}`)]));
-  const hints = { hbr: hintOfRadius(statistics) } as const;
   return (
     <Card title={t('input.title')}>
       <div className={classes['form']}>
@@ -55,10 +54,10 @@ export function Inputs({ statistics, asked }: InputsProps) {
                 value={draft[name]}
                 onChange={(text) => setDraft({ ...draft, [name]: text })}
                 faults={faults}
-                {...(name === 'hbr' ? { hint: t(`input.${hints.hbr}`) } : {})}
               />
             ))}
           </div>
+          <p className={classes['note']}>{t(`input.${radiusNote(statistics)}`)}</p>
           <div className={classes['buttons']}>
             <Button type="submit">{t('input.apply')}</Button>
             <Button variant="default" onClick={() => go(nothingAsked)}>
@@ -73,7 +72,7 @@ export function Inputs({ statistics, asked }: InputsProps) {
 
 const nothingAsked = Object.fromEntries(inputNames.map((name) => [name, undefined]));
 
-function hintOfRadius({ assumptions }: AnnualStatisticsDocument): 'remade' | 'ownRadius' {
+function radiusNote({ assumptions }: AnnualStatisticsDocument): 'remade' | 'ownRadius' {
   return assumptions.probabilities === 'WITH_RADIUS' ? 'remade' : 'ownRadius';
 }
 

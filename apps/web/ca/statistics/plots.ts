@@ -73,14 +73,14 @@ interface CurveWords {
 
 /** How many manoeuvres a threshold costs in a year. */
 export function ratePlot(curve: Curve, chosen: AtThreshold, words: CurveWords): Plot {
-  const point = ({ threshold: x, manoeuvreRatePerYear: y }: AtThreshold) => ({ x, y });
+  const point = ({ threshold: x, manoeuvreRatePerYear: y }: AtThreshold) => (y > 0 ? [{ x, y }] : []);
   return {
     title: words.title,
     x: { label: words.threshold, scale: 'log' },
-    y: { label: words.value, scale: 'linear' },
+    y: { label: words.value, scale: 'log' },
     series: [
-      { name: words.value, draw: 'line', points: curve.map(point) },
-      { name: words.chosen, draw: 'points', points: [point(chosen)] },
+      { name: words.value, draw: 'line', points: curve.flatMap(point) },
+      { name: words.chosen, draw: 'points', points: point(chosen) },
     ],
   };
 }

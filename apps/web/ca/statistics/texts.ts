@@ -16,7 +16,7 @@ const en = {
     text: 'Counted from {{messages}} messages of {{events}} events that were made from {{from}} to {{to}}, by {{originators}}.',
     span: 'Their closest approaches cover {{span}}.',
     given: 'They are taken to cover {{span}}, as asked for.',
-    short: 'A year is carried over from less time than that; the intervals say how far it may be off.',
+    short: 'A year is carried over from that short time; the intervals say how far it may be off.',
     none: 'A rate needs closest approaches at more than one time.',
     synthetic: 'Some of the messages were made by the demo world; they never happened.',
     days: '{{count}} days',
@@ -52,9 +52,9 @@ const en = {
     least: 'It must be {{least}} or more.',
     most: 'It must be {{most}} or less.',
     order: 'The decision must begin earlier than it ends: more days before TCA.',
-    stored: 'The probabilities are those of the messages; the radius is that of the forecast.',
     remade: 'Every probability was made anew in 2D with this radius.',
-    ownRadius: 'That of the satellite and 1.5 m assumed for the other object.',
+    ownRadius:
+      'The probabilities are those of the messages. The radius, that of the satellite and 1.5 m assumed for the other object, is that of the forecast; another one makes every probability anew.',
   },
   month: { title: 'Events and manoeuvres by month', axis: 'Month', events: 'Events', manoeuvres: 'Manoeuvres' },
   risk: {
@@ -120,7 +120,7 @@ const de = {
     text: 'Gezählt aus {{messages}} Meldungen über {{events}} Ereignisse, erstellt von {{from}} bis {{to}}, von {{originators}}.',
     span: 'Ihre größten Annäherungen umfassen {{span}}.',
     given: 'Wie angegeben, werden sie für {{span}} genommen.',
-    short: 'Ein Jahr ist aus weniger Zeit hochgerechnet; die Intervalle sagen, wie weit das fehlgehen kann.',
+    short: 'Ein Jahr ist aus dieser kurzen Zeit hochgerechnet; die Intervalle sagen, wie weit das fehlgehen kann.',
     none: 'Für eine Rate braucht es größte Annäherungen zu mehr als einer Zeit.',
     synthetic: 'Einige der Meldungen hat die Demowelt erzeugt; sie sind nie geschehen.',
     days: '{{count}} Tage',
@@ -156,9 +156,9 @@ const de = {
     least: 'Es muss mindestens {{least}} sein.',
     most: 'Es darf höchstens {{most}} sein.',
     order: 'Die Entscheidung muss früher beginnen, als sie endet: mehr Tage vor TCA.',
-    stored: 'Die Wahrscheinlichkeiten sind die der Meldungen; der Radius ist der der Vorhersage.',
     remade: 'Jede Wahrscheinlichkeit wurde mit diesem Radius neu in 2D berechnet.',
-    ownRadius: 'Der des Satelliten und 1.5 m, angenommen für das andere Objekt.',
+    ownRadius:
+      'Die Wahrscheinlichkeiten sind die der Meldungen. Der Radius, der des Satelliten und 1.5 m für das andere Objekt, gilt der Vorhersage; ein anderer lässt jede Wahrscheinlichkeit neu berechnen.',
   },
   month: { title: 'Ereignisse und Manöver nach Monat', axis: 'Monat', events: 'Ereignisse', manoeuvres: 'Manöver' },
   risk: {

@@ -11,8 +11,7 @@ export function useStatistics(satelliteId: string | undefined, inputs: Inputs) {
     queryKey: ['ca/statistics', satelliteId, inputs],
     enabled: satelliteId !== undefined,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.json({ path: `/ca/statistics/annual/${satelliteId}`, query: queryOf(inputs), signal }, readStatistics),
+    queryFn: () => api.json({ path: `/ca/statistics/annual/${satelliteId}`, query: queryOf(inputs) }, readStatistics),
   });
 }
 
