@@ -84,7 +84,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       ...(ring && verify ? { mount: (app: FastifyInstance) => mountOwn(app, { options, ring, verify }) } : {}),
       ...housekeeping({ db, log, ring }),
     },
-    authenticate: authenticator({ db, verify, isEmbedded, now }),
+    authenticate: authenticator({ db, verify, foreignIssuer: isEmbedded ? undefined : options.oidcIssuer, now }),
     addresses: addressesOf(options),
     demoUserNames: () => db.read(listDemoNames),
     listenRefusal: (host) => listenRefusal(options, host),

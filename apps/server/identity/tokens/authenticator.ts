@@ -3,10 +3,23 @@ import type { Granted } from '@farpass/contract/route';
 import type { Authenticator, Caller, TokenRefusal } from '../../platform/auth/caller.ts';
 import { type Database, instantOfUnixMs } from '../../platform/db/index.ts';
 import { giveOwnOperator, isProvider, type Newcomer, welcome } from '../operators/first-sign-in.ts';
-import { findRoles } from '../users/store.ts';
-import { activeOperator, type CallerFacts, findFacts, findIdentityFacts } from './facts.ts';
+import {
+  activeOperator,
+  type CallerFacts,
+  findAllFacts,
+  findAllIdentityFacts,
+  findFacts,
+  type IdentityFacts,
+} from './facts.ts';
+import { gathered } from './gathered.ts';
 import { isOutage } from './issuer.ts';
-import { findScriptToken, scriptTokenPrefix, touchScriptToken } from './script-token.ts';
+import {
+  digestOf,
+  findAllScriptCallers,
+  type ScriptCaller,
+  scriptTokenPrefix,
+  touchScriptToken,
+} from './script-token.ts';
 import type { AccessVerifier, TokenClaims, Verified } from './verifier.ts';
 
 /** Who vouches for the subject of a token that was made here, for scripts. */
@@ -16,20 +29,38 @@ type AuthenticatorParts = {
   readonly db: Database;
   /** Verifies JWTs; undefined where no provider signs people in. */
   readonly verify: AccessVerifier | undefined;
-  /** Whether the JWTs are those of the embedded provider, whose subjects are user ids. */
-  readonly isEmbedded: boolean;
+  /** Who issues the JWTs; undefined for the embedded provider, whose subjects are user ids. */
+  readonly foreignIssuer: string | undefined;
   readonly now: () => Date;
 };
 
+/** The three ways in which a caller is looked up, those of one moment together (decision 0048). */
+type LookUps = {
+  readonly own: (userId: string) => Promise<CallerFacts | undefined>;
+  readonly foreign: (subject: string) => Promise<IdentityFacts | undefined>;
+  readonly script: (digest: string) => Promise<ScriptCaller | undefined>;
+};
+type Parts = AuthenticatorParts & { readonly find: LookUps };
+
 /** Tells who sent a bearer token: a JWT of the identity provider, or a script token of ours. */
-export function authenticator(parts: AuthenticatorParts): Authenticator {
+export function authenticator(given: AuthenticatorParts): Authenticator {
+  const parts = { ...given, find: lookUps(given) };
   return async (token) => {
     if (token.startsWith(scriptTokenPrefix)) return callerOfScript(parts, token);
     if (parts.verify === undefined)
       return refuse('This platform has no identity provider; only script tokens are accepted.');
     const verified = await judge(parts.verify, token);
     if (verified.kind === 'refused') return verified;
-    return parts.isEmbedded ? callerOfOwn(parts, verified.claims) : callerOfForeign(parts, verified.claims);
+    const { claims } = verified;
+    return parts.foreignIssuer === undefined ? callerOfOwn(parts, claims) : callerOfForeign(parts, claims);
+  };
+}
+
+function lookUps({ db, foreignIssuer: issuer = '' }: AuthenticatorParts): LookUps {
+  return {
+    own: gathered((userIds) => db.read((read) => findAllFacts(read, userIds))),
+    foreign: gathered((subjects) => db.read((read) => findAllIdentityFacts(read, { issuer, subjects }))),
+    script: gathered((digests) => db.read((read) => findAllScriptCallers(read, digests))),
   };
 }
 
@@ -48,14 +79,14 @@ async function judge(verify: AccessVerifier, token: string): Promise<Verified> {
 
 type Answer = Awaited<ReturnType<Authenticator>>;
 
-async function callerOfOwn(parts: AuthenticatorParts, claims: TokenClaims): Promise<Answer> {
-  const facts = await parts.db.read((read) => findFacts(read, claims.subject));
+async function callerOfOwn(parts: Parts, claims: TokenClaims): Promise<Answer> {
+  const facts = await parts.find.own(claims.subject);
   if (facts === undefined || !facts.isLocal) return refuse('The user of this token no longer exists.');
   return callerWith(parts, { facts, ...claims });
 }
 
-async function callerOfForeign(parts: AuthenticatorParts, claims: TokenClaims): Promise<Answer> {
-  const known = await parts.db.read((read) => findIdentityFacts(read, claims));
+async function callerOfForeign(parts: Parts, claims: TokenClaims): Promise<Answer> {
+  const known = await parts.find.foreign(claims.subject);
   if (known?.isDisabled) return refuse(disabled);
   if (known !== undefined && isUnchanged(known, claims)) return callerWith(parts, { facts: known, ...claims });
   const userId = await parts.db.transaction((tx) => welcome(tx, claims));
@@ -78,19 +109,18 @@ function sorted(granted: Granted): unknown {
     .toSorted();
 }
 
-async function callerOfScript(parts: AuthenticatorParts, token: string): Promise<Answer> {
+async function callerOfScript(parts: Parts, token: string): Promise<Answer> {
   const nowMs = parts.now().getTime();
-  const found = await parts.db.read((read) => findScriptToken(read, { token, now: instantOfUnixMs(nowMs) }));
-  if (found === undefined) return refuse('The script token is unknown, revoked or expired.');
-  const facts = await parts.db.read((read) => findFacts(read, found.userId));
-  if (facts === undefined) return refuse('The user of this token no longer exists.');
-  if (!facts.operatorIds.includes(found.operatorId))
+  const found = await parts.find.script(digestOf(token));
+  if (found === undefined || found.expiresAt <= instantOfUnixMs(nowMs))
+    return refuse('The script token is unknown, revoked or expired.');
+  const { facts, operatorId } = found;
+  if (!facts.operatorIds.includes(operatorId))
     return refuse('The owner of this token left the operator it was made for.');
   if (isStale(found.lastUsedAt, nowMs))
     await parts.db.transaction((tx) => touchScriptToken(tx, { id: found.id, nowMs }));
-  const who = await identityOf(parts, facts);
   const expiresAtUnixS = Math.floor(Date.parse(found.expiresAt) / 1000);
-  return callerWith(parts, { facts: { ...facts, activeOperatorId: found.operatorId }, ...who, expiresAtUnixS });
+  return callerWith(parts, { facts: { ...facts, activeOperatorId: operatorId }, ...identityOf(found), expiresAtUnixS });
 }
 
 function isStale(lastUsedAt: string | null, nowMs: number): boolean {
@@ -98,16 +128,10 @@ function isStale(lastUsedAt: string | null, nowMs: number): boolean {
 }
 
 /** A script acts with the roles its owner holds now: those given here, or those of their newest token from elsewhere. */
-async function identityOf(
-  parts: AuthenticatorParts,
-  facts: CallerFacts,
-): Promise<Pick<Caller, 'issuer' | 'subject' | 'granted'>> {
-  const { userId } = facts;
-  if (facts.isLocal) {
-    return { issuer: ownIssuer, subject: userId, granted: await parts.db.read((read) => findRoles(read, userId)) };
-  }
-  const identity = await parts.db.read((read) => findIdentityFacts(read, { userId }));
-  return identity ?? { issuer: ownIssuer, subject: userId, granted: {} };
+function identityOf({ facts, ownRoles, identity }: ScriptCaller): Pick<Caller, 'issuer' | 'subject' | 'granted'> {
+  const own = { issuer: ownIssuer, subject: facts.userId };
+  if (facts.isLocal) return { ...own, granted: ownRoles };
+  return identity ?? { ...own, granted: {} };
 }
 
 type Known = Pick<Caller, 'issuer' | 'subject' | 'granted' | 'expiresAtUnixS'> & { readonly facts: CallerFacts };

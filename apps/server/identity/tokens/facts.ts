@@ -1,5 +1,5 @@
 import type { Granted } from '@farpass/contract/route';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
 
 /** What the platform itself knows of a caller; asked at every call, so that a disabled user is out at once. */
@@ -23,7 +23,8 @@ export type IdentityFacts = CallerFacts & {
   readonly organisations: readonly string[];
 };
 
-type Row = {
+/** The columns of `callerColumns`. */
+export type CallerRow = {
   id: string;
   user_name: string;
   display_name: string;
@@ -34,38 +35,46 @@ type Row = {
   active_operator_id: string | null;
   provider_id: string | null;
 };
-type IdentityRow = Row & { issuer: string; subject: string; granted: Granted; organisations: string[] };
+type IdentityRow = CallerRow & { issuer: string; subject: string; granted: Granted; organisations: string[] };
 
-const facts = sql`u.id, u.user_name, u.display_name, u.email, u.password_hash is not null as is_local,
+/** What is read of a user `u` whenever they call. */
+export const callerColumns = sql`u.id, u.user_name, u.display_name, u.email, u.password_hash is not null as is_local,
   u.disabled_at is not null as is_disabled, u.active_operator_id,
   array(select o.id from membership m join operator o on o.id = m.operator_id
     where m.user_id = u.id order by o.name, o.id) as operator_ids,
   (select p.provider_id from provider_membership p where p.user_id = u.id) as provider_id`;
 
-/** One round trip for everything: this stands before every call of the API. */
 export async function findFacts(read: Read, userId: string): Promise<CallerFacts | undefined> {
-  const found = await read.execute<Row>(sql`select ${facts} from platform_user u where u.id = ${userId}`);
-  const [row] = found.rows;
-  return row && factsOf(row);
+  return (await findAllFacts(read, [userId])).get(userId);
 }
 
-export async function findIdentityFacts(
-  read: Read,
-  key: { readonly issuer: string; readonly subject: string } | { readonly userId: string },
-): Promise<IdentityFacts | undefined> {
-  const where: SQL =
-    'userId' in key ? sql`i.user_id = ${key.userId}` : sql`i.issuer = ${key.issuer} and i.subject = ${key.subject}`;
-  const found = await read.execute<IdentityRow>(
-    sql`select ${facts}, i.issuer, i.subject, i.granted, i.organisations
-      from user_identity i join platform_user u on u.id = i.user_id where ${where} order by i.last_seen_at desc limit 1`,
+/** One round trip for everything about all these users, by their id: this stands before every call of the API. */
+export async function findAllFacts(read: Read, userIds: readonly string[]): Promise<ReadonlyMap<string, CallerFacts>> {
+  const found = await read.execute<CallerRow>(
+    sql`select ${callerColumns} from platform_user u where u.id = any(${sql.param(userIds)})`,
   );
-  const [row] = found.rows;
-  if (row === undefined) return undefined;
+  return new Map(found.rows.map((row) => [row.id, factsOf(row)]));
+}
+
+/** What is known of subjects of an issuer, by subject, in one round trip. */
+export async function findAllIdentityFacts(
+  read: Read,
+  { issuer, subjects }: { readonly issuer: string; readonly subjects: readonly string[] },
+): Promise<ReadonlyMap<string, IdentityFacts>> {
+  const found = await read.execute<IdentityRow>(
+    sql`select ${callerColumns}, i.issuer, i.subject, i.granted, i.organisations
+      from user_identity i join platform_user u on u.id = i.user_id
+      where i.issuer = ${issuer} and i.subject = any(${sql.param(subjects)})`,
+  );
+  return new Map(found.rows.map((row) => [row.subject, identityFactsOf(row)]));
+}
+
+function identityFactsOf(row: IdentityRow): IdentityFacts {
   const { issuer, subject, granted, organisations } = row;
   return { ...factsOf(row), issuer, subject, granted, organisations };
 }
 
-function factsOf(row: Row): CallerFacts {
+export function factsOf(row: CallerRow): CallerFacts {
   return {
     userId: row.id,
     userName: row.user_name,

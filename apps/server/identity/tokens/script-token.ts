@@ -1,7 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { hash, randomBytes } from 'node:crypto';
+import type { Granted } from '@farpass/contract/route';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { currentInstant, type Instant, instantOfUnixMs, newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { scriptToken } from '../tables.ts';
+import { grantedOf, type Role } from '../users/roles.ts';
+import { type CallerFacts, type CallerRow, callerColumns, factsOf, type IdentityFacts } from './facts.ts';
 
 /** Begins every token of ours, so that people and secret scanners know one when they see it. */
 export const scriptTokenPrefix = 'farpass_';
@@ -62,14 +65,57 @@ export async function removeScriptToken(
   return (await tx.delete(scriptToken).where(where).returning({ id: scriptToken.id })).length > 0;
 }
 
-/** The token that a caller sent, unless it has expired. */
-export async function findScriptToken(
+/** A script token that a caller sent, with whom it stands for. */
+export type ScriptCaller = Pick<ScriptToken, 'id' | 'operatorId' | 'expiresAt' | 'lastUsedAt'> & {
+  readonly facts: CallerFacts;
+  /** Roles given here. */
+  readonly ownRoles: Granted;
+  /** The newest identity of an owner who signs in elsewhere. */
+  readonly identity: Pick<IdentityFacts, 'issuer' | 'subject' | 'granted'> | undefined;
+};
+
+type ScriptRow = CallerRow & {
+  digest: string;
+  token_id: string;
+  token_operator_id: string;
+  expires_at: Instant;
+  last_used_at: Instant | null;
+  roles: Role[] | null;
+  issuer: string | null;
+  subject: string | null;
+  granted: Granted | null;
+};
+
+/** Who stands behind script tokens, by the digest of the token, in one round trip; expired ones included. */
+export async function findAllScriptCallers(
   read: Read,
-  sent: { readonly token: string; readonly now: Instant },
-): Promise<ScriptToken | undefined> {
-  const where = and(eq(scriptToken.digest, digestOf(sent.token)), gt(scriptToken.expiresAt, sent.now));
-  const [found] = await read.select(shown).from(scriptToken).where(where);
-  return found;
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, ScriptCaller>> {
+  const found = await read.execute<ScriptRow>(
+    sql`select ${callerColumns}, t.digest, t.id as token_id, t.operator_id as token_operator_id, t.expires_at,
+        t.last_used_at, i.issuer, i.subject, i.granted,
+        (select json_agg(json_build_object('resource', r.resource, 'role', r.role))
+          from user_role r where r.user_id = u.id) as roles
+      from script_token t join platform_user u on u.id = t.user_id
+      left join lateral (select o.issuer, o.subject, o.granted from user_identity o where o.user_id = u.id
+        order by o.last_seen_at desc limit 1) i on true
+      where t.digest = any(${sql.param(digests)})`,
+  );
+  return new Map(found.rows.map((row) => [row.digest, scriptCallerOf(row)]));
+}
+
+function scriptCallerOf(row: ScriptRow): ScriptCaller {
+  const { issuer, subject, granted } = row;
+  const isElsewhere = issuer !== null && subject !== null && granted !== null;
+  return {
+    id: row.token_id,
+    operatorId: row.token_operator_id,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    facts: factsOf(row),
+    ownRoles: grantedOf(row.roles ?? []),
+    identity: isElsewhere ? { issuer, subject, granted } : undefined,
+  };
 }
 
 /** Notes that a token is in use, once a minute at most. */
@@ -96,6 +142,7 @@ const shown = {
   lastUsedAt: scriptToken.lastUsedAt,
 };
 
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+/** What is stored of a token. */
+export function digestOf(token: string): string {
+  return hash('sha256', token, 'base64url');
 }

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import type { Granted } from '@farpass/contract/route';
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { errors, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { organisationsOf } from '../operators/organisations.ts';
 import { isOutage } from './issuer.ts';
 
@@ -48,24 +49,74 @@ type VerifierParts = {
  * Verifies access tokens: signature by a key of the issuer, algorithm from a list, issuer, audience, type, times.
  * Addresses of keys inside a token (`jku`, `jwk`, `x5u`) are never looked at.
  */
-export function accessVerifier({ issuer, audience, keys, now }: VerifierParts): AccessVerifier {
+export function accessVerifier(parts: VerifierParts): AccessVerifier {
+  const accepted = acceptedTokens(parts);
   return async (token) => {
+    const digest = hash('sha256', token, 'base64url');
+    const known = await accepted.find(digest);
+    if (known !== undefined) return known;
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, keys, {
-        algorithms,
-        issuer,
-        audience,
-        currentDate: now(),
-        clockTolerance: clockToleranceS,
-        requiredClaims: ['sub', 'exp', 'iat'],
-      });
+      const { payload, protectedHeader, key } = await verify(token, parts);
       if (!isAccessToken(payload, protectedHeader.typ)) return refused('It is no access token.');
-      return { kind: 'claims', claims: claimsOf(payload, issuer) };
+      const verified = { kind: 'claims', claims: claimsOf(payload, parts.issuer) } as const;
+      accepted.keep(digest, { verified, header: protectedHeader, key });
+      return verified;
     } catch (error) {
       if (error instanceof errors.JOSEError && !isOutage(error)) return refused(reasonOf(error));
       throw error;
     }
   };
+}
+
+function verify(token: string, { keys, issuer, audience, now }: VerifierParts) {
+  return jwtVerify(token, keys, {
+    algorithms,
+    issuer,
+    audience,
+    currentDate: now(),
+    clockTolerance: clockToleranceS,
+    requiredClaims: ['sub', 'exp', 'iat'],
+  });
+}
+
+/** More tokens than people who work at once; the oldest are forgotten first, and verified again when they come. */
+const mostAccepted = 10_000;
+
+type Accepted = {
+  readonly verified: Verified & { readonly kind: 'claims' };
+  readonly header: JWTHeaderParameters;
+  readonly key: Awaited<ReturnType<JWTVerifyGetKey>>;
+};
+
+/**
+ * Tokens whose signature was verified, by the hash of the token, so that the next call need not verify it again. One
+ * counts while it has not expired and its issuer still publishes the very key it was verified with.
+ */
+function acceptedTokens({ keys, now }: VerifierParts) {
+  const kept = new Map<string, Accepted>();
+  const find = async (digest: string): Promise<Verified | undefined> => {
+    const known = kept.get(digest);
+    if (known === undefined) return undefined;
+    const isLive = known.verified.claims.expiresAtUnixS > now().getTime() / 1000 - clockToleranceS;
+    if (isLive && (await isCurrent(keys, known))) return known.verified;
+    kept.delete(digest);
+    return undefined;
+  };
+  const keep = (digest: string, accepted: Accepted) => {
+    const [oldest] = kept.size < mostAccepted ? [] : kept.keys();
+    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(digest, accepted);
+  };
+  return { find, keep };
+}
+
+/** Whether the issuer's key of this header is still the one; when the keys cannot be had, the verification says why. */
+async function isCurrent(keys: JWTVerifyGetKey, { header, key }: Accepted): Promise<boolean> {
+  try {
+    return (await keys(header, { payload: '', signature: '' })) === key;
+  } catch {
+    return false;
+  }
 }
 
 /** RFC 9068 marks access tokens in the header, Keycloak in the claim `typ`. ID tokens and refresh tokens have neither. */
