@@ -38,7 +38,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('covariances for screening from the command line', () => {
   it('are those that ship where no history is given', async () => {
     expect(await catalogueModels([], { kernel, entries: [] })).toEqual([shippedModel]);
-    expect(catalogueCovariance([shippedModel], ofClass, 1).source).toBe('assumed');
+    expect(catalogueCovariance([shippedModel], { regime: 'GEO', kind: 'debris' }, 1).source).toBe('borrowed');
     expect(catalogueCovariance([shippedModel], { regime: 'LEO3', kind: 'payload' }, 1).source).toBe('history');
     expect(catalogueCovariance([shippedModel], { regime: 'LEO3', kind: 'debris' }, 1).source).toBe('assumed');
   });

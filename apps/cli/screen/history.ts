@@ -22,7 +22,7 @@ export async function catalogueModels(
     .map((set) => ({ ...set, name: set.name ?? names.get(set.elements.catalogueId) }));
   const own = modelOfHistory(sets, kernel);
   const classes = [...own.bins].map(([key, bins]) => `${key} (${bins.length} ages)`);
-  const learnt = classes.length === 0 ? 'nothing: fewer than 60 comparisons of any class and age' : classes.join(', ');
+  const learnt = classes.length === 0 ? 'nothing: fewer than 50 comparisons of any class and age' : classes.join(', ');
   process.stderr.write(`farpass screen: learnt from ${sets.length} element sets: ${learnt}\n`);
   return [own, shippedModel];
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { randomStream } from '../probability/random.ts';
-import { catalogueCovariance, type ElementSetError, learnCatalogueModel, realismOf } from './catalogue-model.ts';
+import { catalogueCovariance, lenderOf } from './catalogue-covariance.ts';
+import { type ElementSetError, learnCatalogueModel, tailWeight } from './catalogue-model.ts';
 import { elementSetErrors } from './element-history.ts';
 import { learntBinOf, modelOfClasses } from './learnt-table.ts';
-import { classKey, kindOfName } from './object-class.ts';
+import { classKey, kindOfName, kindOfObject } from './object-class.ts';
+import { crossValidatedRealism, forwardRealism, realismOf } from './realism.ts';
 import { fitStudent, shareWithin, squaredDistanceHolding } from './student.ts';
 
 const debris = { regime: 'LEO3', kind: 'debris' } as const;
@@ -11,7 +13,7 @@ const debris = { regime: 'LEO3', kind: 'debris' } as const;
 /** Student errors of known sigmas (km) and degrees of freedom: a normal over √(χ²/ν). */
 function studentErrors(count: number, of: { readonly nu: number; readonly seed: number }): readonly ElementSetError[] {
   const random = randomStream(of.seed);
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, index) => {
     let chi = 0;
     for (let k = 0; k < of.nu; k++) chi += random.normal() ** 2;
     const spread = Math.sqrt(of.nu / chi);
@@ -20,7 +22,7 @@ function studentErrors(count: number, of: { readonly nu: number; readonly seed: 
       2 * random.normal() * spread,
       0.3 * random.normal() * spread,
     ] as const;
-    return { objectClass: debris, ageDays: 1, errorRtnKm };
+    return { objectClass: debris, objectId: String(index), olderDays: 0, newerDays: 1, ageDays: 1, errorRtnKm };
   });
 }
 
@@ -59,23 +61,108 @@ describe('covariance for a catalogue object', () => {
     expect(Math.abs(realism.inside99 - 0.99)).toBeLessThan(0.01);
   });
 
-  it('is labelled low confidence, learnt or assumed', () => {
+  it('has the tail of its distribution: heavier than a Gaussian for few degrees of freedom', () => {
+    const [bin] = model.bins.get(classKey(debris)) ?? [];
+    if (bin === undefined) throw new Error('no bin');
+    // 3·F(3, 2): 99 % at 297.5, 50 % at 3.40: a ratio of 87.4, over a Gaussian's 4.795.
+    expect(tailWeight(bin)).toBeGreaterThan(10);
+    expect(tailWeight(bin)).toBeLessThan(30);
+  });
+
+  it('is labelled low confidence, learnt, borrowed or assumed', () => {
     const learnt = catalogueCovariance([model], debris, 1);
     expect(learnt.confidence).toBe('low');
     expect(learnt.source).toBe('history');
-    expect(learnt.sentence).toMatch(/Learnt from 4000 comparisons of LEO3 debris/);
+    expect(learnt.sentence).toBe('Learnt from 4000 comparisons of LEO3 debris element sets.');
     expect(learnt.covarianceRtnKm2[4]).toBeGreaterThan(learnt.scaleRtnKm2[4]);
-    const assumed = catalogueCovariance([model], { regime: 'GEO', kind: 'debris' }, 1);
+    const assumed = catalogueCovariance([model], { regime: 'LEO2', kind: 'debris' }, 1);
     expect(assumed.source).toBe('assumed');
     expect(assumed.confidence).toBe('low');
     expect(assumed.degreesOfFreedom).toBe(3);
   });
 
-  it('grows beyond the ages of the history', () => {
+  it('is borrowed where another class stands for the own one', () => {
+    const geo = { regime: 'GEO', kind: 'payload' } as const;
+    const lender = learnCatalogueModel(studentErrors(400, { nu: 2, seed: 5 }).map((e) => ({ ...e, objectClass: geo })));
+    const borrowed = catalogueCovariance([lender], { regime: 'MEO', kind: 'debris' }, 1);
+    expect(borrowed).toMatchObject({ source: 'borrowed', confidence: 'low' });
+    expect(borrowed.sentence).toMatch(
+      /^No history of MEO debris, borrowed\. Learnt from 400 comparisons of GEO payload/,
+    );
+    expect(lenderOf({ regime: 'HEO', kind: 'payload' })).toEqual(geo);
+    expect(lenderOf({ regime: 'LEO2', kind: 'constellation' })).toEqual({ regime: 'LEO2', kind: 'payload' });
+    expect(lenderOf(debris)).toBeUndefined();
+  });
+
+  it('is never below published errors at epoch, its correlations kept', () => {
+    const shrunk = studentErrors(400, { nu: 2, seed: 5 }).map((error) => {
+      const [r, t, n] = error.errorRtnKm;
+      return { ...error, errorRtnKm: [1e-3 * r, 1e-3 * (t + 10 * r), n] as const };
+    });
+    const raised = catalogueCovariance([learnCatalogueModel(shrunk)], debris, 1);
+    // Flohrer, Krag, Klinkrad (2008), table 2: 71 m and 228 m between 800 and 25,000 km, 30° to 60°.
+    expect(Math.sqrt(raised.covarianceRtnKm2[0])).toBeCloseTo(0.071, 9);
+    expect(Math.sqrt(raised.covarianceRtnKm2[4])).toBeCloseTo(0.228, 9);
+    expect(Math.sqrt(raised.covarianceRtnKm2[8])).toBeGreaterThan(0.3);
+    expect(raised.sentence).toMatch(/Raised to published errors at epoch \(Flohrer 2008\)\.$/);
+    const [rr, rt, , , tt] = raised.covarianceRtnKm2;
+    expect(rt / Math.sqrt(rr * tt)).toBeGreaterThan(0.3);
+    expect(raised.scaleRtnKm2[4] / raised.scaleRtnKm2[0]).toBeCloseTo((0.228 / 0.071) ** 2, 9);
+  });
+
+  it('grows beyond the ages of the history: with the square of the age where there is one age only', () => {
     const last = catalogueCovariance([model], debris, 1);
     const older = catalogueCovariance([model], debris, 5);
-    expect(older.covarianceRtnKm2[4] / last.covarianceRtnKm2[4]).toBeCloseTo(25, 6);
-    expect(older.sentence).toMatch(/Older than the history/);
+    expect(older.covarianceRtnKm2[4] / last.covarianceRtnKm2[4]).toBeCloseTo((5 / 0.625) ** 4, 6);
+    expect(older.covarianceRtnKm2[0] / last.covarianceRtnKm2[0]).toBeCloseTo((5 / 0.625) ** 2, 6);
+    expect(older.sentence).toMatch(/Older than these: grown\.$/);
+  });
+
+  it('grows on as between the last two ages, at least with the age', () => {
+    const later = studentErrors(400, { nu: 2, seed: 5 }).map((error) => ({ ...error, ageDays: 1.5 }));
+    const two = learnCatalogueModel([...studentErrors(400, { nu: 2, seed: 5 }), ...later]);
+    const last = catalogueCovariance([two], debris, 1.5);
+    const older = catalogueCovariance([two], debris, 6);
+    expect(older.covarianceRtnKm2[4] / last.covarianceRtnKm2[4]).toBeCloseTo(4 ** 2, 6);
+  });
+});
+
+describe('realism on element sets held out', () => {
+  const own = (errors: readonly ElementSetError[], firstDays: number) =>
+    errors.map((error, i) => ({
+      ...error,
+      objectId: 'A',
+      olderDays: firstDays + i / 4,
+      newerDays: firstDays + i / 4 + 1,
+    }));
+
+  it('learns from other objects than those it is measured on', () => {
+    const realism = crossValidatedRealism(studentErrors(2000, { nu: 2, seed: 5 }));
+    expect(realism.samples).toBe(2000);
+    expect(Math.abs(realism.inside50 - 0.5)).toBeLessThan(0.03);
+    expect(Math.abs(realism.inside90 - 0.9)).toBeLessThan(0.02);
+    expect(Math.abs(realism.inside95 - 0.95)).toBeLessThan(0.015);
+    expect(Math.abs(realism.inside99 - 0.99)).toBeLessThan(0.01);
+  });
+
+  it('leaves out comparisons across the edge of a fold', () => {
+    const realism = crossValidatedRealism(own(studentErrors(4000, { nu: 2, seed: 5 }), 0));
+    // Of a thousand days, one in every 56 lies across an edge.
+    expect(realism.samples).toBeLessThan(4000 - 4 * 16);
+    expect(realism.samples).toBeGreaterThan(4000 - 4 * 20);
+  });
+
+  it('sees that what comes is not what was', () => {
+    const quiet = own(studentErrors(2000, { nu: 2, seed: 5 }), 0);
+    const wild = own(studentErrors(364, { nu: 2, seed: 6 }), 500).map((error) => {
+      const [r, t, n] = error.errorRtnKm;
+      return { ...error, errorRtnKm: [10 * r, 10 * t, 10 * n] as const };
+    });
+    const past = forwardRealism(quiet);
+    expect(past.samples).toBeGreaterThan(300);
+    expect(Math.abs(past.inside90 - 0.9)).toBeLessThan(0.04);
+    expect(forwardRealism([...quiet.filter(({ newerDays }) => newerDays < 500), ...wild]).inside90).toBeLessThan(0.8);
+    expect(forwardRealism([]).samples).toBe(0);
   });
 });
 
@@ -87,14 +174,21 @@ describe('errors from the history of element sets', () => {
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
       return { positionKm: [7000 * c, 7000 * s, 0] as const, velocityKmPerS: [-7.5 * s, 7.5 * c, 0] as const };
     };
-    const errors = elementSetErrors({ objectClass: debris, epochsDays: [0, 1, 2], periodDays: 0, stateAt }, 1.5);
+    const errors = elementSetErrors(
+      { objectClass: debris, objectId: 'A', epochsDays: [0, 1, 2], periodDays: 0, stateAt },
+      1.5,
+    );
     expect(errors.map((error) => error.ageDays)).toEqual([1, 1]);
+    expect(errors[1]).toMatchObject({ objectClass: debris, objectId: 'A', olderDays: 1, newerDays: 2 });
     for (const { errorRtnKm } of errors) {
       expect(errorRtnKm[1]).toBeCloseTo(-1, 6);
       expect(errorRtnKm[0]).toBeCloseTo(-1 / 14_000, 6);
       expect(errorRtnKm[2]).toBe(0);
     }
-    const spread = elementSetErrors({ objectClass: debris, epochsDays: [0, 1, 2], periodDays: 0.1, stateAt }, 1.5);
+    const spread = elementSetErrors(
+      { objectClass: debris, objectId: 'A', epochsDays: [0, 1, 2], periodDays: 0.1, stateAt },
+      1.5,
+    );
     expect(spread.map(({ ageDays }) => Number(ageDays.toFixed(4)))).toEqual([0.9382, 0.9764]);
   });
 });
@@ -102,7 +196,9 @@ describe('errors from the history of element sets', () => {
 describe('what was learnt, written down', () => {
   const bins = learnCatalogueModel(studentErrors(4000, { nu: 2, seed: 5 })).bins.get(classKey(debris)) ?? [];
   const [fromDay, toDay] = ['2020-01-01', '2021-01-01'];
-  const written = [{ objectClass: debris, objects: ['A', 'B'], fromDay, toDay, bins: bins.map(learntBinOf) }];
+  const written = [
+    { objectClass: debris, objectCount: 2, objects: ['A', 'B'], fromDay, toDay, bins: bins.map(learntBinOf) },
+  ];
 
   it('is the same model to the digits kept, and says whose history it is', () => {
     const read = modelOfClasses(written);
@@ -119,13 +215,13 @@ describe('what was learnt, written down', () => {
   it('comes after the own history of an operator', () => {
     const own = learnCatalogueModel(studentErrors(200, { nu: 2, seed: 9 }));
     expect(catalogueCovariance([own, modelOfClasses(written)], debris, 1).sentence).toMatch(/from 200 comparisons/);
-    const neither = catalogueCovariance([own, modelOfClasses(written)], { regime: 'HEO', kind: 'payload' }, 1);
+    const neither = catalogueCovariance([own, modelOfClasses(written)], { regime: 'LEO1', kind: 'debris' }, 1);
     expect(neither.source).toBe('assumed');
     expect(neither.sentence).toMatch(/^Assumed/);
   });
 
   it('is not learnt from too few comparisons', () => {
-    expect(learnCatalogueModel(studentErrors(59, { nu: 2, seed: 9 })).bins.size).toBe(0);
+    expect(learnCatalogueModel(studentErrors(49, { nu: 2, seed: 9 })).bins.size).toBe(0);
   });
 });
 
@@ -134,9 +230,23 @@ describe('the kind of an object', () => {
     expect(kindOfName('COSMOS 2251 DEB')).toBe('debris');
     expect(kindOfName('SL-16 R/B')).toBe('rocket body');
     expect(kindOfName('SENTINEL-3A')).toBe('payload');
+    expect(kindOfName('STARLINK-1063')).toBe('constellation');
+    expect(kindOfName('STARLINK R/B')).toBe('rocket body');
     expect(kindOfName('OBJECT B')).toBe('unknown');
     expect(kindOfName('TBA - TO BE ASSIGNED')).toBe('unknown');
     expect(kindOfName('41240')).toBe('unknown');
     expect(kindOfName(undefined)).toBe('unknown');
+  });
+
+  it('is that which a catalogue states, where it states one', () => {
+    expect(kindOfObject({ type: 'debris', name: 'SENTINEL-3A' })).toBe('debris');
+    expect(kindOfObject({ type: 'payload', name: 'ONEWEB-0013' })).toBe('constellation');
+    expect(kindOfObject({ type: 'payload', name: undefined })).toBe('payload');
+    expect(kindOfObject({ type: undefined, name: 'SL-16 R/B' })).toBe('rocket body');
+  });
+
+  it('is one class on both sides of 1,200 km for a constellation', () => {
+    expect(classKey({ regime: 'LEO4', kind: 'constellation' })).toBe('LEO3 constellation');
+    expect(classKey({ regime: 'LEO4', kind: 'payload' })).toBe('LEO4 payload');
   });
 });

@@ -11,6 +11,7 @@ export interface InertialPoint {
 /** The element sets of one object, and a propagator for them. */
 export interface ElementHistory {
   readonly objectClass: ObjectClass;
+  readonly objectId: string;
   /** Epochs of the sets in days, ascending, on any common count. */
   readonly epochsDays: readonly number[];
   /** One orbit: the instants compared are spread over it. 0: every comparison is at the newer set's epoch. */
@@ -29,7 +30,7 @@ const goldenStep = (Math.sqrt(5) - 1) / 2;
  * (the theory's own error, about a kilometre) does not show. Sets closer than 0.05 days are versions of one fit.
  */
 export function elementSetErrors(history: ElementHistory, longestDays: number): readonly ElementSetError[] {
-  const { epochsDays, periodDays } = history;
+  const { epochsDays, periodDays, objectClass, objectId } = history;
   return epochsDays.flatMap((newerDays, newer) => {
     const timeDays = newerDays - periodDays * ((newer * goldenStep) % 1);
     const truth = history.stateAt(newer, timeDays);
@@ -43,7 +44,8 @@ export function elementSetErrors(history: ElementHistory, longestDays: number): 
       const guess = history.stateAt(index, timeDays);
       if (guess === undefined) return [];
       const [radial, transverse, normal] = timesVector(axes, subtract(guess.positionKm, truth.positionKm));
-      return [{ objectClass: history.objectClass, ageDays, errorRtnKm: [radial, transverse, normal] as const }];
+      const errorRtnKm = [radial, transverse, normal] as const;
+      return [{ objectClass, objectId, olderDays: epochsDays[index], newerDays, ageDays, errorRtnKm }];
     });
   });
 }

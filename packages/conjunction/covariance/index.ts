@@ -1,13 +1,11 @@
+export { type CatalogueCovariance, catalogueCovariance, lenderOf } from './catalogue-covariance.ts';
 export {
   AGE_EDGES_DAYS,
   type AgeBin,
-  type CatalogueCovariance,
   type CatalogueModel,
-  catalogueCovariance,
   type ElementSetError,
   learnCatalogueModel,
-  type Realism,
-  realismOf,
+  tailWeight,
 } from './catalogue-model.ts';
 export * from './check.ts';
 export * from './clip.ts';
@@ -22,5 +20,6 @@ export {
   shippedModel,
 } from './learnt-table.ts';
 export * from './matrix.ts';
-export { classKey, kindOfName, type ObjectClass, type ObjectKind } from './object-class.ts';
+export { classKey, kindOfName, kindOfObject, type ObjectClass, type ObjectKind } from './object-class.ts';
+export { crossValidatedRealism, forwardRealism, OWN_HISTORY_DAYS, type Realism, realismOf } from './realism.ts';
 export { fitStudent, type StudentFit, shareWithin, squaredDistanceHolding } from './student.ts';

@@ -5,7 +5,8 @@ import { classKey, type ObjectClass } from './object-class.ts';
 /** Errors of one class of objects by the age of their element sets, and where they were learnt. */
 export interface LearntClass {
   readonly objectClass: ObjectClass;
-  /** Objects whose histories were compared, and the days (UTC) of their first and last sets. */
+  /** How many objects' sets were compared, by name those that most comparisons are of, and their first and last days (UTC). */
+  readonly objectCount: number;
   readonly objects: readonly string[];
   readonly fromDay: string;
   readonly toDay: string;
@@ -51,10 +52,10 @@ export function modelOfClasses(classes: readonly LearntClass[]): CatalogueModel 
 }
 
 /** Whose errors a class was learnt from, in words. */
-export function originOf({ objects, fromDay, toDay }: Pick<LearntClass, 'objects' | 'fromDay' | 'toDay'>): string {
-  const named = 3;
-  const whose = objects.length <= named ? objects.join(', ') : `${objects.length} objects`;
-  return `${whose}, ${fromDay} to ${toDay}`;
+export function originOf({ objectCount, objects, fromDay, toDay }: Omit<LearntClass, 'objectClass' | 'bins'>): string {
+  const others = objectCount - objects.length;
+  const rest = objects.length === 0 ? `${others} objects` : `and ${others} others`;
+  return [objects.join(', '), others === 0 ? '' : rest].filter(Boolean).join(' ').concat(`, ${fromDay} to ${toDay}`);
 }
 
 function ageBinOf({ days, comparisons, scalesKm, correlations, ...bin }: LearntBin): AgeBin {
@@ -70,5 +71,5 @@ function ageBinOf({ days, comparisons, scalesKm, correlations, ...bin }: LearntB
   };
 }
 
-/** What ships with Farpass: four payloads in three regimes. Every other class has assumed figures. */
+/** What ships with Farpass: payloads and constellations in low orbit, payloads in GEO. */
 export const shippedModel: CatalogueModel = modelOfClasses(learntClasses);

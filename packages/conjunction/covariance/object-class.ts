@@ -1,6 +1,10 @@
 import type { Regime } from '@farpass/astro/orbits';
 
-export type ObjectKind = 'payload' | 'rocket body' | 'debris' | 'unknown';
+/**
+ * `constellation`: satellites that thrust electrically most of the time, in shells of hundreds. Their element sets err ten
+ * times as much as those of other payloads of their height.
+ */
+export type ObjectKind = 'payload' | 'constellation' | 'rocket body' | 'debris' | 'unknown';
 
 /** Objects whose element sets err alike: drag rules below, resonance and few observations above; payloads manoeuvre. */
 export interface ObjectClass {
@@ -8,9 +12,18 @@ export interface ObjectClass {
   readonly kind: ObjectKind;
 }
 
-export function classKey({ regime, kind }: ObjectClass): string {
+/** OneWeb's shell at 1,200 km lies on the edge of LEO3 and LEO4: one class. */
+function pooled({ regime, kind }: ObjectClass): ObjectClass {
+  return kind === 'constellation' && regime === 'LEO4' ? { regime: 'LEO3', kind } : { regime, kind };
+}
+
+/** Name of the class that an object's errors belong to. */
+export function classKey(objectClass: ObjectClass): string {
+  const { regime, kind } = pooled(objectClass);
   return `${regime} ${kind}`;
 }
+
+const constellations = /^(STARLINK|ONEWEB|KUIPER)\b/;
 
 /**
  * Kind of an object by its catalogue name, as the public catalogue writes names: `DEB` and `COOLANT` are debris, `R/B` is
@@ -20,5 +33,16 @@ export function kindOfName(name: string | undefined): ObjectKind {
   const words = name?.trim().toUpperCase() ?? '';
   if (words === '' || /^(OBJECT\b|TBA\b|UNKNOWN\b|[\d\s-]+[A-Z]*$)/.test(words)) return 'unknown';
   if (/\b(DEB|DEBRIS|COOLANT)\b/.test(words)) return 'debris';
-  return /\bR\/B\b|\bROCKET BODY\b/.test(words) ? 'rocket body' : 'payload';
+  if (/\bR\/B\b|\bROCKET BODY\b/.test(words)) return 'rocket body';
+  return constellations.test(words) ? 'constellation' : 'payload';
+}
+
+/** Kind of an object whose type a catalogue states; the name still tells a constellation, and decides where none is stated. */
+export function kindOfObject(object: {
+  readonly type: 'payload' | 'rocket body' | 'debris' | undefined;
+  readonly name: string | undefined;
+}): ObjectKind {
+  const named = kindOfName(object.name);
+  if (object.type === undefined) return named;
+  return object.type === 'payload' && named === 'constellation' ? named : object.type;
 }

@@ -4,7 +4,7 @@ import { createKernel } from '@farpass/astro/kernel';
 import { catalogueCovariance, classKey } from '@farpass/conjunction/covariance';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueObject } from './elements.ts';
-import { errorsOfHistory, modelOfHistory, objectClassOf } from './history.ts';
+import { errorsOfHistory, modelOfHistory, modelOfObject, objectClassOf } from './history.ts';
 
 const wasm = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
 const kernel = createKernel(new Uint8Array(readFileSync(wasm)));
@@ -51,6 +51,7 @@ describe('errors of element sets from a history', () => {
     expect(classes).toEqual([
       {
         objectClass: { regime: 'LEO3', kind: 'payload' },
+        objectCount: 1,
         objects: ['SAMPLE'],
         fromDay: '2023-02-25',
         toDay: '2023-02-27',
@@ -73,5 +74,26 @@ describe('errors of element sets from a history', () => {
     const alongKm = Math.sqrt(learnt.covarianceRtnKm2[4] ?? 0);
     expect(alongKm).toBeGreaterThan(0.3);
     expect(alongKm).toBeLessThan(3);
+  });
+
+  it('make a model of one object: of its last year, in its own words', () => {
+    const sets = Array.from({ length: 500 }, (_, day) => setOf(day, (day < 100 ? 1e-2 : 1e-4) * Math.sin(day * day)));
+    const objectClass = { regime: 'LEO3', kind: 'payload' } as const;
+    const own = modelOfObject({ objectClass, sets }, kernel);
+    const whole = modelOfHistory(sets, kernel);
+    if (own === undefined) throw new Error('no model');
+    const learnt = catalogueCovariance([own, whole], objectClass, 1);
+    expect(learnt.sentence).toMatch(
+      /^Learnt from 365 comparisons of LEO3 payload element sets \(SAMPLE, 2023-07-09 to/,
+    );
+    expect(learnt.degreesOfFreedom).toBeGreaterThan(catalogueCovariance([whole], objectClass, 1).degreesOfFreedom);
+  });
+
+  it('make none of too little', () => {
+    const objectClass = { regime: 'LEO3', kind: 'payload' } as const;
+    const daily = Array.from({ length: 30 }, (_, day) => setOf(day, 0));
+    expect(modelOfObject({ objectClass, sets: daily }, kernel)).toBeUndefined();
+    expect(modelOfObject({ objectClass, sets: [] }, kernel)).toBeUndefined();
+    expect(modelOfObject({ objectClass, sets: [setOf(0, 0), setOf(1, 0), setOf(50, 0)] }, kernel)).toBeUndefined();
   });
 });

@@ -11,6 +11,7 @@ import {
   type LearntClass,
   learnCatalogueModel,
   type ObjectClass,
+  OWN_HISTORY_DAYS,
   originOf,
 } from '@farpass/conjunction/covariance';
 import type { CatalogueObject } from './elements.ts';
@@ -26,12 +27,13 @@ export interface HistoryErrors {
  * middle set, its kind that of its name (`kindOfName`); an object with one set adds nothing.
  */
 export function errorsOfHistory(sets: readonly CatalogueObject[], kernel: Kernel): HistoryErrors {
-  const histories = [...Map.groupBy(sets, ({ elements }) => elements.catalogueId).values()]
+  const compared = [...Map.groupBy(sets, ({ elements }) => elements.catalogueId).values()]
     .filter((own) => own.length > 1)
-    .map((own) => objectHistoryOf(own.toSorted((a, b) => dayOf(a) - dayOf(b))));
+    .map((own) => comparedHistory(objectHistoryOf(own.toSorted((a, b) => dayOf(a) - dayOf(b))), kernel))
+    .filter(({ errors }) => errors.length > 0);
   return {
-    errors: histories.flatMap((history) => errorsOfObject(history, kernel)),
-    classes: [...Map.groupBy(histories, ({ objectClass }) => classKey(objectClass)).values()].flatMap(classHistoryOf),
+    errors: compared.flatMap(({ errors }) => errors),
+    classes: [...Map.groupBy(compared, ({ objectClass }) => classKey(objectClass)).values()].flatMap(classHistoryOf),
   };
 }
 
@@ -39,6 +41,31 @@ export function errorsOfHistory(sets: readonly CatalogueObject[], kernel: Kernel
 export function modelOfHistory(sets: readonly CatalogueObject[], kernel: Kernel): CatalogueModel {
   const { errors, classes } = errorsOfHistory(sets, kernel);
   return learnCatalogueModel(errors, new Map(classes.map((each) => [classKey(each.objectClass), originOf(each)])));
+}
+
+/** Shortest span of an own history, days: less may by chance hold no manoeuvre, or nothing else. */
+const SHORTEST_OWN_DAYS = 30;
+
+/**
+ * The errors of one object's element sets, learnt from its own history: the year that ends with its newest set. Given
+ * before the shipped model to `catalogueCovariance`, it answers for this object. Undefined where the sets span less than
+ * 30 days or make fewer than 50 comparisons.
+ */
+export function modelOfObject(
+  object: { readonly objectClass: ObjectClass; readonly sets: readonly CatalogueObject[] },
+  kernel: Kernel,
+): CatalogueModel | undefined {
+  const { objectClass, sets } = object;
+  const ordered = sets.toSorted((a, b) => dayOf(a) - dayOf(b));
+  const [newest] = ordered.slice(-1);
+  if (newest === undefined) return undefined;
+  const lastYear = ordered.filter((set) => dayOf(set) >= dayOf(newest) - OWN_HISTORY_DAYS);
+  const [oldest] = lastYear;
+  if (oldest === undefined || dayOf(newest) - dayOf(oldest) < SHORTEST_OWN_DAYS) return undefined;
+  const own = comparedHistory({ ...objectHistoryOf(lastYear), objectClass }, kernel);
+  const origins = classHistoryOf([own]).map((each) => [classKey(objectClass), originOf(each)] as const);
+  const model = learnCatalogueModel(own.errors, new Map(origins));
+  return model.bins.size === 0 ? undefined : model;
 }
 
 /** The class of a catalogue object: regime of its mean orbit, kind by its name. */
@@ -51,6 +78,14 @@ interface ObjectHistory {
   readonly sets: readonly CatalogueObject[];
   readonly objectClass: ObjectClass;
   readonly periodDays: number;
+}
+
+interface ComparedHistory extends ObjectHistory {
+  readonly errors: readonly ElementSetError[];
+}
+
+function comparedHistory(history: ObjectHistory, kernel: Kernel): ComparedHistory {
+  return { ...history, errors: errorsOfObject(history, kernel) };
 }
 
 function objectHistoryOf(sets: readonly CatalogueObject[]): ObjectHistory {
@@ -72,18 +107,28 @@ function errorsOfObject({ sets, objectClass, periodDays }: ObjectHistory, kernel
     const state = satellites.stateAt(index, (timeDays - (epochsDays[index] ?? timeDays)) * minutesPerDay);
     return state.kind === 'state' ? state : undefined;
   };
-  return elementSetErrors({ objectClass, epochsDays, periodDays, stateAt }, Math.max(...AGE_EDGES_DAYS));
+  const objectId = sets[0]?.elements.catalogueId ?? '';
+  return elementSetErrors({ objectClass, objectId, epochsDays, periodDays, stateAt }, Math.max(...AGE_EDGES_DAYS));
 }
 
-function classHistoryOf(histories: readonly ObjectHistory[]): readonly Omit<LearntClass, 'bins'>[] {
-  const [first] = histories;
+/** Objects are named that have this share of a class's comparisons, three at most. */
+const NAMED_FROM_SHARE = 0.05;
+const MOST_NAMED = 3;
+
+function classHistoryOf(compared: readonly ComparedHistory[]): readonly Omit<LearntClass, 'bins'>[] {
+  const [first] = compared;
   if (first === undefined) return [];
-  const days = histories.flatMap(({ sets }) => sets.map(({ elements }) => elements.epoch.modifiedJulianDay));
+  const days = compared.flatMap(({ sets }) => sets.map(({ elements }) => elements.epoch.modifiedJulianDay));
   const [earliest, latest] = [days.reduce((a, b) => Math.min(a, b)), days.reduce((a, b) => Math.max(a, b))];
-  const objects = histories.map(
-    ({ sets }) => sets.find(({ name }) => name)?.name ?? sets[0]?.elements.catalogueId ?? '',
-  );
-  return [{ objectClass: first.objectClass, objects, fromDay: isoDay(earliest), toDay: isoDay(latest) }];
+  const comparisons = compared.reduce((sum, { errors }) => sum + errors.length, 0);
+  const leading = compared.filter(({ errors }) => errors.length > NAMED_FROM_SHARE * comparisons);
+  const objects = leading.slice(0, MOST_NAMED).map(nameOf);
+  const [fromDay, toDay] = [isoDay(earliest), isoDay(latest)];
+  return [{ objectClass: first.objectClass, objectCount: compared.length, objects, fromDay, toDay }];
+}
+
+function nameOf({ sets }: ObjectHistory): string {
+  return sets.find(({ name }) => name)?.name ?? sets[0]?.elements.catalogueId ?? '';
 }
 
 function isoDay(modifiedJulianDay: number): string {

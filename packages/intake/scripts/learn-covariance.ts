@@ -1,8 +1,9 @@
 /**
  * Writes packages/conjunction/covariance/learnt-classes.generated.ts: what the errors of element sets are, by class and
  * age, learnt from element-set histories. Only fitted figures are kept, no element set.
- * Usage: node scripts/learn-covariance.ts [--write] FILE… with one payload in each file, which is named after it.
- * Prints the figures, and how a model of the first half of the time holds in the second.
+ * Usage: node scripts/learn-covariance.ts [--write] FILE… where a file is the history of one object without a name (it is
+ * named after the file, and a payload) or a catalogue with names; sets of one object in several files are its history.
+ * Prints figures, shape and tail, how they hold on element sets held out, and how a history holds ahead of itself.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,13 +11,15 @@ import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createKernel } from '@farpass/astro/kernel';
 import {
+  type AgeBin,
   classKey,
+  crossValidatedRealism,
+  forwardRealism,
   type LearntClass,
   learnCatalogueModel,
   learntBinOf,
-  modelOfClasses,
   type Realism,
-  realismOf,
+  tailWeight,
 } from '@farpass/conjunction/covariance';
 import { type CatalogueObject, errorsOfHistory, readCatalogue } from '../elements/index.ts';
 
@@ -26,23 +29,11 @@ if (positionals.length === 0) throw new Error('Usage: learn-covariance.ts [--wri
 const wasm = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
 const kernel = createKernel(new Uint8Array(readFileSync(wasm)));
 
-function historyOf(path: string): readonly CatalogueObject[] {
+function setsOf(path: string): readonly CatalogueObject[] {
   const { objects, skipped } = readCatalogue(readFileSync(path, 'utf8'), { checksum: 'warn' });
   if (skipped.length > 0) process.stdout.write(`${basename(path)}: ${skipped.length} sets not read\n`);
-  return objects.map((object) => ({ ...object, name: basename(path, extname(path)) }));
-}
-
-/** The half of an object's span of time that is asked for. */
-function halfOf(sets: readonly CatalogueObject[], which: 'first' | 'second'): readonly CatalogueObject[] {
-  const days = sets.map(({ elements }) => elements.epoch.modifiedJulianDay);
-  const middle = (Math.min(...days) + Math.max(...days)) / 2;
-  return sets.filter(({ elements }) => elements.epoch.modifiedJulianDay < middle === (which === 'first'));
-}
-
-function classesOf(sets: readonly CatalogueObject[]): readonly LearntClass[] {
-  const { errors, classes } = errorsOfHistory(sets, kernel);
-  const { bins } = learnCatalogueModel(errors);
-  return classes.map((each) => ({ ...each, bins: (bins.get(classKey(each.objectClass)) ?? []).map(learntBinOf) }));
+  const isOne = new Set(objects.map(({ elements }) => elements.catalogueId)).size === 1;
+  return isOne ? objects.map((object) => ({ ...object, name: object.name ?? basename(path, extname(path)) })) : objects;
 }
 
 function sharesOf({ samples, inside50, inside90, inside95, inside99 }: Realism): string {
@@ -50,35 +41,44 @@ function sharesOf({ samples, inside50, inside90, inside95, inside99 }: Realism):
   return `${samples} comparisons, inside the 50/90/95/99 % ellipsoids: ${percents.join(' / ')} %`;
 }
 
-const histories = positionals.map(historyOf);
-const learnt = classesOf(histories.flat());
-for (const { objectClass, objects, fromDay, toDay, bins } of learnt) {
-  process.stdout.write(`\n${classKey(objectClass)}: ${objects.join(', ')}, ${fromDay} to ${toDay}\n`);
-  for (const { days, comparisons, scalesKm, degreesOfFreedom } of bins)
-    process.stdout.write(
-      `  ${days.join('–')} days: ${scalesKm.join(', ')} km, nu ${degreesOfFreedom}, ${comparisons}\n`,
-    );
+function lineOf(bin: AgeBin): string {
+  const { days, comparisons, scalesKm, correlations, degreesOfFreedom } = learntBinOf(bin);
+  const shape = `${scalesKm.join(', ')} km, correlations RT RN TN ${correlations.join(', ')}`;
+  const tail = `nu ${degreesOfFreedom}, tail ${tailWeight(bin).toPrecision(3)}`;
+  return `  ${days.join('–')} days: ${shape}; ${tail}; ${comparisons}\n`;
 }
 
-const earlier = modelOfClasses(classesOf(histories.flatMap((sets) => halfOf(sets, 'first'))));
-const later = errorsOfHistory(
-  histories.flatMap((sets) => halfOf(sets, 'second')),
-  kernel,
-).errors;
-process.stdout.write(`\nFirst half of the time, in the second: ${sharesOf(realismOf(earlier, later))}\n`);
-for (const [key, errors] of Map.groupBy(later, (error) => classKey(error.objectClass)))
-  process.stdout.write(`  ${key}: ${sharesOf(realismOf(earlier, errors))}\n`);
+const { errors, classes } = errorsOfHistory(positionals.flatMap(setsOf), kernel);
+const byClass = Map.groupBy(errors, ({ objectClass }) => classKey(objectClass));
+const { bins: learnt } = learnCatalogueModel(errors);
 
+for (const { objectClass, objectCount, objects, fromDay, toDay } of classes) {
+  const key = classKey(objectClass);
+  const own = byClass.get(key) ?? [];
+  process.stdout.write(`\n${key}: ${objectCount} (${objects.join(', ')}), ${fromDay} to ${toDay}, ${own.length}\n`);
+  if (!learnt.has(key)) continue;
+  for (const bin of learnt.get(key) ?? []) process.stdout.write(lineOf(bin));
+  process.stdout.write(`  held out: ${sharesOf(crossValidatedRealism(own))}\n`);
+}
+for (const [id, own] of Map.groupBy(errors, ({ objectId }) => objectId)) {
+  const ahead = forwardRealism(own);
+  if (ahead.samples > 0) process.stdout.write(`${id}, the last year ahead: ${sharesOf(ahead)}\n`);
+}
+
+const rows = classes.flatMap((each): readonly LearntClass[] => {
+  const bins = learnt.get(classKey(each.objectClass));
+  return bins === undefined ? [] : [{ ...each, bins: bins.map(learntBinOf) }];
+});
 const row = (bin: object) => JSON.stringify(bin);
 const text = `// Generated by packages/intake/scripts/learn-covariance.ts on ${new Date().toISOString().slice(0, 10)}; do not edit.
 import type { LearntClass } from './learnt-table.ts';
 
 /**
  * Errors of element sets by class and age: each set against the newer ones of its object. Figures of our own fit; a class
- * that is not here has assumed figures.
+ * that is not here borrows another's or has assumed figures.
  */
 export const learntClasses: readonly LearntClass[] = [
-${learnt
+${rows
   .map(
     ({ bins, ...of }) =>
       `  {\n    ...${row(of)},\n    bins: [\n${bins.map((bin) => `      ${row(bin)},\n`).join('')}    ],\n  },\n`,
