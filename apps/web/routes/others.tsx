@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { crumb } from '../shell/breadcrumbs/crumb.ts';
 import { SelectServicePage } from '../shell/pages/SelectServicePage.tsx';
 import { requireDeveloperMode, requireRole } from './guards.ts';
@@ -6,12 +6,31 @@ import { signedInRoute } from './root.tsx';
 
 const parent = { getParentRoute: () => signedInRoute };
 
+const ScreeningsPage = lazyRouteComponent(() => import('../screening/ScreeningsPage.tsx'), 'ScreeningsPage');
+const ScreeningsList = lazyRouteComponent(() => import('../ca/screenings/ScreeningsList.tsx'), 'ScreeningsList');
+const ScreeningPage = lazyRouteComponent(() => import('../ca/screenings/ScreeningPage.tsx'), 'ScreeningPage');
+
+/** Screenings belong to collision avoidance; their door is open to everybody who is signed in (ruling R13). */
 const screening = createRoute({
   ...parent,
   path: '/screening',
-  staticData: { crumbs: [crumb('service.screening')] },
-  component: lazyRouteComponent(() => import('../screening/ScreeningsPage.tsx'), 'ScreeningsPage'),
+  staticData: { crumbs: [crumb('service.screening', '/screening')] },
+  component: () => (
+    <ScreeningsPage>
+      <Outlet />
+    </ScreeningsPage>
+  ),
 });
+
+const screeningPages = screening.addChildren([
+  createRoute({ getParentRoute: () => screening, path: '/', component: () => <ScreeningsList /> }),
+  createRoute({
+    getParentRoute: () => screening,
+    path: '/$screening_id',
+    staticData: { crumbs: [crumb('crumb.screening')] },
+    component: () => <ScreeningPage />,
+  }),
+]);
 
 const accountTabs = ['profile', 'notifications'] as const;
 const AccountPage = lazyRouteComponent(() => import('../account/AccountPage.tsx'), 'AccountPage');
@@ -76,7 +95,7 @@ const developerPages = developer.addChildren([
   }),
 ]);
 
-export const otherRoutes = [screening, account, documentation, developerPages];
+export const otherRoutes = [screeningPages, account, documentation, developerPages];
 
 /** One of the known words of an address; for any other there is nothing at it. */
 function oneOf<Word extends string>(words: readonly Word[], text: string): Word {

@@ -2,7 +2,6 @@ import { featureTexts } from '../texts/feature-texts.ts';
 
 const en = {
   title: 'Screenings',
-  what: 'the screenings of ephemeris files with their progress, coverage and results',
   noRole:
     'Screenings belong to collision avoidance. Your roles do not include it; ask an administrator for the user role of collision avoidance.',
   noRoleTitle: 'Not open to you',
@@ -10,7 +9,6 @@ const en = {
 
 const de = {
   title: 'Screenings',
-  what: 'die Screenings von Ephemeridendateien mit Fortschritt, Abdeckung und Ergebnissen',
   noRole:
     'Screenings gehören zur Kollisionsvermeidung. Ihre Rollen enthalten sie nicht; bitten Sie einen Administrator um die Nutzerrolle der Kollisionsvermeidung.',
   noRoleTitle: 'Für Sie nicht geöffnet',

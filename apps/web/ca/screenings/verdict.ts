@@ -1,0 +1,43 @@
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../ui/format/instant.ts';
+
+/**
+ * What a screening says, in one sentence. An empty list means nothing of itself: only a screening that went to its end
+ * has found nothing, and only for what took part in it.
+ */
+export type Verdict =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'running'; readonly found: number }
+  | { readonly kind: 'failed'; readonly failure: string | undefined }
+  | { readonly kind: 'cancelled' }
+  /** None of what was asked for took part. */
+  | { readonly kind: 'unscreened' }
+  | { readonly kind: 'nothing'; readonly toMs: number | undefined; readonly partly: number }
+  | { readonly kind: 'found'; readonly found: number; readonly toMs: number | undefined; readonly partly: number };
+
+export function verdictOf(screening: ScreeningDocument): Verdict {
+  const { state, failure, primaries, results, conjunctions, to } = screening;
+  const found = results?.length ?? conjunctions;
+  if (state === 'PENDING') return { kind: 'waiting' };
+  if (state === 'RUNNING') return { kind: 'running', found };
+  if (state === 'FAILED') return { kind: 'failed', failure };
+  if (state === 'CANCELLED') return { kind: 'cancelled' };
+  const partly = partlyScreened(screening);
+  if (primaries.length === 0 || isUnscreened(screening)) return { kind: 'unscreened' };
+  const rest = { toMs: readInstant(to), partly };
+  return found === 0 ? { kind: 'nothing', ...rest } : { kind: 'found', found, ...rest };
+}
+
+function isUnscreened({ coverage }: ScreeningDocument): boolean {
+  const primaries = coverage?.filter(({ role }) => role === 'PRIMARY') ?? [];
+  return primaries.length > 0 && primaries.every(({ state }) => state === 'NOT_SCREENED');
+}
+
+/** Primaries that were not screened, or not to the end of the window. Older screenings only name what they skipped. */
+function partlyScreened({ primaries, skipped, coverage }: ScreeningDocument): number {
+  if (coverage !== undefined) {
+    return coverage.filter(({ role, state }) => role === 'PRIMARY' && state !== 'SCREENED').length;
+  }
+  const named = new Set(skipped.map(({ id }) => id));
+  return primaries.filter(({ id, name }) => named.has(id) || named.has(name)).length;
+}

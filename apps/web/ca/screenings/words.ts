@@ -1,0 +1,68 @@
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { Translate } from '../../texts/feature-texts.ts';
+import { formatAge } from '../../ui/format/duration.ts';
+import { readInstant } from '../../ui/format/instant.ts';
+import { absent } from '../../ui/format/quantity.ts';
+import type { StatusLabel } from '../../ui/status/status.ts';
+import type { screeningsTexts } from './texts.ts';
+
+type Words = Translate<(typeof screeningsTexts)['en']>;
+export type ScreeningType = ScreeningDocument['type'];
+
+const sides = ['OPS', 'CAT', 'TLE', 'CDM', 'MAN'] as const;
+type Side = (typeof sides)[number];
+
+/** What is screened against what: the two halves of `A_VS_B`. */
+export function sidesOf(type: ScreeningType): { readonly of: Side; readonly against: Side } | undefined {
+  const [first, second] = type.split('_VS_').map((word) => sides.find((side) => side === word));
+  return first === undefined || second === undefined ? undefined : { of: first, against: second };
+}
+
+/** A type in words: "Own ephemerides × catalogue". */
+export function typeText(type: ScreeningType, t: Words): string {
+  const parts = sidesOf(type);
+  const text = parts === undefined ? t('type.UNKNOWN') : `${t(`side.${parts.of}`)} × ${t(`side.${parts.against}`)}`;
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** Names of what is screened, the first few of them. */
+export function primariesText({ primaries }: Pick<ScreeningDocument, 'primaries'>, most: number): string {
+  const names = primaries.slice(0, most).map(({ id, name }) => name || id);
+  const others = primaries.length - names.length;
+  return names.length === 0 ? absent : `${names.join(', ')}${others > 0 ? ` +${others}` : ''}`;
+}
+
+/** Who asked: a person, the schedule, or a new ephemeris. */
+export function askerText({ requestedBy }: Pick<ScreeningDocument, 'requestedBy'>, t: Words): string {
+  if (requestedBy === 'schedule') return t('by.schedule');
+  return requestedBy === 'upload' ? t('by.upload') : requestedBy;
+}
+
+export const stateLabels = {
+  PENDING: 'pending',
+  RUNNING: 'pending',
+  COMPLETE: 'ok',
+  CANCELLED: 'inactive',
+  FAILED: 'serious',
+} as const satisfies Readonly<Record<ScreeningDocument['state'], StatusLabel>>;
+
+/** How long it took, in seconds; undefined while it runs. */
+export function durationS({ requestedAt, finishedAt }: Pick<ScreeningDocument, 'requestedAt' | 'finishedAt'>) {
+  const [start, end] = [readInstant(requestedAt), finishedAt === undefined ? undefined : readInstant(finishedAt)];
+  return start === undefined || end === undefined ? undefined : Math.max(end - start, 0) / 1000;
+}
+
+export function durationText(seconds: number | undefined): string {
+  if (seconds === undefined) return absent;
+  return seconds < 10 ? `${seconds.toFixed(1)} s` : formatAge(seconds * 1000);
+}
+
+/** Length of the window, days. */
+export function windowDays({ from, to }: Pick<ScreeningDocument, 'from' | 'to'>): number | undefined {
+  const [start, end] = [readInstant(from), readInstant(to)];
+  return start === undefined || end === undefined ? undefined : (end - start) / 86_400_000;
+}
+
+export function hoursText(hours: number): string {
+  return formatAge(hours * 3_600_000);
+}
