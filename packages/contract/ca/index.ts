@@ -14,6 +14,14 @@ export {
   replaceEphemeris,
   uploadEphemeris,
 } from './ephemeris.ts';
+export {
+  assumedRadiusM,
+  type RadiusRule,
+  radiusOfShape,
+  type SatelliteRadius,
+  type ShapeRadius,
+  satelliteRadius,
+} from './hard-body.ts';
 export { getSatelliteOrbit, type SatelliteOrbitDocument } from './orbit.ts';
 export {
   createSatellite,
