@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { readMessageFile } from './ca/cdms/feed.ts';
 import type { DemoCatalogue } from './ca/demo/world.ts';
 import { collisionAvoidanceFeature } from './ca/feature.ts';
 import type { FindOperator } from './ca/satellites/calls.ts';
@@ -14,7 +15,7 @@ import { type EventHub, openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http/index.ts';
 import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
 import { type Settings, secretKey } from './platform/settings/index.ts';
-import { tleFeature } from './tle/feature.ts';
+import { type FeedSettings, tleFeature } from './tle/feature.ts';
 import type { TellAdministrators } from './tle/feeds/load.ts';
 import { importInPieces } from './tle/sets/import.ts';
 import { findOwner } from './tle/sets/owner.ts';
@@ -72,7 +73,13 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
       rescreenHours: settings.rescreenHours,
       demo: await demoOn(database, { settings, log, identity }),
     }),
-    tleFeature({ database, log, settings: feedSettings(settings), tell: tellAdministrators }),
+    tleFeature({
+      database,
+      log,
+      settings: feedSettings(settings),
+      tell: tellAdministrators,
+      readMessages: readMessageFile,
+    }),
   ];
   const jobs = await openJobs({
     db: database,
@@ -140,11 +147,10 @@ function findOperatorOn(database: Database): FindOperator {
     });
 }
 
-function feedSettings(settings: Settings) {
-  const { feeds, celestrakUrl, celestrakGroup, spaceTrackUrl, spaceTrackIdentity, spaceTrackPassword } = settings;
-  const isComplete = spaceTrackIdentity !== undefined && spaceTrackPassword !== undefined;
-  const spaceTrackAccount = isComplete ? { identity: spaceTrackIdentity, password: spaceTrackPassword } : undefined;
-  return { feeds, celestrakUrl, celestrakGroup, spaceTrackUrl, spaceTrackAccount };
+function feedSettings(settings: Settings): FeedSettings {
+  const { spaceTrackIdentity: identity, spaceTrackPassword: password } = settings;
+  const isComplete = identity !== undefined && password !== undefined;
+  return { ...settings, spaceTrackAccount: isComplete ? { identity, password } : undefined };
 }
 
 function identityOn(db: Database, { settings, log }: Ground): Promise<Identity> {

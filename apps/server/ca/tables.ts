@@ -63,6 +63,8 @@ export const conjunctionAlias = pgTable('conjunction_alias', {
 /** A message as lists show it; ids and times stand in columns, the time to the closest approach is made when asked. */
 export type StoredCdm = Pick<CdmDocument, 'object1' | 'object2' | 'warnings'> &
   Partial<Pick<CdmDocument, 'originatorProbability' | 'originatorProbabilityMethod'>> & {
+    /** Only what a provider published of it: no states, nothing computed. */
+    readonly isSummary?: true;
     readonly data: EventData & { readonly riskLevel: RiskLevel };
   };
 

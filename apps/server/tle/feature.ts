@@ -4,16 +4,29 @@ import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker } from '../platform/jobs/index.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { tleCalls } from './calls/tle.ts';
+import { type CelestrakFormat, celestrakFeed } from './feeds/celestrak.ts';
+import type { Feed, Reading } from './feeds/feed.ts';
 import { loadFeed, type TellAdministrators } from './feeds/load.ts';
-import { celestrak, type Provider, type SpaceTrackAccount, spaceTrack } from './feeds/provider.ts';
+import { publicLookupAt } from './feeds/public-lookup.ts';
+import {
+  openSpaceTrack,
+  type SpaceTrackAccount,
+  type SpaceTrackCdmClass,
+  type SpaceTrackFormat,
+  spaceTrackCdmFeed,
+  spaceTrackGpFeed,
+} from './feeds/space-track.ts';
 import { keepFeeds } from './feeds/store.ts';
 
 export type FeedSettings = {
   readonly feeds: readonly string[];
   readonly celestrakUrl: string;
   readonly celestrakGroup: string;
+  readonly celestrakFormat: CelestrakFormat;
   readonly spaceTrackUrl: string;
   readonly spaceTrackAccount: SpaceTrackAccount | undefined;
+  readonly spaceTrackFormat: SpaceTrackFormat;
+  readonly spaceTrackCdmClass: SpaceTrackCdmClass;
 };
 
 type TlePorts = {
@@ -21,46 +34,53 @@ type TlePorts = {
   readonly log: Logger;
   readonly settings: FeedSettings;
   readonly tell: TellAdministrators;
+  /** Reads a file of conjunction messages for whoever keeps them. */
+  readonly readMessages: (text: string) => Reading;
 };
 
-/** Asked every ten minutes; how often a provider is really asked, its own pace decides. */
+/**
+ * Looked at every ten minutes; how often a provider is really asked, its own pace decides. Never at the top or the bottom
+ * of the hour, as Space-Track's guidelines ask.
+ */
 const feedQueue = defineQueue({
   name: 'tle.load-feeds',
   data: Type.Object({}),
   retries: 0,
-  timeoutS: 600,
+  timeoutS: 1200,
   joinsWaiting: true,
-  schedule: { cron: '*/10 * * * *', data: {} },
+  schedule: { cron: '7-57/10 * * * *', data: {} },
 });
 
 /** Element sets and the common catalogue: calls, feeds, snapshots. */
-export function tleFeature({ database, log, settings, tell }: TlePorts): Feature {
-  const providers = providersOf(settings);
+export function tleFeature({ database, log, settings, tell, readMessages }: TlePorts): Feature {
+  const feeds = feedsOf(settings, readMessages);
+  const lookUpPublic = settings.feeds.includes('celestrak')
+    ? publicLookupAt(settings.celestrakUrl, database)
+    : undefined;
   const worker = defineWorker(feedQueue, async ({ signal }) => {
-    for (const provider of providers) await loadFeed(provider, { database, log, tell, signal });
+    for (const feed of feeds) await loadFeed(feed, { database, log, tell, signal });
   });
   return {
     name: 'tle',
-    routes: [...tleCalls(database), ...catalogueCalls(database)],
+    routes: [...tleCalls({ database, lookUpPublic }), ...catalogueCalls(database)],
     queues: [feedQueue],
     workers: [worker],
-    start: () =>
-      database.transaction((tx) =>
-        keepFeeds(
-          tx,
-          providers.map(({ name }) => name),
-        ),
-      ),
+    start: () => database.transaction((tx) => keepFeeds(tx, feeds)),
   };
 }
 
-function providersOf(settings: FeedSettings): readonly Provider[] {
-  return settings.feeds.map((name) => {
-    if (name === 'celestrak') return celestrak(settings.celestrakUrl, settings.celestrakGroup);
-    if (name !== 'space-track') throw new Error(`FARPASS_FEEDS names ${name}; there are celestrak and space-track.`);
-    if (settings.spaceTrackAccount === undefined) {
-      throw new Error('FARPASS_FEEDS names space-track; set SPACETRACK_IDENTITY and SPACETRACK_PASSWORD too.');
+function feedsOf(settings: FeedSettings, readMessages: TlePorts['readMessages']): readonly Feed[] {
+  const { feeds, spaceTrackUrl: baseUrl, spaceTrackAccount: account } = settings;
+  const spaceTrack = account && openSpaceTrack({ baseUrl, account });
+  return feeds.map((name) => {
+    if (name === 'celestrak') {
+      const { celestrakUrl, celestrakGroup: group, celestrakFormat: format } = settings;
+      return celestrakFeed({ baseUrl: celestrakUrl, group, format });
     }
-    return spaceTrack(settings.spaceTrackUrl, settings.spaceTrackAccount);
+    if (spaceTrack === undefined) {
+      throw new Error(`FARPASS_FEEDS names ${name}; set SPACETRACK_IDENTITY and SPACETRACK_PASSWORD too.`);
+    }
+    if (name === 'space-track') return spaceTrackGpFeed(spaceTrack, settings.spaceTrackFormat);
+    return spaceTrackCdmFeed(spaceTrack, { cdmClass: settings.spaceTrackCdmClass, read: readMessages });
   });
 }

@@ -38,4 +38,13 @@ export const feed = pgTable('feed', {
   notBefore: instant('not_before'),
   etag: text(),
   objects: integer().notNull().default(0),
+  address: text(),
+  isUnread: boolean('is_unread').notNull().default(false),
+});
+
+/** What the public catalogue said of a single object when it was last asked. */
+export const publicLookup = pgTable('public_lookup', {
+  catalogueNumber: text('catalogue_number').primaryKey(),
+  askedAt: instant('asked_at').notNull().default(nowInstant),
+  record: jsonb().$type<GpRecord>(),
 });

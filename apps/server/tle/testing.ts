@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type GpRecord, writeGpJson } from '@farpass/ccsds/gp';
+import { type GpRecord, writeGpCsv, writeGpJson } from '@farpass/ccsds/gp';
+import { writeTle } from '@farpass/ccsds/tle';
+import { writeOmmOf } from '@farpass/intake/elements';
+import type { FeedSettings } from './feature.ts';
 
 /** An invented element set in a low orbit. */
 export function inventedSet(catalogueNumber: string, epochUtc = '2026-11-20T00:00:00.000000'): GpRecord {
@@ -28,6 +31,55 @@ export function inventedSet(catalogueNumber: string, epochUtc = '2026-11-20T00:0
 
 export const inventedJson = (...numbers: readonly string[]) =>
   writeGpJson(numbers.map((number) => inventedSet(number)));
+
+/** Settings under which no feed is asked. */
+export const noFeeds: FeedSettings = {
+  feeds: [],
+  celestrakUrl: '',
+  celestrakGroup: 'active',
+  celestrakFormat: 'json',
+  spaceTrackUrl: '',
+  spaceTrackAccount: undefined,
+  spaceTrackFormat: 'json',
+  spaceTrackCdmClass: 'cdm_public',
+};
+
+/** Element sets as providers send them, by the word of their FORMAT, each with its media type. */
+export const shapes = {
+  json: { type: 'application/json', write: writeGpJson },
+  csv: { type: 'text/csv', write: writeGpCsv },
+  xml: { type: 'application/xml', write: writeNdm },
+  kvn: { type: 'text/plain', write: writeKvn },
+  tle: { type: 'text/plain', write: (records: readonly GpRecord[]) => writeLines(records, '') },
+  '3le': { type: 'text/plain', write: (records: readonly GpRecord[]) => writeLines(records, '0 ') },
+  '2le': { type: 'text/plain', write: (records: readonly GpRecord[]) => writeLines(records, undefined) },
+} as const;
+
+const creationDate = '2026-11-20T06:00:00';
+
+function writeNdm(records: readonly GpRecord[]): string {
+  const messages = records.map((record) =>
+    writeOmmOf(record, { syntax: 'XML', creationDate }).replace(/^<\?xml.*\?>\s*/, ''),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<ndm>\n${messages.join('')}</ndm>\n`;
+}
+
+function writeKvn(records: readonly GpRecord[]): string {
+  return records.map((record) => writeOmmOf(record, { syntax: 'KVN', creationDate })).join('');
+}
+
+/** Two lines for each set that fits into them, the name before them where a prefix for it is given. */
+function writeLines(records: readonly GpRecord[], prefix: string | undefined): string {
+  return records
+    .flatMap((record) => {
+      const lines = writeTle(record);
+      if (lines.kind !== 'tle') return [];
+      const name = prefix === undefined ? [] : [`${prefix}${record.objectName ?? ''}`];
+      return [...name, lines.line1, lines.line2, ''];
+    })
+    .join('\r\n')
+    .replaceAll('\r\n\r\n', '\r\n');
+}
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

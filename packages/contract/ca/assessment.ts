@@ -66,5 +66,6 @@ export const assessConjunction = route({
       }),
     ),
   }),
-  responses: { 200: json(Assessment, 'The assessment of the newest message.') },
+  responses: { 200: json(Assessment, 'The assessment of the newest message that has states.') },
+  problems: ['STATES_MISSING'],
 });

@@ -51,6 +51,9 @@ export const Cdm = Type.Object({
   originatorProbability: Type.Optional(field('probabilityOfCollision')),
   originatorProbabilityMethod: optionalText('As the message names it.'),
   isRevision: Type.Boolean({ description: 'The same originator sent other content under the same message id before.' }),
+  isSummary: Type.Boolean({
+    description: 'A provider’s summary without states or covariances: its figures are as stated, nothing is computed.',
+  }),
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
   warnings: Type.Array(Finding, { description: 'Leniencies used and doubts found when it was read.' }),
 });
@@ -92,6 +95,7 @@ export const getCdmFile = route({
     ),
   }),
   responses: { 200: stream('text/plain', 'The message.') },
+  problems: ['STATES_MISSING'],
 });
 
 export const CdmIngest = Type.Object({

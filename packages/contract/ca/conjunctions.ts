@@ -33,6 +33,7 @@ export const ConjunctionData = Type.Object({
     'combinedPlaneCovarianceYY',
   ]),
   timeToTca: field('timeToTca'),
+  originatorProbability: Type.Optional(field('originatorProbability')),
   probabilityMethod: Type.Optional(Type.String({ description: 'The method behind the probability: `foster1992`, …' })),
   isLowConfidence: Type.Optional(
     Type.Boolean({

@@ -17,8 +17,11 @@ export const CatalogueState = Type.Object({
       }),
       lastSuccess: Type.Optional(instant('Last load that brought data')),
       lastAttempt: Type.Optional(instant('Last attempt')),
-      lastFailure: Type.Optional(Type.String()),
-      objects: Type.Integer(),
+      nextAttempt: Type.Optional(instant('Not asked again before')),
+      lastFailure: Type.Optional(
+        Type.String({ description: 'Why the newest attempts failed; absent when the last one was in order.' }),
+      ),
+      objects: Type.Integer({ description: 'Entries of the last load: element sets, or conjunction messages.' }),
     }),
   ),
 });
@@ -62,10 +65,12 @@ export const importCatalogue = route({
   path: '/catalogue',
   operationId: 'importCatalogue',
   summary: 'Import a catalogue file into the common catalogue',
+  description:
+    'Two- and three-line sets, CSV and JSON of CelesTrak and Space-Track, OMM in XML and KVN: the shape is told by the content. What cannot be used is refused by name, the rest is taken.',
   access: requires('ca:admin'),
   audit: 'catalogue.import',
   tags: ['catalogue', 'admin'],
-  consumes: ['text/plain', 'text/csv', 'application/json'],
+  consumes: ['text/plain', 'text/csv', 'application/json', 'application/xml', 'text/xml'],
   bodyLimitBytes: 134_217_728,
   responses: {
     200: json(

@@ -38,6 +38,11 @@ export const problemRegistry = {
     title: 'Method not allowed',
     remedy: 'Use one of the methods that the Allow header names.',
   },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    title: 'No format that is accepted can be answered',
+    remedy: 'Name one of the media types of the detail in the Accept header.',
+  },
   CONFLICT: {
     status: 409,
     title: 'This would contradict what is stored',
@@ -58,6 +63,12 @@ export const problemRegistry = {
     title: 'The content breaks a rule',
     remedy: 'Mend the places that errors[] names and send it again.',
   },
+  STATES_MISSING: {
+    status: 422,
+    title: 'The message has no states',
+    remedy:
+      'Send in the whole message of its originator, or screen the satellite; a summary has nothing to compute from.',
+  },
   RATE_LIMITED: {
     status: 429,
     title: 'Too many requests',
@@ -77,6 +88,11 @@ export const problemRegistry = {
     status: 503,
     title: 'The identity provider cannot be reached',
     remedy: 'Try again in a moment; the token was neither accepted nor refused.',
+  },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    title: 'The provider of data does not answer',
+    remedy: 'Try again when the Retry-After header says; what is stored already is answered all the same.',
   },
   NOT_READY: {
     status: 503,

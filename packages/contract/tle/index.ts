@@ -28,7 +28,25 @@ export const getTle = route({
     epoch: Type.Optional(Type.String({ description: 'UTC.' })),
   }),
   responses: { 200: stream('text/plain', 'The element set.') },
-  problems: ['NOT_FOUND'],
+  problems: ['NOT_FOUND', 'NOT_ACCEPTABLE', 'CONTENT_INVALID'],
+});
+
+export const lookUpTle = route({
+  service: 'tle',
+  method: 'GET',
+  path: '/tle/lookup/{norad-id}',
+  operationId: 'lookUpTle',
+  summary: 'The public element set of one object, by catalogue number',
+  description:
+    'Answered from the common catalogue; else, where the feed of CelesTrak is switched on, CelesTrak is asked, once in two hours for each object. The server asks: a browser never speaks to a provider.',
+  access: signedIn,
+  audit: null,
+  tags: ['element sets'],
+  params: Type.Object({
+    'norad-id': Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'Catalogue number.' }),
+  }),
+  responses: { 200: json(Tle, 'The newest public set.') },
+  problems: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
 });
 
 export const tleSet = route({

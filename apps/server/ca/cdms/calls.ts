@@ -8,6 +8,7 @@ import { prepareCdm, type ReadyCdm, type RefusedCdm, receiveCdm } from './receiv
 import { recordOf } from './record.ts';
 import { splitMessages } from './split.ts';
 import { type CdmRow, cdmDocument, countCdms, findCdm, listCdms, readCdmBytes } from './store.ts';
+import { statesMissing } from './summary.ts';
 
 const uploadLimits = { fileBytes: 33_554_432, files: 500 };
 
@@ -38,7 +39,9 @@ export function cdmCalls(database: Database): readonly Handled[] {
       const row = await database.read((read) => findCdm(read, scope, id));
       const bytes = row && (await database.read((read) => readCdmBytes(read, row.id)));
       if (!row || !bytes) throw new Problem('NOT_FOUND', { detail: `You have no conjunction data message ${id}.` });
-      const { text, contentType, extension } = inFormat(bytes.toString('utf8'), query.format ?? 'received');
+      const format = query.format ?? 'received';
+      if (row.document.isSummary && format !== 'received') throw statesMissing(row.messageId);
+      const { text, contentType, extension } = inFormat(bytes.toString('utf8'), format);
       return answer(200, text, { contentType, headers: fileHeaders(row, extension) });
     }),
     handle(ingestCdms, async ({ stream, contentType, caller, scope, audit }) => {

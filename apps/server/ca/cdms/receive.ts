@@ -7,6 +7,7 @@ import { riskOf } from '../conjunctions/risk.ts';
 import { refreshEvent } from '../conjunctions/store.ts';
 import { satelliteRadius } from '../satellites/hard-body.ts';
 import type { SatelliteRow } from '../satellites/store.ts';
+import type { StoredCdm } from '../tables.ts';
 import { eventDataOf, type OurSide, objectsOf, physicsOf } from './physics.ts';
 import type { CdmText } from './split.ts';
 import { findKnown, insertCdm } from './store.ts';
@@ -67,39 +68,32 @@ export type Received = {
 
 type Receiving = { readonly operatorId: string; readonly isSynthetic: boolean };
 
+/** A message that is to be kept, whatever it was read from. Its document is only made when the message is new. */
+export type KeptMessage = {
+  readonly operatorId: string;
+  readonly satelliteId: string;
+  readonly secondaryId: string;
+  readonly secondaryName: string;
+  readonly originator: string;
+  readonly messageId: string;
+  readonly creationDate: Instant;
+  readonly tca: Instant;
+  readonly isSynthetic: boolean;
+  /** As received. */
+  readonly bytes: Buffer;
+  readonly document: () => StoredCdm;
+};
+
 /** Stores a message with its event, or answers with the one that has the same bytes. Pages hear of it. */
-export async function receiveCdm(tx: Tx, ready: ReadyCdm, { operatorId, isSynthetic }: Receiving): Promise<Received> {
-  const { record, bytes, side, satellite } = ready;
-  const { ORIGINATOR: originator, MESSAGE_ID: messageId } = record.header.values;
+export async function keepMessage(tx: Tx, message: KeptMessage): Promise<Received> {
+  const { bytes, document, messageId, ...ofPair } = message;
+  const { operatorId, originator } = ofPair;
   const digest = createHash('sha256').update(bytes).digest('hex');
   const { known, nextRevision } = await findKnown(tx, { operatorId, originator, messageId, digest });
   if (known) return { cdmId: known.id, conjunctionId: known.eventId, outcome: 'KNOWN' };
-  const times = {
-    tca: toInstant(record.relative.values.TCA),
-    creationDate: toInstant(record.header.values.CREATION_DATE),
-  };
-  const other = record[side === 'object1' ? 'object2' : 'object1'].metadata.values;
-  const eventId = await gatherInto(tx, {
-    operatorId,
-    satelliteId: satellite.id,
-    secondaryId: other.OBJECT_DESIGNATOR,
-    secondaryName: other.OBJECT_NAME,
-    originator,
-    isSynthetic,
-    ...times,
-  });
-  const document = documentOf(ready);
-  const row = {
-    operatorId,
-    eventId,
-    satelliteId: satellite.id,
-    originator,
-    messageId,
-    revision: nextRevision,
-    isSynthetic,
-    document,
-    ...times,
-  };
+  const eventId = await gatherInto(tx, ofPair);
+  const { secondaryId: _id, secondaryName: _name, ...columns } = ofPair;
+  const row = { ...columns, messageId, eventId, revision: nextRevision, document: document() };
   const cdmId = await insertCdm(tx, { ...row, bytes, digest });
   const event = await refreshEvent(tx, eventId);
   const payload = { conjunctionId: eventId, cdmId, riskLevel: event?.riskLevel ?? 'UNKNOWN' };
@@ -107,7 +101,26 @@ export async function receiveCdm(tx: Tx, ready: ReadyCdm, { operatorId, isSynthe
   return { cdmId, conjunctionId: eventId, outcome: nextRevision === 0 ? 'NEW' : 'REVISION' };
 }
 
-function documentOf({ record, side, satellite, warnings }: ReadyCdm) {
+/** Stores a message that was read whole. */
+export async function receiveCdm(tx: Tx, ready: ReadyCdm, { operatorId, isSynthetic }: Receiving): Promise<Received> {
+  const { record, bytes, side, satellite } = ready;
+  const other = record[side === 'object1' ? 'object2' : 'object1'].metadata.values;
+  return keepMessage(tx, {
+    operatorId,
+    satelliteId: satellite.id,
+    secondaryId: other.OBJECT_DESIGNATOR,
+    secondaryName: other.OBJECT_NAME,
+    originator: record.header.values.ORIGINATOR,
+    messageId: record.header.values.MESSAGE_ID,
+    creationDate: toInstant(record.header.values.CREATION_DATE),
+    tca: toInstant(record.relative.values.TCA),
+    isSynthetic,
+    bytes,
+    document: () => documentOf(ready),
+  });
+}
+
+function documentOf({ record, side, satellite, warnings }: ReadyCdm): StoredCdm {
   const physics = physicsOf(record, { side, radius: satelliteRadius(satellite.document) });
   const { COLLISION_PROBABILITY: stated, COLLISION_PROBABILITY_METHOD: method } = record.relative.values;
   const doubts = physics.taken.warnings.map(({ code, sentence }) => ({ code, message: sentence }));

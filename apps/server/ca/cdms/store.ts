@@ -1,5 +1,5 @@
 import type { CdmDocument } from '@farpass/contract/ca';
-import { and, eq, inArray, max, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
   countRows,
@@ -61,9 +61,14 @@ export async function findCdm(read: Read, scope: Scope, id: string): Promise<Cdm
   return row;
 }
 
-/** The newest message of an event. */
+/** The newest message of an event that has states; the newest of all where there are only summaries. */
 export async function findNewestCdm(read: Read, scope: Scope, eventId: string): Promise<CdmRow | undefined> {
-  const [row] = await listCdms(read, scope, { eventId, after: undefined, limit: 1 });
+  const [row] = await read
+    .select()
+    .from(cdm)
+    .where(fitting(read, scope, { eventId }))
+    .orderBy(sql`${cdm.document} ? 'isSummary'`, ...sortedBy(newestFirst))
+    .limit(1);
   return row;
 }
 
@@ -127,6 +132,7 @@ export function cdmDocument(row: CdmRow, nowMs: number): CdmDocument {
     ...(originatorProbability === undefined ? {} : { originatorProbability }),
     ...(originatorProbabilityMethod === undefined ? {} : { originatorProbabilityMethod }),
     isRevision: row.revision > 0,
+    isSummary: row.document.isSummary ?? false,
     isSynthetic: row.isSynthetic,
     warnings: [...warnings],
   };

@@ -3,6 +3,7 @@ import { Problem } from '@farpass/contract/problem';
 import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
+import { statesMissing } from '../cdms/summary.ts';
 import { findSatellite } from '../satellites/store.ts';
 import { assessMessage } from './assess.ts';
 import { countEvents, eventDocument, listEvents } from './store.ts';
@@ -51,7 +52,7 @@ function readTime(name: string, text: string): Instant {
   }
 }
 
-/** The newest message of an event with its satellite; 404 where the event is another's or nobody's. */
+/** The newest message of an event that has states, with its satellite; 404 where the event is another's or nobody's. */
 async function newestOf(database: Database, scope: Scope, conjunctionId: string) {
   return database.read(async (read) => {
     const cdm = await findNewestCdm(read, scope, conjunctionId);
@@ -59,6 +60,7 @@ async function newestOf(database: Database, scope: Scope, conjunctionId: string)
     const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
     if (!cdm || !bytes || !satellite)
       throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${conjunctionId}.` });
+    if (cdm.document.isSummary) throw statesMissing(cdm.messageId);
     const isFirst = cdm.document.object1.objectDesignator.replace(/^0+/, '') === String(satellite.noradId);
     const side = isFirst || cdm.document.object1.internationalDesignator === satellite.cosparId ? 'object1' : 'object2';
     return { conjunctionId: cdm.eventId, cdmId: cdm.id, received: bytes.toString('utf8'), satellite, side } as const;

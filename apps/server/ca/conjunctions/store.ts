@@ -112,8 +112,9 @@ export async function refreshEvent(tx: Tx, eventId: string): Promise<EventRow | 
     .where(eq(cdm.eventId, eventId))
     .orderBy(desc(cdm.creationDate), desc(cdm.id))
     .limit(trendLength);
-  const [head] = newest;
-  if (!head) return undefined;
+  const [latest] = newest;
+  if (!latest) return undefined;
+  const head = latest.document.isSummary ? await findFigures(tx, latest) : latest;
   const [count] = await tx.select({ messages: sql<number>`count(*)::int` }).from(cdm).where(eq(cdm.eventId, eventId));
   const { riskLevel, ...data } = head.document.data;
   const history = newest.toReversed().map(({ creationDate, document }) => ({
@@ -131,7 +132,7 @@ export async function refreshEvent(tx: Tx, eventId: string): Promise<EventRow | 
       history,
       state: 'OPEN',
       numberOfCdms: count?.messages ?? newest.length,
-      lastUpdate: head.creationDate,
+      lastUpdate: latest.creationDate,
       newestCdmId: head.id,
       originator: head.originator,
       isSynthetic: head.isSynthetic,
@@ -139,6 +140,19 @@ export async function refreshEvent(tx: Tx, eventId: string): Promise<EventRow | 
     .where(eq(conjunctionEvent.id, eventId))
     .returning();
   return row;
+}
+
+type CdmRow = typeof cdm.$inferSelect;
+
+/** A summary has a provider's figures only: those of the newest message with states go before them. */
+async function findFigures(tx: Tx, summary: CdmRow): Promise<CdmRow> {
+  const [whole] = await tx
+    .select()
+    .from(cdm)
+    .where(and(eq(cdm.eventId, summary.eventId), sql`not ${cdm.document} ? 'isSummary'`))
+    .orderBy(desc(cdm.creationDate), desc(cdm.id))
+    .limit(1);
+  return whole ?? summary;
 }
 
 /** The event as it is answered at a time. */

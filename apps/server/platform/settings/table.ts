@@ -194,11 +194,18 @@ export const settingTable = {
   }),
   feeds: list({
     name: 'FARPASS_FEEDS',
-    meaning: 'Feeds of element sets to load on a schedule: celestrak, space-track. None keeps the platform offline.',
-    among: ['celestrak', 'space-track'],
+    meaning:
+      'Feeds to load on a schedule: celestrak and space-track (element sets), space-track-cdm (conjunction messages). None keeps the platform offline.',
+    among: ['celestrak', 'space-track', 'space-track-cdm'],
   }),
   celestrakUrl: text({ name: 'CELESTRAK_URL', meaning: 'Address of CelesTrak.', fallback: 'https://celestrak.org' }),
   celestrakGroup: text({ name: 'CELESTRAK_GROUP', meaning: 'Group of CelesTrak to load.', fallback: 'active' }),
+  celestrakFormat: choice({
+    name: 'CELESTRAK_FORMAT',
+    meaning: 'Shape in which CelesTrak sends element sets. tle and 2le leave out numbers above 99999.',
+    fallback: 'json',
+    among: ['json', 'csv', 'xml', 'kvn', 'tle', '2le'],
+  }),
   spaceTrackUrl: text({
     name: 'SPACETRACK_URL',
     meaning: 'Address of Space-Track.',
@@ -209,6 +216,19 @@ export const settingTable = {
     name: 'SPACETRACK_PASSWORD',
     meaning: 'Password of the account at Space-Track.',
     secret: true,
+  }),
+  spaceTrackFormat: choice({
+    name: 'SPACETRACK_FORMAT',
+    meaning: 'Shape in which Space-Track sends element sets. 3le and tle leave out numbers above 339999.',
+    fallback: 'json',
+    among: ['json', 'csv', 'xml', 'kvn', '3le', 'tle'],
+  }),
+  spaceTrackCdmClass: choice({
+    name: 'SPACETRACK_CDM_CLASS',
+    meaning:
+      'Conjunction messages to ask for: cdm_public (summaries, any account) or cdm (whole messages, owners with an agreement).',
+    fallback: 'cdm_public',
+    among: ['cdm_public', 'cdm'],
   }),
   rescreenHours: whole({
     name: 'FARPASS_RESCREEN_HOURS',

@@ -4,21 +4,33 @@ import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/d
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { tleFeature } from '../feature.ts';
 import { importSets } from '../sets/import.ts';
-import { inventedJson, inventedSet } from '../testing.ts';
+import { inventedJson, inventedSet, noFeeds, shapes, startProvider } from '../testing.ts';
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
-const settings = { feeds: [], celestrakUrl: '', celestrakGroup: '', spaceTrackUrl: '', spaceTrackAccount: undefined };
+let web: Awaited<ReturnType<typeof startProvider>>;
+
+const featureWith = (feeds: readonly string[]) =>
+  tleFeature({
+    database: database.db,
+    log: silentLog,
+    settings: { ...noFeeds, feeds, celestrakUrl: web.url },
+    tell: async () => undefined,
+    readMessages: () => {
+      throw new Error('No messages here.');
+    },
+  });
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const feature = tleFeature({ database: database.db, log: silentLog, settings, tell: async () => undefined });
-  ({ app } = await testApp({ calls: feature.routes }));
+  web = await startProvider();
+  ({ app } = await testApp({ calls: featureWith(['celestrak']).routes }));
   const records = [inventedSet('44713', '2026-11-19T00:00:00.000000'), inventedSet('44713'), inventedSet('400001')];
   await database.db.transaction((tx) => importSets(tx, { records, refused: [] }, 'celestrak'));
 });
 afterAll(async () => {
   await app.close();
+  await web.close();
   await database.close();
 });
 
@@ -63,7 +75,15 @@ describe('the element set of an object', () => {
     expect(xml.headers['content-type']).toContain('application/xml');
     expect(xml.body).toContain('<MEAN_ELEMENT_THEORY>SGP4</MEAN_ELEMENT_THEORY>');
     expect((await get('noradId=44713', 'text/x-omm')).body).toContain('MEAN_MOTION = 15.10000000');
-    expect((await get('noradId=44713', 'image/png')).statusCode).toBe(415);
+    const none = await get('noradId=44713', 'image/png');
+    expect([none.statusCode, none.json().code]).toEqual([406, 'NOT_ACCEPTABLE']);
+  });
+
+  it('comes in the format with the highest weight of those accepted', async () => {
+    const type = async (accept: string) => (await get('noradId=44713', accept)).headers['content-type'];
+    expect(await type('text/plain;q=0.4, application/xml;q=0.8')).toContain('application/xml');
+    expect(await type('image/png, application/*;q=0.1')).toContain('application/json');
+    expect(await type('text/plain;q=0, */*;q=0.1, text/x-omm')).toContain('text/x-omm');
   });
 
   it('of a number that two lines cannot hold says which formats can', async () => {
@@ -77,6 +97,51 @@ describe('the element set of an object', () => {
 
   it('wants a time that is one', async () => {
     expect((await get('noradId=44713&epoch=yesterday')).json().errors[0].pointer).toBe('/query/epoch');
+  });
+});
+
+describe('the public look-up of a catalogue number', () => {
+  const lookUp = (number: number, at = app) => at.inject({ url: `/api/v1/tle/lookup/${number}`, headers: member() });
+
+  it('answers from the catalogue without asking anybody', async () => {
+    expect((await lookUp(44713)).json()).toMatchObject({ noradId: 44713, source: 'celestrak', tle: lines('44713') });
+    expect(web.asked).toEqual([]);
+  });
+
+  it('asks CelesTrak through the server for what is not there', async () => {
+    web.answerWith((_request, response) => response.writeHead(200).end(inventedJson('123456')));
+    expect((await lookUp(123_456)).json()).toEqual({
+      noradId: 123_456,
+      epoch: '2026-11-20T00:00:00.000000Z',
+      name: 'SAMPLE 123456',
+      source: 'celestrak',
+      tle: lines('123456'),
+    });
+    expect((await app.inject({ url: '/api/v1/catalogue', headers: member() })).body).not.toContain('123456');
+  });
+
+  it('says who does not know an object, and when to ask again', async () => {
+    web.answerWith((_request, response) => response.writeHead(200).end('No GP data found'));
+    const unknown = await lookUp(123_457);
+    expect([unknown.statusCode, unknown.json().detail]).toEqual([
+      404,
+      'Object 123457 is not in the catalogue, and CelesTrak knows none.',
+    ]);
+    web.answerWith((_request, response) => response.writeHead(403).end('blocked'));
+    const refused = await lookUp(123_458);
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+      503,
+      'PROVIDER_UNAVAILABLE',
+      '86400',
+    ]);
+  });
+
+  it('asks nobody where the platform is offline', async () => {
+    const { app: offline } = await testApp({ calls: featureWith([]).routes });
+    web.asked.length = 0;
+    expect((await lookUp(123_459, offline)).json().detail).toContain('no public source is switched on');
+    expect(web.asked).toEqual([]);
+    await offline.close();
   });
 });
 
@@ -144,6 +209,20 @@ describe('the catalogue', () => {
     expect(done).toMatchObject({ taken: 1, unchanged: 0, refused: [{ id: '44714' }] });
     expect((await send({ ca: ['admin'] }, `${line1}\n${line2}\n`)).json()).toMatchObject({ taken: 0, unchanged: 1 });
     expect((await send({ ca: ['admin'] }, 'nothing')).statusCode).toBe(422);
+  });
+
+  it('takes a file in every shape, by its content', async () => {
+    const send = (payload: string, type: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/catalogue',
+        headers: { authorization: `Bearer ${tokenWith({ ca: ['admin'] })}`, 'content-type': type },
+        payload,
+      });
+    for (const [index, { type, write }] of Object.values(shapes).entries()) {
+      const set = inventedSet(String(160_000 + index), '2026-11-18T00:00:00.000000');
+      expect((await send(write([set]), type)).json()).toEqual({ taken: 1, unchanged: 0, refused: [] });
+    }
   });
 
   it('keeps every set it ever had', async () => {

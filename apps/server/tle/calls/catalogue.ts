@@ -76,12 +76,13 @@ function nothingUsable(refused: readonly { readonly id: string; readonly reason:
 }
 
 function feedDocument(row: FeedRow) {
-  const { name, lastSuccess, lastAttempt, lastFailure, objects } = row;
+  const { name, lastSuccess, lastAttempt, lastFailure, notBefore, objects } = row;
   return {
     name,
     state: levelOf(row),
     ...(lastSuccess === null ? {} : { lastSuccess }),
     ...(lastAttempt === null ? {} : { lastAttempt }),
+    ...(notBefore === null ? {} : { nextAttempt: notBefore }),
     ...(lastFailure === null ? {} : { lastFailure }),
     objects,
   };

@@ -17,16 +17,28 @@ const formats = {
 
 export type ElementSetFormat = keyof typeof formats;
 
-/** The first of the accepted media types that we write; 415 with the choices where there is none. */
+/** The best of the accepted media types that we write, by their weights; 406 with the choices where there is none. */
 export function chooseFormat(accept: string | undefined): ElementSetFormat {
-  const wanted = (accept ?? '*/*').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
-  for (const type of wanted) {
+  for (const type of wishes(accept ?? '*/*')) {
     if (type === '*/*' || type === 'text/*' || type === '') return 'text/plain';
     if (type === 'application/*') return 'application/json';
     if (isFormat(type)) return type;
   }
   const choices = Object.keys(formats).join(', ');
-  throw new Problem('MEDIA_TYPE_UNSUPPORTED', { detail: `Accept is ${accept}; this call answers ${choices}.` });
+  throw new Problem('NOT_ACCEPTABLE', { detail: `Accept is ${accept}; this call answers ${choices}.` });
+}
+
+/** The media types of an Accept header, the most wanted first (RFC 9110, section 12.5.1); weight 0 means: not this. */
+function wishes(accept: string): readonly string[] {
+  const parts = accept.split(',').map((part) => {
+    const [type = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    return { type, weight: weight === undefined ? 1 : Number(weight) };
+  });
+  return parts
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ type }) => type);
 }
 
 function isFormat(type: string): type is ElementSetFormat {

@@ -1,15 +1,28 @@
 import { readElementSets } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
 import { Problem } from '@farpass/contract/problem';
-import { getTle, type TleDocument, tleSet } from '@farpass/contract/tle';
-import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
+import { getTle, lookUpTle, type TleDocument, tleSet } from '@farpass/contract/tle';
+import { administratorScope, type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import type { LookUpPublic } from '../feeds/public-lookup.ts';
 import { type ElementSetRow, findNewestSets, findSet, insertSets } from '../sets/store.ts';
 import { chooseFormat, writeElementSet } from './format.ts';
 
+type TlePorts = {
+  readonly database: Database;
+  /** Absent where no feed may be asked. */
+  readonly lookUpPublic: LookUpPublic | undefined;
+};
+
 /** The calls of the specification on element sets: one set in a chosen format, and many at once. */
-export function tleCalls(database: Database): readonly Handled[] {
+export function tleCalls({ database, lookUpPublic }: TlePorts): readonly Handled[] {
   return [
+    handle(lookUpTle, async ({ params, signal }) => {
+      const catalogueNumber = String(params['norad-id']);
+      const wanted = { catalogueNumber, notAfter: undefined };
+      const row = await database.read((read) => findSet(read, administratorScope('catalogue'), wanted));
+      return answer(200, row ? documentOf(row) : await askPublic(lookUpPublic, { catalogueNumber, signal }));
+    }),
     handle(getTle, async ({ query, headers, scope }) => {
       const format = chooseFormat(headers['accept']);
       const wanted = {
@@ -48,6 +61,24 @@ export function tleCalls(database: Database): readonly Handled[] {
   ];
 }
 
+type Asked = { readonly catalogueNumber: string; readonly signal: AbortSignal };
+
+async function askPublic(lookUp: LookUpPublic | undefined, { catalogueNumber, signal }: Asked): Promise<TleDocument> {
+  const found = await lookUp?.(catalogueNumber, signal);
+  if (found?.kind === 'found') {
+    const { record } = found;
+    const epoch = instantOf(`${record.epochUtc}Z`);
+    return documentOf({ record, catalogueNumber, epoch, name: record.objectName ?? null, source: 'celestrak' });
+  }
+  if (found?.kind === 'unavailable') {
+    const headers = { 'Retry-After': String(found.retryAfterS) };
+    throw new Problem('PROVIDER_UNAVAILABLE', { detail: found.reason, headers });
+  }
+  const asked = found ? 'and CelesTrak knows none' : 'and no public source is switched on (FARPASS_FEEDS)';
+  const detail = `Object ${catalogueNumber} is not in the catalogue, ${asked}.`;
+  throw new Problem('NOT_FOUND', { detail });
+}
+
 function readEpoch(text: string): Instant {
   try {
     return instantOf(text.endsWith('Z') ? text : `${text}Z`);
@@ -67,7 +98,9 @@ async function lookUp(database: Database, scope: Scope, noradIds: readonly numbe
   return Object.fromEntries(rows.map((row) => [row.catalogueNumber, documentOf(row)]));
 }
 
-function documentOf(row: ElementSetRow): TleDocument {
+type ShownSet = Pick<ElementSetRow, 'record' | 'catalogueNumber' | 'epoch' | 'name' | 'source'>;
+
+function documentOf(row: ShownSet): TleDocument {
   const lines = writeTle(row.record);
   return {
     noradId: Number(row.catalogueNumber),

@@ -1,19 +1,22 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { findCurrentSnapshot, readSnapshot } from '../sets/snapshot.ts';
-import { inventedJson, startProvider } from '../testing.ts';
+import { inventedJson, inventedSet, shapes, startProvider } from '../testing.ts';
+import { celestrakFeed, celestrakPaceS, celestrakStopS } from './celestrak.ts';
+import type { Feed } from './feed.ts';
 import { loadFeed } from './load.ts';
-import { celestrak, type Provider, spaceTrack } from './provider.ts';
 import { findFeed, keepFeeds } from './store.ts';
 
 let database: TestDatabase;
 let web: Awaited<ReturnType<typeof startProvider>>;
-let provider: Provider;
+let feed: Feed;
 const told: string[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   web = await startProvider();
+  feed = celestrakFeed({ baseUrl: web.url, group: 'active', format: 'json' });
 });
 afterAll(async () => {
   await web.close();
@@ -23,31 +26,45 @@ beforeEach(async () => {
   await database.db.execute('alter table element_set disable trigger user');
   for (const table of ['element_set', 'catalogue_snapshot', 'feed']) await database.db.execute(`delete from ${table}`);
   await database.db.execute('alter table element_set enable trigger user');
-  provider = { ...celestrak(web.url, 'active'), paceS: 0 };
   told.length = 0;
   web.asked.length = 0;
-  await database.db.transaction((tx) => keepFeeds(tx, ['celestrak', 'space-track']));
+  await keep(feed);
 });
 
-const load = (of: Provider = provider) =>
+const keep = (...feeds: readonly Feed[]) => database.db.transaction((tx) => keepFeeds(tx, feeds));
+const loadNow = (of: Feed = feed, signal = AbortSignal.timeout(60_000)) =>
   loadFeed(of, {
     database: database.db,
     log: silentLog,
-    signal: AbortSignal.timeout(10_000),
+    signal,
     tell: async (_tx, { reason }) => void told.push(reason),
   });
-const feed = (name = 'celestrak') => database.db.read((read) => findFeed(read, name));
+/** Loads as if the pause were over. */
+const load = async (of: Feed = feed) => {
+  await database.db.execute('update feed set not_before = null');
+  return loadNow(of);
+};
+const row = () => database.db.read((read) => findFeed(read, 'celestrak'));
 const snapshot = () => database.db.read(findCurrentSnapshot);
-const forgetPause = () => database.db.execute('update feed set not_before = null');
+const pauseS = async () => (Date.parse((await row())?.notBefore ?? '') - Date.now()) / 1000;
 
-function answers(
-  text: string,
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
-) {
+/** The pause is what is expected, less the moment since it began. */
+async function expectPause(seconds: number) {
+  const found = await pauseS();
+  expect(found).toBeLessThanOrEqual(seconds);
+  expect(found).toBeGreaterThan(seconds - 120);
+}
+
+type Said = { status?: number; headers?: Record<string, string> };
+
+function answers(body: string | Buffer, { status = 200, headers = {} }: Said = {}) {
   web.answerWith((_request, response) =>
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text),
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body),
   );
 }
+
+const notUpdated =
+  'GP data has not updated since your last successful\ndownload of GROUP=active at 2026-11-20 08:11:36 UTC.\nData is updated once every 2 hours.';
 
 describe('a feed of element sets', () => {
   it('brings sets into the common catalogue and freezes it', async () => {
@@ -58,10 +75,50 @@ describe('a feed of element sets', () => {
     expect(current).toMatchObject({ objects: 2, isSynthetic: false, newestEpoch: '2026-11-20T00:00:00.000000Z' });
     const records = await readSnapshot(database.db, current?.digest ?? '');
     expect(records?.map((record) => record.catalogueNumber)).toEqual(['270001', '44713']);
-    expect(await feed()).toMatchObject({ failures: 0, objects: 2, etag: '"a"', lastFailure: null });
+    expect(await row()).toMatchObject({ failures: 0, objects: 2, etag: '"a"', lastFailure: null });
+    await expectPause(celestrakPaceS);
   });
 
-  it('that did not change makes no new snapshot, whether it says so or sends the same again', async () => {
+  for (const [format, { type, write }] of Object.entries(shapes)) {
+    it(`takes the same sets in the shape ${format}`, async () => {
+      const sets = ['44713', '270001'].map((number) => inventedSet(number));
+      answers(write(sets), { headers: { 'Content-Type': type } });
+      expect(await load()).toBe('loaded');
+      const records = await readSnapshot(database.db, (await snapshot())?.digest ?? '');
+      const figures = records?.map(({ catalogueNumber, epochUtc, meanMotionRevPerDay, bstarPerEarthRadius }) => [
+        catalogueNumber,
+        Date.parse(`${epochUtc}Z`),
+        Number(meanMotionRevPerDay),
+        Number(bstarPerEarthRadius),
+      ]);
+      const epoch = Date.UTC(2026, 10, 20);
+      expect(figures).toEqual([
+        ['270001', epoch, 15.1, 1e-4],
+        ['44713', epoch, 15.1, 1e-4],
+      ]);
+    });
+
+    it(`takes nothing of half a file in the shape ${format}`, async () => {
+      const sets = Array.from({ length: 37 }, (_, index) => inventedSet(String(50_000 + index)));
+      const whole = write(sets);
+      answers(whole.slice(0, Math.floor(whole.length / 2)), { headers: { 'Content-Type': type } });
+      expect(await load()).toBe('failed');
+      expect((await row())?.lastFailure).toMatch(
+        /^The file breaks off after \d+ entries .*; the last good copy is kept\.$/,
+      );
+      expect(await snapshot()).toBeUndefined();
+    });
+  }
+
+  it('is unpacked where it comes as gzip, announced or not', async () => {
+    answers(gzipSync(inventedJson('44713')), { headers: { 'Content-Encoding': 'gzip' } });
+    expect(await load()).toBe('loaded');
+    answers(gzipSync(inventedJson('44714')), { headers: { 'Content-Type': 'application/gzip' } });
+    expect(await load()).toBe('loaded');
+    expect(await snapshot()).toMatchObject({ objects: 2 });
+  });
+
+  it('that did not change makes no new snapshot, whatever words say so', async () => {
     answers(inventedJson('44713'), { headers: { ETag: '"a"' } });
     await load();
     const before = await snapshot();
@@ -70,76 +127,109 @@ describe('a feed of element sets', () => {
       response.writeHead(request.headers['if-none-match'] === '"a"' ? 304 : 500).end(),
     );
     expect(await load()).toBe('unchanged');
-    answers('GP data has not updated since your last successful download', { status: 403 });
+    answers(notUpdated, { status: 403, headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
+    expect(await load()).toBe('unchanged');
+    answers(notUpdated, { headers: { 'Content-Type': 'text/plain' } });
     expect(await load()).toBe('unchanged');
     expect(await snapshot()).toEqual(before);
+    expect(await row()).toMatchObject({ failures: 0, lastFailure: null, etag: '"a"' });
     expect(told).toEqual([]);
   });
 
-  it('is not asked again before its pace allows', async () => {
+  it('is not asked again before its pace allows, and once by two workers', async () => {
     answers(inventedJson('44713'));
-    await load({ ...provider, paceS: 7200 });
-    expect(await load()).toBe('too early');
+    expect((await Promise.all([loadNow(), loadNow()])).toSorted()).toEqual(['loaded', 'too early']);
+    expect(await loadNow()).toBe('too early');
     expect(web.asked).toHaveLength(1);
   });
 
-  const faults: readonly [string, () => void, string][] = [
+  const html = { headers: { 'Content-Type': 'text/html' } };
+  const faults: readonly [words: string, arrange: () => void, reason: string, pauseS: number][] = [
+    ['answers 429', () => answers('slow down', { status: 429 }), 'answered 429: slow down', celestrakPaceS],
     [
-      'answers 429',
-      () => answers('slow down', { status: 429, headers: { 'Retry-After': '900' } }),
-      'answered 429: slow down',
+      'answers 429 and says until when',
+      () => answers('', { status: 429, headers: { 'Retry-After': '900' } }),
+      'answered 429.',
+      900,
     ],
     [
-      'sends half a file',
-      () => answers(inventedJson('44713', '44714').slice(0, 300)),
-      'the last good catalogue is kept',
+      'answers 503 and names a date',
+      () => answers('', { status: 503, headers: { 'Retry-After': new Date(Date.now() + 3_600_000).toUTCString() } }),
+      'answered 503.',
+      3600,
     ],
+    ['refuses with 403', () => answers('blocked', { status: 403 }), 'Its terms ask to stop', celestrakStopS],
+    ['has moved', () => answers('', { status: 301, headers: { Location: '/' } }), 'answered 301', celestrakStopS],
+    ['knows no such group', () => answers('Invalid query: "x" (GROUP=x not found)'), 'no data', celestrakPaceS],
+    ['answers a web page', () => answers('<html>maintenance</html>', html), 'a web page', celestrakPaceS],
+    ['answers a page as JSON', () => answers('<!DOCTYPE html><p>busy</p>'), 'a web page', celestrakPaceS],
     [
-      'answers a web page',
-      () => answers('<html>maintenance</html>', { headers: { 'Content-Type': 'text/html' } }),
-      'a web page in place of element sets',
+      'sends a type of its own',
+      () => answers('\u0000\u0001', { headers: { 'Content-Type': 'image/png' } }),
+      'cannot be read',
+      celestrakPaceS,
     ],
+    ['sends nothing', () => answers('[]'), 'nothing in it', celestrakPaceS],
     [
       'sends mostly malformed sets',
       () => answers(inventedJson('1', '2').replaceAll('15.10000000', '"x"')),
-      'cannot be read',
+      '2 of 2 entries cannot be read',
+      celestrakPaceS,
     ],
-    ['breaks off', () => web.answerWith((_request, response) => response.destroy()), 'could not be reached'],
+    ['breaks off', () => web.answerWith((_request, response) => response.destroy()), 'could not be reached', 300],
     [
-      'sends it elsewhere',
-      () => answers('', { status: 302, headers: { Location: 'http://127.0.0.1:9/' } }),
-      'could not be reached',
+      'breaks off in the middle',
+      () =>
+        web.answerWith((_request, response) => {
+          response.writeHead(200, { 'Content-Length': '5000' }).write('[{"OBJECT');
+          response.flushHeaders();
+          setImmediate(() => response.destroy());
+        }),
+      'could not be reached, or broke off',
+      300,
     ],
+    ['sends what is no gzip', () => answers('no', { headers: { 'Content-Encoding': 'gzip' } }), 'or broke off', 300],
   ];
-  for (const [words, arrange, reason] of faults) {
-    it(`that ${words} leaves the last good copy, shows why, and tells once`, async () => {
+  for (const [words, arrange, reason, seconds] of faults) {
+    it(`that ${words} leaves the last good copy, shows why, waits, and tells once`, async () => {
       answers(inventedJson('44713'));
       await load();
       const before = await snapshot();
       arrange();
       expect(await load()).toBe('failed');
-      await forgetPause();
+      expect((await row())?.lastFailure).toContain(reason);
+      await expectPause(seconds);
       expect(await load()).toBe('failed');
       expect(await snapshot()).toEqual(before);
-      const row = await feed();
-      expect(row?.lastFailure).toContain(reason);
-      expect(row?.failures).toBe(2);
+      expect((await row())?.failures).toBe(2);
       expect(told).toHaveLength(1);
     });
   }
 
-  it('waits as long as the provider says after 429, and longer after each failure otherwise', async () => {
-    answers('slow down', { status: 429, headers: { 'Retry-After': '900' } });
+  it('is well again after one good load', async () => {
+    answers('', { status: 500 });
     await load();
-    const pauseS = async () => Math.round((Date.parse((await feed())?.notBefore ?? '') - Date.now()) / 60_000) * 60;
-    expect(await pauseS()).toBe(900);
-    await forgetPause();
-    answers('broken', { status: 500 });
+    answers(inventedJson('44713'));
+    expect(await load()).toBe('loaded');
+    expect(await row()).toMatchObject({ failures: 0, lastFailure: null, isUnread: false });
+  });
+
+  it('waits longer after each attempt that does not reach the provider', async () => {
+    web.answerWith((_request, response) => response.destroy());
+    for (const seconds of [300, 600, 1200]) {
+      await load();
+      await expectPause(seconds);
+    }
+  });
+
+  it('is not called well by "not updated" while what was sent last could not be used', async () => {
+    answers(inventedJson('44713').slice(0, 100));
     await load();
-    expect(await pauseS()).toBe(600);
-    await forgetPause();
-    await load();
-    expect(await pauseS()).toBe(1200);
+    answers(notUpdated, { status: 403 });
+    expect(await load()).toBe('failed');
+    expect((await row())?.lastFailure).toContain('nothing newer than the file that could not be used');
+    answers(inventedJson('44713'));
+    expect(await load()).toBe('loaded');
   });
 
   it('with a few malformed sets among many takes the good ones', async () => {
@@ -149,22 +239,34 @@ describe('a feed of element sets', () => {
     expect(await snapshot()).toMatchObject({ objects: 19 });
   });
 
-  it('of Space-Track signs in first and sends the session along', async () => {
-    web.answerWith((request, response) => {
-      if (request.url === '/ajaxauth/login')
-        return response.writeHead(200, { 'Set-Cookie': 'chocolatechip=abc; HttpOnly' }).end('""');
-      const isKnown = request.headers.cookie === 'chocolatechip=abc';
-      return response.writeHead(isKnown ? 200 : 401, { 'Content-Type': 'application/json' }).end(inventedJson('44713'));
-    });
-    const account = { identity: 'ada', password: 'secret' };
-    expect(await load({ ...spaceTrack(web.url, account), paceS: 0 })).toBe('loaded');
-    expect(web.asked[1]).toMatch(/^GET \/basicspacedata\/query\/class\/gp\//);
+  it('that suddenly holds less than half is believed when it stays so', async () => {
+    answers(inventedJson('1', '2', '3', '4', '5'));
+    await load();
+    answers(inventedJson('1', '2'));
+    expect([await load(), await load(), await load()]).toEqual(['failed', 'failed', 'unchanged']);
+    expect(await row()).toMatchObject({ objects: 2, failures: 0 });
+    expect(await snapshot()).toMatchObject({ objects: 5 });
   });
 
-  it('of Space-Track with a wrong account says which settings to check', async () => {
-    web.answerWith((_request, response) => response.writeHead(200).end('{"Login":"Failed"}'));
-    expect(await load(spaceTrack(web.url, { identity: 'ada', password: 'wrong' }))).toBe('failed');
-    expect((await feed('space-track'))?.lastFailure).toContain('Check SPACETRACK_IDENTITY and SPACETRACK_PASSWORD');
-    expect((await feed('space-track'))?.lastFailure).not.toContain('wrong');
+  it('whose query changes begins anew: its entity tag and its failure are forgotten', async () => {
+    answers('blocked', { status: 403 });
+    await load();
+    const other = celestrakFeed({ baseUrl: web.url, group: 'stations', format: 'csv' });
+    await keep(other);
+    expect(await row()).toMatchObject({ notBefore: null, lastFailure: null, failures: 0, objects: 0, etag: null });
+    answers(inventedJson('44713'));
+    expect(await loadNow(other)).toBe('loaded');
+    await keep(feed);
+    expect(await loadNow(feed)).toBe('too early');
+    await keep();
+    expect(await row()).toBeUndefined();
+  });
+
+  it('gives its turn back when the server stops in the middle', async () => {
+    const stop = new AbortController();
+    web.answerWith(() => stop.abort());
+    await expect(loadNow(feed, stop.signal)).rejects.toThrow();
+    expect(await row()).toMatchObject({ notBefore: null, failures: 0 });
+    expect(told).toEqual([]);
   });
 });

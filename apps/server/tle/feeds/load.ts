@@ -6,9 +6,8 @@ import {
   type Logger,
   type Tx,
 } from '../../platform/db/index.ts';
-import { importSets, readImport } from '../sets/import.ts';
-import type { Provider } from './provider.ts';
-import { findFeed, recordFailure, recordSuccess } from './store.ts';
+import type { Answer, Feed, Reading } from './feed.ts';
+import { claimTurn, type FeedRow, recordFailure, recordSuccess, returnTurn } from './store.ts';
 
 /** Tells the people who look after the platform, in the same transaction. */
 export type TellAdministrators = (tx: Tx, news: { readonly feed: string; readonly reason: string }) => Promise<void>;
@@ -20,56 +19,95 @@ type Loading = {
   readonly signal: AbortSignal;
 };
 
-/** Fewer usable sets than this share of a file mean that the file is not what it should be; nothing of it is taken. */
+/** Fewer usable entries than this share of a file mean that the file is not what it should be; nothing of it is taken. */
 const leastUsableShare = 0.9;
+/** Fewer than this share of what the last load held: half a file. Believed when it stays so. */
+const leastShareOfLast = 0.5;
+const attemptsUntilBelieved = 3;
+/** Pause after the first failure to reach a provider; each further one doubles. */
+const firstPauseS = 300;
 const longestPauseS = 6 * 3600;
+/** Whoever took the turn and says nothing for so long has been stopped. */
+const turnS = 900;
+
+export type Outcome = 'loaded' | 'unchanged' | 'failed' | 'too early';
 
 /**
- * Loads a feed once, if its pace allows: stores what is new and freezes the catalogue. Whatever goes wrong keeps the last
- * good copy, is shown with the feed, and is told once when a row of failures begins.
+ * Loads a feed once, if its pace allows: stores what is new. Whatever goes wrong keeps the last good copy, is shown with
+ * the feed, and is told once when a row of failures begins.
  */
-export async function loadFeed(
-  provider: Provider,
-  loading: Loading,
-): Promise<'loaded' | 'unchanged' | 'failed' | 'too early'> {
-  const { database, log } = loading;
-  const row = await database.read((read) => findFeed(read, provider.name));
-  const now = currentInstant();
-  if (row?.notBefore && row.notBefore > now) return 'too early';
-  const fetched = await provider.fetchText(row?.etag ?? undefined, loading.signal);
-  if (fetched.kind === 'failed') return fail(provider, loading, { ...fetched, failures: row?.failures ?? 0 });
-  const notBefore = later(provider.paceS);
-  if (fetched.kind === 'unchanged') {
-    await database.transaction((tx) =>
-      recordSuccess(tx, provider.name, { etag: row?.etag ?? undefined, objects: undefined, notBefore }),
-    );
-    return 'unchanged';
+export async function loadFeed(feed: Feed, loading: Loading): Promise<Outcome> {
+  const { database, signal } = loading;
+  const turn = { now: currentInstant(), until: later(turnS) };
+  const row = await database.transaction((tx) => claimTurn(tx, feed.name, turn));
+  if (!row) return 'too early';
+  try {
+    return await take(await feed.ask(row.etag ?? undefined, signal), { feed, row, loading });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    await database.transaction((tx) => returnTurn(tx, feed.name));
+    throw error;
   }
-  const read = readImport(fetched.text);
-  const usable = read.records.length / Math.max(read.records.length + read.refused.length, 1);
-  if (usable < leastUsableShare) {
-    const reason = `${read.refused.length} of ${read.records.length + read.refused.length} entries cannot be read (${read.refused[0]?.reason ?? 'nothing in it'}); the last good catalogue is kept.`;
-    return fail(provider, loading, { reason, retryAfterS: undefined, failures: row?.failures ?? 0 });
-  }
-  const done = await database.transaction(async (tx) => {
-    const result = await importSets(tx, read, provider.name);
-    await recordSuccess(tx, provider.name, { etag: fetched.etag, objects: read.records.length, notBefore });
-    return result;
-  });
-  log.info({ feed: provider.name, taken: done.taken, refused: done.refused.length }, 'the catalogue was loaded');
-  return done.taken === 0 ? 'unchanged' : 'loaded';
 }
 
-type Failure = { readonly reason: string; readonly retryAfterS: number | undefined; readonly failures: number };
+type Turn = { readonly feed: Feed; readonly row: FeedRow; readonly loading: Loading };
 
-async function fail(provider: Provider, { database, log, tell }: Loading, failure: Failure): Promise<'failed'> {
-  const pauseS = failure.retryAfterS ?? Math.min(300 * 2 ** failure.failures, longestPauseS);
-  const reason = failure.reason;
-  await database.transaction(async (tx) => {
-    const inARow = await recordFailure(tx, provider.name, { reason, notBefore: later(pauseS) });
-    if (inARow === 1) await tell(tx, { feed: provider.name, reason });
+async function take(answer: Answer, turn: Turn): Promise<Outcome> {
+  const { feed, row } = turn;
+  if (answer.kind === 'unreachable') {
+    const pauseS = Math.min(firstPauseS * 2 ** row.failures, longestPauseS);
+    return fail(turn, { reason: answer.reason, pauseS, isUnread: row.isUnread });
+  }
+  if (answer.kind === 'refused') return fail(turn, { ...answer, isUnread: row.isUnread });
+  if (answer.kind === 'text') return takeText(answer, turn);
+  if (answer.kind === 'sent before' && row.isUnread) {
+    const reason = 'The provider has nothing newer than the file that could not be used; the last good copy is kept.';
+    return fail(turn, { reason, pauseS: feed.paceS, isUnread: true });
+  }
+  await turn.loading.database.transaction((tx) => recordSuccess(tx, feed.name, { notBefore: later(feed.paceS) }));
+  return 'unchanged';
+}
+
+async function takeText({ text, etag }: Answer & { readonly kind: 'text' }, turn: Turn): Promise<Outcome> {
+  const { feed, row, loading } = turn;
+  const reading = await feed.read(text);
+  const doubt = doubtOf(reading, row);
+  if (doubt !== undefined) {
+    const reason = `${doubt}; the last good copy is kept.`;
+    return fail(turn, { reason, pauseS: feed.paceS, isUnread: true });
+  }
+  const notBefore = later(feed.paceS);
+  const { taken } = await loading.database.transaction(async (tx) => {
+    const stored = await reading.store(tx);
+    await recordSuccess(tx, feed.name, { notBefore, brought: { etag: etag ?? null, objects: reading.usable } });
+    return stored;
   });
-  log.warn({ feed: provider.name, pauseS }, reason);
+  loading.log.info({ feed: feed.name, taken, refused: reading.refused }, 'a feed was loaded');
+  return taken === 0 ? 'unchanged' : 'loaded';
+}
+
+/** Why a file is not what it should be; undefined when it can be taken. */
+function doubtOf({ usable, refused, firstReason, isCutOff, mayBeEmpty }: Reading, row: FeedRow): string | undefined {
+  const entries = usable + refused;
+  if (isCutOff) return `The file breaks off after ${usable} entries (${firstReason})`;
+  if (entries === 0) return mayBeEmpty ? undefined : 'The file has nothing in it';
+  if (usable / entries < leastUsableShare) {
+    return `${refused} of ${entries} entries cannot be read (${firstReason})`;
+  }
+  const isFew = !mayBeEmpty && usable < row.objects * leastShareOfLast;
+  if (!isFew || row.failures + 1 >= attemptsUntilBelieved) return undefined;
+  return `The file has ${usable} entries where the last had ${row.objects}; it is believed when it still has so few at the attempt after next`;
+}
+
+type Failure = { readonly reason: string; readonly pauseS: number; readonly isUnread: boolean };
+
+async function fail({ feed, loading }: Turn, { reason, pauseS, isUnread }: Failure): Promise<'failed'> {
+  const { database, log, tell } = loading;
+  await database.transaction(async (tx) => {
+    const inARow = await recordFailure(tx, feed.name, { reason, notBefore: later(pauseS), isUnread });
+    if (inARow === 1) await tell(tx, { feed: feed.name, reason });
+  });
+  log.warn({ feed: feed.name, pauseS }, reason);
   return 'failed';
 }
 

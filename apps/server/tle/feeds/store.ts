@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Instant, nowInstant, type Read, type Tx } from '../../platform/db/index.ts';
 import { feed } from '../tables.ts';
+import type { Feed } from './feed.ts';
 
 export type FeedRow = typeof feed.$inferSelect;
 
@@ -13,18 +14,52 @@ export async function findFeed(read: Read, name: string): Promise<FeedRow | unde
   return row;
 }
 
-/** Remembers the feeds that the settings switch on, and forgets the others: what is off is not shown as failing. */
-export async function keepFeeds(tx: Tx, names: readonly string[]): Promise<void> {
+/**
+ * Remembers the feeds that the settings switch on, and forgets the others: what is off is not shown as failing. A feed
+ * whose query changed begins anew; the pause after a load holds all the same, that after a failure does not.
+ */
+export async function keepFeeds(tx: Tx, feeds: readonly Pick<Feed, 'name' | 'address'>[]): Promise<void> {
   for (const row of await tx.select().from(feed)) {
-    if (!names.includes(row.name)) await tx.delete(feed).where(eq(feed.name, row.name));
+    const kept = feeds.find(({ name }) => name === row.name);
+    if (!kept) await tx.delete(feed).where(eq(feed.name, row.name));
+    else if (kept.address !== row.address) await beginAnew(tx, { row, address: kept.address });
   }
-  for (const name of names) await tx.insert(feed).values({ name }).onConflictDoNothing();
+  for (const { name, address } of feeds) await tx.insert(feed).values({ name, address }).onConflictDoNothing();
 }
 
-type Success = { readonly etag: string | undefined; readonly objects: number | undefined; readonly notBefore: Instant };
+async function beginAnew(tx: Tx, { row, address }: { readonly row: FeedRow; readonly address: string }): Promise<void> {
+  const notBefore = row.failures > 0 ? null : row.notBefore;
+  const clean = { etag: null, objects: 0, isUnread: false, failures: 0, lastFailure: null };
+  await tx
+    .update(feed)
+    .set({ ...clean, address, notBefore })
+    .where(eq(feed.name, row.name));
+}
 
-export async function recordSuccess(tx: Tx, name: string, { etag, objects, notBefore }: Success): Promise<void> {
-  const brought = objects === undefined ? {} : { objects };
+type Claim = { readonly now: Instant; readonly until: Instant };
+
+/** Takes the turn to ask, if the pause is over; nobody else asks until the given time. Undefined: not now. */
+export async function claimTurn(tx: Tx, name: string, { now, until }: Claim): Promise<FeedRow | undefined> {
+  const isDue = or(isNull(feed.notBefore), lte(feed.notBefore, now));
+  const [row] = await tx
+    .update(feed)
+    .set({ notBefore: until })
+    .where(and(eq(feed.name, name), isDue))
+    .returning();
+  return row;
+}
+
+/** Gives a turn back that came to nothing because the server is stopping. */
+export async function returnTurn(tx: Tx, name: string): Promise<void> {
+  await tx.update(feed).set({ notBefore: null }).where(eq(feed.name, name));
+}
+
+type Success = {
+  readonly notBefore: Instant;
+  readonly brought?: { readonly etag: string | null; readonly objects: number };
+};
+
+export async function recordSuccess(tx: Tx, name: string, { notBefore, brought }: Success): Promise<void> {
   await tx
     .update(feed)
     .set({
@@ -32,20 +67,20 @@ export async function recordSuccess(tx: Tx, name: string, { etag, objects, notBe
       lastSuccess: nowInstant,
       lastFailure: null,
       failures: 0,
-      etag: etag ?? null,
+      isUnread: false,
       notBefore,
       ...brought,
     })
     .where(eq(feed.name, name));
 }
 
-type Failure = { readonly reason: string; readonly notBefore: Instant };
+type Failure = { readonly reason: string; readonly notBefore: Instant; readonly isUnread: boolean };
 
 /** Counts the failure; answers how many there were in a row. */
-export async function recordFailure(tx: Tx, name: string, { reason, notBefore }: Failure): Promise<number> {
+export async function recordFailure(tx: Tx, name: string, { reason, notBefore, isUnread }: Failure): Promise<number> {
   const [row] = await tx
     .update(feed)
-    .set({ lastAttempt: nowInstant, lastFailure: reason, failures: sql`${feed.failures} + 1`, notBefore })
+    .set({ lastAttempt: nowInstant, lastFailure: reason, failures: sql`${feed.failures} + 1`, notBefore, isUnread })
     .where(eq(feed.name, name))
     .returning({ failures: feed.failures });
   return row?.failures ?? 0;

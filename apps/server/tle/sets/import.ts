@@ -1,6 +1,7 @@
-import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
+import { type GpFault, type GpFaultCode, type GpFile, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
+import type { Reading } from '../feeds/feed.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { insertSets } from './store.ts';
 
@@ -14,8 +15,53 @@ export type Import = {
 /** What a text of element sets holds, before anything is stored. */
 export function readImport(text: string) {
   const { records, faults } = readElementSets(text);
-  const refused = faults.map((fault) => ({ id: fault.catalogueNumber ?? `line ${fault.line}`, reason: fault.message }));
-  return { records, refused };
+  return { records, refused: refusedOf(faults) };
+}
+
+/** One entry for each set that is refused, with every reason. */
+function refusedOf(faults: readonly GpFault[]): Import['refused'] {
+  const reasons = new Map<string, string[]>();
+  for (const { catalogueNumber, line, message } of faults) {
+    const id = catalogueNumber ?? `line ${line}`;
+    reasons.set(id, [...(reasons.get(id) ?? []), message]);
+  }
+  return [...reasons].map(([id, messages]) => ({ id, reason: messages.join('; ') }));
+}
+
+/** A provider's file of element sets, to be stored into the common catalogue. */
+export function readElementSetFile(text: string, source: string): Reading {
+  const file = readElementSets(text);
+  const { records } = file;
+  const refused = refusedOf(file.faults);
+  return {
+    usable: records.length,
+    refused: refused.length,
+    firstReason: refused[0]?.reason,
+    isCutOff: isCutOff(text, file),
+    mayBeEmpty: false,
+    store: (tx) => importSets(tx, { records, refused }, source),
+  };
+}
+
+/** What the last entry of a file suffers from when the file breaks off, by its shape. */
+const cuts: Readonly<Record<GpFile['format'], readonly GpFaultCode[]>> = {
+  json: ['GP_JSON_MALFORMED'],
+  csv: ['GP_ROW_WIDTH'],
+  xml: ['GP_XML_MALFORMED'],
+  kvn: ['GP_FIELD_MISSING', 'GP_KVN_MALFORMED'],
+  tle: ['TLE_LINE_MISSING', 'TLE_LINE_LENGTH'],
+};
+
+function isCutOff(text: string, { format, faults }: GpFile): boolean {
+  const last = faults.at(-1);
+  if (last === undefined || !cuts[format].includes(last.code)) return false;
+  return format === 'json' || last.line >= lastEntryLine(text, format);
+}
+
+function lastEntryLine(text: string, format: GpFile['format']): number {
+  const lines = text.trimEnd().split('\n');
+  if (format === 'kvn') return lines.findLastIndex((line) => line.includes('CCSDS_OMM_VERS')) + 1;
+  return format === 'tle' ? lines.length - 1 : lines.length;
 }
 
 /** Stores the sets into the common catalogue and freezes it anew, in one step. */

@@ -53,6 +53,7 @@ function cdm(creationDate: string, changes: { readonly object2?: object } = {}):
     object2: { objectDesignator: '2', hardBodyRadius: 3, ...object2 },
     conjunctionData: { tca: '2026-11-20T12:00:00Z', riskLevel: 'LOW', timeToTca: 0 },
     isRevision: false,
+    isSummary: false,
     isSynthetic: false,
     warnings: [],
   };

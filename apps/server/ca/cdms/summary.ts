@@ -1,0 +1,137 @@
+import { Problem } from '@farpass/contract/problem';
+import { type Instant, instantOf } from '../../platform/db/index.ts';
+import type { StoredCdm } from '../tables.ts';
+import type { Finding } from './receive.ts';
+
+/**
+ * What Space-Track publishes of a conjunction in its class `cdm_public`: who, when, how near, how likely. No states and
+ * no covariances, so nothing can be computed from it.
+ */
+export type CdmSummary = {
+  readonly messageId: string;
+  readonly creationDate: Instant;
+  readonly tca: Instant;
+  readonly missDistanceM: number | undefined;
+  /** As stated by the provider. */
+  readonly probability: number | undefined;
+  readonly isEmergencyReportable: boolean;
+  readonly object1: SummaryObject;
+  readonly object2: SummaryObject;
+  /** The record as it came. */
+  readonly received: string;
+};
+
+export type SummaryObject = {
+  readonly designator: string;
+  readonly name: string;
+  readonly objectType: string | undefined;
+};
+
+export type SummaryReading =
+  | { readonly kind: 'summary'; readonly summary: CdmSummary }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Who a provider of a feed is, as the originator of what states none. */
+export const originator = 'SPACE-TRACK';
+
+type Entry = { readonly [name: string]: unknown };
+
+/** Whether an entry of a list is such a summary, and no whole message in Space-Track's flat form. */
+export function isSummary(entry: unknown): entry is Entry {
+  return typeof entry === 'object' && entry !== null && 'SAT_1_ID' in entry && 'SAT_2_ID' in entry;
+}
+
+/** Reads one record of `cdm_public`; the number says which entry of the list it is. */
+export function readSummary(entry: Entry, number: number): SummaryReading {
+  const text = (name: string) => {
+    const value = entry[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  };
+  const faults: string[] = [];
+  const obligatory = (name: string) => {
+    if (text(name) === '') faults.push(`${name} is missing`);
+    return text(name);
+  };
+  const time = (name: string) => {
+    const found = obligatory(name);
+    const instant = readTime(found);
+    if (found !== '' && instant === undefined) faults.push(`${name} is "${found.slice(0, 40)}"; expected a UTC time`);
+    return instant;
+  };
+  const quantity = (name: string, most: number) => {
+    const found = text(name);
+    if (found === '') return undefined;
+    const value = Number(found);
+    if (Number.isFinite(value) && value >= 0 && value <= most) return value;
+    faults.push(`${name} is "${found.slice(0, 40)}"; expected a number from 0 to ${most}`);
+    return undefined;
+  };
+  const [creationDate, tca] = [time('CREATED'), time('TCA')];
+  const messageId = obligatory('CDM_ID');
+  const missDistanceM = quantity('MIN_RNG', 1e9);
+  const probability = quantity('PC', 1);
+  const [object1, object2] = ([1, 2] as const).map((side) => ({
+    designator: obligatory(`SAT_${side}_ID`).replace(/^0+(?=\d)/, ''),
+    name: text(`SAT_${side}_NAME`) || 'UNKNOWN',
+    objectType: text(`SAT${side}_OBJECT_TYPE`) || undefined,
+  }));
+  if (faults.length > 0 || !creationDate || !tca || !object1 || !object2) {
+    return { kind: 'refused', reason: `entry ${number}: ${faults.join('; ')}` };
+  }
+  const isEmergencyReportable = text('EMERGENCY_REPORTABLE') === 'Y';
+  const received = `${JSON.stringify(entry, undefined, 1)}\n`;
+  const told = { messageId, creationDate, tca, missDistanceM, probability, isEmergencyReportable };
+  return { kind: 'summary', summary: { ...told, object1, object2, received } };
+}
+
+function readTime(text: string): Instant | undefined {
+  try {
+    return instantOf(`${text.replace(' ', 'T').replace(/Z$/, '')}Z`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The summary as lists show it: what is stated, marked as such; risk UNKNOWN, since nothing defends the figure. */
+export function summaryDocument(summary: CdmSummary): StoredCdm {
+  const { missDistanceM, probability, isEmergencyReportable, object1, object2 } = summary;
+  const stated = probability === undefined ? {} : { originatorProbability: probability };
+  return {
+    isSummary: true,
+    object1: objectDocument(object1),
+    object2: objectDocument(object2),
+    data: {
+      ...(missDistanceM === undefined ? {} : { totalMissDistance: missDistanceM }),
+      ...stated,
+      riskLevel: 'UNKNOWN',
+    },
+    ...stated,
+    warnings: [summaryWarning, ...(isEmergencyReportable ? [emergencyWarning] : [])],
+  };
+}
+
+function objectDocument({ designator, name, objectType }: SummaryObject): StoredCdm['object1'] {
+  return {
+    objectDesignator: designator,
+    catalogName: 'SATCAT',
+    objectName: name,
+    ...(objectType === undefined ? {} : { objectType }),
+  };
+}
+
+const summaryWarning: Finding = {
+  code: 'CDM_SUMMARY',
+  message:
+    'Space-Track published a summary: no states and no covariances. Miss distance and probability are as stated there; nothing was computed from them.',
+};
+
+const emergencyWarning: Finding = {
+  code: 'CDM_EMERGENCY_REPORTABLE',
+  message: 'The provider marks the conjunction as reportable in an emergency.',
+};
+
+/** What a summary is asked for in vain: an assessment, another format. */
+export function statesMissing(messageId: string): Problem {
+  const detail = `Message ${messageId} is a summary of ${originator}: it has neither states nor covariances, so that nothing can be computed from it or written as a conjunction data message.`;
+  return new Problem('STATES_MISSING', { detail });
+}

@@ -1,0 +1,64 @@
+import { readElementSetFile } from '../sets/import.ts';
+import type { Answer, Feed } from './feed.ts';
+import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
+
+/** The shapes of CelesTrak's FORMAT. Two-line shapes end at catalogue number 99999 there; the others have all objects. */
+export type CelestrakFormat = 'json' | 'csv' | 'xml' | 'kvn' | 'tle' | '2le';
+
+/**
+ * CelesTrak's usage policy (celestrak.org/usage-policy.php, 22 May 2026) and its page on GP data formats: data are
+ * updated once every two hours, and each query is downloaded once per update.
+ */
+export const celestrakPaceS = 2 * 3600;
+
+/**
+ * "M2M software should immediately stop querying when it receives any non-HTTP 200 responses and report the results to a
+ * human" (the same policy): after a refusal the feed rests for a day, and its failure is shown and told.
+ */
+export const celestrakStopS = 24 * 3600;
+
+type CelestrakQuery = { readonly baseUrl: string; readonly group: string; readonly format: CelestrakFormat };
+
+/** CelesTrak's GP data of one group. */
+export function celestrakFeed({ baseUrl, group, format }: CelestrakQuery): Feed {
+  const address = `${baseUrl}/NORAD/elements/gp.php?GROUP=${encodeURIComponent(group)}&FORMAT=${format}`;
+  return {
+    name: 'celestrak',
+    address,
+    paceS: celestrakPaceS,
+    ask: async (etag, signal) =>
+      answerOf(await askOnce({ url: address, signal, ...(etag ? { headers: { 'If-None-Match': etag } } : {}) })),
+    read: (text) => readElementSetFile(text, 'celestrak'),
+  };
+}
+
+/** What CelesTrak's answer means: a 403, or a 200, may only say that nothing is newer than the last download. */
+export function answerOf(reply: Reply): Answer {
+  if (reply.kind === 'unreachable') return reply;
+  const { status, text, headers } = reply;
+  if (status === 304) return { kind: 'unchanged' };
+  if ((status === 200 || status === 403) && /data has not updated since/i.test(text)) return { kind: 'sent before' };
+  if (status !== 200) return refusedWith(reply);
+  if (isWebPage(reply)) return refusal('The provider answered a web page in place of element sets.', celestrakPaceS);
+  if (saysNothingFound(text) || /^\s*Invalid query/i.test(text)) {
+    return refusal(`The provider has no data for this query: ${saidIn(text)}`, celestrakPaceS);
+  }
+  return { kind: 'text', text, etag: headers.get('etag') ?? undefined };
+}
+
+/** CelesTrak's words for a query that fits no object. */
+export function saysNothingFound(text: string): boolean {
+  return /^\s*No GP data found/i.test(text);
+}
+
+function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply' }): Answer {
+  const said = saidIn(text);
+  const reason = `The provider answered ${status}${said === '' ? '' : `: ${said}`}.`;
+  const asked = retryAfterS(headers, Date.now());
+  if (status === 429 || status === 503) return refusal(reason, asked ?? celestrakPaceS);
+  return refusal(`${reason} Its terms ask to stop; the next attempt is in a day.`, asked ?? celestrakStopS);
+}
+
+function refusal(reason: string, pauseS: number): Answer {
+  return { kind: 'refused', reason, pauseS };
+}

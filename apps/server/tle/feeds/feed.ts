@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/db/index.ts';
+
+/** What a provider answered: text, nothing new, a refusal with how long not to ask again, or nothing at all. */
+export type Answer =
+  | { readonly kind: 'text'; readonly text: string; readonly etag: string | undefined }
+  /** The entity tag of what was taken last still holds. */
+  | { readonly kind: 'unchanged' }
+  /** Nothing newer than what the provider sent last, whatever became of that. */
+  | { readonly kind: 'sent before' }
+  | { readonly kind: 'refused'; readonly reason: string; readonly pauseS: number }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+/** A file as it was read, before anything of it is stored. */
+export type Reading = {
+  readonly usable: number;
+  readonly refused: number;
+  /** Why the first entry that was refused cannot be used. */
+  readonly firstReason: string | undefined;
+  /** Whether the file ends in the middle of an entry. */
+  readonly isCutOff: boolean;
+  /** Whether a file with nothing in it is an answer: no conjunction is one, no object is none. */
+  readonly mayBeEmpty: boolean;
+  /** Stores what is usable. Answers how much of it was new. */
+  readonly store: (tx: Tx) => Promise<{ readonly taken: number }>;
+};
+
+/** A query of a provider that is asked again and again, with the pace that its terms allow. */
+export type Feed = {
+  readonly name: string;
+  /** The query, without anything secret. */
+  readonly address: string;
+  /** Shortest time between two answers with content. */
+  readonly paceS: number;
+  readonly ask: (etag: string | undefined, signal: AbortSignal) => Promise<Answer>;
+  readonly read: (text: string) => Promise<Reading> | Reading;
+};

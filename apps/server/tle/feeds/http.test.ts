@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProvider } from '../testing.ts';
+import { askOnce, retryAfterS } from './http.ts';
+import { slidingWindow } from './window.ts';
+
+let web: Awaited<ReturnType<typeof startProvider>>;
+beforeAll(async () => {
+  web = await startProvider();
+});
+afterAll(() => web.close());
+
+describe('asking a provider', () => {
+  it('gives up on one that says nothing', async () => {
+    web.answerWith(() => undefined);
+    const signal = new AbortController().signal;
+    const reply = await askOnce({ url: web.url, signal, timeoutMs: 50 });
+    expect(reply).toEqual({ kind: 'unreachable', reason: 'The provider did not answer within 0.05 s.' });
+  });
+
+  it('follows no redirect', async () => {
+    web.answerWith((_request, response) => response.writeHead(302, { Location: '/elsewhere' }).end());
+    web.asked.length = 0;
+    const reply = await askOnce({ url: web.url, signal: AbortSignal.timeout(60_000) });
+    expect(reply).toMatchObject({ kind: 'reply', status: 302 });
+    expect(web.asked).toEqual(['GET /']);
+  });
+
+  it('reads Retry-After as seconds or as a date, and nothing else', () => {
+    const now = Date.UTC(2026, 10, 20, 12);
+    const after = (text: string) => retryAfterS(new Headers({ 'Retry-After': text }), now);
+    expect([after('120'), after('Fri, 20 Nov 2026 12:10:00 GMT')]).toEqual([120, 600]);
+    expect([after('0'), after('soon'), after('Fri, 20 Nov 2026 11:00:00 GMT')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(retryAfterS(new Headers(), now)).toBeUndefined();
+  });
+});
+
+describe('a sliding window', () => {
+  it('lets through as many as each span allows, and says how long to wait', () => {
+    const window = slidingWindow([
+      { most: 2, spanMs: 1000 },
+      { most: 3, spanMs: 10_000 },
+    ]);
+    expect([0, 100, 200, 1000, 1100, 9999, 10_000].map((at) => window.take(at))).toEqual([0, 0, 800, 0, 8900, 1, 0]);
+  });
+});

@@ -1,0 +1,85 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+/** What came back over the wire, whatever it says; or that nothing usable did. */
+export type Reply =
+  | { readonly kind: 'reply'; readonly status: number; readonly headers: Headers; readonly text: string }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+type Request = {
+  readonly url: string;
+  readonly signal: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: URLSearchParams;
+  readonly timeoutMs?: number;
+};
+
+/** A catalogue of 60,000 objects as XML has about 100 MB. */
+const mostBytes = 268_435_456;
+const usualTimeoutMs = 120_000;
+const agent = 'Farpass (self-hosted; asks at the pace of your terms)';
+const unpack = promisify(gunzip);
+
+/** Asks once: follows no redirect, waits no longer than the timeout, reads no more than the limit, unpacks gzip. */
+export async function askOnce(request: Request): Promise<Reply> {
+  const { url, signal, headers = {}, body, timeoutMs = usualTimeoutMs } = request;
+  const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: within,
+      headers: { 'User-Agent': agent, ...headers },
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    });
+    const bytes = await readBytes(response);
+    if (bytes === undefined) return { kind: 'unreachable', reason: `The answer is larger than ${mostBytes} bytes.` };
+    return { kind: 'reply', status: response.status, headers: response.headers, text: await textOf(bytes) };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { kind: 'unreachable', reason: reasonOf(error, timeoutMs) };
+  }
+}
+
+async function readBytes(response: Response): Promise<Buffer | undefined> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > mostBytes) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** A body that says it is gzip is unpacked by fetch; a file that is gzip without saying so, here. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return (isGzip ? await unpack(bytes, { maxOutputLength: mostBytes }) : bytes).toString('utf8');
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return `The provider did not answer within ${timeoutMs / 1000} s.`;
+  }
+  const said = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : error;
+  return `The provider could not be reached, or broke off: ${said}.`;
+}
+
+/** Seconds that a Retry-After header asks for: a number of them, or a date. */
+export function retryAfterS(headers: Headers, nowMs: number): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) > 0 ? Number(text) : undefined;
+  const seconds = Math.ceil((Date.parse(text) - nowMs) / 1000);
+  return seconds > 0 ? seconds : undefined;
+}
+
+/** The beginning of what was answered, on one line. */
+export function saidIn(text: string): string {
+  return text.trim().slice(0, 160).replaceAll(/\s+/g, ' ');
+}
+
+/** Whether an answer is a page for people. */
+export function isWebPage({ headers, text }: { readonly headers: Headers; readonly text: string }): boolean {
+  if (/^\s*<(?:!doctype html|html|head|body)\b/i.test(text)) return true;
+  return (headers.get('content-type') ?? '').includes('html') && !/^\s*(?:\[|\{|<\?xml|<ndm|<omm)/.test(text);
+}

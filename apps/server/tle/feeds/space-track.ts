@@ -1,0 +1,145 @@
+import { readElementSetFile } from '../sets/import.ts';
+import type { Answer, Feed, Reading } from './feed.ts';
+import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
+import { slidingWindow } from './window.ts';
+
+export type SpaceTrackAccount = { readonly identity: string; readonly password: string };
+
+/** The shapes of Space-Track's format. */
+export type SpaceTrackFormat = 'json' | 'csv' | 'xml' | 'kvn' | '3le' | 'tle';
+
+/** Public summaries, or the full messages that owners and operators have an agreement for. */
+export type SpaceTrackCdmClass = 'cdm_public' | 'cdm';
+
+/** Space-Track's API use guidelines (space-track.org/documentation): GP once an hour; conjunction messages three times a day. */
+export const gpPaceS = 3600;
+export const cdmPaceS = 8 * 3600;
+
+/** The same guidelines: fewer than 30 requests in a minute and 300 in an hour. */
+export const spaceTrackLimits = [
+  { most: 29, spanMs: 60_000 },
+  { most: 299, spanMs: 3_600_000 },
+] as const;
+
+/** A session lives two hours; a new one is opened before. */
+const sessionMs = 110 * 60_000;
+/** After an account was refused it is not tried again for so long: repeated failures lock it. */
+const lockedS = 3600;
+
+type Address = { readonly baseUrl: string; readonly account: SpaceTrackAccount };
+export type SpaceTrack = {
+  readonly baseUrl: string;
+  readonly ask: (path: string, signal: AbortSignal) => Promise<Answer>;
+};
+
+/** One sign-in for all queries of an account, renewed when it has run out, and the limits of requests over all of them. */
+export function openSpaceTrack({ baseUrl, account }: Address): SpaceTrack {
+  const requests = slidingWindow(spaceTrackLimits);
+  let session: { readonly cookie: string; readonly untilMs: number } | undefined;
+  let refusal: { readonly answer: Answer; readonly untilMs: number } | undefined;
+
+  const request = async (asked: Parameters<typeof askOnce>[0]): Promise<Reply> => {
+    const waitMs = requests.take(Date.now());
+    if (waitMs === 0) return askOnce(asked);
+    return {
+      kind: 'unreachable',
+      reason: `Space-Track's limit of requests is reached; ${Math.ceil(waitMs / 1000)} s are left.`,
+    };
+  };
+
+  const signIn = async (signal: AbortSignal): Promise<Answer | undefined> => {
+    if (refusal && refusal.untilMs > Date.now()) return refusal.answer;
+    const body = new URLSearchParams(account);
+    const reply = await request({ url: `${baseUrl}/ajaxauth/login`, signal, body });
+    if (reply.kind === 'unreachable') return reply;
+    const { status, headers, text } = reply;
+    const cookie = headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    if (status === 200 && cookie !== '' && !text.includes('Failed')) {
+      session = { cookie, untilMs: Date.now() + sessionMs };
+      return undefined;
+    }
+    const answer = status === 429 || status >= 500 ? refusedWith(reply, gpPaceS) : notAccepted(status);
+    refusal = { answer, untilMs: Date.now() + lockedS * 1000 };
+    return answer;
+  };
+
+  const get = async (path: string, signal: AbortSignal): Promise<Reply> =>
+    request({ url: `${baseUrl}${path}`, signal, headers: { Cookie: session?.cookie ?? '' } });
+
+  const ask = async (path: string, signal: AbortSignal): Promise<Answer> => {
+    const isFresh = session === undefined || session.untilMs <= Date.now();
+    const refused = isFresh ? await signIn(signal) : undefined;
+    if (refused) return refused;
+    const reply = await get(path, signal);
+    if (isFresh || !hasEnded(reply)) return answerOf(reply);
+    session = undefined;
+    return (await signIn(signal)) ?? answerOf(await get(path, signal));
+  };
+  return { baseUrl, ask };
+}
+
+/** Whether the answer says that the session has run out: 401, or the page that asks to sign in. */
+function hasEnded(reply: Reply): boolean {
+  if (reply.kind === 'unreachable') return false;
+  return (
+    reply.status === 401 || (reply.status >= 300 && reply.status < 400) || (reply.status === 200 && isWebPage(reply))
+  );
+}
+
+function notAccepted(status: number): Answer {
+  const reason = `Space-Track did not accept the account (status ${status}). Check SPACETRACK_IDENTITY and SPACETRACK_PASSWORD.`;
+  return { kind: 'refused', reason, pauseS: lockedS };
+}
+
+function answerOf(reply: Reply): Answer {
+  if (reply.kind === 'unreachable') return reply;
+  const { status, text } = reply;
+  if (status === 401) return notAccepted(status);
+  if (status !== 200 || /^\s*\[?\s*\{\s*"error"\s*:/i.test(text)) return refusedWith(reply, gpPaceS);
+  if (isWebPage(reply)) {
+    return { kind: 'refused', reason: 'Space-Track answered a web page in place of data.', pauseS: gpPaceS };
+  }
+  return { kind: 'text', text: /^\s*NO RESULTS RETURNED\s*$/i.test(text) ? '[]' : text, etag: undefined };
+}
+
+/** A limit that was passed is told with 429, with 500, or with 200 and an object `error`. */
+function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply' }, usualS: number): Answer {
+  const said = saidIn(text);
+  const reason = `Space-Track answered ${status}${said === '' ? '' : `: ${said}`}.`;
+  return { kind: 'refused', reason, pauseS: retryAfterS(headers, Date.now()) ?? usualS };
+}
+
+/** Space-Track's GP class: the newest set of every object on orbit. */
+export function spaceTrackGpFeed(spaceTrack: SpaceTrack, format: SpaceTrackFormat): Feed {
+  const path = `/basicspacedata/query/class/gp/decay_date/null-val/epoch/%3Enow-30/orderby/norad_cat_id/format/${format}/emptyresult/show`;
+  return {
+    name: 'space-track',
+    address: `${spaceTrack.baseUrl}${path}`,
+    paceS: gpPaceS,
+    ask: (_etag, signal) => spaceTrack.ask(path, signal),
+    read: (text) => readElementSetFile(text, 'space-track'),
+  };
+}
+
+const cdmPaths: Readonly<Record<SpaceTrackCdmClass, string>> = {
+  cdm_public: '/basicspacedata/query/class/cdm_public/TCA/%3Enow/orderby/CREATED/format/json/emptyresult/show',
+  cdm: '/expandedspacedata/query/class/cdm/TCA/%3Enow/orderby/CREATION_DATE/format/json/emptyresult/show',
+};
+
+/** Space-Track's conjunction messages whose closest approach is still ahead, read by whoever keeps them. */
+export function spaceTrackCdmFeed(
+  spaceTrack: SpaceTrack,
+  { cdmClass, read }: { readonly cdmClass: SpaceTrackCdmClass; readonly read: (text: string) => Reading },
+): Feed {
+  const path = cdmPaths[cdmClass];
+  return {
+    name: 'space-track-cdm',
+    address: `${spaceTrack.baseUrl}${path}`,
+    paceS: cdmPaceS,
+    ask: (_etag, signal) => spaceTrack.ask(path, signal),
+    read,
+  };
+}
