@@ -57,3 +57,74 @@ describe('a second server on the same database', () => {
     expect(await accountAt(second, tokens.access_token)).toBe(401);
   });
 });
+
+describe('changes made at the first server while both are busy', () => {
+  const manyCalls = (token: string) =>
+    Promise.all(Array.from({ length: 20 }, (_, index) => accountAt(index % 2 === 0 ? first : second, token)));
+
+  /** What calls answer that begin after a change has ended, while those that began with it are under way. */
+  async function statusesAfter(token: string, change: () => Promise<unknown>) {
+    const before = manyCalls(token);
+    await change();
+    const after = await manyCalls(token);
+    await before;
+    return [...new Set(after)];
+  }
+
+  const command = (name: string, input: unknown) => first.identity.commands[name]?.(input) ?? Promise.reject();
+  const scriptTokenOf = async (user: string) => {
+    const made = await command('token.make', { user, days: 1 });
+    return typeof made === 'object' && made !== null && 'token' in made ? String(made.token) : '';
+  };
+
+  it('shut a disabled user out of both with the very next call, signed in or by script', async () => {
+    for (const [user, tokenOf] of [
+      ['demo-odt', async () => (await signIn(first, 'demo-odt')).tokens.access_token],
+      ['demo-other', () => scriptTokenOf('demo-other')],
+    ] as const) {
+      const token = await tokenOf();
+      expect(await accountAt(second, token)).toBe(200);
+      const disable = () => command('user.disable', { user, isDisabled: true });
+      expect(await statusesAfter(token, disable)).toEqual([401]);
+      const enable = () => command('user.disable', { user, isDisabled: false });
+      expect(await statusesAfter(token, enable)).toEqual([200]);
+    }
+  });
+
+  it('take a revoked script token back at both', async () => {
+    const token = await scriptTokenOf('demo');
+    const { tokens } = await signIn(first, 'demo');
+    const headers = { authorization: `Bearer ${tokens.access_token}` };
+    const listed = await first.app.inject({ url: '/api/v1/account/tokens', headers });
+    const [{ id }] = listed.json();
+    const revoke = () => first.app.inject({ method: 'DELETE', url: `/api/v1/account/tokens/${id}`, headers });
+    expect(await statusesAfter(token, revoke)).toEqual([401]);
+  });
+
+  it('let a user act for the operator they chose, at both', async () => {
+    await command('user.operator', { user: 'demo', join: ['Other Operator'], leave: [] });
+    const { tokens } = await signIn(first, 'demo');
+    const headers = { authorization: `Bearer ${tokens.access_token}` };
+    const account = async (server: IdentityServer) =>
+      (await server.app.inject({ url: '/api/v1/account', headers })).json();
+    const { operators, operator } = await account(second);
+    expect(operators).toHaveLength(2);
+    for (const chosen of [...operators, operator]) {
+      const payload = { operatorId: chosen.id };
+      await first.app.inject({ method: 'PUT', url: '/api/v1/account/operator', headers, payload });
+      expect((await account(second)).operator).toEqual(chosen);
+    }
+  });
+
+  it('do not mix up callers who call at the same moment', async () => {
+    const names = ['demo', 'demo-other', 'demo-odt'];
+    const tokens = await Promise.all(names.map(async (name) => (await signIn(first, name)).tokens.access_token));
+    const asked = Array.from({ length: 30 }, (_, index) => index % names.length);
+    const answers = await Promise.all(
+      asked.map((index) =>
+        second.app.inject({ url: '/api/v1/account', headers: { authorization: `Bearer ${tokens[index]}` } }),
+      ),
+    );
+    expect(answers.map((answer) => answer.json().userName)).toEqual(asked.map((index) => names[index]));
+  });
+});

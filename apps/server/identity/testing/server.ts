@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import type { Database } from '../../platform/db/index.ts';
-import { openTestDatabase } from '../../platform/db/testing.ts';
+import { type Database, openDatabase } from '../../platform/db/index.ts';
+import { openTestDatabase, silentLog } from '../../platform/db/testing.ts';
 import { auditTrail, buildApp, type Handled } from '../../platform/http/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { type Identity, type IdentityOptions, openIdentity } from '../identity.ts';
@@ -35,9 +35,19 @@ export async function startIdentityServer(wishes: Wishes = {}): Promise<Identity
   }
 }
 
-/** Starts a second server on the database of the first, behind the same public address, as two machines would. */
-export function startBeside(first: IdentityServer): Promise<IdentityServer> {
-  return serveOn(first.db, { publicUrl: first.url });
+/**
+ * Starts a second server on the database of the first, behind the same public address, as two machines would: with
+ * connections of its own on PostgreSQL. The embedded database has one process, and they share its connection.
+ */
+export async function startBeside(first: IdentityServer): Promise<IdentityServer> {
+  if (first.db.url === undefined) return serveOn(first.db, { publicUrl: first.url });
+  const db = await openDatabase({ dataDir: first.db.runtimeDir, databaseUrl: first.db.url, log: silentLog });
+  const server = await serveOn(db, { publicUrl: first.url });
+  const close = async () => {
+    await server.close();
+    await db.close();
+  };
+  return { ...server, close };
 }
 
 async function serveOn(db: Database, { calls = [], ...wishes }: Wishes): Promise<IdentityServer> {
