@@ -9,6 +9,5 @@ function Coming({ page }: { readonly page: CaPage }) {
   return <ComingPage title={t(`${page}.title`)} what={t(`${page}.what`)} />;
 }
 
-export const FindPage = () => <Coming page="find" />;
 export const PostManoeuvrePage = () => <Coming page="postManoeuvre" />;
 export const ManoeuvrePage = () => <Coming page="manoeuvre" />;

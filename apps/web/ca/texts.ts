@@ -1,10 +1,6 @@
 import { featureTexts } from '../texts/feature-texts.ts';
 
 const en = {
-  find: {
-    title: 'Find conjunctions',
-    what: 'a search of one satellite or of pasted elements against the whole catalogue',
-  },
   postManoeuvre: {
     title: 'Post-manoeuvre screening',
     what: 'whom the satellite would meet after the manoeuvre, against the catalogue',
@@ -14,10 +10,6 @@ const en = {
 } as const;
 
 const de = {
-  find: {
-    title: 'Annäherungen suchen',
-    what: 'die Suche eines Satelliten oder eingefügter Elemente gegen den ganzen Katalog',
-  },
   postManoeuvre: {
     title: 'Screening nach dem Manöver',
     what: 'wem der Satellit nach dem Manöver begegnen würde, gegen den Katalog gerechnet',

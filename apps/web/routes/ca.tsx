@@ -11,6 +11,7 @@ const caRoute = createRoute({
 });
 
 const pages = () => import('../ca/pages.tsx');
+const findPage = () => import('../ca/find/FindPage.tsx');
 const toConjunctions = crumb('section.conjunctions', '/ca/conjunctions');
 const parent = { getParentRoute: () => caRoute };
 const crumbs = (...texts: readonly CrumbText[]) => ({ crumbs: texts.map((text) => crumb(text)) });
@@ -47,13 +48,13 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/find',
     staticData: crumbs('section.find'),
-    component: lazyRouteComponent(pages, 'FindPage'),
+    component: lazyRouteComponent(findPage, 'FindPage'),
   }),
   createRoute({
     ...parent,
     path: '/find/$satellite_id',
     staticData: { crumbs: [crumb('section.find', '/ca/find'), satelliteCrumb] },
-    component: lazyRouteComponent(pages, 'FindPage'),
+    component: lazyRouteComponent(findPage, 'FindPage'),
   }),
   createRoute({
     ...parent,

@@ -36,6 +36,14 @@ const en = {
     MAN_VS_CDM: 'Your satellite after its planned manoeuvre against the other object of the message.',
   },
   by: { schedule: 'schedule', upload: 'new ephemeris' },
+  screened: {
+    never: 'not screened',
+    expired: 'not screened since',
+    to: 'screened to',
+    nothing: 'nothing found',
+    found_one: '{{count}} approach',
+    found_other: '{{count}} approaches',
+  },
   state: {
     PENDING: 'Waiting',
     RUNNING: '{{percent}} % done',
@@ -272,6 +280,14 @@ const de = {
     MAN_VS_CDM: 'Ihr Satellit nach seinem geplanten Manöver gegen das andere Objekt der Meldung.',
   },
   by: { schedule: 'Zeitplan', upload: 'neue Ephemeride' },
+  screened: {
+    never: 'nicht gescreent',
+    expired: 'nicht gescreent seit',
+    to: 'gescreent bis',
+    nothing: 'nichts gefunden',
+    found_one: '{{count}} Annäherung',
+    found_other: '{{count}} Annäherungen',
+  },
   state: {
     PENDING: 'Wartet',
     RUNNING: 'zu {{percent}} % fertig',

@@ -1,0 +1,160 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { RequestCancelled, RequestFailure } from '../../api/failure.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Choice } from '../../ui/choice/Choice.tsx';
+import { ChoiceField } from '../../ui/form/Fields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { draftFields, emptyDraft } from '../screenings/request.ts';
+import { screeningsTexts } from '../screenings/texts.ts';
+import { useAsking } from '../screenings/use-asking.ts';
+import { VolumeFields } from '../screenings/VolumeFields.tsx';
+import { WindowFields } from '../screenings/WindowFields.tsx';
+import classes from './find.module.css';
+import { OrbitInput, pastedName } from './OrbitInput.tsx';
+import { orbitTextOf } from './orbit-text.ts';
+import { draftOfSearch, type Opponent, opponentsOf, type Searched } from './question.ts';
+import { findTexts } from './texts.ts';
+import { type OrbitFile, uploadOrbit } from './upload-orbit.ts';
+
+interface FindFormProps {
+  readonly satellites: readonly SatelliteDocument[] | undefined;
+  readonly satelliteId: string | undefined;
+  readonly onSatellite: (satelliteId: string) => void;
+  readonly onStarted: (screeningId: string) => void;
+}
+
+type Source = 'satellite' | 'text';
+const names = ['satellite', ...draftFields];
+
+/** Whose approaches are searched, when, in which volume, against whom. */
+export function FindForm({ satellites = [], satelliteId, onSatellite, onStarted }: FindFormProps) {
+  const t = useTexts(findTexts);
+  const screenings = useTexts(screeningsTexts);
+  const [source, setSource] = useState<Source>('satellite');
+  const [orbit, setOrbit] = useState<OrbitFile>({ name: pastedName, text: '' });
+  const [opponent, setOpponent] = useState<Opponent>('catalogue');
+  const [window, setWindow] = useState({ from: '', days: emptyDraft.days, volume: emptyDraft.volume });
+  const asking = useAsking(({ screeningId }) => onStarted(screeningId));
+  const search = useSearched({ source, orbit, satelliteId }, asking.setFaults);
+  const kind = source === 'satellite' ? 'satellite' : searchedKind(orbit);
+  const offered = opponentsOf(kind);
+  const chosen = offered.includes(opponent) ? opponent : 'catalogue';
+  const start = async () => {
+    const searched = await search();
+    const fleet = satellites.map((satellite) => satellite.satelliteId);
+    if (searched !== undefined) await asking.send(draftOfSearch({ searched, opponent: chosen, fleet, window }));
+  };
+  const labels = {
+    satellite: t('satellite'),
+    ...Object.fromEntries(draftFields.map((field) => [field, screenings(`form.${field}`)])),
+  };
+  return (
+    <Card>
+      <Form names={names} labels={labels} faults={asking.faults} onSubmit={() => void start()}>
+        <div className={classes['source']}>
+          <Choice
+            label={t('source.label')}
+            value={source}
+            choices={(['satellite', 'text'] as const).map((value) => ({ value, label: t(`source.${value}`) }))}
+            onChange={setSource}
+          />
+          <Choice
+            label={t('opponent.label')}
+            value={chosen}
+            choices={offered.map((value) => ({ value, label: t(`opponent.${value}`) }))}
+            onChange={setOpponent}
+          />
+        </div>
+        {source === 'text' ? <OrbitInput orbit={orbit} onChange={setOrbit} faults={asking.faults} /> : null}
+        <div className={classes['fields']}>
+          {source === 'satellite' ? (
+            <ChoiceField
+              name="satellite"
+              label={t('satellite')}
+              hint={t('satelliteHint')}
+              value={satelliteId ?? ''}
+              choices={[
+                { value: '', label: t('chooseSatellite') },
+                ...satellites.map((one) => ({ value: one.satelliteId, label: one.name })),
+              ]}
+              onChange={onSatellite}
+              faults={asking.faults}
+            />
+          ) : null}
+          <WindowFields
+            draft={window}
+            onChange={(changes) => setWindow({ ...window, ...changes })}
+            faults={asking.faults}
+          />
+          <VolumeFields
+            volume={window.volume}
+            onChange={(volume) => setWindow({ ...window, volume })}
+            faults={asking.faults}
+          />
+        </div>
+        <div className={classes['actions']}>
+          <Button type="submit" loading={asking.isStarting}>
+            {t('start')}
+          </Button>
+          <span className="fp-dim">{t(`explain.${chosen}`)}</span>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function searchedKind({ text }: OrbitFile): Searched['kind'] {
+  return orbitTextOf(text).kind === 'orbit-file' ? 'file' : 'element-sets';
+}
+
+interface Chosen {
+  readonly source: Source;
+  readonly orbit: OrbitFile;
+  readonly satelliteId: string | undefined;
+}
+
+/** Answers what is to be searched, after an orbit that has to be a file was uploaded; undefined when something is wrong. */
+function useSearched({ source, orbit, satelliteId }: Chosen, onFaults: (faults: FormFaults) => void) {
+  const t = useTexts(findTexts);
+  const api = useApi();
+  const refuse = (field: 'satellite' | 'elementSets', message: string) => {
+    onFaults({ fields: { [field]: message }, others: [] });
+    return undefined;
+  };
+  const upload = async (): Promise<Searched | undefined> => {
+    const outcome = await uploadOrbit(api, orbitFileOf(orbit));
+    if (outcome.kind === 'taken') return { kind: 'file', oemFileId: outcome.file.oemFileId };
+    onFaults({ fields: {}, others: outcome.faults.map(faultText) });
+    return undefined;
+  };
+  return async (): Promise<Searched | undefined> => {
+    onFaults(noFaults);
+    if (source === 'satellite') {
+      return satelliteId === undefined ? refuse('satellite', t('fault.satellite')) : { kind: 'satellite', satelliteId };
+    }
+    const { kind } = orbitTextOf(orbit.text);
+    if (kind === 'element-sets') return { kind, text: orbit.text };
+    if (kind !== 'orbit-file') return refuse('elementSets', t(`fault.${kind}`));
+    return upload().catch((error: unknown) => {
+      if (error instanceof RequestFailure || error instanceof RequestCancelled)
+        return refuse('elementSets', error.message);
+      throw error;
+    });
+  };
+}
+
+/** A pasted orbit gets a name by which it is found under Ephemerides. */
+function orbitFileOf({ name, text }: OrbitFile): OrbitFile {
+  const orbit = orbitTextOf(text);
+  const ending = orbit.kind === 'orbit-file' ? orbit.format.toLowerCase() : 'txt';
+  return { name: name === pastedName ? `${pastedName}.${ending}` : name, text };
+}
+
+function faultText({ line, message }: { readonly line?: number; readonly message: string }): string {
+  return line === undefined || message.startsWith(`line ${line}`) ? message : `line ${line}: ${message}`;
+}

@@ -1,0 +1,60 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
+import { useLiveLists, useSatellites } from '../lists/use-lists.ts';
+import { ScreenedText } from '../screenings/ScreenedText.tsx';
+import { ScreeningView } from '../screenings/ScreeningView.tsx';
+import { screenedOf } from '../screenings/screened.ts';
+import { useLiveScreenings } from '../screenings/use-screenings.ts';
+import { FindForm } from './FindForm.tsx';
+import classes from './find.module.css';
+import { findTexts } from './texts.ts';
+
+/** Searches conjunctions directly: a satellite or an orbit as text, a window, a volume, and whom it may meet. */
+export function FindPage() {
+  const t = useTexts(findTexts);
+  useLiveLists();
+  useLiveScreenings();
+  const navigate = useNavigate();
+  const { satellite_id: satelliteId } = useParams({ strict: false });
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const satellites = useSatellites();
+  const nowMs = useClock('minute');
+  const satellite = satellites.data?.find((one) => one.satelliteId === satelliteId);
+  const isUnknown = satelliteId !== undefined && satellites.data !== undefined && satellite === undefined;
+  const choose = (id: string) =>
+    void navigate(id === '' ? { to: '/ca/find' } : { to: '/ca/find/$satellite_id', params: { satellite_id: id } });
+  const show = (screeningId: string) => void navigate({ to: '.', search: { screening: screeningId } });
+  return (
+    <Page
+      title={t('title')}
+      meta={satellite === undefined ? null : <ScreenedText screened={screenedOf(satellite, nowMs)} />}
+    >
+      <div className={classes['sections']}>
+        {satellites.isError && satellites.data === undefined ? (
+          <ErrorState message={satellites.error.message} onRetry={() => void satellites.refetch()} />
+        ) : null}
+        {isUnknown ? (
+          <Card>
+            <EmptyState title={t('unknown.title')}>{t('unknown.text')}</EmptyState>
+          </Card>
+        ) : null}
+        <FindForm
+          satellites={satellites.data}
+          satelliteId={satellite?.satelliteId}
+          onSatellite={choose}
+          onStarted={show}
+        />
+        {search['screening'] === undefined ? (
+          <Card>
+            <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
+          </Card>
+        ) : (
+          <ScreeningView key={search['screening']} screeningId={search['screening']} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { emptyDraft, type ScreeningDraft } from '../screenings/request.ts';
+
+/** Against whom somebody searches: every object, element sets alone, or the own fleet. */
+export const opponents = ['catalogue', 'element-sets', 'fleet'] as const;
+export type Opponent = (typeof opponents)[number];
+
+/** Whose approaches are searched. */
+export type Searched =
+  | { readonly kind: 'satellite'; readonly satelliteId: string }
+  | { readonly kind: 'file'; readonly oemFileId: string }
+  | { readonly kind: 'element-sets'; readonly text: string };
+
+/** Element sets cannot be put beside the fleet alone; against the catalogue the fleet flies by its own ephemerides. */
+export function opponentsOf(searched: Searched['kind']): readonly Opponent[] {
+  return searched === 'element-sets' ? ['catalogue', 'element-sets'] : opponents;
+}
+
+interface Search {
+  readonly searched: Searched;
+  readonly opponent: Opponent;
+  /** Everybody of the fleet, whom a search against the fleet names. */
+  readonly fleet: readonly string[];
+  readonly window: Pick<ScreeningDraft, 'from' | 'days' | 'volume'>;
+}
+
+/** The screening that answers a search. */
+export function draftOfSearch({ searched, opponent, fleet, window }: Search): ScreeningDraft {
+  const draft = { ...emptyDraft, ...window };
+  if (searched.kind === 'element-sets') {
+    const type = opponent === 'element-sets' ? 'TLE_VS_TLE' : 'TLE_VS_CAT';
+    return { ...draft, type, elementSets: searched.text };
+  }
+  const type = ({ catalogue: 'OPS_VS_CAT', 'element-sets': 'OPS_VS_TLE', fleet: 'OPS_VS_OPS' } as const)[opponent];
+  const own = searched.kind === 'satellite' ? [searched.satelliteId] : [];
+  return {
+    ...draft,
+    type,
+    satelliteIds: opponent === 'fleet' ? fleet : own,
+    oemFileIds: searched.kind === 'file' ? [searched.oemFileId] : [],
+  };
+}

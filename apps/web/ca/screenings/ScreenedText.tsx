@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Instant } from '../../ui/format/Figures.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import type { Screened } from './screened.ts';
+import classes from './screenings.module.css';
+import { screeningsTexts } from './texts.ts';
+
+const levels = { screened: 'ok', expired: 'caution', never: 'inactive' } as const;
+
+/** Until when a satellite is screened and what that found, or that it is not. */
+export function ScreenedText({ screened }: { readonly screened: Screened }) {
+  const t = useTexts(screeningsTexts);
+  return (
+    <span className={classes['inline']}>
+      <StatusSymbol level={levels[screened.kind]} size={10} />
+      {screened.kind === 'never' ? <span title={screened.reason}>{t('screened.never')}</span> : null}
+      {screened.kind === 'expired' ? (
+        <span>
+          {t('screened.expired')} <Instant atMs={screened.toMs} />
+        </span>
+      ) : null}
+      {screened.kind === 'screened' ? <Reach screened={screened} /> : null}
+    </span>
+  );
+}
+
+function Reach({ screened }: { readonly screened: Extract<Screened, { readonly kind: 'screened' }> }) {
+  const t = useTexts(screeningsTexts);
+  const { approaches, screeningId } = screened;
+  const found = approaches === undefined ? undefined : foundText(approaches, t);
+  return (
+    <span>
+      {t('screened.to')} <Instant atMs={screened.toMs} />
+      {found === undefined ? null : ': '}
+      {found === undefined || screeningId === undefined ? (
+        found
+      ) : (
+        <Link className={classes['link']} to="/screening/$screening_id" params={{ screening_id: screeningId }}>
+          {found}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function foundText(approaches: number, t: ReturnType<typeof useTexts<(typeof screeningsTexts)['en']>>): string {
+  return approaches === 0 ? t('screened.nothing') : t('screened.found', { count: approaches });
+}

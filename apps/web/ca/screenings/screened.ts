@@ -1,0 +1,37 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../ui/format/instant.ts';
+
+/**
+ * Whether a satellite is screened against the catalogue. "Nothing found" and "not screened" are two things, and so is a
+ * screening whose window has passed.
+ */
+export type Screened =
+  | {
+      readonly kind: 'screened';
+      readonly toMs: number;
+      readonly atMs: number | undefined;
+      /** Undefined where it is not known how many were found. */
+      readonly approaches: number | undefined;
+      readonly screeningId: string | undefined;
+    }
+  | { readonly kind: 'expired'; readonly toMs: number }
+  | { readonly kind: 'never'; readonly reason: string | undefined };
+
+type Known = Pick<SatelliteDocument, 'screening' | 'lastScreenedTo' | 'lastScreenedAt'>;
+
+export function screenedOf({ screening, lastScreenedTo, lastScreenedAt }: Known, nowMs: number): Screened {
+  const toMs = instantOf(screening?.to ?? lastScreenedTo);
+  if (toMs === undefined) return { kind: 'never', reason: screening?.reason };
+  if (toMs < nowMs) return { kind: 'expired', toMs };
+  return {
+    kind: 'screened',
+    toMs,
+    atMs: instantOf(screening?.screenedAt ?? lastScreenedAt),
+    approaches: screening?.approaches,
+    screeningId: screening?.screeningId,
+  };
+}
+
+function instantOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : readInstant(text);
+}
