@@ -89,7 +89,8 @@ async function takeText({ text, etag }: Answer & { readonly kind: 'text' }, turn
 /** Why a file is not what it should be; undefined when it can be taken. */
 function doubtOf({ usable, refused, firstReason, isCutOff, mayBeEmpty }: Reading, row: FeedRow): string | undefined {
   const entries = usable + refused;
-  if (isCutOff) return `The file breaks off after ${usable} entries (${firstReason})`;
+  if (isCutOff)
+    return `The file breaks off after ${usable} entries (${firstReason ?? 'its last line belongs to no entry'})`;
   if (entries === 0) return mayBeEmpty ? undefined : 'The file has nothing in it';
   if (usable / entries < leastUsableShare) {
     return `${refused} of ${entries} entries cannot be read (${firstReason})`;

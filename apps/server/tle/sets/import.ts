@@ -52,10 +52,16 @@ const cuts: Readonly<Record<GpFile['format'], readonly GpFaultCode[]>> = {
   tle: ['TLE_LINE_MISSING', 'TLE_LINE_LENGTH'],
 };
 
-function isCutOff(text: string, { format, faults }: GpFile): boolean {
+function isCutOff(text: string, { format, records, faults }: GpFile): boolean {
+  if (format === 'tle' && records.length > 0 && !lastLineOf(text).startsWith('2 ')) return true;
   const last = faults.at(-1);
   if (last === undefined || !cuts[format].includes(last.code)) return false;
   return format === 'json' || last.line >= lastEntryLine(text, format);
+}
+
+/** The last line that is neither empty nor a comment. */
+function lastLineOf(text: string): string {
+  return text.split(/\r?\n/).findLast((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
 }
 
 function lastEntryLine(text: string, format: GpFile['format']): number {
