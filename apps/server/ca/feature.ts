@@ -41,7 +41,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...satelliteCalls({ database, findOperator }),
       ...orbitCalls(ports),
       ...cdmCalls(database),
-      ...conjunctionCalls(database),
+      ...conjunctionCalls(ports),
       ...ephemerisCalls({ database, compute: ports.compute, afterUpload: screenUploads(ports) }),
       ...ephemerisPhysicsCalls(ports),
       ...screeningCalls(ports),

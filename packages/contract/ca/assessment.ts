@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { json, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
@@ -7,6 +7,55 @@ import { RiskLevel } from './conjunctions.ts';
 const number = (description: string) => Type.Number({ description });
 const Curve = (x: string) =>
   Type.Array(Type.Object({ x: number(x), probability: number('Probability of collision.') }));
+const metres = (description: string) => Type.Number({ description: `${description}, m.`, 'x-unit': 'm' });
+
+/** What each message said of the approach, and whether it agrees with the one before. */
+const Evolution = Type.Array(
+  Type.Object({
+    cdmId: Type.String(),
+    creationDate: Type.String({ description: 'When the originator made it, UTC.' }),
+    relativePositionR: field('relativePositionR'),
+    relativePositionT: field('relativePositionT'),
+    relativePositionN: field('relativePositionN'),
+    sigmaR: Type.Optional(metres('One sigma of the relative position, radial; both objects together')),
+    sigmaT: Type.Optional(metres('One sigma of the relative position, along-track; both objects together')),
+    sigmaN: Type.Optional(metres('One sigma of the relative position, cross-track; both objects together')),
+    stateComparison: Type.Optional(
+      Type.Array(Type.Number(), {
+        description: 'Change of R, T, N since the message before, in the sigmas that it left for a change (NASA CARA).',
+      }),
+    ),
+    isConsistent: Type.Optional(
+      Type.Boolean({ description: 'No component changed by more than three of these sigmas.' }),
+    ),
+  }),
+  { description: 'The newest 50 messages that have states, oldest first.' },
+);
+
+/** The distribution of the probability that the coming messages will give, if the covariance is realistic. */
+const Expected = Type.Object({
+  exponent: number('The joint sigma shrinks with the time left to this power.'),
+  source: Type.Enum(['HISTORY', 'ASSUMED'], { description: 'Whether the messages so far show how it shrinks.' }),
+  points: Type.Array(
+    Type.Object({
+      timeToTcaS: number('Time left, s.'),
+      sigmaScale: number('Scale of the sigmas against those of the newest message.'),
+      mean: number('Mean of the probability; by its nature that of the newest message.'),
+      p5: number('Quantile 0.05.'),
+      p25: number('Quantile 0.25.'),
+      p50: number('Median.'),
+      p75: number('Quantile 0.75.'),
+      p95: number('Quantile 0.95.'),
+    }),
+  ),
+});
+
+const dilutionFields = {
+  isDiluted: Type.Boolean({ description: 'Better tracking would first raise the probability.' }),
+  maximumProbability: number('Over all scales of the covariance.'),
+  atScale: number('Scale of the standard deviations at that maximum.'),
+  curve: Curve('Scale of the standard deviations.'),
+};
 
 /** Everything behind a probability: each method, each check, each repair, and what it would take to change it. */
 export const Assessment = Type.Object({
@@ -38,15 +87,30 @@ export const Assessment = Type.Object({
     hardBodyRadiusSource: Type.String({ description: 'Where the radius comes from.' }),
   }),
   dilution: Type.Optional(
-    Type.Object({
-      isDiluted: Type.Boolean({ description: 'Better tracking would first raise the probability.' }),
-      maximumProbability: number('Over all scales of the covariance.'),
-      atScale: number('Scale of the standard deviations at that maximum.'),
-      curve: Curve('Scale of the standard deviations.'),
-    }),
+    Type.Object(
+      {
+        ...dilutionFields,
+        curves: Type.Array(
+          Type.Object({
+            object: Type.Enum(['OBJECT1', 'OBJECT2', 'BOTH'], { description: 'Whose covariance is scaled.' }),
+            ...dilutionFields,
+          }),
+        ),
+      },
+      { description: 'With the covariances of both objects scaled; in `curves` also of each alone.' },
+    ),
   ),
   hardBodySensitivity: Type.Optional(Curve('Combined hard-body radius, m.')),
+  jointSensitivity: Type.Optional(
+    Type.Array(Type.Object({ scale: number('Scale of the standard deviations.'), curve: Curve('Combined radius, m.') }), {
+      description: 'Radius and covariance changed together.',
+    }),
+  ),
+  evolution: Evolution,
+  expected: Type.Optional(Expected),
 });
+
+export type AssessmentDocument = Static<typeof Assessment>;
 
 export const assessConjunction = route({
   ...ca,

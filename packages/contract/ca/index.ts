@@ -1,4 +1,4 @@
-export { Assessment, assessConjunction } from './assessment.ts';
+export { Assessment, type AssessmentDocument, assessConjunction } from './assessment.ts';
 export { Cdm, type CdmDocument, CdmIngest, CdmObject, getCdmFile, ingestCdms, listCdms } from './cdms.ts';
 export { Conjunction, ConjunctionData, type ConjunctionDocument, listConjunctions, RiskLevel } from './conjunctions.ts';
 export {

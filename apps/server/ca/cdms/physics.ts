@@ -27,12 +27,17 @@ export type OurSide = 'object1' | 'object2';
 type Known = { readonly side: OurSide; readonly radius: SatelliteRadius; readonly combinedRadiusM?: number };
 
 /** The encounter of a message with the radii of the two objects, and its assessment. */
-export function physicsOf(cdm: Cdm, { radius, combinedRadiusM }: Known): CdmPhysics {
+export function physicsOf(cdm: Cdm, known: Known): CdmPhysics {
+  const found = encounterOf(cdm, known);
+  return { ...found, assessment: assessProbability(found.encounter) };
+}
+
+/** The encounter of a message with the radii of the two objects. */
+export function encounterOf(cdm: Cdm, { radius, combinedRadiusM }: Known): Omit<CdmPhysics, 'assessment'> {
   const taken = encounterFromCdm(cdm);
   const radii = radiiOf(taken.hardBodyRadius, radius);
   const combinedM = combinedRadiusM ?? radii.ownM + radii.otherM;
-  const encounter = { ...taken.encounter, hardBodyRadiusKm: combinedM / 1000 };
-  return { taken, encounter, radii, assessment: assessProbability(encounter) };
+  return { taken, radii, encounter: { ...taken.encounter, hardBodyRadiusKm: combinedM / 1000 } };
 }
 
 const metresPerKm = 1000;

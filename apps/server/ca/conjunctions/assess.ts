@@ -5,27 +5,24 @@ import {
   encounterIntervalCoppola2012,
   shiftToClosestApproach,
 } from '@farpass/conjunction/approach';
-import { type PlaneEncounter, principalPlane } from '@farpass/conjunction/plane';
-import {
-  type Assessment,
-  allMethods,
-  maximumProbabilityAlfano2005,
-  probabilityFoster1992,
-} from '@farpass/conjunction/probability';
-import type { Assessment as AssessmentContract } from '@farpass/contract/ca';
-import type { Static } from 'typebox';
+import { type Assessment, allMethods } from '@farpass/conjunction/probability';
+import type { AssessmentDocument } from '@farpass/contract/ca';
 import { type CdmPhysics, type OurSide, physicsOf } from '../cdms/physics.ts';
 import { recordOf } from '../cdms/record.ts';
 import { satelliteRadius } from '../satellites/hard-body.ts';
 import type { SatelliteRow } from '../satellites/store.ts';
+import { evolutionOf, type ReceivedMessage } from './evolution.ts';
 import { riskOf } from './risk.ts';
+import { sensitivity } from './sensitivity.ts';
 
-export type AssessmentDocument = Static<typeof AssessmentContract>;
+export type { AssessmentDocument };
 
-type Assessing = {
+export type Assessing = {
   readonly conjunctionId: string;
   readonly cdmId: string;
   readonly received: string;
+  /** The messages of the event that have states, oldest first. */
+  readonly messages: readonly ReceivedMessage[];
   readonly satellite: SatelliteRow;
   readonly side: OurSide;
   /** Radius to assume in place of the stored one, m. */
@@ -37,6 +34,7 @@ export function assessMessage({
   conjunctionId,
   cdmId,
   received,
+  messages,
   satellite,
   side,
   combinedRadiusM,
@@ -45,7 +43,6 @@ export function assessMessage({
   const wish = combinedRadiusM === undefined ? {} : { combinedRadiusM };
   const physics = physicsOf(recordOf(received), { side, radius, ...wish });
   const { encounter: shifted, shiftS } = shiftToClosestApproach(physics.encounter);
-  const plane = principalPlane(shifted)?.problem;
   return {
     conjunctionId,
     cdmId,
@@ -63,7 +60,8 @@ export function assessMessage({
     ],
     repairs: physics.assessment.repairs.map(({ code, sentence }) => ({ code, message: sentence })),
     encounter: encounterDocument(shifted, physics, combinedRadiusM),
-    ...(plane ? { dilution: dilutionOf(plane), hardBodySensitivity: sensitivityOf(plane) } : {}),
+    ...sensitivity(shifted),
+    ...evolutionOf(messages, { side, radius }),
   };
 }
 
@@ -94,25 +92,4 @@ function encounterDocument(shifted: Encounter, { radii }: CdmPhysics, combinedRa
     hardBodyRadiusM: shifted.hardBodyRadiusKm * 1000,
     hardBodyRadiusSource: combinedRadiusM === undefined ? radii.source : 'asked for',
   };
-}
-
-const curvePoints = 41;
-
-/** Points of a curve over two decades below and one and a half above 1, evenly in the logarithm. */
-const scales = Array.from({ length: curvePoints }, (_, index) => 10 ** (-2 + (3.5 * index) / (curvePoints - 1)));
-
-/** The 2D probability over scales of the standard deviations: left of the maximum, better tracking raises it first. */
-function dilutionOf(plane: PlaneEncounter) {
-  const { maximum, scale, isDiluted } = maximumProbabilityAlfano2005(plane);
-  const scaled = (x: number) => ({ ...plane, sigmaXKm: plane.sigmaXKm * x, sigmaYKm: plane.sigmaYKm * x });
-  const curve = scales.map((x) => ({ x, probability: probabilityFoster1992(scaled(x)) }));
-  return { isDiluted, maximumProbability: maximum, atScale: scale, curve };
-}
-
-/** The 2D probability over radii from a tenth to ten times the one that was used. */
-function sensitivityOf(plane: PlaneEncounter) {
-  return Array.from({ length: curvePoints }, (_, index) => {
-    const radiusKm = plane.radiusKm * 10 ** (-1 + (2 * index) / (curvePoints - 1));
-    return { x: radiusKm * 1000, probability: probabilityFoster1992({ ...plane, radiusKm }) };
-  });
 }

@@ -1,15 +1,22 @@
 import { assessConjunction, listConjunctions } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
 import { statesMissing } from '../cdms/summary.ts';
 import { findSatellite } from '../satellites/store.ts';
-import { assessMessage } from './assess.ts';
+import type { Assessing, AssessmentDocument } from './assess.ts';
+import { readMessages } from './messages.ts';
 import { countEvents, eventDocument, listEvents } from './store.ts';
 
+const assessTask = defineTask<Assessing, AssessmentDocument>('ca.assess', new URL('./assess.task.ts', import.meta.url));
+const longestMs = 60_000;
+
+type ConjunctionPorts = { readonly database: Database; readonly compute: ComputePool };
+
 /** Conjunctions of the fleet, and everything behind the probability of one. */
-export function conjunctionCalls(database: Database): readonly Handled[] {
+export function conjunctionCalls({ database, compute }: ConjunctionPorts): readonly Handled[] {
   return [
     handle(listConjunctions, async ({ query, scope, url }) => {
       const filter = {
@@ -36,9 +43,10 @@ export function conjunctionCalls(database: Database): readonly Handled[] {
         { headers },
       );
     }),
-    handle(assessConjunction, async ({ params, query, scope }) => {
+    handle(assessConjunction, async ({ params, query, scope, signal }) => {
       const found = await newestOf(database, scope, params['conjunction-id']);
-      return answer(200, assessMessage({ ...found, combinedRadiusM: query['hard-body-radius'] }));
+      const order = { ...found, combinedRadiusM: query['hard-body-radius'] };
+      return answer(200, await compute.run(assessTask, order, { isInteractive: true, signal, deadlineMs: longestMs }));
     }),
   ];
 }
@@ -63,6 +71,8 @@ async function newestOf(database: Database, scope: Scope, conjunctionId: string)
     if (cdm.document.isSummary) throw statesMissing(cdm.messageId);
     const isFirst = cdm.document.object1.objectDesignator.replace(/^0+/, '') === String(satellite.noradId);
     const side = isFirst || cdm.document.object1.internationalDesignator === satellite.cosparId ? 'object1' : 'object2';
-    return { conjunctionId: cdm.eventId, cdmId: cdm.id, received: bytes.toString('utf8'), satellite, side } as const;
+    const messages = await readMessages(read, cdm.eventId);
+    const received = bytes.toString('utf8');
+    return { conjunctionId: cdm.eventId, cdmId: cdm.id, received, messages, satellite, side } as const;
   });
 }

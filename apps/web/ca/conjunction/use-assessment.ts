@@ -1,10 +1,9 @@
-import type { Assessment } from '@farpass/contract/ca';
+import type { AssessmentDocument } from '@farpass/contract/ca';
 import { useQuery } from '@tanstack/react-query';
-import type { Static } from 'typebox';
 import { useApi } from '../../api/api-context.tsx';
 import { hasFields } from '../lists/records.ts';
 
-export type AssessmentDocument = Static<typeof Assessment>;
+export type { AssessmentDocument };
 
 /** Everything behind the probability of a conjunction's newest message. */
 export function useAssessment(conjunctionId: string) {
@@ -21,6 +20,6 @@ function readAssessment(answer: unknown): AssessmentDocument {
 }
 
 function isAssessment(answer: unknown): answer is AssessmentDocument {
-  const lists = { methods: 'list', checks: 'list', repairs: 'list' } as const;
+  const lists = { methods: 'list', checks: 'list', repairs: 'list', evolution: 'list' } as const;
   return hasFields(answer, { ...lists, probability: 'object', encounter: 'object' });
 }

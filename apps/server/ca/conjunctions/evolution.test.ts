@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { encounterOf } from '../cdms/physics.ts';
+import { recordOf } from '../cdms/record.ts';
+import { inventedCdm } from '../testing.ts';
+import { evolutionOf, type ReceivedMessage } from './evolution.ts';
+import { sensitivity } from './sensitivity.ts';
+
+const known = { side: 'object1', radius: { radiusM: 5, source: 'DEFAULT' } } as const;
+
+/** A message made some hours before the closest approach of 2026-11-20 12:00. */
+function message(hoursBefore: number, changes: Parameters<typeof inventedCdm>[0]): ReceivedMessage {
+  const createdMs = Date.UTC(2026, 10, 20, 12) - hoursBefore * 3_600_000;
+  const creationDate = new Date(createdMs).toISOString();
+  const received = inventedCdm({ creationDate: creationDate.slice(0, 19), ...changes });
+  return { cdmId: `${hoursBefore}`, creationDate, received, probability: 1e-5 };
+}
+
+describe('the evolution of an event', () => {
+  const { evolution, expected } = evolutionOf(
+    [
+      message(48, { missM: 300, sigmaM: 400 }),
+      message(24, { missM: 250, sigmaM: 200 }),
+      message(12, { missM: 2500, sigmaM: 100 }),
+    ],
+    known,
+  );
+
+  it('has the miss and the sigmas of both objects together, in the axes of object 1', () => {
+    // The miss is radial; both objects have the same sigma in every direction, so together √2 of it.
+    expect(evolution.map(({ relativePositionR }) => relativePositionR)).toEqual([
+      expect.closeTo(300, 6),
+      expect.closeTo(250, 6),
+      expect.closeTo(2500, 6),
+    ]);
+    for (const [place, sigmaM] of [400, 200, 100].entries()) {
+      expect(evolution[place]?.sigmaR).toBeCloseTo(Math.SQRT2 * sigmaM, 6);
+      expect(evolution[place]?.sigmaT).toBeCloseTo(Math.SQRT2 * sigmaM, 6);
+      expect(evolution[place]?.sigmaN).toBeCloseTo(Math.SQRT2 * sigmaM, 6);
+    }
+  });
+
+  it('says which message contradicts the one before', () => {
+    expect(evolution.map(({ isConsistent }) => isConsistent)).toEqual([undefined, true, false]);
+    // 2250 m of change where √(282.8² − 141.4²) m were left for it.
+    expect(evolution[2]?.stateComparison?.[0]).toBeCloseTo(2250 / (Math.SQRT2 * Math.sqrt(200 ** 2 - 100 ** 2)), 6);
+  });
+
+  it('takes from the messages how the sigma shrinks', () => {
+    // 400, 200, 100 m at 48, 24, 12 h: in proportion to the time left.
+    expect(expected?.source).toBe('HISTORY');
+    expect(expected?.exponent).toBeCloseTo(1, 6);
+  });
+
+  it('expects a median that falls while the mean stays, more certain with each message', () => {
+    const points = expected?.points ?? [];
+    expect(points).toHaveLength(8);
+    for (const { p5, p25, p50, p75, p95 } of points) {
+      expect([p5, p25, p50, p75, p95]).toEqual([p5, p25, p50, p75, p95].toSorted((a, b) => a - b));
+    }
+    const scales = points.map(({ sigmaScale }) => sigmaScale);
+    expect(scales).toEqual(scales.toSorted((a, b) => b - a));
+  });
+
+  it('has no sigmas and expects nothing without covariances', () => {
+    const bare = evolutionOf([message(24, { sigmaM: undefined })], known);
+    expect(bare.evolution[0]?.sigmaR).toBeUndefined();
+    expect(bare.expected).toBeUndefined();
+    expect(evolutionOf([], known)).toEqual({ evolution: [] });
+  });
+});
+
+describe('the sensitivity of an encounter', () => {
+  const found = sensitivity(encounterOf(recordOf(inventedCdm()), known).encounter);
+  const at = (curve: readonly { x: number; probability: number }[] | undefined, x: number) =>
+    curve?.find((point) => Math.abs(point.x / x - 1) < 1e-9)?.probability ?? Number.NaN;
+
+  it('scales the covariance of each object alone and of both', () => {
+    const curves = found.dilution?.curves ?? [];
+    expect(curves.map(({ object }) => object)).toEqual(['OBJECT1', 'OBJECT2', 'BOTH']);
+    const unscaled = curves.map(({ curve }) => at(curve, 1));
+    for (const probability of unscaled) expect(probability / (unscaled[0] ?? Number.NaN)).toBeCloseTo(1, 9);
+    // One object without any uncertainty leaves that of the other: less dilution than both, more than none.
+    expect(found.dilution?.maximumProbability).toBeGreaterThanOrEqual(unscaled[0] ?? Number.NaN);
+  });
+
+  it('changes radius and covariance together, and alone where the scale is 1', () => {
+    const scales = found.jointSensitivity ?? [];
+    expect(scales.map(({ scale }) => scale)).toEqual([0.5, 1, 2]);
+    expect(scales[1]?.curve).toEqual(found.hardBodySensitivity);
+    expect(at(scales[0]?.curve, 20)).not.toBeCloseTo(at(scales[2]?.curve, 20), 6);
+  });
+
+  it('is nothing without covariances', () => {
+    expect(sensitivity(encounterOf(recordOf(inventedCdm({ sigmaM: undefined })), known).encounter)).toEqual({});
+  });
+});

@@ -1,0 +1,48 @@
+import type { Encounter } from '@farpass/conjunction/approach';
+import { type PlaneEncounter, principalPlane } from '@farpass/conjunction/plane';
+import { probabilityFoster1992, type ScaledObject, sensitivityOf } from '@farpass/conjunction/probability';
+import type { AssessmentDocument } from '@farpass/contract/ca';
+
+type Sensitivity = Pick<AssessmentDocument, 'dilution' | 'hardBodySensitivity' | 'jointSensitivity'>;
+
+const curvePoints = 41;
+
+/** What would change the 2D probability: covariances, sizes, and both together. Nothing without a plane to integrate in. */
+export function sensitivity(encounter: Encounter): Sensitivity {
+  const plane = principalPlane(encounter)?.problem;
+  const found = plane && sensitivityOf(encounter);
+  if (plane === undefined || found === undefined) return {};
+  const curves = found.dilution.map(({ object, points, maximum, scale, isDiluted }) => ({
+    object: names[object],
+    isDiluted,
+    maximumProbability: maximum,
+    atScale: scale,
+    curve: points.map((point) => ({ x: point.scale, probability: point.probability })),
+  }));
+  const joint = curves.find(({ object }) => object === 'BOTH');
+  if (joint === undefined) return {};
+  const { isDiluted, maximumProbability, atScale, curve } = joint;
+  return {
+    dilution: { isDiluted, maximumProbability, atScale, curve, curves },
+    hardBodySensitivity: radiusCurve(plane, 1),
+    jointSensitivity: jointScales.map((scale) => ({ scale, curve: radiusCurve(plane, scale) })),
+  };
+}
+
+const names: Readonly<Record<ScaledObject, 'OBJECT1' | 'OBJECT2' | 'BOTH'>> = {
+  primary: 'OBJECT1',
+  secondary: 'OBJECT2',
+  joint: 'BOTH',
+};
+
+/** Scales of both sigmas beside which the radius is varied. */
+const jointScales = [0.5, 1, 2] as const;
+
+/** The 2D probability over radii from a tenth to ten times the one that was used, with scaled sigmas. */
+function radiusCurve(plane: PlaneEncounter, scale: number) {
+  const scaled = { ...plane, sigmaXKm: plane.sigmaXKm * scale, sigmaYKm: plane.sigmaYKm * scale };
+  return Array.from({ length: curvePoints }, (_, index) => {
+    const radiusKm = plane.radiusKm * 10 ** (-1 + (2 * index) / (curvePoints - 1));
+    return { x: radiusKm * 1000, probability: probabilityFoster1992({ ...scaled, radiusKm }) };
+  });
+}
