@@ -46,6 +46,25 @@ export const fieldTable = {
   dutyCycle: ['', 'Share of each orbit in which the engine may burn, 0 to 1'],
   nominalDragArea: ['m²', 'Area in the nominal attitude'],
   maximumDragArea: ['m²', 'Area in the attitude of most drag'],
+  // Manoeuvres
+  orbitsBeforeTca: ['', 'Orbits between the middle of the manoeuvre and the closest approach'],
+  totalDeltaMass: ['kg', 'Propellant of all burns'],
+  totalDeltaVMagnitude: ['m/s', 'Change of velocity of all burns'],
+  totalThrustingTime: ['s', 'Time in which the engine burns'],
+  effectiveThrustMagnitude: ['N', 'Thrust averaged over the duty cycle'],
+  deltaMass: ['kg', 'Propellant of one burn'],
+  deltaVMagnitude: ['m/s', 'Change of velocity of one burn'],
+  deltaVVector: ['m/s', 'Change of velocity of one burn, in its reference frame'],
+  dragCrossSection: ['m²', 'Area that drag acts on during the manoeuvre'],
+  totalTimeInDifferentialDragConfiguration: ['s', 'Time in the attitude of other drag'],
+  totalTimeInNominalConfiguration: ['s', 'Time in the nominal attitude'],
+  spacecraftInitialMass: ['kg', 'Mass before the manoeuvre'],
+  manoeuvreDuration: ['s', 'Time from the first ignition to the last cut-off'],
+  positionBefore: ['m', 'Position before the manoeuvre'],
+  positionAfter: ['m', 'Position after the manoeuvre'],
+  velocityBefore: ['m/s', 'Velocity before the manoeuvre'],
+  velocityAfter: ['m/s', 'Velocity after the manoeuvre'],
+  smaChange: ['m', 'Change of the semi-major axis'],
 } as const satisfies Readonly<Record<string, readonly [unit: string, meaning: string]>>;
 
 export type FieldName = keyof typeof fieldTable;

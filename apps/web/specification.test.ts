@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient, staleAfterMs } from './api/query-client.ts';
+import { freshForMs, repostIntervalMs } from './notifications/notification.ts';
+import { defaultPreferences } from './preferences/preferences.ts';
+import { logoutDelayMs, refreshThresholdMs } from './session/session.ts';
+import { servicesOf } from './shell/services.ts';
+import { clockTicksMs } from './ui/format/clock.ts';
+import { daysPerMonth, daysPerYear, formatAge } from './ui/format/duration.ts';
+import { formatInstant, instantPatterns } from './ui/format/instant.ts';
+import { arcsecondsPerDegree, formatArcseconds } from './ui/format/quantity.ts';
+import { shortAnimationMs } from './ui/theme/theme.ts';
+import { helpHideDelayMs, helpWidthPx } from './ui/tooltip/HelpTooltip.tsx';
+
+const tokens = readFileSync(join(import.meta.dirname, 'ui/theme/tokens.css'), 'utf8');
+
+/** The business constants that the web application owns, each with the value that the specification's section 9 gives. */
+describe('the constants of the specification, section 9', () => {
+  it('token refresh threshold: 30 s; logout after authentication ran out (section 8): 5 s', () => {
+    expect(refreshThresholdMs).toBe(30_000);
+    expect(logoutDelayMs).toBe(5_000);
+  });
+
+  it('toast timeout and fresh-to-unread delay: 12 s; forced message re-post: 1000 ms', () => {
+    expect(freshForMs).toBe(12_000);
+    expect(repostIntervalMs).toBe(1_000);
+  });
+
+  it('query cache: stale after 3 minutes, refetch on mount, no refetch on window focus, no retries', () => {
+    expect(staleAfterMs).toBe(180_000);
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      staleTime: staleAfterMs,
+      refetchOnMount: true,
+      refetchOnWindowFocus: false,
+      retry: false,
+    });
+  });
+
+  it('clock ticks: one second, 5 s, 30 s, one minute and 5 minutes', () => {
+    expect(Object.values(clockTicksMs)).toEqual([1_000, 5_000, 30_000, 60_000, 300_000]);
+  });
+
+  it('animations: short 400 ms, long 800 ms, the same in style sheets', () => {
+    expect(shortAnimationMs).toBe(400);
+    expect(tokens).toMatch(/--fp-short: 400ms;/);
+    expect(tokens).toMatch(/--fp-long: 800ms;/);
+  });
+
+  it('date formats, with the display zone UTC unless chosen otherwise', () => {
+    expect(instantPatterns).toEqual({
+      seconds: 'yyyy-MM-dd HH:mm:ss X',
+      milliseconds: 'yyyy-MM-dd HH:mm:ss.SSS X',
+      file: 'yyyyMMdd_HHmmss_X',
+    });
+    const at = Date.UTC(2026, 10, 20, 7, 12, 45, 678);
+    const { zone } = defaultPreferences;
+    const written = (['seconds', 'milliseconds', 'file'] as const).map((pattern) =>
+      formatInstant(at, { pattern, zone }),
+    );
+    expect(zone).toBe('UTC');
+    expect(written).toEqual(['2026-11-20 07:12:45 Z', '2026-11-20 07:12:45.678 Z', '20261120_071245_Z']);
+  });
+
+  it('month: 30 days, year: 365.25 days', () => {
+    expect([daysPerMonth, daysPerYear]).toEqual([30, 365.25]);
+    const dayMs = 86_400_000;
+    expect([formatAge(89 * dayMs), formatAge(90 * dayMs), formatAge(1461 * dayMs)]).toEqual(['2 mo', '3 mo', '4 a']);
+  });
+
+  it('3600 arcseconds per degree; a threshold is shown in arcseconds with 4 significant digits', () => {
+    expect(arcsecondsPerDegree).toBe(3600);
+    expect(formatArcseconds(0.012_345_67)).toEqual({ value: '44.44', unit: '″' });
+  });
+
+  it('help tooltip: greatest width 300 px, hide delay 400 ms', () => {
+    expect([helpWidthPx, helpHideDelayMs]).toEqual([300, 400]);
+  });
+
+  it('service codes ca and odt; default locale English', () => {
+    const codes = servicesOf({ ca: ['user'], odt: ['user'] }, { developerMode: false }).map(({ key }) => key);
+    expect(codes.slice(0, 2)).toEqual(['ca', 'odt']);
+    expect(defaultPreferences.language).toBe('en');
+  });
+});
