@@ -17,7 +17,11 @@ export type SatelliteDetails = Omit<
   | 'regime'
   | 'lastScreenedTo'
   | 'lastScreenedAt'
+  | 'screening'
 >;
+
+/** The newest screening of a satellite against the catalogue; its state follows from the time it is asked at. */
+type SatelliteScreening = Omit<NonNullable<SatelliteDocument['screening']>, 'state'>;
 
 export const satellite = pgTable('satellite', {
   id: text().primaryKey(),
@@ -29,12 +33,16 @@ export const satellite = pgTable('satellite', {
   isSynthetic: boolean('is_synthetic').notNull().default(false),
   lastScreenedTo: instant('last_screened_to'),
   lastScreenedAt: instant('last_screened_at'),
+  screening: jsonb().$type<SatelliteScreening>(),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });
 
 /** Figures of an event that do not change with the time of the answer. */
 export type EventData = Omit<ConjunctionDocument['conjunctionData'], 'tca' | 'riskLevel' | 'timeToTca'>;
 type RiskLevel = ConjunctionDocument['conjunctionData']['riskLevel'];
+
+/** What our newest screening says of an event, and when that was asked for. */
+export type Rescreened = Required<NonNullable<ConjunctionDocument['rescreening']>> & { readonly askedAt: string };
 
 export const conjunctionEvent = pgTable('conjunction_event', {
   id: text().primaryKey(),
@@ -51,6 +59,7 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   originator: text().notNull(),
   data: jsonb().$type<EventData>().notNull(),
   history: jsonb().$type<ConjunctionDocument['probabilityHistory']>().notNull(),
+  rescreening: jsonb().$type<Rescreened>(),
   isSynthetic: boolean('is_synthetic').notNull().default(false),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });

@@ -1,7 +1,7 @@
 import { catalogueCovariance, congruence, type ObjectClass, shippedModel } from '@farpass/conjunction/covariance';
 
 /** A 3×3 position covariance in RTN, km², and where it is from. */
-export type AssumedCovariance = { readonly positionRtnKm2: Float64Array; readonly sentence: string };
+type AssumedCovariance = { readonly positionRtnKm2: Float64Array; readonly sentence: string };
 
 /** Standard deviations of a position along radial, transverse and normal, km. */
 export type PositionSigmas = { readonly radialKm: number; readonly transverseKm: number; readonly normalKm: number };
@@ -14,10 +14,14 @@ export function diagonalKm2({ radialKm, transverseKm, normalKm }: PositionSigmas
 type OfElementSet = { readonly objectClass: ObjectClass; readonly ageDays: number };
 
 /** How far an element set may be off after some days, learnt or assumed. Low confidence, whatever is computed from it. */
-export function elementSetCovariance({ objectClass, ageDays }: OfElementSet): AssumedCovariance {
-  const { covarianceRtnKm2, sentence } = catalogueCovariance([shippedModel], objectClass, Math.abs(ageDays));
+export function elementSetCovariance({ objectClass, ageDays }: OfElementSet) {
+  const found = catalogueCovariance([shippedModel], objectClass, Math.abs(ageDays));
   const age = `Element set of ${ageDays.toFixed(2)} days.`;
-  return { positionRtnKm2: covarianceRtnKm2, sentence: `Covariance of low confidence. ${age} ${sentence}` };
+  return {
+    positionRtnKm2: found.covarianceRtnKm2,
+    source: found.source === 'assumed' ? 'ASSUMED' : 'CLASS',
+    sentence: `Covariance of low confidence. ${age} ${found.sentence}`,
+  } as const;
 }
 
 /** For an ephemeris without a covariance of its own: the fixed shape of SOCRATES. */

@@ -169,11 +169,22 @@ export function eventDocument(row: ListedEvent, nowMs: number): ConjunctionDocum
     state: row.state,
     origin: row.originator,
     isSynthetic: row.isSynthetic,
-    probabilityHistory: [...row.history],
-  };
+    probabilityHistory: row.history,
+  });
+}
+
+/** A screening that was asked for before the newest message was made says nothing of it. */
+function rescreeningOf({
+  rescreening,
+  lastUpdate,
+}: Pick<EventRow, 'rescreening' | 'lastUpdate'>): NonNullable<ConjunctionDocument['rescreening']> {
+  if (rescreening === null || rescreening.askedAt < lastUpdate) return { state: 'NOT_RESCREENED' };
+  const { askedAt: _, ...told } = rescreening;
+  return told;
 }
 
 /** Seconds from now to an instant, to the millisecond of the clock. */
 export function secondsTo(instant: Instant, nowMs: number): number {
   return (Date.parse(instant) - nowMs) / 1000;
 }
+    rescreening: rescreeningOf(row),

@@ -108,10 +108,18 @@ export function satelliteDocument(row: SatelliteRow): SatelliteDocument {
     ...(row.cosparId === null ? {} : { cosparId: row.cosparId }),
     ...(row.lastScreenedTo === null ? {} : { lastScreenedTo: row.lastScreenedTo }),
     ...(row.lastScreenedAt === null ? {} : { lastScreenedAt: row.lastScreenedAt }),
+    screening: screeningOf(row),
     effectiveHardBodyRadius: radiusM,
     hardBodyRadiusSource: source,
     isSynthetic: row.isSynthetic,
   };
+}
+
+/** Whether a satellite is screened now. */
+function screeningOf({ screening }: SatelliteRow): NonNullable<SatelliteDocument['screening']> {
+  const to = screening?.to;
+  if (to === undefined) return { state: 'NOT_SCREENED', ...screening };
+  return { state: Date.parse(to) > Date.now() ? 'SCREENED' : 'EXPIRED', ...screening };
 }
 
 /** The operator whose fleet holds an object, whoever asks: names of operators are no secret, their satellites' rows are. */

@@ -5,14 +5,7 @@ import { answer, type Handled, handle, isTimeMark, readList } from '../../platfo
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { CurrentSnapshot } from './plan.ts';
 import { startScreening } from './start.ts';
-import {
-  countScreenings,
-  endScreening,
-  findScreening,
-  listScreenings,
-  readFindings,
-  screeningDocument,
-} from './store.ts';
+import { countScreenings, endScreening, findScreening, listScreenings, readLists, screeningDocument } from './store.ts';
 
 type Ports = {
   readonly database: Database;
@@ -58,8 +51,8 @@ export function screeningCalls({ database, enqueue, currentSnapshot }: Ports): r
       const id = params['screening-id'];
       const row = await database.read((read) => findScreening(read, scope, id));
       if (!row) throw unknown(id);
-      const results = row.results ?? (await database.read((read) => readFindings(read, id))).approaches;
-      return answer(200, screeningDocument(row, results));
+      const lists = await database.read((read) => readLists(read, row));
+      return answer(200, screeningDocument(row, lists));
     }),
     handle(cancelScreening, async ({ params, scope, audit }) => {
       const id = params['screening-id'];

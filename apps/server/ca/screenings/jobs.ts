@@ -10,13 +10,16 @@ import {
   type RunningJob,
   type Worker,
 } from '../../platform/jobs/index.ts';
-import { type Finished, findOpenEvents, finishScreening, writeMessages } from './finish.ts';
+import { withApproaches } from './coverage.ts';
+import { type Finished, finishScreening, writeMessages } from './finish.ts';
 import { MaterialStore, type Materials, type ReadSnapshot } from './materials.ts';
-import type { MessageOrder, WrittenMessages } from './messages.task.ts';
+import type { Merged, MergeOrder } from './merge.task.ts';
+import { knownEventOf } from './messages.ts';
 import type { Preparation } from './prepare.task.ts';
+import { askedOf, findEventsWithin } from './rescreening.ts';
 import type { SliceOrder } from './slice.task.ts';
 import { changeScreening, endScreening, findScreening, keepSlice, readFindings, type ScreeningRow } from './store.ts';
-import type { SliceFindings } from './tables.ts';
+import type { Approach, SliceFindings } from './tables.ts';
 
 const one = Type.Object({ screeningId: Type.String() });
 
@@ -36,10 +39,7 @@ export const prepareTask = defineTask<Materials, Preparation>(
   new URL('./prepare.task.ts', import.meta.url),
 );
 export const sliceTask = defineTask<SliceOrder, SliceFindings>('ca.slice', new URL('./slice.task.ts', import.meta.url));
-export const messagesTask = defineTask<MessageOrder, WrittenMessages>(
-  'ca.messages',
-  new URL('./messages.task.ts', import.meta.url),
-);
+export const mergeTask = defineTask<MergeOrder, Merged>('ca.merge', new URL('./merge.task.ts', import.meta.url));
 
 export type ScreeningPorts = {
   readonly database: Database;
@@ -84,10 +84,16 @@ async function guarded(
 }
 
 async function plan({ compute, materials, enqueue }: Bench, job: Job, row: ScreeningRow): Promise<void> {
-  const { slices, report } = await compute.run(prepareTask, await materials.of(row), { signal: job.signal });
+  const { slices, report, coverage } = await compute.run(prepareTask, await materials.of(row), { signal: job.signal });
   const { screeningId } = job.data;
   await job.finish(async (tx) => {
-    const running = await changeScreening(tx, screeningId, { state: 'RUNNING', slices, slicesDone: 0, report });
+    const running = await changeScreening(tx, screeningId, {
+      state: 'RUNNING',
+      slices,
+      slicesDone: 0,
+      report,
+      coverage,
+    });
     if (running === undefined) return;
     if (slices === 0) await enqueue(tx, mergeQueue, { data: { screeningId } });
     for (let slice = 0; slice < slices; slice++) await enqueue(tx, sliceQueue, { data: { screeningId, slice } });
@@ -107,32 +113,60 @@ async function work({ compute, materials, enqueue }: Bench, job: SliceJob, row: 
 }
 
 async function merge({ database, compute, materials }: Bench, job: Job, row: ScreeningRow): Promise<void> {
-  const merged = await database.read((read) => readFindings(read, row.id));
-  const ofFleet = new Set(row.plan.primaries.flatMap(({ satelliteId }) => satelliteId ?? []));
-  const own = merged.approaches.flatMap((approach, index) => {
-    const event = merged.findings.events[index];
-    return event !== undefined && ofFleet.has(approach.primary) ? [{ approach, event }] : [];
+  const { findings, approaches } = await database.read((read) => readFindings(read, row.id));
+  const found = approaches.flatMap((approach, index) => {
+    const event = findings.events[index];
+    return event === undefined ? [] : [{ approach, event, known: knownEventOf(row.plan, approach) }];
   });
-  const wanted = own.toSorted((a, b) => a.event.distanceKm - b.event.distanceKm).slice(0, mostMessages);
-  const order: MessageOrder = {
+  const writable = found.filter(({ approach, known }) => known === undefined && isWritten(row, approach));
+  const wanted = writable.toSorted((a, b) => a.event.distanceKm - b.event.distanceKm).slice(0, mostMessages);
+  const order: MergeOrder = {
     materials: await materials.of(row),
     createdUtc: row.requestedAt,
     events: wanted.map(({ event }) => event),
-    asked: await openSecondaries(database, row),
+    findings: { intervals: findings.intervals, boundary: findings.boundary, absences: findings.absences },
+    asked: (await database.read((read) => findEventsWithin(read, row))).flatMap(askedOf),
   };
-  const { messages, took } = await compute.run(messagesTask, order, { signal: job.signal });
-  const conjunctionIds = await writeMessages(database, { row, messages, signal: job.signal });
-  const events = new Map(wanted.map(({ approach }, index) => [approach, conjunctionIds[index]]));
-  const results = merged.approaches.map((approach) => {
-    const conjunctionId = events.get(approach);
-    return conjunctionId === undefined ? approach : { ...approach, conjunctionId };
+  const { messages, intervals, boundary, absent, watched } = await compute.run(mergeTask, order, {
+    signal: job.signal,
   });
-  const unwritten = own.length - wanted.length;
-  const finished: Finished = { results, unwritten, took: new Set(took), finishedAt: currentInstant() };
+  const conjunctionIds = await writeMessages(database, { row, messages, signal: job.signal });
+  const written = new Map(
+    wanted.map(({ approach }, index) => [approach, withMessage(approach, messages[index], conjunctionIds[index])]),
+  );
+  const unwritten = writable.length - wanted.length;
+  const finished: Finished = {
+    coverage: withApproaches(row.coverage ?? [], findings.events),
+    results: found.map(({ approach, known }) => written.get(approach) ?? withEvent(approach, known)),
+    intervals,
+    boundary,
+    skipped: [...absent, ...(unwritten > 0 ? [withoutMessage(unwritten)] : [])],
+    found: new Set(conjunctionIds.flatMap((id) => id ?? [])),
+    watched: new Set(unwritten > 0 ? [] : watched),
+    finishedAt: currentInstant(),
+  };
   await job.finish((tx) => finishScreening(tx, row, finished));
 }
 
-async function openSecondaries(database: Database, row: ScreeningRow): Promise<readonly string[]> {
-  const events = await database.read((read) => findOpenEvents(read, row));
-  return [...new Set(events.map(({ secondaryId }) => secondaryId))];
+/** Messages are written of satellites of the fleet; of what only would be there are none. */
+function isWritten({ plan }: ScreeningRow, { primary }: Approach): boolean {
+  return plan.isTrial !== true && plan.primaries.some(({ satelliteId }) => satelliteId === primary);
+}
+
+function withMessage(
+  approach: Approach,
+  message: Merged['messages'][number] | undefined,
+  event: string | undefined,
+): Approach {
+  if (message === undefined) return withEvent(approach, event);
+  const { primaryCovariance, secondaryCovariance } = message;
+  return { ...withEvent(approach, event), primaryCovariance, secondaryCovariance };
+}
+
+function withEvent(approach: Approach, conjunctionId: string | undefined): Approach {
+  return conjunctionId === undefined ? approach : { ...approach, conjunctionId };
+}
+
+function withoutMessage(unwritten: number) {
+  return { id: 'messages', reason: `the ${unwritten} farthest approaches have no message; ask for a smaller volume` };
 }

@@ -1,12 +1,17 @@
 import type { Database } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
+import { readCdmBytes } from '../cdms/store.ts';
+import { type SharedText, shared } from './shared-text.ts';
 import type { ScreeningRow } from './store.ts';
-import type { PlannedPrimary, PlannedSecondary, ScreeningPlan } from './tables.ts';
+import type { PlannedMessage, PlannedPrimary, PlannedSecondary, ScreeningPlan } from './tables.ts';
 
-/** Text that threads share without a copy. */
-export type SharedText = SharedArrayBuffer;
+/** A message whose state an object is screened by. */
+export type MessageText = PlannedMessage & { readonly text: SharedText };
 
-type WithTexts<T> = Omit<T, 'files'> & { readonly ephemerides: readonly SharedText[] };
+type WithTexts<T> = Omit<T, 'files' | 'messages'> & {
+  readonly ephemerides: readonly SharedText[];
+  readonly messages?: readonly MessageText[];
+};
 
 /** Everything a thread needs to work on a screening. The same for each of its slices. */
 export type Materials = Pick<ScreeningPlan, 'against'> & {
@@ -59,8 +64,18 @@ export class MaterialStore {
     };
   }
 
-  async #withTexts<T extends { readonly files: readonly string[] }>({ files, ...rest }: T) {
-    return { ...rest, ephemerides: await Promise.all(files.map((digest) => this.#file(digest))) };
+  async #withTexts<T extends Sources>({ files, messages = [], ...rest }: T) {
+    return {
+      ...rest,
+      ephemerides: await Promise.all(files.map((digest) => this.#file(digest))),
+      messages: await Promise.all(messages.map(async (one) => ({ ...one, text: await this.#message(one) }))),
+    };
+  }
+
+  async #message({ cdmId, messageId }: PlannedMessage): Promise<SharedText> {
+    const bytes = await this.#database.read((read) => readCdmBytes(read, cdmId));
+    if (bytes === undefined) throw new Error(`Message ${messageId} was removed while it was screened.`);
+    return shared(bytes);
   }
 
   async #file(digest: string): Promise<SharedText> {
@@ -70,13 +85,4 @@ export class MaterialStore {
   }
 }
 
-function shared(bytes: Buffer): SharedText {
-  const text = new SharedArrayBuffer(bytes.length);
-  new Uint8Array(text).set(bytes);
-  return text;
-}
-
-/** The text that was shared. */
-export function textOf(text: SharedText): string {
-  return Buffer.from(text).toString('utf8');
-}
+type Sources = { readonly files: readonly string[]; readonly messages?: readonly PlannedMessage[] };

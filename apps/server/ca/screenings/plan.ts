@@ -9,7 +9,8 @@ import { type Instant, instantOf, instantOfUnixMs, isInstant, type Read, type Sc
 import { type EphemerisRow, findEphemeris } from '../ephemeris/store.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../satellites/store.ts';
 import { ephemeris } from '../tables.ts';
-import type { PlannedPrimary, ScreeningPlan } from './tables.ts';
+import { findMessages, type MessageObject, mostMessages, objectsOf, ourSideOf } from './messages.ts';
+import type { PlannedPrimary, PlannedSecondary, ScreeningPlan } from './tables.ts';
 import { volumeOf } from './volume.ts';
 
 export type AskedScreening = Static<typeof ScreeningRequest>;
@@ -30,8 +31,8 @@ type Asking = {
 
 /** What the letters of a type ask for: the data of the primaries, and against whom. */
 type Reading = {
-  readonly primaries: 'ephemeris-or-elements' | 'ephemeris' | 'elements';
-  readonly against: ScreeningPlan['against'];
+  readonly primaries: 'ephemeris-or-elements' | 'ephemeris' | 'elements' | 'messages' | 'file';
+  readonly against: 'CATALOGUE' | 'PRIMARIES' | 'MESSAGES';
   /** Whether objects of the fleet that are no primaries fly by their ephemerides. */
   readonly best: boolean;
 };
@@ -40,9 +41,14 @@ const readings: Partial<Record<(typeof screeningTypes)[number], Reading>> = {
   OPS_VS_CAT: { primaries: 'ephemeris-or-elements', against: 'CATALOGUE', best: true },
   OPS_VS_TLE: { primaries: 'ephemeris-or-elements', against: 'CATALOGUE', best: false },
   OPS_VS_OPS: { primaries: 'ephemeris', against: 'PRIMARIES', best: true },
+  OPS_VS_CDM: { primaries: 'ephemeris', against: 'MESSAGES', best: false },
   TLE_VS_CAT: { primaries: 'elements', against: 'CATALOGUE', best: true },
   TLE_VS_TLE: { primaries: 'elements', against: 'CATALOGUE', best: false },
   CAT_VS_CAT: { primaries: 'ephemeris-or-elements', against: 'CATALOGUE', best: true },
+  CDM_VS_CAT: { primaries: 'messages', against: 'CATALOGUE', best: true },
+  CDM_VS_TLE: { primaries: 'messages', against: 'CATALOGUE', best: false },
+  CDM_VS_CDM: { primaries: 'messages', against: 'PRIMARIES', best: false },
+  MAN_VS_CDM: { primaries: 'file', against: 'MESSAGES', best: false },
 };
 
 /** The window of a request, from now when it does not say. */
@@ -63,44 +69,125 @@ function instantFrom(text: string): Instant {
 /** Resolves a request into what will be screened. Refuses what cannot be, by name. */
 export async function planOf(read: Read, { scope, asked, nowMs, currentSnapshot }: Asking): Promise<ScreeningPlan> {
   const reading = readings[asked.type];
-  if (reading === undefined) throw invalid('/type', notYet(asked.type));
-  const { against } = reading;
-  const snapshot = against === 'CATALOGUE' ? await currentSnapshot(read) : undefined;
-  if (against === 'CATALOGUE' && snapshot === undefined) throw invalid('/type', noCatalogue);
+  if (reading === undefined) throw invalid('/type', imported);
+  refuseStrangers(asked, reading);
+  const snapshot = reading.against === 'CATALOGUE' ? await currentSnapshot(read) : undefined;
+  if (reading.against === 'CATALOGUE' && snapshot === undefined) throw invalid('/type', noCatalogue);
   const fleet = await findSatelliteNumbers(read, scope);
   const window = windowOf(asked, nowMs);
   const files = await newestFiles(read, scope, window);
-  const ground = { asked, reading, fleet, files };
-  const chosen = [
-    ...ofFleet(ground),
-    ...ofNumbers(ground),
-    ...(await ofFiles(read, scope, ground)),
-    ...ofTexts(ground),
-  ];
-  const primaries = [...new Map(chosen.map((primary) => [primary.catalogueNumber ?? primary.id, primary])).values()];
-  const usable = primaries.filter(({ files: own }) => reading.primaries !== 'ephemeris' || own.length > 0);
-  const skipped = primaries
-    .filter((primary) => !usable.includes(primary))
-    .map(({ name }) => ({ id: name, reason: 'it has no ephemeris that covers the start of the window' }));
+  const ground: Ground = { scope, asked, reading, fleet, files, window };
+  const own = reading.primaries === 'messages' ? [] : await ownPrimaries(read, ground);
+  const ofMessages = await messagesFor(read, ground, own);
+  const primaries = uniquePrimaries([...own, ...ofMessages.primaries]);
+  const usable = primaries.filter(({ files: digests }) => reading.primaries !== 'ephemeris' || digests.length > 0);
   if (primaries.length === 0) throw invalid('/satelliteIds', nothingToScreen);
   const taken = new Set(usable.map(({ catalogueNumber }) => catalogueNumber));
   const others = reading.best ? fleet.flatMap((satellite) => otherOf(satellite, files, taken)) : [];
   return {
     snapshot: snapshot?.digest ?? null,
-    isSynthetic: snapshot?.isSynthetic ?? false,
+    isSynthetic: (snapshot?.isSynthetic ?? false) || ofMessages.isSynthetic,
     primaries: usable,
-    against,
-    others,
-    skipped,
+    against: reading.against === 'MESSAGES' ? 'OTHERS' : reading.against,
+    others: [...others, ...ofMessages.others.filter(({ catalogueNumber }) => !taken.has(catalogueNumber))],
+    skipped: [...withoutEphemeris(primaries, usable), ...ofMessages.skipped],
+    ...(asked.type === 'MAN_VS_CDM' ? { isTrial: true } : {}),
   };
 }
 
+function uniquePrimaries(chosen: readonly PlannedPrimary[]): readonly PlannedPrimary[] {
+  return [...new Map(chosen.map((primary) => [primary.catalogueNumber ?? primary.id, primary])).values()];
+}
+
+function withoutEphemeris(primaries: readonly PlannedPrimary[], usable: readonly PlannedPrimary[]) {
+  return primaries
+    .filter((primary) => !usable.includes(primary))
+    .map(({ name }) => ({ id: name, reason: 'it has no ephemeris that covers the start of the window' }));
+}
+
+const imported = 'UNKNOWN stands on imported results only and cannot be started; say what is screened against what';
 const noCatalogue = 'there is no catalogue yet; import element sets or switch a feed on first';
 const nothingToScreen = 'there is nothing to screen: your fleet has no satellites, and none were named';
 
-function notYet(type: string): string {
-  const possible = Object.keys(readings).join(', ');
-  return `${type} cannot be screened; possible are ${possible}`;
+/** Names of the request that its type has no use for: they would be passed over in silence. */
+function refuseStrangers(asked: AskedScreening, { primaries, against }: Reading): void {
+  const takesMessages = primaries === 'messages' || against === 'MESSAGES';
+  const isFile = primaries === 'file';
+  const isMessages = primaries === 'messages';
+  const strangers: readonly (readonly [keyof AskedScreening, boolean, string])[] = [
+    ['conjunctionId', takesMessages, 'it takes no messages'],
+    ['cdmIds', takesMessages, 'it takes no messages'],
+    ['cdmObjects', isMessages && against === 'CATALOGUE', 'only CDM_VS_CAT and CDM_VS_TLE choose between the objects'],
+    ['satelliteIds', !isFile, 'its primaries are the files of oemFileIds'],
+    ['catalogueNumbers', !isFile && !isMessages, `its primaries are ${isFile ? 'files' : 'objects of messages'}`],
+    ['elementSets', primaries !== 'ephemeris' && !isFile && !isMessages, 'it takes no element sets'],
+    ['oemFileIds', primaries !== 'elements' && !isMessages, 'it takes no ephemerides'],
+  ];
+  for (const [name, fits, reason] of strangers)
+    if (!fits && asked[name] !== undefined) throw invalid(`/${name}`, `${asked.type}: ${reason}`);
+  if (isFile && (asked.oemFileIds ?? []).length === 0)
+    throw invalid(
+      '/oemFileIds',
+      `${asked.type} needs the ephemeris after the manoeuvre: name the file of an OEM or OPM`,
+    );
+}
+
+async function ownPrimaries(read: Read, ground: Ground): Promise<readonly PlannedPrimary[]> {
+  const named = await ofFiles(read, ground);
+  if (ground.reading.primaries === 'file') return named;
+  return [...ofFleet(ground), ...ofNumbers(ground), ...named, ...ofTexts(ground)];
+}
+
+type OfMessages = Pick<ScreeningPlan, 'primaries' | 'others' | 'skipped' | 'isSynthetic'>;
+
+/** What a request takes from messages: primaries, or what the primaries are screened against. */
+async function messagesFor(read: Read, ground: Ground, own: readonly PlannedPrimary[]): Promise<OfMessages> {
+  const { scope, asked, reading, fleet, window } = ground;
+  const isPrimaries = reading.primaries === 'messages';
+  if (!isPrimaries && reading.against !== 'MESSAGES')
+    return { primaries: [], others: [], skipped: [], isSynthetic: false };
+  const chosen = isPrimaries ? ofFleet(ground) : own;
+  const found = await findMessages(read, scope, {
+    cdmIds: asked.cdmIds ?? [],
+    conjunctionId: asked.conjunctionId,
+    satelliteIds: chosen.flatMap(({ satelliteId }) => satelliteId ?? []),
+    ...window,
+  });
+  const [unknown] = found.unknown;
+  if (unknown !== undefined) throw new Problem('NOT_FOUND', { detail: `You have no ${unknown}.` });
+  if (found.rows.length === 0) throw invalid(asked.cdmIds ? '/cdmIds' : '/conjunctionId', noMessages);
+  const sides = isPrimaries
+    ? () => sidesAsked(asked)
+    : (row: Parameters<typeof ourSideOf>[0]) => [ourSideOf(row, fleet) === 'object1' ? 'object2' : 'object1'] as const;
+  const objects = objectsOf(found.rows, fleet, sides);
+  return {
+    primaries: isPrimaries ? objects.map((object) => primaryOfMessages(object, asked)) : [],
+    others: isPrimaries ? [] : objects.map(secondaryOfMessages),
+    skipped: found.left === 0 ? [] : [{ id: 'messages', reason: tooMany(found.left) }],
+    isSynthetic: found.rows.some(({ isSynthetic }) => isSynthetic),
+  };
+}
+
+const noMessages = 'there is no message with states: no open conjunction has its closest approach within the window';
+const tooMany = (left: number) =>
+  `${left} later conjunctions are left out; a screening takes the messages of ${mostMessages} at most`;
+
+function sidesAsked({ type, cdmObjects }: AskedScreening): readonly ('object1' | 'object2')[] {
+  const wanted = type === 'CDM_VS_CDM' ? 'BOTH' : (cdmObjects ?? 'OBJECT1');
+  if (wanted === 'BOTH') return ['object1', 'object2'];
+  return [wanted === 'OBJECT1' ? 'object1' : 'object2'];
+}
+
+function primaryOfMessages(
+  { designator, name, satellite, messages }: MessageObject,
+  asked: AskedScreening,
+): PlannedPrimary {
+  const primary = satellite ? primaryOf(satellite, { asked }) : { ...bare(designator, asked), name };
+  return { ...primary, catalogueNumber: designator, messages };
+}
+
+function secondaryOfMessages({ designator, name, messages }: MessageObject): PlannedSecondary {
+  return { catalogueNumber: designator, name, files: [], messages };
 }
 
 function invalid(pointer: string, message: string): Problem {
@@ -108,10 +195,12 @@ function invalid(pointer: string, message: string): Problem {
 }
 
 type Ground = {
+  readonly scope: Scope;
   readonly asked: AskedScreening;
   readonly reading: Reading;
   readonly fleet: readonly SatelliteRow[];
   readonly files: ReadonlyMap<string, EphemerisRow>;
+  readonly window: Window;
 };
 
 function ofFleet({ asked, reading, fleet, files }: Ground): readonly PlannedPrimary[] {
@@ -121,30 +210,33 @@ function ofFleet({ asked, reading, fleet, files }: Ground): readonly PlannedPrim
     const satellite = fleet.find((one) => one.id === id);
     if (satellite === undefined) throw new Problem('NOT_FOUND', { detail: `You have no satellite ${id}.` });
     const file = reading.primaries === 'elements' ? undefined : files.get(id);
-    return primaryOf(satellite, { asked, files: file === undefined ? [] : [file.fileDigest] });
+    return primaryOf(satellite, { asked, file });
   });
 }
 
-type Chosen = { readonly asked: AskedScreening; readonly files: readonly string[] };
+type Chosen = { readonly asked: AskedScreening; readonly file?: EphemerisRow | undefined };
 
-function primaryOf(satellite: SatelliteRow, { asked, files }: Chosen): PlannedPrimary {
+function primaryOf(satellite: SatelliteRow, { asked, file }: Chosen): PlannedPrimary {
   const volume = asked.volume ?? satellite.document.configuration?.screeningVolume;
   return {
     id: satellite.id,
     name: satellite.name,
     satelliteId: satellite.id,
     ...(satellite.noradId === null ? {} : { catalogueNumber: String(satellite.noradId) }),
-    files,
+    ...filesOf(file),
     ...(volume === undefined ? {} : { volume: volumeOf(volume) }),
   };
+}
+
+function filesOf(file: EphemerisRow | undefined): Pick<PlannedPrimary, 'files' | 'fileName'> {
+  return file === undefined ? { files: [] } : { files: [file.fileDigest], fileName: file.fileName };
 }
 
 function ofNumbers({ asked, reading, fleet, files }: Ground): readonly PlannedPrimary[] {
   return (asked.catalogueNumbers ?? []).map((number) => {
     const own = fleet.find(({ noradId }) => noradId === number);
     const file = own && reading.primaries !== 'elements' ? files.get(own.id) : undefined;
-    if (own) return primaryOf(own, { asked, files: file === undefined ? [] : [file.fileDigest] });
-    return bare(String(number), asked);
+    return own ? primaryOf(own, { asked, file }) : bare(String(number), asked);
   });
 }
 
@@ -153,30 +245,28 @@ function bare(number: string, { volume }: AskedScreening): PlannedPrimary {
   return { id: number, name: number, catalogueNumber: number, files: [], ...own };
 }
 
-async function ofFiles(read: Read, scope: Scope, { asked, reading, fleet }: Ground): Promise<PlannedPrimary[]> {
+async function ofFiles(read: Read, { scope, asked, fleet }: Ground): Promise<PlannedPrimary[]> {
   const ids = asked.oemFileIds ?? [];
-  if (ids.length > 0 && reading.primaries === 'elements')
-    throw invalid('/oemFileIds', `${asked.type} takes element sets, no ephemerides`);
   const rows = await Promise.all(ids.map((id) => findEphemeris(read, scope, id)));
   return rows.map((row, index) => {
     if (!row) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${ids[index]}.` });
-    if (!row.format.startsWith('OEM')) throw invalid(`/oemFileIds/${index}`, `${row.fileName} is no OEM`);
+    if (!/^O[EP]M/.test(row.format))
+      throw invalid(`/oemFileIds/${index}`, `${row.fileName} is ${row.format}; an OEM or OPM can be screened`);
     const satellite = fleet.find(({ id }) => id === row.satelliteId);
-    if (satellite) return primaryOf(satellite, { asked, files: [row.fileDigest] });
+    if (satellite) return primaryOf(satellite, { asked, file: row });
     const name = row.document.objectName ?? row.fileName;
     const volume = asked.volume === undefined ? {} : { volume: volumeOf(asked.volume) };
-    return { id: row.id, name, files: [row.fileDigest], ...volume };
+    return { id: row.id, name, ...filesOf(row), ...volume };
   });
 }
 
-function ofTexts({ asked, reading, fleet }: Ground): readonly PlannedPrimary[] {
+function ofTexts({ asked, fleet }: Ground): readonly PlannedPrimary[] {
   if (asked.elementSets === undefined) return [];
-  if (reading.primaries === 'ephemeris') throw invalid('/elementSets', `${asked.type} takes ephemerides`);
   const { records, faults } = readElementSets(asked.elementSets);
   if (records.length === 0) throw invalid('/elementSets', faults[0]?.message ?? 'holds no element set');
   return records.map((record) => {
     const own = fleet.find(({ noradId }) => String(noradId) === record.catalogueNumber);
-    const primary = own ? primaryOf(own, { asked, files: [] }) : bare(record.catalogueNumber, asked);
+    const primary = own ? primaryOf(own, { asked }) : bare(record.catalogueNumber, asked);
     return { ...primary, name: own?.name ?? record.objectName ?? record.catalogueNumber, record };
   });
 }
@@ -188,7 +278,7 @@ function otherOf(
 ): ScreeningPlan['others'] {
   const file = files.get(id);
   if (noradId === null || file === undefined || taken.has(String(noradId))) return [];
-  return [{ catalogueNumber: String(noradId), name, files: [file.fileDigest] }];
+  return [{ catalogueNumber: String(noradId), name, ...filesOf(file) }];
 }
 
 /** For each satellite the newest OEM that covers the start of the window. */

@@ -1,45 +1,32 @@
-import { usableSpan } from '@farpass/astro/ephemeris';
-import { formatEpoch, toScale } from '@farpass/astro/time';
 import { type ScreeningVolume, slicesOf } from '@farpass/conjunction/screening';
+import { coverageOf, skippedOf } from './coverage.ts';
 import type { Materials } from './materials.ts';
-import { instantAt, type NamedObject, type Planned, plannedOf } from './planned.ts';
-import type { ScreeningReport } from './tables.ts';
+import { ageHoursAt } from './objects.ts';
+import { type Planned, plannedOf } from './planned.ts';
+import type { Coverage, ScreeningReport } from './tables.ts';
 import { volumeText } from './volume.ts';
 
-export type Preparation = { readonly slices: number; readonly report: ScreeningReport };
+export type Preparation = {
+  readonly slices: number;
+  readonly report: ScreeningReport;
+  readonly coverage: readonly Coverage[];
+};
 
-/** Plans a screening: how many slices it has, what is skipped, how old its data are. */
-export function run(materials: Materials): Preparation {
-  const planned = plannedOf(materials);
-  const primaries = planned.objects.slice(0, planned.primaries);
-  const usable = primaries.filter(({ screened }) => screened.kind === 'elements' || screened.arcs.length > 0);
-  const short = usable.flatMap((object) => shortCoverage(object, planned));
+/** Plans a screening: how many slices it has, what is skipped, what everything is screened by and how old that is. */
+export async function run(materials: Materials): Promise<Preparation> {
+  const planned = await plannedOf(materials);
+  const coverage = coverageOf(planned);
+  const usable = coverage.filter(({ role, state }) => role === 'PRIMARY' && state !== 'NOT_SCREENED');
   return {
     slices: usable.length === 0 ? 0 : slicesOf(planned.task).length,
+    coverage,
     report: {
       volumes: volumesText(planned),
-      skipped: [...planned.skipped, ...short],
-      screenedTo: Object.fromEntries(
-        usable.map((object) => [object.satelliteId ?? object.id, instantAt(planned, endOf(object, planned))]),
-      ),
+      skipped: [...skippedOf(coverage)],
+      screenedTo: Object.fromEntries(usable.flatMap(({ id, to }) => (to === undefined ? [] : [[id, to]]))),
       ...agesOf(planned),
     },
   };
-}
-
-/** Seconds into the window up to which an object has states. */
-function endOf({ screened }: NamedObject, { durationSeconds }: Planned): number {
-  if (screened.kind === 'elements') return durationSeconds;
-  const ends = screened.arcs.map(({ segment, offsetSeconds }) => segment.usableToSeconds - offsetSeconds);
-  return Math.max(0, Math.min(durationSeconds, Math.max(...ends)));
-}
-
-function shortCoverage(object: NamedObject, planned: Planned): readonly { id: string; reason: string }[] {
-  if (object.screened.kind === 'elements' || endOf(object, planned) >= planned.durationSeconds) return [];
-  const last = object.screened.arcs.map(({ segment }) => usableSpan(segment).to).at(-1);
-  if (last === undefined) return [];
-  const until = formatEpoch(toScale(last, 'UTC'), 0);
-  return [{ id: object.name, reason: `its ephemeris ends at ${until}Z; it is not screened after that` }];
 }
 
 function volumesText({ task, primaries, objects }: Planned): string {
@@ -57,22 +44,12 @@ function lineOf(volume: ScreeningVolume, members: number, kinds: number): string
 /** Ages of the element sets at the start of the window. */
 function agesOf({ objects, start }: Planned): Pick<ScreeningReport, 'catalogue'> {
   const hours = objects
-    .flatMap(({ screened }) => (screened.kind === 'elements' ? [screened.elements.epoch] : []))
-    .map(
-      ({ modifiedJulianDay, secondsOfDay }) =>
-        24 * (start.modifiedJulianDay - modifiedJulianDay) + (start.second + start.fraction - secondsOfDay) / 3600,
-    )
+    .flatMap((object) => (object.data?.by === 'ELEMENT_SET' ? [ageHoursAt(object, start, 0) ?? 0] : []))
     .sort((a, b) => a - b);
   const oldest = hours.at(-1);
   const median = hours[Math.floor(hours.length / 2)];
   if (oldest === undefined || median === undefined) return {};
-  const digits = (value: number) => Number(value.toFixed(2));
   return {
-    catalogue: {
-      snapshot: '',
-      objects: hours.length,
-      oldestElementSetHours: digits(oldest),
-      medianElementSetHours: digits(median),
-    },
+    catalogue: { snapshot: '', objects: hours.length, oldestElementSetHours: oldest, medianElementSetHours: median },
   };
 }

@@ -80,6 +80,17 @@ const ended = async (id: string) => {
     .not.toMatch(/PENDING|RUNNING/);
   return get(`/screenings/${id}`);
 };
+type Conjunction = {
+  conjunctionId: string;
+  state: string;
+  rescreening: { state: string; screeningId?: string };
+};
+const conjunctions = async (): Promise<Conjunction[]> => get('/conjunctions?limit=1000');
+const record0 = (): GpRecord => {
+  const [record] = records;
+  if (!record) throw new Error('no record');
+  return record;
+};
 type Result = { tca: string; secondary: string; missDistanceM: number; conjunctionId?: string };
 const essence = (results: readonly Result[]) => results.map(({ conjunctionId: _, ...rest }) => rest);
 
@@ -143,14 +154,26 @@ describe('a screening', { timeout: 90_000 }, () => {
     expect(essence(again.results)).toEqual(essence(first.results));
   });
 
-  it('clears events of ours that are not found again', async () => {
+  it('clears events of ours that it would have shown and does not find again', async () => {
+    const statesOf = async () => new Set((await conjunctions()).map(({ state }) => state));
+    const rescreened = async () => new Set((await conjunctions()).map(({ rescreening }) => rescreening.state));
+    expect(await rescreened()).toEqual(new Set(['FOUND']));
     const small = { shape: 'SPHERE', radialKm: 0.001, alongTrackKm: 0.001, crossTrackKm: 0.001 };
     expect((await ended(await start({ volume: small }))).results).toEqual([]);
-    const states = (await get('/conjunctions?limit=1000')).map(({ state }: { state: string }) => state);
-    expect(new Set(states)).toContain('CLEARED');
+    expect(await statesOf()).toEqual(new Set(['OPEN']));
+    const meanAnomalyDeg = ((Number(record0().meanAnomalyDeg) + 20) % 360).toFixed(4);
+    const elsewhere = { ...record0(), meanAnomalyDeg };
+    const id = await start({ type: 'TLE_VS_CAT', elementSets: writeGpJson([elsewhere]) });
+    const moved = await ended(id);
+    expect(moved.state).toBe('COMPLETE');
+    expect(await statesOf()).toContain('CLEARED');
+    const cleared = (await conjunctions()).filter(({ state }) => state === 'CLEARED');
+    for (const { rescreening } of cleared) expect(rescreening).toMatchObject({ state: 'CLEAR', screeningId: id });
     await ended(await start());
-    const open = (await get('/conjunctions?limit=1000')).map(({ state }: { state: string }) => state);
-    expect(new Set(open)).toEqual(new Set(['OPEN']));
+    const back = await conjunctions();
+    const found = new Set(first.results.map(({ conjunctionId }) => conjunctionId));
+    for (const { conjunctionId, state, rescreening } of back)
+      if (found.has(conjunctionId)) expect([state, rescreening.state]).toEqual(['OPEN', 'FOUND']);
   });
 
   it('by an ephemeris finds what it finds by the element set that the ephemeris is of', async () => {
@@ -174,7 +197,7 @@ describe('a screening', { timeout: 90_000 }, () => {
   });
 
   it.each([
-    ['a type that is not screened', { type: 'CDM_VS_CDM' }, 422],
+    ['a type of imported results', { type: 'UNKNOWN' }, 422],
     ['a satellite of nobody', { satelliteIds: ['nobody'] }, 404],
     ['a file of nobody', { oemFileIds: ['nobody'] }, 404],
     ['a time that is none', { from: 'yesterday' }, 422],

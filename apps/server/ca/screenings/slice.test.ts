@@ -33,9 +33,10 @@ const materials: Materials = {
   })),
 };
 
+const { task, screener } = await plannedOf(materials);
+const slices = await Promise.all(slicesOf(task).map((_, slice) => run({ materials, slice })));
+
 describe('the slices of a screening', () => {
-  const { task, screener } = plannedOf(materials);
-  const slices = slicesOf(task).map((_, slice) => run({ materials, slice }));
   const inOne = screener.screen({ firstStep: 0, steps: task.steps });
 
   it('find together, in any order and some of them twice, what one run over the whole window finds', () => {

@@ -16,6 +16,7 @@ import {
   type Tx,
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
+import { withApproaches } from './coverage.ts';
 import { type Approach, type SliceFindings, screening, screeningSlice } from './tables.ts';
 
 export type ScreeningRow = typeof screening.$inferSelect;
@@ -156,8 +157,25 @@ export function mergeSlices(slices: readonly SliceFindings[]): MergedFindings {
   return { findings, approaches };
 }
 
-/** The screening as it is answered. */
-export function screeningDocument(row: ScreeningRow, results?: readonly Approach[]): ScreeningDocument {
+type Lists = Pick<ScreeningDocument, 'coverage' | 'results' | 'intervals' | 'boundary'>;
+
+/** The lists of a screening with its results, as far as it has come. */
+export async function readLists(read: Read, row: ScreeningRow): Promise<Lists> {
+  const { coverage, results, intervals, boundary } = row;
+  if (results !== null)
+    return {
+      results: [...results],
+      ...(coverage === null ? {} : { coverage: [...coverage] }),
+      ...(intervals === null ? {} : { intervals: [...intervals] }),
+      ...(boundary === null ? {} : { boundary: [...boundary] }),
+    };
+  const found = await readFindings(read, row.id);
+  const counted = coverage === null ? {} : { coverage: [...withApproaches(coverage, found.findings.events)] };
+  return { results: [...found.approaches], ...counted };
+}
+
+/** The screening as it is answered, with its lists when one is asked for. */
+export function screeningDocument(row: ScreeningRow, lists: Lists = {}): ScreeningDocument {
   const { plan, report } = row;
   const skipped = [...plan.skipped, ...(report?.skipped ?? [])];
   return {
@@ -178,6 +196,6 @@ export function screeningDocument(row: ScreeningRow, results?: readonly Approach
     skipped,
     conjunctions: row.conjunctions,
     ...(row.failure === null ? {} : { failure: row.failure }),
-    ...(results === undefined ? {} : { results: [...results] }),
+    ...lists,
   };
 }

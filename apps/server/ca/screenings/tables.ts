@@ -4,24 +4,44 @@ import type { ScreeningDocument } from '@farpass/contract/ca';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../../platform/db/index.ts';
 
-/** An object that is screened: by its ephemerides where it has any here, by the element set given, else by the catalogue's. */
-export type PlannedPrimary = {
+/** A message whose state an object is screened by: which object of it, and the conjunction it tells of. */
+export type PlannedMessage = {
+  readonly cdmId: string;
+  readonly messageId: string;
+  readonly side: 'object1' | 'object2';
+  readonly conjunctionId: string;
+  readonly tca: string;
+  /** The designator of the message's other object. */
+  readonly other: string;
+};
+
+/** What an object flies by other than the catalogue. */
+type PlannedData = {
+  /** Digests of ephemeris files. */
+  readonly files: readonly string[];
+  readonly fileName?: string;
+  readonly messages?: readonly PlannedMessage[];
+};
+
+/**
+ * An object that is screened: by the messages named, by its ephemerides where it has any here, by the element set given,
+ * else by the catalogue's.
+ */
+export type PlannedPrimary = PlannedData & {
   readonly id: string;
   readonly name: string;
   readonly satelliteId?: string;
   readonly catalogueNumber?: string;
-  /** Digests of ephemeris files. */
-  readonly files: readonly string[];
   readonly record?: GpRecord;
   /** In place of its regime's. */
   readonly volume?: ScreeningVolume;
 };
 
-/** An object of the fleet that is no primary and flies by its operator's ephemeris. */
-export type PlannedSecondary = {
+/** An object that is no primary and flies by its operator's ephemeris, or by messages. */
+export type PlannedSecondary = PlannedData & {
+  /** Or another designator, where the catalogue has no number. */
   readonly catalogueNumber: string;
   readonly name: string;
-  readonly files: readonly string[];
 };
 
 type Skipped = ScreeningDocument['skipped'];
@@ -33,9 +53,12 @@ export type ScreeningPlan = {
   /** Whether the snapshot holds invented objects. */
   readonly isSynthetic: boolean;
   readonly primaries: readonly PlannedPrimary[];
-  readonly against: 'CATALOGUE' | 'PRIMARIES';
+  /** OTHERS: only those named below. */
+  readonly against: 'CATALOGUE' | 'PRIMARIES' | 'OTHERS';
   readonly others: readonly PlannedSecondary[];
   readonly skipped: Skipped;
+  /** What would be, as after a manoeuvre that was not made: no messages are written, nothing is cleared. */
+  readonly isTrial?: boolean;
 };
 
 /** What planning found. */
@@ -45,6 +68,9 @@ export type ScreeningReport = Pick<ScreeningDocument, 'volumes' | 'skipped' | 'c
 };
 
 export type Approach = NonNullable<ScreeningDocument['results']>[number];
+export type Coverage = NonNullable<ScreeningDocument['coverage']>[number];
+export type Interval = NonNullable<ScreeningDocument['intervals']>[number];
+export type BoundaryApproach = NonNullable<ScreeningDocument['boundary']>[number];
 
 /** What a slice found, each event with the approach that people see. */
 export type SliceFindings = { readonly findings: ScreeningFindings; readonly approaches: readonly Approach[] };
@@ -64,7 +90,10 @@ export const screening = pgTable('screening', {
   slices: integer(),
   slicesDone: integer('slices_done').notNull().default(0),
   conjunctions: integer().notNull().default(0),
+  coverage: jsonb().$type<readonly Coverage[]>(),
   results: jsonb().$type<readonly Approach[]>(),
+  intervals: jsonb().$type<readonly Interval[]>(),
+  boundary: jsonb().$type<readonly BoundaryApproach[]>(),
   failure: text(),
 });
 

@@ -1,0 +1,229 @@
+import { createSegment, type EphemerisSegment } from '@farpass/astro/ephemeris';
+import { norm, type Vector3 } from '@farpass/astro/frames';
+import { apsidesOf, earthEquatorialRadiusKm, keplerianOfState } from '@farpass/astro/orbits';
+import {
+  type Burn,
+  type ForceSelection,
+  loadGravityField,
+  type NumericalStart,
+  type NumericalTrajectory,
+  propagateNumerically,
+  referenceSpaceWeather,
+  type Spacecraft,
+  stateOfTrajectory,
+} from '@farpass/astro/propagation';
+import { addSeconds, secondsBetween } from '@farpass/astro/time';
+
+/** A single state that is to be flown: of a message, or of an OPM with its burns. */
+export type FlightStart = NumericalStart & {
+  /** GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined where nobody knows how good the state is. */
+  readonly covarianceGcrf: Float64Array | undefined;
+  /** Areas of 0: what they are is not known. Mass 1 where only ratios are. */
+  readonly spacecraft: Spacecraft;
+  readonly burns: readonly Burn[];
+  /** How long before and after its epoch the state may be flown at most. */
+  readonly longestSeconds: number;
+};
+
+/** Seconds from the start's epoch. */
+type Span = { readonly from: number; readonly to: number };
+
+/** Where a state was carried to. */
+export type Flight = {
+  /** One segment between burns, with covariances where the start has one. */
+  readonly segments: readonly EphemerisSegment<'GCRF'>[];
+  /** The forces in words. */
+  readonly forces: string;
+};
+
+const hour = 3600;
+/**
+ * A state is flown while it means something: two days at most, six hours where its covariance is unknown or an unknown
+ * thrust acts, and no longer than its error, one sigma with what the air may do, stays below ten kilometres.
+ */
+export const honest = { longestSeconds: 48 * hour, unknownSeconds: 6 * hour, largestSigmaKm: 10 } as const;
+
+const degree = 36;
+/** Perigees below this are slowed by air that matters within two days. */
+const airBelowKm = 1000;
+/** What the density is off by, one sigma, when the activity of the Sun is assumed; and the drag assumed of an unknown object [m²/kg]. */
+const air = { shareUnknown: 0.5, assumedM2PerKg: 0.02 } as const;
+/** A covariance is kept at every so manieth point. */
+const covarianceEvery = 5;
+
+/**
+ * Flies a state through gravity (EGM96 36×36), Sun and Moon, and the air and sunlight where its areas are known, as far
+ * into the span as it stays honest; undefined where that is nowhere. The carried covariance contains what the air may do.
+ */
+export async function flown(start: FlightStart, span: Span): Promise<Flight | undefined> {
+  const { longestSeconds } = start;
+  const clipped = { from: Math.max(span.from, -longestSeconds), to: Math.min(span.to, longestSeconds) };
+  if (clipped.from >= clipped.to) return undefined;
+  const stretches = stretchesOf(start, clipped);
+  const times = stretches.flatMap(({ times: own }) => own);
+  const forces = await forcesOf(start);
+  const { burns, covarianceGcrf: covariance, spacecraft } = start;
+  const request = { start, spacecraft, burns, forces };
+  const path = propagateNumerically(covariance === undefined ? request : { ...request, covariance }, times);
+  const airKm = await airShareKm(start, { forces, times, path });
+  const segments = segmentsOf({ start, path, airKm }, stretches);
+  return segments.length === 0 ? undefined : { segments, forces: wordsOf(forces) };
+}
+
+/** Times between two burns: velocities do not jump within. */
+type Stretch = { readonly times: readonly number[] };
+
+/** So long before a burn the state before it is still asked for. */
+const beforeBurnSeconds = 1e-3;
+const shortestSeconds = 1;
+
+function stretchesOf(start: FlightStart, { from, to }: Span): readonly Stretch[] {
+  const step = stepOf(start);
+  const jumps = start.burns.flatMap((burn) => {
+    const ignition = secondsBetween(burn.epoch, start.epoch);
+    return burn.kind === 'finite' ? [ignition, ignition + burn.durationSeconds] : [ignition];
+  });
+  const cuts = [from, ...jumps.filter((at) => at > from && at < to).toSorted((a, b) => a - b), to];
+  return cuts.slice(1).flatMap((end, index) => {
+    const begin = cuts[index] ?? from;
+    if (end - begin < shortestSeconds) return [];
+    const last = end === to ? end : end - beforeBurnSeconds;
+    const steps = Math.ceil((last - begin) / step);
+    return [{ times: Array.from({ length: steps + 1 }, (_, point) => begin + ((last - begin) * point) / steps) }];
+  });
+}
+
+/** One minute on a low orbit, longer higher up: interpolation stays below a millimetre. */
+function stepOf({ state }: FlightStart): number {
+  return Math.min(300, 60 * (perigeeKm(state) / 6700) ** 1.5);
+}
+
+function perigeeKm(state: FlightStart['state']): number {
+  const { semiMajorAxisKm, eccentricity } = keplerianOfState(state);
+  return apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm + earthEquatorialRadiusKm;
+}
+
+async function forcesOf({ spacecraft, state }: FlightStart): Promise<ForceSelection> {
+  const field = await loadGravityField('egm96');
+  const isInAir = perigeeKm(state) - earthEquatorialRadiusKm < airBelowKm;
+  return {
+    gravity: { kind: 'harmonics', field, degree, order: degree },
+    thirdBodies: ['sun', 'moon'],
+    ...(isInAir && spacecraft.dragAreaM2 > 0 ? { drag: assumedAir } : {}),
+    ...(spacecraft.radiationAreaM2 > 0 ? { radiationPressure: 'conical-shadow' } : {}),
+  };
+}
+
+const assumedAir = { kind: 'nrlmsise00', weather: referenceSpaceWeather } as const;
+
+function wordsOf({ drag, radiationPressure }: ForceSelection): string {
+  const { f107, ap } = referenceSpaceWeather;
+  return [
+    `EGM96 ${degree}×${degree}`,
+    'Sun',
+    'Moon',
+    ...(drag === undefined ? [] : [`air by NRLMSISE-00 at F10.7 = ${f107}, Ap = ${ap} (assumed)`]),
+    ...(radiationPressure === undefined ? [] : ['radiation pressure']),
+  ].join(', ');
+}
+
+type Flown = { readonly forces: ForceSelection; readonly times: readonly number[]; readonly path: NumericalTrajectory };
+
+/**
+ * How far off the air may have carried the object, one sigma at each time: half of what it does where the area is
+ * known, all that it would do to a common object where it is not.
+ */
+async function airShareKm(start: FlightStart, { forces, times, path }: Flown): Promise<Float64Array> {
+  const none = new Float64Array(path.timesSeconds.length);
+  if (perigeeKm(start.state) - earthEquatorialRadiusKm >= airBelowKm) return none;
+  const { drag: _, ...without } = forces;
+  const isKnown = forces.drag !== undefined;
+  const { massKg } = start.spacecraft;
+  const common = { ...start.spacecraft, dragAreaM2: air.assumedM2PerKg * massKg, dragCoefficient: 1 };
+  const { burns } = start;
+  const other = isKnown
+    ? propagateNumerically({ start, burns, spacecraft: start.spacecraft, forces: without }, times)
+    : propagateNumerically({ start, burns, spacecraft: common, forces: { ...without, drag: assumedAir } }, times);
+  const share = isKnown ? air.shareUnknown : 1;
+  return none.map((_none, index) =>
+    index < other.timesSeconds.length ? share * distanceKm(path, other, index) : Number.POSITIVE_INFINITY,
+  );
+}
+
+function distanceKm(a: NumericalTrajectory, b: NumericalTrajectory, index: number): number {
+  const [one, two] = [stateOfTrajectory(a, index).positionKm, stateOfTrajectory(b, index).positionKm];
+  return norm([one[0] - two[0], one[1] - two[1], one[2] - two[2]]);
+}
+
+type Path = { readonly start: FlightStart; readonly path: NumericalTrajectory; readonly airKm: Float64Array };
+
+function segmentsOf(flight: Path, stretches: readonly Stretch[]): readonly EphemerisSegment<'GCRF'>[] {
+  const usable = honestPoints(flight);
+  let first = 0;
+  return stretches.flatMap(({ times }, index) => {
+    const points = times.flatMap((_, point) => (usable(first + point) ? [first + point] : []));
+    first += times.length;
+    return points.length < 2 ? [] : [segmentOf(flight, points, { isBeforeBurn: index < stretches.length - 1 })];
+  });
+}
+
+/** The points around the epoch whose error is small enough; what lies beyond one that is not counts no more. */
+function honestPoints({ path, airKm }: Path): (index: number) => boolean {
+  const { timesSeconds, covariance } = path;
+  const sigmaKm = Array.from(timesSeconds, (_, index) => {
+    const at = 36 * index;
+    const variance = [at, at + 7, at + 14].reduce((sum, place) => sum + (covariance[place] ?? 0), 0);
+    return Math.sqrt(variance + (airKm[index] ?? 0) ** 2);
+  });
+  const isBad = (index: number) => !((sigmaKm[index] ?? Number.POSITIVE_INFINITY) <= honest.largestSigmaKm);
+  const bad = [...timesSeconds].filter((_, index) => isBad(index));
+  const from = Math.max(Number.NEGATIVE_INFINITY, ...bad.filter((time) => time < 0));
+  const to = Math.min(Number.POSITIVE_INFINITY, ...bad.filter((time) => time >= 0));
+  return (index) => {
+    const time = timesSeconds[index];
+    return time !== undefined && time > from && time < to;
+  };
+}
+
+function segmentOf(
+  { start, path, airKm }: Path,
+  indexes: readonly number[],
+  { isBeforeBurn }: { readonly isBeforeBurn: boolean },
+): EphemerisSegment<'GCRF'> {
+  const points = indexes.map((index) => ({
+    epoch: addSeconds(start.epoch, secondsAt(path, index)),
+    state: stateOfTrajectory(path, index),
+  }));
+  const last = points.at(-1);
+  // The state just before a burn is carried to it on a straight line: a millisecond of gravity is 4 nm.
+  if (isBeforeBurn && last !== undefined)
+    points.push({ epoch: addSeconds(last.epoch, beforeBurnSeconds), state: late(last.state) });
+  const samples = indexes
+    .filter((_, place) => place % covarianceEvery === 0 || place === indexes.length - 1)
+    .map((index) => ({
+      epoch: addSeconds(start.epoch, secondsAt(path, index)),
+      matrix: matrixAt(path, index, airKm[index] ?? 0),
+    }));
+  const covariance = path.covariance.length === 0 ? {} : { covariance: { axes: 'GCRF' as const, samples } };
+  return createSegment({ frame: 'GCRF', points, ...covariance });
+}
+
+function secondsAt({ timesSeconds }: NumericalTrajectory, index: number): number {
+  return timesSeconds[index] ?? Number.NaN;
+}
+
+function late({ frame, positionKm, velocityKmPerS }: FlightStart['state']): FlightStart['state'] {
+  const moved = (axis: 0 | 1 | 2) => positionKm[axis] + velocityKmPerS[axis] * beforeBurnSeconds;
+  return { frame, positionKm: [moved(0), moved(1), moved(2)], velocityKmPerS };
+}
+
+/** The carried covariance with the share of the air along the velocity. */
+function matrixAt(path: NumericalTrajectory, index: number, airKm: number): readonly (readonly number[])[] {
+  const velocity: Vector3 = stateOfTrajectory(path, index).velocityKmPerS;
+  const speed = norm(velocity);
+  const along = (axis: number) => ((velocity[axis] ?? 0) / speed) * airKm;
+  const places = [0, 1, 2, 3, 4, 5];
+  return places.map((row) =>
+    places.map((column) => (path.covariance[36 * index + 6 * row + column] ?? 0) + along(row) * along(column)),
+  );
+}

@@ -1,0 +1,2 @@
+/** Our own originator: by it events are known that our screenings may clear. */
+export const ownOriginator = 'FARPASS';
