@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { propagate } from './propagate.ts';
 import { screen } from './screen.ts';
 
 const header =
@@ -38,6 +39,31 @@ const ownEphemeris = [
   }),
   '',
 ].join('\n');
+
+/** The ephemeris that `propagate` writes of a catalogue orbit, with a covariance along the orbit or none. */
+async function ephemerisOf(row: string, covariance: readonly string[]): Promise<string> {
+  const set = join(folder, 'one.csv');
+  await writeFile(set, `${header}\n${row}\n`);
+  let text = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
+    text += String(part);
+    return true;
+  });
+  const span = ['--from', '2024-11-01T00:00:00Z', '--to', '2024-11-02T00:00:00Z', '--step', '60'];
+  expect(await propagate(['--tle', set, ...span, '--frame', 'EME2000', '--oem'])).toBe(0);
+  vi.restoreAllMocks();
+  return covariance.length === 0
+    ? text
+    : `${text.trimEnd()}\nCOVARIANCE_START\n${covariance.join('\n')}\nCOVARIANCE_STOP\n`;
+}
+
+/** R, T, N sigmas of 10, 200 and 30 m all day long. */
+const ownCovariance = ['2024-11-01T00:00:00', '2024-11-02T00:00:00'].flatMap((epoch) => [
+  ...[`EPOCH = ${epoch}`, 'COV_REF_FRAME = RTN', '1e-4', '0 4e-2', '0 0 9e-4'],
+  ...['0 0 0 1e-9', '0 0 0 0 1e-9', '0 0 0 0 0 1e-9'],
+]);
+
+type Pair = { readonly primary: string; readonly secondary: string };
 
 let folder = '';
 let catalogue = '';
@@ -128,6 +154,89 @@ describe('screen', () => {
     });
     const secondaries = report.events.map((event: { secondary: string }) => event.secondary);
     expect(secondaries).not.toContain('90001');
+  });
+
+  /** The first message of a screening of the second satellite's ephemeris. */
+  async function messageOf(name: string, covariance: readonly string[]) {
+    const [oem, directory] = [join(folder, `${name}.oem`), join(folder, `cdms-${name}`)];
+    await writeFile(oem, await ephemerisOf(rows[1] ?? '', covariance));
+    const report = JSON.parse(await printed('--oem', oem, '--km', '10', '--json', '--cdm-dir', directory));
+    const files = await readdir(directory);
+    expect(files).toHaveLength(report.events.length);
+    const read = readCdm(await readFile(join(directory, files[0] ?? ''), 'utf8'));
+    if (read.kind === 'faults') throw new Error(read.faults[0]?.message);
+    return read.record;
+  }
+
+  it('writes CDMs for an ephemeris with its own covariance', async () => {
+    const { object1, object2 } = await messageOf('with', ownCovariance);
+    expect(object1.metadata.values).toMatchObject({
+      OBJECT_DESIGNATOR: '290002',
+      INTERNATIONAL_DESIGNATOR: '2020-002A',
+      EPHEMERIS_NAME: 'with.oem',
+      COVARIANCE_METHOD: 'CALCULATED',
+    });
+    const { CR_R, CT_T, CN_N } = object1.data.values;
+    expect(CR_R?.value).toBeCloseTo(100, 6);
+    expect(CT_T?.value).toBeCloseTo(40_000, 6);
+    expect(CN_N?.value).toBeCloseTo(900, 6);
+    expect(object2.metadata.values).toMatchObject({ COVARIANCE_METHOD: 'DEFAULT', EPHEMERIS_NAME: 'NONE' });
+  });
+
+  it('writes CDMs for an ephemeris without one, of low confidence, and says so', async () => {
+    const { object1 } = await messageOf('without', []);
+    expect(object1.metadata.values).toMatchObject({ EPHEMERIS_NAME: 'without.oem', COVARIANCE_METHOD: 'DEFAULT' });
+    expect(JSON.stringify(object1.data.entries)).toMatch(
+      /low confidence\. The ephemeris has no covariance: errors of element/,
+    );
+    expect(Number(object1.data.values.CT_T?.value)).toBeGreaterThan(100 ** 2);
+  });
+
+  it('screens ephemerides against each other and, with --all, everything against everything', async () => {
+    const [first, second] = [join(folder, 'first.oem'), join(folder, 'second.oem')];
+    await writeFile(first, await ephemerisOf(rows[0] ?? '', []));
+    await writeFile(second, await ephemerisOf(rows[1] ?? '', []));
+    const pairsOf = async (...args: readonly string[]) => {
+      const { events } = JSON.parse(await printed('--km', '10', '--json', ...args));
+      vi.restoreAllMocks();
+      const pairs = events.map(({ primary, secondary }: Pair) => `${primary} ${secondary}`);
+      return [...new Set(pairs)].sort();
+    };
+    expect(await pairsOf('--oem', first, '--oem', second)).toContain('2020-001A 2020-002A');
+    expect(await pairsOf('--oem', second, '--primary', '290002')).toEqual(['2020-002A 90001', '2020-002A 90003']);
+    expect(await pairsOf('--oem', second, '--all')).toEqual(['2020-002A 90001', '2020-002A 90003', '90001 90003']);
+  });
+
+  it('says the volumes, the age of every element set, and what a preset is meant for', async () => {
+    const report = JSON.parse(await printed('--volume', 'sds', '--json'));
+    expect(report.volumes).toEqual([
+      {
+        preset: 'leo2',
+        meantForDays: 5,
+        shape: 'ellipsoid',
+        radialKm: 0.4,
+        alongTrackKm: 25,
+        crossTrackKm: 25,
+        primaries: 3,
+      },
+      {
+        preset: 'leo1',
+        meantForDays: 5,
+        shape: 'ellipsoid',
+        radialKm: 0.4,
+        alongTrackKm: 44,
+        crossTrackKm: 51,
+        primaries: 1,
+      },
+    ]);
+    expect(report.elementSets).toHaveLength(4);
+    expect(report.elementSets[1]).toEqual({ id: '290002', epoch: '2024-11-01T00:00:00.000000Z', ageDays: 0 });
+    vi.restoreAllMocks();
+    const text = await printed('--km', '10');
+    expect(text).toMatch(/sphere of 10 km, 4 primaries/);
+    expect(text).toMatch(/age of the element sets at the start: 0.00 to 0.00 days/);
+    expect(text).toMatch(/skipped 90004: SGP4 code 6: decayed/);
+    expect(text).toMatch(/ {2}2024-11-01T.*km\/s {2}age {3}0\.\d\d {3}0\.\d\d/);
   });
 
   it('names a primary that is not there', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { screenArguments } from './request.ts';
+import { screenArguments, screenUsage } from './request.ts';
+import { volumeWords } from './volume.ts';
 
 const least = ['--catalogue', 'a.csv', '--from', '2024-11-01T00:00:00Z'];
 
@@ -13,10 +14,11 @@ describe('the arguments of screen', () => {
   it('take several catalogues, a sphere and seven days unless said', () => {
     expect(read('b.tle', '--km', '5')).toMatchObject({
       catalogues: ['a.csv', 'b.tle'],
-      volume: { kind: 'sphere', radiusKm: 5 },
+      volume: { kind: 'own', volume: { kind: 'sphere', radiusKm: 5 } },
       durationSeconds: 604_800,
       output: 'text',
       primaries: [],
+      all: false,
     });
   });
 
@@ -24,17 +26,50 @@ describe('the arguments of screen', () => {
     expect(read('--km', '5', '--primary', '00005,270387').primaries).toEqual(['5', '270387']);
   });
 
-  it('read an ellipsoid, a box, or the volumes of 19 SDS', () => {
+  it('read an ellipsoid, a box, or a preset of 19 SDS in either shape', () => {
     const widths = { radialKm: 0.4, alongTrackKm: 44, crossTrackKm: 51 };
-    expect(read('--volume', '0.4,44,51').volume).toEqual({ kind: 'ellipsoid', ...widths });
-    expect(read('--volume', '0.4,44,51', '--box').volume).toEqual({ kind: 'box', ...widths });
-    expect(read('--volume', 'sds').volume).toBe('sds');
+    expect(read('--volume', '0.4,44,51').volume).toEqual({ kind: 'own', volume: { kind: 'ellipsoid', ...widths } });
+    const box = { kind: 'own', volume: { kind: 'box', ...widths } };
+    expect(read('--volume', '0.4,44,51', '--box').volume).toEqual(box);
+    expect(read('--volume', 'sds').volume).toEqual({ kind: 'preset', choice: 'sds', shape: 'ellipsoid' });
+    expect(read('--volume', 'leo3', '--box').volume).toEqual({ kind: 'preset', choice: 'leo3', shape: 'box' });
+  });
+
+  it('name every preset in the usage', () => {
+    for (const word of volumeWords) expect(screenUsage).toMatch(new RegExp(`\\b${word}\\b`));
+  });
+
+  it('need no catalogue where ephemerides are given', () => {
+    const asked = screenArguments([
+      '--oem',
+      'a.oem',
+      '--oem',
+      'b.oem',
+      '--from',
+      '2024-11-01T00:00:00',
+      '--km',
+      '5',
+      '--all',
+    ]);
+    expect(asked).toMatchObject({ catalogues: [], ephemerides: ['a.oem', 'b.oem'], all: true });
   });
 
   it.each([
     [['--km=-5'], /--km is '-5'/],
     [['--km', '5', '--days', 'x'], /--days is 'x'/],
+    [['--km', '5', '--days', '0'], /--days is '0'; give a number above zero/],
+    [['--km', '5', '--days', '1000'], /366 days at most/],
     [['--volume', '1,2'], /three half-widths/],
+    [['--volume', 'leo5'], /three half-widths R,T,N in km, or one of sds, leo1,/],
+    [['--volume', '1,2,-3'], /--volume is '-3'; give a number above zero/],
+    [['--km', '5', '--volume', 'sds'], /either --km K or --volume/],
+    [['--km', '5', '--box'], /--km is a sphere/],
+    [['--km', '5', '--threads', '1.5'], /whole number/],
+    [['--km', '5', '--primary', '5,,6'], /catalogue numbers with commas between/],
+    [['--km', '5', '--primary', '5', '--all'], /exclude each other/],
+    [['--km', '5', '--json', '--csv'], /exclude each other/],
+    [['--km', '5', '--history', 'h.csv'], /give --cdm-dir/],
+    [['--km', '5', '--from', 'yesterday'], /^--from: .*yesterday/],
     [['--km', '20000'], /proven up to 2000 km/],
     [['--volume', '1,1,9000'], /proven up to 2000 km/],
     [[], /either --km K or --volume/],

@@ -1,30 +1,40 @@
 import { parseArgs } from 'node:util';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
-import type { ScreeningVolume } from '@farpass/conjunction/screening';
+import { positiveNumber } from './number.ts';
+import { type AskedVolume, askedVolume } from './volume.ts';
 
-export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [--oem F…] --from T [--days N] (--km K | --volume R,T,N [--box] | --volume sds)
-              [--threads N] [--step S] [--json|--csv] [--cdm-dir D [--history F…]]
+export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [--oem F…] [--all] --from T [--days N]
+              (--km K | --volume R,T,N|PRESET [--box]) [--threads N] [--step S]
+              [--json|--csv] [--cdm-dir D [--history F…]]
 
 --catalogue  element sets: TLE, 3LE, OMM (KVN, XML, JSON, CSV); several files; - is standard input
 --primary    catalogue numbers to screen against all; without it and without --oem all against all
---oem        ephemerides of primaries, screened against the catalogue
---from       UTC; --days 7 unless said
+--oem        ephemerides of primaries (once for each file), screened against the catalogue and each other
+--all        all against all with --oem too
+--from       UTC; --days 7 unless said; both ends are included
 --km         a sphere around the primary [km]
---volume     half-widths along the primary's R, T, N [km], an ellipsoid, or a box with --box; sds: by regime (19 SDS)
+--volume     half-widths along the primary's R, T, N [km], an ellipsoid, or a box with --box; or a preset of 19 SDS:
+             sds        by each primary's regime; the operator's for an ephemeris
+             leo1 leo2 leo3 leo4 meo geo heo    one regime's for all
+             operator early                     operator's ephemeris, early orbit: near Earth or deep by its period
+             operator-near operator-deep early-near early-deep    one of these for all
 --threads    all cores unless said; the result does not depend on it
 --step       length of a step, 10 to 600 s; 150, for few primaries 300 to 600 unless said
---cdm-dir    a CDM for every event of two catalogue objects; covariance by class and age of the sets, learnt or assumed
+--cdm-dir    a CDM for every event; covariance of the ephemeris, else by class and age of the sets, learnt or assumed
 --history    element sets, many of each object, once for each file: their classes' errors are learnt for --cdm-dir
---json       { objects, skipped, from, to, stepSeconds, events, intervals, boundary }`;
+--json       { objects, skipped, from, to, stepSeconds, volumes, elementSets, events, intervals, boundary }
+--csv        the events, one line each`;
 
 /** What a screening is asked for on the command line. */
 export interface ScreenArguments {
   readonly catalogues: readonly string[];
   readonly ephemerides: readonly string[];
   readonly primaries: readonly string[];
+  /** All against all, though there are ephemerides. */
+  readonly all: boolean;
   readonly start: Epoch<'UTC'>;
   readonly durationSeconds: number;
-  readonly volume: ScreeningVolume | 'sds';
+  readonly volume: AskedVolume;
   readonly threads: number | undefined;
   readonly stepSeconds: number | undefined;
   readonly cdmDirectory: string | undefined;
@@ -37,6 +47,7 @@ const options = {
   catalogue: { type: 'string', multiple: true },
   oem: { type: 'string', multiple: true },
   primary: { type: 'string', multiple: true },
+  all: { type: 'boolean', default: false },
   from: { type: 'string' },
   days: { type: 'string', default: '7' },
   km: { type: 'string' },
@@ -56,21 +67,56 @@ export function screenArguments(args: readonly string[]): ScreenArguments | 'hel
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help) return 'help';
   const catalogues = [...(values.catalogue ?? []), ...positionals];
-  if (catalogues.length === 0) throw new Error(`no --catalogue was given.\n${screenUsage}`);
+  if (catalogues.length === 0 && values.oem === undefined) {
+    throw new Error(`no --catalogue and no --oem was given.\n${screenUsage}`);
+  }
   if (values.from === undefined) throw new Error('--from is missing; give the UTC time at which to begin.');
+  if (values.all && values.primary !== undefined) throw new Error('--all and --primary exclude each other; give one.');
+  if (values.json && values.csv) throw new Error('--json and --csv exclude each other; give one.');
   return {
     catalogues,
     ephemerides: values.oem ?? [],
-    primaries: (values.primary ?? []).flatMap((list) => list.split(',')).map((id) => id.trim().replace(/^0+(?=.)/, '')),
-    start: parseEpoch(values.from, 'UTC'),
-    durationSeconds: 86_400 * positive('days', values.days),
-    volume: volumeOf(values),
-    threads: optional('threads', values.threads),
+    primaries: (values.primary ?? []).flatMap(idsOf),
+    all: values.all,
+    start: startOf(values.from),
+    durationSeconds: 86_400 * daysOf(values.days),
+    volume: askedVolume(values),
+    threads: threadsOf(values.threads),
     stepSeconds: stepOf(values.step),
     cdmDirectory: values['cdm-dir'],
     histories: historiesOf(values),
     output: values.json ? 'json' : values.csv ? 'csv' : 'text',
   };
+}
+
+function idsOf(list: string): readonly string[] {
+  const ids = list.split(',').map((id) => id.trim().replace(/^0+(?=.)/, ''));
+  if (ids.includes('')) throw new Error(`--primary is '${list}'; give catalogue numbers with commas between.`);
+  return ids;
+}
+
+function startOf(text: string): Epoch<'UTC'> {
+  try {
+    return parseEpoch(text, 'UTC');
+  } catch (error) {
+    throw new Error(`--from: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** A window longer than a year says nothing with element sets of today. */
+const mostDays = 366;
+
+function daysOf(text: string): number {
+  const days = positiveNumber('days', text);
+  if (days > mostDays) throw new Error(`--days is ${text}; the window may have ${mostDays} days at most.`);
+  return days;
+}
+
+function threadsOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const threads = positiveNumber('threads', text);
+  if (!Number.isInteger(threads)) throw new Error(`--threads is '${text}'; give a whole number.`);
+  return threads;
 }
 
 function historiesOf(values: { readonly history?: string[]; readonly 'cdm-dir'?: string }): readonly string[] {
@@ -80,48 +126,10 @@ function historiesOf(values: { readonly history?: string[]; readonly 'cdm-dir'?:
   return values.history ?? [];
 }
 
-function positive(name: string, text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value) || !(value > 0)) {
-    throw new Error(`--${name} is '${text}'; give a number above zero.`);
-  }
-  return value;
-}
-
-function optional(name: string, text: string | undefined): number | undefined {
-  return text === undefined ? undefined : positive(name, text);
-}
-
 function stepOf(text: string | undefined): number | undefined {
-  const step = optional('step', text);
+  const step = text === undefined ? undefined : positiveNumber('step', text);
   if (step !== undefined && (step < 10 || step > 600)) {
     throw new Error(`--step is ${step} s; the sieve is proven for 10 to 600 s.`);
   }
   return step;
-}
-
-interface VolumeOptions {
-  readonly km?: string | undefined;
-  readonly volume?: string | undefined;
-  readonly box: boolean;
-}
-
-/** The sieve is proven against brute force up to this distance. */
-const farthestKm = 2000;
-
-function distance(name: string, text: string): number {
-  const value = positive(name, text);
-  if (value <= farthestKm) return value;
-  throw new Error(`--${name} is ${text} km; the sieve is proven up to ${farthestKm} km.`);
-}
-
-function volumeOf({ km, volume, box }: VolumeOptions): ScreeningVolume | 'sds' {
-  if (km !== undefined && volume === undefined) return { kind: 'sphere', radiusKm: distance('km', km) };
-  if (volume === undefined || km !== undefined) throw new Error('give either --km K or --volume R,T,N.');
-  if (volume === 'sds') return 'sds';
-  const [radialKm, alongTrackKm, crossTrackKm, ...more] = volume.split(',').map((text) => distance('volume', text));
-  if (radialKm === undefined || alongTrackKm === undefined || crossTrackKm === undefined || more.length > 0) {
-    throw new Error(`--volume is '${volume}'; give three half-widths R,T,N in km, or sds.`);
-  }
-  return { kind: box ? 'box' : 'ellipsoid', radialKm, alongTrackKm, crossTrackKm };
 }

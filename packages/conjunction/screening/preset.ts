@@ -16,27 +16,73 @@ function preset(halfWidthsKm: readonly [number, number, number], days: number): 
 }
 
 /**
- * Volumes of 19 SDS by the primary's regime (Spaceflight Safety Handbook for Satellite Operators, version 1.7), taken
- * as half-widths from the primary. The edition at hand names no row for MEO and HEO: MEO keeps the 2.2 × 17 × 21 km of
- * earlier editions, HEO the deep-space early-orbit volume; orbits outside every row are screened as HEO.
+ * Volumes of 18 and 19 SDS, Spaceflight Safety Handbook for Satellite Operators, version 1.7 (April 2023): half-axes of
+ * an ellipsoid around the primary. LEO1 to LEO4 and GEO are rows of Table 3 (catalogue against catalogue), the operator's
+ * are Table 4, early orbit is Table 7; all read second hand, from two public summaries of that edition. Table 3 has no
+ * row for MEO and none for e ≥ 0.25: MEO stands as quoted from editions before 1.7, unchecked; HEO has Table 7's volume
+ * for deep space, the widest.
  */
-const catalogueVolumes: Readonly<Record<Regime, ScreeningPreset>> = {
-  LEO1: preset([0.4, 44, 51], 7),
-  LEO2: preset([0.4, 25, 25], 7),
-  LEO3: preset([0.4, 12, 12], 7),
-  LEO4: preset([0.4, 2, 2], 5),
-  MEO: preset([2.2, 17, 21], 10),
-  GEO: preset([10, 10, 10], 10),
-  HEO: preset([40, 77, 107], 10),
-  OTHER: preset([40, 77, 107], 10),
+const rows = {
+  leo1: preset([0.4, 44, 51], 5),
+  leo2: preset([0.4, 25, 25], 5),
+  leo3: preset([0.4, 12, 12], 5),
+  leo4: preset([0.4, 2, 2], 5),
+  meo: preset([2.2, 17, 21], 10),
+  geo: preset([10, 10, 10], 10),
+  heo: preset([40, 77, 107], 10),
+  'operator-near': preset([2, 25, 25], 7),
+  'operator-deep': preset([20, 20, 20], 10),
+  'early-near': preset([2, 44, 51], 7),
+  'early-deep': preset([40, 77, 107], 10),
+} as const satisfies Readonly<Record<string, ScreeningPreset>>;
+
+/** A row of the tables. */
+export type PresetName = keyof typeof rows;
+
+/** The preset of a name. */
+export function presetNamed(name: PresetName): ScreeningPreset {
+  return rows[name];
+}
+
+/** Whether a word names a preset. */
+export function isPresetName(word: string): word is PresetName {
+  return Object.hasOwn(rows, word);
+}
+
+/** Every name, in the order of the tables. */
+export const presetNames: readonly PresetName[] = Object.keys(rows).filter(isPresetName);
+
+/** Orbits outside every row are screened as HEO. */
+const rowOfRegime: Readonly<Record<Regime, PresetName>> = {
+  LEO1: 'leo1',
+  LEO2: 'leo2',
+  LEO3: 'leo3',
+  LEO4: 'leo4',
+  MEO: 'meo',
+  GEO: 'geo',
+  HEO: 'heo',
+  OTHER: 'heo',
 };
 
-const nearEarth: ReadonlySet<Regime> = new Set(['LEO1', 'LEO2', 'LEO3', 'LEO4']);
+/** Near Earth ends at this period (Tables 4 and 7), where SDP4 begins. */
+const deepFromSeconds = 225 * 60;
 
-/** The preset for a primary's regime and data. */
+/** The row for a primary's orbit and data. */
+export function presetRowOf(
+  orbit: { readonly regime: Regime; readonly periodSeconds: number },
+  data: PrimaryData,
+): PresetName {
+  const isNear = orbit.periodSeconds < deepFromSeconds;
+  if (data === 'operator-ephemeris') return isNear ? 'operator-near' : 'operator-deep';
+  if (data === 'early-orbit') return isNear ? 'early-near' : 'early-deep';
+  return rowOfRegime[orbit.regime];
+}
+
+/** The longest period of a low regime, perigee 2,000 km and e = 0.25, is 196 min: all are near Earth. */
+const lowRegimes: ReadonlySet<Regime> = new Set(['LEO1', 'LEO2', 'LEO3', 'LEO4']);
+
+/** The preset where only the regime is known; near Earth then means the low regimes. */
 export function presetOf(regime: Regime, data: PrimaryData = 'catalogue'): ScreeningPreset {
-  if (data === 'catalogue') return catalogueVolumes[regime];
-  const isNear = nearEarth.has(regime);
-  if (data === 'operator-ephemeris') return isNear ? preset([2, 25, 25], 7) : preset([20, 20, 20], 10);
-  return isNear ? preset([2, 44, 51], 7) : preset([40, 77, 107], 10);
+  const periodSeconds = lowRegimes.has(regime) ? 0 : Number.POSITIVE_INFINITY;
+  return rows[presetRowOf({ regime, periodSeconds }, data)];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { presetOf } from './preset.ts';
+import { isPresetName, presetNamed, presetNames, presetOf, presetRowOf } from './preset.ts';
 import { isInside, radialReachOf, reachOf, type ScreeningVolume } from './volume.ts';
 
 const widths = { radialKm: 0.4, alongTrackKm: 44, crossTrackKm: 51 };
@@ -40,24 +40,54 @@ describe('a screening volume', () => {
   });
 });
 
+/** Spaceflight Safety Handbook for Satellite Operators 1.7, Tables 3, 4 and 7: R, T, N [km] and days. */
+const published = {
+  leo1: [0.4, 44, 51, 5],
+  leo2: [0.4, 25, 25, 5],
+  leo3: [0.4, 12, 12, 5],
+  leo4: [0.4, 2, 2, 5],
+  geo: [10, 10, 10, 10],
+  'operator-near': [2, 25, 25, 7],
+  'operator-deep': [20, 20, 20, 10],
+  'early-near': [2, 44, 51, 7],
+  'early-deep': [40, 77, 107, 10],
+} as const;
+
 describe('presets of 19 SDS', () => {
-  it('have the published half-widths and spans', () => {
-    expect(presetOf('LEO1')).toEqual({ volume: { kind: 'ellipsoid', ...widths }, days: 7 });
-    expect(presetOf('LEO4')).toMatchObject({ volume: { radialKm: 0.4, alongTrackKm: 2, crossTrackKm: 2 }, days: 5 });
-    expect(presetOf('GEO')).toMatchObject({ volume: { radialKm: 10, alongTrackKm: 10, crossTrackKm: 10 }, days: 10 });
+  it.each(Object.entries(published))('%s has the published half-widths and span', (name, [radialKm, t, n, days]) => {
+    if (!isPresetName(name)) throw new Error(`${name} is no preset`);
+    const volume = { kind: 'ellipsoid', radialKm, alongTrackKm: t, crossTrackKm: n };
+    expect(presetNamed(name)).toEqual({ volume, days });
   });
 
-  it('depend on the data that the primary brings', () => {
-    expect(presetOf('LEO2', 'operator-ephemeris')).toMatchObject({
-      volume: { radialKm: 2, alongTrackKm: 25 },
-      days: 7,
-    });
-    expect(presetOf('GEO', 'operator-ephemeris')).toMatchObject({ volume: { radialKm: 20 }, days: 10 });
-    expect(presetOf('LEO2', 'early-orbit')).toMatchObject({
-      volume: { radialKm: 2, alongTrackKm: 44, crossTrackKm: 51 },
-    });
-    expect(presetOf('HEO', 'early-orbit')).toMatchObject({
-      volume: { radialKm: 40, alongTrackKm: 77, crossTrackKm: 107 },
-    });
+  it('the rows that the handbook lacks stand beside its own', () => {
+    const others = presetNames.filter((name) => !Object.hasOwn(published, name));
+    expect(others).toEqual(['meo', 'heo']);
+    expect(presetNamed('meo').volume).toMatchObject({ radialKm: 2.2, alongTrackKm: 17, crossTrackKm: 21 });
+    expect(presetNamed('heo')).toEqual(presetNamed('early-deep'));
+    expect(isPresetName('toString')).toBe(false);
+  });
+
+  it("a primary's regime decides, and for other data its period, near Earth below 225 min", () => {
+    const near = { regime: 'LEO2', periodSeconds: 95 * 60 } as const;
+    const eccentric = { regime: 'HEO', periodSeconds: 224 * 60 } as const;
+    const stationary = { regime: 'GEO', periodSeconds: 1436 * 60 } as const;
+    const rows = [near, eccentric, stationary].map((orbit) =>
+      (['catalogue', 'operator-ephemeris', 'early-orbit'] as const).map((data) => presetRowOf(orbit, data)),
+    );
+    expect(rows).toEqual([
+      ['leo2', 'operator-near', 'early-near'],
+      ['heo', 'operator-near', 'early-near'],
+      ['geo', 'operator-deep', 'early-deep'],
+    ]);
+    expect(presetRowOf({ regime: 'OTHER', periodSeconds: 86_400 }, 'catalogue')).toBe('heo');
+  });
+
+  it('where only the regime is known, the low ones are near Earth', () => {
+    expect(presetOf('LEO1')).toEqual(presetNamed('leo1'));
+    expect(presetOf('LEO4', 'operator-ephemeris')).toEqual(presetNamed('operator-near'));
+    expect(presetOf('GEO', 'operator-ephemeris')).toEqual(presetNamed('operator-deep'));
+    expect(presetOf('LEO2', 'early-orbit')).toEqual(presetNamed('early-near'));
+    expect(presetOf('HEO', 'early-orbit')).toEqual(presetNamed('early-deep'));
   });
 });
