@@ -57,7 +57,7 @@ function Found({ conjunction, isStale }: { readonly conjunction: ConjunctionDocu
   const contents = {
     summary: <Summary conjunction={conjunction} satellite={satellite} cdms={cdms.data} />,
     details: <MessagePart cdms={cdms.data}>{(cdm) => <MessageDetails cdm={cdm} />}</MessagePart>,
-    evolution: <Evolution query={cdms} />,
+    evolution: <Evolution query={cdms} conjunctionId={conjunction.conjunctionId} />,
     message: <MessagePart cdms={cdms.data}>{(cdm) => <DataMessage cdm={cdm} />}</MessagePart>,
     manoeuvre: <Coming what={t('coming.manoeuvre')} />,
     export: <Coming what={t('coming.export')} />,

@@ -79,12 +79,47 @@ export function EncounterPlane({ messages }: { readonly messages: readonly Plane
               halfM={halfOf({ messages, newest, what, zoom })}
             />
           </div>
+          <PlaneLegend what={what} hasCovariance={newest.combined !== undefined} />
           {newest.combined === undefined ? <p className={classes['note']}>{t('plane.noCovariance')}</p> : null}
         </>
       )}
     </>
   );
 }
+
+/** What the marks of the drawing mean, with the unit. */
+function PlaneLegend({ what, hasCovariance }: { readonly what: What; readonly hasCovariance: boolean }) {
+  const t = useTexts(conjunctionTexts);
+  const ellipses = what === 'combined' ? (['combined'] as const) : (['own', 'other'] as const);
+  const marks = [...(hasCovariance ? ellipses : []), 'body', 'misses', 'newest'] as const;
+  return (
+    <ul className={classes['legend']}>
+      {marks.map((mark) => (
+        <li key={mark}>
+          <svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">
+            {drawings[mark]}
+          </svg>
+          {t(`plane.legend.${mark}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ellipse = { cx: 9, cy: 6, rx: 8, ry: 4.5, fillOpacity: 0.07 } as const;
+const drawings = {
+  combined: <ellipse {...ellipse} fill="var(--fp-accent)" stroke="var(--fp-accent)" />,
+  own: <ellipse {...ellipse} fill="var(--fp-accent)" stroke="var(--fp-accent)" />,
+  other: <ellipse {...ellipse} fill="var(--fp-dim)" stroke="var(--fp-dim)" strokeDasharray="4 3" />,
+  body: <circle cx="9" cy="6" r="4" fill="none" stroke="var(--fp-text)" strokeWidth="1.5" />,
+  misses: (
+    <>
+      <path d="M2 9L16 3" stroke="var(--fp-dim)" strokeDasharray="3 3" />
+      <circle cx="9" cy="6" r="3" fill="var(--fp-faint)" />
+    </>
+  ),
+  newest: <circle cx="9" cy="6" r="5" fill="var(--fp-text)" />,
+} as const;
 
 interface Shown {
   readonly messages: readonly PlaneMessage[];

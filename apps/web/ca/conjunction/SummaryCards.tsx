@@ -1,4 +1,4 @@
-import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
@@ -7,6 +7,7 @@ import { absent, formatNumber, formatSignificant } from '../../ui/format/quantit
 import { Card } from '../../ui/page/Page.tsx';
 import { tcaMsOf } from '../conjunctions/split.ts';
 import classes from './conjunction.module.css';
+import { decisionOf } from './decision.ts';
 import { conjunctionTexts } from './texts.ts';
 import type { AssessmentDocument } from './use-assessment.ts';
 
@@ -14,10 +15,11 @@ interface SummaryCardsProps {
   readonly conjunction: ConjunctionDocument;
   readonly satellite: SatelliteDocument | undefined;
   readonly assessment: AssessmentDocument | undefined;
+  readonly cdms: readonly CdmDocument[] | undefined;
 }
 
 /** The figures a decision starts from. */
-export function SummaryCards({ conjunction, satellite, assessment }: SummaryCardsProps) {
+export function SummaryCards({ conjunction, satellite, assessment, cdms }: SummaryCardsProps) {
   const t = useTexts(conjunctionTexts);
   const { conjunctionData: data } = conjunction;
   const tcaMs = tcaMsOf(conjunction);
@@ -45,7 +47,7 @@ export function SummaryCards({ conjunction, satellite, assessment }: SummaryCard
       >
         {t('card.mahalanobis')}
       </Figure>
-      <Decision tcaMs={tcaMs} hours={satellite?.configuration?.commitTimeHours} />
+      <TimeToDecide tcaMs={tcaMs} satellite={satellite} messages={cdms} />
     </div>
   );
 }
@@ -71,16 +73,21 @@ function useProbabilityNote({ conjunctionData, probabilityHistory }: Conjunction
   return `${t('card.probability')}, ${t('card.since', { factor })}`;
 }
 
-const hourMs = 3_600_000;
+interface TimeToDecideProps {
+  readonly tcaMs: number;
+  readonly satellite: SatelliteDocument | undefined;
+  readonly messages: readonly CdmDocument[] | undefined;
+}
 
-/** How long there is to decide; the latest decision is a setting of the satellite. */
-function Decision({ tcaMs, hours }: { readonly tcaMs: number; readonly hours: number | undefined }) {
+/** How long there is to decide: until the satellite's own commit time, else the usual one, which is said. */
+function TimeToDecide({ tcaMs, satellite, messages }: TimeToDecideProps) {
   const t = useTexts(conjunctionTexts);
   const nowMs = useClock('second');
-  if (hours === undefined) return <Figure figure={absent}>{t('card.noDecide')}</Figure>;
-  const untilMs = tcaMs - hours * hourMs;
-  const isPast = untilMs < nowMs;
+  const { commitMs, commitHours: hours, isUsual, state } = decisionOf({ tcaMs, nowMs, satellite, messages });
   return (
-    <Figure figure={<Countdown toMs={untilMs} />}>{t(isPast ? 'card.decidePast' : 'card.decide', { hours })}</Figure>
+    <Figure figure={<Countdown toMs={commitMs} />}>
+      {t(state === 'passed' ? 'card.decidePast' : 'card.decide', { hours: formatSignificant(hours, 3) })}
+      {isUsual ? `; ${t('card.usual')}` : null}
+    </Figure>
   );
 }

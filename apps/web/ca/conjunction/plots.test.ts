@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coordinatePlot, curvePlot, missPlot } from './plots.ts';
+import { componentPlot, coordinatePlot, curvesPlot, missPlot } from './plots.ts';
 
 const words = { title: 'title', time: 'time', value: 'value' };
 const message = {
@@ -33,6 +33,21 @@ describe('the plot of a coordinate', () => {
   });
 });
 
+describe('the plot of a component', () => {
+  const seen = { cdmId: 'a', creationDate: '1970-01-01T00:00:01Z', relativePositionR: 5, relativePositionT: -40 };
+
+  it('has one sigma of both objects around each message, and none where it is not known', () => {
+    const known = { ...seen, relativePositionN: 7, sigmaR: 1, sigmaT: 10, sigmaN: 2 };
+    const bare = { ...seen, creationDate: '1970-01-01T00:00:02Z', relativePositionN: 8 };
+    const [series] = componentPlot([known, bare], 'T', words).series;
+    expect(series).toMatchObject({ hasBand: true });
+    expect(series?.points).toEqual([
+      { x: 1000, y: -40, lower: -50, upper: -30 },
+      { x: 2000, y: -40 },
+    ]);
+  });
+});
+
 describe('a curve of probability', () => {
   it('leaves out what a logarithm cannot hold or nobody decides by', () => {
     const curve = [
@@ -40,7 +55,8 @@ describe('a curve of probability', () => {
       { x: 2, probability: 1e-200 },
       { x: 3, probability: 1e-5 },
     ];
-    const plot = curvePlot(curve, { x: 3, probability: 1e-5 }, { ...words, x: 'x', used: 'used' });
+    const curves = [{ name: 'both', curve }];
+    const plot = curvesPlot(curves, { x: 3, probability: 1e-5 }, { ...words, x: 'x', used: 'used' });
     expect(plot.series.map(({ points }) => points)).toEqual([[{ x: 3, y: 1e-5 }], [{ x: 3, y: 1e-5 }]]);
   });
 });

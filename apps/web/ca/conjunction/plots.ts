@@ -1,4 +1,4 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { Plot, PlotPoint, Series } from '../../ui/plot/plot.ts';
 import { missSigmaM, type PlaneMessage } from './encounter-plane.ts';
@@ -22,13 +22,19 @@ interface Words {
   readonly value: string;
 }
 
-/** Probability by message, ours and the originator's. A logarithm has no place for zero: it is left out. */
+/** Our probability by message. A logarithm has no place for zero: it is left out. */
+export function ourProbabilities(cdms: readonly CdmDocument[]): readonly PlotPoint[] {
+  return pointsOf(cdms, ({ conjunctionData }) => positive(conjunctionData.probabilityOfCollision));
+}
+
+const positive = (value: number | undefined) => (value === 0 ? undefined : value);
+
+/** Probability by message, ours and the originator's. */
 export function probabilityPlot(
   cdms: readonly CdmDocument[],
   words: Words & { readonly ours: string; readonly theirs: string },
 ): Plot {
-  const positive = (value: number | undefined) => (value === 0 ? undefined : value);
-  const ours = pointsOf(cdms, ({ conjunctionData }) => positive(conjunctionData.probabilityOfCollision));
+  const ours = ourProbabilities(cdms);
   const theirs = pointsOf(cdms, ({ originatorProbability }) => positive(originatorProbability));
   return {
     title: words.title,
@@ -71,22 +77,22 @@ export function coordinatePlot(messages: readonly PlaneMessage[], axis: 'x' | 'y
   };
 }
 
-/** Relative position in radial, along-track and cross-track by message. */
-export function componentsPlot(
-  cdms: readonly CdmDocument[],
-  words: Words & { readonly r: string; readonly t: string; readonly n: string },
-): Plot {
-  const of = (name: 'relativePositionR' | 'relativePositionT' | 'relativePositionN') =>
-    pointsOf(cdms, ({ conjunctionData }) => conjunctionData[name]);
+export type Component = 'R' | 'T' | 'N';
+
+/** One component of the relative position by message, with one sigma of both objects together. */
+export function componentPlot(evolution: AssessmentDocument['evolution'], component: Component, words: Words): Plot {
+  const points = evolution.flatMap((message) => {
+    const x = readInstant(message.creationDate);
+    const y = message[`relativePosition${component}`];
+    const sigma = message[`sigma${component}`];
+    if (x === undefined) return [];
+    return sigma === undefined ? [{ x, y }] : [{ x, y, lower: y - sigma, upper: y + sigma }];
+  });
   return {
     title: words.title,
     x: { label: words.time, scale: 'time' },
     y: { label: words.value, unit: 'm', scale: 'linear' },
-    series: [
-      line(words.r, of('relativePositionR')),
-      line(words.t, of('relativePositionT')),
-      line(words.n, of('relativePositionN')),
-    ],
+    series: [{ ...line(words.value, points), hasBand: points.some((point) => 'lower' in point) }],
   };
 }
 
@@ -99,15 +105,19 @@ interface CurveWords {
   readonly used: string;
 }
 
-/** Probability over a quantity that is not known exactly, with the value that was used. */
-export function curvePlot(curve: Curve, used: Curve[number] | undefined, words: CurveWords): Plot {
+/** Probability over a quantity that is not known exactly: a line for each choice of the rest, and the value in use. */
+export function curvesPlot(
+  curves: readonly { readonly name: string; readonly curve: Curve }[],
+  used: Curve[number] | undefined,
+  words: CurveWords,
+): Plot {
   const drawn = (points: Curve) => points.flatMap(({ x, probability: y }) => (y > leastInCurve ? [{ x, y }] : []));
   return {
     title: words.title,
     x: { label: words.x, scale: 'log', ...(words.unit === undefined ? {} : { unit: words.unit }) },
     y: { label: words.value, scale: 'log' },
     series: [
-      { name: words.value, draw: 'line', points: drawn(curve) },
+      ...curves.map(({ name, curve }) => ({ name, draw: 'line', points: drawn(curve) }) as const),
       ...(used === undefined ? [] : [{ name: words.used, draw: 'points', points: drawn([used]) } as const]),
     ],
   };

@@ -126,8 +126,12 @@ function csvOf(plot: Plot): string {
   const writeX = (x: number) => (plot.x.scale === 'time' ? new Date(x).toISOString() : (categoryAt(plot.x, x) ?? x));
   return toCsv({
     head: [axisName(plot.x), ...columns.map(({ head }) => head)],
-    rows: plotRows(plot).map(({ x, values }) => [writeX(x), ...columns.map(({ key }) => values[key])]),
+    rows: plotRows(plot).map(({ x, values }) => [writeX(x), ...columns.map(({ key }) => written(plot.y, values[key]))]),
   });
+}
+
+function written(axis: Plot['y'], value: number | undefined): number | string | undefined {
+  return value === undefined ? undefined : (categoryAt(axis, value) ?? value);
 }
 
 function blobOf(dataUrl: string): Blob {

@@ -15,6 +15,8 @@ export function PlotTable({ plot }: { readonly plot: Plot }) {
   };
   const writeY = (y: number | undefined) => {
     if (y === undefined) return absent;
+    const category = categoryAt(plot.y, y);
+    if (category !== undefined) return category;
     return plot.y.scale === 'log' ? formatPowerOfTen(y, 3) : formatSignificant(y, 5);
   };
   return (

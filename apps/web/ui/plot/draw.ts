@@ -91,6 +91,7 @@ function axisOf(axis: Axis, theme: PlotTheme) {
     nameLocation: 'middle' as const,
     nameTextStyle: { color: theme.dim },
     scale: true,
+    ...(axis.least === undefined ? {} : { min: axis.least }),
     useUTC: true,
     axisLine: { show: true, lineStyle: { color: theme.line } },
     axisTick: { show: false },
@@ -135,7 +136,10 @@ function tooltipText(items: unknown, plot: Plot): string {
   const [first] = found;
   if (first === undefined) return '';
   const unit = plot.y.unit === undefined ? '' : ` ${plot.y.unit}`;
-  const write = (value: number) => (plot.y.scale === 'log' ? formatPowerOfTen(value) : plainNumber(value)) + unit;
+  const write = (value: number) => {
+    const category = categoryAt(plot.y, value);
+    return category ?? (plot.y.scale === 'log' ? formatPowerOfTen(value) : plainNumber(value)) + unit;
+  };
   return [writeX(first.x, plot.x), ...found.map(({ name, y }) => `${name}: ${write(y)}`)].join('\n');
 }
 

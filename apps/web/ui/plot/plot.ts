@@ -14,6 +14,8 @@ export interface Axis {
   readonly unit?: string;
   /** Times are milliseconds since 1970 and are written in UTC; categories are counted from 0. */
   readonly scale: 'linear' | 'log' | 'time' | 'category';
+  /** What is less is in the values behind the plot and not in sight. */
+  readonly least?: number;
   /** Names of the categories, in order. */
   readonly categories?: readonly string[];
 }
@@ -24,8 +26,9 @@ export interface Series {
   readonly draw: 'line' | 'points' | 'line-and-points' | 'bars';
   /** Given, the series stands for a status and has its colour and shape. */
   readonly level?: StatusLevel;
-  /** Half-width of a band around the line, in the unit of y: one standard deviation, say. */
+  /** A band around the line, from `lower` to `upper` of each point: one standard deviation, unless its names say else. */
   readonly hasBand?: boolean;
+  readonly bandNames?: { readonly lower: string; readonly upper: string };
 }
 
 export interface PlotPoint {
@@ -73,5 +76,5 @@ export function plotColumns({ series, y }: Plot): readonly { readonly key: strin
     .map((key) => ({ key, head: key + unit }));
 }
 
-const lowerOf = ({ name }: Series) => `${name} −1σ`;
-const upperOf = ({ name }: Series) => `${name} +1σ`;
+const lowerOf = ({ name, bandNames }: Series) => bandNames?.lower ?? `${name} −1σ`;
+const upperOf = ({ name, bandNames }: Series) => bandNames?.upper ?? `${name} +1σ`;

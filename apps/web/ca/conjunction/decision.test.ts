@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { decisionOf, timelinePlot } from './decision.ts';
+
+const hourMs = 3_600_000;
+const tcaMs = Date.UTC(2026, 10, 24, 12);
+const messages = [120, 100, 80].map((hours) => ({ creationDate: new Date(tcaMs - hours * hourMs).toISOString() }));
+const at = (hoursBefore: number) => ({ tcaMs, nowMs: tcaMs - hoursBefore * hourMs, satellite: undefined, messages });
+
+describe('the time to decide', () => {
+  it('opens 3.5 days and ends one day before the closest approach where the satellite sets none', () => {
+    expect(decisionOf(at(100))).toMatchObject({ state: 'early', isUsual: true, commitHours: 24 });
+    expect(decisionOf(at(84)).state).toBe('open');
+    expect(decisionOf(at(24.5)).state).toBe('open');
+    expect(decisionOf(at(24)).state).toBe('passed');
+  });
+
+  it('ends where the satellite says', () => {
+    const satellite = {
+      satelliteId: 'a',
+      name: 'A',
+      effectiveHardBodyRadius: 1,
+      hardBodyRadiusSource: 'GIVEN',
+      isSynthetic: false,
+      configuration: { commitTimeHours: 6 },
+    } as const;
+    const decision = decisionOf({ ...at(12), satellite });
+    expect(decision).toMatchObject({ state: 'open', isUsual: false, commitMs: tcaMs - 6 * hourMs });
+  });
+
+  it('counts the messages that may come before, at the pace so far', () => {
+    // One in 20 h; from 70 h before until 24 h before there is time for two.
+    expect(decisionOf(at(70)).updatesLeft).toBe(2);
+    expect(decisionOf(at(10)).updatesLeft).toBe(0);
+    expect(decisionOf({ ...at(70), messages: messages.slice(0, 1) }).updatesLeft).toBeUndefined();
+  });
+
+  it('is drawn with the messages, the closest approach and now', () => {
+    const words = { title: 't', time: 'x', messages: 'm', decision: 'd', tca: 'c', now: 'n' };
+    const { series, y } = timelinePlot(decisionOf(at(70)), at(70), words);
+    expect(y.categories).toEqual(['c', 'd', 'm']);
+    expect(series.map(({ name, points }) => [name, points.length])).toEqual([
+      ['m', 3],
+      ['d', 2],
+      ['c', 1],
+      ['n', 3],
+    ]);
+  });
+});
