@@ -78,6 +78,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
       log,
       settings: feedSettings(settings),
       tell: tellAdministrators,
+      enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       readMessages: readMessageFile,
     }),
   ];
@@ -123,7 +124,7 @@ async function demoOn(database: Database, { settings, log, identity }: Ground & 
     log,
     isDemo,
     isDemoAtStart: await isDemo(),
-    catalogue: settings.feeds.length === 0 ? catalogue : undefined,
+    catalogue: settings.feeds.some((name) => name !== 'space-track-cdm') ? undefined : catalogue,
   };
 }
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { Database, Logger } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
-import { defineQueue, defineWorker } from '../platform/jobs/index.ts';
+import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { tleCalls } from './calls/tle.ts';
 import { type CelestrakFormat, celestrakFeed } from './feeds/celestrak.ts';
@@ -34,13 +34,14 @@ type TlePorts = {
   readonly log: Logger;
   readonly settings: FeedSettings;
   readonly tell: TellAdministrators;
+  readonly enqueue: Jobs['enqueue'];
   /** Reads a file of conjunction messages for whoever keeps them. */
   readonly readMessages: (text: string) => Reading;
 };
 
 /**
- * Looked at every ten minutes; how often a provider is really asked, its own pace decides. Never at the top or the bottom
- * of the hour, as Space-Track's guidelines ask.
+ * Looked at when the server starts and every ten minutes; how often a provider is really asked, its own pace decides. The
+ * schedule never falls on the top or the bottom of the hour, as Space-Track's guidelines ask.
  */
 const feedQueue = defineQueue({
   name: 'tle.load-feeds',
@@ -52,7 +53,7 @@ const feedQueue = defineQueue({
 });
 
 /** Element sets and the common catalogue: calls, feeds, snapshots. */
-export function tleFeature({ database, log, settings, tell, readMessages }: TlePorts): Feature {
+export function tleFeature({ database, log, settings, tell, enqueue, readMessages }: TlePorts): Feature {
   const feeds = feedsOf(settings, readMessages);
   const lookUpPublic = settings.feeds.includes('celestrak')
     ? publicLookupAt(settings.celestrakUrl, database)
@@ -65,7 +66,11 @@ export function tleFeature({ database, log, settings, tell, readMessages }: TleP
     routes: [...tleCalls({ database, lookUpPublic }), ...catalogueCalls(database)],
     queues: [feedQueue],
     workers: [worker],
-    start: () => database.transaction((tx) => keepFeeds(tx, feeds)),
+    start: () =>
+      database.transaction(async (tx) => {
+        await keepFeeds(tx, feeds);
+        if (feeds.length > 0) await enqueue(tx, feedQueue, { data: {} });
+      }),
   };
 }
 

@@ -16,6 +16,7 @@ const featureWith = (feeds: readonly string[]) =>
     log: silentLog,
     settings: { ...noFeeds, feeds, celestrakUrl: web.url },
     tell: async () => undefined,
+    enqueue: async () => undefined,
     readMessages: () => {
       throw new Error('No messages here.');
     },
