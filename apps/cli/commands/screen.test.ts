@@ -144,6 +144,16 @@ describe('screen', () => {
     await expect(screen(args)).rejects.toThrow(/nothing to screen: the files hold no element set/);
   });
 
+  it('refuses a window that no primary has a state in', async () => {
+    const args = ['--catalogue', catalogue, '--from', '2024-11-01T00:00:00Z', '--km', '5', '--primary', '90004'];
+    await expect(screen(args)).rejects.toThrow(/no primary has a state in the window. 90004: SGP4 code 6/);
+    const oem = join(folder, 'short.oem');
+    await writeFile(oem, ownEphemeris);
+    const late = ['--catalogue', catalogue, '--oem', oem, '--from', '2024-11-03T00:00:00Z', '--km', '5'];
+    const sentence = /2020-001A: its ephemeris covers 2024-11-01T00:00:00.000000Z to 2024-11-01T00:02:00.000000Z only/;
+    await expect(screen(late)).rejects.toThrow(sentence);
+  });
+
   it('does not compare an ephemeris with the element set of the same satellite', async () => {
     const oem = join(folder, 'own.oem');
     await writeFile(oem, ownEphemeris);

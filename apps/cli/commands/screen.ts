@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { createKernel, type ElementSetEpoch } from '@farpass/astro/kernel';
 import { type Epoch, epochFromUnixMs } from '@farpass/astro/time';
 import { planScreening, type ScreeningTask } from '@farpass/conjunction/screening';
+import { absentObjects, isWithoutPrimaries } from '../screen/absence.ts';
 import { type CdmSource, writeCdms } from '../screen/cdm-files.ts';
 import { catalogueModels } from '../screen/history.ts';
 import { ageDays, epochOfSet, type LoadedObject, type LoadedScreening, loadScreening } from '../screen/objects.ts';
@@ -53,12 +54,20 @@ async function screened(asked: ScreenArguments): Promise<ScreenReport> {
   );
   const { objects, skipped } = loaded;
   const result: Screened = { task, start: asked.start, objects, skipped, volumeOf, findings };
+  refuseEmptySky(result);
   if (asked.cdmDirectory !== undefined) {
     const entries = objects.map(({ entry }) => entry);
     const models = await catalogueModels(asked.histories, { kernel: createKernel(bytes), entries });
     await keepCdms(asked.cdmDirectory, { ...result, bytes, models });
   }
   return reportOf(result);
+}
+
+/** No data are not a clear sky. */
+function refuseEmptySky(result: Screened): void {
+  if (!isWithoutPrimaries(result)) return;
+  const [first] = absentObjects(result);
+  throw new Error(`nothing was screened: no primary has a state in the window. ${first?.id}: ${first?.reason}.`);
 }
 
 function volumeOfLoaded(asked: ScreenArguments, object: LoadedObject | undefined): PrimaryVolume {

@@ -1,7 +1,6 @@
-import { type ElementSetEpoch, failureOf, propagationReason } from '@farpass/astro/kernel';
+import type { ElementSetEpoch } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch, epochFromJulianDate, formatEpoch } from '@farpass/astro/time';
 import {
-  type Absence,
   type ApproachEvent,
   type BoundaryEvent,
   type PresetName,
@@ -11,6 +10,7 @@ import {
   type ScreeningVolume,
 } from '@farpass/conjunction/screening';
 import type { SkippedObject } from '@farpass/intake/elements';
+import { absentObjects } from './absence.ts';
 import { ageDays, epochOfSet, type LoadedObject } from './objects.ts';
 import type { PrimaryVolume } from './volume.ts';
 
@@ -90,7 +90,7 @@ export function reportOf(screened: Screened): ScreenReport {
   const names = new Names(screened);
   return {
     objects: screened.objects.length,
-    skipped: [...screened.skipped, ...findings.absences.map((absence) => names.skipped(absence))],
+    skipped: [...screened.skipped, ...absentObjects(screened)],
     from: names.utc(0),
     to: names.utc(task.durationSeconds),
     stepSeconds: task.stepSeconds,
@@ -166,17 +166,6 @@ class Names {
     const epoch = loaded && epochOfSet(loaded);
     return epoch === undefined ? null : days(ageDays({ epoch, start: this.#screened.task.start, seconds }));
   }
-
-  skipped({ object, fromSeconds, cause }: Absence): SkippedObject {
-    const when = fromSeconds < this.#screened.task.stepSeconds ? '' : `from ${this.utc(fromSeconds)} on: `;
-    return { id: this.id(object), reason: `${when}${causeOf(cause)}` };
-  }
-}
-
-function causeOf(cause: Absence['cause']): string {
-  if (cause === 'no-data') return 'its ephemeris does not cover the window';
-  const code = failureOf(cause);
-  return code === undefined ? 'no state at some times' : `SGP4 code ${code}: ${propagationReason(code)}`;
 }
 
 const columns = [
