@@ -28,6 +28,18 @@ export const caRoutes = caRoute.addChildren([
   }),
   createRoute({
     ...parent,
+    path: '/overview',
+    staticData: crumbs('section.overview'),
+    component: lazyRouteComponent(() => import('../ca/overview/OverviewPage.tsx'), 'OverviewPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/assets',
+    staticData: crumbs('section.assets'),
+    component: lazyRouteComponent(() => import('../ca/overview/AssetsPage.tsx'), 'AssetsPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/conjunctions',
     staticData: crumbs('section.conjunctions'),
     component: lazyRouteComponent(() => import('../ca/conjunctions/ConjunctionsPage.tsx'), 'ConjunctionsPage'),

@@ -24,6 +24,8 @@ export function servicesOf(granted: Granted, mode: { readonly developerMode: boo
 /** The parts of an application that its navigation lists. */
 export interface Section {
   readonly key:
+    | 'overview'
+    | 'assets'
     | 'conjunctions'
     | 'satellites'
     | 'oems'
@@ -35,6 +37,8 @@ export interface Section {
     | 'kitchensink'
     | 'globe';
   readonly to:
+    | '/ca/overview'
+    | '/ca/assets'
     | '/ca/conjunctions'
     | '/ca/satellites'
     | '/ca/oems'
@@ -45,10 +49,14 @@ export interface Section {
     | '/dev/kitchensink'
     | '/dev/3d';
   readonly page?: 'profile' | 'notifications';
+  /** Offered by the palette and by a page beside it; the header has no room for it. */
+  readonly isAside?: true;
 }
 
 const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
   ca: [
+    { key: 'overview', to: '/ca/overview' },
+    { key: 'assets', to: '/ca/assets', isAside: true },
     { key: 'conjunctions', to: '/ca/conjunctions' },
     { key: 'satellites', to: '/ca/satellites' },
     { key: 'oems', to: '/ca/oems' },

@@ -26,6 +26,8 @@ const en = {
     clock: 'day {{day}} · {{weekday}}',
   },
   section: {
+    overview: 'Overview',
+    assets: 'Assets',
     conjunctions: 'Conjunctions',
     satellites: 'Satellites',
     oems: 'Ephemerides',
@@ -106,7 +108,7 @@ const en = {
       'Results support decisions and do not take them. Probabilities, approaches and passes are as good as the data and assumptions that each page names beside them. The decision to manoeuvre, or not to, stays with the satellite operator.',
     data: 'Your data',
     dataText:
-      'What you upload is stored by whoever operates this installation and is seen by your own organisation only. The page sends nothing to anybody else. Your browser keeps the theme, the language and the keys you chose, and no token.',
+      'What you upload is stored by whoever operates this installation and is seen by your own organisation only. The page sends nothing to anybody else. Your browser keeps the theme, the language and the keys you chose and when you last saw the overview, and no token.',
     operator: 'This installation',
     operatorText:
       'Whoever operates this installation may add terms of their own, such as prices, availability and the law that applies. They tell them to you apart from this page.',
@@ -167,6 +169,8 @@ const de = {
     clock: 'Tag {{day}} · {{weekday}}',
   },
   section: {
+    overview: 'Überblick',
+    assets: 'Flotte',
     conjunctions: 'Annäherungen',
     satellites: 'Satelliten',
     oems: 'Ephemeriden',
@@ -247,7 +251,7 @@ const de = {
       'Ergebnisse stützen Entscheidungen und treffen sie nicht. Wahrscheinlichkeiten, Annäherungen und Überflüge sind so gut wie die Daten und Annahmen, die jede Seite daneben nennt. Ob ein Manöver geflogen wird, entscheidet der Satellitenbetreiber.',
     data: 'Ihre Daten',
     dataText:
-      'Was Sie hochladen, speichert der Betreiber dieser Installation; nur Ihre eigene Organisation sieht es. Die Seite sendet nichts an Dritte. Ihr Browser merkt sich Farben, Sprache und Tasten, die Sie gewählt haben, und keinen Zugangsschlüssel.',
+      'Was Sie hochladen, speichert der Betreiber dieser Installation; nur Ihre eigene Organisation sieht es. Die Seite sendet nichts an Dritte. Ihr Browser merkt sich Farben, Sprache und Tasten, die Sie gewählt haben, wann Sie den Überblick zuletzt sahen, und keinen Zugangsschlüssel.',
     operator: 'Diese Installation',
     operatorText:
       'Der Betreiber dieser Installation kann eigene Bedingungen hinzufügen, etwa zu Preisen, Verfügbarkeit und anwendbarem Recht. Er teilt sie Ihnen außerhalb dieser Seite mit.',

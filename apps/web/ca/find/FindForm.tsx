@@ -1,6 +1,5 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { RequestCancelled, RequestFailure } from '../../api/failure.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -9,15 +8,17 @@ import { ChoiceField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import { draftFields, emptyDraft } from '../screenings/request.ts';
+import { useStore } from '../../ui/store.ts';
+import { draftFields } from '../screenings/request.ts';
 import { screeningsTexts } from '../screenings/texts.ts';
 import { useAsking } from '../screenings/use-asking.ts';
 import { VolumeFields } from '../screenings/VolumeFields.tsx';
 import { WindowFields } from '../screenings/WindowFields.tsx';
+import { type FindDraft, findDraft, pastedName } from './draft.ts';
 import classes from './find.module.css';
-import { OrbitInput, pastedName } from './OrbitInput.tsx';
+import { OrbitInput } from './OrbitInput.tsx';
 import { orbitTextOf } from './orbit-text.ts';
-import { draftOfSearch, type Opponent, opponentsOf, type Searched } from './question.ts';
+import { draftOfSearch, opponentsOf, type Searched } from './question.ts';
 import { findTexts } from './texts.ts';
 import { type OrbitFile, uploadOrbit } from './upload-orbit.ts';
 
@@ -28,17 +29,16 @@ interface FindFormProps {
   readonly onStarted: (screeningId: string) => void;
 }
 
-type Source = 'satellite' | 'text';
 const names = ['satellite', ...draftFields];
 
 /** Whose approaches are searched, when, in which volume, against whom. */
 export function FindForm({ satellites = [], satelliteId, onSatellite, onStarted }: FindFormProps) {
   const t = useTexts(findTexts);
   const screenings = useTexts(screeningsTexts);
-  const [source, setSource] = useState<Source>('satellite');
-  const [orbit, setOrbit] = useState<OrbitFile>({ name: pastedName, text: '' });
-  const [opponent, setOpponent] = useState<Opponent>('catalogue');
-  const [window, setWindow] = useState({ from: '', days: emptyDraft.days, volume: emptyDraft.volume });
+  const draft = useStore(findDraft);
+  const { source, orbit, opponent, window } = draft;
+  const change = (changes: Partial<FindDraft>) => findDraft.set({ ...draft, ...changes });
+  const changeWindow = (changes: Partial<FindDraft['window']>) => change({ window: { ...window, ...changes } });
   const asking = useAsking(({ screeningId }) => onStarted(screeningId));
   const search = useSearched({ source, orbit, satelliteId }, asking.setFaults);
   const kind = source === 'satellite' ? 'satellite' : searchedKind(orbit);
@@ -55,55 +55,58 @@ export function FindForm({ satellites = [], satelliteId, onSatellite, onStarted 
   };
   return (
     <Card>
-      <Form names={names} labels={labels} faults={asking.faults} onSubmit={() => void start()}>
-        <div className={classes['source']}>
-          <Choice
-            label={t('source.label')}
-            value={source}
-            choices={(['satellite', 'text'] as const).map((value) => ({ value, label: t(`source.${value}`) }))}
-            onChange={setSource}
-          />
-          <Choice
-            label={t('opponent.label')}
-            value={chosen}
-            choices={offered.map((value) => ({ value, label: t(`opponent.${value}`) }))}
-            onChange={setOpponent}
-          />
-        </div>
-        {source === 'text' ? <OrbitInput orbit={orbit} onChange={setOrbit} faults={asking.faults} /> : null}
-        <div className={classes['fields']}>
-          {source === 'satellite' ? (
-            <ChoiceField
-              name="satellite"
-              label={t('satellite')}
-              hint={t('satelliteHint')}
-              value={satelliteId ?? ''}
-              choices={[
-                { value: '', label: t('chooseSatellite') },
-                ...satellites.map((one) => ({ value: one.satelliteId, label: one.name })),
-              ]}
-              onChange={onSatellite}
+      <div className={classes['wide']}>
+        <Form names={names} labels={labels} faults={asking.faults} onSubmit={() => void start()}>
+          <div className={classes['source']}>
+            <Choice
+              label={t('source.label')}
+              value={source}
+              choices={(['satellite', 'text'] as const).map((value) => ({ value, label: t(`source.${value}`) }))}
+              onChange={(next) => {
+                change({ source: next });
+                if (next === 'text') onSatellite('');
+              }}
+            />
+            <Choice
+              label={t('opponent.label')}
+              value={chosen}
+              choices={offered.map((value) => ({ value, label: t(`opponent.${value}`) }))}
+              onChange={(next) => change({ opponent: next })}
+            />
+          </div>
+          {source === 'text' ? (
+            <OrbitInput orbit={orbit} onChange={(next) => change({ orbit: next })} faults={asking.faults} />
+          ) : null}
+          <div className={classes['fields']}>
+            {source === 'satellite' ? (
+              <ChoiceField
+                name="satellite"
+                label={t('satellite')}
+                hint={t('satelliteHint')}
+                value={satelliteId ?? ''}
+                choices={[
+                  { value: '', label: t('chooseSatellite') },
+                  ...satellites.map((one) => ({ value: one.satelliteId, label: one.name })),
+                ]}
+                onChange={onSatellite}
+                faults={asking.faults}
+              />
+            ) : null}
+            <WindowFields draft={window} onChange={changeWindow} faults={asking.faults} />
+            <VolumeFields
+              volume={window.volume}
+              onChange={(volume) => changeWindow({ volume })}
               faults={asking.faults}
             />
-          ) : null}
-          <WindowFields
-            draft={window}
-            onChange={(changes) => setWindow({ ...window, ...changes })}
-            faults={asking.faults}
-          />
-          <VolumeFields
-            volume={window.volume}
-            onChange={(volume) => setWindow({ ...window, volume })}
-            faults={asking.faults}
-          />
-        </div>
-        <div className={classes['actions']}>
-          <Button type="submit" loading={asking.isStarting}>
-            {t('start')}
-          </Button>
-          <span className="fp-dim">{t(`explain.${chosen}`)}</span>
-        </div>
-      </Form>
+          </div>
+          <div className={classes['actions']}>
+            <Button type="submit" loading={asking.isStarting}>
+              {t('start')}
+            </Button>
+            <span className="fp-dim">{t(`explain.${chosen}`)}</span>
+          </div>
+        </Form>
+      </div>
     </Card>
   );
 }
@@ -113,7 +116,7 @@ function searchedKind({ text }: OrbitFile): Searched['kind'] {
 }
 
 interface Chosen {
-  readonly source: Source;
+  readonly source: FindDraft['source'];
   readonly orbit: OrbitFile;
   readonly satelliteId: string | undefined;
 }

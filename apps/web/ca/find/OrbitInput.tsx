@@ -4,6 +4,7 @@ import { LongTextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { UploadField } from '../../ui/upload/UploadField.tsx';
+import { pastedName } from './draft.ts';
 import classes from './find.module.css';
 import { type OrbitText, orbitTextOf } from './orbit-text.ts';
 import { findTexts } from './texts.ts';
@@ -15,7 +16,6 @@ interface OrbitInputProps {
   readonly faults: FormFaults;
 }
 
-export const pastedName = 'pasted';
 const noFiles = [] as const;
 
 /** An orbit as text: pasted, or of a file that was dropped. A large file is named, not written into the page. */

@@ -8,8 +8,14 @@ import { screeningsTexts } from './texts.ts';
 
 const levels = { screened: 'ok', expired: 'caution', never: 'inactive' } as const;
 
+interface ScreenedTextProps {
+  readonly screened: Screened;
+  /** Under a head that says what the time means. */
+  readonly isBrief?: boolean;
+}
+
 /** Until when a satellite is screened and what that found, or that it is not. */
-export function ScreenedText({ screened }: { readonly screened: Screened }) {
+export function ScreenedText({ screened, isBrief = false }: ScreenedTextProps) {
   const t = useTexts(screeningsTexts);
   return (
     <span className={classes['inline']}>
@@ -20,18 +26,24 @@ export function ScreenedText({ screened }: { readonly screened: Screened }) {
           {t('screened.expired')} <Instant atMs={screened.toMs} />
         </span>
       ) : null}
-      {screened.kind === 'screened' ? <Reach screened={screened} /> : null}
+      {screened.kind === 'screened' ? <Reach screened={screened} isBrief={isBrief} /> : null}
     </span>
   );
 }
 
-function Reach({ screened }: { readonly screened: Extract<Screened, { readonly kind: 'screened' }> }) {
+interface ReachProps {
+  readonly screened: Extract<Screened, { readonly kind: 'screened' }>;
+  readonly isBrief: boolean;
+}
+
+function Reach({ screened, isBrief }: ReachProps) {
   const t = useTexts(screeningsTexts);
   const { approaches, screeningId } = screened;
   const found = approaches === undefined ? undefined : foundText(approaches, t);
   return (
     <span>
-      {t('screened.to')} <Instant atMs={screened.toMs} />
+      {isBrief ? null : `${t('screened.to')} `}
+      <Instant atMs={screened.toMs} />
       {found === undefined ? null : ': '}
       {found === undefined || screeningId === undefined ? (
         found

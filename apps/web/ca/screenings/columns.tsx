@@ -33,7 +33,7 @@ function pair(t: Words, choices: NonNullable<ApproachColumn['choices']>): readon
     {
       key: 'risk',
       head: t('found.column.risk'),
-      widthPx: 136,
+      widthPx: 128,
       value: ({ risk }) => risk,
       cell: ({ risk }) => <StatusTag label={risk} />,
       compare: (a, b) => statusRank(a.risk) - statusRank(b.risk),
@@ -42,13 +42,13 @@ function pair(t: Words, choices: NonNullable<ApproachColumn['choices']>): readon
     {
       key: 'primary',
       head: t('found.column.primary'),
-      widthPx: 108,
+      widthPx: 104,
       value: ({ approach }) => approach.primaryName || approach.primary,
     },
     {
       key: 'secondary',
       head: t('found.column.secondary'),
-      widthPx: 140,
+      widthPx: 132,
       value: ({ approach }) => approach.secondaryName || approach.secondary,
       cell: (row) => <Secondary row={row} />,
     },
@@ -90,7 +90,7 @@ function times(t: Words): readonly ApproachColumn[] {
     {
       key: 'left',
       head: t('found.column.left'),
-      widthPx: 96,
+      widthPx: 92,
       align: 'end',
       value: ({ tcaMs }) => tcaMs / 1000,
       cell: ({ tcaMs }) => <Countdown toMs={tcaMs} />,
@@ -105,7 +105,7 @@ function distances(t: Words): readonly ApproachColumn[] {
   ): ApproachColumn => ({
     key,
     head: t(`found.column.${key}`),
-    widthPx: 84,
+    widthPx: key === 'miss' ? 80 : 76,
     align: 'end',
     value: ({ approach }) => of(approach),
     cell: ({ approach }) => metres(of(approach)),
@@ -130,7 +130,7 @@ function probability(t: Words): ApproachColumn {
   return {
     key: 'probability',
     head: t('found.column.probability'),
-    widthPx: 108,
+    widthPx: 104,
     align: 'end',
     value: ({ conjunction }) => conjunction?.conjunctionData.probabilityOfCollision,
     cell: ({ conjunction }) => {

@@ -3,8 +3,11 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Translate, useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { formatAge } from '../../ui/format/duration.ts';
 import { Instant } from '../../ui/format/Figures.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { absent, formatNumber } from '../../ui/format/quantity.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -32,7 +35,7 @@ function question(t: Words): readonly ScreeningColumn[] {
     {
       key: 'type',
       head: t('column.type'),
-      widthPx: 190,
+      widthPx: 176,
       value: ({ type }) => typeText(type, t),
       cell: ({ type, screeningId }) => (
         <Link
@@ -48,9 +51,9 @@ function question(t: Words): readonly ScreeningColumn[] {
     {
       key: 'primaries',
       head: t('column.primaries'),
-      widthPx: 190,
+      widthPx: 140,
       value: (row) => row.primaries.map(({ id, name }) => name || id).join(' '),
-      cell: (row) => primariesText(row, 2),
+      cell: (row) => primariesText(row, 1),
     },
     instant(t, 'from', ({ from }) => from),
     instant(t, 'to', ({ to }) => to),
@@ -62,7 +65,7 @@ function outcome(t: Words): readonly ScreeningColumn[] {
     {
       key: 'state',
       head: t('column.state'),
-      widthPx: 130,
+      widthPx: 116,
       value: ({ state }) => state,
       cell: ({ state, progress }) => (
         <StatusTag label={stateLabels[state]}>
@@ -75,7 +78,7 @@ function outcome(t: Words): readonly ScreeningColumn[] {
     {
       key: 'found',
       head: t('column.found'),
-      widthPx: 84,
+      widthPx: 76,
       align: 'end',
       value: (row) => (row.state === 'COMPLETE' ? row.conjunctions : undefined),
       cell: (row) => (row.state === 'COMPLETE' ? formatNumber(row.conjunctions, 0) : absent),
@@ -83,14 +86,14 @@ function outcome(t: Words): readonly ScreeningColumn[] {
     {
       key: 'skipped',
       head: t('column.skipped'),
-      widthPx: 92,
+      widthPx: 84,
       align: 'end',
       value: ({ skipped }) => skipped.length,
     },
     {
       key: 'age',
       head: t('column.age'),
-      widthPx: 104,
+      widthPx: 88,
       align: 'end',
       value: ({ catalogue }) => catalogue?.medianElementSetHours,
       cell: ({ catalogue }) => (catalogue === undefined ? absent : hoursText(catalogue.medianElementSetHours)),
@@ -100,12 +103,19 @@ function outcome(t: Words): readonly ScreeningColumn[] {
 
 function origin(t: Words): readonly ScreeningColumn[] {
   return [
-    { key: 'by', head: t('column.by'), widthPx: 120, value: (row) => askerText(row, t) },
-    instant(t, 'asked', ({ requestedAt }) => requestedAt),
+    { key: 'by', head: t('column.by'), widthPx: 104, value: (row) => askerText(row, t) },
+    {
+      key: 'asked',
+      head: t('column.asked'),
+      widthPx: 84,
+      align: 'end',
+      value: ({ requestedAt }) => requestedAt,
+      cell: ({ requestedAt }) => <Ago at={requestedAt} />,
+    },
     {
       key: 'duration',
       head: t('column.duration'),
-      widthPx: 84,
+      widthPx: 68,
       align: 'end',
       value: durationS,
       cell: (row) => durationText(durationS(row)),
@@ -113,7 +123,7 @@ function origin(t: Words): readonly ScreeningColumn[] {
   ];
 }
 
-function instant(t: Words, key: 'from' | 'to' | 'asked', of: (row: ScreeningDocument) => string): ScreeningColumn {
+function instant(t: Words, key: 'from' | 'to', of: (row: ScreeningDocument) => string): ScreeningColumn {
   return {
     key,
     head: t(`column.${key}`),
@@ -124,11 +134,20 @@ function instant(t: Words, key: 'from' | 'to' | 'asked', of: (row: ScreeningDocu
   };
 }
 
+/** How long ago something was, to the minute; the time itself on hover. */
+function Ago({ at }: { readonly at: string }) {
+  const nowMs = useClock('minute');
+  const zone = useDisplayZone();
+  const atMs = readInstant(at);
+  if (atMs === undefined) return absent;
+  return <span title={formatInstant(atMs, { pattern: 'seconds', zone })}>{formatAge(nowMs - atMs)}</span>;
+}
+
 function cancelling(t: Words, onCancel: (screeningId: string) => void): ScreeningColumn {
   return {
     key: 'cancel',
     head: t('column.cancel'),
-    widthPx: 96,
+    widthPx: 92,
     value: () => undefined,
     cell: (row) =>
       hasEnded(row) ? null : (

@@ -9,7 +9,7 @@ export function SectionNav({ services }: { readonly services: readonly Service[]
   const t = useTexts(shellTexts);
   const path = useLocation({ select: (location) => location.pathname });
   const current = serviceOfPath(path, services);
-  const sections = current === undefined ? [] : sectionsOf(current.key);
+  const sections = current === undefined ? [] : sectionsOf(current.key).filter(({ isAside }) => isAside !== true);
   if (sections.length === 0) return null;
   return (
     <nav className={classes['sections']} aria-label={t('nav.sections')}>

@@ -53,6 +53,7 @@ function meaningOf(shortcut: Shortcut, t: Translate<(typeof shellTexts)['en']>):
 function pageOf(to: Extract<Shortcut, { kind: 'go' }>['to'], t: Translate<(typeof shellTexts)['en']>): string {
   const pages = {
     '/': t('nav.home'),
+    '/ca/overview': t('section.overview'),
     '/ca/conjunctions': t('section.conjunctions'),
     '/ca/oems': t('section.oems'),
     '/ca/find': t('section.find'),

@@ -8,6 +8,7 @@ export type Shortcut =
       readonly kind: 'go';
       readonly to:
         | '/'
+        | '/ca/overview'
         | '/ca/conjunctions'
         | '/ca/oems'
         | '/ca/find'
@@ -24,6 +25,7 @@ export const shortcuts: Readonly<Record<string, Shortcut>> = {
   n: { kind: 'notifications' },
   t: { kind: 'theme' },
   'g h': { kind: 'go', to: '/' },
+  'g v': { kind: 'go', to: '/ca/overview' },
   'g c': { kind: 'go', to: '/ca/conjunctions' },
   'g e': { kind: 'go', to: '/ca/oems' },
   'g f': { kind: 'go', to: '/ca/find' },

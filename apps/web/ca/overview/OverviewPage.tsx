@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { CoverageText, useCoverage } from '../conjunctions/Coverage.tsx';
+import { tcaMsOf } from '../conjunctions/split.ts';
+import { timelineOf } from '../conjunctions/timeline.ts';
+import { Changes } from './Changes.tsx';
+import { DataAges } from './DataAges.tsx';
+import { HealthCard } from './HealthCard.tsx';
+import { NextEvent } from './NextEvent.tsx';
+import classes from './overview.module.css';
+import { RiskCards } from './RiskCards.tsx';
+import { overviewTexts } from './texts.ts';
+import { type Fleet, failureOf, useFleet } from './use-fleet.ts';
+
+/** The state of things at a glance: what comes first, how much of it, how old the data are, what changed. */
+export function OverviewPage() {
+  const t = useTexts(overviewTexts);
+  const fleet = useFleet();
+  const coverage = useCoverage(fleet.satellites.data);
+  const failed = failureOf(fleet);
+  return (
+    <Page
+      title={t('title')}
+      meta={<CoverageText coverage={coverage} />}
+      actions={
+        <Link className={classes['link']} to="/ca/assets">
+          {t('assets.title')}
+        </Link>
+      }
+    >
+      {failed === undefined ? (
+        <Parts fleet={fleet} />
+      ) : (
+        <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Parts({ fleet }: { readonly fleet: Fleet }) {
+  const t = useTexts(overviewTexts);
+  const { satellites, conjunctions, ephemerides } = fleet;
+  const isStale = satellites.isError || conjunctions.isError || ephemerides.isError;
+  if (satellites.data?.length === 0) {
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        action={
+          <Link className={classes['link']} to="/ca/satellites" search={{ add: 'yes' }}>
+            {t('empty.add')}
+          </Link>
+        }
+      >
+        {t('empty.text')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes['sections']}>
+      {isStale ? <Note level="caution">{t('stale')}</Note> : null}
+      <div className={classes['cards']}>
+        <NextEvent fleet={fleet} />
+        <RiskCards future={fleet.future} />
+      </div>
+      <div className={classes['two']}>
+        <div className={classes['sections']}>
+          <Week fleet={fleet} />
+          <Changes fleet={fleet} />
+        </div>
+        <div className={classes['sections']}>
+          <DataAges fleet={fleet} />
+          <HealthCard assets={fleet.assets} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const weekMs = 7 * 86_400_000;
+
+/** Probability by time of closest approach, over the week ahead. */
+function Week({ fleet: { future, minuteMs } }: { readonly fleet: Fleet }) {
+  const t = useTexts(overviewTexts);
+  const ui = useTexts(uiTexts);
+  const title = t('week.title');
+  const words = {
+    title,
+    time: t('week.time'),
+    probability: t('week.probability'),
+    risk: (label: Parameters<Parameters<typeof timelineOf>[1]['risk']>[0]) => ui(`status.${label}`),
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  const week = useMemo(() => {
+    const within = future?.filter((one) => tcaMsOf(one) < minuteMs + weekMs);
+    return within && { count: within.length, ...timelineOf(within, words) };
+  }, [future, minuteMs, title]);
+  const left = week === undefined ? 0 : week.withoutProbability + week.belowLeast;
+  return (
+    <Card
+      title={title}
+      aside={week === undefined ? null : <span className="fp-dim">{t('week.count', { count: week.count })}</span>}
+    >
+      {week?.count === 0 ? (
+        <p className={classes['nothing']}>{t('week.none')}</p>
+      ) : (
+        <PlotFrame plot={week?.plot} fileName="week_ahead" heightPx={240} />
+      )}
+      {left === 0 ? null : <p className={classes['hint']}>{t('week.notDrawn', { count: left })}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { useMemo } from 'react';
+import { useClock } from '../../ui/format/clock.ts';
+import { splitByTime } from '../conjunctions/split.ts';
+import { useConjunctions, useEphemerides, useLiveLists, useSatellites } from '../lists/use-lists.ts';
+import { useLiveScreenings } from '../screenings/use-screenings.ts';
+import { type Asset, assetsOf } from './assets.ts';
+
+const hourMs = 3_600_000;
+
+/** What both dashboards show, kept up to date by the server's events. */
+export function useFleet() {
+  useLiveLists();
+  useLiveScreenings();
+  const minuteMs = useClock('minute');
+  const satellites = useSatellites();
+  const ephemerides = useEphemerides();
+  const from = new Date(Math.floor(minuteMs / hourMs) * hourMs).toISOString();
+  const conjunctions = useConjunctions({ from });
+  const future = useMemo(
+    (): readonly ConjunctionDocument[] | undefined =>
+      conjunctions.data && splitByTime(conjunctions.data, minuteMs).future,
+    [conjunctions.data, minuteMs],
+  );
+  const assets = useMemo((): readonly Asset[] | undefined => {
+    if (satellites.data === undefined || future === undefined || ephemerides.data === undefined) return undefined;
+    return assetsOf({ satellites: satellites.data, future, ephemerides: ephemerides.data }, minuteMs);
+  }, [satellites.data, future, ephemerides.data, minuteMs]);
+  return { minuteMs, satellites, ephemerides, conjunctions, future, assets };
+}
+
+export type Fleet = ReturnType<typeof useFleet>;
+
+/** The first of the three lists that could not be had. */
+export function failureOf({ satellites, ephemerides, conjunctions }: Fleet) {
+  return [satellites, conjunctions, ephemerides].find((query) => query.isError && query.data === undefined);
+}
