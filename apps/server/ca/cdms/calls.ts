@@ -3,11 +3,13 @@ import { getCdmFile, ingestCdms, listCdms as listContract } from '@farpass/contr
 import { Problem } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, readUpload } from '../../platform/http/index.ts';
+import { arrayText } from '../../platform/json/index.ts';
 import { findSatelliteNumbers } from '../satellites/store.ts';
+import { cdmText, countCdms, listCdms } from './list.ts';
 import { prepareCdm, type ReadyCdm, type RefusedCdm, receiveCdm } from './receive.ts';
 import { recordOf } from './record.ts';
 import { splitMessages } from './split.ts';
-import { type CdmRow, cdmDocument, countCdms, findCdm, listCdms, readCdmBytes } from './store.ts';
+import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
 import { statesMissing } from './summary.ts';
 
 const uploadLimits = { fileBytes: 33_554_432, files: 500 };
@@ -28,11 +30,8 @@ export function cdmCalls(database: Database): readonly Handled[] {
           },
         ),
       );
-      return answer(
-        200,
-        rows.map((row) => cdmDocument(row, Date.now())),
-        { headers },
-      );
+      const nowMs = Date.now();
+      return answer(200, arrayText(rows.map((row) => cdmText(row, nowMs))), { headers });
     }),
     handle(getCdmFile, async ({ params, query, scope }) => {
       const id = params['cdm-id'];

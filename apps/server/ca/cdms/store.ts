@@ -1,57 +1,10 @@
-import type { CdmDocument } from '@farpass/contract/ca';
-import { and, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm';
-import {
-  beyond,
-  countRows,
-  type ListOrder,
-  type ListPage,
-  newId,
-  ofOperator,
-  type Read,
-  type Scope,
-  sortedBy,
-  type Tx,
-} from '../../platform/db/index.ts';
-import { secondsTo } from '../conjunctions/store.ts';
-import { cdm, cdmFile, conjunctionAlias } from '../tables.ts';
+import { and, desc, eq, max, sql } from 'drizzle-orm';
+import { newId, ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { eventIdOf } from '../conjunctions/store.ts';
+import { cdm, cdmFile } from '../tables.ts';
 import { combinedValues } from './physics.ts';
 
 export type CdmRow = typeof cdm.$inferSelect;
-
-type CdmFilter = {
-  readonly id?: string | undefined;
-  readonly eventId?: string | undefined;
-  readonly satelliteId?: string | undefined;
-};
-
-const newestFirst: ListOrder = { key: cdm.creationDate, id: cdm.id, direction: 'descending' };
-
-/** One page of the scope's messages, newest first by creationDate. */
-export async function listCdms(read: Read, scope: Scope, page: CdmFilter & ListPage): Promise<readonly CdmRow[]> {
-  return read
-    .select()
-    .from(cdm)
-    .where(and(fitting(read, scope, page), beyond(newestFirst, page.after)))
-    .orderBy(...sortedBy(newestFirst))
-    .limit(page.limit);
-}
-
-export async function countCdms(read: Read, scope: Scope, filter: CdmFilter): Promise<number> {
-  return countRows(read, cdm, fitting(read, scope, filter));
-}
-
-/** An alias of a merged event finds its messages too. */
-function fitting(read: Read, scope: Scope, { id, eventId, satelliteId }: CdmFilter): SQL | undefined {
-  const aliased = read.select({ id: conjunctionAlias.eventId }).from(conjunctionAlias);
-  return and(
-    ofOperator(scope, cdm.operatorId),
-    eventId === undefined
-      ? undefined
-      : or(eq(cdm.eventId, eventId), inArray(cdm.eventId, aliased.where(eq(conjunctionAlias.alias, eventId)))),
-    id === undefined ? undefined : eq(cdm.id, id),
-    satelliteId === undefined ? undefined : eq(cdm.satelliteId, satelliteId),
-  );
-}
 
 export async function findCdm(read: Read, scope: Scope, id: string): Promise<CdmRow | undefined> {
   const [row] = await read
@@ -66,8 +19,8 @@ export async function findNewestCdm(read: Read, scope: Scope, eventId: string): 
   const [row] = await read
     .select()
     .from(cdm)
-    .where(fitting(read, scope, { eventId }))
-    .orderBy(sql`${cdm.document} ? 'isSummary'`, ...sortedBy(newestFirst))
+    .where(and(ofOperator(scope, cdm.operatorId), eq(cdm.eventId, eventIdOf(eventId))))
+    .orderBy(sql`${cdm.document} ? 'isSummary'`, desc(cdm.creationDate), desc(cdm.id))
     .limit(1);
   return row;
 }
@@ -103,37 +56,11 @@ export async function findKnown(tx: Tx, { operatorId, originator, messageId, dig
 
 type NewCdm = Omit<typeof cdm.$inferInsert, 'id'> & { readonly bytes: Buffer; readonly digest: string };
 
-export async function insertCdm(tx: Tx, { bytes, digest, ...row }: NewCdm): Promise<string> {
+/** Stores a message; the combined values of the specification are made now, as nothing of them changes any more. */
+export async function insertCdm(tx: Tx, { bytes, digest, document, ...row }: NewCdm): Promise<string> {
   const id = newId();
-  await tx.insert(cdm).values({ ...row, id });
+  const data = { ...document.data, ...combinedValues(document) };
+  await tx.insert(cdm).values({ ...row, id, document: { ...document, data } });
   await tx.insert(cdmFile).values({ cdmId: id, digest, bytes });
   return id;
-}
-
-/** The message as it is answered at a time, with the combined values of the specification. */
-export function cdmDocument(row: CdmRow, nowMs: number): CdmDocument {
-  const { object1, object2, warnings, data, originatorProbability, originatorProbabilityMethod } = row.document;
-  return {
-    cdmId: row.id,
-    messageId: row.messageId,
-    originator: row.originator,
-    conjunctionId: row.eventId,
-    satelliteId: row.satelliteId,
-    creationDate: row.creationDate,
-    receivedDate: row.receivedAt,
-    object1,
-    object2,
-    conjunctionData: {
-      ...data,
-      ...combinedValues({ object1, object2 }),
-      tca: row.tca,
-      timeToTca: secondsTo(row.tca, nowMs),
-    },
-    ...(originatorProbability === undefined ? {} : { originatorProbability }),
-    ...(originatorProbabilityMethod === undefined ? {} : { originatorProbabilityMethod }),
-    isRevision: row.revision > 0,
-    isSummary: row.document.isSummary ?? false,
-    isSynthetic: row.isSynthetic,
-    warnings: [...warnings],
-  };
 }

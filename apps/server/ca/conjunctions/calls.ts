@@ -3,12 +3,13 @@ import { Problem } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { arrayText } from '../../platform/json/index.ts';
 import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
 import { statesMissing } from '../cdms/summary.ts';
 import { findSatellite } from '../satellites/store.ts';
 import type { Assessing, AssessmentDocument } from './assess.ts';
 import { readMessages } from './messages.ts';
-import { countEvents, eventDocument, listEvents } from './store.ts';
+import { countEvents, eventText, listEvents } from './store.ts';
 
 const assessTask = defineTask<Assessing, AssessmentDocument>('ca.assess', new URL('./assess.task.ts', import.meta.url));
 const longestMs = 60_000;
@@ -37,11 +38,8 @@ export function conjunctionCalls({ database, compute }: ConjunctionPorts): reado
           },
         ),
       );
-      return answer(
-        200,
-        rows.map((row) => eventDocument(row, Date.now())),
-        { headers },
-      );
+      const nowMs = Date.now();
+      return answer(200, arrayText(rows.map((row) => eventText(row, nowMs))), { headers });
     }),
     handle(assessConjunction, async ({ params, query, scope, signal }) => {
       const found = await newestOf(database, scope, params['conjunction-id']);

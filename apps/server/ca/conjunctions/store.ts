@@ -1,5 +1,5 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
   countRows,
@@ -12,12 +12,13 @@ import {
   type Scope,
   sortedBy,
   type Tx,
+  textOfJson,
 } from '../../platform/db/index.ts';
-import { cdm, conjunctionAlias, conjunctionEvent, satellite } from '../tables.ts';
+import { type JsonText, joinedText, objectText } from '../../platform/json/index.ts';
+import { cdm, conjunctionAlias, conjunctionEvent, type EventData, satellite } from '../tables.ts';
 import type { RiskLevel } from './risk.ts';
 
 export type EventRow = typeof conjunctionEvent.$inferSelect;
-export type ListedEvent = EventRow & { readonly satelliteName: string };
 
 type EventFilter = {
   readonly id: string | undefined;
@@ -29,38 +30,52 @@ type EventFilter = {
 
 const byTca: ListOrder = { key: conjunctionEvent.tca, id: conjunctionEvent.id, direction: 'ascending' };
 
+/** What an answer is made of; what stays as it was stored comes as text (decision 0049). */
+const listed = {
+  ...getTableColumns(conjunctionEvent),
+  satelliteName: satellite.name,
+  data: textOfJson<EventData>(conjunctionEvent.data),
+  history: textOfJson<ConjunctionDocument['probabilityHistory']>(conjunctionEvent.history),
+};
+
 /** One page of the scope's events, by time of closest approach. An alias of a merged event finds it. */
-export async function listEvents(
-  read: Read,
-  scope: Scope,
-  page: EventFilter & ListPage,
-): Promise<readonly ListedEvent[]> {
-  const rows = await read
-    .select({ event: conjunctionEvent, satelliteName: satellite.name })
+export async function listEvents(read: Read, scope: Scope, page: EventFilter & ListPage) {
+  return read
+    .select(listed)
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
-    .where(and(fitting(read, scope, page), beyond(byTca, page.after)))
+    .where(and(fitting(scope, page), beyond(byTca, page.after)))
     .orderBy(...sortedBy(byTca))
     .limit(page.limit);
-  return rows.map(({ event, satelliteName }) => ({ ...event, satelliteName }));
 }
 
 /** How many events there are; each has its satellite, so that the list's join leaves none out. */
 export async function countEvents(read: Read, scope: Scope, filter: EventFilter): Promise<number> {
-  return countRows(read, conjunctionEvent, fitting(read, scope, filter));
+  return countRows(read, conjunctionEvent, fitting(scope, filter));
 }
 
-function fitting(read: Read, scope: Scope, { id, satelliteId, from, to, risks }: EventFilter): SQL | undefined {
+function fitting(scope: Scope, { id, satelliteId, from, to, risks }: EventFilter): SQL | undefined {
   const { id: eventId, tca, riskLevel, operatorId } = conjunctionEvent;
-  const aliased = read.select({ id: conjunctionAlias.eventId }).from(conjunctionAlias);
   return and(
     ofOperator(scope, operatorId),
-    id === undefined ? undefined : or(eq(eventId, id), inArray(eventId, aliased.where(eq(conjunctionAlias.alias, id)))),
+    id === undefined ? undefined : eq(eventId, eventIdOf(id)),
     satelliteId === undefined ? undefined : eq(conjunctionEvent.satelliteId, satelliteId),
     from === undefined ? undefined : gte(tca, from),
     to === undefined ? undefined : lt(tca, to),
-    risks === undefined ? undefined : inArray(riskLevel, [...risks]),
+    risks === undefined ? undefined : amongRisks(riskLevel, risks),
   );
+}
+
+/** One level is asked for as itself: its events stand in the index in the order of the list. */
+function amongRisks(column: typeof conjunctionEvent.riskLevel, risks: readonly RiskLevel[]): SQL {
+  const [first, ...more] = risks;
+  return first !== undefined && more.length === 0 ? eq(column, first) : inArray(column, [...risks]);
+}
+
+/** The id of an event by that id, or by an alias of one that was merged into it; a value, so that an index finds it. */
+export function eventIdOf(idOrAlias: string): SQL {
+  const { alias, eventId } = conjunctionAlias;
+  return sql`coalesce((select ${eventId} from ${conjunctionAlias} where ${alias} = ${idOrAlias}), ${idOrAlias})`;
 }
 
 type Pair = { readonly satelliteId: string; readonly secondaryId: string };
@@ -156,17 +171,22 @@ async function findFigures(tx: Tx, summary: CdmRow): Promise<CdmRow> {
 }
 
 /** The event as it is answered at a time. */
-export function eventDocument(row: ListedEvent, nowMs: number): ConjunctionDocument {
-  return {
+export function eventText(
+  row: Awaited<ReturnType<typeof listEvents>>[number],
+  nowMs: number,
+): JsonText<ConjunctionDocument> {
+  const now = objectText({ tca: row.tca, riskLevel: row.riskLevel, timeToTca: secondsTo(row.tca, nowMs) });
+  return objectText<ConjunctionDocument>({
     conjunctionId: row.id,
     satelliteId: row.satelliteId,
     satelliteName: row.satelliteName,
     secondaryId: row.secondaryId,
     secondaryName: row.secondaryName,
-    conjunctionData: { ...row.data, tca: row.tca, riskLevel: row.riskLevel, timeToTca: secondsTo(row.tca, nowMs) },
+    conjunctionData: joinedText(now, row.data),
     numberOfCdms: row.numberOfCdms,
     lastUpdate: row.lastUpdate,
     state: row.state,
+    rescreening: rescreeningOf(row),
     origin: row.originator,
     isSynthetic: row.isSynthetic,
     probabilityHistory: row.history,
@@ -187,4 +207,3 @@ function rescreeningOf({
 export function secondsTo(instant: Instant, nowMs: number): number {
   return (Date.parse(instant) - nowMs) / 1000;
 }
-    rescreening: rescreeningOf(row),

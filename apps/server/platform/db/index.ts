@@ -18,7 +18,7 @@
  * - Errors: `DatabaseUnavailable` (answer 503 with Retry-After), `violatedConstraint(error)` for class 23.
  */
 export { type AuditEntry, writeAuditLine } from './audit.ts';
-export { bytes, instant, nowInstant, transactionNumber } from './columns.ts';
+export { bytes, instant, nowInstant, textOfJson, transactionNumber } from './columns.ts';
 export { type Database, type DatabaseOptions, type DatabaseStats, openDatabase } from './database.ts';
 export {
   DatabaseFault,

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '@farpas
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { AuditEntry, Scope, Tx } from '../db/index.ts';
+import type { JsonText } from '../json/index.ts';
 
 /** What a handler knows of the audit line it owes: the rest (action, actor, request) the contract and the call say. */
 export type AuditNote = Pick<AuditEntry, 'subject' | 'details'>;
@@ -28,7 +29,10 @@ export type Call<R extends RouteContract> = {
   readonly audit: (tx: Tx, note: AuditNote) => Promise<void>;
 } & (R['access'] extends { kind: 'public' } ? unknown : { readonly caller: Caller; readonly scope: Scope });
 
-export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<AnswerOf<R>>;
+/** The same answer with its body as text already. */
+type Written<A> = A extends { readonly body: infer B } ? Omit<A, 'body'> & { readonly body: JsonText<B> } : never;
+
+export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<AnswerOf<R> | Written<AnswerOf<R>>>;
 
 /** A contract with the handler that answers it, its types checked where the two were paired. */
 export type Handled = {

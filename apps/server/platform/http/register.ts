@@ -3,6 +3,7 @@ import { fullPath, type RouteContract } from '@farpass/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Authenticator, Caller } from '../auth/caller.ts';
 import { operatorScope, type Scope, type Tx } from '../db/index.ts';
+import { JsonText } from '../json/index.ts';
 import type { AuditTrail } from './audit.ts';
 import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
@@ -122,6 +123,7 @@ function lineOf(contract: RouteContract, request: FastifyRequest, note: AuditNot
 
 function send(reply: FastifyReply, answer: LooseAnswer): FastifyReply {
   reply.status(answer.status).headers(answer.headers ?? {});
+  if (answer.body instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.body.text);
   if (answer.contentType !== undefined) reply.type(answer.contentType);
   return reply.send(isAsyncIterable(answer.body) ? Readable.from(answer.body) : answer.body);
 }

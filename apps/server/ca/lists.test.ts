@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { Cdm, Conjunction } from '@farpass/contract/ca';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
+import { testApp, tokenWith } from '../platform/http/testing.ts';
+import { collisionAvoidanceFeature } from './feature.ts';
+import { inventedCdm, portsAlone } from './testing.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function page(url: string): Promise<{ rows: Row[]; next: string | undefined }> {
+  const answer = await app.inject({ url: `/api/v1/ca${url}`, headers });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  const next = /<\/api\/v1\/ca([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1];
+  return { rows: answer.json(), next };
+}
+
+async function allPages(url: string): Promise<Row[]> {
+  const { rows, next } = await page(url);
+  return next === undefined ? rows : [...rows, ...(await allPages(next))];
+}
+
+const closest = [
+  '2026-11-20T12:00:00.000',
+  '2026-11-20T12:00:00.000',
+  '2026-11-22T12:00:00.000',
+  '2026-11-24T00:00:00.000',
+];
+
+/** Messages about four objects, two of which pass at the same time; all made in the same second. */
+function messages(): string[] {
+  return closest.flatMap((tca, index) =>
+    [1, 2, 3].map((number) =>
+      inventedCdm({
+        messageId: `MESSAGE-${index}-${number}`,
+        designator2: String(80_000 + index),
+        tca,
+        missM: index === 3 ? 90_000 : 100,
+        creationDate: number === 3 ? '2026-11-19T07:00:00' : '2026-11-19T06:00:00',
+      }),
+    ),
+  );
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ app } = await testApp({ calls: collisionAvoidanceFeature(portsAlone(database.db)).routes }));
+  const own = { method: 'POST', url: '/api/v1/ca/satellites', headers } as const;
+  await app.inject({ ...own, payload: { name: 'OURS "1"', noradId: 70001 } });
+  for (const payload of messages()) {
+    const sent = { ...headers, 'content-type': 'text/plain' };
+    expect((await app.inject({ ...own, url: '/api/v1/ca/cdms', headers: sent, payload })).statusCode).toBe(200);
+  }
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+describe('the lists of messages and conjunctions', () => {
+  it('answer what their contracts declare, and nothing beside it', async () => {
+    for (const [url, row] of [
+      ['/cdms', Cdm],
+      ['/conjunctions', Conjunction],
+    ] as const) {
+      const rows = await allPages(url);
+      expect(rows.length).toBeGreaterThan(0);
+      expect([...Value.Errors(Type.Array(row), rows)]).toEqual([]);
+      expect(rows.flatMap((one) => Object.keys(one).filter((name) => !(name in row.properties)))).toEqual([]);
+    }
+    const [first] = await allPages('/conjunctions');
+    expect(first).toMatchObject({ satelliteName: 'OURS "1"', numberOfCdms: 3 });
+    expect(first?.['probabilityHistory']).toHaveLength(3);
+  });
+
+  it('go on where the page before ended, also among rows of the same time', async () => {
+    for (const [url, key, time] of [
+      ['/cdms', 'cdmId', (row: Row) => String(row['creationDate'])],
+      ['/conjunctions', 'conjunctionId', (row: Row) => String(Reflect.get(Object(row['conjunctionData']), 'tca'))],
+    ] as const) {
+      const whole = (await page(`${url}?limit=1000`)).rows;
+      const pieces = await allPages(`${url}?limit=1`);
+      expect(pieces.map((row) => row[key])).toEqual(whole.map((row) => row[key]));
+      expect(new Set(pieces.map((row) => row[key])).size).toBe(url === '/cdms' ? 12 : 4);
+      const times = whole.map(time);
+      expect(times).toEqual(url === '/cdms' ? times.toSorted().toReversed() : times.toSorted());
+    }
+  });
+
+  it('are narrowed by one risk level or several', async () => {
+    const levels = (await allPages('/conjunctions')).map((row) =>
+      Reflect.get(Object(row['conjunctionData']), 'riskLevel'),
+    );
+    const kinds = [...new Set(levels)];
+    expect(kinds).toHaveLength(2);
+    for (const kind of kinds) {
+      const found = await allPages(`/conjunctions?risk=${kind}`);
+      expect(found).toHaveLength(levels.filter((level) => level === kind).length);
+    }
+    expect(await allPages(`/conjunctions?risk=${kinds[0]}&risk=${kinds[1]}&limit=1`)).toHaveLength(4);
+  });
+
+  it('find an event and its messages by its id and by that of one that was merged into it', async () => {
+    const [first, second] = await allPages('/conjunctions');
+    const id = String(first?.['conjunctionId']);
+    await database.db.execute('insert into conjunction_alias (alias, event_id) values ($1, $2)', ['merged-one', id]);
+    for (const asked of [id, 'merged-one']) {
+      expect((await allPages(`/conjunctions?conjunction-id=${asked}`)).map((row) => row['conjunctionId'])).toEqual([
+        id,
+      ]);
+      const found = await allPages(`/cdms?conjunction-id=${asked}`);
+      expect(found.map((row) => row['conjunctionId'])).toEqual([id, id, id]);
+    }
+    expect(second?.['conjunctionId']).not.toBe(id);
+    expect(await allPages('/cdms?conjunction-id=nobody')).toEqual([]);
+  });
+});
+
+describe('messages of before the combined values were stored', () => {
+  it('have them after the migration, as new messages do', async () => {
+    const combined = async () => (await allPages('/cdms')).map((row) => row['conjunctionData']);
+    const before = await combined();
+    expect(JSON.stringify(before)).toContain('"combinedPlaneCovarianceXX"');
+    const names = ['HardBodyRadius', 'PlaneX', 'PlaneY', ...['XX', 'YX', 'YY'].map((name) => `PlaneCovariance${name}`)];
+    await database.db.execute(
+      `update cdm set document = jsonb_set(document, '{data}', (document -> 'data') - $1::text[])`,
+      [names.map((name) => `combined${name}`)],
+    );
+    expect(JSON.stringify(await combined())).not.toContain('"combined');
+    const migration = new URL('./migrations/20261120131100_combined_values.sql', import.meta.url);
+    await database.db.execute(readFileSync(migration, 'utf8'));
+    const plain = (rows: unknown[]) => rows.map((row) => ({ ...Object(row), timeToTca: 0 }));
+    expect(plain(await combined())).toEqual(plain(before));
+  });
+});

@@ -1,0 +1,1 @@
+export { arrayText, JsonText, joinedText, objectText } from './text.ts';
