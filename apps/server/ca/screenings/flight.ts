@@ -73,8 +73,8 @@ export async function flown(start: FlightStart, span: Span): Promise<Flight | un
 /** Times between two burns: velocities do not jump within. */
 type Stretch = { readonly times: readonly number[] };
 
-/** So long before a burn the state before it is still asked for. */
-const beforeBurnSeconds = 1e-3;
+/** So long before a burn the state before it is still asked for: gravity changes it by 10 µm/s until then. */
+const beforeBurnSeconds = 1e-6;
 const shortestSeconds = 1;
 
 function stretchesOf(start: FlightStart, { from, to }: Span): readonly Stretch[] {
@@ -190,14 +190,13 @@ function segmentOf(
   indexes: readonly number[],
   { isBeforeBurn }: { readonly isBeforeBurn: boolean },
 ): EphemerisSegment<'GCRF'> {
-  const points = indexes.map((index) => ({
-    epoch: addSeconds(start.epoch, secondsAt(path, index)),
-    state: stateOfTrajectory(path, index),
-  }));
-  const last = points.at(-1);
-  // The state just before a burn is carried to it on a straight line: a millisecond of gravity is 4 nm.
-  if (isBeforeBurn && last !== undefined)
-    points.push({ epoch: addSeconds(last.epoch, beforeBurnSeconds), state: late(last.state) });
+  const last = indexes.at(-1);
+  const points = indexes.map((index) => {
+    const state = stateOfTrajectory(path, index);
+    const epoch = addSeconds(start.epoch, secondsAt(path, index));
+    const isMoved = isBeforeBurn && index === last;
+    return isMoved ? { epoch: addSeconds(epoch, beforeBurnSeconds), state: late(state) } : { epoch, state };
+  });
   const samples = indexes
     .filter((_, place) => place % covarianceEvery === 0 || place === indexes.length - 1)
     .map((index) => ({
@@ -212,6 +211,7 @@ function secondsAt({ timesSeconds }: NumericalTrajectory, index: number): number
   return timesSeconds[index] ?? Number.NaN;
 }
 
+/** The state just before a burn, carried to it on a straight line. */
 function late({ frame, positionKm, velocityKmPerS }: FlightStart['state']): FlightStart['state'] {
   const moved = (axis: 0 | 1 | 2) => positionKm[axis] + velocityKmPerS[axis] * beforeBurnSeconds;
   return { frame, positionKm: [moved(0), moved(1), moved(2)], velocityKmPerS };

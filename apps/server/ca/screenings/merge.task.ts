@@ -80,11 +80,18 @@ function messageOf(event: ApproachEvent, { planned, creation, materials }: Groun
     creation,
     tca,
     comments: [`Found by screening ${materials.screeningId}.`],
+    ...radiusOf(primary, secondary),
     screening: { from: materials.fromUtc.replace(/Z$/, ''), to: materials.toUtc.replace(/Z$/, '') },
     object1: object1.object,
     object2: object2.object,
   });
   return { satelliteId, text, primaryCovariance: object1.source, secondaryCovariance: object2.source };
+}
+
+/** The radius of both together, where a message tells of the very pair. */
+function radiusOf(primary: NamedObject, { data }: NamedObject): { readonly hardBodyRadiusM?: number } {
+  const { combined } = data ?? {};
+  return combined?.others.includes(primary.id) ? { hardBodyRadiusM: combined.radiusM } : {};
 }
 
 function objectAt({ objects }: Planned, index: number): NamedObject {

@@ -34,6 +34,8 @@ type ObjectData = {
   readonly covariance?: (epoch: Epoch<'UTC'>) => StatedCovariance;
   /** A message calls its covariance a default one. */
   readonly isDefault?: boolean;
+  /** The radius that its message states for both objects together, m, and with whom. */
+  readonly combined?: { readonly radiusM: number; readonly others: readonly string[] };
 };
 
 /** An object of a screening as people know it. */
@@ -62,9 +64,9 @@ export async function gatherObjects(materials: Materials, window: Window): Promi
   const catalogue = new Map(readCatalogue(materials.catalogue).map((one) => [one.elements.catalogueId, one]));
   const primaries: NamedObject[] = [];
   for (const primary of materials.primaries) {
-    const { catalogueNumber: number, record, id, name, satelliteId } = primary;
+    const { catalogueNumber: number, cosparId, record, id, name, satelliteId } = primary;
     const set: Set | undefined = record === undefined ? catalogue.get(number ?? '') : elementsOf(record);
-    const about = { id: number ?? id, name, designator: set?.designator, type: set?.type, satelliteId };
+    const about = { id: number ?? id, name, designator: cosparId ?? set?.designator, type: set?.type, satelliteId };
     primaries.push(withOrbit(about, await orbitOf(primary, { id: about.id, set, window })));
   }
   if (materials.against === 'PRIMARIES')
@@ -195,7 +197,10 @@ async function orbitOfMessages(
   const flight = await flightOfMessages(texts, window);
   if (flight === undefined) return messageLimit;
   const source = [...new Set(messages.map(({ messageId }) => messageId))].join(', ');
-  return orbitOfFlight(flight, { id, window, by: 'MESSAGE', source });
+  const { screened, data } = orbitOfFlight(flight, { id, window, by: 'MESSAGE', source });
+  const { combinedRadiusM: radiusM } = flight;
+  const others = messages.map(({ other }) => other);
+  return { screened, data: radiusM === undefined ? data : { ...data, combined: { radiusM, others } } };
 }
 
 type OfFlight = { readonly id: string; readonly window: Window } & Pick<ObjectData, 'by' | 'source'>;

@@ -223,6 +223,7 @@ function primaryOf(satellite: SatelliteRow, { asked, file }: Chosen): PlannedPri
     name: satellite.name,
     satelliteId: satellite.id,
     ...(satellite.noradId === null ? {} : { catalogueNumber: String(satellite.noradId) }),
+    ...(satellite.cosparId === null ? {} : { cosparId: satellite.cosparId }),
     ...filesOf(file),
     ...(volume === undefined ? {} : { volume: volumeOf(volume) }),
   };

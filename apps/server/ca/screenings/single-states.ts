@@ -28,6 +28,8 @@ export type StateFlight = {
   readonly created: string;
   /** Whether a message calls the covariance a default one. */
   readonly isDefault: boolean;
+  /** The radius that its newest message states for both objects together, m. */
+  readonly combinedRadiusM?: number;
 };
 
 type MessageText = { readonly side: OurSide; readonly text: string };
@@ -53,15 +55,13 @@ export async function flightOfMessages(
     if (flight !== undefined) flights.push(flight);
   }
   if (flights.length === 0) return undefined;
+  const newest = messages.toSorted((a, b) => (a.created < b.created ? -1 : 1)).at(-1);
   return {
     ephemeris: { segments: flights.flatMap(({ segments }) => segments) },
     forces: [...new Set(flights.map(({ forces }) => forces))].join('; or '),
-    created:
-      messages
-        .map(({ created }) => created)
-        .toSorted()
-        .at(-1) ?? '',
+    created: newest?.created ?? '',
     isDefault: messages.some(({ isDefault }) => isDefault),
+    ...(newest?.combinedRadiusM === undefined ? {} : { combinedRadiusM: newest.combinedRadiusM }),
   };
 }
 
@@ -69,6 +69,7 @@ type Taken = {
   readonly tca: Epoch<'UTC'>;
   readonly created: string;
   readonly isDefault: boolean;
+  readonly combinedRadiusM: number | undefined;
   readonly start: FlightStart;
 };
 
@@ -102,6 +103,7 @@ function taken({ side, text }: MessageText): Taken {
     tca: encounter.tca,
     created: cdm.header.values.CREATION_DATE,
     isDefault: metadata.values.COVARIANCE_METHOD === 'DEFAULT',
+    combinedRadiusM: statedRadiusM(encounter),
     start: {
       epoch: encounter.tca,
       ...state,
@@ -113,6 +115,10 @@ function taken({ side, text }: MessageText): Taken {
           : honest.longestSeconds,
     },
   };
+}
+
+function statedRadiusM({ hardBodyRadius: { source, radiusKm } }: CdmEncounter): number | undefined {
+  return source === 'assumed' ? undefined : 1000 * radiusKm;
 }
 
 function stateOf(encounter: CdmEncounter, side: OurSide): Pick<FlightStart, 'state' | 'covarianceGcrf'> {

@@ -32,6 +32,7 @@ export type PlannedPrimary = PlannedData & {
   readonly name: string;
   readonly satelliteId?: string;
   readonly catalogueNumber?: string;
+  readonly cosparId?: string;
   readonly record?: GpRecord;
   /** In place of its regime's. */
   readonly volume?: ScreeningVolume;
