@@ -16,6 +16,7 @@ import {
   type MethodName,
   type MethodResult,
 } from '@farpass/conjunction/probability';
+import { say as saying, worded } from '@farpass/conjunction/wording';
 import { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
 import { inputBytes } from '../input.ts';
 
@@ -165,10 +166,10 @@ function namedFaults(check: Check, { primary, secondary }: CdmEncounter): readon
   const number = check.sentence.startsWith('Object 1') ? 1 : 2;
   const { covarianceFaults } = number === 1 ? primary : secondary;
   if (covarianceFaults.length === 0) return [check];
-  return covarianceFaults.map(({ sentence }) => ({
+  return covarianceFaults.map(({ says }) => ({
     code: 'COVARIANCE_USABLE',
     passed: false,
-    sentence: `Object ${number}: ${sentence}`,
+    ...worded(saying('OF_OBJECT', { object: number }), ...says),
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { Matrix, Vector3 } from '../covariance/matrix.ts';
+import { type Saying, say, worded } from '../wording/saying.ts';
 
 /** One object at the encounter's epoch, in the inertial axes that both objects share. */
 export interface EncounterObject {
@@ -18,11 +19,11 @@ export interface Encounter {
   readonly hardBodyRadiusKm: number;
 }
 
-export type EncounterFault =
-  | { readonly code: 'NO_RELATIVE_MOTION'; readonly sentence: string }
-  | { readonly code: 'IDENTICAL_STATES'; readonly sentence: string }
-  | { readonly code: 'STATE_NOT_FINITE'; readonly sentence: string }
-  | { readonly code: 'HARD_BODY_RADIUS_NOT_POSITIVE'; readonly sentence: string };
+export interface EncounterFault {
+  readonly code: 'NO_RELATIVE_MOTION' | 'IDENTICAL_STATES' | 'STATE_NOT_FINITE' | 'HARD_BODY_RADIUS_NOT_POSITIVE';
+  readonly sentence: string;
+  readonly says: readonly Saying[];
+}
 
 /**
  * Relative speed under which the straight-line approach has no meaning (km/s): 1 µm/s, what six digits of mm/s leave.
@@ -43,12 +44,12 @@ export function relativeVelocityKmPerS(encounter: Encounter): Vector3 {
 export function encounterFault(encounter: Encounter): EncounterFault | undefined {
   const numbers = [encounter.primary, encounter.secondary].flatMap((o) => [...o.positionKm, ...o.velocityKmPerS]);
   if (!numbers.every(Number.isFinite)) {
-    return { code: 'STATE_NOT_FINITE', sentence: 'A state vector holds a value that is not a finite number.' };
+    return { code: 'STATE_NOT_FINITE', ...worded(say('STATE_NOT_FINITE')) };
   }
   const radius = encounter.hardBodyRadiusKm;
   if (radius > 0 && Number.isFinite(radius)) return undefined;
-  const sentence = `The combined hard-body radius is ${radius * 1000} m; it must be a positive length.`;
-  return { code: 'HARD_BODY_RADIUS_NOT_POSITIVE', sentence };
+  const code = 'HARD_BODY_RADIUS_NOT_POSITIVE';
+  return { code, ...worded(say(code, { radius: radius * 1000 })) };
 }
 
 /** Why a straight-line encounter cannot be formed: no relative velocity, or the very same state. */
@@ -56,13 +57,7 @@ export function relativeMotionFault(encounter: Encounter): EncounterFault | unde
   const v = relativeVelocityKmPerS(encounter);
   if (Math.hypot(...v) > LEAST_RELATIVE_SPEED_KM_PER_S) return undefined;
   if (Math.hypot(...relativePositionKm(encounter)) === 0) {
-    return {
-      code: 'IDENTICAL_STATES',
-      sentence: 'Both objects have the same state vector: the same orbit twice, or one object as its own secondary.',
-    };
+    return { code: 'IDENTICAL_STATES', ...worded(say('IDENTICAL_STATES')) };
   }
-  return {
-    code: 'NO_RELATIVE_MOTION',
-    sentence: 'The relative velocity is zero: there is no encounter plane and a 2D probability does not exist.',
-  };
+  return { code: 'NO_RELATIVE_MOTION', ...worded(say('NO_RELATIVE_MOTION')) };
 }

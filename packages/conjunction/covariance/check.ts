@@ -1,3 +1,4 @@
+import { type Saying, say, worded } from '../wording/saying.ts';
 import { smallestEigenvalue } from './clip.ts';
 import { leadingBlock, type Matrix } from './matrix.ts';
 
@@ -7,15 +8,19 @@ import { leadingBlock, type Matrix } from './matrix.ts';
  */
 export const DEFAULT_COVARIANCE_SIGMA_KM = 10 * 6378.137;
 
-export type CovarianceFault =
-  | { readonly code: 'COVARIANCE_NOT_FINITE'; readonly sentence: string }
-  | { readonly code: 'COVARIANCE_VARIANCE_NEGATIVE'; readonly sentence: string }
-  | { readonly code: 'COVARIANCE_VARIANCE_ZERO'; readonly sentence: string }
-  | { readonly code: 'COVARIANCE_DEFAULT'; readonly sentence: string }
-  | { readonly code: 'COVARIANCE_ALL_ZERO'; readonly sentence: string }
-  | { readonly code: 'COVARIANCE_NOT_POSITIVE_DEFINITE'; readonly sentence: string };
+export type CovarianceFaultCode =
+  | 'COVARIANCE_NOT_FINITE'
+  | 'COVARIANCE_VARIANCE_NEGATIVE'
+  | 'COVARIANCE_VARIANCE_ZERO'
+  | 'COVARIANCE_DEFAULT'
+  | 'COVARIANCE_ALL_ZERO'
+  | 'COVARIANCE_NOT_POSITIVE_DEFINITE';
 
-export type CovarianceFaultCode = CovarianceFault['code'];
+export interface CovarianceFault {
+  readonly code: CovarianceFaultCode;
+  readonly sentence: string;
+  readonly says: readonly Saying[];
+}
 
 /** Faults that leave nothing to compute with; the others are repaired by clipping and reported. */
 const FATAL: ReadonlySet<CovarianceFaultCode> = new Set([
@@ -32,7 +37,7 @@ export function isFatal(fault: CovarianceFault): boolean {
 /** What is wrong with a 3×3 or 6×6 covariance (km, s) of one object; empty when it can be used as it is. */
 export function covarianceFaults(covariance: Matrix): readonly CovarianceFault[] {
   if (!covariance.every(Number.isFinite)) {
-    return [{ code: 'COVARIANCE_NOT_FINITE', sentence: 'The covariance holds a value that is not a finite number.' }];
+    return [{ code: 'COVARIANCE_NOT_FINITE', ...worded(say('COVARIANCE_NOT_FINITE')) }];
   }
   const position = leadingBlock(covariance, 3);
   const variances = [position[0], position[4], position[8]];
@@ -40,28 +45,26 @@ export function covarianceFaults(covariance: Matrix): readonly CovarianceFault[]
   if (found.some(isFatal)) return found;
   const smallest = smallestEigenvalue(position);
   if (smallest > 0) return found;
-  const sentence = `The position covariance is not positive definite: its smallest eigenvalue is ${smallest.toExponential(3)} km².`;
-  return [...found, { code: 'COVARIANCE_NOT_POSITIVE_DEFINITE', sentence }];
+  const code = 'COVARIANCE_NOT_POSITIVE_DEFINITE';
+  return [...found, { code, ...worded(say(code, { eigenvalue: smallest.toExponential(3) })) }];
 }
 
 function varianceFaults(variances: readonly number[]): readonly CovarianceFault[] {
   const negative = variances.filter((value) => value < 0);
   if (negative.length > 0) {
-    const sentence = `A position variance is negative (${negative[0].toExponential(3)} km²); a variance cannot be.`;
-    return [{ code: 'COVARIANCE_VARIANCE_NEGATIVE', sentence }];
+    const code = 'COVARIANCE_VARIANCE_NEGATIVE';
+    return [{ code, ...worded(say(code, { variance: negative[0].toExponential(3) })) }];
   }
   if (variances.every((value) => value === 0)) {
-    return [
-      { code: 'COVARIANCE_ALL_ZERO', sentence: 'All position variances are zero: the covariance was not filled in.' },
-    ];
+    return [{ code: 'COVARIANCE_ALL_ZERO', ...worded(say('COVARIANCE_ALL_ZERO')) }];
   }
   const largestSigmaKm = Math.sqrt(Math.max(...variances));
   if (largestSigmaKm >= DEFAULT_COVARIANCE_SIGMA_KM) {
-    const sentence = `A position sigma is ${largestSigmaKm.toFixed(0)} km, at least 10 Earth radii: a default covariance that means "unknown".`;
-    return [{ code: 'COVARIANCE_DEFAULT', sentence }];
+    const sigma = largestSigmaKm.toFixed(0);
+    return [{ code: 'COVARIANCE_DEFAULT', ...worded(say('COVARIANCE_DEFAULT', { sigma })) }];
   }
   if (variances.some((value) => value === 0)) {
-    return [{ code: 'COVARIANCE_VARIANCE_ZERO', sentence: 'One of the position variances is zero.' }];
+    return [{ code: 'COVARIANCE_VARIANCE_ZERO', ...worded(say('COVARIANCE_VARIANCE_ZERO')) }];
   }
   return [];
 }

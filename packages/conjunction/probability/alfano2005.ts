@@ -1,4 +1,5 @@
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
+import { reasoned, say } from '../wording/saying.ts';
 import { erfBetween } from './error-function.ts';
 import { type PlaneMethod, STRAIGHT_LINE_ASSUMPTIONS } from './plane-method.ts';
 
@@ -46,9 +47,9 @@ export const alfano2005: PlaneMethod = {
     if (steps > 0.5 || edge > 50) {
       return {
         valid: false,
-        reason: 'The radius is so large against sigma that 100 Simpson intervals do not resolve the density.',
+        ...reasoned(say('ALFANO_UNRESOLVED')),
       };
     }
-    return { valid: true, reason: 'The Simpson intervals resolve the density across the disc.' };
+    return { valid: true, ...reasoned(say('ALFANO_RESOLVED')) };
   },
 };

@@ -1,4 +1,5 @@
 import { type PlaneEncounter, planeMahalanobisSquared } from '../plane/encounter-plane.ts';
+import { reasoned, say } from '../wording/saying.ts';
 import { discScale, type PlaneMethod, STRAIGHT_LINE_ASSUMPTIONS } from './plane-method.ts';
 
 /**
@@ -34,8 +35,8 @@ export const alfriend1999Max: PlaneMethod = {
     return distance > 0 && radiusOverSmallSigma < 0.5 * scale
       ? {
           valid: true,
-          reason: `An upper bound, reached with sigmas ${scale.toPrecision(3)} times the given ones; not the probability itself.`,
+          ...reasoned(say('ALFRIEND_BOUND', { scale: scale.toPrecision(3) })),
         }
-      : { valid: false, reason: 'The disc is not small against the sigmas that give the maximum.' };
+      : { valid: false, ...reasoned(say('ALFRIEND_NOT_SMALL')) };
   },
 };

@@ -1,8 +1,12 @@
+import type { Saying } from '../wording/saying.ts';
+
 /** One test of an assumption: what was measured, what the limit is, and whether it holds. */
 export interface Check {
   readonly code: CheckCode;
   readonly passed: boolean;
   readonly sentence: string;
+  /** The sentence by code, for other languages. */
+  readonly says: readonly Saying[];
   readonly value?: number;
   readonly limit?: number;
 }
@@ -35,6 +39,7 @@ export type CheckCode =
 export interface Repair {
   readonly code: RepairCode;
   readonly sentence: string;
+  readonly says: readonly Saying[];
 }
 
 export type RepairCode =
@@ -65,6 +70,7 @@ export interface MethodResult {
   readonly upperBound?: number;
   readonly valid: boolean;
   readonly reason: string;
+  readonly says: readonly Saying[];
 }
 
 /**
@@ -74,6 +80,8 @@ export interface MethodResult {
 export type Assessment = {
   readonly checks: readonly Check[];
   readonly repairs: readonly Repair[];
+  readonly reason: string;
+  readonly says: readonly Saying[];
 } & (
   | {
       readonly kind: 'probability';
@@ -81,8 +89,7 @@ export type Assessment = {
       readonly value: number;
       readonly lowerBound?: number;
       readonly upperBound?: number;
-      readonly reason: string;
     }
-  | { readonly kind: 'upperBound'; readonly method: MethodName; readonly value: number; readonly reason: string }
-  | { readonly kind: 'none'; readonly reason: string }
+  | { readonly kind: 'upperBound'; readonly method: MethodName; readonly value: number }
+  | { readonly kind: 'none' }
 );

@@ -1,4 +1,5 @@
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
+import { reasoned, say } from '../wording/saying.ts';
 import { discScale, type PlaneMethod, STRAIGHT_LINE_ASSUMPTIONS } from './plane-method.ts';
 
 /**
@@ -53,10 +54,7 @@ export const chan1997: PlaneMethod = {
     const expectedError = (slope ** 2 + radiusOverSmallSigma ** 2) / 8;
     const percent = (100 * expectedError).toPrecision(2);
     return expectedError <= TOLERATED_ERROR
-      ? { valid: true, reason: `The equal-area circle costs about ${percent} %.` }
-      : {
-          valid: false,
-          reason: `The disc is too large against the sigmas: the equal-area circle costs about ${percent} % or more.`,
-        };
+      ? { valid: true, ...reasoned(say('CHAN_COST', { percent })) }
+      : { valid: false, ...reasoned(say('CHAN_TOO_LARGE', { percent })) };
   },
 };

@@ -1,4 +1,5 @@
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
+import { reasoned, say } from '../wording/saying.ts';
 import { erfBetween } from './error-function.ts';
 import { discScale, type PlaneMethod, STRAIGHT_LINE_ASSUMPTIONS } from './plane-method.ts';
 import { gaussLegendre, integrateAdaptively } from './quadrature.ts';
@@ -21,7 +22,7 @@ export const foster1992: PlaneMethod = {
   paper: 'Foster & Estes, NASA JSC-25898 (1992)',
   assumptions: STRAIGHT_LINE_ASSUMPTIONS,
   probability: probabilityFoster1992,
-  validity: () => ({ valid: true, reason: 'The integral holds for every sigma and radius.' }),
+  validity: () => ({ valid: true, ...reasoned(say('FOSTER_HOLDS')) }),
 };
 
 /** Good while the exponent changes across the disc by less than `slope`, and bends by less than `bend`. */

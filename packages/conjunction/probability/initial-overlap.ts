@@ -1,6 +1,7 @@
 import { symmetricEigen } from '../covariance/eigen.ts';
 import { congruence } from '../covariance/matrix.ts';
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
+import { type Saying, say, worded } from '../wording/saying.ts';
 import type { Check } from './assessment.ts';
 import { stateWithJacobian } from './equinoctial.ts';
 import { probabilityFoster1992 } from './foster1992.ts';
@@ -77,9 +78,9 @@ function discAt(of: { readonly x: AxisSpread; readonly y: AxisSpread; readonly r
 }
 
 /** Words for the time that a count or a sampling covers. */
-export function coveredSpan({ fromS, toS }: TimeSpan): string {
-  const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toPrecision(4)} s`;
-  return `Covers ${signed(fromS)} to ${signed(toS)} about the epoch of the states.`;
+export function coveredSpan({ fromS, toS }: TimeSpan): Saying {
+  const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toPrecision(4)}`;
+  return say('COVERED_SPAN', { from: signed(fromS), to: signed(toS) });
 }
 
 /**
@@ -94,14 +95,16 @@ export function initialOverlapCheck(of: {
 }): Check {
   const { code, insideAtStart, entering, fromS } = of;
   const share = insideAtStart / Math.max(insideAtStart + entering, Number.MIN_VALUE);
-  const opening = `the opening of the window, ${fromS.toPrecision(4)} s from the epoch,`;
+  const from = fromS.toPrecision(4);
   const passed = share <= MOST_INSIDE_AT_START;
   return {
     code,
     passed,
-    sentence: passed
-      ? `At ${opening} the spheres overlap with probability ${insideAtStart.toExponential(2)}: nothing that matters is missed.`
-      : `At ${opening} the spheres already overlap with probability ${insideAtStart.toPrecision(4)}, which a count of what enters them misses.`,
+    ...worded(
+      passed
+        ? say('APART_AT_START', { from, probability: insideAtStart.toExponential(2) })
+        : say('OVERLAP_AT_START', { from, probability: insideAtStart.toPrecision(4) }),
+    ),
     value: share,
     limit: MOST_INSIDE_AT_START,
   };

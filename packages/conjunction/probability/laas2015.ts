@@ -1,4 +1,5 @@
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
+import { reasoned, say } from '../wording/saying.ts';
 import { type PlaneMethod, STRAIGHT_LINE_ASSUMPTIONS } from './plane-method.ts';
 
 /** A probability between rigorous bounds of the series' remainder: lowerBound ≤ value ≤ upperBound. */
@@ -124,17 +125,12 @@ export const laas2015: PlaneMethod = {
   validity: (plane) => {
     const bounded = probabilityLaas2015(plane);
     if (bounded === undefined) {
-      return {
-        valid: false,
-        reason: `The series needs more than ${MOST_TERMS} terms: the radius is far larger than sigma.`,
-      };
+      return { valid: false, ...reasoned(say('LAAS_TOO_LONG', { terms: MOST_TERMS })) };
     }
     const width = bounded.upperBound - bounded.lowerBound;
+    const written = { terms: bounded.terms, width: width.toExponential(1) };
     return width <= 1e-6 * bounded.value
-      ? { valid: true, reason: `${bounded.terms} terms; the remainder is bounded by ${width.toExponential(1)}.` }
-      : {
-          valid: false,
-          reason: `The remainder after ${bounded.terms} terms is bounded only by ${width.toExponential(1)}.`,
-        };
+      ? { valid: true, ...reasoned(say('LAAS_BOUNDED', written)) }
+      : { valid: false, ...reasoned(say('LAAS_WIDE', written)) };
   },
 };

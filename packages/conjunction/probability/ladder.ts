@@ -2,6 +2,7 @@ import { type Encounter, encounterFault, relativeMotionFault } from '../approach
 import { ROUNDED_TCA_SHIFT_S, shiftToClosestApproach } from '../approach/shift.ts';
 import { covarianceFaults, hasVelocityCovariance, isFatal } from '../covariance/check.ts';
 import { type PrincipalPlane, principalPlane } from '../plane/encounter-plane.ts';
+import { reasoned, type Saying, say, worded } from '../wording/saying.ts';
 import type { Assessment, Check, MethodName, Repair } from './assessment.ts';
 import { orbitPairOf, spreadOf, wholeEncounterOf } from './curved.ts';
 import { probabilityFoster1992 } from './foster1992.ts';
@@ -49,7 +50,7 @@ interface Prepared extends Journal {
 
 function prepare(encounter: Encounter): Prepared | Assessment {
   const fault = encounterFault(encounter);
-  if (fault !== undefined) return none([failed('ENCOUNTER_USABLE', fault.sentence)], fault.sentence);
+  if (fault !== undefined) return none([failed('ENCOUNTER_USABLE', ...fault.says)], ...fault.says);
   const usable = withoutUnusableCovariances(encounter);
   const given = [usable.encounter.primary, usable.encounter.secondary].filter((each) => each.covariance !== undefined);
   const { shiftS, encounter: shifted } = shiftToClosestApproach(usable.encounter);
@@ -57,11 +58,11 @@ function prepare(encounter: Encounter): Prepared | Assessment {
   if (given.length < 2) return singleCovariance(shifted, journal);
   const motion = relativeMotionFault(encounter);
   if (motion?.code === 'IDENTICAL_STATES' && encounter.primary.covariance === encounter.secondary.covariance) {
-    return none([...journal.checks, failed('RELATIVE_MOTION', motion.sentence)], motion.sentence);
+    return none([...journal.checks, failed('RELATIVE_MOTION', ...motion.says)], ...motion.says);
   }
   const moving = motion
-    ? failed('RELATIVE_MOTION', motion.sentence)
-    : passed('RELATIVE_MOTION', 'The objects move relative to each other.');
+    ? failed('RELATIVE_MOTION', ...motion.says)
+    : passed('RELATIVE_MOTION', say('RELATIVE_MOTION_GIVEN'));
   const plane = motion === undefined ? principalPlane(shifted) : undefined;
   return {
     encounter: usable.encounter,
@@ -73,27 +74,24 @@ function prepare(encounter: Encounter): Prepared | Assessment {
 
 function journalOf(checks: readonly Check[], shiftS: number): Journal {
   const isRounding = Math.abs(shiftS) <= ROUNDED_TCA_SHIFT_S;
-  const text = `${(1000 * shiftS).toPrecision(3)} ms from the message's TCA to the closest approach`;
-  const shift: Check = {
+  const shift = (1000 * shiftS).toPrecision(3);
+  const check: Check = {
     code: 'TCA_SHIFT_WITHIN_ROUNDING',
     passed: isRounding,
-    sentence: isRounding ? `${text}: inside its rounding.` : `${text}: states and TCA of the message disagree.`,
+    ...worded(say(isRounding ? 'SHIFT_INSIDE_ROUNDING' : 'SHIFT_BEYOND_ROUNDING', { shift })),
     value: shiftS,
     limit: ROUNDED_TCA_SHIFT_S,
   };
-  const repair: Repair = {
-    code: 'TCA_SHIFTED',
-    sentence: `For the 2D methods both states were moved along their velocities: ${text}.`,
-  };
-  return { checks: [...checks, shift], repairs: shiftS === 0 ? [] : [repair] };
+  const repair: Repair = { code: 'TCA_SHIFTED', ...worded(say('STATES_SHIFTED', { shift })) };
+  return { checks: [...checks, check], repairs: shiftS === 0 ? [] : [repair] };
 }
 
 function planeRepairs(plane: PrincipalPlane | undefined): readonly Repair[] {
   const clipped = plane?.clippedEigenvalues ?? [];
   if (clipped.length === 0) return [];
-  const values = clipped.map((value) => `${value.toExponential(3)} km²`).join(', ');
-  const sentence = `The covariance in the encounter plane was clipped at (1e-4·R)²: ${values}.`;
-  return [{ code: 'PLANE_COVARIANCE_CLIPPED', sentence }];
+  const eigenvalues = clipped.map((value) => `${value.toExponential(3)} km²`).join(', ');
+  const code = 'PLANE_COVARIANCE_CLIPPED';
+  return [{ code, ...worded(say(code, { eigenvalues })) }];
 }
 
 function withoutUnusableCovariances(encounter: Encounter): {
@@ -104,13 +102,13 @@ function withoutUnusableCovariances(encounter: Encounter): {
   const cleaned = ([1, 2] as const).map((number) => {
     const object = number === 1 ? encounter.primary : encounter.secondary;
     if (object.covariance === undefined) {
-      checks.push(failed('COVARIANCE_GIVEN', `Object ${number} has no covariance.`));
+      checks.push(failed('COVARIANCE_GIVEN', say('COVARIANCE_MISSING', { object: number })));
       return object;
     }
     const faults = covarianceFaults(object.covariance);
-    for (const fault of faults) checks.push(failed('COVARIANCE_USABLE', `Object ${number}: ${fault.sentence}`));
-    if (faults.length === 0)
-      checks.push(passed('COVARIANCE_USABLE', `Object ${number}: the position covariance is positive definite.`));
+    const whose = say('OF_OBJECT', { object: number });
+    for (const fault of faults) checks.push(failed('COVARIANCE_USABLE', whose, ...fault.says));
+    if (faults.length === 0) checks.push(passed('COVARIANCE_USABLE', whose, say('COVARIANCE_POSITIVE_DEFINITE')));
     return faults.some(isFatal) ? { ...object, covariance: undefined } : object;
   });
   const isSame = cleaned[0] === encounter.primary && cleaned[1] === encounter.secondary;
@@ -120,12 +118,10 @@ function withoutUnusableCovariances(encounter: Encounter): {
 function singleCovariance(shifted: Encounter, journal: Journal): Assessment {
   const bound = maximumProbabilityFrisbee2015(shifted);
   if (bound === undefined) {
-    const reason =
-      'Neither object has a usable covariance (or one is missing without relative motion): no probability exists.';
-    return { kind: 'none', ...journal, reason };
+    return { kind: 'none', ...journal, ...reasoned(say('NO_USABLE_COVARIANCE')) };
   }
-  const reason = `Only one object has a usable covariance: this is the largest probability that any uncertainty of the other could give (worst sigma ${(1000 * bound.worstSigmaKm).toPrecision(3)} m along the miss).`;
-  return { kind: 'upperBound', ...journal, method: 'frisbee2015Max', value: bound.upperBound, reason };
+  const said = say('ONE_USABLE_COVARIANCE', { sigma: (1000 * bound.worstSigmaKm).toPrecision(3) });
+  return { kind: 'upperBound', ...journal, method: 'frisbee2015Max', value: bound.upperBound, ...reasoned(said) };
 }
 
 interface Climbing extends Journal {
@@ -140,15 +136,12 @@ function assessStraight(prepared: Prepared): Climbing {
   const value = plane && probabilityFoster1992(plane.problem);
   const objects = [encounter.primary, encounter.secondary];
   if (!objects.every(({ covariance }) => covariance && hasVelocityCovariance(covariance))) {
-    const check = failed(
-      'VELOCITY_COVARIANCE_GIVEN',
-      'No velocity covariance for both objects: curved motion cannot be checked.',
-    );
+    const check = failed('VELOCITY_COVARIANCE_GIVEN', say('VELOCITY_COVARIANCE_MISSING'));
     return { ...prepared, answer: uncheckedPlane(prepared, check, value) };
   }
   const orbits = orbitPairOf(encounter);
   if (orbits.kind === 'unusable') {
-    return { ...prepared, answer: uncheckedPlane(prepared, failed('ELLIPTIC_ORBITS', orbits.sentence), value) };
+    return { ...prepared, answer: uncheckedPlane(prepared, failed('ELLIPTIC_ORBITS', ...orbits.says), value) };
   }
   const passage = value === undefined ? undefined : straightPassage(encounter);
   const usage = passage && planeUsage(orbits.pair, passage);
@@ -157,29 +150,23 @@ function assessStraight(prepared: Prepared): Climbing {
     repairs: orbits.isReoriented ? [...prepared.repairs, AXES_RENAMED] : prepared.repairs,
   };
   if (value !== undefined && usage?.checks.every((each) => each.passed)) {
-    const reason = 'The 2D probability: the encounter is short, centred on TCA, and curvature does not matter.';
-    return { ...journal, answer: answered(journal, { method: 'foster1992', value, reason }) };
+    return { ...journal, answer: answered(journal, { method: 'foster1992', value, says: [say('PLANE_ANSWERS')] }) };
   }
   return { ...journal, pair: orbits.pair, peak: usage?.peak };
 }
 
-const AXES_RENAMED: Repair = {
-  code: 'AXES_RENAMED',
-  sentence: 'An orbit is retrograde near 180°: all axes were renamed for the curved methods.',
-};
+const AXES_RENAMED: Repair = { code: 'AXES_RENAMED', ...worded(say('AXES_RENAMED')) };
 
 /** What is left when the orbits cannot be followed: the 2D probability with its fault named, or nothing. */
 function uncheckedPlane(prepared: Prepared, fault: Check, value: number | undefined): Assessment {
   const journal = { checks: [...prepared.checks, fault], repairs: prepared.repairs };
-  if (value === undefined)
-    return none(journal.checks, `Without relative motion the orbits must be followed. ${fault.sentence}`);
-  const reason = `The 2D probability, its straight lines unchecked. ${fault.sentence}`;
-  return answered(journal, { method: 'foster1992', value, reason });
+  if (value === undefined) return none(journal.checks, say('ORBITS_MUST_BE_FOLLOWED'), ...fault.says);
+  return answered(journal, { method: 'foster1992', value, says: [say('PLANE_UNCHECKED'), ...fault.says] });
 }
 
 function assessCurved(climbing: Climbing, sampling: { readonly trials: number; readonly seed: number }): Assessment {
   const { pair, peak } = climbing;
-  if (pair === undefined) return none(climbing.checks, 'The orbits could not be formed.');
+  if (pair === undefined) return none(climbing.checks, say('ORBITS_NOT_FORMED'));
   let journal: Journal = { checks: climbing.checks, repairs: [...climbing.repairs, ...clippedAtPeak(peak)] };
   let spread: InflowSpread | undefined;
   if (peak !== undefined) {
@@ -188,29 +175,24 @@ function assessCurved(climbing: Climbing, sampling: { readonly trials: number; r
     const usage = shortEncounterUsage(pair, short, spread);
     journal = { ...journal, checks: [...journal.checks, ...usage] };
     if (usage.every((each) => each.passed)) {
-      const reason = 'Curved motion matters; 2D-Nc follows it through one short, isolated encounter.';
-      return answered(journal, { method: 'hall2dNc', value: Math.min(1, short.value), reason });
+      const says = [say('NC2D_ANSWERS')];
+      return answered(journal, { method: 'hall2dNc', value: Math.min(1, short.value), says });
     }
   }
   const long = wholeEncounterOf(pair, spread);
   const usage = longEncounterUsage(pair, long);
   journal = { ...journal, checks: [...journal.checks, ...usage] };
-  if (long === undefined) return none(journal.checks, 'The peak-overlap expansion settles nowhere: no method applies.');
+  if (long === undefined) return none(journal.checks, say('NC3D_SETTLES_NOWHERE'));
   if (usage.every((each) => each.passed)) {
-    const reason = `The encounter is extended or away from TCA; 3D-Nc integrates the rate of collisions over all of it. ${coveredSpan(long)}`;
-    return answered(journal, { method: 'hall3dNc', value: Math.min(1, long.value), reason });
+    const says = [say('NC3D_ANSWERS'), coveredSpan(long)];
+    return answered(journal, { method: 'hall3dNc', value: Math.min(1, long.value), says });
   }
   return sampled(journal, { pair, long, sampling });
 }
 
 function clippedAtPeak(peak: OverlapPeak | undefined): readonly Repair[] {
   if (!peak?.at.isClipped) return [];
-  return [
-    {
-      code: 'POSITION_COVARIANCE_CLIPPED',
-      sentence: 'The relative position covariance at the peak was clipped at (1e-4·R)².',
-    },
-  ];
+  return [{ code: 'POSITION_COVARIANCE_CLIPPED', ...worded(say('POSITION_COVARIANCE_CLIPPED')) }];
 }
 
 /** Share of the peak rate that may be left at the ends; share of the period after which one encounter may be several. */
@@ -218,7 +200,7 @@ const NC3D_LIMITS = { edge: 1e-3, duration: 0.25, countedTwice: 0.01 } as const;
 
 /** Whether 3D-Nc may be used: all of the inflow inside the window, the expansion settled, one encounter only. */
 export function longEncounterUsage(pair: OrbitPair, result: ExpectedCollisions | undefined): readonly Check[] {
-  if (result === undefined) return [failed('NC3D_SETTLED', 'The expansion about the peak overlap settles at no time.')];
+  if (result === undefined) return [failed('NC3D_SETTLED', say('NC3D_UNSETTLED'))];
   const activeS = activeSpan(result);
   const radiusSigmas = radiusInSigmas(pair, result);
   const isResolved = radiusSigmas <= MOST_RADIUS_SIGMAS && result.evaluations < MOST_SAMPLES;
@@ -234,25 +216,25 @@ export function longEncounterUsage(pair: OrbitPair, result: ExpectedCollisions |
     {
       code: 'NC3D_COMPLETE',
       passed: result.edgeRateShare <= NC3D_LIMITS.edge,
-      sentence: `At the ends of the window ${result.edgeRateShare.toPrecision(2)} of the peak rate is left (limit ${NC3D_LIMITS.edge}).`,
+      ...worded(say('NC3D_EDGE', { share: result.edgeRateShare.toPrecision(2), limit: NC3D_LIMITS.edge })),
       value: result.edgeRateShare,
       limit: NC3D_LIMITS.edge,
     },
     {
       code: 'NC3D_SETTLED',
       passed: result.unsettledTimes === 0 && isResolved,
-      sentence: isResolved
-        ? `The expansion settled at all but ${result.unsettledTimes} of ${result.evaluations} times.`
-        : `The radius is ${radiusSigmas.toPrecision(3)} times the smallest sigma: the inflow through so sharp a front is not resolved.`,
+      ...worded(
+        isResolved
+          ? say('NC3D_SETTLING', { unsettled: result.unsettledTimes, evaluations: result.evaluations })
+          : say('NC3D_TOO_SHARP', { sigmas: radiusSigmas.toPrecision(3) }),
+      ),
       value: result.unsettledTimes,
       limit: 0,
     },
     {
       code: 'NC3D_SINGLE_ENCOUNTER',
       passed: !mayRepeat,
-      sentence: mayRepeat
-        ? `Probability flows in over ${(100 * share).toPrecision(2)} % of the period: collisions may be counted more than once.`
-        : `Probability flows in over ${(100 * share).toPrecision(2)} % of the period: one encounter.`,
+      ...worded(say(mayRepeat ? 'NC3D_REPEATED' : 'NC3D_ONCE', { percent: (100 * share).toPrecision(2) })),
       value: share,
       limit: NC3D_LIMITS.duration,
     },
@@ -291,15 +273,20 @@ function sampled(
   const check: Check = {
     code: 'MONTE_CARLO_CONVERGED',
     passed: isSampled(result, of.long) && width < 0.2,
-    sentence: `${result.hits} of ${result.trials} weighted trials hit; 95 % interval ±${(100 * width).toPrecision(2)} %.`,
+    ...worded(
+      say('MONTE_CARLO_INTERVAL', {
+        hits: result.hits,
+        trials: result.trials,
+        percent: (100 * width).toPrecision(2),
+      }),
+    ),
     value: width,
     limit: 0.2,
   };
   const checks = [...journal.checks, check];
-  const overlap = insideSentence(result, insideAtStart);
-  const reason = `No analytic method may be used here; two-body Monte Carlo with importance sampling follows the orbits.${overlap} ${coveredSpan(span)}`;
+  const reason = reasoned(say('MONTE_CARLO_ANSWERS'), ...insideAtStartSaid(result, insideAtStart), coveredSpan(span));
   const { value, lowerBound, upperBound } = result;
-  return { kind: 'probability', method: 'monteCarlo', value, lowerBound, upperBound, checks, repairs, reason };
+  return { kind: 'probability', method: 'monteCarlo', value, lowerBound, upperBound, checks, repairs, ...reason };
 }
 
 /** Ours: overlap at the start from which it belongs to the answer itself, not only to its upper bound. */
@@ -326,33 +313,35 @@ export function isSampled(result: SampledProbability, { value, insideAtStart }: 
   return result.hits > 100 || value <= NC3D_LIMITS.countedTwice * insideAtStart;
 }
 
-/** Says what the overlap at the start does to the answer; empty under a thousandth of it. */
-export function insideSentence({ value }: SampledProbability, insideAtStart: number): string {
-  if (insideAtStart <= 1e-3 * value) return '';
-  return ` With probability ${insideAtStart.toPrecision(4)} the spheres already overlap when the window opens: ${insideAtStart > SUBSTANTIAL_OVERLAP ? 'the value is the sum of that and of what enters later' : 'the value is the larger of that and of what enters later, the upper bound holds both'}.`;
+/** Says what the overlap at the start does to the answer; nothing under a thousandth of it. */
+export function insideAtStartSaid({ value }: SampledProbability, insideAtStart: number): readonly Saying[] {
+  if (insideAtStart <= 1e-3 * value) return [];
+  const code = insideAtStart > SUBSTANTIAL_OVERLAP ? 'OVERLAP_SUMMED' : 'OVERLAP_LARGER';
+  return [say(code, { probability: insideAtStart.toPrecision(4) })];
 }
 
 function samplingRepairs(result: SampledProbability): readonly Repair[] {
   if (result.clippedEigenvalues === 0) return [];
-  const sentence = `${result.clippedEigenvalues} negative eigenvalues of the element covariances were set to 0 for sampling.`;
-  return [{ code: 'ELEMENT_COVARIANCE_CLIPPED', sentence }];
+  const code = 'ELEMENT_COVARIANCE_CLIPPED';
+  return [{ code, ...worded(say(code, { count: result.clippedEigenvalues })) }];
 }
 
 function answered(
   journal: Journal,
-  of: { readonly method: MethodName; readonly value: number; readonly reason: string },
+  { method, value, says }: { readonly method: MethodName; readonly value: number; readonly says: readonly Saying[] },
 ): Assessment {
-  return { kind: 'probability', checks: journal.checks, repairs: journal.repairs, ...of };
+  const { checks, repairs } = journal;
+  return { kind: 'probability', checks, repairs, method, value, ...reasoned(...says) };
 }
 
-function none(checks: readonly Check[], reason: string): Assessment {
-  return { kind: 'none', checks, repairs: [], reason };
+function none(checks: readonly Check[], ...says: readonly Saying[]): Assessment {
+  return { kind: 'none', checks, repairs: [], ...reasoned(...says) };
 }
 
-function failed(code: Check['code'], sentence: string): Check {
-  return { code, passed: false, sentence };
+function failed(code: Check['code'], ...says: readonly Saying[]): Check {
+  return { code, passed: false, ...worded(...says) };
 }
 
-function passed(code: Check['code'], sentence: string): Check {
-  return { code, passed: true, sentence };
+function passed(code: Check['code'], ...says: readonly Saying[]): Check {
+  return { code, passed: true, ...worded(...says) };
 }

@@ -3,6 +3,7 @@ import { encounterFault, relativeMotionFault } from '../approach/encounter.ts';
 import { shiftToClosestApproach } from '../approach/shift.ts';
 import { covarianceFaults, hasVelocityCovariance, isFatal } from '../covariance/check.ts';
 import { principalPlane } from '../plane/encounter-plane.ts';
+import { reasoned, type Saying, say } from '../wording/saying.ts';
 import { alfano2005 } from './alfano2005.ts';
 import { alfriend1999Max } from './alfriend1999.ts';
 import type { Check, MethodName, MethodResult } from './assessment.ts';
@@ -14,7 +15,7 @@ import type { ExpectedCollisions } from './hall2021.ts';
 import { expectedCollisionsHall2023, type OverlapPeak } from './hall2023.ts';
 import { coveredSpan } from './initial-overlap.ts';
 import { laas2015, probabilityLaas2015 } from './laas2015.ts';
-import { type AssessmentOptions, insideSentence, isSampled, longEncounterUsage, withInside } from './ladder.ts';
+import { type AssessmentOptions, insideAtStartSaid, isSampled, longEncounterUsage, withInside } from './ladder.ts';
 import { probabilityImportanceSampled } from './monte-carlo.ts';
 import type { OrbitPair } from './overlap.ts';
 import { patera2005 } from './patera2005.ts';
@@ -50,15 +51,15 @@ export const METHOD_NAMES: readonly MethodName[] = [
  */
 export function allMethods(encounter: Encounter, options: AssessmentOptions = {}): readonly MethodResult[] {
   const fault = encounterFault(encounter);
-  if (fault !== undefined) return METHOD_NAMES.map((method) => refused(method, fault.sentence));
+  if (fault !== undefined) return METHOD_NAMES.map((method) => refused(method, ...fault.says));
   const cleaned = withoutFatalCovariances(encounter);
   const curved = curvedProblem(cleaned);
   const straightFault = curved.straight.find((check) => !check.passed);
   return [...planeResults(cleaned, straightFault), frisbeeResult(cleaned), ...curvedResults(curved, options)];
 }
 
-function refused(method: MethodName, reason: string): MethodResult {
-  return { method, value: undefined, valid: false, reason };
+function refused(method: MethodName, ...says: readonly Saying[]): MethodResult {
+  return { method, value: undefined, valid: false, ...reasoned(...says) };
 }
 
 function withoutFatalCovariances(encounter: Encounter): Encounter {
@@ -74,25 +75,20 @@ function withoutFatalCovariances(encounter: Encounter): Encounter {
 function planeResults(encounter: Encounter, straightFault: Check | undefined): readonly MethodResult[] {
   const motion = relativeMotionFault(encounter);
   const plane = motion === undefined ? principalPlane(shiftToClosestApproach(encounter).encounter) : undefined;
-  const why = motion?.sentence ?? 'The position covariance of both objects is needed.';
+  const why = motion?.says ?? [say('PLANE_NEEDS_COVARIANCES')];
   return PLANE_METHODS.map((each) => {
     const method = nameOf(each);
-    if (plane === undefined) return refused(method, why);
-    const { valid, reason } = each.validity(plane.problem);
+    if (plane === undefined) return refused(method, ...why);
+    const { valid, reason, says } = each.validity(plane.problem);
     const value = each.probability(plane.problem);
-    if (!Number.isFinite(value)) return refused(method, reason);
+    if (!Number.isFinite(value)) return refused(method, ...says);
     const bounds = method === 'laas2015' ? laasBounds(plane.problem) : {};
     const isBound = method === 'alfriend1999Max';
     if (valid && straightFault !== undefined && !isBound) {
-      return {
-        method,
-        value,
-        ...bounds,
-        valid: false,
-        reason: `Straight lines do not hold: ${straightFault.sentence}`,
-      };
+      const why = reasoned(say('STRAIGHT_LINES_FAIL'), ...straightFault.says);
+      return { method, value, ...bounds, valid: false, ...why };
     }
-    return { method, value, ...bounds, valid, reason };
+    return { method, value, ...bounds, valid, reason, says };
   });
 }
 
@@ -110,17 +106,15 @@ function laasBounds(plane: Parameters<typeof probabilityLaas2015>[0]): {
 
 function frisbeeResult(encounter: Encounter): MethodResult {
   const bound = maximumProbabilityFrisbee2015(shiftToClosestApproach(encounter).encounter);
-  if (bound === undefined)
-    return refused('frisbee2015Max', 'A bound for one known covariance; here not exactly one is known.');
-  const reason = 'An upper bound over every uncertainty of the other object.';
-  return { method: 'frisbee2015Max', value: bound.upperBound, valid: true, reason };
+  if (bound === undefined) return refused('frisbee2015Max', say('FRISBEE_NOT_ONE'));
+  return { method: 'frisbee2015Max', value: bound.upperBound, valid: true, ...reasoned(say('FRISBEE_BOUND')) };
 }
 
 interface CurvedProblem {
   readonly straight: readonly Check[];
   readonly pair: OrbitPair | undefined;
   readonly peak: OverlapPeak | undefined;
-  readonly refusal: string;
+  readonly refusal: readonly Saying[];
 }
 
 function curvedProblem(encounter: Encounter): CurvedProblem {
@@ -128,25 +122,25 @@ function curvedProblem(encounter: Encounter): CurvedProblem {
   const velocities = [encounter.primary, encounter.secondary].every(
     (o) => o.covariance && hasVelocityCovariance(o.covariance),
   );
-  if (!velocities) return { ...nothing, refusal: 'The full 6×6 covariance of both objects is needed.' };
+  if (!velocities) return { ...nothing, refusal: [say('CURVED_NEEDS_COVARIANCES')] };
   const orbits = orbitPairOf(encounter);
-  if (orbits.kind === 'unusable') return { ...nothing, refusal: orbits.sentence };
+  if (orbits.kind === 'unusable') return { ...nothing, refusal: orbits.says };
   const passage = relativeMotionFault(encounter) === undefined ? straightPassage(encounter) : undefined;
   const usage = passage && planeUsage(orbits.pair, passage);
-  return { straight: usage?.checks ?? [], pair: orbits.pair, peak: usage?.peak, refusal: '' };
+  return { straight: usage?.checks ?? [], pair: orbits.pair, peak: usage?.peak, refusal: [] };
 }
 
 function curvedResults(problem: CurvedProblem, options: AssessmentOptions): readonly MethodResult[] {
   const { pair, peak } = problem;
   if (pair === undefined)
-    return (['hall2dNc', 'hall3dNc', 'monteCarlo'] as const).map((m) => refused(m, problem.refusal));
+    return (['hall2dNc', 'hall3dNc', 'monteCarlo'] as const).map((m) => refused(m, ...problem.refusal));
   const short = peak && expectedCollisionsHall2023(pair, peak);
   const spread = peak && short && spreadOf(pair, peak, short);
   const long = wholeEncounterOf(pair, spread);
-  const nothing = 'The expansion about the peak overlap settles at no time.';
+  const nothing = say('NC3D_UNSETTLED');
   return [
     short === undefined || spread === undefined
-      ? refused('hall2dNc', 'There is no isolated peak of the inflow in time.')
+      ? refused('hall2dNc', say('NC2D_NO_PEAK'))
       : verdict({ method: 'hall2dNc', value: short.value }, shortEncounterUsage(pair, short, spread)),
     long === undefined
       ? refused('hall3dNc', nothing)
@@ -157,12 +151,12 @@ function curvedResults(problem: CurvedProblem, options: AssessmentOptions): read
 
 function verdict(of: { readonly method: MethodName; readonly value: number }, checks: readonly Check[]): MethodResult {
   const fault = checks.find((check) => !check.passed);
-  const reason = fault?.sentence ?? 'All checks of use hold.';
-  return { method: of.method, value: Math.min(1, of.value), valid: fault === undefined, reason };
+  const reason = reasoned(...(fault?.says ?? [say('ALL_CHECKS_HOLD')]));
+  return { method: of.method, value: Math.min(1, of.value), valid: fault === undefined, ...reason };
 }
 
 function covering(span: ExpectedCollisions, result: MethodResult): MethodResult {
-  return { ...result, reason: `${result.reason} ${coveredSpan(span)}` };
+  return { ...result, ...reasoned(...result.says, coveredSpan(span)) };
 }
 
 const SIDE_BY_SIDE_TRIALS = 10_000;
@@ -177,7 +171,7 @@ function monteCarloResult(
   const entering = probabilityImportanceSampled(of.pair, of.long, { trials, seed: options.seed ?? 20_090_210, span });
   const result = withInside(entering, insideAtStart);
   const { value, lowerBound, upperBound } = result;
-  const overlap = insideSentence(result, insideAtStart);
-  const reason = `${result.hits} of ${trials} importance-sampled two-body trials hit; seed ${result.seed}.${overlap} ${coveredSpan(span)}`;
-  return { method: 'monteCarlo', value, lowerBound, upperBound, valid: isSampled(result, of.long), reason };
+  const hits = say('MONTE_CARLO_TRIALS', { hits: result.hits, trials, seed: result.seed });
+  const reason = reasoned(hits, ...insideAtStartSaid(result, insideAtStart), coveredSpan(span));
+  return { method: 'monteCarlo', value, lowerBound, upperBound, valid: isSampled(result, of.long), ...reason };
 }

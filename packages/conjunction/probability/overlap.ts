@@ -2,6 +2,7 @@ import type { Encounter, EncounterObject } from '../approach/encounter.ts';
 import { CLIP_FACTOR } from '../covariance/clip.ts';
 import { fromEigen, symmetricEigen } from '../covariance/eigen.ts';
 import { congruence, inverse, type Matrix, rotateCovariance, timesVector, type Vector3 } from '../covariance/matrix.ts';
+import { type Saying, say, worded } from '../wording/saying.ts';
 import {
   EARTH_MU_KM3_PER_S2,
   type EquinoctialElements,
@@ -56,7 +57,7 @@ export function encounterLimitS(pair: OrbitPair): number {
 
 export type OrbitPairResult =
   | { readonly kind: 'pair'; readonly pair: OrbitPair; readonly isReoriented: boolean }
-  | { readonly kind: 'unusable'; readonly sentence: string };
+  | { readonly kind: 'unusable'; readonly sentence: string; readonly says: readonly Saying[] };
 
 /**
  * Mean orbits of both objects from their states and 6×6 covariances at the encounter's epoch. When an orbit is
@@ -67,8 +68,8 @@ export function orbitPair(encounter: Encounter): OrbitPairResult {
   const turn = isReoriented ? renamedAxes : (object: EncounterObject) => object;
   const primary = meanOrbit(turn(encounter.primary));
   const secondary = meanOrbit(turn(encounter.secondary));
-  if (typeof primary === 'string') return { kind: 'unusable', sentence: `Object 1: ${primary}` };
-  if (typeof secondary === 'string') return { kind: 'unusable', sentence: `Object 2: ${secondary}` };
+  if ('code' in primary) return { kind: 'unusable', ...worded(say('OF_OBJECT', { object: 1 }), primary) };
+  if ('code' in secondary) return { kind: 'unusable', ...worded(say('OF_OBJECT', { object: 2 }), secondary) };
   const shorterPeriodS = Math.min(primary.periodS, secondary.periodS);
   return {
     kind: 'pair',
@@ -92,12 +93,12 @@ function renamedAxes(object: EncounterObject): EncounterObject {
   };
 }
 
-function meanOrbit(object: EncounterObject): MeanOrbit | string {
+function meanOrbit(object: EncounterObject): MeanOrbit | Saying {
   const elements = equinoctialFromState(object);
-  if (elements === undefined) return 'the state is no elliptic orbit.';
-  if (object.covariance === undefined || object.covariance.length !== 36) return 'no 6×6 covariance is given.';
+  if (elements === undefined) return say('ORBIT_NOT_ELLIPTIC');
+  if (object.covariance === undefined || object.covariance.length !== 36) return say('ORBIT_WITHOUT_COVARIANCE');
   const byState = elementsByState(elements);
-  if (byState === undefined) return 'the state cannot be expressed in equinoctial elements.';
+  if (byState === undefined) return say('ORBIT_WITHOUT_ELEMENTS');
   const covariance = congruence(byState, object.covariance, { rows: 6, columns: 6 });
   return { elements, covariance, periodS: (2 * Math.PI) / elements[0] };
 }

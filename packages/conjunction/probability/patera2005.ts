@@ -1,4 +1,5 @@
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
+import { reasoned, say } from '../wording/saying.ts';
 import { discScale, type PlaneMethod, STRAIGHT_LINE_ASSUMPTIONS } from './plane-method.ts';
 
 /**
@@ -52,6 +53,6 @@ export const patera2005: PlaneMethod = {
   probability: probabilityPatera2005,
   validity: (plane) =>
     edgePoints(plane) < MOST_POINTS
-      ? { valid: true, reason: `The edge is resolved by ${edgePoints(plane)} points.` }
-      : { valid: false, reason: `The density is too sharp for ${MOST_POINTS} points along the edge.` },
+      ? { valid: true, ...reasoned(say('PATERA_RESOLVED', { points: edgePoints(plane) })) }
+      : { valid: false, ...reasoned(say('PATERA_TOO_SHARP', { points: MOST_POINTS })) },
 };

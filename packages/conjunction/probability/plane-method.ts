@@ -1,9 +1,11 @@
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
+import type { Saying } from '../wording/saying.ts';
 
 /** Whether a method's own assumptions hold for this case, and the sentence that says so. */
 export interface Validity {
   readonly valid: boolean;
   readonly reason: string;
+  readonly says: readonly Saying[];
 }
 
 /** A published method for the straight-line encounter: a two-dimensional integral in the plane. */

@@ -3,6 +3,7 @@ import { relativePositionKm, relativeVelocityKmPerS } from '../approach/encounte
 import { jointPositionCovariance } from '../approach/geometry.ts';
 import { CLIP_FACTOR, clipEigenvalues } from '../covariance/clip.ts';
 import { determinant3, dot, inverse, timesVector } from '../covariance/matrix.ts';
+import { say, worded } from '../wording/saying.ts';
 import type { Check } from './assessment.ts';
 import { inverseErfc } from './error-function.ts';
 import { type OverlapPeak, overlapPeak, type PeakGuess, type ShortEncounterCollisions } from './hall2023.ts';
@@ -73,14 +74,9 @@ export function planeUsage(pair: OrbitPair, passage: StraightPassage): PlaneUsag
       code: 'PLANE_SHORT_ENOUGH',
       share: shares.duration,
       limit: PLANE_LIMITS.duration,
-      what: 'the encounter lasts',
+      what: 'PLANE_DURATION',
     }),
-    shareCheck({
-      code: 'PLANE_CENTRED',
-      share: shares.offset,
-      limit: PLANE_LIMITS.offset,
-      what: 'it ends away from TCA by',
-    }),
+    shareCheck({ code: 'PLANE_CENTRED', share: shares.offset, limit: PLANE_LIMITS.offset, what: 'PLANE_OFFSET' }),
   ];
   const alone = passage.speedKmPerS < SLOW_KM_PER_S ? [aloneCheck(pair, peak)] : [];
   return { checks: [...checks, accuracyCheck(peak, passage), ...alone], peak };
@@ -101,40 +97,33 @@ function shareCheck(of: {
   readonly code: Check['code'];
   readonly share: number;
   readonly limit: number;
-  readonly what: string;
+  readonly what: 'PLANE_DURATION' | 'PLANE_OFFSET' | 'NC2D_DURATION';
 }): Check {
   const { code, share, limit, what } = of;
-  const sentence = `${what} ${(100 * share).toPrecision(2)} % of the shorter orbit period (limit ${100 * limit} %).`;
-  return {
-    code,
-    passed: share <= limit,
-    sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1),
-    value: share,
-    limit,
-  };
+  const said = say(what, { percent: (100 * share).toPrecision(2), limit: 100 * limit });
+  return { code, passed: share <= limit, ...worded(said), value: share, limit };
 }
 
 function accuracyCheck(peak: OverlapPeak | undefined, passage: StraightPassage): Check {
   const limit = PLANE_LIMITS.inaccuracy;
   if (peak === undefined) {
-    const sentence = 'The curved encounter has no isolated peak; the straight-line probability cannot be confirmed.';
-    return { code: 'PLANE_ACCURATE', passed: false, sentence, limit };
+    return { code: 'PLANE_ACCURATE', passed: false, ...worded(say('PLANE_NO_PEAK')), limit };
   }
   const speed = Math.hypot(peak.at.mean[3], peak.at.mean[4], peak.at.mean[5]);
   const logFactor =
     Math.log(peak.sigmaS / passage.sigmaS) + Math.log(speed / passage.speedKmPerS) + (passage.q - peak.q) / 2;
   const value = 1 - Math.exp(-Math.abs(logFactor));
   const factor = Math.exp(logFactor);
-  const sentence = `Curved motion changes the probability by a factor of about ${factor.toPrecision(4)} (limit ${100 * limit} %).`;
-  return { code: 'PLANE_ACCURATE', passed: value <= limit, sentence, value, limit };
+  const said = say('PLANE_CURVATURE', { factor: factor.toPrecision(4), limit: 100 * limit });
+  return { code: 'PLANE_ACCURATE', passed: value <= limit, ...worded(said), value, limit };
 }
 
 /** Slow pairs: whether e^{−Q/2} over 0.4 periods to either side holds anything beside the peak. */
 function aloneCheck(pair: OrbitPair, peak: OverlapPeak | undefined): Check {
   const limit = PLANE_MOST_ELSEWHERE;
   const value = peak === undefined ? 1 : weightElsewhere(pair, peak);
-  const sentence = `Over 0.4 periods to either side, ${(100 * value).toPrecision(2)} % of the peak's inflow lies elsewhere (limit ${100 * limit} %).`;
-  return { code: 'PLANE_ALONE', passed: value <= limit, sentence, value, limit };
+  const said = say('PLANE_ELSEWHERE', { percent: (100 * value).toPrecision(2), limit: 100 * limit });
+  return { code: 'PLANE_ALONE', passed: value <= limit, ...worded(said), value, limit };
 }
 
 function weightElsewhere(pair: OrbitPair, peak: OverlapPeak): number {
@@ -161,7 +150,13 @@ export function shortEncounterUsage(
   const consistent = {
     code: 'NC2D_CONSISTENT',
     passed: value <= limit && result.unboundedPlaces === 0,
-    sentence: `Sphere and effective plane differ by ${(100 * value).toPrecision(2)} % (limit ${100 * limit} %); ${result.unboundedPlaces} places without a peak in time.`,
+    ...worded(
+      say('NC2D_CONSISTENCY', {
+        percent: (100 * value).toPrecision(2),
+        limit: 100 * limit,
+        places: result.unboundedPlaces,
+      }),
+    ),
     value,
     limit,
   } as const;
@@ -170,14 +165,9 @@ export function shortEncounterUsage(
       code: 'NC2D_SHORT_ENOUGH',
       share: shares.duration,
       limit: NC2D_LIMITS.duration,
-      what: 'the inflow lasts',
+      what: 'NC2D_DURATION',
     }),
-    shareCheck({
-      code: 'NC2D_CENTRED',
-      share: shares.offset,
-      limit: NC2D_LIMITS.offset,
-      what: 'it ends away from TCA by',
-    }),
+    shareCheck({ code: 'NC2D_CENTRED', share: shares.offset, limit: NC2D_LIMITS.offset, what: 'PLANE_OFFSET' }),
     consistent,
     isolationCheck(spread),
     initialOverlapCheck({
@@ -192,6 +182,6 @@ export function shortEncounterUsage(
 function isolationCheck(spread: InflowSpread): Check {
   const value = Math.abs(spread.nearDifference) + spread.elsewhereShare;
   const limit = NC2D_MOST_ELSEWHERE;
-  const sentence = `A scan of the rate differs from one Gaussian peak in time by ${(100 * value).toPrecision(2)} % (limit ${100 * limit} %).`;
-  return { code: 'NC2D_ISOLATED', passed: value <= limit, sentence, value, limit };
+  const said = say('NC2D_ISOLATION', { percent: (100 * value).toPrecision(2), limit: 100 * limit });
+  return { code: 'NC2D_ISOLATED', passed: value <= limit, ...worded(said), value, limit };
 }

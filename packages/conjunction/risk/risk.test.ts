@@ -28,7 +28,7 @@ describe('risk by probability', () => {
 });
 
 describe('risk of an assessed encounter', () => {
-  const journal = { checks: [], repairs: [], reason: '' };
+  const journal = { checks: [], repairs: [], reason: '', says: [] };
 
   it('is known from a probability, LOW at most from an upper bound, UNKNOWN without either', () => {
     const probability = { kind: 'probability', method: 'foster1992', value: 2e-5, ...journal } as const;

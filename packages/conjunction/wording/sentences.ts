@@ -1,0 +1,115 @@
+/**
+ * Every sentence of an assessment, by code: English, with names for what is filled in. Numbers come written, with a
+ * decimal point. Who shows them in another language has a text for each code.
+ */
+export const SENTENCES = {
+  // The encounter
+  STATE_NOT_FINITE: 'A state vector holds a value that is not a finite number.',
+  HARD_BODY_RADIUS_NOT_POSITIVE: 'The combined hard-body radius is {radius} m; it must be a positive length.',
+  IDENTICAL_STATES:
+    'Both objects have the same state vector: the same orbit twice, or one object as its own secondary.',
+  NO_RELATIVE_MOTION: 'The relative velocity is zero: there is no encounter plane and a 2D probability does not exist.',
+  RELATIVE_MOTION_GIVEN: 'The objects move relative to each other.',
+  OF_OBJECT: 'Object {object}:',
+
+  // The covariances
+  COVARIANCE_MISSING: 'Object {object} has no covariance.',
+  COVARIANCE_POSITIVE_DEFINITE: 'the position covariance is positive definite.',
+  COVARIANCE_NOT_FINITE: 'The covariance holds a value that is not a finite number.',
+  COVARIANCE_NOT_POSITIVE_DEFINITE:
+    'The position covariance is not positive definite: its smallest eigenvalue is {eigenvalue} km².',
+  COVARIANCE_VARIANCE_NEGATIVE: 'A position variance is negative ({variance} km²); a variance cannot be.',
+  COVARIANCE_ALL_ZERO: 'All position variances are zero: the covariance was not filled in.',
+  COVARIANCE_DEFAULT:
+    'A position sigma is {sigma} km, at least 10 Earth radii: a default covariance that means "unknown".',
+  COVARIANCE_VARIANCE_ZERO: 'One of the position variances is zero.',
+  VELOCITY_COVARIANCE_MISSING: 'No velocity covariance for both objects: curved motion cannot be checked.',
+  NO_USABLE_COVARIANCE:
+    'Neither object has a usable covariance (or one is missing without relative motion): no probability exists.',
+  ONE_USABLE_COVARIANCE:
+    'Only one object has a usable covariance: this is the largest probability that any uncertainty of the other could give (worst sigma {sigma} m along the miss).',
+
+  // The shift to the closest approach, and what else was repaired
+  SHIFT_INSIDE_ROUNDING: "{shift} ms from the message's TCA to the closest approach: inside its rounding.",
+  SHIFT_BEYOND_ROUNDING:
+    "{shift} ms from the message's TCA to the closest approach: states and TCA of the message disagree.",
+  STATES_SHIFTED:
+    "For the 2D methods both states were moved along their velocities: {shift} ms from the message's TCA to the closest approach.",
+  PLANE_COVARIANCE_CLIPPED: 'The covariance in the encounter plane was clipped at (1e-4·R)²: {eigenvalues}.',
+  POSITION_COVARIANCE_CLIPPED: 'The relative position covariance at the peak was clipped at (1e-4·R)².',
+  ELEMENT_COVARIANCE_CLIPPED: '{count} negative eigenvalues of the element covariances were set to 0 for sampling.',
+  AXES_RENAMED: 'An orbit is retrograde near 180°: all axes were renamed for the curved methods.',
+
+  // The orbits
+  ORBIT_NOT_ELLIPTIC: 'the state is no elliptic orbit.',
+  ORBIT_WITHOUT_COVARIANCE: 'no 6×6 covariance is given.',
+  ORBIT_WITHOUT_ELEMENTS: 'the state cannot be expressed in equinoctial elements.',
+  ORBITS_NOT_FORMED: 'The orbits could not be formed.',
+  ORBITS_MUST_BE_FOLLOWED: 'Without relative motion the orbits must be followed.',
+
+  // Straight lines
+  PLANE_DURATION: 'The encounter lasts {percent} % of the shorter orbit period (limit {limit} %).',
+  PLANE_OFFSET: 'It ends away from TCA by {percent} % of the shorter orbit period (limit {limit} %).',
+  PLANE_NO_PEAK: 'The curved encounter has no isolated peak; the straight-line probability cannot be confirmed.',
+  PLANE_CURVATURE: 'Curved motion changes the probability by a factor of about {factor} (limit {limit} %).',
+  PLANE_ELSEWHERE:
+    "Over 0.4 periods to either side, {percent} % of the peak's inflow lies elsewhere (limit {limit} %).",
+  STRAIGHT_LINES_FAIL: 'Straight lines do not hold:',
+  PLANE_ANSWERS: 'The 2D probability: the encounter is short, centred on TCA, and curvature does not matter.',
+  PLANE_UNCHECKED: 'The 2D probability, its straight lines unchecked.',
+  PLANE_NEEDS_COVARIANCES: 'The position covariance of both objects is needed.',
+
+  // 2D-Nc
+  NC2D_DURATION: 'The inflow lasts {percent} % of the shorter orbit period (limit {limit} %).',
+  NC2D_CONSISTENCY:
+    'Sphere and effective plane differ by {percent} % (limit {limit} %); {places} places without a peak in time.',
+  NC2D_ISOLATION: 'A scan of the rate differs from one Gaussian peak in time by {percent} % (limit {limit} %).',
+  NC2D_NO_PEAK: 'There is no isolated peak of the inflow in time.',
+  NC2D_ANSWERS: 'Curved motion matters; 2D-Nc follows it through one short, isolated encounter.',
+
+  // 3D-Nc
+  APART_AT_START:
+    'At the opening of the window, {from} s from the epoch, the spheres overlap with probability {probability}: nothing that matters is missed.',
+  OVERLAP_AT_START:
+    'At the opening of the window, {from} s from the epoch, the spheres already overlap with probability {probability}, which a count of what enters them misses.',
+  NC3D_UNSETTLED: 'The expansion about the peak overlap settles at no time.',
+  NC3D_EDGE: 'At the ends of the window {share} of the peak rate is left (limit {limit}).',
+  NC3D_SETTLING: 'The expansion settled at all but {unsettled} of {evaluations} times.',
+  NC3D_TOO_SHARP:
+    'The radius is {sigmas} times the smallest sigma: the inflow through so sharp a front is not resolved.',
+  NC3D_REPEATED: 'Probability flows in over {percent} % of the period: collisions may be counted more than once.',
+  NC3D_ONCE: 'Probability flows in over {percent} % of the period: one encounter.',
+  NC3D_SETTLES_NOWHERE: 'The peak-overlap expansion settles nowhere: no method applies.',
+  NC3D_ANSWERS: 'The encounter is extended or away from TCA; 3D-Nc integrates the rate of collisions over all of it.',
+  COVERED_SPAN: 'Covers {from} s to {to} s about the epoch of the states.',
+
+  // Monte Carlo
+  MONTE_CARLO_INTERVAL: '{hits} of {trials} weighted trials hit; 95 % interval ±{percent} %.',
+  MONTE_CARLO_ANSWERS:
+    'No analytic method may be used here; two-body Monte Carlo with importance sampling follows the orbits.',
+  MONTE_CARLO_TRIALS: '{hits} of {trials} importance-sampled two-body trials hit; seed {seed}.',
+  OVERLAP_SUMMED:
+    'With probability {probability} the spheres already overlap when the window opens: the value is the sum of that and of what enters later.',
+  OVERLAP_LARGER:
+    'With probability {probability} the spheres already overlap when the window opens: the value is the larger of that and of what enters later, the upper bound holds both.',
+
+  // Each method by itself
+  ALL_CHECKS_HOLD: 'All checks of use hold.',
+  FOSTER_HOLDS: 'The integral holds for every sigma and radius.',
+  ALFANO_RESOLVED: 'The Simpson intervals resolve the density across the disc.',
+  ALFANO_UNRESOLVED: 'The radius is so large against sigma that 100 Simpson intervals do not resolve the density.',
+  CHAN_COST: 'The equal-area circle costs about {percent} %.',
+  CHAN_TOO_LARGE: 'The disc is too large against the sigmas: the equal-area circle costs about {percent} % or more.',
+  PATERA_RESOLVED: 'The edge is resolved by {points} points.',
+  PATERA_TOO_SHARP: 'The density is too sharp for {points} points along the edge.',
+  LAAS_BOUNDED: '{terms} terms; the remainder is bounded by {width}.',
+  LAAS_WIDE: 'The remainder after {terms} terms is bounded only by {width}.',
+  LAAS_TOO_LONG: 'The series needs more than {terms} terms: the radius is far larger than sigma.',
+  ALFRIEND_BOUND: 'An upper bound, reached with sigmas {scale} times the given ones; not the probability itself.',
+  ALFRIEND_NOT_SMALL: 'The disc is not small against the sigmas that give the maximum.',
+  FRISBEE_BOUND: 'An upper bound over every uncertainty of the other object.',
+  FRISBEE_NOT_ONE: 'A bound for one known covariance; here not exactly one is known.',
+  CURVED_NEEDS_COVARIANCES: 'The full 6×6 covariance of both objects is needed.',
+} as const;
+
+export type SentenceCode = keyof typeof SENTENCES;

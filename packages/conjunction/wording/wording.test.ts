@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { encounterFault } from '../approach/encounter.ts';
+import { covarianceFaults } from '../covariance/check.ts';
+import { englishOf, say, worded } from './saying.ts';
+import { SENTENCES } from './sentences.ts';
+
+describe('a sentence', () => {
+  it('is written in English with what is filled in, and known by its code and parameters', () => {
+    const said = say('PLANE_DURATION', { percent: '0.0031', limit: 2 });
+    expect(said).toEqual({ code: 'PLANE_DURATION', parameters: { percent: '0.0031', limit: '2' } });
+    expect(englishOf([said])).toBe('The encounter lasts 0.0031 % of the shorter orbit period (limit 2 %).');
+  });
+
+  it('may follow another', () => {
+    const { sentence, says } = worded(say('OF_OBJECT', { object: 2 }), say('COVARIANCE_ALL_ZERO'));
+    expect(sentence).toBe('Object 2: All position variances are zero: the covariance was not filled in.');
+    expect(says.map(({ code }) => code)).toEqual(['OF_OBJECT', 'COVARIANCE_ALL_ZERO']);
+  });
+
+  it('never leaves a place empty: the compiler asks for each', () => {
+    // @ts-expect-error a parameter is missing
+    say('CHAN_COST');
+    // @ts-expect-error no such parameter
+    say('CHAN_COST', { share: 1 });
+    // @ts-expect-error nothing is filled in
+    say('ALL_CHECKS_HOLD', { percent: 1 });
+    for (const text of Object.values(SENTENCES)) expect(text).toMatch(/[.:]$|\.$/);
+  });
+});
+
+describe('faults', () => {
+  it('are said with the numbers that were found', () => {
+    const state = { positionKm: [7000, 0, 0], velocityKmPerS: [0, 7, 0], covariance: undefined } as const;
+    const fault = encounterFault({ primary: state, secondary: state, hardBodyRadiusKm: -0.003 });
+    expect(fault?.says).toEqual([{ code: 'HARD_BODY_RADIUS_NOT_POSITIVE', parameters: { radius: '-3' } }]);
+    const [negative] = covarianceFaults(Float64Array.of(1, 0, 0, 0, -2, 0, 0, 0, 1));
+    expect(negative?.says).toEqual([{ code: 'COVARIANCE_VARIANCE_NEGATIVE', parameters: { variance: '-2.000e+0' } }]);
+  });
+});
