@@ -23,6 +23,11 @@ export const Ephemeris = Type.Object({
       numberOfStates: Type.Integer(),
       interpolation: Type.Optional(Type.String()),
       hasCovariance: Type.Boolean(),
+      gaps: Type.Optional(
+        Type.Array(Type.Object({ start: instant('Last state before it'), stop: instant('First state after it') }), {
+          description: 'Holes between its states, where it is not interpolated; absent where there are none.',
+        }),
+      ),
     }),
     { description: 'What the file covers.' },
   ),

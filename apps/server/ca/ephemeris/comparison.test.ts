@@ -179,6 +179,21 @@ describe('two ephemerides of one object', () => {
     expect(statistics.distance.largestM).toBeLessThan(oneCentimetreM);
   });
 
+  it('are not compared inside a gap of one of them, which is listed', async () => {
+    const whole = oem();
+    const lines = whole.split('\n');
+    const holed = lines.filter((line) => !/^2026-11-20T(00:[3-5]|01:[0-2])/.test(line)).join('\n');
+    const [first, second] = [await kept(whole), await kept(holed)];
+    const { points, statistics, remarks } = (await compare(first, second)).json();
+    expect(statistics.distance.largestM).toBeLessThan(oneCentimetreM);
+    expect(
+      points.filter(({ time }: { time: string }) => time > '2026-11-20T00:29' && time < '2026-11-20T01:30'),
+    ).toEqual([expect.objectContaining({ time: '2026-11-20T00:29:00.000Z' })]);
+    expect(remarks).toEqual(['The common time has 1 gap.']);
+    const [listed] = (await ask('GET', `/ephemeris?oem-id=${second}`)).json();
+    expect(listed.segments[0].gaps).toEqual([{ start: '2026-11-20T00:29:00.000', stop: '2026-11-20T01:30:00.000' }]);
+  });
+
   it('without common time are refused with both times', async () => {
     const [first, second] = [await kept(oem()), await kept(oem({ from: addSeconds(start, 40_000) }))];
     const refused = await compare(first, second);

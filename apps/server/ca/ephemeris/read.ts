@@ -1,6 +1,6 @@
-import { usableSpan } from '@farpass/astro/ephemeris';
+import { type EphemerisSegment, usableSpan } from '@farpass/astro/ephemeris';
 import { shippedEarthOrientation } from '@farpass/astro/frames';
-import { formatEpoch, toScale } from '@farpass/astro/time';
+import { addSeconds, formatEpoch, parseEpoch, toScale, unixMsOf } from '@farpass/astro/time';
 import { looksLikeElementSets } from '@farpass/ccsds/gp';
 import { type NavigationMessage, readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { Ocm } from '@farpass/ccsds/ocm';
@@ -10,6 +10,7 @@ import { readRecords } from '@farpass/intake/elements';
 import { utcOfMessage } from '@farpass/intake/state';
 import type { Finding } from '../cdms/receive.ts';
 import type { EphemerisDetails } from '../tables.ts';
+import { gapsIn } from './gaps.ts';
 import { ephemerisOfOcm } from './ocm.ts';
 
 /** What a file turned out to be, or everything that is wrong with it. */
@@ -106,10 +107,16 @@ function detailsOfOcm(ocm: Ocm): EphemerisDetails {
         numberOfStates: segment.seconds.length,
         interpolation: `${method.toUpperCase()} ${degree}`,
         hasCovariance,
+        ...withGaps(gapsOfSegment(segment)),
       };
     }),
     warnings: left.map((message) => ({ code: 'TRAJECTORY_LEFT_OUT', message })),
   };
+}
+
+function gapsOfSegment({ start, seconds }: EphemerisSegment): Gaps {
+  const at = (index: number) => formatEpoch(toScale(addSeconds(start, seconds[index] ?? 0), 'UTC'), 3);
+  return gapsIn(seconds).map((index) => ({ start: at(index), stop: at(index + 1) }));
 }
 
 type Header = { readonly ORIGINATOR?: string; readonly CREATION_DATE?: string };
@@ -150,5 +157,22 @@ function segmentOf({ metadata, states, covariances }: OemSegment): EphemerisDeta
       ? {}
       : { interpolation: `${m.INTERPOLATION}${degree === undefined ? '' : ` ${degree}`}` }),
     hasCovariance: covariances.length > 0,
+    ...withGaps(gapsOfStates(states, m.TIME_SYSTEM)),
   };
+}
+
+type Gaps = NonNullable<EphemerisDetails['segments'][number]['gaps']>;
+
+function withGaps(gaps: Gaps): { readonly gaps?: Gaps } {
+  return gaps.length === 0 ? {} : { gaps };
+}
+
+/** Steps are told apart by any clock: a leap second is no gap. */
+function gapsOfStates(states: OemSegment['states'], system: string): Gaps {
+  const seconds = Float64Array.from(states, ({ epoch }) => unixMsOf(parseEpoch(epoch, 'UTC')) / 1000);
+  return gapsIn(seconds).flatMap((index) => {
+    const [before, after] = [states[index], states[index + 1]];
+    if (before === undefined || after === undefined) return [];
+    return [{ start: utcText(before.epoch, system), stop: utcText(after.epoch, system) }];
+  });
 }

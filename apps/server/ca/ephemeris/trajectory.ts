@@ -1,4 +1,4 @@
-import { type Ephemeris, stateAt, usableSpan } from '@farpass/astro/ephemeris';
+import { type Ephemeris, type EphemerisSegment, stateAt } from '@farpass/astro/ephemeris';
 import type { StateVector } from '@farpass/astro/frames';
 import { addSeconds, compareEpochs, type Epoch, parseEpoch, secondsBetween, toScale } from '@farpass/astro/time';
 import { type GpRecord, looksLikeElementSets } from '@farpass/ccsds/gp';
@@ -7,6 +7,7 @@ import { elementsOf, readRecords } from '@farpass/intake/elements';
 import { ephemerisOfOem } from '@farpass/intake/ephemeris';
 import { startFromOpm } from '@farpass/intake/state';
 import { threadKernel } from '../kernel.ts';
+import { gapsIn } from './gaps.ts';
 import { ephemerisOfOcm } from './ocm.ts';
 
 export type Span = { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> };
@@ -51,19 +52,33 @@ export function trajectoryOf(text: string): Trajectory {
 }
 
 function interpolated(ephemeris: Ephemeris): Trajectory {
-  const spans = ephemeris.segments
-    .map(usableSpan)
-    .map(({ from, to }) => ({ from: toScale(from, 'UTC'), to: toScale(to, 'UTC') }))
-    .toSorted((a, b) => compareEpochs(a.from, b.from));
+  const spans = ephemeris.segments.flatMap(coveredSpans).toSorted((a, b) => compareEpochs(a.from, b.from));
+  const isCovered = (epoch: Epoch<'UTC'>) =>
+    spans.some(({ from, to }) => compareEpochs(from, epoch) <= 0 && compareEpochs(epoch, to) <= 0);
   return {
     form: 'INTERPOLATED',
     frame: [...new Set(ephemeris.segments.map(({ frame }) => frame))].join(', '),
     spans,
     stateAt: (epoch) => {
+      if (!isCovered(epoch)) return undefined;
       const found = stateAt(ephemeris, epoch);
       return found.kind === 'state' ? found.state : undefined;
     },
   };
+}
+
+/** What of a segment may be used, without the gaps between its states. */
+function coveredSpans(segment: EphemerisSegment): readonly Span[] {
+  const { start, seconds, usableFromSeconds, usableToSeconds } = segment;
+  const gaps = gapsIn(seconds);
+  const begins = [usableFromSeconds, ...gaps.map((index) => seconds[index + 1] ?? usableToSeconds)];
+  const ends = [...gaps.map((index) => seconds[index] ?? usableToSeconds), usableToSeconds];
+  const at = (second: number) => toScale(addSeconds(start, second), 'UTC');
+  return begins.flatMap((begin, place) => {
+    const from = Math.max(begin, usableFromSeconds);
+    const to = Math.min(ends[place] ?? usableToSeconds, usableToSeconds);
+    return from <= to ? [{ from: at(from), to: at(to) }] : [];
+  });
 }
 
 /** The path of element sets of one object by SGP4: each from its epoch to the next one's, the first and last a while on. */

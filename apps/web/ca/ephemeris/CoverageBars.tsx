@@ -2,10 +2,10 @@ import type { EphemerisDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
-import { Instant } from '../../ui/format/Figures.tsx';
+import { formatAge } from '../../ui/format/duration.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import { axisOf, hullOf, type Span, shareOf, spansOf } from './coverage.ts';
+import { axisOf, gapsOf, hullOf, type Span, shareOf, spansOf, standingOf, ticksOf } from './coverage.ts';
 import classes from './ephemeris.module.css';
 import { ephemerisTexts } from './texts.ts';
 
@@ -20,15 +20,37 @@ export function CoverageBars({ files }: { readonly files: readonly EphemerisDocu
         {files.map((file) => (
           <Bar key={file.oemFileId} file={file} axis={axis} nowMs={nowMs} />
         ))}
-        <li>
+        <li aria-hidden="true">
           <span />
-          <span className={classes['axis']}>
-            <Instant atMs={axis.startMs} />
-            <Instant atMs={axis.stopMs} />
-          </span>
+          <Ticks axis={axis} />
+          <span />
         </li>
       </ul>
+      <p className={classes['hint']}>{t('coverage.hint')}</p>
     </Card>
+  );
+}
+
+/** Times under the bars, in UTC: the day where it begins, else the hour. */
+function Ticks({ axis }: { readonly axis: Span }) {
+  const length = axis.stopMs - axis.startMs;
+  return (
+    <span className={classes['ticks']}>
+      {ticksOf(axis).map((tick) => {
+        const share = (tick - axis.startMs) / length;
+        const text = new Date(tick).toISOString();
+        const isMidnight = text.slice(11, 16) === '00:00';
+        return (
+          <span
+            key={tick}
+            style={{ left: `${share * 100}%` }}
+            data-edge={share < 0.04 ? 'start' : share > 0.96 ? 'end' : undefined}
+          >
+            {isMidnight ? text.slice(5, 10) : text.slice(11, 16)}
+          </span>
+        );
+      })}
+    </span>
   );
 }
 
@@ -40,29 +62,47 @@ interface BarProps {
 
 function Bar({ file, axis, nowMs }: BarProps) {
   const t = useTexts(ephemerisTexts);
-  const zone = useDisplayZone();
+  const text = useBarText(file);
   const spans = spansOf(file);
-  const hull = hullOf(spans);
-  const write = (ms: number) => formatInstant(ms, { pattern: 'seconds', zone });
-  const text =
-    hull === undefined
-      ? t('coverage.gap', { name: file.fileName })
-      : t('coverage.from', { name: file.fileName, start: write(hull.startMs), stop: write(hull.stopMs) });
+  const shares = spans.flatMap((span) => shareOf(span, axis) ?? []);
+  const standing = standingOf(spans, nowMs);
   return (
     <li>
       <span className={classes['name']} title={file.fileName}>
         {file.fileName}
       </span>
       <span className={classes['track']} role="img" aria-label={text} title={text}>
-        {spans.map((span) => {
-          const { from, width } = shareOf(span, axis);
-          return <span key={span.startMs} style={{ left: `${from * 100}%`, width: `${width * 100}%` }} />;
-        })}
+        {shares.map(({ from, width }) => (
+          <span
+            key={from}
+            style={{ left: `${from * 100}%`, width: `${width * 100}%` }}
+            data-over={standing.kind === 'over'}
+          />
+        ))}
+        {shares.length === 0 && spans.length > 0 ? <em>{t('coverage.outside')}</em> : null}
         <i
-          style={{ left: `${shareOf({ startMs: nowMs, stopMs: nowMs }, axis).from * 100}%` }}
+          style={{ left: `${((nowMs - axis.startMs) / (axis.stopMs - axis.startMs)) * 100}%` }}
           title={t('coverage.now')}
         />
       </span>
+      <span className={classes['standing']} data-over={standing.kind === 'over'}>
+        {'ms' in standing
+          ? t(`coverage.${standing.kind}`, { age: formatAge(standing.ms) })
+          : t(standing.kind === 'instant' ? 'coverage.instant' : 'coverage.noSpan')}
+      </span>
     </li>
   );
+}
+
+/** What a bar says to whoever does not see it. */
+function useBarText(file: EphemerisDocument): string {
+  const t = useTexts(ephemerisTexts);
+  const zone = useDisplayZone();
+  const spans = spansOf(file);
+  const hull = hullOf(spans);
+  if (hull === undefined) return t('coverage.none', { name: file.fileName });
+  const write = (ms: number) => formatInstant(ms, { pattern: 'seconds', zone });
+  const gaps = gapsOf(spans).length;
+  const span = t('coverage.from', { name: file.fileName, start: write(hull.startMs), stop: write(hull.stopMs) });
+  return gaps === 0 ? span : `${span}, ${t('coverage.gaps', { count: gaps })}`;
 }

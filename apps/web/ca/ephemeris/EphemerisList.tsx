@@ -1,20 +1,22 @@
 import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { download } from '../../ui/download.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { formatAge } from '../../ui/format/duration.ts';
 import { Instant } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
-import { formatNumber } from '../../ui/format/quantity.ts';
-import { confirm } from '../../ui/modal/confirm.tsx';
+import { absent, formatNumber } from '../../ui/format/quantity.ts';
+import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { listingOf, type useEphemerides, useSatellites } from '../lists/use-lists.ts';
 import { CoverageBars } from './CoverageBars.tsx';
-import { hullOf, spansOf } from './coverage.ts';
+import { gapsOf, hullOf, spansOf } from './coverage.ts';
 import classes from './ephemeris.module.css';
+import { FileActions } from './FileActions.tsx';
+import { Findings } from './Findings.tsx';
 import { ephemerisTexts } from './texts.ts';
 
 interface EphemerisListProps {
@@ -51,18 +53,18 @@ function useColumns(satellites: readonly SatelliteDocument[] = noSatellites): re
   const t = useTexts(ephemerisTexts);
   const language = t('column.file');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
-  return useMemo(() => [...identity(t, satellites), ...coverage(t), ...content(t), actions(t)], [language, satellites]);
+  return useMemo(() => [...identity(t, satellites), actions(t), ...coverage(t), ...content(t)], [language, satellites]);
 }
 
 function identity(t: Words, satellites: readonly SatelliteDocument[]): readonly FileColumn[] {
   const nameOf = ({ satelliteId }: EphemerisDocument) =>
     satellites.find((one) => one.satelliteId === satelliteId)?.name ?? satelliteId;
   return [
-    { key: 'file', head: t('column.file'), widthPx: 200, value: ({ fileName }) => fileName },
+    { key: 'file', head: t('column.file'), widthPx: 190, value: ({ fileName }) => fileName },
     {
       key: 'satellite',
       head: t('column.satellite'),
-      widthPx: 150,
+      widthPx: 140,
       value: nameOf,
       cell: (file) => <Mapping file={file} satellites={satellites} />,
     },
@@ -70,6 +72,7 @@ function identity(t: Words, satellites: readonly SatelliteDocument[]): readonly 
       key: 'object',
       head: t('column.object'),
       widthPx: 120,
+      isHiddenAtFirst: true,
       value: ({ objectName, objectId }) => objectName ?? objectId,
     },
   ];
@@ -79,7 +82,7 @@ function coverage(t: Words): readonly FileColumn[] {
   const end = (key: 'start' | 'stop', of: 'startMs' | 'stopMs'): FileColumn => ({
     key,
     head: t(`column.${key}`),
-    widthPx: 170,
+    widthPx: 176,
     value: (file) => {
       const ms = hullOf(spansOf(file))?.[of];
       return ms === undefined ? undefined : new Date(ms).toISOString();
@@ -96,6 +99,7 @@ function content(t: Words): readonly FileColumn[] {
       head: t('column.states'),
       widthPx: 84,
       align: 'end',
+      isHiddenAtFirst: true,
       value: ({ segments }) => segments.reduce((sum, { numberOfStates }) => sum + numberOfStates, 0),
       cell: ({ segments }) =>
         formatNumber(
@@ -104,20 +108,25 @@ function content(t: Words): readonly FileColumn[] {
         ),
     },
     {
+      key: 'gaps',
+      head: t('column.gaps'),
+      widthPx: 60,
+      align: 'end',
+      value: (file) => gapsOf(spansOf(file)).length,
+    },
+    {
       key: 'covariance',
       head: t('column.covariance'),
-      widthPx: 94,
+      widthPx: 92,
       value: ({ segments }) => t(segments.some(({ hasCovariance }) => hasCovariance) ? 'yes' : 'no'),
     },
     {
       key: 'warnings',
       head: t('column.warnings'),
-      widthPx: 84,
+      widthPx: 80,
       align: 'end',
       value: ({ warnings }) => warnings.length,
-      cell: ({ warnings }) => (
-        <span title={warnings.map(({ code, message }) => `${code}: ${message}`).join('\n')}>{warnings.length}</span>
-      ),
+      cell: (file) => <Remarked file={file} />,
     },
     { key: 'format', head: t('column.format'), widthPx: 100, isHiddenAtFirst: true, value: ({ format }) => format },
     { key: 'frame', head: t('column.frame'), widthPx: 100, isHiddenAtFirst: true, value: ({ refFrame }) => refFrame },
@@ -131,9 +140,25 @@ function content(t: Words): readonly FileColumn[] {
       cell: ({ sizeBytes }) => formatNumber(sizeBytes / 1000, 1),
     },
     {
+      key: 'originator',
+      head: t('column.originator'),
+      widthPx: 120,
+      isHiddenAtFirst: true,
+      value: ({ originator }) => originator,
+    },
+    {
+      key: 'age',
+      head: t('column.age'),
+      widthPx: 68,
+      align: 'end',
+      value: ({ uploadDate }) => uploadDate,
+      cell: ({ uploadDate }) => <Age atMs={readInstant(uploadDate)} />,
+    },
+    {
       key: 'uploaded',
       head: t('column.uploaded'),
-      widthPx: 170,
+      widthPx: 190,
+      isHiddenAtFirst: true,
       value: ({ uploadDate }) => uploadDate,
       cell: ({ uploadDate }) => <Instant atMs={readInstant(uploadDate)} />,
     },
@@ -144,9 +169,9 @@ function actions(t: Words): FileColumn {
   return {
     key: 'actions',
     head: t('column.actions'),
-    widthPx: 84,
+    widthPx: 150,
     value: () => undefined,
-    cell: (file) => <Actions file={file} />,
+    cell: (file) => <FileActions file={file} />,
   };
 }
 
@@ -183,39 +208,27 @@ function Mapping({ file, satellites }: MappingProps) {
   );
 }
 
-function Actions({ file: { oemFileId, fileName } }: { readonly file: EphemerisDocument }) {
+/** How long ago the file reached us. */
+function Age({ atMs }: { readonly atMs: number | undefined }) {
+  const nowMs = useClock('minute');
+  return <span>{atMs === undefined ? absent : formatAge(nowMs - atMs)}</span>;
+}
+
+/** The number of remarks, which opens them. */
+function Remarked({ file: { fileName, warnings } }: { readonly file: EphemerisDocument }) {
   const t = useTexts(ephemerisTexts);
-  const api = useApi();
-  const freshness = useListFreshness();
-  const save = async () => {
-    const call = { path: `/ca/ephemeris/file/${oemFileId}`, accept: '*/*' };
-    const content = await api.blob(call).catch(() => undefined);
-    if (content !== undefined) download({ name: fileName, content });
-  };
-  const remove = async () => {
-    const title = t('confirm.title', { file: fileName });
-    if (!(await confirm({ title, message: t('confirm.text'), confirm: t('confirm.confirm') }))) return;
-    await api.json({ method: 'DELETE', path: `/ca/ephemeris/${oemFileId}` }, () => undefined).catch(() => undefined);
-    await freshness.writeTo('ca/ephemeris');
+  if (warnings.length === 0) return <span className="fp-dim">0</span>;
+  const label = t('remarks', { file: fileName });
+  const open = () => {
+    const id = openModal({
+      title: label,
+      content: <Findings findings={warnings} />,
+      onDismiss: () => closeModal(id),
+    });
   };
   return (
-    <span className={classes['actions']}>
-      <button
-        type="button"
-        aria-label={t('download', { file: fileName })}
-        title={t('download', { file: fileName })}
-        onClick={() => void save()}
-      >
-        <IconDownload size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-label={t('delete', { file: fileName })}
-        title={t('delete', { file: fileName })}
-        onClick={() => void remove()}
-      >
-        <IconTrash size={16} aria-hidden="true" />
-      </button>
-    </span>
+    <button type="button" className={classes['count']} aria-label={`${label}: ${warnings.length}`} onClick={open}>
+      {warnings.length}
+    </button>
   );
 }

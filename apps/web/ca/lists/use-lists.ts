@@ -40,8 +40,8 @@ export function listingOf<Row>(query: UseQueryResult<readonly Row[]>, rows = que
 /** What happens on the server, and the lists it makes dirty. */
 const listsOfEvent = {
   'ca.conjunctions.changed': ['ca/conjunctions', 'ca/cdms', 'ca/assessment', 'ca/statistics'],
-  'ca.satellites.changed': ['ca/satellites', 'ca/conjunctions'],
-  'ca.ephemeris.changed': ['ca/ephemeris'],
+  'ca.satellites.changed': ['ca/satellites', 'ca/conjunctions', 'ca/orbit'],
+  'ca.ephemeris.changed': ['ca/ephemeris', 'ca/orbit'],
 } as const;
 
 /** A thousand messages at once load the lists once. */

@@ -1,14 +1,11 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useApi, useListFreshness } from '../../api/api-context.tsx';
-import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
-import { confirm } from '../../ui/modal/confirm.tsx';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -18,6 +15,8 @@ import { useConjunctionColumns } from '../conjunctions/columns.tsx';
 import { EphemerisList } from '../ephemeris/EphemerisList.tsx';
 import { listingOf, useConjunctions, useEphemerides, useLiveLists, useSatellites } from '../lists/use-lists.ts';
 import { draftOf } from './draft.ts';
+import { OverviewTab } from './OverviewTab.tsx';
+import { useRemoval } from './removal.tsx';
 import { SatelliteForm } from './SatelliteForm.tsx';
 import { satellitesTexts } from './texts.ts';
 
@@ -56,6 +55,7 @@ function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
   const [version, setVersion] = useState(0);
   const remove = useRemoval(satellite);
   const tabs = [
+    { key: 'overview', label: t('page.overview'), content: <OverviewTab satellite={satellite} /> },
     {
       key: 'configuration',
       label: t('page.configuration'),
@@ -147,59 +147,5 @@ function OwnEphemerides({ satelliteId }: { readonly satelliteId: string }) {
         ),
       }}
     />
-  );
-}
-
-/** Deletes after the user was told what hangs on the satellite, and typed its name. */
-function useRemoval({ satelliteId, name }: SatelliteDocument): () => Promise<void> {
-  const t = useTexts(satellitesTexts);
-  const api = useApi();
-  const freshness = useListFreshness();
-  const notifications = useNotifications();
-  const navigate = useNavigate();
-  const conjunctions = useConjunctions({ 'satellite-id': satelliteId }).data?.length;
-  const ephemerides = useEphemerides({ 'satellite-id': satelliteId }).data?.length;
-  return async () => {
-    const isSure = await confirm({
-      title: t('delete.title', { name }),
-      message: <Consequences conjunctions={conjunctions} ephemerides={ephemerides} />,
-      confirm: t('delete.confirm'),
-      typeToConfirm: name,
-    });
-    if (!isSure) return;
-    try {
-      await api.json({ method: 'DELETE', path: `/ca/satellites/${satelliteId}` }, () => undefined);
-    } catch {
-      return;
-    }
-    notifications.raise({ code: 200, title: t('delete.done'), message: name });
-    await navigate({ to: '/ca/satellites' });
-    for (const list of ['ca/satellites', 'ca/conjunctions', 'ca/ephemeris']) void freshness.writeTo(list);
-  };
-}
-
-function Consequences({
-  conjunctions,
-  ephemerides,
-}: {
-  readonly conjunctions: number | undefined;
-  readonly ephemerides: number | undefined;
-}) {
-  const t = useTexts(satellitesTexts);
-  return (
-    <>
-      <p>{t('delete.lead')}</p>
-      <ul>
-        {conjunctions === undefined || ephemerides === undefined ? (
-          <li>{t('delete.counting')}</li>
-        ) : (
-          <>
-            <li>{t('delete.conjunctions', { count: conjunctions })}</li>
-            <li>{t('delete.ephemerides', { count: ephemerides })}</li>
-          </>
-        )}
-      </ul>
-      <p>{t('delete.type')}</p>
-    </>
   );
 }

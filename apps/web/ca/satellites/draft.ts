@@ -11,8 +11,8 @@ export const shapes = ['CANNONBALL', 'BOX', 'BOX_WING', 'WING_BOX_WING', 'OTHER'
 
 /** What of a stored satellite may be sent back: without what the server adds. */
 export function draftOf(satellite: SatelliteDocument): SatelliteDraft {
-  const { effectiveHardBodyRadius, hardBodyRadiusSource, regime, lastScreenedTo, lastScreenedAt, isSynthetic, ...own } =
-    satellite;
+  const { effectiveHardBodyRadius, hardBodyRadiusSource, regime, isSynthetic, ...known } = satellite;
+  const { screening, lastScreenedTo, lastScreenedAt, ...own } = known;
   return own;
 }
 

@@ -1,0 +1,85 @@
+import type { EphemerisDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import { ComparisonResult } from './ComparisonResult.tsx';
+import classes from './ephemeris.module.css';
+import { FileChoice } from './FileChoice.tsx';
+import { ephemerisTexts } from './texts.ts';
+import { type Pair, useComparison } from './use-physics.ts';
+
+/** Two files of one object, chosen in the address, and how far they are apart. */
+export function CompareTab({ files }: { readonly files: readonly EphemerisDocument[] }) {
+  const t = useTexts(ephemerisTexts);
+  const { first, second, choose } = usePair();
+  if (files.length < 2) return <EmptyState title={t('compare.needTwo')}>{t('compare.needTwoText')}</EmptyState>;
+  const isPair = first !== '' && second !== '' && first !== second;
+  return (
+    <div className={classes['stack']}>
+      <Card title={t('compare.title')}>
+        <div className={classes['pair']}>
+          <FileChoice
+            name="first"
+            label={t('compare.first')}
+            files={files}
+            value={first}
+            onChange={(chosen) => choose({ first: chosen, second })}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconArrowsExchange size={16} aria-hidden="true" />}
+            disabled={!isPair}
+            onClick={() => choose({ first: second, second: first })}
+          >
+            {t('compare.swap')}
+          </Button>
+          <FileChoice
+            name="second"
+            label={t('compare.second')}
+            files={files}
+            value={second}
+            onChange={(chosen) => choose({ first, second: chosen })}
+          />
+        </div>
+        {isPair ? null : (
+          <p className={classes['hint']}>{t(first !== '' && first === second ? 'compare.same' : 'compare.lead')}</p>
+        )}
+      </Card>
+      {isPair ? <Compared pair={{ first, second }} /> : null}
+    </div>
+  );
+}
+
+function Compared({ pair }: { readonly pair: Pair }) {
+  const t = useTexts(ephemerisTexts);
+  const query = useComparison(pair);
+  if (query.data !== undefined) {
+    return (
+      <>
+        {query.data.remarks.map((remark) => (
+          <Note key={remark}>{remark}</Note>
+        ))}
+        <ComparisonResult comparison={query.data} />
+      </>
+    );
+  }
+  if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  return (
+    <Card title={t('compare.loading')}>
+      <PlotFrame plot={undefined} fileName="comparison" heightPx={300} />
+    </Card>
+  );
+}
+
+/** The two files of the address; empty where none is chosen. */
+function usePair() {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const choose = (pair: Pair) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...pair }), replace: true });
+  return { first: search['first'] ?? '', second: search['second'] ?? '', choose };
+}

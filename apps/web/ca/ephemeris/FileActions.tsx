@@ -1,0 +1,134 @@
+import type { EphemerisDocument } from '@farpass/contract/ca';
+import { IconChartLine, IconDownload, IconRadar2, IconReplace, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { upload } from '../../api/upload.ts';
+import { useNotifications } from '../../notifications/notifications-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { download } from '../../ui/download.ts';
+import { confirm } from '../../ui/modal/confirm.tsx';
+import classes from './ephemeris.module.css';
+import { openScreen } from './ScreenDialog.tsx';
+import { ephemerisTexts } from './texts.ts';
+
+/** What can be done with a file: look at it over time, screen it, replace it, take it away, delete it. */
+export function FileActions({ file }: { readonly file: EphemerisDocument }) {
+  const t = useTexts(ephemerisTexts);
+  const { oemFileId, fileName, segments } = file;
+  const words = { file: fileName };
+  return (
+    <span className={classes['actions']}>
+      {segments.length === 0 ? null : (
+        <Link
+          to="/ca/oems"
+          search={{ tab: 'time', file: oemFileId }}
+          aria-label={t('overTime', words)}
+          title={t('overTime', words)}
+        >
+          <IconChartLine size={16} aria-hidden="true" />
+        </Link>
+      )}
+      <Screen file={file} />
+      <Replace file={file} />
+      <Download file={file} />
+      <Delete file={file} />
+    </span>
+  );
+}
+
+interface ActionProps {
+  readonly label: string;
+  readonly icon: typeof IconTrash;
+  readonly onClick: () => void;
+}
+
+function Action({ label, icon: Icon, onClick }: ActionProps) {
+  return (
+    <button type="button" aria-label={label} title={label} onClick={onClick}>
+      <Icon size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
+interface FileProps {
+  readonly file: EphemerisDocument;
+}
+
+/** Only an ephemeris or a state with its manoeuvres can be flown in a screening. */
+function Screen({ file: { oemFileId, fileName, format } }: FileProps) {
+  const t = useTexts(ephemerisTexts);
+  const navigate = useNavigate();
+  if (!/^O[EP]M/.test(format)) return null;
+  const open = () =>
+    openScreen({
+      title: t('screen.title', { file: fileName }),
+      what: t('screen.what', { file: fileName }),
+      asked: { oemFileIds: [oemFileId] },
+      onStarted: ({ screeningId }) =>
+        void navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
+    });
+  return <Action label={t('screenOne', { file: fileName })} icon={IconRadar2} onClick={open} />;
+}
+
+/** The new file takes the satellite of the old one; where it is refused the old one stays, and the client says why. */
+function Replace({ file: { oemFileId, fileName } }: FileProps) {
+  const t = useTexts(ephemerisTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const notifications = useNotifications();
+  const input = useRef<HTMLInputElement>(null);
+  const send = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const form = new FormData();
+    form.set('replaces', oemFileId);
+    form.set('file', chosen);
+    try {
+      await upload(api, { call: { path: '/ca/ephemeris/file', form }, onProgress: () => undefined });
+    } catch {
+      return;
+    }
+    notifications.raise({ code: 200, title: t('replaced', { file: fileName }), message: chosen.name });
+    await freshness.writeTo('ca/ephemeris');
+  };
+  return (
+    <>
+      <Action label={t('replace', { file: fileName })} icon={IconReplace} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        tabIndex={-1}
+        className="fp-out-of-sight"
+        aria-label={t('replaceInput', { file: fileName })}
+        onChange={(event) => {
+          void send(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function Download({ file: { oemFileId, fileName } }: FileProps) {
+  const t = useTexts(ephemerisTexts);
+  const api = useApi();
+  const save = async () => {
+    const call = { path: `/ca/ephemeris/file/${oemFileId}`, accept: '*/*' };
+    const content = await api.blob(call).catch(() => undefined);
+    if (content !== undefined) download({ name: fileName, content });
+  };
+  return <Action label={t('download', { file: fileName })} icon={IconDownload} onClick={() => void save()} />;
+}
+
+function Delete({ file: { oemFileId, fileName } }: FileProps) {
+  const t = useTexts(ephemerisTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const remove = async () => {
+    const title = t('confirm.title', { file: fileName });
+    if (!(await confirm({ title, message: t('confirm.text'), confirm: t('confirm.confirm') }))) return;
+    await api.json({ method: 'DELETE', path: `/ca/ephemeris/${oemFileId}` }, () => undefined).catch(() => undefined);
+    await freshness.writeTo('ca/ephemeris');
+  };
+  return <Action label={t('delete', { file: fileName })} icon={IconTrash} onClick={() => void remove()} />;
+}

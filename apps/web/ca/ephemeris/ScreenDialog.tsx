@@ -1,0 +1,73 @@
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { RequestFailure } from '../../api/failure.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { QuantityField } from '../../ui/form/Fields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { type FormFaults, faultsOfServer, noFaults } from '../../ui/form/faults.ts';
+import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
+import { type AskedScreening, useStart } from '../screenings/use-screenings.ts';
+import classes from './ephemeris.module.css';
+import { ephemerisTexts } from './texts.ts';
+
+interface ScreenDialog {
+  readonly title: string;
+  /** What is screened, in words. */
+  readonly what: string;
+  readonly asked: Pick<AskedScreening, 'satelliteIds' | 'oemFileIds'>;
+  readonly onStarted: (screening: ScreeningDocument) => void;
+}
+
+/** Opens the dialog that screens one file or one satellite against the catalogue. */
+export function openScreen({ title, onStarted, ...rest }: ScreenDialog): void {
+  const close = () => closeModal(id);
+  const started = (screening: ScreeningDocument) => {
+    close();
+    onStarted(screening);
+  };
+  const id = openModal({ title, content: <ScreenForm {...rest} onStarted={started} />, onDismiss: close });
+}
+
+const names = ['days'] as const;
+const usualDays = 7;
+const mostDays = 30;
+
+function ScreenForm({ what, asked, onStarted }: Omit<ScreenDialog, 'title'>) {
+  const t = useTexts(ephemerisTexts);
+  const start = useStart();
+  const [days, setDays] = useState<number | undefined>(usualDays);
+  const [faults, setFaults] = useState<FormFaults>(noFaults);
+  const [isStarting, setStarting] = useState(false);
+  const submit = async () => {
+    if (days === undefined || !(days > 0 && days <= mostDays)) {
+      setFaults({ fields: { days: t('screen.daysFault', { most: mostDays }) }, others: [] });
+      return;
+    }
+    setFaults(noFaults);
+    setStarting(true);
+    try {
+      onStarted(await start({ type: 'OPS_VS_CAT', days, ...asked }));
+    } catch (error) {
+      setFaults(faultsOf(error));
+      setStarting(false);
+    }
+  };
+  return (
+    <Form names={names} labels={{ days: t('screen.days') }} faults={faults} onSubmit={() => void submit()}>
+      <p className={classes['text']}>{what}</p>
+      <QuantityField name="days" label={t('screen.days')} unit="d" value={days} onChange={setDays} faults={faults} />
+      <p className="fp-dim">{t('screen.hint')}</p>
+      <div className={classes['buttons']}>
+        <Button type="submit" loading={isStarting}>
+          {t('screen.start')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function faultsOf(error: unknown): FormFaults {
+  if (error instanceof RequestFailure && error.faults.length > 0) return faultsOfServer(error.faults, names);
+  return { fields: {}, others: [error instanceof Error ? error.message : String(error)] };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { altitudePlot, componentPlot, distancePlot, sigmaPlot, stepText } from './plots.ts';
+
+const words = { title: 'Differences', time: 'Time', value: 'Difference', names: ['R', 'T', 'N'] };
+const at = Date.UTC(2026, 10, 20);
+const points = [
+  { time: '2026-11-20T00:00:00.000Z', radialM: 1, alongTrackM: 2, crossTrackM: 3, distanceM: 4 },
+  { time: '2026-11-20T00:05:00.000Z', radialM: -1, alongTrackM: -2, crossTrackM: -3, distanceM: 4 },
+];
+
+describe('the plot of a comparison', () => {
+  it('has a line for each component, in metres over UTC', () => {
+    const plot = componentPlot(points, words);
+    expect(plot.y).toEqual({ label: 'Difference', unit: 'm', scale: 'linear' });
+    expect(plot.x.scale).toBe('time');
+    expect(plot.series.map(({ name, points: [first] }) => [name, first])).toEqual([
+      ['R', { x: at, y: 1 }],
+      ['T', { x: at, y: 2 }],
+      ['N', { x: at, y: 3 }],
+    ]);
+    expect(plot.series.every(({ draw }) => draw === 'line')).toBe(true);
+  });
+
+  it('draws a comparison at one instant as points', () => {
+    const [series] = distancePlot(points.slice(0, 1), words).series;
+    expect(series).toEqual({ name: 'R', draw: 'points', points: [{ x: at, y: 4 }] });
+  });
+});
+
+describe('the plots of a file', () => {
+  const series = {
+    oemFileId: 'a',
+    altitude: [{ time: '2026-11-20T00:00:00.000Z', altitudeKm: 500 }],
+    sigma: points,
+    remarks: [],
+  };
+
+  it('are its altitude in km and its standard deviations in m', () => {
+    expect(altitudePlot(series, words)).toMatchObject({ y: { unit: 'km' }, series: [{ points: [{ x: at, y: 500 }] }] });
+    expect(sigmaPlot(series, words).series.map(({ points: own }) => own.length)).toEqual([2, 2, 2]);
+  });
+});
+
+describe('a step', () => {
+  it('is written in the largest whole unit', () => {
+    expect([5, 60, 180, 90, 7200, 0.123456].map(stepText)).toEqual(['5 s', '1 min', '3 min', '90 s', '2 h', '0.123 s']);
+  });
+});

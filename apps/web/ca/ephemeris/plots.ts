@@ -1,0 +1,68 @@
+import type { EphemerisComparisonDocument, EphemerisSeriesDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../ui/format/instant.ts';
+import type { Plot, PlotPoint, Series } from '../../ui/plot/plot.ts';
+
+type Point = EphemerisComparisonDocument['points'][number];
+type Component = 'radialM' | 'alongTrackM' | 'crossTrackM';
+const components = ['radialM', 'alongTrackM', 'crossTrackM'] as const satisfies readonly Component[];
+
+/** What the plots are called, in the language of the page. */
+export interface PlotWords {
+  readonly title: string;
+  readonly time: string;
+  readonly value: string;
+  /** Names of the lines, in the order radial, along-track, cross-track; or of the one line. */
+  readonly names: readonly string[];
+}
+
+/** The differences of two files along the orbit, m. */
+export function componentPlot(points: readonly Point[], words: PlotWords): Plot {
+  return plotOf(
+    words,
+    components.map((component, place) => lineOf(points, component, words.names[place] ?? component)),
+  );
+}
+
+/** The distance of two files, m. */
+export function distancePlot(points: readonly Point[], words: PlotWords): Plot {
+  return plotOf(words, [lineOf(points, 'distanceM', words.names[0] ?? words.value)]);
+}
+
+/** Standard deviations of a file's covariances along the orbit, m. */
+export function sigmaPlot({ sigma }: EphemerisSeriesDocument, words: PlotWords): Plot {
+  return plotOf(
+    words,
+    components.map((component, place) => lineOf(sigma, component, words.names[place] ?? component)),
+  );
+}
+
+/** The altitude of a file, km. */
+export function altitudePlot({ altitude }: EphemerisSeriesDocument, words: PlotWords): Plot {
+  return plotOf({ ...words, unit: 'km' }, [lineOf(altitude, 'altitudeKm', words.names[0] ?? words.value)]);
+}
+
+function plotOf(
+  { title, time, value, unit = 'm' }: PlotWords & { readonly unit?: string },
+  series: readonly Series[],
+): Plot {
+  return { title, x: { label: time, scale: 'time' }, y: { label: value, unit, scale: 'linear' }, series };
+}
+
+/** A line needs two points; a single one is drawn as a point. */
+function lineOf<Key extends string>(
+  rows: readonly (Readonly<Record<Key, number>> & { readonly time: string })[],
+  key: Key,
+  name: string,
+): Series {
+  const points = rows.flatMap((row): PlotPoint[] => {
+    const x = readInstant(row.time);
+    return x === undefined ? [] : [{ x, y: row[key] }];
+  });
+  return { name, draw: points.length > 1 ? 'line' : 'points', points };
+}
+
+/** A step of a grid in the largest unit it is whole in. */
+export function stepText(seconds: number): string {
+  if (seconds % 3600 === 0) return `${seconds / 3600} h`;
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${Number(seconds.toPrecision(3))} s`;
+}

@@ -1,0 +1,114 @@
+import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import { useMemo } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Choice } from '../../../ui/choice/Choice.tsx';
+import { useClock } from '../../../ui/format/clock.ts';
+import { formatNumber } from '../../../ui/format/quantity.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { Note } from '../../../ui/page/States.tsx';
+import { DrawingFrame } from './DrawingFrame.tsx';
+import { MapDrawing } from './MapDrawing.tsx';
+import classes from './orbit.module.css';
+import { orbitTexts } from './texts.ts';
+import { type Place, placeAt, strokesOf } from './track.ts';
+import { useLand } from './use-orbit.ts';
+
+export const turnChoices = ['1', '3', '6', '16'] as const;
+export type TurnChoice = (typeof turnChoices)[number];
+
+interface GroundTrackProps {
+  readonly name: string;
+  readonly found: SatelliteOrbitDocument;
+  readonly turns: TurnChoice;
+  readonly onTurns: (turns: TurnChoice) => void;
+}
+
+/** Over what the satellite passes, from now over the next turns, with the day and the night of now. */
+export function GroundTrack({ name, found, turns, onTurns }: GroundTrackProps) {
+  const t = useTexts(orbitTexts);
+  const land = useLand();
+  const nowMs = useClock('fiveSeconds');
+  const { groundTrack: points, orbit, subsolarPoint } = found;
+  const strokes = useMemo(() => strokesOf(points, orbit?.periodSeconds ?? Number.POSITIVE_INFINITY), [points, orbit]);
+  const now = placeAt(points, nowMs);
+  const where = now === undefined ? undefined : placeText(now);
+  const label =
+    where === undefined ? t('track.label', { name, turns }) : t('track.labelNow', { name, turns, place: where });
+  const table = {
+    head: [t('track.time'), t('track.latitude'), t('track.longitude'), t('track.altitude'), t('track.light')],
+    rows: points.map((point) => [
+      point.time,
+      point.latitudeDeg.toFixed(3),
+      point.longitudeDeg.toFixed(3),
+      point.altitudeKm.toFixed(2),
+      t(point.isSunlit ? 'track.sunlit' : 'track.shadow'),
+    ]),
+  };
+  return (
+    <Card title={t('track.title')}>
+      <DrawingFrame
+        fileName="ground_track"
+        label={t('track.values')}
+        table={table}
+        aside={
+          <Choice
+            label={t('track.turns')}
+            value={turns}
+            choices={turnChoices.map((value) => ({ value, label: value }))}
+            onChange={onTurns}
+          />
+        }
+      >
+        <MapDrawing land={land.data} strokes={strokes} now={now} sun={subsolarPoint} name={name} label={label} />
+      </DrawingFrame>
+      <ul className={classes['legend']}>
+        <li>
+          <Line width={2.4} /> {t('legend.first')}
+        </li>
+        <li>
+          <Line width={1.3} /> {t('legend.later')}
+        </li>
+        <li>
+          <Line width={2} dash="5 4" /> {t('legend.shadow')}
+        </li>
+        <li>
+          <i className={classes['night']} /> {t('legend.night')}
+        </li>
+        <li>
+          <i className={classes['sun']} /> {t('legend.sun')}
+        </li>
+      </ul>
+      {now === undefined || where === undefined ? null : (
+        <p className={classes['where']} aria-live="off">
+          {t('track.now', {
+            place: where,
+            altitude: formatNumber(now.altitudeKm, 1),
+            light: t(now.isSunlit ? 'track.sunlit' : 'track.shadow'),
+          })}
+        </p>
+      )}
+      {found.trackEndsEarly ? <Note level="caution">{t('track.endsEarly')}</Note> : null}
+      {land.isError ? <Note level="caution">{t('track.noLand', { message: land.error.message })}</Note> : null}
+      <p className={classes['source']}>{t('track.mapSource')}</p>
+    </Card>
+  );
+}
+
+function Line({ width, dash }: { readonly width: number; readonly dash?: string }) {
+  return (
+    <svg width="24" height="8" aria-hidden="true">
+      <path
+        d="M0 4H24"
+        stroke="var(--fp-accent)"
+        strokeWidth={width}
+        {...(dash === undefined ? {} : { strokeDasharray: dash })}
+      />
+    </svg>
+  );
+}
+
+function placeText({ latitudeDeg, longitudeDeg }: Place): string {
+  const side = (value: number, [positive, negative]: readonly [string, string]) =>
+    `${formatNumber(Math.abs(value), 1)}° ${value < 0 ? negative : positive}`;
+  return `${side(latitudeDeg, ['N', 'S'])}, ${side(longitudeDeg, ['E', 'W'])}`;
+}

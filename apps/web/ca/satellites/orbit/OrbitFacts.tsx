@@ -1,0 +1,149 @@
+import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { useClock } from '../../../ui/format/clock.ts';
+import { formatAge } from '../../../ui/format/duration.ts';
+import { Instant } from '../../../ui/format/Figures.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { absent, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import type { StatusLevel } from '../../../ui/status/status.ts';
+import classes from './orbit.module.css';
+import { orbitTexts } from './texts.ts';
+
+type Orbit = NonNullable<SatelliteOrbitDocument['orbit']>;
+
+/** Size and place of the orbit, and where it is known from and how old that is. */
+export function OrbitFacts({ found, orbit }: { readonly found: SatelliteOrbitDocument; readonly orbit: Orbit }) {
+  const t = useTexts(orbitTexts);
+  const { perigeeAltitudeKm, apogeeAltitudeKm, periodSeconds, regime, osculating, mean } = orbit;
+  return (
+    <Card title={t('facts.title')}>
+      <dl className={classes['facts']}>
+        <Fact name={t('facts.regime')}>{t(`regime.${readRegime(regime)}`)}</Fact>
+        <Fact name={t('facts.heights')}>
+          {formatNumber(perigeeAltitudeKm, 1)} × {formatNumber(apogeeAltitudeKm, 1)} km
+        </Fact>
+        <Fact name={t('facts.period')}>{periodText(periodSeconds)}</Fact>
+        <Fact name={t('facts.inclination')}>{formatNumber((mean ?? osculating).inclinationDeg, 3)}°</Fact>
+        <Fact name={t('facts.source')}>
+          <Source found={found} />
+        </Fact>
+        <Fact name={t(found.source === 'EPHEMERIS' ? 'facts.uploaded' : 'facts.epoch')}>
+          <Age found={found} />
+        </Fact>
+        {found.coveredTo === undefined ? null : (
+          <Fact name={t('facts.coveredTo')}>
+            <Instant atMs={readInstant(found.coveredTo)} />
+          </Fact>
+        )}
+      </dl>
+      <p className={classes['source']}>{t(mean === undefined ? 'facts.osculatingHint' : 'facts.meanHint')}</p>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Source({ found: { source, oemFileId, dataName } }: { readonly found: SatelliteOrbitDocument }) {
+  const t = useTexts(orbitTexts);
+  if (source !== 'EPHEMERIS') return t('facts.elementSet', { source: dataName ?? absent });
+  return (
+    <Link className={classes['link']} to="/ca/oems" search={{ tab: 'time', file: oemFileId }}>
+      {dataName}
+    </Link>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** An element set loses a kilometre or more a day in a low orbit; an ephemeris is judged by its end. */
+function levelOf({ source }: SatelliteOrbitDocument, ageMs: number): StatusLevel {
+  if (source === 'EPHEMERIS' || ageMs < 3 * dayMs) return 'ok';
+  return ageMs < 7 * dayMs ? 'caution' : 'serious';
+}
+
+function Age({ found }: { readonly found: SatelliteOrbitDocument }) {
+  const t = useTexts(orbitTexts);
+  const nowMs = useClock('minute');
+  const atMs = found.dataTime === undefined ? undefined : readInstant(found.dataTime);
+  if (atMs === undefined) return absent;
+  const level = levelOf(found, nowMs - atMs);
+  return (
+    <span className={classes['age']}>
+      <Instant atMs={atMs} />
+      <span className={classes['ageText']}>
+        <StatusSymbol level={level} size={10} />{' '}
+        {t(`facts.age.${level === 'ok' ? 'fresh' : 'stale'}`, { age: formatAge(nowMs - atMs) })}
+      </span>
+    </span>
+  );
+}
+
+function periodText(seconds: number): string {
+  const minutes = seconds / 60;
+  return minutes < 600 ? `${formatNumber(minutes, 2)} min` : `${formatNumber(minutes / 60, 3)} h`;
+}
+
+const knownRegimes = ['LEO1', 'LEO2', 'LEO3', 'LEO4', 'MEO', 'GEO', 'HEO', 'OTHER'] as const;
+
+export function readRegime(name: string): (typeof knownRegimes)[number] {
+  return knownRegimes.find((known) => known === name) ?? 'OTHER';
+}
+
+/** The elements: osculating of now, and those of the element set as it has them. */
+export function ElementsTable({ orbit: { osculating, mean } }: { readonly orbit: Orbit }) {
+  const t = useTexts(orbitTexts);
+  const degrees = (value: number | undefined) => (value === undefined ? absent : formatNumber(value, 4));
+  const rows = [
+    ['a', '[km]', formatNumber(osculating.semiMajorAxisKm, 3), absent],
+    ['n', '[1/d]', absent, mean === undefined ? absent : formatNumber(mean.meanMotionRevPerDay, 8)],
+    [
+      'e',
+      '',
+      formatNumber(osculating.eccentricity, 7),
+      mean === undefined ? absent : formatNumber(mean.eccentricity, 7),
+    ],
+    ['i', '[°]', degrees(osculating.inclinationDeg), degrees(mean?.inclinationDeg)],
+    ['raan', '[°]', degrees(osculating.nodeDeg), degrees(mean?.nodeDeg)],
+    ['argp', '[°]', degrees(osculating.argumentOfPerigeeDeg), degrees(mean?.argumentOfPerigeeDeg)],
+    ['nu', '[°]', degrees(osculating.trueAnomalyDeg), absent],
+    ['m', '[°]', absent, degrees(mean?.meanAnomalyDeg)],
+    ['bstar', '[1/R⊕]', absent, mean === undefined ? absent : formatSignificant(mean.bstarPerEarthRadius, 5)],
+  ] as const;
+  const shown = mean === undefined ? rows.filter(([, , value]) => value !== absent) : rows;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes['scroll']} tabIndex={0} aria-label={t('elements.title')}>
+      <table className={classes['elements']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('elements.name')}</th>
+            <th scope="col">{t('elements.osculating', { frame: osculating.frame })}</th>
+            {mean === undefined ? null : <th scope="col">{t('elements.mean')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(([key, unit, now, set]) => (
+            <tr key={key}>
+              <th scope="row">
+                {t(`elements.${key}`)} {unit}
+              </th>
+              <td>{now}</td>
+              {mean === undefined ? null : <td>{set}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

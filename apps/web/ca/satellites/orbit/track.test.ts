@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { nightEdge, onMap, placeAt, strokesOf, type TrackPoint } from './track.ts';
+
+const startMs = Date.UTC(2026, 10, 20);
+const point = (minute: number, longitudeDeg: number, more: Partial<TrackPoint> = {}): TrackPoint => ({
+  time: new Date(startMs + minute * 60_000).toISOString(),
+  latitudeDeg: 0,
+  longitudeDeg,
+  altitudeKm: 500,
+  isSunlit: true,
+  ...more,
+});
+
+describe('a place on the map', () => {
+  it('lies in the middle at 0° and in the corners at the ends of the Earth', () => {
+    expect(onMap({ latitudeDeg: 0, longitudeDeg: 0 })).toEqual({ x: 360, y: 180 });
+    expect(onMap({ latitudeDeg: 90, longitudeDeg: -180 })).toEqual({ x: 0, y: 0 });
+    expect(onMap({ latitudeDeg: -90, longitudeDeg: 180 })).toEqual({ x: 720, y: 360 });
+  });
+});
+
+describe('a track', () => {
+  it('leaves the map at one side and comes back at the other, at the same latitude', () => {
+    const points = [
+      point(0, 160),
+      point(1, 170, { latitudeDeg: 10 }),
+      point(2, -170, { latitudeDeg: 20 }),
+      point(3, -160),
+    ];
+    const strokes = strokesOf(points, 6000);
+    expect(strokes.map(({ places }) => places.map(({ longitudeDeg }) => longitudeDeg))).toEqual([
+      [160, 170, 180],
+      [-180, -170, -160],
+    ]);
+    expect(strokes[0]?.places.at(-1)?.latitudeDeg).toBe(15);
+    expect(strokes[1]?.places[0]?.latitudeDeg).toBe(15);
+  });
+
+  it('does the same westwards', () => {
+    const strokes = strokesOf([point(0, -170), point(1, -178), point(2, 174), point(3, 166)], 6000);
+    expect(strokes.map(({ places }) => places.map(({ longitudeDeg }) => longitudeDeg))).toEqual([
+      [-170, -178, -180],
+      [180, 174, 166],
+    ]);
+  });
+
+  it('is cut into turns, the last of which ends with its last point', () => {
+    const points = Array.from({ length: 13 }, (_, minute) => point(minute, minute));
+    expect(strokesOf(points, 360).map(({ turn, places }) => [turn, places.length])).toEqual([
+      [0, 7],
+      [1, 7],
+    ]);
+  });
+
+  it('is cut where the satellite enters the shadow, without a hole', () => {
+    const points = [point(0, 0), point(1, 4), point(2, 8, { isSunlit: false }), point(3, 12, { isSunlit: false })];
+    const [lit, dark] = strokesOf(points, 6000);
+    expect([lit?.isSunlit, dark?.isSunlit]).toEqual([true, false]);
+    expect(lit?.places.at(-1)).toEqual(dark?.places[0]);
+  });
+
+  it('has a hole where its data have one', () => {
+    const strokes = strokesOf([point(0, 0), point(1, 4), point(9, 36), point(10, 40)], 6000);
+    expect(strokes.map(({ places }) => places.length)).toEqual([2, 2]);
+  });
+
+  it('is nothing without points', () => {
+    expect(strokesOf([], 6000)).toEqual([]);
+  });
+});
+
+describe('the place of now', () => {
+  const points = [point(0, 170, { altitudeKm: 500 }), point(10, -170, { altitudeKm: 520, latitudeDeg: 10 })];
+
+  it('lies between two points, across the antimeridian too', () => {
+    expect(placeAt(points, startMs + 2.5 * 60_000)).toMatchObject({
+      latitudeDeg: 2.5,
+      longitudeDeg: 175,
+      altitudeKm: 505,
+    });
+    expect(placeAt(points, startMs + 7.5 * 60_000)?.longitudeDeg).toBeCloseTo(-175, 10);
+  });
+
+  it('is none before the track and after it', () => {
+    expect(placeAt(points, startMs - 1)).toBeUndefined();
+    expect(placeAt(points, startMs + 11 * 60_000)).toBeUndefined();
+  });
+});
+
+describe('the night', () => {
+  it('ends at the polar circle under the Sun’s meridian and holds the winter pole', () => {
+    const { edge, darkPole } = nightEdge({ latitudeDeg: -23.44, longitudeDeg: 0 });
+    expect(darkPole).toBe(90);
+    const at = (longitude: number) => edge.find(({ longitudeDeg }) => longitudeDeg === longitude)?.latitudeDeg;
+    expect(at(0)).toBeCloseTo(66.56, 6);
+    expect(at(180)).toBeCloseTo(-66.56, 6);
+    expect(at(90)).toBeCloseTo(0, 6);
+  });
+
+  it('holds the South Pole in the northern summer, and is there at an equinox too', () => {
+    expect(nightEdge({ latitudeDeg: 10, longitudeDeg: 0 }).darkPole).toBe(-90);
+    expect(
+      nightEdge({ latitudeDeg: 0, longitudeDeg: 0 }).edge.every(({ latitudeDeg }) => Math.abs(latitudeDeg) <= 90),
+    ).toBe(true);
+  });
+});

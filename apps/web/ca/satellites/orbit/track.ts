@@ -1,0 +1,116 @@
+import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../../ui/format/instant.ts';
+
+export type TrackPoint = SatelliteOrbitDocument['groundTrack'][number];
+
+/** The whole Earth in equal steps of longitude and latitude, in units of a drawing. */
+export const map = { width: 720, height: 360 } as const;
+
+export interface Place {
+  readonly latitudeDeg: number;
+  readonly longitudeDeg: number;
+}
+
+export function onMap({ latitudeDeg, longitudeDeg }: Place): { readonly x: number; readonly y: number } {
+  return { x: ((longitudeDeg + 180) * map.width) / 360, y: ((90 - latitudeDeg) * map.height) / 180 };
+}
+
+/** A stretch of the track that is drawn in one stroke: one turn, in sunlight or in shadow, not across the map's edge. */
+export interface Stroke {
+  /** 0 for the first turn. */
+  readonly turn: number;
+  readonly isSunlit: boolean;
+  readonly places: readonly Place[];
+}
+
+/** The track in strokes. A step in time larger than the usual one is a gap of the data and stays one. */
+export function strokesOf(points: readonly TrackPoint[], periodSeconds: number): readonly Stroke[] {
+  const timed = points.map((point) => ({ ...point, atMs: readInstant(point.time) ?? Number.NaN }));
+  const [first] = timed;
+  if (first === undefined) return [];
+  const usualMs = Math.min(...timed.slice(1).map(({ atMs }, place) => atMs - (timed[place]?.atMs ?? atMs)));
+  const strokes: { turn: number; isSunlit: boolean; places: Place[] }[] = [];
+  for (const [index, point] of timed.entries()) {
+    const turn = Math.min(
+      Math.floor((point.atMs - first.atMs) / 1000 / periodSeconds + 1e-9),
+      turnsOf(timed, periodSeconds),
+    );
+    const open = strokes.at(-1);
+    const before = timed[index - 1];
+    const isGap = before === undefined || point.atMs - before.atMs > 1.5 * usualMs;
+    if (open === undefined || before === undefined || isGap) {
+      strokes.push({ turn, isSunlit: point.isSunlit, places: [point] });
+      continue;
+    }
+    const edge = edgeBetween(before, point);
+    open.places.push(...edge.leaving);
+    if (edge.entering.length > 0) strokes.push({ turn, isSunlit: point.isSunlit, places: [...edge.entering, point] });
+    else open.places.push(point);
+    const now = strokes.at(-1);
+    if (now && (now.turn !== turn || now.isSunlit !== point.isSunlit)) {
+      strokes.push({ turn, isSunlit: point.isSunlit, places: [point] });
+    }
+  }
+  return strokes.filter(({ places }) => places.length > 1);
+}
+
+/** The number of the last turn: a track of three whole turns ends at the end of turn 2, not at the start of turn 3. */
+function turnsOf(timed: readonly { readonly atMs: number }[], periodSeconds: number): number {
+  const span = (timed.at(-1)?.atMs ?? 0) - (timed[0]?.atMs ?? 0);
+  return Math.max(0, Math.ceil(span / 1000 / periodSeconds - 1e-6) - 1);
+}
+
+/** Where a step leaves the map at one side and comes back at the other; nothing for a step within it. */
+function edgeBetween(
+  from: Place,
+  to: Place,
+): { readonly leaving: readonly Place[]; readonly entering: readonly Place[] } {
+  const step = to.longitudeDeg - from.longitudeDeg;
+  if (Math.abs(step) <= 180) return { leaving: [], entering: [] };
+  const side = step < 0 ? 180 : -180;
+  const whole = step + 2 * side;
+  const share = whole === 0 ? 0 : (side - from.longitudeDeg) / whole;
+  const latitudeDeg = from.latitudeDeg + share * (to.latitudeDeg - from.latitudeDeg);
+  return {
+    leaving: [{ latitudeDeg, longitudeDeg: side }],
+    entering: [{ latitudeDeg, longitudeDeg: -side }],
+  };
+}
+
+/** Where the satellite is at a time, between two points of its track; undefined outside of it. */
+export function placeAt(
+  points: readonly TrackPoint[],
+  atMs: number,
+): (Place & { readonly altitudeKm: number; readonly isSunlit: boolean }) | undefined {
+  const times = points.map(({ time }) => readInstant(time) ?? Number.NaN);
+  const index = times.findLastIndex((time) => time <= atMs);
+  const [from, to] = [points[index], points[index + 1]];
+  const [start, end] = [times[index], times[index + 1]];
+  if (from === undefined || to === undefined || start === undefined || end === undefined) return undefined;
+  const share = (atMs - start) / (end - start);
+  const step = ((to.longitudeDeg - from.longitudeDeg + 540) % 360) - 180;
+  return {
+    latitudeDeg: from.latitudeDeg + share * (to.latitudeDeg - from.latitudeDeg),
+    longitudeDeg: ((from.longitudeDeg + share * step + 540) % 360) - 180,
+    altitudeKm: from.altitudeKm + share * (to.altitudeKm - from.altitudeKm),
+    isSunlit: from.isSunlit,
+  };
+}
+
+const stepDeg = 2;
+
+/**
+ * The edge of the night over the map, west to east, and the pole that lies in it: where the Sun, taken as a point at a
+ * great distance, stands in the horizon: tan φ = −cos(λ − λₛ) / tan δ.
+ */
+export function nightEdge(sun: Place): { readonly edge: readonly Place[]; readonly darkPole: 90 | -90 } {
+  const toRad = Math.PI / 180;
+  // At an equinox the edge runs along meridians; a thousandth of a degree is nothing on a map.
+  const declination = Math.abs(sun.latitudeDeg) < 1e-3 ? 1e-3 : sun.latitudeDeg;
+  const edge = Array.from({ length: 360 / stepDeg + 1 }, (_, place) => {
+    const longitudeDeg = -180 + place * stepDeg;
+    const cosine = Math.cos((longitudeDeg - sun.longitudeDeg) * toRad);
+    return { longitudeDeg, latitudeDeg: Math.atan(-cosine / Math.tan(declination * toRad)) / toRad };
+  });
+  return { edge, darkPole: declination > 0 ? -90 : 90 };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { verdictOf } from './verdict.ts';
+
+const nowMs = Date.UTC(2026, 10, 20, 12);
+
+describe('what is known of a satellite’s future', () => {
+  it('is nothing without a screening, whatever is listed', () => {
+    expect(verdictOf({ satellite: {}, ahead: 0, nowMs })).toBe('none');
+    const refused = { state: 'NOT_SCREENED', reason: 'no orbit' } as const;
+    expect(verdictOf({ satellite: { screening: refused }, ahead: 3, nowMs })).toBe('none');
+  });
+
+  it('ends with the window of the screening', () => {
+    expect(verdictOf({ satellite: { lastScreenedTo: '2026-11-20T12:00:00Z' }, ahead: 0, nowMs })).toBe('expired');
+    expect(verdictOf({ satellite: { lastScreenedTo: '2026-11-20T12:00:01Z' }, ahead: 0, nowMs })).toBe('clear');
+  });
+
+  it('is that of the newest screening where both are told', () => {
+    const satellite = {
+      lastScreenedTo: '2026-11-27T00:00:00Z',
+      screening: { state: 'EXPIRED', to: '2026-11-19T00:00:00Z' },
+    } as const;
+    expect(verdictOf({ satellite, ahead: 0, nowMs })).toBe('expired');
+  });
+
+  it('tells found from clear by the list, and by the screening while the list is on its way', () => {
+    const satellite = { screening: { state: 'SCREENED', to: '2026-11-27T00:00:00Z', approaches: 2 } } as const;
+    expect(verdictOf({ satellite, ahead: undefined, nowMs })).toBe('found');
+    expect(verdictOf({ satellite, ahead: 0, nowMs })).toBe('clear');
+    expect(verdictOf({ satellite, ahead: 1, nowMs })).toBe('found');
+  });
+});
