@@ -3,8 +3,17 @@ import { json, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { RiskLevel } from './conjunctions.ts';
+import { assessmentSentences } from './sentences.ts';
 
 const number = (description: string) => Type.Number({ description });
+
+const Said = Type.Array(
+  Type.Object({
+    code: Type.Enum([...assessmentSentences]),
+    parameters: Type.Record(Type.String(), Type.String(), { description: 'What is filled in, numbers written out.' }),
+  }),
+  { description: 'The sentences by code, for other languages.' },
+);
 const Curve = (x: string) =>
   Type.Array(Type.Object({ x: number(x), probability: number('Probability of collision.') }));
 const metres = (description: string) => Type.Number({ description: `${description}, m.`, 'x-unit': 'm' });
@@ -66,6 +75,8 @@ export const Assessment = Type.Object({
     value: Type.Optional(field('probabilityOfCollision')),
     method: Type.Optional(Type.String()),
     riskLevel: RiskLevel,
+    reason: Type.String({ description: 'Why this method answers, or why none does.' }),
+    says: Said,
   }),
   methods: Type.Array(
     Type.Object({
@@ -73,10 +84,11 @@ export const Assessment = Type.Object({
       value: Type.Optional(Type.Number()),
       valid: Type.Boolean(),
       reason: Type.Optional(Type.String({ description: 'Why the method does not apply, or what it rests on.' })),
+      says: Said,
     }),
   ),
-  checks: Type.Array(Type.Object({ code: Type.String(), passed: Type.Boolean(), message: Type.String() })),
-  repairs: Type.Array(Type.Object({ code: Type.String(), message: Type.String() })),
+  checks: Type.Array(Type.Object({ code: Type.String(), passed: Type.Boolean(), message: Type.String(), says: Said })),
+  repairs: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), says: Said })),
   encounter: Type.Object({
     missDistanceM: number('m'),
     relativeSpeedMPerS: number('m/s'),
@@ -85,6 +97,15 @@ export const Assessment = Type.Object({
     mahalanobisDistance: Type.Optional(number('Sigmas')),
     hardBodyRadiusM: number('Combined, m'),
     hardBodyRadiusSource: Type.String({ description: 'Where the radius comes from.' }),
+    hardBodyRadiusFrom: Type.Object(
+      {
+        own: Type.Optional(Type.Enum(['GIVEN', 'SHAPE', 'DEFAULT'], { description: 'That of the satellite.' })),
+        rest: Type.Enum(['ASKED', 'GIVEN', 'MESSAGE', 'OBJECTS', 'EXCLUSION_VOLUME', 'AREA', 'ASSUMED'], {
+          description: 'The rest of it; all of it where the satellite has none of its own.',
+        }),
+      },
+      { description: 'The same by code.' },
+    ),
   }),
   dilution: Type.Optional(
     Type.Object(

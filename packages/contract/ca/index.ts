@@ -23,6 +23,7 @@ export {
   satelliteRadius,
 } from './hard-body.ts';
 export { getSatelliteOrbit, type SatelliteOrbitDocument } from './orbit.ts';
+export { type AssessmentSentence, assessmentSentences } from './sentences.ts';
 export {
   createSatellite,
   deleteSatellite,

@@ -31,4 +31,6 @@ export interface IntakeWarning {
     | 'COVARIANCE_INCOMPLETE'
     | 'SAME_OBJECT_TWICE';
   readonly sentence: string;
+  /** What the sentence fills in, for other languages. */
+  readonly parameters?: Readonly<Record<string, string>>;
 }

@@ -152,8 +152,12 @@ function incompleteSentence(
 
 function statedDefault(object: CdmObject): readonly IntakeWarning[] {
   if (object.metadata.values.COVARIANCE_METHOD !== 'DEFAULT') return [];
-  const sentence = `Object ${object.metadata.values.OBJECT_DESIGNATOR}: the message calls its covariance a default one.`;
-  return [{ code: 'DEFAULT_COVARIANCE_STATED', sentence: [sentence, ...saidOfCovariance(object)].join(' ') }];
+  const designator = object.metadata.values.OBJECT_DESIGNATOR;
+  const comments = saidOfCovariance(object);
+  const sentence = [`Object ${designator}: the message calls its covariance a default one.`, ...comments].join(' ');
+  return [
+    { code: 'DEFAULT_COVARIANCE_STATED', sentence, parameters: { object: designator, said: comments.join(' ') } },
+  ];
 }
 
 /** What the originator says of the covariance in comments: ours tell whether it was learnt or assumed. */

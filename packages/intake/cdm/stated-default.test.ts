@@ -19,6 +19,7 @@ describe('a covariance that its message calls a default one', () => {
     expect(warningsWith(words)).toEqual([
       {
         code: 'DEFAULT_COVARIANCE_STATED',
+        parameters: { object: '10001', said: words },
         sentence: `Object 10001: the message calls its covariance a default one. ${words}`,
       },
     ]);

@@ -1,8 +1,16 @@
+import type { AssessmentDocument } from '@farpass/contract/ca';
 import type { CdmEncounter } from '@farpass/intake/cdm';
 import type { SatelliteRadius } from '../satellites/hard-body.ts';
 
-/** The radius of each object, m, whose sum is the combined one, and where the sum comes from. */
-export type Radii = { readonly ownM: number; readonly otherM: number; readonly source: string };
+/** The radius of each object, m, whose sum is the combined one, and where the sum comes from: in words and by code. */
+export type Radii = {
+  readonly ownM: number;
+  readonly otherM: number;
+  readonly source: string;
+  readonly from: RadiusOrigin;
+};
+
+type RadiusOrigin = AssessmentDocument['encounter']['hardBodyRadiusFrom'];
 
 /** What is assumed of an object that no message gives a size: fragments are smaller, bodies are larger. */
 const assumedOtherM = 1.5;
@@ -12,6 +20,15 @@ const ownWords = {
   SHAPE: 'the shape of the satellite',
   DEFAULT: 'an assumed radius of the satellite',
 } as const;
+
+const messageCodes = {
+  given: 'GIVEN',
+  message: 'MESSAGE',
+  objects: 'OBJECTS',
+  'exclusion-volume': 'EXCLUSION_VOLUME',
+  area: 'AREA',
+  assumed: 'ASSUMED',
+} as const satisfies Record<CdmEncounter['hardBodyRadius']['source'], RadiusOrigin['rest']>;
 
 const messageWords = {
   given: 'the caller',
@@ -33,11 +50,13 @@ export function radiiOf(hardBody: CdmEncounter['hardBodyRadius'], own: Satellite
       ownM: own.radiusM,
       otherM: assumedOtherM,
       source: `${ours}, and ${assumedOtherM} m assumed for the other object`,
+      from: { own: own.source, rest: 'ASSUMED' },
     };
   }
   const statedM = hardBody.radiusKm * 1000;
   const theirs = messageWords[hardBody.source];
-  if (own.source === 'DEFAULT') return { ownM: statedM / 2, otherM: statedM / 2, source: theirs };
+  const rest = messageCodes[hardBody.source];
+  if (own.source === 'DEFAULT') return { ownM: statedM / 2, otherM: statedM / 2, source: theirs, from: { rest } };
   const otherM = Math.max(statedM - own.radiusM, 0);
-  return { ownM: own.radiusM, otherM, source: `${ours}, the rest from ${theirs}` };
+  return { ownM: own.radiusM, otherM, source: `${ours}, the rest from ${theirs}`, from: { own: own.source, rest } };
 }

@@ -6,6 +6,7 @@ import {
   shiftToClosestApproach,
 } from '@farpass/conjunction/approach';
 import { type Assessment, allMethods } from '@farpass/conjunction/probability';
+import type { Saying } from '@farpass/conjunction/wording';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { type CdmPhysics, type OurSide, physicsOf } from '../cdms/physics.ts';
 import { recordOf } from '../cdms/record.ts';
@@ -48,17 +49,18 @@ export function assessMessage({
     cdmId,
     tca: `${formatEpoch(addSeconds(physics.taken.tca, shiftS), 6)}Z`,
     probability: headlineOf(physics.assessment, satellite),
-    methods: allMethods(physics.encounter).map(({ method, value, valid, reason }) => ({
+    methods: allMethods(physics.encounter).map(({ method, value, valid, reason, says }) => ({
       method,
       valid,
       reason,
+      says: saidOf(says),
       ...(value === undefined ? {} : { value }),
     })),
     checks: [
-      ...physics.assessment.checks.map(({ code, passed, sentence }) => ({ code, passed, message: sentence })),
+      ...physics.assessment.checks.map(({ code, passed, ...said }) => ({ code, passed, ...messageOf(said) })),
       ...statedDefaults(physics),
     ],
-    repairs: physics.assessment.repairs.map(({ code, sentence }) => ({ code, message: sentence })),
+    repairs: physics.assessment.repairs.map(({ code, ...said }) => ({ code, ...messageOf(said) })),
     encounter: encounterDocument(shifted, physics, combinedRadiusM),
     ...sensitivity(shifted),
     ...evolutionOf(messages, { side, radius }),
@@ -67,16 +69,29 @@ export function assessMessage({
 
 /** Covariances that are no orbit determination's, with what the message says of them: a check that did not pass. */
 function statedDefaults({ taken }: CdmPhysics): AssessmentDocument['checks'] {
-  return taken.warnings.flatMap(({ code, sentence }) =>
-    code === 'DEFAULT_COVARIANCE_STATED' ? [{ code, passed: false, message: sentence }] : [],
+  return taken.warnings.flatMap(({ code, sentence, parameters = {} }) =>
+    code === 'DEFAULT_COVARIANCE_STATED'
+      ? [{ code, passed: false, message: sentence, says: [{ code, parameters: { ...parameters } }] }]
+      : [],
   );
+}
+
+type Says = AssessmentDocument['probability']['says'];
+
+function messageOf({ sentence, says }: { readonly sentence: string; readonly says: readonly Saying[] }) {
+  return { message: sentence, says: saidOf(says) };
+}
+
+function saidOf(says: readonly Saying[]): Says {
+  return says.map(({ code, parameters }) => ({ code, parameters: { ...parameters } }));
 }
 
 function headlineOf(assessment: Assessment, satellite: SatelliteRow): AssessmentDocument['probability'] {
   const riskLevel = riskOf(assessment, satellite.document.configuration?.thresholds);
+  const why = { reason: assessment.reason, says: saidOf(assessment.says) };
   return assessment.kind === 'probability'
-    ? { value: assessment.value, method: assessment.method, riskLevel }
-    : { riskLevel };
+    ? { value: assessment.value, method: assessment.method, riskLevel, ...why }
+    : { riskLevel, ...why };
 }
 
 function encounterDocument(shifted: Encounter, { radii }: CdmPhysics, combinedRadiusM: number | undefined) {
@@ -91,5 +106,6 @@ function encounterDocument(shifted: Encounter, { radii }: CdmPhysics, combinedRa
     ...(mahalanobisDistance === undefined ? {} : { mahalanobisDistance }),
     hardBodyRadiusM: shifted.hardBodyRadiusKm * 1000,
     hardBodyRadiusSource: combinedRadiusM === undefined ? radii.source : 'asked for',
+    hardBodyRadiusFrom: combinedRadiusM === undefined ? radii.from : ({ rest: 'ASKED' } as const),
   };
 }
