@@ -79,9 +79,14 @@ function Axis({ nowMs }: { readonly nowMs: number }) {
   const times = Array.from({ length: stripDays + 1 }, (_, day) => nowMs + day * dayMs);
   return (
     <span className={classes['axis']}>
-      {times.map((ms) => (
-        <span key={ms}>{formatInstant(ms, { pattern: 'seconds', zone }).slice(5, 16)}</span>
-      ))}
+      {times.map((ms, day) => {
+        const text = formatInstant(ms, { pattern: 'seconds', zone });
+        return (
+          <span key={ms} style={{ insetInlineStart: `${(day * 100) / stripDays}%` }}>
+            {text.slice(5, 10)} <small>{text.slice(11, 16)}</small>
+          </span>
+        );
+      })}
     </span>
   );
 }

@@ -35,7 +35,7 @@ function question(t: Words): readonly ScreeningColumn[] {
     {
       key: 'type',
       head: t('column.type'),
-      widthPx: 176,
+      widthPx: 164,
       value: ({ type }) => typeText(type, t),
       cell: ({ type, screeningId }) => (
         <Link
@@ -51,7 +51,7 @@ function question(t: Words): readonly ScreeningColumn[] {
     {
       key: 'primaries',
       head: t('column.primaries'),
-      widthPx: 140,
+      widthPx: 124,
       value: (row) => row.primaries.map(({ id, name }) => name || id).join(' '),
       cell: (row) => primariesText(row, 1),
     },
@@ -65,7 +65,7 @@ function outcome(t: Words): readonly ScreeningColumn[] {
     {
       key: 'state',
       head: t('column.state'),
-      widthPx: 116,
+      widthPx: 110,
       value: ({ state }) => state,
       cell: ({ state, progress }) => (
         <StatusTag label={stateLabels[state]}>
@@ -103,11 +103,11 @@ function outcome(t: Words): readonly ScreeningColumn[] {
 
 function origin(t: Words): readonly ScreeningColumn[] {
   return [
-    { key: 'by', head: t('column.by'), widthPx: 104, value: (row) => askerText(row, t) },
+    { key: 'by', head: t('column.by'), widthPx: 92, value: (row) => askerText(row, t) },
     {
       key: 'asked',
       head: t('column.asked'),
-      widthPx: 84,
+      widthPx: 76,
       align: 'end',
       value: ({ requestedAt }) => requestedAt,
       cell: ({ requestedAt }) => <Ago at={requestedAt} />,

@@ -1,0 +1,23 @@
+import { createStore } from '../../ui/store.ts';
+import { emptyDraft, type ScreeningDraft } from '../screenings/request.ts';
+import type { Opponent } from './question.ts';
+import type { OrbitFile } from './upload-orbit.ts';
+
+/** Stands in place of a file's name where somebody pasted the text. */
+export const pastedName = 'pasted';
+
+/** What the form of the search holds, beside the satellite, which the address names. */
+export interface FindDraft {
+  readonly source: 'satellite' | 'text';
+  readonly orbit: OrbitFile;
+  readonly opponent: Opponent;
+  readonly window: Pick<ScreeningDraft, 'from' | 'days' | 'volume'>;
+}
+
+/** Outlives the page: choosing another satellite leads to another address, and the window stays as it was set. */
+export const findDraft = createStore<FindDraft>({
+  source: 'satellite',
+  orbit: { name: pastedName, text: '' },
+  opponent: 'catalogue',
+  window: { from: emptyDraft.from, days: emptyDraft.days, volume: emptyDraft.volume },
+});

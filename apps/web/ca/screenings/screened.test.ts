@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { screenedOf } from './screened.ts';
+
+const nowMs = Date.parse('2026-11-20T12:00:00Z');
+const toMs = Date.parse('2026-11-27T12:00:00Z');
+
+describe('a satellite', () => {
+  it('is screened while its newest screening reaches beyond now, and says what that found', () => {
+    const screening = {
+      state: 'SCREENED',
+      screeningId: 's-1',
+      screenedAt: '2026-11-20T08:00:00Z',
+      to: '2026-11-27T12:00:00Z',
+      approaches: 0,
+    } as const;
+    expect(screenedOf({ screening }, nowMs)).toEqual({
+      kind: 'screened',
+      toMs,
+      atMs: Date.parse('2026-11-20T08:00:00Z'),
+      approaches: 0,
+      screeningId: 's-1',
+    });
+  });
+
+  it('is screened without a count where only the end is known', () => {
+    expect(screenedOf({ lastScreenedTo: '2026-11-27T12:00:00Z' }, nowMs)).toEqual({
+      kind: 'screened',
+      toMs,
+      atMs: undefined,
+      approaches: undefined,
+      screeningId: undefined,
+    });
+  });
+
+  it('is not screened any more when that end has passed, and never was without one', () => {
+    const passed = '2026-11-20T11:59:59Z';
+    expect(screenedOf({ lastScreenedTo: passed }, nowMs)).toEqual({ kind: 'expired', toMs: Date.parse(passed) });
+    const screening = { state: 'NOT_SCREENED', reason: 'it has no orbit' } as const;
+    expect(screenedOf({ screening }, nowMs)).toEqual({ kind: 'never', reason: 'it has no orbit' });
+    expect(screenedOf({}, nowMs)).toEqual({ kind: 'never', reason: undefined });
+  });
+});

@@ -1,0 +1,57 @@
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { approach, screening } from './screening.fixture.ts';
+import { verdictOf } from './verdict.ts';
+
+const toMs = Date.parse('2026-11-27T07:00:00Z');
+
+function covered(...states: NonNullable<ScreeningDocument['coverage']>[number]['state'][]): ScreeningDocument {
+  const primaries = states.map((_, place) => ({ id: `sat-${place}`, name: `AURORA-${place}` }));
+  const coverage = primaries.map((one, place) => ({
+    ...one,
+    role: 'PRIMARY' as const,
+    state: states[place] ?? 'SCREENED',
+    approaches: 0,
+  }));
+  return screening({ primaries, coverage });
+}
+
+describe('an empty list of approaches', () => {
+  it('means nothing was found only after a screening that went to its end', () => {
+    expect(verdictOf(screening())).toEqual({ kind: 'nothing', toMs, partly: 0 });
+    expect(verdictOf(screening({ state: 'PENDING' }))).toEqual({ kind: 'waiting' });
+    expect(verdictOf(screening({ state: 'RUNNING' }))).toEqual({ kind: 'running', found: 0 });
+    expect(verdictOf(screening({ state: 'CANCELLED' }))).toEqual({ kind: 'cancelled' });
+    expect(verdictOf(screening({ state: 'FAILED', failure: 'the disk is full' }))).toEqual({
+      kind: 'failed',
+      failure: 'the disk is full',
+    });
+  });
+
+  it('is none where no primary took part', () => {
+    expect(verdictOf(covered('NOT_SCREENED', 'NOT_SCREENED'))).toEqual({ kind: 'unscreened' });
+    expect(verdictOf(screening({ primaries: [] }))).toEqual({ kind: 'unscreened' });
+  });
+
+  it('counts the primaries that were screened in part or not at all', () => {
+    const verdict = verdictOf(covered('SCREENED', 'PARTLY_SCREENED', 'NOT_SCREENED'));
+    expect(verdict).toEqual({ kind: 'nothing', toMs, partly: 2 });
+  });
+
+  it('counts them by name where the screening does not tell its coverage', () => {
+    const skipped = [
+      { id: 'AURORA-1', reason: 'its ephemeris ends early' },
+      { id: '77', reason: 'no orbit' },
+    ];
+    expect(verdictOf(screening({ skipped }))).toEqual({ kind: 'nothing', toMs, partly: 1 });
+  });
+});
+
+describe('approaches', () => {
+  it('are counted as they come, and by their number in a list without results', () => {
+    expect(verdictOf(screening({ results: [approach()] }))).toEqual({ kind: 'found', found: 1, toMs, partly: 0 });
+    const { results: _, ...listed } = screening({ conjunctions: 3 });
+    expect(verdictOf(listed)).toEqual({ kind: 'found', found: 3, toMs, partly: 0 });
+    expect(verdictOf(screening({ state: 'RUNNING', results: [approach()] }))).toEqual({ kind: 'running', found: 1 });
+  });
+});

@@ -1,0 +1,29 @@
+import { screeningTypes } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { screening } from './screening.fixture.ts';
+import { durationS, durationText, primariesText, sidesOf, windowDays } from './words.ts';
+
+describe('a type', () => {
+  it('has two sides, each of the contract’s types but UNKNOWN', () => {
+    const without = screeningTypes.filter((type) => sidesOf(type) === undefined);
+    expect(without).toEqual(['UNKNOWN']);
+    expect(sidesOf('MAN_VS_CDM')).toEqual({ of: 'MAN', against: 'CDM' });
+  });
+});
+
+describe('a screening in words', () => {
+  it('names the first of what it screens and counts the others', () => {
+    const primaries = ['A', 'B', 'C'].map((name) => ({ id: name, name }));
+    expect(primariesText({ primaries }, 2)).toBe('A, B +1');
+    expect(primariesText({ primaries }, 3)).toBe('A, B, C');
+    expect(primariesText({ primaries: [] }, 2)).toBe('—');
+  });
+
+  it('says how long it took, and how long its window is', () => {
+    expect(durationS(screening())).toBe(12.5);
+    expect(windowDays(screening())).toBe(7);
+    const { finishedAt: _, ...running } = screening();
+    expect(durationS(running)).toBeUndefined();
+    expect([durationText(undefined), durationText(0.34), durationText(75)]).toEqual(['—', '0.3 s', '1 min']);
+  });
+});
