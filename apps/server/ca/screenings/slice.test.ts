@@ -4,17 +4,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { demoFleet } from '../demo/fleet.ts';
+import { inventedCdm } from '../testing.ts';
 import type { Materials } from './materials.ts';
+import { mergeSlices } from './merge-slices.ts';
 import { plannedOf } from './planned.ts';
+import { shared } from './shared-text.ts';
 import { run } from './slice.task.ts';
-import { mergeSlices } from './store.ts';
 
 /** 2026-11-20. */
 const day = 61_364;
 const whole = syntheticCatalogue(day);
 const bytes = Buffer.from(writeGpJson([...whole.slice(0, 3), ...whole.slice(15, 1500)]));
-const catalogue = new SharedArrayBuffer(bytes.length);
-new Uint8Array(catalogue).set(bytes);
+const catalogue = shared(bytes);
 
 const materials: Materials = {
   screeningId: 'slices',
@@ -63,5 +64,42 @@ describe('the slices of a screening', () => {
     expect(approach?.secondary).toMatch(/^30\d{4}$/);
     const seconds = (Date.parse(approach?.tca ?? '') - Date.parse(materials.fromUtc)) / 1000;
     expect(Math.abs(seconds - (event?.seconds ?? 0))).toBeLessThan(0.002);
+  });
+});
+
+describe('two primaries that pass each other three kilometres away', () => {
+  const text = shared(Buffer.from(inventedCdm({ missM: 3000 })));
+  const message = { cdmId: 'a', messageId: 'MESSAGE-1', conjunctionId: 'e', tca: '2026-11-20T12:00:00.000000Z', text };
+  const primary = (side: 'object1' | 'object2', radiusKm: number) =>
+    ({
+      id: side,
+      name: side,
+      catalogueNumber: side,
+      ephemerides: [],
+      messages: [{ ...message, side, other: '' }],
+      volume: { kind: 'sphere', radiusKm },
+    }) as const;
+  const between = async (...primaries: Materials['primaries']) => {
+    const own: Materials = {
+      screeningId: primaries.map(({ id, volume }) => `${id} ${JSON.stringify(volume)}`).join(),
+      fromUtc: '2026-11-20T11:50:00.000000Z',
+      toUtc: '2026-11-20T12:10:00.000000Z',
+      catalogue: undefined,
+      against: 'PRIMARIES',
+      others: [],
+      primaries,
+    };
+    const planned = await plannedOf(own);
+    const found = await Promise.all(slicesOf(planned.task).map((_, slice) => run({ materials: own, slice })));
+    return mergeSlices(found).approaches.map((approach) => [approach.primary, approach.secondary]);
+  };
+
+  it.each([
+    [10, 10, [['object1', 'object2']]],
+    [1, 10, [['object2', 'object1']]],
+    [10, 1, [['object1', 'object2']]],
+    [1, 1, []],
+  ])('meet by each one’s own volume: radii of %d and %d km', async (first, second, expected) => {
+    expect(await between(primary('object1', first), primary('object2', second))).toEqual(expected);
   });
 });

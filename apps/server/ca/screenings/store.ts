@@ -1,4 +1,3 @@
-import { mergeFindings, type ScreeningFindings } from '@farpass/conjunction/screening';
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
@@ -17,7 +16,8 @@ import {
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { withApproaches } from './coverage.ts';
-import { type Approach, type SliceFindings, screening, screeningSlice } from './tables.ts';
+import { type MergedFindings, mergeSlices } from './merge-slices.ts';
+import { type SliceFindings, screening, screeningSlice } from './tables.ts';
 
 export type ScreeningRow = typeof screening.$inferSelect;
 type Change = PgUpdateSetSource<typeof screening>;
@@ -128,8 +128,6 @@ export async function keepSlice(tx: Tx, slice: Slice, found: SliceFindings): Pro
   });
 }
 
-export type MergedFindings = { readonly findings: ScreeningFindings; readonly approaches: readonly Approach[] };
-
 /** What the slices found that are there, as one result: nothing twice at the seams. */
 export async function readFindings(read: Read, screeningId: string): Promise<MergedFindings> {
   const rows = await read
@@ -138,23 +136,6 @@ export async function readFindings(read: Read, screeningId: string): Promise<Mer
     .where(eq(screeningSlice.screeningId, screeningId))
     .orderBy(asc(screeningSlice.slice));
   return mergeSlices(rows.map(({ found }) => found));
-}
-
-/** One result of several slices, each event with its approach. */
-export function mergeSlices(slices: readonly SliceFindings[]): MergedFindings {
-  const findings = mergeFindings(slices.map((slice) => slice.findings));
-  const key = (event: { primary: number; secondary: number; seconds: number }) =>
-    `${event.primary}/${event.secondary}/${event.seconds}`;
-  const known = new Map(
-    slices.flatMap((slice) =>
-      slice.findings.events.flatMap((event, index) => {
-        const approach = slice.approaches[index];
-        return approach === undefined ? [] : [[key(event), approach] as const];
-      }),
-    ),
-  );
-  const approaches = findings.events.flatMap((event) => known.get(key(event)) ?? []);
-  return { findings, approaches };
 }
 
 type Lists = Pick<ScreeningDocument, 'coverage' | 'results' | 'intervals' | 'boundary'>;
