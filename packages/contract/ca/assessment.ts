@@ -123,9 +123,12 @@ export const Assessment = Type.Object({
   ),
   hardBodySensitivity: Type.Optional(Curve('Combined hard-body radius, m.')),
   jointSensitivity: Type.Optional(
-    Type.Array(Type.Object({ scale: number('Scale of the standard deviations.'), curve: Curve('Combined radius, m.') }), {
-      description: 'Radius and covariance changed together.',
-    }),
+    Type.Array(
+      Type.Object({ scale: number('Scale of the standard deviations.'), curve: Curve('Combined radius, m.') }),
+      {
+        description: 'Radius and covariance changed together.',
+      },
+    ),
   ),
   evolution: Evolution,
   expected: Type.Optional(Expected),

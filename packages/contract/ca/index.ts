@@ -23,7 +23,6 @@ export {
   satelliteRadius,
 } from './hard-body.ts';
 export { getSatelliteOrbit, type SatelliteOrbitDocument } from './orbit.ts';
-export { type AssessmentSentence, assessmentSentences } from './sentences.ts';
 export {
   createSatellite,
   deleteSatellite,
@@ -45,4 +44,5 @@ export {
   ScreeningRequest,
   screeningTypes,
 } from './screenings.ts';
+export { type AssessmentSentence, assessmentSentences } from './sentences.ts';
 export { AnnualStatistics, type AnnualStatisticsDocument, annualStatistics } from './statistics.ts';
