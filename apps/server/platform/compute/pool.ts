@@ -48,8 +48,11 @@ type Pool = {
 /** How long a task that was told to stop may take to notice, before its thread is ended and made anew. */
 const graceMs = 250;
 
+/** With one thread, what somebody waits for would wait for whatever runs; with two, a batch leaves one free. */
+const leastThreads = 2;
+
 /** The threads for everything that computes. Threads start when first needed; the web server's own thread computes nothing. */
-export function createComputePool(size: number = Math.max(1, availableParallelism() - 1)): ComputePool {
+export function createComputePool(size: number = Math.max(leastThreads, availableParallelism() - 1)): ComputePool {
   const lanes = Array.from({ length: size }, (): Lane => ({ thread: undefined, errand: undefined }));
   const pool: Pool = { lanes, waiting: [], counts: { done: 0, failed: 0 }, isClosed: false };
   return {
