@@ -26,7 +26,8 @@ interface FindFormProps {
   readonly satellites: readonly SatelliteDocument[] | undefined;
   readonly satelliteId: string | undefined;
   readonly onSatellite: (satelliteId: string) => void;
-  readonly onStarted: (screeningId: string) => void;
+  /** A search against the fleet finds what all of it meets: the filter leaves the satellite that was chosen. */
+  readonly onStarted: (screeningId: string, filter: string | undefined) => void;
 }
 
 const names = ['satellite', ...draftFields];
@@ -39,7 +40,10 @@ export function FindForm({ satellites = [], satelliteId, onSatellite, onStarted 
   const { source, orbit, opponent, window } = draft;
   const change = (changes: Partial<FindDraft>) => findDraft.set({ ...draft, ...changes });
   const changeWindow = (changes: Partial<FindDraft['window']>) => change({ window: { ...window, ...changes } });
-  const asking = useAsking(({ screeningId }) => onStarted(screeningId));
+  const ownName = satellites.find((one) => one.satelliteId === satelliteId)?.name;
+  const asking = useAsking(({ screeningId, type }) =>
+    onStarted(screeningId, type === 'OPS_VS_OPS' ? ownName : undefined),
+  );
   const search = useSearched({ source, orbit, satelliteId }, asking.setFaults);
   const kind = source === 'satellite' ? 'satellite' : searchedKind(orbit);
   const offered = opponentsOf(kind);

@@ -26,7 +26,8 @@ export function FindPage() {
   const isUnknown = satelliteId !== undefined && satellites.data !== undefined && satellite === undefined;
   const choose = (id: string) =>
     void navigate(id === '' ? { to: '/ca/find' } : { to: '/ca/find/$satellite_id', params: { satellite_id: id } });
-  const show = (screeningId: string) => void navigate({ to: '.', search: { screening: screeningId } });
+  const show = (screeningId: string, filter: string | undefined) =>
+    void navigate({ to: '.', search: { screening: screeningId, 'found-q': filter } });
   return (
     <Page
       title={t('title')}

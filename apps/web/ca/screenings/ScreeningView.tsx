@@ -77,11 +77,11 @@ const verdictLevels: Readonly<Record<Verdict['kind'], StatusLevel>> = {
 
 function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
   const t = useTexts(screeningsTexts);
-  const isPartly = 'partly' in verdict && verdict.partly > 0;
+  const leftOut = 'leftOut' in verdict ? verdict.leftOut : 0;
   return (
-    <Note level={isPartly ? 'caution' : verdictLevels[verdict.kind]}>
+    <Note level={leftOut > 0 ? 'caution' : verdictLevels[verdict.kind]}>
       <strong>{useVerdictText(verdict)}</strong>
-      {isPartly ? <> {t('verdict.partly', { count: verdict.partly })}</> : null}
+      {leftOut > 0 ? <> {t('verdict.leftOut', { count: leftOut })}</> : null}
       {verdict.kind === 'failed' && verdict.failure !== undefined ? <> {verdict.failure}</> : null}
     </Note>
   );

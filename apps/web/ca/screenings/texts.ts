@@ -94,7 +94,7 @@ const en = {
     duration: 'Took',
   },
   verdict: {
-    waiting: 'It waits to start.',
+    waiting: 'It waits to start, or is being planned.',
     running_one: '{{count}} approach found so far.',
     running_other: '{{count}} approaches found so far.',
     failed: 'It failed; nothing can be said about what it was to screen.',
@@ -103,8 +103,8 @@ const en = {
     nothing: 'Screened to {{time}}: nothing found.',
     found_one: 'Screened to {{time}}: {{count}} approach found.',
     found_other: 'Screened to {{time}}: {{count}} approaches found.',
-    partly_one: '{{count}} object was not screened, or not to the end; below stands why.',
-    partly_other: '{{count}} objects were not screened, or not to the end; below stands why.',
+    leftOut_one: 'One remark below says what was left out, in whole or in part.',
+    leftOut_other: '{{count}} remarks below say what was left out, in whole or in part.',
   },
   none: {
     waiting: 'Nothing found yet',
@@ -116,7 +116,7 @@ const en = {
     found: 'Loading what was found',
   },
   noneText: {
-    waiting: 'The screening waits for a free worker.',
+    waiting: 'The screening waits for a free worker, or its orbits are being prepared.',
     running: 'The screening runs; what it finds appears here as it comes.',
     failed: 'A screening that failed says nothing about the risk. Start it again.',
     cancelled: 'A screening that was cancelled says nothing about the risk. Start it again.',
@@ -153,8 +153,7 @@ const en = {
     },
   },
   skipped: {
-    title_one: 'Left out: {{count}} object',
-    title_other: 'Left out: {{count}} objects',
+    title: 'Left out, in whole or in part: {{count}}',
     label: 'What was left out, and why',
     none: 'Nothing was left out',
     column: { object: 'Object', reason: 'Reason' },
@@ -338,7 +337,7 @@ const de = {
     duration: 'Dauer',
   },
   verdict: {
-    waiting: 'Es wartet auf den Start.',
+    waiting: 'Es wartet auf den Start oder wird gerade geplant.',
     running_one: 'Bisher {{count}} Annäherung gefunden.',
     running_other: 'Bisher {{count}} Annäherungen gefunden.',
     failed: 'Es ist fehlgeschlagen; über das, was gescreent werden sollte, lässt sich nichts sagen.',
@@ -348,8 +347,8 @@ const de = {
     nothing: 'Gescreent bis {{time}}: nichts gefunden.',
     found_one: 'Gescreent bis {{time}}: {{count}} Annäherung gefunden.',
     found_other: 'Gescreent bis {{time}}: {{count}} Annäherungen gefunden.',
-    partly_one: '{{count}} Objekt wurde nicht oder nicht bis zum Ende gescreent; unten steht, warum.',
-    partly_other: '{{count}} Objekte wurden nicht oder nicht bis zum Ende gescreent; unten steht, warum.',
+    leftOut_one: 'Eine Bemerkung unten sagt, was ganz oder teilweise ausgelassen wurde.',
+    leftOut_other: '{{count}} Bemerkungen unten sagen, was ganz oder teilweise ausgelassen wurde.',
   },
   none: {
     waiting: 'Noch nichts gefunden',
@@ -361,7 +360,7 @@ const de = {
     found: 'Das Gefundene wird geladen',
   },
   noneText: {
-    waiting: 'Das Screening wartet auf einen freien Rechenplatz.',
+    waiting: 'Das Screening wartet auf einen freien Rechenplatz, oder seine Bahnen werden vorbereitet.',
     running: 'Das Screening läuft; was es findet, erscheint hier, sobald es da ist.',
     failed: 'Ein fehlgeschlagenes Screening sagt nichts über das Risiko. Starten Sie es neu.',
     cancelled: 'Ein abgebrochenes Screening sagt nichts über das Risiko. Starten Sie es neu.',
@@ -398,8 +397,7 @@ const de = {
     },
   },
   skipped: {
-    title_one: 'Ausgelassen: {{count}} Objekt',
-    title_other: 'Ausgelassen: {{count}} Objekte',
+    title: 'Ganz oder teilweise ausgelassen: {{count}}',
     label: 'Was ausgelassen wurde und warum',
     none: 'Nichts wurde ausgelassen',
     column: { object: 'Objekt', reason: 'Grund' },

@@ -18,7 +18,7 @@ function covered(...states: NonNullable<ScreeningDocument['coverage']>[number]['
 
 describe('an empty list of approaches', () => {
   it('means nothing was found only after a screening that went to its end', () => {
-    expect(verdictOf(screening())).toEqual({ kind: 'nothing', toMs, partly: 0 });
+    expect(verdictOf(screening())).toEqual({ kind: 'nothing', toMs, leftOut: 0 });
     expect(verdictOf(screening({ state: 'PENDING' }))).toEqual({ kind: 'waiting' });
     expect(verdictOf(screening({ state: 'RUNNING' }))).toEqual({ kind: 'running', found: 0 });
     expect(verdictOf(screening({ state: 'CANCELLED' }))).toEqual({ kind: 'cancelled' });
@@ -33,25 +33,22 @@ describe('an empty list of approaches', () => {
     expect(verdictOf(screening({ primaries: [] }))).toEqual({ kind: 'unscreened' });
   });
 
-  it('counts the primaries that were screened in part or not at all', () => {
-    const verdict = verdictOf(covered('SCREENED', 'PARTLY_SCREENED', 'NOT_SCREENED'));
-    expect(verdict).toEqual({ kind: 'nothing', toMs, partly: 2 });
-  });
-
-  it('counts them by name where the screening does not tell its coverage', () => {
+  it('says how many remarks there are on what was left out, each once', () => {
     const skipped = [
       { id: 'AURORA-1', reason: 'its ephemeris ends early' },
       { id: '77', reason: 'no orbit' },
+      { id: '77', reason: 'no orbit' },
     ];
-    expect(verdictOf(screening({ skipped }))).toEqual({ kind: 'nothing', toMs, partly: 1 });
+    expect(verdictOf(screening({ skipped }))).toEqual({ kind: 'nothing', toMs, leftOut: 2 });
+    expect(verdictOf(covered('SCREENED', 'NOT_SCREENED'))).toMatchObject({ kind: 'nothing' });
   });
 });
 
 describe('approaches', () => {
   it('are counted as they come, and by their number in a list without results', () => {
-    expect(verdictOf(screening({ results: [approach()] }))).toEqual({ kind: 'found', found: 1, toMs, partly: 0 });
+    expect(verdictOf(screening({ results: [approach()] }))).toEqual({ kind: 'found', found: 1, toMs, leftOut: 0 });
     const { results: _, ...listed } = screening({ conjunctions: 3 });
-    expect(verdictOf(listed)).toEqual({ kind: 'found', found: 3, toMs, partly: 0 });
+    expect(verdictOf(listed)).toEqual({ kind: 'found', found: 3, toMs, leftOut: 0 });
     expect(verdictOf(screening({ state: 'RUNNING', results: [approach()] }))).toEqual({ kind: 'running', found: 1 });
   });
 });

@@ -12,8 +12,8 @@ export type Verdict =
   | { readonly kind: 'cancelled' }
   /** None of what was asked for took part. */
   | { readonly kind: 'unscreened' }
-  | { readonly kind: 'nothing'; readonly toMs: number | undefined; readonly partly: number }
-  | { readonly kind: 'found'; readonly found: number; readonly toMs: number | undefined; readonly partly: number };
+  | { readonly kind: 'nothing'; readonly toMs: number | undefined; readonly leftOut: number }
+  | { readonly kind: 'found'; readonly found: number; readonly toMs: number | undefined; readonly leftOut: number };
 
 export function verdictOf(screening: ScreeningDocument): Verdict {
   const { state, failure, primaries, results, conjunctions, to } = screening;
@@ -22,9 +22,8 @@ export function verdictOf(screening: ScreeningDocument): Verdict {
   if (state === 'RUNNING') return { kind: 'running', found };
   if (state === 'FAILED') return { kind: 'failed', failure };
   if (state === 'CANCELLED') return { kind: 'cancelled' };
-  const partly = partlyScreened(screening);
   if (primaries.length === 0 || isUnscreened(screening)) return { kind: 'unscreened' };
-  const rest = { toMs: readInstant(to), partly };
+  const rest = { toMs: readInstant(to), leftOut: leftOut(screening) };
   return found === 0 ? { kind: 'nothing', ...rest } : { kind: 'found', found, ...rest };
 }
 
@@ -33,11 +32,7 @@ function isUnscreened({ coverage }: ScreeningDocument): boolean {
   return primaries.length > 0 && primaries.every(({ state }) => state === 'NOT_SCREENED');
 }
 
-/** Primaries that were not screened, or not to the end of the window. Older screenings only name what they skipped. */
-function partlyScreened({ primaries, skipped, coverage }: ScreeningDocument): number {
-  if (coverage !== undefined) {
-    return coverage.filter(({ role, state }) => role === 'PRIMARY' && state !== 'SCREENED').length;
-  }
-  const named = new Set(skipped.map(({ id }) => id));
-  return primaries.filter(({ id, name }) => named.has(id) || named.has(name)).length;
+/** How many remarks there are on what was left out, in whole or in part: of what was asked for, or of whom it may meet. */
+function leftOut({ skipped }: ScreeningDocument): number {
+  return new Set(skipped.map(({ id, reason }) => `${id} ${reason}`)).size;
 }

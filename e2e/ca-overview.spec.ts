@@ -1,0 +1,292 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openAs, prefer, test as worldTest } from './fixtures.ts';
+import { expect, signIn, test } from './real.ts';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  await page.waitForTimeout(500);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test.describe('with the demo world', () => {
+  test('the overview says what comes first, how old the data are, and what changed', async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/ca/overview');
+    await signIn(page, 'demo');
+    await expect(heading(page, 'Overview')).toBeVisible();
+
+    await test.step('a critical event counts down, and its conjunction is one click away', async () => {
+      const next = page.getByRole('region', { name: 'Next critical event' });
+      await expect(next.getByRole('timer').first()).toHaveText(/^T[−-]\d{2,}:\d{2}:\d{2}$/, { timeout: 60_000 });
+      await expect(next.getByRole('link', { name: ' × ' })).toHaveAttribute('href', /\/ca\/conjunction\//);
+    });
+
+    await test.step('the data have an age each, and the catalogue says that it is synthetic', async () => {
+      const ages = page.getByRole('region', { name: 'How old the data are' });
+      await expect(ages).toContainText('30,000 objects, synthetic');
+      await expect(ages).toContainText('none switched on');
+      await expect(ages.getByRole('listitem').filter({ hasText: 'Ephemerides' })).toContainText('of 12 satellites');
+    });
+
+    await test.step('the week has a table behind it', async () => {
+      const week = page.getByRole('region', { name: /^The week ahead/ });
+      await week.getByRole('button', { name: 'Show the values' }).click();
+      await expect(week.getByRole('columnheader', { name: 'Critical' })).toBeVisible();
+    });
+
+    await test.step('what changed is told since a day or a week ago, and the address keeps which', async () => {
+      const changes = page.getByRole('region', { name: 'What changed' }).first();
+      await expect(changes.getByRole('row').nth(1)).toBeVisible();
+      await changes.getByText('7 d', { exact: true }).click();
+      await expect(page).toHaveURL(/since=week/);
+      await expectNoViolations(page);
+    });
+
+    await test.step('a risk leads to its conjunctions', async () => {
+      await page.getByRole('link', { name: /^\d+ Critical ahead$/ }).click();
+      await expect(page).toHaveURL(/\/ca\/conjunctions\?risk=CRITICAL/);
+    });
+  });
+
+  test('the assets show each satellite with its week, its coverage and what it lacks', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/ca/assets');
+    await signIn(page, 'demo');
+    const table = page.getByRole('table', { name: 'The fleet at a glance' });
+    await expect(table).toHaveAttribute('aria-rowcount', '13', { timeout: 60_000 });
+    await expect(page.getByRole('img', { name: /conjunctions? within seven days/ })).toHaveCount(12);
+    const aurora = table.getByRole('row').filter({ has: page.getByRole('link', { name: 'AURORA-1', exact: true }) });
+    await expect(aurora).toContainText('LEO');
+    await expect(aurora).toContainText('decision time');
+    await table.getByRole('button', { name: 'Highest' }).click();
+    await table.getByRole('button', { name: 'Highest' }).click();
+    await expect(table.getByRole('row').nth(1)).toContainText('Critical');
+    await expectNoViolations(page);
+  });
+
+  test('a satellite is searched live, and the address keeps the result', async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/ca/find');
+    await signIn(page, 'demo');
+    await page.getByLabel('Satellite', { exact: true }).selectOption({ label: 'WREN-1' });
+    await expect(page).toHaveURL(/\/ca\/find\/[0-9a-f-]+$/);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('WREN-1');
+    await page.getByLabel('Length').fill('3');
+    await page.getByLabel('Volume').selectOption('LEO1');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/screening=/);
+    await expect(page.getByText(/^Screened to .*Z: (nothing|\d+ approach)/)).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByRole('table', { name: 'What was screened' })).toContainText('WREN-1');
+    await expect(page.getByText('ellipsoid of ±0.4 × 44 × 51 km').first()).toBeVisible();
+    await expectNoViolations(page);
+    const address = page.url();
+    await page.goto('/ca/overview');
+    await page.goto(address);
+    await expect(page.getByText(/^Screened to .*Z: (nothing|\d+ approach)/)).toBeVisible();
+
+    await test.step('it stands among the screenings with who asked for it', async () => {
+      await page.goto('/screening');
+      const row = page.getByRole('table', { name: 'List of screenings' }).getByRole('row').nth(1);
+      await expect(row).toContainText('WREN-1');
+      await expect(row).toContainText('Complete');
+      await expect(row).toContainText('demo');
+      await row.getByRole('link').click();
+      await expect(heading(page, 'Ephemerides × catalogue: WREN-1')).toBeVisible();
+    });
+  });
+
+  test.describe('text that is no orbit', () => {
+    test.use({ expectedErrors: [/status of 422/] });
+
+    test('is refused with its line; a good set is searched without being stored', async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.goto('/ca/find');
+      await signIn(page, 'demo');
+      await page.getByText('An orbit as text').click();
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('Paste an orbit, or drop a file.');
+      // Example set of CelesTrak's documentation of the format, with a digit changed.
+      const [first, second] = [
+        '1 25544U 98067A   08264.51782528 -.00002182  00000-0 -11606-4 0  2927',
+        '2 25544  51.6416 247.4627 0006703 130.5360 325.0288 15.72125391563537',
+      ];
+      const text = page.getByRole('textbox', { name: 'Element sets, OMM, OEM or OPM' });
+      await text.fill(`${first.replace('08264', '08265')}\n${second}`);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('line 1');
+      await text.fill(`${first}\n${second}`);
+      await expect(page.getByText('1 element set: 25544; it is used for this search and not stored.')).toBeVisible();
+      await page.getByLabel('Start, UTC').fill('2008-09-21 00:00');
+      await page.getByLabel('Length').fill('0.5');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page).toHaveURL(/screening=/);
+      await expect(page.getByText(/^Screened to 2008-09-21 12:00:00 Z/)).toBeVisible({ timeout: 120_000 });
+    });
+  });
+
+  test('a screening of any type is started in a dialog', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/screening');
+    await signIn(page, 'demo');
+    await page.getByRole('button', { name: 'Start a screening' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Start a screening' });
+    await dialog.getByLabel('What against what').selectOption('MAN_VS_CDM');
+    await dialog.getByRole('button', { name: 'Start the screening' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Choose the orbit after the manoeuvre.');
+    await dialog.getByLabel('What against what').selectOption('CAT_VS_CAT');
+    await dialog.getByLabel('Catalogue numbers').fill('25544 x');
+    await dialog.getByRole('button', { name: 'Start the screening' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Catalogue numbers');
+    await expect(dialog.getByLabel('Catalogue numbers')).toBeFocused();
+    await expectNoViolations(page);
+  });
+});
+
+const started = '2026-11-20T07:00:00.000000Z';
+const screening = {
+  screeningId: 's-1',
+  type: 'OPS_VS_CAT',
+  state: 'RUNNING',
+  progress: 0.1,
+  requestedAt: started,
+  requestedBy: 'ada',
+  from: started,
+  to: '2026-11-27T07:00:00.000000Z',
+  primaries: [{ id: 'sat-1', name: 'AURORA-1' }],
+  volumes: 'sphere of 5 km',
+  skipped: [],
+  conjunctions: 0,
+  results: [],
+};
+const one = 'GET /ca/screenings/s-1';
+const found = {
+  primary: 'sat-1',
+  primaryName: 'AURORA-1',
+  secondary: '25544',
+  secondaryName: 'ISS',
+  tca: '2026-11-21T00:00:00.000000Z',
+  missDistanceM: 1234,
+  relativeSpeedMPerS: 14_000,
+  radialM: 100,
+  alongTrackM: -1100,
+  crossTrackM: 470,
+};
+
+worldTest.describe('a screening', () => {
+  worldTest('shows its progress and what it finds as it comes', async ({ page, world }) => {
+    world.api.answer(one, { status: 200, body: screening });
+    await openAs(page, 'demo', '/screening/s-1');
+    await expect(page.getByText('10 % done')).toBeVisible();
+    await expect(page.getByText('0 approaches found so far.')).toBeVisible();
+    await expect.poll(() => world.api.openStreams).toBe(1);
+    const running = { ...screening, progress: 0.5, results: [found] };
+    world.api.answer(one, { status: 200, body: running });
+    const change = { screeningId: 's-1', state: 'RUNNING', progress: 0.5 };
+    world.api.push({ id: '1', name: 'ca.screening.changed', data: change });
+    await expect(page.getByText('50 % done')).toBeVisible();
+    await expect(page.getByText('1 approach found so far.')).toBeVisible();
+    const intervals = [{ ...found, from: started, to: '2026-11-20T19:00:00Z', minimumDistanceM: 900 }];
+    const boundary = [{ ...found, side: 'end' }];
+    const done = { ...running, state: 'COMPLETE', progress: 1, conjunctions: 1, intervals, boundary };
+    world.api.answer(one, { status: 200, body: done });
+    world.api.push({ id: '2', name: 'ca.screening.changed', data: { ...change, state: 'COMPLETE', progress: 1 } });
+    await expect(page.getByText('Screened to 2026-11-27 07:00:00 Z: 1 approach found.')).toBeVisible();
+    const row = page.getByRole('table', { name: 'Approaches found' }).getByRole('row').nth(1);
+    await expect(row).toContainText('Not assessed');
+    await expect(row).toContainText('1,234');
+    await expect(page.getByRole('table', { name: 'Slow pairs' }).getByRole('row').nth(1)).toContainText('12.0');
+    await expect(page.getByRole('table', { name: 'Pairs at the edge' }).getByRole('row').nth(1)).toContainText('end');
+  });
+
+  worldTest('is cancelled, and an empty list is then no all-clear', async ({ page, world }) => {
+    world.api.answer(one, { status: 200, body: screening });
+    world.api.answer('DELETE /ca/screenings/s-1', { status: 204, body: '' });
+    await openAs(page, 'demo', '/screening/s-1');
+    await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
+    world.api.answer(one, { status: 200, body: { ...screening, state: 'CANCELLED' } });
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(page.getByText(/no list is no all-clear/)).toBeVisible();
+    await expect(page.getByText('A screening that was cancelled says nothing about the risk.')).toBeVisible();
+    expect(world.api.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  worldTest('that failed says why', async ({ page, world }) => {
+    world.api.answer(one, { status: 200, body: { ...screening, state: 'FAILED', failure: 'The disk is full.' } });
+    await openAs(page, 'demo', '/screening/s-1');
+    await expect(page.getByText('The disk is full.')).toBeVisible();
+    await expect(page.getByText('A screening that failed says nothing about the risk.')).toBeVisible();
+  });
+
+  worldTest('that found nothing says until when, and what was left out', async ({ page, world }) => {
+    const skipped = [{ id: 'AURORA-2', reason: 'it has no ephemeris' }];
+    world.api.answer(one, { status: 200, body: { ...screening, state: 'COMPLETE', progress: 1, skipped } });
+    await openAs(page, 'demo', '/screening/s-1');
+    await expect(page.getByText('Screened to 2026-11-27 07:00:00 Z: nothing found.')).toBeVisible();
+    await expect(page.getByText('One remark below says what was left out')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'What was left out, and why' })).toContainText('it has no ephemeris');
+  });
+});
+
+worldTest.describe('where the server does not answer', () => {
+  worldTest.use({ expectedErrors: [/status of (404|500)/] });
+
+  worldTest('the pages say so and try again', async ({ page, world }) => {
+    const problem = { status: 500, code: 'INTERNAL', title: 'Broken', detail: 'The database is away.' };
+    const broken = { status: 500, body: problem, type: 'application/problem+json' };
+    world.api.answer('GET /ca/conjunctions', broken);
+    await openAs(page, 'demo', '/ca/overview');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The database is away.');
+    world.api.answer('GET /ca/conjunctions', { status: 200, body: [] });
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No conjunction within seven days is known.')).toBeVisible();
+    await expect(page.getByText('No conjunction ahead is known.')).toBeVisible();
+    world.api.answer('GET /ca/screenings', broken);
+    await page.goto('/screening');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The database is away.');
+    await page.goto('/screening/nowhere');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no GET /ca/screenings/nowhere.');
+  });
+});
+
+const catalogue = { snapshot: 'a', objects: 2, isSynthetic: false, feeds: [] };
+const pages = ['/ca/overview', '/ca/assets', '/ca/find', '/ca/find/sat-1', '/screening', '/screening/s-1'] as const;
+
+for (const [theme, language, width] of [
+  ['dark', 'en', 1280],
+  ['light', 'de', 1280],
+  ['light', 'en', 390],
+  ['dark', 'de', 390],
+] as const) {
+  worldTest(`every page fits and has no violation, ${theme}, ${language}, ${width} px`, async ({ page, world }) => {
+    worldTest.setTimeout(120_000);
+    world.api.answer('GET /catalogue/state', { status: 200, body: catalogue });
+    world.api.answer('GET /ca/satellites/sat-1/orbit', { status: 200, body: { orbit: { regime: 'LEO2' } } });
+    world.api.answer('GET /ca/screenings', { status: 200, body: [screening] });
+    world.api.answer(one, { status: 200, body: { ...screening, results: [found] } });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    await prefer(page, { theme, language });
+    await openAs(page, 'demo', '/account');
+    for (const address of pages) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoViolations(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, address).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+worldTest('an empty fleet is told how to begin', async ({ page, world }) => {
+  world.api.answer('GET /catalogue/state', { status: 200, body: catalogue });
+  world.api.answer('GET /ca/satellites', { status: 200, body: [] });
+  await openAs(page, 'demo', '/ca/overview');
+  await expect(page.getByText('No satellite in the fleet yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add a satellite' }).click();
+  await expect(page).toHaveURL(/\/ca\/satellites\?add=yes/);
+});
