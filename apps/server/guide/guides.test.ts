@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as ca from '@farpass/contract/ca';
+import * as catalogue from '@farpass/contract/catalogue';
+import type { RouteContract } from '@farpass/contract/route';
+import * as tle from '@farpass/contract/tle';
+import * as userconfig from '@farpass/contract/userconfig';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composePlatform, type Platform } from '../compose.ts';
+import { createLog } from '../log.ts';
+import { readSettings } from '../platform/settings/index.ts';
+import { callsIn, type Example, examplesOf, sampleFilesOf } from './examples.ts';
+import { differences, lineDifferences } from './shape.ts';
+import { openShell, type Shell } from './shell.ts';
+
+const docs = join(import.meta.dirname, '../../../docs');
+const pages = ['ca', 'tle'].flatMap((folder) =>
+  readdirSync(join(docs, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => {
+      const page = `${folder}/${name}`;
+      const markdown = readFileSync(join(docs, page), 'utf8');
+      return { page, files: sampleFilesOf(markdown), examples: examplesOf(page, markdown) };
+    }),
+);
+
+let platform: Platform;
+let folder: string;
+let variables: Readonly<Record<string, string>>;
+
+/** The platform as `npm start` brings it up, demo world included, on a port of its own. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'farpass-guides-'));
+  const port = await freePort();
+  const settings = readSettings({
+    FARPASS_DATA: join(folder, 'data'),
+    FARPASS_LOG_LEVEL: 'error',
+    FARPASS_RESCREEN_HOURS: '0',
+    PORT: String(port),
+  });
+  platform = await composePlatform(settings, createLog(settings));
+  await platform.app.listen({ host: settings.host, port });
+  await platform.start();
+  const address = `http://localhost:${port}`;
+  await ready(address);
+  variables = { FARPASS: address, TOKEN: await tokenOf('demo'), ADMIN_TOKEN: await tokenOf('demo-admin') };
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const Made = Type.Object({ token: Type.String() });
+
+async function tokenOf(user: string): Promise<string> {
+  return Value.Parse(Made, await platform.identity.commands['token.make']?.({ user })).token;
+}
+
+/** Ready is when the demo world is there; the time limit of the hook ends the waiting. */
+async function ready(address: string): Promise<void> {
+  while ((await fetch(`${address}/readyz`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 250));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function compare({ answer }: Example, output: string): readonly string[] {
+  if (answer === undefined) return [];
+  return answer.kind === 'json'
+    ? differences(JSON.parse(answer.text), JSON.parse(output))
+    : lineDifferences(answer.text, output);
+}
+
+async function runExample(shell: Shell, example: Example): Promise<readonly string[]> {
+  const where = `docs/${example.page}, line ${example.line}`;
+  try {
+    const output = await shell.run(example.command);
+    return compare(example, output).map((difference) => `${where}: ${difference}\n${output.slice(0, 1000)}`);
+  } catch (error) {
+    return [`${where}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+describe('the guides', () => {
+  for (const { page, files, examples } of pages) {
+    it(`docs/${page}: ${examples.length} examples answer as shown`, async () => {
+      const place = join(folder, page.replaceAll('/', '-'));
+      mkdirSync(place);
+      const shell = openShell({ folder: place, variables });
+      for (const { name, text } of files) shell.write(name, text);
+      const faults: string[] = [];
+      for (const example of examples) faults.push(...(await runExample(shell, example)));
+      expect(faults).toEqual([]);
+    });
+  }
+
+  it('show every call of collision avoidance, element sets, the catalogue and user configurations', () => {
+    const shown = pages.flatMap(({ examples }) => examples.flatMap(({ command }) => callsIn(command)));
+    const contracts = [ca, tle, catalogue, userconfig].flatMap((calls) =>
+      Object.values<unknown>(calls).filter((one): one is RouteContract => isContract(one)),
+    );
+    const missing = contracts.filter(({ method, path }) => {
+      const pattern = new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+      return !shown.some((call) => call.method === method && pattern.test(call.path));
+    });
+    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+});
+
+function isContract(value: unknown): value is RouteContract {
+  return typeof value === 'object' && value !== null && 'operationId' in value;
+}

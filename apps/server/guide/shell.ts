@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { accessSync, chmodSync, constants, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A folder in which examples run one after another, with what earlier answers named. */
+export type Shell = {
+  readonly run: (command: string) => Promise<string>;
+  readonly write: (name: string, text: string) => void;
+};
+
+type Surroundings = { readonly folder: string; readonly variables: Readonly<Record<string, string>> };
+
+const withinMs = 120_000;
+
+/**
+ * A shell for examples. Every id of a JSON answer is a variable of its own name for the examples behind it: after an
+ * answer with a `satelliteId`, `$satelliteId` is that one.
+ */
+export function openShell({ folder, variables }: Surroundings): Shell {
+  const named: Record<string, string> = { ...variables };
+  const path = pathWithCurl(join(folder, 'bin'));
+  const run = async (command: string) => {
+    const env = { ...process.env, PATH: path, ...named };
+    const { output, failure } = await ended(command, { cwd: folder, env });
+    if (failure !== undefined) throw new Error(`${failure}\n${output}`);
+    Object.assign(named, idsIn(output));
+    return output;
+  };
+  return { run, write: (name, text) => writeFileSync(join(folder, name), text) };
+}
+
+type Place = { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
+
+function ended(
+  command: string,
+  place: Place,
+): Promise<{ readonly output: string; readonly failure: string | undefined }> {
+  return new Promise((resolve) => {
+    const options = { ...place, timeout: withinMs, maxBuffer: 64 * 1024 * 1024 };
+    execFile('sh', ['-euc', command], options, (error, stdout, stderr) =>
+      resolve({ output: stdout, failure: error ? `${error.message}\n${stderr}` : undefined }),
+    );
+  });
+}
+
+/** The ids of an answer by name, those of the first entry where it is a list. */
+export function idsIn(output: string): Readonly<Record<string, string>> {
+  try {
+    const ids: Record<string, string> = {};
+    gatherIds(JSON.parse(output), ids);
+    return ids;
+  } catch {
+    return {};
+  }
+}
+
+function gatherIds(value: unknown, ids: Record<string, string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    gatherIds(value[0], ids);
+    return;
+  }
+  for (const [name, field] of Object.entries(value)) {
+    if (typeof field === 'string' && /(?:Id|^_id)$/.test(name)) ids[name] ??= field;
+    else gatherIds(field, ids);
+  }
+}
+
+/** Where the machine has no curl, a small one of ours stands in for it. */
+function pathWithCurl(bin: string): string {
+  const path = process.env['PATH'] ?? '';
+  const hasCurl = path.split(delimiter).some((folder) => isProgram(join(folder, 'curl')));
+  if (hasCurl) return path;
+  mkdirSync(bin, { recursive: true });
+  const program = join(import.meta.dirname, 'curl.ts');
+  writeFileSync(join(bin, 'curl'), `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`);
+  chmodSync(join(bin, 'curl'), 0o755);
+  return `${bin}${delimiter}${path}`;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
