@@ -4,21 +4,25 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { DataAge } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Page } from '../../ui/page/Page.tsx';
-import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
+import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../ui/status/status.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import classes from '../conjunction/conjunction.module.css';
-import { conjunctionTexts } from '../conjunction/texts.ts';
 import { Marks } from '../conjunctions/Marks.tsx';
 import { useCdms, useLiveLists } from '../lists/use-lists.ts';
 import { caTexts } from '../texts.ts';
 import { DataMessage } from './DataMessage.tsx';
 import { MessageDetails } from './MessageDetails.tsx';
+import { Changes, Neighbours } from './Neighbours.tsx';
+import { placeOf } from './neighbours.ts';
+import { cdmTexts } from './texts.ts';
 
 /** One conjunction data message, as it was read and as it was received. */
 export function CdmPage() {
   const ca = useTexts(caTexts);
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(cdmTexts);
+  const ui = useTexts(uiTexts);
   useLiveLists();
   const {
     satellite_id: satelliteId = '',
@@ -26,7 +30,8 @@ export function CdmPage() {
     message_id: messageId,
   } = useParams({ strict: false });
   const query = useCdms({ 'conjunction-id': conjunctionId });
-  const cdm = query.data?.find((one) => one.cdmId === messageId || one.messageId === messageId);
+  const place = query.data && placeOf(query.data, messageId);
+  const cdm = place?.cdm;
   const back = (
     <Link
       className={classes['action']}
@@ -38,19 +43,34 @@ export function CdmPage() {
   );
   return (
     <Page title={ca('cdm.title')} meta={cdm === undefined ? undefined : <Meta cdm={cdm} />} actions={back}>
-      {cdm === undefined ? null : (
+      {place === undefined || cdm === undefined ? null : (
         <div className={classes['stack']}>
+          <Neighbours place={place} />
+          {query.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
           <MessageDetails cdm={cdm} />
+          <Changes place={place} />
           <DataMessage cdm={cdm} />
         </div>
       )}
       {cdm === undefined && query.isError ? (
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
       ) : null}
+      {query.isPending ? <Waiting /> : null}
       {cdm === undefined && query.data !== undefined ? (
         <EmptyState title={t('message.missing')}>{t('message.missingText')}</EmptyState>
       ) : null}
     </Page>
+  );
+}
+
+/** Places of the final size while the message is on its way. */
+function Waiting() {
+  const t = useTexts(cdmTexts);
+  return (
+    <div className={classes['stack']} aria-busy="true">
+      <output className={classes['waiting']} aria-label={t('file.loading')} style={{ height: 32 }} />
+      <div className={classes['waiting']} style={{ height: 560 }} />
+    </div>
   );
 }
 

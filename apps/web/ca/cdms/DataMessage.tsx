@@ -10,14 +10,16 @@ import { download } from '../../ui/download.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import classes from '../conjunction/conjunction.module.css';
-import { conjunctionTexts } from '../conjunction/texts.ts';
+import { cdmTexts } from './texts.ts';
 
+/** A provider's summary has no states: it is no message that could be written in another form. */
+const formsOfSummary = ['received'] as const;
 const forms = ['received', 'kvn', 'xml', 'json'] as const;
 type Form = (typeof forms)[number];
 
 /** The message itself: as it was received, byte for byte, or written in another form. */
 export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(cdmTexts);
   const api = useApi();
   const [form, setForm] = useState<Form>('received');
   const file = useQuery({
@@ -37,7 +39,7 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
         <Choice
           label={t('file.form')}
           value={form}
-          choices={forms.map((value) => ({ value, label: t(`file.${value}`) }))}
+          choices={(cdm.isSummary ? formsOfSummary : forms).map((value) => ({ value, label: t(`file.${value}`) }))}
           onChange={setForm}
         />
         <Button

@@ -11,7 +11,7 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../ui/status/status.ts';
 import classes from '../conjunction/conjunction.module.css';
 import { MethodName } from '../conjunction/Methods.tsx';
-import { conjunctionTexts } from '../conjunction/texts.ts';
+import { cdmTexts } from './texts.ts';
 
 const objectFields = [
   'objectName',
@@ -51,10 +51,11 @@ const relativeFields = [
 
 /** One message as it was read: both objects side by side, the conjunction, and what had to be tolerated or assumed. */
 export function MessageDetails({ cdm }: { readonly cdm: CdmDocument }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(cdmTexts);
   return (
     <div className={classes['stack']}>
       {cdm.isRevision ? <Note level="caution">{t('message.revision')}</Note> : null}
+      {cdm.isSummary ? <Note level="caution">{t('summary')}</Note> : null}
       <div className={classes['two']}>
         <Card title={t('message.objects')}>
           <Objects cdm={cdm} />
@@ -73,7 +74,7 @@ export function MessageDetails({ cdm }: { readonly cdm: CdmDocument }) {
 }
 
 function Objects({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(cdmTexts);
   const fields = objectFields.filter((field) => object1[field] !== undefined || object2[field] !== undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -115,7 +116,7 @@ function written(value: string | number | undefined): string {
 }
 
 function Relative({ cdm }: { readonly cdm: CdmDocument }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(cdmTexts);
   const { conjunctionData: data } = cdm;
   const method = data.probabilityMethod;
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
@@ -158,7 +159,7 @@ function Stated({
 }
 
 function Warnings({ warnings }: Pick<CdmDocument, 'warnings'>) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(cdmTexts);
   if (warnings.length === 0) return <p className={classes['note']}>{t('message.noWarnings')}</p>;
   return (
     <ul className={classes['list']}>

@@ -9,13 +9,14 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { byStatusRank, readStatusLabel } from '../../ui/status/status.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { cdmTexts } from '../cdms/texts.ts';
 import listClasses from '../conjunctions/conjunctions.module.css';
 import { listingOf, type useCdms } from '../lists/use-lists.ts';
 import { conjunctionTexts } from './texts.ts';
 
 /** The messages of a conjunction, newest first. */
 export function MessageList({ query }: { readonly query: ReturnType<typeof useCdms> }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(cdmTexts);
   const columns = useColumns();
   return (
     <DataTable
@@ -32,13 +33,15 @@ export function MessageList({ query }: { readonly query: ReturnType<typeof useCd
 }
 
 function useColumns(): readonly Column<CdmDocument>[] {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(cdmTexts);
+  const plot = useTexts(conjunctionTexts);
   const language = t('message.creationDate');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
-  return useMemo(() => [...identity(t), ...figures(t)], [language]);
+  return useMemo(() => [...identity(t), ...figures(t, plot)], [language]);
 }
 
-type Words = ReturnType<typeof useTexts<(typeof conjunctionTexts)['en']>>;
+type Words = ReturnType<typeof useTexts<(typeof cdmTexts)['en']>>;
+type PlotWords = ReturnType<typeof useTexts<(typeof conjunctionTexts)['en']>>;
 
 const riskOf = ({ conjunctionData }: CdmDocument) => readStatusLabel(conjunctionData.riskLevel);
 
@@ -74,7 +77,7 @@ function identity(t: Words): readonly Column<CdmDocument>[] {
 
 const metreFields = ['totalMissDistance', 'relativePositionR', 'relativePositionT', 'relativePositionN'] as const;
 
-function figures(t: Words): readonly Column<CdmDocument>[] {
+function figures(t: Words, plot: PlotWords): readonly Column<CdmDocument>[] {
   const metres = metreFields.map(
     (field): Column<CdmDocument> => ({
       key: field,
@@ -90,7 +93,7 @@ function figures(t: Words): readonly Column<CdmDocument>[] {
     ...metres,
     {
       key: 'probability',
-      head: t('plot.probability'),
+      head: plot('plot.probability'),
       widthPx: 110,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
@@ -98,7 +101,7 @@ function figures(t: Words): readonly Column<CdmDocument>[] {
     },
     {
       key: 'theirs',
-      head: t('plot.theirs'),
+      head: plot('plot.theirs'),
       widthPx: 110,
       align: 'end',
       value: ({ originatorProbability }) => originatorProbability,

@@ -5,8 +5,8 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
+import { cdmTexts } from '../cdms/texts.ts';
 import classes from './conjunction.module.css';
-import { conjunctionTexts } from './texts.ts';
 
 interface MessagePartProps {
   readonly cdms: readonly CdmDocument[] | undefined;
@@ -15,7 +15,7 @@ interface MessagePartProps {
 
 /** A part that shows one of the messages, the newest unless the address names another. */
 export function MessagePart({ cdms, children }: MessagePartProps) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(cdmTexts);
   const zone = useDisplayZone();
   const id = useId();
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });

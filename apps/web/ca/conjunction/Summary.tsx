@@ -47,6 +47,9 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
         <div className={classes['wide']}>
           <Card title={t('methods.title')}>
             {assessment.data === undefined ? null : <Methods assessment={assessment.data} />}
+            {assessment.isPending ? (
+              <output className={classes['waiting']} aria-label={t('methods.working')} style={{ height: 480 }} />
+            ) : null}
             {assessment.isError && assessment.data === undefined ? (
               <ErrorState message={assessment.error.message} onRetry={() => void assessment.refetch()} />
             ) : null}

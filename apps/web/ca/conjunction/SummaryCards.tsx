@@ -86,7 +86,7 @@ function TimeToDecide({ tcaMs, satellite, messages }: TimeToDecideProps) {
   const { commitMs, commitHours: hours, isUsual, state } = decisionOf({ tcaMs, nowMs, satellite, messages });
   return (
     <Figure figure={<Countdown toMs={commitMs} />}>
-      {t(state === 'passed' ? 'card.decidePast' : 'card.decide', { hours: formatSignificant(hours, 3) })}
+      {t(state === 'passed' ? 'card.decidePast' : 'card.decide', { hours: String(hours) })}
       {isUsual ? `; ${t('card.usual')}` : null}
     </Figure>
   );

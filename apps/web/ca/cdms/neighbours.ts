@@ -1,0 +1,47 @@
+import type { CdmDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../ui/format/instant.ts';
+
+/** A message among those of its event: what came before and what after it. */
+export interface Place {
+  readonly cdm: CdmDocument;
+  /** From 1, the oldest. */
+  readonly place: number;
+  readonly count: number;
+  readonly older: CdmDocument | undefined;
+  readonly newer: CdmDocument | undefined;
+}
+
+/** The message of an address, by our id or by the originator's, among the messages of its event, newest first. */
+export function placeOf(cdms: readonly CdmDocument[], id: string | undefined): Place | undefined {
+  const at = cdms.findIndex(({ cdmId }) => cdmId === id);
+  const index = at === -1 ? cdms.findIndex(({ messageId }) => messageId === id) : at;
+  const cdm = cdms[index];
+  if (cdm === undefined) return undefined;
+  return { cdm, place: cdms.length - index, count: cdms.length, older: cdms[index + 1], newer: cdms[index - 1] };
+}
+
+/** How a message changed what the one before it said; what one of them does not say is undefined. */
+export interface Change {
+  readonly elapsedH: number | undefined;
+  readonly probabilityFactor: number | undefined;
+  readonly missM: number | undefined;
+  readonly tcaS: number | undefined;
+}
+
+export function changeBetween(before: CdmDocument, after: CdmDocument): Change {
+  const { conjunctionData: old } = before;
+  const { conjunctionData: now } = after;
+  const created = difference(readInstant(after.creationDate), readInstant(before.creationDate));
+  const tcaMs = difference(readInstant(now.tca), readInstant(old.tca));
+  const [p, q] = [now.probabilityOfCollision, old.probabilityOfCollision];
+  return {
+    elapsedH: created === undefined ? undefined : created / 3_600_000,
+    probabilityFactor: p === undefined || q === undefined || q === 0 ? undefined : p / q,
+    missM: difference(now.totalMissDistance, old.totalMissDistance),
+    tcaS: tcaMs === undefined ? undefined : tcaMs / 1000,
+  };
+}
+
+function difference(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? undefined : a - b;
+}

@@ -1,0 +1,30 @@
+import { SENTENCES } from '@farpass/conjunction/wording';
+import { assessmentSentences } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { germanOf } from './sentences.ts';
+import { germanSentences } from './sentences-de.ts';
+
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe('the sentences of an assessment in German', () => {
+  it('are complete: each code that physics has in English has a German text that fills in the same', () => {
+    for (const [code, english] of Object.entries(SENTENCES)) {
+      const german = Object.entries(germanSentences).find(([known]) => known === code)?.[1] ?? '';
+      expect(german, code).not.toBe('');
+      expect(german, code).not.toBe(english);
+      expect(places(german), code).toEqual(places(english));
+    }
+    expect(Object.keys(germanSentences).sort()).toEqual([...assessmentSentences].sort());
+  });
+
+  it('follow each other with what is filled in', () => {
+    const says = [
+      { code: 'OF_OBJECT', parameters: { object: '2' } } as const,
+      { code: 'COVARIANCE_POSITIVE_DEFINITE', parameters: {} } as const,
+    ];
+    expect(germanOf(says)).toBe('Objekt 2: Die Kovarianz der Lage ist positiv definit.');
+    expect(germanOf([{ code: 'DEFAULT_COVARIANCE_STATED', parameters: { object: '7', said: '' } }])).toBe(
+      'Objekt 7: Die Meldung nennt ihre Kovarianz eine Ersatzkovarianz.',
+    );
+  });
+});

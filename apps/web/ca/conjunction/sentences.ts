@@ -1,0 +1,26 @@
+import type { AssessmentDocument } from '@farpass/contract/ca';
+import { useTranslation } from 'react-i18next';
+import { germanSentences } from './sentences-de.ts';
+
+type Says = AssessmentDocument['probability']['says'];
+
+/** Sentences in German; a place without a value stays empty. */
+export function germanOf(says: Says): string {
+  return says
+    .map(({ code, parameters }) =>
+      germanSentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '').trim(),
+    )
+    .join(' ');
+}
+
+interface Said {
+  /** The server's own words. */
+  readonly text: string | undefined;
+  readonly says: Says;
+}
+
+/** What the server says, in the language of the page: by code, or in its own English words. */
+export function useSaid(): (said: Said) => string {
+  const { i18n } = useTranslation();
+  return ({ text = '', says }) => (i18n.language === 'de' && says.length > 0 ? germanOf(says) : text);
+}
