@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const pages = ['ca', 'tle'].flatMap((folder) =>
     .map((name) => {
       const page = `${folder}/${name}`;
       const markdown = readFileSync(join(docs, page), 'utf8');
-      return { page, files: sampleFilesOf(markdown), examples: examplesOf(page, markdown) };
+      return { page, markdown, files: sampleFilesOf(markdown), examples: examplesOf(page, markdown) };
     }),
 );
 
@@ -103,6 +103,16 @@ describe('the guides', () => {
       expect(faults).toEqual([]);
     });
   }
+
+  it('have a title and a place in the contents, and no link that leads nowhere', () => {
+    for (const { page, markdown } of pages) {
+      expect(markdown, page).toMatch(/^---\ntitle: \S.*\norder: \d+\n---\n/);
+      const links = [...markdown.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) =>
+        join(docs, page, '..', link),
+      );
+      expect(links.filter((link) => !existsSync(link))).toEqual([]);
+    }
+  });
 
   it('show every call of collision avoidance, element sets, the catalogue and user configurations', () => {
     const shown = pages.flatMap(({ examples }) => examples.flatMap(({ command }) => callsIn(command)));
