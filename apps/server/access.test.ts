@@ -22,7 +22,7 @@ import { notifyUser } from './notifications/feature.ts';
 import { readSettings } from './platform/settings/index.ts';
 
 /** Ids that name nothing of an operator's own: catalogue numbers are everybody's. */
-const commonIds = ['noradId'];
+const commonIds = ['norad-id', 'noradId'];
 const everything: Granted = { ca: ['admin'], odt: ['admin', 'provider'], payments: ['admin'] };
 /** Sets of roles that each lack something; every call must refuse those that do not satisfy it. */
 const lacking: readonly Granted[] = [
