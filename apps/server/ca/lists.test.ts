@@ -106,6 +106,32 @@ describe('the lists of messages and conjunctions', () => {
     expect(await allPages(`/conjunctions?risk=${kinds[0]}&risk=${kinds[1]}&limit=1`)).toHaveLength(4);
   });
 
+  it('are turned round, and go on where the page before ended', async () => {
+    const ids = (rows: readonly Row[]) => rows.map((row) => row['conjunctionId']);
+    const earliestFirst = ids(await allPages('/conjunctions'));
+    expect(ids(await allPages('/conjunctions?order=desc&limit=1'))).toEqual(earliestFirst.toReversed());
+    expect(ids(await allPages('/conjunctions?order=asc&limit=3'))).toEqual(earliestFirst);
+  });
+
+  it('are narrowed to some satellites, and by a part of either name or of the designation', async () => {
+    const [first] = await allPages('/conjunctions');
+    const own = String(first?.['satelliteId']);
+    expect(await allPages(`/conjunctions?satellite-id=${own}`)).toHaveLength(4);
+    expect(await allPages(`/conjunctions?satellite-id=${own}&satellite-id=other&limit=1`)).toHaveLength(4);
+    expect(await allPages('/conjunctions?satellite-id=other')).toEqual([]);
+    const counted = async (name: string) => {
+      const url = `/api/v1/ca/conjunctions?count=true&name=${encodeURIComponent(name)}`;
+      const answer = await app.inject({ url, headers });
+      expect(answer.headers['x-total-count']).toBe(String(answer.json().length));
+      return answer.json().length;
+    };
+    expect(await counted('ours "')).toBe(4);
+    expect(await counted('theirs')).toBe(4);
+    expect(await counted('80002')).toBe(1);
+    // What stands for others in a pattern stands for itself here.
+    expect([await counted('%'), await counted('_'), await counted('\\')]).toEqual([0, 0, 0]);
+  });
+
   it('find an event and its messages by its id and by that of one that was merged into it', async () => {
     const [first, second] = await allPages('/conjunctions');
     const id = String(first?.['conjunctionId']);

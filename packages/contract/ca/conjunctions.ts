@@ -96,10 +96,25 @@ export const listConjunctions = route({
     'conjunction-id': Type.Optional(
       Type.String({ maxLength: 64, description: 'Only this one; an alias of a merged event finds it too.' }),
     ),
-    'satellite-id': Type.Optional(Type.String({ maxLength: 64 })),
+    'satellite-id': Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: 100,
+        description: 'Only of these satellites; repeat the word for several.',
+      }),
+    ),
+    name: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 120,
+        description: 'Part of the name of either object or of the designation of the other one, in any case.',
+      }),
+    ),
+    order: Type.Optional(
+      Type.Enum(['asc', 'desc'], { description: 'By tca: asc, the earliest first, as by default; desc, the latest.' }),
+    ),
     from: Type.Optional(Type.String({ description: 'Closest approach at this UTC time or later.' })),
     to: Type.Optional(Type.String({ description: 'Closest approach before this UTC time.' })),
     risk: Type.Optional(Type.Array(RiskLevel, { description: 'Only these risk levels; repeat the word for several.' })),
   }),
-  responses: { 200: page(Conjunction, 'Sorted by tca.') },
+  responses: { 200: page(Conjunction, 'Sorted by tca, the earliest first unless order says otherwise.') },
 });

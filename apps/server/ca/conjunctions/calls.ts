@@ -22,16 +22,18 @@ export function conjunctionCalls({ database, compute }: ConjunctionPorts): reado
     handle(listConjunctions, async ({ query, scope, url }) => {
       const filter = {
         id: query['conjunction-id'],
-        satelliteId: query['satellite-id'],
+        satelliteIds: query['satellite-id'],
+        name: query.name,
         from: query.from === undefined ? undefined : readTime('from', query.from),
         to: query.to === undefined ? undefined : readTime('to', query.to),
         risks: query.risk,
       };
+      const direction = query.order === 'desc' ? 'descending' : 'ascending';
       const { rows, headers } = await database.read((read) =>
         readList(
           { url, query },
           {
-            rows: (page) => listEvents(read, scope, { ...filter, ...page }),
+            rows: (page) => listEvents(read, scope, { ...filter, ...page, direction }),
             count: () => countEvents(read, scope, filter),
             markOf: (row) => ({ key: row.tca, id: row.id }),
             isMark: isTimeMark,

@@ -1,5 +1,5 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
   countRows,
@@ -20,15 +20,19 @@ import type { RiskLevel } from './risk.ts';
 
 export type EventRow = typeof conjunctionEvent.$inferSelect;
 
+type EventOrder = { readonly direction: ListOrder['direction'] };
+
 type EventFilter = {
   readonly id: string | undefined;
-  readonly satelliteId: string | undefined;
+  readonly satelliteIds: readonly string[] | undefined;
+  /** Part of a name or a designation. */
+  readonly name: string | undefined;
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly risks: readonly RiskLevel[] | undefined;
 };
 
-const byTca: ListOrder = { key: conjunctionEvent.tca, id: conjunctionEvent.id, direction: 'ascending' };
+const byTca = { key: conjunctionEvent.tca, id: conjunctionEvent.id } as const;
 
 /** What an answer is made of; what stays as it was stored comes as text (decision 0049). */
 const listed = {
@@ -39,31 +43,62 @@ const listed = {
 };
 
 /** One page of the scope's events, by time of closest approach. An alias of a merged event finds it. */
-export async function listEvents(read: Read, scope: Scope, page: EventFilter & ListPage) {
+export async function listEvents(read: Read, scope: Scope, page: EventFilter & EventOrder & ListPage) {
+  const order: ListOrder = { ...byTca, direction: page.direction };
   return read
     .select(listed)
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
-    .where(and(fitting(scope, page), beyond(byTca, page.after)))
-    .orderBy(...sortedBy(byTca))
+    .where(and(fitting(scope, page), named(page.name), beyond(order, page.after)))
+    .orderBy(...sortedBy(order))
     .limit(page.limit);
 }
 
 /** How many events there are; each has its satellite, so that the list's join leaves none out. */
 export async function countEvents(read: Read, scope: Scope, filter: EventFilter): Promise<number> {
-  return countRows(read, conjunctionEvent, fitting(scope, filter));
+  return countRows(read, conjunctionEvent, and(fitting(scope, filter), ofNamedSatellites(read, scope, filter.name)));
 }
 
-function fitting(scope: Scope, { id, satelliteId, from, to, risks }: EventFilter): SQL | undefined {
+/** Whether one of the names has the text in it; beside the joined satellite. */
+function named(name: string | undefined): SQL | undefined {
+  return name === undefined ? undefined : or(ilike(satellite.name, containing(name)), ofSecondary(name));
+}
+
+/** The same without the join: the satellites that are named so come first, they are few. */
+function ofNamedSatellites(read: Read, scope: Scope, name: string | undefined): SQL | undefined {
+  if (name === undefined) return undefined;
+  const isNamed = and(ofOperator(scope, satellite.operatorId), ilike(satellite.name, containing(name)));
+  const ids = read.select({ id: satellite.id }).from(satellite).where(isNamed);
+  return or(inArray(conjunctionEvent.satelliteId, ids), ofSecondary(name));
+}
+
+function ofSecondary(name: string): SQL | undefined {
+  const { secondaryName, secondaryId } = conjunctionEvent;
+  return or(ilike(secondaryName, containing(name)), ilike(secondaryId, containing(name)));
+}
+
+/** A pattern that is found anywhere; what stands for others in patterns stands for itself. */
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+function fitting(scope: Scope, { id, satelliteIds, from, to, risks }: EventFilter): SQL | undefined {
   const { id: eventId, tca, riskLevel, operatorId } = conjunctionEvent;
   return and(
     ofOperator(scope, operatorId),
     id === undefined ? undefined : eq(eventId, eventIdOf(id)),
-    satelliteId === undefined ? undefined : eq(conjunctionEvent.satelliteId, satelliteId),
+    satelliteIds === undefined ? undefined : amongSatellites(satelliteIds),
     from === undefined ? undefined : gte(tca, from),
     to === undefined ? undefined : lt(tca, to),
     risks === undefined ? undefined : amongRisks(riskLevel, risks),
   );
+}
+
+/** One satellite is asked for as itself, for the same reason as one level of risk. */
+function amongSatellites(ids: readonly string[]): SQL {
+  const [first, ...more] = ids;
+  const { satelliteId } = conjunctionEvent;
+  return first !== undefined && more.length === 0 ? eq(satelliteId, first) : inArray(satelliteId, [...ids]);
 }
 
 /** One level is asked for as itself: its events stand in the index in the order of the list. */

@@ -23,7 +23,15 @@ const ports = (): DemoPorts => ({
 const page = { id: undefined, cosparId: undefined, name: undefined, after: undefined, limit: 100 };
 const fleetOf = (operatorId: string) =>
   database.db.read((read) => listSatellites(read, operatorScope(operatorId), page));
-const allEvents = { id: undefined, satelliteId: undefined, from: undefined, to: undefined, risks: undefined };
+const allEvents = {
+  id: undefined,
+  satelliteIds: undefined,
+  name: undefined,
+  direction: 'ascending',
+  from: undefined,
+  to: undefined,
+  risks: undefined,
+} as const;
 const eventsOf = (operatorId: string) =>
   database.db.read((read) =>
     listEvents(read, operatorScope(operatorId), { ...allEvents, after: undefined, limit: 1000 }),
