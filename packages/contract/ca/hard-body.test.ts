@@ -14,7 +14,7 @@ describe('the hard-body radius', () => {
   });
 
   it('of a body with wings is the far corner of a wing, never less than the body', () => {
-    const reach = Math.sqrt(11 ** 2 + 2 ** 2);
+    const reach = Math.hypot(11, 2);
     for (const shape of ['BOX_WING', 'WING_BOX_WING'] as const) {
       expect(radiusOfShape({ shape, ...wings })).toEqual({ kind: 'radius', rule: 'WINGS', radiusM: reach });
     }
