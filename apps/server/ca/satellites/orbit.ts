@@ -105,7 +105,9 @@ function covers({ format, document }: EphemerisRow, at: Instant): boolean {
   if (!/^O[EC]M/.test(format) || frameOfName(document.refFrame ?? '')?.kind !== 'earth-centred') return false;
   const time = (text: string) => unixMsOf(parseEpoch(text, 'UTC'));
   const atMs = time(at);
-  return document.segments.some(({ start, stop }) => time(start) <= atMs && atMs < time(stop));
+  const isWithin = ({ start, stop }: { readonly start: string; readonly stop: string }) =>
+    time(start) <= atMs && atMs < time(stop);
+  return document.segments.some((segment) => isWithin(segment) && !segment.gaps?.some(isWithin));
 }
 
 async function sourceOf(database: Database, data: OrbitData): Promise<OrbitSource> {

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
-import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import classes from './ephemeris.module.css';
@@ -29,9 +29,10 @@ export function ComparisonResult({ comparison }: ResultProps) {
 
 const parts = ['radial', 'alongTrack', 'crossTrack', 'distance'] as const;
 
-/** Metres with as many decimals as still mean something. */
+/** Metres to a millimetre at most: no orbit is known better. */
 function metres(value: number): string {
-  return Math.abs(value) >= 1000 ? formatNumber(value, 0) : formatSignificant(value, 4);
+  const size = Math.abs(value);
+  return formatNumber(value, size >= 1000 ? 0 : size >= 10 ? 1 : 3);
 }
 
 function Statistics({ comparison: { statistics } }: ResultProps) {
@@ -72,7 +73,7 @@ function Circumstances({ comparison }: ResultProps) {
   const { first, second, from, to, stepSeconds, points } = comparison;
   const file = ({ refFrame, form }: typeof first) => `${refFrame} (${t(`compare.form.${form}`)})`;
   return (
-    <Card title={t('compare.common')}>
+    <Card title={t('compare.how')}>
       <dl className={classes['facts']}>
         <Fact name={t('compare.common')}>
           <Instant atMs={readInstant(from)} /> – <Instant atMs={readInstant(to)} />

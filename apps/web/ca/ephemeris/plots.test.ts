@@ -21,6 +21,20 @@ describe('the plot of a comparison', () => {
     expect(plot.series.every(({ draw }) => draw === 'line')).toBe(true);
   });
 
+  it('breaks its lines where the data have a hole', () => {
+    const times = ['00:00', '00:05', '00:10', '06:10', '06:15'];
+    const rows = times.map((time) => ({
+      time: `2026-11-20T${time}:00Z`,
+      radialM: 0,
+      alongTrackM: 0,
+      crossTrackM: 4,
+      distanceM: 4,
+    }));
+    const [line] = distancePlot(rows, words).series;
+    expect(line?.points.map(({ y }) => y)).toEqual([4, 4, 4, Number.NaN, 4, 4]);
+    expect(line?.points[3]?.x).toBe(at + 190 * 60_000);
+  });
+
   it('draws a comparison at one instant as points', () => {
     const [series] = distancePlot(points.slice(0, 1), words).series;
     expect(series).toEqual({ name: 'R', draw: 'points', points: [{ x: at, y: 4 }] });

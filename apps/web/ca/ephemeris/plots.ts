@@ -48,7 +48,7 @@ function plotOf(
   return { title, x: { label: time, scale: 'time' }, y: { label: value, unit, scale: 'linear' }, series };
 }
 
-/** A line needs two points; a single one is drawn as a point. */
+/** A line needs two points; a single one is drawn as a point. A hole in the data stays one. */
 function lineOf<Key extends string>(
   rows: readonly (Readonly<Record<Key, number>> & { readonly time: string })[],
   key: Key,
@@ -58,7 +58,19 @@ function lineOf<Key extends string>(
     const x = readInstant(row.time);
     return x === undefined ? [] : [{ x, y: row[key] }];
   });
-  return { name, draw: points.length > 1 ? 'line' : 'points', points };
+  return { name, draw: points.length > 1 ? 'line' : 'points', points: withHoles(points) };
+}
+
+const holeRatio = 2.5;
+
+/** A point without a value in every step much longer than the usual one: the line breaks there. */
+function withHoles(points: readonly PlotPoint[]): readonly PlotPoint[] {
+  const steps = points.slice(1).map(({ x }, place) => x - (points[place]?.x ?? x));
+  const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
+  return points.flatMap((point, place) => {
+    const step = steps[place - 1] ?? 0;
+    return step > holeRatio * usual ? [{ x: point.x - step / 2, y: Number.NaN }, point] : [point];
+  });
 }
 
 /** A step of a grid in the largest unit it is whole in. */

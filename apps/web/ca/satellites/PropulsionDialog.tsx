@@ -5,25 +5,30 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { ChoiceField, QuantityField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import {
   numbersOf,
   type Propulsion,
   type PropulsionNumber,
+  propulsionFaults,
   propulsionFields,
   propulsionOf,
   propulsionTypes,
 } from './draft.ts';
+import { type PropulsionFigure, propulsionFigure } from './propulsion-figures.ts';
 import classes from './satellites.module.css';
 import { satellitesTexts } from './texts.ts';
+import { useFaultWords } from './use-fault-words.ts';
 
 interface PropulsionDialogProps {
   readonly propulsion: Propulsion | undefined;
+  readonly wetMassKg: number | undefined;
   readonly onApply: (propulsion: Propulsion) => void;
 }
 
 /** Opens the dialog that configures how a satellite can move. */
-export function openPropulsion(title: string, { propulsion, onApply }: PropulsionDialogProps): void {
+export function openPropulsion(title: string, { onApply, ...given }: PropulsionDialogProps): void {
   const close = () => closeModal(id);
   const apply = (next: Propulsion) => {
     onApply(next);
@@ -31,26 +36,29 @@ export function openPropulsion(title: string, { propulsion, onApply }: Propulsio
   };
   const id = openModal({
     title,
-    content: <PropulsionForm propulsion={propulsion} onApply={apply} />,
+    content: <PropulsionForm {...given} onApply={apply} onCancel={close} />,
     onDismiss: close,
   });
 }
 
-function PropulsionForm({ propulsion, onApply }: PropulsionDialogProps) {
+function PropulsionForm({
+  propulsion,
+  wetMassKg,
+  onApply,
+  onCancel,
+}: PropulsionDialogProps & { readonly onCancel: () => void }) {
   const t = useTexts(satellitesTexts);
+  const toWords = useFaultWords();
   const [type, setType] = useState(propulsion?.type ?? 'UNKNOWN');
   const [numbers, setNumbers] = useState(numbersOf(propulsion));
   const [faults, setFaults] = useState<FormFaults>(noFaults);
   const fields = propulsionFields[type];
   const names: readonly PropulsionNumber[] = fields.map(({ name }) => name);
   const submit = () => {
-    const next = propulsionOf(type, numbers);
-    if (next !== undefined) return onApply(next);
-    const missing = fields.filter(({ name, isRequired }) => isRequired && numbers[name] === undefined);
-    setFaults({
-      fields: Object.fromEntries(missing.map(({ name }) => [name, t('propulsion.required')])),
-      others: [],
-    });
+    const found = propulsionFaults(type, numbers);
+    setFaults(toWords(found));
+    const next = found.length === 0 ? propulsionOf(type, numbers) : undefined;
+    if (next !== undefined) onApply(next);
   };
   return (
     <Form
@@ -62,8 +70,12 @@ function PropulsionForm({ propulsion, onApply }: PropulsionDialogProps) {
       <ChoiceField
         name="type"
         label={t('propulsion.type')}
+        hint={t(`propulsion.about.${type}`)}
         value={type}
-        onChange={setType}
+        onChange={(next) => {
+          setType(next);
+          setFaults(noFaults);
+        }}
         faults={faults}
         choices={propulsionTypes.map((value) => ({ value, label: t(`propulsion.${value}`) }))}
       />
@@ -80,13 +92,26 @@ function PropulsionForm({ propulsion, onApply }: PropulsionDialogProps) {
           faults={faults}
           unit={unitOf(name)}
           isRequired={isRequired}
-          least={0}
         />
       ))}
+      <Figure figure={propulsionFigure({ type, numbers, wetMassKg })} />
       <p className="fp-dim">{t('propulsion.hint')}</p>
       <div className={classes['actions']}>
         <Button type="submit">{t('propulsion.apply')}</Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('propulsion.cancel')}
+        </Button>
       </div>
     </Form>
+  );
+}
+
+function Figure({ figure }: { readonly figure: PropulsionFigure | undefined }) {
+  const t = useTexts(satellitesTexts);
+  if (figure === undefined) return null;
+  return (
+    <output className={classes['radius']}>
+      {t(`propulsion.figure.${figure.kind}`, { value: formatSignificant(figure.value, 3) })}
+    </output>
   );
 }

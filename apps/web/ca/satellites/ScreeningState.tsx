@@ -57,7 +57,7 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
           {screening?.volume === undefined ? null : <Fact name={t('state.volume')}>{screening.volume}</Fact>}
           {screening?.source === undefined ? null : <Fact name={t('state.source')}>{screening.source}</Fact>}
         </dl>
-        {screening?.reason === undefined ? null : <Note level="caution">{screening.reason}</Note>}
+        {screening?.reason === undefined ? null : <Note level="caution">{sentence(screening.reason)}</Note>}
         <div>
           <Button variant="default" size="xs" onClick={screen}>
             {t('state.screen')}
@@ -66,6 +66,11 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
       </div>
     </Card>
   );
+}
+
+/** The server's reasons are parts of a sentence. */
+function sentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -24,7 +24,7 @@ function identity(t: Words): readonly Column<FleetRow>[] {
     {
       key: 'name',
       head: t('column.name'),
-      widthPx: 150,
+      widthPx: 132,
       value: ({ satellite }) => satellite.name,
       cell: ({ satellite }) => (
         <Link
@@ -39,11 +39,11 @@ function identity(t: Words): readonly Column<FleetRow>[] {
     {
       key: 'norad',
       head: t('column.norad'),
-      widthPx: 110,
+      widthPx: 98,
       align: 'end',
       value: ({ satellite }) => satellite.noradId,
     },
-    { key: 'cospar', head: t('column.cospar'), widthPx: 110, value: ({ satellite }) => satellite.cosparId },
+    { key: 'cospar', head: t('column.cospar'), widthPx: 98, value: ({ satellite }) => satellite.cosparId },
     {
       key: 'shape',
       head: t('column.shape'),
@@ -54,7 +54,7 @@ function identity(t: Words): readonly Column<FleetRow>[] {
     {
       key: 'radius',
       head: t('column.radius'),
-      widthPx: 150,
+      widthPx: 144,
       align: 'end',
       value: ({ satellite }) => satellite.effectiveHardBodyRadius,
       cell: ({ satellite }) => (
@@ -72,13 +72,13 @@ function prospect(t: Words): readonly Column<FleetRow>[] {
     {
       key: 'risk',
       head: t('column.risk'),
-      widthPx: 160,
+      widthPx: 128,
       value: ({ highestRisk }) => highestRisk,
       cell: ({ highestRisk }) =>
         highestRisk === undefined ? <span className="fp-dim">{t('noRisk')}</span> : <StatusTag label={highestRisk} />,
       compare: (a, b) => statusRank(a.highestRisk ?? 'none') - statusRank(b.highestRisk ?? 'none'),
     },
-    { key: 'ahead', head: t('column.ahead'), widthPx: 80, align: 'end', value: ({ ahead }) => ahead },
+    { key: 'ahead', head: t('column.ahead'), widthPx: 68, align: 'end', value: ({ ahead }) => ahead },
     instant({ key: 'next', head: t('column.next') }, ({ nextTcaMs }) => nextTcaMs, absent),
   ];
 }
@@ -97,7 +97,7 @@ function instant(
 ): Column<FleetRow> {
   return {
     ...column,
-    widthPx: 175,
+    widthPx: 172,
     value: (row) => {
       const ms = atMs(row);
       return ms === undefined ? undefined : new Date(ms).toISOString();

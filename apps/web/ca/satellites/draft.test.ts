@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, numbersOf, propulsionOf, sizesOf, withConfiguration, withField } from './draft.ts';
+import { draftOf, numbersOf, propulsionFaults, propulsionOf, sizesOf, withConfiguration, withField } from './draft.ts';
 
 const draft = { name: 'AURORA-1', noradId: 70_001, wetMass: 200 };
 
@@ -12,6 +12,7 @@ describe('a draft of a satellite', () => {
       regime: 'LEO',
       lastScreenedTo: '2026-11-27T00:00:00Z',
       lastScreenedAt: '2026-11-20T00:00:00Z',
+      screening: { state: 'SCREENED', approaches: 0 },
     } as const;
     expect(draftOf({ ...draft, satelliteId: 'a', ...added })).toEqual({ ...draft, satelliteId: 'a' });
   });
@@ -53,6 +54,19 @@ describe('a propulsion', () => {
     });
     expect(propulsionOf('IMPULSIVE', numbers)).toEqual({ type: 'IMPULSIVE', thrust: 0.1, specificImpulse: 1500 });
     expect(propulsionOf('NONE', numbers)).toEqual({ type: 'NONE' });
+  });
+
+  it('names the numbers that are missing or out of bounds', () => {
+    expect(propulsionFaults('CONTINUOUS', { thrust: 0, dutyCycle: 1.5 })).toEqual([
+      { field: 'thrust', code: 'range', least: 0, greatest: 1e6 },
+      { field: 'specificImpulse', code: 'required' },
+      { field: 'dutyCycle', code: 'range', least: 0, greatest: 1 },
+    ]);
+    expect(propulsionFaults('DIFFERENTIAL_DRAG', { nominalDragArea: 2, maximumDragArea: 2 })).toEqual([
+      { field: 'maximumDragArea', code: 'larger' },
+    ]);
+    expect(propulsionFaults('DIFFERENTIAL_DRAG', { nominalDragArea: 2, maximumDragArea: 2.1 })).toEqual([]);
+    expect([propulsionFaults('IMPULSIVE', {}), propulsionFaults('NONE', {})]).toEqual([[], []]);
   });
 
   it('gives its numbers back', () => {

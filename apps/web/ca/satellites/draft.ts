@@ -1,5 +1,6 @@
 import type { SatelliteDocument, SatelliteInput } from '@farpass/contract/ca';
 import type { Static } from 'typebox';
+import { type DraftFault, rangeFaults } from './validate.ts';
 
 /** A satellite while it is being written: what the call for satellites takes. */
 export type SatelliteDraft = Static<typeof SatelliteInput>;
@@ -98,6 +99,20 @@ export function propulsionOf(type: PropulsionType, numbers: PropulsionNumbers): 
     ...(thrust === undefined ? {} : { thrust }),
     ...(specificImpulse === undefined ? {} : { specificImpulse }),
   };
+}
+
+const greatestNumber = 1e6;
+
+/** What is wrong with the numbers of a kind of propulsion. */
+export function propulsionFaults(type: PropulsionType, numbers: PropulsionNumbers): readonly DraftFault[] {
+  const fields: readonly { readonly name: PropulsionNumber; readonly isRequired: boolean }[] = propulsionFields[type];
+  const faults = fields.flatMap(({ name, isRequired }): readonly DraftFault[] => {
+    if (numbers[name] === undefined) return isRequired ? [{ field: name, code: 'required' }] : [];
+    return rangeFaults(name, numbers[name], { above: 0, greatest: name === 'dutyCycle' ? 1 : greatestNumber });
+  });
+  const { nominalDragArea = 0, maximumDragArea = 0 } = numbers;
+  if (type !== 'DIFFERENTIAL_DRAG' || faults.length > 0 || maximumDragArea > nominalDragArea) return faults;
+  return [{ field: 'maximumDragArea', code: 'larger' }];
 }
 
 /** The numbers of a propulsion, whatever its kind. */

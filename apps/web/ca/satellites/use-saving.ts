@@ -33,7 +33,7 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
       setSaving(false);
     }
   };
-  return { faults, isSaving, save: (draft: SatelliteDraft) => void save(draft) };
+  return { faults, setFaults, isSaving, save: (draft: SatelliteDraft) => void save(draft) };
 }
 
 function faultsOf(error: unknown, names: readonly string[]): FormFaults {

@@ -38,11 +38,13 @@ interface QuantityFieldProps extends FieldProps<number | undefined> {
   readonly unit: string;
   readonly least?: number;
   readonly greatest?: number;
+  /** What holds while the field is empty. */
+  readonly placeholder?: string;
 }
 
 /** A number with its unit; empty is undefined, never zero. The decimal point is a point in every language. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { unit, least, greatest, value, onChange } = props;
+  const { unit, least, greatest, placeholder, value, onChange } = props;
   return (
     <NumberInput
       {...common(props)}
@@ -51,6 +53,7 @@ export function QuantityField(props: QuantityFieldProps) {
       suffix={` ${unit}`}
       decimalSeparator="."
       hideControls
+      {...(placeholder === undefined ? {} : { placeholder })}
       {...(least === undefined ? {} : { min: least })}
       {...(greatest === undefined ? {} : { max: greatest })}
     />

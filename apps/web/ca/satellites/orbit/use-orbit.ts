@@ -9,16 +9,17 @@ const orbitList = 'ca/orbit';
 /** The track begins where the satellite was when it was asked for: it is asked for anew before that is long ago. */
 const refetchMs = 5 * 60_000;
 
-/** The orbit of a satellite and its ground track over so many turns. */
-export function useOrbit(satelliteId: string, turns: number): UseQueryResult<SatelliteOrbitDocument> {
+/** The orbit of a satellite and its ground track over so many turns; not asked for while there is no satellite. */
+export function useOrbit(satelliteId: string | undefined, turns: number): UseQueryResult<SatelliteOrbitDocument> {
   const api = useApi();
   return useQuery({
     queryKey: [orbitList, satelliteId, turns],
     queryFn: () =>
       api.json(
-        { path: `/ca/satellites/${encodeURIComponent(satelliteId)}/orbit`, query: { orbits: turns } },
+        { path: `/ca/satellites/${encodeURIComponent(satelliteId ?? '')}/orbit`, query: { orbits: turns } },
         readOrbit,
       ),
+    enabled: satelliteId !== undefined,
     placeholderData: (before) => before,
     refetchInterval: refetchMs,
   });

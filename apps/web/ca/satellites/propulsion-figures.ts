@@ -1,0 +1,35 @@
+import type { PropulsionNumbers, PropulsionType } from './draft.ts';
+
+/** Standard acceleration of free fall, m/s² (CGPM 1901): what specific impulse in seconds is counted by. */
+const standardGravity = 9.80665;
+const daySeconds = 86_400;
+
+/** What the numbers of a propulsion come to, kg, m/s or a ratio, for somebody to see that they are the ones meant. */
+export interface PropulsionFigure {
+  readonly kind: 'propellant' | 'perDay' | 'ratio';
+  readonly value: number;
+}
+
+interface Given {
+  readonly type: PropulsionType;
+  readonly numbers: PropulsionNumbers;
+  readonly wetMassKg: number | undefined;
+}
+
+/**
+ * Impulsive: propellant of the largest manoeuvre, m (1 − exp(−Δv / (g₀ Isp))). Continuous: Δv of a day, F·d·86400 s / m.
+ * Differential drag: how many times the area grows. Undefined while a number for it is missing.
+ */
+export function propulsionFigure({ type, numbers, wetMassKg }: Given): PropulsionFigure | undefined {
+  const { maximumDeltaV, specificImpulse, thrust, dutyCycle = 1, nominalDragArea, maximumDragArea } = numbers;
+  if (type === 'IMPULSIVE' && maximumDeltaV && specificImpulse && wetMassKg) {
+    return { kind: 'propellant', value: wetMassKg * -Math.expm1(-maximumDeltaV / (standardGravity * specificImpulse)) };
+  }
+  if (type === 'CONTINUOUS' && thrust && wetMassKg) {
+    return { kind: 'perDay', value: (thrust * dutyCycle * daySeconds) / wetMassKg };
+  }
+  if (type === 'DIFFERENTIAL_DRAG' && nominalDragArea && maximumDragArea) {
+    return { kind: 'ratio', value: maximumDragArea / nominalDragArea };
+  }
+  return undefined;
+}
