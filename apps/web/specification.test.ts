@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, staleAfterMs } from './api/query-client.ts';
@@ -60,6 +60,14 @@ describe('the constants of the specification, section 9', () => {
     );
     expect(zone).toBe('UTC');
     expect(written).toEqual(['2026-11-20 07:12:45 Z', '2026-11-20 07:12:45.678 Z', '20261120_071245_Z']);
+  });
+
+  it('stand once: the days of a year are written in one file alone', () => {
+    const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^dist\/|node_modules/.test(name),
+    );
+    const found = sources.filter((name) => readFileSync(join(import.meta.dirname, name), 'utf8').includes('365.25'));
+    expect(found).toEqual(['ui/format/duration.ts']);
   });
 
   it('month: 30 days, year: 365.25 days', () => {

@@ -3,9 +3,7 @@ import { DEFAULT_THRESHOLDS, RISK_LEVELS, type RiskLevel, type RiskThresholds, r
 import { bootstrapInterval } from './bootstrap.ts';
 import { StatisticsError } from './errors.ts';
 import type { HistoryEntry } from './history.ts';
-
-const DAY_S = 86_400;
-const YEAR_S = 365.25 * DAY_S;
+import { DAY_S, YEAR_S } from './year.ts';
 
 /** Two messages about one secondary are one event when their TCAs lie within this, s (NASA CARA EventRate). */
 export const EVENT_TCA_WINDOW_S = 600;

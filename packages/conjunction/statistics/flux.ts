@@ -1,3 +1,5 @@
+import { YEAR_S } from './year.ts';
+
 /** Mean orbit of a catalogue object, as far as its flux needs it: km and rad; node and perigee are taken as random. */
 export interface FluxOrbit {
   readonly semiMajorAxisKm: number;
@@ -12,7 +14,6 @@ export interface Flux {
 }
 
 const MU_KM3_PER_S2 = 398_600.4418;
-const YEAR_S = 365.25 * 86_400;
 /** Width of the shell in which density is averaged, km: the short-periodic radius variations of low orbits. */
 const SHELL_KM = 25;
 const LATITUDE_BINS = 72;

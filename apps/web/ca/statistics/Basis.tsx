@@ -2,6 +2,7 @@ import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { daysPerYear } from '../../ui/format/duration.ts';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { absent, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { EmptyState, Note } from '../../ui/page/States.tsx';
@@ -10,7 +11,6 @@ import { statisticsTexts } from './texts.ts';
 
 /** Below this, a rate per year is an extrapolation. */
 const enoughYears = 1;
-const daysPerYear = 365.25;
 
 /** What the figures rest on, said before any of them: how many messages, how long, from whom. */
 export function Basis({ statistics }: { readonly statistics: AnnualStatisticsDocument }) {

@@ -5,6 +5,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 import { formatInstant } from '../format/instant.ts';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { formatSignificant } from '../format/quantity.ts';
+import { shortAnimationMs } from '../theme/theme.ts';
 import { type Axis, axisName, categoryAt, type Plot, type Series } from './plot.ts';
 import type { PlotTheme } from './plot-theme.ts';
 
@@ -49,13 +50,11 @@ export function draw(element: HTMLElement, group: string | undefined): Drawing {
   };
 }
 
-const animationMs = 400;
-
 function optionOf(plot: Plot, theme: PlotTheme) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
     animation: !isStill,
-    animationDuration: animationMs,
+    animationDuration: shortAnimationMs,
     color: [...theme.series],
     textStyle: { fontFamily: 'Inter Variable, system-ui, sans-serif', fontSize: 11 },
     grid: { left: 64, right: 16, top: plot.series.length > 1 ? 40 : 16, bottom: 44 },
