@@ -82,6 +82,7 @@ function environment(): NodeJS.ProcessEnv {
     FARPASS_FEEDS: '',
     FARPASS_RESCREEN_HOURS: '0',
     FARPASS_LOG_LEVEL: 'error',
+    FARPASS_REQUESTS_PER_MINUTE: '100000',
   };
 }
 
