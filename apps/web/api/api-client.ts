@@ -15,7 +15,8 @@ export interface Call {
   readonly method?: Method;
   /** Below /api/v1, for example `/ca/satellites`. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** A list repeats its word for each value. */
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly body?: unknown;
   readonly accept?: string;
   /** Aborting it cancels the request, and the user is told so. */
@@ -95,7 +96,8 @@ export class ApiClient {
 export function addressOf(call: Pick<Call, 'path' | 'query'>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(call.query ?? {})) {
-    if (value !== undefined) query.set(name, String(value));
+    if (typeof value === 'object') for (const one of value) query.append(name, one);
+    else if (value !== undefined) query.set(name, String(value));
   }
   return `/api/v1${call.path}${query.size === 0 ? '' : `?${query}`}`;
 }

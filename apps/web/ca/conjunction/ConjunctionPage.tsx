@@ -13,6 +13,7 @@ import { uiTexts } from '../../ui/texts.ts';
 import { DataMessage } from '../cdms/DataMessage.tsx';
 import { MessageDetails } from '../cdms/MessageDetails.tsx';
 import { Marks } from '../conjunctions/Marks.tsx';
+import { Rescreened } from '../conjunctions/Rescreened.tsx';
 import { useCdms, useConjunctions, useLiveLists, useSatellites } from '../lists/use-lists.ts';
 import classes from './conjunction.module.css';
 import { Evolution } from './Evolution.tsx';
@@ -87,6 +88,7 @@ function Meta({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
       <span>{t('meta.cdms', { count: conjunction.numberOfCdms })}</span>
       <DataAge atMs={readInstant(conjunction.lastUpdate)} />
       <span>{t('meta.from', { origin: conjunction.origin })}</span>
+      <Rescreened rescreening={conjunction.rescreening} isLong />
       <Marks of={conjunction} />
     </>
   );

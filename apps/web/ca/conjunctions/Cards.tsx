@@ -4,18 +4,20 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { Countdown, Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
 import { formatDistance, formatNumber } from '../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel, riskLabels, statusLevelOf } from '../../ui/status/status.ts';
+import { riskLabels, statusLevelOf } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import classes from './conjunctions.module.css';
-import { earliestCritical, tcaMsOf } from './split.ts';
+import { countText } from './counts.ts';
+import { tcaMsOf } from './split.ts';
 import { conjunctionsTexts } from './texts.ts';
+import type { Ahead } from './use-counts.ts';
 
 /** The next critical event and how many conjunctions lie ahead at each risk. */
-export function Cards({ future }: { readonly future: readonly ConjunctionDocument[] | undefined }) {
+export function Cards({ ahead }: { readonly ahead: Ahead | undefined }) {
   return (
     <div className={classes['cards']}>
-      <NextCritical conjunction={future && earliestCritical(future)} isKnown={future !== undefined} />
-      <RiskCounts future={future} />
+      <NextCritical conjunction={ahead?.critical} isKnown={ahead !== undefined} />
+      <RiskCounts counts={ahead?.counts} />
     </div>
   );
 }
@@ -71,12 +73,11 @@ function NextCritical({
   );
 }
 
-function RiskCounts({ future }: { readonly future: readonly ConjunctionDocument[] | undefined }) {
+function RiskCounts({ counts }: { readonly counts: Ahead['counts'] | undefined }) {
   const t = useTexts(conjunctionsTexts);
   const ui = useTexts(uiTexts);
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   return riskLabels.map((label) => {
-    const count = future?.filter(({ conjunctionData }) => readStatusLabel(conjunctionData.riskLevel) === label).length;
     const risk = label.toUpperCase();
     const isActive = search['risk'] === risk && search['when'] !== 'past';
     return (
@@ -89,7 +90,7 @@ function RiskCounts({ future }: { readonly future: readonly ConjunctionDocument[
         resetScroll={false}
         replace
       >
-        <strong>{count === undefined ? '…' : formatNumber(count, 0)}</strong>
+        <strong>{countText(counts?.[label])}</strong>
         <span className={classes['marks']}>
           <StatusSymbol level={statusLevelOf(label)} /> {ui(`status.${label}`)}
         </span>

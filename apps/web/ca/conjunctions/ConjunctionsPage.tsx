@@ -1,129 +1,99 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import { useClock } from '../../ui/format/clock.ts';
-import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
-import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import { Note } from '../../ui/page/States.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { uiTexts } from '../../ui/texts.ts';
-import { listingOf, useConjunctions, useLiveLists, useSatellites } from '../lists/use-lists.ts';
+import { isConjunction } from '../lists/records.ts';
+import { useLiveLists, useSatellites } from '../lists/use-lists.ts';
+import { usePages } from '../lists/use-pages.ts';
 import { openAddMessages } from './AddMessages.tsx';
 import { Cards } from './Cards.tsx';
 import { CoverageText, useCoverage, useEmptyWords } from './Coverage.tsx';
-import { satelliteNamesOf, useConjunctionColumns } from './columns.tsx';
+import { useConjunctionColumns } from './columns.tsx';
 import classes from './conjunctions.module.css';
+import { countText, sumOfCounts } from './counts.ts';
+import { filtersOf, isSortedHere, orderOf, pastFromMs, type Question, spanOf } from './question.ts';
 import { splitByTime } from './split.ts';
+import { Timeline } from './Timeline.tsx';
 import { conjunctionsTexts } from './texts.ts';
-import { timelineOf } from './timeline.ts';
+import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
 
-const dayMs = 86_400_000;
 const periods = ['30', '90', '365'] as const;
+/** Rows of a page of the list. */
+const pageRows = 200;
+/** The server is asked once somebody stops typing for so long. */
+const typingMs = 300;
 
 /** Every conjunction of the fleet: what comes, how bad, and how it went; the view is kept in the address. */
 export function ConjunctionsPage() {
   const t = useTexts(conjunctionsTexts);
   useLiveLists();
-  const { period } = useView();
   const minuteMs = useClock('minute');
-  const fromMs = Math.floor(minuteMs / dayMs) * dayMs - Number(period) * dayMs;
-  const query = useConjunctions({ from: new Date(fromMs).toISOString() });
-  const split = useMemo(() => query.data && splitByTime(query.data, minuteMs), [query.data, minuteMs]);
-  const coverage = useCoverage(useSatellites().data);
+  const ahead = useAhead(minuteMs);
+  const satellites = useSatellites().data;
+  const coverage = useCoverage(satellites);
+  const filters = useFilters(satellites);
+  const view = useView();
   return (
     <Page
       title={t('title')}
       meta={<CoverageText coverage={coverage} />}
       actions={<Button onClick={() => openAddMessages(t('ingest.title'))}>{t('add')}</Button>}
     >
-      <Cards future={split?.future} />
+      <Cards ahead={ahead.data} />
       <div className={classes['sections']}>
-        <Timeline future={split?.future} isFailed={query.isError} />
-        <Conjunctions query={query} split={split} coverage={coverage} />
+        <Timeline filters={filters} />
+        <Conjunctions
+          key={view.when}
+          filters={filters}
+          satellites={satellites}
+          counts={ahead.data?.counts}
+          coverage={coverage}
+        />
       </div>
     </Page>
   );
 }
 
-function Timeline({
-  future,
-  isFailed,
-}: {
-  readonly future: readonly ConjunctionDocument[] | undefined;
-  readonly isFailed: boolean;
-}) {
-  const t = useTexts(conjunctionsTexts);
-  const ui = useTexts(uiTexts);
-  const title = t('timeline.title');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
-  const timeline = useMemo(
-    () =>
-      future &&
-      timelineOf(future, {
-        title,
-        time: t('timeline.time'),
-        probability: t('timeline.probability'),
-        risk: (label) => ui(`status.${label}`),
-      }),
-    [future, title],
-  );
-  if (isFailed && future === undefined) return null;
-  if (timeline !== undefined && timeline.plot.series.length === 0) return null;
-  return (
-    <Card title={`${title} · ${t('timeline.ofFuture')}`}>
-      <PlotFrame plot={timeline?.plot} fileName="conjunction_timeline" heightPx={220} />
-      {timeline === undefined || timeline.withoutProbability + timeline.belowLeast === 0 ? null : (
-        <p className={classes['notes']}>
-          {timeline.withoutProbability > 0 ? t('timeline.without', { count: timeline.withoutProbability }) : null}{' '}
-          {timeline.belowLeast > 0 ? t('timeline.below', { count: timeline.belowLeast }) : null}
-        </p>
-      )}
-    </Card>
-  );
+type Search = Readonly<Record<string, string | undefined>>;
+
+function useFilters(satellites: readonly SatelliteDocument[] | undefined): Question | undefined {
+  const search: Search = useSearch({ strict: false });
+  const [text] = useDebouncedValue(search['q'], typingMs);
+  const { satellite, risk } = search;
+  return useMemo(() => filtersOf({ satellite, risk, q: text }, satellites), [satellite, risk, text, satellites]);
 }
 
 interface ConjunctionsProps {
-  readonly query: ReturnType<typeof useConjunctions>;
-  readonly split: ReturnType<typeof splitByTime> | undefined;
+  readonly filters: Question | undefined;
+  readonly satellites: readonly SatelliteDocument[] | undefined;
+  readonly counts: Ahead['counts'] | undefined;
   readonly coverage: ReturnType<typeof useCoverage>;
 }
 
-function Conjunctions({ query, split, coverage }: ConjunctionsProps) {
+function Conjunctions({ filters, satellites, counts, coverage }: ConjunctionsProps) {
   const t = useTexts(conjunctionsTexts);
   const view = useView();
-  const rows = split?.[view.when];
-  const columns = useConjunctionColumns(satelliteNamesOf(rows ?? []));
+  const { list, rows } = useRows(filters);
+  const names = useMemo(() => [...new Set((satellites ?? []).map(({ name }) => name))].sort().join('\n'), [satellites]);
+  const columns = useConjunctionColumns(names);
   const words = useEmptyWords(coverage);
-  const count = (when: 'future' | 'past') => (split === undefined ? '…' : formatNumber(split[when].length, 0));
+  const search: Search = useSearch({ strict: false });
   return (
     <Card>
-      <div className={classes['bar']}>
-        <Choice
-          label={t('list.when')}
-          value={view.when}
-          choices={(['future', 'past'] as const).map((value) => ({
-            value,
-            label: t(`list.${value}`, { count: count(value) }),
-          }))}
-          onChange={(when) => view.change({ when: when === 'past' ? when : undefined })}
-        />
-        {view.when === 'past' ? (
-          <Choice
-            label={t('list.period')}
-            value={view.period}
-            choices={periods.map((value) => ({ value, label: t('list.days', { count: value }) }))}
-            onChange={(period) => view.change({ period: period === periods[0] ? undefined : period })}
-          />
-        ) : null}
-      </div>
+      <ViewChoices counts={counts} />
+      {list.hasMore && isSortedHere(search) ? <Note>{t('list.sortedHere', { count: pageText(rows) })}</Note> : null}
       <DataTable
         label={t('list.label')}
-        fileName={`conjunctions_${view.when}`}
+        fileName={list.hasMore ? `conjunctions_${view.when}_first_${pageText(rows)}` : `conjunctions_${view.when}`}
         columns={columns}
-        listing={listingOf(query, rows)}
+        listing={list.listing(rows)}
         idOf={(row) => row.conjunctionId}
         heightPx={640}
         empty={
@@ -137,6 +107,52 @@ function Conjunctions({ query, split, coverage }: ConjunctionsProps) {
         }
       />
     </Card>
+  );
+}
+
+const pageText = (rows: readonly ConjunctionDocument[] | undefined) => String(rows?.length ?? 0);
+
+/** The rows of the view, asked for page by page; what passed or comes within the hour is told apart here. */
+function useRows(filters: Question | undefined) {
+  const minuteMs = useClock('minute');
+  const search: Search = useSearch({ strict: false });
+  const { when, period } = useView();
+  const order = orderOf(search, when);
+  const query = { ...filters, ...spanOf({ when, days: Number(period) }, minuteMs), order };
+  const call = { path: '/ca/conjunctions', query, isRow: isConjunction };
+  const list = usePages(call, { name: 'ca/conjunctions', limit: pageRows, isReady: filters !== undefined });
+  const rows = useMemo(() => list.rows && splitByTime(list.rows, minuteMs)[when], [list.rows, minuteMs, when]);
+  const ordered = useMemo(() => (order === 'asc' ? rows : rows?.toReversed()), [rows, order]);
+  return { list, rows: when === 'future' ? rows : ordered };
+}
+
+/** Future or past, and how far back. */
+function ViewChoices({ counts }: Pick<ConjunctionsProps, 'counts'>) {
+  const t = useTexts(conjunctionsTexts);
+  const view = useView();
+  const minuteMs = useClock('minute');
+  const past = usePastCount(pastFromMs(Number(view.period), minuteMs), minuteMs).data;
+  const texts = { future: counts && sumOfCounts(Object.values(counts)), past };
+  return (
+    <div className={classes['bar']}>
+      <Choice
+        label={t('list.when')}
+        value={view.when}
+        choices={(['future', 'past'] as const).map((value) => ({
+          value,
+          label: t(`list.${value}`, { count: countText(texts[value]) }),
+        }))}
+        onChange={(when) => view.change({ when: when === 'past' ? when : undefined })}
+      />
+      {view.when === 'past' ? (
+        <Choice
+          label={t('list.period')}
+          value={view.period}
+          choices={periods.map((value) => ({ value, label: t('list.days', { count: value }) }))}
+          onChange={(period) => view.change({ period: period === periods[0] ? undefined : period })}
+        />
+      ) : null}
+    </div>
   );
 }
 
@@ -158,10 +174,10 @@ function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
 
 /** What of the list is looked at, from the address. */
 function useView() {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const when: 'future' | 'past' = search['when'] === 'past' ? 'past' : 'future';
-  const change = (changes: Readonly<Record<string, string | undefined>>) =>
+  const change = (changes: Search) =>
     void navigate({
       to: '.',
       search: (before: object) => ({ ...before, ...changes }),

@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import classes from './conjunctions.module.css';
 import { Marks } from './Marks.tsx';
+import { Rescreened } from './Rescreened.tsx';
 import { tcaMsOf } from './split.ts';
 import { Trend } from './Trend.tsx';
 import { conjunctionsTexts } from './texts.ts';
@@ -23,7 +24,7 @@ const riskOf = ({ conjunctionData }: ConjunctionDocument) => readStatusLabel(con
 const metres = (value: number | undefined) =>
   value === undefined ? absent : formatNumber(value, Math.abs(value) < 100 ? 1 : 0);
 
-/** The columns of a list of conjunctions; the satellites that occur can be filtered by. */
+/** The columns of a list of conjunctions; it can be filtered by these satellites, one name to a line. */
 export function useConjunctionColumns(satelliteNames: string): readonly ConjunctionColumn[] {
   const t = useTexts(conjunctionsTexts);
   const ui = useTexts(uiTexts);
@@ -33,11 +34,6 @@ export function useConjunctionColumns(satelliteNames: string): readonly Conjunct
     () => [...pairColumns({ t, ui }, satelliteNames), ...timeColumns(t), ...figureColumns(t), ...messageColumns(t)],
     [language, satelliteNames],
   );
-}
-
-/** Names for `useConjunctionColumns`: one text, so that equal names are equal. */
-export function satelliteNamesOf(conjunctions: readonly ConjunctionDocument[]): string {
-  return [...new Set(conjunctions.map(({ satelliteName }) => satelliteName))].sort().join('\n');
 }
 
 type Words = ReturnType<typeof useTexts<(typeof conjunctionsTexts)['en']>>;
@@ -52,7 +48,7 @@ function pairColumns(
     {
       key: 'risk',
       head: t('column.risk'),
-      widthPx: 104,
+      widthPx: 96,
       value: ({ conjunctionData }) => conjunctionData.riskLevel,
       cell: (row) => <StatusTag label={riskOf(row)} />,
       compare: (a, b) => statusRank(riskOf(a)) - statusRank(riskOf(b)),
@@ -61,7 +57,7 @@ function pairColumns(
     {
       key: 'satellite',
       head: t('column.satellite'),
-      widthPx: 120,
+      widthPx: 108,
       value: ({ satelliteName }) => satelliteName,
       cell: ({ satelliteId, satelliteName }) => (
         <Link className={classes['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
@@ -73,7 +69,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 196,
+      widthPx: 156,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -84,9 +80,16 @@ function pairColumns(
           >
             {row.secondaryName || row.secondaryId}
           </Link>
-          <Marks of={row} />
+          <Marks of={row} isShort />
         </span>
       ),
+    },
+    {
+      key: 'designation',
+      head: t('column.designation'),
+      widthPx: 104,
+      isHiddenAtFirst: true,
+      value: ({ secondaryId }) => secondaryId,
     },
   ];
 }
@@ -96,14 +99,14 @@ function timeColumns(t: Words): readonly ConjunctionColumn[] {
     {
       key: 'tca',
       head: t('column.tca'),
-      widthPx: 168,
+      widthPx: 172,
       value: ({ conjunctionData }) => conjunctionData.tca,
       cell: (row) => <Instant atMs={tcaMsOf(row)} />,
     },
     {
       key: 'left',
       head: t('column.left'),
-      widthPx: 104,
+      widthPx: 100,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.timeToTca,
       cell: (row) => <Countdown toMs={tcaMsOf(row)} />,
@@ -116,7 +119,7 @@ function figureColumns(t: Words): readonly ConjunctionColumn[] {
     {
       key: 'miss',
       head: t('column.miss'),
-      widthPx: 84,
+      widthPx: 72,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.totalMissDistance,
       cell: ({ conjunctionData }) => metres(conjunctionData.totalMissDistance),
@@ -124,15 +127,16 @@ function figureColumns(t: Words): readonly ConjunctionColumn[] {
     {
       key: 'radial',
       head: t('column.radial'),
-      widthPx: 84,
+      widthPx: 80,
       align: 'end',
+      isHiddenAtFirst: true,
       value: ({ conjunctionData }) => conjunctionData.radialSeparation,
       cell: ({ conjunctionData }) => metres(conjunctionData.radialSeparation),
     },
     {
       key: 'speed',
       head: t('column.speed'),
-      widthPx: 104,
+      widthPx: 92,
       align: 'end',
       value: ({ conjunctionData: { relativeSpeed: speed } }) => (speed === undefined ? undefined : speed / 1000),
       cell: ({ conjunctionData: { relativeSpeed: speed } }) =>
@@ -141,7 +145,7 @@ function figureColumns(t: Words): readonly ConjunctionColumn[] {
     {
       key: 'probability',
       head: t('column.probability'),
-      widthPx: 112,
+      widthPx: 106,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
       cell: ({ conjunctionData: { probabilityOfCollision: value } }) =>
@@ -155,32 +159,32 @@ function messageColumns(t: Words): readonly ConjunctionColumn[] {
     {
       key: 'trend',
       head: t('column.trend'),
-      widthPx: 92,
+      widthPx: 84,
       value: ({ probabilityHistory }) =>
         probabilityHistory.map(({ probabilityOfCollision }) => probabilityOfCollision ?? '').join(' '),
       cell: ({ probabilityHistory }) => <Trend history={probabilityHistory} />,
     },
     {
+      key: 'rescreened',
+      head: t('column.rescreened'),
+      widthPx: 96,
+      value: ({ rescreening }) => (rescreening === undefined ? undefined : t(`rescreened.${rescreening.state}`)),
+      cell: ({ rescreening }) => <Rescreened rescreening={rescreening} />,
+    },
+    {
       key: 'cdms',
       head: t('column.cdms'),
-      widthPx: 64,
+      widthPx: 52,
       align: 'end',
       value: ({ numberOfCdms }) => numberOfCdms,
     },
     {
       key: 'updated',
       head: t('column.updated'),
-      widthPx: 76,
+      widthPx: 68,
       align: 'end',
       value: ({ lastUpdate }) => lastUpdate,
       cell: ({ lastUpdate }) => <Age at={lastUpdate} />,
-    },
-    {
-      key: 'state',
-      head: t('column.state'),
-      widthPx: 120,
-      isHiddenAtFirst: true,
-      value: ({ state }) => t(`state.${state}`),
     },
     {
       key: 'origin',

@@ -15,6 +15,7 @@ const en = {
   timeline: {
     title: 'Probability by time of closest approach',
     ofFuture: 'ahead',
+    first: 'The first {{count}} of {{total}} are drawn, to {{to}}.',
     time: 'Time of closest approach, UTC',
     probability: 'Probability',
     without_one: '{{count}} conjunction without a probability is not drawn.',
@@ -36,6 +37,7 @@ const en = {
     past: 'Past {{count}}',
     period: 'Look back',
     days: '{{count}} days',
+    sortedHere: 'The {{count}} conjunctions that are loaded are sorted so; load more for the rest.',
   },
   column: {
     risk: 'Risk',
@@ -50,10 +52,24 @@ const en = {
     trend: 'Trend',
     cdms: 'CDMs',
     updated: 'Updated',
-    state: 'State',
+    rescreened: 'Rescreened',
+    designation: 'Designation',
     origin: 'Originator',
   },
-  state: { OPEN: 'Open', CLEARED: 'Rescreened: clear' },
+  rescreenedLong: {
+    FOUND: 'Rescreened: found again',
+    CLEAR: 'Rescreened and clear',
+    NOT_RESCREENED: 'Not rescreened',
+  },
+  rescreened: {
+    FOUND: 'found again',
+    CLEAR: 'clear',
+    NOT_RESCREENED: 'not yet',
+    FOUNDHelp: 'Rescreened since the newest message: the approach was found again.',
+    CLEARHelp: 'Rescreened since the newest message and clear: a screening that would have shown the approach did not.',
+    NOT_RESCREENEDHelp: 'Not rescreened since the newest message: nothing is known beyond it.',
+    at: 'Screening of {{time}}, {{volume}}.',
+  },
   trend: {
     rising: 'Probability rising over {{count}} messages',
     falling: 'Probability falling over {{count}} messages',
@@ -106,6 +122,7 @@ const de = {
   timeline: {
     title: 'Wahrscheinlichkeit nach Zeit der größten Annäherung',
     ofFuture: 'voraus',
+    first: 'Gezeichnet sind die ersten {{count}} von {{total}}, bis {{to}}.',
     time: 'Zeit der größten Annäherung, UTC',
     probability: 'Wahrscheinlichkeit',
     without_one: '{{count}} Annäherung ohne Wahrscheinlichkeit ist nicht gezeichnet.',
@@ -127,6 +144,7 @@ const de = {
     past: 'Vergangen {{count}}',
     period: 'Rückblick',
     days: '{{count}} Tage',
+    sortedHere: 'Sortiert sind so die {{count}} geladenen Annäherungen; weitere lassen sich nachladen.',
   },
   column: {
     risk: 'Risiko',
@@ -141,10 +159,25 @@ const de = {
     trend: 'Verlauf',
     cdms: 'CDMs',
     updated: 'Stand',
-    state: 'Zustand',
+    rescreened: 'Gescreent',
+    designation: 'Bezeichnung',
     origin: 'Herkunft',
   },
-  state: { OPEN: 'Offen', CLEARED: 'Neu gescreent: frei' },
+  rescreenedLong: {
+    FOUND: 'Neu gescreent: wieder da',
+    CLEAR: 'Neu gescreent und frei',
+    NOT_RESCREENED: 'Nicht neu gescreent',
+  },
+  rescreened: {
+    FOUND: 'wieder da',
+    CLEAR: 'frei',
+    NOT_RESCREENED: 'noch nicht',
+    FOUNDHelp: 'Seit der neuesten Meldung neu gescreent: Die Annäherung wurde wieder gefunden.',
+    CLEARHelp:
+      'Seit der neuesten Meldung neu gescreent und frei: Ein Screening, das die Annäherung gezeigt hätte, zeigte sie nicht.',
+    NOT_RESCREENEDHelp: 'Seit der neuesten Meldung nicht neu gescreent: Darüber hinaus ist nichts bekannt.',
+    at: 'Screening vom {{time}}, {{volume}}.',
+  },
   trend: {
     rising: 'Wahrscheinlichkeit steigt über {{count}} Meldungen',
     falling: 'Wahrscheinlichkeit fällt über {{count}} Meldungen',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Call } from '../../api/api-client.ts';
 import { loadAll, nextCursor } from './load-all.ts';
 
 const isNumber = (entry: unknown): entry is number => typeof entry === 'number';
@@ -10,7 +11,7 @@ describe('a list of several pages', () => {
   };
   const asked: unknown[] = [];
   const api = {
-    response: async ({ query }: { readonly query?: Readonly<Record<string, string | number | undefined>> }) => {
+    response: async ({ query }: Call) => {
       asked.push(query);
       return pages[String(query?.['cursor'] ?? '')] ?? new Response('[]');
     },

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../api/api-client.ts';
 export interface ListCall<Row> {
   /** Below /api/v1, for example `/ca/conjunctions`. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly isRow: (entry: unknown) => entry is Row;
 }
 
@@ -30,7 +30,7 @@ export function nextCursor(link: string | null): string | undefined {
   return new URL(address, 'http://localhost').searchParams.get('cursor') ?? undefined;
 }
 
-function readRows<Row>(answer: unknown, { path, isRow }: ListCall<Row>): readonly Row[] {
+export function readRows<Row>(answer: unknown, { path, isRow }: ListCall<Row>): readonly Row[] {
   if (!Array.isArray(answer)) throw new Error(`${path} answered with something that is not a list.`);
   return answer.map((entry: unknown, place) => {
     if (isRow(entry)) return entry;

@@ -37,7 +37,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shown = useMemo(() => columns.filter(({ key }) => view.shown.includes(key)), [columns, view]);
 
   if (listing.kind === 'failed') return <ErrorState message={listing.message} onRetry={listing.onRetry} />;
-  if (listing.kind === 'ready' && all.length === 0) {
+  const isFiltered = view.text !== '' || Object.keys(view.filters).length > 0;
+  if (listing.kind === 'ready' && all.length === 0 && !isFiltered) {
     return (
       <EmptyState title={empty.title} action={empty.action}>
         {empty.text}

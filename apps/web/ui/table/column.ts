@@ -31,5 +31,5 @@ export type Listing<Row> =
       /** The last load failed: these are the rows of before. */
       readonly isStale?: boolean;
       /** There are more on the server than are here: a list never ends silently (ruling R2). */
-      readonly more?: { readonly total: number; readonly onLoad: () => void };
+      readonly more?: { readonly total: number | string; readonly onLoad: () => void };
     };

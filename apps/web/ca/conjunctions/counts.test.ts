@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { countText, sumOfCounts } from './counts.ts';
+
+describe('counts of the server', () => {
+  it('are grouped, and stay inexact where the server stopped counting', () => {
+    expect([countText('1234'), countText('10000+'), countText(undefined)]).toEqual(['1,234', '10,000+', '…']);
+  });
+
+  it('are inexact together as soon as one of them is', () => {
+    expect(sumOfCounts(['1', '20', '300'])).toBe('321');
+    expect(sumOfCounts(['1', '10000+', '0'])).toBe('10001+');
+  });
+});

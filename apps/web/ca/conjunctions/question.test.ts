@@ -1,0 +1,52 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { filtersOf, isSortedHere, orderOf, spanOf } from './question.ts';
+
+const minuteMs = Date.UTC(2026, 10, 20, 12, 34);
+const satellite = (satelliteId: string, name: string): SatelliteDocument => ({
+  satelliteId,
+  name,
+  effectiveHardBodyRadius: 1,
+  hardBodyRadiusSource: 'GIVEN',
+  isSynthetic: false,
+});
+const fleet = [satellite('a', 'AURORA-1'), satellite('b', 'AURORA-2')];
+
+describe('the span of the list', () => {
+  it('begins or ends with the running hour, so that rows pass over within it', () => {
+    expect(spanOf({ when: 'future', days: 30 }, minuteMs)).toEqual({ from: '2026-11-20T12:00:00.000Z' });
+    expect(spanOf({ when: 'past', days: 30 }, minuteMs)).toEqual({
+      from: '2026-10-21T00:00:00.000Z',
+      to: '2026-11-20T13:00:00.000Z',
+    });
+  });
+});
+
+describe('the filters of the address', () => {
+  it('are asked of the server: satellites by id, several risks, a part of a name', () => {
+    const search = { satellite: 'AURORA-1,AURORA-2', risk: 'HIGH,CRITICAL,ODD', q: ' deb ' };
+    expect(filtersOf(search, fleet)).toEqual({
+      'satellite-id': ['a', 'b'],
+      risk: ['HIGH', 'CRITICAL'],
+      name: 'deb',
+    });
+    expect(filtersOf({}, undefined)).toEqual({ 'satellite-id': undefined, risk: undefined, name: undefined });
+  });
+
+  it('wait for the satellites where some are named', () => {
+    expect(filtersOf({ satellite: 'AURORA-1' }, undefined)).toBeUndefined();
+  });
+});
+
+describe('the order', () => {
+  it('has what is next first, or what was last, unless it is sorted by time otherwise', () => {
+    expect([orderOf({}, 'future'), orderOf({}, 'past')]).toEqual(['asc', 'desc']);
+    expect(orderOf({ sort: 'tca.asc' }, 'past')).toBe('asc');
+    expect(orderOf({ sort: 'left.desc' }, 'future')).toBe('desc');
+    expect(orderOf({ sort: 'miss.desc' }, 'future')).toBe('asc');
+  });
+
+  it('by anything else is that of the rows that are here', () => {
+    expect([{}, { sort: 'tca.desc' }, { sort: 'miss.asc' }].map(isSortedHere)).toEqual([false, false, true]);
+  });
+});
