@@ -193,7 +193,16 @@ describe('the catalogue', () => {
 
   it('is searched by name, number and designator', async () => {
     const found = await app.inject({ url: '/api/v1/catalogue?search=sample%204471', headers: member() });
-    expect(found.json().map((one: { NORAD_CAT_ID: number }) => one.NORAD_CAT_ID)).toEqual([44713]);
+    const numbers = (answer: { json: () => { NORAD_CAT_ID: number }[] }) =>
+      answer.json().map((one) => one.NORAD_CAT_ID);
+    expect(numbers(found)).toEqual([44713]);
+    const by = async (query: string) =>
+      numbers(await app.inject({ url: `/api/v1/catalogue?${query}`, headers: member() }));
+    expect(await by('search=2026-001a')).toEqual([400_001, 44_713]);
+    expect(await by('search=2026-001a&limit=1')).toEqual([400_001]);
+    expect(await by('search=0000')).toEqual([400_001]);
+    expect(await by('limit=1')).toEqual([400_001]);
+    expect(await by('search=nothing')).toEqual([]);
   });
 
   it('takes a file from an administrator, and says what it refused', async () => {

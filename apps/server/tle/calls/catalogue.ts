@@ -1,5 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
-import { readElementSets, writeGpJson } from '@farpass/ccsds/gp';
+import { writeGpJson } from '@farpass/ccsds/gp';
 import {
   type CatalogueStateDocument,
   getCatalogue,
@@ -11,10 +11,16 @@ import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { type FeedRow, listFeeds } from '../feeds/store.ts';
 import { importSets, readImport } from '../sets/import.ts';
+import { openSearch } from '../sets/search.ts';
 import { ageHours, findCurrentSnapshot, readSnapshotText } from '../sets/snapshot.ts';
 
 /** The common catalogue: its state, its sets, and how an administrator brings a file in. */
 export function catalogueCalls(database: Database): readonly Handled[] {
+  const search = openSearch(database);
+  const sets = async (digest: string, wanted: { search?: string; limit?: number } | undefined) =>
+    wanted === undefined
+      ? ((await readSnapshotText(database, digest)) ?? '[]\n')
+      : writeGpJson(await search(digest, wanted));
   return [
     handle(getCatalogueState, async () => {
       const [snapshot, feeds] = await database.read(
@@ -35,12 +41,12 @@ export function catalogueCalls(database: Database): readonly Handled[] {
       const tag = `"${snapshot?.digest ?? 'empty'}"`;
       const isWhole = query.search === undefined && query.limit === undefined;
       if (isWhole && headers['if-none-match'] === tag) return answer(304);
-      const text = snapshot === undefined ? '[]\n' : ((await readSnapshotText(database, snapshot.digest)) ?? '[]\n');
+      const text = snapshot === undefined ? '[]\n' : await sets(snapshot.digest, isWhole ? undefined : query);
       const more = {
         contentType: 'application/json; charset=utf-8',
         headers: { ETag: tag, 'Cache-Control': 'private, no-cache' },
       };
-      return answer(200, isWhole ? text : narrowed(text, query), more);
+      return answer(200, text, more);
     }),
     handle(importCatalogue, async ({ stream, audit }) => {
       const read = readImport(await textOf(stream));
@@ -53,18 +59,6 @@ export function catalogueCalls(database: Database): readonly Handled[] {
       return answer(200, { taken: done.taken, unchanged: done.unchanged, refused: [...done.refused] });
     }),
   ];
-}
-
-function narrowed(text: string, { search, limit }: { search?: string; limit?: number }): string {
-  const wanted = search?.toLowerCase();
-  const records = readElementSets(text).records.filter(
-    (record) =>
-      wanted === undefined ||
-      record.catalogueNumber.includes(wanted) ||
-      record.objectName?.toLowerCase().includes(wanted) ||
-      record.objectId?.toLowerCase().includes(wanted),
-  );
-  return writeGpJson(records.slice(0, limit ?? records.length));
 }
 
 function nothingUsable(refused: readonly { readonly id: string; readonly reason: string }[]): Problem {
