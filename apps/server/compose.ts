@@ -17,6 +17,7 @@ import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/
 import { type Settings, secretKey } from './platform/settings/index.ts';
 import { type FeedSettings, tleFeature } from './tle/feature.ts';
 import type { TellAdministrators } from './tle/feeds/load.ts';
+import { findHistory } from './tle/sets/history.ts';
 import { importInPieces } from './tle/sets/import.ts';
 import { findOwner } from './tle/sets/owner.ts';
 import { findCurrentSnapshot, readSnapshotText, syntheticSource } from './tle/sets/snapshot.ts';
@@ -69,6 +70,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       currentSnapshot: findCurrentSnapshot,
       readSnapshot: (digest) => readSnapshotText(database, digest),
+      readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
       findElementSet: findSet,
       rescreenHours: settings.rescreenHours,
       demo: await demoOn(database, { settings, log, identity }),

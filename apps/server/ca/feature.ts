@@ -10,7 +10,7 @@ import { ephemerisPhysicsCalls } from './ephemeris/physics-calls.ts';
 import { type FindOperator, satelliteCalls } from './satellites/calls.ts';
 import { type FindElementSet, orbitCalls } from './satellites/orbit.ts';
 import { screeningCalls } from './screenings/calls.ts';
-import { screeningQueues, screeningWorkers } from './screenings/jobs.ts';
+import { type ReadHistory, screeningQueues, screeningWorkers } from './screenings/jobs.ts';
 import type { ReadSnapshot } from './screenings/materials.ts';
 import type { CurrentSnapshot } from './screenings/plan.ts';
 import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/schedule.ts';
@@ -24,6 +24,7 @@ export type CollisionAvoidancePorts = {
   /** The common catalogue, which another feature keeps. */
   readonly currentSnapshot: CurrentSnapshot;
   readonly readSnapshot: ReadSnapshot;
+  readonly readHistory: ReadHistory;
   readonly findElementSet: FindElementSet;
   readonly rescreenHours: number;
   /** Absent where no demo world is ever made. */

@@ -11,6 +11,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     enqueue: async () => undefined,
     currentSnapshot: async () => undefined,
     readSnapshot: async () => undefined,
+    readHistory: async () => [],
     findElementSet: async () => undefined,
     rescreenHours: 0,
   };

@@ -1,4 +1,10 @@
-import { catalogueCovariance, congruence, type ObjectClass, shippedModel } from '@farpass/conjunction/covariance';
+import {
+  type CatalogueModel,
+  catalogueCovariance,
+  congruence,
+  type ObjectClass,
+  shippedModel,
+} from '@farpass/conjunction/covariance';
 
 /** A 3×3 position covariance in RTN, km², and where it is from. */
 type AssumedCovariance = { readonly positionRtnKm2: Float64Array; readonly sentence: string };
@@ -11,15 +17,26 @@ export function diagonalKm2({ radialKm, transverseKm, normalKm }: PositionSigmas
   return Float64Array.of(radialKm ** 2, 0, 0, 0, transverseKm ** 2, 0, 0, 0, normalKm ** 2);
 }
 
-type OfElementSet = { readonly objectClass: ObjectClass; readonly ageDays: number };
+type OfElementSet = {
+  readonly objectClass: ObjectClass;
+  readonly ageDays: number;
+  /** Learnt from the object's own element sets, where there are enough. */
+  readonly ownModel: CatalogueModel | undefined;
+};
 
-/** How far an element set may be off after some days, learnt or assumed. Low confidence, whatever is computed from it. */
-export function elementSetCovariance({ objectClass, ageDays }: OfElementSet) {
-  const found = catalogueCovariance([shippedModel], objectClass, Math.abs(ageDays));
+/**
+ * How far an element set may be off after some days: learnt from the object's own history, else from its class's, else
+ * assumed. Low confidence, whatever is computed from it.
+ */
+export function elementSetCovariance({ objectClass, ageDays, ownModel }: OfElementSet) {
+  const days = Math.abs(ageDays);
+  const own = ownModel && catalogueCovariance([ownModel], objectClass, days);
+  const isOwn = own?.source === 'history';
+  const found = isOwn ? own : catalogueCovariance([shippedModel], objectClass, days);
   const age = `Element set of ${ageDays.toFixed(2)} days.`;
   return {
     positionRtnKm2: found.covarianceRtnKm2,
-    source: found.source === 'assumed' ? 'ASSUMED' : 'CLASS',
+    source: isOwn ? 'OWN_HISTORY' : found.source === 'assumed' ? 'ASSUMED' : 'CLASS',
     sentence: `Covariance of low confidence. ${age} ${found.sentence}`,
   } as const;
 }

@@ -1,6 +1,8 @@
 import { meanOrbitOf } from '@farpass/astro/orbits';
 import { addSeconds } from '@farpass/astro/time';
-import { kindOfName, type ObjectKind } from '@farpass/conjunction/covariance';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { kindOfObject, type ObjectClass } from '@farpass/conjunction/covariance';
+import { elementsOf, modelOfObject } from '@farpass/intake/elements';
 import {
   displacedCovariance,
   elementSetCovariance,
@@ -8,6 +10,7 @@ import {
   turningRateRadPerS,
 } from '../cdms/assumed-covariance.ts';
 import type { ComposedObject } from '../cdms/compose.ts';
+import { threadKernel } from '../kernel.ts';
 import type { NamedObject } from './objects.ts';
 import type { Planned } from './planned.ts';
 import type { Approach } from './tables.ts';
@@ -19,7 +22,15 @@ export type ObjectCovariance = Pick<ComposedObject, 'covarianceRtn' | 'covarianc
   readonly sentence: string;
 };
 
-type Place = { readonly planned: Planned; readonly seconds: number; readonly state: State };
+/** Element sets of objects, by their numbers, from which their own errors may be learnt. */
+export type Histories = ReadonlyMap<string, readonly GpRecord[]>;
+
+type Place = {
+  readonly planned: Planned;
+  readonly seconds: number;
+  readonly state: State;
+  readonly histories: Histories;
+};
 type State = Parameters<typeof turningRateRadPerS>[0];
 
 /** The best covariance that there is for an object so many seconds into the window: its own, then that of its class. */
@@ -48,7 +59,7 @@ function statedCovariance({ data }: NamedObject, { planned, seconds, state }: Pl
   };
 }
 
-function assumedCovariance(object: NamedObject, { planned, seconds, state }: Place): ObjectCovariance {
+function assumedCovariance(object: NamedObject, { planned, seconds, state, histories }: Place): ObjectCovariance {
   const { screened } = object;
   const rate = turningRateRadPerS(state);
   const covarianceMethod = 'DEFAULT';
@@ -61,10 +72,9 @@ function assumedCovariance(object: NamedObject, { planned, seconds, state }: Pla
   const ageDays =
     start.modifiedJulianDay - modifiedJulianDay + (start.second + start.fraction + seconds - secondsOfDay) / 86_400;
   const { regime } = meanOrbitOf(screened.elements);
-  const { positionRtnKm2, sentence, source } = elementSetCovariance({
-    objectClass: { regime, kind: kindOf(object) },
-    ageDays,
-  });
+  const objectClass = { regime, kind: kindOf(object) };
+  const ownModel = learnt(objectClass, histories.get(object.id));
+  const { positionRtnKm2, sentence, source } = elementSetCovariance({ objectClass, ageDays, ownModel });
   return { covarianceRtn: displacedCovariance(positionRtnKm2, rate), covarianceMethod, source, sentence };
 }
 
@@ -74,10 +84,19 @@ export function typeOf({ type, satelliteId }: NamedObject): ComposedObject['obje
   return type === 'PAYLOAD' || type === 'ROCKET BODY' || type === 'DEBRIS' ? type : 'UNKNOWN';
 }
 
+/** Models of histories that were learnt before: an object may be met several times. */
+const models = new WeakMap<readonly GpRecord[], ReturnType<typeof modelOfObject>>();
+
+function learnt(objectClass: ObjectClass, sets: readonly GpRecord[] | undefined) {
+  if (sets === undefined || sets.length === 0) return undefined;
+  if (!models.has(sets)) models.set(sets, modelOfObject({ objectClass, sets: sets.map(elementsOf) }, threadKernel()));
+  return models.get(sets);
+}
+
 /** The kind that the catalogue states, else what the name tells. */
-function kindOf(object: NamedObject): ObjectKind {
+function kindOf(object: NamedObject): ObjectClass['kind'] {
   const type = typeOf(object);
-  return type === 'UNKNOWN' ? kindOfName(object.name) : kinds[type];
+  return kindOfObject({ type: type === 'UNKNOWN' ? undefined : kinds[type], name: object.name });
 }
 
 const kinds = { PAYLOAD: 'payload', 'ROCKET BODY': 'rocket body', DEBRIS: 'debris' } as const;

@@ -1,7 +1,8 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
 import Type from 'typebox';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { defineTask } from '../../platform/compute/index.ts';
-import { administratorScope, currentInstant, type Database } from '../../platform/db/index.ts';
+import { administratorScope, currentInstant, type Database, type Instant } from '../../platform/db/index.ts';
 import {
   defineQueue,
   defineWorker,
@@ -41,11 +42,19 @@ export const prepareTask = defineTask<Materials, Preparation>(
 export const sliceTask = defineTask<SliceOrder, SliceFindings>('ca.slice', new URL('./slice.task.ts', import.meta.url));
 export const mergeTask = defineTask<MergeOrder, Merged>('ca.merge', new URL('./merge.task.ts', import.meta.url));
 
+/** The newest element sets of an object that were there by a time. */
+export type ReadHistory = (wanted: {
+  readonly catalogueNumber: string;
+  readonly receivedBy: Instant;
+  readonly most: number;
+}) => Promise<readonly GpRecord[]>;
+
 export type ScreeningPorts = {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
   readonly readSnapshot: ReadSnapshot;
+  readonly readHistory: ReadHistory;
 };
 
 const system = administratorScope('screening');
@@ -112,7 +121,8 @@ async function work({ compute, materials, enqueue }: Bench, job: SliceJob, row: 
   });
 }
 
-async function merge({ database, compute, materials }: Bench, job: Job, row: ScreeningRow): Promise<void> {
+async function merge(bench: Bench, job: Job, row: ScreeningRow): Promise<void> {
+  const { database, compute, materials } = bench;
   const { findings, approaches } = await database.read((read) => readFindings(read, row.id));
   const found = approaches.flatMap((approach, index) => {
     const event = findings.events[index];
@@ -126,6 +136,11 @@ async function merge({ database, compute, materials }: Bench, job: Job, row: Scr
     events: wanted.map(({ event }) => event),
     findings: { intervals: findings.intervals, boundary: findings.boundary, absences: findings.absences },
     asked: (await database.read((read) => findEventsWithin(read, row))).flatMap(askedOf),
+    histories: await historiesOf(
+      bench,
+      row,
+      wanted.map(({ approach }) => approach),
+    ),
   };
   const { messages, intervals, boundary, absent, watched } = await compute.run(mergeTask, order, {
     signal: job.signal,
@@ -146,6 +161,28 @@ async function merge({ database, compute, materials }: Bench, job: Job, row: Scr
     finishedAt: currentInstant(),
   };
   await job.finish((tx) => finishScreening(tx, row, finished));
+}
+
+/** Of how many objects, those of the nearest approaches, the own errors are learnt, and from how many sets at most. */
+const histories = { objects: 50, sets: 400 } as const;
+
+/** Element sets of the objects that fly by them, nearest approaches first. */
+async function historiesOf({ readHistory }: Bench, row: ScreeningRow, approaches: readonly Approach[]) {
+  const numbers = approaches.flatMap((approach) => numbersOf(row.plan, approach));
+  const found = new Map<string, readonly GpRecord[]>();
+  for (const catalogueNumber of [...new Set(numbers)].slice(0, histories.objects)) {
+    const sets = await readHistory({ catalogueNumber, receivedBy: row.requestedAt, most: histories.sets });
+    if (sets.length > 0) found.set(catalogueNumber, sets);
+  }
+  return found;
+}
+
+function numbersOf({ primaries }: ScreeningRow['plan'], approach: Approach): readonly string[] {
+  const own = primaries.find(({ satelliteId }) => satelliteId === approach.primary)?.catalogueNumber;
+  return [
+    ...(approach.primaryBy === 'ELEMENT_SET' && own !== undefined ? [own] : []),
+    ...(approach.secondaryBy === 'ELEMENT_SET' ? [approach.secondary] : []),
+  ];
 }
 
 /** Messages are written of satellites of the fleet; of what only would be there are none. */

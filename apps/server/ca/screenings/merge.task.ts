@@ -2,7 +2,7 @@ import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/
 import { type ApproachEvent, isInside, type ScreeningFindings } from '@farpass/conjunction/screening';
 import { type ComposedObject, composeCdm } from '../cdms/compose.ts';
 import { stateInEme2000 } from '../eme2000.ts';
-import { covarianceOf, type ObjectCovariance, typeOf } from './covariance.ts';
+import { covarianceOf, type Histories, type ObjectCovariance, typeOf } from './covariance.ts';
 import { plainDesignator } from './designator.ts';
 import type { Materials } from './materials.ts';
 import { absenceOf, boundaryOf, intervalOf } from './named-findings.ts';
@@ -31,6 +31,7 @@ export type MergeOrder = {
   /** What was found besides approaches, of all slices. */
   readonly findings: Omit<ScreeningFindings, 'events'>;
   readonly asked: readonly AskedEvent[];
+  readonly histories: Histories;
 };
 
 export type Merged = {
@@ -52,11 +53,12 @@ export type WrittenMessage = {
 };
 
 /** Puts in words what the slices found, and writes messages for approaches, in their order. */
-export async function run({ materials, createdUtc, events, findings, asked }: MergeOrder): Promise<Merged> {
+export async function run(order: MergeOrder): Promise<Merged> {
+  const { materials, createdUtc, events, findings, asked, histories } = order;
   const planned = await plannedOf(materials);
   const creation = parseEpoch(createdUtc.replace(/Z$/, ''), 'UTC');
   return {
-    messages: events.map((event) => messageOf(event, { planned, creation, materials })),
+    messages: events.map((event) => messageOf(event, { planned, creation, materials, histories })),
     intervals: findings.intervals.map((interval) => intervalOf(planned, interval)),
     boundary: findings.boundary.map((event) => boundaryOf(planned, event)),
     absent: findings.absences.flatMap((absence) => absenceOf(planned, absence)),
@@ -64,14 +66,17 @@ export async function run({ materials, createdUtc, events, findings, asked }: Me
   };
 }
 
-type Ground = { readonly planned: Planned; readonly creation: Epoch<'UTC'>; readonly materials: Materials };
+type Ground = Pick<MergeOrder, 'materials' | 'histories'> & {
+  readonly planned: Planned;
+  readonly creation: Epoch<'UTC'>;
+};
 
-function messageOf(event: ApproachEvent, { planned, creation, materials }: Ground): WrittenMessage {
+function messageOf(event: ApproachEvent, { planned, creation, materials, histories }: Ground): WrittenMessage {
   const [primary, secondary] = [objectAt(planned, event.primary), objectAt(planned, event.secondary)];
   const satelliteId = primary.satelliteId;
   if (satelliteId === undefined) throw new Error(`Object ${primary.id} is no satellite of the fleet.`);
   const tca = addSeconds(planned.start, event.seconds);
-  const at = { planned, tca, seconds: event.seconds };
+  const at = { planned, tca, seconds: event.seconds, histories };
   const [object1, object2] = [composed(event.primary, at), composed(event.secondary, at)];
   const text = composeCdm({
     originator: ownOriginator,
@@ -100,15 +105,25 @@ function objectAt({ objects }: Planned, index: number): NamedObject {
   return object;
 }
 
-type Moment = { readonly planned: Planned; readonly tca: Epoch<'UTC'>; readonly seconds: number };
+type Moment = {
+  readonly planned: Planned;
+  readonly tca: Epoch<'UTC'>;
+  readonly seconds: number;
+  readonly histories: Histories;
+};
 type Composed = { readonly object: ComposedObject; readonly source: ObjectCovariance['source'] };
 
-function composed(index: number, { planned, tca, seconds }: Moment): Composed {
+function composed(index: number, { planned, tca, seconds, histories }: Moment): Composed {
   const object = objectAt(planned, index);
   const found = stateAt(planned, index, seconds);
   if (found === undefined) throw new Error(`Object ${object.id} has no state ${seconds} s into the window.`);
   const state = stateInEme2000({ frame: 'TEME', ...found }, tca);
-  const { covarianceRtn, covarianceMethod, sentence, source } = covarianceOf(object, { planned, seconds, state });
+  const { covarianceRtn, covarianceMethod, sentence, source } = covarianceOf(object, {
+    planned,
+    seconds,
+    state,
+    histories,
+  });
   return {
     source,
     object: {

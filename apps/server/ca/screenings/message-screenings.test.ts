@@ -57,7 +57,7 @@ beforeAll(async () => {
   const headers = { ...member, 'content-type': 'text/plain' };
   const sent = await app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers, payload: inventedCdm({ missM }) });
   [{ cdmId, conjunctionId }] = sent.json().accepted;
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await app.close();
   await jobs.stop();
@@ -73,7 +73,7 @@ const screened = async (more: object) => {
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([202, expect.any(String)]);
   const id = answer.json().screeningId as string;
   await expect
-    .poll(async () => (await get(`/screenings/${id}`)).state, { timeout: 60_000, interval: 100 })
+    .poll(async () => (await get(`/screenings/${id}`)).state, { timeout: 240_000, interval: 100 })
     .not.toMatch(/PENDING|RUNNING/);
   const screening = await get(`/screenings/${id}`);
   expect(screening).toMatchObject({ state: 'COMPLETE' });
@@ -86,7 +86,7 @@ const atTca = ({ results }: { results: readonly Result[] }) =>
   results.filter((one) => Math.abs(Date.parse(one.tca) - Date.parse('2026-11-20T12:00:00Z')) < 60_000);
 const messagesOfEvent = async () => (await get(`/cdms?conjunction-id=${conjunctionId}`)).length;
 
-describe('the states of messages', { timeout: 90_000 }, () => {
+describe('the states of messages', { timeout: 300_000 }, () => {
   it('screened among themselves give back the encounter that the message tells of, and nothing new is written', async () => {
     const screening = await screened({ type: 'CDM_VS_CDM' });
     const [found, ...more] = atTca(screening);
@@ -138,7 +138,7 @@ describe('the states of messages', { timeout: 90_000 }, () => {
   });
 });
 
-describe('an operator’s ephemeris against messages', { timeout: 90_000 }, () => {
+describe('an operator’s ephemeris against messages', { timeout: 300_000 }, () => {
   it('has the probability of the message when it has the message’s state and covariance, and is no low confidence', async () => {
     const [before] = await get(`/conjunctions?conjunction-id=${conjunctionId}`);
     const oemFileId = await upload('own.oem', await ownOem());

@@ -9,6 +9,7 @@ import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { demoFleet } from '../demo/fleet.ts';
+import { elementSetAt } from '../demo/orbits.ts';
 import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from '../feature.ts';
 import { threadKernel } from '../kernel.ts';
 import { portsAlone } from '../testing.ts';
@@ -30,6 +31,10 @@ let ports: CollisionAvoidancePorts;
 let satelliteId: string;
 let records: readonly GpRecord[];
 const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
+/** Sets of two months, two a day. */
+const history = Array.from({ length: 120 }, (_, index) =>
+  kestrel === undefined ? [] : [elementSetAt(kestrel.orbit, day - index / 2)],
+).flat();
 const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
 async function openWork(): Promise<void> {
@@ -53,12 +58,13 @@ beforeAll(async () => {
     enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
     currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true }),
     readSnapshot: async () => text,
+    readHistory: async ({ catalogueNumber }) => (catalogueNumber === kestrel?.orbit.catalogueNumber ? history : []),
     rescreenHours: 8,
   };
   await openWork();
   ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
   satelliteId = (await ask('POST', '/satellites', { ...kestrel?.input })).json().satelliteId;
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await app.close();
   await jobs.stop();
@@ -76,7 +82,7 @@ const start = async (more: object = {}) => {
 };
 const ended = async (id: string) => {
   await expect
-    .poll(async () => (await get(`/screenings/${id}`)).state, { timeout: 60_000, interval: 100 })
+    .poll(async () => (await get(`/screenings/${id}`)).state, { timeout: 240_000, interval: 100 })
     .not.toMatch(/PENDING|RUNNING/);
   return get(`/screenings/${id}`);
 };
@@ -91,12 +97,18 @@ const record0 = (): GpRecord => {
   if (!record) throw new Error('no record');
   return record;
 };
-type Result = { tca: string; secondary: string; missDistanceM: number; conjunctionId?: string };
+type Result = {
+  tca: string;
+  secondary: string;
+  missDistanceM: number;
+  conjunctionId?: string;
+  secondaryCovariance?: string;
+};
 const essence = (results: readonly Result[]) => results.map(({ conjunctionId: _, ...rest }) => rest);
 
-let first: { results: Result[]; conjunctions: number };
+let first: { results: Result[]; conjunctions: number; coverage: object[] };
 
-describe('a screening', { timeout: 90_000 }, () => {
+describe('a screening', { timeout: 300_000 }, () => {
   it('finds approaches, writes messages of low confidence, and tells the satellite until when it is screened', async () => {
     const id = await start();
     first = await ended(id);
@@ -121,9 +133,34 @@ describe('a screening', { timeout: 90_000 }, () => {
       expect(message).toMatch(/Covariance of low confidence\. Element set of .* days\. (Learnt|Assumed) from/);
     }
     const [cdm] = await get(`/cdms?conjunction-id=${found?.conjunctionId}`);
+    expect(found).toMatchObject({
+      primaryBy: 'ELEMENT_SET',
+      primaryCovariance: 'OWN_HISTORY',
+      secondaryBy: 'ELEMENT_SET',
+    });
+    expect(found?.secondaryCovariance).toMatch(/^(CLASS|ASSUMED)$/);
+    const [own] = first.coverage;
+    expect(own).toMatchObject({ id: satelliteId, role: 'PRIMARY', state: 'SCREENED', screenedBy: 'ELEMENT_SET' });
+    expect(own).toMatchObject({ approaches: first.results.length, volume: 'sphere of 60 km', ageHours: 1 });
+    expect(own).toMatchObject({ from: '2026-11-20T01:00:00.000000Z', to: '2026-11-20T13:00:00.000000Z' });
+    expect(first).toMatchObject({ intervals: [], boundary: expect.any(Array) });
     expect(cdm.warnings.map(({ code }: { code: string }) => code)).not.toContain('MISS_DISTANCE_DISAGREES');
     const [satellite] = await get(`/satellites?satellite-id=${satelliteId}`);
     expect(satellite.lastScreenedTo).toBe('2026-11-20T13:00:00.000000Z');
+    const { source, ...told } = satellite.screening;
+    expect(told).toEqual({
+      state: Date.now() < Date.parse('2026-11-20T13:00:00Z') ? 'SCREENED' : 'EXPIRED',
+      screeningId: id,
+      type: 'OPS_VS_CAT',
+      screenedAt: satellite.lastScreenedAt,
+      from: '2026-11-20T01:00:00.000000Z',
+      to: '2026-11-20T13:00:00.000000Z',
+      volume: 'sphere of 60 km',
+      screenedBy: 'ELEMENT_SET',
+      ageHours: 1,
+      approaches: first.results.length,
+    });
+    expect(source).toBe(`element set of ${kestrel?.input.noradId} at 2026-11-20T00:00:00Z`);
   });
 
   it('is listed newest first, by type and by satellite, without results', async () => {
@@ -145,7 +182,7 @@ describe('a screening', { timeout: 90_000 }, () => {
     const id = await start();
     await openWork();
     await expect
-      .poll(async () => (await get(`/screenings/${id}`)).progress, { timeout: 30_000, interval: 5 })
+      .poll(async () => (await get(`/screenings/${id}`)).progress, { timeout: 240_000, interval: 5 })
       .toBeGreaterThan(0);
     await jobs.stop(0);
     await openWork();
@@ -210,10 +247,16 @@ describe('a screening', { timeout: 90_000 }, () => {
   it('says of a primary that has no orbit that it was skipped', async () => {
     const one = await ended(await start({ type: 'CAT_VS_CAT', catalogueNumbers: [99_999] }));
     expect(one).toMatchObject({ state: 'COMPLETE', conjunctions: 0, skipped: [{ id: '99999' }] });
+    expect(one.coverage[0]).toMatchObject({
+      id: '99999',
+      state: 'NOT_SCREENED',
+      reason: one.skipped[0].reason,
+      approaches: 0,
+    });
   });
 });
 
-describe('fleets', { timeout: 60_000 }, () => {
+describe('fleets', { timeout: 300_000 }, () => {
   it('are screened anew by themselves, once in eight hours', async () => {
     const scheduled = async () =>
       (await get('/screenings')).filter(({ requestedBy }: { requestedBy: string }) => requestedBy === 'schedule');
