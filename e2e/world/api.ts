@@ -71,6 +71,16 @@ export class TestApi {
 
 const satellite = { satelliteId: 'sat-1', name: 'AURORA-1', noradId: 90001, effectiveHardBodyRadius: 2 };
 
+const noOrbit = {
+  satelliteId: 'sat-1',
+  at: '2026-11-20T12:00:00.000000Z',
+  source: 'NONE',
+  reason: 'No ephemeris covers the time, and no element set of object 90001 is known.',
+  groundTrack: [],
+  trackEndsEarly: false,
+  subsolarPoint: { latitudeDeg: -19.7, longitudeDeg: -3.6 },
+};
+
 const settings = {
   email: { addresses: [], enabled: false },
   msteams: { url: [], enabled: false },
@@ -85,6 +95,7 @@ function standard(call: string): Answer {
   if (call.startsWith('PUT /notifications/')) return { status: 200, body: {} };
   if (call === 'GET /ca/userconfig') return { status: 200, body: { notifications: { default: settings } } };
   if (call.startsWith('GET /userconfig/')) return { status: 200, body: { notifications: settings } };
+  if (/^GET \/ca\/satellites\/[^/]+\/orbit$/.test(call)) return { status: 200, body: noOrbit };
   if (call === 'GET /ca/satellites') return { status: 200, body: [satellite] };
   if (/^GET \/(ca|odt|payments)\/[a-z]+$/.test(call)) return { status: 200, body: [] };
   const body = { status: 404, code: 'NOT_FOUND', title: 'Not found', detail: `There is no ${call}.` };

@@ -104,6 +104,7 @@ describe('satellites', () => {
       '/configuration/thresholds',
       '/propulsion/maximumDragArea',
     ]);
+    expect((await ask('POST', '/satellites', { name: '  ' })).json().errors).toMatchObject([{ pointer: '/name' }]);
     await addOurs();
     expect((await ask('POST', '/satellites', { name: 'again', noradId: 70001 })).json()).toMatchObject({
       status: 409,

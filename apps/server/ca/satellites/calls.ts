@@ -124,8 +124,9 @@ async function storing<T>({ noradId }: NewSatellite, store: () => Promise<T>): P
 }
 
 /** Rules across fields that a schema cannot say. */
-function refuseContradictions({ configuration, propulsion }: NewSatellite): void {
+function refuseContradictions({ name, configuration, propulsion }: NewSatellite): void {
   const errors: ProblemFault[] = [];
+  if (name.trim() === '') errors.push({ pointer: '/name', message: 'must be more than blanks' });
   const limits = configuration?.thresholds;
   if (limits && !(limits.critical > limits.high && limits.high > limits.medium)) {
     const found = `critical ${limits.critical}, high ${limits.high}, medium ${limits.medium}`;

@@ -40,7 +40,7 @@ function Statistics({ comparison: { statistics } }: ResultProps) {
   return (
     <Card title={t('compare.statistics')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={classes['scroll']} tabIndex={0} aria-label={t('compare.statistics')}>
+      <section className={classes['scroll']} tabIndex={0} aria-label={t('compare.table')}>
         <table className={classes['table']}>
           <thead>
             <tr>
@@ -106,10 +106,10 @@ function Plots({ comparison: { points } }: ResultProps) {
     const words = { time: t('compare.time'), value: t('compare.difference') };
     const names = [t('compare.radial'), t('compare.alongTrack'), t('compare.crossTrack')];
     return {
-      components: componentPlot(points, { ...words, title: t('compare.components'), names }),
+      components: componentPlot(points, { ...words, title: t('compare.componentsTitle'), names }),
       distance: distancePlot(points, {
         ...words,
-        title: t('compare.plotDistance'),
+        title: t('compare.distanceTitle'),
         value: t('compare.distance'),
         names: [t('compare.distance')],
       }),
@@ -117,7 +117,7 @@ function Plots({ comparison: { points } }: ResultProps) {
   }, [points, language]);
   return (
     <>
-      <Card title={plots.components.title}>
+      <Card title={t('compare.components')}>
         <PlotFrame
           plot={plots.components}
           group="ephemeris-comparison"
@@ -125,7 +125,7 @@ function Plots({ comparison: { points } }: ResultProps) {
           heightPx={300}
         />
       </Card>
-      <Card title={plots.distance.title}>
+      <Card title={t('compare.plotDistance')}>
         <PlotFrame plot={plots.distance} group="ephemeris-comparison" fileName="ephemeris_distance" heightPx={220} />
       </Card>
     </>

@@ -75,12 +75,12 @@ function usePlots(series: ReturnType<typeof useSeries>['data']) {
     const names = [t('compare.radial'), t('compare.alongTrack'), t('compare.crossTrack')];
     return {
       altitude: altitudePlot(series, {
-        title: t('time.altitude'),
+        title: t('time.altitudeTitle'),
         time,
         value: t('time.altitudeAxis'),
         names: [t('time.altitudeAxis')],
       }),
-      sigma: sigmaPlot(series, { title: t('time.sigma'), time, value: t('time.sigmaAxis'), names }),
+      sigma: sigmaPlot(series, { title: t('time.sigmaTitle'), time, value: t('time.sigmaAxis'), names }),
     };
   }, [series, language]);
 }

@@ -1,3 +1,4 @@
+// Texts in two languages: longer than other files.
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
