@@ -48,6 +48,19 @@ describe('farpass probability', () => {
     expect(one.method).toBe(all.method);
   });
 
+  it('counts only the span that is asked for', async () => {
+    const asked = async (...args: readonly string[]) =>
+      JSON.parse((await captured(() => probability([cdm, '--json', ...args]))).out);
+    const whole = await asked();
+    expect(await asked('--span', '600')).toMatchObject({ method: whole.method, value: whole.value });
+    expect(await asked('--span=-600,600')).toMatchObject({ method: whole.method, value: whole.value });
+    const before = await asked('--span=-600,0');
+    expect(before.checks.find(({ code }: { readonly code: string }) => code === 'SPAN_HOLDS_ENCOUNTER').passed).toBe(false);
+    expect(before.value).toBeLessThan(whole.value);
+    for (const span of ['0', '-5', '600,-600', '1,2,3', 'x', '1e400'])
+      await expect(probability([cdm, `--span=${span}`])).rejects.toThrow(/--span takes .* above 0, or two increasing/);
+  });
+
   it('says what it assumed in words too', async () => {
     const { out } = await captured(() => probability([cdm]));
     expect(out).toMatch(/methods:\n {2}foster1992/);

@@ -15,15 +15,18 @@ import {
   METHOD_NAMES,
   type MethodName,
   type MethodResult,
+  type TimeSpan,
 } from '@farpass/conjunction/probability';
 import { say as saying, worded } from '@farpass/conjunction/wording';
 import { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
 import { inputBytes } from '../input.ts';
 
-const USAGE = `farpass probability F.cdm [--hbr M] [--method all|${METHOD_NAMES.join('|')}] [--json]
+const USAGE = `farpass probability F.cdm [--hbr M] [--span S|FROM,TO] [--method all|${METHOD_NAMES.join('|')}] [--json]
 
 Collision probability of one CDM (KVN, XML or JSON; - for standard input): the automatic choice with every check and
 repair, and the methods side by side. --hbr is the combined hard-body radius in metres, which overrules the message.
+--span counts only what comes to overlap within S seconds of the message's TCA, or between FROM and TO seconds after it;
+without it all of the encounter counts.
 --json: { kind, method, value, checks, repairs, methods: [{ method, value, valid, reason }], … }; value is the automatic
 choice whatever --method lists, null where no probability can be defended.`;
 
@@ -59,6 +62,7 @@ interface ProbabilityReport {
 export async function probability(args: readonly string[]): Promise<number> {
   const options = {
     hbr: { type: 'string' },
+    span: { type: 'string' },
     method: { type: 'string', default: 'all' },
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -67,7 +71,7 @@ export async function probability(args: readonly string[]): Promise<number> {
   const [file = '-', ...more] = positionals;
   if (values.help) return say(`${USAGE}\n`);
   if (more.length > 0) throw new Error(`one CDM at a time; found ${positionals.length} files. ${USAGE}`);
-  const report = await reportOf({ file, hbr: values.hbr, method: values.method });
+  const report = await reportOf({ file, hbr: values.hbr, span: values.span, method: values.method });
   return say(values.json ? `${JSON.stringify(report)}\n` : textOf(report));
 }
 
@@ -79,11 +83,13 @@ function say(text: string): number {
 interface Request {
   readonly file: string;
   readonly hbr: string | undefined;
+  readonly span: string | undefined;
   readonly method: string;
 }
 
-async function reportOf({ file, hbr, method }: Request): Promise<ProbabilityReport> {
+async function reportOf({ file, hbr, span, method }: Request): Promise<ProbabilityReport> {
   const wanted = wantedMethods(method);
+  const asked = span === undefined ? {} : { span: spanOf(span) };
   const result = readCdm(await inputBytes(file), { mode: 'lenient' });
   if (result.kind === 'faults') {
     const [first] = result.faults;
@@ -97,8 +103,8 @@ async function reportOf({ file, hbr, method }: Request): Promise<ProbabilityRepo
     code: each.code,
     sentence: `line ${each.line}: ${each.found ?? each.remedy}`,
   }));
-  const methods = allMethods(taken.encounter).filter((each) => wanted.includes(each.method));
-  return assembled(taken, { methods, assessment: assessProbability(taken.encounter), readWarnings });
+  const methods = allMethods(taken.encounter, asked).filter((each) => wanted.includes(each.method));
+  return assembled(taken, { methods, assessment: assessProbability(taken.encounter, asked), readWarnings });
 }
 
 function wantedMethods(list: string): readonly MethodName[] {
@@ -115,6 +121,18 @@ function lengthKm(hbr: string): number {
   const metres = Number(hbr);
   if (hbr.trim() === '' || !Number.isFinite(metres)) throw new Error(`--hbr takes a length in metres; found '${hbr}'.`);
   return metres / 1000;
+}
+
+/** Seconds about the message's TCA: one number reaches as far to either side. */
+function spanOf(text: string): TimeSpan {
+  const [first = Number.NaN, second, ...more] = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const span = second === undefined ? { fromS: -first, toS: first } : { fromS: first, toS: second };
+  if (more.length === 0 && span.fromS < span.toS && Number.isFinite(span.toS - span.fromS)) return span;
+  throw new Error(
+    `--span takes a number of seconds above 0, or two increasing ones such as -600,1200; found '${text}'.`,
+  );
 }
 
 function assembled(

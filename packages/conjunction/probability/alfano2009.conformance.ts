@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Encounter, EncounterObject } from '../approach/encounter.ts';
+import { MOST_LEFT_OUT } from './answer-accuracy.ts';
+import type { Assessment } from './assessment.ts';
 import { expectedCollisionsHall2021 } from './hall2021.ts';
 import { assessProbability } from './ladder.ts';
 import { allMethods } from './methods.ts';
@@ -81,12 +83,48 @@ describe("Alfano's twelve cases", () => {
     expect(sampled.upperBound).toBeGreaterThan(each.CARA_PcMCLo95 * 0.98);
   });
 
-  // Case 9 is case 10 followed for half as long: one encounter, two published answers. Ours is that of case 10.
+  // Case 9 is case 10 followed for half as long: one encounter, two published answers, and no message tells which is
+  // meant. Unasked, ours is that of case 10.
   it.each(cases.filter((each) => each.case !== 9))("case $case: the automatic choice is CARA's Monte Carlo", (each) => {
-    const assessment = assessProbability(encounterOf(each));
-    expect(assessment.kind).toBe('probability');
-    if (assessment.kind !== 'probability') return;
-    expect(assessment.value).toBeGreaterThan(each.CARA_PcMCLo95 * 0.98);
-    expect(assessment.value).toBeLessThan(each.CARA_PcMCHi95 * 1.02);
+    expectBounds(assessProbability(encounterOf(each)), each);
   });
+
+  it.each(cases)("case $case: the automatic choice over the case's own span is CARA's Monte Carlo", (each) => {
+    const span = { fromS: -each.final_time_s, toS: each.final_time_s };
+    expectBounds(assessProbability(encounterOf(each), { span }), each);
+  });
+
+  // Alfano counts what overlaps from the start too: 0.36511606 (table of AAS 09-233); CARA counts what enters, 0.27977477.
+  it('case 9: what overlaps when its span opens is said, and the upper bound holds it', () => {
+    const [each] = cases.filter(({ case: number }) => number === 9);
+    const assessment = assessProbability(encounterOf(each), { span: { fromS: -10_800, toS: 10_800 } });
+    const said = assessment.says.find(({ code }) => code === 'OVERLAP_BEFORE_SPAN');
+    const inside = Number(said?.parameters['probability']);
+    expect(Math.abs(inside / 0.08419863 - 1)).toBeLessThan(1e-3);
+    expect(assessment.kind === 'probability' && assessment.upperBound).toBeGreaterThan(0.36511606);
+    expect(assessment.kind === 'probability' && assessment.value + inside).toBeCloseTo(0.36511606, 2);
+  });
+
+  it.each(cases)(
+    'case $case: the overlap at the start is answered alike with half as much or twice as much left out',
+    (each) => {
+      const assessment = assessProbability(encounterOf(each));
+      for (const { code, parameters } of assessment.says) {
+        if (code !== 'OVERLAP_LARGER' && code !== 'OVERLAP_SUMMED') continue;
+        const ratio = Number(parameters['probability']) / MOST_LEFT_OUT;
+        expect(ratio < 0.5 || ratio > 2).toBe(true);
+      }
+      for (const { code, value = 0, limit = 1 } of assessment.checks) {
+        if (!code.endsWith('OUTSIDE_AT_START') && code !== 'NC3D_RESOLVED') continue;
+        expect(value < 0.5 * limit || value > 2 * limit).toBe(true);
+      }
+    },
+  );
 });
+
+function expectBounds(assessment: Assessment, each: AlfanoCase): void {
+  expect(assessment.kind).toBe('probability');
+  if (assessment.kind !== 'probability') return;
+  expect(assessment.value).toBeGreaterThan(each.CARA_PcMCLo95 * 0.98);
+  expect(assessment.value).toBeLessThan(each.CARA_PcMCHi95 * 1.02);
+}

@@ -12,6 +12,8 @@ export interface ExpectedCollisions {
   readonly peakTimeS: number;
   /** Probability that the spheres already overlap at `fromS`: not in `value`, which counts only what enters. */
   readonly insideAtStart: number;
+  /** Probability that they overlap at the epoch of the states, where that lies in the interval; else 0. */
+  readonly insideAtEpoch: number;
   /** The peak over its own mean rate: how long the encounter lasts, in seconds. */
   readonly effectiveDurationS: number;
   /** Rate at the interval's ends over the peak: large when the encounter does not end inside it. */
@@ -91,7 +93,7 @@ export function expectedCollisionsHall2021(pair: OrbitPair, window: RateWindow):
     if (changes.every((change) => !(change > allowed))) break;
     ({ samples, changes } = halved(pair, { samples, changes, allowed }));
   }
-  return summary(samples, probabilityInsideAt(pair, samples[0].timeS));
+  return summary(pair, samples);
 }
 
 function settledWindow(pair: OrbitPair, window: RateWindow): readonly RateSample[] | undefined {
@@ -176,15 +178,17 @@ function trapezoid(samples: readonly RateSample[]): number {
   return sum;
 }
 
-function summary(samples: readonly RateSample[], insideAtStart: number): ExpectedCollisions {
+function summary(pair: OrbitPair, samples: readonly RateSample[]): ExpectedCollisions {
   const value = trapezoid(samples);
+  const [fromS, toS] = [samples[0].timeS, samples[samples.length - 1].timeS];
   const peak = samples.reduce((best, each) => (each.ratePerS > best.ratePerS ? each : best));
   return {
     value,
-    fromS: samples[0].timeS,
-    toS: samples[samples.length - 1].timeS,
+    fromS,
+    toS,
     peakTimeS: peak.timeS,
-    insideAtStart,
+    insideAtStart: probabilityInsideAt(pair, fromS),
+    insideAtEpoch: fromS < 0 && toS > 0 ? probabilityInsideAt(pair, 0) : 0,
     effectiveDurationS: peak.ratePerS > 0 ? value / peak.ratePerS : 0,
     edgeRateShare: edgeShare(samples),
     unsettledTimes: samples.filter((each) => each.overlap === undefined).length,

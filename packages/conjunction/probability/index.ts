@@ -38,4 +38,5 @@ export {
   type Sensitivity,
   sensitivityOf,
 } from './sensitivity.ts';
+export type { TimeSpan } from './trajectory-pair.ts';
 export { type StraightPassage, straightPassage } from './usage.ts';

@@ -2,15 +2,13 @@ import { symmetricEigen } from '../covariance/eigen.ts';
 import { congruence } from '../covariance/matrix.ts';
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
 import { type Saying, say, worded } from '../wording/saying.ts';
+import { MOST_LEFT_OUT } from './answer-accuracy.ts';
 import type { Check } from './assessment.ts';
 import { stateWithJacobian } from './equinoctial.ts';
 import { probabilityFoster1992 } from './foster1992.ts';
 import type { MeanOrbit, OrbitPair } from './overlap.ts';
 import { gaussLegendre } from './quadrature.ts';
 import type { TimeSpan } from './trajectory-pair.ts';
-
-/** Ours: share of the whole answer that the rate of entering may miss before it is no longer the answer. */
-const MOST_INSIDE_AT_START = 0.01;
 
 /** A Gaussian in three dimensions along its own axes: mean and sigma of each, km. */
 interface AxisSpread {
@@ -84,8 +82,8 @@ export function coveredSpan({ fromS, toS }: TimeSpan): Saying {
 }
 
 /**
- * Whether the counts of what enters the sphere may stand for the probability of a collision: nearly nothing lies
- * inside it when the window opens.
+ * Whether the counts of what enters the sphere may stand for the probability of a collision: they miss what lies inside it
+ * when the window opens, and with it at most this share of the answer.
  */
 export function initialOverlapCheck(of: {
   readonly code: 'NC2D_OUTSIDE_AT_START' | 'NC3D_OUTSIDE_AT_START';
@@ -96,7 +94,7 @@ export function initialOverlapCheck(of: {
   const { code, insideAtStart, entering, fromS } = of;
   const share = insideAtStart / Math.max(insideAtStart + entering, Number.MIN_VALUE);
   const from = fromS.toPrecision(4);
-  const passed = share <= MOST_INSIDE_AT_START;
+  const passed = share <= MOST_LEFT_OUT;
   return {
     code,
     passed,
@@ -106,6 +104,6 @@ export function initialOverlapCheck(of: {
         : say('OVERLAP_AT_START', { from, probability: insideAtStart.toPrecision(4) }),
     ),
     value: share,
-    limit: MOST_INSIDE_AT_START,
+    limit: MOST_LEFT_OUT,
   };
 }

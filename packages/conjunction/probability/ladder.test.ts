@@ -8,6 +8,7 @@ import { assessProbability } from './ladder.ts';
 import { allMethods, METHOD_NAMES } from './methods.ts';
 import { probabilityImportanceSampled, probabilityMonteCarlo } from './monte-carlo.ts';
 import { orbitPair } from './overlap.ts';
+import type { TimeSpan } from './trajectory-pair.ts';
 
 function pairOf(encounter: Encounter) {
   const orbits = orbitPair(encounter);
@@ -97,6 +98,54 @@ describe('a slow encounter', () => {
     const sampled = probabilityImportanceSampled(pair, expected, { trials: 60_000, seed: 5, span });
     expect(sampled.lowerBound).toBeLessThan(expected.value * 1.03);
     expect(sampled.upperBound).toBeGreaterThan(expected.value * 0.97);
+  });
+});
+
+describe('a span of time that is asked for', () => {
+  const answerOf = (encounter: Encounter, span?: TimeSpan) => {
+    const assessment = assessProbability(encounter, span === undefined ? {} : { span });
+    if (assessment.kind !== 'probability') throw new Error(assessment.reason);
+    return assessment;
+  };
+
+  it('leaves an encounter that it holds as it is', () => {
+    const whole = answerOf(crossingAtRightAngle());
+    const held = answerOf(crossingAtRightAngle(), { fromS: -10, toS: 10 });
+    expect(held.method).toBe('foster1992');
+    expect(held.value).toBe(whole.value);
+    expect(held.checks.find((check) => check.code === 'SPAN_HOLDS_ENCOUNTER')?.passed).toBe(true);
+    expect(whole.checks.some((check) => check.code === 'SPAN_HOLDS_ENCOUNTER')).toBe(false);
+  });
+
+  it('that ends at the closest approach holds half of a fast encounter', () => {
+    const half = answerOf(crossingAtRightAngle(), { fromS: -10, toS: 0 });
+    expect(half.method).toBe('hall3dNc');
+    expect(half.checks.find((check) => check.code === 'SPAN_HOLDS_ENCOUNTER')?.passed).toBe(false);
+    const onePercent = 0.01;
+    expect(Math.abs(half.value / planeValue(crossingAtRightAngle()) - 0.5)).toBeLessThan(onePercent);
+    const flagged = allMethods(crossingAtRightAngle(), { trials: 2000, span: { fromS: -10, toS: 0 } });
+    expect(flagged.find((each) => each.method === 'foster1992')?.valid).toBe(false);
+    expect(flagged.find((each) => each.method === 'hall3dNc')?.value).toBe(half.value);
+  });
+
+  it('holds nothing where the encounter is over', () => {
+    expect(answerOf(crossingAtRightAngle(), { fromS: 10, toS: 20 }).value).toBe(0);
+  });
+
+  it('that is longer counts more of a formation', () => {
+    const values = [600, 1200, 1457].map((reachS) => answerOf(formation(), { fromS: -reachS, toS: reachS }).value);
+    expect(values[1]).toBeGreaterThan(values[0]);
+    expect(values[2]).toBeGreaterThan(values[1]);
+  });
+
+  it('is not applied where only the 2D probability exists, which says so', () => {
+    const flat = (object: Encounter['primary']) => ({
+      ...object,
+      covariance: Float64Array.of(0.01, 0, 0, 0, 0.04, 0, 0, 0, 0.02),
+    });
+    const { primary, secondary, hardBodyRadiusKm } = crossingAtRightAngle();
+    const encounter = { primary: flat(primary), secondary: flat(secondary), hardBodyRadiusKm };
+    expect(answerOf(encounter, { fromS: 0, toS: 1 }).reason).toMatch(/The span that was asked for is not applied\./);
   });
 });
 

@@ -3,22 +3,30 @@ import { ROUNDED_TCA_SHIFT_S, shiftToClosestApproach } from '../approach/shift.t
 import { covarianceFaults, hasVelocityCovariance, isFatal } from '../covariance/check.ts';
 import { type PrincipalPlane, principalPlane } from '../plane/encounter-plane.ts';
 import { reasoned, type Saying, say, worded } from '../wording/saying.ts';
+import { MOST_LEFT_OUT } from './answer-accuracy.ts';
 import type { Assessment, Check, MethodName, Repair } from './assessment.ts';
 import { orbitPairOf, spreadOf, wholeEncounterOf } from './curved.ts';
 import { probabilityFoster1992 } from './foster1992.ts';
 import { maximumProbabilityFrisbee2015 } from './frisbee2015.ts';
-import { type ExpectedCollisions, MOST_SAMPLES } from './hall2021.ts';
+import type { ExpectedCollisions } from './hall2021.ts';
 import { expectedCollisionsHall2023, type OverlapPeak } from './hall2023.ts';
-import { coveredSpan, initialOverlapCheck } from './initial-overlap.ts';
+import { coveredSpan } from './initial-overlap.ts';
 import type { InflowSpread } from './isolation.ts';
+import { longEncounterUsage } from './long-usage.ts';
 import { probabilityImportanceSampled, type SampledProbability } from './monte-carlo.ts';
 import type { OrbitPair } from './overlap.ts';
+import type { TimeSpan } from './trajectory-pair.ts';
 import { planeUsage, shortEncounterUsage, straightPassage } from './usage.ts';
 
 export interface AssessmentOptions {
   /** Trials of the importance-sampled Monte Carlo at the ladder's end. */
   readonly trials?: number;
   readonly seed?: number;
+  /**
+   * Time that counts, s after the epoch of the states: collisions outside it are not asked about. Without it all of the
+   * encounter counts, up to a quarter of the period to either side.
+   */
+  readonly span?: TimeSpan;
 }
 
 const DEFAULT_TRIALS = 120_000;
@@ -33,7 +41,7 @@ const DEFAULT_SEED = 20_090_210;
 export function assessProbability(encounter: Encounter, options: AssessmentOptions = {}): Assessment {
   const prepared = prepare(encounter);
   if ('kind' in prepared) return prepared;
-  const straight = assessStraight(prepared);
+  const straight = assessStraight(prepared, options.span);
   if (straight.answer !== undefined) return straight.answer;
   return assessCurved(straight, { trials: options.trials ?? DEFAULT_TRIALS, seed: options.seed ?? DEFAULT_SEED });
 }
@@ -131,17 +139,18 @@ interface Climbing extends Journal {
 }
 
 /** First rung: the 2D probability, if the orbits can be followed to check it and it passes; else what comes next needs. */
-function assessStraight(prepared: Prepared): Climbing {
+function assessStraight(prepared: Prepared, span: TimeSpan | undefined): Climbing {
   const { encounter, plane } = prepared;
   const value = plane && probabilityFoster1992(plane.problem);
   const objects = [encounter.primary, encounter.secondary];
   if (!objects.every(({ covariance }) => covariance && hasVelocityCovariance(covariance))) {
     const check = failed('VELOCITY_COVARIANCE_GIVEN', say('VELOCITY_COVARIANCE_MISSING'));
-    return { ...prepared, answer: uncheckedPlane(prepared, check, value) };
+    return { ...prepared, answer: uncheckedPlane(prepared, unspanned(check, span), value) };
   }
-  const orbits = orbitPairOf(encounter);
+  const orbits = orbitPairOf(encounter, span);
   if (orbits.kind === 'unusable') {
-    return { ...prepared, answer: uncheckedPlane(prepared, failed('ELLIPTIC_ORBITS', ...orbits.says), value) };
+    const check = failed('ELLIPTIC_ORBITS', ...orbits.says);
+    return { ...prepared, answer: uncheckedPlane(prepared, unspanned(check, span), value) };
   }
   const passage = value === undefined ? undefined : straightPassage(encounter);
   const usage = passage && planeUsage(orbits.pair, passage);
@@ -153,6 +162,11 @@ function assessStraight(prepared: Prepared): Climbing {
     return { ...journal, answer: answered(journal, { method: 'foster1992', value, says: [say('PLANE_ANSWERS')] }) };
   }
   return { ...journal, pair: orbits.pair, peak: usage?.peak };
+}
+
+/** A fault that leaves the 2D probability alone: it has no time, so that a span that was asked for is not applied. */
+function unspanned(fault: Check, span: TimeSpan | undefined): Check {
+  return span === undefined ? fault : { ...fault, ...worded(...fault.says, say('SPAN_NOT_APPLIED')) };
 }
 
 const AXES_RENAMED: Repair = { code: 'AXES_RENAMED', ...worded(say('AXES_RENAMED')) };
@@ -195,67 +209,6 @@ function clippedAtPeak(peak: OverlapPeak | undefined): readonly Repair[] {
   return [{ code: 'POSITION_COVARIANCE_CLIPPED', ...worded(say('POSITION_COVARIANCE_CLIPPED')) }];
 }
 
-/** Share of the peak rate that may be left at the ends; share of the period after which one encounter may be several. */
-const NC3D_LIMITS = { edge: 1e-3, duration: 0.25, countedTwice: 0.01 } as const;
-
-/** Whether 3D-Nc may be used: all of the inflow inside the window, the expansion settled, one encounter only. */
-export function longEncounterUsage(pair: OrbitPair, result: ExpectedCollisions | undefined): readonly Check[] {
-  if (result === undefined) return [failed('NC3D_SETTLED', say('NC3D_UNSETTLED'))];
-  const activeS = activeSpan(result);
-  const radiusSigmas = radiusInSigmas(pair, result);
-  const isResolved = radiusSigmas <= MOST_RADIUS_SIGMAS && result.evaluations < MOST_SAMPLES;
-  const share = activeS / pair.shorterPeriodS;
-  const mayRepeat = share > NC3D_LIMITS.duration || (share > 0.02 && result.value > NC3D_LIMITS.countedTwice);
-  return [
-    initialOverlapCheck({
-      code: 'NC3D_OUTSIDE_AT_START',
-      insideAtStart: result.insideAtStart,
-      entering: result.value,
-      fromS: result.fromS,
-    }),
-    {
-      code: 'NC3D_COMPLETE',
-      passed: result.edgeRateShare <= NC3D_LIMITS.edge,
-      ...worded(say('NC3D_EDGE', { share: result.edgeRateShare.toPrecision(2), limit: NC3D_LIMITS.edge })),
-      value: result.edgeRateShare,
-      limit: NC3D_LIMITS.edge,
-    },
-    {
-      code: 'NC3D_SETTLED',
-      passed: result.unsettledTimes === 0 && isResolved,
-      ...worded(
-        isResolved
-          ? say('NC3D_SETTLING', { unsettled: result.unsettledTimes, evaluations: result.evaluations })
-          : say('NC3D_TOO_SHARP', { sigmas: radiusSigmas.toPrecision(3) }),
-      ),
-      value: result.unsettledTimes,
-      limit: 0,
-    },
-    {
-      code: 'NC3D_SINGLE_ENCOUNTER',
-      passed: !mayRepeat,
-      ...worded(say(mayRepeat ? 'NC3D_REPEATED' : 'NC3D_ONCE', { percent: (100 * share).toPrecision(2) })),
-      value: share,
-      limit: NC3D_LIMITS.duration,
-    },
-  ];
-}
-
-/** Ours: radius over the smallest sigma up to which the rate's quadrature keeps 1e-3; at 360 it loses 40 %. */
-const MOST_RADIUS_SIGMAS = 150;
-
-function radiusInSigmas({ radiusKm }: OrbitPair, { rates, peakTimeS }: ExpectedCollisions): number {
-  const information = rates.find((each) => each.timeS === peakTimeS)?.overlap?.information;
-  if (information === undefined) return 0;
-  return radiusKm * Math.sqrt(Math.max(information[0], information[4], information[8]));
-}
-
-function activeSpan(result: ExpectedCollisions): number {
-  const peak = Math.max(...result.rates.map((each) => each.ratePerS));
-  const active = result.rates.filter((each) => each.ratePerS > 1e-6 * peak);
-  return active.length === 0 ? 0 : active[active.length - 1].timeS - active[0].timeS;
-}
-
 function sampled(
   journal: Journal,
   of: {
@@ -265,9 +218,9 @@ function sampled(
   },
 ): Assessment {
   const span = { fromS: of.long.fromS, toS: of.long.toS };
-  const { insideAtStart } = of.long;
+  const atStart: AtStart = { insideAtStart: of.long.insideAtStart, span: of.pair.span };
   const entering = probabilityImportanceSampled(of.pair, of.long, { ...of.sampling, span });
-  const result = withInside(entering, insideAtStart);
+  const result = withInside(entering, atStart);
   const repairs = [...journal.repairs, ...samplingRepairs(result)];
   const width = result.value > 0 ? (entering.upperBound - entering.lowerBound) / 2 / result.value : 1;
   const check: Check = {
@@ -284,40 +237,47 @@ function sampled(
     limit: 0.2,
   };
   const checks = [...journal.checks, check];
-  const reason = reasoned(say('MONTE_CARLO_ANSWERS'), ...insideAtStartSaid(result, insideAtStart), coveredSpan(span));
+  const reason = reasoned(say('MONTE_CARLO_ANSWERS'), ...insideAtStartSaid(result, atStart), coveredSpan(span));
   const { value, lowerBound, upperBound } = result;
   return { kind: 'probability', method: 'monteCarlo', value, lowerBound, upperBound, checks, repairs, ...reason };
 }
 
-/** Ours: overlap at the start from which it belongs to the answer itself, not only to its upper bound. */
-const SUBSTANTIAL_OVERLAP = 0.01;
+/** What overlaps already when counting begins, and the span that was asked for, if one was. */
+export interface AtStart {
+  readonly insideAtStart: number;
+  readonly span: TimeSpan | undefined;
+}
 
 /**
  * What enters during the window, and what lies inside when it opens. Orbits that leave and come back are in both, so
- * that the probability of either lies between the larger of the two and their sum. A substantial overlap is answered
- * by the sum; below that the value counts entries alone, as NASA CARA's figures do, and the upper bound holds both.
+ * that the probability of either lies between the larger of the two and their sum; the upper bound always holds both.
+ * A span that was asked for is answered by what enters during it. Otherwise objects that exist when the window opens do
+ * not overlap: given that, the count of entries is the answer, as in NASA CARA's figures, and the condition itself changes
+ * it by the factor 1/(1 − p), which may be left out up to p = 0.01. Above, the sum is answered, which errs on the safe side.
  */
-export function withInside(entering: SampledProbability, insideAtStart: number): SampledProbability {
-  const { value, lowerBound, upperBound } = entering;
-  const most = Math.min(1, value + insideAtStart);
+export function withInside(entering: SampledProbability, { insideAtStart, span }: AtStart): SampledProbability {
+  const { value, lowerBound } = entering;
+  const upperBound = Math.min(1, entering.upperBound + insideAtStart);
+  if (span !== undefined) return { ...entering, upperBound };
   return {
     ...entering,
-    value: insideAtStart > SUBSTANTIAL_OVERLAP ? most : Math.max(value, insideAtStart),
+    value: insideAtStart > MOST_LEFT_OUT ? Math.min(1, value + insideAtStart) : Math.max(value, insideAtStart),
     lowerBound: Math.max(lowerBound, insideAtStart),
-    upperBound: Math.min(1, upperBound + insideAtStart),
+    upperBound,
   };
 }
 
 /** Enough hits to trust the interval, or next to nothing that could still enter. */
 export function isSampled(result: SampledProbability, { value, insideAtStart }: ExpectedCollisions): boolean {
-  return result.hits > 100 || value <= NC3D_LIMITS.countedTwice * insideAtStart;
+  return result.hits > 100 || value <= MOST_LEFT_OUT * insideAtStart;
 }
 
 /** Says what the overlap at the start does to the answer; nothing under a thousandth of it. */
-export function insideAtStartSaid({ value }: SampledProbability, insideAtStart: number): readonly Saying[] {
+export function insideAtStartSaid({ value }: SampledProbability, { insideAtStart, span }: AtStart): readonly Saying[] {
   if (insideAtStart <= 1e-3 * value) return [];
-  const code = insideAtStart > SUBSTANTIAL_OVERLAP ? 'OVERLAP_SUMMED' : 'OVERLAP_LARGER';
-  return [say(code, { probability: insideAtStart.toPrecision(4) })];
+  const probability = insideAtStart.toPrecision(4);
+  if (span !== undefined) return [say('OVERLAP_BEFORE_SPAN', { probability })];
+  return [say(insideAtStart > MOST_LEFT_OUT ? 'OVERLAP_SUMMED' : 'OVERLAP_LARGER', { probability })];
 }
 
 function samplingRepairs(result: SampledProbability): readonly Repair[] {

@@ -15,11 +15,13 @@ import type { ExpectedCollisions } from './hall2021.ts';
 import { expectedCollisionsHall2023, type OverlapPeak } from './hall2023.ts';
 import { coveredSpan } from './initial-overlap.ts';
 import { laas2015, probabilityLaas2015 } from './laas2015.ts';
-import { type AssessmentOptions, insideAtStartSaid, isSampled, longEncounterUsage, withInside } from './ladder.ts';
+import { type AssessmentOptions, type AtStart, insideAtStartSaid, isSampled, withInside } from './ladder.ts';
+import { longEncounterUsage } from './long-usage.ts';
 import { probabilityImportanceSampled } from './monte-carlo.ts';
 import type { OrbitPair } from './overlap.ts';
 import { patera2005 } from './patera2005.ts';
 import type { PlaneMethod } from './plane-method.ts';
+import type { TimeSpan } from './trajectory-pair.ts';
 import { planeUsage, shortEncounterUsage, straightPassage } from './usage.ts';
 
 const PLANE_METHODS: readonly (PlaneMethod & { readonly name: string })[] = [
@@ -53,7 +55,7 @@ export function allMethods(encounter: Encounter, options: AssessmentOptions = {}
   const fault = encounterFault(encounter);
   if (fault !== undefined) return METHOD_NAMES.map((method) => refused(method, ...fault.says));
   const cleaned = withoutFatalCovariances(encounter);
-  const curved = curvedProblem(cleaned);
+  const curved = curvedProblem(cleaned, options.span);
   const straightFault = curved.straight.find((check) => !check.passed);
   return [...planeResults(cleaned, straightFault), frisbeeResult(cleaned), ...curvedResults(curved, options)];
 }
@@ -117,13 +119,13 @@ interface CurvedProblem {
   readonly refusal: readonly Saying[];
 }
 
-function curvedProblem(encounter: Encounter): CurvedProblem {
+function curvedProblem(encounter: Encounter, span: TimeSpan | undefined): CurvedProblem {
   const nothing = { straight: [], pair: undefined, peak: undefined };
   const velocities = [encounter.primary, encounter.secondary].every(
     (o) => o.covariance && hasVelocityCovariance(o.covariance),
   );
   if (!velocities) return { ...nothing, refusal: [say('CURVED_NEEDS_COVARIANCES')] };
-  const orbits = orbitPairOf(encounter);
+  const orbits = orbitPairOf(encounter, span);
   if (orbits.kind === 'unusable') return { ...nothing, refusal: orbits.says };
   const passage = relativeMotionFault(encounter) === undefined ? straightPassage(encounter) : undefined;
   const usage = passage && planeUsage(orbits.pair, passage);
@@ -167,11 +169,11 @@ function monteCarloResult(
 ): MethodResult {
   const span = { fromS: of.long.fromS, toS: of.long.toS };
   const trials = options.trials ?? SIDE_BY_SIDE_TRIALS;
-  const { insideAtStart } = of.long;
+  const atStart: AtStart = { insideAtStart: of.long.insideAtStart, span: of.pair.span };
   const entering = probabilityImportanceSampled(of.pair, of.long, { trials, seed: options.seed ?? 20_090_210, span });
-  const result = withInside(entering, insideAtStart);
+  const result = withInside(entering, atStart);
   const { value, lowerBound, upperBound } = result;
   const hits = say('MONTE_CARLO_TRIALS', { hits: result.hits, trials, seed: result.seed });
-  const reason = reasoned(hits, ...insideAtStartSaid(result, insideAtStart), coveredSpan(span));
+  const reason = reasoned(hits, ...insideAtStartSaid(result, atStart), coveredSpan(span));
   return { method: 'monteCarlo', value, lowerBound, upperBound, valid: isSampled(result, of.long), ...reason };
 }

@@ -9,6 +9,7 @@ import {
   equinoctialFromState,
   stateWithJacobian,
 } from './equinoctial.ts';
+import type { TimeSpan } from './trajectory-pair.ts';
 
 /** Mean elements at the epoch and their covariance: Gaussian in the elements, which bends with the orbit. */
 export interface MeanOrbit {
@@ -23,6 +24,8 @@ export interface OrbitPair {
   readonly secondary: MeanOrbit;
   readonly radiusKm: number;
   readonly shorterPeriodS: number;
+  /** Time that counts, s after the epoch; undefined: all of the encounter. */
+  readonly span?: TimeSpan | undefined;
 }
 
 /**
@@ -63,7 +66,7 @@ export type OrbitPairResult =
  * Mean orbits of both objects from their states and 6×6 covariances at the encounter's epoch. When an orbit is
  * retrograde within 1e-6 of 180° all axes are renamed (x,y,z → y,z,x), since equinoctial elements do not exist there.
  */
-export function orbitPair(encounter: Encounter): OrbitPairResult {
+export function orbitPair(encounter: Encounter, span?: TimeSpan): OrbitPairResult {
   const isReoriented = [encounter.primary, encounter.secondary].some(isNearlyRetrograde);
   const turn = isReoriented ? renamedAxes : (object: EncounterObject) => object;
   const primary = meanOrbit(turn(encounter.primary));
@@ -73,7 +76,7 @@ export function orbitPair(encounter: Encounter): OrbitPairResult {
   const shorterPeriodS = Math.min(primary.periodS, secondary.periodS);
   return {
     kind: 'pair',
-    pair: { primary, secondary, radiusKm: encounter.hardBodyRadiusKm, shorterPeriodS },
+    pair: { primary, secondary, radiusKm: encounter.hardBodyRadiusKm, shorterPeriodS, span },
     isReoriented,
   };
 }

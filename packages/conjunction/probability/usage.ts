@@ -4,12 +4,14 @@ import { jointPositionCovariance } from '../approach/geometry.ts';
 import { CLIP_FACTOR, clipEigenvalues } from '../covariance/clip.ts';
 import { determinant3, dot, inverse, timesVector } from '../covariance/matrix.ts';
 import { say, worded } from '../wording/saying.ts';
+import { ANSWER_ACCURACY } from './answer-accuracy.ts';
 import type { Check } from './assessment.ts';
 import { inverseErfc } from './error-function.ts';
 import { type OverlapPeak, overlapPeak, type PeakGuess, type ShortEncounterCollisions } from './hall2023.ts';
 import { initialOverlapCheck, probabilityInsideAt } from './initial-overlap.ts';
 import type { InflowSpread } from './isolation.ts';
 import { type OrbitPair, overlapAt } from './overlap.ts';
+import type { TimeSpan } from './trajectory-pair.ts';
 
 /** Half-width of an encounter in sigmas of its inflow: outside, 1e-16 of the probability is left (Coppola 2012). */
 export const ENCOUNTER_SIGMAS = Math.SQRT2 * inverseErfc(1e-16);
@@ -18,7 +20,7 @@ export const ENCOUNTER_SIGMAS = Math.SQRT2 * inverseErfc(1e-16);
  * Limits of use after Hall, Baars, Casali, AAS 23-398 (2023), as NASA CARA ships them (PcMultiStep, 2025): duration and
  * offset as shares of the shorter period, inaccuracy as a relative error.
  */
-const PLANE_LIMITS = { duration: 0.02, offset: 0.01, inaccuracy: 0.02 } as const;
+const PLANE_LIMITS = { duration: 0.02, offset: 0.01, inaccuracy: ANSWER_ACCURACY } as const;
 const NC2D_LIMITS = { duration: 0.05, offset: 0.1, inconsistency: 0.1 } as const;
 /** Ours: inflow that the one Gaussian peak of 2D-Nc does not hold. */
 const NC2D_MOST_ELSEWHERE = 0.03;
@@ -79,7 +81,18 @@ export function planeUsage(pair: OrbitPair, passage: StraightPassage): PlaneUsag
     shareCheck({ code: 'PLANE_CENTRED', share: shares.offset, limit: PLANE_LIMITS.offset, what: 'PLANE_OFFSET' }),
   ];
   const alone = passage.speedKmPerS < SLOW_KM_PER_S ? [aloneCheck(pair, peak)] : [];
-  return { checks: [...checks, accuracyCheck(peak, passage), ...alone], peak };
+  const within = pair.span === undefined ? [] : [spanCheck(pair.span, timing)];
+  return { checks: [...within, ...checks, accuracyCheck(peak, passage), ...alone], peak };
+}
+
+/** Methods that know no time answer for the whole encounter: the span that was asked for has to hold all of it. */
+function spanCheck(span: TimeSpan, { timeS, sigmaS }: PeakGuess): Check {
+  const limit = ENCOUNTER_SIGMAS;
+  const value = Math.min(timeS - span.fromS, span.toS - timeS) / sigmaS;
+  const passed = value >= limit;
+  const said = { sigmas: value.toPrecision(3), limit: limit.toPrecision(3) };
+  const code = 'SPAN_HOLDS_ENCOUNTER';
+  return { code, passed, ...worded(say(passed ? code : 'SPAN_CUTS_ENCOUNTER', said)), value, limit };
 }
 
 function encounterShares(
@@ -147,6 +160,8 @@ export function shortEncounterUsage(
   const middle = (result.value + result.planeValue) / 2;
   const value = middle > 0 ? Math.abs(result.value - result.planeValue) / middle : 0;
   const limit = NC2D_LIMITS.inconsistency;
+  const within =
+    pair.span === undefined ? [] : [spanCheck(pair.span, { timeS: result.meanTimeS, sigmaS: result.sigmaS })];
   const consistent = {
     code: 'NC2D_CONSISTENT',
     passed: value <= limit && result.unboundedPlaces === 0,
@@ -161,6 +176,7 @@ export function shortEncounterUsage(
     limit,
   } as const;
   return [
+    ...within,
     shareCheck({
       code: 'NC2D_SHORT_ENOUGH',
       share: shares.duration,

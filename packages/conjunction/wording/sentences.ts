@@ -54,6 +54,11 @@ export const SENTENCES = {
   PLANE_CURVATURE: 'Curved motion changes the probability by a factor of about {factor} (limit {limit} %).',
   PLANE_ELSEWHERE:
     "Over 0.4 periods to either side, {percent} % of the peak's inflow lies elsewhere (limit {limit} %).",
+  SPAN_HOLDS_ENCOUNTER:
+    'The span that was asked for holds all of the encounter: it ends {sigmas} sigmas from the peak of the inflow (needed: {limit}).',
+  SPAN_CUTS_ENCOUNTER:
+    'The span that was asked for cuts the encounter: it ends {sigmas} sigmas from the peak of the inflow (needed: {limit}).',
+  SPAN_NOT_APPLIED: 'The span that was asked for is not applied.',
   STRAIGHT_LINES_FAIL: 'Straight lines do not hold:',
   PLANE_ANSWERS: 'The 2D probability: the encounter is short, centred on TCA, and curvature does not matter.',
   PLANE_UNCHECKED: 'The 2D probability, its straight lines unchecked.',
@@ -75,8 +80,11 @@ export const SENTENCES = {
   NC3D_UNSETTLED: 'The expansion about the peak overlap settles at no time.',
   NC3D_EDGE: 'At the ends of the window {share} of the peak rate is left (limit {limit}).',
   NC3D_SETTLING: 'The expansion settled at all but {unsettled} of {evaluations} times.',
-  NC3D_TOO_SHARP:
-    'The radius is {sigmas} times the smallest sigma: the inflow through so sharp a front is not resolved.',
+  NC3D_UNFINISHED: 'The integral over time still changes after {evaluations} samples.',
+  NC3D_SPAN_ENDS: 'The span that was asked for ends the count; {share} of the peak rate is left at its ends.',
+  NC3D_FRONT_SEEN: 'At the epoch the spheres overlap with probability {probability}, no more than has entered.',
+  NC3D_FRONT_MISSED:
+    'At the epoch the spheres overlap with probability {probability}, of which {percent} % was not seen to enter: the front is not resolved.',
   NC3D_REPEATED: 'Probability flows in over {percent} % of the period: collisions may be counted more than once.',
   NC3D_ONCE: 'Probability flows in over {percent} % of the period: one encounter.',
   NC3D_SETTLES_NOWHERE: 'The peak-overlap expansion settles nowhere: no method applies.',
@@ -88,6 +96,8 @@ export const SENTENCES = {
   MONTE_CARLO_ANSWERS:
     'No analytic method may be used here; two-body Monte Carlo with importance sampling follows the orbits.',
   MONTE_CARLO_TRIALS: '{hits} of {trials} importance-sampled two-body trials hit; seed {seed}.',
+  OVERLAP_BEFORE_SPAN:
+    'With probability {probability} the spheres already overlap when the span that was asked for opens: that is not counted, but the upper bound holds it.',
   OVERLAP_SUMMED:
     'With probability {probability} the spheres already overlap when the window opens: the value is the sum of that and of what enters later.',
   OVERLAP_LARGER:
