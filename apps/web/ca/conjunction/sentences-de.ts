@@ -89,6 +89,8 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
   MONTE_CARLO_INTERVAL: '{hits} von {trials} gewichteten Versuchen trafen; 95-%-Intervall ±{percent} %.',
   MONTE_CARLO_ANSWERS: 'Kein analytisches Verfahren gilt hier; Zweikörper-Monte-Carlo mit Wichtung folgt den Bahnen.',
   MONTE_CARLO_TRIALS: '{hits} von {trials} gewichteten Zweikörper-Versuchen trafen; Startwert {seed}.',
+  OVERLAP_BEFORE_SPAN:
+    'Mit Wahrscheinlichkeit {probability} überlappen die Kugeln schon, wenn die verlangte Zeitspanne beginnt: Das zählt nicht mit, die obere Grenze enthält es.',
   OVERLAP_SUMMED:
     'Mit der Wahrscheinlichkeit {probability} überlappen die Kugeln schon zu Beginn des Fensters: Der Wert ist die Summe daraus und aus dem, was später eintritt.',
   OVERLAP_LARGER:
