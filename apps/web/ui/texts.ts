@@ -53,6 +53,7 @@ const en = {
   plot: {
     table: 'Show the values',
     plot: 'Show the plot',
+    values: '{{title}}: values',
     png: 'Download PNG',
     csv: 'Download CSV',
     loading: 'Drawing the plot',
@@ -149,6 +150,7 @@ const de = {
   plot: {
     table: 'Werte zeigen',
     plot: 'Diagramm zeigen',
+    values: '{{title}}: Werte',
     png: 'PNG herunterladen',
     csv: 'CSV herunterladen',
     loading: 'Diagramm wird gezeichnet',

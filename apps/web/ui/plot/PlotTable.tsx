@@ -1,12 +1,15 @@
+import { useTexts } from '../../texts/feature-texts.ts';
 import { useDisplayZone } from '../format/DisplayZone.tsx';
 import { formatInstant } from '../format/instant.ts';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { absent, formatSignificant } from '../format/quantity.ts';
+import { uiTexts } from '../texts.ts';
 import classes from './plot.module.css';
 import { axisName, categoryAt, type Plot, plotColumns, plotRows } from './plot.ts';
 
 /** The values behind a plot. */
 export function PlotTable({ plot }: { readonly plot: Plot }) {
+  const t = useTexts(uiTexts);
   const zone = useDisplayZone();
   const columns = plotColumns(plot);
   const writeX = (x: number) => {
@@ -21,7 +24,7 @@ export function PlotTable({ plot }: { readonly plot: Plot }) {
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes['tableScroll']} tabIndex={0} aria-label={plot.title}>
+    <section className={classes['tableScroll']} tabIndex={0} aria-label={t('plot.values', { title: plot.title })}>
       <table className={classes['table']}>
         <thead>
           <tr>
