@@ -14,21 +14,31 @@ export interface AbsenceGround {
 
 /** Objects without a state in the window or a part of it, with the reason and the times. */
 export function absentObjects(ground: AbsenceGround): readonly SkippedObject[] {
-  return ground.findings.absences.map((absence) => {
+  const uncovered = ground.objects.flatMap((object) => uncoveredBy(object, ground));
+  const failed = ground.findings.absences.flatMap((absence) => {
     const object = ground.objects[absence.object];
-    return { id: object?.id ?? String(absence.object), reason: reasonOf(ground, absence, object) };
+    return object?.screened.kind === 'elements' ? [{ id: object.id, reason: reasonOf(ground, absence) }] : [];
   });
+  return [...uncovered, ...failed];
 }
 
-function reasonOf(ground: AbsenceGround, absence: Absence, object: LoadedObject | undefined): string {
-  const utc = (seconds: number) => `${formatEpoch(addSeconds(ground.start, seconds), 6)}Z`;
-  if (object?.screened.kind === 'ephemeris') {
-    const spans = spansOf(object.screened.arcs).map(({ from, to }) => `${utc(from)} to ${utc(to)}`);
-    return `its ephemeris covers ${spans.join(' and ')} only`;
-  }
-  const when = absence.fromSeconds < ground.task.stepSeconds ? '' : `from ${utc(absence.fromSeconds)} on: `;
-  const code = absence.cause === 'no-data' ? undefined : failureOf(absence.cause);
+/** An ephemeris that leaves any time of the window uncovered says what it covers. */
+function uncoveredBy({ id, screened }: LoadedObject, { task, start }: AbsenceGround): readonly SkippedObject[] {
+  if (screened.kind === 'elements') return [];
+  const spans = spansOf(screened.arcs);
+  if (spans.some(({ from, to }) => from <= 0 && to >= task.durationSeconds)) return [];
+  const words = spans.map(({ from, to }) => `${utcAfter(start, from)} to ${utcAfter(start, to)}`);
+  return [{ id, reason: `its ephemeris covers ${words.join(' and ')} only` }];
+}
+
+function reasonOf({ task, start }: AbsenceGround, { fromSeconds, cause }: Absence): string {
+  const when = fromSeconds < task.stepSeconds ? '' : `first at ${utcAfter(start, fromSeconds)}: `;
+  const code = cause === 'no-data' ? undefined : failureOf(cause);
   return `${when}${code === undefined ? 'no state at some times' : `SGP4 code ${code}: ${propagationReason(code)}`}`;
+}
+
+function utcAfter(start: Epoch<'UTC'>, seconds: number): string {
+  return `${formatEpoch(addSeconds(start, seconds), 6)}Z`;
 }
 
 interface Span {

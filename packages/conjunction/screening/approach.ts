@@ -74,14 +74,15 @@ export class PairMotion {
   }
 
   /**
-   * Time of closest approach near a guess: zero range rate, by Newton's method for pairs that pass each other. Undefined
-   * when the search leaves the span or one object has no state.
+   * Time of closest approach near a guess: zero range rate, by Newton's method for pairs that pass each other; or why it
+   * was not found: the search left the span, or came to a time at which one object has no state.
    */
-  closestTime(guess: number, span: TimeSpan): number | undefined {
+  closestTime(guess: number, span: TimeSpan): number | 'left-span' | 'no-state' {
     let seconds = guess;
     for (let step = 0; step < mostSteps; step++) {
       const next = this.#newton(seconds);
-      if (next === undefined || next < span.from || next > span.to) return undefined;
+      if (next === undefined) return 'no-state';
+      if (next < span.from || next > span.to) return 'left-span';
       const moved = Math.abs(next - seconds);
       seconds = next;
       if (moved < settledSeconds) break;

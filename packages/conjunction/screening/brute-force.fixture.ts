@@ -49,6 +49,10 @@ function turningsOf(states: StateArrays, rows: { first: number; second: number; 
   let before = 0;
   for (let at = 0; at < rows.count; at++) {
     const [a, b] = [3 * (rows.first + at), 3 * (rows.second + at)];
+    if (states.codes[rows.first + at] !== 0 || states.codes[rows.second + at] !== 0) {
+      before = 0;
+      continue;
+    }
     let here = 0;
     for (let axis = 0; axis < 3; axis++) {
       const path = states.positionsKm[b + axis] - states.positionsKm[a + axis];

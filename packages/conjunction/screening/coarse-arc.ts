@@ -4,51 +4,37 @@ import { arcAt } from './motion.ts';
 import type { ScreeningArc } from './task.ts';
 
 const muKm3PerS2 = 398_600.4415;
-/** Third and fourth derivatives of the radius within half a step: below 1 % of the first two terms. */
-const derivatives = 1.01;
-const padKm = 0.2;
+/** Higher derivatives of the radius within half a step, relative to the first two [1/s²], and oblateness [km/s²]. */
+const derivativesPerS2 = 3e-6;
+const oblatenessKmPerS2 = 2e-5;
+const padKm = 0.1;
 
-/** The usable time nearest to `seconds` and the arc that has it, if it is within `within` seconds. */
-function nearestUsable(arcs: readonly ScreeningArc[], seconds: number, within: number) {
-  const arc = arcAt(arcs, seconds);
-  if (arc !== undefined) return { arc, seconds };
-  let best: { readonly arc: ScreeningArc; readonly seconds: number } | undefined;
-  for (const candidate of arcs) {
-    const { usableFromSeconds, usableToSeconds } = candidate.segment;
-    const own = Math.min(Math.max(seconds + candidate.offsetSeconds, usableFromSeconds), usableToSeconds);
-    const at = own - candidate.offsetSeconds;
-    if (Math.abs(at - seconds) > within) continue;
-    if (best === undefined || Math.abs(at - seconds) < Math.abs(best.seconds - seconds))
-      best = { arc: candidate, seconds: at };
-  }
-  return best;
+/** Radii between which an object stays. */
+export interface RadialRange {
+  readonly lowestRadiusKm: number;
+  readonly highestRadiusKm: number;
 }
 
 /**
- * Coarse state of an ephemeris at the middle of a step, as the sieve wants it; undefined when no part of the step is
- * covered. Where the middle is not, the nearest covered state is carried there on a two-body parabola.
+ * Coarse state of an ephemeris at the middle of a step, as the sieve wants it; undefined when the middle is not covered:
+ * what is covered of such a step is looked at in partial.ts.
  */
 export function coarseStateOf(
   arcs: readonly ScreeningArc[],
   step: { readonly middle: number; readonly half: number },
 ): CoarseState | undefined {
-  const found = nearestUsable(arcs, step.middle, step.half);
-  if (found === undefined) return undefined;
-  const known = stateAtSeconds(found.arc.segment, found.seconds + found.arc.offsetSeconds);
-  const late = step.middle - found.seconds;
-  const pull = -muKm3PerS2 / Math.hypot(...known.positionKm) ** 3;
-  const positionKm = known.positionKm.map(
-    (value, axis) => value + (known.velocityKmPerS[axis] ?? 0) * late + (pull * value * late * late) / 2,
-  );
-  const velocityKmPerS = known.velocityKmPerS.map((value, axis) => value + pull * (known.positionKm[axis] ?? 0) * late);
-  return { positionKm, velocityKmPerS, ...radiiOf(positionKm, velocityKmPerS, step.half) };
+  const arc = arcAt(arcs, step.middle);
+  if (arc === undefined) return undefined;
+  const { positionKm, velocityKmPerS } = stateAtSeconds(arc.segment, step.middle + arc.offsetSeconds);
+  return { positionKm, velocityKmPerS, ...radiiAround([...positionKm, ...velocityKmPerS], step.half) };
 }
 
-function radiiOf(position: readonly number[], velocity: readonly number[], half: number) {
-  const radius = Math.hypot(...position);
-  const speed2 = velocity.reduce((sum, value) => sum + value * value, 0);
-  const rate = position.reduce((sum, value, axis) => sum + value * (velocity[axis] ?? 0), 0) / radius;
-  const bend = (speed2 - rate * rate) / radius - muKm3PerS2 / radius ** 2;
-  const reach = (Math.abs(rate) + (Math.abs(bend) * half) / 2) * half * derivatives + padKm;
+/** Radii of an object within half a step before and after a state x, y, z, vx, vy, vz; bounds as those of the kernel. */
+export function radiiAround([x, y, z, vx, vy, vz]: ArrayLike<number> & Iterable<number>, half: number): RadialRange {
+  const radius = Math.hypot(x, y, z);
+  const rate = (x * vx + y * vy + z * vz) / radius;
+  const bend = (vx * vx + vy * vy + vz * vz - rate * rate) / radius - muKm3PerS2 / radius ** 2;
+  const swing = (Math.abs(rate) + (Math.abs(bend) * half) / 2) * half * (1 + derivativesPerS2 * half * half);
+  const reach = swing + padKm + oblatenessKmPerS2 * half * half;
   return { lowestRadiusKm: radius - reach, highestRadiusKm: radius + reach };
 }

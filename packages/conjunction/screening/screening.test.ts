@@ -298,6 +298,38 @@ describe('objects that cannot be propagated', () => {
   });
 });
 
+describe('objects that are there for a part of a step', () => {
+  /** Orbits whose perigee lies below the surface: without a state for minutes of every revolution. */
+  const dipping: Ranges = { perigeeKm: [-80, -10], apogeeKm: [900, 12_000], inclinationRad: [0.3, 2.8] };
+  const lowShell: Ranges = { perigeeKm: [180, 200], apogeeKm: [200, 240], inclinationRad: [0.3, 2.8] };
+
+  it.each([150, 600])('eccentric orbits that dip below the surface, steps of %i s: nothing missed', (stepSeconds) => {
+    let events = 0;
+    for (const seed of [11, 12, 13, 14, 15]) {
+      const random = uniform(seed);
+      const sets = [...shapesIn(dipping, 12, random), ...shapesIn(lowShell, 40, random)].map((shape, index) =>
+        elementsOf(index + 1, shape),
+      );
+      const search = { start: epoch, durationSeconds: day / 4, reachKm: 250 };
+      const volume = { kind: 'sphere', radiusKm: search.reachKm } as const;
+      const { findings } = screened({ objects: sets.map(objectOf), ...search, volume, stepSeconds });
+      const expected = bruteForce(kernel, sets, search).filter(({ first }) => first < 12);
+      events += expected.length;
+      const own = findings.events.filter(({ primary }) => primary < 12);
+      for (const { first, second, seconds } of expected) {
+        const isThere = own.some(
+          (event) =>
+            event.primary === first &&
+            event.secondary === second &&
+            Math.abs(event.seconds - seconds) < tenthOfMillisecond,
+        );
+        expect(isThere, `${first} and ${second} at ${seconds} s`).toBe(true);
+      }
+    }
+    expect(events).toBeGreaterThan(25);
+  });
+});
+
 describe('an ephemeris among element sets', () => {
   const sets = setsOf(shapesIn(shell, 60, uniform(9)));
   const volume = { kind: 'sphere', radiusKm: 200 } as const;
@@ -331,6 +363,27 @@ describe('an ephemeris among element sets', () => {
       expect(event.secondary).toBe(bySgp4[index].secondary);
       expect(Math.abs(event.seconds - bySgp4[index].seconds)).toBeLessThan(1e-3);
       expect(Math.abs(event.distanceKm - bySgp4[index].distanceKm)).toBeLessThan(oneMetreKm);
+    }
+  });
+
+  it('meets the others up to its first and its last second', () => {
+    const others = sets.slice(1).map(objectOf);
+    const request = { durationSeconds: day / 2, volume: { kind: 'sphere', radiusKm: 600 }, primaries: [0] } as const;
+    const whole = screened({ objects: [objectOf(sets[0]), ...others], ...request });
+    const meetings = whole.findings.events.filter(({ seconds }) => seconds > 4000 && seconds < 35_000).slice(0, 6);
+    expect(meetings).toHaveLength(6);
+    for (const [index, { seconds, secondary }] of meetings.entries()) {
+      const near = Math.floor([2, 8, 40, 90, 170, 280][index]);
+      const at = Math.floor(seconds);
+      for (const [from, to] of [
+        [at - near, at - near + 3600],
+        [at + near - 3600, at + near],
+      ]) {
+        const objects = [ephemerisOf(sets[0], from, to), ...others];
+        const { findings } = screened({ objects, ...request });
+        const late = findings.events.filter((event) => event.secondary === secondary).map((event) => event.seconds);
+        expect(Math.min(...late.map((each) => Math.abs(each - seconds)))).toBeLessThan(1e-3);
+      }
     }
   });
 

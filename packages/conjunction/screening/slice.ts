@@ -4,6 +4,7 @@ import type { Pair, Relative, TimeSpan } from './approach.ts';
 import { PairMotion } from './approach.ts';
 import { coarseStateOf } from './coarse-arc.ts';
 import { Motion } from './motion.ts';
+import { mayMeet, presentSpans, stateAtMiddle } from './partial.ts';
 import type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
 import { eventOf, followSlowPair, SampledStep } from './slow.ts';
 import { mostOfFleet, type ScreeningTask } from './task.ts';
@@ -45,6 +46,8 @@ interface MutableFindings {
   readonly intervals: SlowInterval[];
   readonly boundary: BoundaryEvent[];
   readonly absences: Absence[];
+  /** Objects whose absence is noted. */
+  readonly absent: Set<number>;
 }
 
 /** Works on slices of one task in one thread; slices may come in any order. */
@@ -85,16 +88,21 @@ export class Screener {
 
   /** Everything that happens in a slice. */
   screen(slice: ScreeningSlice): ScreeningFindings {
-    const found: MutableFindings = { events: [], intervals: [], boundary: [], absences: [] };
+    const found: MutableFindings = { events: [], intervals: [], boundary: [], absences: [], absent: new Set() };
     const end = slice.firstStep + slice.steps;
     for (let first = slice.firstStep; first < end; first += stepsPerBlock) {
       const steps = Math.min(stepsPerBlock, end - first);
       this.#sieve.loadBlock(first);
       this.#loadArcs(first, steps);
-      for (let step = 0; step < steps; step++) this.#screenStep(first + step, this.#sieve.candidates(step), found);
-      this.#noteAbsences(first, steps, found);
+      for (let step = 0; step < steps; step++) {
+        this.#screenStep(first + step, this.#sieve.candidates(step), found);
+        const absent = this.#sieve.absentObjects(step);
+        this.#screenPartial(first + step, absent, found);
+        this.#noteAbsences(first + step, absent, found);
+      }
     }
-    return found;
+    const { absent: _, ...findings } = found;
+    return findings;
   }
 
   #loadArcs(first: number, steps: number): void {
@@ -119,8 +127,10 @@ export class Screener {
       if (pair === undefined || !this.#mayEnter(pair, numbers.subarray(at, at + entries))) continue;
       const motion = new PairMotion(this.#motion, pair);
       const guess = this.#sieve.middleOf(step) + numbers[at + candidateEntry.seconds];
-      if (numbers[at + candidateEntry.squaredSpeed] < slowRouteKmPerS ** 2) this.#followSlow(motion, sampled, found);
-      else this.#followFast(motion, { span, guess }, found);
+      const isSlow = numbers[at + candidateEntry.squaredSpeed] < slowRouteKmPerS ** 2;
+      if (!isSlow) this.#followFast(motion, { span, guess }, found);
+      else if (sampled.isWhole(pair)) this.#followSlow(motion, sampled, found);
+      else this.#followWhilePresent(motion, span, found);
       this.#lookAtEdges(motion, span, found);
     }
   }
@@ -147,8 +157,19 @@ export class Screener {
   #followFast(motion: PairMotion, where: { span: TimeSpan; guess: number }, found: MutableFindings): void {
     const { from, to } = where.span;
     const seconds = motion.closestTime(where.guess, { from: from - 1, to: to + 1 });
-    if (seconds === undefined || seconds < from - seamSeconds || seconds > to + seamSeconds) return;
+    if (seconds === 'no-state') this.#followWhilePresent(motion, where.span, found);
+    if (typeof seconds === 'string' || seconds < from - seamSeconds || seconds > to + seamSeconds) return;
     this.#keepEvent(motion, motion.relativeAt(seconds), found);
+  }
+
+  /** A pair of which one comes or goes in the step, while both are there. */
+  #followWhilePresent(motion: PairMotion, span: TimeSpan, found: MutableFindings): void {
+    const { primary, secondary } = motion.pair;
+    for (const part of presentSpans(this.#motion, primary, span)) {
+      for (const both of presentSpans(this.#motion, secondary, part)) {
+        this.#followSlow(motion, new SampledStep(this.#motion, both), found);
+      }
+    }
   }
 
   #followSlow(motion: PairMotion, step: SampledStep, found: MutableFindings): void {
@@ -179,13 +200,41 @@ export class Screener {
     found.boundary.push({ ...eventOf(motion, relative), side: edge.side });
   }
 
-  #noteAbsences(first: number, steps: number, found: MutableFindings): void {
-    for (const number of this.#sieve.absentObjects(steps - 1)) {
+  /** Objects that are there during a part of a step only, without its middle, against all others. */
+  #screenPartial(step: number, absent: readonly number[], found: MutableFindings): void {
+    const { sieved, stepSeconds } = this.#task;
+    const span = { from: step * stepSeconds, to: (step + 1) * stepSeconds };
+    for (const number of absent) {
+      const object = sieved[number];
+      for (const part of presentSpans(this.#motion, object, span)) this.#screenPart(object, { span, part }, found);
+    }
+  }
+
+  #screenPart(object: number, { span, part }: { span: TimeSpan; part: TimeSpan }, found: MutableFindings): void {
+    const own = stateAtMiddle(this.#motion, object, part);
+    const sampled = new SampledStep(this.#motion, part);
+    for (const other of this.#task.sieved) {
+      const pair = other === object ? undefined : this.#pairOf(object, other);
+      if (pair === undefined) continue;
+      const reach = this.#reaches[this.#task.volumeOf[pair.primary]];
+      const state = stateAtMiddle(this.#motion, other, part);
+      const near = { ...reach, halfSeconds: (part.to - part.from) / 2 };
+      if (own !== undefined && state !== undefined && !mayMeet([own, state], near)) continue;
+      const motion = new PairMotion(this.#motion, pair);
+      this.#followSlow(motion, sampled, found);
+      this.#lookAtEdges(motion, span, found);
+    }
+  }
+
+  #noteAbsences(step: number, absent: readonly number[], found: MutableFindings): void {
+    const fromSeconds = this.#sieve.middleOf(step);
+    for (const number of absent) {
       const object = this.#task.sieved[number];
+      if (found.absent.has(object)) continue;
+      found.absent.add(object);
       const satellite = this.#task.satelliteOf[object];
-      const seconds = this.#sieve.middleOf(first + this.#sieve.absentSince(number, steps - 1));
-      const cause = satellite < 0 ? 'no-data' : this.#satellites.codeAt(satellite, this.#timeOf(seconds));
-      found.absences.push({ object, fromSeconds: seconds, cause });
+      const cause = satellite < 0 ? 'no-data' : this.#satellites.codeAt(satellite, this.#timeOf(fromSeconds));
+      found.absences.push({ object, fromSeconds, cause });
     }
   }
 

@@ -39,6 +39,11 @@ export class SampledStep {
     return first === undefined || second === undefined ? undefined : { primary: first, secondary: second };
   }
 
+  /** Whether both objects have states at all samples. */
+  isWhole(pair: Pair): boolean {
+    return this.times.every((_, sample) => this.statesOf(pair, sample) !== undefined);
+  }
+
   #of(object: number): readonly (Float64Array | undefined)[] {
     const known = this.#states.get(object);
     if (known !== undefined) return known;
