@@ -5,13 +5,13 @@ import {
   countRows,
   type ListOrder,
   type ListPage,
+  limitedTo,
+  listedBy,
   ofOperator,
   type Read,
   type Scope,
-  sortedBy,
-  textOfJson,
 } from '../../platform/db/index.ts';
-import { type JsonText, joinedText, objectText } from '../../platform/json/index.ts';
+import { JsonText, joinedText, objectText } from '../../platform/json/index.ts';
 import { eventIdOf, secondsTo } from '../conjunctions/store.ts';
 import { cdm, type StoredCdm } from '../tables.ts';
 
@@ -23,37 +23,32 @@ type CdmFilter = {
 
 const newestFirst: ListOrder = { key: cdm.creationDate, id: cdm.id, direction: 'descending' };
 
-const part = (name: keyof StoredCdm) => sql`${cdm.document} -> ${sql.raw(`'${name}'`)}`;
-
 /** What an answer is made of; the parts of a message that stay as they were stored come as text (decision 0049). */
-const listed = {
-  id: cdm.id,
-  messageId: cdm.messageId,
-  originator: cdm.originator,
-  eventId: cdm.eventId,
-  satelliteId: cdm.satelliteId,
-  creationDate: cdm.creationDate,
-  receivedAt: cdm.receivedAt,
-  tca: cdm.tca,
-  revision: cdm.revision,
-  isSynthetic: cdm.isSynthetic,
-  object1: textOfJson<CdmDocument['object1']>(part('object1')),
-  object2: textOfJson<CdmDocument['object2']>(part('object2')),
-  data: textOfJson<StoredCdm['data']>(part('data')),
-  warnings: textOfJson<CdmDocument['warnings']>(part('warnings')),
-  originatorProbability: textOfJson<number>(part('originatorProbability')),
-  originatorProbabilityMethod: textOfJson<string>(part('originatorProbabilityMethod')),
-  isSummary: textOfJson<boolean>(part('isSummary')),
+const columns =
+  sql.raw(`id, message_id as "messageId", originator, event_id as "eventId", satellite_id as "satelliteId",
+  creation_date as "creationDate", received_at as "receivedAt", tca, revision, is_synthetic as "isSynthetic",
+  (document -> 'object1')::text as object1, (document -> 'object2')::text as object2,
+  (document -> 'data')::text as data, (document -> 'warnings')::text as warnings,
+  (document -> 'originatorProbability')::text as probability,
+  (document -> 'originatorProbabilityMethod')::text as method, (document -> 'isSummary')::text as summary`);
+
+type ListedCdm = Omit<typeof cdm.$inferSelect, 'operatorId' | 'document'> & {
+  readonly object1: string;
+  readonly object2: string;
+  readonly data: string;
+  readonly warnings: string;
+  readonly probability: string | null;
+  readonly method: string | null;
+  readonly summary: string | null;
 };
 
 /** One page of the scope's messages, newest first by creationDate. */
-export async function listCdms(read: Read, scope: Scope, page: CdmFilter & ListPage) {
-  return read
-    .select(listed)
-    .from(cdm)
-    .where(and(fitting(scope, page), beyond(newestFirst, page.after)))
-    .orderBy(...sortedBy(newestFirst))
-    .limit(page.limit);
+export async function listCdms(read: Read, scope: Scope, page: CdmFilter & ListPage): Promise<readonly ListedCdm[]> {
+  const where = and(fitting(scope, page), beyond(newestFirst, page.after)) ?? sql`true`;
+  const found = await read.execute<ListedCdm>(
+    sql`select ${columns} from ${cdm} where ${where} order by ${listedBy(newestFirst)} ${limitedTo(page.limit)}`,
+  );
+  return found.rows;
 }
 
 export async function countCdms(read: Read, scope: Scope, filter: CdmFilter): Promise<number> {
@@ -71,7 +66,7 @@ function fitting(scope: Scope, { id, eventId, satelliteId }: CdmFilter): SQL | u
 }
 
 /** The message as it is answered at a time. */
-export function cdmText(row: Awaited<ReturnType<typeof listCdms>>[number], nowMs: number): JsonText<CdmDocument> {
+export function cdmText(row: ListedCdm, nowMs: number): JsonText<CdmDocument> {
   const times = objectText({ tca: row.tca, timeToTca: secondsTo(row.tca, nowMs) });
   return objectText<CdmDocument>({
     cdmId: row.id,
@@ -81,16 +76,14 @@ export function cdmText(row: Awaited<ReturnType<typeof listCdms>>[number], nowMs
     satelliteId: row.satelliteId,
     creationDate: row.creationDate,
     receivedDate: row.receivedAt,
-    object1: row.object1,
-    object2: row.object2,
-    conjunctionData: joinedText(times, row.data),
-    ...(row.originatorProbability === null ? {} : { originatorProbability: row.originatorProbability }),
-    ...(row.originatorProbabilityMethod === null
-      ? {}
-      : { originatorProbabilityMethod: row.originatorProbabilityMethod }),
+    object1: new JsonText<CdmDocument['object1']>(row.object1),
+    object2: new JsonText<CdmDocument['object2']>(row.object2),
+    conjunctionData: joinedText(times, new JsonText<StoredCdm['data']>(row.data)),
+    ...(row.probability === null ? {} : { originatorProbability: new JsonText<number>(row.probability) }),
+    ...(row.method === null ? {} : { originatorProbabilityMethod: new JsonText<string>(row.method) }),
     isRevision: row.revision > 0,
-    isSummary: row.isSummary ?? false,
+    isSummary: row.summary === 'true',
     isSynthetic: row.isSynthetic,
-    warnings: row.warnings,
+    warnings: new JsonText<CdmDocument['warnings']>(row.warnings),
   });
 }

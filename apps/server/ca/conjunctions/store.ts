@@ -1,20 +1,20 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
   countRows,
   type Instant,
   type ListOrder,
   type ListPage,
+  limitedTo,
+  listedBy,
   newId,
   ofOperator,
   type Read,
   type Scope,
-  sortedBy,
   type Tx,
-  textOfJson,
 } from '../../platform/db/index.ts';
-import { type JsonText, joinedText, objectText } from '../../platform/json/index.ts';
+import { JsonText, joinedText, objectText } from '../../platform/json/index.ts';
 import { cdm, conjunctionAlias, conjunctionEvent, type EventData, satellite } from '../tables.ts';
 import type { RiskLevel } from './risk.ts';
 
@@ -35,23 +35,40 @@ type EventFilter = {
 const byTca = { key: conjunctionEvent.tca, id: conjunctionEvent.id } as const;
 
 /** What an answer is made of; what stays as it was stored comes as text (decision 0049). */
-const listed = {
-  ...getTableColumns(conjunctionEvent),
-  satelliteName: satellite.name,
-  data: textOfJson<EventData>(conjunctionEvent.data),
-  history: textOfJson<ConjunctionDocument['probabilityHistory']>(conjunctionEvent.history),
-};
+const columns = sql.raw(`conjunction_event.id, satellite_id as "satelliteId", satellite.name as "satelliteName",
+  secondary_id as "secondaryId", secondary_name as "secondaryName", tca, risk_level as "riskLevel", state,
+  number_of_cdms as "numberOfCdms", last_update as "lastUpdate", originator,
+  conjunction_event.is_synthetic as "isSynthetic", rescreening, data::text as data, history::text as history`);
+
+type ListedEvent = Pick<
+  EventRow,
+  | 'id'
+  | 'satelliteId'
+  | 'secondaryId'
+  | 'secondaryName'
+  | 'tca'
+  | 'riskLevel'
+  | 'state'
+  | 'numberOfCdms'
+  | 'lastUpdate'
+  | 'originator'
+  | 'isSynthetic'
+  | 'rescreening'
+> & { readonly satelliteName: string; readonly data: string; readonly history: string };
 
 /** One page of the scope's events, by time of closest approach. An alias of a merged event finds it. */
-export async function listEvents(read: Read, scope: Scope, page: EventFilter & EventOrder & ListPage) {
-  const order: ListOrder = { ...byTca, direction: page.direction };
-  return read
-    .select(listed)
-    .from(conjunctionEvent)
-    .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
-    .where(and(fitting(scope, page), named(page.name), beyond(order, page.after)))
-    .orderBy(...sortedBy(order))
-    .limit(page.limit);
+export async function listEvents(
+  read: Read,
+  scope: Scope,
+  page: EventFilter & EventOrder & ListPage,
+): Promise<readonly ListedEvent[]> {
+  const order = { ...byTca, direction: page.direction };
+  const where = and(fitting(scope, page), named(page.name), beyond(order, page.after)) ?? sql`true`;
+  const found = await read.execute<ListedEvent>(
+    sql`select ${columns} from ${conjunctionEvent} join ${satellite} on satellite.id = satellite_id
+      where ${where} order by ${listedBy(order)} ${limitedTo(page.limit)}`,
+  );
+  return found.rows;
 }
 
 /** How many events there are; each has its satellite, so that the list's join leaves none out. */
@@ -101,11 +118,23 @@ function amongSatellites(ids: readonly string[]): SQL {
   return first !== undefined && more.length === 0 ? eq(satelliteId, first) : inArray(satelliteId, [...ids]);
 }
 
-/** One level is asked for as itself: its events stand in the index in the order of the list. */
+/**
+ * Risk levels stand in the text of the statement: the planner then knows which of them are rare, whatever plan it keeps.
+ * One level is asked for as itself, because its events stand in the index in the order of the list.
+ */
 function amongRisks(column: typeof conjunctionEvent.riskLevel, risks: readonly RiskLevel[]): SQL {
-  const [first, ...more] = risks;
-  return first !== undefined && more.length === 0 ? eq(column, first) : inArray(column, [...risks]);
+  const [first, ...more] = [...new Set(risks)].toSorted().map((risk) => riskWord[risk]);
+  if (first === undefined) return sql`false`;
+  return more.length === 0 ? sql`${column} = ${first}` : sql`${column} in (${sql.join([first, ...more], sql`, `)})`;
 }
+
+const riskWord: Readonly<Record<RiskLevel, SQL>> = {
+  UNKNOWN: sql`'UNKNOWN'`,
+  LOW: sql`'LOW'`,
+  MEDIUM: sql`'MEDIUM'`,
+  HIGH: sql`'HIGH'`,
+  CRITICAL: sql`'CRITICAL'`,
+};
 
 /** The id of an event by that id, or by an alias of one that was merged into it; a value, so that an index finds it. */
 export function eventIdOf(idOrAlias: string): SQL {
@@ -206,10 +235,7 @@ async function findFigures(tx: Tx, summary: CdmRow): Promise<CdmRow> {
 }
 
 /** The event as it is answered at a time. */
-export function eventText(
-  row: Awaited<ReturnType<typeof listEvents>>[number],
-  nowMs: number,
-): JsonText<ConjunctionDocument> {
+export function eventText(row: ListedEvent, nowMs: number): JsonText<ConjunctionDocument> {
   const now = objectText({ tca: row.tca, riskLevel: row.riskLevel, timeToTca: secondsTo(row.tca, nowMs) });
   return objectText<ConjunctionDocument>({
     conjunctionId: row.id,
@@ -217,14 +243,14 @@ export function eventText(
     satelliteName: row.satelliteName,
     secondaryId: row.secondaryId,
     secondaryName: row.secondaryName,
-    conjunctionData: joinedText(now, row.data),
+    conjunctionData: joinedText(now, new JsonText<EventData>(row.data)),
     numberOfCdms: row.numberOfCdms,
     lastUpdate: row.lastUpdate,
     state: row.state,
     rescreening: rescreeningOf(row),
     origin: row.originator,
     isSynthetic: row.isSynthetic,
-    probabilityHistory: row.history,
+    probabilityHistory: new JsonText<ConjunctionDocument['probabilityHistory']>(row.history),
   });
 }
 

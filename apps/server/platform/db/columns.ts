@@ -1,6 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
-import { JsonText } from '../json/index.ts';
 import { type Instant, isStoredInstant } from './instant.ts';
 
 /** A column that holds an instant. */
@@ -23,8 +22,3 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 
 /** A transaction's 64-bit number, as text. */
 export const transactionNumber = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
-
-/** A JSON column, or a part of one that is always there, as text to be sent as it is. */
-export function textOfJson<T>(part: SQLWrapper): SQL<JsonText<T>> {
-  return sql`(${part})::text`.mapWith((text: string) => new JsonText<T>(text));
-}

@@ -18,7 +18,7 @@
  * - Errors: `DatabaseUnavailable` (answer 503 with Retry-After), `violatedConstraint(error)` for class 23.
  */
 export { type AuditEntry, writeAuditLine } from './audit.ts';
-export { bytes, instant, nowInstant, textOfJson, transactionNumber } from './columns.ts';
+export { bytes, instant, nowInstant, transactionNumber } from './columns.ts';
 export { type Database, type DatabaseOptions, type DatabaseStats, openDatabase } from './database.ts';
 export {
   DatabaseFault,
@@ -28,7 +28,17 @@ export {
 } from './errors.ts';
 export { newId } from './id.ts';
 export { currentInstant, type Instant, instantOf, instantOfUnixMs, isInstant } from './instant.ts';
-export { beyond, countedAtMost, countRows, type ListOrder, type ListPage, type Mark, sortedBy } from './list.ts';
+export {
+  beyond,
+  countedAtMost,
+  countRows,
+  type ListOrder,
+  type ListPage,
+  limitedTo,
+  listedBy,
+  type Mark,
+  sortedBy,
+} from './list.ts';
 export type { Logger } from './log.ts';
 export { administratorScope, ofOperator, operatorScope, providerScope, type Scope } from './scope.ts';
 export { executeIn, type Read, type TransactionOptions, type Tx } from './transaction.ts';

@@ -27,6 +27,20 @@ export function sortedBy({ key, id, direction }: ListOrder): readonly [SQL, SQL]
   return direction === 'ascending' ? [asc(key), asc(id)] : [desc(key), desc(id)];
 }
 
+/** The same for a statement that is written out. */
+export function listedBy(order: ListOrder): SQL {
+  return sql.join([...sortedBy(order)], sql`, `);
+}
+
+/**
+ * The end of a list's statement: so many rows, as a number of its text. As a parameter the planner could not know that
+ * few rows are wanted, and would plan every page anew.
+ */
+export function limitedTo(limit: number): SQL {
+  if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`A page of ${limit} rows was asked for.`);
+  return sql.raw(`limit ${limit}`);
+}
+
 /** So far rows are counted; beyond it a count costs more than it tells. */
 export const countedAtMost = 10_000;
 

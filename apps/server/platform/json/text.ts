@@ -14,12 +14,15 @@ type Fields<T> = { readonly [K in keyof T]: T[K] | JsonText<T[K]> };
 
 /** An object of fields of which some are text already; what is undefined is left out, as in JSON. */
 export function objectText<T extends object>(fields: Fields<T>): JsonText<T> {
-  let text = '';
+  let text = '{';
   for (const [name, value] of Object.entries<unknown>(fields)) {
-    if (value === undefined) continue;
-    text += `${text === '' ? '' : ','}"${name}":${value instanceof JsonText ? value.text : JSON.stringify(value)}`;
+    if (value !== undefined) text += `${text === '{' ? '"' : ',"'}${name}":${written(value)}`;
   }
-  return new JsonText(`{${text}}`);
+  return new JsonText(`${text}}`);
+}
+
+function written(value: unknown): string {
+  return value instanceof JsonText ? value.text : JSON.stringify(value);
 }
 
 /** Two objects as one. They must not have a field in common: JSON would say it twice. */
