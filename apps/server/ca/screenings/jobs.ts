@@ -185,9 +185,10 @@ function numbersOf({ primaries }: ScreeningRow['plan'], approach: Approach): rea
   ];
 }
 
-/** Messages are written of satellites of the fleet; of what only would be there are none. */
-function isWritten({ plan }: ScreeningRow, { primary }: Approach): boolean {
-  return plan.isTrial !== true && plan.primaries.some(({ satelliteId }) => satelliteId === primary);
+/** Messages are written of satellites of the fleet; of what only would be, or of what messages say of each other, there are none. */
+function isWritten({ plan }: ScreeningRow, { primary, primaryBy, secondaryBy }: Approach): boolean {
+  if (plan.isTrial === true || (primaryBy === 'MESSAGE' && secondaryBy === 'MESSAGE')) return false;
+  return plan.primaries.some(({ satelliteId }) => satelliteId === primary);
 }
 
 function withMessage(

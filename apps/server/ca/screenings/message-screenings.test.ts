@@ -95,12 +95,21 @@ describe('the states of messages', { timeout: 300_000 }, () => {
     expect(Math.abs((found?.missDistanceM ?? 0) - missM)).toBeLessThan(oneMillimetreM);
     expect(Math.abs(Date.parse(found?.tca ?? '') - Date.parse('2026-11-20T12:00:00Z'))).toBeLessThanOrEqual(1);
     expect(await messagesOfEvent()).toBe(1);
+    expect(await get('/conjunctions')).toHaveLength(1);
     const [own, other] = screening.coverage;
     expect(screening.coverage).toHaveLength(2);
     expect(own).toMatchObject({ id: satelliteId, role: 'PRIMARY', screenedBy: 'MESSAGE', source: 'MESSAGE-1' });
     expect(other).toMatchObject({ id: '70002', name: 'THEIRS', role: 'PRIMARY', screenedBy: 'MESSAGE' });
     expect(own).toMatchObject({ forces: 'EGM96 36×36, Sun, Moon', epoch: '2026-11-19T06:00:00.000000Z', ageHours: 27 });
     expect(own.approaches).toBe(screening.results.length);
+  });
+
+  it('meet again far away, of which no message is written either', async () => {
+    const far = { shape: 'SPHERE', radialKm: 1000, alongTrackKm: 1000, crossTrackKm: 1000 };
+    const { results } = await screened({ type: 'CDM_VS_CDM', volume: far });
+    expect(results.length).toBeGreaterThan(2);
+    expect(results.filter((one: Result) => one.conjunctionId === conjunctionId)).toEqual(atTca({ results }));
+    expect(await get('/conjunctions')).toHaveLength(1);
   });
 
   it('are flown as long as their error allows, and the rest of the window is said to be not screened', async () => {

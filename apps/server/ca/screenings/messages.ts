@@ -72,7 +72,18 @@ async function newestOfOpen(read: Read, scope: Scope, { satelliteIds, from, to }
     .where(and(ofOperator(scope, operatorId), ahead))
     .orderBy(asc(tca), asc(id));
   const ids = events.slice(0, mostMessages).map((event) => event.id);
-  return { rows: await bestOf(read, ids), unknown: [], left: Math.max(0, events.length - mostMessages) };
+  return { rows: withoutEchoes(await bestOf(read, ids)), unknown: [], left: Math.max(0, events.length - mostMessages) };
+}
+
+/** Our own messages of an object that others tell of are made of less, or of those very messages. */
+function withoutEchoes(rows: readonly CdmRow[]): readonly CdmRow[] {
+  const pairOf = ({ satelliteId, document }: CdmRow) =>
+    [satelliteId, document.object1.objectDesignator, document.object2.objectDesignator]
+      .map(plainDesignator)
+      .sort()
+      .join();
+  const told = new Set(rows.filter(({ originator }) => originator !== ownOriginator).map(pairOf));
+  return rows.filter((row) => row.originator !== ownOriginator || !told.has(pairOf(row)));
 }
 
 /** Of each event the newest message with states from outside, else our own newest: ours are made of element sets. */

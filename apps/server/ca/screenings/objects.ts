@@ -196,11 +196,18 @@ async function orbitOfMessages(
   const texts = messages.map(({ side, text }) => ({ side, text: textOf(text) }));
   const flight = await flightOfMessages(texts, window);
   if (flight === undefined) return messageLimit;
-  const source = [...new Set(messages.map(({ messageId }) => messageId))].join(', ');
+  const source = namesOf([...new Set(messages.map(({ messageId }) => messageId))]);
   const { screened, data } = orbitOfFlight(flight, { id, window, by: 'MESSAGE', source });
   const { combinedRadiusM: radiusM } = flight;
   const others = messages.map(({ other }) => other);
   return { screened, data: radiusM === undefined ? data : { ...data, combined: { radiusM, others } } };
+}
+
+const mostNamed = 3;
+
+function namesOf(ids: readonly string[]): string {
+  const named = ids.slice(0, mostNamed).join(', ');
+  return ids.length > mostNamed ? `${named} and ${ids.length - mostNamed} others` : named;
 }
 
 type OfFlight = { readonly id: string; readonly window: Window } & Pick<ObjectData, 'by' | 'source'>;
