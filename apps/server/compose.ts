@@ -77,6 +77,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
     }),
     tleFeature({
       database,
+      compute,
       log,
       settings: feedSettings(settings),
       tell: tellAdministrators,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { ComputePool } from '../platform/compute/index.ts';
 import type { Database, Logger } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
@@ -17,6 +18,7 @@ import {
   spaceTrackGpFeed,
 } from './feeds/space-track.ts';
 import { keepFeeds } from './feeds/store.ts';
+import { type ReadElementSets, readerOn } from './sets/import.ts';
 
 export type FeedSettings = {
   readonly feeds: readonly string[];
@@ -31,6 +33,7 @@ export type FeedSettings = {
 
 type TlePorts = {
   readonly database: Database;
+  readonly compute: ComputePool;
   readonly log: Logger;
   readonly settings: FeedSettings;
   readonly tell: TellAdministrators;
@@ -53,8 +56,10 @@ const feedQueue = defineQueue({
 });
 
 /** Element sets and the common catalogue: calls, feeds, snapshots. */
-export function tleFeature({ database, log, settings, tell, enqueue, readMessages }: TlePorts): Feature {
-  const feeds = feedsOf(settings, readMessages);
+export function tleFeature(ports: TlePorts): Feature {
+  const { database, compute, log, settings, tell, enqueue, readMessages } = ports;
+  const readSets = readerOn(compute);
+  const feeds = feedsOf(settings, { readSets, readMessages });
   const lookUpPublic = settings.feeds.includes('celestrak')
     ? publicLookupAt(settings.celestrakUrl, database)
     : undefined;
@@ -63,7 +68,7 @@ export function tleFeature({ database, log, settings, tell, enqueue, readMessage
   });
   return {
     name: 'tle',
-    routes: [...tleCalls({ database, lookUpPublic }), ...catalogueCalls(database)],
+    routes: [...tleCalls({ database, lookUpPublic }), ...catalogueCalls(database, readSets)],
     queues: [feedQueue],
     workers: [worker],
     start: () =>
@@ -74,18 +79,21 @@ export function tleFeature({ database, log, settings, tell, enqueue, readMessage
   };
 }
 
-function feedsOf(settings: FeedSettings, readMessages: TlePorts['readMessages']): readonly Feed[] {
+type Readers = { readonly readSets: ReadElementSets; readonly readMessages: TlePorts['readMessages'] };
+
+function feedsOf(settings: FeedSettings, { readSets, readMessages }: Readers): readonly Feed[] {
   const { feeds, spaceTrackUrl: baseUrl, spaceTrackAccount: account } = settings;
   const spaceTrack = account && openSpaceTrack({ baseUrl, account });
   return feeds.map((name) => {
     if (name === 'celestrak') {
       const { celestrakUrl, celestrakGroup: group, celestrakFormat: format } = settings;
-      return celestrakFeed({ baseUrl: celestrakUrl, group, format });
+      return celestrakFeed({ baseUrl: celestrakUrl, group, format }, readSets);
     }
     if (spaceTrack === undefined) {
       throw new Error(`FARPASS_FEEDS names ${name}; set SPACETRACK_IDENTITY and SPACETRACK_PASSWORD too.`);
     }
-    if (name === 'space-track') return spaceTrackGpFeed(spaceTrack, settings.spaceTrackFormat);
-    return spaceTrackCdmFeed(spaceTrack, { cdmClass: settings.spaceTrackCdmClass, read: readMessages });
+    const { spaceTrackFormat: format, spaceTrackCdmClass: cdmClass } = settings;
+    if (name === 'space-track') return spaceTrackGpFeed(spaceTrack, { format, read: readSets });
+    return spaceTrackCdmFeed(spaceTrack, { cdmClass, read: readMessages });
   });
 }

@@ -3,6 +3,8 @@ import { type GpRecord, writeGpCsv, writeGpJson } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
 import { writeOmmOf } from '@farpass/intake/elements';
 import type { FeedSettings } from './feature.ts';
+import { readFileOfSets } from './sets/file.ts';
+import type { ReadElementSets } from './sets/import.ts';
 
 /** An invented element set in a low orbit. */
 export function inventedSet(catalogueNumber: string, epochUtc = '2026-11-20T00:00:00.000000'): GpRecord {
@@ -31,6 +33,9 @@ export function inventedSet(catalogueNumber: string, epochUtc = '2026-11-20T00:0
 
 export const inventedJson = (...numbers: readonly string[]) =>
   writeGpJson(numbers.map((number) => inventedSet(number)));
+
+/** Reads at once, without a thread. */
+export const readHere: ReadElementSets = async (file) => readFileOfSets(file);
 
 /** Settings under which no feed is asked. */
 export const noFeeds: FeedSettings = {

@@ -98,6 +98,12 @@ describe('orbit mean-elements messages as a catalogue', () => {
     ]);
   });
 
+  it('may write an epoch by the day of the year', () => {
+    const { records } = readElementSets(ndm(ommXml('1', { EPOCH: '2024-366T07:26:52.157760123Z' })));
+    expect(records[0]?.epochUtc).toBe('2024-12-31T07:26:52.157760123');
+    expect(readElementSets(ndm(ommXml('1', { EPOCH: '2023-366T00:00:00' }))).faults[0]?.code).toBe('GP_EPOCH_INVALID');
+  });
+
   it('with faults in the middle are named by line, and the others are read', () => {
     const wrong = [
       ommXml('2', { MEAN_MOTION: '13.7649874O' }),

@@ -59,7 +59,7 @@ function recordFrom({ values, line }: Row): GpRecord {
   return {
     ...Object.fromEntries(optional),
     catalogueNumber: text('catalogueNumber').replace(/^0+(?=\d)/, ''),
-    epochUtc: text('epochUtc').replace(/Z$/, '').replace(' ', 'T'),
+    epochUtc: calendarEpoch(text('epochUtc')),
     meanMotionRevPerDay: text('meanMotionRevPerDay'),
     eccentricity: text('eccentricity'),
     inclinationDeg: text('inclinationDeg'),
@@ -70,6 +70,15 @@ function recordFrom({ values, line }: Row): GpRecord {
     others: Object.fromEntries(Object.entries(values).filter(([column, value]) => !known.has(column) && value !== '')),
     line,
   };
+}
+
+/** The epoch in calendar form without zone: messages may write the day of the year. Every digit of the seconds stays. */
+function calendarEpoch(text: string): string {
+  const plain = text.replace(/Z$/, '').replace(' ', 'T');
+  const ordinal = /^(\d{4})-(\d{3})(T.*)$/.exec(plain);
+  if (!ordinal) return plain;
+  const [, year, day, time] = ordinal;
+  return `${new Date(Date.UTC(Number(year), 0, Number(day))).toISOString().slice(0, 10)}${time}`;
 }
 
 type FaultText = { readonly code: GpFaultCode; readonly message: string };

@@ -1,5 +1,6 @@
 import { writeTle } from '@farpass/ccsds/tle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createComputePool } from '../../platform/compute/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { tleFeature } from '../feature.ts';
@@ -10,9 +11,12 @@ let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let web: Awaited<ReturnType<typeof startProvider>>;
 
+const compute = createComputePool(1);
+
 const featureWith = (feeds: readonly string[]) =>
   tleFeature({
     database: database.db,
+    compute,
     log: silentLog,
     settings: { ...noFeeds, feeds, celestrakUrl: web.url },
     tell: async () => undefined,
@@ -27,10 +31,11 @@ beforeAll(async () => {
   web = await startProvider();
   ({ app } = await testApp({ calls: featureWith(['celestrak']).routes }));
   const records = [inventedSet('44713', '2026-11-19T00:00:00.000000'), inventedSet('44713'), inventedSet('400001')];
-  await database.db.transaction((tx) => importSets(tx, { records, refused: [] }, 'celestrak'));
+  await database.db.transaction((tx) => importSets(tx, records, 'celestrak'));
 });
 afterAll(async () => {
   await app.close();
+  await compute.close();
   await web.close();
   await database.close();
 });

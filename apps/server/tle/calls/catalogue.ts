@@ -10,12 +10,12 @@ import { Problem } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { type FeedRow, listFeeds } from '../feeds/store.ts';
-import { importSets, readImport } from '../sets/import.ts';
+import { type ReadElementSets, storeFile } from '../sets/import.ts';
 import { openSearch } from '../sets/search.ts';
 import { ageHours, findCurrentSnapshot, readSnapshotText } from '../sets/snapshot.ts';
 
 /** The common catalogue: its state, its sets, and how an administrator brings a file in. */
-export function catalogueCalls(database: Database): readonly Handled[] {
+export function catalogueCalls(database: Database, readSets: ReadElementSets): readonly Handled[] {
   const search = openSearch(database);
   const sets = async (digest: string, wanted: { search?: string; limit?: number } | undefined) =>
     wanted === undefined
@@ -48,11 +48,11 @@ export function catalogueCalls(database: Database): readonly Handled[] {
       };
       return answer(200, text, more);
     }),
-    handle(importCatalogue, async ({ stream, audit }) => {
-      const read = readImport(await textOf(stream));
-      if (read.records.length === 0) throw nothingUsable(read.refused);
+    handle(importCatalogue, async ({ stream, signal, audit }) => {
+      const file = await readSets({ text: await textOf(stream), source: 'import' }, { isInteractive: true, signal });
+      if (file.usable === 0) throw nothingUsable(file.refused);
       const done = await database.transaction(async (tx) => {
-        const result = await importSets(tx, read, 'import');
+        const result = await storeFile(tx, file);
         await audit(tx, { subject: { kind: 'catalogue', id: result.snapshot }, details: { taken: result.taken } });
         return result;
       });

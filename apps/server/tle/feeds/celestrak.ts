@@ -1,5 +1,5 @@
-import { readElementSetFile } from '../sets/import.ts';
-import type { Answer, Feed } from './feed.ts';
+import type { ReadElementSets } from '../sets/import.ts';
+import { type Answer, type Feed, readingWith } from './feed.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 
 /** The shapes of CelesTrak's FORMAT. Two-line shapes end at catalogue number 99999 there; the others have all objects. */
@@ -20,7 +20,7 @@ export const celestrakStopS = 24 * 3600;
 type CelestrakQuery = { readonly baseUrl: string; readonly group: string; readonly format: CelestrakFormat };
 
 /** CelesTrak's GP data of one group. */
-export function celestrakFeed({ baseUrl, group, format }: CelestrakQuery): Feed {
+export function celestrakFeed({ baseUrl, group, format }: CelestrakQuery, read: ReadElementSets): Feed {
   const address = `${baseUrl}/NORAD/elements/gp.php?GROUP=${encodeURIComponent(group)}&FORMAT=${format}`;
   return {
     name: 'celestrak',
@@ -28,7 +28,7 @@ export function celestrakFeed({ baseUrl, group, format }: CelestrakQuery): Feed 
     paceS: celestrakPaceS,
     ask: async (etag, signal) =>
       answerOf(await askOnce({ url: address, signal, ...(etag ? { headers: { 'If-None-Match': etag } } : {}) })),
-    read: (text) => readElementSetFile(text, 'celestrak'),
+    read: readingWith(read, 'celestrak'),
   };
 }
 

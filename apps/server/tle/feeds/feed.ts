@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts';
+import { type ReadElementSets, storeFile } from '../sets/import.ts';
 
 /** What a provider answered: text, nothing new, a refusal with how long not to ask again, or nothing at all. */
 export type Answer =
@@ -32,5 +33,21 @@ export type Feed = {
   /** Shortest time between two answers with content. */
   readonly paceS: number;
   readonly ask: (etag: string | undefined, signal: AbortSignal) => Promise<Answer>;
-  readonly read: (text: string) => Promise<Reading> | Reading;
+  readonly read: (text: string, signal: AbortSignal) => Promise<Reading> | Reading;
 };
+
+/** How a feed of element sets reads its files: in a thread, for the common catalogue. */
+export function readingWith(read: ReadElementSets, source: string): Feed['read'] {
+  return async (text, signal) => {
+    const file = await read({ text, source }, { signal });
+    const { usable, refused, isCutOff } = file;
+    return {
+      usable,
+      refused: refused.length,
+      firstReason: refused[0]?.reason,
+      isCutOff,
+      mayBeEmpty: false,
+      store: (tx) => storeFile(tx, file),
+    };
+  };
+}

@@ -5,7 +5,7 @@ import { readElementSets } from '@farpass/ccsds/gp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { findCurrentSnapshot, readSnapshot } from '../sets/snapshot.ts';
-import { shapes, startProvider } from '../testing.ts';
+import { readHere, shapes, startProvider } from '../testing.ts';
 import { type CelestrakFormat, celestrakFeed } from './celestrak.ts';
 import type { Feed } from './feed.ts';
 import { loadFeed } from './load.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await database.db.execute('alter table element_set enable trigger user');
 });
 
-const celestrak = (format: CelestrakFormat) => celestrakFeed({ baseUrl: web.url, group: 'active', format });
+const celestrak = (format: CelestrakFormat) => celestrakFeed({ baseUrl: web.url, group: 'active', format }, readHere);
 
 function serves(body: string | Buffer, headers: Readonly<Record<string, string>> = {}) {
   web.answerWith((request, response) =>
@@ -86,7 +86,7 @@ describe('feeds that send what the providers sent', () => {
     const text = read('spacetrack_full_2024-07-16.3le');
     serves(text, { 'Content-Type': 'text/plain' });
     const spaceTrack = openSpaceTrack({ baseUrl: web.url, account: { identity: 'a', password: 'b' } });
-    expect(await load(spaceTrackGpFeed(spaceTrack, '3le'))).toBe('loaded');
+    expect(await load(spaceTrackGpFeed(spaceTrack, { format: '3le', read: readHere }))).toBe('loaded');
     expect((await catalogue()).map(({ catalogueNumber }) => catalogueNumber).toSorted()).toEqual(numbersOf(text));
   });
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { findCurrentSnapshot, readSnapshot } from '../sets/snapshot.ts';
-import { inventedJson, inventedSet, shapes, startProvider } from '../testing.ts';
+import { inventedJson, inventedSet, readHere, shapes, startProvider } from '../testing.ts';
 import { celestrakFeed, celestrakPaceS, celestrakStopS } from './celestrak.ts';
 import type { Feed } from './feed.ts';
 import { loadFeed } from './load.ts';
@@ -16,7 +16,7 @@ const told: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   web = await startProvider();
-  feed = celestrakFeed({ baseUrl: web.url, group: 'active', format: 'json' });
+  feed = celestrakFeed({ baseUrl: web.url, group: 'active', format: 'json' }, readHere);
 });
 afterAll(async () => {
   await web.close();
@@ -206,6 +206,14 @@ describe('a feed of element sets', () => {
     });
   }
 
+  it('whose file its reader dies of fails like any other', async () => {
+    answers(inventedJson('44713'));
+    const deadly: Feed = { ...feed, read: () => Promise.reject(new Error('the thread ended')) };
+    expect(await load(deadly)).toBe('failed');
+    expect((await row())?.lastFailure).toBe('The file cannot be read (the thread ended); the last good copy is kept.');
+    await expectPause(celestrakPaceS);
+  });
+
   it('is well again after one good load', async () => {
     answers('', { status: 500 });
     await load();
@@ -251,7 +259,7 @@ describe('a feed of element sets', () => {
   it('whose query changes begins anew: its entity tag and its failure are forgotten', async () => {
     answers('blocked', { status: 403 });
     await load();
-    const other = celestrakFeed({ baseUrl: web.url, group: 'stations', format: 'csv' });
+    const other = celestrakFeed({ baseUrl: web.url, group: 'stations', format: 'csv' }, readHere);
     await keep(other);
     expect(await row()).toMatchObject({ notBefore: null, lastFailure: null, failures: 0, objects: 0, etag: null });
     answers(inventedJson('44713'));

@@ -69,13 +69,13 @@ async function take(answer: Answer, turn: Turn): Promise<Outcome> {
 }
 
 async function takeText({ text, etag }: Answer & { readonly kind: 'text' }, turn: Turn): Promise<Outcome> {
-  const { feed, row, loading } = turn;
-  const reading = await feed.read(text);
-  const doubt = doubtOf(reading, row);
-  if (doubt !== undefined) {
-    const reason = `${doubt}; the last good copy is kept.`;
+  const { feed, loading } = turn;
+  const read = await readUsable(text, turn);
+  if (read.kind === 'doubt') {
+    const reason = `${read.reason}; the last good copy is kept.`;
     return fail(turn, { reason, pauseS: feed.paceS, isUnread: true });
   }
+  const { reading } = read;
   const notBefore = later(feed.paceS);
   const { taken } = await loading.database.transaction(async (tx) => {
     const stored = await reading.store(tx);
@@ -84,6 +84,22 @@ async function takeText({ text, etag }: Answer & { readonly kind: 'text' }, turn
   });
   loading.log.info({ feed: feed.name, taken, refused: reading.refused }, 'a feed was loaded');
   return taken === 0 ? 'unchanged' : 'loaded';
+}
+
+type Read =
+  | { readonly kind: 'reading'; readonly reading: Reading }
+  | { readonly kind: 'doubt'; readonly reason: string };
+
+/** The file as it was read, or why nothing of it is taken; what a reader dies of is such a reason too. */
+async function readUsable(text: string, { feed, row, loading }: Turn): Promise<Read> {
+  try {
+    const reading = await feed.read(text, loading.signal);
+    const reason = doubtOf(reading, row);
+    return reason === undefined ? { kind: 'reading', reading } : { kind: 'doubt', reason };
+  } catch (error) {
+    loading.signal.throwIfAborted();
+    return { kind: 'doubt', reason: `The file cannot be read (${error instanceof Error ? error.message : error})` };
+  }
 }
 
 /** Why a file is not what it should be; undefined when it can be taken. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inventedJson, inventedSet, shapes, startProvider } from '../testing.ts';
+import { inventedJson, inventedSet, readHere, shapes, startProvider } from '../testing.ts';
 import type { Answer, Reading } from './feed.ts';
 import { openSpaceTrack, spaceTrackCdmFeed, spaceTrackGpFeed, spaceTrackLimits } from './space-track.ts';
 
@@ -62,7 +62,7 @@ describe('Space-Track', () => {
   it('is signed in to once for all queries, with the account in the body alone', async () => {
     const state = serve(() => ({ text: inventedJson('44713') }));
     const spaceTrack = openSpaceTrack({ baseUrl: web.url, account });
-    const gp = spaceTrackGpFeed(spaceTrack, 'json');
+    const gp = spaceTrackGpFeed(spaceTrack, { format: 'json', read: readHere });
     const cdm = spaceTrackCdmFeed(spaceTrack, { cdmClass: 'cdm_public', read: () => nothing });
     for (const feed of [gp, cdm, gp]) expect(await feed.ask(undefined, signal)).toMatchObject({ kind: 'text' });
     expect(logins()).toBe(1);
@@ -77,7 +77,7 @@ describe('Space-Track', () => {
 
   it('is signed in to again when the session has ended', async () => {
     const state = serve(() => ({ text: inventedJson('44713') }));
-    const feed = spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), 'json');
+    const feed = spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), { format: 'json', read: readHere });
     await feed.ask(undefined, signal);
     state.cookie = 99;
     expect(await feed.ask(undefined, signal)).toMatchObject({ kind: 'text' });
@@ -91,7 +91,7 @@ describe('Space-Track', () => {
     );
     const spaceTrack = openSpaceTrack({ baseUrl: web.url, account });
     const feeds = [
-      spaceTrackGpFeed(spaceTrack, 'json'),
+      spaceTrackGpFeed(spaceTrack, { format: 'json', read: readHere }),
       spaceTrackCdmFeed(spaceTrack, { cdmClass: 'cdm', read: () => nothing }),
     ];
     for (const feed of feeds) {
@@ -113,10 +113,10 @@ describe('Space-Track', () => {
   for (const [words, served] of refusals) {
     it(`that answers a passed limit with ${words} is left alone for an hour`, async () => {
       serve(() => served);
-      const answer = await spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), 'json').ask(
-        undefined,
-        signal,
-      );
+      const answer = await spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), {
+        format: 'json',
+        read: readHere,
+      }).ask(undefined, signal);
       expect(answer).toMatchObject({ kind: 'refused', pauseS: 3600 });
       expect(reasonOf(answer)).toContain('violated your query rate limit');
       expect(web.asked).toHaveLength(2);
@@ -124,7 +124,11 @@ describe('Space-Track', () => {
   }
 
   it('answers a page in place of data, or nothing', async () => {
-    const ask = () => spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), 'json').ask(undefined, signal);
+    const ask = () =>
+      spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), { format: 'json', read: readHere }).ask(
+        undefined,
+        signal,
+      );
     serve(() => ({ text: '<!DOCTYPE html><html>Scheduled maintenance</html>', type: 'text/html' }));
     expect(reasonOf(await ask())).toBe('Space-Track answered a web page in place of data.');
     serve(() => ({ text: 'NO RESULTS RETURNED' }));
@@ -137,10 +141,13 @@ describe('Space-Track', () => {
     it(`sends its catalogue as ${format}`, async () => {
       const { write, type } = shapes[format === 'tle' ? '2le' : format];
       serve(() => ({ text: write([inventedSet('25544'), inventedSet('270001')]), type }));
-      const feed = spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), format);
+      const feed = spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), { format, read: readHere });
       const answer = await feed.ask(undefined, signal);
       expect(web.asked.at(-1)).toContain(`/format/${format}/`);
-      expect(answer.kind === 'text' ? await feed.read(answer.text) : answer).toMatchObject({ usable: 2, refused: 0 });
+      expect(answer.kind === 'text' ? await feed.read(answer.text, signal) : answer).toMatchObject({
+        usable: 2,
+        refused: 0,
+      });
     });
   }
 

@@ -1,5 +1,5 @@
-import { readElementSetFile } from '../sets/import.ts';
-import type { Answer, Feed, Reading } from './feed.ts';
+import type { ReadElementSets } from '../sets/import.ts';
+import { type Answer, type Feed, type Reading, readingWith } from './feed.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 import { slidingWindow } from './window.ts';
 
@@ -112,15 +112,17 @@ function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply'
   return { kind: 'refused', reason, pauseS: retryAfterS(headers, Date.now()) ?? usualS };
 }
 
+type Gp = { readonly format: SpaceTrackFormat; readonly read: ReadElementSets };
+
 /** Space-Track's GP class: the newest set of every object on orbit. */
-export function spaceTrackGpFeed(spaceTrack: SpaceTrack, format: SpaceTrackFormat): Feed {
+export function spaceTrackGpFeed(spaceTrack: SpaceTrack, { format, read }: Gp): Feed {
   const path = `/basicspacedata/query/class/gp/decay_date/null-val/epoch/%3Enow-30/orderby/norad_cat_id/format/${format}/emptyresult/show`;
   return {
     name: 'space-track',
     address: `${spaceTrack.baseUrl}${path}`,
     paceS: gpPaceS,
     ask: (_etag, signal) => spaceTrack.ask(path, signal),
-    read: (text) => readElementSetFile(text, 'space-track'),
+    read: readingWith(read, 'space-track'),
   };
 }
 

@@ -1,9 +1,11 @@
-import { type GpFault, type GpFaultCode, type GpFile, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { type ComputePool, defineTask, type RunOptions } from '../../platform/compute/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import type { Reading } from '../feeds/feed.ts';
+import type { FileText, ReadFile } from './file.ts';
+import { rowTexts } from './row.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { insertSets } from './store.ts';
+import { insertRows, insertSets } from './store.ts';
 
 export type Import = {
   readonly taken: number;
@@ -12,67 +14,18 @@ export type Import = {
   readonly snapshot: string;
 };
 
-/** What a text of element sets holds, before anything is stored. */
-export function readImport(text: string) {
-  const { records, faults } = readElementSets(text);
-  return { records, refused: refusedOf(faults) };
+const readTask = defineTask<FileText, ReadFile>('tle.read-file', new URL('./read.task.ts', import.meta.url));
+
+/** Reads files of element sets in a thread, so that a catalogue of 30 MB keeps nobody waiting. */
+export type ReadElementSets = (file: FileText, options?: RunOptions) => Promise<ReadFile>;
+
+export function readerOn(compute: ComputePool): ReadElementSets {
+  return (file, options) => compute.run(readTask, file, options);
 }
 
-/** One entry for each set that is refused, with every reason. */
-function refusedOf(faults: readonly GpFault[]): Import['refused'] {
-  const reasons = new Map<string, string[]>();
-  for (const { catalogueNumber, line, message } of faults) {
-    const id = catalogueNumber ?? `line ${line}`;
-    reasons.set(id, [...(reasons.get(id) ?? []), message]);
-  }
-  return [...reasons].map(([id, messages]) => ({ id, reason: messages.join('; ') }));
-}
-
-/** A provider's file of element sets, to be stored into the common catalogue. */
-export function readElementSetFile(text: string, source: string): Reading {
-  const file = readElementSets(text);
-  const { records } = file;
-  const refused = refusedOf(file.faults);
-  return {
-    usable: records.length,
-    refused: refused.length,
-    firstReason: refused[0]?.reason,
-    isCutOff: isCutOff(text, file),
-    mayBeEmpty: false,
-    store: (tx) => importSets(tx, { records, refused }, source),
-  };
-}
-
-/** What the last entry of a file suffers from when the file breaks off, by its shape. */
-const cuts: Readonly<Record<GpFile['format'], readonly GpFaultCode[]>> = {
-  json: ['GP_JSON_MALFORMED'],
-  csv: ['GP_ROW_WIDTH'],
-  xml: ['GP_XML_MALFORMED'],
-  kvn: ['GP_FIELD_MISSING', 'GP_KVN_MALFORMED'],
-  tle: ['TLE_LINE_MISSING', 'TLE_LINE_LENGTH'],
-};
-
-function isCutOff(text: string, { format, records, faults }: GpFile): boolean {
-  if (format === 'tle' && records.length > 0 && !lastLineOf(text).startsWith('2 ')) return true;
-  const last = faults.at(-1);
-  if (last === undefined || !cuts[format].includes(last.code)) return false;
-  return format === 'json' || last.line >= lastEntryLine(text, format);
-}
-
-/** The last line that is neither empty nor a comment. */
-function lastLineOf(text: string): string {
-  return text.split(/\r?\n/).findLast((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
-}
-
-function lastEntryLine(text: string, format: GpFile['format']): number {
-  const lines = text.trimEnd().split('\n');
-  if (format === 'kvn') return lines.findLastIndex((line) => line.includes('CCSDS_OMM_VERS')) + 1;
-  return format === 'tle' ? lines.length - 1 : lines.length;
-}
-
-/** Stores the sets into the common catalogue and freezes it anew, in one step. */
-export async function importSets(tx: Tx, read: ReturnType<typeof readImport>, source: string): Promise<Import> {
-  const taken = await insertSets(tx, read.records, { source, operatorId: undefined });
+/** Stores a file into the common catalogue and freezes it anew, in one step. */
+export async function storeFile(tx: Tx, { rows, usable, refused }: ReadFile): Promise<Import> {
+  const taken = await insertRows(tx, rows);
   const { digest, objects } = await takeSnapshot(tx);
   if (taken > 0) {
     await appendEvent(tx, {
@@ -81,7 +34,13 @@ export async function importSets(tx: Tx, read: ReturnType<typeof readImport>, so
       payload: { snapshot: digest, objects },
     });
   }
-  return { taken, unchanged: read.records.length - taken, refused: read.refused, snapshot: digest };
+  return { taken, unchanged: usable - taken, refused, snapshot: digest };
+}
+
+/** Stores sets into the common catalogue and freezes it anew, in one step. */
+export async function importSets(tx: Tx, records: readonly GpRecord[], source: string): Promise<Import> {
+  const rows = rowTexts(records, { source, operatorId: undefined });
+  return storeFile(tx, { rows, usable: records.length, refused: [], isCutOff: false });
 }
 
 /** Sets of this many in one transaction: the embedded database answers others in between. */
@@ -93,7 +52,7 @@ export async function importInPieces(db: Database, records: readonly GpRecord[],
     const piece = records.slice(start, start + setsAtOnce);
     const isLast = start + setsAtOnce >= records.length;
     await db.transaction(async (tx) => {
-      if (isLast) await importSets(tx, { records: piece, refused: [] }, source);
+      if (isLast) await importSets(tx, piece, source);
       else await insertSets(tx, piece, { source, operatorId: undefined });
     });
   }

@@ -1,24 +1,22 @@
-import { createHash } from 'node:crypto';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { and, asc, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import { executeIn, type Instant, instantOf, newId, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { executeIn, type Instant, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { elementSet } from '../tables.ts';
+import { rowTexts, type SetOrigin } from './row.ts';
 
 export type ElementSetRow = typeof elementSet.$inferSelect;
 
-/** Where sets come from, and for whom: the common catalogue where no operator is named. */
-export type SetOrigin = { readonly source: string; readonly operatorId: string | undefined };
-
-/** Sets of this many in one statement: large enough to be fast, small enough for the embedded database's memory. */
-const rowsAtOnce = 2_000;
-
 /** Stores sets that are not there yet. Answers how many were new. */
 export async function insertSets(tx: Tx, records: readonly GpRecord[], origin: SetOrigin): Promise<number> {
+  return insertRows(tx, rowTexts(records, origin));
+}
+
+/** Stores rows that are not there yet, a list of them at a time. Answers how many were new. */
+export async function insertRows(tx: Tx, texts: readonly string[]): Promise<number> {
   let added = 0;
-  for (let start = 0; start < records.length; start += rowsAtOnce) {
-    const rows = records.slice(start, start + rowsAtOnce).map((record) => rowOf(record, origin));
-    const { rows: counted } = await executeIn(tx, insertText, [JSON.stringify(rows)]);
-    added += counted.length;
+  for (const text of texts) {
+    const { rows } = await executeIn(tx, insertText, [text]);
+    added += rows.length;
   }
   return added;
 }
@@ -29,21 +27,6 @@ const insertText = `
   from jsonb_to_recordset($1::jsonb) as row (
     id uuid, operator_id text, catalogue_number text, epoch text, name text, object_id text, source text, record jsonb, digest text)
   on conflict do nothing returning 1`;
-
-function rowOf(record: GpRecord, { source, operatorId }: SetOrigin) {
-  const { line: _, ...kept } = record;
-  return {
-    id: newId(),
-    operator_id: operatorId ?? null,
-    catalogue_number: record.catalogueNumber,
-    epoch: instantOf(`${record.epochUtc}Z`),
-    name: record.objectName ?? null,
-    object_id: record.objectId ?? null,
-    source,
-    record: { ...kept, line: 0 },
-    digest: createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 32),
-  };
-}
 
 /** What a scope sees: the common catalogue, and an operator's own sets. */
 function visibleTo(scope: Scope) {

@@ -1,0 +1,62 @@
+import { type GpFault, type GpFaultCode, type GpFile, readElementSets } from '@farpass/ccsds/gp';
+import { rowTexts } from './row.ts';
+
+/** The text of a file, and where it is from. */
+export type FileText = { readonly text: string; readonly source: string };
+
+/** A file of element sets for the common catalogue, before anything of it is stored. */
+export type ReadFile = {
+  readonly usable: number;
+  readonly refused: readonly { readonly id: string; readonly reason: string }[];
+  /** Whether the file ends in the middle of an entry. */
+  readonly isCutOff: boolean;
+  /** Its sets as rows of the database. */
+  readonly rows: readonly string[];
+};
+
+export function readFileOfSets({ text, source }: FileText): ReadFile {
+  const file = readElementSets(text);
+  return {
+    usable: file.records.length,
+    refused: refusedOf(file.faults),
+    isCutOff: isCutOff(text, file),
+    rows: rowTexts(file.records, { source, operatorId: undefined }),
+  };
+}
+
+/** One entry for each set that is refused, with every reason. */
+function refusedOf(faults: readonly GpFault[]): ReadFile['refused'] {
+  const reasons = new Map<string, string[]>();
+  for (const { catalogueNumber, line, message } of faults) {
+    const id = catalogueNumber ?? `line ${line}`;
+    reasons.set(id, [...(reasons.get(id) ?? []), message]);
+  }
+  return [...reasons].map(([id, messages]) => ({ id, reason: messages.join('; ') }));
+}
+
+/** What the last entry of a file suffers from when the file breaks off, by its shape. */
+const cuts: Readonly<Record<GpFile['format'], readonly GpFaultCode[]>> = {
+  json: ['GP_JSON_MALFORMED'],
+  csv: ['GP_ROW_WIDTH'],
+  xml: ['GP_XML_MALFORMED'],
+  kvn: ['GP_FIELD_MISSING', 'GP_KVN_MALFORMED'],
+  tle: ['TLE_LINE_MISSING', 'TLE_LINE_LENGTH'],
+};
+
+function isCutOff(text: string, { format, records, faults }: GpFile): boolean {
+  if (format === 'tle' && records.length > 0 && !lastLineOf(text).startsWith('2 ')) return true;
+  const last = faults.at(-1);
+  if (last === undefined || !cuts[format].includes(last.code)) return false;
+  return format === 'json' || last.line >= lastEntryLine(text, format);
+}
+
+/** The last line that is neither empty nor a comment. */
+function lastLineOf(text: string): string {
+  return text.split(/\r?\n/).findLast((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
+}
+
+function lastEntryLine(text: string, format: GpFile['format']): number {
+  const lines = text.trimEnd().split('\n');
+  if (format === 'kvn') return lines.findLastIndex((line) => line.includes('CCSDS_OMM_VERS')) + 1;
+  return format === 'tle' ? lines.length - 1 : lines.length;
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { GpRecord } from '@farpass/ccsds/gp';
+// A thread reads files into rows too: it takes these two and leaves the database where it is.
+import { newId } from '../../platform/db/id.ts';
+import { instantOf } from '../../platform/db/instant.ts';
+
+/** Where sets come from, and for whom: the common catalogue where no operator is named. */
+export type SetOrigin = { readonly source: string; readonly operatorId: string | undefined };
+
+/** Sets of this many in one statement: large enough to be fast, small enough for the embedded database's memory. */
+const rowsAtOnce = 2_000;
+
+/** The sets as lists of rows in JSON, as one statement each takes them. */
+export function rowTexts(records: readonly GpRecord[], origin: SetOrigin): readonly string[] {
+  const texts: string[] = [];
+  for (let start = 0; start < records.length; start += rowsAtOnce) {
+    texts.push(JSON.stringify(records.slice(start, start + rowsAtOnce).map((record) => rowOf(record, origin))));
+  }
+  return texts;
+}
+
+function rowOf(record: GpRecord, { source, operatorId }: SetOrigin) {
+  const { line: _, ...kept } = record;
+  return {
+    id: newId(),
+    operator_id: operatorId ?? null,
+    catalogue_number: record.catalogueNumber,
+    epoch: instantOf(`${record.epochUtc}Z`),
+    name: record.objectName ?? null,
+    object_id: record.objectId ?? null,
+    source,
+    record: { ...kept, line: 0 },
+    digest: createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 32),
+  };
+}
