@@ -20,16 +20,20 @@ export type AnnualOrder = {
 };
 
 export type AnnualFindings = {
-  /** Undefined while there are too few messages for a rate: none, or all of one closest approach. */
+  /** Undefined without messages. */
   readonly statistics: AnnualStatistics | undefined;
+  /** Whether all messages are of one closest approach: they can be counted, and give no rate. */
+  readonly isWithoutSpan: boolean;
   readonly forecast: ForecastDocument | undefined;
 };
 
 /** Counts a history, and forecasts beside it. */
 export function run({ history, options, radiusM, forecast }: AnnualOrder): AnnualFindings {
   const entries = history.map((message) => entryOf(message, radiusM));
+  const statistics = countedOf(entries, options);
   return {
-    statistics: countedOf(entries, options),
+    statistics: statistics ?? countedOf(entries, { ...options, observedYears: anySpanYears }),
+    isWithoutSpan: statistics === undefined,
     forecast: forecast && forecastOf(forecast, sigmaClasses(decidingPlanes(history, options))),
   };
 }
@@ -65,6 +69,9 @@ function decidingPlanes(
     return plane !== undefined && daysBefore >= commitDays && daysBefore <= considerDays ? [plane] : [];
   });
 }
+
+/** Counts need no span; the rates that come with it are thrown away. */
+const anySpanYears = 1;
 
 const tooFew: ReadonlySet<string> = new Set(['HISTORY_EMPTY', 'HISTORY_TOO_SHORT']);
 

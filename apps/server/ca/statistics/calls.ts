@@ -45,7 +45,7 @@ export function statisticsCalls(ports: StatisticsPorts): readonly Handled[] {
       return answer(200, {
         satelliteId: satellite.id,
         ...sourceOf(history),
-        ...bodyOf(findings.statistics),
+        ...bodyOf(findings),
         assumptions: assumptionsOf({ query, options, radius }),
         ...(findings.forecast === undefined ? {} : { forecast: findings.forecast }),
         ...(typeof found === 'string' ? { forecastMissing: found } : {}),
@@ -121,12 +121,17 @@ function sourceOf(history: readonly StoredMessage[]) {
   };
 }
 
-function bodyOf(found: AnnualFindings['statistics']) {
+function bodyOf({ statistics: found, isWithoutSpan }: AnnualFindings) {
   if (found === undefined) {
     return { uniqueEvents: 0, eventsInWindow: 0, eventsWithoutProbability: 0, byMonth: [], byRisk: {} };
   }
-  const { messages: _, byMonth, ...figures } = found;
-  return { ...figures, byMonth: [...byMonth] };
+  const { uniqueEvents, eventsInWindow, eventsWithoutProbability, byRisk } = found;
+  const counts = { uniqueEvents, eventsInWindow, eventsWithoutProbability, byRisk, byMonth: [...found.byMonth] };
+  if (isWithoutSpan) return counts;
+  const { observedYears, eventRatePerYear, manoeuvreRatePerYear, observedManoeuvreRatePerYear } = found;
+  const { cumulativeProbability } = found;
+  const rates = { eventRatePerYear, manoeuvreRatePerYear, observedManoeuvreRatePerYear, cumulativeProbability };
+  return { ...counts, observedYears, ...rates };
 }
 
 type Assumed = { readonly query: Query; readonly options: AnnualOptions; readonly radius: Radius };

@@ -50,6 +50,20 @@ describe('annual statistics', () => {
     expect(body.observedFrom).toBeUndefined();
   });
 
+  it('of one closest approach count it, and have no rate', async () => {
+    const tca = '2026-02-20T12:00:00.000';
+    await send({ messageId: 'A1', creationDate: '2026-02-17T12:00:00', tca, missM: 3000, sigmaM: 100 });
+    const body = (await statistics()).json();
+    expect(body).toMatchObject({ messages: 1, uniqueEvents: 1, eventsInWindow: 1 });
+    expect(body.byMonth).toEqual([{ month: '2026-02', events: 1, manoeuvres: 0 }]);
+    expect([body.observedYears, body.eventRatePerYear, body.cumulativeProbability]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect((await statistics('?observed-years=2')).json().eventRatePerYear.value).toBe(0.5);
+  });
+
   it('count each event once, and a manoeuvre where the last message in time was above the threshold', async () => {
     const tca = '2026-02-20T12:00:00.000';
     // Two messages of one event, the later one two days before; one of another, half a year on; one too late to decide.

@@ -29,8 +29,8 @@ export function Basis({ statistics }: { readonly statistics: AnnualStatisticsDoc
   return (
     <Note level={isShort || statistics.isSynthetic ? 'caution' : 'pending'}>
       {t('basis.text', {
-        messages: formatNumber(messages, 0),
-        events: formatNumber(uniqueEvents, 0),
+        messages: t('meta.messages', { count: messages }),
+        events: t('basis.events', { count: uniqueEvents }),
         from: time(statistics.observedFrom),
         to: time(statistics.observedTo),
         originators: names.join(', '),

@@ -13,7 +13,9 @@ const en = {
     working: 'Working it out anew …',
   },
   basis: {
-    text: 'Counted from {{messages}} messages of {{events}} events that were made from {{from}} to {{to}}, by {{originators}}.',
+    text: 'Counted from {{messages}} of {{events}}, made from {{from}} to {{to}} by {{originators}}.',
+    events_one: '{{count}} event',
+    events_other: '{{count}} events',
     span: 'Their closest approaches cover {{span}}.',
     given: 'They are taken to cover {{span}}, as asked for.',
     short: 'A year is carried over from that short time; the intervals say how far it may be off.',
@@ -117,7 +119,9 @@ const de = {
     working: 'Wird neu berechnet …',
   },
   basis: {
-    text: 'Gezählt aus {{messages}} Meldungen über {{events}} Ereignisse, erstellt von {{from}} bis {{to}}, von {{originators}}.',
+    text: 'Gezählt aus {{messages}} über {{events}}, erstellt von {{from}} bis {{to}} von {{originators}}.',
+    events_one: '{{count}} Ereignis',
+    events_other: '{{count}} Ereignisse',
     span: 'Ihre größten Annäherungen umfassen {{span}}.',
     given: 'Wie angegeben, werden sie für {{span}} genommen.',
     short: 'Ein Jahr ist aus dieser kurzen Zeit hochgerechnet; die Intervalle sagen, wie weit das fehlgehen kann.',
