@@ -11,7 +11,7 @@ import {
   type Read,
   type Scope,
 } from '../../platform/db/index.ts';
-import { JsonText, joinedText, objectText } from '../../platform/json/index.ts';
+import { JsonText, objectText } from '../../platform/json/index.ts';
 import { eventIdOf, secondsTo } from '../conjunctions/store.ts';
 import { cdm, type StoredCdm } from '../tables.ts';
 
@@ -23,23 +23,15 @@ type CdmFilter = {
 
 const newestFirst: ListOrder = { key: cdm.creationDate, id: cdm.id, direction: 'descending' };
 
-/** What an answer is made of; the parts of a message that stay as they were stored come as text (decision 0049). */
+/** What an answer is made of; what was stored of a message comes as text (decision 0049). */
 const columns =
   sql.raw(`id, message_id as "messageId", originator, event_id as "eventId", satellite_id as "satelliteId",
   creation_date as "creationDate", received_at as "receivedAt", tca, revision, is_synthetic as "isSynthetic",
-  (document -> 'object1')::text as object1, (document -> 'object2')::text as object2,
-  (document -> 'data')::text as data, (document -> 'warnings')::text as warnings,
-  (document -> 'originatorProbability')::text as probability,
-  (document -> 'originatorProbabilityMethod')::text as method, (document -> 'isSummary')::text as summary`);
+  document ? 'isSummary' as "isSummary", document::text as document`);
 
 type ListedCdm = Omit<typeof cdm.$inferSelect, 'operatorId' | 'document'> & {
-  readonly object1: string;
-  readonly object2: string;
-  readonly data: string;
-  readonly warnings: string;
-  readonly probability: string | null;
-  readonly method: string | null;
-  readonly summary: string | null;
+  readonly isSummary: boolean;
+  readonly document: string;
 };
 
 /** One page of the scope's messages, newest first by creationDate. */
@@ -67,8 +59,7 @@ function fitting(scope: Scope, { id, eventId, satelliteId }: CdmFilter): SQL | u
 
 /** The message as it is answered at a time. */
 export function cdmText(row: ListedCdm, nowMs: number): JsonText<CdmDocument> {
-  const times = objectText({ tca: row.tca, timeToTca: secondsTo(row.tca, nowMs) });
-  return objectText<CdmDocument>({
+  const fields = objectText<Omit<CdmDocument, StoredName>>({
     cdmId: row.id,
     messageId: row.messageId,
     originator: row.originator,
@@ -76,14 +67,29 @@ export function cdmText(row: ListedCdm, nowMs: number): JsonText<CdmDocument> {
     satelliteId: row.satelliteId,
     creationDate: row.creationDate,
     receivedDate: row.receivedAt,
-    object1: new JsonText<CdmDocument['object1']>(row.object1),
-    object2: new JsonText<CdmDocument['object2']>(row.object2),
-    conjunctionData: joinedText(times, new JsonText<StoredCdm['data']>(row.data)),
-    ...(row.probability === null ? {} : { originatorProbability: new JsonText<number>(row.probability) }),
-    ...(row.method === null ? {} : { originatorProbabilityMethod: new JsonText<string>(row.method) }),
     isRevision: row.revision > 0,
-    isSummary: row.summary === 'true',
     isSynthetic: row.isSynthetic,
-    warnings: new JsonText<CdmDocument['warnings']>(row.warnings),
+    ...(row.isSummary ? {} : { isSummary: false }),
   });
+  const times = objectText({ tca: row.tca, timeToTca: secondsTo(row.tca, nowMs) });
+  return new JsonText(`${open(fields)},"conjunctionData":${open(times)},${fromFigures(row.document)}`);
+}
+
+/** What of an answer stands in the stored document. */
+type StoredName = 'conjunctionData' | Exclude<keyof StoredCdm, 'data'>;
+
+function open({ text }: JsonText<object>): string {
+  return text.slice(0, -1);
+}
+
+const figuresFirst = '{"data": {';
+
+/**
+ * The text of a stored message from its first figure on. JSONB writes the shortest name of an object first, so the
+ * figures stand at the front, where the times are put before them; whatever stands elsewhere is put there.
+ */
+function fromFigures(document: string): string {
+  if (document.startsWith(figuresFirst)) return document.slice(figuresFirst.length);
+  const { data, ...others }: StoredCdm = JSON.parse(document);
+  return `${JSON.stringify(data).slice(1)},${JSON.stringify(others).slice(1)}`;
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '../../platform/db/index.ts';
+import type { StoredCdm } from '../tables.ts';
+import { cdmText } from './list.ts';
+
+const at = instantOf('2026-11-20T06:00:00Z');
+const row = {
+  id: 'a',
+  messageId: 'M "1"',
+  originator: 'SAMPLE',
+  eventId: 'e',
+  satelliteId: 's',
+  creationDate: at,
+  receivedAt: at,
+  tca: instantOf('2026-11-20T07:00:00Z'),
+  revision: 1,
+  isSynthetic: false,
+  isSummary: false,
+};
+const stored: StoredCdm = {
+  object1: { objectDesignator: '1' },
+  object2: { objectDesignator: '2', objectName: '{"data": {' },
+  warnings: [],
+  originatorProbability: 1e-7,
+  data: { riskLevel: 'LOW', totalMissDistance: 100 },
+};
+const answered = {
+  cdmId: 'a',
+  messageId: 'M "1"',
+  originator: 'SAMPLE',
+  conjunctionId: 'e',
+  satelliteId: 's',
+  creationDate: at,
+  receivedDate: at,
+  object1: stored.object1,
+  object2: stored.object2,
+  conjunctionData: { ...stored.data, tca: row.tca, timeToTca: 3600 },
+  originatorProbability: 1e-7,
+  isRevision: true,
+  isSynthetic: false,
+  isSummary: false,
+  warnings: [],
+};
+
+const read = (document: string) => JSON.parse(cdmText({ ...row, document }, Date.parse(at)).text);
+
+describe('a message of a list', () => {
+  it('says what is stored of it, as JSONB writes it: the shortest name first, a space after every colon', () => {
+    const { data, ...others } = stored;
+    const written = `{"data": ${JSON.stringify(data)}, ${JSON.stringify(others).slice(1)}`;
+    expect(read(written)).toEqual(answered);
+  });
+
+  it('says the same when it is written in another order', () => {
+    expect(read(JSON.stringify(stored))).toEqual(answered);
+  });
+
+  it('says once that it is a summary', () => {
+    const document = JSON.stringify({ ...stored, isSummary: true });
+    const text = cdmText({ ...row, isSummary: true, document }, 0).text;
+    expect(text.match(/isSummary/g)).toHaveLength(1);
+    expect(JSON.parse(text).isSummary).toBe(true);
+  });
+});
