@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createKernel, type ElementSetEpoch } from '@farpass/astro/kernel';
@@ -8,7 +9,8 @@ import { type CdmSource, writeCdms } from '../screen/cdm-files.ts';
 import { catalogueModels } from '../screen/history.ts';
 import { ageDays, epochOfSet, type LoadedObject, type LoadedScreening, loadScreening } from '../screen/objects.ts';
 import { type PoolOptions, screenOnThreads } from '../screen/pool.ts';
-import { csvOf, reportOf, type Screened, type ScreenReport, textOf } from '../screen/report.ts';
+import { csvOf, jsonOf, textOf } from '../screen/print.ts';
+import { reportOf, type Screened, type ScreenReport } from '../screen/report.ts';
 import { type ScreenArguments, screenArguments, screenUsage } from '../screen/request.ts';
 import { type PrimaryVolume, volumeOfPrimary } from '../screen/volume.ts';
 
@@ -20,8 +22,8 @@ export async function screen(args: readonly string[]): Promise<number> {
     return 0;
   }
   const report = await screened(asked);
-  const text = { json: () => `${JSON.stringify(report)}\n`, csv: () => csvOf(report), text: () => textOf(report) };
-  process.stdout.write(text[asked.output]());
+  const printed = { json: jsonOf, csv: csvOf, text: textOf }[asked.output];
+  for (const part of printed(report)) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
   return 0;
 }
 

@@ -14,7 +14,7 @@ import { absentObjects } from './absence.ts';
 import { ageDays, epochOfSet, type LoadedObject } from './objects.ts';
 import type { PrimaryVolume } from './volume.ts';
 
-/** What `screen --json` prints, and the step, the threads' common ground, beside it. */
+/** What `screen` prints. */
 export interface ScreenReport {
   readonly objects: number;
   readonly skipped: readonly SkippedObject[];
@@ -23,7 +23,11 @@ export interface ScreenReport {
   readonly stepSeconds: number;
   readonly volumes: readonly ReportedVolume[];
   readonly elementSets: readonly ReportedSet[];
-  readonly events: readonly ReportedEvent[];
+  /** Made as they are asked for: a week of a whole catalogue has a quarter of a million. */
+  readonly events: Iterable<ReportedEvent>;
+  readonly eventCount: number;
+  /** So many events of the least distance, the nearest first. */
+  readonly nearest: (count: number) => readonly ReportedEvent[];
   readonly intervals: readonly ReportedInterval[];
   readonly boundary: readonly (ReportedEvent & { readonly side: 'start' | 'end' })[];
 }
@@ -96,7 +100,9 @@ export function reportOf(screened: Screened): ScreenReport {
     stepSeconds: task.stepSeconds,
     volumes: volumesOf(screened),
     elementSets: screened.objects.flatMap((object) => setsOf(object, task.start)),
-    events: findings.events.map((event) => names.event(event)),
+    events: { [Symbol.iterator]: () => findings.events.values().map((event) => names.event(event)) },
+    eventCount: findings.events.length,
+    nearest: (count) => nearestOf(findings, count).map((event) => names.event(event)),
     intervals: findings.intervals.map((interval) => ({
       primary: names.id(interval.primary),
       secondary: names.id(interval.secondary),
@@ -106,6 +112,10 @@ export function reportOf(screened: Screened): ScreenReport {
     })),
     boundary: findings.boundary.map((event: BoundaryEvent) => ({ ...names.event(event), side: event.side })),
   };
+}
+
+function nearestOf({ events }: ScreeningFindings, count: number): readonly ApproachEvent[] {
+  return events.toSorted((a, b) => a.distanceKm - b.distanceKm).slice(0, count);
 }
 
 function volumesOf({ objects, task, volumeOf }: Screened): readonly ReportedVolume[] {
@@ -166,73 +176,4 @@ class Names {
     const epoch = loaded && epochOfSet(loaded);
     return epoch === undefined ? null : days(ageDays({ epoch, start: this.#screened.task.start, seconds }));
   }
-}
-
-const columns = [
-  'primary',
-  'secondary',
-  'tca',
-  'missDistanceKm',
-  'relativeSpeedKmPerS',
-  'radialKm',
-  'alongTrackKm',
-  'crossTrackKm',
-  'primaryAgeDays',
-  'secondaryAgeDays',
-] as const satisfies readonly (keyof ReportedEvent)[];
-
-/** The events as CSV, one line each. */
-export function csvOf(report: ScreenReport): string {
-  const lines = report.events.map((event) => columns.map((column) => event[column] ?? '').join(','));
-  return `${[columns.join(','), ...lines].join('\n')}\n`;
-}
-
-/** A page for people: the nearest events first. */
-export function textOf(report: ScreenReport): string {
-  const nearest = report.events.toSorted((a, b) => a.missDistanceKm - b.missDistanceKm).slice(0, 20);
-  const head = [
-    `${report.objects} objects, ${report.from} to ${report.to}, steps of ${Number(report.stepSeconds.toFixed(3))} s`,
-    ...report.volumes.map((volume) => `${volumeText(volume)}, ${counted(volume.primaries, 'primary', 'primaries')}`),
-    ...agesText(report.elementSets),
-    `${report.events.length} closest approaches, ${report.intervals.length} intervals of slow pairs, ${report.boundary.length} cut by the window, ${report.skipped.length} skipped`,
-    ...report.skipped.slice(0, mostSkipped).map(({ id, reason }) => `  skipped ${id}: ${reason}`),
-    ...(report.skipped.length > mostSkipped
-      ? [`  first ${mostSkipped} of ${report.skipped.length}; --json has all`]
-      : []),
-  ];
-  const table =
-    nearest.length === 0
-      ? []
-      : [`nearest ${nearest.length} of ${report.events.length}; ages in days`, ...nearest.map(lineOf)];
-  return `${[...head, ...table].join('\n')}\n`;
-}
-
-const mostSkipped = 5;
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-function volumeText({ preset, shape, radiusKm, radialKm, alongTrackKm, crossTrackKm }: ReportedVolume): string {
-  const size =
-    shape === 'sphere' ? `of ${radiusKm} km` : `of ±${radialKm} × ${alongTrackKm} × ${crossTrackKm} km (R × T × N)`;
-  return `${preset === undefined ? '' : `${preset}: `}${shape} ${size}`;
-}
-
-/** The spread of the ages; each set's own stands beside its events. */
-function agesText(sets: readonly ReportedSet[]): readonly string[] {
-  const ages = sets.map((set) => set.ageDays).sort((a, b) => a - b);
-  const [youngest, median, oldest] = [ages[0], ages[ages.length >> 1], ages.at(-1)];
-  if (youngest === undefined || median === undefined || oldest === undefined) return [];
-  const [from, to] = [youngest, oldest].map((age) => age.toFixed(2));
-  return [`age of the element sets at the start: ${from} to ${to} days, half of them below ${median.toFixed(2)}`];
-}
-
-function lineOf(event: ReportedEvent): string {
-  const age = (value: number | null) => (value === null ? 'own' : value.toFixed(2)).padStart(7);
-  return [
-    `  ${event.tca}`,
-    `${event.primary.padStart(9)} ${event.secondary.padStart(9)}`,
-    `${event.missDistanceKm.toFixed(3).padStart(8)} km`,
-    `${event.relativeSpeedKmPerS.toFixed(3).padStart(7)} km/s`,
-    `age${age(event.primaryAgeDays)}${age(event.secondaryAgeDays)}`,
-  ].join('  ');
 }
