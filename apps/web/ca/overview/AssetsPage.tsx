@@ -49,7 +49,7 @@ export function AssetsPage() {
           <FleetWeek assets={assets} nowMs={minuteMs} />
           <Card title={t('assets.list')}>
             <DataTable
-              label={t('assets.list')}
+              label={t('assets.label')}
               fileName="assets"
               columns={columns}
               listing={listingOf(fleet)}

@@ -53,7 +53,7 @@ export function Changes({ fleet }: { readonly fleet: Fleet }) {
         <span>{t('changes.order')}</span>
       </div>
       <DataTable
-        label={t('changes.title')}
+        label={t('changes.label')}
         fileName="changes"
         prefix="changes-"
         columns={columns}

@@ -87,7 +87,7 @@ const weekMs = 7 * 86_400_000;
 function Week({ fleet: { future, minuteMs } }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
   const ui = useTexts(uiTexts);
-  const title = t('week.title');
+  const title = t('week.plot');
   const words = {
     title,
     time: t('week.time'),

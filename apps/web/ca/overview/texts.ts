@@ -22,7 +22,8 @@ const en = {
     setDecision: 'set one',
   },
   week: {
-    title: 'The week ahead: probability by time of closest approach',
+    title: 'The week ahead',
+    plot: 'Probability by time of closest approach',
     count_one: '{{count}} conjunction',
     count_other: '{{count}} conjunctions',
     time: 'Time of closest approach, UTC',
@@ -66,6 +67,7 @@ const en = {
   },
   changes: {
     title: 'What changed',
+    label: 'Changes',
     since: 'Since',
     visit: 'Last visit',
     day: '24 h',
@@ -94,6 +96,7 @@ const en = {
   assets: {
     title: 'Assets',
     list: 'The fleet at a glance',
+    label: 'Satellites at a glance',
     uncovered: 'none now',
     column: {
       name: 'Satellite',
@@ -153,7 +156,8 @@ const de = {
     setDecision: 'setzen',
   },
   week: {
-    title: 'Die Woche voraus: Wahrscheinlichkeit nach Zeit der größten Annäherung',
+    title: 'Die Woche voraus',
+    plot: 'Wahrscheinlichkeit nach Zeit der größten Annäherung',
     count_one: '{{count}} Annäherung',
     count_other: '{{count}} Annäherungen',
     time: 'Zeit der größten Annäherung, UTC',
@@ -197,6 +201,7 @@ const de = {
   },
   changes: {
     title: 'Was sich geändert hat',
+    label: 'Änderungen',
     since: 'Seit',
     visit: 'letztem Besuch',
     day: '24 h',
@@ -225,6 +230,7 @@ const de = {
   assets: {
     title: 'Flotte',
     list: 'Die Flotte auf einen Blick',
+    label: 'Satelliten auf einen Blick',
     uncovered: 'jetzt keine',
     column: {
       name: 'Satellit',

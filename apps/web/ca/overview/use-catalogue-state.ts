@@ -3,13 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { hasFields } from '../lists/records.ts';
 
+/** A first start loads the catalogue while people already look. */
+const soonMs = 10_000;
+const laterMs = 5 * 60_000;
+
 /** How old the catalogue is and how its feeds fare. */
 export function useCatalogueState() {
   const api = useApi();
   return useQuery({
     queryKey: ['catalogue/state'],
     queryFn: () => api.json({ path: '/catalogue/state' }, readState),
-    refetchInterval: 5 * 60_000,
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.objects === 0 ? soonMs : laterMs),
   });
 }
 

@@ -133,7 +133,7 @@ function Found({ screening, atMs }: PartProps) {
   return (
     <>
       {rows.length === 0 ? null : (
-        <Card title={title} aside={<RiskCounts rows={rows} />}>
+        <Card title={t('found.picture')} aside={<RiskCounts rows={rows} />}>
           <PlotFrame plot={plot} fileName="screening_approaches" heightPx={220} />
         </Card>
       )}
