@@ -21,7 +21,7 @@ import { findHistory } from './tle/sets/history.ts';
 import { importInPieces } from './tle/sets/import.ts';
 import { findOwner } from './tle/sets/owner.ts';
 import { findCurrentSnapshot, readSnapshotText, syntheticSource } from './tle/sets/snapshot.ts';
-import { findSet } from './tle/sets/store.ts';
+import { findNewestSets } from './tle/sets/store.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
 import { version } from './version.ts';
 
@@ -71,7 +71,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
       currentSnapshot: findCurrentSnapshot,
       readSnapshot: (digest) => readSnapshotText(database, digest),
       readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
-      findElementSet: findSet,
+      findElementSets: findNewestSets,
       rescreenHours: settings.rescreenHours,
       demo: await demoOn(database, { settings, log, identity }),
     }),

@@ -8,7 +8,8 @@ import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
 import { ephemerisCalls } from './ephemeris/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemeris/physics-calls.ts';
 import { type FindOperator, satelliteCalls } from './satellites/calls.ts';
-import { type FindElementSet, orbitCalls } from './satellites/orbit.ts';
+import { orbitCalls } from './satellites/orbit.ts';
+import type { FindElementSets } from './satellites/regime.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import { type ReadHistory, screeningQueues, screeningWorkers } from './screenings/jobs.ts';
 import type { ReadSnapshot } from './screenings/materials.ts';
@@ -25,7 +26,7 @@ export type CollisionAvoidancePorts = {
   readonly currentSnapshot: CurrentSnapshot;
   readonly readSnapshot: ReadSnapshot;
   readonly readHistory: ReadHistory;
-  readonly findElementSet: FindElementSet;
+  readonly findElementSets: FindElementSets;
   readonly rescreenHours: number;
   /** Absent where no demo world is ever made. */
   readonly demo?: Omit<DemoWorldPorts, 'database'>;
@@ -39,7 +40,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     ...world,
     name: 'ca',
     routes: [
-      ...satelliteCalls({ database, findOperator }),
+      ...satelliteCalls({ database, findOperator, findElementSets: ports.findElementSets }),
       ...orbitCalls(ports),
       ...cdmCalls(database),
       ...conjunctionCalls(ports),

@@ -12,7 +12,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     currentSnapshot: async () => undefined,
     readSnapshot: async () => undefined,
     readHistory: async () => [],
-    findElementSet: async () => undefined,
+    findElementSets: async () => [],
     rescreenHours: 0,
   };
 }

@@ -147,7 +147,10 @@ export const Satellite = Type.Object({
   }),
   hardBodyRadiusSource: Type.Enum(['GIVEN', 'SHAPE', 'DEFAULT']),
   regime: Type.Optional(
-    Type.String({ description: 'Orbit regime of the newest orbit known, for its screening volume.' }),
+    Type.String({
+      description:
+        'Only in the list: orbit regime of its newest element set, LEO1 to LEO4, MEO, GEO, HEO or OTHER. By it the preset of its screening volume is chosen.',
+    }),
   ),
   lastScreenedTo: Type.Optional(
     Type.String({ description: 'End of the newest finished screening, UTC; absent when never screened.' }),

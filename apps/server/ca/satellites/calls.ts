@@ -4,12 +4,14 @@ import {
   findSatelliteOperator,
   listSatellites as listContract,
   replaceSatellite,
+  type SatelliteDocument,
 } from '@farpass/contract/ca';
 import { Problem, type ProblemFault } from '@farpass/contract/problem';
 import { type Database, type Scope, violatedConstraint } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import { removeEphemeridesOf } from './dependents.ts';
+import { type FindElementSets, type Regimes, regimesOf } from './regime.ts';
 import {
   countSatellites,
   findSatellite,
@@ -17,6 +19,7 @@ import {
   listSatellites,
   type NewSatellite,
   removeSatellite,
+  type SatelliteRow,
   satelliteDocument,
   updateSatellite,
 } from './store.ts';
@@ -26,25 +29,34 @@ export type FindOperator = (
   noradId: number,
 ) => Promise<{ operator: string; source: 'PLATFORM' | 'CATALOGUE' } | undefined>;
 
-type SatellitePorts = { readonly database: Database; readonly findOperator: FindOperator };
+type SatellitePorts = {
+  readonly database: Database;
+  readonly findOperator: FindOperator;
+  readonly findElementSets: FindElementSets;
+};
 
 /** The fleet: its satellites with everything that screening and planning need to know of them. */
-export function satelliteCalls({ database, findOperator }: SatellitePorts): readonly Handled[] {
+export function satelliteCalls({ database, findOperator, findElementSets }: SatellitePorts): readonly Handled[] {
   return [
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { id: query['satellite-id'], cosparId: query['cospar-id'], name: query.name };
-      const { rows, headers } = await database.read((read) =>
-        readList(
+      const { rows, headers, regimes } = await database.read(async (read) => {
+        const page = await readList(
           { url, query },
           {
-            rows: (page) => listSatellites(read, scope, { ...filter, ...page }),
+            rows: (wanted) => listSatellites(read, scope, { ...filter, ...wanted }),
             count: () => countSatellites(read, scope, filter),
             markOf: (row) => ({ key: row.name, id: row.id }),
             isMark: () => true,
           },
-        ),
+        );
+        return { ...page, regimes: await regimesOf(read, scope, { rows: page.rows, findElementSets }) };
+      });
+      return answer(
+        200,
+        rows.map((row) => withRegime(row, regimes)),
+        { headers },
       );
-      return answer(200, rows.map(satelliteDocument), { headers });
     }),
     handle(createSatellite, async ({ body, caller, audit }) => {
       refuseContradictions(body);
@@ -93,6 +105,11 @@ export function satelliteCalls({ database, findOperator }: SatellitePorts): read
       return answer(200, { noradId: params.noradId, ...found });
     }),
   ];
+}
+
+function withRegime(row: SatelliteRow, regimes: Regimes): SatelliteDocument {
+  const regime = regimes.get(String(row.noradId));
+  return { ...satelliteDocument(row), ...(regime === undefined ? {} : { regime }) };
 }
 
 function changed(operatorId: string, satelliteId: string) {

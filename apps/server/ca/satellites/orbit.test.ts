@@ -23,8 +23,8 @@ beforeAll(async () => {
   if (record === undefined) throw new Error('The verification set does not read.');
   const ports = {
     ...portsAlone(database.db),
-    findElementSet: async (_read: unknown, _scope: unknown, { catalogueNumber }: { catalogueNumber: string }) =>
-      catalogueNumber === '5' ? { record, source: 'celestrak', epoch: `${vanguardEpoch}Z` } : undefined,
+    findElementSets: async (_read: unknown, _scope: unknown, numbers: readonly string[]) =>
+      numbers.includes('5') ? [{ catalogueNumber: '5', record, source: 'celestrak', epoch: `${vanguardEpoch}Z` }] : [],
   };
   ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
 });
@@ -166,6 +166,20 @@ describe('the orbit of a satellite with an ephemeris', () => {
     const refused = await ask('GET', `/satellites/${id}/orbit?at=noon`);
     expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, '/at']);
     expect((await ask('GET', '/satellites/theirs/orbit')).statusCode).toBe(404);
+  });
+});
+
+describe('the list of satellites', () => {
+  it('has the regime of each that has an element set', async () => {
+    for (const [name, noradId] of [['VANGUARD 1', 5], ['NEWER', 70_001], ['NAMELESS']] as const) {
+      await add({ name, ...(noradId === undefined ? {} : { noradId }) });
+    }
+    const listed: readonly { readonly name: string; readonly regime?: string }[] = await get('/satellites');
+    expect(listed.map(({ name, regime }) => [name, regime])).toEqual([
+      ['NAMELESS', undefined],
+      ['NEWER', undefined],
+      ['VANGUARD 1', 'LEO2'],
+    ]);
   });
 });
 

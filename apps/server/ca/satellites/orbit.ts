@@ -1,6 +1,5 @@
 import { frameOfName } from '@farpass/astro/frames';
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
-import type { GpRecord } from '@farpass/ccsds/gp';
 import { getSatelliteDependents, getSatelliteOrbit, type SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { and, desc, eq } from 'drizzle-orm';
@@ -22,31 +21,25 @@ import { ephemeris } from '../tables.ts';
 import { requireSatellite } from './calls.ts';
 import { countDependents } from './dependents.ts';
 import type { OrbitAnswer, OrbitOrder, OrbitSource } from './orbit.task.ts';
+import type { FindElementSets, NewestSet } from './regime.ts';
 import type { SatelliteRow } from './store.ts';
-
-/** The newest element set of an object that is not after a time, of those that the scope sees; from another feature. */
-export type FindElementSet = (
-  read: Read,
-  scope: Scope,
-  wanted: { readonly catalogueNumber: string; readonly notAfter: Instant | undefined },
-) => Promise<{ readonly record: GpRecord; readonly source: string; readonly epoch: string } | undefined>;
 
 type OrbitPorts = {
   readonly database: Database;
   readonly compute: ComputePool;
-  readonly findElementSet: FindElementSet;
+  readonly findElementSets: FindElementSets;
 };
 
 const orbitTask = defineTask<OrbitOrder, OrbitAnswer>('ca.orbit', new URL('./orbit.task.ts', import.meta.url));
 const deadlineMs = 30_000;
 
 /** What is known around a satellite: its orbit with the ground track, and what hangs on it. */
-export function orbitCalls({ database, compute, findElementSet }: OrbitPorts): readonly Handled[] {
+export function orbitCalls({ database, compute, findElementSets }: OrbitPorts): readonly Handled[] {
   return [
     handle(getSatelliteOrbit, async ({ params, query, scope, signal }) => {
       const satellite = await requireSatellite(database, scope, params['satellite-id']);
       const at = query.at === undefined ? currentInstant() : instantFrom(query.at);
-      const data = await database.read((read) => dataOf(read, scope, { satellite, at, findElementSet }));
+      const data = await database.read((read) => dataOf(read, scope, { satellite, at, findElementSets }));
       const source = await sourceOf(database, data);
       const order = { atUtc: at, orbits: query.orbits ?? 3, source };
       const computed = await compute.run(orbitTask, order, { isInteractive: true, signal, deadlineMs });
@@ -75,13 +68,13 @@ function instantFrom(text: string): Instant {
 
 type OrbitData =
   | { readonly kind: 'ephemeris'; readonly row: EphemerisRow }
-  | { readonly kind: 'elements'; readonly set: NonNullable<Awaited<ReturnType<FindElementSet>>> }
+  | { readonly kind: 'elements'; readonly set: NewestSet }
   | { readonly kind: 'none'; readonly reason: string };
 
-type Asked = { readonly satellite: SatelliteRow; readonly at: Instant; readonly findElementSet: FindElementSet };
+type Asked = { readonly satellite: SatelliteRow; readonly at: Instant; readonly findElementSets: FindElementSets };
 
 /** By the rule of a screening: the newest ephemeris that covers the time, else the newest element set. */
-async function dataOf(read: Read, scope: Scope, { satellite, at, findElementSet }: Asked): Promise<OrbitData> {
+async function dataOf(read: Read, scope: Scope, { satellite, at, findElementSets }: Asked): Promise<OrbitData> {
   const rows = await read
     .select()
     .from(ephemeris)
@@ -91,7 +84,7 @@ async function dataOf(read: Read, scope: Scope, { satellite, at, findElementSet 
   if (row !== undefined) return { kind: 'ephemeris', row };
   if (satellite.noradId === null) return { kind: 'none', reason: noNumber };
   const catalogueNumber = String(satellite.noradId);
-  const set = await findElementSet(read, scope, { catalogueNumber, notAfter: undefined });
+  const [set] = await findElementSets(read, scope, [catalogueNumber]);
   if (set !== undefined) return { kind: 'elements', set };
   return {
     kind: 'none',

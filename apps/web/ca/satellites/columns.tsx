@@ -52,6 +52,13 @@ function identity(t: Words): readonly Column<FleetRow>[] {
       value: ({ satellite: { shape } }) => (shape === undefined ? undefined : t(`shape.${shape}`)),
     },
     {
+      key: 'regime',
+      head: t('column.regime'),
+      widthPx: 90,
+      isHiddenAtFirst: true,
+      value: ({ satellite }) => satellite.regime,
+    },
+    {
       key: 'radius',
       head: t('column.radius'),
       widthPx: 144,

@@ -1,0 +1,41 @@
+import { meanOrbitOf, type Regime } from '@farpass/astro/orbits';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { elementsOf } from '@farpass/intake/elements';
+import type { Read, Scope } from '../../platform/db/index.ts';
+import type { SatelliteRow } from './store.ts';
+
+export type NewestSet = {
+  readonly catalogueNumber: string;
+  readonly record: GpRecord;
+  readonly source: string;
+  readonly epoch: string;
+};
+
+/** The newest element set of each object, of those that the scope sees; another feature keeps them. */
+export type FindElementSets = (
+  read: Read,
+  scope: Scope,
+  catalogueNumbers: readonly string[],
+) => Promise<readonly NewestSet[]>;
+
+/** Regimes by catalogue number, each from the newest element set; none for an object without one. */
+export type Regimes = ReadonlyMap<string, Regime>;
+
+type Listed = { readonly rows: readonly SatelliteRow[]; readonly findElementSets: FindElementSets };
+
+/** The orbit regimes of satellites, as far as element sets tell them. */
+export async function regimesOf(read: Read, scope: Scope, { rows, findElementSets }: Listed): Promise<Regimes> {
+  const numbers = rows.flatMap(({ noradId }) => (noradId === null ? [] : [String(noradId)]));
+  if (numbers.length === 0) return new Map();
+  const sets = await findElementSets(read, scope, numbers);
+  return new Map(sets.flatMap(({ catalogueNumber, record }) => withRegime(catalogueNumber, record)));
+}
+
+/** A set that describes no ellipse has no regime. */
+function withRegime(catalogueNumber: string, record: GpRecord): readonly (readonly [string, Regime])[] {
+  try {
+    return [[catalogueNumber, meanOrbitOf(elementsOf(record).elements).regime]];
+  } catch {
+    return [];
+  }
+}
