@@ -99,10 +99,12 @@ function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
       </li>
     );
   }
+  // The server's summary is its first fault once more: where the faults are listed it adds nothing.
+  const isRepeated = state.faults.some(({ message }) => state.message.endsWith(message));
   return (
     <li>
       <span role="alert">
-        <StatusSymbol level="serious" /> {t('upload.failed', { name })} {state.message}
+        <StatusSymbol level="serious" /> {t('upload.failed', { name })} {isRepeated ? null : state.message}
       </span>
       <ul>
         {state.faults.map(({ line, code, message }) => (
