@@ -1,6 +1,7 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createKernel, type ElementSetEpoch } from '@farpass/astro/kernel';
 import { type Epoch, epochFromUnixMs } from '@farpass/astro/time';
 import { planScreening, type ScreeningTask } from '@farpass/conjunction/screening';
@@ -23,8 +24,17 @@ export async function screen(args: readonly string[]): Promise<number> {
   }
   const report = await screened(asked);
   const printed = { json: jsonOf, csv: csvOf, text: textOf }[asked.output];
-  for (const part of printed(report)) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
+  await print(printed(report));
   return 0;
+}
+
+/** Prints as fast as the reader takes it; one that goes away (`| head`) ends it. */
+async function print(parts: Iterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(parts), process.stdout, { end: false });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
+  }
 }
 
 /** Wipes the progress. */
