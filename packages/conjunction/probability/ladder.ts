@@ -1,6 +1,6 @@
 import { type Encounter, encounterFault, relativeMotionFault } from '../approach/encounter.ts';
 import { ROUNDED_TCA_SHIFT_S, shiftToClosestApproach } from '../approach/shift.ts';
-import { covarianceFaults, hasVelocityCovariance, isFatal } from '../covariance/check.ts';
+import { hasVelocityCovariance } from '../covariance/check.ts';
 import { type PrincipalPlane, principalPlane } from '../plane/encounter-plane.ts';
 import { reasoned, type Saying, say, worded } from '../wording/saying.ts';
 import { MOST_LEFT_OUT } from './answer-accuracy.ts';
@@ -16,6 +16,7 @@ import { longEncounterUsage } from './long-usage.ts';
 import { probabilityImportanceSampled, type SampledProbability } from './monte-carlo.ts';
 import type { OrbitPair } from './overlap.ts';
 import type { TimeSpan } from './trajectory-pair.ts';
+import { faultsOfObject, withoutUnusableCovariances } from './usable-covariance.ts';
 import { planeUsage, shortEncounterUsage, straightPassage } from './usage.ts';
 
 export interface AssessmentOptions {
@@ -60,12 +61,12 @@ function prepare(encounter: Encounter): Prepared | Assessment {
   const fault = encounterFault(encounter);
   if (fault !== undefined) return none([failed('ENCOUNTER_USABLE', ...fault.says)], ...fault.says);
   const usable = withoutUnusableCovariances(encounter);
-  const given = [usable.encounter.primary, usable.encounter.secondary].filter((each) => each.covariance !== undefined);
-  const { shiftS, encounter: shifted } = shiftToClosestApproach(usable.encounter);
-  const journal = journalOf(usable.checks, shiftS);
+  const given = [usable.primary, usable.secondary].filter((each) => each.covariance !== undefined);
+  const { shiftS, encounter: shifted } = shiftToClosestApproach(usable);
+  const journal = journalOf(covarianceChecks(encounter), shiftS);
   if (given.length < 2) return singleCovariance(shifted, journal);
   const motion = relativeMotionFault(encounter);
-  if (motion?.code === 'IDENTICAL_STATES' && encounter.primary.covariance === encounter.secondary.covariance) {
+  if (motion?.code === 'IDENTICAL_STATES') {
     return none([...journal.checks, failed('RELATIVE_MOTION', ...motion.says)], ...motion.says);
   }
   const moving = motion
@@ -73,7 +74,7 @@ function prepare(encounter: Encounter): Prepared | Assessment {
     : passed('RELATIVE_MOTION', say('RELATIVE_MOTION_GIVEN'));
   const plane = motion === undefined ? principalPlane(shifted) : undefined;
   return {
-    encounter: usable.encounter,
+    encounter: usable,
     plane,
     checks: [...journal.checks, moving],
     repairs: [...journal.repairs, ...planeRepairs(plane)],
@@ -102,25 +103,16 @@ function planeRepairs(plane: PrincipalPlane | undefined): readonly Repair[] {
   return [{ code, ...worded(say(code, { eigenvalues })) }];
 }
 
-function withoutUnusableCovariances(encounter: Encounter): {
-  readonly encounter: Encounter;
-  readonly checks: readonly Check[];
-} {
-  const checks: Check[] = [];
-  const cleaned = ([1, 2] as const).map((number) => {
-    const object = number === 1 ? encounter.primary : encounter.secondary;
-    if (object.covariance === undefined) {
-      checks.push(failed('COVARIANCE_GIVEN', say('COVARIANCE_MISSING', { object: number })));
-      return object;
-    }
-    const faults = covarianceFaults(object.covariance);
+function covarianceChecks(encounter: Encounter): readonly Check[] {
+  return [encounter.primary, encounter.secondary].flatMap((object, index) => {
+    const number = index + 1;
+    if (object.covariance === undefined)
+      return [failed('COVARIANCE_GIVEN', say('COVARIANCE_MISSING', { object: number }))];
     const whose = say('OF_OBJECT', { object: number });
-    for (const fault of faults) checks.push(failed('COVARIANCE_USABLE', whose, ...fault.says));
-    if (faults.length === 0) checks.push(passed('COVARIANCE_USABLE', whose, say('COVARIANCE_POSITIVE_DEFINITE')));
-    return faults.some(isFatal) ? { ...object, covariance: undefined } : object;
+    const faults = faultsOfObject(object);
+    if (faults.length === 0) return [passed('COVARIANCE_USABLE', whose, say('COVARIANCE_POSITIVE_DEFINITE'))];
+    return faults.map((fault) => failed('COVARIANCE_USABLE', whose, ...fault.says));
   });
-  const isSame = cleaned[0] === encounter.primary && cleaned[1] === encounter.secondary;
-  return { encounter: isSame ? encounter : { ...encounter, primary: cleaned[0], secondary: cleaned[1] }, checks };
 }
 
 function singleCovariance(shifted: Encounter, journal: Journal): Assessment {

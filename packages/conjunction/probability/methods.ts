@@ -1,7 +1,7 @@
 import type { Encounter } from '../approach/encounter.ts';
 import { encounterFault, relativeMotionFault } from '../approach/encounter.ts';
 import { shiftToClosestApproach } from '../approach/shift.ts';
-import { covarianceFaults, hasVelocityCovariance, isFatal } from '../covariance/check.ts';
+import { hasVelocityCovariance } from '../covariance/check.ts';
 import { principalPlane } from '../plane/encounter-plane.ts';
 import { reasoned, type Saying, say } from '../wording/saying.ts';
 import { alfano2005 } from './alfano2005.ts';
@@ -22,6 +22,7 @@ import type { OrbitPair } from './overlap.ts';
 import { patera2005 } from './patera2005.ts';
 import type { PlaneMethod } from './plane-method.ts';
 import type { TimeSpan } from './trajectory-pair.ts';
+import { withoutUnusableCovariances } from './usable-covariance.ts';
 import { planeUsage, shortEncounterUsage, straightPassage } from './usage.ts';
 
 const PLANE_METHODS: readonly (PlaneMethod & { readonly name: string })[] = [
@@ -54,7 +55,7 @@ export const METHOD_NAMES: readonly MethodName[] = [
 export function allMethods(encounter: Encounter, options: AssessmentOptions = {}): readonly MethodResult[] {
   const fault = encounterFault(encounter);
   if (fault !== undefined) return METHOD_NAMES.map((method) => refused(method, ...fault.says));
-  const cleaned = withoutFatalCovariances(encounter);
+  const cleaned = withoutUnusableCovariances(encounter);
   const curved = curvedProblem(cleaned, options.span);
   const straightFault = curved.straight.find((check) => !check.passed);
   return [...planeResults(cleaned, straightFault), frisbeeResult(cleaned), ...curvedResults(curved, options)];
@@ -62,16 +63,6 @@ export function allMethods(encounter: Encounter, options: AssessmentOptions = {}
 
 function refused(method: MethodName, ...says: readonly Saying[]): MethodResult {
   return { method, value: undefined, valid: false, ...reasoned(...says) };
-}
-
-function withoutFatalCovariances(encounter: Encounter): Encounter {
-  const cleaned = (object: Encounter['primary']) => {
-    const isUnusable = object.covariance !== undefined && covarianceFaults(object.covariance).some(isFatal);
-    return isUnusable ? { ...object, covariance: undefined } : object;
-  };
-  const [primary, secondary] = [cleaned(encounter.primary), cleaned(encounter.secondary)];
-  const isSame = primary === encounter.primary && secondary === encounter.secondary;
-  return isSame ? encounter : { ...encounter, primary, secondary };
 }
 
 function planeResults(encounter: Encounter, straightFault: Check | undefined): readonly MethodResult[] {
