@@ -102,7 +102,7 @@ function Week({ fleet: { future, minuteMs } }: { readonly fleet: Fleet }) {
   const left = week === undefined ? 0 : week.withoutProbability + week.belowLeast;
   return (
     <Card
-      title={title}
+      title={t('week.title')}
       aside={week === undefined ? null : <span className="fp-dim">{t('week.count', { count: week.count })}</span>}
     >
       {week?.count === 0 ? (
