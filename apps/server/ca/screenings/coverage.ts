@@ -1,5 +1,6 @@
 import { formatEpoch } from '@farpass/astro/time';
 import type { ApproachEvent } from '@farpass/conjunction/screening';
+import type { Absent } from './named-findings.ts';
 import { ageHoursAt, type NamedObject, spansOf } from './objects.ts';
 import { instantAt, type Planned } from './planned.ts';
 import type { Coverage } from './tables.ts';
@@ -74,6 +75,18 @@ export function withApproaches(coverage: readonly Coverage[], events: readonly A
   for (const { primary, secondary } of events)
     for (const object of [primary, secondary]) counts.set(object, (counts.get(object) ?? 0) + 1);
   return coverage.map((one, index) => ({ ...one, approaches: counts.get(index) ?? 0 }));
+}
+
+/** The coverage with what was found out on the way: objects that could not be carried through the window. */
+export function withAbsences(coverage: readonly Coverage[], absent: readonly Absent[]): readonly Coverage[] {
+  return coverage.map((one, index) => {
+    const gone = absent.find(({ object }) => object === index);
+    if (gone === undefined || one.state === 'NOT_SCREENED') return one;
+    const { reason, to } = gone;
+    if (to !== undefined) return { ...one, state: 'PARTLY_SCREENED', to, reason };
+    const { from: _from, to: _to, ...rest } = one;
+    return { ...rest, state: 'NOT_SCREENED', reason };
+  });
 }
 
 /** What of a coverage was not screened, or in part. */

@@ -11,7 +11,7 @@ import {
   type RunningJob,
   type Worker,
 } from '../../platform/jobs/index.ts';
-import { withApproaches } from './coverage.ts';
+import { withAbsences, withApproaches } from './coverage.ts';
 import { type Finished, finishScreening, writeMessages } from './finish.ts';
 import { MaterialStore, type Materials, type ReadSnapshot } from './materials.ts';
 import type { Merged, MergeOrder } from './merge.task.ts';
@@ -151,11 +151,14 @@ async function merge(bench: Bench, job: Job, row: ScreeningRow): Promise<void> {
   );
   const unwritten = writable.length - wanted.length;
   const finished: Finished = {
-    coverage: withApproaches(row.coverage ?? [], findings.events),
+    coverage: withAbsences(withApproaches(row.coverage ?? [], findings.events), absent),
     results: found.map(({ approach, known }) => written.get(approach) ?? withEvent(approach, known)),
     intervals,
     boundary,
-    skipped: [...absent, ...(unwritten > 0 ? [withoutMessage(unwritten)] : [])],
+    skipped: [
+      ...absent.map(({ id, reason }) => ({ id, reason })),
+      ...(unwritten > 0 ? [withoutMessage(unwritten)] : []),
+    ],
     found: new Set(conjunctionIds.flatMap((id) => id ?? [])),
     watched: new Set(unwritten > 0 ? [] : watched),
     finishedAt: currentInstant(),

@@ -5,7 +5,7 @@ import { stateInEme2000 } from '../eme2000.ts';
 import { covarianceOf, type Histories, type ObjectCovariance, typeOf } from './covariance.ts';
 import { plainDesignator } from './designator.ts';
 import type { Materials } from './materials.ts';
-import { absenceOf, boundaryOf, intervalOf } from './named-findings.ts';
+import { type Absent, absentOf, boundaryOf, intervalOf } from './named-findings.ts';
 import { type NamedObject, spansOf } from './objects.ts';
 import { ownOriginator } from './originator.ts';
 import { type Planned, plannedOf } from './planned.ts';
@@ -40,7 +40,7 @@ export type Merged = {
   readonly intervals: readonly Interval[];
   readonly boundary: readonly BoundaryApproach[];
   /** Objects that could not be carried through the window. */
-  readonly absent: readonly { readonly id: string; readonly reason: string }[];
+  readonly absent: readonly Absent[];
   /** Of the events asked for: those that the screening would have shown. */
   readonly watched: readonly string[];
 };
@@ -61,7 +61,7 @@ export async function run(order: MergeOrder): Promise<Merged> {
     messages: events.map((event) => messageOf(event, { planned, creation, materials, histories })),
     intervals: findings.intervals.map((interval) => intervalOf(planned, interval)),
     boundary: findings.boundary.map((event) => boundaryOf(planned, event)),
-    absent: findings.absences.flatMap((absence) => absenceOf(planned, absence)),
+    absent: findings.absences.flatMap((absence) => absentOf(planned, absence)),
     watched: asked.filter((event) => isWatched(planned, event)).map(({ id }) => id),
   };
 }

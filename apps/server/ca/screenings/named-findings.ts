@@ -1,5 +1,4 @@
 import type { Absence, ApproachEvent, BoundaryEvent, Pair, SlowInterval } from '@farpass/conjunction/screening';
-import type { ScreeningDocument } from '@farpass/contract/ca';
 import { ageHoursAt, type NamedObject } from './objects.ts';
 import { instantAt, type Planned } from './planned.ts';
 import type { Approach, BoundaryApproach, Interval } from './tables.ts';
@@ -55,16 +54,24 @@ export function boundaryOf(planned: Planned, event: BoundaryEvent): BoundaryAppr
   return { ...approachOf(planned, event), side: event.side };
 }
 
-type Skipped = ScreeningDocument['skipped'][number];
+/** An object that had no state any more from some time on. */
+export type Absent = {
+  /** Its number in the screening. */
+  readonly object: number;
+  readonly id: string;
+  readonly reason: string;
+  /** Until when it surely had states; undefined where from the start on it had none. */
+  readonly to: string | undefined;
+};
 
-/**
- * Objects that had no state any more from some time on; those with an ephemeris are told of by their coverage. The time
- * is that of the middle of the step in which it was noticed.
- */
-export function absenceOf(planned: Planned, { object, fromSeconds, cause }: Absence): readonly Skipped[] {
+/** Objects that SGP4 could not carry through the window; how far an ephemeris reaches is told by its coverage. */
+export function absentOf(planned: Planned, { object, fromSeconds, cause }: Absence): readonly Absent[] {
   const absent = planned.objects[object];
   if (absent === undefined || cause === 'no-data') return [];
-  const from = instantAt(planned, fromSeconds).replace(/\.\d+Z$/, 'Z');
+  const { stepSeconds } = planned.task;
+  const until = fromSeconds - stepSeconds;
+  const to = until > 0 ? instantAt(planned, until) : undefined;
   const name = absent.name === absent.id ? absent.id : `${absent.name} (${absent.id})`;
-  return [{ id: name, reason: `SGP4 cannot carry its element set to ${from} and beyond (code ${cause})` }];
+  const when = to === undefined ? 'into the window' : `beyond ${to.replace(/\.\d+Z$/, 'Z')}`;
+  return [{ object, id: name, reason: `SGP4 cannot carry its element set ${when} (code ${cause})`, to }];
 }
