@@ -102,7 +102,7 @@ function lineOf(event: ReportedEvent): string {
     `  ${event.tca}`,
     `${event.primary.padStart(9)} ${event.secondary.padStart(9)}`,
     `${event.missDistanceKm.toFixed(3).padStart(8)} km`,
-    `${event.relativeSpeedKmPerS.toFixed(3).padStart(7)} km/s`,
+    `${event.relativeSpeedKmPerS.toFixed(6).padStart(9)} km/s`,
     `age${age(event.primaryAgeDays)}${age(event.secondaryAgeDays)}`,
   ].join('  ');
 }

@@ -40,30 +40,30 @@ const settledSeconds = 1e-7;
 export class PairMotion {
   readonly pair: Pair;
   readonly #motion: Motion;
-  readonly #primary = new Float64Array(6);
-  readonly #secondary = new Float64Array(6);
+  readonly #states: PairStates;
 
   constructor(motion: Motion, pair: Pair) {
     this.#motion = motion;
+    this.#states = motion.pairStates;
     this.pair = pair;
   }
 
   #load(seconds: number): boolean {
     return (
-      this.#motion.stateInto(this.pair.primary, seconds, this.#primary) &&
-      this.#motion.stateInto(this.pair.secondary, seconds, this.#secondary)
+      this.#motion.stateInto(this.pair.primary, seconds, this.#states.primary) &&
+      this.#motion.stateInto(this.pair.secondary, seconds, this.#states.secondary)
     );
   }
 
   /** Range times range rate [km²/s]: negative while the two close in. */
   closing(seconds: number): number | undefined {
-    return this.#load(seconds) ? closingBetween({ primary: this.#primary, secondary: this.#secondary }) : undefined;
+    return this.#load(seconds) ? closingBetween(this.#states) : undefined;
   }
 
   /** Newton's next time towards zero range rate. */
   #newton(seconds: number): number | undefined {
     if (!this.#load(seconds)) return undefined;
-    const [a, b] = [this.#primary, this.#secondary];
+    const { primary: a, secondary: b } = this.#states;
     let [rangeRate, speed2] = [0, 0];
     for (let axis = 0; axis < 3; axis++) {
       const velocity = b[3 + axis] - a[3 + axis];
@@ -117,9 +117,7 @@ export class PairMotion {
 
   /** Distance, speed and position in the primary's RTN axes at a time. */
   relativeAt(seconds: number): Relative | undefined {
-    return this.#load(seconds)
-      ? relativeBetween({ primary: this.#primary, secondary: this.#secondary }, seconds)
-      : undefined;
+    return this.#load(seconds) ? relativeBetween(this.#states, seconds) : undefined;
   }
 }
 
