@@ -60,7 +60,13 @@ function identity(t: Words, satellites: readonly SatelliteDocument[]): readonly 
   const nameOf = ({ satelliteId }: EphemerisDocument) =>
     satellites.find((one) => one.satelliteId === satelliteId)?.name ?? satelliteId;
   return [
-    { key: 'file', head: t('column.file'), widthPx: 190, value: ({ fileName }) => fileName },
+    {
+      key: 'file',
+      head: t('column.file'),
+      widthPx: 190,
+      value: ({ fileName }) => fileName,
+      cell: ({ fileName }) => <span title={fileName}>{fileName}</span>,
+    },
     {
       key: 'satellite',
       head: t('column.satellite'),

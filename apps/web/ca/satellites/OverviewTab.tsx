@@ -5,9 +5,10 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Countdown, Distance, Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Card } from '../../ui/page/Page.tsx';
-import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
+import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../ui/status/status.ts';
+import { uiTexts } from '../../ui/texts.ts';
 import conjunctionClasses from '../conjunction/conjunction.module.css';
 import { splitByTime, tcaMsOf } from '../conjunctions/split.ts';
 import { CoverageBars } from '../ephemeris/CoverageBars.tsx';
@@ -51,12 +52,14 @@ interface OrbitPartProps {
 
 function OrbitPart({ satellite, state }: OrbitPartProps) {
   const t = useTexts(orbitTexts);
+  const ui = useTexts(uiTexts);
   const [turns, setTurns] = useState<TurnChoice>('3');
   const query = useOrbit(satellite.satelliteId, Number(turns));
   const found = query.data;
   if (found?.orbit !== undefined) {
     return (
       <>
+        {query.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
         <div className={classes['overview']}>
           <GroundTrack name={satellite.name} found={found} turns={turns} onTurns={setTurns} />
           <div className={classes['stack']}>

@@ -24,7 +24,7 @@ function identity(t: Words): readonly Column<FleetRow>[] {
     {
       key: 'name',
       head: t('column.name'),
-      widthPx: 132,
+      widthPx: 126,
       value: ({ satellite }) => satellite.name,
       cell: ({ satellite }) => (
         <Link
@@ -61,7 +61,7 @@ function identity(t: Words): readonly Column<FleetRow>[] {
     {
       key: 'radius',
       head: t('column.radius'),
-      widthPx: 144,
+      widthPx: 140,
       align: 'end',
       value: ({ satellite }) => satellite.effectiveHardBodyRadius,
       cell: ({ satellite }) => (

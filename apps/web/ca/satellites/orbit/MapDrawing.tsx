@@ -44,7 +44,7 @@ export function MapDrawing({ land, strokes, now, sun, name, label }: MapDrawingP
           />
         ))}
         <Graticule />
-        <path d={nightPath(sun)} fill="#000" fillOpacity="0.26" />
+        <path d={nightPath(sun)} fill="#000" fillOpacity="0.22" />
         {strokes.toReversed().map((stroke) => (
           <Track
             key={`${stroke.turn} ${stroke.places[0]?.longitudeDeg} ${stroke.places[0]?.latitudeDeg}`}

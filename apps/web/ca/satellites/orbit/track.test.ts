@@ -81,8 +81,12 @@ describe('the place of now', () => {
     expect(placeAt(points, startMs + 7.5 * 60_000)?.longitudeDeg).toBeCloseTo(-175, 10);
   });
 
-  it('is none before the track and after it', () => {
-    expect(placeAt(points, startMs - 1)).toBeUndefined();
+  it('is the start where the clock of the page is a little behind that of the server', () => {
+    expect(placeAt(points, startMs - 5_000)).toMatchObject({ latitudeDeg: 0, longitudeDeg: 170 });
+  });
+
+  it('is none long before the track and after it', () => {
+    expect(placeAt(points, startMs - 121_000)).toBeUndefined();
     expect(placeAt(points, startMs + 11 * 60_000)).toBeUndefined();
   });
 });

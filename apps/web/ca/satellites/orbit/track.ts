@@ -77,17 +77,22 @@ function edgeBetween(
   };
 }
 
+/** A clock of the page that ticks now and then, and one of the server: so much they may differ. */
+const clockSlackMs = 120_000;
+
+type PlaceNow = Place & Pick<TrackPoint, 'altitudeKm' | 'isSunlit'>;
+
 /** Where the satellite is at a time, between two points of its track; undefined outside of it. */
-export function placeAt(
-  points: readonly TrackPoint[],
-  atMs: number,
-): (Place & { readonly altitudeKm: number; readonly isSunlit: boolean }) | undefined {
+export function placeAt(points: readonly TrackPoint[], atMs: number): PlaceNow | undefined {
   const times = points.map(({ time }) => readInstant(time) ?? Number.NaN);
-  const index = times.findLastIndex((time) => time <= atMs);
+  const [first] = times;
+  const isJustBefore = first !== undefined && atMs < first && first - atMs <= clockSlackMs;
+  const whenMs = isJustBefore ? first : atMs;
+  const index = times.findLastIndex((time) => time <= whenMs);
   const [from, to] = [points[index], points[index + 1]];
   const [start, end] = [times[index], times[index + 1]];
   if (from === undefined || to === undefined || start === undefined || end === undefined) return undefined;
-  const share = (atMs - start) / (end - start);
+  const share = (whenMs - start) / (end - start);
   const step = ((to.longitudeDeg - from.longitudeDeg + 540) % 360) - 180;
   return {
     latitudeDeg: from.latitudeDeg + share * (to.latitudeDeg - from.latitudeDeg),
