@@ -6,6 +6,7 @@ import type { DemoCatalogue } from './ca/demo/world.ts';
 import { collisionAvoidanceFeature } from './ca/feature.ts';
 import type { FindOperator } from './ca/satellites/calls.ts';
 import { findOperatorIdOf } from './ca/satellites/store.ts';
+import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
 import { eventsFeature } from './events/feature.ts';
 import { findHolders, findOperator, type Identity, openIdentity } from './identity/index.ts';
 import { notificationsFeature, notifyUser } from './notifications/feature.ts';
@@ -83,6 +84,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
       tell: tellAdministrators,
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       readMessages: readMessageFile,
+      snapshotsInUse: findSnapshotsInUse,
     }),
   ];
   const jobs = await openJobs({

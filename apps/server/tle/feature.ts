@@ -19,6 +19,7 @@ import {
 } from './feeds/space-track.ts';
 import { keepFeeds } from './feeds/store.ts';
 import { type ReadElementSets, readerOn } from './sets/import.ts';
+import { removeUnused, type SnapshotsInUse } from './sets/snapshot.ts';
 
 export type FeedSettings = {
   readonly feeds: readonly string[];
@@ -38,6 +39,7 @@ type TlePorts = {
   readonly settings: FeedSettings;
   readonly tell: TellAdministrators;
   readonly enqueue: Jobs['enqueue'];
+  readonly snapshotsInUse: SnapshotsInUse;
   /** Reads a file of conjunction messages for whoever keeps them. */
   readonly readMessages: (text: string) => Reading;
 };
@@ -55,6 +57,15 @@ const feedQueue = defineQueue({
   schedule: { cron: '7-57/10 * * * *', data: {} },
 });
 
+/** Once a day: a feed makes a dozen snapshots of some megabytes each, of which few are ever named. */
+const tidyQueue = defineQueue({
+  name: 'tle.remove-snapshots',
+  data: Type.Object({}),
+  retries: 1,
+  joinsWaiting: true,
+  schedule: { cron: '41 3 * * *', data: {} },
+});
+
 /** Element sets and the common catalogue: calls, feeds, snapshots. */
 export function tleFeature(ports: TlePorts): Feature {
   const { database, compute, log, settings, tell, enqueue, readMessages } = ports;
@@ -66,11 +77,15 @@ export function tleFeature(ports: TlePorts): Feature {
   const worker = defineWorker(feedQueue, async ({ signal }) => {
     for (const feed of feeds) await loadFeed(feed, { database, log, tell, signal });
   });
+  const tidier = defineWorker(tidyQueue, async () => {
+    const removed = await database.transaction((tx) => removeUnused(tx, ports.snapshotsInUse, Date.now()));
+    if (removed > 0) log.info({ removed }, 'old snapshots of the catalogue were removed');
+  });
   return {
     name: 'tle',
     routes: [...tleCalls({ database, lookUpPublic }), ...catalogueCalls(database, readSets)],
-    queues: [feedQueue],
-    workers: [worker],
+    queues: [feedQueue, tidyQueue],
+    workers: [worker, tidier],
     start: () =>
       database.transaction(async (tx) => {
         await keepFeeds(tx, feeds);

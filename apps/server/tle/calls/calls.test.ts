@@ -21,6 +21,7 @@ const featureWith = (feeds: readonly string[]) =>
     settings: { ...noFeeds, feeds, celestrakUrl: web.url },
     tell: async () => undefined,
     enqueue: async () => undefined,
+    snapshotsInUse: async () => [],
     readMessages: () => {
       throw new Error('No messages here.');
     },

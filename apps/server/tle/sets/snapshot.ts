@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzipSync } from 'node:zlib';
 import { type GpRecord, readElementSets, writeGpJson } from '@farpass/ccsds/gp';
-import { desc, eq } from 'drizzle-orm';
-import type { Database, Instant, Read, Tx } from '../../platform/db/index.ts';
-import { keepBytes, readFile } from '../../platform/files/index.ts';
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
+import { type Database, type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
+import { keepBytes, readFile, removeFile } from '../../platform/files/index.ts';
 import { catalogueSnapshot } from '../tables.ts';
 import { readNewestOfAll } from './store.ts';
 
@@ -37,6 +37,25 @@ export async function takeSnapshot(tx: Tx): Promise<{ readonly digest: string; r
   };
   await tx.insert(catalogueSnapshot).values(row);
   return row;
+}
+
+/** How long a snapshot that nothing names is kept. Its sets stay, whatever becomes of it. */
+const keptMs = 7 * 86_400_000;
+
+/** Digests of snapshots that something names, so that they have to stay. */
+export type SnapshotsInUse = (read: Read) => Promise<readonly string[]>;
+
+/** Removes old snapshots that nothing names; never the one that holds now. Answers how many. */
+export async function removeUnused(tx: Tx, inUse: SnapshotsInUse, nowMs: number): Promise<number> {
+  const current = await findCurrentSnapshot(tx);
+  const kept = [...(await inUse(tx)), ...(current ? [current.digest] : [])];
+  const isOld = lt(catalogueSnapshot.madeAt, instantOfUnixMs(nowMs - keptMs));
+  const gone = await tx
+    .delete(catalogueSnapshot)
+    .where(and(isOld, notInArray(catalogueSnapshot.digest, kept)))
+    .returning({ fileDigest: catalogueSnapshot.fileDigest });
+  for (const { fileDigest } of gone) await removeFile(tx, fileDigest);
+  return gone.length;
 }
 
 /** The snapshot that holds now; undefined while the catalogue is empty. */
