@@ -144,6 +144,29 @@ describe('screen', () => {
     await expect(screen(args)).rejects.toThrow(/nothing to screen: the files hold no element set/);
   });
 
+  it('says on stderr what was read with a doubt, once for each file', async () => {
+    const omm = join(folder, 'doubtful.omm');
+    const fields = [
+      ...['CCSDS_OMM_VERS = 2.0', 'CREATION_DATE = 2024-11-01T00:00:00', 'ORIGINATOR = SAMPLE', 'OBJECT_NAME = OWN'],
+      ...['OBJECT_ID = 2020-009A', 'CENTER_NAME = EARTH', 'REF_FRAME = TEME', 'TIME_SYSTEM = UTC'],
+      ...['MEAN_ELEMENT_THEORY = SGP4', 'EPOCH = 2024-11-01T00:00:00', 'MEAN_MOTION = 14.57', 'ECCENTRICITY = 0.0005'],
+      ...[
+        'INCLINATION = 60',
+        'RA_OF_ASC_NODE = 100',
+        'ARG_OF_PERICENTER = 0',
+        'MEAN_ANOMALY = 0',
+        'NORAD_CAT_ID = 90009',
+      ],
+      ...['BSTAR = 0', 'MEAN_MOTION_DOT = 0', 'MEAN_MOTION_DDOT = 0', 'OWN_WORD = 1', 'OTHER_WORD = 2', ''],
+    ];
+    await writeFile(omm, fields.join('\n'));
+    const report = JSON.parse(await printed('--catalogue', omm, '--km', '5', '--json'));
+    expect(report.objects).toBe(5);
+    const told = vi.mocked(process.stderr.write).mock.calls.map(([text]) => String(text));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^farpass screen: .*doubtful\.omm: .*OWN_WORD.* And 1 more\.\n$/);
+  });
+
   it('refuses a window that no primary has a state in', async () => {
     const args = ['--catalogue', catalogue, '--from', '2024-11-01T00:00:00Z', '--km', '5', '--primary', '90004'];
     await expect(screen(args)).rejects.toThrow(/no primary has a state in the window. 90004: SGP4 code 6/);

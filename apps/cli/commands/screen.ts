@@ -105,8 +105,7 @@ function planned(asked: ScreenArguments, plan: Plan, bytes: Uint8Array<ArrayBuff
 const oldAfterDays = 30;
 
 /** Says on stderr what a reader of the result has to know of its data. */
-function warn({ objects }: LoadedScreening, start: ElementSetEpoch): void {
-  const notes = objects.flatMap(({ own }) => own?.notes ?? []);
+function warn({ objects, notes }: LoadedScreening, start: ElementSetEpoch): void {
   for (const note of notes) process.stderr.write(`farpass screen: ${note}\n`);
   const old = objects.filter((object) => {
     const epoch = epochOfSet(object);

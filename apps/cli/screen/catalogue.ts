@@ -6,15 +6,19 @@ import { inputText } from '../input.ts';
 export interface ScreeningCatalogue {
   readonly objects: readonly CatalogueObject[];
   readonly skipped: readonly SkippedObject[];
+  /** What was read with a doubt, with its file. */
+  readonly notes: readonly string[];
 }
 
 /** Reads catalogue files; `-` is standard input. */
 export async function readCatalogues(files: readonly string[]): Promise<ScreeningCatalogue> {
   const newest = new Map<string, CatalogueObject>();
   const skipped: SkippedObject[] = [];
+  const notes: string[] = [];
   for (const file of files) {
     const catalogue = readCatalogue(await inputText(file));
     skipped.push(...catalogue.skipped);
+    notes.push(...notesOf(file, catalogue.warnings));
     for (const object of catalogue.objects) {
       const { catalogueId } = object.elements;
       const known = newest.get(catalogueId);
@@ -22,7 +26,14 @@ export async function readCatalogues(files: readonly string[]): Promise<Screenin
       if (known === undefined || isNewer(object.elements, known.elements)) newest.set(catalogueId, object);
     }
   }
-  return { objects: [...newest.values()], skipped };
+  return { objects: [...newest.values()], skipped, notes };
+}
+
+/** The first warning of a file stands for the others. */
+function notesOf(file: string, warnings: readonly string[]): readonly string[] {
+  const [first] = warnings;
+  if (first === undefined) return [];
+  return [`${file}: ${first}${warnings.length > 1 ? ` And ${warnings.length - 1} more.` : ''}`];
 }
 
 function isNewer(a: ElementSet, b: ElementSet): boolean {

@@ -21,6 +21,8 @@ export interface LoadedScreening {
   readonly skipped: readonly SkippedObject[];
   /** Numbers of the objects to screen against all; undefined: all against all. */
   readonly primaries: readonly number[] | undefined;
+  /** What a reader has to know of the files. */
+  readonly notes: readonly string[];
 }
 
 /** Reads the files of a screening. */
@@ -38,6 +40,7 @@ export async function loadScreening(asked: ScreenArguments): Promise<LoadedScree
     objects,
     skipped: [...catalogue.skipped, ...entries.flatMap((entry) => (entry === undefined ? [] : [ownInstead(entry)]))],
     primaries: primariesOf(asked, objects),
+    notes: [...catalogue.notes, ...ephemerides.flatMap((own) => own.notes)],
   };
 }
 
