@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { administer } from '@farpass/server/identity';
@@ -40,6 +40,7 @@ export async function run(): Promise<BenchReport> {
 }
 
 async function measure(databaseUrl: string): Promise<readonly Figure[]> {
+  const [loadBefore = Number.NaN] = loadavg();
   const server = await startServer(databaseUrl);
   try {
     await fillFleets(databaseUrl);
@@ -51,6 +52,7 @@ async function measure(databaseUrl: string): Promise<readonly Figure[]> {
     const fillS = (performance.now() - started) / 1000;
     const after = await measureLists(server, { events: large.events, operators });
     return [
+      { name: 'load average of the machine before', value: loadBefore, unit: '' },
       { name: 'messages', value: large.messages, unit: 'rows' },
       { name: 'conjunctions', value: large.events, unit: 'rows' },
       { name: 'time to fill', value: fillS, unit: 's' },
@@ -71,13 +73,14 @@ const comparable: ReadonlySet<string> = new Set([
   'messages of one conjunction',
 ]);
 
-function figuresOf(list: string, answered: Answered, small: Answered | undefined): readonly Figure[] {
-  const { p50Ms, p99Ms, perSecond, bytes, ownShare } = answered;
+function figuresOf(list: string, answered: Measured, small: Measured | undefined): readonly Figure[] {
+  const { p50Ms, p99Ms, perSecond, bytes, ownShare, serverMs } = answered;
   const ratio = comparable.has(list) && small ? [perSecond / small.perSecond] : [];
   return [
     { name: `${list}: 99th percentile`, value: p99Ms, unit: 'ms', aim: '≤ 100' },
     { name: `${list}: median`, value: p50Ms, unit: 'ms' },
     { name: `${list}: throughput`, value: perSecond, unit: 'requests/s' },
+    { name: `${list}: processor time of the server`, value: serverMs, unit: 'ms/request' },
     { name: `${list}: answer`, value: bytes, unit: 'B' },
     { name: `${list}: clients' own share`, value: ownShare / 2, unit: 'of two cores' },
     ...ratio.map((value) => ({
@@ -140,22 +143,33 @@ async function makeToken({ environment }: Server, operator: number): Promise<str
   throw new Error('The server gave no token.');
 }
 
+/** `serverMs`: processor time of the server for a request; other work on the machine changes it less than the rest. */
+type Measured = Answered & { readonly serverMs: number };
 type World = { readonly events: number; readonly operators: number };
 type Path = (operator: number) => string;
 
-async function measureLists(server: Server, world: World): Promise<ReadonlyMap<string, Answered>> {
+async function measureLists(server: Server, world: World): Promise<ReadonlyMap<string, Measured>> {
   const tokens = await Promise.all(
     Array.from({ length: clientCount }, (_, client) => makeToken(server, client % world.operators)),
   );
   const lists = await listsOf(server, world, tokens);
-  const answers = new Map<string, Answered>();
+  const answers = new Map<string, Measured>();
   for (const [list, path] of Object.entries(lists)) {
     const clients = tokens.map((token, client) => ({ token, nextPath: () => path(client % world.operators) }));
     const load = { address: server.address, clients };
     await measureLoad({ ...load, seconds: 1 });
-    answers.set(list, await measureLoad({ ...load, seconds: secondsPerList }));
+    const beforeS = await processorSeconds(server);
+    const answered = await measureLoad({ ...load, seconds: secondsPerList });
+    const serverS = (await processorSeconds(server)) - beforeS;
+    answers.set(list, { ...answered, serverMs: (1000 * serverS) / (answered.perSecond * secondsPerList) });
   }
   return answers;
+}
+
+/** What the server has used of the processor since its start, as it says itself. */
+async function processorSeconds({ address }: Server): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]);
 }
 
 /** What is asked for, by a path for an operator; where there are many such pages, another one each time. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type Cluster, freePort, openCluster, withDatabase } from './cluster.ts';
 import { requestsPerSecond } from './load.ts';
 import type { BenchReport } from './report.ts';
 
@@ -25,25 +25,23 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * The web server around a list of 100 rows, asked by 50 clients with a token, as a ratio to a bare Fastify route that
- * sends the same bytes; on the embedded database, and on the PostgreSQL of FARPASS_TEST_DATABASE_URL if it is set (a
- * database `farpass_bench` is made there and dropped).
+ * sends the same bytes; on the embedded database, and on PostgreSQL where there is one (`cluster.ts`).
  */
 export async function run(): Promise<BenchReport> {
-  const server = process.env['FARPASS_TEST_DATABASE_URL'];
-  const figures = [...(await measureStart()), ...(await measureLists('embedded', {}))];
-  if (server !== undefined) figures.push(...(await onPostgres(server)));
+  const [load = Number.NaN] = loadavg();
+  const before = { name: 'load average of the machine before', value: load, unit: '' };
+  const figures = [before, ...(await measureStart()), ...(await measureLists('embedded', {}))];
+  const cluster = await openCluster();
+  if (cluster === undefined) process.stderr.write('server: no PostgreSQL is installed; the embedded database alone.\n');
+  else figures.push(...(await onPostgres(cluster)));
   return { name: 'server', figures };
 }
 
-async function onPostgres(server: string): Promise<readonly Figure[]> {
-  const psql = (statement: string) => once(spawn('psql', [server, '-qc', statement], { stdio: 'ignore' }), 'exit');
-  await psql('drop database if exists farpass_bench');
-  await psql('create database farpass_bench');
-  const url = Object.assign(new URL(server), { pathname: '/farpass_bench' }).href;
+async function onPostgres({ url, stop }: Cluster): Promise<readonly Figure[]> {
   try {
-    return await measureLists('PostgreSQL', { DATABASE_URL: url });
+    return await withDatabase(url, (DATABASE_URL) => measureLists('PostgreSQL', { DATABASE_URL }));
   } finally {
-    await psql('drop database if exists farpass_bench');
+    await stop();
   }
 }
 
@@ -137,13 +135,4 @@ async function secondsToHealthy(dataDir: string): Promise<number> {
   server.kill('SIGTERM');
   await once(server, 'exit');
   return seconds;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address === 'object' && address !== null) return address.port;
-  throw new Error('no free port');
 }
