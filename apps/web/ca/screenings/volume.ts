@@ -8,7 +8,6 @@ export const volumeShapes = ['ELLIPSOID', 'BOX', 'SPHERE'] as const satisfies re
 
 /** Regimes whose volume can be chosen for whatever is screened. */
 export const presetRegimes = regimes.filter((regime) => regime !== 'OTHER');
-export type PresetRegime = Exclude<Regime, 'OTHER'>;
 
 /** `own`: the satellite's own volume, else that of its regime; a regime: its preset; `custom`: the figures beside it. */
 export interface VolumeDraft {
