@@ -224,8 +224,8 @@ describe('bad input', () => {
     const same = assessProbability({ ...encounter, secondary: encounter.primary });
     expect(same.kind).toBe('none');
     expect(same.reason).toMatch(/same state vector/);
-    const other = { ...encounter.primary, covariance: encounter.secondary.covariance };
-    expect(assessProbability({ ...encounter, secondary: other }).kind).toBe('none');
+    const copied = { ...encounter.primary, covariance: encounter.primary.covariance?.slice() };
+    expect(assessProbability({ ...encounter, secondary: copied }).kind).toBe('none');
     const point = assessProbability(crossingAtRightAngle(0));
     expect(point.kind).toBe('none');
     expect(point.reason).toMatch(/hard-body radius is 0 m/);
