@@ -177,6 +177,13 @@ describe('screen', () => {
     await expect(screen(late)).rejects.toThrow(sentence);
   });
 
+  it('refuses an ephemeris about another body, and a place for messages that cannot be', async () => {
+    const oem = join(folder, 'mars.oem');
+    await writeFile(oem, ownEphemeris.replace('CENTER_NAME = EARTH', 'CENTER_NAME = MARS BARYCENTER'));
+    await expect(printed('--oem', oem, '--km', '5')).rejects.toThrow(/mars\.oem: CENTER_NAME is 'MARS BARYCENTER'/);
+    await expect(printed('--km', '5', '--cdm-dir', join(oem, 'inside'))).rejects.toThrow(/--cdm-dir .* cannot be made/);
+  });
+
   it('does not compare an ephemeris with the element set of the same satellite', async () => {
     const oem = join(folder, 'own.oem');
     await writeFile(oem, ownEphemeris);

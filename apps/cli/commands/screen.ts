@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -59,6 +59,7 @@ async function screened(asked: ScreenArguments): Promise<ScreenReport> {
   const loaded = await loadScreening(asked);
   warn(loaded, epochOf(asked.start));
   const bytes = await kernelBytes();
+  const keepMessages = await messageKeeper(asked, loaded.objects, bytes);
   const volumeOf = (object: number) => volumeOfLoaded(asked, loaded.objects[object]);
   const task = planned(asked, { ...loaded, volumeOf }, bytes);
   const findings = await untilInterrupted((signal) =>
@@ -67,11 +68,7 @@ async function screened(asked: ScreenArguments): Promise<ScreenReport> {
   const { objects, skipped } = loaded;
   const result: Screened = { task, start: asked.start, objects, skipped, volumeOf, findings };
   refuseEmptySky(result);
-  if (asked.cdmDirectory !== undefined) {
-    const entries = objects.map(({ entry }) => entry);
-    const models = await catalogueModels(asked.histories, { kernel: createKernel(bytes), entries });
-    await keepCdms(asked.cdmDirectory, { ...result, bytes, models });
-  }
+  await keepMessages({ ...result, bytes });
   return reportOf(result);
 }
 
@@ -116,9 +113,24 @@ function warn({ objects, notes }: LoadedScreening, start: ElementSetEpoch): void
   process.stderr.write(`farpass screen: ${say} more than ${oldAfterDays} days from the window's start.\n`);
 }
 
-async function keepCdms(directory: string, source: Omit<CdmSource, 'created'>): Promise<void> {
-  const written = await writeCdms(directory, { ...source, created: epochFromUnixMs(Date.now()) });
-  process.stderr.write(`farpass screen: ${written} CDMs in ${directory}\n`);
+type KeepMessages = (source: Omit<CdmSource, 'created' | 'models'>) => Promise<void>;
+
+/** Makes ready to write the messages, before the screening takes its time: their place and the errors of their sets. */
+async function messageKeeper(
+  { cdmDirectory, histories }: ScreenArguments,
+  objects: readonly LoadedObject[],
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<KeepMessages> {
+  if (cdmDirectory === undefined) return async () => {};
+  await mkdir(cdmDirectory, { recursive: true }).catch((error: unknown) => {
+    throw new Error(`--cdm-dir ${cdmDirectory} cannot be made: ${error instanceof Error ? error.message : error}.`);
+  });
+  const entries = objects.map(({ entry }) => entry);
+  const models = await catalogueModels(histories, { kernel: createKernel(bytes), entries });
+  return async (source) => {
+    const written = await writeCdms(cdmDirectory, { ...source, models, created: epochFromUnixMs(Date.now()) });
+    process.stderr.write(`farpass screen: ${written} CDMs in ${cdmDirectory}\n`);
+  };
 }
 
 function epochOf({ modifiedJulianDay, second, fraction }: Epoch<'UTC'>): ElementSetEpoch {

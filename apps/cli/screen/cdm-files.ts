@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   earthAttitudeAt,
@@ -24,9 +24,8 @@ export interface CdmSource extends Screened {
   readonly models: readonly CatalogueModel[];
 }
 
-/** Writes one CDM (KVN, 508.0-B-1) for each event and answers how many. */
+/** Writes one CDM (KVN, 508.0-B-1) for each event into a folder that exists, and answers how many. */
 export async function writeCdms(directory: string, source: CdmSource): Promise<number> {
-  await mkdir(directory, { recursive: true });
   const motion = new Motion(source.task, createKernel(source.bytes).adopt(source.task.packed));
   const { events } = source.findings;
   for (const event of events) {

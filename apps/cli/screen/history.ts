@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Kernel } from '@farpass/astro/kernel';
 import { type CatalogueModel, shippedModel } from '@farpass/conjunction/covariance';
 import { type CatalogueObject, modelOfHistory, readCatalogue } from '@farpass/intake/elements';
+import { inputText } from '../input.ts';
 
 /** What the histories are read with: a propagator, and the screened catalogue, which names what has no name there. */
 export interface HistoryGround {
@@ -16,7 +16,7 @@ export async function catalogueModels(
 ): Promise<readonly CatalogueModel[]> {
   if (files.length === 0) return [shippedModel];
   const names = new Map(entries.map((entry) => [entry?.elements.catalogueId, entry?.name]));
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const texts = await Promise.all(files.map(inputText));
   const sets = texts
     .flatMap((text) => readCatalogue(text).objects)
     .map((set) => ({ ...set, name: set.name ?? names.get(set.elements.catalogueId) }));

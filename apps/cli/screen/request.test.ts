@@ -68,6 +68,7 @@ describe('the arguments of screen', () => {
     [['--km', '5', '--primary', '5,,6'], /catalogue numbers with commas between/],
     [['--km', '5', '--primary', '5', '--all'], /exclude each other/],
     [['--km', '5', '--json', '--csv'], /exclude each other/],
+    [['-', '--oem', '-', '--km', '5'], /standard input can be read once/],
     [['--km', '5', '--history', 'h.csv'], /give --cdm-dir/],
     [['--km', '5', '--from', 'yesterday'], /^--from: .*yesterday/],
     [['--km', '20000'], /proven up to 2000 km/],

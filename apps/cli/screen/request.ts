@@ -70,6 +70,9 @@ export function screenArguments(args: readonly string[]): ScreenArguments | 'hel
   if (catalogues.length === 0 && values.oem === undefined) {
     throw new Error(`no --catalogue and no --oem was given.\n${screenUsage}`);
   }
+  if ([...catalogues, ...(values.oem ?? [])].filter((file) => file === '-').length > 1) {
+    throw new Error('- is given twice; standard input can be read once.');
+  }
   if (values.from === undefined) throw new Error('--from is missing; give the UTC time at which to begin.');
   if (values.all && values.primary !== undefined) throw new Error('--all and --primary exclude each other; give one.');
   if (values.json && values.csv) throw new Error('--json and --csv exclude each other; give one.');
