@@ -224,8 +224,10 @@ describe('bad input', () => {
     const same = assessProbability({ ...encounter, secondary: encounter.primary });
     expect(same.kind).toBe('none');
     expect(same.reason).toMatch(/same state vector/);
-    const copied = { ...encounter.primary, covariance: encounter.primary.covariance?.slice() };
-    expect(assessProbability({ ...encounter, secondary: copied }).kind).toBe('none');
+    const twin = assessProbability({ ...encounter, secondary: { ...encounter.primary } }, { trials: 2000 });
+    const motion = twin.checks.find((check) => check.code === 'RELATIVE_MOTION');
+    expect(motion?.passed).toBe(false);
+    expect(motion?.sentence).toMatch(/same state vector/);
     const point = assessProbability(crossingAtRightAngle(0));
     expect(point.kind).toBe('none');
     expect(point.reason).toMatch(/hard-body radius is 0 m/);

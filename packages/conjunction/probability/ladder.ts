@@ -66,7 +66,8 @@ function prepare(encounter: Encounter): Prepared | Assessment {
   const journal = journalOf(covarianceChecks(encounter), shiftS);
   if (given.length < 2) return singleCovariance(shifted, journal);
   const motion = relativeMotionFault(encounter);
-  if (motion?.code === 'IDENTICAL_STATES' && haveSameCovariance(usable)) {
+  // Only an object set against itself is surely no encounter: Alfano's case 12 has two of one state and one covariance.
+  if (motion?.code === 'IDENTICAL_STATES' && encounter.primary === encounter.secondary) {
     return none([...journal.checks, failed('RELATIVE_MOTION', ...motion.says)], ...motion.says);
   }
   const moving = motion
@@ -79,11 +80,6 @@ function prepare(encounter: Encounter): Prepared | Assessment {
     checks: [...journal.checks, moving],
     repairs: [...journal.repairs, ...planeRepairs(plane)],
   };
-}
-
-/** Two objects of one state and one covariance are one object; of two covariances, they may still meet (Alfano's case 12). */
-function haveSameCovariance({ primary, secondary }: Encounter): boolean {
-  return primary.covariance?.every((value, at) => value === secondary.covariance?.[at]) ?? true;
 }
 
 function journalOf(checks: readonly Check[], shiftS: number): Journal {
