@@ -55,10 +55,46 @@ describe('farpass probability', () => {
     expect(await asked('--span', '600')).toMatchObject({ method: whole.method, value: whole.value });
     expect(await asked('--span=-600,600')).toMatchObject({ method: whole.method, value: whole.value });
     const before = await asked('--span=-600,0');
-    expect(before.checks.find(({ code }: { readonly code: string }) => code === 'SPAN_HOLDS_ENCOUNTER').passed).toBe(false);
+    expect(before.checks.find(({ code }: { readonly code: string }) => code === 'SPAN_HOLDS_ENCOUNTER').passed).toBe(
+      false,
+    );
     expect(before.value).toBeLessThan(whole.value);
     for (const span of ['0', '-5', '600,-600', '1,2,3', 'x', '1e400'])
       await expect(probability([cdm, `--span=${span}`])).rejects.toThrow(/--span takes .* above 0, or two increasing/);
+  });
+
+  it('takes the radius from shapes and from a size table', async () => {
+    const asked = async (...args: readonly string[]) =>
+      JSON.parse((await captured(() => probability([cdm, '--json', '--method', 'foster1992', ...args]))).out);
+    const shapes = await asked('--shape1', 'box:2x3x6', '--shape2', 'sphere:1.5');
+    expect(shapes).toMatchObject({ hardBodyRadiusM: 5, hardBodyRadiusSource: 'object 1 by shape, object 2 by shape' });
+    expect((await asked('--shape1', 'winged:2x2x2x10x2', '--shape2', 'cylinder:3x4')).hardBodyRadiusM).toBeCloseTo(
+      Math.hypot(5, 1) + 2.5,
+      9,
+    );
+    const sizes = written('sizes.csv', 'objectType,radarCrossSection,radiusM\nDEBRIS,,0.4\n,,7\n');
+    const byTable = await asked('--sizes', sizes, '--shape1', 'sphere:1');
+    expect(byTable.hardBodyRadiusSource).toBe('object 1 by shape, object 2 by size table');
+    expect([1.4, 8]).toContain(byTable.hardBodyRadiusM);
+    expect((await asked('--sizes', 'default')).hardBodyRadiusM).toBeGreaterThan(0.9);
+    for (const shape of ['cube:1x2x3', 'box:1x2', 'sphere:0', 'sphere'])
+      await expect(probability([cdm, '--shape1', shape])).rejects.toThrow(/a shape is sphere:R/);
+    await expect(probability([cdm, '--sizes', written('bad.csv', 'type,radius\n')])).rejects.toThrow(
+      /begins with the line/,
+    );
+    const wrong = written('wrong.csv', 'objectType,radarCrossSection,radiusM\nDEBRIS,TINY,1\n');
+    await expect(probability([cdm, '--sizes', wrong])).rejects.toThrow(/size table, line 2/);
+    await expect(probability([cdm, '--hbr', '5', '--sizes', 'default'])).rejects.toThrow(/give either/);
+  });
+
+  it('says how the probability answers to sizes and sigmas, and the geometry', async () => {
+    const report = JSON.parse((await captured(() => probability([cdm, '--json']))).out);
+    const curves = report.sensitivity.dilution.map(({ object }: { readonly object: string }) => object);
+    expect(curves).toEqual(['primary', 'secondary', 'joint']);
+    expect(report.sensitivity.byRadius).toHaveLength(11);
+    const { out } = await captured(() => probability([cdm]));
+    expect(out).toMatch(/sensitivity \(2D\):\n {2}radius halved .* doubled .*\n {2}sigmas of object 1: largest/);
+    expect(out).toMatch(/R, T, N .* m, Mahalanobis distance [\d.]+, velocities at [\d.]+°, encounter from -/);
   });
 
   it('says what it assumed in words too', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatEpoch } from '@farpass/astro/time';
-import { readCdm } from '@farpass/ccsds/cdm';
+import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
 import {
   type EncounterGeometry,
   encounterGeometry,
@@ -15,16 +15,23 @@ import {
   METHOD_NAMES,
   type MethodName,
   type MethodResult,
+  type Sensitivity,
+  sensitivityOf,
   type TimeSpan,
 } from '@farpass/conjunction/probability';
 import { say as saying, worded } from '@farpass/conjunction/wording';
 import { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
-import { inputBytes } from '../input.ts';
+import { inputBytes, inputText } from '../input.ts';
+import { type CombinedRadius, combinedRadiusOf } from '../probability/radius.ts';
+import { sensitivityLines } from '../probability/sensitivity.ts';
 
-const USAGE = `farpass probability F.cdm [--hbr M] [--span S|FROM,TO] [--method all|${METHOD_NAMES.join('|')}] [--json]
+const USAGE = `farpass probability F.cdm [--hbr M | --shape1 S --shape2 S --sizes default|F.csv] [--span S|FROM,TO]
+                    [--method all|${METHOD_NAMES.join('|')}] [--json]
 
 Collision probability of one CDM (KVN, XML or JSON; - for standard input): the automatic choice with every check and
 repair, and the methods side by side. --hbr is the combined hard-body radius in metres, which overrules the message.
+--shape1 and --shape2 are the objects' shapes in metres: sphere:R, box:LxWxH, cylinder:DxL, winged:LxWxHxSPANxPANELWIDTH;
+an object without one has the radius of its type in the size table, --sizes (CSV: objectType,radarCrossSection,radiusM).
 --span counts only what comes to overlap within S seconds of the message's TCA, or between FROM and TO seconds after it;
 without it all of the encounter counts.
 --json: { kind, method, value, checks, repairs, methods: [{ method, value, valid, reason }], … }; value is the automatic
@@ -54,6 +61,8 @@ interface ProbabilityReport {
   readonly encounterFromS: number | null;
   readonly encounterToS: number | null;
   readonly stated: CdmEncounter['stated'] | null;
+  /** How the 2D probability answers to the radius and to the covariances of either and both; null where it has none. */
+  readonly sensitivity: Sensitivity | null;
   readonly defaults: CdmEncounter['defaults'];
   readonly warnings: readonly { readonly code: string; readonly sentence: string }[];
 }
@@ -62,6 +71,9 @@ interface ProbabilityReport {
 export async function probability(args: readonly string[]): Promise<number> {
   const options = {
     hbr: { type: 'string' },
+    shape1: { type: 'string' },
+    shape2: { type: 'string' },
+    sizes: { type: 'string' },
     span: { type: 'string' },
     method: { type: 'string', default: 'all' },
     json: { type: 'boolean' },
@@ -71,7 +83,7 @@ export async function probability(args: readonly string[]): Promise<number> {
   const [file = '-', ...more] = positionals;
   if (values.help) return say(`${USAGE}\n`);
   if (more.length > 0) throw new Error(`one CDM at a time; found ${positionals.length} files. ${USAGE}`);
-  const report = await reportOf({ file, hbr: values.hbr, span: values.span, method: values.method });
+  const report = await reportOf({ ...values, file });
   return say(values.json ? `${JSON.stringify(report)}\n` : textOf(report));
 }
 
@@ -82,12 +94,16 @@ function say(text: string): number {
 
 interface Request {
   readonly file: string;
-  readonly hbr: string | undefined;
-  readonly span: string | undefined;
+  readonly hbr?: string | undefined;
+  readonly shape1?: string | undefined;
+  readonly shape2?: string | undefined;
+  readonly sizes?: string | undefined;
+  readonly span?: string | undefined;
   readonly method: string;
 }
 
-async function reportOf({ file, hbr, span, method }: Request): Promise<ProbabilityReport> {
+async function reportOf(request: Request): Promise<ProbabilityReport> {
+  const { file, span, method } = request;
   const wanted = wantedMethods(method);
   const asked = span === undefined ? {} : { span: spanOf(span) };
   const result = readCdm(await inputBytes(file), { mode: 'lenient' });
@@ -97,14 +113,14 @@ async function reportOf({ file, hbr, span, method }: Request): Promise<Probabili
       `${file}: this CDM cannot be read: ${first === undefined ? 'no message' : `${first.code}: line ${first.line}: ${first.found ?? ''} ${first.remedy}`}`,
     );
   }
-  const radius = hbr === undefined ? {} : { hardBodyRadiusKm: lengthKm(hbr) };
-  const taken = encounterFromCdm(result.record, radius);
+  const radius = await radiusAsked(result.record, request);
+  const taken = encounterFromCdm(result.record, radius === undefined ? {} : { hardBodyRadiusKm: radius.radiusKm });
   const readWarnings = result.warnings.map((each) => ({
     code: each.code,
     sentence: `line ${each.line}: ${each.found ?? each.remedy}`,
   }));
   const methods = allMethods(taken.encounter, asked).filter((each) => wanted.includes(each.method));
-  return assembled(taken, { methods, assessment: assessProbability(taken.encounter, asked), readWarnings });
+  return assembled(taken, { methods, assessment: assessProbability(taken.encounter, asked), readWarnings, radius });
 }
 
 function wantedMethods(list: string): readonly MethodName[] {
@@ -115,6 +131,16 @@ function wantedMethods(list: string): readonly MethodName[] {
     throw new Error(`unknown method ${names}; the methods are all, ${METHOD_NAMES.join(', ')}.`);
   }
   return METHOD_NAMES.filter((name) => asked.includes('all') || asked.includes(name));
+}
+
+/** The combined radius that the command line asks for; undefined where the message decides. */
+async function radiusAsked(cdm: Cdm, { hbr, shape1, shape2, sizes }: Request): Promise<CombinedRadius | undefined> {
+  const text = sizes === undefined || sizes === 'default' ? sizes : await inputText(sizes);
+  const bySize = combinedRadiusOf(cdm, { shapes: [shape1, shape2], sizes: text });
+  if (hbr === undefined) return bySize;
+  if (bySize !== undefined)
+    throw new Error('--hbr is the combined radius: give either it, or --shape1, --shape2, --sizes.');
+  return { radiusKm: lengthKm(hbr), source: 'given' };
 }
 
 function lengthKm(hbr: string): number {
@@ -141,6 +167,7 @@ function assembled(
     readonly methods: readonly MethodResult[];
     readonly assessment: Assessment;
     readonly readWarnings: ProbabilityReport['warnings'];
+    readonly radius: CombinedRadius | undefined;
   },
 ): ProbabilityReport {
   const { encounter, shiftS } = shiftToClosestApproach(taken.encounter);
@@ -163,7 +190,7 @@ function assembled(
     covarianceAxes: taken.covarianceAxes,
     collisionArea: 'circle',
     hardBodyRadiusM: Number((taken.encounter.hardBodyRadiusKm * 1000).toPrecision(12)),
-    hardBodyRadiusSource: taken.hardBodyRadius.source,
+    hardBodyRadiusSource: found.radius?.source ?? taken.hardBodyRadius.source,
     objects: [taken.primary, taken.secondary].map(({ designator, name, covarianceFaults }) => ({
       designator,
       name,
@@ -173,6 +200,7 @@ function assembled(
     encounterFromS: interval?.fromS ?? null,
     encounterToS: interval?.toS ?? null,
     stated: taken.stated ?? null,
+    sensitivity: sensitivityOf(taken.encounter) ?? null,
     defaults: taken.defaults,
     warnings: [...taken.warnings, ...found.readWarnings],
   };
@@ -199,6 +227,7 @@ function textOf(report: ProbabilityReport): string {
     `${report.kind === 'upperBound' ? 'at most ' : ''}${headline}`,
     `  ${report.reason}`,
     `miss ${(geometry.missDistanceKm * 1000).toFixed(1)} m, relative speed ${geometry.relativeSpeedKmPerS.toFixed(6)} km/s, hard-body radius ${report.hardBodyRadiusM} m (${report.hardBodyRadiusSource})`,
+    geometryLine(report),
     ...statedLine(report.stated),
     'methods:',
     ...report.methods.map(
@@ -208,10 +237,23 @@ function textOf(report: ProbabilityReport): string {
     'checks:',
     ...report.checks.map((each) => `  ${each.passed ? 'holds ' : 'FAILS '} ${each.code}: ${each.sentence}`),
     ...listed('repairs:', report.repairs),
+    ...sensitivityLines(report.sensitivity),
     ...listed('assumed:', report.defaults),
     ...listed('warnings:', report.warnings),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function geometryLine({ geometry, encounterFromS, encounterToS }: ProbabilityReport): string {
+  const { missKm, mahalanobisDistance, approachAngleRad } = geometry;
+  const rtn = [missKm.radial, missKm.transverse, missKm.normal].map((km) => (km * 1000).toFixed(1)).join(', ');
+  const distance = mahalanobisDistance === undefined ? 'unknown' : mahalanobisDistance.toPrecision(4);
+  const lasts =
+    encounterFromS === null || encounterToS === null
+      ? 'of unknown length'
+      : `from ${encounterFromS.toPrecision(3)} to ${encounterToS.toPrecision(3)} s about TCA`;
+  const angle = ((approachAngleRad * 180) / Math.PI).toFixed(1);
+  return `R, T, N ${rtn} m, Mahalanobis distance ${distance}, velocities at ${angle}°, encounter ${lasts}`;
 }
 
 function listed(

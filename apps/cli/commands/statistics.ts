@@ -199,8 +199,10 @@ function forecastLines(forecast: Forecast | undefined): readonly string[] {
   if (forecast === undefined) return [];
   const { encountersWithin5KmPerYear, manoeuvreRatePerYear, annualCollisionProbability, falseAlarmShare, objects } =
     forecast;
+  const { riskRemovedPerYear, residualRiskPerYear } = forecast;
   return [
     `forecast by flux        ${encountersWithin5KmPerYear.toPrecision(3)} encounters within 5 km a year among ${objects} objects, collision probability ${annualCollisionProbability.toExponential(2)} a year`,
     `                        ${manoeuvreRatePerYear.toPrecision(3)} manoeuvres a year, ${(100 * falseAlarmShare).toFixed(2)} % of them needless`,
+    `                        they remove ${riskRemovedPerYear.toExponential(2)} of the risk a year and leave ${residualRiskPerYear.toExponential(2)}`,
   ];
 }

@@ -1,0 +1,74 @@
+import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
+import {
+  type BodyShape,
+  DEFAULT_SIZE_TABLE,
+  hardBodyRadiusOfShape,
+  hardBodyRadiusOfSize,
+  type SizeClass,
+} from '@farpass/conjunction/approach';
+
+/** What the command line says of the sizes of the two objects; nothing of it: the message decides. */
+export interface RadiusRequest {
+  readonly shapes: readonly [string | undefined, string | undefined];
+  /** Text of a size table, or `default` for the shipped one. */
+  readonly sizes: string | undefined;
+}
+
+/** A combined radius and where it comes from, in words. */
+export interface CombinedRadius {
+  readonly radiusKm: number;
+  readonly source: string;
+}
+
+/** The combined radius by the shapes that are given, and by the size table for an object without; undefined unasked. */
+export function combinedRadiusOf(cdm: Cdm, { shapes, sizes }: RadiusRequest): CombinedRadius | undefined {
+  if (shapes.every((shape) => shape === undefined) && sizes === undefined) return undefined;
+  const table = sizes === undefined || sizes === 'default' ? DEFAULT_SIZE_TABLE : sizeTableOf(sizes);
+  const radii = [cdm.object1, cdm.object2].map((object, index) => radiusOf(object, { shape: shapes[index], table }));
+  const radiusKm = radii.reduce((sum, { radiusM }) => sum + radiusM, 0) / 1000;
+  return { radiusKm, source: radii.map(({ source }, index) => `object ${index + 1} by ${source}`).join(', ') };
+}
+
+function radiusOf(
+  object: CdmObject,
+  by: { readonly shape: string | undefined; readonly table: readonly SizeClass[] },
+): { readonly radiusM: number; readonly source: string } {
+  if (by.shape !== undefined) return { radiusM: hardBodyRadiusOfShape(shapeOf(by.shape)), source: 'shape' };
+  const objectType = object.metadata.values.OBJECT_TYPE;
+  return hardBodyRadiusOfSize({ objectType, radarCrossSection: undefined }, by.table);
+}
+
+const SHAPES = 'sphere:R, box:LxWxH, cylinder:DxL or winged:LxWxHxSPANxPANELWIDTH, in metres';
+
+function shapeOf(text: string): BodyShape {
+  const [kind = '', sizes = ''] = text.split(':');
+  const numbers = sizes.split('x').map(Number);
+  const [a = 0, b = 0, c = 0, spanM = 0, panelWidthM = 0] = numbers;
+  const counts: Readonly<Record<string, number>> = { sphere: 1, box: 3, cylinder: 2, winged: 5 };
+  if (numbers.length !== counts[kind] || !numbers.every((size) => size > 0 && Number.isFinite(size)))
+    throw new Error(`a shape is ${SHAPES}; found '${text}'.`);
+  if (kind === 'sphere') return { kind, radiusM: a };
+  if (kind === 'cylinder') return { kind, diameterM: a, lengthM: b };
+  const box = { lengthM: a, widthM: b, heightM: c };
+  return kind === 'winged' ? { kind, ...box, spanM, panelWidthM } : { kind: 'box', ...box };
+}
+
+const HEADER = 'objectType,radarCrossSection,radiusM';
+
+/** A size table as CSV: an empty cell stands for every type, or every size of the radar echo; the first line that fits holds. */
+function sizeTableOf(text: string): readonly SizeClass[] {
+  const [header, ...lines] = text.trim().split(/\r?\n/);
+  if (header?.trim() !== HEADER) throw new Error(`a size table begins with the line ${HEADER}; found '${header}'.`);
+  return lines.map((line, index) => sizeClassOf(line, index + 2));
+}
+
+function sizeClassOf(line: string, number: number): SizeClass {
+  const [type = '', echo = '', radius = ''] = line.split(',').map((cell) => cell.trim().toUpperCase());
+  const radiusM = Number(radius);
+  const radarCrossSection = (['SMALL', 'MEDIUM', 'LARGE'] as const).find((size) => size === echo);
+  if (!(radius !== '' && radiusM > 0 && Number.isFinite(radiusM)) || (echo !== '' && radarCrossSection === undefined))
+    throw new Error(
+      `size table, line ${number}: expected a type, SMALL, MEDIUM, LARGE or nothing, and a radius in metres above 0; found '${line}'.`,
+    );
+  return { objectType: type === '' ? undefined : type, radarCrossSection, radiusM };
+}
