@@ -1,4 +1,4 @@
-import { type Ephemeris, type EphemerisSegment, stateAt, usableSpan } from '@farpass/astro/ephemeris';
+import { type Ephemeris, stateAt, usableSpan } from '@farpass/astro/ephemeris';
 import type { StateVector } from '@farpass/astro/frames';
 import { addSeconds, compareEpochs, type Epoch, parseEpoch, secondsBetween, toScale } from '@farpass/astro/time';
 import { type GpRecord, looksLikeElementSets } from '@farpass/ccsds/gp';
@@ -7,7 +7,7 @@ import { elementsOf, readRecords } from '@farpass/intake/elements';
 import { ephemerisOfOem } from '@farpass/intake/ephemeris';
 import { startFromOpm } from '@farpass/intake/state';
 import { threadKernel } from '../kernel.ts';
-import { gapsIn } from './gaps.ts';
+import { withoutGaps } from './gaps.ts';
 import { ephemerisOfOcm } from './ocm.ts';
 
 export type Span = { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> };
@@ -51,55 +51,21 @@ export function trajectoryOf(text: string): Trajectory {
   };
 }
 
-function interpolated({ segments }: Ephemeris): Trajectory {
-  const whole = { segments: segments.flatMap(withoutGaps) };
+function interpolated(ephemeris: Ephemeris): Trajectory {
+  const whole = withoutGaps(ephemeris);
   const spans = whole.segments
     .map(usableSpan)
     .map(({ from, to }) => ({ from: toScale(from, 'UTC'), to: toScale(to, 'UTC') }))
     .toSorted((a, b) => compareEpochs(a.from, b.from));
   return {
     form: 'INTERPOLATED',
-    frame: [...new Set(segments.map(({ frame }) => frame))].join(', '),
+    frame: [...new Set(whole.segments.map(({ frame }) => frame))].join(', '),
     spans,
     stateAt: (epoch) => {
       const found = stateAt(whole, epoch);
       return found.kind === 'state' ? found.state : undefined;
     },
   };
-}
-
-/** A segment cut at its gaps: beside one, states beyond it would bend the interpolation by tens of metres. */
-function withoutGaps(segment: EphemerisSegment): readonly EphemerisSegment[] {
-  const gaps = gapsIn(segment.seconds);
-  if (gaps.length === 0) return [segment];
-  const firsts = [0, ...gaps.map((index) => index + 1)];
-  const ends = [...gaps.map((index) => index + 1), segment.seconds.length];
-  return firsts.flatMap((first, place) => pieceOf(segment, { first, end: ends[place] ?? segment.seconds.length }));
-}
-
-/** The states from one index to before another as a segment; none where nothing of it may be used. */
-function pieceOf(
-  segment: EphemerisSegment,
-  { first, end }: { readonly first: number; readonly end: number },
-): readonly EphemerisSegment[] {
-  const { start, seconds, positionsKm, velocitiesKmPerS, usableFromSeconds, usableToSeconds } = segment;
-  const begin = seconds[first] ?? 0;
-  const own = seconds.slice(first, end).map((second) => second - begin);
-  const from = Math.max(0, usableFromSeconds - begin);
-  const to = Math.min(own.at(-1) ?? 0, usableToSeconds - begin);
-  if (from > to) return [];
-  return [
-    {
-      frame: segment.frame,
-      interpolation: segment.interpolation,
-      start: addSeconds(start, begin),
-      seconds: own,
-      positionsKm: positionsKm.slice(3 * first, 3 * end),
-      velocitiesKmPerS: velocitiesKmPerS.slice(3 * first, 3 * end),
-      usableFromSeconds: from,
-      usableToSeconds: to,
-    },
-  ];
 }
 
 /** The path of element sets of one object by SGP4: each from its epoch to the next one's, the first and last a while on. */

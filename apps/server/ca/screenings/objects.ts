@@ -15,6 +15,7 @@ import { type ScreeningObject, screeningArcs } from '@farpass/conjunction/screen
 import { type CatalogueObject, elementsOf } from '@farpass/intake/elements';
 import { ephemerisOfOem } from '@farpass/intake/ephemeris';
 import { covarianceReader, type StatedCovariance } from '../ephemeris/covariance.ts';
+import { withoutGaps } from '../ephemeris/gaps.ts';
 import { honest } from './flight.ts';
 import type { Materials, MessageText } from './materials.ts';
 import { type SharedText, textOf } from './shared-text.ts';
@@ -166,7 +167,7 @@ async function orbitOfFile(text: string, { id, window, fileName }: OfFile): Prom
   const covariance = covarianceReader(record, ephemeris);
   const created = record.header.values.CREATION_DATE;
   return {
-    screened: { kind: 'ephemeris', id, arcs: screeningArcs(ephemeris, window.start) },
+    screened: { kind: 'ephemeris', id, arcs: screeningArcs(withoutGaps(ephemeris), window.start) },
     data: {
       by: 'OPERATOR_EPHEMERIS',
       source: fileName,
