@@ -89,7 +89,7 @@ function prospect(t: Words, ui: UiWords): readonly AssetColumn[] {
     {
       key: 'next',
       head: t('assets.column.next'),
-      widthPx: 216,
+      widthPx: 208,
       value: ({ ahead: [next] }) => next?.conjunctionData.tca,
       cell: ({ ahead: [next] }) => <Next conjunction={next} />,
     },
@@ -139,7 +139,7 @@ function knowledge(t: Words): readonly AssetColumn[] {
     {
       key: 'screened',
       head: t('assets.column.screened'),
-      widthPx: 232,
+      widthPx: 280,
       value: ({ screened }) => (screened.kind === 'never' ? undefined : new Date(screened.toMs).toISOString()),
       cell: ({ screened }) => <ScreenedText screened={screened} isBrief />,
     },
@@ -165,7 +165,7 @@ function configuration(t: Words): AssetColumn {
   return {
     key: 'gaps',
     head: t('assets.column.gaps'),
-    widthPx: 200,
+    widthPx: 150,
     value: (asset) => textOf(asset) || undefined,
     cell: (asset) =>
       asset.gaps.length === 0 ? (

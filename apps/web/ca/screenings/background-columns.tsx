@@ -50,7 +50,6 @@ function coverageColumns(t: Words): readonly Column<Covered>[] {
       cell: ({ state }) => <StatusTag label={coverageLevels[state]}>{t(`coverage.state.${state}`)}</StatusTag>,
     },
     { key: 'by', head: t('coverage.column.by'), widthPx: 108, value: ({ screenedBy: by }) => by && t(`data.${by}`) },
-    { key: 'source', head: t('coverage.column.source'), widthPx: 150, value: ({ source }) => source },
     {
       key: 'age',
       head: t('coverage.column.age'),
@@ -59,9 +58,7 @@ function coverageColumns(t: Words): readonly Column<Covered>[] {
       value: ({ ageHours }) => ageHours,
       cell: ({ ageHours }) => (ageHours === undefined ? absent : hoursText(ageHours)),
     },
-    instant<Covered>({ key: 'from', head: t('coverage.column.from') }, ({ from }) => from),
     instant<Covered>({ key: 'to', head: t('coverage.column.to') }, ({ to }) => to),
-    { key: 'volume', head: t('coverage.column.volume'), widthPx: 260, value: ({ volume }) => volume },
     {
       key: 'approaches',
       head: t('coverage.column.approaches'),
@@ -69,6 +66,9 @@ function coverageColumns(t: Words): readonly Column<Covered>[] {
       align: 'end',
       value: ({ approaches, state }) => (state === 'NOT_SCREENED' ? undefined : approaches),
     },
+    { key: 'source', head: t('coverage.column.source'), widthPx: 170, value: ({ source }) => source },
+    { key: 'volume', head: t('coverage.column.volume'), widthPx: 260, value: ({ volume }) => volume },
+    instant<Covered>({ key: 'from', head: t('coverage.column.from') }, ({ from }) => from),
     { key: 'reason', head: t('coverage.column.reason'), widthPx: 300, value: ({ reason }) => reason },
   ];
 }
@@ -79,19 +79,19 @@ function intervalColumns(t: Words): readonly Column<Interval>[] {
     instant<Interval>({ key: 'from', head: t('slow.column.from') }, ({ from }) => from),
     instant<Interval>({ key: 'to', head: t('slow.column.to') }, ({ to }) => to),
     {
-      key: 'hours',
-      head: t('slow.column.hours'),
+      key: 'minutes',
+      head: t('slow.column.minutes'),
       widthPx: 92,
       align: 'end',
-      value: hoursInside,
-      cell: (row) => formatNumber(hoursInside(row), 1),
+      value: minutesInside,
+      cell: (row) => formatNumber(minutesInside(row), 0),
     },
     distance<Interval>(t('slow.column.minimum'), ({ minimumDistanceM }) => minimumDistanceM),
   ];
 }
 
-function hoursInside({ from, to }: Interval): number {
-  return ((readInstant(to) ?? Number.NaN) - (readInstant(from) ?? Number.NaN)) / 3_600_000;
+function minutesInside({ from, to }: Interval): number {
+  return ((readInstant(to) ?? Number.NaN) - (readInstant(from) ?? Number.NaN)) / 60_000;
 }
 
 function edgeColumns(t: Words): readonly Column<Edge>[] {

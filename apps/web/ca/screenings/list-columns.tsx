@@ -35,7 +35,7 @@ function question(t: Words): readonly ScreeningColumn[] {
     {
       key: 'type',
       head: t('column.type'),
-      widthPx: 164,
+      widthPx: 196,
       value: ({ type }) => typeText(type, t),
       cell: ({ type, screeningId }) => (
         <Link
@@ -51,7 +51,7 @@ function question(t: Words): readonly ScreeningColumn[] {
     {
       key: 'primaries',
       head: t('column.primaries'),
-      widthPx: 124,
+      widthPx: 140,
       value: (row) => row.primaries.map(({ id, name }) => name || id).join(' '),
       cell: (row) => primariesText(row, 1),
     },
@@ -65,7 +65,7 @@ function outcome(t: Words): readonly ScreeningColumn[] {
     {
       key: 'state',
       head: t('column.state'),
-      widthPx: 110,
+      widthPx: 116,
       value: ({ state }) => state,
       cell: ({ state, progress }) => (
         <StatusTag label={stateLabels[state]}>
@@ -86,7 +86,8 @@ function outcome(t: Words): readonly ScreeningColumn[] {
     {
       key: 'skipped',
       head: t('column.skipped'),
-      widthPx: 84,
+      widthPx: 104,
+      isHiddenAtFirst: true,
       align: 'end',
       value: ({ skipped }) => skipped.length,
     },

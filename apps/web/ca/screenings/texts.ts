@@ -192,7 +192,7 @@ const en = {
     label: 'Slow pairs',
     hint: 'Below 0.2 km/s a pair stays near for long; a single closest approach does not tell its risk.',
     none: 'No slow pair',
-    column: { from: 'Inside from', to: 'Inside until', hours: 'For [h]', minimum: 'Least distance [m]' },
+    column: { from: 'Inside from', to: 'Inside until', minutes: 'For [min]', minimum: 'Least distance [m]' },
   },
   edge: {
     title: 'At the edge of the window',
@@ -437,7 +437,7 @@ const de = {
     label: 'Langsame Paare',
     hint: 'Unter 0.2 km/s bleibt ein Paar lange nahe; eine einzelne größte Annäherung sagt nichts über das Risiko.',
     none: 'Kein langsames Paar',
-    column: { from: 'Im Volumen von', to: 'Im Volumen bis', hours: 'Dauer [h]', minimum: 'Kleinster Abstand [m]' },
+    column: { from: 'Im Volumen von', to: 'Im Volumen bis', minutes: 'Dauer [min]', minimum: 'Kleinster Abstand [m]' },
   },
   edge: {
     title: 'Am Rand des Zeitfensters',

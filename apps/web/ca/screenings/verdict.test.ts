@@ -44,6 +44,25 @@ describe('an empty list of approaches', () => {
   });
 });
 
+describe('the end of what was screened', () => {
+  it('is that of the ephemeris which ends first, not of the window', () => {
+    const one = { id: 'sat-1', name: 'AURORA-1', role: 'PRIMARY', approaches: 0 } as const;
+    const coverage = [
+      { ...one, state: 'SCREENED' as const, to: '2026-11-27T07:00:00Z' },
+      { ...one, id: 'sat-2', state: 'PARTLY_SCREENED' as const, to: '2026-11-25T00:00:00Z' },
+      { ...one, id: 'sat-3', state: 'NOT_SCREENED' as const },
+      {
+        ...one,
+        id: '25544',
+        role: 'SECONDARY' as const,
+        state: 'PARTLY_SCREENED' as const,
+        to: '2026-11-21T00:00:00Z',
+      },
+    ];
+    expect(verdictOf(screening({ coverage }))).toMatchObject({ toMs: Date.parse('2026-11-25T00:00:00Z') });
+  });
+});
+
 describe('approaches', () => {
   it('are counted as they come, and by their number in a list without results', () => {
     expect(verdictOf(screening({ results: [approach()] }))).toEqual({ kind: 'found', found: 1, toMs, leftOut: 0 });

@@ -16,15 +16,23 @@ export type Verdict =
   | { readonly kind: 'found'; readonly found: number; readonly toMs: number | undefined; readonly leftOut: number };
 
 export function verdictOf(screening: ScreeningDocument): Verdict {
-  const { state, failure, primaries, results, conjunctions, to } = screening;
+  const { state, failure, primaries, results, conjunctions } = screening;
   const found = results?.length ?? conjunctions;
   if (state === 'PENDING') return { kind: 'waiting' };
   if (state === 'RUNNING') return { kind: 'running', found };
   if (state === 'FAILED') return { kind: 'failed', failure };
   if (state === 'CANCELLED') return { kind: 'cancelled' };
   if (primaries.length === 0 || isUnscreened(screening)) return { kind: 'unscreened' };
-  const rest = { toMs: readInstant(to), leftOut: leftOut(screening) };
+  const rest = { toMs: screenedToMs(screening), leftOut: leftOut(screening) };
   return found === 0 ? { kind: 'nothing', ...rest } : { kind: 'found', found, ...rest };
+}
+
+/** Until when everything that was screened at all was screened: an ephemeris may end before the window does. */
+function screenedToMs({ coverage, to }: ScreeningDocument): number | undefined {
+  const ends = (coverage ?? []).flatMap((one) =>
+    one.role === 'PRIMARY' && one.state !== 'NOT_SCREENED' && one.to !== undefined ? (readInstant(one.to) ?? []) : [],
+  );
+  return ends.length === 0 ? readInstant(to) : Math.min(...ends);
 }
 
 function isUnscreened({ coverage }: ScreeningDocument): boolean {

@@ -1,7 +1,7 @@
 import { screeningTypes } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { screening } from './screening.fixture.ts';
-import { durationS, durationText, primariesText, sidesOf, windowDays } from './words.ts';
+import { durationS, durationText, hoursText, primariesText, sidesOf, windowDays } from './words.ts';
 
 describe('a type', () => {
   it('has two sides, each of the contract’s types but UNKNOWN', () => {
@@ -17,6 +17,10 @@ describe('a screening in words', () => {
     expect(primariesText({ primaries }, 2)).toBe('A, B +1');
     expect(primariesText({ primaries }, 3)).toBe('A, B, C');
     expect(primariesText({ primaries: [] }, 2)).toBe('—');
+  });
+
+  it('says that data are of later than the window, where it lies in the past', () => {
+    expect([hoursText(13), hoursText(0), hoursText(-50)]).toEqual(['13 h', '0 s', '−2 d']);
   });
 
   it('says how long it took, and how long its window is', () => {

@@ -63,6 +63,8 @@ export function windowDays({ from, to }: Pick<ScreeningDocument, 'from' | 'to'>)
   return start === undefined || end === undefined ? undefined : (end - start) / 86_400_000;
 }
 
+/** An age; below zero where the data are of later than the window: a search in the past. */
 export function hoursText(hours: number): string {
-  return formatAge(hours * 3_600_000);
+  const age = formatAge(Math.abs(hours) * 3_600_000);
+  return hours < 0 ? `−${age}` : age;
 }
