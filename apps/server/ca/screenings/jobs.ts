@@ -1,8 +1,7 @@
-import type { GpRecord } from '@farpass/ccsds/gp';
 import Type from 'typebox';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { defineTask } from '../../platform/compute/index.ts';
-import { administratorScope, currentInstant, type Database, type Instant } from '../../platform/db/index.ts';
+import { administratorScope, type Database } from '../../platform/db/index.ts';
 import {
   defineQueue,
   defineWorker,
@@ -11,16 +10,13 @@ import {
   type RunningJob,
   type Worker,
 } from '../../platform/jobs/index.ts';
-import { withAbsences, withApproaches } from './coverage.ts';
-import { type Finished, finishScreening, writeMessages } from './finish.ts';
+import { finishScreening } from './finish.ts';
 import { MaterialStore, type Materials, type ReadSnapshot } from './materials.ts';
-import type { Merged, MergeOrder } from './merge.task.ts';
-import { knownEventOf } from './messages.ts';
+import { mergeScreening, type ReadHistory } from './merge-screening.ts';
 import type { Preparation } from './prepare.task.ts';
-import { askedOf, findEventsWithin } from './rescreening.ts';
 import type { SliceOrder } from './slice.task.ts';
-import { changeScreening, endScreening, findScreening, keepSlice, readFindings, type ScreeningRow } from './store.ts';
-import type { Approach, SliceFindings } from './tables.ts';
+import { changeScreening, endScreening, findScreening, keepSlice, type ScreeningRow } from './store.ts';
+import type { SliceFindings } from './tables.ts';
 
 const one = Type.Object({ screeningId: Type.String() });
 
@@ -40,14 +36,6 @@ export const prepareTask = defineTask<Materials, Preparation>(
   new URL('./prepare.task.ts', import.meta.url),
 );
 export const sliceTask = defineTask<SliceOrder, SliceFindings>('ca.slice', new URL('./slice.task.ts', import.meta.url));
-export const mergeTask = defineTask<MergeOrder, Merged>('ca.merge', new URL('./merge.task.ts', import.meta.url));
-
-/** The newest element sets of an object that were there by a time. */
-export type ReadHistory = (wanted: {
-  readonly catalogueNumber: string;
-  readonly receivedBy: Instant;
-  readonly most: number;
-}) => Promise<readonly GpRecord[]>;
 
 export type ScreeningPorts = {
   readonly database: Database;
@@ -58,9 +46,6 @@ export type ScreeningPorts = {
 };
 
 const system = administratorScope('screening');
-/** A volume of hundreds of kilometres finds more than anybody reads: the nearest so many become messages. */
-const mostMessages = 2_000;
-
 /** Who plans, works on slices and merges. Any process may take any of it; nothing is lost when one ends in the middle. */
 export function screeningWorkers(ports: ScreeningPorts): readonly Worker[] {
   const bench: Bench = { ...ports, materials: new MaterialStore(ports.database, ports.readSnapshot) };
@@ -122,92 +107,7 @@ async function work({ compute, materials, enqueue }: Bench, job: SliceJob, row: 
 }
 
 async function merge(bench: Bench, job: Job, row: ScreeningRow): Promise<void> {
-  const { database, compute, materials } = bench;
-  const { findings, approaches } = await database.read((read) => readFindings(read, row.id));
-  const found = approaches.flatMap((approach, index) => {
-    const event = findings.events[index];
-    return event === undefined ? [] : [{ approach, event, known: knownEventOf(row.plan, approach) }];
-  });
-  const writable = found.filter(({ approach, known }) => known === undefined && isWritten(row, approach));
-  const wanted = writable.toSorted((a, b) => a.event.distanceKm - b.event.distanceKm).slice(0, mostMessages);
-  const order: MergeOrder = {
-    materials: await materials.of(row),
-    createdUtc: row.requestedAt,
-    events: wanted.map(({ event }) => event),
-    findings: { intervals: findings.intervals, boundary: findings.boundary, absences: findings.absences },
-    asked: (await database.read((read) => findEventsWithin(read, row))).flatMap(askedOf),
-    histories: await historiesOf(
-      bench,
-      row,
-      wanted.map(({ approach }) => approach),
-    ),
-  };
-  const { messages, intervals, boundary, absent, watched } = await compute.run(mergeTask, order, {
-    signal: job.signal,
-  });
-  const conjunctionIds = await writeMessages(database, { row, messages, signal: job.signal });
-  const written = new Map(
-    wanted.map(({ approach }, index) => [approach, withMessage(approach, messages[index], conjunctionIds[index])]),
-  );
-  const unwritten = writable.length - wanted.length;
-  const finished: Finished = {
-    coverage: withAbsences(withApproaches(row.coverage ?? [], findings.events), absent),
-    results: found.map(({ approach, known }) => written.get(approach) ?? withEvent(approach, known)),
-    intervals,
-    boundary,
-    skipped: [
-      ...absent.map(({ id, reason }) => ({ id, reason })),
-      ...(unwritten > 0 ? [withoutMessage(unwritten)] : []),
-    ],
-    found: new Set(conjunctionIds.flatMap((id) => id ?? [])),
-    watched: new Set(unwritten > 0 ? [] : watched),
-    finishedAt: currentInstant(),
-  };
+  const materials = await bench.materials.of(row);
+  const finished = await mergeScreening(bench, { row, materials, signal: job.signal });
   await job.finish((tx) => finishScreening(tx, row, finished));
-}
-
-/** Of how many objects, those of the nearest approaches, the own errors are learnt, and from how many sets at most. */
-const histories = { objects: 50, sets: 400 } as const;
-
-/** Element sets of the objects that fly by them, nearest approaches first. */
-async function historiesOf({ readHistory }: Bench, row: ScreeningRow, approaches: readonly Approach[]) {
-  const numbers = approaches.flatMap((approach) => numbersOf(row.plan, approach));
-  const found = new Map<string, readonly GpRecord[]>();
-  for (const catalogueNumber of [...new Set(numbers)].slice(0, histories.objects)) {
-    const sets = await readHistory({ catalogueNumber, receivedBy: row.requestedAt, most: histories.sets });
-    if (sets.length > 0) found.set(catalogueNumber, sets);
-  }
-  return found;
-}
-
-function numbersOf({ primaries }: ScreeningRow['plan'], approach: Approach): readonly string[] {
-  const own = primaries.find(({ satelliteId }) => satelliteId === approach.primary)?.catalogueNumber;
-  return [
-    ...(approach.primaryBy === 'ELEMENT_SET' && own !== undefined ? [own] : []),
-    ...(approach.secondaryBy === 'ELEMENT_SET' ? [approach.secondary] : []),
-  ];
-}
-
-/** Messages are written of satellites of the fleet; of what only would be, or of what messages say of each other, there are none. */
-function isWritten({ plan }: ScreeningRow, { primary, primaryBy, secondaryBy }: Approach): boolean {
-  if (plan.isTrial === true || (primaryBy === 'MESSAGE' && secondaryBy === 'MESSAGE')) return false;
-  return plan.primaries.some(({ satelliteId }) => satelliteId === primary);
-}
-
-function withMessage(
-  approach: Approach,
-  message: Merged['messages'][number] | undefined,
-  event: string | undefined,
-): Approach {
-  if (message === undefined) return withEvent(approach, event);
-  const { primaryCovariance, secondaryCovariance } = message;
-  return { ...withEvent(approach, event), primaryCovariance, secondaryCovariance };
-}
-
-function withEvent(approach: Approach, conjunctionId: string | undefined): Approach {
-  return conjunctionId === undefined ? approach : { ...approach, conjunctionId };
-}
-
-function withoutMessage(unwritten: number) {
-  return { id: 'messages', reason: `the ${unwritten} farthest approaches have no message; ask for a smaller volume` };
 }
