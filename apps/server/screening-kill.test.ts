@@ -27,7 +27,7 @@ const asked = {
   volume: { shape: 'SPHERE', radialKm: 15, alongTrackKm: 15, crossTrackKm: 15 },
 };
 /** The heartbeat of a dead worker is missed after 15 s and looked for once a minute. */
-const longestMs = 200_000;
+const longestMs = 400_000;
 const fleet = demoFleet.slice(0, 2);
 /** One for all processes on a database. */
 const secretKey = randomBytes(32).toString('base64');

@@ -49,7 +49,7 @@ export const ScreeningRequest = Type.Object(
     ),
     cdmIds: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
-        maxItems: 200,
+        maxItems: 100,
         description:
           'For CDM and MAN: the messages to take. Without them and conjunctionId: the newest message of every conjunction of the satellites whose closest approach lies in the window.',
       }),
@@ -239,6 +239,8 @@ export const createScreening = route({
   path: '/ca/screenings',
   operationId: 'createScreening',
   summary: 'Start a screening',
+  description:
+    'The types: OPS_VS_CAT, OPS_VS_TLE, OPS_VS_OPS, OPS_VS_CDM, TLE_VS_CAT, TLE_VS_TLE, CAT_VS_CAT, CDM_VS_CAT, CDM_VS_TLE, CDM_VS_CDM and MAN_VS_CDM. States of messages are flown numerically, two days around their closest approach at most and while their error stays below 10 km; the coverage of the answer says how far. For each approach of a satellite of the fleet a message is written, except by MAN_VS_CDM, which asks what would be, and between two messages. A field that the type has no use for is refused by name.',
   audit: 'ca.screening.create',
   tags,
   body: ScreeningRequest,

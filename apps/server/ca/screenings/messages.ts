@@ -10,7 +10,7 @@ import type { Approach, PlannedMessage, ScreeningPlan } from './tables.ts';
 type CdmRow = typeof cdm.$inferSelect;
 
 /** Conjunctions whose messages one screening takes when none are named: each message is flown. */
-export const mostMessages = 100;
+export const mostMessages = 60;
 
 type Wanted = {
   readonly cdmIds: readonly string[];
