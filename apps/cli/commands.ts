@@ -31,6 +31,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/probability.ts')).probability,
   },
   {
+    name: 'events',
+    summary: 'CDMs as events: risk, trend, what is to be expected, time left to decide',
+    load: async () => (await import('./commands/events.ts')).events,
+  },
+  {
     name: 'statistics',
     summary: 'annual collision statistics from a history of CDMs',
     load: async () => (await import('./commands/statistics.ts')).statistics,
