@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { oem } from './ca-messages.ts';
 import { openAs, prefer, test as worldTest } from './fixtures.ts';
 import { expect, signIn, test } from './real.ts';
 
@@ -14,6 +15,8 @@ async function expectNoViolations(page: Page, without: readonly string[] = []): 
 
 /** A first start answers before its catalogue is there. */
 async function openWithCatalogue(page: Page): Promise<void> {
+  const isReady = async () => (await page.request.get('/readyz')).ok();
+  await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
   await page.goto('/ca/overview');
   await signIn(page, 'demo');
   const ages = page.getByRole('region', { name: 'How old the data are' });
@@ -120,6 +123,12 @@ test.describe('with the demo world', () => {
       await expect(page.getByRole('main').getByRole('alert')).toContainText('line 1');
     });
 
+    await test.step('an ephemeris that is broken is refused with each line', async () => {
+      await page.getByRole('textbox', { name: textLabel }).fill(oem(nowMs, 'times and numbers'));
+      await search.click();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(/line \d+: the times do not increase/);
+    });
+
     await test.step('a good set is searched without being stored', async () => {
       await page.getByRole('textbox', { name: textLabel }).fill(iss.join('\n'));
       await expect(page.getByText('1 element set: 25544; it is used for this search and not stored.')).toBeVisible();
@@ -147,6 +156,7 @@ test.describe('with the demo world', () => {
   });
 });
 
+const nowMs = Math.floor(Date.now() / 1000) * 1000;
 const textLabel = 'Element sets, OMM, OEM or OPM';
 /** Example set of CelesTrak's documentation of the format. */
 const iss = [

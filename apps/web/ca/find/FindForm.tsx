@@ -1,7 +1,7 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useApi } from '../../api/api-context.tsx';
-import { RequestCancelled, RequestFailure } from '../../api/failure.ts';
+import { type Fault, RequestCancelled, RequestFailure } from '../../api/failure.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import { ChoiceField } from '../../ui/form/Fields.tsx';
@@ -56,6 +56,7 @@ export function FindForm({ satellites = [], satelliteId, onSatellite, onStarted 
   const labels = {
     satellite: t('satellite'),
     ...Object.fromEntries(draftFields.map((field) => [field, screenings(`form.${field}`)])),
+    elementSets: t('paste.label'),
   };
   return (
     <Card>
@@ -133,11 +134,14 @@ function useSearched({ source, orbit, satelliteId }: Chosen, onFaults: (faults: 
     onFaults({ fields: { [field]: message }, others: [] });
     return undefined;
   };
+  const refuseFile = (faults: readonly Fault[]) => {
+    onFaults({ fields: {}, others: faults.map(faultText) });
+    return undefined;
+  };
   const upload = async (): Promise<Searched | undefined> => {
     const outcome = await uploadOrbit(api, orbitFileOf(orbit));
     if (outcome.kind === 'taken') return { kind: 'file', oemFileId: outcome.file.oemFileId };
-    onFaults({ fields: {}, others: outcome.faults.map(faultText) });
-    return undefined;
+    return refuseFile(outcome.faults);
   };
   return async (): Promise<Searched | undefined> => {
     onFaults(noFaults);
@@ -148,6 +152,7 @@ function useSearched({ source, orbit, satelliteId }: Chosen, onFaults: (faults: 
     if (kind === 'element-sets') return { kind, text: orbit.text };
     if (kind !== 'orbit-file') return refuse('elementSets', t(`fault.${kind}`));
     return upload().catch((error: unknown) => {
+      if (error instanceof RequestFailure && error.faults.length > 0) return refuseFile(error.faults);
       if (error instanceof RequestFailure || error instanceof RequestCancelled)
         return refuse('elementSets', error.message);
       throw error;
@@ -162,6 +167,6 @@ function orbitFileOf({ name, text }: OrbitFile): OrbitFile {
   return { name: name === pastedName ? `${pastedName}.${ending}` : name, text };
 }
 
-function faultText({ line, message }: { readonly line?: number; readonly message: string }): string {
+function faultText({ line, message }: Fault): string {
   return line === undefined || message.startsWith(`line ${line}`) ? message : `line ${line}: ${message}`;
 }
