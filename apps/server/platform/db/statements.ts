@@ -3,13 +3,15 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 
 /** Names are kept by every connection, with their plans; so many a process gives out. */
 const mostNamed = 200;
-/** Texts that were seen once and may be seen again. */
-const mostAwaited = 1_000;
+/** Texts without a name whose uses are counted; when there are more, the older half is forgotten. */
+const mostCounted = 1_000;
+/** So often a text must come before it is given a name. */
+const usesForName = 5;
 /** Longer texts are inserts of many rows, whose text is hardly ever the same again. */
 const longestText = 4_000;
 
 const names = new Map<string, string>();
-const awaited = new Set<string>();
+const uses = new Map<string, number>();
 
 /**
  * The name of a statement that comes again and again: a connection then parses and plans it once, which halves what a
@@ -20,14 +22,19 @@ function nameOfStatement(text: string, values: readonly unknown[] | undefined): 
   if (known !== undefined) return known;
   if (values === undefined || values.length === 0 || text.length > longestText || names.size >= mostNamed)
     return undefined;
-  if (awaited.delete(text)) return give(text);
-  awaited.add(text);
-  if (awaited.size > mostAwaited) for (const oldest of [...awaited].slice(0, mostAwaited / 2)) awaited.delete(oldest);
-  return undefined;
+  return count(text) < usesForName ? undefined : give(text);
+}
+
+function count(text: string): number {
+  const times = (uses.get(text) ?? 0) + 1;
+  uses.set(text, times);
+  if (uses.size > mostCounted) for (const oldest of [...uses.keys()].slice(0, mostCounted / 2)) uses.delete(oldest);
+  return times;
 }
 
 function give(text: string): string {
   const name = `farpass_${names.size + 1}`;
+  uses.delete(text);
   names.set(text, name);
   return name;
 }
