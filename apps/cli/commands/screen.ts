@@ -7,6 +7,7 @@ import { type Epoch, epochFromUnixMs } from '@farpass/astro/time';
 import { planScreening, type ScreeningTask } from '@farpass/conjunction/screening';
 import { absentObjects, isWithoutPrimaries } from '../screen/absence.ts';
 import { type CdmSource, writeCdms } from '../screen/cdm-files.ts';
+import { keepGarbageSmall } from '../screen/garbage.ts';
 import { catalogueModels } from '../screen/history.ts';
 import { ageDays, epochOfSet, type LoadedObject, type LoadedScreening, loadScreening } from '../screen/objects.ts';
 import { type PoolOptions, screenOnThreads } from '../screen/pool.ts';
@@ -22,6 +23,7 @@ export async function screen(args: readonly string[]): Promise<number> {
     process.stdout.write(`${screenUsage}\n`);
     return 0;
   }
+  keepGarbageSmall();
   const report = await screened(asked);
   const printed = { json: jsonOf, csv: csvOf, text: textOf }[asked.output];
   await print(printed(report));

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { createKernel } from '@farpass/astro/kernel';
 import { mergeFindings, type ScreeningFindings, type ScreeningTask } from '@farpass/conjunction/screening';
+import { keepGarbageSmall } from './garbage.ts';
 import {
   type HelperData,
   type SharedScreening,
@@ -30,19 +30,13 @@ export interface PoolOptions {
 /** A thread's own heap holds one slice's findings; its large arrays lie outside. Without limits V8 lets garbage pile up. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 };
 
-/**
- * This thread has no such limits: V8 doubles the room for young garbage until it holds 100 MB. From here on it does not
- * double any more (50 MB less for a week of the whole catalogue, no more processor time).
- */
-const smallYoungGeneration = '--semi-space-growth-factor=1';
-
 /** Below this many states of objects at steps, starting threads costs more than it saves. */
 const worthThreads = 3_000_000;
 
 /** Screens a task on all cores, this thread among them; findings are merged in the order of the slices. */
 export async function screenOnThreads(work: PoolWork, options: PoolOptions = {}): Promise<ScreeningFindings> {
   options.signal?.throwIfAborted();
-  setFlagsFromString(smallYoungGeneration);
+  keepGarbageSmall();
   const slices = slicesFor(work.task);
   const shared = sharedScreening(work.task);
   const gathered = new Gathered(slices, options.onProgress);
