@@ -77,7 +77,9 @@ async function screened(asked: ScreenArguments): Promise<ScreenReport> {
 /** No data are not a clear sky. */
 function refuseEmptySky(result: Screened): void {
   if (!isWithoutPrimaries(result)) return;
-  const [first] = absentObjects(result);
+  const { objects, task } = result;
+  const ids = new Set([...(task.primaries ?? objects.keys())].map((primary) => objects[primary]?.id));
+  const first = absentObjects(result).find(({ id }) => ids.has(id));
   throw new Error(`nothing was screened: no primary has a state in the window. ${first?.id}: ${first?.reason}.`);
 }
 
