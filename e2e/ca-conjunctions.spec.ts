@@ -143,8 +143,9 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await expect(heading(page, 'Conjunction data message')).toBeVisible();
     const neighbours = page.getByRole('navigation', { name: 'Messages of this conjunction' });
     await expect(neighbours).toContainText('Message 3 of 3, the newest');
-    const changes = region(page, 'Since the message before').first();
+    const changes = region(page, 'Since the message before');
     await expect(changes.getByRole('row').filter({ hasText: 'Miss [m]' })).toContainText('−580');
+    await expectNoViolations(page);
     await neighbours.getByRole('link', { name: 'Older message' }).click();
     await expect(neighbours).toContainText('Message 2 of 3');
     await expect(page.getByText('MESSAGE_ID = READ-2')).toBeVisible();

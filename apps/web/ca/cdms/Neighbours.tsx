@@ -59,7 +59,7 @@ function ChangeTable({ before, after }: { readonly before: CdmDocument; readonly
   const rows = useRows(before, after);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes['scroll']} tabIndex={0} aria-label={t('change.title')}>
+    <section className={classes['scroll']} tabIndex={0} aria-label={t('change.table')}>
       <table className={classes['table']}>
         <thead>
           <tr>

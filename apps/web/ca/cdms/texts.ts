@@ -80,6 +80,7 @@ const en = {
   },
   change: {
     title: 'Since the message before',
+    table: 'Table of the changes',
     first: 'This is the first message of the conjunction.',
     what: 'What',
     before: 'Before',
@@ -177,6 +178,7 @@ const de = {
   },
   change: {
     title: 'Seit der vorigen Meldung',
+    table: 'Tabelle der Änderungen',
     first: 'Dies ist die erste Meldung der Annäherung.',
     what: 'Was',
     before: 'Vorher',
