@@ -44,19 +44,24 @@ export async function rescreenFleets(ports: SchedulePorts, nowMs: number): Promi
   const operators = await database.read((read) => read.selectDistinct({ id: satellite.operatorId }).from(satellite));
   for (const { id } of operators) {
     await database.transaction(async (tx) => {
-      if (await isDue(tx, { operatorId: id, sinceMs: nowMs - rescreenHours * hourMs })) {
+      if (await isDue(tx, { operatorId: id, nowMs, rescreenHours })) {
         await rescreen(ports, tx, { operatorId: id, requestedBy: askers.time, asked: scheduled, nowMs });
       }
     });
   }
 }
 
-type Due = { readonly operatorId: string; readonly sinceMs: number };
+/** One that failed is tried again after so long. */
+const failedHours = 1;
 
-async function isDue(read: Read, { operatorId, sinceMs }: Due): Promise<boolean> {
+type Due = { readonly operatorId: string; readonly nowMs: number; readonly rescreenHours: number };
+
+async function isDue(read: Read, { operatorId, nowMs, rescreenHours }: Due): Promise<boolean> {
   const isWhole = and(eq(screening.operatorId, operatorId), eq(screening.requestedBy, askers.time));
   const [last] = await read.select().from(screening).where(isWhole).orderBy(desc(screening.requestedAt)).limit(1);
-  return last === undefined || last.requestedAt < instantOfUnixMs(sinceMs);
+  if (last === undefined) return true;
+  const hours = last.state === 'FAILED' ? Math.min(failedHours, rescreenHours) : rescreenHours;
+  return last.requestedAt < instantOfUnixMs(nowMs - hours * hourMs);
 }
 
 type Wanted = Pick<Starting, 'operatorId' | 'requestedBy' | 'asked' | 'nowMs'>;

@@ -14,7 +14,7 @@ import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from '../feat
 import { threadKernel } from '../kernel.ts';
 import { portsAlone } from '../testing.ts';
 import { rescreenFleets } from './schedule.ts';
-import { findScreening } from './store.ts';
+import { endScreening, findScreening } from './store.ts';
 
 /** 2026-11-20. */
 const day = 61_364;
@@ -267,6 +267,24 @@ describe('fleets', { timeout: 300_000 }, () => {
     expect(await scheduled()).toHaveLength(1);
     await rescreenFleets(ports, now + 9 * 3_600_000);
     expect(await scheduled()).toHaveLength(2);
+  });
+
+  it('are tried again an hour after it failed', async () => {
+    await jobs.stop(0);
+    const scheduled = async () => await get('/screenings?type=OPS_VS_CAT');
+    await rescreenFleets(ports, Date.now() + 20 * 3_600_000);
+    const [newest] = await scheduled();
+    const { length } = await scheduled();
+    expect(newest).toMatchObject({ state: 'PENDING', requestedBy: 'schedule' });
+    await test.db.transaction((tx) =>
+      endScreening(tx, newest.screeningId, { state: 'FAILED', failure: 'by this test' }),
+    );
+    const asked = Date.parse(newest.requestedAt);
+    await rescreenFleets(ports, asked + 3_500_000);
+    expect(await scheduled()).toHaveLength(length);
+    await rescreenFleets(ports, asked + 3_700_000);
+    expect(await scheduled()).toHaveLength(length + 1);
+    await openWork();
   });
 });
 
