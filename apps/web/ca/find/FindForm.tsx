@@ -1,12 +1,10 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { useApi } from '../../api/api-context.tsx';
-import { type Fault, RequestCancelled, RequestFailure } from '../../api/failure.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import { ChoiceField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
-import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import type { FormFaults } from '../../ui/form/faults.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { useStore } from '../../ui/store.ts';
 import { draftFields } from '../screenings/request.ts';
@@ -14,13 +12,12 @@ import { screeningsTexts } from '../screenings/texts.ts';
 import { useAsking } from '../screenings/use-asking.ts';
 import { VolumeFields } from '../screenings/VolumeFields.tsx';
 import { WindowFields } from '../screenings/WindowFields.tsx';
-import { type FindDraft, findDraft, pastedName } from './draft.ts';
+import { type FindDraft, findDraft } from './draft.ts';
 import classes from './find.module.css';
 import { OrbitInput } from './OrbitInput.tsx';
-import { orbitTextOf } from './orbit-text.ts';
-import { draftOfSearch, opponentsOf, type Searched } from './question.ts';
+import { draftOfSearch, type Opponent, opponentsOf } from './question.ts';
 import { findTexts } from './texts.ts';
-import { type OrbitFile, uploadOrbit } from './upload-orbit.ts';
+import { searchedKind, useSearched } from './use-searched.ts';
 
 interface FindFormProps {
   readonly satellites: readonly SatelliteDocument[] | undefined;
@@ -35,80 +32,39 @@ const names = ['satellite', ...draftFields];
 /** Whose approaches are searched, when, in which volume, against whom. */
 export function FindForm({ satellites = [], satelliteId, onSatellite, onStarted }: FindFormProps) {
   const t = useTexts(findTexts);
-  const screenings = useTexts(screeningsTexts);
   const draft = useStore(findDraft);
-  const { source, orbit, opponent, window } = draft;
-  const change = (changes: Partial<FindDraft>) => findDraft.set({ ...draft, ...changes });
-  const changeWindow = (changes: Partial<FindDraft['window']>) => change({ window: { ...window, ...changes } });
+  const { source, orbit, window } = draft;
   const ownName = satellites.find((one) => one.satelliteId === satelliteId)?.name;
   const asking = useAsking(({ screeningId, type }) =>
     onStarted(screeningId, type === 'OPS_VS_OPS' ? ownName : undefined),
   );
   const search = useSearched({ source, orbit, satelliteId }, asking.setFaults);
-  const kind = source === 'satellite' ? 'satellite' : searchedKind(orbit);
-  const offered = opponentsOf(kind);
-  const chosen = offered.includes(opponent) ? opponent : 'catalogue';
+  const opponent = opponentOf(draft);
   const start = async () => {
     const searched = await search();
     const fleet = satellites.map((satellite) => satellite.satelliteId);
-    if (searched !== undefined) await asking.send(draftOfSearch({ searched, opponent: chosen, fleet, window }));
+    if (searched !== undefined) await asking.send(draftOfSearch({ searched, opponent, fleet, window }));
   };
-  const labels = {
-    satellite: t('satellite'),
-    ...Object.fromEntries(draftFields.map((field) => [field, screenings(`form.${field}`)])),
-    elementSets: t('paste.label'),
-  };
+  const { faults } = asking;
   return (
     <Card>
       <div className={classes['wide']}>
-        <Form names={names} labels={labels} faults={asking.faults} onSubmit={() => void start()}>
-          <div className={classes['source']}>
-            <Choice
-              label={t('source.label')}
-              value={source}
-              choices={(['satellite', 'text'] as const).map((value) => ({ value, label: t(`source.${value}`) }))}
-              onChange={(next) => {
-                change({ source: next });
-                if (next === 'text') onSatellite('');
-              }}
-            />
-            <Choice
-              label={t('opponent.label')}
-              value={chosen}
-              choices={offered.map((value) => ({ value, label: t(`opponent.${value}`) }))}
-              onChange={(next) => change({ opponent: next })}
-            />
-          </div>
+        <Form names={names} labels={useLabels()} faults={faults} onSubmit={() => void start()}>
+          <Sides draft={draft} onText={() => onSatellite('')} />
           {source === 'text' ? (
-            <OrbitInput orbit={orbit} onChange={(next) => change({ orbit: next })} faults={asking.faults} />
+            <OrbitInput orbit={orbit} onChange={(next) => findDraft.set({ ...draft, orbit: next })} faults={faults} />
           ) : null}
           <div className={classes['fields']}>
             {source === 'satellite' ? (
-              <ChoiceField
-                name="satellite"
-                label={t('satellite')}
-                hint={t('satelliteHint')}
-                value={satelliteId ?? ''}
-                choices={[
-                  { value: '', label: t('chooseSatellite') },
-                  ...satellites.map((one) => ({ value: one.satelliteId, label: one.name })),
-                ]}
-                onChange={onSatellite}
-                faults={asking.faults}
-              />
+              <SatelliteField satellites={satellites} chosen={satelliteId} onChoose={onSatellite} faults={faults} />
             ) : null}
-            <WindowFields draft={window} onChange={changeWindow} faults={asking.faults} />
-            <VolumeFields
-              volume={window.volume}
-              onChange={(volume) => changeWindow({ volume })}
-              faults={asking.faults}
-            />
+            <Window draft={draft} faults={faults} />
           </div>
           <div className={classes['actions']}>
             <Button type="submit" loading={asking.isStarting}>
               {t('start')}
             </Button>
-            <span className="fp-dim">{t(`explain.${chosen}`)}</span>
+            <span className="fp-dim">{t(`explain.${opponent}`)}</span>
           </div>
         </Form>
       </div>
@@ -116,57 +72,82 @@ export function FindForm({ satellites = [], satelliteId, onSatellite, onStarted 
   );
 }
 
-function searchedKind({ text }: OrbitFile): Searched['kind'] {
-  return orbitTextOf(text).kind === 'orbit-file' ? 'file' : 'element-sets';
-}
-
-interface Chosen {
-  readonly source: FindDraft['source'];
-  readonly orbit: OrbitFile;
-  readonly satelliteId: string | undefined;
-}
-
-/** Answers what is to be searched, after an orbit that has to be a file was uploaded; undefined when something is wrong. */
-function useSearched({ source, orbit, satelliteId }: Chosen, onFaults: (faults: FormFaults) => void) {
+function useLabels(): Readonly<Record<string, string>> {
   const t = useTexts(findTexts);
-  const api = useApi();
-  const refuse = (field: 'satellite' | 'elementSets', message: string) => {
-    onFaults({ fields: { [field]: message }, others: [] });
-    return undefined;
-  };
-  const refuseFile = (faults: readonly Fault[]) => {
-    onFaults({ fields: {}, others: faults.map(faultText) });
-    return undefined;
-  };
-  const upload = async (): Promise<Searched | undefined> => {
-    const outcome = await uploadOrbit(api, orbitFileOf(orbit));
-    if (outcome.kind === 'taken') return { kind: 'file', oemFileId: outcome.file.oemFileId };
-    return refuseFile(outcome.faults);
-  };
-  return async (): Promise<Searched | undefined> => {
-    onFaults(noFaults);
-    if (source === 'satellite') {
-      return satelliteId === undefined ? refuse('satellite', t('fault.satellite')) : { kind: 'satellite', satelliteId };
-    }
-    const { kind } = orbitTextOf(orbit.text);
-    if (kind === 'element-sets') return { kind, text: orbit.text };
-    if (kind !== 'orbit-file') return refuse('elementSets', t(`fault.${kind}`));
-    return upload().catch((error: unknown) => {
-      if (error instanceof RequestFailure && error.faults.length > 0) return refuseFile(error.faults);
-      if (error instanceof RequestFailure || error instanceof RequestCancelled)
-        return refuse('elementSets', error.message);
-      throw error;
-    });
+  const screenings = useTexts(screeningsTexts);
+  return {
+    satellite: t('satellite'),
+    ...Object.fromEntries(draftFields.map((field) => [field, screenings(`form.${field}`)])),
+    elementSets: t('paste.label'),
   };
 }
 
-/** A pasted orbit gets a name by which it is found under Ephemerides. */
-function orbitFileOf({ name, text }: OrbitFile): OrbitFile {
-  const orbit = orbitTextOf(text);
-  const ending = orbit.kind === 'orbit-file' ? orbit.format.toLowerCase() : 'txt';
-  return { name: name === pastedName ? `${pastedName}.${ending}` : name, text };
+/** Whom a draft is against: what was chosen, where the orbit allows it. */
+function opponentOf({ source, orbit, opponent }: FindDraft): Opponent {
+  return offeredTo({ source, orbit }).includes(opponent) ? opponent : 'catalogue';
 }
 
-function faultText({ line, message }: Fault): string {
-  return line === undefined || message.startsWith(`line ${line}`) ? message : `line ${line}: ${message}`;
+function offeredTo({ source, orbit }: Pick<FindDraft, 'source' | 'orbit'>): readonly Opponent[] {
+  return opponentsOf(source === 'satellite' ? 'satellite' : searchedKind(orbit));
+}
+
+/** Who is searched for, against whom. */
+function Sides({ draft, onText }: { readonly draft: FindDraft; readonly onText: () => void }) {
+  const t = useTexts(findTexts);
+  const chooseSource = (source: FindDraft['source']) => {
+    findDraft.set({ ...draft, source });
+    if (source === 'text') onText();
+  };
+  return (
+    <div className={classes['source']}>
+      <Choice
+        label={t('source.label')}
+        value={draft.source}
+        choices={(['satellite', 'text'] as const).map((value) => ({ value, label: t(`source.${value}`) }))}
+        onChange={chooseSource}
+      />
+      <Choice
+        label={t('opponent.label')}
+        value={opponentOf(draft)}
+        choices={offeredTo(draft).map((value) => ({ value, label: t(`opponent.${value}`) }))}
+        onChange={(opponent) => findDraft.set({ ...draft, opponent })}
+      />
+    </div>
+  );
+}
+
+interface SatelliteFieldProps {
+  readonly satellites: readonly SatelliteDocument[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (satelliteId: string) => void;
+  readonly faults: FormFaults;
+}
+
+function SatelliteField({ satellites, chosen, onChoose, faults }: SatelliteFieldProps) {
+  const t = useTexts(findTexts);
+  return (
+    <ChoiceField
+      name="satellite"
+      label={t('satellite')}
+      hint={t('satelliteHint')}
+      value={chosen ?? ''}
+      choices={[
+        { value: '', label: t('chooseSatellite') },
+        ...satellites.map(({ satelliteId, name }) => ({ value: satelliteId, label: name })),
+      ]}
+      onChange={onChoose}
+      faults={faults}
+    />
+  );
+}
+
+function Window({ draft, faults }: { readonly draft: FindDraft; readonly faults: FormFaults }) {
+  const change = (changes: Partial<FindDraft['window']>) =>
+    findDraft.set({ ...draft, window: { ...draft.window, ...changes } });
+  return (
+    <>
+      <WindowFields draft={draft.window} onChange={change} faults={faults} />
+      <VolumeFields volume={draft.window.volume} onChange={(volume) => change({ volume })} faults={faults} />
+    </>
+  );
 }

@@ -72,7 +72,7 @@ const en = {
     visit: 'Last visit',
     day: '24 h',
     week: '7 d',
-    order: 'the most urgent first',
+    order: 'of what lies ahead, the most urgent first',
     none: 'Nothing changed',
     noneText: 'No new messages, no new ephemerides, and no screening ended since then.',
     column: {
@@ -206,7 +206,7 @@ const de = {
     visit: 'letztem Besuch',
     day: '24 h',
     week: '7 d',
-    order: 'die dringendsten zuerst',
+    order: 'von dem, was voraus liegt, das Dringendste zuerst',
     none: 'Nichts hat sich geändert',
     noneText: 'Seitdem keine neuen Meldungen, keine neuen Ephemeriden und kein beendetes Screening.',
     column: {
