@@ -30,7 +30,8 @@ export async function events(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (positionals.length === 0) throw new Error(`name at least one CDM.\n${USAGE}`);
-  const radius = values.hbr === undefined ? {} : { hardBodyRadiusKm: positive('hbr', values.hbr) / 1000 };
+  const radius =
+    values.hbr === undefined ? {} : { hardBodyRadiusKm: positive({ name: 'hbr', text: values.hbr }) / 1000 };
   const messages = new Map<string, AssessedMessage>();
   for (const file of positionals) {
     const message = await messageIn(file, radius);
@@ -38,8 +39,8 @@ export async function events(args: readonly string[]): Promise<number> {
   }
   const asked = {
     now: nowOf(values.now),
-    commitDays: positive('commit', values.commit),
-    considerDays: positive('consider', values.consider),
+    commitDays: positive({ name: 'commit', text: values.commit }),
+    considerDays: positive({ name: 'consider', text: values.consider }),
   };
   const reports = gatherEvents([...messages.values()])
     .map((event) =>
@@ -63,7 +64,7 @@ async function messageIn(file: string, radius: { readonly hardBodyRadiusKm?: num
   throw new Error(`${file}: this CDM cannot be read: ${why}`);
 }
 
-function positive(name: string, text: string): number {
+function positive({ name, text }: { readonly name: string; readonly text: string }): number {
   const value = Number(text);
   if (text.trim() !== '' && value > 0 && Number.isFinite(value)) return value;
   throw new Error(`--${name} takes a number above 0; found '${text}'.`);

@@ -2,6 +2,7 @@ import { type Epoch, formatEpoch } from '@farpass/astro/time';
 import { principalPlane } from '@farpass/conjunction/plane';
 import {
   type ConjunctionEvent,
+  type DecisionOptions,
   decisionTime,
   type ExpectedProbability,
   expectedEvolution,
@@ -78,7 +79,10 @@ export function eventReport(
 
 const DAY_S = 86_400;
 
-function decisionOptions(messages: readonly AssessedMessage[], { now, commitDays, considerDays }: EventOptions) {
+function decisionOptions(
+  messages: readonly AssessedMessage[],
+  { now, commitDays, considerDays }: EventOptions,
+): DecisionOptions {
   const [first, last] = [messages[0]?.timeToTcaS ?? 0, messages[messages.length - 1]?.timeToTcaS ?? 0];
   const cadence = messages.length > 1 ? { cadenceS: (first - last) / (messages.length - 1) } : {};
   return { now, commitLeadS: commitDays * DAY_S, considerLeadS: considerDays * DAY_S, ...cadence };
