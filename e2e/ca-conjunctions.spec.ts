@@ -251,17 +251,22 @@ worldTest('a row moves from the future to the past within the minute', async ({ 
 worldTest.describe('where the server fails', () => {
   worldTest.use({ expectedErrors: [/status of 5\d\d/] });
 
-  worldTest('the list and the statistics say so and offer another try', async ({ page, world }) => {
+  worldTest('the list, a conjunction and the statistics say so and offer another try', async ({ page, world }) => {
     const body = { status: 503, code: 'UNAVAILABLE', title: 'Unavailable', detail: 'The database does not answer.' };
     const fault = { status: 503, body, type: 'application/problem+json' };
     world.api.answer('GET /ca/conjunctions', fault);
     world.api.answer('GET /ca/statistics/annual/sat-1', fault);
+    world.api.answer('GET /ca/conjunctions/one/assessment', fault);
     await openAs(page, 'demo', '/ca/conjunctions');
     const alert = page.getByRole('alert').filter({ hasText: 'The database does not answer.' });
     await expect(alert.first()).toBeVisible();
     world.api.answer('GET /ca/conjunctions', { status: 200, body: [] });
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No conjunctions ahead')).toBeVisible();
+    world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunction('one', nowMs + 20 * hourMs)] });
+    await page.goto('/ca/conjunction/sat-1/one?tab=evolution');
+    await expect(page.getByRole('main').getByText('The database does not answer.')).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Drawing the plot' })).toHaveCount(0);
     await page.goto('/ca/annual-collision-statistics/sat-1');
     await expect(page.getByRole('main').getByText('The database does not answer.')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import { Note } from '../../ui/page/States.tsx';
+import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import type { useCdms } from '../lists/use-lists.ts';
 import classes from './conjunction.module.css';
@@ -23,7 +23,8 @@ interface EvolutionProps {
 export function Evolution({ query, conjunctionId }: EvolutionProps) {
   const cdms = query.data;
   const t = useTexts(conjunctionTexts);
-  const assessment = useAssessment(conjunctionId).data;
+  const assessed = useAssessment(conjunctionId);
+  const assessment = assessed.data;
   const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
   const plots = useEvolution(cdms);
   const components = useComponents(assessment);
@@ -48,13 +49,17 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
           <PlotFrame plot={plots?.miss} group="evolution" fileName="miss" heightPx={200} />
         </Card>
       </div>
-      <div className={classes['three']}>
-        {axes.map((axis) => (
-          <Card key={axis} title={band(t(`plot.component${axis}`))}>
-            <PlotFrame plot={components?.[axis]} group="evolution" fileName={`relative_${axis}`} heightPx={200} />
-          </Card>
-        ))}
-      </div>
+      {assessed.isError && assessment === undefined ? (
+        <ErrorState message={assessed.error.message} onRetry={() => void assessed.refetch()} />
+      ) : (
+        <div className={classes['three']}>
+          {axes.map((axis) => (
+            <Card key={axis} title={band(t(`plot.component${axis}`))}>
+              <PlotFrame plot={components?.[axis]} group="evolution" fileName={`relative_${axis}`} heightPx={200} />
+            </Card>
+          ))}
+        </div>
+      )}
       <Card>
         <MessageList query={query} />
       </Card>

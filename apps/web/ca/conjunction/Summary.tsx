@@ -56,10 +56,12 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
           </Card>
         </div>
       </div>
-      <div className={classes['below']}>
-        <Expectation cdms={cdms} assessment={assessment.data} tcaMs={tcaMs} />
-        <Curves assessment={assessment.data} />
-      </div>
+      {assessment.isError && assessment.data === undefined ? null : (
+        <div className={classes['below']}>
+          <Expectation cdms={cdms} assessment={assessment.data} tcaMs={tcaMs} />
+          <Curves assessment={assessment.data} />
+        </div>
+      )}
     </>
   );
 }
