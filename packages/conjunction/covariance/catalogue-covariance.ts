@@ -95,14 +95,14 @@ function stretched(matrix: Matrix, factors: Vector3): Matrix {
 }
 
 /**
- * Least sigmas along R, T, N, km: a comparison of sets cannot show what they all have wrong. The smallest that any
- * near-circular class of that height has at epoch in table 2 of Flohrer, Krag, Klinkrad, "Assessment and categorization of
+ * Least sigmas along R, T, N, km: a comparison of sets cannot show what they all have wrong. The smallest that
+ * near-circular orbits of that height, below GEO inclined by 30° and more, have at epoch in table 2 of Flohrer, Krag, Klinkrad, "Assessment and categorization of
  * TLE orbit errors for the US SSN catalogue", AMOS 2008 (element sets of 2008-01-01 against orbits determined from them);
  * HEO: the smallest of its eccentric classes.
  */
 const LEAST_SIGMAS_KM: Readonly<Record<Regime, Vector3>> = {
-  LEO1: [0.067, 0.118, 0.075],
-  LEO2: [0.067, 0.118, 0.075],
+  LEO1: [0.107, 0.308, 0.137],
+  LEO2: [0.107, 0.308, 0.137],
   LEO3: [0.071, 0.228, 0.095],
   LEO4: [0.071, 0.228, 0.095],
   MEO: [0.071, 0.228, 0.095],
