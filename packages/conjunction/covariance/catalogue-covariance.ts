@@ -119,7 +119,7 @@ function notBelowFloor(found: CatalogueCovariance, regime: Regime): CatalogueCov
     ...found,
     covarianceRtnKm2: stretched(found.covarianceRtnKm2, [r, t, n]),
     scaleRtnKm2: stretched(found.scaleRtnKm2, [r, t, n]),
-    sentence: `${found.sentence} Raised to published errors at epoch (Flohrer 2008).`,
+    sentence: `${found.sentence} Raised to the floor of Flohrer (2008).`,
   };
 }
 

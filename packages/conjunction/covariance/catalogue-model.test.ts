@@ -104,7 +104,7 @@ describe('covariance for a catalogue object', () => {
     expect(Math.sqrt(raised.covarianceRtnKm2[0])).toBeCloseTo(0.071, 9);
     expect(Math.sqrt(raised.covarianceRtnKm2[4])).toBeCloseTo(0.228, 9);
     expect(Math.sqrt(raised.covarianceRtnKm2[8])).toBeGreaterThan(0.3);
-    expect(raised.sentence).toMatch(/Raised to published errors at epoch \(Flohrer 2008\)\.$/);
+    expect(raised.sentence).toMatch(/Raised to the floor of Flohrer \(2008\)\.$/);
     const [rr, rt, , , tt] = raised.covarianceRtnKm2;
     expect(rt / Math.sqrt(rr * tt)).toBeGreaterThan(0.3);
     expect(raised.scaleRtnKm2[4] / raised.scaleRtnKm2[0]).toBeCloseTo((0.228 / 0.071) ** 2, 9);
