@@ -10,6 +10,17 @@ test.describe('at load', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Conjunctions' })).toBeVisible();
   });
 
+  test('a sign-in that breaks off on its way back is taken up again, and ends where it was for', async ({
+    page,
+    world,
+  }) => {
+    await page.goto('/ca/oems');
+    world.provider.faults.tokensHang = 1;
+    await signIn(page, 'demo');
+    await expect(page).toHaveURL(/\/ca\/oems$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
+  });
+
   test('a live session at the provider signs in silently, without leaving the page', async ({ page }) => {
     await openAs(page, 'demo', '/ca/conjunctions');
     const departures: string[] = [];

@@ -22,7 +22,7 @@ import { findHistory } from './tle/sets/history.ts';
 import { importInPieces } from './tle/sets/import.ts';
 import { findOwner } from './tle/sets/owner.ts';
 import { findCurrentSnapshot, readSnapshotText, syntheticSource } from './tle/sets/snapshot.ts';
-import { findNewestSets } from './tle/sets/store.ts';
+import { findNewestSets, findOwnSets } from './tle/sets/store.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
 import { version } from './version.ts';
 
@@ -70,6 +70,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
       compute,
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       currentSnapshot: findCurrentSnapshot,
+      findOwnSets,
       readSnapshot: (digest) => readSnapshotText(database, digest),
       readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
       findElementSets: findNewestSets,

@@ -1,26 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** The real platform: server, database and identity provider, as `npm start` runs them, on a folder of its own. */
 export interface Platform {
   readonly url: string;
+  /** What `farpass` prints with these words, beside the running server. */
+  readonly farpass: (words: readonly string[]) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../..');
+const program = ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts'];
 const startWithinMs = 90_000;
 
 export async function openPlatform(): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), 'farpass-browser-'));
   const port = await freePort();
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts', 'serve'], {
-    cwd: root,
-    env: { ...process.env, FARPASS_DATA: folder, PORT: String(port), FARPASS_DEVELOPER_MODE: 'yes', NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env = {
+    ...process.env,
+    FARPASS_DATA: folder,
+    PORT: String(port),
+    FARPASS_DEVELOPER_MODE: 'yes',
+    NODE_OPTIONS: '',
+  };
+  const server = spawn(process.execPath, [...program, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const farpass = async (words: readonly string[]) =>
+    (await promisify(execFile)(process.execPath, [...program, ...words], { cwd: root, env })).stdout;
   const output: string[] = [];
   server.stdout?.on('data', (chunk) => output.push(String(chunk)));
   server.stderr?.on('data', (chunk) => output.push(String(chunk)));
@@ -37,7 +46,7 @@ export async function openPlatform(): Promise<Platform> {
       cause,
     });
   }
-  return { url, close };
+  return { url, farpass, close };
 }
 
 async function untilHealthy(url: string, server: ChildProcess): Promise<void> {

@@ -14,6 +14,8 @@ export interface ProviderFaults {
   /** The sign-in page may not stand in a frame. */
   refusesFrames: boolean;
   tokenLifeS: number;
+  /** So many requests for tokens are never answered. */
+  tokensHang: number;
 }
 
 interface Code {
@@ -37,6 +39,7 @@ export class TestProvider {
     refusesRefresh: false,
     refusesFrames: false,
     tokenLifeS: 300,
+    tokensHang: 0,
   };
   refreshes = 0;
   logouts = 0;
@@ -138,6 +141,7 @@ export class TestProvider {
   async #token(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'OPTIONS') return sendJson(response, { status: 200, body: {} });
     const form = await readForm(request);
+    if (this.faults.tokensHang-- > 0) return;
     const isRefresh = form.get('grant_type') === 'refresh_token';
     if (isRefresh) this.refreshes += 1;
     const userName = isRefresh ? this.#spendRefreshToken(form) : this.#spendCode(form);

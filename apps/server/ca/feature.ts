@@ -14,17 +14,15 @@ import { screeningCalls } from './screenings/calls.ts';
 import { screeningQueues, screeningWorkers } from './screenings/jobs.ts';
 import type { ReadSnapshot } from './screenings/materials.ts';
 import type { ReadHistory } from './screenings/merge-screening.ts';
-import type { CurrentSnapshot } from './screenings/plan.ts';
+import type { ElementSetPorts } from './screenings/plan.ts';
 import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/schedule.ts';
 import { statisticsCalls } from './statistics/calls.ts';
 
-export type CollisionAvoidancePorts = {
+export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly database: Database;
   readonly findOperator: FindOperator;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
-  /** The common catalogue, which another feature keeps. */
-  readonly currentSnapshot: CurrentSnapshot;
   readonly readSnapshot: ReadSnapshot;
   readonly readHistory: ReadHistory;
   readonly findElementSets: FindElementSets;

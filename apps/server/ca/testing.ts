@@ -10,6 +10,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     compute: createComputePool(1),
     enqueue: async () => undefined,
     currentSnapshot: async () => undefined,
+    findOwnSets: async () => [],
     readSnapshot: async () => undefined,
     readHistory: async () => [],
     findElementSets: async () => [],

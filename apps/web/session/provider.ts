@@ -7,6 +7,7 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts';
 import { type Person, readPerson } from './person.ts';
+import { followable, rememberReturn, signedInPath } from './return-address.ts';
 
 /** What the provider granted. Kept in memory only; a reload asks the provider again. */
 export interface Grant {
@@ -40,7 +41,6 @@ export interface Provider {
   readonly signOut: () => Promise<void>;
 }
 
-export const signedInPath = '/signed-in';
 const requestTimeoutSeconds = 3;
 const shortestFrameWaitMs = 1000;
 const troubleAtProvider = new Set(['server_error', 'temporarily_unavailable']);
@@ -96,8 +96,10 @@ export function createProvider(settings: {
         return checkFailure(error, { elsewhere: false });
       }
     },
-    signIn: ({ returnTo, silently }) =>
-      manager.signinRedirect({ state: { returnTo }, ...(silently ? { prompt: 'none' } : {}) }),
+    signIn: ({ returnTo, silently }) => {
+      rememberReturn(window.sessionStorage, returnTo);
+      return manager.signinRedirect({ state: { returnTo }, ...(silently ? { prompt: 'none' } : {}) });
+    },
     refresh: async () => {
       try {
         const user = await manager.signinSilent({ silentRequestTimeoutInSeconds: requestTimeoutSeconds });
@@ -138,9 +140,6 @@ function checkFailure(error: unknown, { elsewhere }: { readonly elsewhere: boole
   return elsewhere ? { kind: 'frame-blocked' } : { kind: 'signed-out', returnTo: returnToOf(error.state) };
 }
 
-/** Only a path of this application is followed after sign-in. */
 function returnToOf(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
-  const { returnTo } = state;
-  return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo) ? returnTo : undefined;
+  return typeof state === 'object' && state !== null && 'returnTo' in state ? followable(state.returnTo) : undefined;
 }

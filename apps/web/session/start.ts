@@ -1,6 +1,7 @@
 import { type ApplicationConfig, ConfigUnavailable, loadConfig, readConfig } from './application-config.ts';
-import { type CheckAnswer, createProvider, type Provider, signedInPath } from './provider.ts';
+import { type CheckAnswer, createProvider, type Provider } from './provider.ts';
 import { mayDepart } from './redirect-guard.ts';
+import { returnAddress, signedInPath } from './return-address.ts';
 import { type Page, Session } from './session.ts';
 import { joinTabs } from './tabs.ts';
 
@@ -17,7 +18,10 @@ const page: Page = {
   now: () => Date.now(),
   reload: () => window.location.reload(),
   mayDepart: () => mayDepart(window.sessionStorage, Date.now()),
-  location: () => window.location.pathname + window.location.search + window.location.hash,
+  location: () => {
+    const { pathname, search, hash } = window.location;
+    return returnAddress(window.sessionStorage, pathname + search + hash);
+  },
 };
 
 /** Loads the configuration, asks the provider who is signed in, and puts the address of before the sign-in back. */

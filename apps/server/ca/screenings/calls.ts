@@ -3,18 +3,17 @@ import { Problem } from '@farpass/contract/problem';
 import { type Database, operatorScope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import type { CurrentSnapshot } from './plan.ts';
+import type { ElementSetPorts } from './plan.ts';
 import { startScreening } from './start.ts';
 import { countScreenings, endScreening, findScreening, listScreenings, readLists, screeningDocument } from './store.ts';
 
-type Ports = {
+type Ports = ElementSetPorts & {
   readonly database: Database;
   readonly enqueue: Jobs['enqueue'];
-  readonly currentSnapshot: CurrentSnapshot;
 };
 
 /** Screenings: started, listed, watched, cancelled. */
-export function screeningCalls({ database, enqueue, currentSnapshot }: Ports): readonly Handled[] {
+export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets }: Ports): readonly Handled[] {
   return [
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { type: query.type, satelliteId: query['satellite-id'] };
@@ -37,7 +36,8 @@ export function screeningCalls({ database, enqueue, currentSnapshot }: Ports): r
     }),
     handle(createScreening, async ({ body, caller, audit }) => {
       const { operatorId, userName } = caller;
-      const asking = { scope: operatorScope(operatorId), asked: body, nowMs: Date.now(), currentSnapshot };
+      const sets = { currentSnapshot, findOwnSets };
+      const asking = { ...sets, scope: operatorScope(operatorId), asked: body, nowMs: Date.now() };
       const row = await database.transaction(async (tx) => {
         const started = await startScreening(tx, { ...asking, operatorId, requestedBy: userName, enqueue });
         const { id, type, plan } = started;

@@ -14,7 +14,7 @@ type WithTexts<T> = Omit<T, 'files' | 'messages'> & {
 };
 
 /** Everything a thread needs to work on a screening. The same for each of its slices. */
-export type Materials = Pick<ScreeningPlan, 'against'> & {
+export type Materials = Pick<ScreeningPlan, 'against' | 'ownSets'> & {
   readonly screeningId: string;
   readonly fromUtc: string;
   readonly toUtc: string;
@@ -58,6 +58,7 @@ export class MaterialStore {
       fromUtc: windowFrom,
       toUtc: windowTo,
       against: plan.against,
+      ...(plan.ownSets === undefined ? {} : { ownSets: plan.ownSets }),
       catalogue: catalogue === undefined ? undefined : shared(Buffer.from(catalogue)),
       primaries: await Promise.all(plan.primaries.map((one) => this.#withTexts(one))),
       others: await Promise.all(plan.others.map((one) => this.#withTexts(one))),

@@ -62,7 +62,7 @@ export type Gathered = {
 
 /** Every object of a screening with its orbit. */
 export async function gatherObjects(materials: Materials, window: Window): Promise<Gathered> {
-  const catalogue = new Map(readCatalogue(materials.catalogue).map((one) => [one.elements.catalogueId, one]));
+  const catalogue = setsOf(materials);
   const primaries: NamedObject[] = [];
   for (const primary of materials.primaries) {
     const { catalogueNumber: number, cosparId, record, id, name, satelliteId } = primary;
@@ -89,7 +89,23 @@ export async function gatherObjects(materials: Materials, window: Window): Promi
   };
 }
 
-type Set = CatalogueObject & { readonly type?: string | undefined };
+type Set = CatalogueObject & { readonly type?: string | undefined; readonly isOwn?: boolean };
+
+/** The catalogue's sets by number, with the operator's own where they are newer or the catalogue has none. */
+function setsOf({ catalogue, ownSets = [] }: Materials): Map<string, Set> {
+  const sets = new Map(readCatalogue(catalogue).map((one) => [one.elements.catalogueId, one]));
+  for (const record of ownSets) {
+    const own = elementsOf(record);
+    const { catalogueId } = own.elements;
+    const common = sets.get(catalogueId);
+    if (common === undefined || isNewer(own, common)) sets.set(catalogueId, { ...common, ...own, isOwn: true });
+  }
+  return sets;
+}
+
+function isNewer(one: CatalogueObject, other: CatalogueObject): boolean {
+  return secondsBetween(epochOfSet(one.elements.epoch), epochOfSet(other.elements.epoch)) > 0;
+}
 
 function readCatalogue(text: SharedText | undefined): readonly Set[] {
   if (text === undefined) return [];
@@ -135,9 +151,9 @@ async function orbitOf(sources: Sources, { id, set, window }: Place): Promise<Or
   return set === undefined ? noOrbit : keptSet(set);
 }
 
-function keptSet({ elements }: CatalogueObject): Orbit {
+function keptSet({ elements, isOwn }: Set): Orbit {
   const epoch = epochOfSet(elements.epoch);
-  const source = `element set of ${elements.catalogueId} at ${formatEpoch(epoch, 0)}Z`;
+  const source = `${isOwn === true ? 'own element set' : 'element set'} of ${elements.catalogueId} at ${formatEpoch(epoch, 0)}Z`;
   return {
     screened: { kind: 'elements', id: elements.catalogueId, elements },
     data: { by: 'ELEMENT_SET', source, epoch },

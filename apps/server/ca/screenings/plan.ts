@@ -1,6 +1,6 @@
 import { frameOfName } from '@farpass/astro/frames';
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
-import { readElementSets } from '@farpass/ccsds/gp';
+import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import type { ScreeningRequest, screeningTypes } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -22,11 +22,20 @@ export type CurrentSnapshot = (
   read: Read,
 ) => Promise<{ readonly digest: string; readonly isSynthetic: boolean } | undefined>;
 
-type Asking = {
+/** The newest of an operator's own element sets of each object it keeps some of. */
+export type FindOwnSets = (read: Read, scope: Scope) => Promise<readonly GpRecord[]>;
+
+/** The element sets at hand; another feature keeps them. */
+export type ElementSetPorts = {
+  /** The common catalogue. */
+  readonly currentSnapshot: CurrentSnapshot;
+  readonly findOwnSets: FindOwnSets;
+};
+
+type Asking = ElementSetPorts & {
   readonly scope: Scope;
   readonly asked: AskedScreening;
   readonly nowMs: number;
-  readonly currentSnapshot: CurrentSnapshot;
 };
 
 /** What the letters of a type ask for: the data of the primaries, and against whom. */
@@ -67,12 +76,16 @@ function instantFrom(text: string): Instant {
 }
 
 /** Resolves a request into what will be screened. Refuses what cannot be, by name. */
-export async function planOf(read: Read, { scope, asked, nowMs, currentSnapshot }: Asking): Promise<ScreeningPlan> {
+export async function planOf(
+  read: Read,
+  { scope, asked, nowMs, currentSnapshot, findOwnSets }: Asking,
+): Promise<ScreeningPlan> {
   const reading = readings[asked.type];
   if (reading === undefined) throw invalid('/type', imported);
   refuseStrangers(asked, reading);
   const snapshot = reading.against === 'CATALOGUE' ? await currentSnapshot(read) : undefined;
   if (reading.against === 'CATALOGUE' && snapshot === undefined) throw invalid('/type', noCatalogue);
+  const ownSets = snapshot === undefined ? [] : await findOwnSets(read, scope);
   const fleet = await findSatelliteNumbers(read, scope);
   const window = windowOf(asked, nowMs);
   const files = await newestFiles(read, scope, window);
@@ -87,6 +100,7 @@ export async function planOf(read: Read, { scope, asked, nowMs, currentSnapshot 
   return {
     snapshot: snapshot?.digest ?? null,
     isSynthetic: (snapshot?.isSynthetic ?? false) || ofMessages.isSynthetic,
+    ...(ownSets.length === 0 ? {} : { ownSets }),
     primaries: usable,
     against: reading.against === 'MESSAGES' ? 'OTHERS' : reading.against,
     others: [...others, ...ofMessages.others.filter(({ catalogueNumber }) => !taken.has(catalogueNumber))],

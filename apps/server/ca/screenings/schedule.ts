@@ -4,15 +4,14 @@ import { type Database, instantOfUnixMs, operatorScope, type Read, type Tx } fro
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
 import type { AfterUpload } from '../ephemeris/calls.ts';
 import { satellite } from '../tables.ts';
-import type { AskedScreening, CurrentSnapshot } from './plan.ts';
+import type { AskedScreening, ElementSetPorts } from './plan.ts';
 import { type Starting, startScreening } from './start.ts';
 import { endScreening } from './store.ts';
 import { screening } from './tables.ts';
 
-export type SchedulePorts = {
+export type SchedulePorts = ElementSetPorts & {
   readonly database: Database;
   readonly enqueue: Jobs['enqueue'];
-  readonly currentSnapshot: CurrentSnapshot;
   /** 0: never by itself. */
   readonly rescreenHours: number;
 };
@@ -68,9 +67,15 @@ type Wanted = Pick<Starting, 'operatorId' | 'requestedBy' | 'asked' | 'nowMs'>;
 
 /** Nothing is started while there is no catalogue. */
 async function rescreen(ports: SchedulePorts, tx: Tx, wanted: Wanted): Promise<void> {
-  const { enqueue, currentSnapshot } = ports;
+  const { enqueue, currentSnapshot, findOwnSets } = ports;
   if ((await currentSnapshot(tx)) === undefined) return;
-  await startScreening(tx, { ...wanted, scope: operatorScope(wanted.operatorId), currentSnapshot, enqueue });
+  await startScreening(tx, {
+    ...wanted,
+    scope: operatorScope(wanted.operatorId),
+    currentSnapshot,
+    findOwnSets,
+    enqueue,
+  });
 }
 
 /** New ephemerides are screened at once. */

@@ -30,6 +30,7 @@ let compute: ComputePool;
 let ports: CollisionAvoidancePorts;
 let satelliteId: string;
 let records: readonly GpRecord[];
+let ownSets: readonly GpRecord[] = [];
 const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
 /** Sets of two months, two a day. */
 const history = Array.from({ length: 120 }, (_, index) =>
@@ -58,6 +59,7 @@ beforeAll(async () => {
     compute,
     enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
     currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true }),
+    findOwnSets: async () => ownSets,
     readSnapshot: async () => text,
     readHistory: async ({ catalogueNumber }) => (catalogueNumber === kestrel?.orbit.catalogueNumber ? history : []),
     rescreenHours: 8,
@@ -223,6 +225,18 @@ describe('a screening', { timeout: 300_000 }, () => {
       expect(Math.abs(missDistanceM - (first.results[index]?.missDistanceM ?? 0))).toBeLessThan(interpolationM);
     const own = await ended(await start({ type: 'TLE_VS_TLE' }));
     expect(essence(own.results)).toEqual(essence(first.results));
+  });
+
+  it("flies by the operator's own element sets where they are newer than the catalogue's", async () => {
+    const flownBy = async (epochUtc: string) => {
+      ownSets = [{ ...record0(), epochUtc }];
+      const { coverage } = await ended(await start({ type: 'TLE_VS_CAT', days: 0.1 }));
+      ownSets = [];
+      return coverage[0].source;
+    };
+    const number = kestrel?.input.noradId;
+    expect(await flownBy('2026-11-20T00:30:00')).toBe(`own element set of ${number} at 2026-11-20T00:30:00Z`);
+    expect(await flownBy('2026-11-19T23:30:00')).toBe(`element set of ${number} at 2026-11-20T00:00:00Z`);
   });
 
   it('is cancelled once', async () => {

@@ -1,17 +1,16 @@
 import type { Scope, Tx } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { planQueue } from './jobs.ts';
-import { type AskedScreening, type CurrentSnapshot, planOf, windowOf } from './plan.ts';
+import { type AskedScreening, type ElementSetPorts, planOf, windowOf } from './plan.ts';
 import { insertScreening, type ScreeningRow } from './store.ts';
 
-export type Starting = {
+export type Starting = ElementSetPorts & {
   readonly scope: Scope;
   readonly operatorId: string;
   /** A user's name, `schedule`, or `upload`. */
   readonly requestedBy: string;
   readonly asked: AskedScreening;
   readonly nowMs: number;
-  readonly currentSnapshot: CurrentSnapshot;
   readonly enqueue: Jobs['enqueue'];
 };
 

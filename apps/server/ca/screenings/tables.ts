@@ -53,6 +53,8 @@ export type ScreeningPlan = {
   readonly snapshot: string | null;
   /** Whether the snapshot holds invented objects. */
   readonly isSynthetic: boolean;
+  /** Element sets that the operator keeps for itself; the newer of its own and the catalogue's is flown. */
+  readonly ownSets?: readonly GpRecord[];
   readonly primaries: readonly PlannedPrimary[];
   /** OTHERS: only those named below. */
   readonly against: 'CATALOGUE' | 'PRIMARIES' | 'OTHERS';

@@ -60,6 +60,17 @@ export async function findNewestSets(read: Read, scope: Scope, catalogueNumbers:
     .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt));
 }
 
+/** The newest of an operator's own sets of each object it keeps some of. */
+export async function findOwnSets(read: Read, scope: Scope): Promise<readonly GpRecord[]> {
+  if (scope.kind !== 'operator') return [];
+  const rows = await read
+    .selectDistinctOn([elementSet.catalogueNumber], { record: elementSet.record })
+    .from(elementSet)
+    .where(eq(elementSet.operatorId, scope.operatorId))
+    .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt));
+  return rows.map(({ record }) => record);
+}
+
 /** The newest set of every object of the common catalogue, by number. */
 export async function readNewestOfAll(read: Read) {
   return read

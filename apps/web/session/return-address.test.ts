@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { followable, rememberReturn, returnAddress } from './return-address.ts';
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  };
+}
+
+describe('the address after a sign-in', () => {
+  it('is a path of this application', () => {
+    expect(followable('/ca/find?q=1#x')).toBe('/ca/find?q=1#x');
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '', undefined, 7, null])
+      expect(followable(path)).toBeUndefined();
+  });
+
+  it('is never the one where sign-ins end', () => {
+    for (const path of ['/signed-in', '/signed-in?code=1&state=2', '/signed-in#x', '/ca/../signed-in'])
+      expect(followable(path)).toBeUndefined();
+    expect(followable('/signed-in-again')).toBe('/signed-in-again');
+  });
+
+  it('is the page itself, else the one that the broken sign-in was for, else home', () => {
+    const kept = storage();
+    expect(returnAddress(kept, '/signed-in?code=1')).toBe('/');
+    rememberReturn(kept, '/ca/find');
+    expect(returnAddress(kept, '/ca/oems')).toBe('/ca/oems');
+    expect(returnAddress(kept, '/signed-in?code=1')).toBe('/ca/find');
+  });
+});
