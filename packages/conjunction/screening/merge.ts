@@ -10,7 +10,7 @@ const sameIntervalSeconds = 2e-3;
 export function mergeFindings(slices: readonly ScreeningFindings[]): ScreeningFindings {
   return {
     events: withoutRepeats(slices.flatMap((slice) => slice.events).sort(byTime)),
-    intervals: joined(slices.flatMap((slice) => slice.intervals)),
+    intervals: joinedIntervals(slices.flatMap((slice) => slice.intervals)),
     boundary: slices.flatMap((slice) => slice.boundary).sort(byTime),
     absences: earliest(slices.flatMap((slice) => slice.absences)),
   };
@@ -35,23 +35,22 @@ function isRepeated(event: ApproachEvent, before: readonly ApproachEvent[]): boo
   return false;
 }
 
-function joined(intervals: SlowInterval[]): SlowInterval[] {
-  const result: SlowInterval[] = [];
-  for (const interval of intervals.sort((a, b) => byPair(a, b) || a.fromSeconds - b.fromSeconds)) {
+/** Pieces of intervals as long ones: one for each time that a pair stays inside, whatever the steps it was cut at. */
+export function joinedIntervals(pieces: readonly SlowInterval[]): SlowInterval[] {
+  const result: Mutable[] = [];
+  for (const piece of pieces.toSorted((a, b) => byPair(a, b) || a.fromSeconds - b.fromSeconds)) {
     const last = result.at(-1);
-    if (
-      last === undefined ||
-      byPair(last, interval) !== 0 ||
-      interval.fromSeconds - last.toSeconds > sameIntervalSeconds
-    ) {
-      result.push(interval);
+    if (last === undefined || byPair(last, piece) !== 0 || piece.fromSeconds - last.toSeconds > sameIntervalSeconds) {
+      result.push({ ...piece });
       continue;
     }
-    const toSeconds = Math.max(last.toSeconds, interval.toSeconds);
-    result[result.length - 1] = { ...last, toSeconds, minimumKm: Math.min(last.minimumKm, interval.minimumKm) };
+    last.toSeconds = Math.max(last.toSeconds, piece.toSeconds);
+    last.minimumKm = Math.min(last.minimumKm, piece.minimumKm);
   }
   return result.sort((a, b) => a.fromSeconds - b.fromSeconds || byPair(a, b));
 }
+
+type Mutable = { -readonly [Key in keyof SlowInterval]: SlowInterval[Key] };
 
 /** The first time that each object was found without a state. */
 function earliest(absences: readonly Absence[]): Absence[] {

@@ -3,6 +3,7 @@ import { candidateEntry, Sieve, stepsPerBlock } from '@farpass/astro/kernel';
 import type { Pair, Relative, TimeSpan } from './approach.ts';
 import { PairMotion } from './approach.ts';
 import { coarseStateOf } from './coarse-arc.ts';
+import { joinedIntervals } from './merge.ts';
 import { Motion } from './motion.ts';
 import { mayMeet, presentSpans, stateAtMiddle } from './partial.ts';
 import type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
@@ -102,7 +103,7 @@ export class Screener {
       }
     }
     const { absent: _, ...findings } = found;
-    return findings;
+    return { ...findings, intervals: joinedIntervals(findings.intervals) };
   }
 
   #loadArcs(first: number, steps: number): void {
