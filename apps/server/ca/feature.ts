@@ -28,13 +28,14 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly findElementSets: FindElementSets;
   readonly rescreenHours: number;
   /** Absent where no demo world is ever made. */
-  readonly demo?: Omit<DemoWorldPorts, 'database'>;
+  readonly demo?: Omit<DemoWorldPorts, 'database' | 'whenMade'>;
 };
 
 /** Collision avoidance: the fleet, its ephemerides, its messages, its conjunctions, its screenings. */
 export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Feature {
   const { database, findOperator, demo } = ports;
-  const world = demo === undefined ? {} : demoParts({ ...demo, database });
+  const whenMade = () => database.transaction((tx) => ports.enqueue(tx, scheduleQueue, { data: {} }));
+  const world = demo === undefined ? {} : demoParts({ ...demo, database, whenMade });
   return {
     ...world,
     name: 'ca',

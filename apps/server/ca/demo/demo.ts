@@ -10,6 +10,8 @@ export type DemoWorldPorts = DemoPorts & {
   readonly isDemo: () => Promise<boolean>;
   /** Whether it held when the server started. */
   readonly isDemoAtStart: boolean;
+  /** Told once the world stands at the start. */
+  readonly whenMade: () => Promise<unknown>;
 };
 
 const demoQueue = defineQueue({
@@ -28,16 +30,21 @@ export function demoParts(ports: DemoWorldPorts): Pick<Feature, 'queues' | 'work
     if (await ports.isDemo()) await tellWorld(ports, { nowMs: Date.now(), signal });
     missing = undefined;
   };
+  const announce = async () => {
+    if (!stopping.signal.aborted) await ports.whenMade();
+  };
   const make = () =>
     tell(stopping.signal).catch((error: unknown) => {
       missing = 'the demo world could not be made; it is tried again within the hour';
       ports.log.error({ error: String(error) }, 'the demo world could not be made');
     });
+  const logUnannounced = (error: unknown) =>
+    ports.log.error({ error: String(error) }, 'the fleets of the demo world wait for their turn to be screened');
   return {
     queues: [demoQueue],
     workers: [defineWorker(demoQueue, ({ signal }) => tell(AbortSignal.any([signal, stopping.signal])))],
     start: async () => {
-      if (ports.isDemoAtStart) making = make();
+      if (ports.isDemoAtStart) making = make().then(announce).catch(logUnannounced);
     },
     stop: async () => {
       stopping.abort();
