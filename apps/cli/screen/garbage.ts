@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 
 /**
  * V8 doubles the room for young garbage of the main thread until it holds 100 MB. From here on it does not double any
- * more: for a week of the whole catalogue 110 MB less from the start of the process, 50 MB less from the start of the
- * screening, at no more processor time. Helping threads have limits of their own.
+ * more: a screening of the whole catalogue peaks at 250 MB instead of 370 for a day, at 460 instead of 560 for a week, at
+ * no more processor time. Helping threads have limits of their own.
  */
 export function keepGarbageSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
