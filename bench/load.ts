@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 
 /** Somebody who asks again as soon as they have their answer. */
 type Client = { readonly token: string; readonly nextPath: () => string };
@@ -26,15 +26,13 @@ export type Answered = {
  * costs itself is small beside what it measures.
  */
 export async function measureLoad({ address, clients, seconds }: Load): Promise<Answered> {
-  const { hostname, port } = new URL(address);
-  const sockets = clients.map(() => connect(Number(port), hostname));
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   const seen: Seen = { tookMs: [], bytes: 0 };
+  const asking = await Promise.all(clients.map((client) => openClient(client, { address, seen })));
   const started = performance.now();
   const before = process.cpuUsage();
-  const asking = clients.map((client, index) => askAgain({ socket: sockets[index], client, hostname }, seen));
-  setTimeout(() => sockets.map((socket) => socket.destroy()), seconds * 1000);
-  await Promise.all(asking);
+  const ended = asking.map(({ ask }) => ask());
+  setTimeout(() => asking.map(({ stop }) => stop()), seconds * 1000);
+  await Promise.all(ended);
   const tookS = (performance.now() - started) / 1000;
   const { user, system } = process.cpuUsage(before);
   const sorted = Float64Array.from(seen.tookMs).sort();
@@ -63,37 +61,46 @@ export async function requestsPerSecond(asked: {
 }
 
 type Seen = { readonly tookMs: number[]; bytes: number };
-type Asking = { readonly socket: Socket | undefined; readonly client: Client; readonly hostname: string };
+type Asking = { readonly address: string; readonly seen: Seen };
 
-/** Asks over one connection until it is closed. Throws when an answer is not 200. */
-async function askAgain({ socket, client, hostname }: Asking, seen: Seen): Promise<void> {
-  if (socket === undefined) throw new Error('A client has no connection.');
-  const rest = ` HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${client.token}\r\n\r\n`;
+/** All connections read into it, one after the other: what they read is counted, not kept. */
+const readInto = Buffer.allocUnsafe(1_048_576);
+
+/** A connection over which a client asks until it is stopped. Fails when an answer is not 200. */
+async function openClient(client: Client, { address, seen }: Asking) {
+  const { hostname: host, port } = new URL(address);
+  const rest = ` HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${client.token}\r\n\r\n`;
   const ended = Promise.withResolvers<void>();
   let missing = 0;
   let isNew = true;
   let askedMs = 0;
-  const ask = () => {
+  const askNext = () => {
     isNew = true;
     askedMs = performance.now();
     socket.write(`GET ${client.nextPath()}${rest}`);
   };
-  socket.on('data', (data) => {
-    seen.bytes += data.length;
+  const take = (length: number, bytes: Uint8Array) => {
+    seen.bytes += length;
     if (isNew) {
-      const head = data.toString('latin1', 0, Math.min(data.length, 4096));
+      const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(length, 4096)).toString('latin1');
       const end = head.indexOf('\r\n\r\n');
-      if (!head.startsWith('HTTP/1.1 200') || end === -1) return ended.reject(new Error(head.slice(0, 2000)));
+      if (!head.startsWith('HTTP/1.1 200') || end === -1) ended.reject(new Error(head.slice(0, 2000)));
       missing = end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1]);
       isNew = false;
     }
-    missing -= data.length;
-    if (missing > 0) return;
+    missing -= length;
+    if (missing > 0) return true;
     seen.tookMs.push(performance.now() - askedMs);
-    ask();
-  });
+    askNext();
+    return true;
+  };
+  const socket = connect({ host, port: Number(port), onread: { buffer: readInto, callback: take } });
   socket.on('error', () => undefined);
   socket.on('close', () => ended.resolve());
-  ask();
-  await ended.promise;
+  await once(socket, 'connect');
+  const ask = () => {
+    askNext();
+    return ended.promise;
+  };
+  return { ask, stop: () => socket.destroy() };
 }
