@@ -82,9 +82,12 @@ function prepare(encounter: Encounter): Prepared | Assessment {
   };
 }
 
+/** Half the last digit that epochs are printed to (s): a smaller shift is arithmetic, no repair. */
+const COUNTED_SHIFT_S = 5e-7;
+
 function journalOf(checks: readonly Check[], shiftS: number): Journal {
   const isRounding = Math.abs(shiftS) <= ROUNDED_TCA_SHIFT_S;
-  const shift = (1000 * shiftS).toPrecision(3);
+  const shift = (1000 * shiftS).toFixed(3);
   const check: Check = {
     code: 'TCA_SHIFT_WITHIN_ROUNDING',
     passed: isRounding,
@@ -93,7 +96,7 @@ function journalOf(checks: readonly Check[], shiftS: number): Journal {
     limit: ROUNDED_TCA_SHIFT_S,
   };
   const repair: Repair = { code: 'TCA_SHIFTED', ...worded(say('STATES_SHIFTED', { shift })) };
-  return { checks: [...checks, check], repairs: shiftS === 0 ? [] : [repair] };
+  return { checks: [...checks, check], repairs: Math.abs(shiftS) < COUNTED_SHIFT_S ? [] : [repair] };
 }
 
 function planeRepairs(plane: PrincipalPlane | undefined): readonly Repair[] {
