@@ -104,7 +104,7 @@ export async function planOf(
     primaries: usable,
     against: reading.against === 'MESSAGES' ? 'OTHERS' : reading.against,
     others: [...others, ...ofMessages.others.filter(({ catalogueNumber }) => !taken.has(catalogueNumber))],
-    skipped: [...withoutEphemeris(primaries, usable), ...ofMessages.skipped],
+    skipped: [...withoutEphemeris(primaries, usable), ...unreadSets(asked), ...ofMessages.skipped],
     ...(asked.type === 'MAN_VS_CDM' ? { isTrial: true } : {}),
   };
 }
@@ -284,6 +284,12 @@ function ofTexts({ asked, fleet }: Ground): readonly PlannedPrimary[] {
     const primary = own ? primaryOf(own, { asked }) : bare(record.catalogueNumber, asked);
     return { ...primary, name: own?.name ?? record.objectName ?? record.catalogueNumber, record };
   });
+}
+
+/** What of a text of element sets cannot be read: the rest is screened, and this is told. */
+function unreadSets({ elementSets }: AskedScreening): ScreeningPlan['skipped'] {
+  if (elementSets === undefined) return [];
+  return readElementSets(elementSets).faults.map(({ line, message }) => ({ id: `line ${line}`, reason: message }));
 }
 
 function otherOf(

@@ -1,5 +1,5 @@
 import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
-import { type GpRecord, writeGpJson } from '@farpass/ccsds/gp';
+import { type GpRecord, writeGpCsv, writeGpJson } from '@farpass/ccsds/gp';
 import { elementsOf } from '@farpass/intake/elements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
@@ -257,6 +257,14 @@ describe('a screening', { timeout: 300_000 }, () => {
   ])('of %s is refused', async (_what, more, status) => {
     const answer = await ask('POST', '/screenings', { type: 'OPS_VS_CAT', days: 1, ...more });
     expect(answer.statusCode).toBe(status);
+  });
+
+  it('of some element sets that cannot be read names their lines and screens the others', async () => {
+    const elementSets = writeGpCsv([record0(), { ...record0(), catalogueNumber: '300002', eccentricity: '7' }]);
+    const one = await ended(await start({ type: 'TLE_VS_CAT', elementSets, days: 0.1 }));
+    expect(one.state).toBe('COMPLETE');
+    expect(one.coverage[0]).toMatchObject({ id: satelliteId, state: 'SCREENED' });
+    expect(one.skipped).toEqual([{ id: 'line 3', reason: expect.stringContaining('line 3') }]);
   });
 
   it('says of a primary that has no orbit that it was skipped', async () => {
