@@ -49,10 +49,6 @@ function loaded(id: string, parts: readonly Part[], start: Epoch<'UTC'>): Loaded
 }
 
 function segmentsOf({ file, message }: Part): readonly EphemerisSegment[] {
-  const centre = message.metadata.values.CENTER_NAME?.trim() ?? 'EARTH';
-  if (centre.toUpperCase() !== 'EARTH') {
-    throw new Error(`${file}: CENTER_NAME is '${centre}'; what is screened moves about the Earth.`);
-  }
   try {
     return ephemerisOfOem({ segments: [message] }).segments;
   } catch (error) {

@@ -1,1 +1,1 @@
-export { ephemerisOfOem, oemObjectId } from './oem.ts';
+export { ephemerisOfOem, oemObjectId, refuseOtherCentres } from './oem.ts';

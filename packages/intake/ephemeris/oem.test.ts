@@ -31,6 +31,12 @@ function oemIn(frame: string) {
 }
 
 describe('an OEM as an ephemeris', () => {
+  it('about another body is refused by its centre, whatever its frame is called', () => {
+    const result = readOem(message('EME2000').replace('= EARTH', '= MARS'), { mode: 'lenient' });
+    if (result.kind === 'faults') throw new Error(result.faults[0]?.message);
+    expect(() => ephemerisOfOem(result.record)).toThrow("CENTER_NAME is 'MARS'");
+  });
+
   it('keeps frame and states, and its epochs become UTC', () => {
     const oem = oemIn('EME2000');
     const ephemeris = ephemerisOfOem(oem);

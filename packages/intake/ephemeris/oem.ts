@@ -10,10 +10,19 @@ export function oemObjectId(segment: OemSegment): string | undefined {
 
 /**
  * The segments of an OEM as an ephemeris that can be interpolated: epochs in UTC, km and km/s in the message's own
- * frame, its usable times and its interpolation kept. Throws a sentence when a frame is not centred on the Earth.
+ * frame, its usable times and its interpolation kept. Throws a sentence when a segment is not centred on the Earth.
  */
 export function ephemerisOfOem({ segments }: Pick<Oem, 'segments'>): Ephemeris {
+  refuseOtherCentres({ segments });
   return { segments: segments.map(segmentOf) };
+}
+
+/** Throws a sentence where a segment moves about another body: its frames may well bear the names of ours. */
+export function refuseOtherCentres({ segments }: Pick<Oem, 'segments'>): void {
+  const centres = segments.map(({ metadata }) => metadata.values.CENTER_NAME?.trim() ?? 'EARTH');
+  const other = centres.find((centre) => centre.toUpperCase() !== 'EARTH');
+  if (other !== undefined)
+    throw new Error(`CENTER_NAME is '${other}'; what is taken here moves about the Earth, EARTH.`);
 }
 
 function segmentOf(segment: OemSegment): EphemerisSegment {

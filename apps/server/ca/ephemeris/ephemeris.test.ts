@@ -123,6 +123,12 @@ describe('an ephemeris file', () => {
     expect((await upload({})).json().detail).toContain('no file');
   });
 
+  it('about another body is refused', async () => {
+    const answer = await upload({ 'mars.oem': oem.replace('CENTER_NAME = EARTH', 'CENTER_NAME = MARS') });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain("CENTER_NAME is 'MARS'");
+  });
+
   it('may be element sets', async () => {
     const sets =
       '1 00005U 58002B   00179.78495062  .00000023  00000-0  28098-4 0  4753\n2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.82419157413667\n';

@@ -7,6 +7,7 @@ import type { Ocm } from '@farpass/ccsds/ocm';
 import type { Oem, OemSegment } from '@farpass/ccsds/oem';
 import type { Opm } from '@farpass/ccsds/opm';
 import { readRecords } from '@farpass/intake/elements';
+import { refuseOtherCentres } from '@farpass/intake/ephemeris';
 import { utcOfMessage } from '@farpass/intake/state';
 import type { Finding } from '../cdms/receive.ts';
 import type { EphemerisDetails } from '../tables.ts';
@@ -135,6 +136,7 @@ function utcText(text: string, system: string): string {
 }
 
 function detailsOfOem(oem: Oem): Omit<EphemerisDetails, 'warnings'> {
+  refuseOtherCentres(oem);
   const [first] = oem.segments;
   const metadata = first?.metadata.values;
   return {
