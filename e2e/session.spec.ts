@@ -125,20 +125,21 @@ test.describe('a token', () => {
     world,
   }) => {
     world.provider.faults.tokenLifeS = 33;
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openAs(page, 'demo', '/account/profile');
     world.provider.endSessions();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 10_000 });
     await signIn(page, 'demo');
-    await expect(page).toHaveURL(/\/ca\/conjunctions$/);
+    await expect(page).toHaveURL(/\/account\/profile$/);
   });
 
   test('refused while the session lives on costs a reload, not a sign-in', async ({ page, world }) => {
     world.provider.faults.tokenLifeS = 33;
-    await openAs(page, 'demo', '/ca/conjunctions');
+    // A page that asks for nothing: a request held back in this moment would log out instead.
+    await openAs(page, 'demo', '/account/profile');
     world.provider.faults.refusesRefresh = true;
     world.provider.faults.tokenLifeS = 300;
     await page.waitForEvent('framenavigated', { predicate: (frame) => frame === page.mainFrame(), timeout: 10_000 });
-    await expect(page.getByRole('heading', { level: 1, name: 'Conjunctions' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   });
 });
 
