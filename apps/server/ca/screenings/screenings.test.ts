@@ -3,7 +3,7 @@ import { type GpRecord, writeGpCsv, writeGpJson } from '@farpass/ccsds/gp';
 import { elementsOf } from '@farpass/intake/elements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
-import { operatorScope } from '../../platform/db/index.ts';
+import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
@@ -14,7 +14,7 @@ import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from '../feat
 import { threadKernel } from '../kernel.ts';
 import { portsAlone } from '../testing.ts';
 import { rescreenFleets } from './schedule.ts';
-import { endScreening, findScreening } from './store.ts';
+import { endScreening, findScreening, keepSlice } from './store.ts';
 
 /** 2026-11-20. */
 const day = 61_364;
@@ -109,7 +109,7 @@ type Result = {
 };
 const essence = (results: readonly Result[]) => results.map(({ conjunctionId: _, ...rest }) => rest);
 
-let first: { results: Result[]; conjunctions: number; coverage: object[] };
+let first: { screeningId: string; results: Result[]; conjunctions: number; coverage: object[] };
 
 describe('a screening', { timeout: 300_000 }, () => {
   it('finds approaches, writes messages of low confidence, and tells the satellite until when it is screened', async () => {
@@ -244,6 +244,13 @@ describe('a screening', { timeout: 300_000 }, () => {
     const id = await start();
     expect((await ask('DELETE', `/screenings/${id}`)).statusCode).toBe(204);
     expect((await ask('DELETE', `/screenings/${id}`)).statusCode).toBe(409);
+    const scope = administratorScope('test');
+    const row = await test.db.read((read) => findScreening(read, scope, first.screeningId));
+    const approaches = row?.results ?? [];
+    expect(approaches).not.toEqual([]);
+    const late = { findings: { events: [], intervals: [], boundary: [], absences: [] }, approaches };
+    const kept = await test.db.transaction((tx) => keepSlice(tx, { screeningId: id, slice: 0 }, late));
+    expect(kept).toBeUndefined();
     await openWork();
     expect(await get(`/screenings/${id}`)).toMatchObject({ state: 'CANCELLED', results: [] });
   });

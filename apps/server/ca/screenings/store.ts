@@ -114,9 +114,12 @@ type Slice = { readonly screeningId: string; readonly slice: number };
 
 /**
  * Keeps what a slice found, once. Answers the row as it then is; undefined when the slice was there already or the
- * screening has ended.
+ * screening has ended: of one that was cancelled while the slice was worked on nothing is kept.
  */
 export async function keepSlice(tx: Tx, slice: Slice, found: SliceFindings): Promise<ScreeningRow | undefined> {
+  const isOpen = and(eq(screening.id, slice.screeningId), inArray(screening.state, [...unfinished]));
+  const open = await tx.select({ id: screening.id }).from(screening).where(isOpen).for('update');
+  if (open.length === 0) return undefined;
   const added = await tx
     .insert(screeningSlice)
     .values({ ...slice, found })
