@@ -93,7 +93,11 @@ function figuresOf(list: string, answered: Measured, small: Measured | undefined
 }
 
 type Environment = NodeJS.ProcessEnv & { readonly FARPASS_DATA: string };
-type Server = { readonly child: ChildProcess; readonly address: string; readonly environment: Environment };
+interface Server {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly environment: Environment;
+}
 
 /** The server as an operator starts it, without jobs and demo: nothing but the lists is to be at work. */
 async function startServer(databaseUrl: string): Promise<Server> {
@@ -145,7 +149,10 @@ async function makeToken({ environment }: Server, operator: number): Promise<str
 
 /** `serverMs`: processor time of the server for a request; other work on the machine changes it less than the rest. */
 type Measured = Answered & { readonly serverMs: number };
-type World = { readonly events: number; readonly operators: number };
+interface World {
+  readonly events: number;
+  readonly operators: number;
+}
 type Path = (operator: number) => string;
 
 async function measureLists(server: Server, world: World): Promise<ReadonlyMap<string, Measured>> {

@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A PostgreSQL server to make databases on. */
-export type Cluster = { readonly url: string; readonly stop: () => Promise<void> };
+export interface Cluster {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
 
 /** PostgreSQL refuses to run as root; then it runs as the user that every system has for such cases. */
 const nobody = { uid: 65_534, gid: 65_534 };

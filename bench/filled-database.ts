@@ -1,7 +1,10 @@
 import { runSql } from './cluster.ts';
 import { type GeneratedEvent, generatedEvent, idOf, operators, satellitesOfOperator } from './generated-messages.ts';
 
-export type Fill = { readonly events: number; readonly messages: number };
+export interface Fill {
+  readonly events: number;
+  readonly messages: number;
+}
 
 export const operatorName = (operator: number) => `Bench operator ${operator}`;
 const operatorId = (operator: number) => idOf(0, operator + 1);
@@ -34,7 +37,10 @@ export async function fillMessages(url: string, there: Fill, messages: number): 
   return found;
 }
 
-type Range = { readonly from: number; readonly to: number };
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
 
 function fillOf(there: Fill, messages: number): Fill {
   let [events, sum] = [there.events, there.messages];

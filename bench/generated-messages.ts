@@ -6,7 +6,7 @@ import { sequence } from './generated-orbits.ts';
  * satellites gathers in three years, and no two are alike; nothing of them was computed from orbits. The same number
  * always gives the same event.
  */
-export type GeneratedEvent = {
+export interface GeneratedEvent {
   readonly id: string;
   readonly operator: number;
   readonly satellite: number;
@@ -17,16 +17,16 @@ export type GeneratedEvent = {
   readonly riskLevel: RiskLevel;
   readonly history: ConjunctionDocument['probabilityHistory'];
   readonly messages: readonly GeneratedMessage[];
-};
+}
 
-export type GeneratedMessage = {
+export interface GeneratedMessage {
   readonly id: string;
   readonly messageId: string;
   readonly creationDate: string;
   readonly document: Pick<CdmDocument, 'object1' | 'object2' | 'warnings'> & {
     readonly data: EventData & { readonly riskLevel: RiskLevel };
   };
-};
+}
 
 type RiskLevel = ConjunctionDocument['conjunctionData']['riskLevel'];
 type EventData = Omit<ConjunctionDocument['conjunctionData'], 'tca' | 'riskLevel' | 'timeToTca'>;
@@ -95,13 +95,18 @@ function leadDays(random: Random): readonly number[] {
   return Array.from({ length: count }, (_, index) => first * (1 - index / (count + 0.5)) + 0.05 * random());
 }
 
-type Place = {
+interface Place {
   readonly number: number;
   readonly tcaMs: number;
   readonly random: Random;
   readonly pair: { readonly operator: number; readonly satellite: number; readonly secondary: number };
-};
-type Step = { readonly index: number; readonly lead: number; readonly finalLog: number; readonly of: number };
+}
+interface Step {
+  readonly index: number;
+  readonly lead: number;
+  readonly finalLog: number;
+  readonly of: number;
+}
 
 function messageOf({ number, tcaMs, random, pair }: Place, { index, lead, finalLog, of }: Step): GeneratedMessage {
   const createdMs = tcaMs - lead * 86_400_000;
@@ -119,12 +124,12 @@ function messageOf({ number, tcaMs, random, pair }: Place, { index, lead, finalL
   };
 }
 
-type Described = {
+interface Described {
   readonly designator: number;
   readonly isOwn: boolean;
   readonly lead: number;
   readonly random: Random;
-};
+}
 
 function objectOf({ designator, isOwn, lead, random }: Described): CdmDocument['object1'] {
   const sigmaT = (isOwn ? 20 : 60) * (1 + lead ** 1.5) * (0.5 + random());

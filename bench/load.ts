@@ -2,16 +2,19 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** Somebody who asks again as soon as they have their answer. */
-type Client = { readonly token: string; readonly nextPath: () => string };
+interface Client {
+  readonly token: string;
+  readonly nextPath: () => string;
+}
 
-type Load = {
+interface Load {
   /** Origin of the server. */
   readonly address: string;
   readonly clients: readonly Client[];
   readonly seconds: number;
-};
+}
 
-export type Answered = {
+export interface Answered {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -19,7 +22,7 @@ export type Answered = {
   readonly bytes: number;
   /** Processor time that the asking itself took, of one core. */
   readonly ownShare: number;
-};
+}
 
 /**
  * What clients see that each ask over a connection of their own. It counts bytes instead of reading them, so that what it
@@ -60,8 +63,14 @@ export async function requestsPerSecond(asked: {
   return (await measureLoad({ address: origin, clients, seconds: asked.seconds })).perSecond;
 }
 
-type Seen = { readonly tookMs: number[]; bytes: number };
-type Asking = { readonly address: string; readonly seen: Seen };
+interface Seen {
+  readonly tookMs: number[];
+  bytes: number;
+}
+interface Asking {
+  readonly address: string;
+  readonly seen: Seen;
+}
 
 /** All connections read into it, one after the other: what they read is counted, not kept. */
 const readInto = Buffer.allocUnsafe(1_048_576);

@@ -1,5 +1,5 @@
 /** What one benchmark measured, in one run on one machine: ratios matter, absolute times drift. */
-export type BenchReport = {
+export interface BenchReport {
   readonly name: string;
   readonly figures: readonly {
     readonly name: string;
@@ -7,4 +7,4 @@ export type BenchReport = {
     readonly unit: string;
     readonly aim?: string;
   }[];
-};
+}

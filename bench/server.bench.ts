@@ -10,12 +10,12 @@ import { requestsPerSecond } from './load.ts';
 import type { BenchReport } from './report.ts';
 
 type Figure = BenchReport['figures'][number];
-type Measured = {
+interface Measured {
   readonly address: string;
   readonly bareAddress: string;
   readonly token: string;
   readonly bytes: number;
-};
+}
 
 const clients = 50;
 const secondsPerRun = 1;

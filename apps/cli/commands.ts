@@ -1,7 +1,11 @@
 /** A command takes its arguments and answers its exit code: 0, or 1 with an error on stderr. */
 export type Run = (args: readonly string[]) => Promise<number>;
 
-export type Command = { readonly name: string; readonly summary: string; readonly load: () => Promise<Run> };
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<Run>;
+}
 
 /** Every command; its module is loaded only when it runs, so that each starts fast. */
 export const commands: readonly Command[] = [

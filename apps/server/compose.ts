@@ -27,7 +27,7 @@ import { userConfigFeature } from './userconfig/feature.ts';
 import { version } from './version.ts';
 
 /** The whole platform, put together but not yet listening. */
-export type Platform = {
+export interface Platform {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly identity: Identity;
@@ -36,7 +36,7 @@ export type Platform = {
   /** Begins to work: jobs where this process does them, housekeeping, schedules. */
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
-};
+}
 
 /** Opens the database, makes every feature with the ports it needs, and mounts their calls. */
 export async function composePlatform(settings: Settings, log: FastifyBaseLogger): Promise<Platform> {
@@ -50,7 +50,10 @@ export async function composePlatform(settings: Settings, log: FastifyBaseLogger
   }
 }
 
-type Ground = { readonly settings: Settings; readonly log: FastifyBaseLogger };
+interface Ground {
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+}
 
 async function composeOn(database: Database, { settings, log }: Ground): Promise<Platform> {
   const hub = await openEventHub(database, log);
@@ -226,14 +229,14 @@ function gaugesOf({ database, jobs, compute }: Pick<Parts, 'database' | 'jobs' |
   };
 }
 
-type Parts = {
+interface Parts {
   readonly app: FastifyInstance;
   readonly features: readonly Feature[];
   readonly jobs: Jobs;
   readonly hub: EventHub;
   readonly compute: ComputePool;
   readonly database: Database;
-};
+}
 
 /** Streams end first, so that the web server has nothing open; then work, then the database. */
 async function close({ app, features, jobs, hub, compute, database }: Parts): Promise<void> {

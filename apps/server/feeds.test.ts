@@ -72,9 +72,9 @@ async function callerOf(user: string) {
   };
 }
 
-type State = {
+interface State {
   readonly feeds: readonly { readonly name: string; readonly lastAttempt?: string; readonly state: string }[];
-};
+}
 
 it('the feeds of the settings fill the catalogue and the conjunctions, and tell administrators what fails', async () => {
   const ask = await callerOf('demo');

@@ -12,13 +12,15 @@ let platform: Platform;
 let dataDir: string;
 let documented: readonly { readonly method: string; readonly path: string; readonly operation: Operation }[];
 
-type Operation = {
+interface Operation {
   readonly operationId: string;
   readonly responses: Record<string, unknown>;
   readonly 'x-audit'?: string;
-};
+}
 const Made = Type.Object({ token: Type.String() });
-type OpenApi = { readonly paths: Record<string, Record<string, Operation>> };
+interface OpenApi {
+  readonly paths: Record<string, Record<string, Operation>>;
+}
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'farpass-routes-'));

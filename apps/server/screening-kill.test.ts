@@ -122,14 +122,18 @@ async function ask(method: string, path: string, body?: object): Promise<Respons
   return await fetch(`${address}/api/v1${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
 }
 
-type Result = { readonly conjunctionId: string; readonly tca: string; readonly secondary: string };
-type Screening = {
+interface Result {
+  readonly conjunctionId: string;
+  readonly tca: string;
+  readonly secondary: string;
+}
+interface Screening {
   readonly screeningId: string;
   readonly state: string;
   readonly progress: number;
   readonly results: readonly Result[];
   readonly coverage: readonly object[];
-};
+}
 
 const get = async <T>(path: string): Promise<T> => {
   const answer = await ask('GET', path);
@@ -167,7 +171,10 @@ async function startAndKill(worker: ChildProcess): Promise<string> {
   return screening.state === 'RUNNING' ? id : await startAndKill(await startWork());
 }
 
-type Message = { readonly cdmId: string; readonly messageId: string };
+interface Message {
+  readonly cdmId: string;
+  readonly messageId: string;
+}
 
 /** The messages that a screening wrote, in the order of their events, without what differs from one to the next. */
 async function messagesOf({ screeningId, results }: Screening): Promise<readonly string[]> {

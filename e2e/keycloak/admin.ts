@@ -1,11 +1,11 @@
 import type { Keycloak } from './keycloak.ts';
 
 type Json = Record<string, unknown>;
-type Person = {
+interface Person {
   readonly userName: string;
   readonly password: string;
   readonly roles: Readonly<Record<string, readonly string[]>>;
-};
+}
 
 /** The administrator of Keycloak, over its REST interface. */
 export class Administrator {

@@ -7,13 +7,13 @@ import { ended, until } from './process.ts';
 
 const main = join(import.meta.dirname, '../../apps/cli/main.ts');
 
-export type Farpass = {
+export interface Farpass {
   readonly url: string;
   /** Calls the API with a token; the status and the document. */
   readonly call: (path: string, token: string) => Promise<{ readonly status: number; readonly body: unknown }>;
   readonly command: (...args: readonly string[]) => Promise<string>;
   readonly stop: () => Promise<void>;
-};
+}
 
 /** Starts the platform with a data folder of its own, signing people in with the given provider, else with its own. */
 export async function startFarpass({ port, issuer }: { port: number; issuer?: string }): Promise<Farpass> {

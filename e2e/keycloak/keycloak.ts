@@ -9,13 +9,13 @@ import { ended, run, until } from './process.ts';
 const version = '26.4.7';
 const root = join(import.meta.dirname, '../..');
 
-export type Keycloak = {
+export interface Keycloak {
   /** Address with the path of the realm's parent: `http://127.0.0.1:18951/auth`. */
   readonly url: string;
   readonly version: string;
   readonly administrator: { readonly userName: string; readonly password: string };
   readonly stop: () => Promise<void>;
-};
+}
 
 /** Folder of a Keycloak distribution: that of KEYCLOAK_HOME, else one fetched from Maven Central and kept in the cache. */
 async function distribution(): Promise<string> {
@@ -55,12 +55,12 @@ export async function startKeycloak({ port, farpassUrl }: { port: number; farpas
   return { url, version: /keycloak-([\d.]+)$/.exec(source)?.[1] ?? source, administrator, stop };
 }
 
-type Launch = {
+interface Launch {
   readonly home: string;
   readonly port: number;
   readonly farpassUrl: string;
   readonly administrator: Keycloak['administrator'];
-};
+}
 
 function launch({ home, port, farpassUrl, administrator }: Launch): ChildProcess {
   const log = openSync(join(home, 'keycloak.log'), 'w');

@@ -12,7 +12,10 @@ export async function run(command: string, args: readonly string[]): Promise<voi
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}: ${output.join('').slice(-2000)}`);
 }
 
-type Waiting = { readonly process: ChildProcess; readonly seconds: number };
+interface Waiting {
+  readonly process: ChildProcess;
+  readonly seconds: number;
+}
 
 /** Waits until an address answers with success, as long as the process that shall answer lives. */
 export async function until(url: string, { process, seconds }: Waiting): Promise<void> {

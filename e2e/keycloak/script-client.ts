@@ -15,14 +15,18 @@ import type { Administrator } from './admin.ts';
 import type { Checks } from './checks.ts';
 import type { Farpass } from './farpass.ts';
 
-export type World = {
+export interface World {
   readonly issuer: string;
   readonly farpass: Farpass;
   readonly administrator: Administrator;
   readonly checks: Checks;
-};
+}
 
-type Signed = { readonly browser: Browser; readonly relying: Relying; readonly tokens: Tokens };
+interface Signed {
+  readonly browser: Browser;
+  readonly relying: Relying;
+  readonly tokens: Tokens;
+}
 const password = 'four sparrows over the bay';
 
 /** Everything the web application does with the provider, done by a script: code flow with PKCE, silent check, refresh, sign-out. */

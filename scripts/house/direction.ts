@@ -47,7 +47,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
  * The folders of an app: features never import each other, and what they stand on imports no feature. Files beside the
  * folders, and folders that compose, bring features together.
  */
-type Plan = { readonly isFeature: (folder: string) => boolean; readonly composes: readonly string[] };
+interface Plan {
+  readonly isFeature: (folder: string) => boolean;
+  readonly composes: readonly string[];
+}
 
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt', 'screening'];
 

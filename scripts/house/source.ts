@@ -3,20 +3,20 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** One source file: its path from the project's root, what it imports, and its syntax tree. */
-export type Source = {
+export interface Source {
   readonly path: string;
   readonly imports: readonly Import[];
   readonly program: unknown;
   readonly text: string;
-};
+}
 
-export type Import = {
+export interface Import {
   /** Path of the imported file from the root, or the bare name of a package. */
   readonly target: string;
   readonly line: number;
   /** Erased before the program runs, so it closes no cycle at run time. */
   readonly isTypeOnly: boolean;
-};
+}
 
 const passedOver = new Set(['node_modules', 'dist', '.cache', 'assembly', 'testdata', 'data']);
 

@@ -29,7 +29,11 @@ function faultsIn(source: Source): readonly string[] {
   return faults;
 }
 
-type Callback = { readonly tx: string; readonly body: unknown; readonly handle: string };
+interface Callback {
+  readonly tx: string;
+  readonly body: unknown;
+  readonly handle: string;
+}
 
 /** The callback of `handle.transaction(async (tx) => …)`, with the text of the handle that it must not touch. */
 function transactionCallback(node: Node, source: Source): Callback | undefined {

@@ -7,7 +7,7 @@ import type { Omm } from '@farpass/ccsds/omm';
 import { readRecords, writeOmmOf } from '@farpass/intake/elements';
 import { inputBytes } from '../input.ts';
 
-const USAGE = `farpass convert F --to kvn|xml|json [--flat] [--strict]
+const usage = `farpass convert F --to kvn|xml|json [--flat] [--strict]
 
 Writes a navigation message in another form on standard output. Comments, unknown keywords and digits are kept; what the
 other form cannot hold is named on standard error, and the exit code is 1. Reads leniently unless --strict. Element sets
@@ -35,12 +35,12 @@ export async function convert(args: readonly string[]): Promise<number> {
   const [file, second] = positionals;
   const syntax = syntaxes.get(values.to?.toLowerCase() ?? '');
   if (values.help === true) {
-    process.stdout.write(`${USAGE}\n`);
+    process.stdout.write(`${usage}\n`);
     return 0;
   }
   const isFlat = values.flat === true;
   if (file === undefined || second !== undefined || syntax === undefined || (isFlat && syntax !== 'JSON')) {
-    process.stderr.write(`${USAGE}\n`);
+    process.stderr.write(`${usage}\n`);
     return 1;
   }
   const source = await inputBytes(file);

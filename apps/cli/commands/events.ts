@@ -6,7 +6,7 @@ import { type EventReport, eventReport } from '../events/event.ts';
 import { type AssessedMessage, assessedMessage } from '../events/message.ts';
 import { inputBytes } from '../input.ts';
 
-const USAGE = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--consider DAYS] [--json]
+const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--consider DAYS] [--json]
 
 Gathers CDMs into events: one pair, TCAs within 15 minutes. For each its risk by the newest message, the trend from message
 to message, what the coming ones may say, and the time left to decide, seen from --now (ISO, UTC; else the clock), where a
@@ -26,10 +26,10 @@ const options = {
 export async function events(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help) {
-    process.stdout.write(`${USAGE}\n`);
+    process.stdout.write(`${usage}\n`);
     return 0;
   }
-  if (positionals.length === 0) throw new Error(`name at least one CDM.\n${USAGE}`);
+  if (positionals.length === 0) throw new Error(`name at least one CDM.\n${usage}`);
   const radius =
     values.hbr === undefined ? {} : { hardBodyRadiusKm: positive({ name: 'hbr', text: values.hbr }) / 1000 };
   const messages = new Map<string, AssessedMessage>();

@@ -12,9 +12,9 @@ import {
   allMethods,
   assessProbability,
   type Check,
-  METHOD_NAMES,
   type MethodName,
   type MethodResult,
+  methodNames,
   type Sensitivity,
   sensitivityOf,
   type TimeSpan,
@@ -25,8 +25,8 @@ import { inputBytes, inputText } from '../input.ts';
 import { type CombinedRadius, combinedRadiusOf } from '../probability/radius.ts';
 import { sensitivityLines } from '../probability/sensitivity.ts';
 
-const USAGE = `farpass probability F.cdm [--hbr M | --shape1 S --shape2 S --sizes default|F.csv] [--span S|FROM,TO]
-                    [--method all|${METHOD_NAMES.join('|')}] [--json]
+const usage = `farpass probability F.cdm [--hbr M | --shape1 S --shape2 S --sizes default|F.csv] [--span S|FROM,TO]
+                    [--method all|${methodNames.join('|')}] [--json]
 
 Collision probability of one CDM (KVN, XML or JSON; - for standard input): the automatic choice with every check and
 repair, and the methods side by side. --hbr is the combined hard-body radius in metres, which overrules the message.
@@ -81,8 +81,8 @@ export async function probability(args: readonly string[]): Promise<number> {
   } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [file = '-', ...more] = positionals;
-  if (values.help) return say(`${USAGE}\n`);
-  if (more.length > 0) throw new Error(`one CDM at a time; found ${positionals.length} files. ${USAGE}`);
+  if (values.help) return say(`${usage}\n`);
+  if (more.length > 0) throw new Error(`one CDM at a time; found ${positionals.length} files. ${usage}`);
   const report = await reportOf({ ...values, file });
   return say(values.json ? `${JSON.stringify(report)}\n` : textOf(report));
 }
@@ -125,12 +125,12 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
 
 function wantedMethods(list: string): readonly MethodName[] {
   const asked = list.split(',').map((name) => name.trim());
-  const unknown = asked.filter((name) => name !== 'all' && !METHOD_NAMES.some((known) => known === name));
+  const unknown = asked.filter((name) => name !== 'all' && !methodNames.some((known) => known === name));
   if (unknown.length > 0) {
     const names = unknown.map((name) => `'${name}'`).join(', ');
-    throw new Error(`unknown method ${names}; the methods are all, ${METHOD_NAMES.join(', ')}.`);
+    throw new Error(`unknown method ${names}; the methods are all, ${methodNames.join(', ')}.`);
   }
-  return METHOD_NAMES.filter((name) => asked.includes('all') || asked.includes(name));
+  return methodNames.filter((name) => asked.includes('all') || asked.includes(name));
 }
 
 /** The combined radius that the command line asks for; undefined where the message decides. */

@@ -7,7 +7,7 @@ import { oemText } from './propagate/oem.ts';
 import { propagateOpm } from './propagate/opm.ts';
 import { timeGrid } from './propagate/times.ts';
 
-const USAGE = `farpass propagate --tle F --from T --to T --step S [--frame TEME|EME2000|GCRF|ITRF] [--json|--oem]
+const usage = `farpass propagate --tle F --from T --to T --step S [--frame TEME|EME2000|GCRF|ITRF] [--json|--oem]
 farpass propagate --opm F --forces LIST --from T --to T --step S [--frame …] [--space-weather F] [--json|--oem]
 
 --tle   one element set (TLE, 3LE, CSV, JSON, OMM), by SGP4; - is standard input
@@ -60,7 +60,7 @@ const options = {
 export async function propagate(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help === true) {
-    process.stdout.write(`${USAGE}\n`);
+    process.stdout.write(`${usage}\n`);
     return 0;
   }
   const times = timeGrid({
@@ -89,7 +89,7 @@ type Values = { readonly [Name in keyof typeof options]?: string | boolean };
 function required(values: Values, name: 'from' | 'to' | 'step'): string {
   const value = values[name];
   if (typeof value === 'string') return value;
-  throw new Error(`--${name} is missing.\n${USAGE}`);
+  throw new Error(`--${name} is missing.\n${usage}`);
 }
 
 async function propagated(values: Values, times: readonly Epoch<'UTC'>[]): Promise<Propagated> {
@@ -100,11 +100,11 @@ async function propagated(values: Values, times: readonly Epoch<'UTC'>[]): Promi
     return propagateElements(tle, { times, frame: frameOf(values.frame, 'TEME') });
   }
   if (typeof opm === 'string' && tle === undefined) {
-    if (typeof forces !== 'string') throw new Error(`--opm needs --forces, for example --forces two-body.\n${USAGE}`);
+    if (typeof forces !== 'string') throw new Error(`--opm needs --forces, for example --forces two-body.\n${usage}`);
     const request = { times, frame: frameOf(values.frame, 'GCRF'), isCovarianceCarried: values.oem === true };
     return propagateOpm(opm, forces, { ...request, ...(typeof weatherFile === 'string' && { weatherFile }) });
   }
-  throw new Error(`give either --tle or --opm.\n${USAGE}`);
+  throw new Error(`give either --tle or --opm.\n${usage}`);
 }
 
 function frameOf(name: string | boolean | undefined, usual: OutputFrame): OutputFrame {

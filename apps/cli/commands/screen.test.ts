@@ -63,7 +63,10 @@ const ownCovariance = ['2024-11-01T00:00:00', '2024-11-02T00:00:00'].flatMap((ep
   ...['0 0 0 1e-9', '0 0 0 0 1e-9', '0 0 0 0 0 1e-9'],
 ]);
 
-type Pair = { readonly primary: string; readonly secondary: string };
+interface Pair {
+  readonly primary: string;
+  readonly secondary: string;
+}
 
 let folder = '';
 let catalogue = '';

@@ -5,7 +5,7 @@ import {
   type AnnualOptions,
   type AnnualStatistics,
   annualStatistics,
-  DEFAULT_ANNUAL_OPTIONS,
+  defaultAnnualOptions,
   type Estimate,
   type FluxOrbit,
   fluxOnPrimary,
@@ -16,7 +16,7 @@ import {
 import { inputText } from '../input.ts';
 import { readCatalogues } from '../screen/catalogue.ts';
 
-const USAGE = `farpass statistics --history F.csv [--window COMMIT,CONSIDER] [--threshold P] [--growth G] [--mitigation M]
+const usage = `farpass statistics --history F.csv [--window COMMIT,CONSIDER] [--threshold P] [--growth G] [--mitigation M]
                    [--years Y] [--observed-years Y] [--seed N] [--json]
                    [--catalogue F… --primary ID --hbr M [--sigma A,B]]
 
@@ -48,27 +48,27 @@ const options = {
 export async function statistics(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help) {
-    process.stdout.write(`${USAGE}\n`);
+    process.stdout.write(`${usage}\n`);
     return 0;
   }
-  if (values.history === undefined) throw new Error(`--history is missing: a CSV, or - for standard input.\n${USAGE}`);
+  if (values.history === undefined) throw new Error(`--history is missing: a CSV, or - for standard input.\n${usage}`);
   const history = parseHistory(await inputText(values.history));
   const [commitDays, considerDays] = windowOf(values.window);
-  const base = DEFAULT_ANNUAL_OPTIONS;
+  const base = defaultAnnualOptions;
   const asked: AnnualOptions = {
     commitDays,
     considerDays,
-    threshold: numberOf({ name: 'threshold', text: values.threshold, range: PROBABILITY }, base.threshold),
-    growth: numberOf({ name: 'growth', text: values.growth, range: POSITIVE }, base.growth),
-    mitigation: numberOf({ name: 'mitigation', text: values.mitigation, range: SHARE }, base.mitigation),
-    missionYears: numberOf({ name: 'years', text: values.years, range: POSITIVE }, base.missionYears),
+    threshold: numberOf({ name: 'threshold', text: values.threshold, range: probability }, base.threshold),
+    growth: numberOf({ name: 'growth', text: values.growth, range: positive }, base.growth),
+    mitigation: numberOf({ name: 'mitigation', text: values.mitigation, range: share }, base.mitigation),
+    missionYears: numberOf({ name: 'years', text: values.years, range: positive }, base.missionYears),
     ...(values['observed-years'] === undefined
       ? {}
-      : { observedYears: numberOf({ name: 'observed-years', text: values['observed-years'], range: POSITIVE }, 0) }),
-    seed: numberOf({ name: 'seed', text: values.seed, range: NOT_NEGATIVE }, 1),
+      : { observedYears: numberOf({ name: 'observed-years', text: values['observed-years'], range: positive }, 0) }),
+    seed: numberOf({ name: 'seed', text: values.seed, range: notNegative }, 1),
   };
   const hardBodyRadiusM =
-    values.hbr === undefined ? null : numberOf({ name: 'hbr', text: values.hbr, range: POSITIVE }, 0);
+    values.hbr === undefined ? null : numberOf({ name: 'hbr', text: values.hbr, range: positive }, 0);
   const result = annualStatistics(history, asked);
   const forecast =
     values.catalogue === undefined
@@ -103,12 +103,12 @@ interface Forecast extends RiskForecast {
   readonly sigmasKm: readonly [number, number];
 }
 
-const FIVE_KM_DISC_KM2 = Math.PI * 25;
+const fiveKmDiscKm2 = Math.PI * 25;
 
 async function forecastOf(request: ForecastRequest): Promise<Forecast> {
   const { primary, hardBodyRadiusM, growth, threshold } = request;
   if (primary === undefined || hardBodyRadiusM === null)
-    throw new Error(`a forecast needs --primary and --hbr.\n${USAGE}`);
+    throw new Error(`a forecast needs --primary and --hbr.\n${usage}`);
   const { objects, skipped } = await readCatalogues(request.files);
   const own = objects.find((object) => object.elements.catalogueId === primary);
   if (own === undefined) throw new Error(`--primary ${primary} is not in the catalogue (${objects.length} objects).`);
@@ -124,7 +124,7 @@ async function forecastOf(request: ForecastRequest): Promise<Forecast> {
     skipped: skipped.length,
     fluxPerKm2PerYear,
     meanRelativeSpeedKmPerS: flux.meanRelativeSpeedKmPerS,
-    encountersWithin5KmPerYear: fluxPerKm2PerYear * FIVE_KM_DISC_KM2,
+    encountersWithin5KmPerYear: fluxPerKm2PerYear * fiveKmDiscKm2,
     sigmasKm,
     ...risk,
   };
@@ -142,7 +142,7 @@ function sigmasOf(text: string | undefined): readonly [number, number] {
 }
 
 function windowOf(text: string | undefined): readonly [number, number] {
-  if (text === undefined) return [DEFAULT_ANNUAL_OPTIONS.commitDays, DEFAULT_ANNUAL_OPTIONS.considerDays];
+  if (text === undefined) return [defaultAnnualOptions.commitDays, defaultAnnualOptions.considerDays];
   const parts = text.split(',');
   const [commit = Number.NaN, consider = Number.NaN] = parts.map((each) =>
     each.trim() === '' ? Number.NaN : Number(each),
@@ -158,10 +158,10 @@ interface NumberRange {
   readonly words: string;
 }
 
-const NOT_NEGATIVE: NumberRange = { holds: (value) => value >= 0, words: 'a number that is not negative' };
-const POSITIVE: NumberRange = { holds: (value) => value > 0, words: 'a number above 0' };
-const SHARE: NumberRange = { holds: (value) => value >= 0 && value <= 1, words: 'a share from 0 to 1' };
-const PROBABILITY: NumberRange = {
+const notNegative: NumberRange = { holds: (value) => value >= 0, words: 'a number that is not negative' };
+const positive: NumberRange = { holds: (value) => value > 0, words: 'a number above 0' };
+const share: NumberRange = { holds: (value) => value >= 0 && value <= 1, words: 'a share from 0 to 1' };
+const probability: NumberRange = {
   holds: (value) => value > 0 && value <= 1,
   words: 'a probability above 0 and at most 1',
 };

@@ -7,7 +7,7 @@ import { type Fault, type ReadMode, recognise } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { readOemStream } from '@farpass/ccsds/oem';
 
-const USAGE = `farpass validate F… [--lenient] [--json]
+const usage = `farpass validate F… [--lenient] [--json]
 
 Checks navigation messages (CDM, OEM, OMM, OPM, OCM, TDM, NDM; KVN, XML, JSON) and element sets (TLE, CSV, JSON).
 A file of - is standard input. Exit code 1 when a file is not valid; strict unless --lenient.`;
@@ -44,7 +44,7 @@ export async function validate(args: readonly string[]): Promise<number> {
   });
   if (values.help === true || positionals.length === 0) {
     const isAsked = values.help === true;
-    (isAsked ? process.stdout : process.stderr).write(`${USAGE}\n`);
+    (isAsked ? process.stdout : process.stderr).write(`${usage}\n`);
     return isAsked ? 0 : 1;
   }
   const verdicts: Verdict[] = [];

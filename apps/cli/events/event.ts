@@ -77,7 +77,7 @@ export function eventReport(
   };
 }
 
-const DAY_S = 86_400;
+const dayS = 86_400;
 
 function decisionOptions(
   messages: readonly AssessedMessage[],
@@ -85,7 +85,7 @@ function decisionOptions(
 ): DecisionOptions {
   const [first, last] = [messages[0]?.timeToTcaS ?? 0, messages[messages.length - 1]?.timeToTcaS ?? 0];
   const cadence = messages.length > 1 ? { cadenceS: (first - last) / (messages.length - 1) } : {};
-  return { now, commitLeadS: commitDays * DAY_S, considerLeadS: considerDays * DAY_S, ...cadence };
+  return { now, commitLeadS: commitDays * dayS, considerLeadS: considerDays * dayS, ...cadence };
 }
 
 function messageReport({ id, assessment, point, taken }: AssessedMessage, step: TrendStep | undefined): MessageReport {
@@ -105,7 +105,7 @@ function messageReport({ id, assessment, point, taken }: AssessedMessage, step: 
 }
 
 /** Shares of the time left at which the coming messages are expected. */
-const SHARES_LEFT = [0.9, 0.75, 0.5, 0.35, 0.2, 0.1] as const;
+const sharesLeft = [0.9, 0.75, 0.5, 0.35, 0.2, 0.1] as const;
 const SEED = 20_261_120;
 
 function expectedOf(messages: readonly AssessedMessage[], newest: AssessedMessage): EventReport['expected'] {
@@ -122,6 +122,6 @@ function expectedOf(messages: readonly AssessedMessage[], newest: AssessedMessag
     radiusKm: plane.radiusKm,
     timeToTcaS,
   };
-  const timesToTcaS = SHARES_LEFT.map((share) => share * timeToTcaS);
+  const timesToTcaS = sharesLeft.map((share) => share * timeToTcaS);
   return { ...model, points: expectedEvolution(situation, model, { timesToTcaS, seed: SEED }) };
 }

@@ -1,7 +1,7 @@
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import {
   type BodyShape,
-  DEFAULT_SIZE_TABLE,
+  defaultSizeTable,
   hardBodyRadiusOfShape,
   hardBodyRadiusOfSize,
   type SizeClass,
@@ -23,7 +23,7 @@ export interface CombinedRadius {
 /** The combined radius by the shapes that are given, and by the size table for an object without; undefined unasked. */
 export function combinedRadiusOf(cdm: Cdm, { shapes, sizes }: RadiusRequest): CombinedRadius | undefined {
   if (shapes.every((shape) => shape === undefined) && sizes === undefined) return undefined;
-  const table = sizes === undefined || sizes === 'default' ? DEFAULT_SIZE_TABLE : sizeTableOf(sizes);
+  const table = sizes === undefined || sizes === 'default' ? defaultSizeTable : sizeTableOf(sizes);
   const radii = [cdm.object1, cdm.object2].map((object, index) => radiusOf(object, { shape: shapes[index], table }));
   const radiusKm = radii.reduce((sum, { radiusM }) => sum + radiusM, 0) / 1000;
   return { radiusKm, source: radii.map(({ source }, index) => `object ${index + 1} by ${source}`).join(', ') };

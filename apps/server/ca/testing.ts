@@ -60,7 +60,7 @@ export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
   ].join('\n');
 }
 
-type InventedCdm = {
+interface InventedCdm {
   readonly messageId: string;
   readonly originator: string;
   readonly creationDate: string;
@@ -71,10 +71,16 @@ type InventedCdm = {
   /** `undefined`: the message has no covariance lines at all. */
   readonly sigmaM: number | undefined;
   readonly hardBodyRadiusM: number;
-};
+}
 
 type State = Readonly<Record<'x' | 'y' | 'z' | 'vx' | 'vy' | 'vz', number>>;
-type InventedObject = { object: string; designator: string; name: string; state: State; sigmaM: number | undefined };
+interface InventedObject {
+  object: string;
+  designator: string;
+  name: string;
+  state: State;
+  sigmaM: number | undefined;
+}
 
 function objectLines({ object, designator, name, state, sigmaM }: InventedObject): readonly string[] {
   return [

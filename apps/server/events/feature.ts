@@ -5,7 +5,10 @@ import { operatorScope, providerScope } from '../platform/db/index.ts';
 import { type EventHub, type Reader, type StreamItem, streamEvents } from '../platform/events/index.ts';
 import { answer, type Feature, handle } from '../platform/http/index.ts';
 
-type EventPorts = { readonly database: Database; readonly hub: EventHub };
+interface EventPorts {
+  readonly database: Database;
+  readonly hub: EventHub;
+}
 
 /** The stream of events for browsers and scripts. */
 export function eventsFeature({ database, hub }: EventPorts): Feature {

@@ -1,19 +1,30 @@
 /** One example of a guide: what is run, and what the guide shows as its answer. */
-export type Example = {
+export interface Example {
   readonly page: string;
   /** Where the block begins, counted from 1. */
   readonly line: number;
   readonly command: string;
   readonly answer: Shown | undefined;
-};
+}
 
 /** What stands behind an example: JSON whose shape counts, or text whose lines count. */
-export type Shown = { readonly kind: 'json' | 'text'; readonly text: string; readonly line: number };
+export interface Shown {
+  readonly kind: 'json' | 'text';
+  readonly text: string;
+  readonly line: number;
+}
 
 /** A file that an example uses: a block that begins ```text file=NAME. */
-export type SampleFile = { readonly name: string; readonly text: string };
+export interface SampleFile {
+  readonly name: string;
+  readonly text: string;
+}
 
-type Block = { readonly info: string; readonly text: string; readonly line: number };
+interface Block {
+  readonly info: string;
+  readonly text: string;
+  readonly line: number;
+}
 
 /** The blocks of a page that are run (```sh run), each with the answer that is shown next (```json answer, ```text answer). */
 export function examplesOf(page: string, markdown: string): readonly Example[] {

@@ -3,12 +3,15 @@ import { accessSync, chmodSync, constants, mkdirSync, writeFileSync } from 'node
 import { delimiter, join } from 'node:path';
 
 /** A folder in which examples run one after another, with what earlier answers named. */
-export type Shell = {
+export interface Shell {
   readonly run: (command: string) => Promise<string>;
   readonly write: (name: string, text: string) => void;
-};
+}
 
-type Surroundings = { readonly folder: string; readonly variables: Readonly<Record<string, string>> };
+interface Surroundings {
+  readonly folder: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
 
 const withinMs = 120_000;
 
@@ -29,7 +32,10 @@ export function openShell({ folder, variables }: Surroundings): Shell {
   return { run, write: (name, text) => writeFileSync(join(folder, name), text) };
 }
 
-type Place = { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
+interface Place {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
 
 function ended(
   command: string,

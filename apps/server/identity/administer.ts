@@ -6,7 +6,10 @@ import { type IdentityOptions, openIdentity } from './identity.ts';
 export type { AddedUser, ListedUser } from './commands/users.ts';
 export { describeRoles } from './users/roles.ts';
 
-type Ground = { readonly db: Database; readonly log: Logger };
+interface Ground {
+  readonly db: Database;
+  readonly log: Logger;
+}
 
 /** What the settings say about identity. */
 export function identityOptions(settings: Settings, { db, log }: Ground): IdentityOptions {
@@ -24,7 +27,10 @@ export function identityOptions(settings: Settings, { db, log }: Ground): Identi
   };
 }
 
-type Wish = { readonly command: string; readonly parameters?: unknown };
+interface Wish {
+  readonly command: string;
+  readonly parameters?: unknown;
+}
 
 /** Has a command about users or tokens done: by the server that runs on the data folder, else on the database itself. */
 export async function administer(environment: NodeJS.ProcessEnv, { command, parameters }: Wish): Promise<unknown> {

@@ -20,7 +20,7 @@ import { removeOldAttempts } from './users/attempts.ts';
 import { removeDemoUsers, seedDemoUsers } from './users/demo.ts';
 import { listDemoNames } from './users/store.ts';
 
-export type IdentityOptions = {
+export interface IdentityOptions {
   readonly db: Database;
   readonly log: Logger;
   /** The public address without a path: `https://farpass.example.org`. */
@@ -36,18 +36,18 @@ export type IdentityOptions = {
   readonly isPublicDemoAllowed: boolean;
   /** 32 bytes; the provider's keys are sealed with it. */
   readonly secretKey: Uint8Array;
-};
+}
 
 /** Where browsers sign in; everything undefined where no provider is configured. */
-export type SignInAddresses = {
+export interface SignInAddresses {
   readonly issuer: string | undefined;
   readonly clientId: string;
   readonly accountUrl: string | undefined;
   /** The issuer's origin when it is not our own. */
   readonly providerOrigin: string | undefined;
-};
+}
 
-export type Identity = {
+export interface Identity {
   readonly feature: Feature;
   readonly authenticate: Authenticator;
   readonly addresses: SignInAddresses;
@@ -57,7 +57,7 @@ export type Identity = {
   readonly listenRefusal: (host: string) => Promise<string | undefined>;
   /** What `farpass user` and `farpass token` ask for, with or without a running server. */
   readonly commands: IdentityCommands;
-};
+}
 
 const housekeepingMs = 60_000;
 
@@ -99,7 +99,11 @@ function refusePath(publicUrl: string): void {
   );
 }
 
-type Own = { readonly options: IdentityOptions; readonly ring: KeyRing; readonly verify: AccessVerifier };
+interface Own {
+  readonly options: IdentityOptions;
+  readonly ring: KeyRing;
+  readonly verify: AccessVerifier;
+}
 
 function mountOwn(app: FastifyInstance, { options, ring, verify }: Own): Promise<void> {
   const { db, log, publicUrl } = options;
@@ -144,7 +148,11 @@ async function listenRefusal({ db, isPublicDemoAllowed }: IdentityOptions, host:
   );
 }
 
-type Kept = { readonly db: Database; readonly log: Logger; readonly ring: KeyRing | undefined };
+interface Kept {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly ring: KeyRing | undefined;
+}
 
 /** Rotates keys and forgets what has expired, once a minute. Several servers may do so side by side. */
 function housekeeping({ db, log, ring }: Kept): Pick<Feature, 'start' | 'stop'> {

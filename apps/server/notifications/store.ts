@@ -17,7 +17,10 @@ export type NewNotification = Pick<NotificationRow, 'userId' | 'code' | 'title' 
 
 const ascending: readonly NotificationState[] = ['fresh', 'unread', 'read', 'hidden'];
 
-type NotificationFilter = { readonly userId: string; readonly withHidden: boolean };
+interface NotificationFilter {
+  readonly userId: string;
+  readonly withHidden: boolean;
+}
 
 const newestFirst: ListOrder = { key: notification.at, id: notification.id, direction: 'descending' };
 

@@ -21,7 +21,7 @@ import { keepFeeds } from './feeds/store.ts';
 import { type ReadElementSets, readerOn } from './sets/import.ts';
 import { removeUnused, type SnapshotsInUse } from './sets/snapshot.ts';
 
-export type FeedSettings = {
+export interface FeedSettings {
   readonly feeds: readonly string[];
   readonly celestrakUrl: string;
   readonly celestrakGroup: string;
@@ -30,9 +30,9 @@ export type FeedSettings = {
   readonly spaceTrackAccount: SpaceTrackAccount | undefined;
   readonly spaceTrackFormat: SpaceTrackFormat;
   readonly spaceTrackCdmClass: SpaceTrackCdmClass;
-};
+}
 
-type TlePorts = {
+interface TlePorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly log: Logger;
@@ -42,7 +42,7 @@ type TlePorts = {
   readonly snapshotsInUse: SnapshotsInUse;
   /** Reads a file of conjunction messages for whoever keeps them. */
   readonly readMessages: (text: string) => Reading;
-};
+}
 
 /**
  * Looked at when the server starts and every ten minutes; how often a provider is really asked, its own pace decides. The
@@ -94,7 +94,10 @@ export function tleFeature(ports: TlePorts): Feature {
   };
 }
 
-type Readers = { readonly readSets: ReadElementSets; readonly readMessages: TlePorts['readMessages'] };
+interface Readers {
+  readonly readSets: ReadElementSets;
+  readonly readMessages: TlePorts['readMessages'];
+}
 
 function feedsOf(settings: FeedSettings, { readSets, readMessages }: Readers): readonly Feed[] {
   const { feeds, spaceTrackUrl: baseUrl, spaceTrackAccount: account } = settings;

@@ -16,7 +16,10 @@ import { acceptSettings, defaultSettings } from './rules.ts';
 import { type ConfigKey, deleteSettings, findSettings, saveSettings } from './store.ts';
 
 type Audit = (tx: Tx, note: AuditNote) => Promise<void>;
-type Saving = { readonly caller: Caller; readonly audit: Audit };
+interface Saving {
+  readonly caller: Caller;
+  readonly audit: Audit;
+}
 
 /** What a user chose for each service: whom to tell, and of what. */
 export function userConfigFeature({ database }: { readonly database: Database }): Feature {
@@ -86,7 +89,9 @@ function refuseOthers(caller: Caller, id: string): void {
     throw new Problem('NOT_FOUND', { detail: `You have no configuration ${id}; its id is the subject of your token.` });
 }
 
-type Body = { readonly notifications: NotificationSettings | { readonly default: NotificationSettings } };
+interface Body {
+  readonly notifications: NotificationSettings | { readonly default: NotificationSettings };
+}
 
 function settingsIn(key: ConfigKey, { notifications }: Body): NotificationSettings {
   const hasDefault = 'default' in notifications;

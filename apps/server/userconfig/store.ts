@@ -4,7 +4,11 @@ import { nowInstant, type Read, type Tx } from '../platform/db/index.ts';
 import { userConfig } from './tables.ts';
 
 /** Whose configuration, and of which service. */
-export type ConfigKey = { readonly issuer: string; readonly subject: string; readonly type: 'odt' | 'ca' };
+export interface ConfigKey {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly type: 'odt' | 'ca';
+}
 
 const matching = ({ issuer, subject, type }: ConfigKey) =>
   and(eq(userConfig.issuer, issuer), eq(userConfig.subject, subject), eq(userConfig.type, type));

@@ -3,11 +3,11 @@ import type { KernelExports } from './exports.ts';
 import type { PropagationMode } from './kernel.ts';
 
 /** Numbers in one raw element set, as assembly/record.ts reads them. */
-const RAW_WIDTH = 9;
-const NEAR_BYTES = 40 * 8;
-const DEEP_BYTES = 96 * 8;
-const STATE_BYTES = 8 * 8;
-const PAGE = 65_536;
+const rawWidth = 9;
+const nearBytes = 40 * 8;
+const deepBytes = 96 * 8;
+const stateBytes = 8 * 8;
+const page = 65_536;
 
 /**
  * Initialised satellites as plain data: constants that do not change any more. To hand to other threads; a
@@ -45,15 +45,15 @@ function layoutOf(exports: KernelExports, { count, nearCount, deepCount }: Count
   const nearOwners = aligned(codes + count);
   const deepOwners = aligned(nearOwners + 4 * even(nearCount));
   const near = aligned(deepOwners + 4 * even(deepCount));
-  const deep = near + NEAR_BYTES * even(nearCount);
-  const states = deep + DEEP_BYTES * even(deepCount);
-  return { slots, codes, nearOwners, deepOwners, near, deep, states, end: states + STATE_BYTES * even(deepCount) };
+  const deep = near + nearBytes * even(nearCount);
+  const states = deep + deepBytes * even(deepCount);
+  return { slots, codes, nearOwners, deepOwners, near, deep, states, end: states + stateBytes * even(deepCount) };
 }
 
 /** Grows the memory until `bytes` fit. */
 export function reserve(exports: KernelExports, bytes: number): void {
   const missing = bytes - exports.memory.buffer.byteLength;
-  if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
+  if (missing > 0) exports.memory.grow(Math.ceil(missing / page));
 }
 
 function announce(exports: KernelExports, layout: SatelliteLayout, counts: Counts): void {
@@ -82,7 +82,7 @@ function writeRaw(target: Float64Array, sets: readonly ElementSet[]): void {
     target[at + 6] = set.argumentOfPerigeeRad;
     target[at + 7] = set.meanAnomalyRad;
     target[at + 8] = set.bstarPerEarthRadius;
-    at += RAW_WIDTH;
+    at += rawWidth;
   }
 }
 
@@ -95,8 +95,8 @@ export function packElementSets(
   const count = sets.length;
   // Behind the largest layout that these sets could have.
   const raws = layoutOf(exports, { count, nearCount: 0, deepCount: count }).end;
-  reserve(exports, raws + 8 * RAW_WIDTH * count);
-  writeRaw(new Float64Array(exports.memory.buffer, raws, RAW_WIDTH * count), sets);
+  reserve(exports, raws + 8 * rawWidth * count);
+  writeRaw(new Float64Array(exports.memory.buffer, raws, rawWidth * count), sets);
   const { slots, codes } = layoutOf(exports, { count, nearCount: 0, deepCount: 0 });
   const deepCount = exports.classify(raws, count, slots, codes);
   const faults = new Uint8Array(exports.memory.buffer, codes, count).reduce(

@@ -37,9 +37,9 @@ export interface StateSlice extends StateArrays {
   readonly count: number;
 }
 
-const BYTES_PER_STATE = 24 + 24 + 1;
+const bytesPerState = 24 + 24 + 1;
 /** Times handed to the module at once; more go in several calls. */
-const LONGEST_RUN = 4096;
+const longestRun = 4096;
 
 /** Allocates arrays for a number of states. */
 export function stateArrays(states: number): StateArrays {
@@ -121,7 +121,7 @@ export class Satellites {
    * holds until the next one is asked for.
    */
   *gridSlices(grid: TimeGrid, mostBytes = 64 * 2 ** 20): Generator<StateSlice> {
-    const perSatellite = BYTES_PER_STATE * Math.max(grid.minutes.length, 1);
+    const perSatellite = bytesPerState * Math.max(grid.minutes.length, 1);
     const rows = Math.max(1, Math.min(this.count, Math.floor(mostBytes / perSatellite)));
     const out = stateArrays(rows * grid.minutes.length);
     for (let first = 0; first < this.count; first += rows) {
@@ -191,8 +191,8 @@ export class Satellites {
   }
 
   #inRuns(minutes: Float64Array, out: StateArrays, offset: number, propagate: (run: Run) => void): void {
-    for (let at = 0; at < minutes.length; at += LONGEST_RUN) {
-      const part = minutes.subarray(at, at + LONGEST_RUN);
+    for (let at = 0; at < minutes.length; at += longestRun) {
+      const part = minutes.subarray(at, at + longestRun);
       const run = this.#reserveRun(part.length);
       new Float64Array(this.exports.memory.buffer, run.minutes, part.length).set(part);
       propagate(run);

@@ -50,9 +50,9 @@ export const candidateEntry = {
 /** Steps whose coarse states are held at once. */
 export const stepsPerBlock = 8;
 
-const COARSE_BYTES = 32;
-const CANDIDATE_BYTES = 4 * candidateEntry.entries;
-const ABSENT_KM = 1e29;
+const coarseBytes = 32;
+const candidateBytes = 4 * candidateEntry.entries;
+const absentKm = 1e29;
 /**
  * What linear motion with the tidal term leaves out: oblateness on both objects, 2e-5 km/s² times the square of half a
  * step; the error of the corrected velocities and f32 rounding, below 0.15 km.
@@ -82,10 +82,10 @@ export class Sieve {
     this.#count = options.satelliteOf.length;
     this.#objects = satellites.claim(4 * this.#count);
     this.#primaries = satellites.claim(4 * (options.primaries?.length ?? 0));
-    this.#states = satellites.claim(stepsPerBlock * this.#count * COARSE_BYTES);
+    this.#states = satellites.claim(stepsPerBlock * this.#count * coarseBytes);
     this.#workBytes = 400_000 + 80 * this.#count;
     this.#work = satellites.claim(this.#workBytes);
-    this.#out = satellites.claim(this.#capacity * CANDIDATE_BYTES);
+    this.#out = satellites.claim(this.#capacity * candidateBytes);
     this.#writeLists();
   }
 
@@ -123,8 +123,8 @@ export class Sieve {
     const numbers = this.#stateOf(place);
     if (state === undefined) {
       numbers.fill(0);
-      numbers[6] = ABSENT_KM * 10;
-      numbers[7] = ABSENT_KM * 10;
+      numbers[6] = absentKm * 10;
+      numbers[7] = absentKm * 10;
       return;
     }
     const pad = this.#options.radialReachKm / 2;
@@ -136,22 +136,22 @@ export class Sieve {
 
   /** Objects without a state in a step of the block. */
   absentObjects(stepOfBlock: number): readonly number[] {
-    const address = this.#states + COARSE_BYTES * stepOfBlock * this.#count;
+    const address = this.#states + coarseBytes * stepOfBlock * this.#count;
     const numbers = new Float32Array(this.#satellites.exports.memory.buffer, address, 8 * this.#count);
     const absent: number[] = [];
-    for (let object = 0; object < this.#count; object++) if (numbers[8 * object + 6] > ABSENT_KM) absent.push(object);
+    for (let object = 0; object < this.#count; object++) if (numbers[8 * object + 6] > absentKm) absent.push(object);
     return absent;
   }
 
   /** The first of the steps, up to this one without a break, in which an object has no state. */
   absentSince(object: number, stepOfBlock: number): number {
     let first = stepOfBlock;
-    while (first > 0 && this.#stateOf({ object, stepOfBlock: first - 1 })[6] > ABSENT_KM) first--;
+    while (first > 0 && this.#stateOf({ object, stepOfBlock: first - 1 })[6] > absentKm) first--;
     return first;
   }
 
   #stateOf({ object, stepOfBlock }: { readonly object: number; readonly stepOfBlock: number }): Float32Array {
-    const address = this.#states + COARSE_BYTES * (stepOfBlock * this.#count + object);
+    const address = this.#states + coarseBytes * (stepOfBlock * this.#count + object);
     return new Float32Array(this.#satellites.exports.memory.buffer, address, 8);
   }
 
@@ -172,7 +172,7 @@ export class Sieve {
   #sieve(stepOfBlock: number): number {
     const { stepSeconds, reachKm, primaries } = this.#options;
     const { exports } = this.#satellites;
-    const states = this.#states + stepOfBlock * this.#count * COARSE_BYTES;
+    const states = this.#states + stepOfBlock * this.#count * coarseBytes;
     const half = stepSeconds / 2;
     const [out, capacity, work] = [this.#out, this.#capacity, this.#work];
     if (primaries === undefined) {
@@ -189,6 +189,6 @@ export class Sieve {
 
   #growOutput(count: number): void {
     this.#capacity = 2 * count;
-    this.#out = this.#satellites.claim(this.#capacity * CANDIDATE_BYTES);
+    this.#out = this.#satellites.claim(this.#capacity * candidateBytes);
   }
 }

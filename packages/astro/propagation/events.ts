@@ -43,8 +43,8 @@ export const radiusCrossing = (
 });
 
 /** Inside a step: looks at the function this many times, so that two crossings a quarter of a step apart are both seen. */
-const LOOKS = 4;
-const TIME_PRECISION = 1e-7;
+const looks = 4;
+const timePrecision = 1e-7;
 
 /** What a search inside one step needs: the step and its continuous extension. */
 export interface StepView {
@@ -62,8 +62,8 @@ export function crossingsInStep(event: EventFunction, step: StepView, work: Floa
   };
   let low = { time: step.fromSeconds, value: valueAt(step.fromSeconds) };
   const forward = step.toSeconds >= step.fromSeconds;
-  for (let look = 1; look <= LOOKS; look += 1) {
-    const time = step.fromSeconds + ((step.toSeconds - step.fromSeconds) * look) / LOOKS;
+  for (let look = 1; look <= looks; look += 1) {
+    const time = step.fromSeconds + ((step.toSeconds - step.fromSeconds) * look) / looks;
     const high = { time, value: valueAt(time) };
     const rising = forward ? high.value > low.value : high.value < low.value;
     const crossing = rising ? 'rising' : 'falling';
@@ -86,13 +86,13 @@ interface Sample {
 /** The zero between two samples of opposite sign: regula falsi (Illinois), safe and fast for smooth functions. */
 function bisect(valueAt: (time: number) => number, low: Sample, high: Sample): number {
   let [a, b] = [low, high];
-  for (let round = 0; round < 100 && Math.abs(b.time - a.time) > TIME_PRECISION; round += 1) {
+  for (let round = 0; round < 100 && Math.abs(b.time - a.time) > timePrecision; round += 1) {
     const middle = b.time - (b.value * (b.time - a.time)) / (b.value - a.value);
     const value = valueAt(middle);
     if (value === 0) return middle;
     if (value * b.value < 0) a = b;
     else a = { time: a.time, value: a.value / 2 };
-    if (Math.abs(middle - b.time) < TIME_PRECISION) return middle;
+    if (Math.abs(middle - b.time) < timePrecision) return middle;
     b = { time: middle, value };
   }
   return b.time;

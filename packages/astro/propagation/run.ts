@@ -34,8 +34,8 @@ export interface RunRecord {
   readonly cost: StepCounts;
 }
 
-const SURFACE_KM = 6378.137;
-const impact = radiusCrossing(SURFACE_KM, { name: 'impact', direction: 'both', action: 'stop' });
+const surfaceKm = 6378.137;
+const impact = radiusCrossing(surfaceKm, { name: 'impact', direction: 'both', action: 'stop' });
 
 /** Runs from time zero through the times, all on one side of it, in the order given (away from zero). */
 export function runSpan(setting: RunSetting, times: Float64Array): RunRecord {
@@ -200,7 +200,7 @@ class Run {
 
   #lookForEvents(until: number): void {
     const [x, y, z] = this.#integrator.state;
-    const near = Math.hypot(x, y, z) < SURFACE_KM + 100;
+    const near = Math.hypot(x, y, z) < surfaceKm + 100;
     const watched = near ? [impact, ...this.#setting.events] : this.#setting.events;
     if (watched.length === 0) return;
     const step = this.#step(until);

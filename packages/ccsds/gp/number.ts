@@ -15,7 +15,12 @@ export const ranges = {
   meanAnomalyDeg: { from: -360, upTo: 360, words: '−360 to 360 degrees' },
 } as const;
 
-type Range = { readonly from?: number; readonly above?: number; readonly below?: number; readonly upTo?: number };
+interface Range {
+  readonly from?: number;
+  readonly above?: number;
+  readonly below?: number;
+  readonly upTo?: number;
+}
 
 export function isWithin(value: number, range: Range): boolean {
   return (

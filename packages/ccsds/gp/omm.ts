@@ -37,7 +37,11 @@ export function readOmmSets(text: string): GpFile {
 }
 
 /** The fields of one message, and the lines it spans. */
-type Message = { readonly line: number; lastLine: number; readonly fields: FieldToken[] };
+interface Message {
+  readonly line: number;
+  lastLine: number;
+  readonly fields: FieldToken[];
+}
 
 function tokenizeKvn(text: string, { sink, log }: { readonly sink: (token: Token) => void; readonly log: FaultLog }) {
   const tokenizer = new KvnTokenizer(sink, log);

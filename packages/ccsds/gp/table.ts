@@ -38,7 +38,10 @@ const required = [
 const numeric = [...required.slice(2), 'halfMeanMotionDot', 'sixthMeanMotionDdot'] as const;
 const known = new Set<string>(Object.values(gpColumns));
 
-export type Row = { readonly values: Readonly<Record<string, string>>; readonly line: number };
+export interface Row {
+  readonly values: Readonly<Record<string, string>>;
+  readonly line: number;
+}
 export type RowResult =
   | { readonly kind: 'record'; readonly record: GpRecord }
   | { readonly kind: 'faults'; readonly faults: readonly GpFault[] };
@@ -81,7 +84,10 @@ function calendarEpoch(text: string): string {
   return `${new Date(Date.UTC(Number(year), 0, Number(day))).toISOString().slice(0, 10)}${time}`;
 }
 
-type FaultText = { readonly code: GpFaultCode; readonly message: string };
+interface FaultText {
+  readonly code: GpFaultCode;
+  readonly message: string;
+}
 
 function fault({ values, line }: Row, { code, message }: FaultText): GpFault {
   const number = values[gpColumns.catalogueNumber];

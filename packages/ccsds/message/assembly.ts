@@ -28,76 +28,76 @@ export interface Part {
  */
 export class PartAssembler {
   readonly parts: Part[] = [];
-  private readonly rules: readonly PartRule[];
-  private readonly log: FaultLog;
-  private readonly owners: Owners;
-  private pending: CommentToken[] = [];
-  private current = 0;
-  private count = 0;
+  readonly #rules: readonly PartRule[];
+  readonly #log: FaultLog;
+  readonly #owners: Owners;
+  #pending: CommentToken[] = [];
+  #current = 0;
+  #count = 0;
 
   constructor(rules: readonly PartRule[], log: FaultLog) {
-    this.rules = rules;
-    this.log = log;
-    this.owners = ownersOf(rules);
+    this.#rules = rules;
+    this.#log = log;
+    this.#owners = ownersOf(rules);
   }
 
   /** Takes fields and comments; other tokens are not its business. */
   push(token: Token): void {
-    if (token.kind === 'comment') this.pending.push(token);
-    else if (token.kind === 'field') this.field(token);
-    this.count += 1;
-    if (this.count > limits.entries)
-      this.log.addFinal('TOO_MANY_ENTRIES', { line: token.line, expected: `≤ ${limits.entries}` });
+    if (token.kind === 'comment') this.#pending.push(token);
+    else if (token.kind === 'field') this.#field(token);
+    this.#count += 1;
+    if (this.#count > limits.entries)
+      this.#log.addFinal('TOO_MANY_ENTRIES', { line: token.line, expected: `≤ ${limits.entries}` });
   }
 
   end(): readonly Part[] {
     const last = this.parts.at(-1);
-    if (last !== undefined) last.tokens.push(...this.pending);
-    this.pending = [];
+    if (last !== undefined) last.tokens.push(...this.#pending);
+    this.#pending = [];
     return this.parts;
   }
 
-  private field(token: FieldToken): void {
-    const owner = this.ownerOf(token);
-    const rule = this.rules[owner];
+  #field(token: FieldToken): void {
+    const owner = this.#ownerOf(token);
+    const rule = this.#rules[owner];
     if (rule === undefined) return;
     const begins = rule.starts === token.key.toUpperCase();
-    const part = begins ? undefined : this.partFor({ rule, owner, token });
-    if (begins || owner > this.current) this.current = owner;
-    if (part === undefined) this.open(rule, token);
-    else part.tokens.push(...this.takePending(), token);
+    const part = begins ? undefined : this.#partFor({ rule, owner, token });
+    if (begins || owner > this.#current) this.#current = owner;
+    if (part === undefined) this.#open(rule, token);
+    else part.tokens.push(...this.#takePending(), token);
   }
 
   /** The open part this keyword goes to; a keyword of an earlier part is misplaced. */
-  private partFor({ rule, owner, token }: KeywordPlace): Part | undefined {
+  #partFor({ rule, owner, token }: KeywordPlace): Part | undefined {
     const last = this.parts.at(-1);
     if (last?.rule === rule) return last;
-    if (owner >= this.current) return undefined;
-    const severity = rule === this.rules[0] ? 'warning' : 'strict';
-    this.log.add('KEY_MISPLACED', { line: token.line, found: token.key, expected: `in the ${rule.name}`, severity });
+    if (owner >= this.#current) return undefined;
+    const severity = rule === this.#rules[0] ? 'warning' : 'strict';
+    this.#log.add('KEY_MISPLACED', { line: token.line, found: token.key, expected: `in the ${rule.name}`, severity });
     return this.parts.findLast((part) => part.rule === rule);
   }
 
-  private open(rule: PartRule, token: FieldToken): void {
-    const pending = this.takePending();
+  #open(rule: PartRule, token: FieldToken): void {
+    const pending = this.#takePending();
     this.parts.push({ rule, line: pending[0]?.line ?? token.line, tokens: [...pending, token] });
   }
 
-  private takePending(): readonly CommentToken[] {
-    const taken = this.pending;
-    this.pending = [];
+  #takePending(): readonly CommentToken[] {
+    const taken = this.#pending;
+    this.#pending = [];
     return taken;
   }
 
   /** The part whose table has the keyword, at or after the current one first; an unknown one stays where it stands. */
-  private ownerOf(token: FieldToken): number {
+  #ownerOf(token: FieldToken): number {
     const key = token.key.toUpperCase();
     if (key.startsWith('USER_DEFINED_')) {
-      const taker = this.rules.findIndex((rule) => rule.userDefined !== undefined);
+      const taker = this.#rules.findIndex((rule) => rule.userDefined !== undefined);
       if (taker !== -1) return taker;
     }
-    const owners = this.owners.get(key);
-    return owners?.find((owner) => owner >= this.current) ?? owners?.[0] ?? this.current;
+    const owners = this.#owners.get(key);
+    return owners?.find((owner) => owner >= this.#current) ?? owners?.[0] ?? this.#current;
   }
 }
 

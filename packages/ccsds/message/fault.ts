@@ -2,7 +2,7 @@
  * Every fault a message can have. `error` refuses the message in both modes; `strict` refuses it in strict reading and
  * is a warning in lenient reading; `warning` never refuses, because the meaning of the message is not in doubt.
  */
-export const FAULTS = {
+export const faults = {
   // The file
   FILE_EMPTY: ['error', 'the file holds nothing but blanks', 'send the message again'],
   FILE_TOO_LARGE: ['error', 'the file is larger than the limit', 'split the message, or raise the limit'],
@@ -109,7 +109,7 @@ export const FAULTS = {
 } as const satisfies Record<string, readonly [severity: 'error' | 'strict' | 'warning', what: string, remedy: string]>;
 
 /** A code of the registry. */
-export type FaultCode = keyof typeof FAULTS;
+export type FaultCode = keyof typeof faults;
 
 /** Strict reading follows the standard; lenient reading takes what real providers send and says each leniency used. */
 export type ReadMode = 'strict' | 'lenient';
@@ -151,7 +151,7 @@ export class FaultLog {
   readonly errors: Fault[] = [];
   readonly warnings: Fault[] = [];
   readonly mode: ReadMode;
-  private cutShort = false;
+  #cutShort = false;
 
   constructor(mode: ReadMode) {
     this.mode = mode;
@@ -164,13 +164,13 @@ export class FaultLog {
 
   /** True when the file could not be read to its end, so that what is missing says nothing. */
   get isCutShort(): boolean {
-    return this.cutShort || this.isFull;
+    return this.#cutShort || this.isFull;
   }
 
   /** A fault behind which nothing can be read. */
   addFinal(code: FaultCode, place: FaultPlace): void {
     this.add(code, place);
-    this.cutShort = true;
+    this.#cutShort = true;
   }
 
   add(code: FaultCode, place: FaultPlace): void {
@@ -184,7 +184,7 @@ export class FaultLog {
 }
 
 function faultOf(code: FaultCode, place: FaultPlace, mode: ReadMode): Fault {
-  const [registered, what, remedy] = FAULTS[code];
+  const [registered, what, remedy] = faults[code];
   const severity = place.severity ?? registered;
   const found = place.found === undefined ? undefined : shown(place.found);
   const expected = place.expected === undefined ? undefined : shown(place.expected);

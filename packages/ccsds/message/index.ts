@@ -1,4 +1,4 @@
-export { FAULTS, type Fault, type FaultCode, type ReadMode } from './fault.ts';
+export { type Fault, type FaultCode, faults, type ReadMode } from './fault.ts';
 export type {
   Entry,
   FieldSpec,

@@ -26,107 +26,107 @@ const scalar =
 const blanks = /[ \t\r\n]*/y;
 
 class JsonReader {
-  private readonly text: string;
-  private position = 0;
-  private line = 1;
+  readonly #text: string;
+  #position = 0;
+  #line = 1;
 
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
   }
 
   document(): JsonValue {
-    const value = this.value(0);
-    this.skipBlanks();
-    if (this.position < this.text.length) throw this.fault('the end of the file');
+    const value = this.#value(0);
+    this.#skipBlanks();
+    if (this.#position < this.#text.length) throw this.#fault('the end of the file');
     return value;
   }
 
-  private value(depth: number): JsonValue {
-    if (depth > limits.nesting * 2) throw this.fault('fewer levels');
-    this.skipBlanks();
-    const first = this.text[this.position];
-    if (first === '{') return this.object(depth);
-    return first === '[' ? this.array(depth) : this.scalar();
+  #value(depth: number): JsonValue {
+    if (depth > limits.nesting * 2) throw this.#fault('fewer levels');
+    this.#skipBlanks();
+    const first = this.#text[this.#position];
+    if (first === '{') return this.#object(depth);
+    return first === '[' ? this.#array(depth) : this.#scalar();
   }
 
-  private object(depth: number): JsonValue {
-    const line = this.line;
+  #object(depth: number): JsonValue {
+    const line = this.#line;
     const members = new Map<string, JsonValue>();
-    this.eachItem('}', () => {
-      this.skipBlanks();
-      const key = this.scalar();
-      if (key.kind !== 'string') throw this.fault('a name in quotes');
-      if (members.has(key.text)) throw this.fault(`"${key.text}" only once`);
-      this.take(':');
-      members.set(key.text, this.value(depth + 1));
+    this.#eachItem('}', () => {
+      this.#skipBlanks();
+      const key = this.#scalar();
+      if (key.kind !== 'string') throw this.#fault('a name in quotes');
+      if (members.has(key.text)) throw this.#fault(`"${key.text}" only once`);
+      this.#take(':');
+      members.set(key.text, this.#value(depth + 1));
     });
     return { kind: 'object', line, members };
   }
 
-  private array(depth: number): JsonValue {
-    const line = this.line;
+  #array(depth: number): JsonValue {
+    const line = this.#line;
     const items: JsonValue[] = [];
-    this.eachItem(']', () => {
-      items.push(this.value(depth + 1));
+    this.#eachItem(']', () => {
+      items.push(this.#value(depth + 1));
     });
     return { kind: 'array', line, items };
   }
 
-  private eachItem(close: string, item: () => void): void {
-    this.position += 1;
-    this.skipBlanks();
-    if (this.text[this.position] === close) {
-      this.position += 1;
+  #eachItem(close: string, item: () => void): void {
+    this.#position += 1;
+    this.#skipBlanks();
+    if (this.#text[this.#position] === close) {
+      this.#position += 1;
       return;
     }
     for (;;) {
       item();
-      this.skipBlanks();
-      const separator = this.text[this.position];
-      if (separator !== ',' && separator !== close) throw this.fault(`"," or "${close}"`);
-      this.position += 1;
+      this.#skipBlanks();
+      const separator = this.#text[this.#position];
+      if (separator !== ',' && separator !== close) throw this.#fault(`"," or "${close}"`);
+      this.#position += 1;
       if (separator === close) return;
     }
   }
 
-  private take(character: string): void {
-    this.skipBlanks();
-    if (this.text[this.position] !== character) throw this.fault(`"${character}"`);
-    this.position += 1;
+  #take(character: string): void {
+    this.#skipBlanks();
+    if (this.#text[this.#position] !== character) throw this.#fault(`"${character}"`);
+    this.#position += 1;
   }
 
-  private scalar(): JsonValue & { readonly text: string } {
+  #scalar(): JsonValue & { readonly text: string } {
     // No more than the longest value is handed over: the engine needs memory for each character of a text.
-    const next = this.text.slice(this.position, this.position + limits.lineCharacters);
+    const next = this.#text.slice(this.#position, this.#position + limits.lineCharacters);
     const found = scalar.exec(next)?.[0];
-    if (found === undefined) throw this.fault(`a value of at most ${limits.lineCharacters} characters`);
-    this.position += found.length;
-    const { line } = this;
+    if (found === undefined) throw this.#fault(`a value of at most ${limits.lineCharacters} characters`);
+    this.#position += found.length;
+    const line = this.#line;
     const first = found[0];
-    if (first === '"') return { kind: 'string', line, text: this.unquoted(found) };
+    if (first === '"') return { kind: 'string', line, text: this.#unquoted(found) };
     return { kind: first === 't' || first === 'f' || first === 'n' ? 'literal' : 'number', line, text: found };
   }
 
   /** JSON.parse refuses what the pattern lets pass: control characters that are not escaped. */
-  private unquoted(text: string): string {
+  #unquoted(text: string): string {
     try {
       const value: unknown = JSON.parse(text);
       return String(value);
     } catch {
-      throw this.fault('control characters to be escaped');
+      throw this.#fault('control characters to be escaped');
     }
   }
 
-  private skipBlanks(): void {
-    blanks.lastIndex = this.position;
-    const found = blanks.exec(this.text)?.[0] ?? '';
-    this.position += found.length;
-    for (let at = found.indexOf('\n'); at !== -1; at = found.indexOf('\n', at + 1)) this.line += 1;
+  #skipBlanks(): void {
+    blanks.lastIndex = this.#position;
+    const found = blanks.exec(this.#text)?.[0] ?? '';
+    this.#position += found.length;
+    for (let at = found.indexOf('\n'); at !== -1; at = found.indexOf('\n', at + 1)) this.#line += 1;
   }
 
-  private fault(expected: string): JsonFault {
-    const rest = this.text.slice(this.position, this.position + 20);
-    return new JsonFault({ line: this.line, found: rest === '' ? 'the end of the file' : rest, expected });
+  #fault(expected: string): JsonFault {
+    const rest = this.#text.slice(this.#position, this.#position + 20);
+    return new JsonFault({ line: this.#line, found: rest === '' ? 'the end of the file' : rest, expected });
   }
 }
 

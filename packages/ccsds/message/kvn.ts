@@ -30,18 +30,18 @@ export function eachLine(text: string, take: (place: TextLine) => boolean): void
 
 /** Reads `KEYWORD = value` notation line by line into tokens. */
 export class KvnTokenizer {
-  private readonly sink: TokenSink;
-  private readonly log: FaultLog;
+  readonly #sink: TokenSink;
+  readonly #log: FaultLog;
 
   constructor(sink: TokenSink, log: FaultLog) {
-    this.sink = sink;
-    this.log = log;
+    this.#sink = sink;
+    this.#log = log;
   }
 
   /** One line without its line end. */
   line(raw: string, line: number): void {
     if (raw.length > limits.lineCharacters) {
-      this.log.add('LINE_TOO_LONG', {
+      this.#log.add('LINE_TOO_LONG', {
         line,
         found: `${raw.length} characters`,
         expected: `≤ ${limits.lineCharacters}`,
@@ -50,59 +50,59 @@ export class KvnTokenizer {
     }
     const text = raw.trim();
     if (text === '') return;
-    if (notPrintable.test(text) && !this.acceptCharacters(text, line)) return;
-    this.contentLine({ raw, text, line });
+    if (notPrintable.test(text) && !this.#acceptCharacters(text, line)) return;
+    this.#contentLine({ raw, text, line });
   }
 
-  private acceptCharacters(text: string, line: number): boolean {
+  #acceptCharacters(text: string, line: number): boolean {
     const column = text.search(notPrintable) + 1;
     const isControl = control.test(text);
-    this.log.add(isControl ? 'CHARACTER_FORBIDDEN' : 'CHARACTER_NOT_ASCII', { line, column, found: text });
+    this.#log.add(isControl ? 'CHARACTER_FORBIDDEN' : 'CHARACTER_NOT_ASCII', { line, column, found: text });
     return !isControl;
   }
 
-  private contentLine(content: LineContent): void {
+  #contentLine(content: LineContent): void {
     const first = content.text.charCodeAt(0);
     if (isRowStart(first) && !content.text.includes('=')) {
-      this.sink({ kind: 'row', text: content.text, line: content.line });
+      this.#sink({ kind: 'row', text: content.text, line: content.line });
     } else if (isComment(content.text)) {
-      this.checkCapitals(content.text.slice(0, commentKeyword.length), content.line);
-      this.sink({ kind: 'comment', text: commentText(content.raw), line: content.line });
+      this.#checkCapitals(content.text.slice(0, commentKeyword.length), content.line);
+      this.#sink({ kind: 'comment', text: commentText(content.raw), line: content.line });
     } else {
-      this.keywordLine(content);
+      this.#keywordLine(content);
     }
   }
 
-  private keywordLine({ raw, text, line }: LineContent): void {
+  #keywordLine({ raw, text, line }: LineContent): void {
     const equals = text.indexOf('=');
     if (equals > 0)
-      this.field({ raw, key: text.slice(0, equals).trimEnd(), value: text.slice(equals + 1).trimStart(), line });
-    else if (!this.marker(text, line))
-      this.log.add('LINE_NOT_UNDERSTOOD', { line, found: text, expected: 'KEYWORD = value' });
+      this.#field({ raw, key: text.slice(0, equals).trimEnd(), value: text.slice(equals + 1).trimStart(), line });
+    else if (!this.#marker(text, line))
+      this.#log.add('LINE_NOT_UNDERSTOOD', { line, found: text, expected: 'KEYWORD = value' });
   }
 
-  private field({ raw, key, value, line }: KeywordLine): void {
+  #field({ raw, key, value, line }: KeywordLine): void {
     const format = versionKey.exec(key.toUpperCase())?.[1];
     if (format !== undefined) {
-      this.checkCapitals(key, line);
-      this.sink({ kind: 'start', format, version: value, line });
+      this.#checkCapitals(key, line);
+      this.#sink({ kind: 'start', format, version: value, line });
       return;
     }
     const column = raw.indexOf(value, raw.indexOf('=') + 1) + 1;
-    this.sink({ kind: 'field', key, value, unit: undefined, container: undefined, line, column });
+    this.#sink({ kind: 'field', key, value, unit: undefined, container: undefined, line, column });
   }
 
-  private checkCapitals(word: string, line: number): void {
+  #checkCapitals(word: string, line: number): void {
     const expected = word.toUpperCase();
-    if (word !== expected) this.log.add('KEY_CASE', { line, found: word, expected });
+    if (word !== expected) this.#log.add('KEY_CASE', { line, found: word, expected });
   }
 
-  private marker(text: string, line: number): boolean {
+  #marker(text: string, line: number): boolean {
     const [, name, side] = marker.exec(text) ?? [];
     const block = name === undefined ? undefined : kvnBlocks.get(name.toUpperCase());
     if (block === undefined || side === undefined) return false;
-    this.checkCapitals(text, line);
-    this.sink({ kind: side.toUpperCase() === 'START' ? 'open' : 'close', name: block, line });
+    this.#checkCapitals(text, line);
+    this.#sink({ kind: side.toUpperCase() === 'START' ? 'open' : 'close', name: block, line });
     return true;
   }
 }

@@ -81,51 +81,52 @@ export function tokenizeKvn(text: string, { sink, log }: { readonly sink: TokenS
 
 /** Checks how the message begins and hands its tokens to the assembler of its kind. */
 export class Reception<Message> {
-  private readonly kind: MessageKind<Message>;
-  private readonly log: FaultLog;
-  private assembler: MessageAssembler<Message> | undefined;
-  private readonly early: Token[] = [];
-  private isRefused = false;
+  readonly #kind: MessageKind<Message>;
+  readonly #log: FaultLog;
+  #assembler: MessageAssembler<Message> | undefined;
+  readonly #early: Token[] = [];
+  #isRefused = false;
 
   constructor(kind: MessageKind<Message>, log: FaultLog) {
-    this.kind = kind;
-    this.log = log;
+    this.#kind = kind;
+    this.#log = log;
   }
 
   push(token: Token): void {
-    if (token.kind === 'start') this.start(token);
+    if (token.kind === 'start') this.#start(token);
     else if (token.kind === 'finish') return;
-    else if (this.assembler !== undefined) this.assembler.push(token);
-    else if (this.early.length < 1000) this.early.push(token);
+    else if (this.#assembler !== undefined) this.#assembler.push(token);
+    else if (this.#early.length < 1000) this.#early.push(token);
   }
 
   end(): Message | undefined {
-    if (this.log.isCutShort) return undefined;
-    if (this.assembler !== undefined) return this.assembler.end();
-    if (!this.isRefused && this.log.errors.length === 0) {
-      this.log.add('VERSION_MISSING', { line: 1, expected: `CCSDS_${this.kind.format}_VERS` });
+    if (this.#log.isCutShort) return undefined;
+    if (this.#assembler !== undefined) return this.#assembler.end();
+    if (!this.#isRefused && this.#log.errors.length === 0) {
+      this.#log.add('VERSION_MISSING', { line: 1, expected: `CCSDS_${this.#kind.format}_VERS` });
     }
     return undefined;
   }
 
-  private start(token: StartToken): void {
-    const { kind, log } = this;
+  #start(token: StartToken): void {
+    const kind = this.#kind;
+    const log = this.#log;
     const { line, version } = token;
     if (token.format !== kind.format) {
       log.add('FORMAT_UNEXPECTED', { line, found: token.format, expected: kind.format });
-      this.isRefused = true;
+      this.#isRefused = true;
       return;
     }
-    if (this.assembler !== undefined) {
+    if (this.#assembler !== undefined) {
       log.add('BLOCK_REPEATED', { line, found: `a second ${kind.format}` });
       return;
     }
     checkVersion(token, { kind, log });
-    const first = this.early[0];
+    const first = this.#early[0];
     if (first !== undefined) log.add('VERSION_NOT_FIRST', { line: first.line, expected: `CCSDS_${kind.format}_VERS` });
     const assembler = kind.assembler({ version, versionNumber: Number(version), line, log });
-    for (const early of this.early) assembler.push(early);
-    this.assembler = assembler;
+    for (const early of this.#early) assembler.push(early);
+    this.#assembler = assembler;
   }
 }
 

@@ -45,28 +45,28 @@ const draftVersion = 2;
 class SectionBuilder {
   readonly entries: Entry[] = [];
   readonly values = new Map<string, FieldValue>();
-  private readonly context: SectionContext;
-  private readonly fields: ReadonlyMap<string, TableField>;
-  private readonly seen = new Set<string>();
-  private lastIndex = -1;
-  private orderFaultGiven = false;
-  private lastBlock: string | undefined;
-  private commentLine = 0;
+  readonly #context: SectionContext;
+  readonly #fields: ReadonlyMap<string, TableField>;
+  readonly #seen = new Set<string>();
+  #lastIndex = -1;
+  #orderFaultGiven = false;
+  #lastBlock: string | undefined;
+  #commentLine = 0;
 
   constructor(table: FieldTable, context: SectionContext) {
-    this.context = context;
-    this.fields = fieldsOf(table);
+    this.#context = context;
+    this.#fields = fieldsOf(table);
   }
 
   add(token: PartToken): void {
-    if (token.kind === 'comment') this.comment(token);
-    else this.field(token);
+    if (token.kind === 'comment') this.#comment(token);
+    else this.#field(token);
   }
 
   finish(): void {
-    const { log, line, part } = this.context;
-    for (const [key, { spec }] of this.fields) {
-      if (spec.need === 'may' || this.seen.has(key)) continue;
+    const { log, line, part } = this.#context;
+    for (const [key, { spec }] of this.#fields) {
+      if (spec.need === 'may' || this.#seen.has(key)) continue;
       if (spec.ofMatrix === true && log.mode === 'lenient') continue;
       if (spec.defaultValue !== undefined) {
         log.add('FIELD_MISSING_DEFAULT', { line, found: `no ${key} in ${part}`, expected: spec.defaultValue });
@@ -77,55 +77,55 @@ class SectionBuilder {
     }
   }
 
-  private comment(token: CommentToken): void {
+  #comment(token: CommentToken): void {
     this.entries.push({ kind: 'comment', text: token.text });
-    this.commentLine = token.line;
+    this.#commentLine = token.line;
   }
 
-  private field(token: FieldToken): void {
-    const known = this.fields.get(token.key) ?? this.inCapitals(token);
+  #field(token: FieldToken): void {
+    const known = this.#fields.get(token.key) ?? this.#inCapitals(token);
     if (known === undefined) {
-      this.unknown(token);
+      this.#unknown(token);
       return;
     }
-    this.checkPlace(token, known);
-    this.value({ key: known.key, spec: known.spec, token });
+    this.#checkPlace(token, known);
+    this.#value({ key: known.key, spec: known.spec, token });
   }
 
   /** The field of a keyword that is not written in capitals. */
-  private inCapitals(token: FieldToken): TableField | undefined {
-    const known = this.fields.get(token.key.toUpperCase());
+  #inCapitals(token: FieldToken): TableField | undefined {
+    const known = this.#fields.get(token.key.toUpperCase());
     if (known !== undefined) {
-      this.context.log.add('KEY_CASE', { line: token.line, found: token.key, expected: known.key });
+      this.#context.log.add('KEY_CASE', { line: token.line, found: token.key, expected: known.key });
     }
     return known;
   }
 
-  private unknown(token: FieldToken): void {
-    const { log, part, userDefined, headerKeys } = this.context;
+  #unknown(token: FieldToken): void {
+    const { log, part, userDefined, headerKeys } = this.#context;
     const isUserDefined = userDefined !== undefined && token.key.startsWith('USER_DEFINED_');
     const place = { line: token.line, column: 1, found: `${token.key} in ${part}` };
-    if (isUserDefined && this.seen.has(token.key)) log.add('KEY_REPEATED', place);
+    if (isUserDefined && this.#seen.has(token.key)) log.add('KEY_REPEATED', place);
     else if (headerKeys !== undefined && Object.hasOwn(headerKeys, token.key)) {
       log.add('KEY_MISPLACED', { ...place, expected: 'in the header', severity: 'warning' });
     } else if (!isUserDefined) log.add('KEY_UNKNOWN', place);
-    else if (userDefined === 'draft' && this.context.version < draftVersion)
+    else if (userDefined === 'draft' && this.#context.version < draftVersion)
       log.add('KEY_NOT_IN_VERSION', { ...place, severity: 'warning' });
-    this.seen.add(token.key);
+    this.#seen.add(token.key);
     const text = token.unit === undefined ? token.value : `${token.value} [${token.unit}]`;
     this.entries.push({ kind: 'field', key: token.key, text });
   }
 
-  private checkPlace(token: FieldToken, { key, spec, index }: TableField): void {
-    const { log, version, container } = this.context;
+  #checkPlace(token: FieldToken, { key, spec, index }: TableField): void {
+    const { log, version, container } = this.#context;
     const { line } = token;
-    if (this.seen.has(key) && spec.mayRepeat !== true) this.repeated(token, key);
-    this.seen.add(key);
-    if (index < this.lastIndex && !this.orderFaultGiven) {
+    if (this.#seen.has(key) && spec.mayRepeat !== true) this.#repeated(token, key);
+    this.#seen.add(key);
+    if (index < this.#lastIndex && !this.#orderFaultGiven) {
       log.add('KEY_ORDER', { line, found: key });
-      this.orderFaultGiven = true;
+      this.#orderFaultGiven = true;
     }
-    this.lastIndex = Math.max(index, this.lastIndex);
+    this.#lastIndex = Math.max(index, this.#lastIndex);
     if (isOutsideVersion(spec, version)) log.add('KEY_NOT_IN_VERSION', { line, found: `${key} in version ${version}` });
     if (spec.draft === true && version < draftVersion)
       log.add('KEY_NOT_IN_VERSION', { line, found: `${key}, of a draft`, severity: 'warning' });
@@ -133,138 +133,139 @@ class SectionBuilder {
     if (token.container !== undefined && expected !== undefined && token.container !== expected) {
       log.add('KEY_MISPLACED', { line, found: `${key} in <${token.container}>`, expected: `<${expected}>` });
     }
-    this.checkCommentPlace(spec.block);
+    this.#checkCommentPlace(spec.block);
   }
 
   /** The same line twice says nothing new; two values for one keyword contradict each other. */
-  private repeated({ line, value }: FieldToken, key: string): void {
+  #repeated({ line, value }: FieldToken, key: string): void {
     const before = this.entries.find((entry) => entry.kind === 'field' && entry.key === key);
     const isSame = before?.kind === 'field' && (before.text === value || value.startsWith(`${before.text} [`));
-    this.context.log.add('KEY_REPEATED', { line, found: key, severity: isSame ? 'warning' : 'error' });
+    this.#context.log.add('KEY_REPEATED', { line, found: key, severity: isSame ? 'warning' : 'error' });
   }
 
   /** A comment belongs at the start of a block: one between two keywords of the same block is worth a word. */
-  private checkCommentPlace(block: string | undefined): void {
+  #checkCommentPlace(block: string | undefined): void {
     const isAfterComment = this.entries.at(-1)?.kind === 'comment' && this.entries.some(({ kind }) => kind === 'field');
-    if (isAfterComment && this.lastBlock === block) this.context.log.add('COMMENT_PLACE', { line: this.commentLine });
-    this.lastBlock = block;
+    if (isAfterComment && this.#lastBlock === block)
+      this.#context.log.add('COMMENT_PLACE', { line: this.#commentLine });
+    this.#lastBlock = block;
   }
 
-  private value({ key, spec, token }: FieldReading): void {
-    const shown = this.shownUnit(spec, token);
+  #value({ key, spec, token }: FieldReading): void {
+    const shown = this.#shownUnit(spec, token);
     const entry: Entry = { kind: 'field', key, text: shown.value };
     this.entries.push(shown.unit === undefined ? entry : { ...entry, unit: shown.unit });
-    if (this.isWithoutValue({ key, spec, token }, shown.value)) return;
-    const value = this.typed({ key, spec, token }, shown.value);
+    if (this.#isWithoutValue({ key, spec, token }, shown.value)) return;
+    const value = this.#typed({ key, spec, token }, shown.value);
     if (value === undefined) return;
     if (!this.values.has(key)) this.values.set(key, value);
-    this.checkUnit({ key, spec, token }, shown);
+    this.#checkUnit({ key, spec, token }, shown);
   }
 
-  private shownUnit(spec: FieldSpec, token: FieldToken): ValueAndUnit {
+  #shownUnit(spec: FieldSpec, token: FieldToken): ValueAndUnit {
     if (token.unit !== undefined) return { value: token.value, unit: token.unit, isCutOff: false };
     const isText = spec.type === 'text' || spec.type === 'epoch';
     return isText ? { value: token.value, unit: undefined, isCutOff: false } : splitUnit(token.value);
   }
 
-  private isWithoutValue({ key, spec, token }: FieldReading, text: string): boolean {
+  #isWithoutValue({ key, spec, token }: FieldReading, text: string): boolean {
     const isWord = spec.type === 'text';
     const isEmpty = isWord ? text === '' : isAbsent(text);
     if (!isEmpty) return false;
     const found = text === '' ? `${key} with no value` : `${key} = ${text}`;
-    this.context.log.add(emptyCode(spec), { line: token.line, column: token.column, found, ...leniency(spec) });
+    this.#context.log.add(emptyCode(spec), { line: token.line, column: token.column, found, ...leniency(spec) });
     return true;
   }
 
-  private typed(reading: FieldReading, text: string): FieldValue | undefined {
+  #typed(reading: FieldReading, text: string): FieldValue | undefined {
     switch (reading.spec.type) {
       case 'text':
-        return this.word(reading, text);
+        return this.#word(reading, text);
       case 'epoch':
-        return parseTime(text) === undefined ? this.refuse('VALUE_NOT_EPOCH', reading, text) : text;
+        return parseTime(text) === undefined ? this.#refuse('VALUE_NOT_EPOCH', reading, text) : text;
       case 'timed':
-        return parseTime(text) !== undefined || isNumber(text) ? text : this.refuse('VALUE_NOT_EPOCH', reading, text);
+        return parseTime(text) !== undefined || isNumber(text) ? text : this.#refuse('VALUE_NOT_EPOCH', reading, text);
       case 'numbers':
-        return this.list(reading, text);
+        return this.#list(reading, text);
       case 'integer':
-        return isInteger(text) ? this.quantity(reading, text) : this.wholeNumber(reading, text);
+        return isInteger(text) ? this.#quantity(reading, text) : this.#wholeNumber(reading, text);
       case 'number':
-        return isNumber(text) ? this.quantity(reading, text) : this.refuse('VALUE_NOT_NUMBER', reading, text);
+        return isNumber(text) ? this.#quantity(reading, text) : this.#refuse('VALUE_NOT_NUMBER', reading, text);
     }
   }
 
   /** `106.0` is a whole number written as a decimal one: a leniency; `7.1` is none. */
-  private wholeNumber(reading: FieldReading, text: string): Quantity | undefined {
-    if (!isNumber(text) || !Number.isInteger(Number(text))) return this.refuse('VALUE_NOT_INTEGER', reading, text);
-    this.note('VALUE_SPELLING', reading, text);
-    return this.quantity(reading, text);
+  #wholeNumber(reading: FieldReading, text: string): Quantity | undefined {
+    if (!isNumber(text) || !Number.isInteger(Number(text))) return this.#refuse('VALUE_NOT_INTEGER', reading, text);
+    this.#note('VALUE_SPELLING', reading, text);
+    return this.#quantity(reading, text);
   }
 
-  private quantity(reading: FieldReading, text: string): Quantity {
+  #quantity(reading: FieldReading, text: string): Quantity {
     const { least, most, unit } = reading.spec;
     const value = Number(text);
     if ((least !== undefined && value < least) || (most !== undefined && value > most)) {
       const { line, column } = reading.token;
       const expected = `${least ?? 'any'} to ${most ?? 'any'}`;
-      this.context.log.add('VALUE_OUT_OF_RANGE', { line, column, found: `${reading.key} = ${text}`, expected });
+      this.#context.log.add('VALUE_OUT_OF_RANGE', { line, column, found: `${reading.key} = ${text}`, expected });
     }
     return { text, value, unit };
   }
 
-  private list(reading: FieldReading, text: string): Quantities | undefined {
+  #list(reading: FieldReading, text: string): Quantities | undefined {
     const words = text.split(/[\s,]+/).filter((word) => word !== '');
-    if (!words.every(isNumber)) return this.refuse('VALUE_NOT_VECTOR', reading, text);
+    if (!words.every(isNumber)) return this.#refuse('VALUE_NOT_VECTOR', reading, text);
     return { text, values: words.map(Number), unit: reading.spec.unit };
   }
 
-  private word(reading: FieldReading, text: string): string | undefined {
+  #word(reading: FieldReading, text: string): string | undefined {
     const { choices, choicesOpen } = reading.spec;
     if (choices === undefined || choices.includes(text)) return text;
     const known = choices.find((choice) => wordForm(choice) === wordForm(text));
     if (known !== undefined) {
-      this.note(known === text.toUpperCase() ? 'VALUE_CASE' : 'VALUE_SPELLING', reading, text);
+      this.#note(known === text.toUpperCase() ? 'VALUE_CASE' : 'VALUE_SPELLING', reading, text);
       return known;
     }
-    if (choicesOpen !== true) return this.refuse('VALUE_NOT_CHOICE', reading, text);
-    this.note('VALUE_NOT_LISTED', reading, text);
+    if (choicesOpen !== true) return this.#refuse('VALUE_NOT_CHOICE', reading, text);
+    this.#note('VALUE_NOT_LISTED', reading, text);
     return text;
   }
 
-  private checkUnit(reading: FieldReading, shown: ValueAndUnit): void {
+  #checkUnit(reading: FieldReading, shown: ValueAndUnit): void {
     const { unit: expected } = reading.spec;
-    if (shown.isCutOff) this.note('UNIT_MALFORMED', reading, '[');
+    if (shown.isCutOff) this.#note('UNIT_MALFORMED', reading, '[');
     else if (shown.unit === undefined) return;
-    else if (expected === undefined) this.checkNoUnit(reading, shown.unit);
+    else if (expected === undefined) this.#checkNoUnit(reading, shown.unit);
     // An empty pair of brackets shows no unit.
-    else if (shown.unit === '') this.note('UNIT_MALFORMED', reading, '[]');
-    else this.compareUnits(reading, { found: shown.unit, expected });
+    else if (shown.unit === '') this.#note('UNIT_MALFORMED', reading, '[]');
+    else this.#compareUnits(reading, { found: shown.unit, expected });
   }
 
-  private compareUnits(reading: FieldReading, units: { readonly found: string; readonly expected: string }): void {
+  #compareUnits(reading: FieldReading, units: { readonly found: string; readonly expected: string }): void {
     const match = matchUnits(units);
     if (match === 'same') return;
     const isTolerated = reading.spec.unitsTolerated?.includes(units.found) === true;
     const wrong = isTolerated ? 'UNIT_TOLERATED' : 'UNIT_WRONG';
     const code = match === 'spelling' ? 'UNIT_SPELLING' : wrong;
-    this.note(code, { ...reading, expected: `[${units.expected}]` }, `[${units.found}]`);
+    this.#note(code, { ...reading, expected: `[${units.expected}]` }, `[${units.found}]`);
   }
 
-  private checkNoUnit(reading: FieldReading, unit: string): void {
+  #checkNoUnit(reading: FieldReading, unit: string): void {
     const isNone = unit === '' || /^(n\/a|-|1|none)$/i.test(unit);
-    if (!isNone) this.note('UNIT_UNEXPECTED', reading, `[${unit}]`);
+    if (!isNone) this.#note('UNIT_UNEXPECTED', reading, `[${unit}]`);
   }
 
-  private refuse(code: FaultCode, reading: FieldReading, text: string): undefined {
-    this.note(code, reading, text);
+  #refuse(code: FaultCode, reading: FieldReading, text: string): undefined {
+    this.#note(code, reading, text);
     return undefined;
   }
 
-  private note(code: FaultCode, { key, spec, token, expected }: FieldReading, text: string): void {
+  #note(code: FaultCode, { key, spec, token, expected }: FieldReading, text: string): void {
     const { line, column } = token;
     const wanted = expected ?? spec.choices?.join(', ');
     const isUnread = code === 'VALUE_NOT_NUMBER';
     const place = { line, column, found: `${key} = ${text}`, ...(isUnread ? leniency(spec) : {}) };
-    this.context.log.add(code, wanted === undefined ? place : { ...place, expected: wanted });
+    this.#context.log.add(code, wanted === undefined ? place : { ...place, expected: wanted });
   }
 }
 

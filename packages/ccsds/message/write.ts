@@ -112,88 +112,90 @@ const rowElement: Readonly<Record<string, string>> = { traj: 'trajLine', cov: 'c
 
 /** Writes tokens as NDM/XML; fields of one block stand together in its element. */
 class XmlWriter {
-  private readonly lines: string[] = ['<?xml version="1.0" encoding="UTF-8"?>'];
-  private readonly losses: string[] = [];
-  private readonly containers: string[] = [];
-  private root = '';
-  private inner: string | undefined;
-  private comments: string[] = [];
+  readonly #lines: string[] = ['<?xml version="1.0" encoding="UTF-8"?>'];
+  readonly #losses: string[] = [];
+  readonly #containers: string[] = [];
+  #root = '';
+  #inner: string | undefined;
+  #comments: string[] = [];
 
   write(tokens: Iterable<WrittenToken>): Written {
-    for (const token of tokens) this.token(token);
-    this.closeInner();
-    this.lines.push(`</${this.root}>`);
-    return { text: `${this.lines.join('\n')}\n`, losses: this.losses };
+    for (const token of tokens) this.#token(token);
+    this.#closeInner();
+    this.#lines.push(`</${this.#root}>`);
+    return { text: `${this.#lines.join('\n')}\n`, losses: this.#losses };
   }
 
-  private token(token: WrittenToken): void {
-    if (token.kind === 'start') this.start(token);
-    else if (token.kind === 'open') this.open(token.name);
-    else if (token.kind === 'close') this.close(token.name);
-    else if (token.kind === 'comment') this.comments.push(token.text);
-    else if (token.kind === 'row') this.row(token.text);
-    else this.field(token);
+  #token(token: WrittenToken): void {
+    if (token.kind === 'start') this.#start(token);
+    else if (token.kind === 'open') this.#open(token.name);
+    else if (token.kind === 'close') this.#close(token.name);
+    else if (token.kind === 'comment') this.#comments.push(token.text);
+    else if (token.kind === 'row') this.#row(token.text);
+    else this.#field(token);
   }
 
-  private open(name: string): void {
-    this.closeInner();
-    this.put(`<${name}>`);
-    this.containers.push(name);
+  #open(name: string): void {
+    this.#closeInner();
+    this.#put(`<${name}>`);
+    this.#containers.push(name);
   }
 
-  private close(name: string): void {
-    this.closeInner();
-    this.containers.pop();
-    this.put(`</${name}>`);
+  #close(name: string): void {
+    this.#closeInner();
+    this.#containers.pop();
+    this.#put(`</${name}>`);
   }
 
-  private start({ format, version }: StartToken): void {
-    this.root = format.toLowerCase();
+  #start({ format, version }: StartToken): void {
+    this.#root = format.toLowerCase();
     const namespace = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
     const location = `xsi:noNamespaceSchemaLocation="${schema}"`;
-    this.lines.push(`<${this.root} ${namespace} ${location} id="CCSDS_${format}_VERS" version="${escaped(version)}">`);
+    this.#lines.push(
+      `<${this.#root} ${namespace} ${location} id="CCSDS_${format}_VERS" version="${escaped(version)}">`,
+    );
   }
 
-  private row(text: string): void {
-    this.flushComments();
-    const name = rowElement[this.containers.at(-1) ?? ''];
-    if (name === undefined) this.losses.push(`the line ${text}`);
-    else this.put(`<${name}>${escaped(text)}</${name}>`);
+  #row(text: string): void {
+    this.#flushComments();
+    const name = rowElement[this.#containers.at(-1) ?? ''];
+    if (name === undefined) this.#losses.push(`the line ${text}`);
+    else this.#put(`<${name}>${escaped(text)}</${name}>`);
   }
 
-  private field(token: FieldToken): void {
-    if (token.container !== this.inner) {
-      this.closeInner({ keepComments: true });
-      if (token.container !== undefined) this.put(`<${token.container}>`);
-      this.inner = token.container;
+  #field(token: FieldToken): void {
+    if (token.container !== this.#inner) {
+      this.#closeInner({ keepComments: true });
+      if (token.container !== undefined) this.#put(`<${token.container}>`);
+      this.#inner = token.container;
     }
-    this.flushComments();
-    this.element(token);
+    this.#flushComments();
+    this.#element(token);
   }
 
-  private element({ key, value, unit }: FieldToken): void {
+  #element({ key, value, unit }: FieldToken): void {
     const units = unit === undefined ? '' : ` units="${escaped(unit)}"`;
     if (key.startsWith('USER_DEFINED_')) {
       const parameter = escaped(key.slice('USER_DEFINED_'.length));
-      this.put(`<USER_DEFINED parameter="${parameter}">${escaped(value)}</USER_DEFINED>`);
-    } else if (!xmlName.test(key)) this.losses.push(`the keyword ${key}, which is no name in XML`);
-    else this.put(`<${key}${units}>${escaped(value)}</${key}>`);
+      this.#put(`<USER_DEFINED parameter="${parameter}">${escaped(value)}</USER_DEFINED>`);
+    } else if (!xmlName.test(key)) this.#losses.push(`the keyword ${key}, which is no name in XML`);
+    else this.#put(`<${key}${units}>${escaped(value)}</${key}>`);
   }
 
   /** Comments wait for the field they stand before; where a block ends they are its last lines. */
-  private closeInner({ keepComments }: { readonly keepComments: boolean } = { keepComments: false }): void {
-    if (!keepComments) this.flushComments();
-    if (this.inner !== undefined) this.put(`</${this.inner}>`);
-    this.inner = undefined;
+  #closeInner({ keepComments }: { readonly keepComments: boolean } = { keepComments: false }): void {
+    if (!keepComments) this.#flushComments();
+    if (this.#inner !== undefined) this.#put(`</${this.#inner}>`);
+    this.#inner = undefined;
   }
 
-  private flushComments(): void {
-    for (const text of this.comments) this.put(`<COMMENT>${escaped(text)}</COMMENT>`);
-    this.comments = [];
+  #flushComments(): void {
+    for (const text of this.#comments) this.#put(`<COMMENT>${escaped(text)}</COMMENT>`);
+    this.#comments = [];
   }
 
-  private put(line: string): void {
-    this.lines.push(line);
+  #put(line: string): void {
+    this.#lines.push(line);
   }
 }
 

@@ -19,43 +19,43 @@ interface Leaf {
  * A document type or entity declaration ends the reading: nothing outside the file is ever fetched or expanded.
  */
 export class XmlTokenizer {
-  private readonly parser = new SaxesParser();
-  private readonly sink: TokenSink;
-  private readonly log: FaultLog;
-  private readonly containers: string[] = [];
-  private leaf: Leaf | undefined;
-  private stopped = false;
-  private sinceEvent = 0;
+  readonly #parser = new SaxesParser();
+  readonly #sink: TokenSink;
+  readonly #log: FaultLog;
+  readonly #containers: string[] = [];
+  #leaf: Leaf | undefined;
+  #stopped = false;
+  #sinceEvent = 0;
 
   constructor(sink: TokenSink, log: FaultLog) {
-    this.sink = sink;
-    this.log = log;
-    this.parser.on('error', (error) => this.malformed(error.message));
-    this.parser.on('doctype', () => this.stop('XML_DOCTYPE_REFUSED'));
-    this.parser.on('opentag', (tag) => this.open(tag));
-    this.parser.on('text', (text) => this.text(text));
-    this.parser.on('cdata', (text) => this.text(text));
-    this.parser.on('closetag', (tag) => this.close(localName(tag.name)));
+    this.#sink = sink;
+    this.#log = log;
+    this.#parser.on('error', (error) => this.#malformed(error.message));
+    this.#parser.on('doctype', () => this.#stop('XML_DOCTYPE_REFUSED'));
+    this.#parser.on('opentag', (tag) => this.#open(tag));
+    this.#parser.on('text', (text) => this.#text(text));
+    this.#parser.on('cdata', (text) => this.#text(text));
+    this.#parser.on('closetag', (tag) => this.#close(localName(tag.name)));
   }
 
   /** True once nothing more can be read. */
   get isStopped(): boolean {
-    return this.stopped || this.log.isCutShort;
+    return this.#stopped || this.#log.isCutShort;
   }
 
   write(chunk: string): void {
     if (this.isStopped) return;
-    this.sinceEvent += chunk.length;
-    this.guarded(() => this.parser.write(chunk));
-    if (this.sinceEvent > chunk.length + limits.lineCharacters * 4) this.stop('LINE_TOO_LONG');
+    this.#sinceEvent += chunk.length;
+    this.#guarded(() => this.#parser.write(chunk));
+    if (this.#sinceEvent > chunk.length + limits.lineCharacters * 4) this.#stop('LINE_TOO_LONG');
   }
 
   end(): void {
-    if (!this.isStopped) this.guarded(() => this.parser.close());
+    if (!this.isStopped) this.#guarded(() => this.#parser.close());
   }
 
   /** saxes goes on after an error; one fault is enough, so its handler throws and this catches. */
-  private guarded(work: () => void): void {
+  #guarded(work: () => void): void {
     try {
       work();
     } catch (error) {
@@ -63,85 +63,85 @@ export class XmlTokenizer {
     }
   }
 
-  private malformed(message: string): void {
+  #malformed(message: string): void {
     const isEntity = /entity/i.test(message);
     const found = message.replace(/^\d+:\d+: /, '');
-    this.log.addFinal(isEntity ? 'XML_DOCTYPE_REFUSED' : 'XML_MALFORMED', { ...this.place(), found });
-    this.stopped = true;
+    this.#log.addFinal(isEntity ? 'XML_DOCTYPE_REFUSED' : 'XML_MALFORMED', { ...this.#place(), found });
+    this.#stopped = true;
     throw new ReadingStopped();
   }
 
-  private stop(code: 'XML_DOCTYPE_REFUSED' | 'NESTING_TOO_DEEP' | 'LINE_TOO_LONG'): void {
-    if (!this.stopped) this.log.addFinal(code, this.place());
-    this.stopped = true;
+  #stop(code: 'XML_DOCTYPE_REFUSED' | 'NESTING_TOO_DEEP' | 'LINE_TOO_LONG'): void {
+    if (!this.#stopped) this.#log.addFinal(code, this.#place());
+    this.#stopped = true;
     if (code !== 'LINE_TOO_LONG') throw new ReadingStopped();
   }
 
-  private place(): { readonly line: number; readonly column: number } {
-    return { line: this.parser.line, column: this.parser.column };
+  #place(): { readonly line: number; readonly column: number } {
+    return { line: this.#parser.line, column: this.#parser.column };
   }
 
-  private open(tag: SaxesTagPlain): void {
-    this.sinceEvent = 0;
+  #open(tag: SaxesTagPlain): void {
+    this.#sinceEvent = 0;
     const name = localName(tag.name);
-    const { line, column } = this.place();
-    if (this.leaf !== undefined) {
-      this.log.add('XML_ELEMENT_UNEXPECTED', { line, column, found: `<${name}> within <${this.leaf.name}>` });
+    const { line, column } = this.#place();
+    if (this.#leaf !== undefined) {
+      this.#log.add('XML_ELEMENT_UNEXPECTED', { line, column, found: `<${name}> within <${this.#leaf.name}>` });
     }
-    if (this.containers.length >= limits.nesting) this.stop('NESTING_TOO_DEEP');
-    if (isLeaf(name)) this.leaf = { name, attributes: plain(tag.attributes), line, column, text: '' };
-    else this.openContainer(name, plain(tag.attributes));
+    if (this.#containers.length >= limits.nesting) this.#stop('NESTING_TOO_DEEP');
+    if (isLeaf(name)) this.#leaf = { name, attributes: plain(tag.attributes), line, column, text: '' };
+    else this.#openContainer(name, plain(tag.attributes));
   }
 
-  private openContainer(name: string, attributes: Readonly<Record<string, string>>): void {
-    const { line } = this.place();
-    const parent = this.containers.at(-1);
-    this.containers.push(name);
+  #openContainer(name: string, attributes: Readonly<Record<string, string>>): void {
+    const { line } = this.#place();
+    const parent = this.#containers.at(-1);
+    this.#containers.push(name);
     if (parent === undefined || parent === 'ndm') {
       const format = name.toUpperCase();
       const id = attributes['id'];
       if (id !== undefined && id !== `CCSDS_${format}_VERS`) {
-        this.log.add('FORMAT_UNEXPECTED', { line, found: id, expected: `CCSDS_${format}_VERS` });
+        this.#log.add('FORMAT_UNEXPECTED', { line, found: id, expected: `CCSDS_${format}_VERS` });
       }
-      this.sink({ kind: 'start', format, version: attributes['version'] ?? '', line });
+      this.#sink({ kind: 'start', format, version: attributes['version'] ?? '', line });
     } else {
-      this.sink({ kind: 'open', name, line });
+      this.#sink({ kind: 'open', name, line });
     }
   }
 
-  private text(text: string): void {
-    this.sinceEvent = 0;
-    if (this.leaf !== undefined) {
-      this.leaf.text += text;
-      if (this.leaf.text.length > limits.lineCharacters) this.stop('LINE_TOO_LONG');
+  #text(text: string): void {
+    this.#sinceEvent = 0;
+    if (this.#leaf !== undefined) {
+      this.#leaf.text += text;
+      if (this.#leaf.text.length > limits.lineCharacters) this.#stop('LINE_TOO_LONG');
     } else if (text.trim() !== '') {
-      const column = this.parser.column;
-      this.log.add('XML_ELEMENT_UNEXPECTED', { line: this.parser.line, column, found: `the text ${text.trim()}` });
+      const column = this.#parser.column;
+      this.#log.add('XML_ELEMENT_UNEXPECTED', { line: this.#parser.line, column, found: `the text ${text.trim()}` });
     }
   }
 
-  private close(name: string): void {
-    if (this.leaf?.name === name) this.closeLeaf(this.leaf);
-    else if (this.containers.at(-1) === name) {
-      this.containers.pop();
-      const { line } = this.parser;
-      if (this.containers.at(-1) === 'ndm') this.sink({ kind: 'finish', line });
-      else if (this.containers.length > 0) this.sink({ kind: 'close', name, line });
+  #close(name: string): void {
+    if (this.#leaf?.name === name) this.#closeLeaf(this.#leaf);
+    else if (this.#containers.at(-1) === name) {
+      this.#containers.pop();
+      const { line } = this.#parser;
+      if (this.#containers.at(-1) === 'ndm') this.#sink({ kind: 'finish', line });
+      else if (this.#containers.length > 0) this.#sink({ kind: 'close', name, line });
     }
   }
 
-  private closeLeaf(leaf: Leaf): void {
-    this.leaf = undefined;
+  #closeLeaf(leaf: Leaf): void {
+    this.#leaf = undefined;
     const { line, column } = leaf;
     if (leaf.name === 'COMMENT') {
-      this.sink({ kind: 'comment', text: oneLine(leaf.text).trimEnd(), line });
+      this.#sink({ kind: 'comment', text: oneLine(leaf.text).trimEnd(), line });
     } else if (rowElements.has(leaf.name)) {
-      this.sink({ kind: 'row', text: oneLine(leaf.text).trim(), line });
+      this.#sink({ kind: 'row', text: oneLine(leaf.text).trim(), line });
     } else {
       const key = leaf.name === 'USER_DEFINED' ? `USER_DEFINED_${leaf.attributes['parameter'] ?? ''}` : leaf.name;
       const unit = leaf.attributes['units'];
-      const container = this.containers.at(-1);
-      this.sink({ kind: 'field', key, value: oneLine(leaf.text).trim(), unit, container, line, column });
+      const container = this.#containers.at(-1);
+      this.#sink({ kind: 'field', key, value: oneLine(leaf.text).trim(), unit, container, line, column });
     }
   }
 }

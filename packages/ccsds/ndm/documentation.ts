@@ -1,5 +1,5 @@
 import { cdmData, cdmHeader, cdmMetadata, cdmRelative } from '../cdm/table.ts';
-import { FAULTS } from '../message/fault.ts';
+import { faults } from '../message/fault.ts';
 import type { FieldSpec, FieldTable } from '../message/field.ts';
 import * as ocm from '../ocm/table.ts';
 import { oemCovariance, oemHeader, oemMetadata, oemState } from '../oem/table.ts';
@@ -68,7 +68,7 @@ function versions({ since, until, draft }: FieldSpec): string {
 
 /** The table of all faults as Markdown: a part of `docs/messages.md`. */
 export function faultTable(): string {
-  const rows = Object.entries(FAULTS).map(
+  const rows = Object.entries(faults).map(
     ([code, [severity, what, remedy]]) => `| \`${code}\` | ${severity} | ${what} | ${remedy} |\n`,
   );
   return `| code | severity | what it means | what to do |\n|---|---|---|---|\n${rows.join('')}`;

@@ -101,68 +101,68 @@ function readNdm(text: string, log: FaultLog): ReadResult<Ndm> {
 
 /** Hands the tokens of each message within an NDM to the reader of that message. */
 class NdmAssembler {
-  private readonly log: FaultLog;
-  private readonly comments: string[] = [];
-  private messageId: string | undefined;
-  private readonly messages: (SingleMessage | UnreadMessage)[] = [];
-  private reception: Reception<SingleMessage> | undefined;
-  private isWithinUnread = false;
-  private lastLine = 1;
+  readonly #log: FaultLog;
+  readonly #comments: string[] = [];
+  #messageId: string | undefined;
+  readonly #messages: (SingleMessage | UnreadMessage)[] = [];
+  #reception: Reception<SingleMessage> | undefined;
+  #isWithinUnread = false;
+  #lastLine = 1;
 
   constructor(log: FaultLog) {
-    this.log = log;
+    this.#log = log;
   }
 
   push(token: Token): void {
-    this.lastLine = token.line;
-    if (token.kind === 'start') this.start(token);
-    else if (token.kind === 'finish') this.finish();
-    else if (this.reception !== undefined) this.reception.push(token);
-    else if (!this.isWithinUnread) this.own(token);
+    this.#lastLine = token.line;
+    if (token.kind === 'start') this.#start(token);
+    else if (token.kind === 'finish') this.#finish();
+    else if (this.#reception !== undefined) this.#reception.push(token);
+    else if (!this.#isWithinUnread) this.#own(token);
   }
 
   end(): Ndm {
-    this.finish();
-    if (this.messages.length === 0 && this.log.errors.length === 0) {
-      this.log.add('DATA_MISSING', { line: this.lastLine, found: 'an NDM without messages' });
+    this.#finish();
+    if (this.#messages.length === 0 && this.#log.errors.length === 0) {
+      this.#log.add('DATA_MISSING', { line: this.#lastLine, found: 'an NDM without messages' });
     }
-    return { kind: 'NDM', comments: this.comments, messageId: this.messageId, messages: this.messages };
+    return { kind: 'NDM', comments: this.#comments, messageId: this.#messageId, messages: this.#messages };
   }
 
-  private start(token: Token & { readonly kind: 'start' }): void {
+  #start(token: Token & { readonly kind: 'start' }): void {
     if (token.format === 'NDM') return;
     // In KVN nothing but the next version line ends a message.
-    if (this.reception !== undefined) {
-      this.finish();
-      if (this.messages.length === 1) this.log.add('MESSAGES_IN_A_ROW', { line: token.line });
+    if (this.#reception !== undefined) {
+      this.#finish();
+      if (this.#messages.length === 1) this.#log.add('MESSAGES_IN_A_ROW', { line: token.line });
     }
     const kind = messageKinds.get(token.format);
     if (kind !== undefined) {
-      this.reception = new Reception(kind, this.log);
-      this.reception.push(token);
+      this.#reception = new Reception(kind, this.#log);
+      this.#reception.push(token);
       return;
     }
     const named = namedMessages.get(token.format);
     const place = { line: token.line, found: named ?? token.format };
-    this.log.add(named === undefined ? 'FORMAT_UNKNOWN' : 'FORMAT_NOT_READ', {
+    this.#log.add(named === undefined ? 'FORMAT_UNKNOWN' : 'FORMAT_NOT_READ', {
       ...place,
       severity: named === undefined ? 'error' : 'warning',
     });
-    this.messages.push({ kind: 'unread', format: token.format });
-    this.isWithinUnread = true;
+    this.#messages.push({ kind: 'unread', format: token.format });
+    this.#isWithinUnread = true;
   }
 
-  private finish(): void {
-    const record = this.reception?.end();
-    if (record !== undefined) this.messages.push(record);
-    this.reception = undefined;
-    this.isWithinUnread = false;
+  #finish(): void {
+    const record = this.#reception?.end();
+    if (record !== undefined) this.#messages.push(record);
+    this.#reception = undefined;
+    this.#isWithinUnread = false;
   }
 
-  private own(token: Token): void {
-    if (token.kind === 'comment') this.comments.push(token.text);
-    else if (token.kind === 'field' && token.key === 'MESSAGE_ID') this.messageId = token.value;
+  #own(token: Token): void {
+    if (token.kind === 'comment') this.#comments.push(token.text);
+    else if (token.kind === 'field' && token.key === 'MESSAGE_ID') this.#messageId = token.value;
     else if (token.kind === 'field')
-      this.log.add('KEY_UNKNOWN', { line: token.line, found: `${token.key} in the NDM` });
+      this.#log.add('KEY_UNKNOWN', { line: token.line, found: `${token.key} in the NDM` });
   }
 }

@@ -42,135 +42,137 @@ interface OpenBlock {
 }
 
 class OcmAssembler {
-  private readonly start: MessageStart;
-  private readonly log: FaultLog;
-  private readonly headerParts: PartAssembler;
-  private readonly blocks: OcmBlock[] = [];
-  private metadata: Ocm['metadata'] | undefined;
-  private open: OpenBlock | undefined;
+  readonly #start: MessageStart;
+  readonly #log: FaultLog;
+  readonly #headerParts: PartAssembler;
+  readonly #blocks: OcmBlock[] = [];
+  #metadata: Ocm['metadata'] | undefined;
+  #open: OpenBlock | undefined;
 
   constructor(start: MessageStart) {
-    this.start = start;
-    this.log = start.log;
-    this.headerParts = new PartAssembler(headerParts, start.log);
+    this.#start = start;
+    this.#log = start.log;
+    this.#headerParts = new PartAssembler(headerParts, start.log);
   }
 
   push(token: Token): void {
-    if (token.kind === 'open') this.openBlock(token.name, token.line);
-    else if (token.kind === 'close') this.closeBlock(token.name, token.line);
-    else if (token.kind !== 'start' && token.kind !== 'finish') this.content(token);
+    if (token.kind === 'open') this.#openBlock(token.name, token.line);
+    else if (token.kind === 'close') this.#closeBlock(token.name, token.line);
+    else if (token.kind !== 'start' && token.kind !== 'finish') this.#content(token);
   }
 
   end(): Ocm | undefined {
-    const { start, log } = this;
-    if (this.open !== undefined) log.add('BLOCK_NOT_CLOSED', { line: this.open.line, found: this.open.name });
-    const part = this.headerParts.end()[0];
+    const start = this.#start;
+    const log = this.#log;
+    if (this.#open !== undefined) log.add('BLOCK_NOT_CLOSED', { line: this.#open.line, found: this.#open.name });
+    const part = this.#headerParts.end()[0];
     const section = sectionOf(tables.ocmHeader, part, { start, name: 'the header', container: 'header' });
-    if (this.metadata === undefined) {
+    if (this.#metadata === undefined) {
       log.add('BLOCK_MISSING', { line: start.line, found: 'no metadata', expected: 'META_START' });
       return undefined;
     }
-    return { kind: 'OCM', version: start.version, header: section, metadata: this.metadata, blocks: this.blocks };
+    return { kind: 'OCM', version: start.version, header: section, metadata: this.#metadata, blocks: this.#blocks };
   }
 
-  private openBlock(name: string, line: number): void {
+  #openBlock(name: string, line: number): void {
     if (ignoredMarkers.has(name)) return;
-    if (this.open !== undefined) {
-      this.log.add('BLOCK_NOT_CLOSED', { line: this.open.line, found: this.open.name });
-      this.closeBlock(this.open.name, line);
+    if (this.#open !== undefined) {
+      this.#log.add('BLOCK_NOT_CLOSED', { line: this.#open.line, found: this.#open.name });
+      this.#closeBlock(this.#open.name, line);
     }
     const kind = name === 'metadata' ? name : blockKinds.find((known) => known === name);
-    if (kind === undefined || (kind !== 'metadata' && this.metadata === undefined)) {
-      this.log.add('MARKER_UNEXPECTED', { line, found: `${name} opened` });
+    if (kind === undefined || (kind !== 'metadata' && this.#metadata === undefined)) {
+      this.#log.add('MARKER_UNEXPECTED', { line, found: `${name} opened` });
       return;
     }
     const isSecond =
-      kind === 'metadata' ? this.metadata !== undefined : this.blocks.some((block) => block.kind === kind);
-    if (isSecond && !mayRepeat.has(kind)) this.log.add('BLOCK_REPEATED', { line, found: name });
-    const last = this.blocks.at(-1)?.kind;
+      kind === 'metadata' ? this.#metadata !== undefined : this.#blocks.some((block) => block.kind === kind);
+    if (isSecond && !mayRepeat.has(kind)) this.#log.add('BLOCK_REPEATED', { line, found: name });
+    const last = this.#blocks.at(-1)?.kind;
     if (kind !== 'metadata' && last !== undefined && blockKinds.indexOf(kind) < blockKinds.indexOf(last)) {
-      this.log.add('KEY_ORDER', { line, found: `the block ${name} after ${last}` });
+      this.#log.add('KEY_ORDER', { line, found: `the block ${name} after ${last}` });
     }
-    this.open = { name: kind, line, tokens: [], lines: [] };
+    this.#open = { name: kind, line, tokens: [], lines: [] };
   }
 
-  private closeBlock(name: string, line: number): void {
+  #closeBlock(name: string, line: number): void {
     if (ignoredMarkers.has(name)) return;
-    const { open } = this;
+    const open = this.#open;
     if (open?.name !== name) {
-      this.log.add('MARKER_UNEXPECTED', { line, found: `${name} closed` });
+      this.#log.add('MARKER_UNEXPECTED', { line, found: `${name} closed` });
       return;
     }
-    this.open = undefined;
-    if (open.name === 'metadata') this.closeMetadata(open);
-    else this.blocks.push(this.built(open.name, open));
+    this.#open = undefined;
+    if (open.name === 'metadata') this.#closeMetadata(open);
+    else this.#blocks.push(this.#built(open.name, open));
   }
 
-  private closeMetadata(open: OpenBlock): void {
-    this.metadata = this.section(tables.ocmMetadata, open);
-    checkOcmMetadata(this.metadata, this.place(open));
+  #closeMetadata(open: OpenBlock): void {
+    this.#metadata = this.#section(tables.ocmMetadata, open);
+    checkOcmMetadata(this.#metadata, this.#place(open));
   }
 
-  private built(kind: BlockKind, open: OpenBlock): OcmBlock {
-    const place = this.place(open);
+  #built(kind: BlockKind, open: OpenBlock): OcmBlock {
+    const place = this.#place(open);
     const lines = open.lines.map(({ text }) => text);
     switch (kind) {
       case 'traj': {
-        const section = this.section(tables.ocmTrajectory, open);
+        const section = this.#section(tables.ocmTrajectory, open);
         checkTrajectory(section, open.lines, place);
         return { kind, section, lines };
       }
       case 'cov': {
-        const section = this.section(tables.ocmCovariance, open);
+        const section = this.#section(tables.ocmCovariance, open);
         checkCovariance(section, open.lines, place);
         return { kind, section, lines };
       }
       case 'man': {
-        const section = this.section(tables.ocmManoeuvre, open);
+        const section = this.#section(tables.ocmManoeuvre, open);
         checkManoeuvre(section, open.lines, place);
         return { kind, section, lines };
       }
       case 'phys':
-        return { kind, section: this.section(tables.ocmPhysical, open) };
+        return { kind, section: this.#section(tables.ocmPhysical, open) };
       case 'pert':
-        return { kind, section: this.section(tables.ocmPerturbations, open) };
+        return { kind, section: this.#section(tables.ocmPerturbations, open) };
       case 'od':
-        return { kind, section: this.section(tables.ocmOrbitDetermination, open) };
+        return { kind, section: this.#section(tables.ocmOrbitDetermination, open) };
       case 'user':
-        return { kind, section: this.section(tables.ocmUser, open) };
+        return { kind, section: this.#section(tables.ocmUser, open) };
     }
   }
 
-  private section<T extends FieldTable>(table: T, open: OpenBlock): Section<T> {
+  #section<T extends FieldTable>(table: T, open: OpenBlock): Section<T> {
     const taking = open.name === 'user' ? ({ userDefined: 'standard' } as const) : {};
     const rule = { name: open.name, table, ...taking };
     const part: Part = { rule, line: open.line, tokens: open.tokens };
-    const place = { start: this.start, name: `the block ${open.name}`, container: open.name };
+    const place = { start: this.#start, name: `the block ${open.name}`, container: open.name };
     return sectionOf(table, part, open.name === 'metadata' ? { ...place, headerKeys: tables.ocmHeader } : place);
   }
 
-  private place(open: OpenBlock) {
-    return placeOf(open.tokens, { log: this.log, line: open.line });
+  #place(open: OpenBlock) {
+    return placeOf(open.tokens, { log: this.#log, line: open.line });
   }
 
-  private content(token: RowToken | FieldToken | CommentToken): void {
-    const { open, log } = this;
+  #content(token: RowToken | FieldToken | CommentToken): void {
+    const open = this.#open;
+    const log = this.#log;
     const { line } = token;
-    if (token.kind === 'row') this.row(token.text, line);
+    if (token.kind === 'row') this.#row(token.text, line);
     else if (open !== undefined) {
       if (open.lines.length > 0 && token.kind === 'comment') log.add('COMMENT_MISPLACED', { line, found: token.text });
       if (open.lines.length > 0 && token.kind === 'field') {
         log.add('KEY_MISPLACED', { line, found: `${token.key} behind lines of data` });
       }
       open.tokens.push(token);
-    } else if (this.metadata === undefined) this.headerParts.push(token);
+    } else if (this.#metadata === undefined) this.#headerParts.push(token);
     else if (token.kind === 'comment') log.add('COMMENT_MISPLACED', { line, found: token.text, severity: 'error' });
     else log.add('KEY_MISPLACED', { line, found: token.key, expected: 'within a block', severity: 'error' });
   }
 
-  private row(text: string, line: number): void {
-    if (this.open !== undefined && withLines.has(this.open.name)) {
-      this.open.lines.push({ text: text.replace(/\s+/g, ' '), line });
-    } else this.log.add('LINE_NOT_UNDERSTOOD', { line, found: text });
+  #row(text: string, line: number): void {
+    if (this.#open !== undefined && withLines.has(this.#open.name)) {
+      this.#open.lines.push({ text: text.replace(/\s+/g, ' '), line });
+    } else this.#log.add('LINE_NOT_UNDERSTOOD', { line, found: text });
   }
 }

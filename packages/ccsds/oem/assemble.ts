@@ -36,150 +36,154 @@ const ignoredMarkers: ReadonlySet<string> = new Set(['header', 'body', 'segment'
 
 /** Puts an ephemeris together line by line; only the open segment's last states are held. */
 export class OemAssembler {
-  private readonly start: MessageStart;
-  private readonly log: FaultLog;
-  private readonly output: OemOutput;
-  private readonly headerParts: PartAssembler;
-  private readonly checks: SegmentChecks;
-  private readonly scanner = new LineScanner();
-  private readonly covariance: CovarianceReader;
-  private phase: Phase = 'header';
-  private collected: PartToken[] = [];
-  private openedAt = 1;
-  private segmentCount = 0;
-  private states: OemState[] = [];
-  private stateCount = 0;
+  readonly #start: MessageStart;
+  readonly #log: FaultLog;
+  readonly #output: OemOutput;
+  readonly #headerParts: PartAssembler;
+  readonly #checks: SegmentChecks;
+  readonly #scanner = new LineScanner();
+  readonly #covariance: CovarianceReader;
+  #phase: Phase = 'header';
+  #collected: PartToken[] = [];
+  #openedAt = 1;
+  #segmentCount = 0;
+  #states: OemState[] = [];
+  #stateCount = 0;
 
   constructor(start: MessageStart, output: OemOutput) {
-    this.start = start;
-    this.log = start.log;
-    this.output = output;
-    this.headerParts = new PartAssembler(headerParts, start.log);
-    this.checks = new SegmentChecks(start);
-    this.covariance = new CovarianceReader(start, (read) => this.takeCovariance(read));
+    this.#start = start;
+    this.#log = start.log;
+    this.#output = output;
+    this.#headerParts = new PartAssembler(headerParts, start.log);
+    this.#checks = new SegmentChecks(start);
+    this.#covariance = new CovarianceReader(start, (read) => this.#takeCovariance(read));
   }
 
   /** Whether a line that starts with a digit can only be a state: the fast path of the reader. */
   get isReadingStates(): boolean {
-    return this.phase === 'data';
+    return this.#phase === 'data';
   }
 
   push(token: Token): void {
-    if (token.kind === 'open') this.open(token.name, token.line);
-    else if (token.kind === 'close') this.close(token.name, token.line);
-    else if (token.kind === 'row') this.row(token);
-    else if (token.kind === 'field') this.field(token);
-    else if (token.kind === 'comment') this.comment(token);
+    if (token.kind === 'open') this.#open(token.name, token.line);
+    else if (token.kind === 'close') this.#close(token.name, token.line);
+    else if (token.kind === 'row') this.#row(token);
+    else if (token.kind === 'field') this.#field(token);
+    else if (token.kind === 'comment') this.#comment(token);
   }
 
   /** A line of the ephemeris, at its place in a text. */
   state(text: string, place: TextLine): void {
-    const { scanner } = this;
+    const scanner = this.#scanner;
     if (scanner.scan(text, place) && (scanner.count === 6 || scanner.count === 9)) {
-      if (scanner.count === 9) this.checkVersion('accelerations', place.line);
-      this.addState({ epoch: scanner.first, numbers: scanner.rest }, place.line);
+      if (scanner.count === 9) this.#checkVersion('accelerations', place.line);
+      this.#addState({ epoch: scanner.first, numbers: scanner.rest }, place.line);
     } else {
       const found = text.slice(place.start, place.end).trim();
-      this.log.add('ROW_MALFORMED', { line: place.line, found, expected: 'a time and 6 or 9 numbers' });
+      this.#log.add('ROW_MALFORMED', { line: place.line, found, expected: 'a time and 6 or 9 numbers' });
     }
   }
 
   end(): void {
-    const { line } = this.start;
-    if (this.phase === 'metadata' || this.phase === 'covariance' || this.phase === 'state') {
-      this.log.add('BLOCK_NOT_CLOSED', { line: this.openedAt });
+    const { line } = this.#start;
+    if (this.#phase === 'metadata' || this.#phase === 'covariance' || this.#phase === 'state') {
+      this.#log.add('BLOCK_NOT_CLOSED', { line: this.#openedAt });
     }
-    this.closeSegment();
-    if (this.segmentCount === 0) {
-      this.closeHeader();
-      this.log.add('BLOCK_MISSING', { line, found: 'no metadata', expected: 'META_START' });
+    this.#closeSegment();
+    if (this.#segmentCount === 0) {
+      this.#closeHeader();
+      this.#log.add('BLOCK_MISSING', { line, found: 'no metadata', expected: 'META_START' });
     }
   }
 
-  private addState(state: OemState, line: number): void {
-    this.checks.state(state, line);
-    this.states.push(state);
-    this.stateCount += 1;
-    if (this.states.length >= this.output.batch) this.handOverStates();
+  #addState(state: OemState, line: number): void {
+    this.#checks.state(state, line);
+    this.#states.push(state);
+    this.#stateCount += 1;
+    if (this.#states.length >= this.#output.batch) this.#handOverStates();
   }
 
   /** Version 1.0 has neither accelerations nor covariances. */
-  private checkVersion(what: string, line: number): void {
-    if (this.start.versionNumber < 2) this.log.add('KEY_NOT_IN_VERSION', { line, found: `${what} in version 1.0` });
+  #checkVersion(what: string, line: number): void {
+    if (this.#start.versionNumber < 2) this.#log.add('KEY_NOT_IN_VERSION', { line, found: `${what} in version 1.0` });
   }
 
-  private open(name: string, line: number): void {
+  #open(name: string, line: number): void {
     if (ignoredMarkers.has(name)) return;
-    if (name === 'metadata') this.openMetadata(line);
-    else if (name === 'covarianceMatrix' && this.phase === 'data') this.openBlock('covariance', line);
-    else if (name === 'stateVector' && this.phase === 'data') this.openBlock('state', line);
-    else this.unexpected(line, `${name} opened`);
+    if (name === 'metadata') this.#openMetadata(line);
+    else if (name === 'covarianceMatrix' && this.#phase === 'data') this.#openBlock('covariance', line);
+    else if (name === 'stateVector' && this.#phase === 'data') this.#openBlock('state', line);
+    else this.#unexpected(line, `${name} opened`);
   }
 
-  private openBlock(phase: 'covariance' | 'state', line: number): void {
-    if (phase === 'covariance') this.checkVersion('a covariance', line);
-    this.phase = phase;
-    this.openedAt = line;
-    this.collected = [];
+  #openBlock(phase: 'covariance' | 'state', line: number): void {
+    if (phase === 'covariance') this.#checkVersion('a covariance', line);
+    this.#phase = phase;
+    this.#openedAt = line;
+    this.#collected = [];
   }
 
-  private openMetadata(line: number): void {
-    if (this.phase !== 'header' && this.phase !== 'data') this.log.add('BLOCK_NOT_CLOSED', { line: this.openedAt });
-    if (this.phase === 'header') this.closeHeader();
-    this.closeSegment();
-    this.phase = 'metadata';
-    this.openedAt = line;
-    this.collected = [];
+  #openMetadata(line: number): void {
+    if (this.#phase !== 'header' && this.#phase !== 'data') this.#log.add('BLOCK_NOT_CLOSED', { line: this.#openedAt });
+    if (this.#phase === 'header') this.#closeHeader();
+    this.#closeSegment();
+    this.#phase = 'metadata';
+    this.#openedAt = line;
+    this.#collected = [];
   }
 
-  private closeHeader(): void {
-    const part = this.headerParts.end()[0];
-    const { start } = this;
+  #closeHeader(): void {
+    const part = this.#headerParts.end()[0];
+    const start = this.#start;
     const section = sectionOf(oemHeader, part, { start, name: 'the header', container: 'header' });
-    this.output.take({ kind: 'header', version: start.version, header: section });
+    this.#output.take({ kind: 'header', version: start.version, header: section });
   }
 
-  private close(name: string, line: number): void {
+  #close(name: string, line: number): void {
     if (ignoredMarkers.has(name)) return;
-    if (name === 'metadata' && this.phase === 'metadata') this.closeMetadata();
-    else if (name === 'covarianceMatrix' && this.phase === 'covariance') this.covariance.close(line);
-    else if (name === 'stateVector' && this.phase === 'state') this.closeState();
-    else this.unexpected(line, `${name} closed`);
-    if (this.phase !== 'header') this.phase = 'data';
+    if (name === 'metadata' && this.#phase === 'metadata') this.#closeMetadata();
+    else if (name === 'covarianceMatrix' && this.#phase === 'covariance') this.#covariance.close(line);
+    else if (name === 'stateVector' && this.#phase === 'state') this.#closeState();
+    else this.#unexpected(line, `${name} closed`);
+    if (this.#phase !== 'header') this.#phase = 'data';
   }
 
-  private closeMetadata(): void {
-    const { start, collected, openedAt } = this;
+  #closeMetadata(): void {
+    const start = this.#start;
+    const collected = this.#collected;
+    const openedAt = this.#openedAt;
     const part = { rule: { name: 'metadata', table: oemMetadata }, line: openedAt, tokens: collected };
-    const place = { start, name: `the metadata of segment ${this.segmentCount + 1}`, container: 'metadata' };
+    const place = { start, name: `the metadata of segment ${this.#segmentCount + 1}`, container: 'metadata' };
     const metadata = sectionOf(oemMetadata, part, { ...place, headerKeys: oemHeader });
-    this.segmentCount += 1;
-    this.stateCount = 0;
-    this.checks.open(metadata, placeOf(collected, { log: this.log, line: openedAt }));
-    this.output.take({ kind: 'segment', metadata });
-    this.collected = [];
+    this.#segmentCount += 1;
+    this.#stateCount = 0;
+    this.#checks.open(metadata, placeOf(collected, { log: this.#log, line: openedAt }));
+    this.#output.take({ kind: 'segment', metadata });
+    this.#collected = [];
   }
 
   /** A line of numbers can only follow META_STOP: its absence is one fault, not one for each line. */
-  private closeForgottenMetadata(): void {
-    this.log.add('BLOCK_NOT_CLOSED', { line: this.openedAt, expected: 'META_STOP before the states' });
-    this.closeMetadata();
-    this.phase = 'data';
+  #closeForgottenMetadata(): void {
+    this.#log.add('BLOCK_NOT_CLOSED', { line: this.#openedAt, expected: 'META_STOP before the states' });
+    this.#closeMetadata();
+    this.#phase = 'data';
   }
 
   /** XML: a state given element by element becomes a line. */
-  private closeState(): void {
-    const { collected, openedAt } = this;
-    this.collected = [];
-    const state = plainState(collected) ?? this.checkedState(collected);
+  #closeState(): void {
+    const collected = this.#collected;
+    const openedAt = this.#openedAt;
+    this.#collected = [];
+    const state = plainState(collected) ?? this.#checkedState(collected);
     if (state === undefined) return;
-    if (state.numbers.split(' ').length > 6) this.checkVersion('accelerations', openedAt);
-    this.addState(state, openedAt);
+    if (state.numbers.split(' ').length > 6) this.#checkVersion('accelerations', openedAt);
+    this.#addState(state, openedAt);
   }
 
-  private checkedState(collected: readonly PartToken[]): OemState | undefined {
-    const { log, openedAt } = this;
-    const context = { log, part: 'the state vector', line: openedAt, version: this.start.versionNumber };
+  #checkedState(collected: readonly PartToken[]): OemState | undefined {
+    const log = this.#log;
+    const openedAt = this.#openedAt;
+    const context = { log, part: 'the state vector', line: openedAt, version: this.#start.versionNumber };
     const { values } = buildSection(oemState, collected, { ...context, container: 'stateVector' });
     const given = Object.entries(values).flatMap(([key, value]) =>
       key === 'EPOCH' || typeof value === 'string' ? [] : [value.text],
@@ -191,61 +195,61 @@ export class OemAssembler {
     return epoch === undefined ? undefined : { epoch, numbers: given.join(' ') };
   }
 
-  private row(token: RowToken): void {
-    if (this.phase === 'metadata') this.closeForgottenMetadata();
-    if (this.phase === 'data') this.state(token.text, { start: 0, end: token.text.length, line: token.line });
-    else if (this.phase === 'covariance') this.covariance.row(token);
-    else this.wrongPlace('ROW_MALFORMED', token.line, token.text);
+  #row(token: RowToken): void {
+    if (this.#phase === 'metadata') this.#closeForgottenMetadata();
+    if (this.#phase === 'data') this.state(token.text, { start: 0, end: token.text.length, line: token.line });
+    else if (this.#phase === 'covariance') this.#covariance.row(token);
+    else this.#wrongPlace('ROW_MALFORMED', token.line, token.text);
   }
 
-  private field(token: FieldToken): void {
-    if (this.phase === 'header') this.headerParts.push(token);
-    else if (this.phase === 'metadata' || this.phase === 'state') this.collect(token);
-    else if (this.phase === 'covariance') this.covariance.field(token);
-    else this.wrongPlace('KEY_MISPLACED', token.line, `${token.key} among the states`);
+  #field(token: FieldToken): void {
+    if (this.#phase === 'header') this.#headerParts.push(token);
+    else if (this.#phase === 'metadata' || this.#phase === 'state') this.#collect(token);
+    else if (this.#phase === 'covariance') this.#covariance.field(token);
+    else this.#wrongPlace('KEY_MISPLACED', token.line, `${token.key} among the states`);
   }
 
-  private comment(token: Token & { readonly kind: 'comment' }): void {
-    if (this.phase === 'header') this.headerParts.push(token);
-    else if (this.phase === 'metadata') this.collect(token);
-    else if (this.phase === 'covariance') this.covariance.comment(token);
-    else this.dataComment(token.text, token.line);
+  #comment(token: Token & { readonly kind: 'comment' }): void {
+    if (this.#phase === 'header') this.#headerParts.push(token);
+    else if (this.#phase === 'metadata') this.#collect(token);
+    else if (this.#phase === 'covariance') this.#covariance.comment(token);
+    else this.#dataComment(token.text, token.line);
   }
 
   /** What is held until its block ends is bounded: a stream may be of any length. */
-  private collect(token: PartToken): void {
-    this.collected.push(token);
-    if (this.collected.length > limits.entries) this.log.addFinal('TOO_MANY_ENTRIES', { line: token.line });
+  #collect(token: PartToken): void {
+    this.#collected.push(token);
+    if (this.#collected.length > limits.entries) this.#log.addFinal('TOO_MANY_ENTRIES', { line: token.line });
   }
 
-  private dataComment(text: string, line: number): void {
-    if (this.stateCount > 0) this.log.add('COMMENT_MISPLACED', { line, found: text });
-    this.output.take({ kind: 'comment', comment: { beforeState: this.stateCount, text } });
+  #dataComment(text: string, line: number): void {
+    if (this.#stateCount > 0) this.#log.add('COMMENT_MISPLACED', { line, found: text });
+    this.#output.take({ kind: 'comment', comment: { beforeState: this.#stateCount, text } });
   }
 
   /** A line that belongs nowhere cannot be kept, so that no leniency applies. */
-  private wrongPlace(code: FaultCode, line: number, found: string): void {
-    this.log.add(code, { line, found, expected: `what belongs to the ${this.phase}`, severity: 'error' });
+  #wrongPlace(code: FaultCode, line: number, found: string): void {
+    this.#log.add(code, { line, found, expected: `what belongs to the ${this.#phase}`, severity: 'error' });
   }
 
-  private unexpected(line: number, found: string): void {
-    this.log.add('MARKER_UNEXPECTED', { line, found });
+  #unexpected(line: number, found: string): void {
+    this.#log.add('MARKER_UNEXPECTED', { line, found });
   }
 
-  private takeCovariance(read: { readonly covariance: OemCovariance; readonly line: number }): void {
-    this.handOverStates();
-    this.checks.covariance(read.covariance.epoch, read.line);
-    this.output.take({ kind: 'covariance', covariance: read.covariance });
+  #takeCovariance(read: { readonly covariance: OemCovariance; readonly line: number }): void {
+    this.#handOverStates();
+    this.#checks.covariance(read.covariance.epoch, read.line);
+    this.#output.take({ kind: 'covariance', covariance: read.covariance });
   }
 
-  private handOverStates(): void {
-    if (this.states.length > 0) this.output.take({ kind: 'states', states: this.states });
-    this.states = [];
+  #handOverStates(): void {
+    if (this.#states.length > 0) this.#output.take({ kind: 'states', states: this.#states });
+    this.#states = [];
   }
 
-  private closeSegment(): void {
-    this.handOverStates();
-    if (this.segmentCount > 0) this.checks.close();
+  #closeSegment(): void {
+    this.#handOverStates();
+    if (this.#segmentCount > 0) this.#checks.close();
   }
 }
 

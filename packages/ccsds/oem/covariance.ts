@@ -19,86 +19,88 @@ export interface PlacedCovariance {
 
 /** Reads the covariances of a segment: in KVN a time and rows of 1 to 6 numbers, in XML one element for each number. */
 export class CovarianceReader {
-  private readonly start: MessageStart;
-  private readonly log: FaultLog;
-  private readonly take: (read: PlacedCovariance) => void;
-  private fields: PartToken[] = [];
-  private elements: string[] = [];
-  private rowCount = 0;
-  private hasRowFault = false;
+  readonly #start: MessageStart;
+  readonly #log: FaultLog;
+  readonly #take: (read: PlacedCovariance) => void;
+  #fields: PartToken[] = [];
+  #elements: string[] = [];
+  #rowCount = 0;
+  #hasRowFault = false;
 
   constructor(start: MessageStart, take: (read: PlacedCovariance) => void) {
-    this.start = start;
-    this.log = start.log;
-    this.take = take;
+    this.#start = start;
+    this.#log = start.log;
+    this.#take = take;
   }
 
   field(token: FieldToken): void {
-    if (token.key === 'EPOCH' && this.fields.some((field) => field.kind === 'field')) this.finish(token.line);
-    this.fields.push(token);
+    if (token.key === 'EPOCH' && this.#fields.some((field) => field.kind === 'field')) this.#finish(token.line);
+    this.#fields.push(token);
   }
 
   comment(token: CommentToken): void {
-    if (this.fields.length > limits.entries) this.log.addFinal('TOO_MANY_ENTRIES', { line: token.line });
-    if (this.rowCount === 6) this.finish(token.line);
-    if (this.rowCount > 0) this.log.add('COMMENT_MISPLACED', { line: token.line, found: token.text });
-    this.fields.push(token);
+    if (this.#fields.length > limits.entries) this.#log.addFinal('TOO_MANY_ENTRIES', { line: token.line });
+    if (this.#rowCount === 6) this.#finish(token.line);
+    if (this.#rowCount > 0) this.#log.add('COMMENT_MISPLACED', { line: token.line, found: token.text });
+    this.#fields.push(token);
   }
 
   row({ text, line }: RowToken): void {
     const words = text.split(/\s+/);
-    this.rowCount += 1;
-    const isRow = this.rowCount <= 6 && words.length === this.rowCount && words.every(isNumberText);
+    this.#rowCount += 1;
+    const isRow = this.#rowCount <= 6 && words.length === this.#rowCount && words.every(isNumberText);
     if (!isRow) {
-      const expected = this.rowCount > 6 ? 'no seventh row' : `${this.rowCount} numbers in row ${this.rowCount}`;
-      this.log.add('COVARIANCE_SIZE', { line, found: text, expected });
-      this.hasRowFault = true;
+      const expected = this.#rowCount > 6 ? 'no seventh row' : `${this.#rowCount} numbers in row ${this.#rowCount}`;
+      this.#log.add('COVARIANCE_SIZE', { line, found: text, expected });
+      this.#hasRowFault = true;
     }
-    this.elements.push(...words);
+    this.#elements.push(...words);
   }
 
   /** The end of the block. */
   close(line: number): void {
-    if (this.fields.length > 0 || this.rowCount > 0) this.finish(line);
+    if (this.#fields.length > 0 || this.#rowCount > 0) this.#finish(line);
   }
 
-  private finish(endLine: number): void {
-    const { fields, elements, hasRowFault } = this;
-    this.fields = [];
-    this.elements = [];
-    this.rowCount = 0;
-    this.hasRowFault = false;
+  #finish(endLine: number): void {
+    const fields = this.#fields;
+    const elements = this.#elements;
+    const hasRowFault = this.#hasRowFault;
+    this.#fields = [];
+    this.#elements = [];
+    this.#rowCount = 0;
+    this.#hasRowFault = false;
     const line = fields[0]?.line ?? endLine;
     const isWritten = fields.some((field) => field.kind === 'field' && elementKeys.includes(field.key));
-    if (isWritten) this.finishXml(fields, line);
-    else this.finishKvn({ fields, elements, line, hasRowFault });
+    if (isWritten) this.#finishXml(fields, line);
+    else this.#finishKvn({ fields, elements, line, hasRowFault });
   }
 
-  private finishXml(fields: readonly PartToken[], line: number): void {
-    const section = buildSection(oemCovariance, fields, { ...this.context(line), container: 'covarianceMatrix' });
+  #finishXml(fields: readonly PartToken[], line: number): void {
+    const section = buildSection(oemCovariance, fields, { ...this.#context(line), container: 'covarianceMatrix' });
     const values: Readonly<Record<string, unknown>> = section.values;
     const texts = section.entries.flatMap((entry) =>
       entry.kind === 'field' ? [[entry.key, entry.text] as const] : [],
     );
     const byKey = new Map(texts);
     const elements = elementKeys.flatMap((key) => byKey.get(key) ?? []);
-    if (values['EPOCH'] !== undefined) this.hand({ fields, elements, line });
+    if (values['EPOCH'] !== undefined) this.#hand({ fields, elements, line });
   }
 
-  private finishKvn({ fields, elements, line, hasRowFault }: KvnCovariance): void {
+  #finishKvn({ fields, elements, line, hasRowFault }: KvnCovariance): void {
     const { EPOCH: epoch, COV_REF_FRAME: frame } = oemCovariance;
-    const section = buildSection({ EPOCH: epoch, COV_REF_FRAME: frame }, fields, this.context(line));
+    const section = buildSection({ EPOCH: epoch, COV_REF_FRAME: frame }, fields, this.#context(line));
     if (elements.length !== elementCount && !hasRowFault) {
-      this.log.add('COVARIANCE_SIZE', { line, found: `${elements.length} numbers`, expected: `${elementCount}` });
+      this.#log.add('COVARIANCE_SIZE', { line, found: `${elements.length} numbers`, expected: `${elementCount}` });
     }
     const at: string | undefined = section.values.EPOCH;
-    if (at !== undefined) this.hand({ fields, elements, line });
+    if (at !== undefined) this.#hand({ fields, elements, line });
   }
 
-  private hand({ fields, elements, line }: Omit<KvnCovariance, 'hasRowFault'>): void {
+  #hand({ fields, elements, line }: Omit<KvnCovariance, 'hasRowFault'>): void {
     for (const [index, element] of elements.entries()) {
       if (variancePlaces.has(index) && Number(element) < 0) {
-        this.log.add('COVARIANCE_SIGN', { line, found: `${elementKeys[index]} = ${element}` });
+        this.#log.add('COVARIANCE_SIGN', { line, found: `${elementKeys[index]} = ${element}` });
       }
     }
     const value = (key: string) =>
@@ -111,11 +113,11 @@ export class CovarianceReader {
       frame: frame?.kind === 'field' && frame.value !== '' ? frame.value : undefined,
       elements,
     };
-    this.take({ covariance, line: epoch?.line ?? line });
+    this.#take({ covariance, line: epoch?.line ?? line });
   }
 
-  private context(line: number) {
-    return { log: this.log, part: 'a covariance', line, version: this.start.versionNumber };
+  #context(line: number) {
+    return { log: this.#log, part: 'a covariance', line, version: this.#start.versionNumber };
   }
 }
 

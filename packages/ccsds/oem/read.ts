@@ -42,38 +42,38 @@ function readKvn(text: string, log: FaultLog): ReadResult<Oem> {
 }
 
 class WholeOem {
-  private readonly assembler: OemAssembler;
-  private readonly start: MessageStart;
-  private header: Oem['header'] | undefined;
-  private readonly segments: OpenSegment[] = [];
+  readonly #assembler: OemAssembler;
+  readonly #start: MessageStart;
+  #header: Oem['header'] | undefined;
+  readonly #segments: OpenSegment[] = [];
 
   constructor(start: MessageStart) {
-    this.start = start;
-    this.assembler = new OemAssembler(start, { take: (part) => this.take(part), batch: Number.POSITIVE_INFINITY });
+    this.#start = start;
+    this.#assembler = new OemAssembler(start, { take: (part) => this.#take(part), batch: Number.POSITIVE_INFINITY });
   }
 
   /** Takes a line that can only be a state. */
   takeLine(text: string, place: TextLine): boolean {
-    if (!this.assembler.isReadingStates || !isDigitAt(text, place.start)) return false;
-    this.assembler.state(text, place);
+    if (!this.#assembler.isReadingStates || !isDigitAt(text, place.start)) return false;
+    this.#assembler.state(text, place);
     return true;
   }
 
   push(...[token]: Parameters<OemAssembler['push']>): void {
-    this.assembler.push(token);
+    this.#assembler.push(token);
   }
 
   end(): Oem | undefined {
-    this.assembler.end();
-    if (this.header === undefined) return undefined;
-    return { kind: 'OEM', version: this.start.version, header: this.header, segments: this.segments };
+    this.#assembler.end();
+    if (this.#header === undefined) return undefined;
+    return { kind: 'OEM', version: this.#start.version, header: this.#header, segments: this.#segments };
   }
 
-  private take(part: OemPart): void {
-    const segment = this.segments.at(-1);
-    if (part.kind === 'header') this.header = part.header;
+  #take(part: OemPart): void {
+    const segment = this.#segments.at(-1);
+    if (part.kind === 'header') this.#header = part.header;
     else if (part.kind === 'segment') {
-      this.segments.push({ metadata: part.metadata, comments: [], states: [], covariances: [] });
+      this.#segments.push({ metadata: part.metadata, comments: [], states: [], covariances: [] });
     } else if (part.kind === 'comment') segment?.comments.push(part.comment);
     else if (part.kind === 'covariance') segment?.covariances.push(part.covariance);
     else if (segment !== undefined) {

@@ -72,20 +72,20 @@ export class LineScanner {
   rest = '';
   /** How many words come after the first. */
   count = 0;
-  private usual = { count: 6, pattern: usualLine(6) };
-  private other = { count: 9, pattern: usualLine(9) };
+  #usual = { count: 6, pattern: usualLine(6) };
+  #other = { count: 9, pattern: usualLine(9) };
 
   /** Whether the line is a word with numbers behind it. */
   scan(text: string, range: LineRange): boolean {
-    if (this.isUsual(text, range)) return true;
-    const { usual } = this;
-    this.usual = this.other;
-    this.other = usual;
-    return this.isUsual(text, range) || this.scanWords(text, range);
+    if (this.#isUsual(text, range)) return true;
+    const usual = this.#usual;
+    this.#usual = this.#other;
+    this.#other = usual;
+    return this.#isUsual(text, range) || this.#scanWords(text, range);
   }
 
-  private isUsual(text: string, { start, end }: LineRange): boolean {
-    const { count, pattern } = this.usual;
+  #isUsual(text: string, { start, end }: LineRange): boolean {
+    const { count, pattern } = this.#usual;
     pattern.lastIndex = start;
     if (!pattern.test(text)) return false;
     const firstEnd = text.indexOf(' ', start);
@@ -95,7 +95,7 @@ export class LineScanner {
     return true;
   }
 
-  private scanWords(text: string, { start, end }: LineRange): boolean {
+  #scanWords(text: string, { start, end }: LineRange): boolean {
     let last = end;
     while (last > start && isBlank(text.charCodeAt(last - 1))) last -= 1;
     let at = nextWord(text, start);
@@ -141,18 +141,18 @@ export function scanSeconds(text: string): number {
 
 /** `scanSeconds` for times that follow each other: most share their date, which is then not read again. */
 export class TimeScanner {
-  private date = '-';
-  private dateS = Number.NaN;
+  #date = '-';
+  #dateS = Number.NaN;
 
   seconds(text: string): number {
-    if (!text.startsWith(this.date)) {
+    if (!text.startsWith(this.#date)) {
       const date = text.slice(0, text.charCodeAt(7) === minus ? 11 : 9);
       const dateS = scanSeconds(`${date}00:00:00`);
       if (Number.isNaN(dateS)) return Number.NaN;
-      this.date = date;
-      this.dateS = dateS;
+      this.#date = date;
+      this.#dateS = dateS;
     }
-    return this.dateS + secondOfDay(text, this.date.length);
+    return this.#dateS + secondOfDay(text, this.#date.length);
   }
 }
 

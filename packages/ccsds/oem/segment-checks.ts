@@ -30,22 +30,22 @@ interface Step {
 
 /** The rules of an ephemeris that concern several lines: order of times, spans, gaps, and agreement of segments. */
 export class SegmentChecks {
-  private readonly log: FaultLog;
-  private readonly clock = new TimeScanner();
-  private first: OpenSegment | undefined;
-  private previous: OpenSegment | undefined;
-  private segment: OpenSegment | undefined;
-  private count = 0;
-  private firstS = 0;
-  private lastS = Number.NaN;
-  private lastCovarianceS = Number.NaN;
-  private lastState: OemState | undefined;
-  private longestStepS = 0;
-  private longestStepLine = 0;
-  private outsideLine = 0;
+  readonly #log: FaultLog;
+  readonly #clock = new TimeScanner();
+  #first: OpenSegment | undefined;
+  #previous: OpenSegment | undefined;
+  #segment: OpenSegment | undefined;
+  #count = 0;
+  #firstS = 0;
+  #lastS = Number.NaN;
+  #lastCovarianceS = Number.NaN;
+  #lastState: OemState | undefined;
+  #longestStepS = 0;
+  #longestStepLine = 0;
+  #outsideLine = 0;
 
   constructor(start: MessageStart) {
-    this.log = start.log;
+    this.#log = start.log;
   }
 
   /** Begins a segment. */
@@ -53,77 +53,78 @@ export class SegmentChecks {
     const hasDegree = entries.some((entry) => entry.kind === 'field' && entry.key === 'INTERPOLATION_DEGREE');
     const span = { startS: seconds(values.START_TIME), stopS: seconds(values.STOP_TIME) };
     const segment = { values, hasDegree, place, ...span };
-    this.first ??= segment;
-    this.checkSegment(segment);
-    this.checkAgainst(segment);
-    this.previous = this.segment;
-    this.segment = segment;
-    this.count = 0;
-    this.lastS = Number.NaN;
-    this.lastCovarianceS = Number.NaN;
-    this.longestStepS = 0;
-    this.outsideLine = 0;
-    this.checkOverlap();
+    this.#first ??= segment;
+    this.#checkSegment(segment);
+    this.#checkAgainst(segment);
+    this.#previous = this.#segment;
+    this.#segment = segment;
+    this.#count = 0;
+    this.#lastS = Number.NaN;
+    this.#lastCovarianceS = Number.NaN;
+    this.#longestStepS = 0;
+    this.#outsideLine = 0;
+    this.#checkOverlap();
   }
 
   /** The next state. */
   state(state: OemState, line: number): void {
     const { epoch } = state;
-    const atS = this.clock.seconds(epoch);
+    const atS = this.#clock.seconds(epoch);
     if (Number.isNaN(atS)) {
-      this.log.add('VALUE_NOT_EPOCH', { line, column: 1, found: epoch });
+      this.#log.add('VALUE_NOT_EPOCH', { line, column: 1, found: epoch });
       return;
     }
-    const stepS = atS - this.lastS;
-    if (this.count === 0) this.firstS = atS;
-    else if (!(stepS > shortestStepS && stepS <= this.longestStepS)) this.step({ stepS, state, line });
-    this.count += 1;
-    this.lastS = atS;
-    this.lastState = state;
-    if (this.outsideLine === 0 && this.isOutside(atS)) this.outsideLine = line;
+    const stepS = atS - this.#lastS;
+    if (this.#count === 0) this.#firstS = atS;
+    else if (!(stepS > shortestStepS && stepS <= this.#longestStepS)) this.#step({ stepS, state, line });
+    this.#count += 1;
+    this.#lastS = atS;
+    this.#lastState = state;
+    if (this.#outsideLine === 0 && this.#isOutside(atS)) this.#outsideLine = line;
   }
 
-  private step({ stepS, state, line }: Step): void {
-    if (stepS > this.longestStepS) {
-      this.longestStepS = stepS;
-      this.longestStepLine = line;
+  #step({ stepS, state, line }: Step): void {
+    if (stepS > this.#longestStepS) {
+      this.#longestStepS = stepS;
+      this.#longestStepLine = line;
     }
     if (stepS > shortestStepS) return;
-    const order = orderOf(this.lastState?.epoch, state.epoch);
-    if (order > 0) this.log.add('TIME_ORDER', { line, found: `${state.epoch} after a later time` });
+    const order = orderOf(this.#lastState?.epoch, state.epoch);
+    if (order > 0) this.#log.add('TIME_ORDER', { line, found: `${state.epoch} after a later time` });
     else if (order === 0) {
       // The same state twice says nothing new; two states at one time contradict each other.
-      const severity = state.numbers === this.lastState?.numbers ? 'warning' : 'error';
-      this.log.add('TIME_REPEATED', { line, found: state.epoch, severity });
+      const severity = state.numbers === this.#lastState?.numbers ? 'warning' : 'error';
+      this.#log.add('TIME_REPEATED', { line, found: state.epoch, severity });
     }
   }
 
   /** The time of the next covariance. */
   covariance(epoch: string, line: number): void {
     const atS = scanSeconds(epoch);
-    if (atS < this.lastCovarianceS) this.log.add('TIME_ORDER', { line, found: `the covariance of ${epoch}` });
-    if (this.isOutside(atS)) this.log.add('TIME_OUTSIDE', { line, found: `the covariance of ${epoch}` });
-    this.lastCovarianceS = atS;
+    if (atS < this.#lastCovarianceS) this.#log.add('TIME_ORDER', { line, found: `the covariance of ${epoch}` });
+    if (this.#isOutside(atS)) this.#log.add('TIME_OUTSIDE', { line, found: `the covariance of ${epoch}` });
+    this.#lastCovarianceS = atS;
   }
 
   /** Ends the segment. */
   close(): void {
-    const { segment, log } = this;
+    const segment = this.#segment;
+    const log = this.#log;
     if (segment === undefined) return;
     const line = segment.place.lineOf('OBJECT_NAME');
-    if (this.count === 0) log.add('DATA_MISSING', { line, found: 'no states', expected: 'an ephemeris' });
-    if (this.outsideLine !== 0) {
+    if (this.#count === 0) log.add('DATA_MISSING', { line, found: 'no states', expected: 'an ephemeris' });
+    if (this.#outsideLine !== 0) {
       const expected = 'START_TIME to STOP_TIME';
-      log.add('TIME_OUTSIDE', { line: this.outsideLine, found: 'a state', expected, severity: 'strict' });
+      log.add('TIME_OUTSIDE', { line: this.#outsideLine, found: 'a state', expected, severity: 'strict' });
     }
-    if (this.count > 0) this.checkCoverage(segment);
+    if (this.#count > 0) this.#checkCoverage(segment);
   }
 
-  private isOutside(atS: number): boolean {
-    return this.segment !== undefined && (atS < this.segment.startS || atS > this.segment.stopS);
+  #isOutside(atS: number): boolean {
+    return this.#segment !== undefined && (atS < this.#segment.startS || atS > this.#segment.stopS);
   }
 
-  private checkSegment({ values, hasDegree, place }: OpenSegment): void {
+  #checkSegment({ values, hasDegree, place }: OpenSegment): void {
     const { log, lineOf } = place;
     checkOdmNames(values, place);
     const spans = ['START_TIME', 'USEABLE_START_TIME', 'USEABLE_STOP_TIME', 'STOP_TIME'] as const;
@@ -141,8 +142,8 @@ export class SegmentChecks {
   }
 
   /** A message is about one object in one time system. */
-  private checkAgainst({ values, place }: OpenSegment): void {
-    const { first } = this;
+  #checkAgainst({ values, place }: OpenSegment): void {
+    const first = this.#first;
     if (first === undefined) return;
     const rules = [
       ['OBJECT_NAME', 'OBJECT_MIXED'],
@@ -153,13 +154,15 @@ export class SegmentChecks {
       const found: string | undefined = values[key];
       const expected: string | undefined = first.values[key];
       if (found !== undefined && expected !== undefined && found !== expected) {
-        this.log.add(code, { line: place.lineOf(key), found: `${key} = ${found}`, expected });
+        this.#log.add(code, { line: place.lineOf(key), found: `${key} = ${found}`, expected });
       }
     }
   }
 
-  private checkOverlap(): void {
-    const { previous, segment, log } = this;
+  #checkOverlap(): void {
+    const previous = this.#previous;
+    const segment = this.#segment;
+    const log = this.#log;
     if (previous === undefined || segment === undefined) return;
     if (segment.startS >= previous.stopS) return;
     const found = `a segment from ${segment.values.START_TIME}`;
@@ -167,21 +170,22 @@ export class SegmentChecks {
     log.add('SPAN_OVERLAP', { line: segment.place.lineOf('START_TIME'), found, expected });
   }
 
-  private checkCoverage({ values, place, startS, stopS }: OpenSegment): void {
+  #checkCoverage({ values, place, startS, stopS }: OpenSegment): void {
     const { log, lineOf } = place;
     const line = lineOf('START_TIME');
-    if (this.firstS > startS) log.add('SPAN_GAP', { line, found: 'data that begin after START_TIME' });
-    if (this.lastS < stopS) log.add('SPAN_GAP', { line: lineOf('STOP_TIME'), found: 'data that end before STOP_TIME' });
-    const usualStepS = (this.lastS - this.firstS - this.longestStepS) / Math.max(1, this.count - 2);
-    if (this.count > 2 && this.longestStepS > gapRatio * usualStepS) {
-      const found = `a step of ${this.longestStepS.toFixed(0)} s`;
-      log.add('SPAN_GAP', { line: this.longestStepLine, found, expected: `about ${usualStepS.toFixed(0)} s` });
+    if (this.#firstS > startS) log.add('SPAN_GAP', { line, found: 'data that begin after START_TIME' });
+    if (this.#lastS < stopS)
+      log.add('SPAN_GAP', { line: lineOf('STOP_TIME'), found: 'data that end before STOP_TIME' });
+    const usualStepS = (this.#lastS - this.#firstS - this.#longestStepS) / Math.max(1, this.#count - 2);
+    if (this.#count > 2 && this.#longestStepS > gapRatio * usualStepS) {
+      const found = `a step of ${this.#longestStepS.toFixed(0)} s`;
+      log.add('SPAN_GAP', { line: this.#longestStepLine, found, expected: `about ${usualStepS.toFixed(0)} s` });
     }
     const degree: Quantity | undefined = values.INTERPOLATION_DEGREE;
     if (degree === undefined) return;
     const needed = values.INTERPOLATION === 'HERMITE' ? Math.ceil((degree.value + 1) / 2) : degree.value + 1;
-    if (this.count < needed) {
-      const found = `${this.count} states for degree ${degree.text}`;
+    if (this.#count < needed) {
+      const found = `${this.#count} states for degree ${degree.text}`;
       log.add('DATA_FEW', { line: lineOf('INTERPOLATION_DEGREE'), found, expected: `at least ${needed}` });
     }
   }

@@ -38,57 +38,57 @@ export async function* readOemStream(
 }
 
 class ChunkReader {
-  private readonly log: FaultLog;
-  private readonly reception: Reception<true>;
-  private assembler: OemAssembler | undefined;
-  private parts: OemPart[] = [];
-  private decoder: InstanceType<typeof TextDecoder> | undefined;
-  private lines: KvnTokenizer | undefined;
-  private elements: XmlTokenizer | undefined;
-  private rest = '';
-  private lineNumber = 1;
-  private isStopped = false;
+  readonly #log: FaultLog;
+  readonly #reception: Reception<true>;
+  #assembler: OemAssembler | undefined;
+  #parts: OemPart[] = [];
+  #decoder: InstanceType<typeof TextDecoder> | undefined;
+  #lines: KvnTokenizer | undefined;
+  #elements: XmlTokenizer | undefined;
+  #rest = '';
+  #lineNumber = 1;
+  #isStopped = false;
 
   constructor(log: FaultLog) {
-    this.log = log;
-    this.reception = new Reception({ ...oemKind, assembler: (start) => this.begin(start) }, log);
+    this.#log = log;
+    this.#reception = new Reception({ ...oemKind, assembler: (start) => this.#begin(start) }, log);
   }
 
   /** True once reading on would find nothing more. */
   get isDone(): boolean {
-    return this.isStopped || this.log.isCutShort || this.elements?.isStopped === true;
+    return this.#isStopped || this.#log.isCutShort || this.#elements?.isStopped === true;
   }
 
   write(chunk: Uint8Array | string): void {
     if (this.isDone) return;
-    const text = typeof chunk === 'string' ? chunk : this.decode(chunk);
-    if (text !== undefined) this.text(text);
+    const text = typeof chunk === 'string' ? chunk : this.#decode(chunk);
+    if (text !== undefined) this.#text(text);
   }
 
   end(): void {
-    if (!this.isDone && this.decoder !== undefined)
-      this.text(this.decodeChecked(new Uint8Array(), { stream: false }) ?? '');
-    if (this.elements !== undefined) this.elements.end();
-    else if (!this.isDone && this.rest !== '') this.line(this.rest);
-    if (this.lines === undefined && this.elements === undefined && !this.isDone)
-      this.log.add('FILE_EMPTY', { line: 1 });
-    this.reception.end();
+    if (!this.isDone && this.#decoder !== undefined)
+      this.#text(this.#decodeChecked(new Uint8Array(), { stream: false }) ?? '');
+    if (this.#elements !== undefined) this.#elements.end();
+    else if (!this.isDone && this.#rest !== '') this.#line(this.#rest);
+    if (this.#lines === undefined && this.#elements === undefined && !this.isDone)
+      this.#log.add('FILE_EMPTY', { line: 1 });
+    this.#reception.end();
   }
 
   takeParts(): readonly OemPart[] {
-    const taken = this.parts;
-    this.parts = [];
+    const taken = this.#parts;
+    this.#parts = [];
     return taken;
   }
 
   verdict(): OemVerdict {
-    const { errors: faults, warnings } = this.log;
+    const { errors: faults, warnings } = this.#log;
     return { kind: 'verdict', isMessage: faults.length === 0, faults, warnings };
   }
 
-  private begin(start: MessageStart) {
-    const assembler = new OemAssembler(start, { take: (part) => this.parts.push(part), batch: statesAtOnce });
-    this.assembler = assembler;
+  #begin(start: MessageStart) {
+    const assembler = new OemAssembler(start, { take: (part) => this.#parts.push(part), batch: statesAtOnce });
+    this.#assembler = assembler;
     return {
       push: assembler.push.bind(assembler),
       end: () => {
@@ -98,69 +98,69 @@ class ChunkReader {
     };
   }
 
-  private decode(bytes: Uint8Array): string | undefined {
-    if (this.decoder === undefined) {
+  #decode(bytes: Uint8Array): string | undefined {
+    if (this.#decoder === undefined) {
       const compression = compressionOf(bytes);
       if (compression !== undefined) {
-        this.stop(() => this.log.add('FILE_COMPRESSED', { line: 1, found: compression, expected: 'text' }));
+        this.#stop(() => this.#log.add('FILE_COMPRESSED', { line: 1, found: compression, expected: 'text' }));
         return undefined;
       }
       const encoding = encodingOf(bytes);
-      this.decoder = new TextDecoder(encoding.startsWith('utf-32') ? 'utf-8' : encoding, { fatal: true });
+      this.#decoder = new TextDecoder(encoding.startsWith('utf-32') ? 'utf-8' : encoding, { fatal: true });
     }
-    return this.decodeChecked(bytes, { stream: true });
+    return this.#decodeChecked(bytes, { stream: true });
   }
 
-  private decodeChecked(bytes: Uint8Array, options: { readonly stream: boolean }): string | undefined {
+  #decodeChecked(bytes: Uint8Array, options: { readonly stream: boolean }): string | undefined {
     try {
-      return this.decoder?.decode(bytes, options);
+      return this.#decoder?.decode(bytes, options);
     } catch {
-      this.stop(() =>
-        this.log.add('ENCODING_INVALID', { line: this.lineNumber, expected: this.decoder?.encoding ?? '' }),
+      this.#stop(() =>
+        this.#log.add('ENCODING_INVALID', { line: this.#lineNumber, expected: this.#decoder?.encoding ?? '' }),
       );
       return undefined;
     }
   }
 
-  private stop(report: () => void): void {
+  #stop(report: () => void): void {
     report();
-    this.isStopped = true;
+    this.#isStopped = true;
   }
 
-  private text(text: string): void {
-    if (this.lines === undefined && this.elements === undefined) this.recognise(text);
-    if (this.elements !== undefined) this.elements.write(text);
-    else if (this.lines !== undefined) this.textLines(text);
+  #text(text: string): void {
+    if (this.#lines === undefined && this.#elements === undefined) this.#recognise(text);
+    if (this.#elements !== undefined) this.#elements.write(text);
+    else if (this.#lines !== undefined) this.#textLines(text);
   }
 
   /** The first character that is not a blank tells KVN from XML. */
-  private recognise(text: string): void {
+  #recognise(text: string): void {
     const first = /\S/.exec(text.replace(/^\ufeff/, ''))?.[0];
     if (first === undefined) return;
-    const sink = this.reception.push.bind(this.reception);
-    if (first === '<') this.elements = new XmlTokenizer(sink, this.log);
-    else this.lines = new KvnTokenizer(sink, this.log);
+    const sink = this.#reception.push.bind(this.#reception);
+    if (first === '<') this.#elements = new XmlTokenizer(sink, this.#log);
+    else this.#lines = new KvnTokenizer(sink, this.#log);
   }
 
-  private textLines(text: string): void {
+  #textLines(text: string): void {
     let start = 0;
     for (let end = text.indexOf('\n'); end !== -1 && !this.isDone; end = text.indexOf('\n', start)) {
-      const line = this.rest + text.slice(start, end);
-      this.rest = '';
-      this.line(line.endsWith('\r') ? line.slice(0, -1) : line);
-      this.lineNumber += 1;
+      const line = this.#rest + text.slice(start, end);
+      this.#rest = '';
+      this.#line(line.endsWith('\r') ? line.slice(0, -1) : line);
+      this.#lineNumber += 1;
       start = end + 1;
     }
-    this.rest += text.slice(start);
-    if (this.rest.length > limits.lineCharacters) {
-      this.stop(() => this.log.add('LINE_TOO_LONG', { line: this.lineNumber }));
+    this.#rest += text.slice(start);
+    if (this.#rest.length > limits.lineCharacters) {
+      this.#stop(() => this.#log.add('LINE_TOO_LONG', { line: this.#lineNumber }));
     }
   }
 
-  private line(line: string): void {
+  #line(line: string): void {
     const code = line.charCodeAt(0);
-    const isState = code >= 48 && code <= 57 && this.assembler?.isReadingStates === true;
-    if (isState) this.assembler?.state(line, { start: 0, end: line.length, line: this.lineNumber });
-    else this.lines?.line(line, this.lineNumber);
+    const isState = code >= 48 && code <= 57 && this.#assembler?.isReadingStates === true;
+    if (isState) this.#assembler?.state(line, { start: 0, end: line.length, line: this.#lineNumber });
+    else this.#lines?.line(line, this.#lineNumber);
   }
 }

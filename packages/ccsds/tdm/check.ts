@@ -73,60 +73,60 @@ function checkCorrections(values: Metadata, { log, lineOf }: SectionPlace): void
 
 /** The rules of the observations of one segment: order and uniqueness per keyword, angles, spans. */
 export class ObservationChecks {
-  private readonly values: Metadata;
-  private readonly place: SectionPlace;
-  private readonly last = new Map<string, TimeText>();
-  private readonly start: TimeText | undefined;
-  private readonly stop: TimeText | undefined;
-  private isOutsideReported = false;
-  private isTypeReported = false;
+  readonly #values: Metadata;
+  readonly #place: SectionPlace;
+  readonly #last = new Map<string, TimeText>();
+  readonly #start: TimeText | undefined;
+  readonly #stop: TimeText | undefined;
+  #isOutsideReported = false;
+  #isTypeReported = false;
 
   constructor(values: Metadata, place: SectionPlace) {
-    this.values = values;
-    this.place = place;
-    this.start = values.START_TIME === undefined ? undefined : parseTime(values.START_TIME);
-    this.stop = values.STOP_TIME === undefined ? undefined : parseTime(values.STOP_TIME);
+    this.#values = values;
+    this.#place = place;
+    this.#start = values.START_TIME === undefined ? undefined : parseTime(values.START_TIME);
+    this.#stop = values.STOP_TIME === undefined ? undefined : parseTime(values.STOP_TIME);
   }
 
   add({ keyword, epoch, text, value }: TdmObservation, line: number): void {
-    const { log } = this.place;
+    const { log } = this.#place;
     const time = parseTime(epoch);
     if (time === undefined) return;
-    const before = this.last.get(keyword);
+    const before = this.#last.get(keyword);
     const step = before === undefined ? 1 : compareTimes(time, before);
     if (step < 0)
       log.add('TIME_ORDER', { line, found: `${keyword} at ${epoch} after a later one`, severity: 'strict' });
     if (step === 0) log.add('TIME_REPEATED', { line, found: `${keyword} at ${epoch}`, severity: 'strict' });
-    this.last.set(keyword, time);
+    this.#last.set(keyword, time);
     const isAngle = keyword === 'ANGLE_1' || keyword === 'ANGLE_2';
     if (isAngle && value === 360)
       log.add('VALUE_OUT_OF_RANGE', { line, found: `${keyword} = ${text}`, expected: '< 360' });
-    if (isAngle) this.checkAngleType(line);
-    this.checkOutside(time, line);
+    if (isAngle) this.#checkAngleType(line);
+    this.#checkOutside(time, line);
   }
 
   close(): void {
-    const { log, lineOf } = this.place;
-    const listed = this.values.DATA_TYPES?.split(/[\s,]+/);
+    const { log, lineOf } = this.#place;
+    const listed = this.#values.DATA_TYPES?.split(/[\s,]+/);
     if (listed === undefined) return;
-    const unlisted = [...this.last.keys()].filter((keyword) => !listed.includes(keyword));
+    const unlisted = [...this.#last.keys()].filter((keyword) => !listed.includes(keyword));
     if (unlisted.length > 0) {
       log.add('VALUE_DOUBTFUL', { line: lineOf('DATA_TYPES'), found: `DATA_TYPES without ${unlisted.join(', ')}` });
     }
   }
 
-  private checkAngleType(line: number): void {
-    if (this.values.ANGLE_TYPE !== undefined || this.isTypeReported) return;
-    this.isTypeReported = true;
-    this.place.log.add('FIELD_MISSING_COMPANION', { line, found: 'angles without ANGLE_TYPE' });
+  #checkAngleType(line: number): void {
+    if (this.#values.ANGLE_TYPE !== undefined || this.#isTypeReported) return;
+    this.#isTypeReported = true;
+    this.#place.log.add('FIELD_MISSING_COMPANION', { line, found: 'angles without ANGLE_TYPE' });
   }
 
   /** One warning for a segment; a transmit frequency may lie before START_TIME by the light time. */
-  private checkOutside(time: TimeText, line: number): void {
-    const isBefore = this.start !== undefined && compareTimes(time, this.start) < 0;
-    const isAfter = this.stop !== undefined && compareTimes(time, this.stop) > 0;
-    if ((!isBefore && !isAfter) || this.isOutsideReported) return;
-    this.isOutsideReported = true;
-    this.place.log.add('TIME_OUTSIDE', { line, expected: 'START_TIME to STOP_TIME' });
+  #checkOutside(time: TimeText, line: number): void {
+    const isBefore = this.#start !== undefined && compareTimes(time, this.#start) < 0;
+    const isAfter = this.#stop !== undefined && compareTimes(time, this.#stop) > 0;
+    if ((!isBefore && !isAfter) || this.#isOutsideReported) return;
+    this.#isOutsideReported = true;
+    this.#place.log.add('TIME_OUTSIDE', { line, expected: 'START_TIME to STOP_TIME' });
   }
 }

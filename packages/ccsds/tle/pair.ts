@@ -14,11 +14,11 @@ export interface TlePair {
   readonly line2At: number;
 }
 
-export type PairResult = {
+export interface PairResult {
   readonly record?: GpRecord;
   readonly faults: readonly GpFault[];
   readonly warnings: readonly GpFault[];
-};
+}
 
 /** Reads one set by its columns. A line whose length or columns are wrong is never read as numbers. */
 export function readTlePair(pair: TlePair, checksum: 'refuse' | 'warn'): PairResult {
@@ -34,9 +34,17 @@ export function readTlePair(pair: TlePair, checksum: 'refuse' | 'warn'): PairRes
   return { ...recordOfPair(pair), warnings };
 }
 
-type Line = { readonly text: string; readonly at: number; readonly columns: readonly Column[] };
+interface Line {
+  readonly text: string;
+  readonly at: number;
+  readonly columns: readonly Column[];
+}
 
-type FaultText = { readonly code: GpFaultCode; readonly message: string; readonly column?: number };
+interface FaultText {
+  readonly code: GpFaultCode;
+  readonly message: string;
+  readonly column?: number;
+}
 
 function fault(line: Line, { code, message, column }: FaultText): GpFault {
   const number = readCatalogueNumber(line.text.slice(2, 7));

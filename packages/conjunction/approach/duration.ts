@@ -1,4 +1,4 @@
-import { CLIP_FACTOR, clipEigenvalues } from '../covariance/clip.ts';
+import { clipEigenvalues, clipFactor } from '../covariance/clip.ts';
 import { dot, inverse, timesVector } from '../covariance/matrix.ts';
 import { inverseErfc } from '../probability/error-function.ts';
 import { type Encounter, relativeMotionFault, relativePositionKm, relativeVelocityKmPerS } from './encounter.ts';
@@ -21,7 +21,7 @@ export function encounterIntervalCoppola2012(encounter: Encounter, tail = 1e-16)
   const joint = jointPositionCovariance(encounter);
   if (joint === undefined || relativeMotionFault(encounter) !== undefined) return undefined;
   const radius = encounter.hardBodyRadiusKm;
-  const information = inverse(clipEigenvalues(joint, (CLIP_FACTOR * radius) ** 2).matrix);
+  const information = inverse(clipEigenvalues(joint, (clipFactor * radius) ** 2).matrix);
   if (information === undefined) return undefined;
   const velocity = relativeVelocityKmPerS(encounter);
   const speed = Math.hypot(...velocity);

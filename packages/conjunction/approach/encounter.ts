@@ -28,7 +28,7 @@ export interface EncounterFault {
 /**
  * Relative speed under which the straight-line approach has no meaning (km/s): 1 µm/s, what six digits of mm/s leave.
  */
-export const LEAST_RELATIVE_SPEED_KM_PER_S = 1e-9;
+export const leastRelativeSpeedKmPerS = 1e-9;
 
 export function relativePositionKm(encounter: Encounter): Vector3 {
   const [a, b] = [encounter.primary.positionKm, encounter.secondary.positionKm];
@@ -55,7 +55,7 @@ export function encounterFault(encounter: Encounter): EncounterFault | undefined
 /** Why a straight-line encounter cannot be formed: no relative velocity, or the very same state. */
 export function relativeMotionFault(encounter: Encounter): EncounterFault | undefined {
   const v = relativeVelocityKmPerS(encounter);
-  if (Math.hypot(...v) > LEAST_RELATIVE_SPEED_KM_PER_S) return undefined;
+  if (Math.hypot(...v) > leastRelativeSpeedKmPerS) return undefined;
   if (Math.hypot(...relativePositionKm(encounter)) === 0) {
     return { code: 'IDENTICAL_STATES', ...worded(say('IDENTICAL_STATES')) };
   }

@@ -1,4 +1,4 @@
-import { CLIP_FACTOR, clipEigenvalues } from '../covariance/clip.ts';
+import { clipEigenvalues, clipFactor } from '../covariance/clip.ts';
 import {
   addMatrices,
   cross,
@@ -84,7 +84,7 @@ export function jointPositionCovariance(encounter: Encounter): Matrix | undefine
 function mahalanobisDistance(encounter: Encounter): number | undefined {
   const joint = jointPositionCovariance(encounter);
   if (joint === undefined || !joint.every(Number.isFinite)) return undefined;
-  const floor = (CLIP_FACTOR * encounter.hardBodyRadiusKm) ** 2;
+  const floor = (clipFactor * encounter.hardBodyRadiusKm) ** 2;
   const inverted = inverse(clipEigenvalues(joint, floor).matrix);
   const miss = relativePositionKm(encounter);
   return inverted && Math.sqrt(Math.max(0, dot(miss, timesVector(inverted, miss))));

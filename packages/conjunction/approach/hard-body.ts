@@ -39,7 +39,7 @@ export interface SizeClass {
  * Radii where nothing is known but type and size of the radar echo (Space-Track's SMALL < 0.1 m², LARGE > 1 m²): rounded
  * up, since a radius too small hides a risk. An operator replaces the table by his own.
  */
-export const DEFAULT_SIZE_TABLE: readonly SizeClass[] = [
+export const defaultSizeTable: readonly SizeClass[] = [
   { objectType: 'PAYLOAD', radarCrossSection: 'SMALL', radiusM: 1 },
   { objectType: 'PAYLOAD', radarCrossSection: 'MEDIUM', radiusM: 3 },
   { objectType: 'PAYLOAD', radarCrossSection: 'LARGE', radiusM: 5 },
@@ -54,7 +54,7 @@ export const DEFAULT_SIZE_TABLE: readonly SizeClass[] = [
 /** Radius by the first line of the table that fits; 5 m, named as assumed, when none does. */
 export function hardBodyRadiusOfSize(
   object: Pick<SizeClass, 'objectType' | 'radarCrossSection'>,
-  table: readonly SizeClass[] = DEFAULT_SIZE_TABLE,
+  table: readonly SizeClass[] = defaultSizeTable,
 ): { readonly radiusM: number; readonly source: 'size table' | 'assumed' } {
   const fits = table.find(
     (line) =>

@@ -17,7 +17,7 @@ export interface ShiftedEncounter {
  * A message's TCA is rounded to 1 ms, so its states stand up to 0.5 ms (7 m at 15 km/s) from the minimum. A shift of
  * more than this (s) is no rounding: the message's TCA and its states disagree, and the result says so.
  */
-export const ROUNDED_TCA_SHIFT_S = 0.002;
+export const roundedTcaShiftS = 0.002;
 
 /**
  * Moves both states along straight lines to their closest approach, dt = −(Δr·Δv)/|Δv|², covariances as they are

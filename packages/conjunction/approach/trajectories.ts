@@ -84,11 +84,11 @@ function signChanges(
   });
 }
 
-const MICROSECOND = 1e-6;
+const microsecond = 1e-6;
 
 function bisected(rate: Rate, from: number, to: number): number {
   let [low, high] = [from, to];
-  while (high - low > MICROSECOND / 4) {
+  while (high - low > microsecond / 4) {
     const middle = (low + high) / 2;
     if (middle <= low || middle >= high) break;
     if ((rate(middle) ?? 0) < 0) low = middle;

@@ -1,5 +1,5 @@
 import type { Regime } from '@farpass/astro/orbits';
-import { type AgeBin, binAt, type CatalogueModel, GAUSSIAN_DISTANCES, profileAt } from './catalogue-model.ts';
+import { type AgeBin, binAt, type CatalogueModel, gaussianDistances, profileAt } from './catalogue-model.ts';
 import { type Matrix, scaleMatrix, type Vector3 } from './matrix.ts';
 import { classKey, type ObjectClass } from './object-class.ts';
 import { type StudentFit, squaredDistanceHolding } from './student.ts';
@@ -100,7 +100,7 @@ function stretched(matrix: Matrix, factors: Vector3): Matrix {
  * TLE orbit errors for the US SSN catalogue", AMOS 2008 (element sets of 2008-01-01 against orbits determined from them);
  * HEO: the smallest of its eccentric classes.
  */
-const LEAST_SIGMAS_KM: Readonly<Record<Regime, Vector3>> = {
+const leastSigmasKm: Readonly<Record<Regime, Vector3>> = {
   LEO1: [0.107, 0.308, 0.137],
   LEO2: [0.107, 0.308, 0.137],
   LEO3: [0.071, 0.228, 0.095],
@@ -112,7 +112,7 @@ const LEAST_SIGMAS_KM: Readonly<Record<Regime, Vector3>> = {
 };
 
 function notBelowFloor(found: CatalogueCovariance, regime: Regime): CatalogueCovariance {
-  const least = LEAST_SIGMAS_KM[regime];
+  const least = leastSigmasKm[regime];
   const [r, t, n] = [0, 4, 8].map((at, axis) => Math.max(1, least[axis] / Math.sqrt(found.covarianceRtnKm2[at])));
   if (r === 1 && t === 1 && n === 1) return found;
   return {
@@ -125,7 +125,7 @@ function notBelowFloor(found: CatalogueCovariance, regime: Regime): CatalogueCov
 
 function answer(fit: StudentFit, squaredDistance95: number, sentence: string): CatalogueCovariance {
   return {
-    covarianceRtnKm2: scaleMatrix(fit.scale, squaredDistance95 / GAUSSIAN_DISTANCES.most),
+    covarianceRtnKm2: scaleMatrix(fit.scale, squaredDistance95 / gaussianDistances.most),
     scaleRtnKm2: fit.scale,
     degreesOfFreedom: fit.degreesOfFreedom,
     confidence: 'low',

@@ -31,10 +31,10 @@ export interface CatalogueModel {
 }
 
 /** Edges of the age bins, days. */
-export const AGE_EDGES_DAYS = [0, 0.35, 0.75, 1.25, 1.75, 2.5, 3.5, 5, 7] as const;
+export const ageEdgesDays = [0, 0.35, 0.75, 1.25, 1.75, 2.5, 3.5, 5, 7] as const;
 
 /** Fewest comparisons that a bin is fitted to: two or three of them lie outside its 95 % ellipsoid. */
-const FEWEST_COMPARISONS = 50;
+const fewestComparisons = 50;
 
 /**
  * Fits every class by age. A bin with fewer than 50 comparisons is joined with the next; what is left over at the oldest
@@ -54,10 +54,10 @@ export function learnCatalogueModel(
 
 function binsOf(errors: readonly ElementSetError[]): readonly AgeBin[] {
   const bins: AgeBin[] = [];
-  let fromDays: number = AGE_EDGES_DAYS[0];
-  for (const toDays of AGE_EDGES_DAYS.slice(1)) {
+  let fromDays: number = ageEdgesDays[0];
+  for (const toDays of ageEdgesDays.slice(1)) {
     const inside = errors.filter(({ ageDays }) => ageDays >= fromDays && ageDays < toDays);
-    if (inside.length < FEWEST_COMPARISONS) continue;
+    if (inside.length < fewestComparisons) continue;
     const bin = binOf(inside, { fromDays, toDays });
     if (bin !== undefined) bins.push(bin);
     fromDays = toDays;
@@ -74,11 +74,11 @@ function binOf(
   const information = fit && inverse(fit.scale);
   if (fit === undefined || information === undefined) return undefined;
   const sorted = samples.map((sample) => distanceSquared(information, sample)).sort((a, b) => a - b);
-  return { ...fit, ...ages, squaredDistances: PROFILE_SHARES.map((share) => quantile(sorted, share)) };
+  return { ...fit, ...ages, squaredDistances: profileShares.map((share) => quantile(sorted, share)) };
 }
 
 /** Shares of the errors at which the radial profile is kept: closer together in the tail. */
-const PROFILE_SHARES: readonly number[] = [
+const profileShares: readonly number[] = [
   0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.925, 0.95, 0.97, 0.98, 0.99, 0.995, 1,
 ];
 
@@ -92,7 +92,7 @@ function quantile(sorted: readonly number[], share: number): number {
 
 /** Squared distance (in the scale matrix) that holds one of the kept shares of a bin's errors. */
 export function profileAt(bin: AgeBin, share: number): number {
-  return bin.squaredDistances[PROFILE_SHARES.findIndex((kept) => kept >= share)];
+  return bin.squaredDistances[profileShares.findIndex((kept) => kept >= share)];
 }
 
 /** The bin of an age; undefined outside them all. */
@@ -109,14 +109,14 @@ export function shareInside(bin: AgeBin, error: ElementSetError): number {
   if (above === -1) return 1;
   if (above === 0) return 0;
   const [low, high] = [bin.squaredDistances[above - 1], bin.squaredDistances[above]];
-  const [from, to] = [PROFILE_SHARES[above - 1], PROFILE_SHARES[above]];
+  const [from, to] = [profileShares[above - 1], profileShares[above]];
   return from + ((squared - low) / (high - low)) * (to - from);
 }
 
 /** χ² of three degrees of freedom: squared distances that hold 50, 95 and 99 % of a three-dimensional Gaussian. */
-export const GAUSSIAN_DISTANCES = { half: 2.365973884375338, most: 7.814727903251179, nearlyAll: 11.344866730144373 };
+export const gaussianDistances = { half: 2.365973884375338, most: 7.814727903251179, nearlyAll: 11.344866730144373 };
 
 /** How heavy a bin's tail is: its 99 % distance over its median distance, squared, against a Gaussian's (1 for a Gaussian). */
 export function tailWeight(bin: AgeBin): number {
-  return profileAt(bin, 0.99) / profileAt(bin, 0.5) / (GAUSSIAN_DISTANCES.nearlyAll / GAUSSIAN_DISTANCES.half);
+  return profileAt(bin, 0.99) / profileAt(bin, 0.5) / (gaussianDistances.nearlyAll / gaussianDistances.half);
 }

@@ -6,7 +6,7 @@ import { leadingBlock, type Matrix } from './matrix.ts';
  * 10 Earth radii (WGS-84 equatorial, km): a position sigma this large says "unknown", not "uncertain".
  * NASA CARA treats it as a default covariance, from which no probability is computed.
  */
-export const DEFAULT_COVARIANCE_SIGMA_KM = 10 * 6378.137;
+export const defaultCovarianceSigmaKm = 10 * 6378.137;
 
 export type CovarianceFaultCode =
   | 'COVARIANCE_NOT_FINITE'
@@ -23,7 +23,7 @@ export interface CovarianceFault {
 }
 
 /** Faults that leave nothing to compute with; the others are repaired by clipping and reported. */
-const FATAL: ReadonlySet<CovarianceFaultCode> = new Set([
+const fatal: ReadonlySet<CovarianceFaultCode> = new Set([
   'COVARIANCE_NOT_FINITE',
   'COVARIANCE_VARIANCE_NEGATIVE',
   'COVARIANCE_DEFAULT',
@@ -31,7 +31,7 @@ const FATAL: ReadonlySet<CovarianceFaultCode> = new Set([
 ]);
 
 export function isFatal(fault: CovarianceFault): boolean {
-  return FATAL.has(fault.code);
+  return fatal.has(fault.code);
 }
 
 /** What is wrong with a 3×3 or 6×6 covariance (km, s) of one object; empty when it can be used as it is. */
@@ -59,7 +59,7 @@ function varianceFaults(variances: readonly number[]): readonly CovarianceFault[
     return [{ code: 'COVARIANCE_ALL_ZERO', ...worded(say('COVARIANCE_ALL_ZERO')) }];
   }
   const largestSigmaKm = Math.sqrt(Math.max(...variances));
-  if (largestSigmaKm >= DEFAULT_COVARIANCE_SIGMA_KM) {
+  if (largestSigmaKm >= defaultCovarianceSigmaKm) {
     const sigma = largestSigmaKm.toFixed(0);
     return [{ code: 'COVARIANCE_DEFAULT', ...worded(say('COVARIANCE_DEFAULT', { sigma })) }];
   }

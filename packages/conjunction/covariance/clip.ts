@@ -12,7 +12,7 @@ export interface Clipped {
  * Factor of the hard-body radius below which a sigma is numerical noise for a probability: eigenvalues are clipped at
  * (1e-4·R)². Hall, Hejduk, Johnson, "Remediating non-positive definite state covariances", AAS 17-567 (2017).
  */
-export const CLIP_FACTOR = 1e-4;
+export const clipFactor = 1e-4;
 
 /** Raises every eigenvalue below `floor` (same unit as the matrix) to it; the matrix itself when none is below. */
 export function clipEigenvalues(matrix: Matrix, floor: number): Clipped {

@@ -1,7 +1,7 @@
 export { type CatalogueCovariance, catalogueCovariance, lenderOf } from './catalogue-covariance.ts';
 export {
-  AGE_EDGES_DAYS,
   type AgeBin,
+  ageEdgesDays,
   type CatalogueModel,
   type ElementSetError,
   learnCatalogueModel,
@@ -21,5 +21,5 @@ export {
 } from './learnt-table.ts';
 export * from './matrix.ts';
 export { classKey, kindOfName, kindOfObject, type ObjectClass, type ObjectKind } from './object-class.ts';
-export { crossValidatedRealism, forwardRealism, OWN_HISTORY_DAYS, type Realism, realismOf } from './realism.ts';
+export { crossValidatedRealism, forwardRealism, ownHistoryDays, type Realism, realismOf } from './realism.ts';
 export { fitStudent, type StudentFit, shareWithin, squaredDistanceHolding } from './student.ts';

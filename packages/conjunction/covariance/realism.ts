@@ -42,8 +42,8 @@ function sharesInside(model: CatalogueModel, errors: Iterable<ElementSetError>):
 }
 
 /** Folds of the cross-validation, and the stretch of time (days) that a fold takes of a long history at once. */
-const FOLDS = 5;
-const BLOCK_DAYS = 56;
+const folds = 5;
+const blockDays = 56;
 
 /**
  * Realism by fivefold cross-validation. A history longer than ten stretches of 56 days is dealt out stretch by stretch, a
@@ -52,7 +52,7 @@ const BLOCK_DAYS = 56;
  */
 export function crossValidatedRealism(errors: readonly ElementSetError[]): Realism {
   const foldOf = dealtFolds(errors);
-  const shares = Array.from({ length: FOLDS }, (_, fold) => {
+  const shares = Array.from({ length: folds }, (_, fold) => {
     const sides = Map.groupBy(errors, (error) => sideOf(error, { foldOf, fold }));
     return sharesInside(learnCatalogueModel(sides.get('outside') ?? []), sides.get('inside') ?? []);
   });
@@ -74,9 +74,9 @@ function dealtFolds(errors: readonly ElementSetError[]): FoldOf {
   const wholes = new Map<string, number>();
   for (const [id, own] of Map.groupBy(errors, ({ objectId }) => objectId)) {
     const spanDays = spanOf(own.map(({ newerDays }) => newerDays));
-    if (spanDays < 2 * FOLDS * BLOCK_DAYS) wholes.set(id, wholes.size % FOLDS);
+    if (spanDays < 2 * folds * blockDays) wholes.set(id, wholes.size % folds);
   }
-  return ({ objectId }, days) => wholes.get(objectId) ?? Math.floor(days / BLOCK_DAYS) % FOLDS;
+  return ({ objectId }, days) => wholes.get(objectId) ?? Math.floor(days / blockDays) % folds;
 }
 
 function spanOf(values: readonly number[]): number {
@@ -84,8 +84,8 @@ function spanOf(values: readonly number[]): number {
 }
 
 /** What the errors of an object to come are judged by: its last year; judged a quarter of a year at a time. */
-export const OWN_HISTORY_DAYS = 365;
-const QUARTER_DAYS = 91;
+export const ownHistoryDays = 365;
+const quarterDays = 91;
 
 /**
  * Realism of one object's own history looking ahead: again and again a model of the last year is measured on the sets of
@@ -95,11 +95,11 @@ export function forwardRealism(errors: readonly ElementSetError[]): Realism {
   const starts = errors.map(({ olderDays }) => olderDays);
   if (starts.length === 0) return realismOfShares([]);
   const firstDays = starts.reduce((a, b) => Math.min(a, b));
-  const quarters = Math.floor((spanOf(starts) - OWN_HISTORY_DAYS) / QUARTER_DAYS) + 1;
+  const quarters = Math.floor((spanOf(starts) - ownHistoryDays) / quarterDays) + 1;
   const shares = Array.from({ length: Math.max(0, quarters) }, (_, quarter) => {
-    const nowDays = firstDays + OWN_HISTORY_DAYS + quarter * QUARTER_DAYS;
-    const past = errors.filter((each) => each.newerDays < nowDays && each.olderDays >= nowDays - OWN_HISTORY_DAYS);
-    const next = errors.filter((each) => each.olderDays >= nowDays && each.newerDays < nowDays + QUARTER_DAYS);
+    const nowDays = firstDays + ownHistoryDays + quarter * quarterDays;
+    const past = errors.filter((each) => each.newerDays < nowDays && each.olderDays >= nowDays - ownHistoryDays);
+    const next = errors.filter((each) => each.olderDays >= nowDays && each.newerDays < nowDays + quarterDays);
     return sharesInside(learnCatalogueModel(past), next);
   });
   return realismOfShares(shares.flat());

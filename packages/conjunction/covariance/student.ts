@@ -8,8 +8,8 @@ export interface StudentFit {
   readonly samples: number;
 }
 
-const CANDIDATES = [0.7, 1, 1.4, 2, 2.5, 3, 4, 5, 7, 10, 15, 30, 100] as const;
-const MOST_STEPS = 200;
+const candidates = [0.7, 1, 1.4, 2, 2.5, 3, 4, 5, 7, 10, 15, 30, 100] as const;
+const mostSteps = 200;
 
 /**
  * Maximum-likelihood fit by expectation maximisation for each of a list of degrees of freedom; the likeliest is taken.
@@ -19,7 +19,7 @@ const MOST_STEPS = 200;
 export function fitStudent(samples: readonly (readonly [number, number, number])[]): StudentFit | undefined {
   if (samples.length < 12) return undefined;
   let best: { readonly fit: StudentFit; readonly likelihood: number } | undefined;
-  for (const degreesOfFreedom of CANDIDATES) {
+  for (const degreesOfFreedom of candidates) {
     const scale = scaleFor(samples, degreesOfFreedom);
     if (scale === undefined) continue;
     const likelihood = logLikelihood(samples, scale, degreesOfFreedom);
@@ -33,7 +33,7 @@ type Sample = readonly [number, number, number];
 
 function scaleFor(samples: readonly Sample[], nu: number): Matrix | undefined {
   let scale = startScale(samples);
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < mostSteps; step++) {
     const information = inverse(scale);
     if (information === undefined || choleskySemidefinite(scale) === undefined) return undefined;
     const next = zeroMatrix(3);

@@ -1,6 +1,6 @@
 import { type Encounter, relativePositionKm, relativeVelocityKmPerS } from '../approach/encounter.ts';
 import { jointPositionCovariance } from '../approach/geometry.ts';
-import { CLIP_FACTOR } from '../covariance/clip.ts';
+import { clipFactor } from '../covariance/clip.ts';
 import { cross, dot, leadingBlock, type Matrix, unit, type Vector3 } from '../covariance/matrix.ts';
 
 /**
@@ -95,7 +95,7 @@ export function principalAxes(covariance: PlaneCovariance, miss: PlanePoint, rad
   const spread = Math.hypot((xx - yy) / 2, xy);
   const large = (xx + yy) / 2 + spread;
   const small = large > 0 ? (xx * yy - xy * xy) / large : (xx + yy) / 2 - spread;
-  const floor = (CLIP_FACTOR * radiusKm) ** 2;
+  const floor = (clipFactor * radiusKm) ** 2;
   const problem = {
     xKm: c * miss.xKm + s * miss.yKm,
     yKm: c * miss.yKm - s * miss.xKm,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Encounter, EncounterObject } from '../approach/encounter.ts';
-import { MOST_LEFT_OUT } from './answer-accuracy.ts';
+import { mostLeftOut } from './answer-accuracy.ts';
 import type { Assessment } from './assessment.ts';
 import { expectedCollisionsHall2021 } from './hall2021.ts';
 import { assessProbability } from './ladder.ts';
@@ -111,7 +111,7 @@ describe("Alfano's twelve cases", () => {
       const assessment = assessProbability(encounterOf(each));
       for (const { code, parameters } of assessment.says) {
         if (code !== 'OVERLAP_LARGER' && code !== 'OVERLAP_SUMMED') continue;
-        const ratio = Number(parameters['probability']) / MOST_LEFT_OUT;
+        const ratio = Number(parameters['probability']) / mostLeftOut;
         expect(ratio < 0.5 || ratio > 2).toBe(true);
       }
       for (const { code, value = 0, limit = 1 } of assessment.checks) {

@@ -1,6 +1,6 @@
 import { type PlaneEncounter, planeMahalanobisSquared } from '../plane/encounter-plane.ts';
 import { reasoned, say } from '../wording/saying.ts';
-import { discScale, type PlaneMethod, STRAIGHT_LINE_ASSUMPTIONS } from './plane-method.ts';
+import { discScale, type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
 
 /**
  * Density at the centre of the disc times its area, R²/(2√detC)·e^{−d²/2}. Alfriend, Akella, Frisbee, Foster, Lee,
@@ -26,7 +26,7 @@ export function maximumProbabilityAlfriend1999(plane: PlaneEncounter): number {
 export const alfriend1999Max: PlaneMethod = {
   name: 'alfriend1999Max',
   paper: 'Alfriend et al., Space Debris 1(1), 21-35 (1999), eq. 21',
-  assumptions: [...STRAIGHT_LINE_ASSUMPTIONS, 'the covariance may be wrong by one common factor, the disc is small'],
+  assumptions: [...straightLineAssumptions, 'the covariance may be wrong by one common factor, the disc is small'],
   probability: maximumProbabilityAlfriend1999,
   validity: (plane) => {
     const distance = planeMahalanobisSquared(plane);

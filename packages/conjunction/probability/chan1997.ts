@@ -1,6 +1,6 @@
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
 import { reasoned, say } from '../wording/saying.ts';
-import { discScale, type PlaneMethod, STRAIGHT_LINE_ASSUMPTIONS } from './plane-method.ts';
+import { discScale, type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
 
 /**
  * Equivalent-area series: the unequal Gaussian over the disc is replaced by an equal one over a circle of the same
@@ -42,18 +42,18 @@ function upperSeries(m: number, u: number): number {
 }
 
 /** Largest expected relative error of the area exchange that is still called valid. */
-const TOLERATED_ERROR = 0.02;
+const toleratedError = 0.02;
 
 export const chan1997: PlaneMethod = {
   name: 'chan1997',
   paper: 'Chan, Advances in the Astronautical Sciences 96, 1033-1048 (1997)',
-  assumptions: [...STRAIGHT_LINE_ASSUMPTIONS, 'the disc is small against the sigmas, so that only its area matters'],
+  assumptions: [...straightLineAssumptions, 'the disc is small against the sigmas, so that only its area matters'],
   probability: probabilityChan1997,
   validity: (plane) => {
     const { radiusOverSmallSigma, slope } = discScale(plane);
     const expectedError = (slope ** 2 + radiusOverSmallSigma ** 2) / 8;
     const percent = (100 * expectedError).toPrecision(2);
-    return expectedError <= TOLERATED_ERROR
+    return expectedError <= toleratedError
       ? { valid: true, ...reasoned(say('CHAN_COST', { percent })) }
       : { valid: false, ...reasoned(say('CHAN_TOO_LARGE', { percent })) };
   },

@@ -14,7 +14,7 @@ export interface ScaleRange {
   readonly largest: number;
 }
 
-const DEFAULT_RANGE: ScaleRange = { smallest: 1e-4, largest: 1e4 };
+const defaultRange: ScaleRange = { smallest: 1e-4, largest: 1e4 };
 
 /**
  * Largest probability over all sigma factors, for the finite disc. Alfano, "Relating position uncertainty to maximum
@@ -22,12 +22,12 @@ const DEFAULT_RANGE: ScaleRange = { smallest: 1e-4, largest: 1e4 };
  * dilution region. Scale to 1e-6 relative. For a miss inside the disc the probability only falls with sigma, so the
  * maximum is 1 at the smallest sigma of the range.
  */
-export function maximumProbabilityAlfano2005(plane: PlaneEncounter, range = DEFAULT_RANGE): MaximumProbability {
+export function maximumProbabilityAlfano2005(plane: PlaneEncounter, range = defaultRange): MaximumProbability {
   return maximumOverScale((factor) => probabilityFoster1992(scaled(plane, factor)), range);
 }
 
 /** The same for any probability as a function of the scale: primary, secondary or joint. */
-export function maximumOverScale(probability: (scale: number) => number, range = DEFAULT_RANGE): MaximumProbability {
+export function maximumOverScale(probability: (scale: number) => number, range = defaultRange): MaximumProbability {
   const steps = 120;
   const low = Math.log(range.smallest);
   const width = (Math.log(range.largest) - low) / steps;

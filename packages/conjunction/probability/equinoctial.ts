@@ -1,7 +1,7 @@
 import { type Matrix, norm, type Vector3, zeroMatrix } from '../covariance/matrix.ts';
 
 /** Earth's gravitational parameter, km³/s² (WGS-84, IERS Conventions 2010 table 1.1, TT-compatible to 9 digits). */
-export const EARTH_MU_KM3_PER_S2 = 398_600.4418;
+export const earthMuKm3PerS2 = 398_600.4418;
 
 /**
  * Mean motion n (rad/s), f = e·cos(ω+Ω), g = e·sin(ω+Ω), p = tan(i/2)·sinΩ, q = tan(i/2)·cosΩ, mean longitude λ (rad):
@@ -25,7 +25,7 @@ export interface CartesianState {
 export function equinoctialFromState(of: CartesianState): EquinoctialElements | undefined {
   const { positionKm: position, velocityKmPerS: velocity } = of;
   const r = norm(position);
-  const energy = 2 / r - norm(velocity) ** 2 / EARTH_MU_KM3_PER_S2;
+  const energy = 2 / r - norm(velocity) ** 2 / earthMuKm3PerS2;
   if (!(energy > 0)) return undefined;
   const a = 1 / energy;
   const h = [
@@ -40,12 +40,12 @@ export function equinoctialFromState(of: CartesianState): EquinoctialElements | 
   const axes = inPlaneAxes(p, q);
   const eccentricity = [0, 1, 2].map((i) => {
     const [j, k] = [(i + 1) % 3, (i + 2) % 3];
-    return (velocity[j] * h[k] - velocity[k] * h[j]) / EARTH_MU_KM3_PER_S2 - position[i] / r;
+    return (velocity[j] * h[k] - velocity[k] * h[j]) / earthMuKm3PerS2 - position[i] / r;
   });
   const f = along(axes, 0, eccentricity);
   const g = along(axes, 3, eccentricity);
   const longitude = meanLongitude({ f, g, x: along(axes, 0, position) / a, y: along(axes, 3, position) / a });
-  return Float64Array.of(Math.sqrt(EARTH_MU_KM3_PER_S2 / a ** 3), f, g, p, q, longitude);
+  return Float64Array.of(Math.sqrt(earthMuKm3PerS2 / a ** 3), f, g, p, q, longitude);
 }
 
 function along(axes: Float64Array, from: number, vector: ArrayLike<number>): number {
@@ -100,7 +100,7 @@ export function writeState(elements: ArrayLike<number>, seconds: number, out: Fl
   const g = elements[2];
   const p = elements[3];
   const q = elements[4];
-  const a = Math.cbrt(EARTH_MU_KM3_PER_S2 / (n * n));
+  const a = Math.cbrt(earthMuKm3PerS2 / (n * n));
   const F = eccentricLongitude(elements[5] + n * seconds, f, g);
   const s = Math.sin(F);
   const c = Math.cos(F);
@@ -132,7 +132,7 @@ export function writeState(elements: ArrayLike<number>, seconds: number, out: Fl
  */
 export function stateWithJacobian(elements: EquinoctialElements, seconds: number): EquinoctialState {
   const [n, f, g, p, q, longitude] = elements;
-  const a = Math.cbrt(EARTH_MU_KM3_PER_S2 / (n * n));
+  const a = Math.cbrt(earthMuKm3PerS2 / (n * n));
   const F = eccentricLongitude(longitude + n * seconds, f, g);
   const s = Math.sin(F);
   const c = Math.cos(F);

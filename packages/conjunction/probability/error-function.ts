@@ -1,10 +1,10 @@
 import { gaussLegendre } from './quadrature.ts';
 
-const TWO_OVER_SQRT_PI = 2 / Math.sqrt(Math.PI);
-const TERMS = 34;
+const twoOverSqrtPi = 2 / Math.sqrt(Math.PI);
+const terms = 34;
 
 /** Chebyshev coefficients of erfcx(x)·(2+x)/2 in s = (2−x)/(2+x), found once from the integral below. */
-const COEFFICIENTS = chebyshevCoefficients();
+const coefficients = chebyshevCoefficients();
 
 /**
  * Scaled complementary error function e^{x²}·erfc(x), x ≥ 0, relative error ≤ 3e-15. Source of the definition:
@@ -14,12 +14,12 @@ export function scaledErfc(x: number): number {
   const s = (2 - x) / (2 + x);
   let b1 = 0;
   let b2 = 0;
-  for (let k = TERMS - 1; k > 0; k--) {
-    const b0 = 2 * s * b1 - b2 + COEFFICIENTS[k];
+  for (let k = terms - 1; k > 0; k--) {
+    const b0 = 2 * s * b1 - b2 + coefficients[k];
     b2 = b1;
     b1 = b0;
   }
-  return ((s * b1 - b2 + COEFFICIENTS[0]) * 2) / (2 + x);
+  return ((s * b1 - b2 + coefficients[0]) * 2) / (2 + x);
 }
 
 /** Complementary error function, relative error ≤ 1e-14 until it underflows. */
@@ -44,7 +44,7 @@ export function inverseErfc(tail: number): number {
   let x = Math.sqrt(Math.max(0, -Math.log(tail)));
   for (let step = 0; step < 40; step++) {
     const scaled = scaledErfc(x);
-    const change = ((Math.log(scaled) - x * x - Math.log(tail)) * scaled) / TWO_OVER_SQRT_PI;
+    const change = ((Math.log(scaled) - x * x - Math.log(tail)) * scaled) / twoOverSqrtPi;
     x = Math.max(0, x + change);
     if (Math.abs(change) < 1e-14 * (1 + x)) break;
   }
@@ -59,20 +59,20 @@ function erfSeries(x: number): number {
     term *= (2 * x * x) / (2 * n + 1);
     sum += term;
   }
-  return TWO_OVER_SQRT_PI * Math.exp(-x * x) * sum;
+  return twoOverSqrtPi * Math.exp(-x * x) * sum;
 }
 
-const SHORT_RULE = gaussLegendre(6);
+const shortRule = gaussLegendre(6);
 
 function shortInterval(from: number, to: number): number {
   const half = (to - from) / 2;
   const middle = (to + from) / 2;
   let sum = 0;
   for (let i = 0; i < 6; i++) {
-    const x = middle + half * SHORT_RULE.nodes[i];
-    sum += SHORT_RULE.weights[i] * Math.exp(-x * x);
+    const x = middle + half * shortRule.nodes[i];
+    sum += shortRule.weights[i] * Math.exp(-x * x);
   }
-  return TWO_OVER_SQRT_PI * half * sum;
+  return twoOverSqrtPi * half * sum;
 }
 
 /** erfcx(x) = (2/√π)∫₀^∞ exp(−t² − 2xt) dt (positive integrand: no cancellation), by 80-point Gauss–Legendre. */
@@ -84,7 +84,7 @@ function scaledErfcByIntegral(x: number): number {
     const t = (end * (nodes[i] + 1)) / 2;
     sum += weights[i] * Math.exp(-t * t - 2 * x * t);
   }
-  return (TWO_OVER_SQRT_PI * sum * end) / 2;
+  return (twoOverSqrtPi * sum * end) / 2;
 }
 
 function chebyshevCoefficients(): Float64Array {
@@ -93,7 +93,7 @@ function chebyshevCoefficients(): Float64Array {
     const x = (2 * (1 - Math.cos((Math.PI * (j + 0.5)) / n))) / (1 + Math.cos((Math.PI * (j + 0.5)) / n));
     return (scaledErfcByIntegral(x) * (2 + x)) / 2;
   });
-  return Float64Array.from({ length: TERMS }, (_, k) => {
+  return Float64Array.from({ length: terms }, (_, k) => {
     const sum = samples.reduce((total, f, j) => total + f * Math.cos((Math.PI * k * (j + 0.5)) / n), 0);
     return ((k === 0 ? 1 : 2) * sum) / n;
   });

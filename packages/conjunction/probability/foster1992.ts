@@ -1,7 +1,7 @@
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
 import { reasoned, say } from '../wording/saying.ts';
 import { erfBetween } from './error-function.ts';
-import { discScale, type PlaneMethod, STRAIGHT_LINE_ASSUMPTIONS } from './plane-method.ts';
+import { discScale, type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
 import { gaussLegendre, integrateAdaptively } from './quadrature.ts';
 
 /**
@@ -13,14 +13,14 @@ import { gaussLegendre, integrateAdaptively } from './quadrature.ts';
 export function probabilityFoster1992(plane: PlaneEncounter): number {
   const { radiusOverSmallSigma, slope } = discScale(plane);
   const bend = radiusOverSmallSigma ** 2 / 4;
-  const rule = POLAR_RULES.find((each) => slope < each.slope && bend < each.bend);
+  const rule = polarRules.find((each) => slope < each.slope && bend < each.bend);
   return Math.min(1, rule === undefined ? stripIntegral(plane) : polarIntegral(plane, rule));
 }
 
 export const foster1992: PlaneMethod = {
   name: 'foster1992',
   paper: 'Foster & Estes, NASA JSC-25898 (1992)',
-  assumptions: STRAIGHT_LINE_ASSUMPTIONS,
+  assumptions: straightLineAssumptions,
   probability: probabilityFoster1992,
   validity: () => ({ valid: true, ...reasoned(say('FOSTER_HOLDS')) }),
 };
@@ -36,7 +36,7 @@ interface PolarRule {
 }
 
 /** Angles and rings that keep the relative error under 1e-10; measured against the series of Laas. */
-const POLAR_RULES: readonly PolarRule[] = [
+const polarRules: readonly PolarRule[] = [
   polarRule({ slope: 0.02, bend: 0.0008, angles: 7, rings: 2 }),
   polarRule({ slope: 0.15, bend: 0.01, angles: 8, rings: 2 }),
   polarRule({ slope: 0.5, bend: 0.03, angles: 10, rings: 3 }),

@@ -31,8 +31,8 @@ export interface RateSample {
 }
 
 /** Radius over the smallest sigma up to which a fixed product rule of the sphere is exact to 1e-6. */
-const SMALL_RADIUS_SIGMAS = 0.5;
-const SMALL_RADIUS_RULE = 10;
+const smallRadiusSigmas = 0.5;
+const smallRadiusRule = 10;
 
 /**
  * Rate (1/s) at which probability enters the collision sphere at one time: R²∮ ν(r̂)·N(R·r̂) dΩ over the effective
@@ -41,14 +41,14 @@ const SMALL_RADIUS_RULE = 10;
 export function collisionRate(overlap: Overlap, radiusKm: number): number {
   const velocity = conditionalVelocity(overlap);
   const stiffness = Math.max(overlap.information[0], overlap.information[4], overlap.information[8]);
-  const isSmall = radiusKm ** 2 * 3 * stiffness < SMALL_RADIUS_SIGMAS ** 2;
+  const isSmall = radiusKm ** 2 * 3 * stiffness < smallRadiusSigmas ** 2;
   const sum = isSmall ? smallSphere(overlap, radiusKm) : inflowIntegral(overlap, velocity, radiusKm);
   return (radiusKm ** 2 * sum * Math.exp(-0.5 * overlap.logDeterminant)) / (2 * Math.PI) ** 1.5;
 }
 
 function smallSphere(overlap: Overlap, radiusKm: number): number {
   const velocity = conditionalVelocity(overlap);
-  const rule = sphereRule(SMALL_RADIUS_RULE);
+  const rule = sphereRule(smallRadiusRule);
   const directions = turnedDirections(rule, inflowPole(velocity));
   const { information: a, mean: m } = overlap;
   let sum = 0;
@@ -73,10 +73,10 @@ export interface RateWindow {
   readonly timesS?: readonly number[];
 }
 
-const WANTED_ACCURACY = 1e-4;
+const wantedAccuracy = 1e-4;
 /** Samples at which refinement gives up: a sum that needs more is not settled. */
-export const MOST_SAMPLES = 2500;
-const FIRST_STEPS = 64;
+export const mostSamples = 2500;
+const firstSteps = 64;
 
 /**
  * 3D-Nc: the rate integrated over time (Hall 2021). The window grows from the guess while its edges carry more than
@@ -87,9 +87,9 @@ export function expectedCollisionsHall2021(pair: OrbitPair, window: RateWindow):
   let samples = settledWindow(pair, window);
   if (samples === undefined) return undefined;
   let changes = samples.map(() => Number.POSITIVE_INFINITY);
-  while (samples.length < MOST_SAMPLES) {
+  while (samples.length < mostSamples) {
     const total = Math.max(trapezoid(samples), Number.MIN_VALUE);
-    const allowed = (WANTED_ACCURACY * total) / samples.length;
+    const allowed = (wantedAccuracy * total) / samples.length;
     if (changes.every((change) => !(change > allowed))) break;
     ({ samples, changes } = halved(pair, { samples, changes, allowed }));
   }
@@ -101,7 +101,7 @@ function settledWindow(pair: OrbitPair, window: RateWindow): readonly RateSample
   for (let growth = 0; growth < 60; growth++) {
     const fromS = Math.max(window.earliestS, window.centreS - half);
     const toS = Math.min(window.latestS, window.centreS + half);
-    const grid = Array.from({ length: FIRST_STEPS + 1 }, (_, i) => fromS + ((toS - fromS) * i) / FIRST_STEPS);
+    const grid = Array.from({ length: firstSteps + 1 }, (_, i) => fromS + ((toS - fromS) * i) / firstSteps);
     const known = (window.timesS ?? []).filter((timeS) => timeS > fromS && timeS < toS);
     const times = [...new Set([...grid, ...known])].sort((a, b) => a - b);
     const samples = samplesAt(pair, times);

@@ -21,7 +21,7 @@ export interface PeakGuess {
   readonly sigmaS: number;
 }
 
-const MOST_REFINEMENTS = 40;
+const mostRefinements = 40;
 
 /**
  * Minimum over time of Q = Mahalanobis² + ln det: a parabola through three expansions, moved until its vertex stays
@@ -34,7 +34,7 @@ export function overlapPeak(pair: OrbitPair, guess: PeakGuess): OverlapPeak | un
 function refinedPeak(pair: OrbitPair, guess: PeakGuess): OverlapPeak | undefined {
   const limitS = pair.shorterPeriodS / 2;
   let { timeS, sigmaS } = guess;
-  for (let step = 0; step < MOST_REFINEMENTS; step++) {
+  for (let step = 0; step < mostRefinements; step++) {
     if (!(sigmaS > 0 && sigmaS < limitS) || Math.abs(timeS) > limitS) return undefined;
     const fit = parabola(pair, { timeS, sigmaS });
     if (fit === undefined || !(fit.curvature > 0)) return undefined;
@@ -66,12 +66,12 @@ function parabola(pair: OrbitPair, { timeS, sigmaS }: PeakGuess): Parabola | und
   return { overlaps: { before, at, after }, slope, curvature, q: at.q - slope ** 2 / (2 * curvature) };
 }
 
-const SEARCH_POINTS = 240;
+const searchPoints = 240;
 
 function searchedPeak(pair: OrbitPair, limitS: number): OverlapPeak | undefined {
-  const stepS = (2 * limitS) / SEARCH_POINTS;
+  const stepS = (2 * limitS) / searchPoints;
   let best: Overlap | undefined;
-  for (let i = 0; i <= SEARCH_POINTS; i++) {
+  for (let i = 0; i <= searchPoints; i++) {
     const found = overlapAt(pair, -limitS + i * stepS);
     if (found !== undefined && (best === undefined || found.q < best.q)) best = found;
   }
@@ -90,7 +90,7 @@ export interface ShortEncounterCollisions {
   readonly unboundedPlaces: number;
 }
 
-const SPHERE_LEVELS = [6, 10, 16, 24, 36, 54, 80, 120] as const;
+const sphereLevels = [6, 10, 16, 24, 36, 54, 80, 120] as const;
 
 /**
  * 2D-Nc: expected collisions of one temporally isolated encounter. Hall, Baars, Casali, "A multistep probability of
@@ -99,8 +99,8 @@ const SPHERE_LEVELS = [6, 10, 16, 24, 36, 54, 80, 120] as const;
  * three peak-overlap expansions one sigma apart.
  */
 export function expectedCollisionsHall2023(pair: OrbitPair, peak: OverlapPeak): ShortEncounterCollisions {
-  let previous = integrateSphere(pair, peak, SPHERE_LEVELS[0]);
-  for (const level of SPHERE_LEVELS.slice(1)) {
+  let previous = integrateSphere(pair, peak, sphereLevels[0]);
+  for (const level of sphereLevels.slice(1)) {
     const finer = integrateSphere(pair, peak, level);
     if (Math.abs(finer.value - previous.value) <= 2e-5 * finer.value) return finer;
     previous = finer;

@@ -31,14 +31,14 @@ interface Component {
 }
 
 /** Share drawn from the true distribution itself: bounds every weight by its inverse. */
-const PLAIN_SHARE = 0.1;
-const MOST_TIMES = 48;
+const plainShare = 0.1;
+const mostTimes = 48;
 
 /**
  * Widths of the meeting, in radii, and their shares: the wide ones catch hits that curvature moves away from where the
  * linearised orbits meet, so that no hit has an excessive weight.
  */
-const BLURS = [
+const blurs = [
   { radii: 1, share: 0.4 },
   { radii: 3, share: 0.3 },
   { radii: 10, share: 0.2 },
@@ -53,7 +53,7 @@ const BLURS = [
  */
 export function importanceProposal(pair: OrbitPair, guide: ExpectedCollisions): ImportanceProposal {
   const components = pickedTimes(guide).flatMap((picked) =>
-    BLURS.flatMap((blur) => component(pair, picked, blur) ?? []),
+    blurs.flatMap((blur) => component(pair, picked, blur) ?? []),
   );
   const total = components.reduce((sum, each) => sum + each.share, 0);
   const mean = { primary: pair.primary.elements, secondary: pair.secondary.elements };
@@ -69,8 +69,8 @@ export function importanceProposal(pair: OrbitPair, guide: ExpectedCollisions): 
   };
   const pull: ImportanceProposal['pull'] = (e1, e2, random) => {
     const dice = random.uniform();
-    if (dice < PLAIN_SHARE || total === 0) return;
-    const chosen = chosenComponent(components, ((dice - PLAIN_SHARE) / (1 - PLAIN_SHARE)) * total);
+    if (dice < plainShare || total === 0) return;
+    const chosen = chosenComponent(components, ((dice - plainShare) / (1 - plainShare)) * total);
     const blur = timesVector(chosen.widthFactor, [random.normal(), random.normal(), random.normal()]);
     const gap = linear(chosen, e1, e2).map((value, i) => -value - blur[i]);
     const change1 = timesVector(chosen.gainPrimary, gap);
@@ -81,13 +81,13 @@ export function importanceProposal(pair: OrbitPair, guide: ExpectedCollisions): 
     }
   };
   const weight: ImportanceProposal['weight'] = (e1, e2) => {
-    let density = PLAIN_SHARE;
+    let density = plainShare;
     if (total === 0) return 1;
     for (const each of components) {
       const h = linear(each, e1, e2);
       const w = timesVector(each.widthInverse, h);
       const exponent = each.logScale - 0.5 * (h[0] * w[0] + h[1] * w[1] + h[2] * w[2]);
-      density += (1 - PLAIN_SHARE) * (each.share / total) * Math.exp(exponent);
+      density += (1 - plainShare) * (each.share / total) * Math.exp(exponent);
     }
     return 1 / density;
   };
@@ -116,7 +116,7 @@ function pickedTimes(guide: ExpectedCollisions): readonly PickedTime[] {
   const active = rates.filter((each) => each.ratePerS > 1e-6 * peak && each.overlap !== undefined);
   if (active.length === 0) return [];
   const fromS = active[0].timeS;
-  const spacingS = Math.max((active[active.length - 1].timeS - fromS) / MOST_TIMES, (guide.toS - guide.fromS) / 1000);
+  const spacingS = Math.max((active[active.length - 1].timeS - fromS) / mostTimes, (guide.toS - guide.fromS) / 1000);
   const bins = new Map<number, RateSample[]>();
   for (const each of active) {
     const bin = Math.floor((each.timeS - fromS) / spacingS);
@@ -129,7 +129,7 @@ function pickedTimes(guide: ExpectedCollisions): readonly PickedTime[] {
   }));
 }
 
-function component(pair: OrbitPair, picked: PickedTime, blur: (typeof BLURS)[number]): Component | undefined {
+function component(pair: OrbitPair, picked: PickedTime, blur: (typeof blurs)[number]): Component | undefined {
   const overlap = picked.sample.overlap;
   if (overlap === undefined) return undefined;
   const timeS = picked.sample.timeS;

@@ -20,7 +20,7 @@ export {
 } from './hall2023.ts';
 export { type BoundedProbability, laas2015, probabilityLaas2015 } from './laas2015.ts';
 export { type AssessmentOptions, assessProbability } from './ladder.ts';
-export { allMethods, METHOD_NAMES } from './methods.ts';
+export { allMethods, methodNames } from './methods.ts';
 export {
   probabilityImportanceSampled,
   probabilityMonteCarlo,

@@ -2,7 +2,7 @@ import { symmetricEigen } from '../covariance/eigen.ts';
 import { congruence } from '../covariance/matrix.ts';
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
 import { type Saying, say, worded } from '../wording/saying.ts';
-import { MOST_LEFT_OUT } from './answer-accuracy.ts';
+import { mostLeftOut } from './answer-accuracy.ts';
 import type { Check } from './assessment.ts';
 import { stateWithJacobian } from './equinoctial.ts';
 import { probabilityFoster1992 } from './foster1992.ts';
@@ -43,20 +43,20 @@ function positionAt(
   return { mean: state.slice(0, 3), covariance };
 }
 
-const SIGMAS = 8.5;
-const PANELS = 12;
+const sigmas = 8.5;
+const panels = 12;
 
 /** ∭ of the Gaussian over the ball about 0: discs across the widest axis by Foster's integral, Gauss panels along it. */
 function probabilityInBall(axes: readonly AxisSpread[], radiusKm: number): number {
   const [x, y, along] = [...axes].sort((a, b) => a.sigmaKm - b.sigmaKm);
-  if (Math.hypot(x.meanKm, y.meanKm, along.meanKm) - radiusKm > SIGMAS * along.sigmaKm) return 0;
-  const from = Math.max(-radiusKm, along.meanKm - SIGMAS * along.sigmaKm);
-  const to = Math.min(radiusKm, along.meanKm + SIGMAS * along.sigmaKm);
+  if (Math.hypot(x.meanKm, y.meanKm, along.meanKm) - radiusKm > sigmas * along.sigmaKm) return 0;
+  const from = Math.max(-radiusKm, along.meanKm - sigmas * along.sigmaKm);
+  const to = Math.min(radiusKm, along.meanKm + sigmas * along.sigmaKm);
   if (!(to > from)) return 0;
   const { nodes, weights } = gaussLegendre(12);
-  const half = (to - from) / PANELS / 2;
+  const half = (to - from) / panels / 2;
   let sum = 0;
-  for (let panel = 0; panel < PANELS; panel++) {
+  for (let panel = 0; panel < panels; panel++) {
     for (let i = 0; i < nodes.length; i++) {
       const z = from + half * (2 * panel + 1 + nodes[i]);
       const density = Math.exp(-0.5 * ((z - along.meanKm) / along.sigmaKm) ** 2) / along.sigmaKm;
@@ -94,7 +94,7 @@ export function initialOverlapCheck(of: {
   const { code, insideAtStart, entering, fromS } = of;
   const share = insideAtStart / Math.max(insideAtStart + entering, Number.MIN_VALUE);
   const from = fromS.toPrecision(4);
-  const passed = share <= MOST_LEFT_OUT;
+  const passed = share <= mostLeftOut;
   return {
     code,
     passed,
@@ -104,6 +104,6 @@ export function initialOverlapCheck(of: {
         : say('OVERLAP_AT_START', { from, probability: insideAtStart.toPrecision(4) }),
     ),
     value: share,
-    limit: MOST_LEFT_OUT,
+    limit: mostLeftOut,
   };
 }

@@ -20,8 +20,8 @@ interface Scanned {
   readonly rate: number;
 }
 
-const SCAN_STEPS = 192;
-const NEAR_SIGMAS = 7;
+const scanSteps = 192;
+const nearSigmas = 7;
 /** Share of the highest rate under which a scanned time is quiet. */
 const QUIET = 1e-7;
 
@@ -31,20 +31,20 @@ const QUIET = 1e-7;
  */
 export function inflowSpread(pair: OrbitPair, peak: OverlapPeak, short: ShortEncounterCollisions): InflowSpread {
   const halfPeriodS = pair.shorterPeriodS / 2;
-  const stepS = (2 * halfPeriodS) / SCAN_STEPS;
+  const stepS = (2 * halfPeriodS) / scanSteps;
   const rate = (timeS: number, start?: Overlap): number => {
     const found = overlapAt(pair, timeS, start);
     return found === undefined ? 0 : collisionRate(found, pair.radiusKm);
   };
-  const offsets = Array.from({ length: 2 * NEAR_SIGMAS + 1 }, (_, i) => (i - NEAR_SIGMAS) * peak.sigmaS);
+  const offsets = Array.from({ length: 2 * nearSigmas + 1 }, (_, i) => (i - nearSigmas) * peak.sigmaS);
   const near = offsets.map((offsetS) => rate(peak.timeS + offsetS, peak.at));
-  const scan = Array.from({ length: SCAN_STEPS + 1 }, (_, i) => -halfPeriodS + i * stepS).map((timeS) => ({
+  const scan = Array.from({ length: scanSteps + 1 }, (_, i) => -halfPeriodS + i * stepS).map((timeS) => ({
     timeS,
     rate: rate(timeS),
   }));
   const highest = Math.max(...near, ...scan.map((each) => each.rate));
   const own = ownStretches(scan, { limitS: encounterLimitS(pair), quiet: QUIET * highest });
-  const nearHalfS = NEAR_SIGMAS * peak.sigmaS;
+  const nearHalfS = nearSigmas * peak.sigmaS;
   const through = passageOf(peak, { radiusKm: pair.radiusKm, limitS: halfPeriodS });
   const elsewhere = own.filter((each) => Math.abs(each.timeS - peak.timeS) > nearHalfS + stepS / 2);
   const isNothing = highest === 0 && short.value === 0;

@@ -1,6 +1,6 @@
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
 import { reasoned, say } from '../wording/saying.ts';
-import { type PlaneMethod, STRAIGHT_LINE_ASSUMPTIONS } from './plane-method.ts';
+import { type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
 
 /** A probability between rigorous bounds of the series' remainder: lowerBound ≤ value ≤ upperBound. */
 export interface BoundedProbability {
@@ -22,7 +22,7 @@ interface SeriesConstants {
   readonly growth: number;
 }
 
-const MOST_TERMS = 20_000;
+const mostTerms = 20_000;
 
 /**
  * Power series in R² with positive terms from a Laplace transform, with bounds on what is left out.
@@ -35,7 +35,7 @@ export function probabilityLaas2015(plane: PlaneEncounter): BoundedProbability |
   const constants = seriesConstants(plane);
   const reach = constants.growth * constants.squareRadius;
   const wanted = Math.ceil(Math.max(12, 2 * Math.E * reach + 20));
-  if (wanted > MOST_TERMS) return undefined;
+  if (wanted > mostTerms) return undefined;
   return sumSeries(constants, wanted);
 }
 
@@ -120,12 +120,12 @@ function logFactorial(n: number): number {
 export const laas2015: PlaneMethod = {
   name: 'laas2015',
   paper: 'Serra et al., J. Guidance, Control, and Dynamics 39(5), 1009-1021 (2016)',
-  assumptions: STRAIGHT_LINE_ASSUMPTIONS,
+  assumptions: straightLineAssumptions,
   probability: (plane) => probabilityLaas2015(plane)?.value ?? Number.NaN,
   validity: (plane) => {
     const bounded = probabilityLaas2015(plane);
     if (bounded === undefined) {
-      return { valid: false, ...reasoned(say('LAAS_TOO_LONG', { terms: MOST_TERMS })) };
+      return { valid: false, ...reasoned(say('LAAS_TOO_LONG', { terms: mostTerms })) };
     }
     const width = bounded.upperBound - bounded.lowerBound;
     const written = { terms: bounded.terms, width: width.toExponential(1) };

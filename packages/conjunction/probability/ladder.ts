@@ -1,9 +1,9 @@
 import { type Encounter, encounterFault, relativeMotionFault } from '../approach/encounter.ts';
-import { ROUNDED_TCA_SHIFT_S, shiftToClosestApproach } from '../approach/shift.ts';
+import { roundedTcaShiftS, shiftToClosestApproach } from '../approach/shift.ts';
 import { hasVelocityCovariance } from '../covariance/check.ts';
 import { type PrincipalPlane, principalPlane } from '../plane/encounter-plane.ts';
 import { reasoned, type Saying, say, worded } from '../wording/saying.ts';
-import { MOST_LEFT_OUT } from './answer-accuracy.ts';
+import { mostLeftOut } from './answer-accuracy.ts';
 import type { Assessment, Check, MethodName, Repair } from './assessment.ts';
 import { orbitPairOf, spreadOf, wholeEncounterOf } from './curved.ts';
 import { probabilityFoster1992 } from './foster1992.ts';
@@ -30,8 +30,8 @@ export interface AssessmentOptions {
   readonly span?: TimeSpan;
 }
 
-const DEFAULT_TRIALS = 120_000;
-const DEFAULT_SEED = 20_090_210;
+const defaultTrials = 120_000;
+const defaultSeed = 20_090_210;
 
 /**
  * The probability that can be defended: the cheapest method whose assumptions hold, 2D → 2D-Nc → 3D-Nc → Monte Carlo
@@ -44,7 +44,7 @@ export function assessProbability(encounter: Encounter, options: AssessmentOptio
   if ('kind' in prepared) return prepared;
   const straight = assessStraight(prepared, options.span);
   if (straight.answer !== undefined) return straight.answer;
-  return assessCurved(straight, { trials: options.trials ?? DEFAULT_TRIALS, seed: options.seed ?? DEFAULT_SEED });
+  return assessCurved(straight, { trials: options.trials ?? defaultTrials, seed: options.seed ?? defaultSeed });
 }
 
 interface Journal {
@@ -83,20 +83,20 @@ function prepare(encounter: Encounter): Prepared | Assessment {
 }
 
 /** Half the last digit that epochs are printed to (s): a smaller shift is arithmetic, no repair. */
-const COUNTED_SHIFT_S = 5e-7;
+const countedShiftS = 5e-7;
 
 function journalOf(checks: readonly Check[], shiftS: number): Journal {
-  const isRounding = Math.abs(shiftS) <= ROUNDED_TCA_SHIFT_S;
+  const isRounding = Math.abs(shiftS) <= roundedTcaShiftS;
   const shift = (1000 * shiftS).toFixed(3);
   const check: Check = {
     code: 'TCA_SHIFT_WITHIN_ROUNDING',
     passed: isRounding,
     ...worded(say(isRounding ? 'SHIFT_INSIDE_ROUNDING' : 'SHIFT_BEYOND_ROUNDING', { shift })),
     value: shiftS,
-    limit: ROUNDED_TCA_SHIFT_S,
+    limit: roundedTcaShiftS,
   };
   const repair: Repair = { code: 'TCA_SHIFTED', ...worded(say('STATES_SHIFTED', { shift })) };
-  return { checks: [...checks, check], repairs: Math.abs(shiftS) < COUNTED_SHIFT_S ? [] : [repair] };
+  return { checks: [...checks, check], repairs: Math.abs(shiftS) < countedShiftS ? [] : [repair] };
 }
 
 function planeRepairs(plane: PrincipalPlane | undefined): readonly Repair[] {
@@ -152,7 +152,7 @@ function assessStraight(prepared: Prepared, span: TimeSpan | undefined): Climbin
   const usage = passage && planeUsage(orbits.pair, passage);
   const journal: Journal = {
     checks: [...prepared.checks, ...(usage?.checks ?? [])],
-    repairs: orbits.isReoriented ? [...prepared.repairs, AXES_RENAMED] : prepared.repairs,
+    repairs: orbits.isReoriented ? [...prepared.repairs, axesRenamed] : prepared.repairs,
   };
   if (value !== undefined && usage?.checks.every((each) => each.passed)) {
     return { ...journal, answer: answered(journal, { method: 'foster1992', value, says: [say('PLANE_ANSWERS')] }) };
@@ -165,7 +165,7 @@ function unspanned(fault: Check, span: TimeSpan | undefined): Check {
   return span === undefined ? fault : { ...fault, ...worded(...fault.says, say('SPAN_NOT_APPLIED')) };
 }
 
-const AXES_RENAMED: Repair = { code: 'AXES_RENAMED', ...worded(say('AXES_RENAMED')) };
+const axesRenamed: Repair = { code: 'AXES_RENAMED', ...worded(say('AXES_RENAMED')) };
 
 /** What is left when the orbits cannot be followed: the 2D probability with its fault named, or nothing. */
 function uncheckedPlane(prepared: Prepared, fault: Check, value: number | undefined): Assessment {
@@ -257,7 +257,7 @@ export function withInside(entering: SampledProbability, { insideAtStart, span }
   if (span !== undefined) return { ...entering, upperBound };
   return {
     ...entering,
-    value: insideAtStart > MOST_LEFT_OUT ? Math.min(1, value + insideAtStart) : Math.max(value, insideAtStart),
+    value: insideAtStart > mostLeftOut ? Math.min(1, value + insideAtStart) : Math.max(value, insideAtStart),
     lowerBound: Math.max(lowerBound, insideAtStart),
     upperBound,
   };
@@ -265,7 +265,7 @@ export function withInside(entering: SampledProbability, { insideAtStart, span }
 
 /** Enough hits to trust the interval, or next to nothing that could still enter. */
 export function isSampled(result: SampledProbability, { value, insideAtStart }: ExpectedCollisions): boolean {
-  return result.hits > 100 || value <= MOST_LEFT_OUT * insideAtStart;
+  return result.hits > 100 || value <= mostLeftOut * insideAtStart;
 }
 
 /** Says what the overlap at the start does to the answer; nothing under a thousandth of it. */
@@ -273,7 +273,7 @@ export function insideAtStartSaid({ value }: SampledProbability, { insideAtStart
   if (insideAtStart <= 1e-3 * value) return [];
   const probability = insideAtStart.toPrecision(4);
   if (span !== undefined) return [say('OVERLAP_BEFORE_SPAN', { probability })];
-  return [say(insideAtStart > MOST_LEFT_OUT ? 'OVERLAP_SUMMED' : 'OVERLAP_LARGER', { probability })];
+  return [say(insideAtStart > mostLeftOut ? 'OVERLAP_SUMMED' : 'OVERLAP_LARGER', { probability })];
 }
 
 function samplingRepairs(result: SampledProbability): readonly Repair[] {

@@ -1,7 +1,7 @@
 import { say, worded } from '../wording/saying.ts';
-import { ANSWER_ACCURACY, MOST_LEFT_OUT } from './answer-accuracy.ts';
+import { answerAccuracy, mostLeftOut } from './answer-accuracy.ts';
 import type { Check } from './assessment.ts';
-import { type ExpectedCollisions, MOST_SAMPLES } from './hall2021.ts';
+import { type ExpectedCollisions, mostSamples } from './hall2021.ts';
 import { initialOverlapCheck } from './initial-overlap.ts';
 import type { OrbitPair } from './overlap.ts';
 
@@ -9,7 +9,7 @@ import type { OrbitPair } from './overlap.ts';
  * Share of the peak rate that may be left at the ends, CARA's accuracy of 3D-Nc; share of the period after which one
  * encounter may be several, and that under which it is surely one (as the 2D method has it).
  */
-const NC3D_LIMITS = { edge: 1e-3, duration: 0.25, surelyOne: 0.02 } as const;
+const nc3dLimits = { edge: 1e-3, duration: 0.25, surelyOne: 0.02 } as const;
 
 /**
  * Whether 3D-Nc may be used: all of the inflow inside the window, resolved and settled, one encounter only. What overlaps
@@ -29,7 +29,7 @@ export function longEncounterUsage(pair: OrbitPair, result: ExpectedCollisions |
 
 /** A span that was asked for ends where it ends; else nothing may be left at the ends. */
 function completeCheck({ span }: OrbitPair, { edgeRateShare: value }: ExpectedCollisions): Check {
-  const limit = NC3D_LIMITS.edge;
+  const limit = nc3dLimits.edge;
   const share = value.toPrecision(2);
   const said = span === undefined ? say('NC3D_EDGE', { share, limit }) : say('NC3D_SPAN_ENDS', { share });
   return { code: 'NC3D_COMPLETE', passed: span !== undefined || value <= limit, ...worded(said), value, limit };
@@ -40,7 +40,7 @@ function completeCheck({ span }: OrbitPair, { edgeRateShare: value }: ExpectedCo
  * must have entered before it or lain inside from the start. A front that slipped between the samples shows as a shortfall.
  */
 function resolvedCheck({ value: entering, insideAtStart, insideAtEpoch }: ExpectedCollisions): Check {
-  const limit = ANSWER_ACCURACY;
+  const limit = answerAccuracy;
   const value = insideAtEpoch === 0 ? 0 : Math.max(0, 1 - (entering + insideAtStart) / insideAtEpoch);
   const passed = value <= limit;
   const probability = insideAtEpoch.toPrecision(3);
@@ -51,7 +51,7 @@ function resolvedCheck({ value: entering, insideAtStart, insideAtEpoch }: Expect
 }
 
 function settledCheck({ unsettledTimes: unsettled, evaluations }: ExpectedCollisions): Check {
-  const isFinished = evaluations < MOST_SAMPLES;
+  const isFinished = evaluations < mostSamples;
   const said = isFinished ? say('NC3D_SETTLING', { unsettled, evaluations }) : say('NC3D_UNFINISHED', { evaluations });
   const passed = unsettled === 0 && isFinished;
   return { code: 'NC3D_SETTLED', passed, ...worded(said), value: unsettled, limit: 0 };
@@ -63,8 +63,8 @@ function settledCheck({ unsettledTimes: unsettled, evaluations }: ExpectedCollis
  */
 function singleCheck(pair: OrbitPair, result: ExpectedCollisions): Check {
   const value = activeSpanS(result) / pair.shorterPeriodS;
-  const { duration: limit, surelyOne } = NC3D_LIMITS;
-  const mayRepeat = value > limit || (value > surelyOne && result.value > MOST_LEFT_OUT);
+  const { duration: limit, surelyOne } = nc3dLimits;
+  const mayRepeat = value > limit || (value > surelyOne && result.value > mostLeftOut);
   const said = say(mayRepeat ? 'NC3D_REPEATED' : 'NC3D_ONCE', { percent: (100 * value).toPrecision(2) });
   return { code: 'NC3D_SINGLE_ENCOUNTER', passed: !mayRepeat, ...worded(said), value, limit };
 }

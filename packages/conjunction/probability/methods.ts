@@ -25,7 +25,7 @@ import type { TimeSpan } from './trajectory-pair.ts';
 import { withoutUnusableCovariances } from './usable-covariance.ts';
 import { planeUsage, shortEncounterUsage, straightPassage } from './usage.ts';
 
-const PLANE_METHODS: readonly (PlaneMethod & { readonly name: string })[] = [
+const planeMethods: readonly (PlaneMethod & { readonly name: string })[] = [
   foster1992,
   alfano2005,
   chan1997,
@@ -35,7 +35,7 @@ const PLANE_METHODS: readonly (PlaneMethod & { readonly name: string })[] = [
 ];
 
 /** All method names that `allMethods` answers for, in its order. */
-export const METHOD_NAMES: readonly MethodName[] = [
+export const methodNames: readonly MethodName[] = [
   'foster1992',
   'alfano2005',
   'chan1997',
@@ -54,7 +54,7 @@ export const METHOD_NAMES: readonly MethodName[] = [
  */
 export function allMethods(encounter: Encounter, options: AssessmentOptions = {}): readonly MethodResult[] {
   const fault = encounterFault(encounter);
-  if (fault !== undefined) return METHOD_NAMES.map((method) => refused(method, ...fault.says));
+  if (fault !== undefined) return methodNames.map((method) => refused(method, ...fault.says));
   const cleaned = withoutUnusableCovariances(encounter);
   const curved = curvedProblem(cleaned, options.span);
   const straightFault = curved.straight.find((check) => !check.passed);
@@ -69,7 +69,7 @@ function planeResults(encounter: Encounter, straightFault: Check | undefined): r
   const motion = relativeMotionFault(encounter);
   const plane = motion === undefined ? principalPlane(shiftToClosestApproach(encounter).encounter) : undefined;
   const why = motion?.says ?? [say('PLANE_NEEDS_COVARIANCES')];
-  return PLANE_METHODS.map((each) => {
+  return planeMethods.map((each) => {
     const method = nameOf(each);
     if (plane === undefined) return refused(method, ...why);
     const { valid, reason, says } = each.validity(plane.problem);
@@ -86,7 +86,7 @@ function planeResults(encounter: Encounter, straightFault: Check | undefined): r
 }
 
 function nameOf(method: PlaneMethod): MethodName {
-  return METHOD_NAMES.find((name) => name === method.name) ?? 'foster1992';
+  return methodNames.find((name) => name === method.name) ?? 'foster1992';
 }
 
 function laasBounds(plane: Parameters<typeof probabilityLaas2015>[0]): {
@@ -152,14 +152,14 @@ function covering(span: ExpectedCollisions, result: MethodResult): MethodResult 
   return { ...result, ...reasoned(...result.says, coveredSpan(span)) };
 }
 
-const SIDE_BY_SIDE_TRIALS = 10_000;
+const sideBySideTrials = 10_000;
 
 function monteCarloResult(
   of: { readonly pair: OrbitPair; readonly long: ExpectedCollisions },
   options: AssessmentOptions,
 ): MethodResult {
   const span = { fromS: of.long.fromS, toS: of.long.toS };
-  const trials = options.trials ?? SIDE_BY_SIDE_TRIALS;
+  const trials = options.trials ?? sideBySideTrials;
   const atStart: AtStart = { insideAtStart: of.long.insideAtStart, span: of.pair.span };
   const entering = probabilityImportanceSampled(of.pair, of.long, { trials, seed: options.seed ?? 20_090_210, span });
   const result = withInside(entering, atStart);

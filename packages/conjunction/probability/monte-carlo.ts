@@ -110,13 +110,13 @@ function lowerOf(factor: Matrix): Matrix {
 }
 
 /** Two-sided 95 %. */
-const Z95 = 1.959963984540054;
+const z95 = 1.959963984540054;
 
 function wilsonInterval(hits: number, trials: number): { readonly lowerBound: number; readonly upperBound: number } {
   const p = hits / trials;
-  const z2 = Z95 ** 2 / trials;
+  const z2 = z95 ** 2 / trials;
   const centre = p + z2 / 2;
-  const half = Z95 * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials));
+  const half = z95 * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials));
   return {
     lowerBound: hits === 0 ? 0 : Math.max(0, (centre - half) / (1 + z2)),
     upperBound: Math.min(1, (centre + half) / (1 + z2)),
@@ -124,12 +124,12 @@ function wilsonInterval(hits: number, trials: number): { readonly lowerBound: nu
 }
 
 /** Trials between two looks at the interval, and the relative half-width at which sampling ends early. */
-const BATCH = 5_000;
-const NARROW = 0.015;
+const batch = 5_000;
+const narrow = 0.015;
 
 function halfWidth(of: { readonly sum: number; readonly squares: number; readonly trials: number }): number {
   const value = of.sum / of.trials;
-  return Z95 * Math.sqrt(Math.max(0, of.squares / of.trials - value * value) / of.trials);
+  return z95 * Math.sqrt(Math.max(0, of.squares / of.trials - value * value) / of.trials);
 }
 
 function isNarrow(of: {
@@ -138,7 +138,7 @@ function isNarrow(of: {
   readonly trials: number;
   readonly hits: number;
 }): boolean {
-  return of.hits > 2_000 && halfWidth(of) <= NARROW * (of.sum / of.trials);
+  return of.hits > 2_000 && halfWidth(of) <= narrow * (of.sum / of.trials);
 }
 
 /**
@@ -162,7 +162,7 @@ export function probabilityImportanceSampled(
   let [hits, sum, squares] = [0, 0, 0];
   let trials = 0;
   while (trials < options.trials) {
-    if (trials % BATCH === 0 && isNarrow({ sum, squares, trials, hits })) break;
+    if (trials % batch === 0 && isNarrow({ sum, squares, trials, hits })) break;
     trials++;
     first.draw(random);
     second.draw(random);

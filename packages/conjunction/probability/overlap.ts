@@ -1,14 +1,9 @@
 import type { Encounter, EncounterObject } from '../approach/encounter.ts';
-import { CLIP_FACTOR } from '../covariance/clip.ts';
+import { clipFactor } from '../covariance/clip.ts';
 import { fromEigen, symmetricEigen } from '../covariance/eigen.ts';
 import { congruence, inverse, type Matrix, rotateCovariance, timesVector, type Vector3 } from '../covariance/matrix.ts';
 import { type Saying, say, worded } from '../wording/saying.ts';
-import {
-  EARTH_MU_KM3_PER_S2,
-  type EquinoctialElements,
-  equinoctialFromState,
-  stateWithJacobian,
-} from './equinoctial.ts';
+import { type EquinoctialElements, earthMuKm3PerS2, equinoctialFromState, stateWithJacobian } from './equinoctial.ts';
 import type { TimeSpan } from './trajectory-pair.ts';
 
 /** Mean elements at the epoch and their covariance: Gaussian in the elements, which bends with the orbit. */
@@ -109,7 +104,7 @@ function meanOrbit(object: EncounterObject): MeanOrbit | Saying {
 /** Inverse of the Jacobian, scaled to canonical units first so that no digits are lost. */
 function elementsByState(elements: EquinoctialElements): Matrix | undefined {
   const n = elements[0];
-  const a = Math.cbrt(EARTH_MU_KM3_PER_S2 / (n * n));
+  const a = Math.cbrt(earthMuKm3PerS2 / (n * n));
   const { jacobian } = stateWithJacobian(elements, 0);
   const row = (i: number) => (i < 3 ? 1 / a : 1 / (n * a));
   const column = (k: number) => (k === 0 ? n : 1);
@@ -117,9 +112,9 @@ function elementsByState(elements: EquinoctialElements): Matrix | undefined {
   return scaled?.map((value, at) => value * column(Math.floor(at / 6)) * row(at % 6));
 }
 
-const MOST_ITERATIONS = 100;
+const mostIterations = 100;
 /** Afterwards steps are halved: expansions that jump between two places come to rest. */
-const UNDAMPED_ITERATIONS = 20;
+const undampedIterations = 20;
 
 /**
  * Peak-overlap expansion at `timeS` after the epoch. Hall, "Expected collision rates for tracked satellites",
@@ -131,7 +126,7 @@ export function overlapAt(pair: OrbitPair, timeS: number, start?: Overlap): Over
   let first = start?.primaryElements ?? pair.primary.elements;
   let second = start?.secondaryElements ?? pair.secondary.elements;
   let previous: JointPosition | undefined;
-  for (let iteration = 0; iteration < MOST_ITERATIONS; iteration++) {
+  for (let iteration = 0; iteration < mostIterations; iteration++) {
     const one = expanded(pair.primary, first, timeS);
     const two = expanded(pair.secondary, second, timeS);
     const joint = jointPosition(one, two, pair.radiusKm);
@@ -142,7 +137,7 @@ export function overlapAt(pair: OrbitPair, timeS: number, start?: Overlap): Over
       return overlapOf({ pair, one, two, joint, timeS, first, second, distance });
     }
     previous = joint;
-    const step = iteration < UNDAMPED_ITERATIONS ? 1 : 0.5;
+    const step = iteration < undampedIterations ? 1 : 0.5;
     first = towards(first, pulled(pair.primary, one, { pull, sign: 1 }), step);
     second = towards(second, pulled(pair.secondary, two, { pull, sign: -1 }), step);
     if (!isElliptic(first) || !isElliptic(second)) return undefined;
@@ -164,7 +159,7 @@ function isSettled(of: {
   const moved = joint.miss.map((value, i) => value - previous.miss[i]);
   const weighed = timesVector(joint.information, moved);
   const squared = moved[0] * weighed[0] + moved[1] * weighed[1] + moved[2] * weighed[2];
-  const isCoarse = of.iteration > UNDAMPED_ITERATIONS;
+  const isCoarse = of.iteration > undampedIterations;
   return squared <= 1e-9 || (isCoarse && Math.hypot(moved[0], moved[1], moved[2]) <= 3e-4 * radiusKm);
 }
 
@@ -231,7 +226,7 @@ function jointPosition(one: Expanded, two: Expanded, radiusKm: number): JointPos
     for (let j = 0; j < 3; j++) a[3 * i + j] = one.covariance[3 * i + j] + two.covariance[3 * i + j];
   }
   const eigen = symmetricEigen(a);
-  const floor = (CLIP_FACTOR * radiusKm) ** 2;
+  const floor = (clipFactor * radiusKm) ** 2;
   const values = eigen.values.map((value) => Math.max(value, floor));
   const information = fromEigen({ values: values.map((value) => 1 / value), vectors: eigen.vectors });
   const logDeterminant = Math.log(values[0]) + Math.log(values[1]) + Math.log(values[2]);

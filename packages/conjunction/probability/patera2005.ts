@@ -1,6 +1,6 @@
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
 import { reasoned, say } from '../wording/saying.ts';
-import { discScale, type PlaneMethod, STRAIGHT_LINE_ASSUMPTIONS } from './plane-method.ts';
+import { discScale, type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
 
 /**
  * The disc integral as a contour integral around its edge, after scaling both axes to unit sigma.
@@ -41,18 +41,18 @@ function farTerm(q: number): number {
 function edgePoints(plane: PlaneEncounter): number {
   const { radiusOverSmallSigma, slope } = discScale(plane);
   const wanted = 48 + 8 * slope + 12 * radiusOverSmallSigma;
-  return Math.min(MOST_POINTS, 4 * Math.ceil(wanted / 4));
+  return Math.min(mostPoints, 4 * Math.ceil(wanted / 4));
 }
 
-const MOST_POINTS = 400_000;
+const mostPoints = 400_000;
 
 export const patera2005: PlaneMethod = {
   name: 'patera2005',
   paper: 'Patera, J. Guidance, Control, and Dynamics 28(6), 1326-1328 (2005)',
-  assumptions: STRAIGHT_LINE_ASSUMPTIONS,
+  assumptions: straightLineAssumptions,
   probability: probabilityPatera2005,
   validity: (plane) =>
-    edgePoints(plane) < MOST_POINTS
+    edgePoints(plane) < mostPoints
       ? { valid: true, ...reasoned(say('PATERA_RESOLVED', { points: edgePoints(plane) })) }
-      : { valid: false, ...reasoned(say('PATERA_TOO_SHARP', { points: MOST_POINTS })) },
+      : { valid: false, ...reasoned(say('PATERA_TOO_SHARP', { points: mostPoints })) },
 };

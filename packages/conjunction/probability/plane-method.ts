@@ -18,7 +18,7 @@ export interface PlaneMethod {
 }
 
 /** What all plane methods assume; the ladder tests it (usage.ts), no single method can. */
-export const STRAIGHT_LINE_ASSUMPTIONS = [
+export const straightLineAssumptions = [
   'both objects move on straight lines during the encounter',
   'the velocities are known exactly',
   'the position errors are Gaussian, independent and constant during the encounter',

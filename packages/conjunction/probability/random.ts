@@ -6,9 +6,9 @@ export interface RandomStream {
   readonly normal: () => number;
 }
 
-const LAYERS = 128;
-const TAIL = 3.442619855899;
-const LAYER_AREA = 9.91256303526217e-3;
+const layers = 128;
+const tail = 3.442619855899;
+const layerArea = 9.91256303526217e-3;
 const edges = zigguratEdges();
 
 /**
@@ -35,7 +35,7 @@ export function randomStream(seed: number): RandomStream {
   const normal = (): number => {
     for (;;) {
       const bits = next();
-      const layer = bits & (LAYERS - 1);
+      const layer = bits & (layers - 1);
       const u = ((next() >>> 0) + (bits >>> 7) * 2 ** -25) * 2 ** -31 - 1;
       const x = u * edges[layer];
       if (Math.abs(x) < edges[layer + 1]) return x;
@@ -51,22 +51,22 @@ export function randomStream(seed: number): RandomStream {
 /** Marsaglia's method beyond the last layer. */
 function tailNormal(uniform: () => number, isNegative: boolean): number {
   for (;;) {
-    const x = Math.log(uniform() + 2 ** -33) / TAIL;
+    const x = Math.log(uniform() + 2 ** -33) / tail;
     const y = Math.log(uniform() + 2 ** -33);
-    if (-2 * y >= x * x) return isNegative ? x - TAIL : TAIL - x;
+    if (-2 * y >= x * x) return isNegative ? x - tail : tail - x;
   }
 }
 
 /** Right edges of layers of equal area under e^{−x²/2}; edge 0 is that of the base strip with the tail. */
 function zigguratEdges(): Float64Array {
-  const out = new Float64Array(LAYERS + 1);
-  let height = Math.exp(-0.5 * TAIL * TAIL);
-  out[0] = LAYER_AREA / height;
-  out[1] = TAIL;
-  for (let i = 2; i < LAYERS; i++) {
-    out[i] = Math.sqrt(-2 * Math.log(LAYER_AREA / out[i - 1] + height));
+  const out = new Float64Array(layers + 1);
+  let height = Math.exp(-0.5 * tail * tail);
+  out[0] = layerArea / height;
+  out[1] = tail;
+  for (let i = 2; i < layers; i++) {
+    out[i] = Math.sqrt(-2 * Math.log(layerArea / out[i - 1] + height));
     height = Math.exp(-0.5 * out[i] * out[i]);
   }
-  out[LAYERS] = 0;
+  out[layers] = 0;
   return out;
 }

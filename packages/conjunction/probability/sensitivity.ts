@@ -33,9 +33,9 @@ export interface Sensitivity {
 }
 
 const OBJECTS: readonly ScaledObject[] = ['primary', 'secondary', 'joint'];
-const CURVE_POINTS = 41;
-const CURVE_RANGE = { smallest: 0.01, largest: 100 } as const;
-const RADIUS_FACTORS = [0.1, 0.2, 0.35, 0.5, 0.7, 1, 1.4, 2, 3, 5, 10] as const;
+const curvePoints = 41;
+const curveRange = { smallest: 0.01, largest: 100 } as const;
+const radiusFactors = [0.1, 0.2, 0.35, 0.5, 0.7, 1, 1.4, 2, 3, 5, 10] as const;
 
 /**
  * Sensitivity of the 2D probability to the radius (0.1 to 10 times) and to sigma factors of 0.01 to 100 on the primary,
@@ -51,7 +51,7 @@ export function sensitivityOf(encounter: Encounter): Sensitivity | undefined {
 }
 
 function radiusCurve({ problem }: PrincipalPlane): readonly RadiusPoint[] {
-  return RADIUS_FACTORS.map((factor) => {
+  return radiusFactors.map((factor) => {
     const radiusKm = factor * problem.radiusKm;
     return { radiusKm, probability: probabilityFoster1992({ ...problem, radiusKm }) };
   });
@@ -59,12 +59,12 @@ function radiusCurve({ problem }: PrincipalPlane): readonly RadiusPoint[] {
 
 function dilutionCurve(encounter: Encounter, object: ScaledObject): DilutionCurve {
   const probability = (scale: number) => scaledProbability(encounter, object, scale);
-  const step = Math.log(CURVE_RANGE.largest / CURVE_RANGE.smallest) / (CURVE_POINTS - 1);
-  const points = Array.from({ length: CURVE_POINTS }, (_, i) => {
-    const scale = CURVE_RANGE.smallest * Math.exp(i * step);
+  const step = Math.log(curveRange.largest / curveRange.smallest) / (curvePoints - 1);
+  const points = Array.from({ length: curvePoints }, (_, i) => {
+    const scale = curveRange.smallest * Math.exp(i * step);
     return { scale, probability: probability(scale) };
   });
-  return { object, points, ...maximumOverScale(probability, CURVE_RANGE) };
+  return { object, points, ...maximumOverScale(probability, curveRange) };
 }
 
 function scaledProbability(encounter: Encounter, object: ScaledObject, scale: number): number {

@@ -22,13 +22,13 @@ interface Surface {
 }
 
 /** Cells wider than this many sigmas are split; 6 × 6 Gauss points then leave 1e-7. */
-const WIDEST_SIGMAS = 1.6;
+const widestSigmas = 1.6;
 /** Cells whose nearest place is this much further (in squared sigmas) than the best one add under 1e-11. */
-const NEGLIGIBLE = 50;
-const MOST_CELLS = 20_000;
+const negligible = 50;
+const mostCells = 20_000;
 /** Further away than this many sigmas nothing is left in double precision. */
-const OUT_OF_REACH = 38;
-const RULE = gaussLegendre(6);
+const outOfReach = 38;
+const rule = gaussLegendre(6);
 
 /**
  * ∮ ν(r̂)·exp(−MD²(R·r̂)/2) dΩ for a radius of any size against sigma: cells are split until they are small in sigmas, and
@@ -38,15 +38,15 @@ export function inflowIntegral(overlap: Overlap, velocity: ConditionalVelocity, 
   const surface = surfaceOf(overlap, velocity, radiusKm);
   let cells = startCells();
   let [best, sum, seen] = [Number.POSITIVE_INFINITY, 0, 0];
-  while (cells.length > 0 && seen < MOST_CELLS) {
+  while (cells.length > 0 && seen < mostCells) {
     const measured = cells.map((cell) => ({ cell, ...extent(surface, cell) }));
     seen += cells.length;
     best = measured.reduce((least, each) => Math.min(least, each.distance), best);
     cells = [];
     for (const { cell, distance, reach, isWideInZ } of measured) {
       const nearest = Math.max(0, distance - 1.25 * reach);
-      if (!(nearest ** 2 <= best ** 2 + NEGLIGIBLE) || nearest > OUT_OF_REACH) continue;
-      if (reach <= WIDEST_SIGMAS) sum += cellSum(surface, cell);
+      if (!(nearest ** 2 <= best ** 2 + negligible) || nearest > outOfReach) continue;
+      if (reach <= widestSigmas) sum += cellSum(surface, cell);
       else cells.push(...halves(cell, isWideInZ ? 'z' : 'angle'));
     }
   }
@@ -137,9 +137,9 @@ function cellSum(surface: Surface, cell: Cell): number {
   let sum = 0;
   for (let i = 0; i < 6; i++) {
     for (let j = 0; j < 6; j++) {
-      placeOn(surface, cell.z + cell.halfZ * RULE.nodes[i], cell.angle + cell.halfAngle * RULE.nodes[j], direction);
+      placeOn(surface, cell.z + cell.halfZ * rule.nodes[i], cell.angle + cell.halfAngle * rule.nodes[j], direction);
       const s = sigmas(surface, r * direction[0] - m[0], r * direction[1] - m[1], r * direction[2] - m[2]);
-      sum += RULE.weights[i] * RULE.weights[j] * inflowAt(velocity, direction, r) * Math.exp(-0.5 * s * s);
+      sum += rule.weights[i] * rule.weights[j] * inflowAt(velocity, direction, r) * Math.exp(-0.5 * s * s);
     }
   }
   return sum * cell.halfZ * cell.halfAngle;

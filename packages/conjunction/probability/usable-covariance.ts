@@ -4,7 +4,7 @@ import { type CovarianceFault, covarianceFaults, isFatal } from '../covariance/c
 import { rotateCovariance } from '../covariance/matrix.ts';
 
 /** What turning to other axes and back leaves of a zero, as a share of the largest element. */
-const TURNED_ZERO = 1e-12;
+const turnedZero = 1e-12;
 
 /**
  * What is wrong with the covariance of an object, judged in its own RTN axes, in which messages state it: seen along other
@@ -17,7 +17,7 @@ export function faultsOfObject(object: EncounterObject): readonly CovarianceFaul
   if (axes === undefined || !covariance.every(Number.isFinite)) return covarianceFaults(covariance);
   const turned = rotateCovariance(axes, covariance);
   const largest = turned.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  return covarianceFaults(turned.map((value) => (Math.abs(value) < TURNED_ZERO * largest ? 0 : value)));
+  return covarianceFaults(turned.map((value) => (Math.abs(value) < turnedZero * largest ? 0 : value)));
 }
 
 /** The encounter without covariances that nothing can be computed from; the same object where there are none. */

@@ -1,10 +1,10 @@
 import type { Encounter } from '../approach/encounter.ts';
 import { relativePositionKm, relativeVelocityKmPerS } from '../approach/encounter.ts';
 import { jointPositionCovariance } from '../approach/geometry.ts';
-import { CLIP_FACTOR, clipEigenvalues } from '../covariance/clip.ts';
+import { clipEigenvalues, clipFactor } from '../covariance/clip.ts';
 import { determinant3, dot, inverse, timesVector } from '../covariance/matrix.ts';
 import { say, worded } from '../wording/saying.ts';
-import { ANSWER_ACCURACY } from './answer-accuracy.ts';
+import { answerAccuracy } from './answer-accuracy.ts';
 import type { Check } from './assessment.ts';
 import { inverseErfc } from './error-function.ts';
 import { type OverlapPeak, overlapPeak, type PeakGuess, type ShortEncounterCollisions } from './hall2023.ts';
@@ -14,23 +14,23 @@ import { type OrbitPair, overlapAt } from './overlap.ts';
 import type { TimeSpan } from './trajectory-pair.ts';
 
 /** Half-width of an encounter in sigmas of its inflow: outside, 1e-16 of the probability is left (Coppola 2012). */
-export const ENCOUNTER_SIGMAS = Math.SQRT2 * inverseErfc(1e-16);
+export const encounterSigmas = Math.SQRT2 * inverseErfc(1e-16);
 
 /**
  * Limits of use after Hall, Baars, Casali, AAS 23-398 (2023), as NASA CARA ships them (PcMultiStep, 2025): duration and
  * offset as shares of the shorter period, inaccuracy as a relative error.
  */
-const PLANE_LIMITS = { duration: 0.02, offset: 0.01, inaccuracy: ANSWER_ACCURACY } as const;
-const NC2D_LIMITS = { duration: 0.05, offset: 0.1, inconsistency: 0.1 } as const;
+const planeLimits = { duration: 0.02, offset: 0.01, inaccuracy: answerAccuracy } as const;
+const nc2dLimits = { duration: 0.05, offset: 0.1, inconsistency: 0.1 } as const;
 /** Ours: inflow that the one Gaussian peak of 2D-Nc does not hold. */
-const NC2D_MOST_ELSEWHERE = 0.03;
+const nc2dMostElsewhere = 0.03;
 
 /** Ours: under this relative speed the pair stays close, and the scan below looks for inflow away from the peak. */
-const SLOW_KM_PER_S = 0.2;
-const PLANE_MOST_ELSEWHERE = 0.02;
+const slowKmPerS = 0.2;
+const planeMostElsewhere = 0.02;
 /** Reach of the scan in periods: at half a period the next encounter begins. */
-const ALONE_SCAN_REACH = 0.4;
-const ALONE_SCAN_STEPS = 52;
+const aloneScanReach = 0.4;
+const aloneScanSteps = 52;
 
 /** The straight-line encounter in time: where its Q has its minimum, and how wide and deep it is. */
 export interface StraightPassage extends PeakGuess {
@@ -42,7 +42,7 @@ export interface StraightPassage extends PeakGuess {
 export function straightPassage(encounter: Encounter): StraightPassage | undefined {
   const joint = jointPositionCovariance(encounter);
   if (joint === undefined) return undefined;
-  const clipped = clipEigenvalues(joint, (CLIP_FACTOR * encounter.hardBodyRadiusKm) ** 2).matrix;
+  const clipped = clipEigenvalues(joint, (clipFactor * encounter.hardBodyRadiusKm) ** 2).matrix;
   const information = inverse(clipped);
   if (information === undefined) return undefined;
   const velocity = relativeVelocityKmPerS(encounter);
@@ -75,19 +75,19 @@ export function planeUsage(pair: OrbitPair, passage: StraightPassage): PlaneUsag
     shareCheck({
       code: 'PLANE_SHORT_ENOUGH',
       share: shares.duration,
-      limit: PLANE_LIMITS.duration,
+      limit: planeLimits.duration,
       what: 'PLANE_DURATION',
     }),
-    shareCheck({ code: 'PLANE_CENTRED', share: shares.offset, limit: PLANE_LIMITS.offset, what: 'PLANE_OFFSET' }),
+    shareCheck({ code: 'PLANE_CENTRED', share: shares.offset, limit: planeLimits.offset, what: 'PLANE_OFFSET' }),
   ];
-  const alone = passage.speedKmPerS < SLOW_KM_PER_S ? [aloneCheck(pair, peak)] : [];
+  const alone = passage.speedKmPerS < slowKmPerS ? [aloneCheck(pair, peak)] : [];
   const within = pair.span === undefined ? [] : [spanCheck(pair.span, timing)];
   return { checks: [...within, ...checks, accuracyCheck(peak, passage), ...alone], peak };
 }
 
 /** Methods that know no time answer for the whole encounter: the span that was asked for has to hold all of it. */
 function spanCheck(span: TimeSpan, { timeS, sigmaS }: PeakGuess): Check {
-  const limit = ENCOUNTER_SIGMAS;
+  const limit = encounterSigmas;
   const value = Math.min(timeS - span.fromS, span.toS - timeS) / sigmaS;
   const passed = value >= limit;
   const said = { sigmas: value.toPrecision(3), limit: limit.toPrecision(3) };
@@ -99,7 +99,7 @@ function encounterShares(
   timing: { readonly timeS: number; readonly sigmaS: number },
   periodS: number,
 ): { readonly duration: number; readonly offset: number } {
-  const half = timing.sigmaS * ENCOUNTER_SIGMAS;
+  const half = timing.sigmaS * encounterSigmas;
   return {
     duration: Math.min(1, (2 * half) / periodS),
     offset: Math.min(1, (Math.abs(timing.timeS) + half) / periodS),
@@ -118,7 +118,7 @@ function shareCheck(of: {
 }
 
 function accuracyCheck(peak: OverlapPeak | undefined, passage: StraightPassage): Check {
-  const limit = PLANE_LIMITS.inaccuracy;
+  const limit = planeLimits.inaccuracy;
   if (peak === undefined) {
     return { code: 'PLANE_ACCURATE', passed: false, ...worded(say('PLANE_NO_PEAK')), limit };
   }
@@ -133,17 +133,17 @@ function accuracyCheck(peak: OverlapPeak | undefined, passage: StraightPassage):
 
 /** Slow pairs: whether e^{−Q/2} over 0.4 periods to either side holds anything beside the peak. */
 function aloneCheck(pair: OrbitPair, peak: OverlapPeak | undefined): Check {
-  const limit = PLANE_MOST_ELSEWHERE;
+  const limit = planeMostElsewhere;
   const value = peak === undefined ? 1 : weightElsewhere(pair, peak);
   const said = say('PLANE_ELSEWHERE', { percent: (100 * value).toPrecision(2), limit: 100 * limit });
   return { code: 'PLANE_ALONE', passed: value <= limit, ...worded(said), value, limit };
 }
 
 function weightElsewhere(pair: OrbitPair, peak: OverlapPeak): number {
-  const stepS = (2 * ALONE_SCAN_REACH * pair.shorterPeriodS) / ALONE_SCAN_STEPS;
+  const stepS = (2 * aloneScanReach * pair.shorterPeriodS) / aloneScanSteps;
   let weight = 0;
-  for (let i = -ALONE_SCAN_STEPS / 2; i <= ALONE_SCAN_STEPS / 2; i++) {
-    if (Math.abs(i * stepS - peak.timeS) < ENCOUNTER_SIGMAS * peak.sigmaS + stepS / 2) continue;
+  for (let i = -aloneScanSteps / 2; i <= aloneScanSteps / 2; i++) {
+    if (Math.abs(i * stepS - peak.timeS) < encounterSigmas * peak.sigmaS + stepS / 2) continue;
     const found = overlapAt(pair, i * stepS);
     if (found !== undefined) weight += Math.exp(-0.5 * (found.q - peak.q));
   }
@@ -159,7 +159,7 @@ export function shortEncounterUsage(
   const shares = encounterShares({ timeS: result.meanTimeS, sigmaS: result.sigmaS }, pair.shorterPeriodS);
   const middle = (result.value + result.planeValue) / 2;
   const value = middle > 0 ? Math.abs(result.value - result.planeValue) / middle : 0;
-  const limit = NC2D_LIMITS.inconsistency;
+  const limit = nc2dLimits.inconsistency;
   const within =
     pair.span === undefined ? [] : [spanCheck(pair.span, { timeS: result.meanTimeS, sigmaS: result.sigmaS })];
   const consistent = {
@@ -180,10 +180,10 @@ export function shortEncounterUsage(
     shareCheck({
       code: 'NC2D_SHORT_ENOUGH',
       share: shares.duration,
-      limit: NC2D_LIMITS.duration,
+      limit: nc2dLimits.duration,
       what: 'NC2D_DURATION',
     }),
-    shareCheck({ code: 'NC2D_CENTRED', share: shares.offset, limit: NC2D_LIMITS.offset, what: 'PLANE_OFFSET' }),
+    shareCheck({ code: 'NC2D_CENTRED', share: shares.offset, limit: nc2dLimits.offset, what: 'PLANE_OFFSET' }),
     consistent,
     isolationCheck(spread),
     initialOverlapCheck({
@@ -197,7 +197,7 @@ export function shortEncounterUsage(
 
 function isolationCheck(spread: InflowSpread): Check {
   const value = Math.abs(spread.nearDifference) + spread.elsewhereShare;
-  const limit = NC2D_MOST_ELSEWHERE;
+  const limit = nc2dMostElsewhere;
   const said = say('NC2D_ISOLATION', { percent: (100 * value).toPrecision(2), limit: 100 * limit });
   return { code: 'NC2D_ISOLATED', passed: value <= limit, ...worded(said), value, limit };
 }

@@ -20,11 +20,11 @@ export interface DecisionOptions {
   readonly cadenceS?: number;
 }
 
-const DAY_S = 86_400;
+const dayS = 86_400;
 
 export function decisionTime(tca: Epoch<'UTC'>, options: DecisionOptions): DecisionTime {
-  const commit = addSeconds(tca, -(options.commitLeadS ?? DAY_S));
-  const consider = addSeconds(tca, -(options.considerLeadS ?? 3.5 * DAY_S));
+  const commit = addSeconds(tca, -(options.commitLeadS ?? dayS));
+  const consider = addSeconds(tca, -(options.considerLeadS ?? 3.5 * dayS));
   const secondsLeft = secondsBetween(commit, options.now);
   const isConsidered = secondsBetween(options.now, consider) >= 0;
   const state = secondsLeft < 0 ? 'passed' : isConsidered ? 'consider' : 'early';

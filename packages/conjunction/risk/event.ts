@@ -23,13 +23,13 @@ export interface ConjunctionEvent {
 }
 
 /** TCAs of one event lie within this of the event's newest TCA, s (NASA CARA; Starlink uses 20 min). */
-export const EVENT_WINDOW_S = 900;
+export const eventWindowS = 900;
 
 /**
  * Gathers messages into events, in order of creation. A message that belongs to two events merges them: the older id
  * stays, the younger becomes an alias. The result does not depend on the order of the messages.
  */
-export function gatherEvents(messages: readonly EventMessage[], windowS = EVENT_WINDOW_S): readonly ConjunctionEvent[] {
+export function gatherEvents(messages: readonly EventMessage[], windowS = eventWindowS): readonly ConjunctionEvent[] {
   const byPair = Map.groupBy([...messages].sort(inOrderOfCreation), (message) => message.pair);
   return [...byPair.values()].flatMap((ofPair) => eventsOfPair(ofPair, windowS));
 }

@@ -15,8 +15,8 @@ export interface SigmaPoint {
 }
 
 /** Exponent without a usable history: between the linear growth of a velocity error and the t² of drag. */
-const ASSUMED_EXPONENT = 1.3;
-const EXPONENT_RANGE = { least: 0, most: 3 } as const;
+const assumedExponent = 1.3;
+const exponentRange = { least: 0, most: 3 } as const;
 
 /** Fits ln σ over ln time left; assumed where fewer than two updates are apart, or the sigma did not shrink. */
 export function shrinkModel(history: readonly SigmaPoint[]): ShrinkModel {
@@ -25,9 +25,9 @@ export function shrinkModel(history: readonly SigmaPoint[]): ShrinkModel {
   const y = points.map((each) => Math.log(each.sigmaKm));
   const [mx, my] = [mean(x), mean(y)];
   const spread = x.reduce((sum, value) => sum + (value - mx) ** 2, 0);
-  if (points.length < 2 || spread < 0.01) return { exponent: ASSUMED_EXPONENT, source: 'assumed' };
+  if (points.length < 2 || spread < 0.01) return { exponent: assumedExponent, source: 'assumed' };
   const slope = x.reduce((sum, value, i) => sum + (value - mx) * (y[i] - my), 0) / spread;
-  const exponent = Math.min(EXPONENT_RANGE.most, Math.max(EXPONENT_RANGE.least, slope));
+  const exponent = Math.min(exponentRange.most, Math.max(exponentRange.least, slope));
   return { exponent, source: 'history' };
 }
 

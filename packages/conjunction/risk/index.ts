@@ -1,5 +1,5 @@
 export { type DecisionOptions, type DecisionTime, decisionTime } from './decision.ts';
-export { type ConjunctionEvent, EVENT_WINDOW_S, type EventMessage, gatherEvents } from './event.ts';
+export { type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './event.ts';
 export {
   type ExpectedProbability,
   expectedEvolution,
@@ -9,11 +9,11 @@ export {
   shrinkModel,
 } from './evolution.ts';
 export {
-  DEFAULT_THRESHOLDS,
-  RISK_LEVELS,
+  defaultThresholds,
   type RiskLevel,
   type RiskThresholds,
   riskLevel,
+  riskLevels,
   riskOfAssessment,
 } from './level.ts';
 export { type TrendPoint, type TrendStep, trendDirection, trendSteps } from './trend.ts';

@@ -24,7 +24,7 @@ export interface TrendStep {
   readonly isConsistent: boolean;
 }
 
-const CONSISTENT_SIGMAS = 3;
+const consistentSigmas = 3;
 
 export function trendSteps(points: readonly TrendPoint[]): readonly TrendStep[] {
   return points.slice(1).map((point, i) => stepBetween(points[i], point));
@@ -38,7 +38,7 @@ function stepBetween(before: TrendPoint, after: TrendPoint): TrendStep {
     decades: decades(before.probability, after.probability),
     missChangeKm: after.missDistanceKm - before.missDistanceKm,
     stateComparison,
-    isConsistent: stateComparison.every((value) => Math.abs(value) <= CONSISTENT_SIGMAS),
+    isConsistent: stateComparison.every((value) => Math.abs(value) <= consistentSigmas),
   };
 }
 

@@ -64,7 +64,12 @@ function turningsOf(states: StateArrays, rows: { first: number; second: number; 
   return turnings;
 }
 
-type PairSpan = { readonly first: number; readonly second: number; readonly from: number; readonly to: number };
+interface PairSpan {
+  readonly first: number;
+  readonly second: number;
+  readonly from: number;
+  readonly to: number;
+}
 
 function refine(
   satellites: Satellites,

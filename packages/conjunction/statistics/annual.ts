@@ -1,12 +1,12 @@
 import { compareEpochs, formatEpoch, secondsBetween } from '@farpass/astro/time';
-import { DEFAULT_THRESHOLDS, RISK_LEVELS, type RiskLevel, type RiskThresholds, riskLevel } from '../risk/level.ts';
+import { defaultThresholds, type RiskLevel, type RiskThresholds, riskLevel, riskLevels } from '../risk/level.ts';
 import { bootstrapInterval } from './bootstrap.ts';
 import { StatisticsError } from './errors.ts';
 import type { HistoryEntry } from './history.ts';
-import { DAY_S, YEAR_S } from './year.ts';
+import { dayS, yearS } from './year.ts';
 
 /** Two messages about one secondary are one event when their TCAs lie within this, s (NASA CARA EventRate). */
-export const EVENT_TCA_WINDOW_S = 600;
+export const eventTcaWindowS = 600;
 
 export interface AnnualOptions {
   /** From the consider time to the commit time: days before TCA, for instance 1 and 3.5. */
@@ -30,7 +30,7 @@ export interface AnnualOptions {
  * A manoeuvre is decided between 3.5 days and 1 day before TCA at 1e-4 (NASA CARA's limit) and leaves 0.03 of the
  * probability; as many objects as in the history, one year.
  */
-export const DEFAULT_ANNUAL_OPTIONS: AnnualOptions = {
+export const defaultAnnualOptions: AnnualOptions = {
   commitDays: 1,
   considerDays: 3.5,
   threshold: 1e-4,
@@ -98,13 +98,13 @@ export function annualStatistics(history: readonly HistoryEntry[], options: Annu
     observedManoeuvreRatePerYear: manoeuvres.filter(Boolean).length / observedYears,
     cumulativeProbability: cumulative(decided, options, observedYears),
     byMonth: monthCounts(events, isManoeuvre),
-    byRisk: riskCounts(decided, options.riskThresholds ?? DEFAULT_THRESHOLDS),
+    byRisk: riskCounts(decided, options.riskThresholds ?? defaultThresholds),
   };
 }
 
 function tcaSpanYears(history: readonly HistoryEntry[]): number {
   const sorted = history.map((entry) => entry.tca).sort(compareEpochs);
-  return secondsBetween(sorted[sorted.length - 1], sorted[0]) / YEAR_S;
+  return secondsBetween(sorted[sorted.length - 1], sorted[0]) / yearS;
 }
 
 function countedEvents(history: readonly HistoryEntry[], options: AnnualOptions): readonly CountedEvent[] {
@@ -119,7 +119,7 @@ function clusters(entries: readonly HistoryEntry[]): readonly (readonly HistoryE
   for (const entry of sorted) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run !== undefined && last !== undefined && secondsBetween(entry.tca, last.tca) <= EVENT_TCA_WINDOW_S)
+    if (run !== undefined && last !== undefined && secondsBetween(entry.tca, last.tca) <= eventTcaWindowS)
       run.push(entry);
     else runs.push([entry]);
   }
@@ -130,7 +130,7 @@ function counted(cluster: readonly HistoryEntry[], options: AnnualOptions): Coun
   const byCreation = [...cluster].sort((a, b) => compareEpochs(a.created, b.created));
   const newest = byCreation[byCreation.length - 1];
   const inWindow = byCreation.filter((entry) => {
-    const daysBefore = secondsBetween(entry.tca, entry.created) / DAY_S;
+    const daysBefore = secondsBetween(entry.tca, entry.created) / dayS;
     return daysBefore >= options.commitDays && daysBefore <= options.considerDays;
   });
   return { month: formatEpoch(newest.tca, 0).slice(0, 7), decided: inWindow.at(-1) };
@@ -176,6 +176,6 @@ function monthCounts(
 
 function riskCounts(decided: readonly HistoryEntry[], thresholds: RiskThresholds): Readonly<Record<RiskLevel, number>> {
   const count = (level: RiskLevel) => decided.filter((e) => riskLevel(e.probability, thresholds) === level).length;
-  const [CRITICAL, HIGH, MEDIUM, LOW, UNKNOWN] = RISK_LEVELS.map(count);
+  const [CRITICAL, HIGH, MEDIUM, LOW, UNKNOWN] = riskLevels.map(count);
   return { CRITICAL, HIGH, MEDIUM, LOW, UNKNOWN };
 }

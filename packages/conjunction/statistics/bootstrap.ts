@@ -1,6 +1,6 @@
 import { randomStream } from '../probability/random.ts';
 
-const RESAMPLES = 4000;
+const resamples = 4000;
 
 /**
  * 95 % interval of a count of rare independent events, by the Poisson bootstrap: every event counts 0, 1, 2, … times
@@ -10,12 +10,12 @@ const RESAMPLES = 4000;
 export function bootstrapInterval(count: number, seed: number): { readonly lower: number; readonly upper: number } {
   if (count === 0) return { lower: 0, upper: 3 };
   const random = randomStream(seed);
-  const sums = Array.from({ length: RESAMPLES }, () => {
+  const sums = Array.from({ length: resamples }, () => {
     let sum = 0;
     for (let i = 0; i < count; i++) sum += poissonOfOne(random.uniform());
     return sum;
   }).sort((a, b) => a - b);
-  return { lower: sums[Math.floor(0.025 * RESAMPLES)], upper: sums[Math.floor(0.975 * RESAMPLES)] };
+  return { lower: sums[Math.floor(0.025 * resamples)], upper: sums[Math.floor(0.975 * resamples)] };
 }
 
 /** Inverse of the Poisson(1) distribution function. */

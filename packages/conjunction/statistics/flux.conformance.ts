@@ -11,14 +11,14 @@ function rowsOf(path: string): readonly Readonly<Record<string, string>>[] {
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i], cell])));
 }
 
-const MU_KM3_PER_S2 = 398_600.4418;
+const muKm3PerS2 = 398_600.4418;
 const objects = rowsOf('screening/subset_3077_objects_2026-03-09.csv');
 const events = rowsOf('screening/subset_3077_expected_conjunctions_5km.csv');
 const orbits = new Map<string, FluxOrbit>(
   objects.map((row) => [
     row['NORAD_CAT_ID'],
     {
-      semiMajorAxisKm: Math.cbrt(MU_KM3_PER_S2 / ((Number(row['MEAN_MOTION']) * 2 * Math.PI) / 86_400) ** 2),
+      semiMajorAxisKm: Math.cbrt(muKm3PerS2 / ((Number(row['MEAN_MOTION']) * 2 * Math.PI) / 86_400) ** 2),
       eccentricity: Number(row['ECCENTRICITY']),
       inclinationRad: (Number(row['INCLINATION']) * Math.PI) / 180,
     },

@@ -1,4 +1,4 @@
-import { YEAR_S } from './year.ts';
+import { yearS } from './year.ts';
 
 /** Mean orbit of a catalogue object, as far as its flux needs it: km and rad; node and perigee are taken as random. */
 export interface FluxOrbit {
@@ -13,10 +13,10 @@ export interface Flux {
   readonly meanRelativeSpeedKmPerS: number;
 }
 
-const MU_KM3_PER_S2 = 398_600.4418;
+const muKm3PerS2 = 398_600.4418;
 /** Width of the shell in which density is averaged, km: the short-periodic radius variations of low orbits. */
-const SHELL_KM = 25;
-const LATITUDE_BINS = 72;
+const shellKm = 25;
+const latitudeBins = 72;
 const PRIMARY_SAMPLES = 48;
 
 /**
@@ -39,7 +39,7 @@ export function fluxOnPrimary(primary: FluxOrbit, population: Iterable<FluxOrbit
       weighted += (density * (speeds[0] ** 2 + speeds[1] ** 2)) / 2;
     }
   }
-  return { perKm2PerYear: flux * YEAR_S, meanRelativeSpeedKmPerS: flux > 0 ? weighted / flux : 0 };
+  return { perKm2PerYear: flux * yearS, meanRelativeSpeedKmPerS: flux > 0 ? weighted / flux : 0 };
 }
 
 interface PrimarySample {
@@ -78,7 +78,7 @@ function eccentricAnomaly(mean: number, e: number): number {
 }
 
 function speedAt(semiMajorAxisKm: number, radiusKm: number): number {
-  return Math.sqrt(Math.max(0, MU_KM3_PER_S2 * (2 / radiusKm - 1 / semiMajorAxisKm)));
+  return Math.sqrt(Math.max(0, muKm3PerS2 * (2 / radiusKm - 1 / semiMajorAxisKm)));
 }
 
 function headings(of: { readonly inclinationRad: number; readonly sinLatitude: number; readonly speed: number }): {
@@ -100,24 +100,24 @@ function relativeSpeeds(orbit: FluxOrbit, at: PrimarySample): readonly [number, 
 function densityPerKm3(orbit: FluxOrbit, at: PrimarySample): number {
   const share = shellShare(orbit, at.radiusKm);
   if (share === 0) return 0;
-  return (share / (4 * Math.PI * at.radiusKm ** 2 * SHELL_KM)) * latitudeFactor(orbit.inclinationRad, at.sinLatitude);
+  return (share / (4 * Math.PI * at.radiusKm ** 2 * shellKm)) * latitudeFactor(orbit.inclinationRad, at.sinLatitude);
 }
 
 /** Share of the period that an orbit spends within half a shell of the radius. */
 function shellShare(orbit: FluxOrbit, radiusKm: number): number {
   const { semiMajorAxisKm: a, eccentricity: e } = orbit;
-  if (radiusKm + SHELL_KM / 2 < a * (1 - e) || radiusKm - SHELL_KM / 2 > a * (1 + e)) return 0;
+  if (radiusKm + shellKm / 2 < a * (1 - e) || radiusKm - shellKm / 2 > a * (1 + e)) return 0;
   const meanAt = (r: number): number => {
     const cosine = e > 1e-9 ? Math.max(-1, Math.min(1, (1 - r / a) / e)) : r < a ? 1 : -1;
     const E = Math.acos(cosine);
     return E - e * Math.sin(E);
   };
-  return (meanAt(radiusKm + SHELL_KM / 2) - meanAt(radiusKm - SHELL_KM / 2)) / Math.PI;
+  return (meanAt(radiusKm + shellKm / 2) - meanAt(radiusKm - shellKm / 2)) / Math.PI;
 }
 
 /** (2/π)/√(sin²i − sin²β) averaged over a bin of sinβ. */
 function latitudeFactor(inclinationRad: number, sinLatitude: number): number {
-  const half = 1 / LATITUDE_BINS;
+  const half = 1 / latitudeBins;
   const top = Math.sin(inclinationRad);
   const from = Math.max(-1, Math.min(1, (sinLatitude - half) / top));
   const to = Math.max(-1, Math.min(1, (sinLatitude + half) / top));

@@ -42,8 +42,8 @@ export function riskForecast(classes: readonly EncounterClass[], threshold: numb
   };
 }
 
-const ANGLES = 48;
-const RINGS = gaussLegendre(16);
+const angles = 48;
+const rings = gaussLegendre(16);
 
 /** Area (km²) of the misses whose probability reaches the threshold, and ∫Pc dA over it. */
 export function regionAbove(
@@ -51,13 +51,13 @@ export function regionAbove(
   threshold: number,
 ): { readonly areaKm2: number; readonly probabilityAreaKm2: number } {
   let [areaKm2, probabilityAreaKm2] = [0, 0];
-  for (let k = 0; k < ANGLES; k++) {
-    const angle = (2 * Math.PI * (k + 0.5)) / ANGLES;
+  for (let k = 0; k < angles; k++) {
+    const angle = (2 * Math.PI * (k + 0.5)) / angles;
     const ray = { c: Math.cos(angle), s: Math.sin(angle) };
     const edge = edgeAlong(of, ray, threshold);
-    for (let i = 0; i < RINGS.nodes.length; i++) {
-      const rho = (edge * (RINGS.nodes[i] + 1)) / 2;
-      const share = (RINGS.weights[i] / 2) * edge * rho * ((2 * Math.PI) / ANGLES) * stretch(of);
+    for (let i = 0; i < rings.nodes.length; i++) {
+      const rho = (edge * (rings.nodes[i] + 1)) / 2;
+      const share = (rings.weights[i] / 2) * edge * rho * ((2 * Math.PI) / angles) * stretch(of);
       areaKm2 += share;
       probabilityAreaKm2 += share * probabilityFoster1992(missAlong(of, ray, rho));
     }

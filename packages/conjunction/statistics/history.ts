@@ -10,15 +10,15 @@ export interface HistoryEntry {
   readonly probability: number | undefined;
 }
 
-const COLUMNS = ['creationDate', 'tca', 'secondary', 'probability'] as const;
+const columns = ['creationDate', 'tca', 'secondary', 'probability'] as const;
 
 /** Reads a CSV with the columns creationDate, tca, secondary, probability, in any order; times are ISO, UTC. */
 export function parseHistory(text: string): readonly HistoryEntry[] {
   const [head = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const names = cellsOf(head);
-  const missing = COLUMNS.filter((column) => !names.includes(column));
+  const missing = columns.filter((column) => !names.includes(column));
   if (missing.length > 0) throw new StatisticsError('HISTORY_COLUMN_MISSING', { line: 1, found: missing.join(', ') });
-  const places = COLUMNS.map((column) => names.indexOf(column));
+  const places = columns.map((column) => names.indexOf(column));
   return lines.flatMap((line, i) =>
     line.trim() === ''
       ? []

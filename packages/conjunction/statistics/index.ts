@@ -2,9 +2,9 @@ export {
   type AnnualOptions,
   type AnnualStatistics,
   annualStatistics,
-  DEFAULT_ANNUAL_OPTIONS,
+  defaultAnnualOptions,
   type Estimate,
-  EVENT_TCA_WINDOW_S,
+  eventTcaWindowS,
   type MonthCount,
 } from './annual.ts';
 export { bootstrapInterval } from './bootstrap.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { annualStatistics, DEFAULT_ANNUAL_OPTIONS } from './annual.ts';
+import { annualStatistics, defaultAnnualOptions } from './annual.ts';
 import { bootstrapInterval } from './bootstrap.ts';
 import { fluxOnPrimary } from './flux.ts';
 import { regionAbove, riskForecast } from './forecast.ts';
@@ -14,7 +14,7 @@ const history = `creationDate,tca,secondary,probability
 2025-06-29T00:00:00,2025-07-01T00:00:00,200,
 2025-12-31T00:00:00,2026-01-09T06:00:00,300,1e-3
 `;
-const options = { ...DEFAULT_ANNUAL_OPTIONS, growth: 1.3, missionYears: 15 };
+const options = { ...defaultAnnualOptions, growth: 1.3, missionYears: 15 };
 
 describe('annual statistics', () => {
   const result = annualStatistics(parseHistory(history), options);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { YEAR_S } from './year.ts';
+import { yearS } from './year.ts';
 
 it('a year of statistics has the 365.25 days of the specification, section 9', () => {
-  expect(YEAR_S).toBe(365.25 * 24 * 3600);
+  expect(yearS).toBe(365.25 * 24 * 3600);
 });

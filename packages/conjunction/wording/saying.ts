@@ -1,4 +1,4 @@
-import { SENTENCES, type SentenceCode } from './sentences.ts';
+import { type SentenceCode, sentences } from './sentences.ts';
 
 /** A sentence by its code, with what is filled in: what somebody needs who writes it in another language. */
 export interface Saying {
@@ -10,7 +10,7 @@ export interface Saying {
 type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlacesIn<Rest>
   : never;
-type PlacesOf<Code extends SentenceCode> = PlacesIn<(typeof SENTENCES)[Code]>;
+type PlacesOf<Code extends SentenceCode> = PlacesIn<(typeof sentences)[Code]>;
 type Filling<Code extends SentenceCode> = [PlacesOf<Code>] extends [never]
   ? []
   : [parameters: Readonly<Record<PlacesOf<Code>, string | number>>];
@@ -25,7 +25,7 @@ export function say<Code extends SentenceCode>(code: Code, ...[parameters]: Fill
 export function englishOf(says: readonly Saying[]): string {
   return says
     .map(({ code, parameters }) =>
-      SENTENCES[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? ''),
+      sentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? ''),
     )
     .join(' ');
 }

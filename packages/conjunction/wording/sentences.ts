@@ -2,7 +2,7 @@
  * Every sentence of an assessment, by code: English, with names for what is filled in. Numbers come written, with a
  * decimal point. Who shows them in another language has a text for each code.
  */
-export const SENTENCES = {
+export const sentences = {
   // The encounter
   STATE_NOT_FINITE: 'A state vector holds a value that is not a finite number.',
   HARD_BODY_RADIUS_NOT_POSITIVE: 'The combined hard-body radius is {radius} m; it must be a positive length.',
@@ -122,4 +122,4 @@ export const SENTENCES = {
   CURVED_NEEDS_COVARIANCES: 'The full 6×6 covariance of both objects is needed.',
 } as const;
 
-export type SentenceCode = keyof typeof SENTENCES;
+export type SentenceCode = keyof typeof sentences;

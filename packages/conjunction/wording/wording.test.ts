@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encounterFault } from '../approach/encounter.ts';
 import { covarianceFaults } from '../covariance/check.ts';
 import { englishOf, say, worded } from './saying.ts';
-import { SENTENCES } from './sentences.ts';
+import { sentences } from './sentences.ts';
 
 describe('a sentence', () => {
   it('is written in English with what is filled in, and known by its code and parameters', () => {
@@ -24,7 +24,7 @@ describe('a sentence', () => {
     say('CHAN_COST', { share: 1 });
     // @ts-expect-error nothing is filled in
     say('ALL_CHECKS_HOLD', { percent: 1 });
-    for (const text of Object.values(SENTENCES)) expect(text).toMatch(/[.:]$|\.$/);
+    for (const text of Object.values(sentences)) expect(text).toMatch(/[.:]$|\.$/);
   });
 });
 

@@ -7,7 +7,10 @@ type Body = Pick<
 >;
 
 /** The radius that is used for a satellite, m, and where it comes from. */
-export type SatelliteRadius = { readonly radiusM: number; readonly source: 'GIVEN' | 'SHAPE' | 'DEFAULT' };
+export interface SatelliteRadius {
+  readonly radiusM: number;
+  readonly source: 'GIVEN' | 'SHAPE' | 'DEFAULT';
+}
 
 /** What is assumed of a satellite of which nothing is known: a body of a few metres with its wings. */
 export const assumedRadiusM = 5;

@@ -3,15 +3,17 @@ import { ProblemDocument, problemRegistry } from '../problem/index.ts';
 import { fullPath, type ResponseBody, type RouteContract, type Service } from '../route/index.ts';
 import { commonProblems } from './problems.ts';
 
-type Json = { readonly [key: string]: unknown };
+interface Json {
+  readonly [key: string]: unknown;
+}
 
-type DocumentInput = {
+interface DocumentInput {
   readonly service: Service;
   readonly title: string;
   readonly version: string;
   readonly serverUrl: string;
   readonly routes: readonly RouteContract[];
-};
+}
 
 /** The OpenAPI 3.1 document of one service: every operation of its contracts, those for administrators included. */
 export function openApiDocument(input: DocumentInput): Json {

@@ -1,15 +1,15 @@
 import { type ProblemCode, problemRegistry } from './registry.ts';
 
 /** One fault inside a request: where it is (JSON pointer, or line of an uploaded file) and what is wrong there. */
-export type ProblemFault = {
+export interface ProblemFault {
   readonly pointer?: string;
   readonly line?: number;
   readonly column?: number;
   readonly code?: string;
   readonly message: string;
-};
+}
 
-type ProblemDetails = {
+interface ProblemDetails {
   /** What was found, what was expected, and what to do, for this very request. */
   readonly detail: string;
   /** Replaces the registry's title, where the specification prescribes the words (ruling R25). */
@@ -17,7 +17,7 @@ type ProblemDetails = {
   readonly errors?: readonly ProblemFault[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-};
+}
 
 /** An answer that refuses: thrown by rules and stores, turned into `application/problem+json` at the edge. */
 export class Problem extends Error {

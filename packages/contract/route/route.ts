@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * One call of the API: everything a caller, the server, the reference and an auditor need to know of it. `path` stands
  * below `/api/v1` as the reference prints it, parameters in braces under their own names: `/ca/satellites/{satellite-id}`.
  */
-export type RouteContract = {
+export interface RouteContract {
   readonly service: Service;
   readonly method: Method;
   readonly path: `/${string}`;
@@ -31,7 +31,7 @@ export type RouteContract = {
   readonly problems?: readonly string[];
   /** Largest body in bytes; the server's default where absent. */
   readonly bodyLimitBytes?: number;
-};
+}
 
 type Empty = Readonly<Record<never, never>>;
 

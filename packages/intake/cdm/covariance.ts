@@ -2,7 +2,7 @@ import type { CdmObject } from '@farpass/ccsds/cdm';
 import { rtnAxes } from '@farpass/conjunction/approach';
 import { type Matrix, rotateCovariance, transpose3 } from '@farpass/conjunction/covariance';
 
-const NAMES = ['R', 'T', 'N', 'RDOT', 'TDOT', 'NDOT'] as const;
+const names = ['R', 'T', 'N', 'RDOT', 'TDOT', 'NDOT'] as const;
 const squareMetreKm2 = 1e-6;
 
 type Cartesian = readonly [number, number, number];
@@ -29,7 +29,7 @@ export function rtnCovarianceOf(object: CdmObject): RtnCovariance {
 
 function elementOf(object: CdmObject, row: number, column: number): number | undefined {
   const values: Readonly<Partial<Record<string, unknown>>> = object.data.values;
-  const quantity = values[`C${NAMES[row]}_${NAMES[column]}`];
+  const quantity = values[`C${names[row]}_${names[column]}`];
   if (typeof quantity !== 'object' || quantity === null || !('value' in quantity)) return undefined;
   return typeof quantity.value === 'number' ? quantity.value : undefined;
 }
@@ -37,7 +37,7 @@ function elementOf(object: CdmObject, row: number, column: number): number | und
 function absentKeys(object: CdmObject, size: 3 | 6): readonly string[] {
   return places(size)
     .filter(({ row, column }) => elementOf(object, row, column) === undefined)
-    .map(({ row, column }) => `C${NAMES[row]}_${NAMES[column]}`);
+    .map(({ row, column }) => `C${names[row]}_${names[column]}`);
 }
 
 function places(size: number): readonly { readonly row: number; readonly column: number }[] {

@@ -4,7 +4,7 @@ export interface NamedDefault {
   readonly sentence: string;
 }
 
-const DEFAULTS = {
+const defaults = {
   HARD_BODY_RADIUS_ASSUMED: 'no hard-body radius is given or stated in the message; 20 m are assumed for both together',
   HARD_BODY_RADIUS_STATED_ZERO:
     'the hard-body radius that the message states is 0 m, which no object has; 20 m are assumed for both together',
@@ -17,10 +17,10 @@ const DEFAULTS = {
   EARTH_CENTRE_ASSUMED: 'the centre is not stated; the Earth is assumed',
 } as const;
 
-export type DefaultCode = keyof typeof DEFAULTS;
+export type DefaultCode = keyof typeof defaults;
 
 export function namedDefault(code: DefaultCode): NamedDefault {
-  return { code, sentence: DEFAULTS[code] };
+  return { code, sentence: defaults[code] };
 }
 
 /** Something in the message that makes a number doubtful without stopping it. */

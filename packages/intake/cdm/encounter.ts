@@ -58,7 +58,7 @@ interface TakenObject {
   readonly warnings: readonly IntakeWarning[];
 }
 
-const ALIASES: Readonly<Record<string, Frame>> = {
+const aliases: Readonly<Record<string, Frame>> = {
   EME2000: 'EME2000',
   J2000: 'EME2000',
   ECI: 'EME2000',
@@ -109,7 +109,7 @@ function distinct(defaults: readonly NamedDefault[]): readonly NamedDefault[] {
 }
 
 function frameOf(object: CdmObject): { readonly frame: Frame; readonly isKnown: boolean } {
-  const frame = ALIASES[object.metadata.values.REF_FRAME.toUpperCase()];
+  const frame = aliases[object.metadata.values.REF_FRAME.toUpperCase()];
   return frame === undefined ? { frame: 'EME2000', isKnown: false } : { frame, isKnown: true };
 }
 
@@ -122,7 +122,7 @@ function takeObject(
   const rtn = rtnCovarianceOf(object);
   const covarianceRtn = rtn.kind === 'missing' ? undefined : rtn.matrix;
   const faults = covarianceRtn === undefined ? [] : covarianceFaults(covarianceRtn);
-  const isUsable = covarianceRtn !== undefined && !faults.some((fault) => FATAL_CODES.has(fault.code));
+  const isUsable = covarianceRtn !== undefined && !faults.some((fault) => fatalCodes.has(fault.code));
   const along = statesTurningAxes(object) ? 'turning' : 'inertial';
   const covariance = isUsable ? inertialCovariance(covarianceRtn, state, { along }) : undefined;
   const incomplete: readonly IntakeWarning[] =
@@ -135,7 +135,7 @@ function takeObject(
   };
 }
 
-const FATAL_CODES: ReadonlySet<string> = new Set([
+const fatalCodes: ReadonlySet<string> = new Set([
   'COVARIANCE_NOT_FINITE',
   'COVARIANCE_VARIANCE_NEGATIVE',
   'COVARIANCE_DEFAULT',

@@ -9,7 +9,7 @@ export interface HardBodyRadius {
 }
 
 /** Combined radius when a message says nothing, km: what NASA CARA used before it had sizes for all objects. */
-const ASSUMED_RADIUS_KM = 0.02;
+const assumedRadiusKm = 0.02;
 const metreKm = 0.001;
 
 /**
@@ -19,7 +19,7 @@ const metreKm = 0.001;
  */
 export function hardBodyRadiusOf(cdm: Cdm, givenKm: number | undefined): HardBodyRadius {
   if (givenKm !== undefined) return { radiusKm: givenKm, source: 'given', default: undefined };
-  const stated = firstLength(commentsAbout(cdm), COMBINED);
+  const stated = firstLength(commentsAbout(cdm), combined);
   if (stated !== undefined) return { radiusKm: stated, source: 'message', default: undefined };
   const own = sumOf(cdm, ownRadiusKm);
   if (own !== undefined) return { radiusKm: own, source: 'objects', default: undefined };
@@ -31,15 +31,15 @@ export function hardBodyRadiusOf(cdm: Cdm, givenKm: number | undefined): HardBod
   if (area !== undefined)
     return { radiusKm: area, source: 'area', default: namedDefault('HARD_BODY_RADIUS_FROM_AREA') };
   const why = statesZero(cdm) ? 'HARD_BODY_RADIUS_STATED_ZERO' : 'HARD_BODY_RADIUS_ASSUMED';
-  return { radiusKm: ASSUMED_RADIUS_KM, source: 'assumed', default: namedDefault(why) };
+  return { radiusKm: assumedRadiusKm, source: 'assumed', default: namedDefault(why) };
 }
 
-const COMBINED = /^\s*HBR\b/i;
-const RADIUS_NAMED = /hard[ _-]?body[ _-]?radius|^\s*HBR\b/i;
+const combined = /^\s*HBR\b/i;
+const radiusNamed = /hard[ _-]?body[ _-]?radius|^\s*HBR\b/i;
 
 /** Comments on both objects: a comment before the first OBJECT stands in the record with object 1's metadata. */
 function commentsAbout(cdm: Cdm): readonly string[] {
-  const second = firstLength(objectComments(cdm.object2), COMBINED);
+  const second = firstLength(objectComments(cdm.object2), combined);
   const first = second === undefined ? commentsOf(cdm.object1.metadata) : [];
   return [...commentsOf(cdm.header), ...commentsOf(cdm.relative), ...first];
 }
@@ -53,7 +53,7 @@ function sumOf(cdm: Cdm, radius: (object: CdmObject) => number | undefined): num
 function ownRadiusKm(object: CdmObject): number | undefined {
   const field = object.data.values.HBR?.value;
   if (field !== undefined) return field * metreKm;
-  return firstLength(objectComments(object), RADIUS_NAMED);
+  return firstLength(objectComments(object), radiusNamed);
 }
 
 /** Whether the message does speak of a hard-body radius, but the length it states is 0 (or below). */
@@ -61,7 +61,7 @@ function statesZero(cdm: Cdm): boolean {
   const objects = [cdm.object1, cdm.object2];
   if (objects.some((object) => (object.data.values.HBR?.value ?? 1) <= 0)) return true;
   const comments = [...commentsAbout(cdm), ...objects.flatMap(objectComments)];
-  return comments.some((comment) => RADIUS_NAMED.test(comment) && (lengthIn(comment) ?? 1) <= 0);
+  return comments.some((comment) => radiusNamed.test(comment) && (lengthIn(comment) ?? 1) <= 0);
 }
 
 function exclusionRadiusKm(object: CdmObject): number | undefined {

@@ -2,7 +2,7 @@ import type { Kernel } from '@farpass/astro/kernel';
 import { meanOrbitOf } from '@farpass/astro/orbits';
 import { calendarDateOf } from '@farpass/astro/time';
 import {
-  AGE_EDGES_DAYS,
+  ageEdgesDays,
   type CatalogueModel,
   classKey,
   type ElementSetError,
@@ -11,8 +11,8 @@ import {
   type LearntClass,
   learnCatalogueModel,
   type ObjectClass,
-  OWN_HISTORY_DAYS,
   originOf,
+  ownHistoryDays,
 } from '@farpass/conjunction/covariance';
 import type { CatalogueObject } from './elements.ts';
 
@@ -44,7 +44,7 @@ export function modelOfHistory(sets: readonly CatalogueObject[], kernel: Kernel)
 }
 
 /** Shortest span of an own history, days: less may by chance hold no manoeuvre, or nothing else. */
-const SHORTEST_OWN_DAYS = 30;
+const shortestOwnDays = 30;
 
 /**
  * The errors of one object's element sets, learnt from its own history: the year that ends with its newest set. Given
@@ -59,9 +59,9 @@ export function modelOfObject(
   const ordered = sets.toSorted((a, b) => dayOf(a) - dayOf(b));
   const [newest] = ordered.slice(-1);
   if (newest === undefined) return undefined;
-  const lastYear = ordered.filter((set) => dayOf(set) >= dayOf(newest) - OWN_HISTORY_DAYS);
+  const lastYear = ordered.filter((set) => dayOf(set) >= dayOf(newest) - ownHistoryDays);
   const [oldest] = lastYear;
-  if (oldest === undefined || dayOf(newest) - dayOf(oldest) < SHORTEST_OWN_DAYS) return undefined;
+  if (oldest === undefined || dayOf(newest) - dayOf(oldest) < shortestOwnDays) return undefined;
   const own = comparedHistory({ ...objectHistoryOf(lastYear), objectClass }, kernel);
   const origins = classHistoryOf([own]).map((each) => [classKey(objectClass), originOf(each)] as const);
   const model = learnCatalogueModel(own.errors, new Map(origins));
@@ -108,12 +108,12 @@ function errorsOfObject({ sets, objectClass, periodDays }: ObjectHistory, kernel
     return state.kind === 'state' ? state : undefined;
   };
   const objectId = sets[0]?.elements.catalogueId ?? '';
-  return elementSetErrors({ objectClass, objectId, epochsDays, periodDays, stateAt }, Math.max(...AGE_EDGES_DAYS));
+  return elementSetErrors({ objectClass, objectId, epochsDays, periodDays, stateAt }, Math.max(...ageEdgesDays));
 }
 
 /** Objects are named that have this share of a class's comparisons, three at most. */
-const NAMED_FROM_SHARE = 0.05;
-const MOST_NAMED = 3;
+const namedFromShare = 0.05;
+const mostNamed = 3;
 
 function classHistoryOf(compared: readonly ComparedHistory[]): readonly Omit<LearntClass, 'bins'>[] {
   const [first] = compared;
@@ -121,8 +121,8 @@ function classHistoryOf(compared: readonly ComparedHistory[]): readonly Omit<Lea
   const days = compared.flatMap(({ sets }) => sets.map(({ elements }) => elements.epoch.modifiedJulianDay));
   const [earliest, latest] = [days.reduce((a, b) => Math.min(a, b)), days.reduce((a, b) => Math.max(a, b))];
   const comparisons = compared.reduce((sum, { errors }) => sum + errors.length, 0);
-  const leading = compared.filter(({ errors }) => errors.length > NAMED_FROM_SHARE * comparisons);
-  const objects = leading.slice(0, MOST_NAMED).map(nameOf);
+  const leading = compared.filter(({ errors }) => errors.length > namedFromShare * comparisons);
+  const objects = leading.slice(0, mostNamed).map(nameOf);
   const [fromDay, toDay] = [isoDay(earliest), isoDay(latest)];
   return [{ objectClass: first.objectClass, objectCount: compared.length, objects, fromDay, toDay }];
 }

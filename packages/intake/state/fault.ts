@@ -16,7 +16,7 @@ export class StateFault extends Error {
   }
 }
 
-const DEFAULTS = {
+const defaults = {
   MASS_ABSENT: 'the message states no MASS; drag, radiation pressure and burns need one',
   DRAG_ABSENT: 'the message states no DRAG_AREA; air drag has no effect',
   DRAG_COEFFICIENT_ASSUMED: 'the message states a DRAG_AREA and no DRAG_COEFF; 2.2 is assumed',
@@ -32,7 +32,7 @@ const DEFAULTS = {
   COVARIANCE_FRAME_ASSUMED: 'the covariance names no frame; that of the state is taken',
 } as const;
 
-export type StateDefaultCode = keyof typeof DEFAULTS;
+export type StateDefaultCode = keyof typeof defaults;
 
 /** A value that the message left open and that we filled in; `concerns` says which kind of run it touches. */
 export interface StateDefault {
@@ -56,7 +56,7 @@ const concerns: Readonly<Record<StateDefaultCode, StateDefault['concerns']>> = {
 };
 
 export function stateDefault(code: StateDefaultCode): StateDefault {
-  return { code, sentence: DEFAULTS[code], concerns: concerns[code] };
+  return { code, sentence: defaults[code], concerns: concerns[code] };
 }
 
 /** Something in the message that could not be used and was left out. */

@@ -60,7 +60,7 @@ async function kernel(): Promise<ReturnType<typeof createKernel>> {
 }
 
 /** Age, in days, from which a set says little: its along-track error has grown to hundreds of kilometres. */
-const OLD_DAYS = 30;
+const oldDays = 30;
 
 /** What the times mean for the set: far from its epoch, or with a leap second between. */
 function timeNotes(times: readonly Epoch<'UTC'>[], elements: ElementSet): readonly string[] {
@@ -71,8 +71,8 @@ function timeNotes(times: readonly Epoch<'UTC'>[], elements: ElementSet): readon
   const days = ends.map((time) => minutesAfter(time, elements) / 1440);
   const farthest = days.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most));
   const side = farthest > 0 ? 'after' : 'before';
-  const far = `the times reach ${Math.abs(farthest).toFixed(1)} days ${side} the epoch of the element set; beyond ${OLD_DAYS} days SGP4 may be hundreds of kilometres off.`;
-  return [...(Math.abs(farthest) > OLD_DAYS ? [far] : []), ...leapSecondNote(ends, elements)];
+  const far = `the times reach ${Math.abs(farthest).toFixed(1)} days ${side} the epoch of the element set; beyond ${oldDays} days SGP4 may be hundreds of kilometres off.`;
+  return [...(Math.abs(farthest) > oldDays ? [far] : []), ...leapSecondNote(ends, elements)];
 }
 
 function leapSecondNote(ends: readonly Epoch<'UTC'>[], { epoch }: ElementSet): readonly string[] {

@@ -18,7 +18,7 @@ export interface ChosenForces {
   readonly notes: readonly string[];
 }
 
-const KNOWN = 'two-body or gravity:DEGREE[:egm96|egm2008], then sun, moon, drag:exponential, drag:nrlmsise00, srp';
+const known = 'two-body or gravity:DEGREE[:egm96|egm2008], then sun, moon, drag:exponential, drag:nrlmsise00, srp';
 
 /** Reads `--forces`: one gravity, and each further force once. */
 export async function chosenForces(list: string, weatherFile: string | undefined): Promise<ChosenForces> {
@@ -26,9 +26,9 @@ export async function chosenForces(list: string, weatherFile: string | undefined
   const repeated = words.find((word, index) => words.findIndex((other) => kindOf(other) === kindOf(word)) !== index);
   if (repeated !== undefined) throw new Error(`--forces names '${kindOf(repeated)}' twice; once is enough.`);
   const gravityWord = words.find((word) => kindOf(word) === 'gravity');
-  if (gravityWord === undefined) throw new Error(`--forces '${list}' names no gravity of the Earth; give ${KNOWN}.`);
+  if (gravityWord === undefined) throw new Error(`--forces '${list}' names no gravity of the Earth; give ${known}.`);
   const unknown = words.find((word) => kindOf(word) === 'unknown');
-  if (unknown !== undefined) throw new Error(`--forces: '${unknown}' is not known; give ${KNOWN}.`);
+  if (unknown !== undefined) throw new Error(`--forces: '${unknown}' is not known; give ${known}.`);
   const drag = words.find((word) => word.startsWith('drag:'));
   const weather = drag === 'drag:nrlmsise00' ? await weatherOf(weatherFile) : undefined;
   const thirdBodies = words.filter((word): word is ThirdBody => word === 'sun' || word === 'moon');

@@ -7,22 +7,29 @@ import {
 } from '@farpass/conjunction/covariance';
 
 /** A 3×3 position covariance in RTN, km², and where it is from. */
-type AssumedCovariance = { readonly positionRtnKm2: Float64Array; readonly sentence: string };
+interface AssumedCovariance {
+  readonly positionRtnKm2: Float64Array;
+  readonly sentence: string;
+}
 
 /** Standard deviations of a position along radial, transverse and normal, km. */
-export type PositionSigmas = { readonly radialKm: number; readonly transverseKm: number; readonly normalKm: number };
+export interface PositionSigmas {
+  readonly radialKm: number;
+  readonly transverseKm: number;
+  readonly normalKm: number;
+}
 
 /** A position covariance without correlations. */
 export function diagonalKm2({ radialKm, transverseKm, normalKm }: PositionSigmas): Float64Array {
   return Float64Array.of(radialKm ** 2, 0, 0, 0, transverseKm ** 2, 0, 0, 0, normalKm ** 2);
 }
 
-type OfElementSet = {
+interface OfElementSet {
   readonly objectClass: ObjectClass;
   readonly ageDays: number;
   /** Learnt from the object's own element sets, where there are enough. */
   readonly ownModel: CatalogueModel | undefined;
-};
+}
 
 /**
  * How far an element set may be off after some days: learnt from the object's own history, else from its class's, else

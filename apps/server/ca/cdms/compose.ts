@@ -6,7 +6,7 @@ import { type Encounter, encounterGeometry } from '@farpass/conjunction/approach
 type Triple = readonly [number, number, number];
 
 /** One object of a message that is to be written: who it is, its EME2000 state at the closest approach, its covariance. */
-export type ComposedObject = {
+export interface ComposedObject {
   readonly designator: string;
   readonly name: string;
   readonly internationalDesignator: string;
@@ -22,9 +22,9 @@ export type ComposedObject = {
   readonly covarianceRtn: Float64Array;
   /** Where the covariance is from and whatever else a reader has to know. */
   readonly comments: readonly string[];
-};
+}
 
-export type ComposedMessage = {
+export interface ComposedMessage {
   readonly originator: string;
   readonly messageId: string;
   readonly messageFor: string;
@@ -36,7 +36,7 @@ export type ComposedMessage = {
   readonly screening?: { readonly from: string; readonly to: string };
   readonly object1: ComposedObject;
   readonly object2: ComposedObject;
-};
+}
 
 /** A conjunction data message (508.0-B-1) as KVN. Miss, speed and relative state are computed from the two states. */
 export function composeCdm(message: ComposedMessage): string {

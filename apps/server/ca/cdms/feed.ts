@@ -7,14 +7,14 @@ import type { CdmText } from './split.ts';
 import { type CdmSummary, isSummary, originator, readSummary, type SummaryObject, summaryDocument } from './summary.ts';
 
 /** A file of messages from a feed, before anything of it is stored: what can be used of it, and what cannot. */
-export type MessageFile = {
+export interface MessageFile {
   readonly usable: number;
   readonly refused: number;
   readonly firstReason: string | undefined;
   readonly isCutOff: boolean;
   readonly mayBeEmpty: boolean;
   readonly store: (tx: Tx) => Promise<{ readonly taken: number }>;
-};
+}
 
 /**
  * Reads the JSON list of a feed: summaries (`cdm_public`) and whole messages (`cdm`). Each goes to every operator that
@@ -51,7 +51,9 @@ function entriesOf(text: string): readonly unknown[] | undefined {
   }
 }
 
-type Entry = { readonly [name: string]: unknown };
+interface Entry {
+  readonly [name: string]: unknown;
+}
 
 function isMessage(entry: unknown): entry is Entry {
   return typeof entry === 'object' && entry !== null && 'SAT1_OBJECT_DESIGNATOR' in entry;
@@ -79,7 +81,10 @@ async function storeSummaries(tx: Tx, summaries: readonly CdmSummary[]): Promise
   return taken;
 }
 
-type Side = { readonly row: SatelliteRow; readonly other: SummaryObject };
+interface Side {
+  readonly row: SatelliteRow;
+  readonly other: SummaryObject;
+}
 
 /** Stores the summary for the operator of a satellite; true when it was not there yet. */
 async function storeSummary(tx: Tx, summary: CdmSummary, { row, other }: Side): Promise<boolean> {

@@ -15,11 +15,11 @@ import { JsonText, objectText } from '../../platform/json/index.ts';
 import { eventIdOf, secondsTo } from '../conjunctions/store.ts';
 import { cdm, type StoredCdm } from '../tables.ts';
 
-type CdmFilter = {
+interface CdmFilter {
   readonly id?: string | undefined;
   readonly eventId?: string | undefined;
   readonly satelliteId?: string | undefined;
-};
+}
 
 const newestFirst: ListOrder = { key: cdm.creationDate, id: cdm.id, direction: 'descending' };
 

@@ -14,17 +14,21 @@ import type { EventData, StoredCdm } from '../tables.ts';
 import { type Radii, radiiOf } from './radii.ts';
 
 /** A message as physics sees it: the encounter, its radii, and the probability that can be defended. */
-export type CdmPhysics = {
+export interface CdmPhysics {
   readonly taken: CdmEncounter;
   readonly encounter: Encounter;
   readonly radii: Radii;
   readonly assessment: Assessment;
-};
+}
 
 /** Which of the two objects is our satellite. */
 export type OurSide = 'object1' | 'object2';
 
-type Known = { readonly side: OurSide; readonly radius: SatelliteRadius; readonly combinedRadiusM?: number };
+interface Known {
+  readonly side: OurSide;
+  readonly radius: SatelliteRadius;
+  readonly combinedRadiusM?: number;
+}
 
 /** The encounter of a message with the radii of the two objects, and its assessment. */
 export function physicsOf(cdm: Cdm, known: Known): CdmPhysics {

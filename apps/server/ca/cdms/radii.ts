@@ -3,12 +3,12 @@ import type { CdmEncounter } from '@farpass/intake/cdm';
 import type { SatelliteRadius } from '../satellites/hard-body.ts';
 
 /** The radius of each object, m, whose sum is the combined one, and where the sum comes from: in words and by code. */
-export type Radii = {
+export interface Radii {
   readonly ownM: number;
   readonly otherM: number;
   readonly source: string;
   readonly from: RadiusOrigin;
-};
+}
 
 type RadiusOrigin = AssessmentDocument['encounter']['hardBodyRadiusFrom'];
 

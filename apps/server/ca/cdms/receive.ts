@@ -12,10 +12,14 @@ import { eventDataOf, type OurSide, objectsOf, physicsOf } from './physics.ts';
 import type { CdmText } from './split.ts';
 import { findKnown, insertCdm } from './store.ts';
 
-export type Finding = { readonly code: string; readonly line?: number; readonly message: string };
+export interface Finding {
+  readonly code: string;
+  readonly line?: number;
+  readonly message: string;
+}
 
 /** A message that could be read and concerns one of the fleet. */
-export type ReadyCdm = {
+export interface ReadyCdm {
   readonly kind: 'ready';
   readonly name: string;
   readonly record: Cdm;
@@ -23,9 +27,13 @@ export type ReadyCdm = {
   readonly side: OurSide;
   readonly satellite: SatelliteRow;
   readonly warnings: readonly Finding[];
-};
+}
 
-export type RefusedCdm = { readonly kind: 'refused'; readonly name: string; readonly errors: readonly Finding[] };
+export interface RefusedCdm {
+  readonly kind: 'refused';
+  readonly name: string;
+  readonly errors: readonly Finding[];
+}
 
 /** Reads a message leniently and finds the satellite of the fleet it is about. Nothing is stored yet. */
 export function prepareCdm({ name, text }: CdmText, fleet: readonly SatelliteRow[]): ReadyCdm | RefusedCdm {
@@ -60,16 +68,19 @@ function notOurs(record: Cdm): Finding {
   return { code: 'CDM_OF_NO_SATELLITE', message };
 }
 
-export type Received = {
+export interface Received {
   readonly cdmId: string;
   readonly conjunctionId: string;
   readonly outcome: 'NEW' | 'KNOWN' | 'REVISION';
-};
+}
 
-type Receiving = { readonly operatorId: string; readonly isSynthetic: boolean };
+interface Receiving {
+  readonly operatorId: string;
+  readonly isSynthetic: boolean;
+}
 
 /** A message that is to be kept, whatever it was read from. Its document is only made when the message is new. */
-export type KeptMessage = {
+export interface KeptMessage {
   readonly operatorId: string;
   readonly satelliteId: string;
   readonly secondaryId: string;
@@ -82,7 +93,7 @@ export type KeptMessage = {
   /** As received. */
   readonly bytes: Buffer;
   readonly document: () => StoredCdm;
-};
+}
 
 /** Stores a message with its event, or answers with the one that has the same bytes. Pages hear of it. */
 export async function keepMessage(tx: Tx, message: KeptMessage): Promise<Received> {

@@ -2,7 +2,10 @@ import { writeCdm } from '@farpass/ccsds/cdm';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 
 /** One message of what was sent: a name to speak of it, and its text. */
-export type CdmText = { readonly name: string; readonly text: string };
+export interface CdmText {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** The messages of a body: one, several KVN after another, a JSON list, or an NDM. */
 export function splitMessages({ name, text }: CdmText): readonly CdmText[] {

@@ -31,12 +31,12 @@ export async function readCdmBytes(read: Read, cdmId: string): Promise<Buffer | 
   return row?.bytes;
 }
 
-type Identity = {
+interface Identity {
   readonly operatorId: string;
   readonly originator: string;
   readonly messageId: string;
   readonly digest: string;
-};
+}
 
 /** What is known of a message id: the row with the very same bytes, and the revision a new one would get. */
 export async function findKnown(tx: Tx, { operatorId, originator, messageId, digest }: Identity) {

@@ -7,7 +7,7 @@ import type { Finding } from './receive.ts';
  * What Space-Track publishes of a conjunction in its class `cdm_public`: who, when, how near, how likely. No states and
  * no covariances, so nothing can be computed from it.
  */
-export type CdmSummary = {
+export interface CdmSummary {
   readonly messageId: string;
   readonly creationDate: Instant;
   readonly tca: Instant;
@@ -19,13 +19,13 @@ export type CdmSummary = {
   readonly object2: SummaryObject;
   /** The record as it came. */
   readonly received: string;
-};
+}
 
-export type SummaryObject = {
+export interface SummaryObject {
   readonly designator: string;
   readonly name: string;
   readonly objectType: string | undefined;
-};
+}
 
 export type SummaryReading =
   | { readonly kind: 'summary'; readonly summary: CdmSummary }
@@ -34,7 +34,9 @@ export type SummaryReading =
 /** Who a provider of a feed is, as the originator of what states none. */
 export const originator = 'SPACE-TRACK';
 
-type Entry = { readonly [name: string]: unknown };
+interface Entry {
+  readonly [name: string]: unknown;
+}
 
 /** Whether an entry of a list is such a summary, and no whole message in Space-Track's flat form. */
 export function isSummary(entry: unknown): entry is Entry {

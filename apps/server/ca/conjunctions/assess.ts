@@ -18,7 +18,7 @@ import { sensitivity } from './sensitivity.ts';
 
 export type { AssessmentDocument };
 
-export type Assessing = {
+export interface Assessing {
   readonly conjunctionId: string;
   readonly cdmId: string;
   readonly received: string;
@@ -28,7 +28,7 @@ export type Assessing = {
   readonly side: OurSide;
   /** Radius to assume in place of the stored one, m. */
   readonly combinedRadiusM: number | undefined;
-};
+}
 
 /** Everything behind the probability of an event: its newest message by every method, with what would change it. */
 export function assessMessage({

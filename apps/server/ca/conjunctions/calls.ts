@@ -14,7 +14,10 @@ import { countEvents, eventText, listEvents } from './store.ts';
 const assessTask = defineTask<Assessing, AssessmentDocument>('ca.assess', new URL('./assess.task.ts', import.meta.url));
 const longestMs = 60_000;
 
-type ConjunctionPorts = { readonly database: Database; readonly compute: ComputePool };
+interface ConjunctionPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+}
 
 /** Conjunctions of the fleet, and everything behind the probability of one. */
 export function conjunctionCalls({ database, compute }: ConjunctionPorts): readonly Handled[] {

@@ -23,25 +23,28 @@ import type { SatelliteRadius } from '../satellites/hard-body.ts';
 import { jointInPlane } from './joint-plane.ts';
 
 /** A message of an event as it was received, with the probability that was found for it. */
-export type ReceivedMessage = {
+export interface ReceivedMessage {
   readonly cdmId: string;
   readonly creationDate: string;
   readonly received: string;
   readonly probability: number | undefined;
-};
+}
 
-type Known = { readonly side: OurSide; readonly radius: SatelliteRadius };
+interface Known {
+  readonly side: OurSide;
+  readonly radius: SatelliteRadius;
+}
 type Evolution = AssessmentDocument['evolution'];
 type Expected = NonNullable<AssessmentDocument['expected']>;
 
 /** What one message says of the approach: R, T, N of object 1, the sigmas of both objects together, and the plane. */
-type Seen = {
+interface Seen {
   readonly cdmId: string;
   readonly point: TrendPoint;
   readonly timeToTcaS: number;
   readonly isKnown: boolean;
   readonly encounter: Encounter;
-};
+}
 
 /** How the messages followed each other, oldest first, and what is to be expected of the coming ones. */
 export function evolutionOf(

@@ -4,7 +4,7 @@ import { findEventsOfPair, insertEvent, mergeEvents } from './store.ts';
 /** Two messages of a pair belong to one event when their closest approaches are no further apart than this (CARA). */
 export const eventWindowMs = 15 * 60_000;
 
-type Message = {
+interface Message {
   readonly operatorId: string;
   readonly satelliteId: string;
   readonly secondaryId: string;
@@ -13,7 +13,7 @@ type Message = {
   readonly creationDate: Instant;
   readonly originator: string;
   readonly isSynthetic: boolean;
-};
+}
 
 /**
  * The event a message belongs to: the one of its pair whose newest closest approach is near, a new one otherwise. A

@@ -8,7 +8,10 @@ import {
 } from '@farpass/conjunction/plane';
 
 /** The miss and the joint covariance of an encounter in its plane. */
-export type JointPlane = { readonly miss: PlanePoint; readonly covariance: PlaneCovariance };
+export interface JointPlane {
+  readonly miss: PlanePoint;
+  readonly covariance: PlaneCovariance;
+}
 
 /** Undefined without relative motion or without usable covariances of both objects. */
 export function jointInPlane(encounter: Encounter): JointPlane | undefined {

@@ -4,7 +4,11 @@ import type { ConjunctionDocument } from '@farpass/contract/ca';
 export type RiskLevel = ConjunctionDocument['conjunctionData']['riskLevel'];
 
 /** Probabilities from which a risk is what it is called. */
-export type RiskThresholds = { readonly critical: number; readonly high: number; readonly medium: number };
+export interface RiskThresholds {
+  readonly critical: number;
+  readonly high: number;
+  readonly medium: number;
+}
 
 /** What holds where neither the satellite nor its operator says otherwise. */
 export const defaultThresholds: RiskThresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 };

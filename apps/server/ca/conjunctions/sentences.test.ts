@@ -1,4 +1,4 @@
-import { SENTENCES } from '@farpass/conjunction/wording';
+import { sentences } from '@farpass/conjunction/wording';
 import { assessmentSentences } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 
@@ -7,6 +7,6 @@ const ofServer = ['DEFAULT_COVARIANCE_STATED'];
 
 describe('the sentences of an assessment', () => {
   it('are told to clients by every code that physics has, and by no other', () => {
-    expect([...assessmentSentences].sort()).toEqual([...Object.keys(SENTENCES), ...ofServer].sort());
+    expect([...assessmentSentences].sort()).toEqual([...Object.keys(sentences), ...ofServer].sort());
   });
 });

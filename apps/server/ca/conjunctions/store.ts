@@ -20,9 +20,11 @@ import type { RiskLevel } from './risk.ts';
 
 export type EventRow = typeof conjunctionEvent.$inferSelect;
 
-type EventOrder = { readonly direction: ListOrder['direction'] };
+interface EventOrder {
+  readonly direction: ListOrder['direction'];
+}
 
-type EventFilter = {
+interface EventFilter {
   readonly id: string | undefined;
   readonly satelliteIds: readonly string[] | undefined;
   /** Part of a name or a designation. */
@@ -30,7 +32,7 @@ type EventFilter = {
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly risks: readonly RiskLevel[] | undefined;
-};
+}
 
 const byTca = { key: conjunctionEvent.tca, id: conjunctionEvent.id } as const;
 
@@ -142,8 +144,14 @@ export function eventIdOf(idOrAlias: string): SQL {
   return sql`coalesce((select ${eventId} from ${conjunctionAlias} where ${alias} = ${idOrAlias}), ${idOrAlias})`;
 }
 
-type Pair = { readonly satelliteId: string; readonly secondaryId: string };
-type Span = { readonly from: Instant; readonly to: Instant };
+interface Pair {
+  readonly satelliteId: string;
+  readonly secondaryId: string;
+}
+interface Span {
+  readonly from: Instant;
+  readonly to: Instant;
+}
 
 /** The events of a pair whose newest closest approach lies in the span, oldest event first. */
 export async function findEventsOfPair(tx: Tx, pair: Pair, span: Span): Promise<readonly EventRow[]> {

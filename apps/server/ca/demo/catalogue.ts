@@ -12,14 +12,14 @@ const firstNumber = 300_001;
 type Range = readonly [number, number];
 
 /** A population: its share of the catalogue, where it flies, and what it is. Altitudes km, inclinations degrees. */
-type Population = {
+interface Population {
   readonly share: number;
   readonly name: string;
   readonly perigeeKm: Range;
   /** Height of the apogee over the perigee. */
   readonly heightKm: Range;
   readonly inclinationsDeg: readonly Range[];
-};
+}
 
 /** Roughly what flies: constellations, sun-synchronous and polar debris, low and transfer orbits, navigation, GEO. */
 const populations: readonly Population[] = [

@@ -5,7 +5,7 @@ import { between, randomOf } from './random.ts';
 export type DemoRisk = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
 
 /** An invented encounter of one satellite of a fleet, before anything of it is computed. */
-export type DemoEncounter = {
+export interface DemoEncounter {
   readonly satellite: DemoSatellite;
   readonly modifiedJulianDay: number;
   /** Of the closest approach, whole milliseconds. */
@@ -22,7 +22,7 @@ export type DemoEncounter = {
   readonly secondary: { readonly designator: string; readonly name: string; readonly radiusM: number };
   /** Of the small changes from message to message. */
   readonly seed: number;
-};
+}
 
 /** Two days hold every class, so that each stands ahead whenever at least two days are ahead. */
 const risksOfDay: readonly (readonly DemoRisk[])[] = [

@@ -5,12 +5,12 @@ import { type DemoSatellite, demoFleet } from './fleet.ts';
 import { dayText, elementSetAt } from './orbits.ts';
 
 /** An ephemeris of the demo world: whose, how it is called, when it was made, and its text. */
-export type DemoEphemeris = {
+export interface DemoEphemeris {
   readonly satellite: DemoSatellite;
   readonly fileName: string;
   readonly createdUnixMs: number;
   readonly text: string;
-};
+}
 
 const days = 7;
 /** States of a low orbit stand about two minutes apart: fifty a turn. */

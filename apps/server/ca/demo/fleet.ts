@@ -4,13 +4,13 @@ import type { SyntheticOrbit } from './orbits.ts';
 import { randomOf } from './random.ts';
 
 /** A satellite of a demo fleet: what its operator wrote down, and where it flies. */
-export type DemoSatellite = {
+export interface DemoSatellite {
   readonly operatorId: string;
   /** Stays the same in every demo world. */
   readonly satelliteId: string;
   readonly input: NewSatellite & { readonly noradId: number; readonly cosparId: string };
   readonly orbit: SyntheticOrbit;
-};
+}
 
 type Kind = Pick<NewSatellite, 'shape' | 'hardBodyRadius' | 'propulsion' | 'wetMass' | 'dragArea' | 'dragCoefficient'> &
   Partial<NewSatellite>;

@@ -19,13 +19,19 @@ import { dayText, elementSetAt } from './orbits.ts';
 import { randomOf } from './random.ts';
 
 type Triple = readonly [number, number, number];
-type State = { readonly positionKm: Triple; readonly velocityKmPerS: Triple };
+interface State {
+  readonly positionKm: Triple;
+  readonly velocityKmPerS: Triple;
+}
 
 /** Days before the closest approach at which a message is made. */
 export const leadDays: readonly number[] = [5, 4.4, 3.8, 3.2, 2.6, 2, 1.5, 1, 0.6, 0.3];
 
 /** A message of the demo world: when it is made, and its text. */
-export type DemoMessage = { readonly createdUnixMs: number; readonly text: string };
+export interface DemoMessage {
+  readonly createdUnixMs: number;
+  readonly text: string;
+}
 
 /** Every message of an encounter, oldest first: what is known gets better, and the probability finds its way. */
 export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
@@ -104,12 +110,12 @@ function logProbabilityAt({ risk, finalLogProbability }: DemoEncounter, lead: nu
   return finalLogProbability + way * early;
 }
 
-type Scene = {
+interface Scene {
   readonly own: State;
   readonly velocityKmPerS: Triple;
   readonly covariances: { readonly own: Float64Array; readonly other: Float64Array };
   readonly radiusKm: number;
-};
+}
 
 /**
  * The other object, where the probability is the wanted one: in the encounter plane, so that its closest approach is

@@ -2,7 +2,7 @@ import { earthEquatorialRadiusKm, kozaiMeanMotionRadPerMin, wgs72 } from '@farpa
 import type { GpRecord } from '@farpass/ccsds/gp';
 
 /** An invented orbit at the world's reference day: mean elements, km and degrees. */
-export type SyntheticOrbit = {
+export interface SyntheticOrbit {
   readonly catalogueNumber: string;
   readonly name: string;
   readonly designator: string;
@@ -13,7 +13,7 @@ export type SyntheticOrbit = {
   readonly argumentOfPerigeeDeg: number;
   readonly meanAnomalyDeg: number;
   readonly bstarPerEarthRadius: number;
-};
+}
 
 /** 2023-02-25: every orbit of the world is given at this day and carried on from it. */
 const referenceDay = 60_000;
@@ -61,7 +61,11 @@ function turned(degrees: number): string {
   return (rest < 0 ? rest + 360 : rest).toFixed(4).replace('360.0000', '0.0000');
 }
 
-type Shape = { readonly semiMajorAxisKm: number; readonly eccentricity: number; readonly inclinationRad: number };
+interface Shape {
+  readonly semiMajorAxisKm: number;
+  readonly eccentricity: number;
+  readonly inclinationRad: number;
+}
 
 /** Mean rates of node, perigee and mean anomaly under J2, rad/min. */
 function secularRates({ semiMajorAxisKm, eccentricity, inclinationRad }: Shape) {

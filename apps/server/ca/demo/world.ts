@@ -16,19 +16,22 @@ import { dayOf } from './orbits.ts';
 import { demoWorld } from './tables.ts';
 
 /** The common catalogue as far as the demo world needs it; another feature keeps it. */
-export type DemoCatalogue = {
+export interface DemoCatalogue {
   /** The current catalogue: whether it is invented, and the newest epoch in it. */
   readonly current: () => Promise<{ readonly isSynthetic: boolean; readonly newestEpoch: Instant | null } | undefined>;
   readonly store: (records: readonly GpRecord[]) => Promise<void>;
-};
+}
 
-export type DemoPorts = {
+export interface DemoPorts {
   readonly database: Database;
   /** Absent where feeds bring a real catalogue. */
   readonly catalogue: DemoCatalogue | undefined;
-};
+}
 
-type Moment = { readonly nowMs: number; readonly signal: AbortSignal };
+interface Moment {
+  readonly nowMs: number;
+  readonly signal: AbortSignal;
+}
 
 const dayMs = 86_400_000;
 /** Encounters are told of this many days back at first, and ahead always. */
@@ -97,7 +100,10 @@ async function tellNews(database: Database, operatorId: string, { nowMs, signal 
   await database.transaction((tx) => tx.update(demoWorld).set(told).where(eq(demoWorld.operatorId, operatorId)));
 }
 
-type Span = { readonly afterMs: number; readonly toMs: number };
+interface Span {
+  readonly afterMs: number;
+  readonly toMs: number;
+}
 
 async function tellEncounter(database: Database, encounter: DemoEncounter, { afterMs, toMs }: Span): Promise<void> {
   const { operatorId } = encounter.satellite;

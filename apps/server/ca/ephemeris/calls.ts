@@ -34,11 +34,11 @@ export type AfterUpload = (
   uploaded: { readonly operatorId: string; readonly satelliteIds: readonly string[] },
 ) => Promise<void>;
 
-type EphemerisPorts = {
+interface EphemerisPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly afterUpload: AfterUpload;
-};
+}
 
 const readTask = defineTask<Uint8Array, EphemerisReading>(
   'ca.read-ephemeris',
@@ -146,7 +146,10 @@ async function forget(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   return gone !== undefined;
 }
 
-type Replacement = { readonly id: string | undefined; readonly files: number };
+interface Replacement {
+  readonly id: string | undefined;
+  readonly files: number;
+}
 
 /** The file that an upload takes the place of, where it names one. */
 async function replacedBy(

@@ -1,7 +1,10 @@
 import { type Differences, differencesOf } from './compare.ts';
 import { type Trajectory, trajectoryOf } from './trajectory.ts';
 
-export type ComparisonOrder = { readonly first: Uint8Array; readonly second: Uint8Array };
+export interface ComparisonOrder {
+  readonly first: Uint8Array;
+  readonly second: Uint8Array;
+}
 
 type Described = Pick<Trajectory, 'form' | 'frame'>;
 

@@ -9,7 +9,10 @@ export type Differences = Pick<
   'from' | 'to' | 'stepSeconds' | 'points' | 'statistics' | 'remarks'
 >;
 
-type Pair = { readonly first: Trajectory; readonly second: Trajectory };
+interface Pair {
+  readonly first: Trajectory;
+  readonly second: Trajectory;
+}
 
 /** Steps that people can read, s; the smallest is taken that keeps the points within bounds. */
 const steps = [1, 2, 5, 10, 20, 30, 60, 120, 180, 300, 600, 900, 1200, 1800, 3600, 7200, 21_600, 86_400] as const;
@@ -73,7 +76,10 @@ function gridOf({ from, to }: Span, stepSeconds: number): readonly Utc[] {
   return [...Array.from({ length: whole }, (_, step) => addSeconds(from, step * stepSeconds)), to];
 }
 
-type Sample = { readonly epoch: Utc; readonly rtnKm: Vector3 };
+interface Sample {
+  readonly epoch: Utc;
+  readonly rtnKm: Vector3;
+}
 
 function sampleAt({ first, second }: Pair, epoch: Utc): readonly Sample[] {
   const [a, b] = [first.stateAt(epoch), second.stateAt(epoch)];

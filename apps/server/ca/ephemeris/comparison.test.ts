@@ -34,7 +34,10 @@ const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
 const radiusKm = 7000;
 const motionRadPerS = Math.sqrt(398_600.4418 / radiusKm ** 3);
 
-type Orbit = { readonly ahead: number; readonly radiusKm: number };
+interface Orbit {
+  readonly ahead: number;
+  readonly radiusKm: number;
+}
 
 /** An invented circular orbit in the plane z = 0, ahead by an angle [rad] of one that starts on the x axis. */
 function circular(seconds: number, { ahead, radiusKm: r }: Orbit): StateVector<'EME2000'> {
@@ -47,7 +50,7 @@ function circular(seconds: number, { ahead, radiusKm: r }: Orbit): StateVector<'
   };
 }
 
-type File = {
+interface File {
   readonly orbit: Orbit;
   readonly object: string;
   readonly frame: Frame;
@@ -57,7 +60,7 @@ type File = {
   readonly from: Epoch<'UTC'>;
   readonly minutes: number;
   readonly covariance: string;
-};
+}
 
 const usual: File = {
   orbit: { ahead: 0, radiusKm },

@@ -30,7 +30,10 @@ function alongOrbit(seconds: number): Matrix {
   return sigmas.map((a, i) => sigmas.map((b, j) => (i === j ? a * b : i + j === 1 ? 0.3 * a * b : 0)));
 }
 
-type Writing = { readonly frame: string | undefined; readonly matrixAt: (seconds: number) => Matrix };
+interface Writing {
+  readonly frame: string | undefined;
+  readonly matrixAt: (seconds: number) => Matrix;
+}
 
 function oemWith({ frame, matrixAt }: Writing) {
   const time = (seconds: number) => formatEpoch(addSeconds(start, seconds), 3);

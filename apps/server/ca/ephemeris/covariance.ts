@@ -50,11 +50,11 @@ export function covarianceReader(oem: Oem, ephemeris: Ephemeris): CovarianceRead
   };
 }
 
-type Track = {
+interface Track {
   readonly segment: EphemerisSegment;
   readonly seconds: Float64Array;
   readonly samples: readonly { readonly epoch: Epoch<'UTC'>; readonly covariance: OemCovariance }[];
-};
+}
 
 function trackOf({ metadata, covariances }: OemSegment, segment: EphemerisSegment): Track {
   const table = shippedEarthOrientation();
@@ -93,7 +93,10 @@ function none(reason: string): StatedCovariance {
 
 const timeOf = (epoch: Epoch<'UTC'>) => `${formatEpoch(epoch, 0)}Z`;
 
-type Found = { readonly matrix: Matrix; readonly isPositiveDefinite: boolean };
+interface Found {
+  readonly matrix: Matrix;
+  readonly isPositiveDefinite: boolean;
+}
 
 /** What is not definite is not repaired here: a covariance without velocities still has its positions. */
 function checked({ matrix, isPositiveDefinite }: Found, times: string): StatedCovariance {

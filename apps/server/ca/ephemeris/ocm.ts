@@ -5,7 +5,10 @@ import type { Ocm, OcmTrajectory } from '@farpass/ccsds/ocm';
 import { utcOfMessage } from '@farpass/intake/state';
 
 /** The trajectories of an OCM that can be flown, and a sentence for each that cannot. */
-export type OcmReading = { readonly ephemeris: Ephemeris; readonly left: readonly string[] };
+export interface OcmReading {
+  readonly ephemeris: Ephemeris;
+  readonly left: readonly string[];
+}
 
 /**
  * The Cartesian trajectories of an OCM with velocities (TRAJ_TYPE CARTPV and CARTPVA; km and km/s, the reader holds

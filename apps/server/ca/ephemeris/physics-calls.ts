@@ -8,7 +8,10 @@ import type { Comparison, ComparisonOrder } from './compare.task.ts';
 import type { SeriesAnswer } from './series.task.ts';
 import { type EphemerisRow, findEphemeris } from './store.ts';
 
-type Ports = { readonly database: Database; readonly compute: ComputePool };
+interface Ports {
+  readonly database: Database;
+  readonly compute: ComputePool;
+}
 
 const compareTask = defineTask<ComparisonOrder, Comparison>(
   'ca.compare-ephemerides',

@@ -33,11 +33,11 @@ export function readEphemeris(text: string): EphemerisReading {
   }
 }
 
-type Recognised = {
+interface Recognised {
   readonly record: NavigationMessage;
   readonly warnings: readonly Finding[];
   readonly syntax: string;
-};
+}
 
 /** Throws a sentence where the record breaks a rule of physics: times that do not rise, a time system nobody knows. */
 function detailed(text: string, { record, warnings: tolerated, syntax }: Recognised): EphemerisReading {
@@ -120,7 +120,10 @@ function gapsOfSegment({ start, seconds }: EphemerisSegment): Gaps {
   return gapsIn(seconds).map((index) => ({ start: at(index), stop: at(index + 1) }));
 }
 
-type Header = { readonly ORIGINATOR?: string; readonly CREATION_DATE?: string };
+interface Header {
+  readonly ORIGINATOR?: string;
+  readonly CREATION_DATE?: string;
+}
 
 function madeBy({ ORIGINATOR: originator, CREATION_DATE: creationDate }: Header) {
   return {

@@ -107,7 +107,11 @@ function positionBlock(elements: readonly string[]): Matrix {
   return [0, 1, 2].map((i) => [0, 1, 2].map((j) => (i >= j ? at(i, j) : at(j, i))));
 }
 
-type Place = { readonly name: string; readonly state: StateVector; readonly epoch: Utc };
+interface Place {
+  readonly name: string;
+  readonly state: StateVector;
+  readonly epoch: Utc;
+}
 
 /** Rotation from a covariance's frame to the radial, along-track and cross-track of its state; undefined for a stranger. */
 function turnToRtn({ name, state, epoch }: Place): Matrix3 | undefined {

@@ -16,7 +16,10 @@ import { ephemeris } from '../tables.ts';
 
 export type EphemerisRow = typeof ephemeris.$inferSelect;
 
-type EphemerisFilter = { readonly id: string | undefined; readonly satelliteId: string | undefined };
+interface EphemerisFilter {
+  readonly id: string | undefined;
+  readonly satelliteId: string | undefined;
+}
 
 const newestFirst: ListOrder = { key: ephemeris.uploadedAt, id: ephemeris.id, direction: 'descending' };
 

@@ -10,10 +10,13 @@ import { threadKernel } from '../kernel.ts';
 import { withoutGaps } from './gaps.ts';
 import { ephemerisOfOcm } from './ocm.ts';
 
-export type Span = { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> };
+export interface Span {
+  readonly from: Epoch<'UTC'>;
+  readonly to: Epoch<'UTC'>;
+}
 
 /** The path of one object as a file gives it. */
-export type Trajectory = {
+export interface Trajectory {
   readonly form: 'INTERPOLATED' | 'PROPAGATED' | 'SINGLE_STATE';
   /** The frame the states are written in. */
   readonly frame: string;
@@ -21,7 +24,7 @@ export type Trajectory = {
   readonly spans: readonly Span[];
   /** Undefined where there is no state. */
   readonly stateAt: (epoch: Epoch<'UTC'>) => StateVector | undefined;
-};
+}
 
 /** How long an element set is carried on for a comparison: SGP4 loses 1 to 3 km a day in low orbits. */
 const propagatedDays = 7;

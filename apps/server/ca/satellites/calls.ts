@@ -29,11 +29,11 @@ export type FindOperator = (
   noradId: number,
 ) => Promise<{ operator: string; source: 'PLATFORM' | 'CATALOGUE' } | undefined>;
 
-type SatellitePorts = {
+interface SatellitePorts {
   readonly database: Database;
   readonly findOperator: FindOperator;
   readonly findElementSets: FindElementSets;
-};
+}
 
 /** The fleet: its satellites with everything that screening and planning need to know of them. */
 export function satelliteCalls({ database, findOperator, findElementSets }: SatellitePorts): readonly Handled[] {

@@ -23,7 +23,11 @@ export type OrbitSource =
   | { readonly kind: 'elements'; readonly record: GpRecord }
   | { readonly kind: 'none'; readonly reason: string };
 
-export type OrbitOrder = { readonly atUtc: string; readonly orbits: number; readonly source: OrbitSource };
+export interface OrbitOrder {
+  readonly atUtc: string;
+  readonly orbits: number;
+  readonly source: OrbitSource;
+}
 
 type Computed = 'orbit' | 'presetVolume' | 'groundTrack' | 'trackEndsEarly' | 'coveredTo' | 'reason';
 export type OrbitAnswer = Pick<SatelliteOrbitDocument, Computed | 'subsolarPoint'>;
@@ -43,7 +47,10 @@ export function run({ atUtc, orbits, source }: OrbitOrder): OrbitAnswer {
   }
 }
 
-type Wish = { readonly at: Utc; readonly orbits: number };
+interface Wish {
+  readonly at: Utc;
+  readonly orbits: number;
+}
 
 function known(
   source: Exclude<OrbitSource, { kind: 'none' }>,
@@ -108,12 +115,12 @@ function meanOf(record: GpRecord): NonNullable<NonNullable<OrbitAnswer['orbit']>
   };
 }
 
-type Widths = {
+interface Widths {
   readonly kind: 'box' | 'ellipsoid';
   readonly radialKm: number;
   readonly alongTrackKm: number;
   readonly crossTrackKm: number;
-};
+}
 
 function presetDocument({ kind, radialKm, alongTrackKm, crossTrackKm }: Widths) {
   const shape = kind === 'box' ? ('BOX' as const) : ('ELLIPSOID' as const);

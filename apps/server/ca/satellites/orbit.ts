@@ -24,11 +24,11 @@ import type { OrbitAnswer, OrbitOrder, OrbitSource } from './orbit.task.ts';
 import type { FindElementSets, NewestSet } from './regime.ts';
 import type { SatelliteRow } from './store.ts';
 
-type OrbitPorts = {
+interface OrbitPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
-};
+}
 
 const orbitTask = defineTask<OrbitOrder, OrbitAnswer>('ca.orbit', new URL('./orbit.task.ts', import.meta.url));
 const deadlineMs = 30_000;
@@ -71,7 +71,11 @@ type OrbitData =
   | { readonly kind: 'elements'; readonly set: NewestSet }
   | { readonly kind: 'none'; readonly reason: string };
 
-type Asked = { readonly satellite: SatelliteRow; readonly at: Instant; readonly findElementSets: FindElementSets };
+interface Asked {
+  readonly satellite: SatelliteRow;
+  readonly at: Instant;
+  readonly findElementSets: FindElementSets;
+}
 
 /** By the rule of a screening: the newest ephemeris that covers the time, else the newest element set. */
 async function dataOf(read: Read, scope: Scope, { satellite, at, findElementSets }: Asked): Promise<OrbitData> {

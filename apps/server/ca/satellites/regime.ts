@@ -4,12 +4,12 @@ import { elementsOf } from '@farpass/intake/elements';
 import type { Read, Scope } from '../../platform/db/index.ts';
 import type { SatelliteRow } from './store.ts';
 
-export type NewestSet = {
+export interface NewestSet {
   readonly catalogueNumber: string;
   readonly record: GpRecord;
   readonly source: string;
   readonly epoch: string;
-};
+}
 
 /** The newest element set of each object, of those that the scope sees; another feature keeps them. */
 export type FindElementSets = (
@@ -21,7 +21,10 @@ export type FindElementSets = (
 /** Regimes by catalogue number, each from the newest element set; none for an object without one. */
 export type Regimes = ReadonlyMap<string, Regime>;
 
-type Listed = { readonly rows: readonly SatelliteRow[]; readonly findElementSets: FindElementSets };
+interface Listed {
+  readonly rows: readonly SatelliteRow[];
+  readonly findElementSets: FindElementSets;
+}
 
 /** The orbit regimes of satellites, as far as element sets tell them. */
 export async function regimesOf(read: Read, scope: Scope, { rows, findElementSets }: Listed): Promise<Regimes> {

@@ -19,11 +19,11 @@ import { satelliteRadius } from './hard-body.ts';
 export type SatelliteRow = typeof satellite.$inferSelect;
 export type NewSatellite = Static<typeof SatelliteInput>;
 
-type SatelliteFilter = {
+interface SatelliteFilter {
   readonly id: string | undefined;
   readonly cosparId: string | undefined;
   readonly name: string | undefined;
-};
+}
 
 const byName: ListOrder = { key: satellite.name, id: satellite.id, direction: 'ascending' };
 

@@ -25,12 +25,12 @@ export type ObjectCovariance = Pick<ComposedObject, 'covarianceRtn' | 'covarianc
 /** Element sets of objects, by their numbers, from which their own errors may be learnt. */
 export type Histories = ReadonlyMap<string, readonly GpRecord[]>;
 
-type Place = {
+interface Place {
   readonly planned: Planned;
   readonly seconds: number;
   readonly state: State;
   readonly histories: Histories;
-};
+}
 type State = Parameters<typeof turningRateRadPerS>[0];
 
 /** The best covariance that there is for an object so many seconds into the window: its own, then that of its class. */

@@ -9,11 +9,11 @@ import { tellEvents } from './rescreening.ts';
 import { changeScreening, type ScreeningRow } from './store.ts';
 import { type Coverage, type ScreeningPlan, type screening, screeningSlice } from './tables.ts';
 
-type Writing = {
+interface Writing {
   readonly row: ScreeningRow;
   readonly messages: readonly WrittenMessage[];
   readonly signal: AbortSignal;
-};
+}
 
 /** Messages of one transaction: others get their turn in between. */
 const messagesAtOnce = 10;
@@ -106,7 +106,10 @@ function isAgainstCatalogue({ against, primaries }: ScreeningPlan): boolean {
   return against === 'CATALOGUE' && primaries.every(({ messages = [] }) => messages.length === 0);
 }
 
-type Told = { readonly coverage: Coverage; readonly finishedAt: Instant };
+interface Told {
+  readonly coverage: Coverage;
+  readonly finishedAt: Instant;
+}
 
 async function tellSatellite(tx: Tx, row: ScreeningRow, { coverage, finishedAt }: Told): Promise<void> {
   const { id, state, reason, from, to, volume, screenedBy, source, ageHours, approaches } = coverage;

@@ -26,15 +26,18 @@ export type FlightStart = NumericalStart & {
 };
 
 /** Seconds from the start's epoch. */
-type Span = { readonly from: number; readonly to: number };
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Where a state was carried to. */
-export type Flight = {
+export interface Flight {
   /** One segment between burns, with covariances where the start has one. */
   readonly segments: readonly EphemerisSegment<'GCRF'>[];
   /** The forces in words. */
   readonly forces: string;
-};
+}
 
 const hour = 3600;
 /**
@@ -71,7 +74,9 @@ export async function flown(start: FlightStart, span: Span): Promise<Flight | un
 }
 
 /** Times between two burns: velocities do not jump within. */
-type Stretch = { readonly times: readonly number[] };
+interface Stretch {
+  readonly times: readonly number[];
+}
 
 /** So long before a burn the state before it is still asked for: gravity changes it by 10 µm/s until then. */
 const beforeBurnSeconds = 1e-6;
@@ -127,7 +132,11 @@ function wordsOf({ drag, radiationPressure }: ForceSelection): string {
   ].join(', ');
 }
 
-type Flown = { readonly forces: ForceSelection; readonly times: readonly number[]; readonly path: NumericalTrajectory };
+interface Flown {
+  readonly forces: ForceSelection;
+  readonly times: readonly number[];
+  readonly path: NumericalTrajectory;
+}
 
 /**
  * How far off the air may have carried the object, one sigma at each time: half of what it does where the area is
@@ -155,7 +164,11 @@ function distanceKm(a: NumericalTrajectory, b: NumericalTrajectory, index: numbe
   return norm([one[0] - two[0], one[1] - two[1], one[2] - two[2]]);
 }
 
-type Path = { readonly start: FlightStart; readonly path: NumericalTrajectory; readonly airKm: Float64Array };
+interface Path {
+  readonly start: FlightStart;
+  readonly path: NumericalTrajectory;
+  readonly airKm: Float64Array;
+}
 
 function segmentsOf(flight: Path, stretches: readonly Stretch[]): readonly EphemerisSegment<'GCRF'>[] {
   const usable = honestPoints(flight);

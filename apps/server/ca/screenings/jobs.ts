@@ -37,13 +37,13 @@ export const prepareTask = defineTask<Materials, Preparation>(
 );
 export const sliceTask = defineTask<SliceOrder, SliceFindings>('ca.slice', new URL('./slice.task.ts', import.meta.url));
 
-export type ScreeningPorts = {
+export interface ScreeningPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
   readonly readSnapshot: ReadSnapshot;
   readonly readHistory: ReadHistory;
-};
+}
 
 const system = administratorScope('screening');
 /** Who plans, works on slices and merges. Any process may take any of it; nothing is lost when one ends in the middle. */

@@ -86,4 +86,7 @@ export class MaterialStore {
   }
 }
 
-type Sources = { readonly files: readonly string[]; readonly messages?: readonly PlannedMessage[] };
+interface Sources {
+  readonly files: readonly string[];
+  readonly messages?: readonly PlannedMessage[];
+}

@@ -21,9 +21,17 @@ export type ReadHistory = (wanted: {
   readonly most: number;
 }) => Promise<readonly GpRecord[]>;
 
-type Bench = { readonly database: Database; readonly compute: ComputePool; readonly readHistory: ReadHistory };
+interface Bench {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly readHistory: ReadHistory;
+}
 
-type Merging = { readonly row: ScreeningRow; readonly materials: Materials; readonly signal: AbortSignal };
+interface Merging {
+  readonly row: ScreeningRow;
+  readonly materials: Materials;
+  readonly signal: AbortSignal;
+}
 
 /** A volume of hundreds of kilometres finds more than anybody reads: the nearest so many become messages. */
 const mostMessages = 2_000;
@@ -58,7 +66,11 @@ export async function mergeScreening(bench: Bench, { row, materials, signal }: M
 }
 
 /** An approach with its event, and the conjunction that tells of it already. */
-type Found = { readonly approach: Approach; readonly event: ApproachEvent; readonly known: string | undefined };
+interface Found {
+  readonly approach: Approach;
+  readonly event: ApproachEvent;
+  readonly known: string | undefined;
+}
 
 function foundIn({ findings, approaches }: MergedFindings, { plan }: ScreeningRow): readonly Found[] {
   return approaches.flatMap((approach, index) => {
@@ -67,12 +79,12 @@ function foundIn({ findings, approaches }: MergedFindings, { plan }: ScreeningRo
   });
 }
 
-type Ordering = {
+interface Ordering {
   readonly row: ScreeningRow;
   readonly materials: Materials;
   readonly merged: MergedFindings;
   readonly wanted: readonly Found[];
-};
+}
 
 async function orderOf(bench: Bench, { row, materials, merged, wanted }: Ordering): Promise<MergeOrder> {
   const { intervals, boundary, absences } = merged.findings;

@@ -1,7 +1,10 @@
 import { mergeFindings, type Pair, type ScreeningFindings } from '@farpass/conjunction/screening';
 import type { Approach, SliceFindings } from './tables.ts';
 
-export type MergedFindings = { readonly findings: ScreeningFindings; readonly approaches: readonly Approach[] };
+export interface MergedFindings {
+  readonly findings: ScreeningFindings;
+  readonly approaches: readonly Approach[];
+}
 
 /** One result of several slices, each event with its approach; a pair seen from both sides counts once. */
 export function mergeSlices(slices: readonly SliceFindings[]): MergedFindings {

@@ -12,7 +12,7 @@ import { type Planned, plannedOf } from './planned.ts';
 import type { BoundaryApproach, Interval } from './tables.ts';
 
 /** An open event of the fleet, of which it is asked whether the screening would have shown it. */
-export type AskedEvent = {
+export interface AskedEvent {
   readonly id: string;
   readonly satelliteId: string;
   readonly secondaryId: string;
@@ -20,9 +20,9 @@ export type AskedEvent = {
   readonly radialKm: number;
   readonly alongTrackKm: number;
   readonly crossTrackKm: number;
-};
+}
 
-export type MergeOrder = {
+export interface MergeOrder {
   readonly materials: Materials;
   /** When the screening was asked for: the messages of a merge that is tried again are the same bytes. */
   readonly createdUtc: string;
@@ -32,9 +32,9 @@ export type MergeOrder = {
   readonly findings: Omit<ScreeningFindings, 'events'>;
   readonly asked: readonly AskedEvent[];
   readonly histories: Histories;
-};
+}
 
-export type Merged = {
+export interface Merged {
   /** One for each of the events. */
   readonly messages: readonly WrittenMessage[];
   readonly intervals: readonly Interval[];
@@ -43,14 +43,14 @@ export type Merged = {
   readonly absent: readonly Absent[];
   /** Of the events asked for: those that the screening would have shown. */
   readonly watched: readonly string[];
-};
+}
 
-export type WrittenMessage = {
+export interface WrittenMessage {
   readonly satelliteId: string;
   readonly text: string;
   readonly primaryCovariance: ObjectCovariance['source'];
   readonly secondaryCovariance: ObjectCovariance['source'];
-};
+}
 
 /** Puts in words what the slices found, and writes messages for approaches, in their order. */
 export async function run(order: MergeOrder): Promise<Merged> {
@@ -105,13 +105,16 @@ function objectAt({ objects }: Planned, index: number): NamedObject {
   return object;
 }
 
-type Moment = {
+interface Moment {
   readonly planned: Planned;
   readonly tca: Epoch<'UTC'>;
   readonly seconds: number;
   readonly histories: Histories;
-};
-type Composed = { readonly object: ComposedObject; readonly source: ObjectCovariance['source'] };
+}
+interface Composed {
+  readonly object: ComposedObject;
+  readonly source: ObjectCovariance['source'];
+}
 
 function composed(index: number, { planned, tca, seconds, histories }: Moment): Composed {
   const object = objectAt(planned, index);

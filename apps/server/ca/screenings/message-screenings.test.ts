@@ -81,7 +81,13 @@ const screened = async (more: object) => {
   return screening;
 };
 
-type Result = { tca: string; missDistanceM: number; conjunctionId?: string; primary: string; secondary: string };
+interface Result {
+  tca: string;
+  missDistanceM: number;
+  conjunctionId?: string;
+  primary: string;
+  secondary: string;
+}
 /** The approach that the message tells of; two orbits of one size meet again each half turn. */
 const atTca = ({ results }: { results: readonly Result[] }) =>
   results.filter((one) => Math.abs(Date.parse(one.tca) - Date.parse('2026-11-20T12:00:00Z')) < 60_000);

@@ -12,22 +12,22 @@ type CdmRow = typeof cdm.$inferSelect;
 /** Conjunctions whose messages one screening takes when none are named: each message is flown. */
 export const mostMessages = 60;
 
-type Wanted = {
+interface Wanted {
   readonly cdmIds: readonly string[];
   readonly conjunctionId: string | undefined;
   /** Where neither is named: the newest messages of the open conjunctions of these satellites within the window. */
   readonly satelliteIds: readonly string[];
   readonly from: Instant;
   readonly to: Instant;
-};
+}
 
-export type FoundMessages = {
+export interface FoundMessages {
   readonly rows: readonly CdmRow[];
   /** Names that nobody of the scope has. */
   readonly unknown: readonly string[];
   /** Conjunctions that were left out because there are too many. */
   readonly left: number;
-};
+}
 
 /** The messages of a request. One without states is as good as none. */
 export async function findMessages(read: Read, scope: Scope, wanted: Wanted): Promise<FoundMessages> {
@@ -107,12 +107,12 @@ function hasStates({ document }: CdmRow): boolean {
 }
 
 /** An object of messages: who it is, whether it is of the fleet, and the messages that have a state of it. */
-export type MessageObject = {
+export interface MessageObject {
   readonly designator: string;
   readonly name: string;
   readonly satellite: SatelliteRow | undefined;
   readonly messages: readonly PlannedMessage[];
-};
+}
 
 /** The objects of messages on the sides asked for, each once. */
 export function objectsOf(

@@ -55,14 +55,14 @@ export function boundaryOf(planned: Planned, event: BoundaryEvent): BoundaryAppr
 }
 
 /** An object that had no state any more from some time on. */
-export type Absent = {
+export interface Absent {
   /** Its number in the screening. */
   readonly object: number;
   readonly id: string;
   readonly reason: string;
   /** Until when it surely had states; undefined where from the start on it had none. */
   readonly to: string | undefined;
-};
+}
 
 /** Objects that SGP4 could not carry through the window; how far an ephemeris reaches is told by its coverage. */
 export function absentOf(planned: Planned, { object, fromSeconds, cause }: Absence): readonly Absent[] {

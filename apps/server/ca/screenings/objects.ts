@@ -23,7 +23,7 @@ import { flightOfMessages, flightOfOpm, type StateFlight, type Window } from './
 import type { Coverage } from './tables.ts';
 
 /** What an object is screened by. */
-type ObjectData = {
+interface ObjectData {
   readonly by: NonNullable<Coverage['screenedBy']>;
   /** Name of the file, ids of the messages, or of the element set. */
   readonly source: string;
@@ -37,10 +37,10 @@ type ObjectData = {
   readonly isDefault?: boolean;
   /** The radius that its message states for both objects together, m, and with whom. */
   readonly combined?: { readonly radiusM: number; readonly others: readonly string[] };
-};
+}
 
 /** An object of a screening as people know it. */
-export type NamedObject = {
+export interface NamedObject {
   readonly id: string;
   readonly name: string;
   readonly designator: string | undefined;
@@ -50,15 +50,15 @@ export type NamedObject = {
   /** Undefined where it has no orbit; then `absence` says why. */
   readonly data: ObjectData | undefined;
   readonly absence?: string;
-};
+}
 
-export type Gathered = {
+export interface Gathered {
   /** Primaries first, then what else is named, then the catalogue. */
   readonly objects: readonly NamedObject[];
   readonly primaries: number;
   /** How many do not come from the catalogue by themselves: the primaries and what else is named. */
   readonly named: number;
-};
+}
 
 /** Every object of a screening with its orbit. */
 export async function gatherObjects(materials: Materials, window: Window): Promise<Gathered> {
@@ -122,19 +122,26 @@ function named(id: string, set: Set | undefined): About {
   return { id, name: name ?? id, designator, type, satelliteId: undefined };
 }
 
-type Orbit = { readonly screened: ScreeningObject; readonly data: ObjectData };
+interface Orbit {
+  readonly screened: ScreeningObject;
+  readonly data: ObjectData;
+}
 
 function withOrbit(about: About, orbit: Orbit | string): NamedObject {
   if (typeof orbit !== 'string') return { ...about, ...orbit };
   return { ...about, screened: { kind: 'ephemeris', id: about.id, arcs: [] }, data: undefined, absence: orbit };
 }
 
-type Sources = {
+interface Sources {
   readonly ephemerides: readonly SharedText[];
   readonly fileName?: string;
   readonly messages?: readonly MessageText[];
-};
-type Place = { readonly id: string; readonly set: Set | undefined; readonly window: Window };
+}
+interface Place {
+  readonly id: string;
+  readonly set: Set | undefined;
+  readonly window: Window;
+}
 
 const noOrbit = 'it has neither an ephemeris that covers the start of the window nor an element set in the catalogue';
 
@@ -167,7 +174,11 @@ function epochOfSet({ modifiedJulianDay, secondsOfDay }: CatalogueObject['elemen
   return epochFromJulianDate('UTC', { day: modifiedJulianDay + julianDayOfZero, fraction: secondsOfDay / 86_400 });
 }
 
-type OfFile = { readonly id: string; readonly window: Window; readonly fileName: string };
+interface OfFile {
+  readonly id: string;
+  readonly window: Window;
+  readonly fileName: string;
+}
 
 async function orbitOfFile(text: string, { id, window, fileName }: OfFile): Promise<Orbit | string> {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });

@@ -15,7 +15,10 @@ import { volumeOf } from './volume.ts';
 
 export type AskedScreening = Static<typeof ScreeningRequest>;
 
-type Window = { readonly from: Instant; readonly to: Instant };
+interface Window {
+  readonly from: Instant;
+  readonly to: Instant;
+}
 
 /** The catalogue as it is now frozen; undefined while there is none. */
 export type CurrentSnapshot = (
@@ -26,11 +29,11 @@ export type CurrentSnapshot = (
 export type FindOwnSets = (read: Read, scope: Scope) => Promise<readonly GpRecord[]>;
 
 /** The element sets at hand; another feature keeps them. */
-export type ElementSetPorts = {
+export interface ElementSetPorts {
   /** The common catalogue. */
   readonly currentSnapshot: CurrentSnapshot;
   readonly findOwnSets: FindOwnSets;
-};
+}
 
 type Asking = ElementSetPorts & {
   readonly scope: Scope;
@@ -39,12 +42,12 @@ type Asking = ElementSetPorts & {
 };
 
 /** What the letters of a type ask for: the data of the primaries, and against whom. */
-type Reading = {
+interface Reading {
   readonly primaries: 'ephemeris-or-elements' | 'ephemeris' | 'elements' | 'messages' | 'file';
   readonly against: 'CATALOGUE' | 'PRIMARIES' | 'MESSAGES';
   /** Whether objects of the fleet that are no primaries fly by their ephemerides. */
   readonly best: boolean;
-};
+}
 
 const readings: Partial<Record<(typeof screeningTypes)[number], Reading>> = {
   OPS_VS_CAT: { primaries: 'ephemeris-or-elements', against: 'CATALOGUE', best: true },
@@ -208,14 +211,14 @@ function invalid(pointer: string, message: string): Problem {
   return new Problem('CONTENT_INVALID', { detail: `${pointer}: ${message}`, errors: [{ pointer, message }] });
 }
 
-type Ground = {
+interface Ground {
   readonly scope: Scope;
   readonly asked: AskedScreening;
   readonly reading: Reading;
   readonly fleet: readonly SatelliteRow[];
   readonly files: ReadonlyMap<string, EphemerisRow>;
   readonly window: Window;
-};
+}
 
 function ofFleet({ asked, reading, fleet, files }: Ground): readonly PlannedPrimary[] {
   const isNothingNamed = !asked.catalogueNumbers && !asked.oemFileIds && asked.elementSets === undefined;
@@ -228,7 +231,10 @@ function ofFleet({ asked, reading, fleet, files }: Ground): readonly PlannedPrim
   });
 }
 
-type Chosen = { readonly asked: AskedScreening; readonly file?: EphemerisRow | undefined };
+interface Chosen {
+  readonly asked: AskedScreening;
+  readonly file?: EphemerisRow | undefined;
+}
 
 function primaryOf(satellite: SatelliteRow, { asked, file }: Chosen): PlannedPrimary {
   const volume = asked.volume ?? satellite.document.configuration?.screeningVolume;

@@ -6,11 +6,11 @@ import { type Planned, plannedOf } from './planned.ts';
 import type { Coverage, ScreeningReport } from './tables.ts';
 import { volumeText } from './volume.ts';
 
-export type Preparation = {
+export interface Preparation {
   readonly slices: number;
   readonly report: ScreeningReport;
   readonly coverage: readonly Coverage[];
-};
+}
 
 /** Plans a screening: how many slices it has, what is skipped, what everything is screened by and how old that is. */
 export async function run(materials: Materials): Promise<Preparation> {

@@ -28,11 +28,11 @@ export function askedOf(event: Awaited<ReturnType<typeof findEventsWithin>>[numb
   return [{ id, satelliteId, secondaryId, tca, ...place }];
 }
 
-type Outcome = {
+interface Outcome {
   readonly found: ReadonlySet<string>;
   readonly watched: ReadonlySet<string>;
   readonly finishedAt: Instant;
-};
+}
 
 /**
  * Tells events what a screening says of them: found again, or clear where it would have shown them and did not. Only

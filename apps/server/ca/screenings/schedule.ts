@@ -53,7 +53,11 @@ export async function rescreenFleets(ports: SchedulePorts, nowMs: number): Promi
 /** One that failed is tried again after so long. */
 const failedHours = 1;
 
-type Due = { readonly operatorId: string; readonly nowMs: number; readonly rescreenHours: number };
+interface Due {
+  readonly operatorId: string;
+  readonly nowMs: number;
+  readonly rescreenHours: number;
+}
 
 async function isDue(read: Read, { operatorId, nowMs, rescreenHours }: Due): Promise<boolean> {
   const isWhole = and(eq(screening.operatorId, operatorId), eq(screening.requestedBy, askers.time));

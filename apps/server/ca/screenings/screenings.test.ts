@@ -89,24 +89,24 @@ const ended = async (id: string) => {
     .not.toMatch(/PENDING|RUNNING/);
   return get(`/screenings/${id}`);
 };
-type Conjunction = {
+interface Conjunction {
   conjunctionId: string;
   state: string;
   rescreening: { state: string; screeningId?: string };
-};
+}
 const conjunctions = async (): Promise<Conjunction[]> => get('/conjunctions?limit=1000');
 const record0 = (): GpRecord => {
   const [record] = records;
   if (!record) throw new Error('no record');
   return record;
 };
-type Result = {
+interface Result {
   tca: string;
   secondary: string;
   missDistanceM: number;
   conjunctionId?: string;
   secondaryCovariance?: string;
-};
+}
 const essence = (results: readonly Result[]) => results.map(({ conjunctionId: _, ...rest }) => rest);
 
 let first: { screeningId: string; results: Result[]; conjunctions: number; coverage: object[] };

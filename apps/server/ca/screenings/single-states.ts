@@ -18,10 +18,13 @@ import { recordOf } from '../cdms/record.ts';
 import { type Flight, type FlightStart, flown, honest } from './flight.ts';
 
 /** The window of a screening. */
-export type Window = { readonly start: Epoch<'UTC'>; readonly durationSeconds: number };
+export interface Window {
+  readonly start: Epoch<'UTC'>;
+  readonly durationSeconds: number;
+}
 
 /** An object that is flown from the states of messages, or from an OPM. */
-export type StateFlight = {
+export interface StateFlight {
   readonly ephemeris: Ephemeris<'GCRF'>;
   readonly forces: string;
   /** When the newest of its messages was made. */
@@ -30,9 +33,12 @@ export type StateFlight = {
   readonly isDefault: boolean;
   /** The radius that its newest message states for both objects together, m. */
   readonly combinedRadiusM?: number;
-};
+}
 
-type MessageText = { readonly side: OurSide; readonly text: string };
+interface MessageText {
+  readonly side: OurSide;
+  readonly text: string;
+}
 
 /** Messages whose closest approaches are no further apart tell of one encounter: the newest of them counts. */
 const sameEncounterSeconds = 900;
@@ -65,13 +71,13 @@ export async function flightOfMessages(
   };
 }
 
-type Taken = {
+interface Taken {
   readonly tca: Epoch<'UTC'>;
   readonly created: string;
   readonly isDefault: boolean;
   readonly combinedRadiusM: number | undefined;
   readonly start: FlightStart;
-};
+}
 
 function newestOfEach(sorted: readonly Taken[]): readonly Taken[] {
   const kept: Taken[] = [];
@@ -83,7 +89,11 @@ function newestOfEach(sorted: readonly Taken[]): readonly Taken[] {
   return kept;
 }
 
-type Neighbours = { readonly window: Window; readonly before: Taken | undefined; readonly after: Taken | undefined };
+interface Neighbours {
+  readonly window: Window;
+  readonly before: Taken | undefined;
+  readonly after: Taken | undefined;
+}
 
 function spanOf({ tca }: Taken, { window, before, after }: Neighbours) {
   const from = secondsBetween(window.start, tca);

@@ -4,7 +4,10 @@ import { approachOf } from './named-findings.ts';
 import { plannedOf, screenSlice } from './planned.ts';
 import type { SliceFindings } from './tables.ts';
 
-export type SliceOrder = { readonly materials: Materials; readonly slice: number };
+export interface SliceOrder {
+  readonly materials: Materials;
+  readonly slice: number;
+}
 
 /** Works on one slice of a screening. The same order gives the same findings in any thread. */
 export async function run({ materials, slice }: SliceOrder): Promise<SliceFindings> {

@@ -22,10 +22,10 @@ import { type SliceFindings, screening, screeningSlice } from './tables.ts';
 export type ScreeningRow = typeof screening.$inferSelect;
 type Change = PgUpdateSetSource<typeof screening>;
 
-type ScreeningFilter = {
+interface ScreeningFilter {
   readonly type: ScreeningDocument['type'] | undefined;
   readonly satelliteId: string | undefined;
-};
+}
 
 const newestFirst: ListOrder = { key: screening.requestedAt, id: screening.id, direction: 'descending' };
 
@@ -110,7 +110,10 @@ export function progressOf({ state, slices, slicesDone }: ScreeningRow): number 
   return slices === null || slices === 0 ? 0 : Number((0.98 * (slicesDone / slices)).toFixed(4));
 }
 
-type Slice = { readonly screeningId: string; readonly slice: number };
+interface Slice {
+  readonly screeningId: string;
+  readonly slice: number;
+}
 
 /**
  * Keeps what a slice found, once. Answers the row as it then is; undefined when the slice was there already or the

@@ -5,7 +5,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../../platform/db/index.ts';
 
 /** A message whose state an object is screened by: which object of it, and the conjunction it tells of. */
-export type PlannedMessage = {
+export interface PlannedMessage {
   readonly cdmId: string;
   readonly messageId: string;
   readonly side: 'object1' | 'object2';
@@ -13,15 +13,15 @@ export type PlannedMessage = {
   readonly tca: string;
   /** The designator of the message's other object. */
   readonly other: string;
-};
+}
 
 /** What an object flies by other than the catalogue. */
-type PlannedData = {
+interface PlannedData {
   /** Digests of ephemeris files. */
   readonly files: readonly string[];
   readonly fileName?: string;
   readonly messages?: readonly PlannedMessage[];
-};
+}
 
 /**
  * An object that is screened: by the messages named, by its ephemerides where it has any here, by the element set given,
@@ -48,7 +48,7 @@ export type PlannedSecondary = PlannedData & {
 type Skipped = ScreeningDocument['skipped'];
 
 /** What is screened against what. Never changes: a slice that is tried again sees the same. */
-export type ScreeningPlan = {
+export interface ScreeningPlan {
   /** Digest of the catalogue's snapshot; null where only ephemerides are screened. */
   readonly snapshot: string | null;
   /** Whether the snapshot holds invented objects. */
@@ -62,7 +62,7 @@ export type ScreeningPlan = {
   readonly skipped: Skipped;
   /** What would be, as after a manoeuvre that was not made: no messages are written, nothing is cleared. */
   readonly isTrial?: boolean;
-};
+}
 
 /** What planning found. */
 export type ScreeningReport = Pick<ScreeningDocument, 'volumes' | 'skipped' | 'catalogue'> & {
@@ -76,7 +76,10 @@ export type Interval = NonNullable<ScreeningDocument['intervals']>[number];
 export type BoundaryApproach = NonNullable<ScreeningDocument['boundary']>[number];
 
 /** What a slice found, each event with the approach that people see. */
-export type SliceFindings = { readonly findings: ScreeningFindings; readonly approaches: readonly Approach[] };
+export interface SliceFindings {
+  readonly findings: ScreeningFindings;
+  readonly approaches: readonly Approach[];
+}
 
 export const screening = pgTable('screening', {
   id: text().primaryKey(),

@@ -11,21 +11,21 @@ import {
 import { type ForecastDocument, type ForecastOrder, forecastOf, sigmaClasses } from './forecast.ts';
 import type { StoredMessage, StoredPlane } from './history.ts';
 
-export type AnnualOrder = {
+export interface AnnualOrder {
   readonly history: readonly StoredMessage[];
   readonly options: AnnualOptions;
   /** Radius that every probability is made anew with, m; the stored ones when undefined. */
   readonly radiusM: number | undefined;
   readonly forecast: ForecastOrder | undefined;
-};
+}
 
-export type AnnualFindings = {
+export interface AnnualFindings {
   /** Undefined without messages. */
   readonly statistics: AnnualStatistics | undefined;
   /** Whether all messages are of one closest approach: they can be counted, and give no rate. */
   readonly isWithoutSpan: boolean;
   readonly forecast: ForecastDocument | undefined;
-};
+}
 
 /** Counts a history, and forecasts beside it. */
 export function run({ history, options, radiusM, forecast }: AnnualOrder): AnnualFindings {

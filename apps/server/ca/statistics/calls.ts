@@ -1,4 +1,4 @@
-import { type AnnualOptions, DEFAULT_ANNUAL_OPTIONS } from '@farpass/conjunction/statistics';
+import { type AnnualOptions, defaultAnnualOptions } from '@farpass/conjunction/statistics';
 import { type AnnualStatisticsDocument, annualStatistics as contract } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import type { QueryOf } from '@farpass/contract/route';
@@ -58,7 +58,7 @@ const hoursPerDay = 24;
 
 /** What was asked for; else what the satellite is configured for; else the usual. */
 function optionsOf(query: Query, { document: { configuration } }: SatelliteRow): AnnualOptions {
-  const usual = DEFAULT_ANNUAL_OPTIONS;
+  const usual = defaultAnnualOptions;
   const commitHours = configuration?.commitTimeHours;
   const thresholds = configuration?.thresholds;
   const commitDays = query.commit ?? (commitHours === undefined ? usual.commitDays : commitHours / hoursPerDay);
@@ -89,12 +89,12 @@ function combinedRadius({ 'hard-body-radius': asked }: Query, { document }: Sate
   return { radiusM: ownM + otherM, hardBodyRadiusSource: 'SATELLITE' };
 }
 
-type Forecasting = {
+interface Forecasting {
   readonly satellite: SatelliteRow;
   readonly population: KnownPopulation | undefined;
   readonly options: AnnualOptions;
   readonly radiusM: number;
-};
+}
 
 /** What to forecast, or why there is nothing to forecast from. */
 function forecastOrder({ satellite, population, options, radiusM }: Forecasting): ForecastOrder | Missing {
@@ -134,7 +134,11 @@ function bodyOf({ statistics: found, isWithoutSpan }: AnnualFindings) {
   return { ...counts, observedYears, ...rates };
 }
 
-type Assumed = { readonly query: Query; readonly options: AnnualOptions; readonly radius: Radius };
+interface Assumed {
+  readonly query: Query;
+  readonly options: AnnualOptions;
+  readonly radius: Radius;
+}
 
 function assumptionsOf({ query, options, radius }: Assumed): AnnualStatisticsDocument['assumptions'] {
   const { threshold, mitigation, growth, missionYears, commitDays, considerDays } = options;

@@ -9,14 +9,14 @@ export type ForecastDocument = NonNullable<AnnualStatisticsDocument['forecast']>
 type Sigmas = ForecastDocument['sigmas'];
 
 /** What a forecast is made of: whom the catalogue's objects pass, how large both are, how well they are known. */
-export type ForecastOrder = {
+export interface ForecastOrder {
   readonly population: KnownPopulation;
   /** Place of the satellite in the population. */
   readonly place: number;
   readonly radiusM: number;
   readonly growth: number;
   readonly threshold: number;
-};
+}
 
 /** Joint sigmas without a history, km: an operator's ephemeris against a tracked object, days ahead. */
 const assumed: Sigmas = { source: 'ASSUMED', messages: 0, classes: [{ majorKm: 0.3, minorKm: 0.1 }] };

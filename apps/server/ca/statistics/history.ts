@@ -3,16 +3,16 @@ import type { Read } from '../../platform/db/index.ts';
 import { cdm, conjunctionEvent } from '../tables.ts';
 
 /** The miss and the joint covariance of a message in its encounter plane, m and m². */
-export type StoredPlane = {
+export interface StoredPlane {
   readonly xM: number;
   readonly yM: number;
   readonly xx: number;
   readonly yx: number;
   readonly yy: number;
-};
+}
 
 /** A message as statistics see it: what threads can be given. */
-export type StoredMessage = {
+export interface StoredMessage {
   readonly creationDate: string;
   readonly tca: string;
   readonly secondary: string;
@@ -21,7 +21,7 @@ export type StoredMessage = {
   readonly probability: number | undefined;
   /** Undefined without both covariances. */
   readonly plane: StoredPlane | undefined;
-};
+}
 
 const figure = (path: string) => sql<number | null>`(${cdm.document} #>> ${path}::text[])::float8`;
 const ofPlane = (object: 'object1' | 'object2', name: string) => figure(`{${object},conjunctionPlane${name}}`);

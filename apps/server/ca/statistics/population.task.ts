@@ -2,7 +2,10 @@ import { semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
 import { readCatalogue } from '@farpass/intake/elements';
 
 /** Mean orbits of a catalogue: by place, the number, and semi-major axis [km], eccentricity, inclination [rad]. */
-export type Population = { readonly numbers: readonly string[]; readonly orbits: Float64Array };
+export interface Population {
+  readonly numbers: readonly string[];
+  readonly orbits: Float64Array;
+}
 
 /** Figures of one orbit in `orbits`. */
 export const figuresPerOrbit = 3;

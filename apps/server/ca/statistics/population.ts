@@ -7,9 +7,15 @@ const populationTask = defineTask<string, Population>(
   new URL('./population.task.ts', import.meta.url),
 );
 
-export type PopulationPorts = { readonly compute: ComputePool; readonly readSnapshot: ReadSnapshot };
+export interface PopulationPorts {
+  readonly compute: ComputePool;
+  readonly readSnapshot: ReadSnapshot;
+}
 
-type Snapshot = { readonly digest: string; readonly isSynthetic: boolean };
+interface Snapshot {
+  readonly digest: string;
+  readonly isSynthetic: boolean;
+}
 
 /** The orbits of a catalogue, and which one it is. */
 export type KnownPopulation = Population & { readonly snapshot: string; readonly isSynthetic: boolean };

@@ -1,12 +1,12 @@
 import { allows, fullPath, type Granted, type RouteContract } from '@farpass/contract/route';
 
 /** One request that must be refused, and how. */
-export type RefusalCase = {
+export interface RefusalCase {
   readonly title: string;
   readonly contract: RouteContract;
   readonly url: string;
   readonly expected: { readonly status: number; readonly code: string };
-};
+}
 
 /** Every call that is not public, without a token: 401. */
 export function withoutToken(contracts: readonly RouteContract[]): readonly RefusalCase[] {

@@ -25,11 +25,11 @@ afterAll(() => server.close());
 const call = (token: string) =>
   fetch(`${server.url}/api/v1/account`, { headers: { authorization: `Bearer ${token}` } });
 
-type Forged = {
+interface Forged {
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
   readonly key?: JWK;
-};
+}
 
 /** The demo user's own claims, changed and signed anew: with our real key unless another is given. */
 function forge({ claims = {}, header = {}, key = signer }: Forged): string {

@@ -85,7 +85,11 @@ describe('farpass token', () => {
 });
 
 describe('tokens made through the API', () => {
-  type Ask = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: object };
+  interface Ask {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    readonly path: string;
+    readonly body?: object;
+  }
   const api = async (token: string, { method, path, body }: Ask) => {
     const headers = { authorization: `Bearer ${token}` };
     const request = { method, url: `/api/v1/account${path}`, headers, ...(body ? { payload: body } : {}) };

@@ -59,7 +59,11 @@ async function makeAccessToken({ db, ring, issuer }: CommandParts, user: User & 
   return { token, expiresAt: new Date((nowS + accessLifetimeS) * 1000).toISOString() };
 }
 
-type ScriptWish = { readonly user: User; readonly days: number; readonly name: string };
+interface ScriptWish {
+  readonly user: User;
+  readonly days: number;
+  readonly name: string;
+}
 
 async function makeScriptToken({ db }: CommandParts, { user, days, name }: ScriptWish) {
   const facts = await db.read((read) => findFacts(read, user.id));

@@ -50,7 +50,11 @@ const NewUser = Type.Object(
   loose,
 );
 
-export type AddedUser = { readonly id: string; readonly userName: string; readonly hasEndedDemo: boolean };
+export interface AddedUser {
+  readonly id: string;
+  readonly userName: string;
+  readonly hasEndedDemo: boolean;
+}
 
 /** Adds somebody who signs in here. The first one ends the demo: its users and their sessions go. */
 export async function addUser(db: Database, input: unknown): Promise<AddedUser> {
@@ -99,7 +103,7 @@ async function giveProviderFor(
   await setProvider(tx, { userId: user.userId, providerId: made.id });
 }
 
-export type ListedUser = {
+export interface ListedUser {
   readonly id: string;
   readonly userName: string;
   readonly displayName: string;
@@ -108,7 +112,7 @@ export type ListedUser = {
   readonly isDisabled: boolean;
   readonly roles: readonly string[];
   readonly operators: readonly string[];
-};
+}
 
 export async function listAllUsers(
   db: Database,
@@ -217,7 +221,11 @@ function readRoleOrFail(name: string): Role {
   return role;
 }
 
-type Note = { readonly action: string; readonly userId: string; readonly details: Readonly<Record<string, unknown>> };
+interface Note {
+  readonly action: string;
+  readonly userId: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
 
 function note(tx: Tx, { action, userId, details }: Note): Promise<void> {
   return writeAuditLine(tx, { actor, action, outcome: 'done', subject: { kind: 'user', id: userId }, details });

@@ -6,26 +6,30 @@ import type { Sealing } from './seal.ts';
 import { insertKey, type KeyKind, lockKeys, readKeys, removeKeys, type StoredKey } from './store.ts';
 
 /** The keys of the embedded provider at one moment. */
-export type Keys = {
+export interface Keys {
   /** Changes whenever any of the keys does. */
   readonly version: string;
   /** Private keys that sign and verify tokens; the first one signs. */
   readonly signature: readonly [JWK, ...JWK[]];
   /** Keys of cookies and form tokens; the first one signs. */
   readonly cookie: readonly [string, ...string[]];
-};
+}
 
 export const signatureAlgorithm = 'ES256';
 
-export type KeyRing = {
+export interface KeyRing {
   readonly current: () => Keys;
   /** Reads what other servers did and rotates what is due; tells whether anything changed. */
   readonly refresh: () => Promise<boolean>;
   /** Has new keys sign from now on. The old ones go on verifying, or are dropped when they may be in wrong hands. */
   readonly replace: (old: 'keep' | 'drop') => Promise<void>;
-};
+}
 
-type RingParts = { readonly db: Database; readonly sealing: Sealing; readonly nowS: () => number };
+interface RingParts {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly nowS: () => number;
+}
 
 /** The keys of the embedded provider, made at the first start and rotated by `refresh`. */
 export async function openKeyRing(parts: RingParts): Promise<KeyRing> {
@@ -96,12 +100,12 @@ async function rotate({ db, sealing, nowS }: RingParts): Promise<readonly Stored
   });
 }
 
-type Step = {
+interface Step {
   readonly kind: KeyKind;
   readonly stored: readonly StoredKey[];
   readonly made: { readonly id: string; readonly material: string };
   readonly nowS: number;
-};
+}
 
 async function applyPlan(tx: Tx, { kind, stored, made, nowS }: Step): Promise<void> {
   const plan = planKeys(ofKind(stored, kind), nowS);

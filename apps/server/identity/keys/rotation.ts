@@ -1,5 +1,9 @@
 /** When a key was made and from when on it signs, seconds since 1970. */
-export type KeyAge = { readonly id: string; readonly createdAtS: number; readonly activeFromS: number };
+export interface KeyAge {
+  readonly id: string;
+  readonly createdAtS: number;
+  readonly activeFromS: number;
+}
 
 const dayS = 86_400;
 
@@ -9,14 +13,14 @@ const publishedAheadS = dayS;
 /** A key that no longer signs stays published while ID tokens it signed may still be shown at sign-out. */
 const keptAfterS = 30 * dayS;
 
-export type KeyPlan = {
+export interface KeyPlan {
   /** Newest first to sign, then those to come, then those that only verify. */
   readonly signing: KeyAge | undefined;
   readonly published: readonly KeyAge[];
   /** Set when a key has to be made; it signs from then on. */
   readonly makeActiveFromS: number | undefined;
   readonly remove: readonly KeyAge[];
-};
+}
 
 /** What to do with the keys of one kind at the given time: who signs, who is published, who is made, who goes. */
 export function planKeys(keys: readonly KeyAge[], nowS: number): KeyPlan {

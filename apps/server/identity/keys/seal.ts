@@ -2,13 +2,17 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { IdentityFault } from '../faults.ts';
 
 /** Encrypts what is stored, so that a copy of the database alone opens nothing. */
-export type Sealing = {
+export interface Sealing {
   readonly seal: (text: string) => string;
   /** Throws when the text was sealed with another key or was changed. */
   readonly open: (sealed: string) => string;
-};
+}
 
-type Sealed = { readonly nonce: string; readonly tag: string; readonly text: string };
+interface Sealed {
+  readonly nonce: string;
+  readonly tag: string;
+  readonly text: string;
+}
 
 function openWith(key: Buffer, { nonce, tag, text }: Sealed): string {
   try {

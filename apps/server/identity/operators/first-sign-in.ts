@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 
 /** Somebody as the token of another identity provider describes them. */
-export type Newcomer = {
+export interface Newcomer {
   readonly issuer: string;
   readonly subject: string;
   readonly userName: string;
@@ -23,7 +23,7 @@ export type Newcomer = {
   readonly email: string | undefined;
   readonly granted: Granted;
   readonly organisations: readonly string[];
-};
+}
 
 /**
  * Brings what is stored of a person in line with their token: makes the user at the first sign-in, and the memberships

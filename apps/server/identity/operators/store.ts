@@ -2,8 +2,14 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { membership, operator, platformUser, providerMembership, sensorProvider } from '../tables.ts';
 
-export type Operator = { readonly id: string; readonly name: string };
-export type SensorProvider = { readonly id: string; readonly name: string };
+export interface Operator {
+  readonly id: string;
+  readonly name: string;
+}
+export interface SensorProvider {
+  readonly id: string;
+  readonly name: string;
+}
 type Source = 'own' | 'claim' | 'granted';
 
 export async function insertOperator(tx: Tx, made: { readonly id?: string; readonly name: string }): Promise<Operator> {
@@ -36,7 +42,10 @@ export async function operatorsOfOrganisations(tx: Tx, organisations: readonly s
     .where(inArray(operator.organisation, [...organisations]));
 }
 
-type Member = { readonly userId: string; readonly operatorId: string };
+interface Member {
+  readonly userId: string;
+  readonly operatorId: string;
+}
 
 export async function addMembership(tx: Tx, made: Member & { readonly source: Source }): Promise<void> {
   await tx.insert(membership).values(made).onConflictDoNothing();

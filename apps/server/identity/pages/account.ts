@@ -2,16 +2,16 @@ import { type Html, html } from './html.ts';
 import { layout, message, type PageFrame } from './layout.ts';
 import { type TextName, type Translate, translator } from './texts.ts';
 
-export type AccountSession = {
+export interface AccountSession {
   readonly id: string;
   readonly device: string | undefined;
   readonly address: string | undefined;
   readonly signedInAt: string;
   readonly lastSeenAt: string;
   readonly isCurrent: boolean;
-};
+}
 
-type AccountPage = {
+interface AccountPage {
   readonly action: string;
   readonly forgeryToken: string;
   readonly userName: string;
@@ -21,7 +21,7 @@ type AccountPage = {
   readonly roles: readonly string[];
   readonly sessions: readonly AccountSession[];
   readonly outcome: { readonly kind: 'good' | 'bad'; readonly text: TextName } | undefined;
-};
+}
 
 export function accountPage(frame: PageFrame, page: AccountPage): string {
   const t = translator(frame.language);

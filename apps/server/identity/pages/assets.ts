@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A file the pages refer to. Its name holds its digest, so browsers may keep it for ever. */
-export type Asset = { readonly name: string; readonly contentType: string; readonly bytes: Buffer };
+export interface Asset {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
 
 const interFile = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 const inter = asset('inter.woff2', { contentType: 'font/woff2', bytes: readFileSync(fileURLToPath(interFile)) });
@@ -25,7 +29,11 @@ const icon = asset('icon.svg', { contentType: 'image/svg+xml', bytes: ownFile('i
 
 export const assets: readonly Asset[] = [inter, style, submit, icon];
 
-export type AssetAddresses = { readonly style: string; readonly submit: string; readonly icon: string };
+export interface AssetAddresses {
+  readonly style: string;
+  readonly submit: string;
+  readonly icon: string;
+}
 
 export function assetAddresses(base: string): AssetAddresses {
   const addressOf = ({ name }: Asset) => `${base}/assets/${name}`;

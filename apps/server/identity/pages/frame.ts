@@ -5,13 +5,13 @@ import { languageOf } from './texts.ts';
 export const languageCookie = 'farpass_language';
 
 /** What decides the frame of a page: the request that asked for it. */
-export type PageRequest = {
+export interface PageRequest {
   /** Path and query as the browser sees them. */
   readonly url: string;
   readonly cookies: string | undefined;
   readonly acceptLanguage: string | undefined;
   readonly uiLocales?: string | undefined;
-};
+}
 
 export function pageFrame(request: PageRequest, site: { readonly base: string; readonly home: string }): PageFrame {
   const { pathname, searchParams } = new URL(request.url, 'http://here');

@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import { type Language, type Translate, translator } from './texts.ts';
 
 /** What a page needs to know of the request it answers. */
-export type PageFrame = {
+export interface PageFrame {
   readonly language: Language;
   /** Path of the provider, `/auth/realms/platform`. */
   readonly base: string;
@@ -11,15 +11,15 @@ export type PageFrame = {
   readonly here: string;
   readonly home: string;
   readonly assets: AssetAddresses;
-};
+}
 
-type Layout = {
+interface Layout {
   readonly title: string;
   readonly content: Html;
   readonly width?: 'narrow' | 'wide';
   /** Sends the page's form by itself, from a script file of ours. */
   readonly sendsItself?: true;
-};
+}
 
 const names = { en: 'English', de: 'Deutsch' } as const;
 

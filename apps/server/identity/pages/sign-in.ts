@@ -2,14 +2,14 @@ import { html } from './html.ts';
 import { layout, message, type PageFrame } from './layout.ts';
 import { translator } from './texts.ts';
 
-type SignInPage = {
+interface SignInPage {
   readonly action: string;
   readonly forgeryToken: string;
   readonly userName: string;
   readonly fault: { readonly kind: 'refused' } | { readonly kind: 'wait'; readonly minutes: number } | undefined;
   /** Demo users that exist; none outside the demo. */
   readonly demoNames: readonly string[];
-};
+}
 
 export function signInPage(frame: PageFrame, page: SignInPage): string {
   const t = translator(frame.language);

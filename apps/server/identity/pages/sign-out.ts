@@ -2,11 +2,11 @@ import { html } from './html.ts';
 import { layout, type PageFrame } from './layout.ts';
 import { translator } from './texts.ts';
 
-type SignOutPage = {
+interface SignOutPage {
   readonly action: string;
   readonly forgeryToken: string;
   readonly userName: string;
-};
+}
 
 /** Asks before signing out: the request did not prove that it comes from an application of this person. */
 export function askSignOutPage(frame: PageFrame, page: SignOutPage): string {

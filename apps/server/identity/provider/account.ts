@@ -22,9 +22,16 @@ import { endSessions, listSessions } from './sessions.ts';
 
 export const accountPath = `${providerPath}/account`;
 
-type Visit = { readonly host: ProviderHost; readonly request: FastifyRequest; readonly reply: FastifyReply };
+interface Visit {
+  readonly host: ProviderHost;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 type SignedIn = Visit & { readonly session: Session; readonly user: LocalUser };
-type Outcome = { readonly kind: 'good' | 'bad'; readonly text: TextName };
+interface Outcome {
+  readonly kind: 'good' | 'bad';
+  readonly text: TextName;
+}
 type Action = (visit: SignedIn, form: URLSearchParams) => Promise<Outcome | 'signed-out'>;
 
 /** The account page of whoever is signed in; others sign in first and come back. */
@@ -152,7 +159,10 @@ function signInAddress(host: ProviderHost): string {
   return `${host.issuer}/protocol/openid-connect/auth?${query}`;
 }
 
-type Shown = { readonly outcome: Outcome | undefined; readonly status: 200 | 422 };
+interface Shown {
+  readonly outcome: Outcome | undefined;
+  readonly status: 200 | 422;
+}
 
 async function sendAccount(visit: SignedIn, { outcome, status }: Shown): Promise<unknown> {
   const { host, user, session, reply } = visit;

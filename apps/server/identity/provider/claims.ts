@@ -12,14 +12,14 @@ export const apiScope = 'openid profile email';
 export const accessTokenLifetimeS = 300;
 
 /** Claims of an access token beside the registered ones, named as Keycloak names them. */
-export type AccessClaims = {
+export interface AccessClaims {
   readonly typ: 'Bearer';
   readonly azp: string;
   readonly preferred_username: string;
   readonly name: string;
   readonly email?: string;
   readonly resource_access: Readonly<Record<string, { readonly roles: readonly string[] }>>;
-};
+}
 
 export function accessClaims(parts: {
   readonly user: User;

@@ -30,18 +30,18 @@ const routes = {
 } as const;
 
 /** The pages the provider shows by itself. */
-export type ProviderPages = {
+export interface ProviderPages {
   readonly error: (ctx: KoaContextWithOIDC, error: string) => string;
   readonly signOut: (ctx: KoaContextWithOIDC) => Promise<string>;
   readonly signedOut: (ctx: KoaContextWithOIDC) => string;
-};
+}
 
-export type ProviderParts = {
+export interface ProviderParts {
   readonly db: Database;
   readonly publicUrl: string;
   readonly keys: Keys;
   readonly pages: ProviderPages;
-};
+}
 
 /** How the embedded provider behaves: code flow with PKCE for public clients of ours, and nothing else. */
 export function providerConfiguration(parts: ProviderParts): Configuration {
@@ -73,7 +73,7 @@ export function providerConfiguration(parts: ProviderParts): Configuration {
     loadExistingGrant: grantToOwnClients,
     extraTokenClaims: async (_ctx, token) => {
       const found = 'accountId' in token ? await findEnabledUser(db, token.accountId) : undefined;
-      return found && accessClaims({ ...found, clientId: token.clientId ?? '' });
+      return found && { ...accessClaims({ ...found, clientId: token.clientId ?? '' }) };
     },
     clientBasedCORS: (_ctx, origin) => webOrigins(publicUrl).includes(origin),
     features: features(parts.pages),

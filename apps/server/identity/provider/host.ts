@@ -6,20 +6,20 @@ import { providerConfiguration } from './configuration.ts';
 import { providerPages } from './provider-pages.ts';
 
 /** The embedded provider, made anew whenever its keys change: it takes them at construction only. */
-export type ProviderHost = {
+export interface ProviderHost {
   readonly issuer: string;
   readonly publicUrl: string;
   readonly db: Database;
   readonly keys: KeyRing;
   readonly provider: () => Provider;
-};
+}
 
-type HostParts = {
+interface HostParts {
   readonly db: Database;
   readonly publicUrl: string;
   readonly keys: KeyRing;
   readonly log: Logger;
-};
+}
 
 export function hostProvider(parts: HostParts): ProviderHost {
   const { db, publicUrl, keys } = parts;

@@ -13,7 +13,11 @@ import { pageHeaders, setHeaders, speakPublicly, takeOffMount } from './request.
 import { showSignIn, takeSignIn } from './sign-in.ts';
 import { answerUserinfo } from './userinfo.ts';
 
-type Mounted = { readonly host: ProviderHost; readonly verify: AccessVerifier; readonly log: Logger };
+interface Mounted {
+  readonly host: ProviderHost;
+  readonly verify: AccessVerifier;
+  readonly log: Logger;
+}
 
 /** Requests an address may make of the provider in a minute: far above what people and applications need. */
 const requestsPerMinute = 600;
@@ -72,7 +76,10 @@ function mountAccount(app: FastifyInstance, host: ProviderHost): void {
   }
 }
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 
 async function passOn(host: ProviderHost, { request, reply }: Exchange): Promise<FastifyReply> {
   const origin = originOf({ userAgent: request.headers['user-agent'], address: request.ip });

@@ -5,9 +5,15 @@ import { currentInstant, type Instant, instantOfUnixMs, type Read, type Tx } fro
 import { providerRecord } from '../tables.ts';
 
 /** Where a record came from, so that a person recognises their sessions. */
-export type Origin = { readonly device: string | undefined; readonly address: string | undefined };
+export interface Origin {
+  readonly device: string | undefined;
+  readonly address: string | undefined;
+}
 
-export type RecordKey = { readonly model: string; readonly id: string };
+export interface RecordKey {
+  readonly model: string;
+  readonly id: string;
+}
 
 /** Ids are what browsers and applications hold: cookies, codes, refresh tokens. The database knows their hashes only. */
 export function hashedId({ model, id }: RecordKey): string {

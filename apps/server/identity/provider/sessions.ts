@@ -4,13 +4,13 @@ import { providerRecord } from '../tables.ts';
 import { removeGrants } from './records.ts';
 
 /** A place where somebody is signed in. */
-export type SignInSession = {
+export interface SignInSession {
   readonly uid: string;
   readonly device: string | undefined;
   readonly address: string | undefined;
   readonly signedInAtS: number;
   readonly seenAt: string;
-};
+}
 
 export async function listSessions(read: Read, accountId: string): Promise<readonly SignInSession[]> {
   const rows = await read

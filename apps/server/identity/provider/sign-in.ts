@@ -16,12 +16,12 @@ import { forgeryToken, isGenuine } from './forgery.ts';
 import type { ProviderHost } from './host.ts';
 import { isForeign, readForm } from './request.ts';
 
-type SignIn = {
+interface SignIn {
   readonly host: ProviderHost;
   readonly log: Logger;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-};
+}
 
 /** Shows the form of a sign-in that an application began. */
 export async function showSignIn(signIn: SignIn): Promise<unknown> {
@@ -61,7 +61,10 @@ export async function takeSignIn(signIn: SignIn): Promise<unknown> {
   return reply;
 }
 
-type Current = { readonly uid: string; readonly uiLocales: string | undefined };
+interface Current {
+  readonly uid: string;
+  readonly uiLocales: string | undefined;
+}
 
 /** The sign-in that the cookie of this browser and the address of the form agree on. */
 async function currentSignIn({ host, request, reply }: SignIn): Promise<Current | undefined> {

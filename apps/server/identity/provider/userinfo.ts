@@ -4,12 +4,12 @@ import { findEnabledUser } from './claims.ts';
 import { webOrigins } from './clients.ts';
 import type { ProviderHost } from './host.ts';
 
-type Ask = {
+interface Ask {
   readonly host: ProviderHost;
   readonly verify: AccessVerifier;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-};
+}
 
 /**
  * Answers the claims of whoever the access token belongs to. The provider's own endpoint takes opaque tokens only;

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** An answer as a browser sees it before it follows a redirect. */
-export type Page = {
+export interface Page {
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
   readonly location: string | undefined;
-};
+}
 
 /** As much of a browser as signing in needs: cookies by name and path, forms, redirects. For tests and checks. */
 export class Browser {
@@ -116,19 +116,19 @@ export function pkce(): { readonly verifier: string; readonly challenge: string 
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-export type Tokens = {
+export interface Tokens {
   readonly access_token: string;
   readonly id_token: string;
   readonly refresh_token: string;
   readonly expires_in: number;
-};
+}
 
-type Application = {
+interface Application {
   readonly issuer: string;
   readonly clientId: string;
   readonly redirectUri: string;
   readonly scope?: string;
-};
+}
 
 /** The web application's side of the code flow, as oidc-client-ts does it. */
 export class Relying {

@@ -8,14 +8,14 @@ import { readSettings } from '../../platform/settings/index.ts';
 import { type Identity, type IdentityOptions, openIdentity } from '../identity.ts';
 
 /** A whole server with identity and a real database, on a port of its own on loopback. */
-export type IdentityServer = {
+export interface IdentityServer {
   readonly url: string;
   readonly issuer: string;
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly identity: Identity;
   readonly close: () => Promise<void>;
-};
+}
 
 type Wishes = Partial<Omit<IdentityOptions, 'db' | 'log'>> & { readonly calls?: readonly Handled[] };
 

@@ -1,7 +1,11 @@
 import { actionOf, Browser, fieldsOf, type Page, parameterOf, pkce, Relying, type Tokens } from './browser.ts';
 import type { IdentityServer } from './server.ts';
 
-export type SignedIn = { readonly browser: Browser; readonly relying: Relying; readonly tokens: Tokens };
+export interface SignedIn {
+  readonly browser: Browser;
+  readonly relying: Relying;
+  readonly tokens: Tokens;
+}
 
 export function relyingOn(server: Pick<IdentityServer, 'issuer' | 'url'>): Relying {
   return new Relying({ issuer: server.issuer, clientId: 'platform-web', redirectUri: `${server.url}/signed-in` });

@@ -25,21 +25,21 @@ import type { AccessVerifier, TokenClaims, Verified } from './verifier.ts';
 /** Who vouches for the subject of a token that was made here, for scripts. */
 const ownIssuer = 'farpass';
 
-type AuthenticatorParts = {
+interface AuthenticatorParts {
   readonly db: Database;
   /** Verifies JWTs; undefined where no provider signs people in. */
   readonly verify: AccessVerifier | undefined;
   /** Who issues the JWTs; undefined for the embedded provider, whose subjects are user ids. */
   readonly foreignIssuer: string | undefined;
   readonly now: () => Date;
-};
+}
 
 /** The three ways in which a caller is looked up, those of one moment together (decision 0048). */
-type LookUps = {
+interface LookUps {
   readonly own: (userId: string) => Promise<CallerFacts | undefined>;
   readonly foreign: (subject: string) => Promise<IdentityFacts | undefined>;
   readonly script: (digest: string) => Promise<ScriptCaller | undefined>;
-};
+}
 type Parts = AuthenticatorParts & { readonly find: LookUps };
 
 /** Tells who sent a bearer token: a JWT of the identity provider, or a script token of ours. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
 
 /** What the platform itself knows of a caller; asked at every call, so that a disabled user is out at once. */
-export type CallerFacts = {
+export interface CallerFacts {
   readonly userId: string;
   readonly userName: string;
   readonly displayName: string;
@@ -13,7 +13,7 @@ export type CallerFacts = {
   readonly operatorIds: readonly string[];
   readonly activeOperatorId: string | undefined;
   readonly providerId: string | undefined;
-};
+}
 
 /** A caller of another provider, with what their newest token said. */
 export type IdentityFacts = CallerFacts & {
@@ -24,7 +24,7 @@ export type IdentityFacts = CallerFacts & {
 };
 
 /** The columns of `callerColumns`. */
-export type CallerRow = {
+export interface CallerRow extends Record<string, unknown> {
   id: string;
   user_name: string;
   display_name: string;
@@ -34,7 +34,7 @@ export type CallerRow = {
   operator_ids: string[];
   active_operator_id: string | null;
   provider_id: string | null;
-};
+}
 type IdentityRow = CallerRow & { issuer: string; subject: string; granted: Granted; organisations: string[] };
 
 /** What is read of a user `u` whenever they call. */

@@ -33,7 +33,10 @@ class ForeignProvider {
   }
 }
 
-type Key = { readonly kid: string; readonly privateKey: Awaited<ReturnType<typeof generateKeyPair>>['privateKey'] };
+interface Key {
+  readonly kid: string;
+  readonly privateKey: Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
+}
 
 const provider = new ForeignProvider();
 let server: IdentityServer;

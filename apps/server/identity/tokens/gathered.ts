@@ -1,7 +1,10 @@
 /** Finds what belongs to each of some keys in one query; a key that nothing belongs to is left out. */
 type FindAll<Found> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>;
 
-type Round<Found> = { readonly keys: Set<string>; readonly answers: Promise<ReadonlyMap<string, Found>> };
+interface Round<Found> {
+  readonly keys: Set<string>;
+  readonly answers: Promise<ReadonlyMap<string, Found>>;
+}
 
 /** A query that takes longer, as on a connection that died in silence, holds up no others. */
 const longestWaitMs = 100;

@@ -63,7 +63,9 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** What the discovery document of an issuer says, as far as we use it. */
-export type IssuerMetadata = { readonly jwksUri: string };
+export interface IssuerMetadata {
+  readonly jwksUri: string;
+}
 
 /** Reads the discovery document; it must name the very issuer it was asked for. */
 export async function discover(issuer: string): Promise<IssuerMetadata> {

@@ -14,7 +14,7 @@ export function isScriptToken(authorization: string | undefined): boolean {
   return /^Bearer +farpass_/i.test(authorization ?? '');
 }
 
-export type ScriptToken = {
+export interface ScriptToken {
   readonly id: string;
   readonly name: string;
   readonly userId: string;
@@ -22,15 +22,15 @@ export type ScriptToken = {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly lastUsedAt: Instant | null;
-};
+}
 
-type NewToken = {
+interface NewToken {
   readonly userId: string;
   readonly operatorId: string;
   readonly name: string;
   readonly days: number;
   readonly nowMs: number;
-};
+}
 
 /** Makes a token; this is the only time that it is seen, its hash alone is stored. */
 export async function createScriptToken(tx: Tx, made: NewToken): Promise<ScriptToken & { readonly token: string }> {

@@ -8,7 +8,10 @@ const atMs = Date.parse('2026-11-20T12:00:00Z');
 const lifetimeS = 300;
 
 type Pair = Awaited<ReturnType<typeof generateKeyPair>>;
-type Key = { readonly privateKey: Pair['privateKey']; readonly published: JWTVerifyGetKey };
+interface Key {
+  readonly privateKey: Pair['privateKey'];
+  readonly published: JWTVerifyGetKey;
+}
 
 let key: Key;
 let other: Key;

@@ -5,7 +5,7 @@ import { organisationsOf } from '../operators/organisations.ts';
 import { isOutage } from './issuer.ts';
 
 /** What an accepted access token says. */
-export type TokenClaims = {
+export interface TokenClaims {
   readonly issuer: string;
   readonly subject: string;
   readonly userName: string;
@@ -14,7 +14,7 @@ export type TokenClaims = {
   readonly granted: Granted;
   readonly organisations: readonly string[];
   readonly expiresAtUnixS: number;
-};
+}
 
 export type Verified =
   | { readonly kind: 'claims'; readonly claims: TokenClaims }
@@ -38,12 +38,12 @@ const algorithms = [
 ];
 const clockToleranceS = 5;
 
-type VerifierParts = {
+interface VerifierParts {
   readonly issuer: string;
   readonly audience: string;
   readonly keys: JWTVerifyGetKey;
   readonly now: () => Date;
-};
+}
 
 /**
  * Verifies access tokens: signature by a key of the issuer, algorithm from a list, issuer, audience, type, times.
@@ -82,11 +82,11 @@ function verify(token: string, { keys, issuer, audience, now }: VerifierParts) {
 /** More tokens than people who work at once; the oldest are forgotten first, and verified again when they come. */
 const mostAccepted = 10_000;
 
-type Accepted = {
+interface Accepted {
   readonly verified: Verified & { readonly kind: 'claims' };
   readonly header: JWTHeaderParameters;
   readonly key: Awaited<ReturnType<JWTVerifyGetKey>>;
-};
+}
 
 /**
  * Tokens whose signature was verified, by the hash of the token, so that the next call need not verify it again. One

@@ -15,7 +15,10 @@ const longestPauseMs = 15 * 60_000;
  */
 const allowances = { pair: 5, name: 30, address: 60 } as const;
 
-export type Attempt = { readonly userName: string; readonly address: string };
+export interface Attempt {
+  readonly userName: string;
+  readonly address: string;
+}
 export type Verdict = { readonly kind: 'go' } | { readonly kind: 'wait'; readonly untilMs: number };
 
 /**
@@ -57,7 +60,11 @@ export async function removeOldAttempts(tx: Tx, nowMs: number): Promise<void> {
   await tx.delete(signInAttempt).where(lt(signInAttempt.failedAt, instantOfUnixMs(nowMs - 2 * windowMs)));
 }
 
-type Count = { readonly key: string; readonly allowance: number; readonly nowMs: number };
+interface Count {
+  readonly key: string;
+  readonly allowance: number;
+  readonly nowMs: number;
+}
 
 async function countFailure(tx: Tx, { key, allowance, nowMs }: Count): Promise<void> {
   const now = instantOfUnixMs(nowMs);

@@ -10,12 +10,12 @@ import { hashPassword } from './password.ts';
 import { accountRoles } from './roles.ts';
 import { hasRealUsers, insertUser, listDemoNames, setRoles } from './store.ts';
 
-type DemoUser = {
+interface DemoUser {
   readonly userName: string;
   readonly displayName: string;
   readonly granted: Granted;
   readonly operator: (typeof demoOperators)[keyof typeof demoOperators];
-};
+}
 
 const { demo, other } = demoOperators;
 

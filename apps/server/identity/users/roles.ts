@@ -11,7 +11,10 @@ export const knownRoles = {
 /** What every user may do with their own account. */
 export const accountRoles: Granted = { account: ['manage-account', 'manage-account-links', 'view-profile'] };
 
-export type Role = { readonly resource: string; readonly role: string };
+export interface Role {
+  readonly resource: string;
+  readonly role: string;
+}
 
 /** The role that `resource:role` names; undefined when there is none such. */
 export function readRole(text: string): Role | undefined {

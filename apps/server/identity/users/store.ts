@@ -5,14 +5,14 @@ import { platformUser, userRole } from '../tables.ts';
 import { grantedOf, type Role, rolesOf } from './roles.ts';
 
 /** Somebody who may sign in, or did so with another provider. */
-export type User = {
+export interface User {
   readonly id: string;
   readonly userName: string;
   readonly displayName: string;
   readonly email: string | undefined;
   readonly isDemo: boolean;
   readonly isDisabled: boolean;
-};
+}
 
 /** A user of the embedded provider, with what a sign-in is checked against. */
 export type LocalUser = User & { readonly passwordHash: string };
@@ -41,14 +41,14 @@ export async function listUsers(read: Read): Promise<readonly (User & { readonly
   return rows.map((row) => ({ ...userOf(row), isLocal: row.passwordHash !== null }));
 }
 
-export type NewUser = {
+export interface NewUser {
   readonly id?: string;
   readonly userName: string;
   readonly displayName: string;
   readonly email?: string | undefined;
   readonly passwordHash?: string;
   readonly isDemo?: boolean;
-};
+}
 
 /** Adds a user; the unique index `platform_user_name` refuses a name that is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<User> {

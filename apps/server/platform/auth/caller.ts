@@ -1,7 +1,7 @@
 import type { Granted } from '@farpass/contract/route';
 
 /** Somebody whose token was verified: who they are, what they may do, and for which operator they act. */
-export type Caller = {
+export interface Caller {
   /** The identity provider that vouches for the subject; `farpass` for tokens of our own. */
   readonly issuer: string;
   readonly subject: string;
@@ -16,13 +16,13 @@ export type Caller = {
   readonly providerId: string | undefined;
   /** When the token stops being accepted, seconds since 1970. */
   readonly expiresAtUnixS: number;
-};
+}
 
-export type TokenRefusal = {
+export interface TokenRefusal {
   readonly kind: 'refused';
   /** Said to the caller; never tells which check failed in a way that helps an attacker guess a secret. */
   readonly reason: string;
-};
+}
 
 /** Turns a bearer token into its caller, or says why not. Identity implements it; the web server only asks. */
 export type Authenticator = (

@@ -58,7 +58,11 @@ async function fill(db: Database): Promise<void> {
   await jobs.stop();
 }
 
-type Target = { readonly dataDir: string; readonly databaseUrl: string | undefined; readonly log: typeof silentLog };
+interface Target {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly log: typeof silentLog;
+}
 
 /** An empty place on the database under test. */
 async function makeTarget(): Promise<{ readonly target: Target; readonly remove: () => Promise<void> }> {

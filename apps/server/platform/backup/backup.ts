@@ -10,12 +10,12 @@ import { BackupFault, type BackupHeader, type BackupLine, type EndLine, type Tab
 import { qualified, quoted } from './quoting.ts';
 import { listSequences, listTables } from './tables.ts';
 
-export type BackupReport = {
+export interface BackupReport {
   readonly file: string;
   readonly tables: number;
   readonly rows: number;
   readonly bytes: number;
-};
+}
 
 /** Size of a line of rows to aim at; a row larger than this has a line of its own. */
 const lineBytes = 1_000_000;

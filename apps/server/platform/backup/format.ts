@@ -8,31 +8,39 @@ import { createGunzip } from 'node:zlib';
  * row a list of its columns as PostgreSQL writes them (so nothing is rounded), last the counts and a digest of all lines
  * before. One format for both databases; the same data in another order give another file.
  */
-export type BackupHeader = {
+export interface BackupHeader {
   readonly kind: 'farpass-backup';
   readonly format: 1;
   readonly takenAt: string;
   /** Migrations applied to the database, with their digests: a backup is loaded at the schema it was taken at. */
   readonly migrations: readonly { readonly name: string; readonly digest: string }[];
-};
+}
 
-export type TableLine = {
+export interface TableLine extends Record<string, unknown> {
   readonly kind: 'table';
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-};
+}
 
-export type RowsLine = { readonly kind: 'rows'; readonly rows: readonly (readonly (string | null)[])[] };
+export interface RowsLine {
+  readonly kind: 'rows';
+  readonly rows: readonly (readonly (string | null)[])[];
+}
 
-export type SequenceLine = {
+export interface SequenceLine {
   readonly kind: 'sequence';
   readonly schema: string;
   readonly name: string;
   readonly last: string;
-};
+}
 
-export type EndLine = { readonly kind: 'end'; readonly tables: number; readonly rows: number; readonly digest: string };
+export interface EndLine {
+  readonly kind: 'end';
+  readonly tables: number;
+  readonly rows: number;
+  readonly digest: string;
+}
 
 export type BackupLine = BackupHeader | TableLine | RowsLine | SequenceLine | EndLine;
 

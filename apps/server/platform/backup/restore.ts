@@ -13,12 +13,12 @@ import {
 import { qualified, quoted } from './quoting.ts';
 import { listTables } from './tables.ts';
 
-export type RestoreReport = {
+export interface RestoreReport {
   readonly file: string;
   readonly tables: number;
   readonly rows: number;
   readonly takenAt: string;
-};
+}
 
 /**
  * Loads a backup into an empty database, at the schema it was taken at, in one transaction, and then brings it to this
@@ -110,7 +110,11 @@ async function loadRows(tx: Tx, table: TableLine, { rows }: RowsLine): Promise<v
   );
 }
 
-type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
+interface ForeignKey extends Record<string, unknown> {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
 
 async function dropForeignKeys(tx: Tx): Promise<readonly ForeignKey[]> {
   const found = await tx.execute<ForeignKey>(sql`

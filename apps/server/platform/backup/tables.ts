@@ -33,7 +33,11 @@ export async function listTables(read: Read): Promise<readonly TableLine[]> {
   return found.rows.filter(({ schema, name }) => !leftOut.has(`${schema}.${name}`));
 }
 
-export type Sequence = { readonly schema: string; readonly name: string; readonly last: string };
+export interface Sequence extends Record<string, unknown> {
+  readonly schema: string;
+  readonly name: string;
+  readonly last: string;
+}
 
 /** Every sequence that was used, with its last number. */
 export async function listSequences(read: Read): Promise<readonly Sequence[]> {

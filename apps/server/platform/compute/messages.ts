@@ -1,10 +1,10 @@
 /** What the pool says to a thread. */
-export type Assignment = {
+export interface Assignment {
   readonly module: string;
   readonly input: unknown;
   /** One 32-bit number: 1 once the task is to stop. Shared, because a thread that computes reads no messages. */
   readonly stop: SharedArrayBuffer;
-};
+}
 
 /** What a thread says to the pool. */
 export type Answer =

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Answer, Assignment } from './messages.ts';
 import { ComputeFault, type Task } from './task.ts';
 
-export type RunOptions = {
+export interface RunOptions {
   /** Somebody waits for it: goes ahead of everything that is not. A batch never takes the last free thread. */
   readonly isInteractive?: boolean;
   /** Higher goes first among equals of `isInteractive`; 0 unless told. */
@@ -12,38 +12,41 @@ export type RunOptions = {
   /** Longest time from now to the result, waiting included. */
   readonly deadlineMs?: number;
   readonly onProgress?: (fraction: number) => void;
-};
+}
 
-export type ComputePool = {
+export interface ComputePool {
   readonly run: <Input, Output>(task: Task<Input, Output>, input: Input, options?: RunOptions) => Promise<Output>;
   readonly stats: () => ComputeStats;
   readonly close: () => Promise<void>;
-};
+}
 
-export type ComputeStats = {
+export interface ComputeStats {
   readonly threads: number;
   readonly busy: number;
   readonly waiting: number;
   readonly done: number;
   readonly failed: number;
-};
+}
 
-type Errand = {
+interface Errand {
   readonly task: Task<unknown, unknown>;
   readonly input: unknown;
   readonly options: RunOptions;
   readonly stop: SharedArrayBuffer;
   readonly settle: (outcome: { readonly output: unknown } | { readonly error: unknown }) => void;
-};
+}
 
-type Lane = { thread: Worker | undefined; errand: Errand | undefined };
+interface Lane {
+  thread: Worker | undefined;
+  errand: Errand | undefined;
+}
 
-type Pool = {
+interface Pool {
   readonly lanes: readonly Lane[];
   waiting: Errand[];
   readonly counts: { done: number; failed: number };
   isClosed: boolean;
-};
+}
 
 /** How long a task that was told to stop may take to notice, before its thread is ended and made anew. */
 const graceMs = 250;
@@ -62,7 +65,11 @@ export function createComputePool(size: number = Math.max(leastThreads, availabl
   };
 }
 
-type Order<Input, Output> = { readonly task: Task<Input, Output>; readonly input: Input; readonly options: RunOptions };
+interface Order<Input, Output> {
+  readonly task: Task<Input, Output>;
+  readonly input: Input;
+  readonly options: RunOptions;
+}
 
 function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, Output>): Promise<Output> {
   const { promise, resolve, reject } = Promise.withResolvers<Output>();

@@ -1,25 +1,25 @@
 /** What a task may ask while it runs in its thread. */
-export type TaskContext = {
+export interface TaskContext {
   /** Whether to stop: the caller gave up, or the deadline passed. Ask it in every long loop. */
   readonly isCancelled: () => boolean;
   /** Tells the caller how far it is, 0 to 1. */
   readonly report: (fraction: number) => void;
   /** Hands a buffer of the result over without copying it. */
   readonly transfer: (buffer: ArrayBuffer) => void;
-};
+}
 
 /** A computation that runs in a thread: pure, its input and output structured-cloneable (SharedArrayBuffer included). */
-export type Task<Input, Output> = {
+export interface Task<Input, Output> {
   readonly name: string;
   readonly module: URL;
   /** Carries the types; never called. */
   readonly signature?: (input: Input) => Output;
-};
+}
 
 /** What the module of a task exports. */
-export type TaskModule<Input, Output> = {
+export interface TaskModule<Input, Output> {
   readonly run: (input: Input, context: TaskContext) => Output | Promise<Output>;
-};
+}
 
 /** Names a task by the module that does it: `defineTask<In, Out>('ca.screen', new URL('./screen.task.ts', import.meta.url))`. */
 export function defineTask<Input, Output>(name: string, module: URL): Task<Input, Output> {

@@ -21,11 +21,11 @@ export class ControlError extends Error {
   }
 }
 
-type Command = {
+interface Command {
   readonly command: string;
   readonly parameters?: unknown;
   readonly onProgress?: (message: unknown) => void;
-};
+}
 
 /** Has the server of a data folder carry out a command. Throws ControlError when it cannot. */
 export async function callControl(

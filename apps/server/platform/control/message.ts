@@ -1,5 +1,8 @@
 /** One line of JSON each way: a command and its answer. A command may answer several lines before the last. */
-export type ControlRequest = { readonly command: string; readonly parameters: unknown };
+export interface ControlRequest {
+  readonly command: string;
+  readonly parameters: unknown;
+}
 
 export type ControlAnswer =
   | { readonly kind: 'progress'; readonly message: unknown }

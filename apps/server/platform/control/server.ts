@@ -7,7 +7,9 @@ import { type ControlAnswer, isRequest, socketName } from './message.ts';
 /** What a command of the running server does. `tell` sends a line ahead of the result. */
 export type ControlHandler = (parameters: unknown, tell: (message: unknown) => void) => Promise<unknown>;
 
-export type ControlServer = { readonly close: () => Promise<void> };
+export interface ControlServer {
+  readonly close: () => Promise<void>;
+}
 
 const longestRequestBytes = 1_048_576;
 

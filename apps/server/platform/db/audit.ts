@@ -3,7 +3,7 @@ import { auditLine } from './tables.ts';
 import type { Tx } from './transaction.ts';
 
 /** One line of the audit. `outcome` says whether it was done; a refusal that matters is a line too. */
-export type AuditEntry = {
+export interface AuditEntry {
   readonly actor: string;
   readonly action: string;
   readonly outcome: 'done' | 'refused';
@@ -11,7 +11,7 @@ export type AuditEntry = {
   readonly subject?: { readonly kind: string; readonly id: string } | undefined;
   readonly requestId?: string | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
-};
+}
 
 /** Writes an audit line in the transaction of the command it records: one is not kept without the other. */
 export async function writeAuditLine(tx: Tx, { subject, ...entry }: AuditEntry): Promise<void> {

@@ -25,7 +25,7 @@ import {
 } from './transaction.ts';
 
 /** An open database. A feature's store never sees it: it takes the `Tx` or `Read` of the call it serves, and a scope. */
-export type Database = {
+export interface Database {
   readonly kind: 'database';
   readonly mode: 'embedded' | 'postgres';
   /** Everything `work` does is one step. Inside it only `tx` may be used and nothing but SQL awaited. */
@@ -42,18 +42,18 @@ export type Database = {
   /** The connection string of PostgreSQL; undefined when embedded. */
   readonly url: string | undefined;
   readonly close: () => Promise<void>;
-};
+}
 
 /** Numbers for `/metrics`. */
-export type DatabaseStats = {
+export interface DatabaseStats {
   readonly connections: number;
   readonly idleConnections: number;
   readonly waitingRequests: number;
   readonly transactions: number;
   readonly failedTransactions: number;
-};
+}
 
-export type DatabaseOptions = {
+export interface DatabaseOptions {
   readonly dataDir: string;
   readonly log: Logger;
   /** PostgreSQL to use; the embedded database in `dataDir` without it. */
@@ -66,7 +66,7 @@ export type DatabaseOptions = {
   readonly onlyMigrations?: ReadonlySet<string>;
   /** Told which migrations were due and are applied now. */
   readonly onMigrated?: (names: readonly string[]) => void;
-};
+}
 
 /**
  * Opens the database and brings it to this version's schema. Embedded: takes the folder's lock first, and throws
@@ -143,7 +143,7 @@ function takeFolder(dataDir: string): FolderLock & { kind: 'held' } {
   });
 }
 
-type Parts = {
+interface Parts {
   readonly mode: 'embedded' | 'postgres';
   readonly pool: Pool;
   readonly listener: Listener;
@@ -151,7 +151,7 @@ type Parts = {
   readonly url: string | undefined;
   readonly release: () => void;
   readonly server: EmbeddedDatabase | undefined;
-};
+}
 
 function databaseOn({ mode, pool, listener, runtimeDir, url, release, server }: Parts): Database {
   const counts = { transactions: 0, failedTransactions: 0 };

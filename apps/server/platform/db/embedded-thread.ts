@@ -3,7 +3,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 /** Entry of the thread that runs the embedded database. Told where by `embedded.ts`; says `ready`, ends on `close`. */
-type Place = { readonly folder: string; readonly socket: string };
+interface Place {
+  readonly folder: string;
+  readonly socket: string;
+}
 
 /** One for the pool's only client, the rest for one that is being replaced or a `psql` of the administrator. */
 const maxConnections = 4;

@@ -4,12 +4,16 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from './log.ts';
 
 /** The embedded database: PostgreSQL in a thread of this process, reached over a socket like any other. */
-export type EmbeddedDatabase = {
+export interface EmbeddedDatabase {
   readonly socketDir: string;
   readonly close: () => Promise<void>;
-};
+}
 
-type Place = { readonly dataDir: string; readonly runtimeDir: string; readonly log: Logger };
+interface Place {
+  readonly dataDir: string;
+  readonly runtimeDir: string;
+  readonly log: Logger;
+}
 
 const socketName = '.s.PGSQL.5432';
 const closeWithinMs = 15_000;
@@ -23,12 +27,12 @@ export async function startEmbedded(place: Place): Promise<EmbeddedDatabase> {
   return { socketDir: place.runtimeDir, close: () => closeThread(state) };
 }
 
-type Keeper = {
+interface Keeper {
   readonly place: Place;
   thread: Worker | undefined;
   isClosing: boolean;
   restartMs: number;
-};
+}
 
 async function startThread(place: Place): Promise<Worker> {
   const socket = join(place.runtimeDir, socketName);

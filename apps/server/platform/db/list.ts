@@ -3,17 +3,23 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Read } from './transaction.ts';
 
 /** By what a list is sorted: a column, and the id where two rows have the same there. */
-export type ListOrder = {
+export interface ListOrder {
   readonly key: PgColumn;
   readonly id: PgColumn;
   readonly direction: 'ascending' | 'descending';
-};
+}
 
 /** The place of a row in a list: its values of the list's order. */
-export type Mark = { readonly key: string; readonly id: string };
+export interface Mark {
+  readonly key: string;
+  readonly id: string;
+}
 
 /** Which part of a list is read: so many rows, from the one after the mark. */
-export type ListPage = { readonly after: Mark | undefined; readonly limit: number };
+export interface ListPage {
+  readonly after: Mark | undefined;
+  readonly limit: number;
+}
 
 /** The rows that a list has after a mark; without one, all of them. Compared as a row, so that an index starts there. */
 export function beyond({ key, id, direction }: ListOrder, mark: Mark | undefined): SQL | undefined {

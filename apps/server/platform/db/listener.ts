@@ -2,23 +2,23 @@ import { Client, escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import type { Logger } from './log.ts';
 
 /** Who hears a channel. A notification only wakes: what there is to do, the hearer reads from the tables. */
-export type Hearer = {
+export interface Hearer {
   readonly onNotification: (payload: string) => void;
   /** The connection was lost and is back: something may have been missed. */
   readonly onReconnect: () => void;
-};
+}
 
-export type Listener = {
+export interface Listener {
   /** Hears a channel from when the promise is fulfilled until `stop`. */
   readonly listen: (channel: string, hearer: Hearer) => Promise<{ readonly stop: () => void }>;
   readonly close: () => Promise<void>;
-};
+}
 
-type Ear = {
+interface Ear {
   readonly hearers: Map<string, Set<Hearer>>;
   /** The connection that listens now; undefined while there is none. */
   client: Speaker | undefined;
-};
+}
 
 type Speaker = Pick<Client, 'query'>;
 
@@ -61,14 +61,14 @@ export function listenOnServer(databaseUrl: string, log: Logger): Listener {
   };
 }
 
-type ServerEar = {
+interface ServerEar {
   readonly ear: Ear;
   readonly databaseUrl: string;
   readonly log: Logger;
   isClosing: boolean;
   client: Client | undefined;
   timer: NodeJS.Timeout | undefined;
-};
+}
 
 async function connect(state: ServerEar): Promise<void> {
   const { ear, databaseUrl, log } = state;

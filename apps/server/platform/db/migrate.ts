@@ -5,14 +5,14 @@ import type { Logger } from './log.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { grantServerRole } from './rights.ts';
 
-type Migrating = {
+interface Migrating {
   readonly pool: Pool;
   readonly log: Logger;
   /** The role the server runs as, when it is not the owner: it is given what it needs and no more. */
   readonly serverRole?: string | undefined;
   /** Only these, by name; all without it. For restoring a backup at the schema it was taken at. */
   readonly only?: ReadonlySet<string> | undefined;
-};
+}
 
 /** One at a time over all servers of a database; the number is arbitrary and must never change. */
 const advisoryLock = 5_174_032_611;

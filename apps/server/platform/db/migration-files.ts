@@ -3,13 +3,13 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 /** One step of the schema's history. */
-export type Migration = {
+export interface Migration {
   /** `20261120084500_audit`: when it was written, then what it does. The order of names is the order of application. */
   readonly name: string;
   readonly text: string;
   /** SHA-256 of the text, hexadecimal: an applied migration never changes. */
   readonly digest: string;
-};
+}
 
 /**
  * All migrations of the server: the files `<feature>/migrations/<UTC time>_<title>.sql`. Each feature has its own folder

@@ -11,24 +11,24 @@ import { readMigrations } from './migration-files.ts';
  * A real database for a test: embedded, or a new one on the PostgreSQL of FARPASS_TEST_DATABASE_URL. The same test files
  * run on both. `reopen` closes it and opens it again with what it holds.
  */
-export type TestDatabase = {
+export interface TestDatabase {
   readonly db: Database;
   readonly dataDir: string;
   /** Connection string of the PostgreSQL database; undefined when embedded. */
   readonly databaseUrl: string | undefined;
   readonly reopen: () => Promise<Database>;
   readonly close: () => Promise<void>;
-};
+}
 
 /** A logger for tests: silent. */
 export const silentLog: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Where a test's database is: a data folder, and a database on PostgreSQL if the tests run there. */
-export type TestPlace = {
+export interface TestPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly remove: () => Promise<void>;
-};
+}
 
 /** Makes a migrated place of this test's own, not opened. */
 export async function makeTestPlace(): Promise<TestPlace> {

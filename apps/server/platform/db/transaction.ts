@@ -13,12 +13,15 @@ export type Read = Pick<NodePgDatabase, Reading> & { readonly kind: 'read' | 'tr
 /** The handle inside a transaction. A store that writes takes this, so that its caller decides what is one step. */
 export type Tx = Pick<NodePgDatabase, Reading | Writing> & { readonly kind: 'transaction' };
 
-export type TransactionOptions = {
+export interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readonly readOnly?: boolean;
-};
+}
 
-type Running = { readonly client: PoolClient; isOpen: boolean };
+interface Running {
+  readonly client: PoolClient;
+  isOpen: boolean;
+}
 
 const running = new AsyncLocalStorage<Running>();
 const runningOf = new WeakMap<Tx, Running>();

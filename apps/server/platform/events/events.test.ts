@@ -29,10 +29,10 @@ afterAll(async () => {
   await test.close();
 });
 
-type Heard = {
+interface Heard {
   readonly items: StreamItem[];
   readonly until: (enough: (items: StreamItem[]) => boolean) => Promise<void>;
-};
+}
 
 /** Collects what a stream says until the test ends. */
 function hear(

@@ -9,12 +9,12 @@ export type Audience =
   | { readonly kind: 'provider'; readonly providerId: string }
   | { readonly kind: 'everybody' };
 
-export type NewEvent = {
+export interface NewEvent {
   readonly audience: Audience;
   /** What happened, as the browser's cache knows it: `ca.conjunction.changed`. */
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
-};
+}
 
 /** Tells browsers, in the transaction of what happened: they hear of it exactly when it is committed. */
 export async function appendEvent(tx: Tx, { audience, kind, payload }: NewEvent): Promise<void> {
@@ -28,17 +28,20 @@ export async function appendEvent(tx: Tx, { audience, kind, payload }: NewEvent)
 }
 
 /** Who reads: everything for themselves, their operator, their provider, and everybody. */
-export type Reader = { readonly scope: Scope; readonly userId: string | undefined };
+export interface Reader {
+  readonly scope: Scope;
+  readonly userId: string | undefined;
+}
 
 /** One event as it is sent on. `position` is what a browser sends back as `Last-Event-ID`. */
-export type SentEvent = {
+export interface SentEvent {
   readonly position: string;
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
-};
+}
 
 /** A row of the table as the reader fetched it. */
-export type EventRow = {
+export interface EventRow extends Record<string, unknown> {
   readonly transactionNumber: string;
   readonly id: string;
   readonly operatorId: string | null;
@@ -46,7 +49,7 @@ export type EventRow = {
   readonly providerId: string | null;
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
-};
+}
 
 /** Whether the reader may hear of the event. The same rule as `visibleTo`, for rows that are in memory. */
 export function isVisible(row: EventRow, { scope, userId }: Reader): boolean {

@@ -4,25 +4,25 @@ import type { Position } from './position.ts';
 import { type Horizon, readHorizon, readPage } from './reading.ts';
 
 /** One reader of live events. `isBehind` once more came than it could hold: it then reads the table for itself. */
-export type Subscription = {
+export interface Subscription {
   readonly reader: Reader;
   readonly queue: EventRow[];
   isBehind: boolean;
   wake: () => void;
-};
+}
 
 /**
  * Reads the table once for all browsers of this process, in order and never past the oldest running transaction, and
  * hands each event to those who may see it. A notification only wakes it.
  */
-export type EventHub = {
+export interface EventHub {
   /** Registers a reader; every event after the answered position comes into its queue. */
   readonly subscribe: (reader: Reader) => { readonly subscription: Subscription; readonly from: Position };
   readonly unsubscribe: (subscription: Subscription) => void;
   readonly horizon: () => Promise<Horizon>;
   readonly isClosed: () => boolean;
   readonly close: () => Promise<void>;
-};
+}
 
 const channel = 'farpass_event';
 const pageSize = 500;
@@ -32,7 +32,7 @@ const heldBackMs = 25;
 /** How soon to look again although nothing woke the reader: the floor under a lost notification. */
 const idleMs = 5_000;
 
-type State = {
+interface State {
   readonly db: Database;
   readonly log: Logger;
   readonly subscriptions: Set<Subscription>;
@@ -40,7 +40,7 @@ type State = {
   isClosed: boolean;
   isWoken: boolean;
   wake: () => void;
-};
+}
 
 export async function openEventHub(db: Database, log: Logger): Promise<EventHub> {
   const position = endOf(await db.read(readHorizon));

@@ -2,11 +2,11 @@
  * A place in the order of events: which life of the database, which transaction, which event of it. A browser keeps it
  * as text and sends it back to go on from there.
  */
-export type Position = {
+export interface Position {
   readonly era: string;
   readonly transactionNumber: bigint;
   readonly id: bigint;
-};
+}
 
 const written = /^([0-9a-f-]{36})\.(\d{1,20})\.(\d{1,19})$/;
 

@@ -5,7 +5,7 @@ import type { Position } from './position.ts';
 import { event, eventHorizon } from './tables.ts';
 
 /** How far events may be read now: what settled transactions wrote will never change any more. */
-export type Horizon = {
+export interface Horizon {
   readonly era: string;
   /** Events at or before this transaction may have been removed. */
   readonly removedTo: bigint;
@@ -13,9 +13,14 @@ export type Horizon = {
   readonly oldestRunning: bigint;
   /** Whether events wait beyond that transaction. */
   readonly isHeldBack: boolean;
-};
+}
 
-type HorizonRow = { era: string; removed_to: string; oldest_running: string; is_held_back: boolean };
+interface HorizonRow extends Record<string, unknown> {
+  era: string;
+  removed_to: string;
+  oldest_running: string;
+  is_held_back: boolean;
+}
 
 export async function readHorizon(read: Read): Promise<Horizon> {
   const found = await read.execute<HorizonRow>(sql`
@@ -30,7 +35,11 @@ export async function readHorizon(read: Read): Promise<Horizon> {
 }
 
 /** From one position, left out, to another, included. */
-export type Page = { readonly after: Position; readonly upTo: Position; readonly limit: number };
+export interface Page {
+  readonly after: Position;
+  readonly upTo: Position;
+  readonly limit: number;
+}
 
 /** The events of a page in order; for one reader, or all. */
 export async function readPage(read: Read, page: Page, reader?: Reader): Promise<readonly EventRow[]> {

@@ -12,16 +12,19 @@ export type StreamItem =
   /** Nothing happened for a while; `position` is where to resume. Keeps proxies from closing the connection. */
   | { readonly kind: 'alive'; readonly position: string };
 
-export type StreamRequest = {
+export interface StreamRequest {
   readonly reader: Reader;
   /** The `Last-Event-ID` the browser sent; events after it come first. Without it only news comes. */
   readonly after?: string | undefined;
   readonly signal: AbortSignal;
   /** Longest silence before an `alive`; 15 s unless told. */
   readonly aliveMs?: number;
-};
+}
 
-type Source = { readonly db: Database; readonly hub: EventHub };
+interface Source {
+  readonly db: Database;
+  readonly hub: EventHub;
+}
 
 const historyPage = 200;
 
@@ -77,7 +80,10 @@ type LiveItem =
   | { readonly kind: 'event'; readonly row: EventRow; readonly at: Position }
   | { readonly kind: 'alive'; readonly position: string };
 
-type Live = { readonly subscription: Subscription; readonly last: Position };
+interface Live {
+  readonly subscription: Subscription;
+  readonly last: Position;
+}
 
 /** Hands on what comes in; ends when the queue overflowed, so that the table is read from the last event on. */
 async function* readLive(source: Source, request: StreamRequest, live: Live): AsyncGenerator<LiveItem> {

@@ -51,16 +51,22 @@ function contentOf(id: string): Buffer {
   return Buffer.from(id.repeat(500));
 }
 
-export type Deeds = {
+export interface Deeds {
   /** Deeds of which something is there. */
   readonly begun: ReadonlySet<string>;
   /** Faults found, as sentences. */
   readonly faults: readonly string[];
   /** Deeds whose job has not had its effect yet. */
   readonly open: number;
-};
+}
 
-type DeedRow = { id: string; rows: number; effects: number; files: number; events: number };
+interface DeedRow {
+  id: string;
+  rows: number;
+  effects: number;
+  files: number;
+  events: number;
+}
 
 /** Looks at every deed in the database: each must be whole, and none may have had its effect twice. */
 export async function inspectDeeds(db: Database): Promise<Deeds> {

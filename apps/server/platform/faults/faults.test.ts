@@ -23,11 +23,11 @@ afterEach(async () => {
   await place.remove();
 });
 
-type Seen = {
+interface Seen {
   readonly refusals: readonly string[];
   readonly lost: readonly string[];
   readonly faults: readonly string[];
-};
+}
 
 async function run(command: readonly string[], env: Record<string, string> = {}): Promise<Seen> {
   const [program = '', ...args] = command;

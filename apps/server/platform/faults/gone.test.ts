@@ -51,10 +51,10 @@ async function openWay(databaseUrl: string) {
 }
 
 /** What the drill needs of a database: how it goes away, and how it comes back. */
-type Fate = {
+interface Fate {
   readonly go: (db: Database) => Promise<void>;
   readonly comeBack: (db: Database, jobs: Jobs) => Promise<void>;
-};
+}
 
 async function drill(options: DatabaseOptions, fate: Fate): Promise<void> {
   const db = await openDatabase(options);

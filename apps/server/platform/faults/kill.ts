@@ -7,16 +7,19 @@ import { openDatabase } from '../db/index.ts';
 import { silentLog } from '../db/testing.ts';
 import { inspectDeeds, openDeeds } from './deed.ts';
 
-export type KillReport = {
+export interface KillReport {
   readonly rounds: number;
   /** Deeds that were answered with success. */
   readonly answered: number;
   /** Deeds found in the database: the answered ones, and those whose answer was still on its way. */
   readonly kept: number;
   readonly faults: readonly string[];
-};
+}
 
-type Place = { readonly dataDir: string; readonly databaseUrl: string | undefined };
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
 
 /** A server lives until it has answered some deeds, and then a moment more: so a kill meets every part of a transaction. */
 const mostAnswers = 25;

@@ -6,11 +6,11 @@ import { inChunks } from './chunks.ts';
 import { file, fileChunk, upload } from './tables.ts';
 
 /** What is known of a stored file. It is reached through a row of a feature, whose scope decides who may. */
-export type StoredFile = {
+export interface StoredFile {
   /** SHA-256 of the bytes, hexadecimal: the file's id. */
   readonly digest: string;
   readonly sizeBytes: number;
-};
+}
 
 /** Bytes that were received whole but do not belong to anything yet; `keepFile` makes them a file. */
 export type ReceivedFile = StoredFile & { readonly uploadId: string };

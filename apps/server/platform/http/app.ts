@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-export type AppParts = {
+export interface AppParts {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
   readonly version: string;
@@ -41,7 +41,7 @@ export type AppParts = {
   readonly readiness: Readiness;
   readonly gauges: Gauges;
   readonly website: Website;
-};
+}
 
 /** The web server with every call mounted, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

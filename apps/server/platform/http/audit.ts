@@ -1,10 +1,10 @@
 import { type AuditEntry, type Database, type Tx, writeAuditLine } from '../db/index.ts';
 
 /** Where audit lines go: beside the change in its own transaction, or after a call that changed nothing of ours. */
-export type AuditTrail = {
+export interface AuditTrail {
   readonly write: (tx: Tx, line: AuditEntry) => Promise<void>;
   readonly writeAfter: (line: AuditEntry) => Promise<void>;
-};
+}
 
 export function auditTrail(database: Database): AuditTrail {
   return {

@@ -35,18 +35,18 @@ type Written<A> = A extends { readonly body: infer B } ? Omit<A, 'body'> & { rea
 export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<AnswerOf<R> | Written<AnswerOf<R>>>;
 
 /** A contract with the handler that answers it, its types checked where the two were paired. */
-export type Handled = {
+export interface Handled {
   readonly contract: RouteContract;
   readonly handler: (call: never) => Promise<LooseAnswer>;
-};
+}
 
 /** What any handler answers, as the web server sends it. */
-export type LooseAnswer = {
+export interface LooseAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly contentType?: string;
-};
+}
 
 /** Pairs a contract with its handler. */
 export function handle<const R extends RouteContract>(contract: R, handler: Handler<R>): Handled {

@@ -3,7 +3,7 @@ import type { Queue, Worker } from '../jobs/index.ts';
 import type { Handled } from './call.ts';
 
 /** A part of the platform as `compose.ts` sees it: its calls, and what it needs at start and stop. */
-export type Feature = {
+export interface Feature {
   readonly name: string;
   readonly routes: readonly Handled[];
   /** Mounts what is no call of the API, such as the pages of the identity provider. */
@@ -15,4 +15,4 @@ export type Feature = {
   readonly stop?: () => Promise<void>;
   /** What is still missing before the feature can serve; undefined when it is ready. */
   readonly pending?: () => string | undefined;
-};
+}

@@ -2,20 +2,20 @@ import { countedAtMost, isInstant, type ListPage, type Mark } from '../db/index.
 import { nextLink, readCursor, strangeCursor } from './page.ts';
 
 /** What a list call was asked for: its address and the words that every list takes. */
-type ListCall = {
+interface ListCall {
   readonly url: string;
   readonly query: { readonly limit?: number; readonly cursor?: string; readonly count?: boolean };
-};
+}
 
 /** A list, as its store reads it. */
-type List<Row> = {
+interface List<Row> {
   readonly rows: (page: ListPage) => Promise<readonly Row[]>;
   /** How many rows the whole list has; asked only where the caller wants to know. */
   readonly count: () => Promise<number>;
   readonly markOf: (row: Row) => Mark;
   /** Whether a mark can be one of this list. */
   readonly isMark: (mark: Mark) => boolean;
-};
+}
 
 /** The page that a call asks for, with the headers that say where it goes on and how many rows there are in all. */
 export async function readList<Row>({ url, query }: ListCall, list: List<Row>) {

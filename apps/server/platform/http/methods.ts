@@ -1,5 +1,8 @@
 /** One mounted route: its method and its path as the router knows it, parameters with a colon. */
-export type MountedRoute = { readonly method: string; readonly path: string };
+export interface MountedRoute {
+  readonly method: string;
+  readonly path: string;
+}
 
 /** The methods that some route takes at this path; empty where none stands. */
 export function allowedMethods(routes: readonly MountedRoute[], path: string): readonly string[] {

@@ -5,10 +5,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** Numbers that other parts report when they are asked, by metric name. */
 export type Gauges = () => Promise<Readonly<Record<string, { readonly help: string; readonly value: number }>>>;
 
-export type Metrics = {
+export interface Metrics {
   readonly text: () => Promise<{ readonly contentType: string; readonly body: string }>;
   readonly observe: (request: FastifyRequest, reply: FastifyReply) => void;
-};
+}
 
 /** Prometheus metrics of one process: requests, event-loop delay, memory, and what the other parts report. */
 export function createMetrics(gauges: Gauges): Metrics {

@@ -3,11 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ComputeFault } from '../compute/index.ts';
 import { DatabaseUnavailable } from '../db/index.ts';
 
-type SchemaFault = {
+interface SchemaFault {
   readonly instancePath: string;
   readonly message?: string;
   readonly params: Record<string, unknown>;
-};
+}
 
 const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',

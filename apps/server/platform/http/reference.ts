@@ -3,7 +3,10 @@ import { openApi } from '@farpass/contract/platform';
 import type { RouteContract, Service } from '@farpass/contract/route';
 import { answer, type Handled, handle } from './call.ts';
 
-type Reference = { readonly version: string; readonly serverUrl: string };
+interface Reference {
+  readonly version: string;
+  readonly serverUrl: string;
+}
 
 const titles: Readonly<Record<Service, string>> = {
   ca: 'Collision Avoidance',

@@ -8,7 +8,10 @@ import type { AuditTrail } from './audit.ts';
 import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
 
-type Ground = { readonly trail: AuditTrail; readonly authenticate: Authenticator };
+interface Ground {
+  readonly trail: AuditTrail;
+  readonly authenticate: Authenticator;
+}
 
 /** Registers one call: its schemas, its access rule, and the handler between them. */
 export function registerCall(app: FastifyInstance, handled: Handled, ground: Ground): void {

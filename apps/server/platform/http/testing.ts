@@ -8,14 +8,14 @@ import { readSettings } from '../settings/index.ts';
 import { buildApp } from './app.ts';
 import type { Handled } from './call.ts';
 
-export type TestApp = {
+export interface TestApp {
   readonly app: FastifyInstance;
   /** Everything logged so far, as text. */
   readonly logged: () => string;
   readonly audited: readonly AuditEntry[];
-};
+}
 
-type TestAppParts = {
+interface TestAppParts {
   readonly calls: readonly Handled[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly gauges?: () => Promise<Record<string, { help: string; value: number }>>;
@@ -24,7 +24,7 @@ type TestAppParts = {
   readonly websiteRoot?: string;
   /** Tokens that are accepted no more. */
   readonly refused?: ReadonlySet<string>;
-};
+}
 
 /** The real web server around the given calls. A token `roles:ca=user,admin;odt=user` is a caller with these roles. */
 export async function testApp(parts: TestAppParts): Promise<TestApp> {

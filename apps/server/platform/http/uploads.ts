@@ -3,15 +3,27 @@ import { Problem } from '@farpass/contract/problem';
 import { Busboy } from '@fastify/busboy';
 
 /** One file of a request: its name as the sender gives it, and its bytes. */
-export type UploadedFile = { readonly fileName: string; readonly bytes: Buffer };
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
 
 /** What a request sent: files, and the other fields of its form. */
-export type Upload = { readonly files: readonly UploadedFile[]; readonly fields: Readonly<Record<string, string>> };
+export interface Upload {
+  readonly files: readonly UploadedFile[];
+  readonly fields: Readonly<Record<string, string>>;
+}
 
-type Incoming = { readonly stream: Readable; readonly contentType: string };
+interface Incoming {
+  readonly stream: Readable;
+  readonly contentType: string;
+}
 
 /** What one request may hold; more is refused whole. */
-export type UploadLimits = { readonly fileBytes: number; readonly files: number };
+export interface UploadLimits {
+  readonly fileBytes: number;
+  readonly files: number;
+}
 
 /** Reads a form of files, or one file as the body itself. Larger or more than the limits is refused whole. */
 export async function readUpload(incoming: Incoming, limits: UploadLimits): Promise<Upload> {

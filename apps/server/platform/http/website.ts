@@ -5,7 +5,10 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 
-export type Website = { readonly root: string; readonly config: () => Promise<Static<typeof ApplicationConfig>> };
+export interface Website {
+  readonly root: string;
+  readonly config: () => Promise<Static<typeof ApplicationConfig>>;
+}
 
 const aYearS = 31_536_000;
 

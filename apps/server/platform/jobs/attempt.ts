@@ -4,24 +4,31 @@ import { bossDbIn } from './boss.ts';
 import { changeProgress } from './progress.ts';
 import { JobImpossible, JobLost, type Queue, type RunningJob, type Worker } from './queue.ts';
 
-export type Bench = {
+export interface Bench {
   readonly db: Database;
   readonly boss: PgBoss;
   readonly log: Logger;
   readonly counts: JobCounts;
   /** Ends the running attempt of a job, by its id. */
   readonly running: Map<string, AbortController>;
-};
+}
 
 /** Attempts since the start of this process. */
-export type JobCounts = { done: number; failed: number; retried: number; lost: number };
+export interface JobCounts {
+  done: number;
+  failed: number;
+  retried: number;
+  lost: number;
+}
 
 const reportEveryMs = 500;
 /** pg-boss draws a retry's pause between half of the doubled one and the whole; this much later it is surely due. */
 const retrySlackMs = 50;
 
 /** How an attempt ended: with `retryInMs` the job is due again by then. */
-export type AttemptEnd = { readonly retryInMs: number | undefined };
+export interface AttemptEnd {
+  readonly retryInMs: number | undefined;
+}
 
 /** Runs one attempt to its end: done, to be tried again, failed for good, or lost. Never throws for a handler's fault. */
 export async function attempt(bench: Bench, worker: Worker, job: Job<unknown>): Promise<AttemptEnd> {
@@ -41,12 +48,12 @@ export async function attempt(bench: Bench, worker: Worker, job: Job<unknown>): 
   }
 }
 
-type Ending = {
+interface Ending {
   readonly bench: Bench;
   readonly queue: Queue;
   readonly job: Job<unknown>;
   isFinished: boolean;
-};
+}
 
 function runningJob(ending: Ending, signal: AbortSignal): RunningJob<unknown> {
   const { bench, job, queue } = ending;
@@ -93,7 +100,11 @@ async function giveBack(ending: Ending, error: unknown): Promise<AttemptEnd> {
   };
 }
 
-type Failure = { readonly error: unknown; readonly sentence: string; readonly isOver: boolean };
+interface Failure {
+  readonly error: unknown;
+  readonly sentence: string;
+  readonly isOver: boolean;
+}
 
 /**
  * An impossible job is over; any other goes back to its queue, or to the dead letters after its last attempt. Answers

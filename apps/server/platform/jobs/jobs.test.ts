@@ -9,7 +9,9 @@ import { findProgress, listProgress } from './progress.ts';
 import { defineQueue, defineWorker, JobImpossible, type Queue, type RunningJob } from './queue.ts';
 
 const data = Type.Object({ text: Type.String() });
-type Data = { text: string };
+interface Data {
+  text: string;
+}
 type Handle = (job: RunningJob<Data>) => Promise<void>;
 
 const plain = defineQueue({ name: 'test.plain', data });

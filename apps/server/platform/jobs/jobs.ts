@@ -9,7 +9,7 @@ import { bossDbIn, createBoss, deadLetterQueue } from './boss.ts';
 import { addProgress, changeProgress, findProgress, settleAbandoned } from './progress.ts';
 import type { Queue, Worker } from './queue.ts';
 
-export type EnqueueOptions = {
+export interface EnqueueOptions {
   /** Whose job it is; needed for queues whose jobs are shown. */
   readonly operatorId?: string;
   /** Higher goes first; 0 unless told. What somebody waits for goes ahead of slices. */
@@ -17,10 +17,10 @@ export type EnqueueOptions = {
   readonly startAfterS?: number;
   /** With `joinsWaiting`: a job with this key that still waits is the answer. Otherwise one at a time within the key. */
   readonly key?: string;
-};
+}
 
 /** Jobs: enqueued in the caller's transaction, done by whichever process works. */
-export type Jobs = {
+export interface Jobs {
   /** Answers the job's id; undefined when it joined one that waits already. */
   readonly enqueue: <S extends TSchema>(
     tx: Tx,
@@ -36,7 +36,7 @@ export type Jobs = {
   readonly redrive: () => Promise<number>;
   /** Waits for running jobs, for as long as `withinMs`; then they are given back. */
   readonly stop: (withinMs?: number) => Promise<void>;
-};
+}
 
 export type JobStats = JobCounts & {
   readonly running: number;
@@ -76,13 +76,13 @@ export async function openJobs(options: { db: Database; log: Logger; queues: rea
   };
 }
 
-type State = {
+interface State {
   readonly bench: Bench;
   /** pg-boss's ids of this process's workers. */
   readonly lanes: string[];
   timer: NodeJS.Timeout | undefined;
   listening: { readonly stop: () => void } | undefined;
-};
+}
 
 async function createQueue(boss: PgBoss, queue: Queue): Promise<void> {
   const changeable = {

@@ -7,12 +7,12 @@ import { type JobState, type JobStep, jobProgress } from './tables.ts';
 /** What people see of a job. */
 export type JobProgress = typeof jobProgress.$inferSelect;
 
-export type ProgressChange = {
+export interface ProgressChange {
   readonly state: JobState;
   readonly fraction?: number;
   readonly step?: JobStep;
   readonly failure?: string | null;
-};
+}
 
 /** The row of a job within the scope; undefined outside of it. */
 export async function findProgress(read: Read, scope: Scope, jobId: string): Promise<JobProgress | undefined> {

@@ -3,7 +3,7 @@ import Value from 'typebox/value';
 import type { Tx } from '../db/index.ts';
 
 /** How a queue is written down, once, beside the feature that owns it. */
-export type QueueDeclaration<S extends TSchema> = {
+export interface QueueDeclaration<S extends TSchema> {
   /** `<feature>.<verb-noun>`: `ca.screen-slice`. Stays as it is once released: jobs wait under it. */
   readonly name: string;
   /** What a job carries: ids, not contents. Checked when it is enqueued and when it is worked on. */
@@ -22,7 +22,7 @@ export type QueueDeclaration<S extends TSchema> = {
   readonly isShown?: boolean;
   /** Runs by itself: five fields of cron, UTC. A time missed while nothing ran is made up for once. */
   readonly schedule?: { readonly cron: string; readonly data: Static<S> };
-};
+}
 
 export type Queue<S extends TSchema = TSchema> = Required<Omit<QueueDeclaration<S>, 'schedule'>> &
   Pick<QueueDeclaration<S>, 'schedule'>;
@@ -34,7 +34,7 @@ export function defineQueue<S extends TSchema>(declaration: QueueDeclaration<S>)
 }
 
 /** One attempt at a job. */
-export type RunningJob<Data> = {
+export interface RunningJob<Data> {
   readonly id: string;
   readonly data: Data;
   /** 1 for the first attempt. */
@@ -51,13 +51,13 @@ export type RunningJob<Data> = {
    * and writes nothing. A handler that writes only here has its effect exactly once, however often it is tried.
    */
   readonly finish: <T>(write: (tx: Tx) => Promise<T>) => Promise<T>;
-};
+}
 
 /** Who does the jobs of a queue. */
-export type Worker = {
+export interface Worker {
   readonly queue: Queue;
   readonly handle: (job: RunningJob<unknown>) => Promise<void>;
-};
+}
 
 /**
  * Declares what is done with a queue's jobs. Returning without `finish` ends the job too. Throwing means: try again

@@ -27,4 +27,7 @@ export const jobProgress = pgTable(
 
 export type JobState = (typeof jobStates)[number];
 
-export type JobStep = { readonly code: string; readonly parameters: Readonly<Record<string, string | number>> };
+export interface JobStep {
+  readonly code: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+}

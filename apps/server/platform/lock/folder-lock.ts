@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Who holds a data folder: written beside the lock, so that a refused server can name it. */
-export type FolderHolder = {
+export interface FolderHolder {
   readonly pid: number;
   readonly startedAt: string;
   /** Short folder of the sockets; a socket path in a deep data folder would be too long to bind. */
   readonly runtimeDir: string;
-};
+}
 
 export type FolderLock =
   | { readonly kind: 'held'; readonly describe: (holder: FolderHolder) => void; readonly release: () => void }

@@ -28,7 +28,7 @@ export function readSettings(environment: Environment): Settings {
   return Object.fromEntries(rows.map((row) => [row.key, row.value])) as Settings;
 }
 
-export type SettingRow = {
+export interface SettingRow {
   readonly key: string;
   readonly name: string;
   readonly meaning: string;
@@ -37,7 +37,7 @@ export type SettingRow = {
   readonly isSet: boolean;
   readonly value: unknown;
   readonly fault: string | undefined;
-};
+}
 
 /** One row per setting with its current value, for the command line and for documents. */
 export function describeSettings(environment: Environment): readonly SettingRow[] {

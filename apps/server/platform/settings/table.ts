@@ -1,5 +1,5 @@
 /** One setting: an environment variable, what it means, how its text is read, and what holds without it. */
-export type Setting<T> = {
+export interface Setting<T> {
   readonly name: string;
   readonly meaning: string;
   /** Shown in documents; the value itself comes from `read(undefined)`. */
@@ -7,9 +7,13 @@ export type Setting<T> = {
   readonly secret: boolean;
   /** The value for a text, or for its absence. Throws a sentence that says what is expected. */
   readonly read: (text: string | undefined) => T;
-};
+}
 
-type TextSetting = { name: string; meaning: string; secret?: true };
+interface TextSetting {
+  name: string;
+  meaning: string;
+  secret?: true;
+}
 
 function text(row: TextSetting & { fallback: string }): Setting<string> {
   return { ...row, defaultText: row.fallback, secret: row.secret ?? false, read: (value) => value ?? row.fallback };

@@ -8,11 +8,11 @@ import type { LookUpPublic } from '../feeds/public-lookup.ts';
 import { type ElementSetRow, findNewestSets, findSet, insertSets } from '../sets/store.ts';
 import { chooseFormat, writeElementSet } from './format.ts';
 
-type TlePorts = {
+interface TlePorts {
   readonly database: Database;
   /** Absent where no feed may be asked. */
   readonly lookUpPublic: LookUpPublic | undefined;
-};
+}
 
 /** The calls of the specification on element sets: one set in a chosen format, and many at once. */
 export function tleCalls({ database, lookUpPublic }: TlePorts): readonly Handled[] {
@@ -61,7 +61,10 @@ export function tleCalls({ database, lookUpPublic }: TlePorts): readonly Handled
   ];
 }
 
-type Asked = { readonly catalogueNumber: string; readonly signal: AbortSignal };
+interface Asked {
+  readonly catalogueNumber: string;
+  readonly signal: AbortSignal;
+}
 
 async function askPublic(lookUp: LookUpPublic | undefined, { catalogueNumber, signal }: Asked): Promise<TleDocument> {
   const found = await lookUp?.(catalogueNumber, signal);

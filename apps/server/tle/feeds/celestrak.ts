@@ -17,7 +17,11 @@ export const celestrakPaceS = 2 * 3600;
  */
 export const celestrakStopS = 24 * 3600;
 
-type CelestrakQuery = { readonly baseUrl: string; readonly group: string; readonly format: CelestrakFormat };
+interface CelestrakQuery {
+  readonly baseUrl: string;
+  readonly group: string;
+  readonly format: CelestrakFormat;
+}
 
 /** CelesTrak's GP data of one group. */
 export function celestrakFeed({ baseUrl, group, format }: CelestrakQuery, read: ReadElementSets): Feed {

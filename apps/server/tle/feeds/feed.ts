@@ -12,7 +12,7 @@ export type Answer =
   | { readonly kind: 'unreachable'; readonly reason: string };
 
 /** A file as it was read, before anything of it is stored. */
-export type Reading = {
+export interface Reading {
   readonly usable: number;
   readonly refused: number;
   /** Why the first entry that was refused cannot be used. */
@@ -23,10 +23,10 @@ export type Reading = {
   readonly mayBeEmpty: boolean;
   /** Stores what is usable. Answers how much of it was new. */
   readonly store: (tx: Tx) => Promise<{ readonly taken: number }>;
-};
+}
 
 /** A query of a provider that is asked again and again, with the pace that its terms allow. */
-export type Feed = {
+export interface Feed {
   readonly name: string;
   /** The query, without anything secret. */
   readonly address: string;
@@ -34,7 +34,7 @@ export type Feed = {
   readonly paceS: number;
   readonly ask: (etag: string | undefined, signal: AbortSignal) => Promise<Answer>;
   readonly read: (text: string, signal: AbortSignal) => Promise<Reading> | Reading;
-};
+}
 
 /** How a feed of element sets reads its files: in a thread, for the common catalogue. */
 export function readingWith(read: ReadElementSets, source: string): Feed['read'] {

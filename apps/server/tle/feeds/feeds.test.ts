@@ -55,7 +55,10 @@ async function expectPause(seconds: number) {
   expect(found).toBeGreaterThan(seconds - 120);
 }
 
-type Said = { status?: number; headers?: Record<string, string> };
+interface Said {
+  status?: number;
+  headers?: Record<string, string>;
+}
 
 function answers(body: string | Buffer, { status = 200, headers = {} }: Said = {}) {
   web.answerWith((_request, response) =>

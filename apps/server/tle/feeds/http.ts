@@ -6,13 +6,13 @@ export type Reply =
   | { readonly kind: 'reply'; readonly status: number; readonly headers: Headers; readonly text: string }
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-type Request = {
+interface Request {
   readonly url: string;
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: URLSearchParams;
   readonly timeoutMs?: number;
-};
+}
 
 /** A catalogue of 60,000 objects as XML has about 100 MB. */
 const mostBytes = 268_435_456;

@@ -12,12 +12,12 @@ import { claimTurn, type FeedRow, recordFailure, recordSuccess, returnTurn } fro
 /** Tells the people who look after the platform, in the same transaction. */
 export type TellAdministrators = (tx: Tx, news: { readonly feed: string; readonly reason: string }) => Promise<void>;
 
-type Loading = {
+interface Loading {
   readonly database: Database;
   readonly log: Logger;
   readonly tell: TellAdministrators;
   readonly signal: AbortSignal;
-};
+}
 
 /** Fewer usable entries than this share of a file mean that the file is not what it should be; nothing of it is taken. */
 const leastUsableShare = 0.9;
@@ -50,7 +50,11 @@ export async function loadFeed(feed: Feed, loading: Loading): Promise<Outcome> {
   }
 }
 
-type Turn = { readonly feed: Feed; readonly row: FeedRow; readonly loading: Loading };
+interface Turn {
+  readonly feed: Feed;
+  readonly row: FeedRow;
+  readonly loading: Loading;
+}
 
 async function take(answer: Answer, turn: Turn): Promise<Outcome> {
   const { feed, row } = turn;
@@ -116,7 +120,11 @@ function doubtOf({ usable, refused, firstReason, isCutOff, mayBeEmpty }: Reading
   return `The file has ${usable} entries where the last had ${row.objects}; it is believed when it still has so few at the attempt after next`;
 }
 
-type Failure = { readonly reason: string; readonly pauseS: number; readonly isUnread: boolean };
+interface Failure {
+  readonly reason: string;
+  readonly pauseS: number;
+  readonly isUnread: boolean;
+}
 
 async function fail({ feed, loading }: Turn, { reason, pauseS, isUnread }: Failure): Promise<'failed'> {
   const { database, log, tell } = loading;

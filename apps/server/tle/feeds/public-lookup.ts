@@ -66,7 +66,10 @@ async function remembered(database: Database, catalogueNumber: string): Promise<
   return row.record === null ? { kind: 'unknown' } : { kind: 'found', record: row.record };
 }
 
-type Said = { readonly catalogueNumber: string; readonly text: string };
+interface Said {
+  readonly catalogueNumber: string;
+  readonly text: string;
+}
 
 async function remember(database: Database, { catalogueNumber, text }: Said): Promise<Lookup> {
   const { records, faults } = readElementSets(text);

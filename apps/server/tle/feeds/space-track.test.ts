@@ -23,7 +23,11 @@ const nothing: Reading = {
   store: async () => ({ taken: 0 }),
 };
 
-type Served = { readonly status?: number; readonly text: string; readonly type?: string };
+interface Served {
+  readonly status?: number;
+  readonly text: string;
+  readonly type?: string;
+}
 
 /** Space-Track as it behaves: a cookie for the right account, data only with the newest cookie. */
 function serve(data: () => Served, login: () => Served | undefined = () => undefined) {

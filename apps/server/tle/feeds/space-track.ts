@@ -3,7 +3,10 @@ import { type Answer, type Feed, type Reading, readingWith } from './feed.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 import { slidingWindow } from './window.ts';
 
-export type SpaceTrackAccount = { readonly identity: string; readonly password: string };
+export interface SpaceTrackAccount {
+  readonly identity: string;
+  readonly password: string;
+}
 
 /** The shapes of Space-Track's format. */
 export type SpaceTrackFormat = 'json' | 'csv' | 'xml' | 'kvn' | '3le' | 'tle';
@@ -26,11 +29,14 @@ const sessionMs = 110 * 60_000;
 /** After an account was refused it is not tried again for so long: repeated failures lock it. */
 const lockedS = 3600;
 
-type Address = { readonly baseUrl: string; readonly account: SpaceTrackAccount };
-export type SpaceTrack = {
+interface Address {
+  readonly baseUrl: string;
+  readonly account: SpaceTrackAccount;
+}
+export interface SpaceTrack {
   readonly baseUrl: string;
   readonly ask: (path: string, signal: AbortSignal) => Promise<Answer>;
-};
+}
 
 /** One sign-in for all queries of an account, renewed when it has run out, and the limits of requests over all of them. */
 export function openSpaceTrack({ baseUrl, account }: Address): SpaceTrack {
@@ -49,7 +55,7 @@ export function openSpaceTrack({ baseUrl, account }: Address): SpaceTrack {
 
   const signIn = async (signal: AbortSignal): Promise<Answer | undefined> => {
     if (refusal && refusal.untilMs > Date.now()) return refusal.answer;
-    const body = new URLSearchParams(account);
+    const body = new URLSearchParams({ ...account });
     const reply = await request({ url: `${baseUrl}/ajaxauth/login`, signal, body });
     if (reply.kind === 'unreachable') return reply;
     const { status, headers, text } = reply;
@@ -112,7 +118,10 @@ function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply'
   return { kind: 'refused', reason, pauseS: retryAfterS(headers, Date.now()) ?? usualS };
 }
 
-type Gp = { readonly format: SpaceTrackFormat; readonly read: ReadElementSets };
+interface Gp {
+  readonly format: SpaceTrackFormat;
+  readonly read: ReadElementSets;
+}
 
 /** Space-Track's GP class: the newest set of every object on orbit. */
 export function spaceTrackGpFeed(spaceTrack: SpaceTrack, { format, read }: Gp): Feed {

@@ -36,7 +36,10 @@ async function beginAnew(tx: Tx, { row, address }: { readonly row: FeedRow; read
     .where(eq(feed.name, row.name));
 }
 
-type Claim = { readonly now: Instant; readonly until: Instant };
+interface Claim {
+  readonly now: Instant;
+  readonly until: Instant;
+}
 
 /** Takes the turn to ask, if the pause is over; nobody else asks until the given time. Undefined: not now. */
 export async function claimTurn(tx: Tx, name: string, { now, until }: Claim): Promise<FeedRow | undefined> {
@@ -54,10 +57,10 @@ export async function returnTurn(tx: Tx, name: string): Promise<void> {
   await tx.update(feed).set({ notBefore: null }).where(eq(feed.name, name));
 }
 
-type Success = {
+interface Success {
   readonly notBefore: Instant;
   readonly brought?: { readonly etag: string | null; readonly objects: number };
-};
+}
 
 export async function recordSuccess(tx: Tx, name: string, { notBefore, brought }: Success): Promise<void> {
   await tx
@@ -74,7 +77,11 @@ export async function recordSuccess(tx: Tx, name: string, { notBefore, brought }
     .where(eq(feed.name, name));
 }
 
-type Failure = { readonly reason: string; readonly notBefore: Instant; readonly isUnread: boolean };
+interface Failure {
+  readonly reason: string;
+  readonly notBefore: Instant;
+  readonly isUnread: boolean;
+}
 
 /** Counts the failure; answers how many there were in a row. */
 export async function recordFailure(tx: Tx, name: string, { reason, notBefore, isUnread }: Failure): Promise<number> {

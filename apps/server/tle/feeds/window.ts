@@ -1,5 +1,8 @@
 /** At most so many in each span; all spans hold at once. */
-type Limit = { readonly most: number; readonly spanMs: number };
+interface Limit {
+  readonly most: number;
+  readonly spanMs: number;
+}
 
 /** Counts what was done in sliding spans of time. */
 export function slidingWindow(limits: readonly Limit[]) {

@@ -2,17 +2,20 @@ import { type GpFault, type GpFaultCode, type GpFile, readElementSets } from '@f
 import { rowTexts } from './row.ts';
 
 /** The text of a file, and where it is from. */
-export type FileText = { readonly text: string; readonly source: string };
+export interface FileText {
+  readonly text: string;
+  readonly source: string;
+}
 
 /** A file of element sets for the common catalogue, before anything of it is stored. */
-export type ReadFile = {
+export interface ReadFile {
   readonly usable: number;
   readonly refused: readonly { readonly id: string; readonly reason: string }[];
   /** Whether the file ends in the middle of an entry. */
   readonly isCutOff: boolean;
   /** Its sets as rows of the database. */
   readonly rows: readonly string[];
-};
+}
 
 export function readFileOfSets({ text, source }: FileText): ReadFile {
   const file = readElementSets(text);

@@ -3,12 +3,12 @@ import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Instant, Read } from '../../platform/db/index.ts';
 import { elementSet } from '../tables.ts';
 
-type Wanted = {
+interface Wanted {
   readonly catalogueNumber: string;
   /** Sets that were there by then: asked for again, the answer is the same. */
   readonly receivedBy: Instant;
   readonly most: number;
-};
+}
 
 /** The newest element sets of an object in the common catalogue, newest first. */
 export async function findHistory(read: Read, wanted: Wanted): Promise<readonly GpRecord[]> {

@@ -7,12 +7,12 @@ import { rowTexts } from './row.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { insertRows, insertSets } from './store.ts';
 
-export type Import = {
+export interface Import {
   readonly taken: number;
   readonly unchanged: number;
   readonly refused: readonly { readonly id: string; readonly reason: string }[];
   readonly snapshot: string;
-};
+}
 
 const readTask = defineTask<FileText, ReadFile>('tle.read-file', new URL('./read.task.ts', import.meta.url));
 

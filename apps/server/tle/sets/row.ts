@@ -5,7 +5,10 @@ import { newId } from '../../platform/db/id.ts';
 import { instantOf } from '../../platform/db/instant.ts';
 
 /** Where sets come from, and for whom: the common catalogue where no operator is named. */
-export type SetOrigin = { readonly source: string; readonly operatorId: string | undefined };
+export interface SetOrigin {
+  readonly source: string;
+  readonly operatorId: string | undefined;
+}
 
 /** Sets of this many in one statement: large enough to be fast, small enough for the embedded database's memory. */
 const rowsAtOnce = 2_000;

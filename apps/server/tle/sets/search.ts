@@ -2,8 +2,14 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import type { Database } from '../../platform/db/index.ts';
 import { readSnapshot } from './snapshot.ts';
 
-type Searchable = { readonly record: GpRecord; readonly words: string };
-type Wanted = { readonly search?: string; readonly limit?: number };
+interface Searchable {
+  readonly record: GpRecord;
+  readonly words: string;
+}
+interface Wanted {
+  readonly search?: string;
+  readonly limit?: number;
+}
 
 /**
  * Searches a snapshot by name, number and designator. The sets of the snapshot that was searched last stay in memory:

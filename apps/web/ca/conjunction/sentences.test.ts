@@ -1,4 +1,4 @@
-import { SENTENCES } from '@farpass/conjunction/wording';
+import { sentences } from '@farpass/conjunction/wording';
 import { assessmentSentences } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { germanOf } from './sentences.ts';
@@ -8,7 +8,7 @@ const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name])
 
 describe('the sentences of an assessment in German', () => {
   it('are complete: each code that physics has in English has a German text that fills in the same', () => {
-    for (const [code, english] of Object.entries(SENTENCES)) {
+    for (const [code, english] of Object.entries(sentences)) {
       const german = Object.entries(germanSentences).find(([known]) => known === code)?.[1] ?? '';
       expect(german, code).not.toBe('');
       expect(german, code).not.toBe(english);

@@ -73,7 +73,9 @@ function compareValues(a: unknown, b: unknown): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : order.compare(String(a), String(b));
 }
 
-type AnyRow = { readonly getValue: (columnId: string) => unknown };
+interface AnyRow {
+  readonly getValue: (columnId: string) => unknown;
+}
 
 function isOneOf(row: AnyRow, columnId: string, chosen: unknown): boolean {
   return !Array.isArray(chosen) || chosen.includes(String(row.getValue(columnId)));

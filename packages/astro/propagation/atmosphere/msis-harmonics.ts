@@ -37,27 +37,27 @@ export interface MsisPlace {
   localSolarTimeHours: number;
 }
 
-const DEGREE = 1.74533e-2;
-const HOUR = 0.2618;
+const degree = 1.74533e-2;
+const hour = 0.2618;
 const DAY = 1.72142e-2;
-const SECOND = 7.2722e-5;
+const second = 7.2722e-5;
 
 /** Offsets of the groups of basis functions. The first 45 are those that magnetic activity multiplies. */
-const DIURNAL = 7;
-const LONGITUDE = 15;
+const diurnal = 7;
+const longitude = 15;
 const UNIVERSAL = 39;
-const SEMIDIURNAL = 57;
-const TERDIURNAL = 65;
-const UNIVERSAL_LONGITUDE = 71;
+const semidiurnal = 57;
+const terdiurnal = 65;
+const universalLongitude = 71;
 const SIZE = 77;
-const MAGNETIC_SIZE = UNIVERSAL + 6;
+const magneticSize = UNIVERSAL + 6;
 
 export const createBasis = (): Float64Array => new Float64Array(SIZE);
 
 /** Evaluates the basis functions at a place and time. */
 export function fillBasis(place: MsisPlace, basis: Float64Array): void {
-  const c = Math.sin(place.latitudeDeg * DEGREE);
-  const s = Math.cos(place.latitudeDeg * DEGREE);
+  const c = Math.sin(place.latitudeDeg * degree);
+  const s = Math.cos(place.latitudeDeg * degree);
   const cc = c * c;
   const ss = s * s;
   const p02 = 1.5 * cc - 0.5;
@@ -87,42 +87,42 @@ function fillLocalTime(
   p: { p11: number; p12: number; p13: number; p15: number; c: number; s: number; cc: number; ss: number },
   basis: Float64Array,
 ): void {
-  const cos1 = Math.cos(HOUR * hours);
-  const sin1 = Math.sin(HOUR * hours);
+  const cos1 = Math.cos(hour * hours);
+  const sin1 = Math.sin(hour * hours);
   const cos2 = cos1 * cos1 - sin1 * sin1;
   const sin2 = 2 * sin1 * cos1;
   const cos3 = cos2 * cos1 - sin2 * sin1;
   const sin3 = sin2 * cos1 + cos2 * sin1;
-  basis[DIURNAL] = cos1 * p.p11;
-  basis[DIURNAL + 1] = cos1 * p.p12;
-  basis[DIURNAL + 2] = cos1 * p.p13;
-  basis[DIURNAL + 3] = cos1 * p.p15;
-  basis[DIURNAL + 4] = sin1 * p.p11;
-  basis[DIURNAL + 5] = sin1 * p.p12;
-  basis[DIURNAL + 6] = sin1 * p.p13;
-  basis[DIURNAL + 7] = sin1 * p.p15;
+  basis[diurnal] = cos1 * p.p11;
+  basis[diurnal + 1] = cos1 * p.p12;
+  basis[diurnal + 2] = cos1 * p.p13;
+  basis[diurnal + 3] = cos1 * p.p15;
+  basis[diurnal + 4] = sin1 * p.p11;
+  basis[diurnal + 5] = sin1 * p.p12;
+  basis[diurnal + 6] = sin1 * p.p13;
+  basis[diurnal + 7] = sin1 * p.p15;
   const p22 = 3 * p.ss;
   const p23 = 15 * p.ss * p.c;
   const p24 = 7.5 * (7 * p.cc - 1) * p.ss;
   const p25 = 3 * p.c * p24 - 2 * p23;
-  basis[SEMIDIURNAL] = cos2 * p22;
-  basis[SEMIDIURNAL + 1] = cos2 * p23;
-  basis[SEMIDIURNAL + 2] = cos2 * p24;
-  basis[SEMIDIURNAL + 3] = cos2 * p25;
-  basis[SEMIDIURNAL + 4] = sin2 * p22;
-  basis[SEMIDIURNAL + 5] = sin2 * p23;
-  basis[SEMIDIURNAL + 6] = sin2 * p24;
-  basis[SEMIDIURNAL + 7] = sin2 * p25;
+  basis[semidiurnal] = cos2 * p22;
+  basis[semidiurnal + 1] = cos2 * p23;
+  basis[semidiurnal + 2] = cos2 * p24;
+  basis[semidiurnal + 3] = cos2 * p25;
+  basis[semidiurnal + 4] = sin2 * p22;
+  basis[semidiurnal + 5] = sin2 * p23;
+  basis[semidiurnal + 6] = sin2 * p24;
+  basis[semidiurnal + 7] = sin2 * p25;
   const p33 = 15 * p.ss * p.s;
   const p34 = 7 * p.c * p33;
   const p35 = (9 * p.c * p34 - 7 * p33) / 2;
   const p36 = (11 * p.c * p35 - 8 * p34) / 3;
-  basis[TERDIURNAL] = sin3 * p33;
-  basis[TERDIURNAL + 1] = sin3 * p34;
-  basis[TERDIURNAL + 2] = sin3 * p36;
-  basis[TERDIURNAL + 3] = cos3 * p33;
-  basis[TERDIURNAL + 4] = cos3 * p34;
-  basis[TERDIURNAL + 5] = cos3 * p36;
+  basis[terdiurnal] = sin3 * p33;
+  basis[terdiurnal + 1] = sin3 * p34;
+  basis[terdiurnal + 2] = sin3 * p36;
+  basis[terdiurnal + 3] = cos3 * p33;
+  basis[terdiurnal + 4] = cos3 * p34;
+  basis[terdiurnal + 5] = cos3 * p36;
 }
 
 function fillLongitude(
@@ -130,21 +130,21 @@ function fillLongitude(
   p: { p11: number; p12: number; p13: number; p14: number; p15: number; p16: number; c: number },
   basis: Float64Array,
 ): void {
-  const cos = Math.cos(DEGREE * place.longitudeDeg);
-  const sin = Math.sin(DEGREE * place.longitudeDeg);
-  basis[LONGITUDE] = p.p11 * cos;
-  basis[LONGITUDE + 1] = p.p12 * cos;
-  basis[LONGITUDE + 2] = p.p13 * cos;
-  basis[LONGITUDE + 3] = p.p14 * cos;
-  basis[LONGITUDE + 4] = p.p15 * cos;
-  basis[LONGITUDE + 5] = p.p16 * cos;
-  basis[LONGITUDE + 6] = p.p11 * sin;
-  basis[LONGITUDE + 7] = p.p12 * sin;
-  basis[LONGITUDE + 8] = p.p13 * sin;
-  basis[LONGITUDE + 9] = p.p14 * sin;
-  basis[LONGITUDE + 10] = p.p15 * sin;
-  basis[LONGITUDE + 11] = p.p16 * sin;
-  for (let i = LONGITUDE; i < LONGITUDE + 12; i += 1) basis[i + 12] = p.c * basis[i];
+  const cos = Math.cos(degree * place.longitudeDeg);
+  const sin = Math.sin(degree * place.longitudeDeg);
+  basis[longitude] = p.p11 * cos;
+  basis[longitude + 1] = p.p12 * cos;
+  basis[longitude + 2] = p.p13 * cos;
+  basis[longitude + 3] = p.p14 * cos;
+  basis[longitude + 4] = p.p15 * cos;
+  basis[longitude + 5] = p.p16 * cos;
+  basis[longitude + 6] = p.p11 * sin;
+  basis[longitude + 7] = p.p12 * sin;
+  basis[longitude + 8] = p.p13 * sin;
+  basis[longitude + 9] = p.p14 * sin;
+  basis[longitude + 10] = p.p15 * sin;
+  basis[longitude + 11] = p.p16 * sin;
+  for (let i = longitude; i < longitude + 12; i += 1) basis[i + 12] = p.c * basis[i];
 }
 
 function fillUniversalTime(
@@ -152,8 +152,8 @@ function fillUniversalTime(
   p: { c: number; p03: number; p05: number; ss: number; cc: number },
   basis: Float64Array,
 ): void {
-  const cos = Math.cos(SECOND * place.secondsOfDay);
-  const sin = Math.sin(SECOND * place.secondsOfDay);
+  const cos = Math.cos(second * place.secondsOfDay);
+  const sin = Math.sin(second * place.secondsOfDay);
   basis[UNIVERSAL] = cos * p.c;
   basis[UNIVERSAL + 1] = cos * p.p03;
   basis[UNIVERSAL + 2] = cos * p.p05;
@@ -166,14 +166,14 @@ function fillUniversalTime(
   const p25 = 3 * p.c * p24 - 2 * p23;
   const p26 = (11 * p.c * p25 - 7 * p24) / 4;
   const p27 = (13 * p.c * p26 - 8 * p25) / 5;
-  const cosBoth = Math.cos(SECOND * place.secondsOfDay + 2 * DEGREE * place.longitudeDeg);
-  const sinBoth = Math.sin(SECOND * place.secondsOfDay + 2 * DEGREE * place.longitudeDeg);
-  basis[UNIVERSAL_LONGITUDE] = cosBoth * p23;
-  basis[UNIVERSAL_LONGITUDE + 1] = cosBoth * p25;
-  basis[UNIVERSAL_LONGITUDE + 2] = cosBoth * p27;
-  basis[UNIVERSAL_LONGITUDE + 3] = sinBoth * p23;
-  basis[UNIVERSAL_LONGITUDE + 4] = sinBoth * p25;
-  basis[UNIVERSAL_LONGITUDE + 5] = sinBoth * p27;
+  const cosBoth = Math.cos(second * place.secondsOfDay + 2 * degree * place.longitudeDeg);
+  const sinBoth = Math.sin(second * place.secondsOfDay + 2 * degree * place.longitudeDeg);
+  basis[universalLongitude] = cosBoth * p23;
+  basis[universalLongitude + 1] = cosBoth * p25;
+  basis[universalLongitude + 2] = cosBoth * p27;
+  basis[universalLongitude + 3] = sinBoth * p23;
+  basis[universalLongitude + 4] = sinBoth * p25;
+  basis[universalLongitude + 5] = sinBoth * p27;
 }
 
 /** A parameter set folded for one condition: quiet weights, weights that magnetic activity multiplies, and that activity. */
@@ -199,11 +199,11 @@ export function evaluateSet(set: FoldedSet, basis: Float64Array, activity: numbe
   const { quiet, magnetic } = set;
   let still = 0;
   let stormy = 0;
-  for (let i = 0; i < MAGNETIC_SIZE; i += 1) {
+  for (let i = 0; i < magneticSize; i += 1) {
     still += quiet[i] * basis[i];
     stormy += magnetic[i] * basis[i];
   }
-  for (let i = MAGNETIC_SIZE; i < SIZE; i += 1) still += quiet[i] * basis[i];
+  for (let i = magneticSize; i < SIZE; i += 1) still += quiet[i] * basis[i];
   return still + activity * stormy;
 }
 
@@ -290,25 +290,25 @@ function addPhased(
 
 function foldMagnetic(p: Coefficient, mode: 'daily' | 'history', cd14: number): Float64Array {
   const k = magneticNumbers[mode];
-  const w = new Float64Array(MAGNETIC_SIZE);
+  const w = new Float64Array(magneticSize);
   w[0] = p(k.p00);
   w[2] = p(k.p02);
   w[4] = p(k.p04);
   for (let i = 0; i < 3; i += 1) {
     w[1 + 2 * i] = p(k.annual + i) * cd14;
-    const local = DIURNAL + [0, 2, 3][i];
-    addPhased(w, { cos: local, sin: local + 4 }, { amount: p(k.local + i), phase: HOUR * p(k.localPhase) });
-    const even = LONGITUDE + 1 + 2 * i;
-    const evenWave = { amount: p(k.even[i]), phase: DEGREE * p(k.evenPhase) };
+    const local = diurnal + [0, 2, 3][i];
+    addPhased(w, { cos: local, sin: local + 4 }, { amount: p(k.local + i), phase: hour * p(k.localPhase) });
+    const even = longitude + 1 + 2 * i;
+    const evenWave = { amount: p(k.even[i]), phase: degree * p(k.evenPhase) };
     addPhased(w, { cos: even, sin: even + 6 }, evenWave);
     addPhased(w, { cos: even + 12, sin: even + 18 }, { ...evenWave, amount: evenWave.amount * p(k.tilt) });
-    const odd = LONGITUDE + 2 * i;
-    addPhased(w, { cos: odd, sin: odd + 6 }, { amount: p(k.odd + i) * cd14, phase: DEGREE * p(k.oddPhase) });
+    const odd = longitude + 2 * i;
+    addPhased(w, { cos: odd, sin: odd + 6 }, { amount: p(k.odd + i) * cd14, phase: degree * p(k.oddPhase) });
     const universal = UNIVERSAL + i;
     addPhased(
       w,
       { cos: universal, sin: universal + 3 },
-      { amount: p(k.universal + i), phase: SECOND * p(k.universalPhase) },
+      { amount: p(k.universal + i), phase: second * p(k.universalPhase) },
     );
   }
   return w;
@@ -356,11 +356,11 @@ function foldUpperLocalTime(
   p: Coefficient,
   { f2, cd14 }: { readonly f2: number; readonly cd14: number },
 ): void {
-  w.set([p(3), p(11) * cd14, p(4), p(27), p(6), p(12) * cd14, p(7), p(28)], DIURNAL);
-  w.set([p(5), p(23) * cd14, p(41), p(35) * cd14, p(8), p(33) * cd14, p(42), p(36) * cd14], SEMIDIURNAL);
-  w.set([p(39), p(93) * cd14, p(46) * cd14, p(40), p(94) * cd14, p(48) * cd14], TERDIURNAL);
-  for (let i = DIURNAL; i < DIURNAL + 8; i += 1) w[i] *= f2;
-  for (let i = SEMIDIURNAL; i < TERDIURNAL + 6; i += 1) w[i] *= f2;
+  w.set([p(3), p(11) * cd14, p(4), p(27), p(6), p(12) * cd14, p(7), p(28)], diurnal);
+  w.set([p(5), p(23) * cd14, p(41), p(35) * cd14, p(8), p(33) * cd14, p(42), p(36) * cd14], semidiurnal);
+  w.set([p(39), p(93) * cd14, p(46) * cd14, p(40), p(94) * cd14, p(48) * cd14], terdiurnal);
+  for (let i = diurnal; i < diurnal + 8; i += 1) w[i] *= f2;
+  for (let i = semidiurnal; i < terdiurnal + 6; i += 1) w[i] *= f2;
 }
 
 function foldUpperLongitude(
@@ -372,18 +372,18 @@ function foldUpperLongitude(
   const universal = 1 + p(81) * dfa;
   const both = 1 + p(137) * dfa;
   for (let i = 0; i < 3; i += 1) {
-    w[LONGITUDE + 2 * i] = scale * (p(103 + i) + p(109 + i) * cd14);
-    w[LONGITUDE + 2 * i + 1] = scale * p(64 + i);
-    w[LONGITUDE + 6 + 2 * i] = scale * (p(106 + i) + p(112 + i) * cd14);
-    w[LONGITUDE + 7 + 2 * i] = scale * p(90 + i);
-    const wave = { amount: universal * p(68 + i), phase: SECOND * p(71) };
+    w[longitude + 2 * i] = scale * (p(103 + i) + p(109 + i) * cd14);
+    w[longitude + 2 * i + 1] = scale * p(64 + i);
+    w[longitude + 6 + 2 * i] = scale * (p(106 + i) + p(112 + i) * cd14);
+    w[longitude + 7 + 2 * i] = scale * p(90 + i);
+    const wave = { amount: universal * p(68 + i), phase: second * p(71) };
     const powers = [1, p(95) + p(119) * cd14, p(95) * p(119) * cd14];
     powers.forEach((power, rank) => {
       const at = UNIVERSAL + 6 * rank + i;
       addPhased(w, { cos: at, sin: at + 3 }, { ...wave, amount: wave.amount * power });
     });
-    const at = UNIVERSAL_LONGITUDE + i;
-    addPhased(w, { cos: at, sin: at + 3 }, { amount: both * p(76 + i), phase: SECOND * p(79) });
+    const at = universalLongitude + i;
+    addPhased(w, { cos: at, sin: at + 3 }, { amount: both * p(76 + i), phase: second * p(79) });
   }
 }
 
@@ -400,12 +400,12 @@ export function foldLowerSet(row: readonly number[], conditions: MsisConditions,
   w[4] = p(2) + p(29) * cd32 + p(30) * cd18;
   w[5] = p(59) + p(20) * cd14;
   w[6] = p(22);
-  w.set([p(3), p(11) * cd14, p(4), 0, p(6), p(12) * cd14, p(7), 0], DIURNAL);
-  w.set([p(5), p(23) * cd14, p(41), p(35) * cd14, p(8), p(33) * cd14, p(42), p(36) * cd14], SEMIDIURNAL);
-  w[TERDIURNAL] = p(39);
-  w[TERDIURNAL + 3] = p(40);
+  w.set([p(3), p(11) * cd14, p(4), 0, p(6), p(12) * cd14, p(7), 0], diurnal);
+  w.set([p(5), p(23) * cd14, p(41), p(35) * cd14, p(8), p(33) * cd14, p(42), p(36) * cd14], semidiurnal);
+  w[terdiurnal] = p(39);
+  w[terdiurnal + 3] = p(40);
   foldLowerLongitude(w, p, day);
-  const magnetic = new Float64Array(MAGNETIC_SIZE);
+  const magnetic = new Float64Array(magneticSize);
   magnetic[0] = p(magneticNumbers[conditions.magnetic.kind].p00);
   magnetic[2] = p(magneticNumbers[conditions.magnetic.kind].p02);
   return { quiet: w, magnetic, activity };
@@ -415,12 +415,12 @@ function foldLowerLongitude(w: Float64Array, p: Coefficient, day: number): void 
   const even = 1 + p(83) * Math.cos(DAY * (day - p(84))) + p(87) * Math.cos(2 * DAY * (day - p(88)));
   const odd = p(80) * Math.cos(DAY * (day - p(81))) + p(85) * Math.cos(2 * DAY * (day - p(86)));
   for (let i = 0; i < 3; i += 1) {
-    w[LONGITUDE + 2 * i] = p(74 + i);
-    w[LONGITUDE + 2 * i + 1] = p(64 + i);
-    w[LONGITUDE + 6 + 2 * i] = p(77 + i);
-    w[LONGITUDE + 7 + 2 * i] = p(90 + i);
+    w[longitude + 2 * i] = p(74 + i);
+    w[longitude + 2 * i + 1] = p(64 + i);
+    w[longitude + 6 + 2 * i] = p(77 + i);
+    w[longitude + 7 + 2 * i] = p(90 + i);
   }
-  for (let i = LONGITUDE; i < LONGITUDE + 12; i += 1) {
+  for (let i = longitude; i < longitude + 12; i += 1) {
     w[i + 12] = odd * w[i];
     w[i] *= even;
   }

@@ -5,7 +5,7 @@
  */
 
 /** Gas constant [the model's unit: cm²·g/(s²·K) per 1e5 cm]. */
-const GAS = 831.4;
+const gas = 831.4;
 
 /** Gravity at the surface [cm/s²] and effective Earth radius [km] at a latitude. */
 export interface SurfaceGravity {
@@ -60,7 +60,7 @@ export class InverseTemperatureSpline {
     const ratio = (gravity.radiusKm + bottom) / (gravity.radiusKm + top);
     const first = (-gradients[0] / (temperatures[0] * temperatures[0])) * this.#span;
     const last = (-gradients[1] / (temperatures[n - 1] * temperatures[n - 1])) * this.#span * ratio * ratio;
-    this.#factor = (gravityAt(gravity, top) * this.#span) / GAS;
+    this.#factor = (gravityAt(gravity, top) * this.#span) / gas;
     this.#solve(first, last);
   }
 
@@ -172,7 +172,7 @@ export class ThermosphereProfile {
     this.#temperatures.set(lower.temperatures, 1);
     this.#gradients[1] = lower.bottomGradient;
     this.#splineReady = false;
-    this.#massFactor = gravityAt(this.#gravity, this.#boundaryKm) / (shape.gradient * GAS * shape.exospheric);
+    this.#massFactor = gravityAt(this.#gravity, this.#boundaryKm) / (shape.gradient * gas * shape.exospheric);
   }
 
   /** Fills what is common to all species at a height. */

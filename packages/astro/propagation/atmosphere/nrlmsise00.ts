@@ -57,9 +57,9 @@ const TOP_KM = turbo(1, 15);
 const BOUNDARY_KM = boundary(5);
 const MIXED_MASS = lower(2, 4);
 /** Nodes of the middle atmosphere [km]. */
-const UPPER_MIDDLE_KM = [72.5, 55, 45, 32.5];
-const LOWER_MIDDLE_KM = [32.5, 20, 15, 10, 0];
-const ATOMIC_MASS_KG = 1.66e-27;
+const upperMiddleKm = [72.5, 55, 45, 32.5];
+const lowerMiddleKm = [32.5, 20, 15, 10, 0];
+const atomicMassKg = 1.66e-27;
 
 /** A correction by height of one species. */
 interface Correction {
@@ -203,8 +203,8 @@ export class Nrlmsise00 {
   readonly #turbopause = createStation();
   readonly #mixing = { mass: MIXED_MASS, alpha: 0 };
   readonly #kind = { mass: 0, alpha: 0 };
-  readonly #upperMiddle = new InverseTemperatureSpline(4, UPPER_MIDDLE_KM);
-  readonly #lowerMiddle = new InverseTemperatureSpline(5, LOWER_MIDDLE_KM);
+  readonly #upperMiddle = new InverseTemperatureSpline(4, upperMiddleKm);
+  readonly #lowerMiddle = new InverseTemperatureSpline(5, lowerMiddleKm);
   readonly #upperNodes = new Float64Array(4);
   readonly #lowerNodes = new Float64Array(5);
   readonly #ends = new Float64Array(2);
@@ -448,7 +448,7 @@ export class Nrlmsise00 {
     const density = this.result.numberDensityPerM3;
     let total = 0;
     for (let i = 0; i < HOT_O; i += 1) total += masses[i] * density[i];
-    this.result.massDensityKgPerM3 = ATOMIC_MASS_KG * total;
-    this.result.effectiveMassDensityKgPerM3 = ATOMIC_MASS_KG * (total + masses[HOT_O] * density[HOT_O]);
+    this.result.massDensityKgPerM3 = atomicMassKg * total;
+    this.result.effectiveMassDensityKgPerM3 = atomicMassKg * (total + masses[HOT_O] * density[HOT_O]);
   }
 }

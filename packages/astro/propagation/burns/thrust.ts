@@ -57,8 +57,8 @@ function combine(axes: Float64Array, direction: Float64Array, out: Float64Array)
 }
 
 /** Finite differences of the direction: 1 m and 1 mm/s keep ten digits of a unit vector. */
-const POSITION_STEP_KM = 1e-3;
-const VELOCITY_STEP_KM_PER_S = 1e-6;
+const positionStepKm = 1e-3;
+const velocityStepKmPerS = 1e-6;
 
 /** Derivatives of a direction to position and velocity by central differences, times a factor, added to the partials. */
 export class DirectionPartials {
@@ -76,12 +76,12 @@ export class DirectionPartials {
     this.#position.set(context.position);
     this.#velocity.set(context.velocity);
     for (let axis = 0; axis < 3; axis += 1) {
-      this.#difference(writer, moved, { array: this.#position, axis, step: POSITION_STEP_KM });
+      this.#difference(writer, moved, { array: this.#position, axis, step: positionStepKm });
       for (let i = 0; i < 3; i += 1)
-        partials.position[3 * i + axis] += (factor * (this.#plus[i] - this.#minus[i])) / (2 * POSITION_STEP_KM);
-      this.#difference(writer, moved, { array: this.#velocity, axis, step: VELOCITY_STEP_KM_PER_S });
+        partials.position[3 * i + axis] += (factor * (this.#plus[i] - this.#minus[i])) / (2 * positionStepKm);
+      this.#difference(writer, moved, { array: this.#velocity, axis, step: velocityStepKmPerS });
       for (let i = 0; i < 3; i += 1)
-        partials.velocity[3 * i + axis] += (factor * (this.#plus[i] - this.#minus[i])) / (2 * VELOCITY_STEP_KM_PER_S);
+        partials.velocity[3 * i + axis] += (factor * (this.#plus[i] - this.#minus[i])) / (2 * velocityStepKmPerS);
     }
   }
 

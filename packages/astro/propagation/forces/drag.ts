@@ -6,15 +6,15 @@ import type { Force, ForceBreaks, ForceContext, Spacecraft } from './force.ts';
 import { turn } from './gravity-force.ts';
 
 /** Rotation rate of the air [rad/s]: it turns with the Earth (WGS-84 value). */
-const AIR_RATE = 7.292115e-5;
+const airRate = 7.292115e-5;
 
 /** WGS-84 ellipsoid [km]. */
-const EQUATOR_KM = 6378.137;
-const FLATTENING = 1 / 298.257223563;
-const POLE_KM = EQUATOR_KM * (1 - FLATTENING);
-const E2 = FLATTENING * (2 - FLATTENING);
-const E2_SECOND = E2 / (1 - E2);
-const DEGREES = 180 / Math.PI;
+const equatorKm = 6378.137;
+const flattening = 1 / 298.257223563;
+const poleKm = equatorKm * (1 - flattening);
+const e2 = flattening * (2 - flattening);
+const e2Second = e2 / (1 - e2);
+const degrees = 180 / Math.PI;
 
 /** Height above the WGS-84 ellipsoid and the geodetic normal; overwritten by every `locate`. */
 interface Geodetic {
@@ -27,14 +27,14 @@ interface Geodetic {
 function locate(itrf: Float64Array, out: Geodetic): void {
   const p = Math.sqrt(itrf[0] * itrf[0] + itrf[1] * itrf[1]);
   const r = Math.sqrt(p * p + itrf[2] * itrf[2]);
-  const parametric = Math.atan2(POLE_KM * itrf[2] * (1 + (E2_SECOND * POLE_KM) / r), EQUATOR_KM * p);
+  const parametric = Math.atan2(poleKm * itrf[2] * (1 + (e2Second * poleKm) / r), equatorKm * p);
   const sinU = Math.sin(parametric);
   const cosU = Math.cos(parametric);
-  const latitude = Math.atan2(itrf[2] + E2_SECOND * POLE_KM * sinU ** 3, p - E2 * EQUATOR_KM * cosU ** 3);
+  const latitude = Math.atan2(itrf[2] + e2Second * poleKm * sinU ** 3, p - e2 * equatorKm * cosU ** 3);
   const sin = Math.sin(latitude);
   out.latitudeRad = latitude;
   out.longitudeRad = Math.atan2(itrf[1], itrf[0]);
-  out.altitudeKm = p * Math.cos(latitude) + itrf[2] * sin - EQUATOR_KM * Math.sqrt(1 - E2 * sin * sin);
+  out.altitudeKm = p * Math.cos(latitude) + itrf[2] * sin - equatorKm * Math.sqrt(1 - e2 * sin * sin);
 }
 
 /** Density at a place and its change with height; the context tells time and Sun. */
@@ -60,7 +60,7 @@ export interface RunClock {
   readonly secondsOfDay: number;
 }
 
-const SLOT_SECONDS = 10_800;
+const slotSeconds = 10_800;
 
 /**
  * NRLMSISE-00 along a run: space weather by 3-hour slots (so the density steps there), apparent local solar time from
@@ -72,7 +72,7 @@ export function nrlmsise00Atmosphere(
 ): Atmosphere {
   const known = new Map<number, MsisConditions>();
   const startSlots = clock.modifiedJulianDay * 8;
-  let slot = startSlots + Math.floor(clock.secondsOfDay / SLOT_SECONDS);
+  let slot = startSlots + Math.floor(clock.secondsOfDay / slotSeconds);
   const conditions = (): MsisConditions => {
     let found = known.get(slot);
     if (found === undefined) {
@@ -92,18 +92,18 @@ export function nrlmsise00Atmosphere(
   return {
     name: 'nrlmsise00',
     breaks: {
-      everySeconds: SLOT_SECONDS,
-      firstSeconds: SLOT_SECONDS - modulo(clock.secondsOfDay, SLOT_SECONDS),
+      everySeconds: slotSeconds,
+      firstSeconds: slotSeconds - modulo(clock.secondsOfDay, slotSeconds),
       enter: (time) => {
-        slot = startSlots + Math.floor((clock.secondsOfDay + time) / SLOT_SECONDS);
+        slot = startSlots + Math.floor((clock.secondsOfDay + time) / slotSeconds);
         model.setConditions(conditions());
       },
     },
     density: (geodetic, { time, environment }) => {
       turn(environment.rotation, environment.sun, sunFixed);
       const hourAngle = geodetic.longitudeRad - Math.atan2(sunFixed[1], sunFixed[0]);
-      place.latitudeDeg = geodetic.latitudeRad * DEGREES;
-      place.longitudeDeg = geodetic.longitudeRad * DEGREES;
+      place.latitudeDeg = geodetic.latitudeRad * degrees;
+      place.longitudeDeg = geodetic.longitudeRad * degrees;
       place.secondsOfDay = modulo(clock.secondsOfDay + time, 86_400);
       place.localSolarTimeHours = modulo(12 + (hourAngle * 12) / Math.PI, 24);
       density = evaluate(geodetic.altitudeKm);
@@ -132,9 +132,9 @@ export function airDrag(atmosphere: Atmosphere, { dragAreaM2, dragCoefficient }:
     const { rotation } = environment;
     turn(rotation, r, fixed);
     locate(fixed, place);
-    const wx = AIR_RATE * rotation[6];
-    const wy = AIR_RATE * rotation[7];
-    const wz = AIR_RATE * rotation[8];
+    const wx = airRate * rotation[6];
+    const wy = airRate * rotation[7];
+    const wz = airRate * rotation[8];
     wind[0] = v[0] - (wy * r[2] - wz * r[1]);
     wind[1] = v[1] - (wz * r[0] - wx * r[2]);
     wind[2] = v[2] - (wx * r[1] - wy * r[0]);
@@ -168,9 +168,9 @@ export function airDrag(atmosphere: Atmosphere, { dragAreaM2, dragCoefficient }:
         velocity[3 * i + 1] += d1;
         velocity[3 * i + 2] += d2;
         // ∂(relative velocity)/∂r = −[ω×]
-        const wx = AIR_RATE * rotation[6];
-        const wy = AIR_RATE * rotation[7];
-        const wz = AIR_RATE * rotation[8];
+        const wx = airRate * rotation[6];
+        const wy = airRate * rotation[7];
+        const wz = airRate * rotation[8];
         position[3 * i] += -d1 * wz + d2 * wy;
         position[3 * i + 1] += d0 * wz - d2 * wx;
         position[3 * i + 2] += -d0 * wy + d1 * wx;

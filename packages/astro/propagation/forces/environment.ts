@@ -19,16 +19,16 @@ export interface EnvironmentNeeds {
 export type OrientationQuality = 'measured' | 'predicted' | 'nominal' | 'unused';
 
 /** Seconds between nodes and points per interpolation (a polynomial of degree 7). */
-const STEP = 3600;
-const POINTS = 8;
-const MARGIN = POINTS / 2;
+const step = 3600;
+const points = 8;
+const margin = points / 2;
 /** Nominal rotation rate that is taken out before tabulating [rad/s]: what is left turns by 1e-6 rad in a day. */
-const SPIN = 7.292115146706979e-5;
-const WIDTH = 15;
-const SUN_AT = 9;
-const MOON_AT = 12;
+const spin = 7.292115146706979e-5;
+const width = 15;
+const sunAt = 9;
+const moonAt = 12;
 /** (−1)ʲ binomial(7, j): barycentric weights of eight equidistant nodes. */
-const WEIGHTS = Float64Array.of(1, -7, 21, -35, 35, -21, 7, -1);
+const weights = Float64Array.of(1, -7, 21, -35, 35, -21, 7, -1);
 
 export interface EnvironmentSpan {
   /** Time zero of the run. */
@@ -53,16 +53,16 @@ export class Environment {
   readonly #firstSeconds: number;
   readonly #nodes: number;
   readonly #table: Float64Array;
-  readonly #mixed = new Float64Array(WIDTH);
-  readonly #share = new Float64Array(POINTS);
+  readonly #mixed = new Float64Array(width);
+  readonly #share = new Float64Array(points);
   #time = Number.NaN;
 
   constructor(span: EnvironmentSpan, orientation: EarthOrientationTable, needs: EnvironmentNeeds) {
     this.#needs = needs;
-    this.#firstSeconds = (Math.floor(span.fromSeconds / STEP) - MARGIN) * STEP;
-    this.#nodes = Math.ceil(span.toSeconds / STEP) + MARGIN + 1 - this.#firstSeconds / STEP;
+    this.#firstSeconds = (Math.floor(span.fromSeconds / step) - margin) * step;
+    this.#nodes = Math.ceil(span.toSeconds / step) + margin + 1 - this.#firstSeconds / step;
     const used = needs.earthRotation || needs.sun || needs.moon;
-    this.#table = new Float64Array(used ? this.#nodes * WIDTH : 0);
+    this.#table = new Float64Array(used ? this.#nodes * width : 0);
     this.orientationQuality = used ? this.#fillTable(span.epoch, orientation) : 'unused';
   }
 
@@ -74,12 +74,12 @@ export class Environment {
     const mixed = this.#mixed;
     const { rotation, sun, moon } = this;
     for (let i = 0; i < 3; i += 1) {
-      sun[i] = mixed[SUN_AT + i];
-      moon[i] = mixed[MOON_AT + i];
+      sun[i] = mixed[sunAt + i];
+      moon[i] = mixed[moonAt + i];
     }
     if (!this.#needs.earthRotation) return;
-    const cos = Math.cos(SPIN * time);
-    const sin = Math.sin(SPIN * time);
+    const cos = Math.cos(spin * time);
+    const sin = Math.sin(spin * time);
     for (let i = 0; i < 3; i += 1) {
       rotation[i] = cos * mixed[i] + sin * mixed[3 + i];
       rotation[3 + i] = cos * mixed[3 + i] - sin * mixed[i];
@@ -88,16 +88,16 @@ export class Environment {
   }
 
   #interpolate(time: number): void {
-    const place = (time - this.#firstSeconds) / STEP;
-    const first = Math.floor(place) - (MARGIN - 1);
-    if (!(first >= 0 && first + POINTS <= this.#nodes)) {
+    const place = (time - this.#firstSeconds) / step;
+    const first = Math.floor(place) - (margin - 1);
+    if (!(first >= 0 && first + points <= this.#nodes)) {
       throw new AstroError('TABLE_OUT_OF_RANGE', { timeSeconds: time });
     }
     const share = this.#share;
     const x = place - first;
     let total = 0;
-    for (let j = 0; j < POINTS; j += 1) {
-      share[j] = x === j ? 1 : WEIGHTS[j] / (x - j);
+    for (let j = 0; j < points; j += 1) {
+      share[j] = x === j ? 1 : weights[j] / (x - j);
       total += share[j];
     }
     if (Number.isInteger(x)) {
@@ -112,9 +112,9 @@ export class Environment {
     const table = this.#table;
     const share = this.#share;
     const mixed = this.#mixed;
-    for (let k = 0; k < WIDTH; k += 1) {
+    for (let k = 0; k < width; k += 1) {
       let sum = 0;
-      for (let j = 0; j < POINTS; j += 1) sum += share[j] * table[(first + j) * WIDTH + k];
+      for (let j = 0; j < points; j += 1) sum += share[j] * table[(first + j) * width + k];
       mixed[k] = sum / total;
     }
   }
@@ -122,12 +122,12 @@ export class Environment {
   #fillTable(epoch: Epoch<'UTC'>, orientation: EarthOrientationTable): OrientationQuality {
     const found = new Set<OrientationQuality>();
     for (let node = 0; node < this.#nodes; node += 1) {
-      const seconds = this.#firstSeconds + node * STEP;
+      const seconds = this.#firstSeconds + node * step;
       const when = addSeconds(epoch, seconds);
-      const row = this.#table.subarray(node * WIDTH, (node + 1) * WIDTH);
+      const row = this.#table.subarray(node * width, (node + 1) * width);
       if (this.#needs.earthRotation) found.add(fillRotation(row, { when, seconds }, orientation));
-      if (this.#needs.sun) row.set(bodyPositionKm('Sun', when, 'GCRF'), SUN_AT);
-      if (this.#needs.moon) row.set(bodyPositionKm('Moon', when, 'GCRF'), MOON_AT);
+      if (this.#needs.sun) row.set(bodyPositionKm('Sun', when, 'GCRF'), sunAt);
+      if (this.#needs.moon) row.set(bodyPositionKm('Moon', when, 'GCRF'), moonAt);
     }
     return (['nominal', 'predicted', 'measured'] as const).find((quality) => found.has(quality)) ?? 'unused';
   }
@@ -141,8 +141,8 @@ function fillRotation(
 ): OrientationQuality {
   const { quality, orientation } = earthOrientationOrNominal(table, at.when);
   const matrix = rotationBetween({ from: 'GCRF', to: 'ITRF' }, earthAttitudeAt(at.when, orientation));
-  const cos = Math.cos(SPIN * at.seconds);
-  const sin = Math.sin(SPIN * at.seconds);
+  const cos = Math.cos(spin * at.seconds);
+  const sin = Math.sin(spin * at.seconds);
   for (let i = 0; i < 3; i += 1) {
     row[i] = cos * matrix[0][i] - sin * matrix[1][i];
     row[3 + i] = cos * matrix[1][i] + sin * matrix[0][i];

@@ -3,10 +3,10 @@ import type { Force, ForceContext, ForceSwitch, Spacecraft } from './force.ts';
 
 /** Pressure of sunlight at one astronomical unit [N/m²] (Montenbruck and Gill 2000, eq. 3.69: 4.56e-6, from 1367 W/m²). */
 export const radiationPressureNPerM2 = 4.56e-6;
-const ASTRONOMICAL_UNIT_KM = 149_597_870.7;
+const astronomicalUnitKm = 149_597_870.7;
 /** Solar radius (IAU 2015 Resolution B3) and the Earth as a sphere of its equatorial radius (WGS-84) [km]. */
-const SUN_RADIUS_KM = 695_700;
-const EARTH_RADIUS_KM = 6378.137;
+const sunRadiusKm = 695_700;
+const earthRadiusKm = 6378.137;
 
 /** Apparent angles [rad] seen from a place: radii of Sun and Earth and the distance of their centres. */
 interface Discs {
@@ -22,8 +22,8 @@ function fillDiscs(position: Float64Array, sun: Float64Array, out: Discs): void 
   const dz = sun[2] - position[2];
   const d = Math.sqrt(dx * dx + dy * dy + dz * dz);
   const cosine = -(position[0] * dx + position[1] * dy + position[2] * dz) / (r * d);
-  out.solar = Math.asin(SUN_RADIUS_KM / d);
-  out.terrestrial = Math.asin(Math.min(1, EARTH_RADIUS_KM / r));
+  out.solar = Math.asin(sunRadiusKm / d);
+  out.terrestrial = Math.asin(Math.min(1, earthRadiusKm / r));
   out.apart = Math.acos(Math.min(1, Math.max(-1, cosine)));
 }
 
@@ -58,7 +58,7 @@ export function sunlitShare(position: Float64Array, sun: Float64Array): number {
 type Light = 'sunlight' | 'penumbra' | 'umbra';
 
 /** Length of a step inside the penumbra: a low orbit crosses it in about ten seconds. */
-const PENUMBRA_STEP_SECONDS = 4;
+const penumbraStepSeconds = 4;
 
 /** The shadow along a run: keeps the light of the present stretch and notices its edge (see `ForceSwitch`). */
 class ShadowSwitch implements ForceSwitch {
@@ -72,7 +72,7 @@ class ShadowSwitch implements ForceSwitch {
   }
 
   get shortStepSeconds(): number | undefined {
-    return this.#light === 'penumbra' ? PENUMBRA_STEP_SECONDS : undefined;
+    return this.#light === 'penumbra' ? penumbraStepSeconds : undefined;
   }
 
   forget(): void {
@@ -130,7 +130,7 @@ export function solarRadiationPressure(
 ): Force {
   const shadow = new ShadowSwitch(environment);
   // N/m² · m² / kg = m/s²; a thousandth of it km/s².
-  const push = (radiationPressureNPerM2 * radiationCoefficient * radiationAreaM2 * ASTRONOMICAL_UNIT_KM ** 2) / 1000;
+  const push = (radiationPressureNPerM2 * radiationCoefficient * radiationAreaM2 * astronomicalUnitKm ** 2) / 1000;
   const strength = ({ position: r, environment: { sun: s }, massKg }: ForceContext): number => {
     const d2 = (r[0] - s[0]) ** 2 + (r[1] - s[1]) ** 2 + (r[2] - s[2]) ** 2;
     return (shadow.share(r) * push) / (massKg * d2 * Math.sqrt(d2));

@@ -23,11 +23,11 @@ export interface StepCounts {
 
 const STAGES = 16;
 /** The stage that holds the derivative at the end of the step: the first stage of the next one. */
-const END = 12;
-const SAFETY = 0.9;
-const SMALLEST_FACTOR = 0.2;
-const LARGEST_FACTOR = 6;
-const MAXIMUM_STEPS = 2_000_000;
+const end = 12;
+const safety = 0.9;
+const smallestFactor = 0.2;
+const largestFactor = 6;
+const maximumSteps = 2_000_000;
 
 /**
  * Adaptive Dormand–Prince Runge–Kutta integration of order 8(5,3) with continuous output of order 7 (Hairer, Nørsett
@@ -79,7 +79,7 @@ export class Dop853 {
 
   /** Makes one accepted step towards `limit` and never past it. */
   advance(limit: number): void {
-    if (this.#endIsNext) this.#k.copyWithin(0, END * this.state.length, (END + 1) * this.state.length);
+    if (this.#endIsNext) this.#k.copyWithin(0, end * this.state.length, (end + 1) * this.state.length);
     this.#endIsNext = false;
     const remaining = limit - this.time;
     if (this.#stepLength === 0) this.#stepLength = this.#firstStepLength(Math.abs(remaining));
@@ -119,18 +119,18 @@ export class Dop853 {
   /** Tries a step of length h and adapts the length either way; the new state is left in `#trial`. */
   #attempt(h: number): boolean {
     this.#refuseTinyStep(h);
-    for (let stage = 1; stage < END; stage += 1) {
+    for (let stage = 1; stage < end; stage += 1) {
       this.#combine(stageRows[stage], h);
       this.#evaluate(this.time + nodes[stage] * h, this.#trial, stage);
     }
-    this.#combine(stageRows[END], h);
+    this.#combine(stageRows[end], h);
     const error = this.#errorNorm(h);
-    const ideal = Number.isFinite(error) ? SAFETY * Math.max(error, 1e-12) ** -0.125 : SMALLEST_FACTOR;
-    const factor = Math.min(this.#afterRejection ? 1 : LARGEST_FACTOR, Math.max(SMALLEST_FACTOR, ideal));
+    const ideal = Number.isFinite(error) ? safety * Math.max(error, 1e-12) ** -0.125 : smallestFactor;
+    const factor = Math.min(this.#afterRejection ? 1 : largestFactor, Math.max(smallestFactor, ideal));
     if (!(error <= 1)) {
       this.counts.rejected += 1;
       this.#afterRejection = true;
-      this.#stepLength = Math.abs(h) * Math.min(factor, SAFETY);
+      this.#stepLength = Math.abs(h) * Math.min(factor, safety);
       return false;
     }
     this.#afterRejection = false;
@@ -141,12 +141,12 @@ export class Dop853 {
 
   #accept(newTime: number): void {
     this.counts.accepted += 1;
-    if (this.counts.accepted + this.counts.rejected > MAXIMUM_STEPS) throw tooManySteps(newTime);
+    if (this.counts.accepted + this.counts.rejected > maximumSteps) throw tooManySteps(newTime);
     this.#previous.set(this.state);
     this.state.set(this.#trial);
     this.previousTime = this.time;
     this.time = newTime;
-    this.#evaluate(newTime, this.state, END);
+    this.#evaluate(newTime, this.state, end);
     this.#endIsNext = true;
     this.#denseReady = false;
   }
@@ -171,7 +171,7 @@ export class Dop853 {
     for (let i = 0; i < controlled; i += 1) {
       const scale = absolute[i] + relative * Math.max(Math.abs(this.state[i]), Math.abs(this.#trial[i]));
       const e5 = this.#weigh(fifthOrderError, i) / scale;
-      const e3 = (this.#weigh(stageRows[END], i) - this.#weigh(thirdOrderSolution, i)) / scale;
+      const e3 = (this.#weigh(stageRows[end], i) - this.#weigh(thirdOrderSolution, i)) / scale;
       fifth += e5 * e5;
       third += e3 * e3;
     }
@@ -193,14 +193,14 @@ export class Dop853 {
     const k = this.#k;
     const before = this.#previous;
     const after = this.state;
-    for (let stage = END + 1; stage < STAGES; stage += 1) this.#evaluateInside(stage, h);
+    for (let stage = end + 1; stage < STAGES; stage += 1) this.#evaluateInside(stage, h);
     for (let i = 0; i < n; i += 1) {
       const difference = after[i] - before[i];
       const slope = h * k[i] - difference;
       dense[i] = before[i];
       dense[n + i] = difference;
       dense[2 * n + i] = slope;
-      dense[3 * n + i] = difference - h * k[END * n + i] - slope;
+      dense[3 * n + i] = difference - h * k[end * n + i] - slope;
       for (let row = 0; row < 4; row += 1) dense[(4 + row) * n + i] = h * this.#weigh(denseRows[row], i);
     }
     this.#denseReady = true;
@@ -240,4 +240,4 @@ const notFinite = (time: number): AstroError =>
   new AstroError('STATE_NOT_FINITE', { found: `not a number at ${time} s from the start` });
 
 const tooManySteps = (time: number): AstroError =>
-  new AstroError('TOO_MANY_STEPS', { steps: MAXIMUM_STEPS, timeSeconds: time });
+  new AstroError('TOO_MANY_STEPS', { steps: maximumSteps, timeSeconds: time });
