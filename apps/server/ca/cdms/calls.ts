@@ -4,7 +4,7 @@ import { Problem } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, readUpload } from '../../platform/http/index.ts';
 import { arrayText } from '../../platform/json/index.ts';
-import { findSatelliteNumbers } from '../satellites/store.ts';
+import { findSatelliteNumbers } from '../fleet/store.ts';
 import { cdmText, countCdms, listCdms } from './list.ts';
 import { prepareCdm, type ReadyCdm, type RefusedCdm, receiveCdm } from './receive.ts';
 import { recordOf } from './record.ts';

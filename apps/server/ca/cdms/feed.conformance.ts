@@ -4,7 +4,7 @@ import { type Cdm, readCdm, writeFlatCdms } from '@farpass/ccsds/cdm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testOperatorId } from '../../platform/http/testing.ts';
-import { insertSatellite } from '../satellites/store.ts';
+import { insertSatellite } from '../fleet/store.ts';
 import { readMessageFile } from './feed.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');

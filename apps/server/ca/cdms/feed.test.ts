@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, testOperatorId, tokenWith } from '../../platform/http/testing.ts';
 import { collisionAvoidanceFeature } from '../feature.ts';
-import { insertSatellite } from '../satellites/store.ts';
+import { insertSatellite } from '../fleet/store.ts';
 import { inventedCdm, portsAlone } from '../testing.ts';
 import { readMessageFile } from './feed.ts';
 

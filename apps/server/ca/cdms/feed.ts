@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/index.ts';
-import type { SatelliteRow } from '../satellites/store.ts';
+import type { SatelliteRow } from '../fleet/store.ts';
 import { satellite } from '../tables.ts';
 import { keepMessage, prepareCdm, receiveCdm } from './receive.ts';
 import type { CdmText } from './split.ts';

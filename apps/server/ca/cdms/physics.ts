@@ -9,7 +9,7 @@ import { covarianceInPlane, encounterPlane, pointInPlane } from '@farpass/conjun
 import { type Assessment, assessProbability } from '@farpass/conjunction/probability';
 import type { CdmDocument } from '@farpass/contract/ca';
 import { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
-import type { SatelliteRadius } from '../satellites/hard-body.ts';
+import type { SatelliteRadius } from '../fleet/hard-body.ts';
 import type { EventData, StoredCdm } from '../tables.ts';
 import { type Radii, radiiOf } from './radii.ts';
 

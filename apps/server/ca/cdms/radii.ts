@@ -1,6 +1,6 @@
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import type { CdmEncounter } from '@farpass/intake/cdm';
-import type { SatelliteRadius } from '../satellites/hard-body.ts';
+import type { SatelliteRadius } from '../fleet/hard-body.ts';
 
 /** The radius of each object, m, whose sum is the combined one, and where the sum comes from: in words and by code. */
 export interface Radii {

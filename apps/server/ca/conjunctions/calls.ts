@@ -6,7 +6,7 @@ import { answer, type Handled, handle, isTimeMark, readList } from '../../platfo
 import { arrayText } from '../../platform/json/index.ts';
 import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
 import { statesMissing } from '../cdms/summary.ts';
-import { findSatellite } from '../satellites/store.ts';
+import { findSatellite } from '../fleet/store.ts';
 import type { Assessing, AssessmentDocument } from './assess.ts';
 import { readMessages } from './messages.ts';
 import { countEvents, eventText, listEvents } from './store.ts';

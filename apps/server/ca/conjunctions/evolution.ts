@@ -19,7 +19,7 @@ import {
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { encounterOf, type OurSide } from '../cdms/physics.ts';
 import { recordOf } from '../cdms/record.ts';
-import type { SatelliteRadius } from '../satellites/hard-body.ts';
+import type { SatelliteRadius } from '../fleet/hard-body.ts';
 import { jointInPlane } from './joint-plane.ts';
 
 /** A message of an event as it was received, with the probability that was found for it. */

@@ -1,5 +1,5 @@
 import { demoOperators } from '@farpass/contract/identity';
-import type { NewSatellite } from '../satellites/store.ts';
+import type { NewSatellite } from '../fleet/store.ts';
 import type { SyntheticOrbit } from './orbits.ts';
 import { randomOf } from './random.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '../cdms/assumed-covariance.ts';
 import { type ComposedObject, composeCdm } from '../cdms/compose.ts';
 import { stateInEme2000 } from '../eme2000.ts';
+import { satelliteRadius } from '../fleet/hard-body.ts';
 import { threadKernel } from '../kernel.ts';
-import { satelliteRadius } from '../satellites/hard-body.ts';
 import type { DemoEncounter } from './encounters.ts';
 import { dayText, elementSetAt } from './orbits.ts';
 import { randomOf } from './random.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { listEvents } from '../conjunctions/store.ts';
-import { listEphemerides } from '../ephemeris/store.ts';
-import { listSatellites } from '../satellites/store.ts';
+import { listEphemerides } from '../ephemerides/store.ts';
+import { listSatellites } from '../fleet/store.ts';
 import { type DemoPorts, tellWorld } from './world.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { readCdm } from '@farpass/ccsds/cdm';
 import { eq, inArray } from 'drizzle-orm';
 import { type Database, type Instant, instantOf, type Read, type Tx } from '../../platform/db/index.ts';
 import { type ReadyCdm, receiveCdm } from '../cdms/receive.ts';
-import type { SatelliteRow } from '../satellites/store.ts';
+import type { SatelliteRow } from '../fleet/store.ts';
 import { satellite } from '../tables.ts';
 import type { WrittenMessage } from './merge.task.ts';
 import { tellEvents } from './rescreening.ts';

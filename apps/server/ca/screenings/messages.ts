@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import { type Instant, ofOperator, type Read, type Scope } from '../../platform/db/index.ts';
 import { eventWindowMs } from '../conjunctions/gather.ts';
-import type { SatelliteRow } from '../satellites/store.ts';
+import type { SatelliteRow } from '../fleet/store.ts';
 import { cdm, conjunctionAlias, conjunctionEvent } from '../tables.ts';
 import { plainDesignator } from './designator.ts';
 import { ownOriginator } from './originator.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
-import type { AfterUpload } from '../ephemeris/calls.ts';
+import type { AfterUpload } from '../ephemerides/calls.ts';
 import { satellite } from '../tables.ts';
 import type { AskedScreening, ElementSetPorts } from './plan.ts';
 import { type Starting, startScreening } from './start.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import type { EphemerisRow } from '../ephemeris/store.ts';
+import type { EphemerisRow } from '../ephemerides/store.ts';
 import { ephemeris } from '../tables.ts';
 import { requireSatellite } from './calls.ts';
 import { countDependents } from './dependents.ts';

@@ -15,7 +15,7 @@ import { presetOf } from '@farpass/conjunction/screening';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { elementsOf } from '@farpass/intake/elements';
 import { stateInEme2000 } from '../eme2000.ts';
-import { type Trajectory, trajectoryOf, trajectoryOfSets } from '../ephemeris/trajectory.ts';
+import { type Trajectory, trajectoryOf, trajectoryOfSets } from '../ephemerides/trajectory.ts';
 
 /** Where the orbit comes from: an ephemeris file as it was uploaded, an element set, or nowhere. */
 export type OrbitSource =

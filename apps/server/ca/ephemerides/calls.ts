@@ -12,8 +12,8 @@ import { appendEvent } from '../../platform/events/index.ts';
 import { keepBytes, readFile, removeFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, readUpload } from '../../platform/http/index.ts';
 import type { Finding } from '../cdms/receive.ts';
-import { requireSatellite } from '../satellites/calls.ts';
-import { findSatelliteNumbers, type SatelliteRow } from '../satellites/store.ts';
+import { requireSatellite } from '../fleet/calls.ts';
+import { findSatelliteNumbers, type SatelliteRow } from '../fleet/store.ts';
 import type { EphemerisReading } from './read.ts';
 import {
   countEphemerides,
