@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { gatherEvents } from '@farpass/conjunction/risk';
+import { gatherEvents } from '@farpass/conjunction/event';
 import { type EventReport, eventReport } from '../events/event.ts';
 import { type AssessedMessage, assessedMessage } from '../events/message.ts';
 import { inputBytes } from '../input.ts';

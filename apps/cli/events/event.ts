@@ -1,5 +1,4 @@
 import { type Epoch, formatEpoch } from '@farpass/astro/time';
-import { principalPlane } from '@farpass/conjunction/plane';
 import {
   type ConjunctionEvent,
   type DecisionOptions,
@@ -13,7 +12,8 @@ import {
   type TrendStep,
   trendDirection,
   trendSteps,
-} from '@farpass/conjunction/risk';
+} from '@farpass/conjunction/event';
+import { principalPlane } from '@farpass/conjunction/plane';
 import type { AssessedMessage } from './message.ts';
 
 /** When an event is judged, and how long before TCA a manoeuvre is considered and has to be commanded. */

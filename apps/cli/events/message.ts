@@ -8,9 +8,9 @@ import {
   shiftToClosestApproach,
 } from '@farpass/conjunction/approach';
 import { rotateCovariance } from '@farpass/conjunction/covariance';
+import type { EventMessage, TrendPoint } from '@farpass/conjunction/event';
 import { principalPlane } from '@farpass/conjunction/plane';
 import { type Assessment, assessProbability } from '@farpass/conjunction/probability';
-import type { EventMessage, TrendPoint } from '@farpass/conjunction/risk';
 import { type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
 
 /** One CDM as a message of an event: what was found for it, and what trends and expectations need. */

@@ -1,5 +1,5 @@
 import { compareEpochs, formatEpoch, secondsBetween } from '@farpass/astro/time';
-import { defaultThresholds, type RiskLevel, type RiskThresholds, riskLevel, riskLevels } from '../risk/level.ts';
+import { defaultThresholds, type RiskLevel, type RiskThresholds, riskLevel, riskLevels } from '../event/risk.ts';
 import { bootstrapInterval } from './bootstrap.ts';
 import { StatisticsError } from './errors.ts';
 import type { HistoryEntry } from './history.ts';

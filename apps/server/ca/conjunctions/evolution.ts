@@ -7,7 +7,6 @@ import {
   shiftToClosestApproach,
 } from '@farpass/conjunction/approach';
 import { rotateCovariance } from '@farpass/conjunction/covariance';
-import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane';
 import {
   expectedEvolution,
   type SigmaPoint,
@@ -15,7 +14,8 @@ import {
   type TrendPoint,
   type TrendStep,
   trendSteps,
-} from '@farpass/conjunction/risk';
+} from '@farpass/conjunction/event';
+import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { encounterOf, type OurSide } from '../cdms/physics.ts';
 import { recordOf } from '../cdms/record.ts';

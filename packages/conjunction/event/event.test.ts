@@ -2,9 +2,9 @@ import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decisionTime } from './decision.ts';
-import { type EventMessage, gatherEvents } from './event.ts';
 import { expectedEvolution, shrinkModel } from './evolution.ts';
-import { riskLevel, riskOfAssessment } from './level.ts';
+import { type EventMessage, gatherEvents } from './gather.ts';
+import { riskLevel, riskOfAssessment } from './risk.ts';
 import { trendDirection, trendSteps } from './trend.ts';
 
 const tca = parseEpoch('2026-11-20T07:12:45.000', 'UTC');

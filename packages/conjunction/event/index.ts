@@ -1,5 +1,4 @@
 export { type DecisionOptions, type DecisionTime, decisionTime } from './decision.ts';
-export { type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './event.ts';
 export {
   type ExpectedProbability,
   expectedEvolution,
@@ -8,6 +7,7 @@ export {
   type SigmaPoint,
   shrinkModel,
 } from './evolution.ts';
+export { type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
 export {
   defaultThresholds,
   type RiskLevel,
@@ -15,5 +15,5 @@ export {
   riskLevel,
   riskLevels,
   riskOfAssessment,
-} from './level.ts';
+} from './risk.ts';
 export { type TrendPoint, type TrendStep, trendDirection, trendSteps } from './trend.ts';
