@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createKernel, type ElementSet } from '@farpass/astro/kernel';
 import { screenOnThreads } from '@farpass/cli/screen';
-import { planScreening, type ScreeningTask } from '@farpass/conjunction/screening';
 import { readCatalogue } from '@farpass/intake/elements';
+import { planScreening, type ScreeningTask } from '@farpass/screening/sieve';
 import { deepSpaceOrbits, nearEarthOrbits } from './generated-orbits.ts';
 import type { BenchReport } from './report.ts';
 

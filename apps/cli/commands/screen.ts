@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createKernel, type ElementSetEpoch } from '@farpass/astro/kernel';
 import { type Epoch, epochFromUnixMs } from '@farpass/astro/time';
-import { planScreening, type ScreeningTask } from '@farpass/conjunction/screening';
+import { planScreening, type ScreeningTask } from '@farpass/screening/sieve';
 import { absentObjects, isWithoutPrimaries } from '../screen/absence.ts';
 import { type CdmSource, writeCdms } from '../screen/cdm-files.ts';
 import { keepGarbageSmall } from '../screen/garbage.ts';

@@ -1,7 +1,7 @@
 import { failureOf, propagationReason } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch, formatEpoch } from '@farpass/astro/time';
-import type { Absence, ScreeningArc, ScreeningFindings, ScreeningTask } from '@farpass/conjunction/screening';
 import type { SkippedObject } from '@farpass/intake/elements';
+import type { Absence, ScreeningArc, ScreeningFindings, ScreeningTask } from '@farpass/screening/sieve';
 import type { LoadedObject } from './objects.ts';
 
 /** A screening whose objects may be missing at times. */

@@ -11,7 +11,7 @@ import { addSeconds, type Epoch, formatEpoch } from '@farpass/astro/time';
 import { type Cdm, type CdmObject, cdmData, cdmHeader, cdmMetadata, cdmRelative, writeCdm } from '@farpass/ccsds/cdm';
 import { makeSection } from '@farpass/ccsds/message';
 import type { CatalogueModel } from '@farpass/conjunction/covariance';
-import { type ApproachEvent, Motion, type ScreeningVolume } from '@farpass/conjunction/screening';
+import { type ApproachEvent, Motion, type ScreeningVolume } from '@farpass/screening/sieve';
 import { covarianceOf, type ObjectAtApproach } from './cdm-covariance.ts';
 import { ageDays, epochOfSet, type LoadedObject } from './objects.ts';
 import type { Screened } from './report.ts';

@@ -3,8 +3,8 @@ import type { Ephemeris, EphemerisSegment } from '@farpass/astro/ephemeris';
 import type { Epoch } from '@farpass/astro/time';
 import { type NavigationMessage, readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { OemSegment } from '@farpass/ccsds/oem';
-import { type ScreeningObject, screeningArcs } from '@farpass/conjunction/screening';
 import { ephemerisOfOem, oemObjectId } from '@farpass/intake/ephemeris';
+import { type ScreeningObject, screeningArcs } from '@farpass/screening/sieve';
 import { inputBytes } from '../input.ts';
 import { withCovariances } from './oem-covariance.ts';
 

@@ -1,6 +1,6 @@
 import type { ElementSetEpoch } from '@farpass/astro/kernel';
-import type { ScreeningObject } from '@farpass/conjunction/screening';
 import type { CatalogueObject, SkippedObject } from '@farpass/intake/elements';
+import type { ScreeningObject } from '@farpass/screening/sieve';
 import { readCatalogues } from './catalogue.ts';
 import { type LoadedEphemeris, readEphemerides } from './ephemerides.ts';
 import type { ScreenArguments } from './request.ts';

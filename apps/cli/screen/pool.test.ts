@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { createKernel, type ElementSet } from '@farpass/astro/kernel';
-import { planScreening } from '@farpass/conjunction/screening';
+import { planScreening } from '@farpass/screening/sieve';
 import { describe, expect, it } from 'vitest';
 import { screenOnThreads } from './pool.ts';
 import { type SliceDone, sharedScreening, slicesFor, slicesInTurn } from './turns.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createKernel } from '@farpass/astro/kernel';
-import { mergeFindings, type ScreeningFindings, type ScreeningTask } from '@farpass/conjunction/screening';
+import { mergeFindings, type ScreeningFindings, type ScreeningTask } from '@farpass/screening/sieve';
 import { keepGarbageSmall } from './garbage.ts';
 import {
   type HelperData,

@@ -1,5 +1,6 @@
 import type { ElementSetEpoch } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch, epochFromJulianDate, formatEpoch } from '@farpass/astro/time';
+import type { SkippedObject } from '@farpass/intake/elements';
 import {
   type ApproachEvent,
   type BoundaryEvent,
@@ -8,8 +9,7 @@ import {
   type ScreeningFindings,
   type ScreeningTask,
   type ScreeningVolume,
-} from '@farpass/conjunction/screening';
-import type { SkippedObject } from '@farpass/intake/elements';
+} from '@farpass/screening/sieve';
 import { absentObjects } from './absence.ts';
 import { ageDays, epochOfSet, type LoadedObject } from './objects.ts';
 import type { PrimaryVolume } from './volume.ts';

@@ -1,5 +1,5 @@
 import type { Kernel } from '@farpass/astro/kernel';
-import { Screener, type ScreeningFindings, type ScreeningTask, slicesOf } from '@farpass/conjunction/screening';
+import { Screener, type ScreeningFindings, type ScreeningTask, slicesOf } from '@farpass/screening/sieve';
 
 /** What threads share that work on one screening. */
 export interface SharedScreening {

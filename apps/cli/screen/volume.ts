@@ -9,7 +9,7 @@ import {
   presetRowOf,
   type ScreeningObject,
   type ScreeningVolume,
-} from '@farpass/conjunction/screening';
+} from '@farpass/screening/sieve';
 import { positiveNumber } from './number.ts';
 
 /** The volume that is asked for: one for all, or a preset of 19 SDS as an ellipsoid or a box. */

@@ -61,7 +61,7 @@ const padKm = (halfStepSeconds: number) => 0.15 + 2e-5 * halfStepSeconds ** 2;
 
 /**
  * Finds, step by step, the pairs that may come within reach of each other; leaves none out (assembly/sieve.ts has the
- * method, conjunction/screening the proof by brute force). Steps up to 600 s; with many
+ * method, screening/sieve the proof by brute force). Steps up to 600 s; with many
  * objects 150 s is best.
  */
 export class Sieve {

@@ -11,9 +11,9 @@ import {
 import { apsidesOf, keplerianOfState, meanOrbitOf, periodSeconds, regimeOf } from '@farpass/astro/orbits';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { presetOf } from '@farpass/conjunction/screening';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { elementsOf } from '@farpass/intake/elements';
+import { presetOf } from '@farpass/screening/sieve';
 import { stateInEme2000 } from '../eme2000.ts';
 import { type Trajectory, trajectoryOf, trajectoryOfSets } from '../ephemerides/trajectory.ts';
 

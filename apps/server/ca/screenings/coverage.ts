@@ -1,5 +1,5 @@
 import { formatEpoch } from '@farpass/astro/time';
-import type { ApproachEvent } from '@farpass/conjunction/screening';
+import type { ApproachEvent } from '@farpass/screening/sieve';
 import type { Absent } from './named-findings.ts';
 import { ageHoursAt, type NamedObject, spansOf } from './objects.ts';
 import { instantAt, type Planned } from './planned.ts';

@@ -1,5 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import type { ApproachEvent } from '@farpass/conjunction/screening';
+import type { ApproachEvent } from '@farpass/screening/sieve';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Instant } from '../../platform/db/index.ts';
 import { withAbsences, withApproaches } from './coverage.ts';

@@ -1,4 +1,4 @@
-import { mergeFindings, type Pair, type ScreeningFindings } from '@farpass/conjunction/screening';
+import { mergeFindings, type Pair, type ScreeningFindings } from '@farpass/screening/sieve';
 import type { Approach, SliceFindings } from './tables.ts';
 
 export interface MergedFindings {

@@ -1,5 +1,5 @@
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
-import { type ApproachEvent, isInside, type ScreeningFindings } from '@farpass/conjunction/screening';
+import { type ApproachEvent, isInside, type ScreeningFindings } from '@farpass/screening/sieve';
 import { type ComposedObject, composeCdm } from '../cdms/compose.ts';
 import { stateInEme2000 } from '../eme2000.ts';
 import { covarianceOf, type Histories, type ObjectCovariance, typeOf } from './covariance.ts';

@@ -1,5 +1,5 @@
 import { type GpRecord, writeGpJson } from '@farpass/ccsds/gp';
-import { slicesOf } from '@farpass/conjunction/screening';
+import { slicesOf } from '@farpass/screening/sieve';
 import { describe, expect, it } from 'vitest';
 import { demoFleet } from '../demo/fleet.ts';
 import { elementSetAt } from '../demo/orbits.ts';

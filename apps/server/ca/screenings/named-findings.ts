@@ -1,4 +1,4 @@
-import type { Absence, ApproachEvent, BoundaryEvent, Pair, SlowInterval } from '@farpass/conjunction/screening';
+import type { Absence, ApproachEvent, BoundaryEvent, Pair, SlowInterval } from '@farpass/screening/sieve';
 import { ageHoursAt, type NamedObject } from './objects.ts';
 import { instantAt, type Planned } from './planned.ts';
 import type { Approach, BoundaryApproach, Interval } from './tables.ts';

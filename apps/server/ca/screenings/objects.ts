@@ -11,9 +11,9 @@ import {
 } from '@farpass/astro/time';
 import { readElementSets } from '@farpass/ccsds/gp';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
-import { type ScreeningObject, screeningArcs } from '@farpass/conjunction/screening';
 import { type CatalogueObject, elementsOf } from '@farpass/intake/elements';
 import { ephemerisOfOem } from '@farpass/intake/ephemeris';
+import { type ScreeningObject, screeningArcs } from '@farpass/screening/sieve';
 import { covarianceReader, type StatedCovariance } from '../ephemerides/covariance.ts';
 import { withoutGaps } from '../ephemerides/gaps.ts';
 import { honest } from './flight.ts';

@@ -8,7 +8,7 @@ import {
   type ScreeningSlice,
   type ScreeningTask,
   type ScreeningVolume,
-} from '@farpass/conjunction/screening';
+} from '@farpass/screening/sieve';
 import { threadKernel } from '../kernel.ts';
 import type { Materials } from './materials.ts';
 import { type Gathered, gatherObjects } from './objects.ts';

@@ -1,4 +1,4 @@
-import { type ScreeningVolume, slicesOf } from '@farpass/conjunction/screening';
+import { type ScreeningVolume, slicesOf } from '@farpass/screening/sieve';
 import { coverageOf, skippedOf } from './coverage.ts';
 import type { Materials } from './materials.ts';
 import { ageHoursAt } from './objects.ts';

@@ -1,4 +1,4 @@
-import { slicesOf } from '@farpass/conjunction/screening';
+import { slicesOf } from '@farpass/screening/sieve';
 import type { Materials } from './materials.ts';
 import { approachOf } from './named-findings.ts';
 import { plannedOf, screenSlice } from './planned.ts';

@@ -1,5 +1,5 @@
 import { writeGpJson } from '@farpass/ccsds/gp';
-import { slicesOf } from '@farpass/conjunction/screening';
+import { slicesOf } from '@farpass/screening/sieve';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { syntheticCatalogue } from '../demo/catalogue.ts';

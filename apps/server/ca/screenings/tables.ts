@@ -1,6 +1,6 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import type { ScreeningFindings, ScreeningVolume } from '@farpass/conjunction/screening';
 import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningFindings, ScreeningVolume } from '@farpass/screening/sieve';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../../platform/db/index.ts';
 

@@ -1,7 +1,7 @@
 import { stateAtSeconds } from '@farpass/astro/ephemeris';
 import { keplerianOfState, meanOrbitOf, regimeOf } from '@farpass/astro/orbits';
-import { presetOf, type ScreeningObject, type ScreeningVolume } from '@farpass/conjunction/screening';
 import type { ScreeningRequest } from '@farpass/contract/ca';
+import { presetOf, type ScreeningObject, type ScreeningVolume } from '@farpass/screening/sieve';
 import type { Static } from 'typebox';
 
 type AskedVolume = NonNullable<Static<typeof ScreeningRequest>['volume']>;
