@@ -1,6 +1,6 @@
-import { clipEigenvalues, clipFactor } from '../covariance/clip.ts';
 import { dot, inverse, timesVector } from '../covariance/matrix.ts';
-import { inverseErfc } from '../probability/error-function.ts';
+import { clipEigenvalues, clipFactor } from '../numerics/clip.ts';
+import { inverseErfc } from '../numerics/error-function.ts';
 import { type Encounter, relativeMotionFault, relativePositionKm, relativeVelocityKmPerS } from './encounter.ts';
 import { jointPositionCovariance } from './geometry.ts';
 

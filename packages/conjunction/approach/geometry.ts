@@ -1,4 +1,3 @@
-import { clipEigenvalues, clipFactor } from '../covariance/clip.ts';
 import {
   addMatrices,
   cross,
@@ -12,6 +11,7 @@ import {
   unit,
   type Vector3,
 } from '../covariance/matrix.ts';
+import { clipEigenvalues, clipFactor } from '../numerics/clip.ts';
 import { type Encounter, type EncounterObject, relativePositionKm, relativeVelocityKmPerS } from './encounter.ts';
 
 /** Components along radial, transverse (in-track) and normal (cross-track), inertial axes frozen at the epoch. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { randomStream } from '../probability/random.ts';
+import { randomStream } from '../numerics/random.ts';
+import { fitStudent, shareWithin, squaredDistanceHolding } from '../numerics/student.ts';
 import { catalogueCovariance, lenderOf } from './catalogue-covariance.ts';
 import { type ElementSetError, learnCatalogueModel, tailWeight } from './catalogue-model.ts';
 import { elementSetErrors } from './element-history.ts';
 import { learntBinOf, modelOfClasses } from './learnt-table.ts';
 import { classKey, kindOfName, kindOfObject } from './object-class.ts';
 import { crossValidatedRealism, forwardRealism, realismOf } from './realism.ts';
-import { fitStudent, shareWithin, squaredDistanceHolding } from './student.ts';
 
 const debris = { regime: 'LEO3', kind: 'debris' } as const;
 

@@ -1,6 +1,6 @@
+import { distanceSquared, fitStudent, type StudentFit } from '../numerics/student.ts';
 import { inverse } from './matrix.ts';
 import { classKey, type ObjectClass } from './object-class.ts';
-import { distanceSquared, fitStudent, type StudentFit } from './student.ts';
 
 /** One comparison of an element set with a newer one of the same object: error along R, T, N after `ageDays`. */
 export interface ElementSetError {

@@ -1,5 +1,5 @@
+import { smallestEigenvalue } from '../numerics/clip.ts';
 import { type Saying, say, worded } from '../wording/saying.ts';
-import { smallestEigenvalue } from './clip.ts';
 import { leadingBlock, type Matrix } from './matrix.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { clipEigenvalues } from '../numerics/clip.ts';
 import { covarianceFaults, hasVelocityCovariance, isFatal } from './check.ts';
-import { clipEigenvalues } from './clip.ts';
 import { fromEigen, symmetricEigen } from './eigen.ts';
 import { choleskySemidefinite, congruence, inverse, rotateCovariance } from './matrix.ts';
 

@@ -1,3 +1,5 @@
+export * from '../numerics/clip.ts';
+export { fitStudent, type StudentFit, shareWithin, squaredDistanceHolding } from '../numerics/student.ts';
 export { type CatalogueCovariance, catalogueCovariance, lenderOf } from './catalogue-covariance.ts';
 export {
   type AgeBin,
@@ -8,7 +10,6 @@ export {
   tailWeight,
 } from './catalogue-model.ts';
 export * from './check.ts';
-export * from './clip.ts';
 export * from './eigen.ts';
 export { type ElementHistory, elementSetErrors, type InertialPoint } from './element-history.ts';
 export {
@@ -22,4 +23,3 @@ export {
 export * from './matrix.ts';
 export { classKey, kindOfName, kindOfObject, type ObjectClass, type ObjectKind } from './object-class.ts';
 export { crossValidatedRealism, forwardRealism, ownHistoryDays, type Realism, realismOf } from './realism.ts';
-export { fitStudent, type StudentFit, shareWithin, squaredDistanceHolding } from './student.ts';

@@ -1,6 +1,6 @@
+import { randomStream } from '../numerics/random.ts';
 import { type PlaneCovariance, type PlanePoint, principalAxes } from '../plane/encounter-plane.ts';
-import { probabilityFoster1992 } from '../probability/foster1992.ts';
-import { randomStream } from '../probability/random.ts';
+import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
 
 /** How the joint sigma shrinks with the time left: σ ∝ timeToTca^exponent. */
 export interface ShrinkModel {

@@ -1,7 +1,7 @@
 import { type Encounter, relativePositionKm, relativeVelocityKmPerS } from '../approach/encounter.ts';
 import { jointPositionCovariance } from '../approach/geometry.ts';
-import { clipFactor } from '../covariance/clip.ts';
 import { cross, dot, leadingBlock, type Matrix, unit, type Vector3 } from '../covariance/matrix.ts';
+import { clipFactor } from '../numerics/clip.ts';
 
 /**
  * The plane normal to the relative velocity, origin at the primary. `x` is the primary's radial direction projected

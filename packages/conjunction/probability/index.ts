@@ -1,35 +1,16 @@
-export { alfano2005, probabilityAlfano2005 } from './alfano2005.ts';
-export { alfriend1999Max, maximumProbabilityAlfriend1999, probabilitySmallObjectAlfriend1999 } from './alfriend1999.ts';
 export type { Assessment, Check, CheckCode, MethodName, MethodResult, Repair, RepairCode } from './assessment.ts';
-export { chan1997, probabilityChan1997 } from './chan1997.ts';
+export {
+  alfriend1999Max,
+  maximumProbabilityAlfriend1999,
+  probabilitySmallObjectAlfriend1999,
+} from './bounds/alfriend1999.ts';
 export {
   type MaximumProbability,
   maximumOverScale,
   maximumProbabilityAlfano2005,
   type ScaleRange,
-} from './dilution.ts';
-export { foster1992, probabilityFoster1992 } from './foster1992.ts';
-export { maximumProbabilityFrisbee2015, type SingleCovarianceBound } from './frisbee2015.ts';
-export { type ExpectedCollisions, expectedCollisionsHall2021, type RateSample, type RateWindow } from './hall2021.ts';
-export {
-  expectedCollisionsHall2023,
-  type OverlapPeak,
-  overlapPeak,
-  type PeakGuess,
-  type ShortEncounterCollisions,
-} from './hall2023.ts';
-export { type BoundedProbability, laas2015, probabilityLaas2015 } from './laas2015.ts';
-export { type AssessmentOptions, assessProbability } from './ladder.ts';
-export { allMethods, methodNames } from './methods.ts';
-export {
-  probabilityImportanceSampled,
-  probabilityMonteCarlo,
-  type SampledProbability,
-  type SamplingOptions,
-} from './monte-carlo.ts';
-export { type MeanOrbit, type OrbitPair, type OrbitPairResult, type Overlap, orbitPair, overlapAt } from './overlap.ts';
-export { patera2005, probabilityPatera2005 } from './patera2005.ts';
-export type { DiscScale, PlaneMethod, Validity } from './plane-method.ts';
+} from './bounds/dilution.ts';
+export { maximumProbabilityFrisbee2015, type SingleCovarianceBound } from './bounds/frisbee2015.ts';
 export {
   type DilutionCurve,
   type RadiusPoint,
@@ -37,6 +18,41 @@ export {
   type ScalePoint,
   type Sensitivity,
   sensitivityOf,
-} from './sensitivity.ts';
-export type { TimeSpan } from './trajectory-pair.ts';
-export { type StraightPassage, straightPassage } from './usage.ts';
+} from './bounds/sensitivity.ts';
+export { type StraightPassage, straightPassage } from './choice/assumption-checks.ts';
+export { type AssessmentOptions, assessProbability } from './choice/method-choice.ts';
+export { allMethods, methodNames } from './choice/side-by-side.ts';
+export { alfano2005, probabilityAlfano2005 } from './methods/alfano2005.ts';
+export { chan1997, probabilityChan1997 } from './methods/chan1997.ts';
+export { foster1992, probabilityFoster1992 } from './methods/foster1992.ts';
+export { type BoundedProbability, laas2015, probabilityLaas2015 } from './methods/laas2015.ts';
+export { patera2005, probabilityPatera2005 } from './methods/patera2005.ts';
+export type { DiscScale, PlaneMethod, Validity } from './methods/plane-method.ts';
+export {
+  probabilityImportanceSampled,
+  probabilityMonteCarlo,
+  type SampledProbability,
+  type SamplingOptions,
+} from './sampling/monte-carlo.ts';
+export type { TimeSpan } from './sampling/trajectory-pair.ts';
+export {
+  type ExpectedCollisions,
+  expectedCollisionsHall2021,
+  type RateSample,
+  type RateWindow,
+} from './slow/hall2021.ts';
+export {
+  expectedCollisionsHall2023,
+  type OverlapPeak,
+  overlapPeak,
+  type PeakGuess,
+  type ShortEncounterCollisions,
+} from './slow/hall2023.ts';
+export {
+  type MeanOrbit,
+  type OrbitPair,
+  type OrbitPairResult,
+  type Overlap,
+  orbitPair,
+  overlapAt,
+} from './slow/overlap.ts';

@@ -1,4 +1,4 @@
-import { randomStream } from '../probability/random.ts';
+import { randomStream } from '../numerics/random.ts';
 
 const resamples = 4000;
 

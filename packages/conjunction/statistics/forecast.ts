@@ -1,6 +1,6 @@
+import { gaussLegendre } from '../numerics/quadrature.ts';
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
-import { probabilityFoster1992 } from '../probability/foster1992.ts';
-import { gaussLegendre } from '../probability/quadrature.ts';
+import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
 
 /** One class of encounters: its flux and the joint covariance it meets in the encounter plane. */
 export interface EncounterClass {

@@ -1,0 +1,30 @@
+import type { Encounter, EncounterObject } from '../approach/encounter.ts';
+import { rtnAxes } from '../approach/geometry.ts';
+import { type CovarianceFault, covarianceFaults, isFatal } from './check.ts';
+import { rotateCovariance } from './matrix.ts';
+
+/** What turning to other axes and back leaves of a zero, as a share of the largest element. */
+const turnedZero = 1e-12;
+
+/**
+ * What is wrong with the covariance of an object, judged in its own RTN axes, in which messages state it: seen along other
+ * axes a matrix that is not positive definite may have negative variances that nobody wrote. Empty without a covariance.
+ */
+export function faultsOfObject(object: EncounterObject): readonly CovarianceFault[] {
+  const { covariance } = object;
+  if (covariance === undefined) return [];
+  const axes = rtnAxes(object);
+  if (axes === undefined || !covariance.every(Number.isFinite)) return covarianceFaults(covariance);
+  const turned = rotateCovariance(axes, covariance);
+  const largest = turned.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  return covarianceFaults(turned.map((value) => (Math.abs(value) < turnedZero * largest ? 0 : value)));
+}
+
+/** The encounter without covariances that nothing can be computed from; the same object where there are none. */
+export function withoutUnusableCovariances(encounter: Encounter): Encounter {
+  const isUnusable = (object: EncounterObject) => faultsOfObject(object).some(isFatal);
+  const cleaned = (object: EncounterObject) => (isUnusable(object) ? { ...object, covariance: undefined } : object);
+  const [primary, secondary] = [cleaned(encounter.primary), cleaned(encounter.secondary)];
+  const isSame = primary === encounter.primary && secondary === encounter.secondary;
+  return isSame ? encounter : { ...encounter, primary, secondary };
+}

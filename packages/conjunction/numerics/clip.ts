@@ -1,0 +1,29 @@
+import { fromEigen, symmetricEigen } from '../covariance/eigen.ts';
+import type { Matrix } from '../covariance/matrix.ts';
+
+/** What a clipping did to a covariance: reported with every number that was computed from it. */
+export interface Clipped {
+  readonly matrix: Matrix;
+  readonly clippedEigenvalues: readonly number[];
+  readonly floor: number;
+}
+
+/**
+ * Factor of the hard-body radius below which a sigma is numerical noise for a probability: eigenvalues are clipped at
+ * (1e-4·R)². Hall, Hejduk, Johnson, "Remediating non-positive definite state covariances", AAS 17-567 (2017).
+ */
+export const clipFactor = 1e-4;
+
+/** Raises every eigenvalue below `floor` (same unit as the matrix) to it; the matrix itself when none is below. */
+export function clipEigenvalues(matrix: Matrix, floor: number): Clipped {
+  const eigen = symmetricEigen(matrix);
+  const clippedEigenvalues = Array.from(eigen.values).filter((value) => value < floor);
+  if (clippedEigenvalues.length === 0) return { matrix, clippedEigenvalues, floor };
+  const values = eigen.values.map((value) => Math.max(value, floor));
+  return { matrix: fromEigen({ values, vectors: eigen.vectors }), clippedEigenvalues, floor };
+}
+
+/** The smallest eigenvalue: negative or zero when the matrix is not positive definite. */
+export function smallestEigenvalue(matrix: Matrix): number {
+  return symmetricEigen(matrix).values[0];
+}

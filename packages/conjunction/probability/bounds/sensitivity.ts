@@ -1,0 +1,79 @@
+import { type Encounter, type EncounterObject, relativeMotionFault } from '../../approach/encounter.ts';
+import { shiftToClosestApproach } from '../../approach/shift.ts';
+import { scaleMatrix } from '../../covariance/matrix.ts';
+import { type PrincipalPlane, principalPlane } from '../../plane/encounter-plane.ts';
+import { probabilityFoster1992 } from '../methods/foster1992.ts';
+import { type MaximumProbability, maximumOverScale } from './dilution.ts';
+
+/** Whose covariance is scaled. */
+export type ScaledObject = 'primary' | 'secondary' | 'joint';
+
+/** 2D probability when the sigmas of one or both objects are `scale` times the given ones. */
+export interface ScalePoint {
+  readonly scale: number;
+  readonly probability: number;
+}
+
+/** 2D probability for another combined radius. */
+export interface RadiusPoint {
+  readonly radiusKm: number;
+  readonly probability: number;
+}
+
+/** Dilution curve and its maximum for one choice of scaled covariance. */
+export interface DilutionCurve extends MaximumProbability {
+  readonly object: ScaledObject;
+  readonly points: readonly ScalePoint[];
+}
+
+/** How the 2D probability answers to what is least known: the sizes and the covariances. */
+export interface Sensitivity {
+  readonly byRadius: readonly RadiusPoint[];
+  readonly dilution: readonly DilutionCurve[];
+}
+
+const OBJECTS: readonly ScaledObject[] = ['primary', 'secondary', 'joint'];
+const curvePoints = 41;
+const curveRange = { smallest: 0.01, largest: 100 } as const;
+const radiusFactors = [0.1, 0.2, 0.35, 0.5, 0.7, 1, 1.4, 2, 3, 5, 10] as const;
+
+/**
+ * Sensitivity of the 2D probability to the radius (0.1 to 10 times) and to sigma factors of 0.01 to 100 on the primary,
+ * the secondary or both; the maximum of each curve says whether the encounter is diluted (Alfano 2005). Undefined
+ * without relative motion or without both covariances.
+ */
+export function sensitivityOf(encounter: Encounter): Sensitivity | undefined {
+  if (relativeMotionFault(encounter) !== undefined) return undefined;
+  const { encounter: shifted } = shiftToClosestApproach(encounter);
+  const plane = principalPlane(shifted);
+  if (plane === undefined) return undefined;
+  return { byRadius: radiusCurve(plane), dilution: OBJECTS.map((object) => dilutionCurve(shifted, object)) };
+}
+
+function radiusCurve({ problem }: PrincipalPlane): readonly RadiusPoint[] {
+  return radiusFactors.map((factor) => {
+    const radiusKm = factor * problem.radiusKm;
+    return { radiusKm, probability: probabilityFoster1992({ ...problem, radiusKm }) };
+  });
+}
+
+function dilutionCurve(encounter: Encounter, object: ScaledObject): DilutionCurve {
+  const probability = (scale: number) => scaledProbability(encounter, object, scale);
+  const step = Math.log(curveRange.largest / curveRange.smallest) / (curvePoints - 1);
+  const points = Array.from({ length: curvePoints }, (_, i) => {
+    const scale = curveRange.smallest * Math.exp(i * step);
+    return { scale, probability: probability(scale) };
+  });
+  return { object, points, ...maximumOverScale(probability, curveRange) };
+}
+
+function scaledProbability(encounter: Encounter, object: ScaledObject, scale: number): number {
+  const primary = object === 'secondary' ? encounter.primary : withSigmas(encounter.primary, scale);
+  const secondary = object === 'primary' ? encounter.secondary : withSigmas(encounter.secondary, scale);
+  const plane = principalPlane({ ...encounter, primary, secondary });
+  return plane === undefined ? 0 : probabilityFoster1992(plane.problem);
+}
+
+function withSigmas(object: EncounterObject, scale: number): EncounterObject {
+  return { ...object, covariance: object.covariance && scaleMatrix(object.covariance, scale ** 2) };
+}

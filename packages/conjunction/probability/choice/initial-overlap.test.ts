@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { crossingAtRightAngle, objectWith } from '../../approach/crossing.fixture.ts';
+import type { Encounter } from '../../approach/encounter.ts';
+import { probabilityInsideAt } from '../slow/initial-overlap.ts';
+import { orbitPair } from '../slow/overlap.ts';
+import { assessProbability } from './method-choice.ts';
+import { allMethods } from './side-by-side.ts';
+
+/** Two objects on nearly one orbit, 1.18 km apart along it, 0.3 m/s of relative speed. */
+function slow(hardBodyRadiusKm: number): Encounter {
+  const speed = Math.sqrt(398_600.4418 / 7000);
+  const sigmas = { radialKm: 0.02, transverseKm: 0.15, normalKm: 0.02 };
+  return {
+    primary: objectWith([7000, 0, 0], [0, speed, 0], sigmas),
+    secondary: objectWith([7000.02, 1.18, 0.01], [-0.0003, speed + 0.00001, 0.00002], sigmas),
+    hardBodyRadiusKm,
+  };
+}
+
+/** Two orbits that meet head on, 3 km apart, in the sphere of 10 km for certain; the second one is nearly retrograde. */
+function headOn(): Encounter {
+  const speed = Math.sqrt(398_600.4418 / 7000);
+  const sigmas = { radialKm: 0.02, transverseKm: 0.02, normalKm: 0.02 };
+  const angle = 3.1;
+  return {
+    primary: objectWith([7000, 0, 0], [0, speed, 0], sigmas),
+    secondary: objectWith([7000, 0, 3], [0, speed * Math.cos(angle), speed * Math.sin(angle)], sigmas),
+    hardBodyRadiusKm: 10,
+  };
+}
+
+function insideAtEpoch(encounter: Encounter): number {
+  const orbits = orbitPair(encounter);
+  if (orbits.kind !== 'pair') throw new Error(orbits.sentence);
+  return probabilityInsideAt(orbits.pair, 0);
+}
+
+function methodOf(encounter: Encounter, name: string) {
+  const found = allMethods(encounter, { trials: 2000 }).find((each) => each.method === name);
+  if (found === undefined) throw new Error(`${name} does not answer`);
+  return found;
+}
+
+describe('the probability inside a ball', () => {
+  it('of an isotropic Gaussian about its centre is that of Maxwell', () => {
+    const sigmaKm = 0.1;
+    const sigmas = { radialKm: sigmaKm, transverseKm: sigmaKm, normalKm: sigmaKm };
+    const { primary } = crossingAtRightAngle();
+    const object = objectWith(primary.positionKm, primary.velocityKmPerS, sigmas);
+    const other = objectWith(primary.positionKm, [0, 0, primary.velocityKmPerS[1]], sigmas);
+    // erf(k/√2) − √(2/π)·k·exp(−k²/2) at k = 1 and 2 (chi distribution, three degrees of freedom).
+    for (const [k, expected] of [
+      [1, 0.198748043098799],
+      [2, 0.738535870050889],
+    ] as const) {
+      const encounter = { primary: object, secondary: other, hardBodyRadiusKm: k * sigmaKm * Math.SQRT2 };
+      expect(Math.abs(insideAtEpoch(encounter) / expected - 1)).toBeLessThan(1e-6);
+    }
+  });
+
+  it('is 0 far away and 1 within a sphere that holds everything', () => {
+    expect(insideAtEpoch(slow(0.005))).toBeLessThan(1e-9);
+    expect(insideAtEpoch(slow(100))).toBeCloseTo(1, 6);
+  });
+});
+
+describe('a sphere that is large against the encounter', () => {
+  it.each([1, 10, 100])(
+    'of %s km is entered in a fast encounter by every method that follows the orbits',
+    (radiusKm) => {
+      const encounter = crossingAtRightAngle(radiusKm);
+      const plane = methodOf(encounter, 'foster1992').value ?? 0;
+      const whole = methodOf(encounter, 'hall3dNc');
+      expect(whole.valid).toBe(true);
+      expect(Math.abs((whole.value ?? 0) - plane)).toBeLessThan(1e-4);
+      expect(whole.reason).toMatch(/Covers −\d/);
+    },
+  );
+
+  it('whose front slips between the samples says so, and the automatic answer stays certain', () => {
+    const encounter = headOn();
+    const whole = methodOf(encounter, 'hall3dNc');
+    expect(whole.value).toBeLessThan(0.9);
+    expect(whole.valid).toBe(false);
+    expect(whole.reason).toMatch(/At the epoch the spheres overlap with probability 1.00, of which \d+ % was not seen/);
+    const assessment = assessProbability(encounter);
+    expect(assessment.kind === 'probability' && assessment.value).toBeGreaterThan(0.999);
+  });
+
+  it('that holds both objects from the start is certain to be met, and says so', () => {
+    for (const encounter of [crossingAtRightAngle(1e6), slow(3)]) {
+      const assessment = assessProbability(encounter, { trials: 2000 });
+      expect(assessment.kind).toBe('probability');
+      if (assessment.kind !== 'probability') return;
+      expect(assessment.value).toBeGreaterThan(0.999);
+      expect(assessment.lowerBound).toBeGreaterThan(0.999);
+      expect(assessment.checks.find((check) => check.code === 'NC3D_OUTSIDE_AT_START')?.passed).toBe(false);
+      expect(assessment.reason).toMatch(/already overlap when the window opens/);
+      const whole = methodOf(encounter, 'hall3dNc');
+      expect(whole.valid).toBe(false);
+      expect(whole.reason).toMatch(/spheres already overlap with probability/);
+      expect(methodOf(encounter, 'monteCarlo').value).toBeGreaterThan(0.999);
+    }
+  });
+
+  it('never lowers the answer of a slow pair as it grows', () => {
+    const values = [0.1, 0.5, 2, 3].map((radiusKm) => {
+      const assessment = assessProbability(slow(radiusKm), { trials: 2000 });
+      return assessment.kind === 'probability' ? assessment.value : Number.NaN;
+    });
+    values.slice(1).forEach((value, i) => {
+      expect(value).toBeGreaterThanOrEqual((values[i] ?? 1) * 0.95);
+    });
+    expect(values.at(-1)).toBeGreaterThan(0.999);
+  });
+});

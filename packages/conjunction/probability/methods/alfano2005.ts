@@ -1,0 +1,55 @@
+import { erfBetween } from '../../numerics/error-function.ts';
+import type { PlaneEncounter } from '../../plane/encounter-plane.ts';
+import { reasoned, say } from '../../wording/saying.ts';
+import { type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
+
+/** The paper lets the number of Simpson intervals grow with R over the smallest length, between these. */
+const fewestPairs = 10;
+const mostPairs = 50;
+/** The paper's first abscissa, in steps from the edge: with weight 2 it pays for the square root that ends there. */
+const endOffset = 0.015;
+
+/**
+ * The disc integral as one dimension of error functions summed by Simpson's rule.
+ * Alfano, "A numerical implementation of spherical object collision probability", J. Astronautical Sciences 53(1),
+ * 103–109 (2005): m pairs of intervals, m = 5R/min(σx, σy, miss) within [10, 50], the Simpson axis along the larger sigma
+ * (a `PlaneEncounter` has it in x). Relative error about 1e-5. The difference of error functions is
+ * taken without cancellation, so far tails keep their digits (a plain erf sum loses 5 % at 2e-20).
+ */
+export function probabilityAlfano2005(plane: PlaneEncounter): number {
+  const { radiusKm: radius, sigmaXKm, xKm, sigmaYKm, yKm } = plane;
+  const m = Math.max(fewestPairs, Math.min(mostPairs, wantedPairs(plane)));
+  const step = radius / (2 * m);
+  const root = Math.SQRT2 * sigmaYKm;
+  const half = (x: number) => Math.sqrt(Math.max(0, radius * radius - x * x));
+  const density = (x: number) => Math.exp(-((x + xKm) ** 2) / (2 * sigmaXKm ** 2));
+  const term = (x: number) => erfBetween((yKm - half(x)) / root, (yKm + half(x)) / root) * (density(x) + density(-x));
+  let sum = term(0) + 2 * term(endOffset * step - radius);
+  for (let i = 1; i <= m; i++) sum += 4 * term((2 * i - 1) * step - radius);
+  for (let i = 1; i < m; i++) sum += 2 * term(2 * i * step - radius);
+  return Math.min(1, (step * sum) / (3 * Math.sqrt(8 * Math.PI) * sigmaXKm));
+}
+
+function wantedPairs(plane: PlaneEncounter): number {
+  const miss = Math.hypot(plane.xKm, plane.yKm);
+  const smallest = Math.min(plane.sigmaXKm, plane.sigmaYKm, miss > 0 ? miss : Number.POSITIVE_INFINITY);
+  return Math.floor((5 * plane.radiusKm) / smallest);
+}
+
+export const alfano2005: PlaneMethod = {
+  name: 'alfano2005',
+  paper: 'Alfano, J. Astronautical Sciences 53(1), 103-109 (2005)',
+  assumptions: straightLineAssumptions,
+  probability: probabilityAlfano2005,
+  validity: (plane) => {
+    const steps = plane.radiusKm / (2 * mostPairs) / plane.sigmaXKm;
+    const edge = plane.radiusKm / plane.sigmaYKm;
+    if (steps > 0.5 || edge > 50) {
+      return {
+        valid: false,
+        ...reasoned(say('ALFANO_UNRESOLVED')),
+      };
+    }
+    return { valid: true, ...reasoned(say('ALFANO_RESOLVED')) };
+  },
+};

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Encounter, EncounterObject } from '../../approach/encounter.ts';
+import { rtnAxes } from '../../approach/geometry.ts';
+import { shiftToClosestApproach } from '../../approach/shift.ts';
+import { rotateCovariance, transpose3, type Vector3 } from '../../covariance/matrix.ts';
+import { type PlaneEncounter, principalPlane } from '../../plane/encounter-plane.ts';
+import { maximumProbabilityAlfriend1999, probabilitySmallObjectAlfriend1999 } from '../bounds/alfriend1999.ts';
+import { alfano2005, probabilityAlfano2005 } from './alfano2005.ts';
+import { chan1997, probabilityChan1997 } from './chan1997.ts';
+import { probabilityFoster1992 } from './foster1992.ts';
+import { probabilityLaas2015 } from './laas2015.ts';
+import { patera2005, probabilityPatera2005 } from './patera2005.ts';
+
+const data = process.env['FARPASS_REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../../shared/data');
+
+function table(path: string): readonly (readonly string[])[] {
+  const lines = readFileSync(join(data, path), 'utf8').trim().split(/\r?\n/);
+  return lines.slice(1).map((line) => line.split(','));
+}
+
+interface PlaneCase {
+  readonly name: string;
+  readonly plane: PlaneEncounter;
+  readonly integral: number;
+  readonly orekit: { readonly alfano: number; readonly chan: number; readonly laas: number; readonly patera: number };
+}
+
+/** Orekit's encounter-plane cases (m): its four methods to 4 or 5 digits, and the integral recomputed to 11. */
+const planeCases: readonly PlaneCase[] = table('probability/orekit_2d_pc_cases_consolidated.csv').map((row) => {
+  const n = row.map(Number);
+  const [major, minor] = n[3] > n[4] ? [0, 1] : [1, 0];
+  const km = (index: number) => n[index] / 1000;
+  return {
+    name: row[0],
+    plane: {
+      xKm: km(1 + major),
+      yKm: km(1 + minor),
+      sigmaXKm: km(3 + major),
+      sigmaYKm: km(3 + minor),
+      radiusKm: km(5),
+    },
+    integral: n[10],
+    orekit: { alfano: n[6], chan: n[7], laas: n[8], patera: n[9] },
+  };
+});
+
+const relative = (value: number | undefined, expected: number) => Math.abs((value ?? Number.NaN) / expected - 1);
+
+describe("Orekit's cases in the encounter plane", () => {
+  it('are all there', () => expect(planeCases.length).toBe(20));
+
+  it.each(planeCases)('$name: Foster, Patera and Laas give the integral', ({ plane, integral }) => {
+    expect(relative(probabilityFoster1992(plane), integral)).toBeLessThan(1e-9);
+    expect(patera2005.validity(plane).valid).toBe(true);
+    expect(relative(probabilityPatera2005(plane), integral)).toBeLessThan(1e-9);
+    const laas = probabilityLaas2015(plane);
+    if (plane.radiusKm / plane.sigmaYKm > 100) {
+      expect(laas).toBeUndefined();
+      return;
+    }
+    expect(relative(laas?.value, integral)).toBeLessThan(1e-9);
+    expect(laas?.lowerBound).toBeLessThanOrEqual(laas?.value ?? 0);
+    expect(laas?.upperBound).toBeGreaterThanOrEqual(laas?.value ?? 1);
+  });
+
+  it.each(planeCases)('$name: Alfano is within 2e-5 wherever it calls itself valid', ({ plane, integral }) => {
+    if (!alfano2005.validity(plane).valid) {
+      expect(plane.radiusKm / plane.sigmaYKm).toBeGreaterThan(50);
+      return;
+    }
+    expect(relative(probabilityAlfano2005(plane), integral)).toBeLessThan(2e-5);
+  });
+
+  it.each(planeCases)(
+    '$name: Chan agrees with Orekit, and flags itself where it is wrong',
+    ({ plane, integral, orekit }) => {
+      const value = probabilityChan1997(plane);
+      if (orekit.chan > 1e-100) expect(relative(value, orekit.chan)).toBeLessThan(1e-3);
+      if (chan1997.validity(plane).valid) expect(relative(value, integral)).toBeLessThan(0.03);
+      if (relative(value, integral) > 0.03) expect(chan1997.validity(plane).valid).toBe(false);
+    },
+  );
+});
+
+/** Armellin, doi 10.1016/j.actaastro.2021.05.048 (data in Orekit's tests): km, covariances in each object's RTN. */
+const armellin = table('probability/orekit-armellin2021/data.csv').map((row) => row.map(Number));
+
+function objectAt(n: readonly number[], from: number): EncounterObject {
+  const positionKm: Vector3 = [n[from], n[from + 1], n[from + 2]];
+  const velocityKmPerS: Vector3 = [n[from + 3], n[from + 4], n[from + 5]];
+  const [rr, tt, nn, rt, rn, tn] = n.slice(from + 6, from + 12);
+  const axes = rtnAxes({ positionKm, velocityKmPerS });
+  if (axes === undefined) throw new Error('no orbit plane');
+  const covariance = rotateCovariance(transpose3(axes), [rr, rt, rn, rt, tt, tn, rn, tn, nn]);
+  return { positionKm, velocityKmPerS, covariance };
+}
+
+function armellinPlane(n: readonly number[]): PlaneEncounter {
+  const encounter: Encounter = { primary: objectAt(n, 2), secondary: objectAt(n, 14), hardBodyRadiusKm: n[1] };
+  const plane = principalPlane(shiftToClosestApproach(encounter).encounter);
+  if (plane === undefined) throw new Error('no encounter plane');
+  return plane.problem;
+}
+
+describe("Armellin's 2,170 conjunctions", () => {
+  const planes = armellin.map(armellinPlane);
+
+  it('are all there', () => expect(armellin.length).toBe(2170));
+
+  it('give the published probability within 0.5 % (the column lies 0.11 % low)', () => {
+    const worst = Math.max(...planes.map((plane, i) => relative(probabilityFoster1992(plane), armellin[i][26])));
+    expect(worst).toBeLessThan(5e-3);
+  });
+
+  it("give Alfriend's small-object and maximum probability to 1e-7", () => {
+    planes.forEach((plane, i) => {
+      expect(relative(probabilitySmallObjectAlfriend1999(plane), armellin[i][27])).toBeLessThan(1e-6);
+      expect(relative(maximumProbabilityAlfriend1999(plane), armellin[i][28])).toBeLessThan(1e-6);
+    });
+  });
+});

@@ -1,0 +1,204 @@
+import { addMatrices, congruence, determinant3, inverse, type Matrix, timesVector } from '../../covariance/matrix.ts';
+import type { RandomStream } from '../../numerics/random.ts';
+import { stateWithJacobian } from '../slow/equinoctial.ts';
+import type { ExpectedCollisions, RateSample } from '../slow/hall2021.ts';
+import type { OrbitPair } from '../slow/overlap.ts';
+
+/** Draws orbits that nearly meet, and says how much likelier they became. */
+export interface ImportanceProposal {
+  /** Moves elements drawn from the true distribution to elements of the proposal. */
+  readonly pull: (primary: Float64Array, secondary: Float64Array, random: RandomStream) => void;
+  /** True over proposed density of these elements. */
+  readonly weight: (primary: Float64Array, secondary: Float64Array) => number;
+}
+
+/** One way to meet: at time t, with a soft width around relative position 0. */
+interface Component {
+  readonly share: number;
+  /** Relative position for the mean elements, linearised about the peak overlap. */
+  readonly atMean: Float64Array;
+  /** Its change per element, 3×6 each. */
+  readonly byPrimary: Matrix;
+  readonly bySecondary: Matrix;
+  /** Lower factor of the width (3×3), and its inverse. */
+  readonly widthFactor: Matrix;
+  readonly widthInverse: Matrix;
+  /** ln of density of the width at 0 over that of the marginal at the mean. */
+  readonly logScale: number;
+  /** Change of the elements per pull of relative position, 6×3 each. */
+  readonly gainPrimary: Matrix;
+  readonly gainSecondary: Matrix;
+}
+
+/** Share drawn from the true distribution itself: bounds every weight by its inverse. */
+const plainShare = 0.1;
+const mostTimes = 48;
+
+/**
+ * Widths of the meeting, in radii, and their shares: the wide ones catch hits that curvature moves away from where the
+ * linearised orbits meet, so that no hit has an excessive weight.
+ */
+const blurs = [
+  { radii: 1, share: 0.4 },
+  { radii: 3, share: 0.3 },
+  { radii: 10, share: 0.2 },
+  { radii: 40, share: 0.1 },
+] as const;
+
+/**
+ * Mixture of conditioned Gaussians: component k is the joint Gaussian of both orbits given that the linearised
+ * relative position at tₖ, blurred by Sₖ, is 0. By Bayes its density over the true one is N(hₖ(E); 0, Sₖ)/Zₖ, so
+ * that the weight needs no twelve-dimensional density; drawing uses Matheron's rule (condition by kriging a draw).
+ * Sₖ is (bR)² across, b one of four widths, and (|v|Δt)² along the relative velocity, Δt the spacing of the times.
+ */
+export function importanceProposal(pair: OrbitPair, guide: ExpectedCollisions): ImportanceProposal {
+  const components = pickedTimes(guide).flatMap((picked) =>
+    blurs.flatMap((blur) => component(pair, picked, blur) ?? []),
+  );
+  const total = components.reduce((sum, each) => sum + each.share, 0);
+  const mean = { primary: pair.primary.elements, secondary: pair.secondary.elements };
+  const linear = (c: Component, e1: Float64Array, e2: Float64Array): Float64Array => {
+    const out = Float64Array.from(c.atMean);
+    for (let i = 0; i < 3; i++) {
+      for (let k = 0; k < 6; k++) {
+        out[i] +=
+          c.byPrimary[6 * i + k] * (e1[k] - mean.primary[k]) + c.bySecondary[6 * i + k] * (e2[k] - mean.secondary[k]);
+      }
+    }
+    return out;
+  };
+  const pull: ImportanceProposal['pull'] = (e1, e2, random) => {
+    const dice = random.uniform();
+    if (dice < plainShare || total === 0) return;
+    const chosen = chosenComponent(components, ((dice - plainShare) / (1 - plainShare)) * total);
+    const blur = timesVector(chosen.widthFactor, [random.normal(), random.normal(), random.normal()]);
+    const gap = linear(chosen, e1, e2).map((value, i) => -value - blur[i]);
+    const change1 = timesVector(chosen.gainPrimary, gap);
+    const change2 = timesVector(chosen.gainSecondary, gap);
+    for (let k = 0; k < 6; k++) {
+      e1[k] += change1[k];
+      e2[k] += change2[k];
+    }
+  };
+  const weight: ImportanceProposal['weight'] = (e1, e2) => {
+    let density = plainShare;
+    if (total === 0) return 1;
+    for (const each of components) {
+      const h = linear(each, e1, e2);
+      const w = timesVector(each.widthInverse, h);
+      const exponent = each.logScale - 0.5 * (h[0] * w[0] + h[1] * w[1] + h[2] * w[2]);
+      density += (1 - plainShare) * (each.share / total) * Math.exp(exponent);
+    }
+    return 1 / density;
+  };
+  return { pull, weight };
+}
+
+function chosenComponent(components: readonly Component[], mark: number): Component {
+  let passed = 0;
+  for (const each of components) {
+    passed += each.share;
+    if (mark <= passed) return each;
+  }
+  return components[components.length - 1];
+}
+
+interface PickedTime {
+  readonly sample: RateSample;
+  readonly share: number;
+  readonly spacingS: number;
+}
+
+/** Times that carry the collisions, at most 48, each with the share of its bin. */
+function pickedTimes(guide: ExpectedCollisions): readonly PickedTime[] {
+  const { rates } = guide;
+  const peak = rates.reduce((most, each) => Math.max(most, each.ratePerS), 0);
+  const active = rates.filter((each) => each.ratePerS > 1e-6 * peak && each.overlap !== undefined);
+  if (active.length === 0) return [];
+  const fromS = active[0].timeS;
+  const spacingS = Math.max((active[active.length - 1].timeS - fromS) / mostTimes, (guide.toS - guide.fromS) / 1000);
+  const bins = new Map<number, RateSample[]>();
+  for (const each of active) {
+    const bin = Math.floor((each.timeS - fromS) / spacingS);
+    bins.set(bin, [...(bins.get(bin) ?? []), each]);
+  }
+  return [...bins.values()].map((members) => ({
+    sample: members[Math.floor(members.length / 2)],
+    share: members.reduce((sum, each) => sum + each.ratePerS, 0) / members.length,
+    spacingS,
+  }));
+}
+
+function component(pair: OrbitPair, picked: PickedTime, blur: (typeof blurs)[number]): Component | undefined {
+  const overlap = picked.sample.overlap;
+  if (overlap === undefined) return undefined;
+  const timeS = picked.sample.timeS;
+  const byPrimary = positionRows(stateWithJacobian(overlap.primaryElements, timeS).jacobian, -1);
+  const bySecondary = positionRows(stateWithJacobian(overlap.secondaryElements, timeS).jacobian, 1);
+  const width = blurWidth(overlap.mean, picked.spacingS, blur.radii * pair.radiusKm);
+  const shape = { rows: 3, columns: 6 };
+  const spread = addMatrices(
+    congruence(byPrimary, pair.primary.covariance, shape),
+    congruence(bySecondary, pair.secondary.covariance, shape),
+  );
+  const marginal = addMatrices(spread, width.matrix);
+  const marginalInverse = inverse(marginal);
+  const widthInverse = inverse(width.matrix);
+  if (marginalInverse === undefined || widthInverse === undefined) return undefined;
+  const atMean = overlap.mean.slice(0, 3);
+  const pulled = timesVector(marginalInverse, atMean);
+  const distance = atMean[0] * pulled[0] + atMean[1] * pulled[1] + atMean[2] * pulled[2];
+  return {
+    share: picked.share * blur.share,
+    atMean,
+    byPrimary,
+    bySecondary,
+    widthFactor: width.factor,
+    widthInverse,
+    logScale: 0.5 * (Math.log(determinant3(marginal)) - Math.log(determinant3(width.matrix)) + distance),
+    gainPrimary: gain(pair.primary.covariance, byPrimary, marginalInverse),
+    gainSecondary: gain(pair.secondary.covariance, bySecondary, marginalInverse),
+  };
+}
+
+function positionRows(jacobian: Matrix, sign: 1 | -1): Matrix {
+  return jacobian.slice(0, 18).map((value) => sign * value);
+}
+
+/** S = w²·I + (|v|Δt)²·v̂v̂ᵀ of a width w and a square root of it. */
+function blurWidth(
+  mean: Float64Array,
+  spacingS: number,
+  widthKm: number,
+): { readonly matrix: Matrix; readonly factor: Matrix } {
+  const speed = Math.hypot(mean[3], mean[4], mean[5]);
+  const along = speed * spacingS;
+  const matrix = new Float64Array(9);
+  const factor = new Float64Array(9);
+  const extra = (Math.sqrt(widthKm ** 2 + along ** 2) - widthKm) / (speed > 0 ? speed ** 2 : 1);
+  for (let i = 0; i < 3; i++) {
+    for (let j = 0; j < 3; j++) {
+      const same = i === j ? 1 : 0;
+      matrix[3 * i + j] = widthKm ** 2 * same + spacingS ** 2 * mean[3 + i] * mean[3 + j];
+      factor[3 * i + j] = widthKm * same + extra * mean[3 + i] * mean[3 + j];
+    }
+  }
+  return { matrix, factor };
+}
+
+/** Q Hᵀ M⁻¹: 6×3. */
+function gain(covariance: Matrix, rows: Matrix, marginalInverse: Matrix): Matrix {
+  const out = new Float64Array(18);
+  for (let k = 0; k < 6; k++) {
+    for (let j = 0; j < 3; j++) {
+      let sum = 0;
+      for (let i = 0; i < 3; i++) {
+        let half = 0;
+        for (let l = 0; l < 6; l++) half += covariance[6 * k + l] * rows[6 * i + l];
+        sum += half * marginalInverse[3 * i + j];
+      }
+      out[3 * k + j] = sum;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,58 @@
+import type { Encounter } from '../../approach/encounter.ts';
+import type { TimeSpan } from '../sampling/trajectory-pair.ts';
+import { type ExpectedCollisions, expectedCollisionsHall2021, type RateWindow } from './hall2021.ts';
+import type { OverlapPeak, ShortEncounterCollisions } from './hall2023.ts';
+import { type InflowSpread, inflowSpread } from './inflow-spread.ts';
+import { encounterLimitS, type OrbitPair, type OrbitPairResult, orbitPair } from './overlap.ts';
+
+/**
+ * What the automatic choice and the methods side by side both need, worked out once for one encounter: the inputs are
+ * immutable, so that a result may be kept as long as its input lives.
+ */
+const pairs = new WeakMap<Encounter, Map<string, OrbitPairResult>>();
+const spreads = new WeakMap<OrbitPair, InflowSpread>();
+const wholes = new WeakMap<OrbitPair, { readonly found: ExpectedCollisions | undefined }>();
+
+/** Both orbits of an encounter, of which the time in `span` counts. */
+export function orbitPairOf(encounter: Encounter, span: TimeSpan | undefined): OrbitPairResult {
+  const bySpan = pairs.get(encounter) ?? new Map<string, OrbitPairResult>();
+  pairs.set(encounter, bySpan);
+  const key = span === undefined ? '' : `${span.fromS} ${span.toS}`;
+  const known = bySpan.get(key);
+  if (known !== undefined) return known;
+  const found = orbitPair(encounter, span);
+  bySpan.set(key, found);
+  return found;
+}
+
+export function spreadOf(pair: OrbitPair, peak: OverlapPeak, short: ShortEncounterCollisions): InflowSpread {
+  const known = spreads.get(pair);
+  if (known !== undefined) return known;
+  const found = inflowSpread(pair, peak, short);
+  spreads.set(pair, found);
+  return found;
+}
+
+/**
+ * 3D-Nc over the span that counts; where none is asked for, over all times at which the scan sees inflow, and over a
+ * quarter period to either side where there is no scan.
+ */
+export function wholeEncounterOf(pair: OrbitPair, spread: InflowSpread | undefined): ExpectedCollisions | undefined {
+  const known = wholes.get(pair);
+  if (known !== undefined) return known.found;
+  const found = expectedCollisionsHall2021(pair, windowOf(pair, spread));
+  wholes.set(pair, { found });
+  return found;
+}
+
+function windowOf(pair: OrbitPair, spread: InflowSpread | undefined): RateWindow {
+  const limitS = encounterLimitS(pair);
+  const { fromS, toS } = pair.span ?? spread?.span ?? { fromS: -limitS, toS: limitS };
+  return {
+    centreS: (fromS + toS) / 2,
+    sigmaS: (toS - fromS) / 17,
+    earliestS: pair.span?.fromS ?? Math.min(fromS, -limitS),
+    latestS: pair.span?.toS ?? Math.max(toS, limitS),
+    timesS: spread?.activeTimesS ?? [],
+  };
+}

@@ -1,0 +1,96 @@
+import type { TimeSpan } from '../sampling/trajectory-pair.ts';
+import { collisionRate } from './hall2021.ts';
+import type { OverlapPeak, ShortEncounterCollisions } from './hall2023.ts';
+import { encounterLimitS, type OrbitPair, type Overlap, overlapAt } from './overlap.ts';
+
+/** Where in time probability flows in, by a coarse scan of the rate, and what 2D-Nc says beside it. */
+export interface InflowSpread {
+  /** Relative difference of the scanned inflow around the peak from 2D-Nc: 0 for one Gaussian peak. */
+  readonly nearDifference: number;
+  /** Inflow of this encounter elsewhere, over 2D-Nc: 0 for an isolated peak. */
+  readonly elsewhereShare: number;
+  /** All of the encounter lies in this span (s after the epoch), as far as the scan sees. */
+  readonly span: TimeSpan;
+  /** Scanned times at which probability flows in, and those around the entry of the nominal states. */
+  readonly activeTimesS: readonly number[];
+}
+
+interface Scanned {
+  readonly timeS: number;
+  readonly rate: number;
+}
+
+const scanSteps = 192;
+const nearSigmas = 7;
+/** Share of the highest rate under which a scanned time is quiet. */
+const QUIET = 1e-7;
+
+/**
+ * Scans the rate of collisions over half the shorter period to either side, and sigma by sigma at the peak. What flows
+ * in without a pause up to the half period belongs to the next encounter too: such a stretch is cut at a quarter.
+ */
+export function inflowSpread(pair: OrbitPair, peak: OverlapPeak, short: ShortEncounterCollisions): InflowSpread {
+  const halfPeriodS = pair.shorterPeriodS / 2;
+  const stepS = (2 * halfPeriodS) / scanSteps;
+  const rate = (timeS: number, start?: Overlap): number => {
+    const found = overlapAt(pair, timeS, start);
+    return found === undefined ? 0 : collisionRate(found, pair.radiusKm);
+  };
+  const offsets = Array.from({ length: 2 * nearSigmas + 1 }, (_, i) => (i - nearSigmas) * peak.sigmaS);
+  const near = offsets.map((offsetS) => rate(peak.timeS + offsetS, peak.at));
+  const scan = Array.from({ length: scanSteps + 1 }, (_, i) => -halfPeriodS + i * stepS).map((timeS) => ({
+    timeS,
+    rate: rate(timeS),
+  }));
+  const highest = Math.max(...near, ...scan.map((each) => each.rate));
+  const own = ownStretches(scan, { limitS: encounterLimitS(pair), quiet: QUIET * highest });
+  const nearHalfS = nearSigmas * peak.sigmaS;
+  const through = passageOf(peak, { radiusKm: pair.radiusKm, limitS: halfPeriodS });
+  const elsewhere = own.filter((each) => Math.abs(each.timeS - peak.timeS) > nearHalfS + stepS / 2);
+  const isNothing = highest === 0 && short.value === 0;
+  const total = Math.max(short.value, Number.MIN_VALUE);
+  const times = own.map((each) => each.timeS);
+  return {
+    nearDifference: isNothing ? 0 : (sum(near) * peak.sigmaS) / total - 1,
+    elsewhereShare: (sum(elsewhere.map((each) => each.rate)) * stepS) / total,
+    span: {
+      fromS: Math.max(-halfPeriodS, Math.min(through.entryS - nearHalfS, ...times.map((timeS) => timeS - stepS))),
+      toS: Math.min(halfPeriodS, Math.max(through.exitS + nearHalfS, ...times.map((timeS) => timeS + stepS))),
+    },
+    activeTimesS: [...times, ...(through.isLong ? offsets.map((offsetS) => through.entryS + offsetS) : [])],
+  };
+}
+
+/** When the nominal states enter and leave the sphere on a straight line: the peak twice where that takes less than a sigma. */
+function passageOf(
+  { at, timeS, sigmaS }: OverlapPeak,
+  of: { readonly radiusKm: number; readonly limitS: number },
+): { readonly entryS: number; readonly exitS: number; readonly isLong: boolean } {
+  const [x, y, z, vx, vy, vz] = at.mean;
+  const speed2 = vx * vx + vy * vy + vz * vz;
+  const rate = x * vx + y * vy + z * vz;
+  const room = rate ** 2 - speed2 * (x * x + y * y + z * z - of.radiusKm ** 2);
+  const isLong = speed2 > 0 && room > (sigmaS * speed2) ** 2;
+  if (!isLong) return { entryS: timeS, exitS: timeS, isLong };
+  const within = (value: number) => Math.max(-of.limitS, Math.min(of.limitS, at.timeS + value));
+  const half = Math.sqrt(room) / speed2;
+  return { entryS: within(-rate / speed2 - half), exitS: within(-rate / speed2 + half), isLong };
+}
+
+/** Active scan points, those of a stretch that reaches the scan's end only up to `limitS`. */
+function ownStretches(
+  scan: readonly Scanned[],
+  of: { readonly limitS: number; readonly quiet: number },
+): readonly Scanned[] {
+  const isActive = scan.map((each) => each.rate > of.quiet);
+  const firstPause = isActive.indexOf(false);
+  const lastPause = isActive.lastIndexOf(false);
+  return scan.filter((each, i) => {
+    const reachesEnd = firstPause === -1 || i < firstPause || i > lastPause;
+    return isActive[i] && (!reachesEnd || Math.abs(each.timeS) <= of.limitS);
+  });
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

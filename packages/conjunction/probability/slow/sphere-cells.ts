@@ -1,0 +1,146 @@
+import { choleskySemidefinite, type Vector3 } from '../../covariance/matrix.ts';
+import { gaussLegendre } from '../../numerics/quadrature.ts';
+import type { Overlap } from './overlap.ts';
+import { type ConditionalVelocity, inflowAt, inflowPole, turnedDirections } from './sphere.ts';
+
+/** A patch of the unit sphere in z = cosθ and angle about the pole. */
+interface Cell {
+  readonly z: number;
+  readonly halfZ: number;
+  readonly angle: number;
+  readonly halfAngle: number;
+}
+
+/** The surface integral's fixed parts: axes, whitening (unit sigma) and mean. */
+interface Surface {
+  readonly axes: readonly [Vector3, Vector3, Vector3];
+  readonly overlap: Overlap;
+  readonly velocity: ConditionalVelocity;
+  /** Rows of an upper factor U of the information: |U·d| is the Mahalanobis distance of d. */
+  readonly whitening: Float64Array;
+  readonly radiusKm: number;
+}
+
+/** Cells wider than this many sigmas are split; 6 × 6 Gauss points then leave 1e-7. */
+const widestSigmas = 1.6;
+/** Cells whose nearest place is this much further (in squared sigmas) than the best one add under 1e-11. */
+const negligible = 50;
+const mostCells = 20_000;
+/** Further away than this many sigmas nothing is left in double precision. */
+const outOfReach = 38;
+const rule = gaussLegendre(6);
+
+/**
+ * ∮ ν(r̂)·exp(−MD²(R·r̂)/2) dΩ for a radius of any size against sigma: cells are split until they are small in sigmas, and
+ * dropped where a bound says that nothing is left. Needles a few hundredths of the radius wide cost some hundred cells.
+ */
+export function inflowIntegral(overlap: Overlap, velocity: ConditionalVelocity, radiusKm: number): number {
+  const surface = surfaceOf(overlap, velocity, radiusKm);
+  let cells = startCells();
+  let [best, sum, seen] = [Number.POSITIVE_INFINITY, 0, 0];
+  while (cells.length > 0 && seen < mostCells) {
+    const measured = cells.map((cell) => ({ cell, ...extent(surface, cell) }));
+    seen += cells.length;
+    best = measured.reduce((least, each) => Math.min(least, each.distance), best);
+    cells = [];
+    for (const { cell, distance, reach, isWideInZ } of measured) {
+      const nearest = Math.max(0, distance - 1.25 * reach);
+      if (!(nearest ** 2 <= best ** 2 + negligible) || nearest > outOfReach) continue;
+      if (reach <= widestSigmas) sum += cellSum(surface, cell);
+      else cells.push(...halves(cell, isWideInZ ? 'z' : 'angle'));
+    }
+  }
+  return sum;
+}
+
+function surfaceOf(overlap: Overlap, velocity: ConditionalVelocity, radiusKm: number): Surface {
+  const pole = inflowPole(velocity);
+  const unitRule = { directions: Float64Array.of(1, 0, 0, 0, 1, 0), weights: Float64Array.of(1, 1) };
+  const [a, b, c, d, e, f] = turnedDirections(unitRule, pole);
+  const lower = choleskySemidefinite(overlap.information) ?? new Float64Array(9);
+  const whitening = Float64Array.of(
+    lower[0],
+    lower[3],
+    lower[6],
+    lower[1],
+    lower[4],
+    lower[7],
+    lower[2],
+    lower[5],
+    lower[8],
+  );
+  return { axes: [[a, b, c], [d, e, f], pole], overlap, velocity, whitening, radiusKm };
+}
+
+function startCells(): Cell[] {
+  const cells: Cell[] = [];
+  for (const z of [-0.75, -0.25, 0.25, 0.75]) {
+    for (let i = 0; i < 8; i++)
+      cells.push({ z, halfZ: 0.25, angle: ((i + 0.5) * Math.PI) / 4, halfAngle: Math.PI / 8 });
+  }
+  return cells;
+}
+
+function halves(cell: Cell, along: 'z' | 'angle'): Cell[] {
+  const { z, halfZ, angle, halfAngle } = cell;
+  return [-0.5, 0.5].map((side) =>
+    along === 'z'
+      ? { z: z + side * halfZ, halfZ: halfZ / 2, angle, halfAngle }
+      : { z, halfZ, angle: angle + side * halfAngle, halfAngle: halfAngle / 2 },
+  );
+}
+
+function placeOn(surface: Surface, z: number, angle: number, out: Float64Array): void {
+  const across = Math.sqrt(Math.max(0, 1 - z * z));
+  const [a, b, c] = [across * Math.cos(angle), across * Math.sin(angle), z];
+  const [x, y, pole] = surface.axes;
+  for (let i = 0; i < 3; i++) out[i] = a * x[i] + b * y[i] + c * pole[i];
+}
+
+function sigmas(surface: Surface, x: number, y: number, z: number): number {
+  const w = surface.whitening;
+  return Math.hypot(w[0] * x + w[1] * y + w[2] * z, w[4] * y + w[5] * z, w[8] * z);
+}
+
+/** Mahalanobis distance of the cell's centre, how many sigmas the cell reaches from it, and along which side most. */
+function extent(
+  surface: Surface,
+  cell: Cell,
+): { readonly distance: number; readonly reach: number; readonly isWideInZ: boolean } {
+  const { radiusKm: r, overlap } = surface;
+  const [centre, corner] = [new Float64Array(3), new Float64Array(3)];
+  placeOn(surface, cell.z, cell.angle, centre);
+  const from = (z: number, angle: number): number => {
+    placeOn(surface, z, angle, corner);
+    return sigmas(surface, r * (corner[0] - centre[0]), r * (corner[1] - centre[1]), r * (corner[2] - centre[2]));
+  };
+  const { z, halfZ, angle, halfAngle } = cell;
+  const alongZ = Math.max(from(z - halfZ, angle), from(z + halfZ, angle));
+  const flat = Math.abs(z - halfZ) < Math.abs(z + halfZ) ? z - halfZ : z + halfZ;
+  const widening = Math.sqrt((1 - flat * flat) / (1 - z * z));
+  const alongAngle = widening * Math.max(from(z, angle - halfAngle), from(z, angle + halfAngle));
+  const corners = Math.max(
+    from(z - halfZ, angle - halfAngle),
+    from(z + halfZ, angle + halfAngle),
+    from(z - halfZ, angle + halfAngle),
+    from(z + halfZ, angle - halfAngle),
+  );
+  const m = overlap.mean;
+  const distance = sigmas(surface, r * centre[0] - m[0], r * centre[1] - m[1], r * centre[2] - m[2]);
+  return { distance, reach: Math.max(alongZ, alongAngle, corners), isWideInZ: alongZ > alongAngle };
+}
+
+function cellSum(surface: Surface, cell: Cell): number {
+  const { radiusKm: r, overlap, velocity } = surface;
+  const direction = new Float64Array(3);
+  const m = overlap.mean;
+  let sum = 0;
+  for (let i = 0; i < 6; i++) {
+    for (let j = 0; j < 6; j++) {
+      placeOn(surface, cell.z + cell.halfZ * rule.nodes[i], cell.angle + cell.halfAngle * rule.nodes[j], direction);
+      const s = sigmas(surface, r * direction[0] - m[0], r * direction[1] - m[1], r * direction[2] - m[2]);
+      sum += rule.weights[i] * rule.weights[j] * inflowAt(velocity, direction, r) * Math.exp(-0.5 * s * s);
+    }
+  }
+  return sum * cell.halfZ * cell.halfAngle;
+}
