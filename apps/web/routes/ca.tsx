@@ -10,7 +10,7 @@ const caRoute = createRoute({
   beforeLoad: (passage) => requireRole(passage, 'ca:user'),
 });
 
-const pages = () => import('../ca/pages.tsx');
+const pages = () => import('../ca/manoeuvres/pages.tsx');
 const findPage = () => import('../ca/find/FindPage.tsx');
 const toConjunctions = crumb('section.conjunctions', '/ca/conjunctions');
 const parent = { getParentRoute: () => caRoute };
@@ -42,19 +42,19 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/conjunctions',
     staticData: crumbs('section.conjunctions'),
-    component: lazyRouteComponent(() => import('../ca/conjunctions/ConjunctionsPage.tsx'), 'ConjunctionsPage'),
+    component: lazyRouteComponent(() => import('../ca/conjunctions/list/ConjunctionsPage.tsx'), 'ConjunctionsPage'),
   }),
   createRoute({
     ...parent,
     path: '/satellites',
     staticData: crumbs('section.satellites'),
-    component: lazyRouteComponent(() => import('../ca/satellites/SatellitesPage.tsx'), 'SatellitesPage'),
+    component: lazyRouteComponent(() => import('../ca/fleet/SatellitesPage.tsx'), 'SatellitesPage'),
   }),
   createRoute({
     ...parent,
     path: '/oems',
     staticData: crumbs('section.oems'),
-    component: lazyRouteComponent(() => import('../ca/ephemeris/OemsPage.tsx'), 'OemsPage'),
+    component: lazyRouteComponent(() => import('../ca/ephemerides/OemsPage.tsx'), 'OemsPage'),
   }),
   createRoute({
     ...parent,
@@ -90,13 +90,13 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/conjunction/$satellite_id/$conjunction_id',
     staticData: ofConjunction('crumb.conjunction'),
-    component: lazyRouteComponent(() => import('../ca/conjunction/ConjunctionPage.tsx'), 'ConjunctionPage'),
+    component: lazyRouteComponent(() => import('../ca/conjunctions/event/ConjunctionPage.tsx'), 'ConjunctionPage'),
   }),
   createRoute({
     ...parent,
     path: '/satellite/$satellite_id',
     staticData: { crumbs: [satelliteCrumb] },
-    component: lazyRouteComponent(() => import('../ca/satellites/SatellitePage.tsx'), 'SatellitePage'),
+    component: lazyRouteComponent(() => import('../ca/fleet/SatellitePage.tsx'), 'SatellitePage'),
   }),
   createRoute({
     ...parent,

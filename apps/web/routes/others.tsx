@@ -6,9 +6,9 @@ import { signedInRoute } from './root.tsx';
 
 const parent = { getParentRoute: () => signedInRoute };
 
-const ScreeningsPage = lazyRouteComponent(() => import('../screening/ScreeningsPage.tsx'), 'ScreeningsPage');
-const ScreeningsList = lazyRouteComponent(() => import('../ca/screenings/ScreeningsList.tsx'), 'ScreeningsList');
-const ScreeningPage = lazyRouteComponent(() => import('../ca/screenings/ScreeningPage.tsx'), 'ScreeningPage');
+const ScreeningsPage = lazyRouteComponent(() => import('../ca/screenings/list/ScreeningsPage.tsx'), 'ScreeningsPage');
+const ScreeningsList = lazyRouteComponent(() => import('../ca/screenings/list/ScreeningsList.tsx'), 'ScreeningsList');
+const ScreeningPage = lazyRouteComponent(() => import('../ca/screenings/result/ScreeningPage.tsx'), 'ScreeningPage');
 
 /** Screenings belong to collision avoidance; their door is open to everybody who is signed in (ruling R13). */
 const screening = createRoute({

@@ -9,7 +9,7 @@ import { Choice } from '../../ui/choice/Choice.tsx';
 import { download } from '../../ui/download.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
-import classes from '../conjunction/conjunction.module.css';
+import classes from '../conjunctions/event/event.module.css';
 import { cdmTexts } from './texts.ts';
 
 /** A provider's summary has no states: it is no message that could be written in another form. */

@@ -9,8 +9,8 @@ import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../ui/status/status.ts';
-import classes from '../conjunction/conjunction.module.css';
-import { MethodName } from '../conjunction/Methods.tsx';
+import { MethodName } from '../assessment/Methods.tsx';
+import classes from '../conjunctions/event/event.module.css';
 import { cdmTexts } from './texts.ts';
 
 const objectFields = [

@@ -6,7 +6,7 @@ import { Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { absent, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import classes from '../conjunction/conjunction.module.css';
+import classes from '../conjunctions/event/event.module.css';
 import { changeBetween, type Place } from './neighbours.ts';
 import { cdmTexts } from './texts.ts';
 

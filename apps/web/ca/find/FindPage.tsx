@@ -1,11 +1,11 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLiveLists, useSatellites } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
-import { useLiveLists, useSatellites } from '../lists/use-lists.ts';
+import { ScreeningView } from '../screenings/result/ScreeningView.tsx';
 import { ScreenedText } from '../screenings/ScreenedText.tsx';
-import { ScreeningView } from '../screenings/ScreeningView.tsx';
 import { screenedOf } from '../screenings/screened.ts';
 import { useLiveScreenings } from '../screenings/use-screenings.ts';
 import { FindForm } from './FindForm.tsx';

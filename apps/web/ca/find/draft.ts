@@ -1,5 +1,5 @@
 import { createStore } from '../../ui/store.ts';
-import { emptyDraft, type ScreeningDraft } from '../screenings/request.ts';
+import { emptyDraft, type ScreeningDraft } from '../screenings/start/request.ts';
 import type { Opponent } from './question.ts';
 import type { OrbitFile } from './upload-orbit.ts';
 

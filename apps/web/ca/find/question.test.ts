@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf, emptyDraft } from '../screenings/request.ts';
+import { askedOf, emptyDraft } from '../screenings/start/request.ts';
 import { draftOfSearch, opponentsOf } from './question.ts';
 
 const { from, days, volume } = emptyDraft;

@@ -1,4 +1,4 @@
-import { emptyDraft, type ScreeningDraft } from '../screenings/request.ts';
+import { emptyDraft, type ScreeningDraft } from '../screenings/start/request.ts';
 
 /** Against whom somebody searches: every object, element sets alone, or the own fleet. */
 export const opponents = ['catalogue', 'element-sets', 'fleet'] as const;

@@ -1,7 +1,7 @@
 import type { EphemerisDocument } from '@farpass/contract/ca';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { Fault } from '../../api/failure.ts';
-import { hasFields } from '../lists/records.ts';
+import { hasFields } from '../../api/lists/records.ts';
 
 export interface OrbitFile {
   readonly name: string;

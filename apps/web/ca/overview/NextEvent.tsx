@@ -7,7 +7,7 @@ import { formatDistance, formatNumber } from '../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel, statusLevelOf } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
-import { Marks } from '../conjunctions/Marks.tsx';
+import { Marks } from '../assessment/Marks.tsx';
 import { earliestCritical, tcaMsOf } from '../conjunctions/split.ts';
 import { mostUrgent } from './most-urgent.ts';
 import classes from './overview.module.css';

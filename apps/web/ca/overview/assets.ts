@@ -1,7 +1,7 @@
 import type { ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { type RiskLabel, readStatusLabel, riskLabels } from '../../ui/status/status.ts';
 import { tcaMsOf } from '../conjunctions/split.ts';
-import { type Span, spansOf } from '../ephemeris/coverage.ts';
+import { type Span, spansOf } from '../ephemerides/coverage.ts';
 import { type Screened, screenedOf } from '../screenings/screened.ts';
 
 /** What is missing of a satellite's configuration, and costs something. */

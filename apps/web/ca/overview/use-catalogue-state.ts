@@ -1,7 +1,7 @@
 import type { CatalogueStateDocument } from '@farpass/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
-import { hasFields } from '../lists/records.ts';
+import { hasFields } from '../../api/lists/records.ts';
 
 /** A first start loads the catalogue while people already look. */
 const soonMs = 10_000;

@@ -1,8 +1,8 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
+import { useConjunctions, useEphemerides, useLiveLists, useSatellites } from '../../api/lists/use-lists.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { splitByTime } from '../conjunctions/split.ts';
-import { useConjunctions, useEphemerides, useLiveLists, useSatellites } from '../lists/use-lists.ts';
 import { useLiveScreenings } from '../screenings/use-screenings.ts';
 import { type Asset, assetsOf } from './assets.ts';
 

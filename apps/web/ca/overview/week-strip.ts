@@ -1,7 +1,7 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { readStatusLabel, type StatusLabel, statusRank } from '../../ui/status/status.ts';
 import { tcaMsOf } from '../conjunctions/split.ts';
-import type { Span } from '../ephemeris/coverage.ts';
+import type { Span } from '../ephemerides/coverage.ts';
 import type { Asset } from './assets.ts';
 
 const dayMs = 86_400_000;

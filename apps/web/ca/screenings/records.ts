@@ -1,5 +1,5 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import { hasFields } from '../lists/records.ts';
+import { hasFields } from '../../api/lists/records.ts';
 
 /** What a screening tells while it runs, as an event and inside its document. */
 export type ScreeningChange = Pick<ScreeningDocument, 'screeningId' | 'state' | 'progress'>;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Static } from 'typebox';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
-import { nextCursor } from '../lists/load-all.ts';
+import { nextCursor } from '../../api/lists/load-all.ts';
 import { changed, hasEnded, isScreening, readChange, readScreening } from './records.ts';
 
 /** The name under which the freshness of screenings is told. */

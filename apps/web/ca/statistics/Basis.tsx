@@ -6,7 +6,7 @@ import { daysPerYear } from '../../ui/format/duration.ts';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { absent, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { EmptyState, Note } from '../../ui/page/States.tsx';
-import conjunctionClasses from '../conjunction/conjunction.module.css';
+import conjunctionClasses from '../conjunctions/event/event.module.css';
 import { statisticsTexts } from './texts.ts';
 
 /** Below this, a rate per year is an extrapolation. */

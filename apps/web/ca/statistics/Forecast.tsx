@@ -7,7 +7,7 @@ import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { EmptyState } from '../../ui/page/States.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
-import conjunctionClasses from '../conjunction/conjunction.module.css';
+import conjunctionClasses from '../conjunctions/event/event.module.css';
 import { Figure, rateText, thresholdText } from './History.tsx';
 import { forecastRiskPlot, ratePlot } from './plots.ts';
 import classes from './statistics.module.css';

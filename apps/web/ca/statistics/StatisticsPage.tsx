@@ -1,14 +1,14 @@
 import type { AnnualStatisticsDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useLiveLists, useSatellites } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { DataAge } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { uiTexts } from '../../ui/texts.ts';
-import conjunctionClasses from '../conjunction/conjunction.module.css';
-import { Marks } from '../conjunctions/Marks.tsx';
-import { useLiveLists, useSatellites } from '../lists/use-lists.ts';
+import { Marks } from '../assessment/Marks.tsx';
+import conjunctionClasses from '../conjunctions/event/event.module.css';
 import { Basis } from './Basis.tsx';
 import { Forecast } from './Forecast.tsx';
 import { History } from './History.tsx';

@@ -1,7 +1,7 @@
 import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
-import { hasFields } from '../lists/records.ts';
+import { hasFields } from '../../api/lists/records.ts';
 import { type Inputs, queryOf } from './inputs.ts';
 
 /** Annual statistics of a satellite; while others are worked out, the ones before stay in sight. */

@@ -1,6 +1,6 @@
+import { useUploads } from '../../api/use-uploads.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { type UploadedFile, UploadField } from '../../ui/upload/UploadField.tsx';
-import { useUploads } from '../../ui/upload/use-uploads.ts';
 import { devTexts } from '../texts.ts';
 
 const nothing = () => undefined;

@@ -1,0 +1,62 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Listing } from '../../ui/table/column.ts';
+import { useApi } from '../api-context.tsx';
+import type { ListCall } from './load-all.ts';
+import { loadPage } from './load-page.ts';
+
+/** A list that is loaded page by page: the first so many of so many, and the next where they are asked for. */
+export interface PagedList<Row> {
+  readonly rows: readonly Row[] | undefined;
+  /** As the server counts: a number, or `10000+`. */
+  readonly total: string | undefined;
+  readonly hasMore: boolean;
+  readonly isFailed: boolean;
+  /** As a table shows it, with these rows in place of all that were loaded. */
+  readonly listing: (rows: readonly Row[] | undefined) => Listing<Row>;
+}
+
+interface Paging {
+  /** By which the list's freshness is told. */
+  readonly name: string;
+  readonly limit: number;
+  readonly isReady?: boolean;
+}
+
+export function usePages<Row>(call: ListCall<Row>, { name, limit, isReady = true }: Paging): PagedList<Row> {
+  const api = useApi();
+  const query = useInfiniteQuery({
+    queryKey: [name, 'pages', call.query, limit],
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      loadPage(api, call, { limit, cursor: pageParam || undefined, isCounted: pageParam === '' }),
+    getNextPageParam: (last) => last.next,
+  });
+  const { data } = query;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
+  const total = data?.pages[0]?.total;
+  return {
+    rows,
+    total,
+    hasMore: query.hasNextPage,
+    isFailed: query.isError,
+    listing: (shown) => {
+      if (shown === undefined) {
+        if (!query.isError) return { kind: 'loading' };
+        return { kind: 'failed', message: query.error.message, onRetry: () => void query.refetch() };
+      }
+      const ready = { kind: 'ready', rows: shown, atMs: query.dataUpdatedAt, isStale: query.isError } as const;
+      const onLoad = () => void query.fetchNextPage();
+      const left = totalOf(total, (rows ?? shown).length - shown.length);
+      return query.hasNextPage ? { ...ready, more: { total: left, onLoad } } : ready;
+    },
+  };
+}
+
+/** How many rows there are, without those that were loaded and are not shown; a count that is not exact stays as it is. */
+export function totalOf(total: string | undefined, hidden: number): string {
+  if (total === undefined) return '…';
+  return total.endsWith('+') ? total : String(Number(total) - hidden);
+}

@@ -1,0 +1,45 @@
+import { IconFlask, IconHelpHexagon } from '@tabler/icons-react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import classes from '../conjunctions/conjunctions.module.css';
+import { conjunctionsTexts } from '../conjunctions/texts.ts';
+
+interface Marked {
+  readonly isSynthetic: boolean;
+  readonly conjunctionData: { readonly isLowConfidence?: boolean };
+}
+
+interface MarksProps {
+  readonly of: Marked;
+  /** As symbols with their words for who asks: where there is no room for the words themselves. */
+  readonly isShort?: boolean;
+}
+
+/** What must be known before a figure is believed: that it is synthetic, that it rests on an estimated covariance. */
+export function Marks({ of: { isSynthetic, conjunctionData }, isShort = false }: MarksProps) {
+  return (
+    <>
+      {conjunctionData.isLowConfidence === true ? <Mark kind="lowConfidence" isShort={isShort} /> : null}
+      {isSynthetic ? <Mark kind="synthetic" isShort={isShort} /> : null}
+    </>
+  );
+}
+
+const icons = { lowConfidence: IconHelpHexagon, synthetic: IconFlask } as const;
+
+function Mark({ kind, isShort }: { readonly kind: keyof typeof icons; readonly isShort: boolean }) {
+  const t = useTexts(conjunctionsTexts);
+  const Icon = icons[kind];
+  if (!isShort) {
+    return (
+      <span className={classes['mark']} title={t(`${kind}Help`)}>
+        {t(kind)}
+      </span>
+    );
+  }
+  return (
+    <span className={classes['symbol']} title={`${t(kind)}: ${t(`${kind}Help`)}`}>
+      <Icon size={14} stroke={1.6} aria-hidden="true" />
+      <span className="fp-out-of-sight">{t(kind)}</span>
+    </span>
+  );
+}

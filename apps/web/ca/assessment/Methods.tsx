@@ -1,0 +1,155 @@
+import { useTexts } from '../../texts/feature-texts.ts';
+import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import type { StatusLevel } from '../../ui/status/status.ts';
+import classes from '../conjunctions/event/event.module.css';
+import { conjunctionTexts } from '../conjunctions/event/texts.ts';
+import { distanceText } from '../conjunctions/plane/PlaneDrawing.tsx';
+import { useSaid } from './sentences.ts';
+import type { AssessmentDocument } from './use-assessment.ts';
+
+/** Every method side by side with its verdict; then what was checked, repaired and assumed. */
+export function Methods({ assessment }: { readonly assessment: AssessmentDocument }) {
+  const t = useTexts(conjunctionTexts);
+  const { methods, probability } = assessment;
+  const said = useSaid();
+  return (
+    <div className={classes['stack']}>
+      <p className={classes['answer']}>
+        {probability.method === undefined ? null : (
+          <>
+            <MethodName method={probability.method} />:{' '}
+          </>
+        )}
+        {said({ text: probability.reason, says: probability.says })}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes['scroll']} tabIndex={0} aria-label={t('methods.table')}>
+        <table className={`${classes['table']} ${classes['methods']}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('methods.method')}</th>
+              <th scope="col" className={classes['end']}>
+                {t('methods.probability')}
+              </th>
+              <th scope="col">{t('methods.verdict')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {methods.map((one) => (
+              <MethodRow key={one.method} {...one} isChosen={one.method === probability.method} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Findings assessment={assessment} />
+    </div>
+  );
+}
+
+/** What was checked, what had to be repaired, and where the radius comes from. */
+function Findings({ assessment }: { readonly assessment: AssessmentDocument }) {
+  const t = useTexts(conjunctionTexts);
+  const { checks, repairs, encounter } = assessment;
+  return (
+    <div className={classes['stack']}>
+      <Sayings
+        title={t('methods.checks')}
+        sayings={checks.map(({ passed, ...said }) => ({ ...said, level: passed ? 'ok' : 'caution' }))}
+      />
+      <Sayings
+        title={t('methods.repairs')}
+        sayings={repairs.map((said) => ({ ...said, level: 'caution' }))}
+        none={t('methods.noRepairs')}
+      />
+      <p className={classes['note']}>
+        {t('methods.radius', { radius: distanceText(encounter.hardBodyRadiusM) })} <RadiusOrigin {...encounter} />{' '}
+        {encounter.durationS === undefined
+          ? null
+          : t('methods.duration', { seconds: formatSignificant(encounter.durationS, 2) })}
+      </p>
+    </div>
+  );
+}
+
+type Repair = AssessmentDocument['repairs'][number];
+
+interface SayingsProps {
+  readonly title: string;
+  readonly sayings: readonly (Repair & { readonly level: StatusLevel })[];
+  readonly none?: string;
+}
+
+/** Each with its symbol; one code may be said of both objects. */
+function Sayings({ title, sayings, none }: SayingsProps) {
+  const said = useSaid();
+  return (
+    <div>
+      <h3 className={classes['part']}>{title}</h3>
+      {sayings.length === 0 && none !== undefined ? <p className={classes['note']}>{none}</p> : null}
+      <ul className={classes['list']}>
+        {sayings.map(({ code, message, says, level }) => (
+          <li key={`${code} ${message}`} className={classes['verdict']}>
+            <StatusSymbol level={level} size={10} /> <span>{said({ text: message, says })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RadiusOrigin({ hardBodyRadiusFrom: { own, rest } }: AssessmentDocument['encounter']) {
+  const t = useTexts(conjunctionTexts);
+  const whole = t(`radius.${rest}`);
+  return own === undefined ? `${whole}.` : `${t(`radius.own.${own}`)} ${t('radius.and', { rest: whole })}.`;
+}
+
+type Method = AssessmentDocument['methods'][number];
+
+function MethodRow({ method, value, valid, reason, says, isChosen }: Method & { readonly isChosen: boolean }) {
+  const t = useTexts(conjunctionTexts);
+  const verdict = t(valid ? 'methods.valid' : 'methods.invalid');
+  const why = useSaid()({ text: reason, says });
+  return (
+    <tr>
+      <th scope="row">
+        <MethodName method={method} />
+        {isChosen ? <span className="fp-dim"> · {t('methods.chosen')}</span> : null}
+      </th>
+      <td className={classes['end']}>
+        <PowerOfTen value={value} />
+      </td>
+      <td>
+        <span className={classes['verdict']}>
+          <StatusSymbol level={valid ? 'ok' : 'inactive'} size={10} />
+          <span>
+            {verdict}
+            {why === '' ? null : `: ${why}`}
+          </span>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+const named = [
+  'foster1992',
+  'alfano2005',
+  'chan1997',
+  'patera2005',
+  'laas2015',
+  'alfriend1999Max',
+  'alfano2005Max',
+  'frisbee2015Max',
+  'hall2dNc',
+  'hall3dNc',
+  'monteCarlo',
+] as const;
+
+/** A method as people call it; one this page does not know keeps the name of the server. */
+export function MethodName({ method }: { readonly method: string }) {
+  const t = useTexts(conjunctionTexts);
+  const known = named.find((one) => one === method);
+  return known === undefined ? method : t(`method.${known}`);
+}

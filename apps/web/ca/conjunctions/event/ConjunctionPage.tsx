@@ -1,0 +1,105 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { IconHourglass } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCdms, useConjunctions, useLiveLists, useSatellites } from '../../../api/lists/use-lists.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { DataAge } from '../../../ui/format/Figures.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { Page } from '../../../ui/page/Page.tsx';
+import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';
+import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel } from '../../../ui/status/status.ts';
+import { QueryTabs } from '../../../ui/tabs/QueryTabs.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { Marks } from '../../assessment/Marks.tsx';
+import { DataMessage } from '../../cdms/DataMessage.tsx';
+import { MessageDetails } from '../../cdms/MessageDetails.tsx';
+import { Rescreened } from '../Rescreened.tsx';
+import { Evolution } from './Evolution.tsx';
+import classes from './event.module.css';
+import { MessagePart } from './MessagePart.tsx';
+import { Summary } from './Summary.tsx';
+import { conjunctionTexts } from './texts.ts';
+
+const oneOfMany = { single: true, noneAllowed: false } as const;
+
+/** One conjunction: the summary, its messages, its evolution, and later its manoeuvres. */
+export function ConjunctionPage() {
+  const t = useTexts(conjunctionTexts);
+  useLiveLists();
+  const { conjunction_id: conjunctionId = '' } = useParams({ strict: false });
+  const query = useConjunctions({ 'conjunction-id': conjunctionId });
+  const conjunction = query.data?.[0];
+  if (conjunction !== undefined) return <Found conjunction={conjunction} isStale={query.isError} />;
+  return (
+    <Page title={t('title')}>
+      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {query.data === undefined ? null : (
+        <EmptyState
+          title={t('missing.title')}
+          action={
+            <Link className={classes['action']} to="/ca/conjunctions">
+              {t('missing.action')}
+            </Link>
+          }
+        >
+          {t('missing.text')}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Found({ conjunction, isStale }: { readonly conjunction: ConjunctionDocument; readonly isStale: boolean }) {
+  const t = useTexts(conjunctionTexts);
+  const ui = useTexts(uiTexts);
+  const cdms = useCdms({ 'conjunction-id': conjunction.conjunctionId });
+  const satellite = useSatellites({ 'satellite-id': conjunction.satelliteId }).data?.[0];
+  const contents = {
+    summary: <Summary conjunction={conjunction} satellite={satellite} cdms={cdms.data} />,
+    details: <MessagePart cdms={cdms.data}>{(cdm) => <MessageDetails cdm={cdm} />}</MessagePart>,
+    evolution: <Evolution query={cdms} conjunctionId={conjunction.conjunctionId} />,
+    message: <MessagePart cdms={cdms.data}>{(cdm) => <DataMessage cdm={cdm} />}</MessagePart>,
+    manoeuvre: <Coming what={t('coming.manoeuvre')} />,
+    export: <Coming what={t('coming.export')} />,
+  };
+  const keys = ['summary', 'details', 'evolution', 'message', 'manoeuvre', 'export'] as const;
+  return (
+    <Page
+      title={`${conjunction.satelliteName} × ${conjunction.secondaryName || conjunction.secondaryId}`}
+      meta={<Meta conjunction={conjunction} />}
+    >
+      {isStale || cdms.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
+      <QueryTabs
+        label={t('tabs.label')}
+        parameter="tab"
+        rules={oneOfMany}
+        tabs={keys.map((key) => ({ key, label: t(`tabs.${key}`), content: contents[key] }))}
+      />
+    </Page>
+  );
+}
+
+function Meta({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
+  const t = useTexts(conjunctionTexts);
+  return (
+    <>
+      <StatusTag label={readStatusLabel(conjunction.conjunctionData.riskLevel)} />
+      <span>{t('meta.cdms', { count: conjunction.numberOfCdms })}</span>
+      <DataAge atMs={readInstant(conjunction.lastUpdate)} />
+      <span>{t('meta.from', { origin: conjunction.origin })}</span>
+      <Rescreened rescreening={conjunction.rescreening} isLong />
+      <Marks of={conjunction} />
+    </>
+  );
+}
+
+function Coming({ what }: { readonly what: string }) {
+  const t = useTexts(conjunctionTexts);
+  return (
+    <EmptyState title={t('coming.title')} symbol={<IconHourglass size={28} stroke={1.5} aria-hidden="true" />}>
+      <p>{what}</p>
+      <p>{t('coming.honest')}</p>
+    </EmptyState>
+  );
+}

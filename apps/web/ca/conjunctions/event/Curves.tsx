@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import type { AssessmentDocument } from '../../assessment/use-assessment.ts';
+import classes from './event.module.css';
+import { curvesPlot } from './plots.ts';
+import { conjunctionTexts } from './texts.ts';
+
+/** What the probability would be with other covariances, with other hard bodies, and with both. */
+export function Curves({ assessment }: { readonly assessment: AssessmentDocument | undefined }) {
+  const t = useTexts(conjunctionTexts);
+  const plots = useCurves(assessment);
+  const dilution = assessment?.dilution;
+  if (assessment !== undefined && plots === undefined) return null;
+  return (
+    <div className={classes['two']}>
+      <Card title={t('plot.dilution')}>
+        <PlotFrame plot={plots?.dilution} fileName="dilution" heightPx={260} />
+        {dilution === undefined ? null : (
+          <p className={classes['note']}>
+            {dilution.isDiluted
+              ? t('dilution.diluted', { maximum: formatPowerOfTen(dilution.maximumProbability) })
+              : t('dilution.robust')}
+          </p>
+        )}
+      </Card>
+      <Card title={t('plot.sensitivity')}>
+        <PlotFrame plot={plots?.radius} fileName="hard_body_sensitivity" heightPx={260} />
+        <p className={classes['note']}>{t('plot.jointNote')}</p>
+      </Card>
+    </div>
+  );
+}
+
+function useCurves(assessment: AssessmentDocument | undefined) {
+  const t = useTexts(conjunctionTexts);
+  const title = t('plot.dilution');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  return useMemo(() => {
+    const { dilution, hardBodySensitivity, jointSensitivity } = assessment ?? {};
+    if (assessment === undefined || dilution === undefined) return undefined;
+    if (hardBodySensitivity === undefined || jointSensitivity === undefined) return undefined;
+    const value = t('plot.probability');
+    const radius = assessment.encounter.hardBodyRadiusM;
+    const used = hardBodySensitivity.find(({ x }) => x >= radius * 0.999);
+    const top = { x: dilution.atScale, probability: dilution.maximumProbability };
+    const scaled = dilution.curves.map(({ object, curve }) => ({ name: t(`plot.scaled.${object}`), curve }));
+    const radii = jointSensitivity.map(({ scale, curve }) => ({ name: t('plot.sigmas', { scale }), curve }));
+    const radiusWords = { title: t('plot.sensitivity'), x: t('plot.radius'), unit: 'm', value, used: t('plot.used') };
+    return {
+      dilution: curvesPlot(scaled, top, { title, x: t('plot.scale'), value, used: t('plot.maximum') }),
+      radius: curvesPlot(radii, used, radiusWords),
+    };
+  }, [assessment, title]);
+}

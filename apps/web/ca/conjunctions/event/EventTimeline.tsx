@@ -1,0 +1,47 @@
+import type { CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { useMemo } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { useClock } from '../../../ui/format/clock.ts';
+import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
+import { formatInstant } from '../../../ui/format/instant.ts';
+import { formatNumber } from '../../../ui/format/quantity.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import { decisionOf, timelinePlot } from './decision.ts';
+import classes from './event.module.css';
+import { conjunctionTexts } from './texts.ts';
+
+interface TimelineProps {
+  readonly tcaMs: number;
+  readonly satellite: SatelliteDocument | undefined;
+  readonly cdms: readonly CdmDocument[] | undefined;
+}
+
+/** The event in time: its messages, the time to decide in, the closest approach, and now. */
+export function Timeline({ tcaMs, satellite, cdms }: TimelineProps) {
+  const t = useTexts(conjunctionTexts);
+  const nowMs = useClock('minute');
+  const zone = useDisplayZone();
+  const title = t('timeline.title');
+  const timing = useMemo(() => ({ tcaMs, nowMs, satellite, messages: cdms }), [tcaMs, nowMs, satellite, cdms]);
+  const decision = useMemo(() => decisionOf(timing), [timing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  const plot = useMemo(() => {
+    const words = { messages: t('timeline.messages'), decision: t('timeline.decision'), tca: t('card.tca') };
+    return (
+      cdms && timelinePlot(decision, timing, { ...words, title, time: t('timeline.time'), now: t('timeline.now') })
+    );
+  }, [decision, timing, title]);
+  const { commitMs, commitHours, isUsual, state, updatesLeft } = decision;
+  const until = formatInstant(commitMs, { pattern: 'seconds', zone });
+  return (
+    <Card title={title}>
+      <PlotFrame plot={plot} fileName="event_timeline" heightPx={170} />
+      <p className={classes['note']}>
+        {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: formatNumber(commitHours, 0), until })}{' '}
+        {t(`timeline.${state}`)}{' '}
+        {state === 'passed' || updatesLeft === undefined ? null : t('timeline.updates', { count: updatesLeft })}
+      </p>
+    </Card>
+  );
+}

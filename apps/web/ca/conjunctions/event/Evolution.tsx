@@ -1,0 +1,123 @@
+import type { CdmDocument } from '@farpass/contract/ca';
+import { useMemo } from 'react';
+import type { useCdms } from '../../../api/lists/use-lists.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { formatNumber } from '../../../ui/format/quantity.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { ErrorState, Note } from '../../../ui/page/States.tsx';
+import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import { type AssessmentDocument, useAssessment } from '../../assessment/use-assessment.ts';
+import { EncounterPlane } from '../plane/EncounterPlane.tsx';
+import { planeMessages } from '../plane/encounter-plane.ts';
+import classes from './event.module.css';
+import { MessageList } from './MessageList.tsx';
+import { type Component, componentPlot, coordinatePlot, missPlot, probabilityPlot } from './plots.ts';
+import { conjunctionTexts } from './texts.ts';
+
+interface EvolutionProps {
+  readonly query: ReturnType<typeof useCdms>;
+  readonly conjunctionId: string;
+}
+
+/** How the approach went from message to message: in the plane, by component, and whether the messages agree. */
+export function Evolution({ query, conjunctionId }: EvolutionProps) {
+  const cdms = query.data;
+  const t = useTexts(conjunctionTexts);
+  const assessed = useAssessment(conjunctionId);
+  const assessment = assessed.data;
+  const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
+  const plots = useEvolution(cdms);
+  const components = useComponents(assessment);
+  const band = (title: string) => `${title} · ${t('plot.band')}`;
+  return (
+    <div className={classes['stack']}>
+      {assessment === undefined ? null : <Consistency evolution={assessment.evolution} />}
+      <div className={classes['two']}>
+        <Card title={t('plane.title')}>{messages === undefined ? null : <EncounterPlane messages={messages} />}</Card>
+        <div className={classes['stack']}>
+          <Card title={band(t('plot.radial'))}>
+            <PlotFrame plot={plots?.radial} group="evolution" fileName="plane_radial" heightPx={190} />
+          </Card>
+          <Card title={band(t('plot.across'))}>
+            <PlotFrame plot={plots?.across} group="evolution" fileName="plane_across" heightPx={190} />
+          </Card>
+        </div>
+        <Card title={t('plot.probability')}>
+          <PlotFrame plot={plots?.probability} group="evolution" fileName="probability" heightPx={200} />
+        </Card>
+        <Card title={band(t('plot.miss'))}>
+          <PlotFrame plot={plots?.miss} group="evolution" fileName="miss" heightPx={200} />
+        </Card>
+      </div>
+      {assessed.isError && assessment === undefined ? (
+        <ErrorState message={assessed.error.message} onRetry={() => void assessed.refetch()} />
+      ) : (
+        <div className={classes['three']}>
+          {axes.map((axis) => (
+            <Card key={axis} title={band(t(`plot.component${axis}`))}>
+              <PlotFrame plot={components?.[axis]} group="evolution" fileName={`relative_${axis}`} heightPx={200} />
+            </Card>
+          ))}
+        </div>
+      )}
+      <Card>
+        <MessageList query={query} />
+      </Card>
+    </div>
+  );
+}
+
+const axes = ['R', 'T', 'N'] as const satisfies readonly Component[];
+
+/** Messages that contradict the one before are named: what rests on them is to be doubted. */
+function Consistency({ evolution }: Pick<AssessmentDocument, 'evolution'>) {
+  const t = useTexts(conjunctionTexts);
+  const compared = evolution.filter(({ isConsistent }) => isConsistent !== undefined);
+  if (compared.length === 0) return null;
+  const broken = evolution.flatMap(({ isConsistent, stateComparison = [] }, place) =>
+    isConsistent === false ? [{ place: place + 1, sigmas: Math.max(...stateComparison.map(Math.abs)) }] : [],
+  );
+  if (broken.length === 0) return <Note level="ok">{t('evolution.consistent', { count: compared.length })}</Note>;
+  return (
+    <Note level="caution">
+      {t('evolution.broken')}
+      <ul className={classes['list']}>
+        {broken.map(({ place, sigmas }) => (
+          <li key={place}>{t('evolution.change', { place, sigmas: formatNumber(sigmas, 1) })}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function useComponents(assessment: AssessmentDocument | undefined) {
+  const t = useTexts(conjunctionTexts);
+  const time = t('plot.time');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  return useMemo(() => {
+    if (assessment === undefined) return undefined;
+    const plot = (axis: Component) => {
+      const title = t(`plot.component${axis}`);
+      return componentPlot(assessment.evolution, axis, { title, value: title, time });
+    };
+    return { R: plot('R'), T: plot('T'), N: plot('N') };
+  }, [assessment, time]);
+}
+
+function useEvolution(cdms: readonly CdmDocument[] | undefined) {
+  const t = useTexts(conjunctionTexts);
+  const time = t('plot.time');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  return useMemo(() => {
+    if (cdms === undefined) return undefined;
+    const messages = planeMessages(cdms);
+    const words = (title: string) => ({ title, value: title, time });
+    const names = { ours: t('plot.ours'), theirs: t('plot.theirs') };
+    return {
+      radial: coordinatePlot(messages, 'x', words(t('plot.radial'))),
+      across: coordinatePlot(messages, 'y', words(t('plot.across'))),
+      miss: missPlot(messages, words(t('plot.miss'))),
+      probability: probabilityPlot(cdms, { ...words(t('plot.probability')), ...names }),
+    };
+  }, [cdms, time]);
+}

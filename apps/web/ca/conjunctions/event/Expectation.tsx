@@ -1,0 +1,56 @@
+import type { CdmDocument } from '@farpass/contract/ca';
+import { useMemo } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { formatSignificant } from '../../../ui/format/quantity.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import type { AssessmentDocument } from '../../assessment/use-assessment.ts';
+import classes from './event.module.css';
+import { expectationPlot } from './expectation.ts';
+import { conjunctionTexts } from './texts.ts';
+
+interface ExpectationProps {
+  readonly cdms: readonly CdmDocument[] | undefined;
+  readonly assessment: AssessmentDocument | undefined;
+  readonly tcaMs: number;
+}
+
+/** What the coming messages may say, if the covariance of the newest is realistic. */
+export function Expectation({ cdms, assessment, tcaMs }: ExpectationProps) {
+  const t = useTexts(conjunctionTexts);
+  const title = t('expected.title');
+  const expected = assessment?.expected;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  const plot = useMemo(
+    () =>
+      cdms &&
+      expected &&
+      expectationPlot(
+        { cdms, expected, tcaMs },
+        {
+          title,
+          time: t('plot.instant'),
+          value: t('plot.probability'),
+          sofar: t('expected.sofar'),
+          median: t('expected.median'),
+          mean: t('expected.mean'),
+          half: { lower: t('expected.p25'), upper: t('expected.p75') },
+          low: t('expected.p5'),
+          high: t('expected.p95'),
+        },
+      ),
+    [cdms, expected, tcaMs, title],
+  );
+  if (assessment !== undefined && expected === undefined) return null;
+  return (
+    <Card title={title}>
+      <PlotFrame plot={plot} fileName="expected_probability" heightPx={260} />
+      {expected === undefined ? null : (
+        <p className={classes['note']}>
+          {t('expected.note')} {t(`expected.${expected.source}`, { exponent: formatSignificant(expected.exponent, 2) })}{' '}
+          {t('expected.least')}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CdmDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { listingOf, type useCdms } from '../../../api/lists/use-lists.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { absent, formatNumber } from '../../../ui/format/quantity.ts';
+import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { byStatusRank, readStatusLabel } from '../../../ui/status/status.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { cdmTexts } from '../../cdms/texts.ts';
+import listClasses from '../conjunctions.module.css';
+import { conjunctionTexts } from './texts.ts';
+
+/** The messages of a conjunction, newest first. */
+export function MessageList({ query }: { readonly query: ReturnType<typeof useCdms> }) {
+  const t = useTexts(cdmTexts);
+  const columns = useColumns();
+  return (
+    <DataTable
+      label={t('message.list')}
+      fileName="cdms"
+      prefix="cdms."
+      columns={columns}
+      listing={listingOf(query)}
+      idOf={({ cdmId }) => cdmId}
+      heightPx={360}
+      empty={{ title: t('message.missing'), text: t('message.missingText') }}
+    />
+  );
+}
+
+function useColumns(): readonly Column<CdmDocument>[] {
+  const t = useTexts(cdmTexts);
+  const plot = useTexts(conjunctionTexts);
+  const language = t('message.creationDate');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  return useMemo(() => [...identity(t), ...figures(t, plot)], [language]);
+}
+
+type Words = ReturnType<typeof useTexts<(typeof cdmTexts)['en']>>;
+type PlotWords = ReturnType<typeof useTexts<(typeof conjunctionTexts)['en']>>;
+
+const riskOf = ({ conjunctionData }: CdmDocument) => readStatusLabel(conjunctionData.riskLevel);
+
+function identity(t: Words): readonly Column<CdmDocument>[] {
+  return [
+    {
+      key: 'created',
+      head: t('message.creationDate'),
+      widthPx: 180,
+      value: ({ creationDate }) => creationDate,
+      cell: ({ satelliteId, conjunctionId, cdmId, creationDate }) => (
+        <Link
+          className={listClasses['link']}
+          to="/ca/cdm/$satellite_id/$conjunction_id/$message_id"
+          params={{ satellite_id: satelliteId, conjunction_id: conjunctionId, message_id: cdmId }}
+        >
+          <Instant atMs={readInstant(creationDate)} />
+        </Link>
+      ),
+    },
+    {
+      key: 'risk',
+      head: t('message.riskLevel'),
+      widthPx: 100,
+      value: ({ conjunctionData }) => conjunctionData.riskLevel,
+      cell: (row) => <StatusTag label={riskOf(row)} />,
+      compare: (a, b) => byStatusRank(riskOf(a), riskOf(b)),
+    },
+    { key: 'originator', head: t('message.originator'), widthPx: 110, value: ({ originator }) => originator },
+    { key: 'id', head: t('message.messageId'), widthPx: 140, value: ({ messageId }) => messageId },
+  ];
+}
+
+const metreFields = ['totalMissDistance', 'relativePositionR', 'relativePositionT', 'relativePositionN'] as const;
+
+function figures(t: Words, plot: PlotWords): readonly Column<CdmDocument>[] {
+  const metres = metreFields.map(
+    (field): Column<CdmDocument> => ({
+      key: field,
+      head: t(`field.${field}`),
+      widthPx: 108,
+      align: 'end',
+      value: ({ conjunctionData }) => conjunctionData[field],
+      cell: ({ conjunctionData: { [field]: value } }) =>
+        value === undefined ? absent : formatNumber(value, Math.abs(value) < 100 ? 1 : 0),
+    }),
+  );
+  return [
+    ...metres,
+    {
+      key: 'probability',
+      head: plot('plot.probability'),
+      widthPx: 110,
+      align: 'end',
+      value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
+      cell: ({ conjunctionData }) => <PowerOfTen value={conjunctionData.probabilityOfCollision} />,
+    },
+    {
+      key: 'theirs',
+      head: plot('plot.theirs'),
+      widthPx: 110,
+      align: 'end',
+      value: ({ originatorProbability }) => originatorProbability,
+      cell: ({ originatorProbability }) => <PowerOfTen value={originatorProbability} />,
+    },
+  ];
+}

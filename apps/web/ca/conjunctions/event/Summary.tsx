@@ -1,0 +1,82 @@
+import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { useMemo } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { ErrorState } from '../../../ui/page/States.tsx';
+import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import { Methods } from '../../assessment/Methods.tsx';
+import { useAssessment } from '../../assessment/use-assessment.ts';
+import { EncounterPlane } from '../plane/EncounterPlane.tsx';
+import { planeMessages } from '../plane/encounter-plane.ts';
+import { tcaMsOf } from '../split.ts';
+import { Curves } from './Curves.tsx';
+import { Timeline } from './EventTimeline.tsx';
+import { Expectation } from './Expectation.tsx';
+import classes from './event.module.css';
+import { missPlot, probabilityPlot } from './plots.ts';
+import { SummaryCards } from './SummaryCards.tsx';
+import { conjunctionTexts } from './texts.ts';
+
+interface SummaryProps {
+  readonly conjunction: ConjunctionDocument;
+  readonly satellite: SatelliteDocument | undefined;
+  readonly cdms: readonly CdmDocument[] | undefined;
+}
+
+/** What there is to know before deciding, on one page. */
+export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
+  const t = useTexts(conjunctionTexts);
+  const assessment = useAssessment(conjunction.conjunctionId);
+  const tcaMs = tcaMsOf(conjunction);
+  const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
+  const [probability, miss] = useTrends(cdms);
+  return (
+    <>
+      <SummaryCards conjunction={conjunction} satellite={satellite} assessment={assessment.data} cdms={cdms} />
+      <div className={classes['summary']}>
+        <div className={classes['tall']}>
+          <Card title={t('plane.title')}>{messages === undefined ? null : <EncounterPlane messages={messages} />}</Card>
+          <Timeline tcaMs={tcaMs} satellite={satellite} cdms={cdms} />
+        </div>
+        <Card title={t('plot.probability')}>
+          <PlotFrame plot={probability} group="trend" fileName="probability" heightPx={200} />
+        </Card>
+        <Card title={`${t('plot.miss')} · ${t('plot.band')}`}>
+          <PlotFrame plot={miss} group="trend" fileName="miss" heightPx={200} />
+        </Card>
+        <div className={classes['wide']}>
+          <Card title={t('methods.title')}>
+            {assessment.data === undefined ? null : <Methods assessment={assessment.data} />}
+            {assessment.isPending ? (
+              <output className={classes['waiting']} aria-label={t('methods.working')} style={{ height: 480 }} />
+            ) : null}
+            {assessment.isError && assessment.data === undefined ? (
+              <ErrorState message={assessment.error.message} onRetry={() => void assessment.refetch()} />
+            ) : null}
+          </Card>
+        </div>
+      </div>
+      {assessment.isError && assessment.data === undefined ? null : (
+        <div className={classes['below']}>
+          <Expectation cdms={cdms} assessment={assessment.data} tcaMs={tcaMs} />
+          <Curves assessment={assessment.data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useTrends(cdms: readonly CdmDocument[] | undefined) {
+  const t = useTexts(conjunctionTexts);
+  const title = t('plot.probability');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  return useMemo(() => {
+    if (cdms === undefined) return [undefined, undefined] as const;
+    const time = t('plot.time');
+    const names = { ours: t('plot.ours'), theirs: t('plot.theirs') };
+    return [
+      probabilityPlot(cdms, { title, time, value: title, ...names }),
+      missPlot(planeMessages(cdms), { title: t('plot.miss'), time, value: t('plot.miss') }),
+    ] as const;
+  }, [cdms, title]);
+}

@@ -1,0 +1,93 @@
+import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { useClock } from '../../../ui/format/clock.ts';
+import { Countdown, Distance, Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { absent, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import type { AssessmentDocument } from '../../assessment/use-assessment.ts';
+import { tcaMsOf } from '../split.ts';
+import { decisionOf } from './decision.ts';
+import classes from './event.module.css';
+import { conjunctionTexts } from './texts.ts';
+
+interface SummaryCardsProps {
+  readonly conjunction: ConjunctionDocument;
+  readonly satellite: SatelliteDocument | undefined;
+  readonly assessment: AssessmentDocument | undefined;
+  readonly cdms: readonly CdmDocument[] | undefined;
+}
+
+/** The figures a decision starts from. */
+export function SummaryCards({ conjunction, satellite, assessment, cdms }: SummaryCardsProps) {
+  const t = useTexts(conjunctionTexts);
+  const { conjunctionData: data } = conjunction;
+  const tcaMs = tcaMsOf(conjunction);
+  const component = (value: number | undefined) => (value === undefined ? absent : formatNumber(value, 0));
+  const speed = data.relativeSpeed;
+  const angle = assessment?.encounter.crossingAngleDeg;
+  return (
+    <div className={classes['cards']}>
+      <Figure figure={<Countdown toMs={tcaMs} />}>
+        {t('card.tca')} <Instant atMs={tcaMs} exact />
+      </Figure>
+      <Figure figure={<PowerOfTen value={data.probabilityOfCollision} />}>{useProbabilityNote(conjunction)}</Figure>
+      <Figure figure={<Distance metres={data.totalMissDistance} />}>
+        {t('card.miss', {
+          r: component(data.relativePositionR),
+          t: component(data.relativePositionT),
+          n: component(data.relativePositionN),
+        })}
+      </Figure>
+      <Figure figure={speed === undefined ? absent : `${formatNumber(speed / 1000, 2)} km/s`}>
+        {angle === undefined ? t('card.speedOnly') : t('card.speed', { angle: formatNumber(angle, 0) })}
+      </Figure>
+      <Figure
+        figure={data.mahalanobisDistance === undefined ? absent : `${formatSignificant(data.mahalanobisDistance, 2)} σ`}
+      >
+        {t('card.mahalanobis')}
+      </Figure>
+      <TimeToDecide tcaMs={tcaMs} satellite={satellite} messages={cdms} />
+    </div>
+  );
+}
+
+function Figure({ figure, children }: { readonly figure: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Card>
+      <strong className={classes['figure']}>{figure}</strong>
+      <span>{children}</span>
+    </Card>
+  );
+}
+
+function useProbabilityNote({ conjunctionData, probabilityHistory }: ConjunctionDocument): string {
+  const t = useTexts(conjunctionTexts);
+  const { probabilityOfCollision: newest } = conjunctionData;
+  if (newest === undefined) return t('card.noProbability');
+  if (probabilityHistory.length < 2) return `${t('card.probability')}, ${t('card.firstMessage')}`;
+  const before = probabilityHistory.at(-2)?.probabilityOfCollision;
+  if (before === undefined || before === 0) return t('card.probability');
+  const ratio = newest / before;
+  const factor = ratio >= 0.01 && ratio < 1000 ? formatSignificant(ratio, 2) : ratio.toExponential(0);
+  return `${t('card.probability')}, ${t('card.since', { factor })}`;
+}
+
+interface TimeToDecideProps {
+  readonly tcaMs: number;
+  readonly satellite: SatelliteDocument | undefined;
+  readonly messages: readonly CdmDocument[] | undefined;
+}
+
+/** How long there is to decide: until the satellite's own commit time, else the usual one, which is said. */
+function TimeToDecide({ tcaMs, satellite, messages }: TimeToDecideProps) {
+  const t = useTexts(conjunctionTexts);
+  const nowMs = useClock('second');
+  const { commitMs, commitHours: hours, isUsual, state } = decisionOf({ tcaMs, nowMs, satellite, messages });
+  return (
+    <Figure figure={<Countdown toMs={commitMs} />}>
+      {t(state === 'passed' ? 'card.decidePast' : 'card.decide', { hours: String(hours) })}
+      {isUsual ? `; ${t('card.usual')}` : null}
+    </Figure>
+  );
+}

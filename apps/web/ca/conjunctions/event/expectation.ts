@@ -1,0 +1,59 @@
+import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
+import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
+import { ourProbabilities } from './plots.ts';
+
+type Expected = NonNullable<AssessmentDocument['expected']>;
+type Quantile = 'mean' | 'p5' | 'p25' | 'p50' | 'p75' | 'p95';
+
+/** Nobody decides between this and less; a tail that falls without end would press all else together. */
+const leastExpected = 1e-12;
+
+interface ExpectationWords {
+  readonly title: string;
+  readonly time: string;
+  readonly value: string;
+  readonly sofar: string;
+  readonly median: string;
+  readonly mean: string;
+  readonly half: { readonly lower: string; readonly upper: string };
+  readonly low: string;
+  readonly high: string;
+}
+
+interface Known {
+  readonly cdms: readonly CdmDocument[];
+  readonly expected: Expected;
+  /** Milliseconds since 1970 of the closest approach. */
+  readonly tcaMs: number;
+}
+
+/** A logarithm has no place for a probability that is smaller than any number can be. */
+const positive = (probability: number) => Math.max(probability, Number.MIN_VALUE);
+
+/** The probability so far, and the spread of what the coming messages will say; the mean is today's by its nature. */
+export function expectationPlot({ cdms, expected, tcaMs }: Known, words: ExpectationWords): Plot {
+  const at = (timeToTcaS: number) => tcaMs - timeToTcaS * 1000;
+  const line = (name: string, quantile: Quantile): Series => ({
+    name,
+    draw: 'line',
+    points: expected.points.map((point) => ({ x: at(point.timeToTcaS), y: positive(point[quantile]) })),
+  });
+  const median: readonly PlotPoint[] = expected.points.map(({ timeToTcaS, p25, p50, p75 }) => ({
+    x: at(timeToTcaS),
+    y: positive(p50),
+    lower: positive(p25),
+    upper: positive(p75),
+  }));
+  return {
+    title: words.title,
+    x: { label: words.time, scale: 'time' },
+    y: { label: words.value, scale: 'log', least: leastExpected },
+    series: [
+      { name: words.sofar, draw: 'line-and-points', points: ourProbabilities(cdms) },
+      { name: words.median, draw: 'line', hasBand: true, bandNames: words.half, points: median },
+      line(words.mean, 'mean'),
+      line(words.low, 'p5'),
+      line(words.high, 'p95'),
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../../ui/format/instant.ts';
+import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
+import { missSigmaM, type PlaneMessage } from '../plane/encounter-plane.ts';
+
+/** Points of a value of each message, oldest first; messages without it leave a gap in nothing but the line. */
+function pointsOf(cdms: readonly CdmDocument[], value: (cdm: CdmDocument) => number | undefined): readonly PlotPoint[] {
+  return cdms
+    .flatMap((cdm) => {
+      const x = readInstant(cdm.creationDate);
+      const y = value(cdm);
+      return x === undefined || y === undefined ? [] : [{ x, y }];
+    })
+    .sort((a, b) => a.x - b.x);
+}
+
+const line = (name: string, points: readonly PlotPoint[]): Series => ({ name, draw: 'line-and-points', points });
+
+interface Words {
+  readonly title: string;
+  readonly time: string;
+  readonly value: string;
+}
+
+/** Our probability by message. A logarithm has no place for zero: it is left out. */
+export function ourProbabilities(cdms: readonly CdmDocument[]): readonly PlotPoint[] {
+  return pointsOf(cdms, ({ conjunctionData }) => positive(conjunctionData.probabilityOfCollision));
+}
+
+const positive = (value: number | undefined) => (value === 0 ? undefined : value);
+
+/** Probability by message, ours and the originator's. */
+export function probabilityPlot(
+  cdms: readonly CdmDocument[],
+  words: Words & { readonly ours: string; readonly theirs: string },
+): Plot {
+  const ours = ourProbabilities(cdms);
+  const theirs = pointsOf(cdms, ({ originatorProbability }) => positive(originatorProbability));
+  return {
+    title: words.title,
+    x: { label: words.time, scale: 'time' },
+    y: { label: words.value, scale: 'log' },
+    series: [line(words.ours, ours), ...(theirs.length === 0 ? [] : [line(words.theirs, theirs)])],
+  };
+}
+
+/** Miss distance in the plane by message with its standard deviation along the miss, where that is known. */
+export function missPlot(messages: readonly PlaneMessage[], words: Words): Plot {
+  const points = messages.map((message) => {
+    const sigma = missSigmaM(message);
+    const { createdMs: x, missM: y } = message;
+    return sigma === undefined ? { x, y } : { x, y, lower: Math.max(y - sigma, 0), upper: y + sigma };
+  });
+  const hasBand = points.some((point) => 'lower' in point);
+  return {
+    title: words.title,
+    x: { label: words.time, scale: 'time' },
+    y: { label: words.value, unit: 'm', scale: 'linear' },
+    series: [{ ...line(words.value, points), hasBand }],
+  };
+}
+
+/** One coordinate of the miss in the plane by message with the combined standard deviation along that axis. */
+export function coordinatePlot(messages: readonly PlaneMessage[], axis: 'x' | 'y', words: Words): Plot {
+  const points = messages.map(({ createdMs: x, xM, yM, combined }) => {
+    const y = axis === 'x' ? xM : yM;
+    if (combined === undefined) return { x, y };
+    const sigma = Math.sqrt(Math.max(axis === 'x' ? combined.xx : combined.yy, 0));
+    return { x, y, lower: y - sigma, upper: y + sigma };
+  });
+  const hasBand = points.some((point) => 'lower' in point);
+  return {
+    title: words.title,
+    x: { label: words.time, scale: 'time' },
+    y: { label: words.value, unit: 'm', scale: 'linear' },
+    series: [{ ...line(words.value, points), hasBand }],
+  };
+}
+
+export type Component = 'R' | 'T' | 'N';
+
+/** One component of the relative position by message, with one sigma of both objects together. */
+export function componentPlot(evolution: AssessmentDocument['evolution'], component: Component, words: Words): Plot {
+  const points = evolution.flatMap((message) => {
+    const x = readInstant(message.creationDate);
+    const y = message[`relativePosition${component}`];
+    const sigma = message[`sigma${component}`];
+    if (x === undefined) return [];
+    return sigma === undefined ? [{ x, y }] : [{ x, y, lower: y - sigma, upper: y + sigma }];
+  });
+  return {
+    title: words.title,
+    x: { label: words.time, scale: 'time' },
+    y: { label: words.value, unit: 'm', scale: 'linear' },
+    series: [{ ...line(words.value, points), hasBand: points.some((point) => 'lower' in point) }],
+  };
+}
+
+type Curve = readonly { readonly x: number; readonly probability: number }[];
+interface CurveWords {
+  readonly title: string;
+  readonly x: string;
+  readonly unit?: string;
+  readonly value: string;
+  readonly used: string;
+}
+
+/** Probability over a quantity that is not known exactly: a line for each choice of the rest, and the value in use. */
+export function curvesPlot(
+  curves: readonly { readonly name: string; readonly curve: Curve }[],
+  used: Curve[number] | undefined,
+  words: CurveWords,
+): Plot {
+  const drawn = (points: Curve) => points.flatMap(({ x, probability: y }) => (y > leastInCurve ? [{ x, y }] : []));
+  return {
+    title: words.title,
+    x: { label: words.x, scale: 'log', ...(words.unit === undefined ? {} : { unit: words.unit }) },
+    y: { label: words.value, scale: 'log' },
+    series: [
+      ...curves.map(({ name, curve }) => ({ name, draw: 'line', points: drawn(curve) }) as const),
+      ...(used === undefined ? [] : [{ name: words.used, draw: 'points', points: drawn([used]) } as const]),
+    ],
+  };
+}
+
+/** A Gaussian's tail falls without end; below this nothing is decided and the rest of the curve could not be read. */
+const leastInCurve = 1e-20;

@@ -1,0 +1,103 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Countdown, Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
+import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import { riskLabels, statusLevelOf } from '../../../ui/status/status.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import classes from '../conjunctions.module.css';
+import { tcaMsOf } from '../split.ts';
+import { conjunctionsTexts } from '../texts.ts';
+import { countText } from './counts.ts';
+import type { Ahead } from './use-counts.ts';
+
+/** The next critical event and how many conjunctions lie ahead at each risk. */
+export function Cards({ ahead }: { readonly ahead: Ahead | undefined }) {
+  return (
+    <div className={classes['cards']}>
+      <NextCritical conjunction={ahead?.critical} isKnown={ahead !== undefined} />
+      <RiskCounts counts={ahead?.counts} />
+    </div>
+  );
+}
+
+function NextCritical({
+  conjunction,
+  isKnown,
+}: {
+  readonly conjunction: ConjunctionDocument | undefined;
+  readonly isKnown: boolean;
+}) {
+  const t = useTexts(conjunctionsTexts);
+  if (conjunction === undefined) {
+    return (
+      <section className={classes['next']} aria-label={t('next.title')} aria-busy={!isKnown}>
+        <h2>{t('next.title')}</h2>
+        {isKnown ? (
+          <>
+            <span className={classes['pair']}>{t('next.none')}</span>
+            <p style={{ gridColumn: '1 / -1' }}>{t('next.noneText')}</p>
+          </>
+        ) : null}
+      </section>
+    );
+  }
+  const { conjunctionData: data } = conjunction;
+  const { value, unit } = formatDistance(data.totalMissDistance ?? Number.NaN);
+  const speed = formatNumber((data.relativeSpeed ?? Number.NaN) / 1000, 2);
+  return (
+    <section className={classes['next']} data-critical="true" aria-label={t('next.title')}>
+      <h2>
+        <StatusSymbol level="critical" /> {t('next.title')}
+      </h2>
+      <span className={classes['pair']}>
+        <Link
+          to="/ca/conjunction/$satellite_id/$conjunction_id"
+          params={{ satellite_id: conjunction.satelliteId, conjunction_id: conjunction.conjunctionId }}
+        >
+          {conjunction.satelliteName} × {conjunction.secondaryName}
+        </Link>
+      </span>
+      <span className={classes['left']}>
+        <Countdown toMs={tcaMsOf(conjunction)} />
+      </span>
+      <p>
+        {t('next.at', { miss: `${value} ${unit}`.trim(), speed })} · {t('next.probability')}{' '}
+        <PowerOfTen value={data.probabilityOfCollision} />
+      </p>
+      <p className={classes['left']} style={{ fontSize: 12 }}>
+        <Instant atMs={tcaMsOf(conjunction)} />
+      </p>
+    </section>
+  );
+}
+
+function RiskCounts({ counts }: { readonly counts: Ahead['counts'] | undefined }) {
+  const t = useTexts(conjunctionsTexts);
+  const ui = useTexts(uiTexts);
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  return riskLabels.map((label) => {
+    const risk = label.toUpperCase();
+    const isActive = search['risk'] === risk && search['when'] !== 'past';
+    return (
+      <Link
+        key={label}
+        to="."
+        search={(before: object) => ({ ...before, when: undefined, risk: isActive ? undefined : risk })}
+        className={classes['count']}
+        data-active={isActive}
+        resetScroll={false}
+        replace
+      >
+        <strong>{countText(counts?.[label])}</strong>
+        <span className={classes['marks']}>
+          <StatusSymbol level={statusLevelOf(label)} /> {ui(`status.${label}`)}
+        </span>
+        <span className={classes['notes']} style={{ display: 'block' }}>
+          {t('count')}
+        </span>
+      </Link>
+    );
+  });
+}

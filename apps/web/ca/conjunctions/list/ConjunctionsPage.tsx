@@ -1,0 +1,188 @@
+import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { isConjunction } from '../../../api/lists/records.ts';
+import { useLiveLists, useSatellites } from '../../../api/lists/use-lists.ts';
+import { usePages } from '../../../api/lists/use-pages.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Choice } from '../../../ui/choice/Choice.tsx';
+import { useClock } from '../../../ui/format/clock.ts';
+import { Card, Page } from '../../../ui/page/Page.tsx';
+import { Note } from '../../../ui/page/States.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { CoverageText, useCoverage, useEmptyWords } from '../Coverage.tsx';
+import classes from '../conjunctions.module.css';
+import { splitByTime } from '../split.ts';
+import { conjunctionsTexts } from '../texts.ts';
+import { openAddMessages } from './AddMessages.tsx';
+import { Cards } from './Cards.tsx';
+import { useConjunctionColumns } from './columns.tsx';
+import { countText, sumOfCounts } from './counts.ts';
+import { filtersOf, isSortedHere, orderOf, pastFromMs, type Question, spanOf } from './question.ts';
+import { Timeline } from './Timeline.tsx';
+import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
+
+const periods = ['30', '90', '365'] as const;
+/** Rows of a page of the list. */
+const pageRows = 200;
+/** The server is asked once somebody stops typing for so long. */
+const typingMs = 300;
+
+/** Every conjunction of the fleet: what comes, how bad, and how it went; the view is kept in the address. */
+export function ConjunctionsPage() {
+  const t = useTexts(conjunctionsTexts);
+  useLiveLists();
+  const minuteMs = useClock('minute');
+  const ahead = useAhead(minuteMs);
+  const satellites = useSatellites().data;
+  const coverage = useCoverage(satellites);
+  const filters = useFilters(satellites);
+  const view = useView();
+  return (
+    <Page
+      title={t('title')}
+      meta={<CoverageText coverage={coverage} />}
+      actions={<Button onClick={() => openAddMessages(t('ingest.title'))}>{t('add')}</Button>}
+    >
+      <Cards ahead={ahead.data} />
+      <div className={classes['sections']}>
+        <Timeline filters={filters} />
+        <Conjunctions
+          key={view.when}
+          filters={filters}
+          satellites={satellites}
+          counts={ahead.data?.counts}
+          coverage={coverage}
+        />
+      </div>
+    </Page>
+  );
+}
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+function useFilters(satellites: readonly SatelliteDocument[] | undefined): Question | undefined {
+  const search: Search = useSearch({ strict: false });
+  const [text] = useDebouncedValue(search['q'], typingMs);
+  const { satellite, risk } = search;
+  return useMemo(() => filtersOf({ satellite, risk, q: text }, satellites), [satellite, risk, text, satellites]);
+}
+
+interface ConjunctionsProps {
+  readonly filters: Question | undefined;
+  readonly satellites: readonly SatelliteDocument[] | undefined;
+  readonly counts: Ahead['counts'] | undefined;
+  readonly coverage: ReturnType<typeof useCoverage>;
+}
+
+function Conjunctions({ filters, satellites, counts, coverage }: ConjunctionsProps) {
+  const t = useTexts(conjunctionsTexts);
+  const view = useView();
+  const { list, rows } = useRows(filters);
+  const names = useMemo(() => [...new Set((satellites ?? []).map(({ name }) => name))].sort().join('\n'), [satellites]);
+  const columns = useConjunctionColumns(names);
+  const words = useEmptyWords(coverage);
+  const search: Search = useSearch({ strict: false });
+  return (
+    <Card>
+      <ViewChoices counts={counts} />
+      {list.hasMore && isSortedHere(search) ? <Note>{t('list.sortedHere', { count: pageText(rows) })}</Note> : null}
+      <DataTable
+        label={t('list.label')}
+        fileName={list.hasMore ? `conjunctions_${view.when}_first_${pageText(rows)}` : `conjunctions_${view.when}`}
+        columns={columns}
+        listing={list.listing(rows)}
+        idOf={(row) => row.conjunctionId}
+        heightPx={640}
+        empty={
+          view.when === 'past'
+            ? { title: t('empty.past'), text: t('empty.pastText', { count: view.period }) }
+            : {
+                title: t('empty.future'),
+                text: words,
+                action: <EmptyAction hasFleet={coverage?.kind !== 'no-fleet'} />,
+              }
+        }
+      />
+    </Card>
+  );
+}
+
+const pageText = (rows: readonly ConjunctionDocument[] | undefined) => String(rows?.length ?? 0);
+
+/** The rows of the view, asked for page by page; what passed or comes within the hour is told apart here. */
+function useRows(filters: Question | undefined) {
+  const minuteMs = useClock('minute');
+  const search: Search = useSearch({ strict: false });
+  const { when, period } = useView();
+  const order = orderOf(search, when);
+  const query = { ...filters, ...spanOf({ when, days: Number(period) }, minuteMs), order };
+  const call = { path: '/ca/conjunctions', query, isRow: isConjunction };
+  const list = usePages(call, { name: 'ca/conjunctions', limit: pageRows, isReady: filters !== undefined });
+  const rows = useMemo(() => list.rows && splitByTime(list.rows, minuteMs)[when], [list.rows, minuteMs, when]);
+  const ordered = useMemo(() => (order === 'asc' ? rows : rows?.toReversed()), [rows, order]);
+  return { list, rows: when === 'future' ? rows : ordered };
+}
+
+/** Future or past, and how far back. */
+function ViewChoices({ counts }: Pick<ConjunctionsProps, 'counts'>) {
+  const t = useTexts(conjunctionsTexts);
+  const view = useView();
+  const minuteMs = useClock('minute');
+  const past = usePastCount(pastFromMs(Number(view.period), minuteMs), minuteMs).data;
+  const texts = { future: counts && sumOfCounts(Object.values(counts)), past };
+  return (
+    <div className={classes['bar']}>
+      <Choice
+        label={t('list.when')}
+        value={view.when}
+        choices={(['future', 'past'] as const).map((value) => ({
+          value,
+          label: t(`list.${value}`, { count: countText(texts[value]) }),
+        }))}
+        onChange={(when) => view.change({ when: when === 'past' ? when : undefined })}
+      />
+      {view.when === 'past' ? (
+        <Choice
+          label={t('list.period')}
+          value={view.period}
+          choices={periods.map((value) => ({ value, label: t('list.days', { count: value }) }))}
+          onChange={(period) => view.change({ period: period === periods[0] ? undefined : period })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
+  const t = useTexts(conjunctionsTexts);
+  if (!hasFleet) {
+    return (
+      <Link className={classes['link']} to="/ca/satellites" search={{ add: 'yes' }}>
+        {t('empty.addSatellite')}
+      </Link>
+    );
+  }
+  return (
+    <Button variant="default" onClick={() => openAddMessages(t('ingest.title'))}>
+      {t('add')}
+    </Button>
+  );
+}
+
+/** What of the list is looked at, from the address. */
+function useView() {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const when: 'future' | 'past' = search['when'] === 'past' ? 'past' : 'future';
+  const change = (changes: Search) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, ...changes }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { when, period: periods.find((one) => one === search['period']) ?? periods[0], change };
+}

@@ -1,0 +1,29 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import classes from '../conjunctions.module.css';
+import { conjunctionsTexts } from '../texts.ts';
+import { sparkline, trendOf } from './sparkline.ts';
+
+const box = { width: 72, height: 14 };
+const edge = 2;
+
+/** How the probability went from message to message, and in a word for who cannot see it. */
+export function Trend({ history }: { readonly history: ConjunctionDocument['probabilityHistory'] }) {
+  const t = useTexts(conjunctionsTexts);
+  const text = t(`trend.${trendOf(history)}`, { count: history.length });
+  const path = sparkline(history, box);
+  if (!path.includes('L')) return <span className="fp-out-of-sight">{text}</span>;
+  return (
+    <svg
+      className={classes['trend']}
+      width={box.width + 2 * edge}
+      height={box.height + 2 * edge}
+      viewBox={`${-edge} ${-edge} ${box.width + 2 * edge} ${box.height + 2 * edge}`}
+      role="img"
+      aria-label={text}
+    >
+      <title>{text}</title>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,208 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { useClock } from '../../../ui/format/clock.ts';
+import { formatAge } from '../../../ui/format/duration.ts';
+import { Countdown, Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { absent, formatNumber } from '../../../ui/format/quantity.ts';
+import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel, riskLabels, statusRank } from '../../../ui/status/status.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import { Marks } from '../../assessment/Marks.tsx';
+import classes from '../conjunctions.module.css';
+import { Rescreened } from '../Rescreened.tsx';
+import { tcaMsOf } from '../split.ts';
+import { conjunctionsTexts } from '../texts.ts';
+import { Trend } from './Trend.tsx';
+
+type ConjunctionColumn = Column<ConjunctionDocument>;
+
+const riskOf = ({ conjunctionData }: ConjunctionDocument) => readStatusLabel(conjunctionData.riskLevel);
+const metres = (value: number | undefined) =>
+  value === undefined ? absent : formatNumber(value, Math.abs(value) < 100 ? 1 : 0);
+
+/** The columns of a list of conjunctions; it can be filtered by these satellites, one name to a line. */
+export function useConjunctionColumns(satelliteNames: string): readonly ConjunctionColumn[] {
+  const t = useTexts(conjunctionsTexts);
+  const ui = useTexts(uiTexts);
+  const language = t('column.risk');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  return useMemo(
+    () => [...pairColumns({ t, ui }, satelliteNames), ...timeColumns(t), ...figureColumns(t), ...messageColumns(t)],
+    [language, satelliteNames],
+  );
+}
+
+type Words = ReturnType<typeof useTexts<(typeof conjunctionsTexts)['en']>>;
+
+type UiWords = ReturnType<typeof useTexts<(typeof uiTexts)['en']>>;
+
+function pairColumns(
+  { t, ui }: { readonly t: Words; readonly ui: UiWords },
+  satelliteNames: string,
+): readonly ConjunctionColumn[] {
+  return [
+    {
+      key: 'risk',
+      head: t('column.risk'),
+      widthPx: 96,
+      value: ({ conjunctionData }) => conjunctionData.riskLevel,
+      cell: (row) => <StatusTag label={riskOf(row)} />,
+      compare: (a, b) => statusRank(riskOf(a)) - statusRank(riskOf(b)),
+      choices: riskLabels.map((label) => ({ value: label.toUpperCase(), label: ui(`status.${label}`) })),
+    },
+    {
+      key: 'satellite',
+      head: t('column.satellite'),
+      widthPx: 108,
+      value: ({ satelliteName }) => satelliteName,
+      cell: ({ satelliteId, satelliteName }) => (
+        <Link className={classes['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
+          {satelliteName}
+        </Link>
+      ),
+      choices: satelliteNames === '' ? [] : satelliteNames.split('\n').map((value) => ({ value, label: value })),
+    },
+    {
+      key: 'secondary',
+      head: t('column.secondary'),
+      widthPx: 156,
+      value: ({ secondaryName }) => secondaryName,
+      cell: (row) => (
+        <span className={classes['marks']}>
+          <Link
+            className={classes['link']}
+            to="/ca/conjunction/$satellite_id/$conjunction_id"
+            params={{ satellite_id: row.satelliteId, conjunction_id: row.conjunctionId }}
+          >
+            {row.secondaryName || row.secondaryId}
+          </Link>
+          <Marks of={row} isShort />
+        </span>
+      ),
+    },
+    {
+      key: 'designation',
+      head: t('column.designation'),
+      widthPx: 104,
+      isHiddenAtFirst: true,
+      value: ({ secondaryId }) => secondaryId,
+    },
+  ];
+}
+
+function timeColumns(t: Words): readonly ConjunctionColumn[] {
+  return [
+    {
+      key: 'tca',
+      head: t('column.tca'),
+      widthPx: 172,
+      value: ({ conjunctionData }) => conjunctionData.tca,
+      cell: (row) => <Instant atMs={tcaMsOf(row)} />,
+    },
+    {
+      key: 'left',
+      head: t('column.left'),
+      widthPx: 100,
+      align: 'end',
+      value: ({ conjunctionData }) => conjunctionData.timeToTca,
+      cell: (row) => <Countdown toMs={tcaMsOf(row)} />,
+    },
+  ];
+}
+
+function figureColumns(t: Words): readonly ConjunctionColumn[] {
+  return [
+    {
+      key: 'miss',
+      head: t('column.miss'),
+      widthPx: 72,
+      align: 'end',
+      value: ({ conjunctionData }) => conjunctionData.totalMissDistance,
+      cell: ({ conjunctionData }) => metres(conjunctionData.totalMissDistance),
+    },
+    {
+      key: 'radial',
+      head: t('column.radial'),
+      widthPx: 80,
+      align: 'end',
+      isHiddenAtFirst: true,
+      value: ({ conjunctionData }) => conjunctionData.radialSeparation,
+      cell: ({ conjunctionData }) => metres(conjunctionData.radialSeparation),
+    },
+    {
+      key: 'speed',
+      head: t('column.speed'),
+      widthPx: 92,
+      align: 'end',
+      value: ({ conjunctionData: { relativeSpeed: speed } }) => (speed === undefined ? undefined : speed / 1000),
+      cell: ({ conjunctionData: { relativeSpeed: speed } }) =>
+        speed === undefined ? absent : formatNumber(speed / 1000, 2),
+    },
+    {
+      key: 'probability',
+      head: t('column.probability'),
+      widthPx: 106,
+      align: 'end',
+      value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
+      cell: ({ conjunctionData: { probabilityOfCollision: value } }) =>
+        value === undefined ? <span className="fp-dim">{t('noCovariance')}</span> : <PowerOfTen value={value} />,
+    },
+  ];
+}
+
+function messageColumns(t: Words): readonly ConjunctionColumn[] {
+  return [
+    {
+      key: 'trend',
+      head: t('column.trend'),
+      widthPx: 84,
+      value: ({ probabilityHistory }) =>
+        probabilityHistory.map(({ probabilityOfCollision }) => probabilityOfCollision ?? '').join(' '),
+      cell: ({ probabilityHistory }) => <Trend history={probabilityHistory} />,
+    },
+    {
+      key: 'rescreened',
+      head: t('column.rescreened'),
+      widthPx: 96,
+      value: ({ rescreening }) => (rescreening === undefined ? undefined : t(`rescreened.${rescreening.state}`)),
+      cell: ({ rescreening }) => <Rescreened rescreening={rescreening} />,
+    },
+    {
+      key: 'cdms',
+      head: t('column.cdms'),
+      widthPx: 52,
+      align: 'end',
+      value: ({ numberOfCdms }) => numberOfCdms,
+    },
+    {
+      key: 'updated',
+      head: t('column.updated'),
+      widthPx: 68,
+      align: 'end',
+      value: ({ lastUpdate }) => lastUpdate,
+      cell: ({ lastUpdate }) => <Age at={lastUpdate} />,
+    },
+    {
+      key: 'origin',
+      head: t('column.origin'),
+      widthPx: 120,
+      isHiddenAtFirst: true,
+      value: ({ origin }) => origin,
+    },
+  ];
+}
+
+/** How long ago something was, to the minute. */
+function Age({ at }: { readonly at: string }) {
+  const nowMs = useClock('minute');
+  const atMs = readInstant(at);
+  return (
+    <span className="fp-dim" title={at}>
+      {atMs === undefined ? absent : formatAge(nowMs - atMs)}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CdmIngest } from '@farpass/contract/ca';
+import type { Static } from 'typebox';
+import { hasFields } from '../../../api/lists/records.ts';
+
+type Answer = Static<typeof CdmIngest>;
+type Finding = Answer['accepted'][number]['warnings'][number] & { readonly file: string };
+
+/** What became of the messages of one upload. */
+export interface Ingested {
+  readonly id: string;
+  readonly fresh: number;
+  readonly known: number;
+  readonly revised: number;
+  readonly refusedMessages: number;
+  readonly refused: readonly Finding[];
+  readonly warnings: readonly Finding[];
+}
+
+export function readIngest(answer: unknown): Ingested {
+  if (!isAnswer(answer)) throw new Error('The server did not say what became of the messages.');
+  const { accepted, refused } = answer;
+  const count = (outcome: Answer['accepted'][number]['outcome']) =>
+    accepted.filter((one) => one.outcome === outcome).length;
+  return {
+    id: crypto.randomUUID(),
+    fresh: count('NEW'),
+    known: count('KNOWN'),
+    revised: count('REVISION'),
+    refusedMessages: refused.length,
+    refused: refused.flatMap(({ file, errors }) => errors.map((error) => ({ ...error, file }))),
+    warnings: accepted.flatMap(({ file, warnings }) => warnings.map((warning) => ({ ...warning, file }))),
+  };
+}
+
+function isAnswer(answer: unknown): answer is Answer {
+  return hasFields(answer, { accepted: 'list', refused: 'list' });
+}

@@ -1,0 +1,61 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { riskLabels } from '../../../ui/status/status.ts';
+
+type Search = Readonly<Record<string, string | undefined>>;
+export type Question = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** What the page looks at. */
+export interface View {
+  readonly when: 'future' | 'past';
+  /** Days to look back at what is past. */
+  readonly days: number;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * The part of the list that the view needs from the server: ahead from the running hour on, or past up to its end, so
+ * that rows move from one to the other within the minute without a new question (ruling R14).
+ */
+export function spanOf({ when, days }: View, minuteMs: number): Question {
+  const hour = Math.floor(minuteMs / hourMs) * hourMs;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  if (when === 'future') return { from: iso(hour) };
+  return { from: iso(pastFromMs(days, minuteMs)), to: iso(hour + hourMs) };
+}
+
+/** Where looking back ends: at the beginning of a day. */
+export function pastFromMs(days: number, minuteMs: number): number {
+  return Math.floor(minuteMs / dayMs) * dayMs - days * dayMs;
+}
+
+/** The filters of the address as the server is asked; undefined while the satellites that are named are not known. */
+export function filtersOf(search: Search, satellites: readonly SatelliteDocument[] | undefined): Question | undefined {
+  const names = words(search['satellite']);
+  if (names.length > 0 && satellites === undefined) return undefined;
+  const ids = (satellites ?? []).filter(({ name }) => names.includes(name)).map(({ satelliteId }) => satelliteId);
+  const risks = words(search['risk']).filter((risk) => riskLabels.some((label) => label.toUpperCase() === risk));
+  const text = search['q']?.trim();
+  return {
+    'satellite-id': ids.length === 0 ? undefined : ids,
+    risk: risks.length === 0 ? undefined : risks,
+    name: text === '' ? undefined : text,
+  };
+}
+
+/** Which end of the list comes first: what is next, or what was last, unless the table is sorted by time otherwise. */
+export function orderOf(search: Search, when: View['when']): 'asc' | 'desc' {
+  const [, direction] = /^(?:tca|left)\.(asc|desc)$/.exec(search['sort'] ?? '') ?? [];
+  if (direction === 'asc' || direction === 'desc') return direction;
+  return when === 'future' ? 'asc' : 'desc';
+}
+
+/** Whether the table is sorted by something that the server's list is not sorted by. */
+export function isSortedHere(search: Search): boolean {
+  return search['sort'] !== undefined && !/^(tca|left)\./.test(search['sort']);
+}
+
+function words(text: string | undefined): readonly string[] {
+  return (text ?? '').split(',').filter((word) => word !== '');
+}

@@ -1,0 +1,54 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context.tsx';
+import { loadPage } from '../../../api/lists/load-page.ts';
+import { isConjunction } from '../../../api/lists/records.ts';
+import { type RiskLabel, riskLabels } from '../../../ui/status/status.ts';
+
+/** How many conjunctions lie ahead at each risk, as the server counts them, and the earliest critical one. */
+export interface Ahead {
+  readonly counts: Readonly<Record<RiskLabel, string>>;
+  readonly critical: ConjunctionDocument | undefined;
+}
+
+/** What lies ahead of the minute. The server counts; nothing but the earliest of each risk is loaded. */
+export function useAhead(minuteMs: number) {
+  const api = useApi();
+  const from = new Date(minuteMs).toISOString();
+  const first = (risk: RiskLabel) =>
+    loadPage(
+      api,
+      { path: '/ca/conjunctions', query: { risk: risk.toUpperCase(), from }, isRow: isConjunction },
+      { limit: 1, isCounted: true },
+    );
+  return useQuery({
+    queryKey: ['ca/conjunctions', 'ahead', from],
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<Ahead> => {
+      const [critical, high, medium, low, unknown] = await Promise.all(riskLabels.map(first));
+      const text = (page: typeof critical) => page?.total ?? '0';
+      return {
+        counts: {
+          critical: text(critical),
+          high: text(high),
+          medium: text(medium),
+          low: text(low),
+          unknown: text(unknown),
+        },
+        critical: critical?.rows[0],
+      };
+    },
+  });
+}
+
+/** How many conjunctions lie behind the minute, so many days back. */
+export function usePastCount(fromMs: number, minuteMs: number) {
+  const api = useApi();
+  const query = { from: new Date(fromMs).toISOString(), to: new Date(minuteMs).toISOString() };
+  const call = { path: '/ca/conjunctions', query, isRow: isConjunction };
+  return useQuery({
+    queryKey: ['ca/conjunctions', 'past', query],
+    placeholderData: keepPreviousData,
+    queryFn: async () => (await loadPage(api, call, { limit: 1, isCounted: true })).total ?? '0',
+  });
+}

@@ -1,0 +1,209 @@
+import { Button } from '@mantine/core';
+import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Choice } from '../../../ui/choice/Choice.tsx';
+import { download } from '../../../ui/download.ts';
+import { csvFileName, toCsv } from '../../../ui/format/csv.ts';
+import { Instant } from '../../../ui/format/Figures.tsx';
+import { formatInstant } from '../../../ui/format/instant.ts';
+import { absent, formatNumber } from '../../../ui/format/quantity.ts';
+import { pngOf } from '../../../ui/plot/picture.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import classes from '../event/event.module.css';
+import { conjunctionTexts } from '../event/texts.ts';
+import { type PlaneMessage, reachM } from './encounter-plane.ts';
+import { PlaneDrawing } from './PlaneDrawing.tsx';
+
+type What = 'combined' | 'objects';
+const zooms = ['all', 'miss', 'body'] as const;
+type Zoom = (typeof zooms)[number];
+
+/** The encounter plane with the covariance of the newest message and the miss of each one; the values behind it. */
+export function EncounterPlane({ messages }: { readonly messages: readonly PlaneMessage[] }) {
+  const t = useTexts(conjunctionTexts);
+  const ui = useTexts(uiTexts);
+  const [what, setWhat] = useState<What>('combined');
+  const [zoom, setZoom] = useState<Zoom>('all');
+  const [asTable, setAsTable] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1);
+  if (newest === undefined) return <p className={classes['note']}>{t('plane.none')}</p>;
+  const name = (ending: string) =>
+    csvFileName('encounter_plane', formatInstant(Date.now(), { pattern: 'file', zone: 'UTC' })).replace(/csv$/, ending);
+  const savePng = async () => {
+    const drawing = place.current?.querySelector('svg');
+    const content = drawing ? await pngOf(drawing) : undefined;
+    if (content !== undefined) download({ name: name('png'), content });
+  };
+  const saveCsv = () => {
+    const content = new Blob([toCsv(tableOf(messages, t))], { type: 'text/csv;charset=utf-8' });
+    download({ name: name('csv'), content });
+  };
+  return (
+    <>
+      <div className={classes['tools']}>
+        <Tool icon={asTable ? IconChartLine : IconTable} onClick={() => setAsTable(!asTable)}>
+          {ui(asTable ? 'plot.plot' : 'plot.table')}
+        </Tool>
+        <Tool icon={IconDownload} onClick={() => void savePng()} isOff={asTable}>
+          {ui('plot.png')}
+        </Tool>
+        <Tool icon={IconDownload} onClick={saveCsv}>
+          {ui('plot.csv')}
+        </Tool>
+      </div>
+      {asTable ? (
+        <PlaneTable messages={messages} />
+      ) : (
+        <>
+          <div className={classes['choices']}>
+            <Choice
+              label={t('plane.what')}
+              value={what}
+              choices={(['combined', 'objects'] as const).map((value) => ({ value, label: t(`plane.${value}`) }))}
+              onChange={setWhat}
+            />
+            <Choice
+              label={t('plane.zoom')}
+              value={zoom}
+              choices={zooms.map((value) => ({ value, label: t(`plane.${value}`) }))}
+              onChange={setZoom}
+            />
+          </div>
+          <div ref={place}>
+            <PlaneDrawing
+              messages={messages}
+              newest={newest}
+              what={what}
+              halfM={halfOf({ messages, newest, what, zoom })}
+            />
+          </div>
+          <PlaneLegend what={what} hasCovariance={newest.combined !== undefined} />
+          {newest.combined === undefined ? <p className={classes['note']}>{t('plane.noCovariance')}</p> : null}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the marks of the drawing mean, with the unit. */
+function PlaneLegend({ what, hasCovariance }: { readonly what: What; readonly hasCovariance: boolean }) {
+  const t = useTexts(conjunctionTexts);
+  const ellipses = what === 'combined' ? (['combined'] as const) : (['own', 'other'] as const);
+  const marks = [...(hasCovariance ? ellipses : []), 'body', 'misses', 'newest'] as const;
+  return (
+    <ul className={classes['legend']}>
+      {marks.map((mark) => (
+        <li key={mark}>
+          <svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">
+            {drawings[mark]}
+          </svg>
+          {t(`plane.legend.${mark}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ellipse = { cx: 9, cy: 6, rx: 8, ry: 4.5, fillOpacity: 0.07 } as const;
+const drawings = {
+  combined: <ellipse {...ellipse} fill="var(--fp-accent)" stroke="var(--fp-accent)" />,
+  own: <ellipse {...ellipse} fill="var(--fp-accent)" stroke="var(--fp-accent)" />,
+  other: <ellipse {...ellipse} fill="var(--fp-dim)" stroke="var(--fp-dim)" strokeDasharray="4 3" />,
+  body: <circle cx="9" cy="6" r="4" fill="none" stroke="var(--fp-text)" strokeWidth="1.5" />,
+  misses: (
+    <>
+      <path d="M2 9L16 3" stroke="var(--fp-dim)" strokeDasharray="3 3" />
+      <circle cx="9" cy="6" r="3" fill="var(--fp-faint)" />
+    </>
+  ),
+  newest: <circle cx="9" cy="6" r="5" fill="var(--fp-text)" />,
+} as const;
+
+interface Shown {
+  readonly messages: readonly PlaneMessage[];
+  readonly newest: PlaneMessage;
+  readonly what: What;
+  readonly zoom: Zoom;
+}
+
+/** From the middle to the edge, m, so that what was asked for is in sight. */
+function halfOf({ messages, newest, what, zoom }: Shown): number {
+  const body = Math.max(newest.radiusM, 1);
+  if (zoom === 'body') return 4 * body;
+  const misses = messages.map(({ xM, yM }) => Math.max(Math.abs(xM), Math.abs(yM)));
+  if (zoom === 'miss') return 1.25 * Math.max(body, ...misses);
+  const reach = (covariance: PlaneMessage['combined']) => (covariance === undefined ? 0 : reachM(covariance, 3));
+  const reaches =
+    what === 'combined' ? [reach(newest.combined)] : [reach(newest.object1), newest.missM + reach(newest.object2)];
+  return 1.08 * Math.max(body, newest.missM, ...reaches);
+}
+
+interface ToolProps {
+  readonly icon: typeof IconTable;
+  readonly onClick: () => void;
+  readonly isOff?: boolean;
+  readonly children: string;
+}
+
+function Tool({ icon: Icon, onClick, isOff = false, children }: ToolProps) {
+  return (
+    <Button size="compact-xs" variant="subtle" disabled={isOff} leftSection={<Icon size={14} />} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+type Words = ReturnType<typeof useTexts<(typeof conjunctionTexts)['en']>>;
+
+function headsOf(t: Words): readonly string[] {
+  const figures = ['xColumn', 'yColumn', 'sigmaX', 'sigmaY', 'radius'] as const;
+  return [t('plane.created'), ...figures.map((name) => t(`plane.${name}`))];
+}
+
+function figuresOf({ xM, yM, combined, radiusM }: PlaneMessage): readonly (number | undefined)[] {
+  const sigma = (variance: number | undefined) =>
+    variance === undefined ? undefined : Math.sqrt(Math.max(variance, 0));
+  return [xM, yM, sigma(combined?.xx), sigma(combined?.yy), radiusM];
+}
+
+function tableOf(messages: readonly PlaneMessage[], t: Words) {
+  const rows = messages.map((message) => [new Date(message.createdMs).toISOString(), ...figuresOf(message)]);
+  return { head: headsOf(t), rows };
+}
+
+function PlaneTable({ messages }: { readonly messages: readonly PlaneMessage[] }) {
+  const t = useTexts(conjunctionTexts);
+  const heads = headsOf(t);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes['scroll']} tabIndex={0} aria-label={t('plane.values')}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            {heads.map((head, place) => (
+              <th key={head} scope="col" className={place === 0 ? undefined : classes['end']}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {messages.map((message) => (
+            <tr key={message.cdmId}>
+              <th scope="row">
+                <Instant atMs={message.createdMs} />
+              </th>
+              {figuresOf(message).map((figure, place) => (
+                <td key={heads[place + 1]} className={classes['end']}>
+                  {figure === undefined ? absent : formatNumber(figure, 1)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

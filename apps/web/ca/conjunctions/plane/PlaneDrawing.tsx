@@ -1,0 +1,155 @@
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { formatDistance, formatSignificant } from '../../../ui/format/quantity.ts';
+import classes from '../event/event.module.css';
+import { conjunctionTexts } from '../event/texts.ts';
+import { ellipseOf, niceStep, type PlaneCovariance, type PlaneMessage } from './encounter-plane.ts';
+
+const sizePx = 440;
+const marginPx = 44;
+
+interface PlaneDrawingProps {
+  readonly messages: readonly PlaneMessage[];
+  readonly newest: PlaneMessage;
+  readonly what: 'combined' | 'objects';
+  /** From the middle to the edge, m. */
+  readonly halfM: number;
+}
+
+/** The encounter plane to scale: radial upwards, across to the right, object 1 in the middle. */
+export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProps) {
+  const t = useTexts(conjunctionTexts);
+  const scale = (sizePx - 2 * marginPx) / (2 * halfM);
+  const at = (xM: number, yM: number) => ({ x: sizePx / 2 + yM * scale, y: sizePx / 2 - xM * scale });
+  const miss = distanceText(newest.missM);
+  const path = messages.map(({ xM, yM }) => at(xM, yM));
+  const point = at(newest.xM, newest.yM);
+  const isRight = point.x > sizePx / 2;
+  return (
+    <svg
+      className={classes['plane']}
+      viewBox={`0 0 ${sizePx} ${sizePx}`}
+      role="img"
+      aria-label={t('plane.description', { count: messages.length, miss })}
+      fontSize="11"
+      paintOrder="stroke"
+    >
+      <defs>
+        <clipPath id="plane-place">
+          <rect x={marginPx} y={marginPx} width={sizePx - 2 * marginPx} height={sizePx - 2 * marginPx} />
+        </clipPath>
+      </defs>
+      <Grid halfM={halfM} scale={scale} />
+      <g clipPath="url(#plane-place)">
+        {what === 'combined' ? (
+          <Sigmas covariance={newest.combined} at={at(0, 0)} scale={scale} colour="var(--fp-accent)" />
+        ) : (
+          <>
+            <Sigmas covariance={newest.object1} at={at(0, 0)} scale={scale} colour="var(--fp-accent)" />
+            <Sigmas covariance={newest.object2} at={point} scale={scale} colour="var(--fp-dim)" dash="4 3" />
+          </>
+        )}
+        <polyline
+          points={path.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          stroke="var(--fp-dim)"
+          strokeDasharray="3 3"
+        />
+        {path.slice(0, -1).map(({ x, y }, place) => (
+          <circle key={messages[place]?.cdmId} cx={x} cy={y} r="3" fill="var(--fp-faint)" />
+        ))}
+        <circle
+          {...centre(at(0, 0))}
+          r={Math.max(newest.radiusM * scale, 2)}
+          fill="none"
+          stroke="var(--fp-text)"
+          strokeWidth="1.5"
+        />
+        <circle {...centre(point)} r="5" fill="var(--fp-text)" stroke="var(--fp-surface)" strokeWidth="1.5" />
+        <text
+          x={point.x + (isRight ? -10 : 10)}
+          y={point.y - 10}
+          fill="var(--fp-text)"
+          stroke="var(--fp-surface)"
+          strokeWidth="3"
+          textAnchor={isRight ? 'end' : 'start'}
+        >
+          {t('plane.point', { place: messages.length, miss })}
+        </text>
+        <text
+          x={sizePx / 2 + 8}
+          y={sizePx / 2 + Math.max(newest.radiusM * scale, 2) + 14}
+          fill="var(--fp-dim)"
+          stroke="var(--fp-surface)"
+          strokeWidth="3"
+        >
+          {t('plane.hardBody', { radius: distanceText(newest.radiusM) })}
+        </text>
+      </g>
+      <text x={sizePx / 2} y={sizePx - 6} fill="var(--fp-dim)" textAnchor="middle">
+        {t('plane.y')}
+      </text>
+      <text x={10} y={sizePx / 2} fill="var(--fp-dim)" textAnchor="middle" transform={`rotate(-90 10 ${sizePx / 2})`}>
+        {t('plane.x')}
+      </text>
+    </svg>
+  );
+}
+
+const centre = ({ x, y }: { readonly x: number; readonly y: number }) => ({ cx: x, cy: y });
+
+interface SigmasProps {
+  readonly covariance: PlaneCovariance | undefined;
+  readonly at: { readonly x: number; readonly y: number };
+  readonly scale: number;
+  readonly colour: string;
+  readonly dash?: string;
+}
+
+/** One, two and three sigma. The angle counts from x (up) towards y (right): clockwise from the top. */
+function Sigmas({ covariance, at, scale, colour, dash }: SigmasProps) {
+  if (covariance === undefined) return null;
+  const { majorM, minorM, angleRad } = ellipseOf(covariance);
+  return [3, 2, 1].map((sigmas) => (
+    <ellipse
+      key={sigmas}
+      cx={at.x}
+      cy={at.y}
+      rx={Math.max(sigmas * minorM * scale, 0.5)}
+      ry={sigmas * majorM * scale}
+      transform={`rotate(${(angleRad * 180) / Math.PI} ${at.x} ${at.y})`}
+      fill={colour}
+      fillOpacity="0.07"
+      stroke={colour}
+      strokeWidth="1.2"
+      {...(dash === undefined ? {} : { strokeDasharray: dash })}
+    />
+  ));
+}
+
+function Grid({ halfM, scale }: { readonly halfM: number; readonly scale: number }) {
+  const step = niceStep(2 * halfM, 6);
+  const count = Math.floor(halfM / step);
+  const ticks = Array.from({ length: 2 * count + 1 }, (_, place) => (place - count) * step);
+  const far = sizePx - marginPx;
+  return ticks.map((tick) => {
+    const x = sizePx / 2 + tick * scale;
+    const y = sizePx / 2 - tick * scale;
+    const text = tick === 0 ? '0' : formatSignificant(tick, 1);
+    return (
+      <g key={tick} fill="var(--fp-dim)" stroke="none">
+        <path d={`M${x} ${marginPx}V${far}M${marginPx} ${y}H${far}`} stroke="var(--fp-line)" strokeOpacity="0.6" />
+        <text x={x} y={far + 14} textAnchor="middle">
+          {text}
+        </text>
+        <text x={marginPx - 5} y={y + 4} textAnchor="end">
+          {text}
+        </text>
+      </g>
+    );
+  });
+}
+
+export function distanceText(metres: number): string {
+  const { value, unit } = formatDistance(metres);
+  return `${value} ${unit}`.trim();
+}

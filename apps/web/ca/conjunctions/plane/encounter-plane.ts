@@ -1,0 +1,88 @@
+import type { CdmDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../../ui/format/instant.ts';
+
+/** A symmetric 2×2 covariance in the encounter plane, m². */
+export interface PlaneCovariance {
+  readonly xx: number;
+  readonly yx: number;
+  readonly yy: number;
+}
+
+/** One standard deviation as an ellipse: half axes in m, and the angle of the larger one from the x axis towards y. */
+export interface Ellipse {
+  readonly majorM: number;
+  readonly minorM: number;
+  readonly angleRad: number;
+}
+
+/** The principal axes of a covariance; a variance below zero (a broken covariance) has no extent. */
+export function ellipseOf({ xx, yx, yy }: PlaneCovariance): Ellipse {
+  const mean = (xx + yy) / 2;
+  const spread = Math.hypot((xx - yy) / 2, yx);
+  return {
+    majorM: Math.sqrt(Math.max(mean + spread, 0)),
+    minorM: Math.sqrt(Math.max(mean - spread, 0)),
+    angleRad: Math.atan2(2 * yx, xx - yy) / 2,
+  };
+}
+
+/** One message in the encounter plane: x is radial (up), y completes x, y, relative velocity; origin at object 1. */
+export interface PlaneMessage {
+  readonly cdmId: string;
+  readonly createdMs: number;
+  readonly xM: number;
+  readonly yM: number;
+  readonly missM: number;
+  /** Combined hard-body radius, m. */
+  readonly radiusM: number;
+  readonly object1: PlaneCovariance | undefined;
+  readonly object2: PlaneCovariance | undefined;
+  readonly combined: PlaneCovariance | undefined;
+}
+
+/** The messages that have a place in the plane, oldest first. */
+export function planeMessages(cdms: readonly CdmDocument[]): readonly PlaneMessage[] {
+  return cdms
+    .flatMap((cdm) => {
+      const { object1, object2 } = cdm;
+      const { conjunctionPlaneX: xM, conjunctionPlaneY: yM } = object2;
+      const createdMs = readInstant(cdm.creationDate);
+      if (xM === undefined || yM === undefined || createdMs === undefined) return [];
+      const one = covarianceOf(object1);
+      const two = covarianceOf(object2);
+      const radiusM = (object1.hardBodyRadius ?? 0) + (object2.hardBodyRadius ?? 0);
+      const place = { cdmId: cdm.cdmId, createdMs, xM, yM, missM: Math.hypot(xM, yM), radiusM };
+      return [{ ...place, object1: one, object2: two, combined: one && two && sum(one, two) }];
+    })
+    .sort((a, b) => a.createdMs - b.createdMs);
+}
+
+function covarianceOf(object: CdmDocument['object1']): PlaneCovariance | undefined {
+  const { conjunctionPlaneCovarianceXX: xx, conjunctionPlaneCovarianceYX: yx } = object;
+  const { conjunctionPlaneCovarianceYY: yy } = object;
+  return xx === undefined || yx === undefined || yy === undefined ? undefined : { xx, yx, yy };
+}
+
+function sum(a: PlaneCovariance, b: PlaneCovariance): PlaneCovariance {
+  return { xx: a.xx + b.xx, yx: a.yx + b.yx, yy: a.yy + b.yy };
+}
+
+/** Standard deviation of the miss along its own direction, m; undefined without a covariance or without a direction. */
+export function missSigmaM({ xM, yM, missM, combined }: PlaneMessage): number | undefined {
+  if (combined === undefined || missM === 0) return undefined;
+  const [x, y] = [xM / missM, yM / missM];
+  return Math.sqrt(Math.max(x * x * combined.xx + 2 * x * y * combined.yx + y * y * combined.yy, 0));
+}
+
+/** How far from the origin an ellipse reaches along an axis, at this many sigmas, m. */
+export function reachM(covariance: PlaneCovariance, sigmas: number): number {
+  return sigmas * Math.sqrt(Math.max(covariance.xx, covariance.yy, 0));
+}
+
+/** A step of 1, 2 or 5 times a power of ten that divides a length into about this many parts. */
+export function niceStep(length: number, parts: number): number {
+  const rough = length / parts;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = [1, 2, 5, 10].find((one) => one * power >= rough * 0.999) ?? 10;
+  return factor * power;
+}

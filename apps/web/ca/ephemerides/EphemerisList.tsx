@@ -1,0 +1,240 @@
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { type ReactNode, useMemo } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { listingOf, type useEphemerides, useSatellites } from '../../api/lists/use-lists.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { formatAge } from '../../ui/format/duration.ts';
+import { Instant } from '../../ui/format/Figures.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { absent, formatNumber } from '../../ui/format/quantity.ts';
+import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CoverageBars } from './CoverageBars.tsx';
+import { gapsOf, hullOf, spansOf } from './coverage.ts';
+import classes from './ephemeris.module.css';
+import { FileActions } from './FileActions.tsx';
+import { Findings } from './Findings.tsx';
+import { ephemerisTexts } from './texts.ts';
+
+interface EphemerisListProps {
+  readonly query: ReturnType<typeof useEphemerides>;
+  readonly empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode };
+}
+
+/** Ephemeris files with what they cover; each can be mapped, taken away and deleted. */
+export function EphemerisList({ query, empty }: EphemerisListProps) {
+  const t = useTexts(ephemerisTexts);
+  const columns = useColumns(useSatellites().data);
+  return (
+    <div className={classes['stack']}>
+      {query.data === undefined || query.data.length === 0 ? null : <CoverageBars files={query.data} />}
+      <Card>
+        <DataTable
+          label={t('label')}
+          fileName="ephemerides"
+          columns={columns}
+          listing={listingOf(query)}
+          idOf={({ oemFileId }) => oemFileId}
+          empty={empty}
+        />
+      </Card>
+    </div>
+  );
+}
+
+type FileColumn = Column<EphemerisDocument>;
+type Words = ReturnType<typeof useTexts<(typeof ephemerisTexts)['en']>>;
+const noSatellites: readonly SatelliteDocument[] = [];
+
+function useColumns(satellites: readonly SatelliteDocument[] = noSatellites): readonly FileColumn[] {
+  const t = useTexts(ephemerisTexts);
+  const language = t('column.file');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  return useMemo(() => [...identity(t, satellites), actions(t), ...coverage(t), ...content(t)], [language, satellites]);
+}
+
+function identity(t: Words, satellites: readonly SatelliteDocument[]): readonly FileColumn[] {
+  const nameOf = ({ satelliteId }: EphemerisDocument) =>
+    satellites.find((one) => one.satelliteId === satelliteId)?.name ?? satelliteId;
+  return [
+    {
+      key: 'file',
+      head: t('column.file'),
+      widthPx: 190,
+      value: ({ fileName }) => fileName,
+      cell: ({ fileName }) => <span title={fileName}>{fileName}</span>,
+    },
+    {
+      key: 'satellite',
+      head: t('column.satellite'),
+      widthPx: 140,
+      value: nameOf,
+      cell: (file) => <Mapping file={file} satellites={satellites} />,
+    },
+    {
+      key: 'object',
+      head: t('column.object'),
+      widthPx: 120,
+      isHiddenAtFirst: true,
+      value: ({ objectName, objectId }) => objectName ?? objectId,
+    },
+  ];
+}
+
+function coverage(t: Words): readonly FileColumn[] {
+  const end = (key: 'start' | 'stop', of: 'startMs' | 'stopMs'): FileColumn => ({
+    key,
+    head: t(`column.${key}`),
+    widthPx: 176,
+    value: (file) => {
+      const ms = hullOf(spansOf(file))?.[of];
+      return ms === undefined ? undefined : new Date(ms).toISOString();
+    },
+    cell: (file) => <Instant atMs={hullOf(spansOf(file))?.[of]} />,
+  });
+  return [end('start', 'startMs'), end('stop', 'stopMs')];
+}
+
+function content(t: Words): readonly FileColumn[] {
+  return [
+    {
+      key: 'states',
+      head: t('column.states'),
+      widthPx: 84,
+      align: 'end',
+      isHiddenAtFirst: true,
+      value: ({ segments }) => segments.reduce((sum, { numberOfStates }) => sum + numberOfStates, 0),
+      cell: ({ segments }) =>
+        formatNumber(
+          segments.reduce((sum, { numberOfStates }) => sum + numberOfStates, 0),
+          0,
+        ),
+    },
+    {
+      key: 'gaps',
+      head: t('column.gaps'),
+      widthPx: 60,
+      align: 'end',
+      value: (file) => gapsOf(spansOf(file)).length,
+    },
+    {
+      key: 'covariance',
+      head: t('column.covariance'),
+      widthPx: 92,
+      value: ({ segments }) => t(segments.some(({ hasCovariance }) => hasCovariance) ? 'yes' : 'no'),
+    },
+    {
+      key: 'warnings',
+      head: t('column.warnings'),
+      widthPx: 80,
+      align: 'end',
+      value: ({ warnings }) => warnings.length,
+      cell: (file) => <Remarked file={file} />,
+    },
+    { key: 'format', head: t('column.format'), widthPx: 100, isHiddenAtFirst: true, value: ({ format }) => format },
+    { key: 'frame', head: t('column.frame'), widthPx: 100, isHiddenAtFirst: true, value: ({ refFrame }) => refFrame },
+    {
+      key: 'size',
+      head: t('column.size'),
+      widthPx: 90,
+      align: 'end',
+      isHiddenAtFirst: true,
+      value: ({ sizeBytes }) => sizeBytes / 1000,
+      cell: ({ sizeBytes }) => formatNumber(sizeBytes / 1000, 1),
+    },
+    {
+      key: 'originator',
+      head: t('column.originator'),
+      widthPx: 120,
+      isHiddenAtFirst: true,
+      value: ({ originator }) => originator,
+    },
+    {
+      key: 'age',
+      head: t('column.age'),
+      widthPx: 68,
+      align: 'end',
+      value: ({ uploadDate }) => uploadDate,
+      cell: ({ uploadDate }) => <Age atMs={readInstant(uploadDate)} />,
+    },
+    {
+      key: 'uploaded',
+      head: t('column.uploaded'),
+      widthPx: 190,
+      isHiddenAtFirst: true,
+      value: ({ uploadDate }) => uploadDate,
+      cell: ({ uploadDate }) => <Instant atMs={readInstant(uploadDate)} />,
+    },
+  ];
+}
+
+function actions(t: Words): FileColumn {
+  return {
+    key: 'actions',
+    head: t('column.actions'),
+    widthPx: 150,
+    value: () => undefined,
+    cell: (file) => <FileActions file={file} />,
+  };
+}
+
+interface MappingProps {
+  readonly file: EphemerisDocument;
+  readonly satellites: readonly SatelliteDocument[];
+}
+
+function Mapping({ file, satellites }: MappingProps) {
+  const t = useTexts(ephemerisTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const { oemFileId, fileName, satelliteId = '' } = file;
+  const map = async (chosen: string) => {
+    const body = { oemFileId, satelliteId: chosen === '' ? null : chosen };
+    const call = { method: 'PUT', path: '/ca/ephemeris', query: { 'oem-id': oemFileId }, body } as const;
+    await api.json(call, () => undefined).catch(() => undefined);
+    await freshness.writeTo('ca/ephemeris');
+  };
+  return (
+    <select
+      className={classes['map']}
+      aria-label={t('map', { file: fileName })}
+      value={satelliteId}
+      onChange={(event) => void map(event.currentTarget.value)}
+    >
+      <option value="">{t('unmapped')}</option>
+      {satellites.map((one) => (
+        <option key={one.satelliteId} value={one.satelliteId}>
+          {one.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** How long ago the file reached us. */
+function Age({ atMs }: { readonly atMs: number | undefined }) {
+  const nowMs = useClock('minute');
+  return <span>{atMs === undefined ? absent : formatAge(nowMs - atMs)}</span>;
+}
+
+/** The number of remarks, which opens them. */
+function Remarked({ file: { fileName, warnings } }: { readonly file: EphemerisDocument }) {
+  const t = useTexts(ephemerisTexts);
+  if (warnings.length === 0) return <span className="fp-dim">0</span>;
+  const label = t('remarks', { file: fileName });
+  const open = () => {
+    const id = openModal({
+      title: label,
+      content: <Findings findings={warnings} />,
+      onDismiss: () => closeModal(id),
+    });
+  };
+  return (
+    <button type="button" className={classes['count']} aria-label={`${label}: ${warnings.length}`} onClick={open}>
+      {warnings.length}
+    </button>
+  );
+}

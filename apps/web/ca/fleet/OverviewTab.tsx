@@ -1,0 +1,143 @@
+import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useConjunctions, useEphemerides } from '../../api/lists/use-lists.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { Countdown, Distance, Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Card } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel } from '../../ui/status/status.ts';
+import { uiTexts } from '../../ui/texts.ts';
+import conjunctionClasses from '../conjunctions/event/event.module.css';
+import { splitByTime, tcaMsOf } from '../conjunctions/split.ts';
+import { CoverageBars } from '../ephemerides/CoverageBars.tsx';
+import { GroundTrack, type TurnChoice } from './orbit/GroundTrack.tsx';
+import { OrbitDrawing } from './orbit/OrbitDrawing.tsx';
+import { ElementsTable, OrbitFacts } from './orbit/OrbitFacts.tsx';
+import classes from './orbit/orbit.module.css';
+import { orbitTexts } from './orbit/texts.ts';
+import { useOrbit } from './orbit/use-orbit.ts';
+import { ScreeningState } from './ScreeningState.tsx';
+import { satellitesTexts } from './texts.ts';
+
+/** One satellite at a glance: where it flies, whether somebody has looked ahead, and what comes next. */
+export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocument }) {
+  const ahead = useAhead(satellite.satelliteId);
+  const files = useEphemerides({ 'satellite-id': satellite.satelliteId }).data;
+  return (
+    <div className={classes['stack']}>
+      <OrbitPart satellite={satellite} state={<ScreeningState satellite={satellite} ahead={ahead?.length} />} />
+      <NextConjunctions ahead={ahead} />
+      {files === undefined || files.length === 0 ? null : <CoverageBars files={files} />}
+    </div>
+  );
+}
+
+const hourMs = 3_600_000;
+
+/** Conjunctions ahead, the soonest first; the hour keeps the question the same for a while. */
+function useAhead(satelliteId: string): readonly ConjunctionDocument[] | undefined {
+  const minuteMs = useClock('minute');
+  const from = new Date(Math.floor(minuteMs / hourMs) * hourMs).toISOString();
+  const { data } = useConjunctions({ 'satellite-id': satelliteId, from });
+  return data && splitByTime(data, minuteMs).future;
+}
+
+interface OrbitPartProps {
+  readonly satellite: SatelliteDocument;
+  readonly state: React.ReactNode;
+}
+
+function OrbitPart({ satellite, state }: OrbitPartProps) {
+  const t = useTexts(orbitTexts);
+  const ui = useTexts(uiTexts);
+  const [turns, setTurns] = useState<TurnChoice>('3');
+  const query = useOrbit(satellite.satelliteId, Number(turns));
+  const found = query.data;
+  if (found?.orbit !== undefined) {
+    return (
+      <>
+        {query.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
+        <div className={classes['overview']}>
+          <GroundTrack name={satellite.name} found={found} turns={turns} onTurns={setTurns} />
+          <div className={classes['stack']}>
+            {state}
+            <OrbitFacts found={found} orbit={found.orbit} />
+          </div>
+        </div>
+        <Card title={t('orbit.title')}>
+          <div className={classes['shape']}>
+            <OrbitDrawing orbit={found.orbit} />
+            <ElementsTable orbit={found.orbit} />
+          </div>
+        </Card>
+      </>
+    );
+  }
+  return (
+    <div className={classes['overview']}>
+      <Card title={t('track.title')}>
+        {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
+        {found === undefined && !query.isError ? (
+          <output className={classes['skeleton']} aria-label={t('loading')} />
+        ) : null}
+        {found === undefined ? null : (
+          <EmptyState
+            title={t('noneTitle')}
+            action={
+              <Link className={conjunctionClasses['action']} to="/ca/oems">
+                {t('upload')}
+              </Link>
+            }
+          >
+            <p>{found.reason}</p>
+            <p>{t('noneText')}</p>
+          </EmptyState>
+        )}
+      </Card>
+      {state}
+    </div>
+  );
+}
+
+const mostShown = 5;
+
+function NextConjunctions({ ahead }: { readonly ahead: readonly ConjunctionDocument[] | undefined }) {
+  const t = useTexts(satellitesTexts);
+  return (
+    <Card title={t('state.next')}>
+      {ahead?.length === 0 ? <p className={classes['source']}>{t('state.nextNone')}</p> : null}
+      <ul className={classes['next']}>
+        {ahead?.slice(0, mostShown).map((one) => (
+          <Conjunction key={one.conjunctionId} conjunction={one} />
+        ))}
+      </ul>
+      {ahead !== undefined && ahead.length > mostShown ? (
+        <p className={classes['source']}>{t('state.nextOf', { shown: mostShown, count: ahead.length })}</p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Conjunction({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
+  const { satelliteId, conjunctionId, secondaryName, conjunctionData } = conjunction;
+  const tcaMs = tcaMsOf(conjunction);
+  return (
+    <li>
+      <StatusTag label={readStatusLabel(conjunctionData.riskLevel)} />
+      <Link
+        className={classes['link']}
+        to="/ca/conjunction/$satellite_id/$conjunction_id"
+        params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
+      >
+        {secondaryName}
+      </Link>
+      <Instant atMs={tcaMs} />
+      {tcaMs === undefined ? null : <Countdown toMs={tcaMs} />}
+      <Distance metres={conjunctionData.totalMissDistance} />
+      <PowerOfTen value={conjunctionData.probabilityOfCollision} />
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { listingOf, useConjunctions, useEphemerides, useLiveLists, useSatellites } from '../../api/lists/use-lists.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Instant } from '../../ui/format/Figures.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
+import conjunctionClasses from '../conjunctions/event/event.module.css';
+import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
+import { EphemerisList } from '../ephemerides/EphemerisList.tsx';
+import { draftOf } from './form/draft.ts';
+import { SatelliteForm } from './form/SatelliteForm.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { useRemoval } from './removal.tsx';
+import { satellitesTexts } from './texts.ts';
+
+const oneOfMany = { single: true, noneAllowed: false } as const;
+
+/** One satellite: how it is configured, what it meets, what it flies by. */
+export function SatellitePage() {
+  const t = useTexts(satellitesTexts);
+  useLiveLists();
+  const { satellite_id: satelliteId = '' } = useParams({ strict: false });
+  const query = useSatellites({ 'satellite-id': satelliteId });
+  const satellite = query.data?.[0];
+  if (satellite !== undefined) return <Found key={satelliteId} satellite={satellite} />;
+  return (
+    <Page title={t('page.title')}>
+      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {query.data === undefined ? null : (
+        <EmptyState
+          title={t('page.missing')}
+          action={
+            <Link className={conjunctionClasses['action']} to="/ca/satellites">
+              {t('page.all')}
+            </Link>
+          }
+        >
+          {t('page.missingText')}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
+  const t = useTexts(satellitesTexts);
+  const { satelliteId } = satellite;
+  const [version, setVersion] = useState(0);
+  const remove = useRemoval(satellite);
+  const tabs = [
+    { key: 'overview', label: t('page.overview'), content: <OverviewTab satellite={satellite} /> },
+    {
+      key: 'configuration',
+      label: t('page.configuration'),
+      content: <SatelliteForm key={version} draft={draftOf(satellite)} onSaved={() => setVersion(version + 1)} />,
+    },
+    { key: 'conjunctions', label: t('page.conjunctions'), content: <OwnConjunctions satelliteId={satelliteId} /> },
+    { key: 'ephemerides', label: t('page.ephemerides'), content: <OwnEphemerides satelliteId={satelliteId} /> },
+  ] as const;
+  return (
+    <Page
+      title={satellite.name}
+      meta={<Meta satellite={satellite} />}
+      actions={
+        <>
+          <Link
+            className={conjunctionClasses['action']}
+            to="/ca/annual-collision-statistics/$satellite_id"
+            params={{ satellite_id: satelliteId }}
+          >
+            {t('page.statistics')}
+          </Link>
+          <Button variant="default" onClick={() => void remove()}>
+            {t('page.delete')}
+          </Button>
+        </>
+      }
+    >
+      <QueryTabs label={t('page.tabs')} parameter="tab" rules={oneOfMany} tabs={tabs} />
+    </Page>
+  );
+}
+
+function Meta({ satellite }: { readonly satellite: SatelliteDocument }) {
+  const t = useTexts(satellitesTexts);
+  const { noradId, cosparId, lastScreenedTo } = satellite;
+  const radius = formatSignificant(satellite.effectiveHardBodyRadius, 3);
+  return (
+    <>
+      {noradId === undefined ? null : <span>{noradId}</span>}
+      {cosparId === undefined ? null : <span>{cosparId}</span>}
+      <span>{t('page.radius', { radius, source: t(`source.${satellite.hardBodyRadiusSource}`) })}</span>
+      {lastScreenedTo === undefined ? (
+        <span>{t('never')}</span>
+      ) : (
+        <span>
+          {t('page.screened')} <Instant atMs={readInstant(lastScreenedTo)} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const dayMs = 86_400_000;
+const lookBackDays = 30;
+
+function OwnConjunctions({ satelliteId }: { readonly satelliteId: string }) {
+  const t = useTexts(satellitesTexts);
+  const [from] = useState(() => new Date(Date.now() - lookBackDays * dayMs).toISOString().slice(0, 13));
+  const query = useConjunctions({ 'satellite-id': satelliteId, from: `${from}:00:00Z` });
+  const all = useConjunctionColumns('');
+  const columns = useMemo(() => all.filter(({ key }) => key !== 'satellite'), [all]);
+  return (
+    <Card>
+      <DataTable
+        label={t('page.conjunctions')}
+        fileName="conjunctions"
+        columns={columns}
+        listing={listingOf(query)}
+        idOf={({ conjunctionId }) => conjunctionId}
+        empty={{ title: t('page.noConjunctions'), text: t('page.noConjunctionsText') }}
+      />
+    </Card>
+  );
+}
+
+function OwnEphemerides({ satelliteId }: { readonly satelliteId: string }) {
+  const t = useTexts(satellitesTexts);
+  const query = useEphemerides({ 'satellite-id': satelliteId });
+  return (
+    <EphemerisList
+      query={query}
+      empty={{
+        title: t('page.noEphemerides'),
+        text: t('page.noEphemeridesText'),
+        action: (
+          <Link className={conjunctionClasses['action']} to="/ca/oems">
+            {t('page.toEphemerides')}
+          </Link>
+        ),
+      }}
+    />
+  );
+}

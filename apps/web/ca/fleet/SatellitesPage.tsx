@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { listingOf, useConjunctions, useEphemerides, useLiveLists, useSatellites } from '../../api/lists/use-lists.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CoverageText, useCoverage } from '../conjunctions/Coverage.tsx';
+import { splitByTime } from '../conjunctions/split.ts';
+import { useFleetColumns } from './columns.tsx';
+import { type FleetRow, fleetRows, healthOf } from './fleet.ts';
+import { SatelliteForm } from './form/SatelliteForm.tsx';
+import classes from './satellites.module.css';
+import { satellitesTexts } from './texts.ts';
+
+const hourMs = 3_600_000;
+
+/** The fleet: how far it is screened, what it flies by, what comes close; and where a satellite is added. */
+export function SatellitesPage() {
+  const t = useTexts(satellitesTexts);
+  useLiveLists();
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isAdding = search['add'] === 'yes';
+  const toggle = () =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, add: isAdding ? undefined : 'yes' }) });
+  const satellites = useSatellites();
+  const rows = useFleet(satellites.data);
+  const columns = useFleetColumns();
+  const add = <Button onClick={toggle}>{t(isAdding ? 'list.close' : 'list.add')}</Button>;
+  return (
+    <Page title={t('list.title')} meta={<CoverageText coverage={useCoverage(satellites.data)} />} actions={add}>
+      {isAdding ? (
+        <div className={classes['formPlace']}>
+          <SatelliteForm
+            draft={{ name: '' }}
+            onSaved={({ satelliteId }) =>
+              void navigate({ to: '/ca/satellite/$satellite_id', params: { satellite_id: satelliteId } })
+            }
+          />
+        </div>
+      ) : null}
+      {rows === undefined || rows.length === 0 ? null : <Health rows={rows} />}
+      <Card>
+        <DataTable
+          label={t('list.label')}
+          fileName="satellites"
+          columns={columns}
+          listing={asFleet(listingOf(satellites), rows)}
+          idOf={({ satellite }) => satellite.satelliteId}
+          heightPx={640}
+          empty={{ title: t('list.emptyTitle'), text: t('list.emptyText'), action: isAdding ? undefined : add }}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+/** Conjunctions and ephemerides are welcome but not awaited: without them the fleet is there all the same. */
+function useFleet(satellites: ReturnType<typeof useSatellites>['data']): readonly FleetRow[] | undefined {
+  const minuteMs = useClock('minute');
+  const from = new Date(Math.floor(minuteMs / hourMs) * hourMs).toISOString();
+  const conjunctions = useConjunctions({ from }).data;
+  const ephemerides = useEphemerides().data;
+  return useMemo(() => {
+    const { future } = splitByTime(conjunctions ?? [], minuteMs);
+    return satellites && fleetRows({ satellites, future, ephemerides: ephemerides ?? [] });
+  }, [satellites, conjunctions, ephemerides, minuteMs]);
+}
+
+type SatelliteListing = ReturnType<typeof listingOf<FleetRow['satellite']>>;
+
+function asFleet(listing: SatelliteListing, rows: readonly FleetRow[] | undefined) {
+  if (listing.kind !== 'ready') return listing;
+  return { kind: listing.kind, rows: rows ?? [], atMs: listing.atMs, isStale: listing.isStale === true };
+}
+
+function Health({ rows }: { readonly rows: readonly FleetRow[] }) {
+  const t = useTexts(satellitesTexts);
+  const health = healthOf(rows, useClock('minute'));
+  return (
+    <div className={classes['cards']}>
+      {(['fleet', 'screened', 'orbit', 'urgent'] as const).map((part) => (
+        <Card key={part}>
+          <strong>{health[part]}</strong>
+          <span>{t(`card.${part}`)}</span>
+        </Card>
+      ))}
+    </div>
+  );
+}

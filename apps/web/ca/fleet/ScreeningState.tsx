@@ -1,0 +1,92 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { Instant } from '../../ui/format/Figures.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import type { StatusLevel } from '../../ui/status/status.ts';
+import { openScreen } from '../ephemerides/ScreenDialog.tsx';
+import classes from './orbit/orbit.module.css';
+import { satellitesTexts } from './texts.ts';
+import { type ScreeningVerdict, verdictOf } from './verdict.ts';
+
+const levels: Readonly<Record<ScreeningVerdict, StatusLevel>> = {
+  none: 'inactive',
+  expired: 'caution',
+  clear: 'ok',
+  found: 'pending',
+};
+
+interface ScreeningStateProps {
+  readonly satellite: SatelliteDocument;
+  /** Conjunctions ahead; undefined while they are on their way. */
+  readonly ahead: number | undefined;
+}
+
+/** Whether somebody has looked, how far, and what was found: an empty list by itself would say nothing. */
+export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
+  const t = useTexts(satellitesTexts);
+  const navigate = useNavigate();
+  const nowMs = useClock('minute');
+  const { screening, lastScreenedTo, lastScreenedAt } = satellite;
+  const verdict = verdictOf({ satellite, ahead, nowMs });
+  const count = ahead ?? 0;
+  const screen = () =>
+    openScreen({
+      title: t('state.screenTitle', { name: satellite.name }),
+      what: t('state.screenWhat', { name: satellite.name }),
+      asked: { satelliteIds: [satellite.satelliteId] },
+      onStarted: ({ screeningId }) =>
+        void navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
+    });
+  return (
+    <Card title={t('state.title')}>
+      <div className={classes['state']}>
+        <p className={classes['verdict']}>
+          <StatusSymbol level={levels[verdict]} /> {t(`state.${verdict}`, { count })}
+        </p>
+        <p className="fp-dim">{t(`state.${verdict}Text`)}</p>
+        <dl className={classes['facts']}>
+          <Time name={t('state.to')} at={screening?.to ?? lastScreenedTo} />
+          <Time name={t('state.at')} at={screening?.screenedAt ?? lastScreenedAt} />
+          {screening?.volume === undefined ? null : <Fact name={t('state.volume')}>{screening.volume}</Fact>}
+          {screening?.source === undefined ? null : <Fact name={t('state.source')}>{screening.source}</Fact>}
+        </dl>
+        {screening?.reason === undefined ? null : <Note level="caution">{sentence(screening.reason)}</Note>}
+        <div>
+          <Button variant="default" size="xs" onClick={screen}>
+            {t('state.screen')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The server's reasons are parts of a sentence. */
+function sentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`;
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Time({ name, at }: { readonly name: string; readonly at: string | undefined }) {
+  if (at === undefined) return null;
+  return (
+    <Fact name={name}>
+      <Instant atMs={readInstant(at)} />
+    </Fact>
+  );
+}

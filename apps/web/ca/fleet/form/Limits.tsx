@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { CheckField, ChoiceField, QuantityField } from '../../../ui/form/Fields.tsx';
+import type { FormFaults } from '../../../ui/form/faults.ts';
+import { formatNumber } from '../../../ui/format/quantity.ts';
+import { readRegime } from '../orbit/OrbitFacts.tsx';
+import { orbitTexts } from '../orbit/texts.ts';
+import { useOrbit } from '../orbit/use-orbit.ts';
+import classes from '../satellites.module.css';
+import { satellitesTexts } from '../texts.ts';
+import { type Configuration, type SatelliteDraft, withConfiguration } from './draft.ts';
+import { ProbabilityField } from './ProbabilityField.tsx';
+
+const axes = ['radialKm', 'alongTrackKm', 'crossTrackKm'] as const;
+const levels = ['critical', 'high', 'medium'] as const;
+
+/** Names by which faults find the limits. */
+export const limitNames = [
+  'configuration.commitTimeHours',
+  ...levels.map((level) => `configuration.thresholds.${level}`),
+  'configuration.thresholds',
+  'configuration.screeningVolume.shape',
+  ...axes.map((axis) => `configuration.screeningVolume.${axis}`),
+  'configuration.screeningVolume',
+];
+
+/** DESIGN section 6: what holds where a satellite has no thresholds of its own. */
+const usualThresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 } as const;
+const volumeShapes = ['ELLIPSOID', 'BOX', 'SPHERE'] as const;
+
+interface LimitsProps {
+  readonly draft: SatelliteDraft;
+  readonly onChange: (draft: SatelliteDraft) => void;
+  readonly faults: FormFaults;
+}
+
+/** Thresholds, volume and time to decide that hold for this satellite in place of the usual ones. */
+export function Limits({ draft, onChange, faults }: LimitsProps) {
+  const t = useTexts(satellitesTexts);
+  const { thresholds, commitTimeHours } = draft.configuration ?? {};
+  return (
+    <>
+      <QuantityField
+        name="configuration.commitTimeHours"
+        label={t('form.commitTimeHours')}
+        hint={t('form.commitHint')}
+        value={commitTimeHours}
+        onChange={(value) => onChange(withConfiguration(draft, 'commitTimeHours', value))}
+        faults={faults}
+        unit="h"
+      />
+      <CheckField
+        name="configuration.thresholds"
+        label={t('form.thresholds')}
+        hint={t('form.thresholdsHint')}
+        value={thresholds !== undefined}
+        onChange={(isOwn) => onChange(withConfiguration(draft, 'thresholds', isOwn ? usualThresholds : undefined))}
+        faults={faults}
+      />
+      {thresholds === undefined ? null : (
+        <div className={classes['three']}>
+          {levels.map((level) => (
+            <ProbabilityField
+              key={level}
+              name={`configuration.thresholds.${level}`}
+              label={t(`form.${level}`)}
+              value={thresholds[level]}
+              onChange={(value) => onChange(withConfiguration(draft, 'thresholds', { ...thresholds, [level]: value }))}
+              faults={faults}
+            />
+          ))}
+        </div>
+      )}
+      <OwnVolume draft={draft} onChange={onChange} faults={faults} />
+    </>
+  );
+}
+
+type Volume = NonNullable<Configuration['screeningVolume']>;
+/** To start from while no orbit says its regime, km: small, so that it is looked at and not taken for a preset. */
+const firstVolume = { shape: 'ELLIPSOID', radialKm: 1, alongTrackKm: 25, crossTrackKm: 25 } as const;
+
+/** The volume of its own; without one, what its regime gives. */
+function OwnVolume({ draft, onChange, faults }: LimitsProps) {
+  const t = useTexts(satellitesTexts);
+  const preset = usePreset(draft.satelliteId);
+  const volume = draft.configuration?.screeningVolume;
+  const set = (next: Volume | undefined) => onChange(withConfiguration(draft, 'screeningVolume', next));
+  return (
+    <>
+      <CheckField
+        name="configuration.screeningVolume"
+        label={t('form.volume')}
+        hint={
+          preset === undefined
+            ? t('form.volumeHint')
+            : t('form.volumePreset', { widths: preset.widths, regime: preset.regime })
+        }
+        value={volume !== undefined}
+        onChange={(isOwn) => set(isOwn ? (preset?.volume ?? firstVolume) : undefined)}
+        faults={faults}
+      />
+      {volume === undefined ? null : <VolumeFields volume={volume} onChange={set} faults={faults} />}
+      {volume === undefined || preset === undefined ? null : (
+        <div>
+          <Button variant="default" size="compact-sm" onClick={() => set(preset.volume)}>
+            {t('form.usePreset', { regime: preset.regime })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What a screening takes for the orbit of this satellite; undefined for one that is not stored or has no orbit. */
+function usePreset(satelliteId: string | undefined) {
+  const words = useTexts(orbitTexts);
+  const { data } = useOrbit(satelliteId, 1);
+  if (data?.orbit === undefined || data.presetVolume === undefined) return undefined;
+  const { radialKm, alongTrackKm, crossTrackKm } = data.presetVolume;
+  const widths = [radialKm, alongTrackKm, crossTrackKm].map((km) => formatNumber(km, km < 10 ? 1 : 0)).join(' × ');
+  return { volume: data.presetVolume, widths, regime: words(`regime.${readRegime(data.orbit.regime)}`) };
+}
+
+interface VolumeFieldsProps {
+  readonly volume: Volume;
+  readonly onChange: (volume: Volume) => void;
+  readonly faults: FormFaults;
+}
+
+/** Half-widths; a sphere has one. */
+function VolumeFields({ volume, onChange, faults }: VolumeFieldsProps) {
+  const t = useTexts(satellitesTexts);
+  const isSphere = volume.shape === 'SPHERE';
+  const change = (axis: (typeof axes)[number], km: number | undefined) => {
+    // A field that was emptied is no number, and is said to be none when the form is sent.
+    const width = km ?? Number.NaN;
+    onChange(
+      isSphere
+        ? { ...volume, radialKm: width, alongTrackKm: width, crossTrackKm: width }
+        : { ...volume, [axis]: width },
+    );
+  };
+  const reshape = (shape: Volume['shape']) => {
+    const widest = Math.max(volume.radialKm, volume.alongTrackKm, volume.crossTrackKm);
+    const sphere = { radialKm: widest, alongTrackKm: widest, crossTrackKm: widest };
+    onChange({ ...volume, ...(shape === 'SPHERE' ? sphere : {}), shape });
+  };
+  return (
+    <>
+      <ChoiceField
+        name="configuration.screeningVolume.shape"
+        label={t('form.volumeShape')}
+        value={volume.shape}
+        onChange={reshape}
+        faults={faults}
+        choices={volumeShapes.map((value) => ({ value, label: t(`volume.${value}`) }))}
+      />
+      <div className={classes['three']}>
+        {axes.slice(0, isSphere ? 1 : axes.length).map((axis) => (
+          <QuantityField
+            key={axis}
+            name={`configuration.screeningVolume.${axis}`}
+            label={t(isSphere ? 'form.radiusKm' : `form.${axis}`)}
+            value={Number.isNaN(volume[axis]) ? undefined : volume[axis]}
+            onChange={(km) => change(axis, km)}
+            faults={faults}
+            unit="km"
+          />
+        ))}
+      </div>
+    </>
+  );
+}

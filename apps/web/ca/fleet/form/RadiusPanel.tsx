@@ -1,0 +1,47 @@
+import { assumedRadiusM, radiusOfShape, satelliteRadius } from '@farpass/contract/ca';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { formatSignificant } from '../../../ui/format/quantity.ts';
+import classes from '../satellites.module.css';
+import { satellitesTexts } from '../texts.ts';
+import type { SatelliteDraft } from './draft.ts';
+
+/** Which hard-body radius will be used, by which formula, and what is missing for it. */
+export function RadiusPanel({ draft }: { readonly draft: SatelliteDraft }) {
+  const t = useTexts(satellitesTexts);
+  const { radiusM, source } = satelliteRadius(draft);
+  const shape = radiusOfShape(draft);
+  return (
+    <output className={classes['radius']}>
+      <strong>{t('radius.used', { radius: radiusText(radiusM), source: t(`source.${source}`) })}</strong>
+      {shape.kind === 'none' ? <span>{t(`radius.none.${draft.shape === 'OTHER' ? 'OTHER' : 'absent'}`)}</span> : null}
+      {shape.kind === 'radius' ? (
+        <span>
+          {t(`radius.rule.${shape.rule}`)} <code>{t(`radius.formula.${shape.rule}`)}</code> ={' '}
+          {radiusText(shape.radiusM)} m
+        </span>
+      ) : null}
+      {shape.kind === 'missing' ? (
+        <span>
+          {t(`radius.rule.${shape.rule}`)} <code>{t(`radius.formula.${shape.rule}`)}</code>.{' '}
+          {t('radius.missing', { fields: shape.fields.map((field) => t(`form.${fieldName(field)}`)).join(', ') })}
+        </span>
+      ) : null}
+    </output>
+  );
+}
+
+/** What holds while no radius is given. */
+export function radiusPlaceholder(draft: SatelliteDraft): string {
+  const shape = radiusOfShape(draft);
+  return `${radiusText(shape.kind === 'radius' ? shape.radiusM : assumedRadiusM)} m`;
+}
+
+function radiusText(radiusM: number): string {
+  return formatSignificant(radiusM, 3);
+}
+
+const named = ['boxWidth', 'boxHeight', 'boxLength', 'wingLength', 'wingWidth', 'dragArea'] as const;
+
+function fieldName(field: string): (typeof named)[number] {
+  return named.find((known) => known === field) ?? 'dragArea';
+}

@@ -1,0 +1,263 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { type FieldName, unitOf } from '@farpass/contract/unit';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { ChoiceField, QuantityField, TextField } from '../../../ui/form/Fields.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
+import { absent } from '../../../ui/format/quantity.ts';
+import classes from '../satellites.module.css';
+import { satellitesTexts } from '../texts.ts';
+import {
+  numbersOf,
+  type Propulsion,
+  propulsionFields,
+  type SatelliteDraft,
+  shapes,
+  sizesOf,
+  withField,
+} from './draft.ts';
+import { Limits, limitNames } from './Limits.tsx';
+import { openPropulsion } from './PropulsionDialog.tsx';
+import { RadiusPanel, radiusPlaceholder } from './RadiusPanel.tsx';
+import { useFaultWords } from './use-fault-words.ts';
+import { useSaving } from './use-saving.ts';
+import { faultsOfDraft } from './validate.ts';
+
+const bodyNames = ['boxWidth', 'boxHeight', 'boxLength', 'wingLength', 'wingWidth'] as const;
+const forceNames = [
+  'wetMass',
+  'dragArea',
+  'dragCoefficient',
+  'solarRadiationPressureArea',
+  'reflectivityCoefficient',
+] as const;
+const plainNames = ['name', 'noradId', 'cosparId', 'shape', 'hardBodyRadius', ...bodyNames, ...forceNames] as const;
+const fieldNames = [...plainNames, 'propulsion', ...limitNames];
+
+interface SatelliteFormProps {
+  readonly draft: SatelliteDraft;
+  readonly onSaved: (satellite: SatelliteDocument) => void;
+}
+
+/** Everything that screening and planning need to know of a satellite. */
+export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
+  const t = useTexts(satellitesTexts);
+  const [draft, setDraft] = useState(stored);
+  const { faults, setFaults, isSaving, save } = useSaving(fieldNames, onSaved);
+  const toWords = useFaultWords();
+  const isNew = stored.satelliteId === undefined;
+  const labels = { ...Object.fromEntries(plainNames.map((name) => [name, t(`form.${name}`)])), ...useLimitLabels() };
+  const parts = { draft, onChange: setDraft, faults };
+  const submit = () => {
+    const found = faultsOfDraft(draft);
+    setFaults(toWords(found));
+    if (found.length === 0) save(draft);
+  };
+  const reset = () => {
+    setDraft(stored);
+    setFaults(noFaults);
+  };
+  return (
+    <div className={classes['wide']}>
+      <Form names={fieldNames} labels={labels} faults={faults} onSubmit={submit}>
+        <div className={classes['groups']}>
+          <Identity {...parts} />
+          <Movement {...parts} />
+          <Body {...parts} />
+          <Forces {...parts} />
+          <Group title={t('form.limits')}>
+            <Limits {...parts} />
+          </Group>
+        </div>
+        <div className={classes['actions']}>
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? t('form.saving') : t(isNew ? 'form.create' : 'form.save')}
+          </Button>
+          <Button variant="default" disabled={isSaving} onClick={reset}>
+            {t('form.reset')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function useLimitLabels(): Readonly<Record<string, string>> {
+  const t = useTexts(satellitesTexts);
+  return {
+    propulsion: t('form.propulsion'),
+    'configuration.commitTimeHours': t('form.commitTimeHours'),
+    'configuration.thresholds': t('form.thresholds'),
+    'configuration.thresholds.critical': t('form.critical'),
+    'configuration.thresholds.high': t('form.high'),
+    'configuration.thresholds.medium': t('form.medium'),
+    'configuration.screeningVolume': t('form.volume'),
+    'configuration.screeningVolume.shape': t('form.volumeShape'),
+    'configuration.screeningVolume.radialKm': t('form.radialKm'),
+    'configuration.screeningVolume.alongTrackKm': t('form.alongTrackKm'),
+    'configuration.screeningVolume.crossTrackKm': t('form.crossTrackKm'),
+  };
+}
+
+interface PartProps {
+  readonly draft: SatelliteDraft;
+  readonly onChange: (draft: SatelliteDraft) => void;
+  readonly faults: FormFaults;
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={classes['group']}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Identity({ draft, onChange, faults }: PartProps) {
+  const t = useTexts(satellitesTexts);
+  return (
+    <Group title={t('form.identity')}>
+      <TextField
+        name="name"
+        label={t('form.name')}
+        value={draft.name}
+        onChange={(name) => onChange(withField(draft, 'name', name))}
+        faults={faults}
+        isRequired
+      />
+      <QuantityField
+        name="noradId"
+        label={t('form.noradId')}
+        hint={t('form.noradHint')}
+        value={draft.noradId}
+        onChange={(value) => onChange(withField(draft, 'noradId', value))}
+        faults={faults}
+        unit=""
+      />
+      <TextField
+        name="cosparId"
+        label={t('form.cosparId')}
+        hint={t('form.cosparHint')}
+        value={draft.cosparId ?? ''}
+        onChange={(value) => onChange(withField(draft, 'cosparId', value || undefined))}
+        faults={faults}
+      />
+    </Group>
+  );
+}
+
+const unknownPropulsion: Propulsion = { type: 'UNKNOWN' };
+
+/** How it can move: the kind with its numbers, which a dialog changes. */
+function Movement({ draft, onChange, faults }: PartProps) {
+  const t = useTexts(satellitesTexts);
+  const { propulsion = unknownPropulsion, wetMass } = draft;
+  const { type } = propulsion;
+  const numbers = numbersOf(propulsion);
+  const open = () =>
+    openPropulsion(t('propulsion.title'), {
+      propulsion: draft.propulsion,
+      wetMassKg: wetMass,
+      onApply: (next) => onChange(withField(draft, 'propulsion', next)),
+    });
+  return (
+    <Group title={t('form.propulsion')}>
+      <div className={classes['propulsion']}>
+        <span>{t('propulsion.is', { kind: t(`propulsion.${type}`) })}</span>
+        <Button variant="default" size="compact-sm" onClick={open}>
+          {t('form.change')}
+        </Button>
+      </div>
+      <dl className={classes['numbers']}>
+        {propulsionFields[type].map(({ name }) => (
+          <div key={name}>
+            <dt>{t(`propulsion.${name}`)}</dt>
+            <dd>{numberText(numbers[name], unitOf(name))}</dd>
+          </div>
+        ))}
+      </dl>
+      {faults.fields['propulsion'] === undefined ? null : (
+        <p className={classes['fault']} role="alert">
+          {faults.fields['propulsion']}
+        </p>
+      )}
+    </Group>
+  );
+}
+
+function numberText(value: number | undefined, unit: string): string {
+  return value === undefined ? absent : `${value} ${unit}`.trim();
+}
+
+type SizeField = Extract<FieldName, (typeof bodyNames)[number] | (typeof forceNames)[number] | 'hardBodyRadius'>;
+
+function Size({
+  name,
+  hint,
+  placeholder,
+  draft,
+  onChange,
+  faults,
+}: PartProps & { readonly name: SizeField; readonly hint?: string; readonly placeholder?: string }) {
+  const t = useTexts(satellitesTexts);
+  return (
+    <QuantityField
+      name={name}
+      label={t(`form.${name}`)}
+      value={draft[name]}
+      onChange={(value) => onChange(withField(draft, name, value))}
+      faults={faults}
+      unit={unitOf(name)}
+      {...(hint === undefined ? {} : { hint })}
+      {...(placeholder === undefined ? {} : { placeholder })}
+    />
+  );
+}
+
+function Body(parts: PartProps) {
+  const t = useTexts(satellitesTexts);
+  const { draft, onChange, faults } = parts;
+  const choices = [
+    { value: '', label: t('form.noShape') },
+    ...shapes.map((value) => ({ value, label: t(`shape.${value}`) })),
+  ];
+  return (
+    <Group title={t('form.body')}>
+      <ChoiceField
+        name="shape"
+        label={t('form.shape')}
+        value={draft.shape ?? ''}
+        onChange={(value) =>
+          onChange(
+            withField(
+              draft,
+              'shape',
+              shapes.find((shape) => shape === value),
+            ),
+          )
+        }
+        faults={faults}
+        choices={choices}
+      />
+      {sizesOf(draft.shape).map((name) => (
+        <Size key={name} name={name} {...parts} />
+      ))}
+      <Size name="hardBodyRadius" hint={t('form.radiusHint')} placeholder={radiusPlaceholder(draft)} {...parts} />
+      <RadiusPanel draft={draft} />
+    </Group>
+  );
+}
+
+function Forces(parts: PartProps) {
+  const t = useTexts(satellitesTexts);
+  return (
+    <Group title={t('form.forces')}>
+      {forceNames.map((name) => (
+        <Size key={name} name={name} {...parts} />
+      ))}
+    </Group>
+  );
+}

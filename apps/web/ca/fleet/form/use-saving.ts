@@ -1,0 +1,47 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { useState } from 'react';
+import { useApi, useListFreshness } from '../../../api/api-context.tsx';
+import { RequestFailure } from '../../../api/failure.ts';
+import { isSatellite } from '../../../api/lists/records.ts';
+import { useNotifications } from '../../../notifications/notifications-context.tsx';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { type FormFaults, faultsOfServer, noFaults } from '../../../ui/form/faults.ts';
+import { satellitesTexts } from '../texts.ts';
+import type { SatelliteDraft } from './draft.ts';
+
+/** Stores a draft, new or replaced; what the server refuses goes to the field its pointer names. */
+export function useSaving(names: readonly string[], onSaved: (satellite: SatelliteDocument) => void) {
+  const t = useTexts(satellitesTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const notifications = useNotifications();
+  const [faults, setFaults] = useState<FormFaults>(noFaults);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (draft: SatelliteDraft) => {
+    setSaving(true);
+    const isNew = draft.satelliteId === undefined;
+    try {
+      const call = { method: isNew ? 'POST' : 'PUT', path: '/ca/satellites', body: draft } as const;
+      const satellite = await api.json(call, readSatellite);
+      setFaults(noFaults);
+      void freshness.writeTo('ca/satellites');
+      notifications.raise({ code: 200, title: t(isNew ? 'form.created' : 'form.saved'), message: satellite.name });
+      onSaved(satellite);
+    } catch (error) {
+      setFaults(faultsOf(error, names));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { faults, setFaults, isSaving, save: (draft: SatelliteDraft) => void save(draft) };
+}
+
+function faultsOf(error: unknown, names: readonly string[]): FormFaults {
+  if (error instanceof RequestFailure && error.faults.length > 0) return faultsOfServer(error.faults, names);
+  return { fields: {}, others: [error instanceof Error ? error.message : String(error)] };
+}
+
+function readSatellite(answer: unknown): SatelliteDocument {
+  if (!isSatellite(answer)) throw new Error('The server did not answer with the satellite it stored.');
+  return answer;
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconMap2, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { download } from '../../../ui/download.ts';
+import { type CsvCell, csvFileName, toCsv } from '../../../ui/format/csv.ts';
+import { formatInstant } from '../../../ui/format/instant.ts';
+import { pngOf } from '../../../ui/plot/picture.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import classes from './orbit.module.css';
+
+interface DrawingFrameProps {
+  readonly fileName: string;
+  readonly label: string;
+  readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] };
+  /** One drawing. */
+  readonly children: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+/** A drawing with what belongs to every one: the values as a table, PNG and CSV. */
+export function DrawingFrame({ fileName, label, table, children, aside }: DrawingFrameProps) {
+  const t = useTexts(uiTexts);
+  const [asTable, setAsTable] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const name = (ending: string) =>
+    csvFileName(fileName, formatInstant(Date.now(), { pattern: 'file', zone: 'UTC' })).replace(/csv$/, ending);
+  const savePng = async () => {
+    const drawing = place.current?.querySelector('svg');
+    const content = drawing ? await pngOf(drawing) : undefined;
+    if (content !== undefined) download({ name: name('png'), content });
+  };
+  const saveCsv = () =>
+    download({ name: name('csv'), content: new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }) });
+  return (
+    <>
+      <div className={classes['tools']}>
+        {aside}
+        <span className={classes['spring']} />
+        <Tool icon={asTable ? IconMap2 : IconTable} onClick={() => setAsTable(!asTable)}>
+          {t(asTable ? 'plot.plot' : 'plot.table')}
+        </Tool>
+        <Tool icon={IconDownload} onClick={() => void savePng()} isOff={asTable}>
+          {t('plot.png')}
+        </Tool>
+        <Tool icon={IconDownload} onClick={saveCsv}>
+          {t('plot.csv')}
+        </Tool>
+      </div>
+      {asTable ? <ValueTable label={label} table={table} /> : <div ref={place}>{children}</div>}
+    </>
+  );
+}
+
+interface ToolProps {
+  readonly icon: typeof IconTable;
+  readonly onClick: () => void;
+  readonly isOff?: boolean;
+  readonly children: string;
+}
+
+function Tool({ icon: Icon, onClick, isOff = false, children }: ToolProps) {
+  return (
+    <Button size="compact-xs" variant="subtle" disabled={isOff} leftSection={<Icon size={14} />} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+function ValueTable({ label, table: { head, rows } }: Pick<DrawingFrameProps, 'label' | 'table'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes['values']} tabIndex={0} aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((one) => (
+              <th key={one} scope="col">
+                {one}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...others]) => (
+            <tr key={String(first)}>
+              <th scope="row">{String(first)}</th>
+              {others.map((value, place) => (
+                <td key={head[place + 1]}>{String(value ?? '')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { getSatelliteDependents, SatelliteDocument } from '@farpass/contract/ca';
+import type { AnswerOf } from '@farpass/contract/route';
+import { useNavigate } from '@tanstack/react-router';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { hasFields } from '../../api/lists/records.ts';
+import { useNotifications } from '../../notifications/notifications-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
+import { confirm } from '../../ui/modal/confirm.tsx';
+import { satellitesTexts } from './texts.ts';
+
+type Dependents = AnswerOf<typeof getSatelliteDependents>['body'];
+
+/** Deletes after the user was told what hangs on the satellite, and typed its name. */
+export function useRemoval({ satelliteId, name }: SatelliteDocument): () => Promise<void> {
+  const t = useTexts(satellitesTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const notifications = useNotifications();
+  const navigate = useNavigate();
+  const path = `/ca/satellites/${encodeURIComponent(satelliteId)}`;
+  return async () => {
+    // A failure is told by the client; without the counts nothing is deleted.
+    const dependents = await api.json({ path: `${path}/dependents` }, readDependents).catch(() => undefined);
+    if (dependents === undefined) return;
+    const isSure = await confirm({
+      title: t('delete.title', { name }),
+      message: <Consequences dependents={dependents} />,
+      confirm: t('delete.confirm'),
+      typeToConfirm: name,
+    });
+    if (!isSure) return;
+    try {
+      await api.json({ method: 'DELETE', path }, () => undefined);
+    } catch {
+      return;
+    }
+    notifications.raise({ code: 200, title: t('delete.done'), message: name });
+    await navigate({ to: '/ca/satellites' });
+    for (const list of ['ca/satellites', 'ca/conjunctions', 'ca/ephemeris']) void freshness.writeTo(list);
+  };
+}
+
+function readDependents(answer: unknown): Dependents {
+  if (!isDependents(answer)) throw new Error('What hangs on the satellite could not be read.');
+  return answer;
+}
+
+function isDependents(answer: unknown): answer is Dependents {
+  const counts = { conjunctions: 'number', conjunctionsAhead: 'number', cdms: 'number' } as const;
+  return hasFields(answer, { ...counts, ephemerides: 'number', screenings: 'number' });
+}
+
+function Consequences({ dependents }: { readonly dependents: Dependents }) {
+  const t = useTexts(satellitesTexts);
+  const { conjunctions, conjunctionsAhead, cdms, ephemerides, screenings } = dependents;
+  const counted = (count: number) => ({ count, formatted: formatNumber(count, 0) });
+  return (
+    <>
+      {conjunctions + cdms + ephemerides === 0 ? (
+        <p>{t('delete.nothing')}</p>
+      ) : (
+        <>
+          <p>{t('delete.lead')}</p>
+          <ul>
+            {conjunctions === 0 ? null : (
+              <li>
+                {t('delete.conjunctions', counted(conjunctions))}
+                {conjunctionsAhead === 0 ? '' : `, ${t('delete.ahead', counted(conjunctionsAhead))}`}
+              </li>
+            )}
+            {cdms === 0 ? null : <li>{t('delete.cdms', counted(cdms))}</li>}
+            {ephemerides === 0 ? null : <li>{t('delete.ephemerides', counted(ephemerides))}</li>}
+          </ul>
+        </>
+      )}
+      {screenings === 0 ? null : <p>{t('delete.screenings', counted(screenings))}</p>}
+      <p>{t('delete.type')}</p>
+    </>
+  );
+}

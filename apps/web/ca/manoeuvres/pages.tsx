@@ -1,0 +1,13 @@
+import { useTexts } from '../../texts/feature-texts.ts';
+import { ComingPage } from '../../ui/page/ComingPage.tsx';
+import { caTexts } from './texts.ts';
+
+type CaPage = Exclude<keyof (typeof caTexts)['en'], 'cdm'>;
+
+function Coming({ page }: { readonly page: CaPage }) {
+  const t = useTexts(caTexts);
+  return <ComingPage title={t(`${page}.title`)} what={t(`${page}.what`)} />;
+}
+
+export const PostManoeuvrePage = () => <Coming page="postManoeuvre" />;
+export const ManoeuvrePage = () => <Coming page="manoeuvre" />;

@@ -1,0 +1,32 @@
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { formatAge } from '../../../ui/format/duration.ts';
+import { Instant } from '../../../ui/format/Figures.tsx';
+import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import classes from '../screenings.module.css';
+import { screeningsTexts } from '../texts.ts';
+import { rhythmOf } from './schedule.ts';
+
+/** When the fleet was last screened by itself, and when it will be next. */
+export function Schedule({ screenings }: { readonly screenings: readonly ScreeningDocument[] | undefined }) {
+  const t = useTexts(screeningsTexts);
+  if (screenings === undefined) return <p className={classes['schedule']}>{t('schedule.loading')}</p>;
+  const rhythm = rhythmOf(screenings);
+  if (rhythm.kind === 'none') {
+    return (
+      <p className={classes['schedule']}>
+        <StatusSymbol level="inactive" size={10} /> {t('schedule.none')}
+      </p>
+    );
+  }
+  return (
+    <p className={classes['schedule']}>
+      <StatusSymbol level="ok" size={10} /> {t('schedule.last')} <Instant atMs={rhythm.lastMs} />
+      {rhythm.kind === 'once' ? null : (
+        <>
+          · {t('schedule.every', { interval: formatAge(rhythm.everyMs) })} <Instant atMs={rhythm.nextMs} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { allows } from '@farpass/contract/route';
+import type { ReactNode } from 'react';
+import { usePerson } from '../../../session/session-context.tsx';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Page } from '../../../ui/page/Page.tsx';
+import { EmptyState } from '../../../ui/page/States.tsx';
+import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import { screeningTexts } from './texts.ts';
+
+/** Opens for everybody who is signed in, and says what is missing without the role (ruling R13). */
+export function ScreeningsPage({ children }: { readonly children: ReactNode }) {
+  const t = useTexts(screeningTexts);
+  const granted = usePerson()?.granted ?? {};
+  if (allows(granted, ['ca:user'])) return children;
+  return (
+    <Page title={t('title')}>
+      <EmptyState title={t('noRoleTitle')} symbol={<StatusSymbol level="inactive" size={20} />}>
+        {t('noRole')}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Instant } from '../../../ui/format/Figures.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { absent, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import classes from '../screenings.module.css';
+import { screeningsTexts } from '../texts.ts';
+import { askerText, durationS, durationText, hoursText, primariesText, typeText, windowDays } from '../words.ts';
+
+const mostNames = 6;
+
+/** What a screening was asked, with which data, by whom, and how long it took. */
+export function Facts({ screening }: { readonly screening: ScreeningDocument }) {
+  const t = useTexts(screeningsTexts);
+  const { from, to, volumes, requestedAt } = screening;
+  const days = windowDays(screening);
+  return (
+    <dl className={classes['facts']}>
+      <Fact name={t('fact.type')}>{typeText(screening.type, t)}</Fact>
+      <Fact name={t('fact.primaries', { count: screening.primaries.length })}>
+        {primariesText(screening, mostNames)}
+      </Fact>
+      <Fact name={t('fact.window')}>
+        <Instant atMs={readInstant(from)} /> – <Instant atMs={readInstant(to)} />
+        {days === undefined ? null : ` (${formatSignificant(days, 2)} d)`}
+      </Fact>
+      <Fact name={t('fact.volumes')}>
+        <Volumes text={volumes} />
+      </Fact>
+      <Fact name={t('fact.catalogue')}>
+        <CatalogueAge catalogue={screening.catalogue} />
+      </Fact>
+      <Fact name={t('fact.asked')}>
+        {askerText(screening, t)}, <Instant atMs={readInstant(requestedAt)} />
+      </Fact>
+      <Fact name={t('fact.duration')}>{durationText(durationS(screening))}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** One volume as it is; several behind their number. */
+function Volumes({ text }: { readonly text: string }) {
+  const t = useTexts(screeningsTexts);
+  const volumes = text.split('; ');
+  if (text === '') return t('fact.notPlanned');
+  if (volumes.length === 1) return text;
+  return (
+    <details>
+      <summary>{t('fact.kinds', { count: volumes.length })}</summary>
+      <ul className={classes['plain']}>
+        {volumes.map((volume) => (
+          <li key={volume}>{volume}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function CatalogueAge({ catalogue }: { readonly catalogue: ScreeningDocument['catalogue'] | undefined }) {
+  const t = useTexts(screeningsTexts);
+  if (catalogue === undefined) return absent;
+  const { objects, medianElementSetHours, oldestElementSetHours, snapshot } = catalogue;
+  return (
+    <span title={t('fact.snapshot', { snapshot })}>
+      {t('fact.ages', {
+        objects: formatNumber(objects, 0),
+        median: hoursText(medianElementSetHours),
+        oldest: hoursText(oldestElementSetHours),
+      })}
+    </span>
+  );
+}

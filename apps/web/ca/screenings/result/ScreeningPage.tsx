@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useLiveLists } from '../../../api/lists/use-lists.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Page } from '../../../ui/page/Page.tsx';
+import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import classes from '../screenings.module.css';
+import { openStart } from '../start/StartForm.tsx';
+import { screeningsTexts } from '../texts.ts';
+import { useLiveScreenings, useScreening } from '../use-screenings.ts';
+import { primariesText, stateLabels, typeText } from '../words.ts';
+import { ScreeningView } from './ScreeningView.tsx';
+
+/** One screening on a page of its own. */
+export function ScreeningPage() {
+  const t = useTexts(screeningsTexts);
+  useLiveLists();
+  useLiveScreenings();
+  const navigate = useNavigate();
+  const { screening_id: screeningId = '' } = useParams({ strict: false });
+  const { data: screening } = useScreening(screeningId);
+  const start = () =>
+    openStart(t('form.title'), (started) =>
+      navigate({ to: '/screening/$screening_id', params: { screening_id: started.screeningId } }),
+    );
+  return (
+    <Page
+      title={screening === undefined ? t('one') : `${typeText(screening.type, t)}: ${primariesText(screening, 2)}`}
+      meta={
+        screening === undefined ? null : (
+          <StatusTag label={stateLabels[screening.state]}>{t(`stateName.${screening.state}`)}</StatusTag>
+        )
+      }
+      actions={
+        <>
+          <Link className={classes['link']} to="/screening">
+            {t('all')}
+          </Link>
+          <Button variant="default" onClick={start}>
+            {t('start')}
+          </Button>
+        </>
+      }
+    >
+      <ScreeningView key={screeningId} screeningId={screeningId} />
+    </Page>
+  );
+}

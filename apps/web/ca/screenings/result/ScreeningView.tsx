@@ -1,0 +1,167 @@
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import { useMemo } from 'react';
+import { useConjunctions } from '../../../api/lists/use-lists.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
+import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
+import { JobProgress, type JobState } from '../../../ui/job/JobProgress.tsx';
+import { Card } from '../../../ui/page/Page.tsx';
+import { ErrorState, Note } from '../../../ui/page/States.tsx';
+import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import type { StatusLevel } from '../../../ui/status/status.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
+import { Background } from '../list/Background.tsx';
+import { hasEnded } from '../records.ts';
+import classes from '../screenings.module.css';
+import { screeningsTexts } from '../texts.ts';
+import { useCancel, useScreening } from '../use-screenings.ts';
+import { type AssessedApproach, assessed, countRisks, missPlot } from './approaches.ts';
+import { useApproachColumns } from './columns.tsx';
+import { Facts } from './Facts.tsx';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+/** A screening: how far it is, what it was asked, what it found and what it left out. Needs `useLiveScreenings` above. */
+export function ScreeningView({ screeningId }: { readonly screeningId: string }) {
+  const t = useTexts(screeningsTexts);
+  const query = useScreening(screeningId);
+  const { data: screening } = query;
+  if (screening === undefined) {
+    if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+    return <output className={classes['loading']} aria-label={t('loading')} />;
+  }
+  return (
+    <div className={classes['sections']}>
+      {query.isError ? <Note level="caution">{t('stale')}</Note> : null}
+      <Card>
+        <Progress screening={screening} />
+        <Facts screening={screening} />
+      </Card>
+      <Found screening={screening} atMs={query.dataUpdatedAt} />
+      <Background screening={screening} atMs={query.dataUpdatedAt} />
+    </div>
+  );
+}
+
+function Progress({ screening }: { readonly screening: ScreeningDocument }) {
+  const t = useTexts(screeningsTexts);
+  const cancel = useCancel();
+  return (
+    <div className={classes['progress']} aria-live="polite">
+      {hasEnded(screening) ? null : (
+        <JobProgress
+          name={t('progress.title')}
+          state={jobOf(screening)}
+          onCancel={() => cancel(screening.screeningId)}
+        />
+      )}
+      <VerdictNote verdict={verdictOf(screening)} />
+    </div>
+  );
+}
+
+function jobOf({ state, progress }: ScreeningDocument): JobState {
+  return state === 'PENDING' ? { kind: 'waiting' } : { kind: 'running', share: progress };
+}
+
+const verdictLevels: Readonly<Record<Verdict['kind'], StatusLevel>> = {
+  waiting: 'pending',
+  running: 'pending',
+  failed: 'serious',
+  cancelled: 'inactive',
+  unscreened: 'caution',
+  nothing: 'ok',
+  found: 'pending',
+};
+
+function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
+  const t = useTexts(screeningsTexts);
+  const leftOut = 'leftOut' in verdict ? verdict.leftOut : 0;
+  return (
+    <Note level={leftOut > 0 ? 'caution' : verdictLevels[verdict.kind]}>
+      <strong>{useVerdictText(verdict)}</strong>
+      {leftOut > 0 ? <> {t('verdict.leftOut', { count: leftOut })}</> : null}
+      {verdict.kind === 'failed' && verdict.failure !== undefined ? <> {verdict.failure}</> : null}
+    </Note>
+  );
+}
+
+function useVerdictText(verdict: Verdict): string {
+  const t = useTexts(screeningsTexts);
+  const zone = useDisplayZone();
+  const toMs = 'toMs' in verdict ? verdict.toMs : undefined;
+  const time = toMs === undefined ? '' : formatInstant(toMs, { pattern: 'seconds', zone });
+  if (verdict.kind === 'nothing') return t('verdict.nothing', { time });
+  if (verdict.kind === 'found') return t('verdict.found', { count: verdict.found, time });
+  return verdict.kind === 'running' ? t('verdict.running', { count: verdict.found }) : t(`verdict.${verdict.kind}`);
+}
+
+interface PartProps {
+  readonly screening: ScreeningDocument;
+  readonly atMs: number;
+}
+
+/** The conjunctions of the window that the approaches became, for their risk and probability. */
+function useAssessed({ results = [], from, to }: ScreeningDocument): readonly AssessedApproach[] {
+  const margin = (at: string, ms: number) => new Date((readInstant(at) ?? 0) + ms).toISOString();
+  const conjunctions = useConjunctions({ from: margin(from, -marginMs), to: margin(to, marginMs) }).data;
+  return useMemo(() => assessed(results, conjunctions ?? []), [results, conjunctions]);
+}
+
+/** A later message may have moved the closest approach over the edge of the window. */
+const marginMs = 3_600_000;
+
+function Found({ screening, atMs }: PartProps) {
+  const t = useTexts(screeningsTexts);
+  const ui = useTexts(uiTexts);
+  const rows = useAssessed(screening);
+  const columns = useApproachColumns();
+  const title = t('found.plot');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  const plot = useMemo(
+    () =>
+      missPlot(rows, {
+        title,
+        time: t('found.time'),
+        miss: t('found.miss'),
+        risk: (label) => ui(`status.${label}`),
+      }),
+    [rows, title],
+  );
+  const verdict = verdictOf(screening);
+  return (
+    <>
+      {rows.length === 0 ? null : (
+        <Card title={t('found.picture')} aside={<RiskCounts rows={rows} />}>
+          <PlotFrame plot={plot} fileName="screening_approaches" heightPx={220} />
+        </Card>
+      )}
+      <Card title={t(hasEnded(screening) ? 'found.title' : 'found.soFar')}>
+        <DataTable
+          label={t('found.label')}
+          fileName="screening"
+          prefix="found-"
+          columns={columns}
+          listing={{ kind: 'ready', rows, atMs }}
+          idOf={({ approach }) => `${approach.primary} ${approach.secondary} ${approach.tca}`}
+          heightPx={520}
+          empty={{ title: t(`none.${verdict.kind}`), text: t(`noneText.${verdict.kind}`) }}
+        />
+      </Card>
+    </>
+  );
+}
+
+function RiskCounts({ rows }: { readonly rows: readonly AssessedApproach[] }) {
+  const ui = useTexts(uiTexts);
+  return (
+    <span className={classes['risks']}>
+      {countRisks(rows).map(({ label, count }) => (
+        <StatusTag key={label} label={label}>
+          {`${count} ${ui(`status.${label}`)}`}
+        </StatusTag>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { approach, conjunction } from '../screening.fixture.ts';
+import { assessed, countRisks, missPlot } from './approaches.ts';
+
+const rows = assessed(
+  [approach({ conjunctionId: 'c-1', missDistanceM: 0.2 }), approach({ conjunctionId: 'gone' }), approach()],
+  [conjunction({ data: { riskLevel: 'UNKNOWN' } })],
+);
+
+describe('approaches', () => {
+  it('have the risk of their conjunction; without one they are not assessed, which is not unknown', () => {
+    expect(rows.map(({ risk }) => risk)).toEqual(['unknown', 'not assessed', 'not assessed']);
+    expect(rows.map((row) => row.conjunction?.conjunctionId)).toEqual(['c-1', undefined, undefined]);
+    expect(rows[0]?.tcaMs).toBe(Date.parse('2026-11-21T00:00:00Z'));
+  });
+
+  it('are counted by risk, the highest first', () => {
+    expect(countRisks(rows)).toEqual([
+      { label: 'unknown', count: 1 },
+      { label: 'not assessed', count: 2 },
+    ]);
+  });
+
+  it('are drawn with a series for each risk, none nearer than a metre', () => {
+    const { series } = missPlot(rows, { title: '', time: '', miss: '', risk: (label) => label });
+    expect(series.map(({ name, points }) => [name, points.map(({ y }) => y)])).toEqual([
+      ['unknown', [1]],
+      ['not assessed', [1200, 1200]],
+    ]);
+  });
+});

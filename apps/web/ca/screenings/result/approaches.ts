@@ -1,0 +1,74 @@
+import type { ConjunctionDocument, ScreeningDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../../ui/format/instant.ts';
+import type { Plot, Series } from '../../../ui/plot/plot.ts';
+import {
+  type RiskLabel,
+  readStatusLabel,
+  riskLabels,
+  type StatusLabel,
+  statusLevelOf,
+} from '../../../ui/status/status.ts';
+
+export type Approach = NonNullable<ScreeningDocument['results']>[number];
+
+/** An approach with the conjunction it belongs to, where it has one: only approaches of the fleet are assessed. */
+export interface AssessedApproach {
+  readonly approach: Approach;
+  readonly tcaMs: number;
+  readonly conjunction: ConjunctionDocument | undefined;
+  /** "Not assessed" is not unknown (ruling R14): there is no message about it. */
+  readonly risk: StatusLabel;
+}
+
+export function assessed(
+  approaches: readonly Approach[],
+  conjunctions: readonly ConjunctionDocument[],
+): readonly AssessedApproach[] {
+  const known = new Map(conjunctions.map((one) => [one.conjunctionId, one]));
+  return approaches.map((approach) => {
+    const conjunction = approach.conjunctionId === undefined ? undefined : known.get(approach.conjunctionId);
+    return {
+      approach,
+      tcaMs: readInstant(approach.tca) ?? Number.NaN,
+      conjunction,
+      risk: readStatusLabel(conjunction?.conjunctionData.riskLevel),
+    };
+  });
+}
+
+/** Risks from highest to lowest, and what was not assessed, as far as they occur. */
+export function countRisks(rows: readonly Pick<AssessedApproach, 'risk'>[]) {
+  const labels: readonly StatusLabel[] = [...riskLabels, 'not assessed'];
+  return labels.flatMap((label) => {
+    const count = rows.filter(({ risk }) => risk === label).length;
+    return count === 0 ? [] : [{ label, count }];
+  });
+}
+
+interface PlotWords {
+  readonly title: string;
+  readonly time: string;
+  readonly miss: string;
+  readonly risk: (label: RiskLabel | 'not assessed') => string;
+}
+
+/** Nearer than this is drawn as this: a logarithm has no zero. */
+const leastMissM = 1;
+
+/** Miss distance by time of closest approach, a series for each risk that occurs. */
+export function missPlot(rows: readonly AssessedApproach[], words: PlotWords): Plot {
+  const series = [...riskLabels, 'not assessed' as const].flatMap((label): Series[] => {
+    const points = rows
+      .filter(({ risk }) => risk === label)
+      .map(({ tcaMs, approach }) => ({ x: tcaMs, y: Math.max(approach.missDistanceM, leastMissM) }));
+    return points.length === 0
+      ? []
+      : [{ name: words.risk(label), draw: 'points', level: statusLevelOf(label), points }];
+  });
+  return {
+    title: words.title,
+    x: { label: words.time, scale: 'time' },
+    y: { label: words.miss, unit: 'm', scale: 'log' },
+    series,
+  };
+}

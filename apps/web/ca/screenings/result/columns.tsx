@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type Translate, useTexts } from '../../../texts/feature-texts.ts';
+import { Countdown, Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { absent, formatNumber } from '../../../ui/format/quantity.ts';
+import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { riskLabels, statusRank } from '../../../ui/status/status.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import classes from '../screenings.module.css';
+import { screeningsTexts } from '../texts.ts';
+import type { AssessedApproach } from './approaches.ts';
+
+type ApproachColumn = Column<AssessedApproach>;
+type Words = Translate<(typeof screeningsTexts)['en']>;
+
+const metres = (value: number) => formatNumber(value, Math.abs(value) < 100 ? 1 : 0);
+
+/** The columns of what a screening found. */
+export function useApproachColumns(): readonly ApproachColumn[] {
+  const t = useTexts(screeningsTexts);
+  const ui = useTexts(uiTexts);
+  const language = t('found.column.risk');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  return useMemo(() => {
+    const choices = [...riskLabels, 'not assessed' as const].map((value) => ({ value, label: ui(`status.${value}`) }));
+    return [...pair(t, choices), ...times(t), ...distances(t), probability(t), ...sources(t)];
+  }, [language]);
+}
+
+function pair(t: Words, choices: NonNullable<ApproachColumn['choices']>): readonly ApproachColumn[] {
+  return [
+    {
+      key: 'risk',
+      head: t('found.column.risk'),
+      widthPx: 128,
+      value: ({ risk }) => risk,
+      cell: ({ risk }) => <StatusTag label={risk} />,
+      compare: (a, b) => statusRank(a.risk) - statusRank(b.risk),
+      choices,
+    },
+    {
+      key: 'primary',
+      head: t('found.column.primary'),
+      widthPx: 104,
+      value: ({ approach }) => approach.primaryName || approach.primary,
+    },
+    {
+      key: 'secondary',
+      head: t('found.column.secondary'),
+      widthPx: 132,
+      value: ({ approach }) => approach.secondaryName || approach.secondary,
+      cell: (row) => <Secondary row={row} />,
+    },
+    {
+      key: 'number',
+      head: t('found.column.number'),
+      widthPx: 100,
+      isHiddenAtFirst: true,
+      value: ({ approach }) => approach.secondary,
+    },
+  ];
+}
+
+/** The name leads to the conjunction where the approach became one. */
+function Secondary({ row: { approach, conjunction } }: { readonly row: AssessedApproach }) {
+  const name = approach.secondaryName || approach.secondary;
+  const { conjunctionId } = approach;
+  if (conjunctionId === undefined) return name;
+  return (
+    <Link
+      className={classes['link']}
+      to="/ca/conjunction/$satellite_id/$conjunction_id"
+      params={{ satellite_id: conjunction?.satelliteId ?? approach.primary, conjunction_id: conjunctionId }}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function times(t: Words): readonly ApproachColumn[] {
+  return [
+    {
+      key: 'tca',
+      head: t('found.column.tca'),
+      widthPx: 186,
+      value: ({ approach }) => approach.tca,
+      cell: ({ tcaMs }) => <Instant atMs={tcaMs} />,
+    },
+    {
+      key: 'left',
+      head: t('found.column.left'),
+      widthPx: 92,
+      align: 'end',
+      value: ({ tcaMs }) => tcaMs / 1000,
+      cell: ({ tcaMs }) => <Countdown toMs={tcaMs} />,
+    },
+  ];
+}
+
+function distances(t: Words): readonly ApproachColumn[] {
+  const distance = (
+    key: 'miss' | 'radial' | 'alongTrack' | 'crossTrack',
+    of: (approach: AssessedApproach['approach']) => number,
+  ): ApproachColumn => ({
+    key,
+    head: t(`found.column.${key}`),
+    widthPx: key === 'miss' ? 80 : 76,
+    align: 'end',
+    value: ({ approach }) => of(approach),
+    cell: ({ approach }) => metres(of(approach)),
+  });
+  return [
+    distance('miss', ({ missDistanceM }) => missDistanceM),
+    distance('radial', ({ radialM }) => radialM),
+    distance('alongTrack', ({ alongTrackM }) => alongTrackM),
+    distance('crossTrack', ({ crossTrackM }) => crossTrackM),
+    {
+      key: 'speed',
+      head: t('found.column.speed'),
+      widthPx: 96,
+      align: 'end',
+      value: ({ approach }) => approach.relativeSpeedMPerS / 1000,
+      cell: ({ approach }) => formatNumber(approach.relativeSpeedMPerS / 1000, 2),
+    },
+  ];
+}
+
+function probability(t: Words): ApproachColumn {
+  return {
+    key: 'probability',
+    head: t('found.column.probability'),
+    widthPx: 104,
+    align: 'end',
+    value: ({ conjunction }) => conjunction?.conjunctionData.probabilityOfCollision,
+    cell: ({ conjunction }) => {
+      const value = conjunction?.conjunctionData.probabilityOfCollision;
+      return value === undefined ? <span className="fp-dim">{absent}</span> : <PowerOfTen value={value} />;
+    },
+  };
+}
+
+/** What the figures rest on; hidden at first. */
+function sources(t: Words): readonly ApproachColumn[] {
+  const isHiddenAtFirst = true;
+  return [
+    ...(['primaryBy', 'secondaryBy'] as const).map(
+      (key): ApproachColumn => ({
+        key,
+        head: t(`found.column.${key}`),
+        widthPx: 120,
+        isHiddenAtFirst,
+        value: ({ approach: { [key]: by } }) => by && t(`data.${by}`),
+      }),
+    ),
+    ...(['primaryAge', 'secondaryAge'] as const).map(
+      (key): ApproachColumn => ({
+        key,
+        head: `${t(`found.column.${key}`)} [h]`,
+        widthPx: 150,
+        align: 'end',
+        isHiddenAtFirst,
+        value: ({ approach: { [`${key}Hours` as const]: hours } }) => hours,
+      }),
+    ),
+    ...(['primaryCovariance', 'secondaryCovariance'] as const).map(
+      (key): ApproachColumn => ({
+        key,
+        head: t(`found.column.${key}`),
+        widthPx: 180,
+        isHiddenAtFirst,
+        value: ({ approach: { [key]: source } }) => source && t(`covariance.${source}`),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { approach, screening } from '../screening.fixture.ts';
+import { verdictOf } from './verdict.ts';
+
+const toMs = Date.parse('2026-11-27T07:00:00Z');
+
+function covered(...states: NonNullable<ScreeningDocument['coverage']>[number]['state'][]): ScreeningDocument {
+  const primaries = states.map((_, place) => ({ id: `sat-${place}`, name: `AURORA-${place}` }));
+  const coverage = primaries.map((one, place) => ({
+    ...one,
+    role: 'PRIMARY' as const,
+    state: states[place] ?? 'SCREENED',
+    approaches: 0,
+  }));
+  return screening({ primaries, coverage });
+}
+
+describe('an empty list of approaches', () => {
+  it('means nothing was found only after a screening that went to its end', () => {
+    expect(verdictOf(screening())).toEqual({ kind: 'nothing', toMs, leftOut: 0 });
+    expect(verdictOf(screening({ state: 'PENDING' }))).toEqual({ kind: 'waiting' });
+    expect(verdictOf(screening({ state: 'RUNNING' }))).toEqual({ kind: 'running', found: 0 });
+    expect(verdictOf(screening({ state: 'CANCELLED' }))).toEqual({ kind: 'cancelled' });
+    expect(verdictOf(screening({ state: 'FAILED', failure: 'the disk is full' }))).toEqual({
+      kind: 'failed',
+      failure: 'the disk is full',
+    });
+  });
+
+  it('is none where no primary took part', () => {
+    expect(verdictOf(covered('NOT_SCREENED', 'NOT_SCREENED'))).toEqual({ kind: 'unscreened' });
+    expect(verdictOf(screening({ primaries: [] }))).toEqual({ kind: 'unscreened' });
+  });
+
+  it('says how many remarks there are on what was left out, each once', () => {
+    const skipped = [
+      { id: 'AURORA-1', reason: 'its ephemeris ends early' },
+      { id: '77', reason: 'no orbit' },
+      { id: '77', reason: 'no orbit' },
+    ];
+    expect(verdictOf(screening({ skipped }))).toEqual({ kind: 'nothing', toMs, leftOut: 2 });
+    expect(verdictOf(covered('SCREENED', 'NOT_SCREENED'))).toMatchObject({ kind: 'nothing' });
+  });
+});
+
+describe('the end of what was screened', () => {
+  it('is that of the ephemeris which ends first, not of the window', () => {
+    const one = { id: 'sat-1', name: 'AURORA-1', role: 'PRIMARY', approaches: 0 } as const;
+    const coverage = [
+      { ...one, state: 'SCREENED' as const, to: '2026-11-27T07:00:00Z' },
+      { ...one, id: 'sat-2', state: 'PARTLY_SCREENED' as const, to: '2026-11-25T00:00:00Z' },
+      { ...one, id: 'sat-3', state: 'NOT_SCREENED' as const },
+      {
+        ...one,
+        id: '25544',
+        role: 'SECONDARY' as const,
+        state: 'PARTLY_SCREENED' as const,
+        to: '2026-11-21T00:00:00Z',
+      },
+    ];
+    expect(verdictOf(screening({ coverage }))).toMatchObject({ toMs: Date.parse('2026-11-25T00:00:00Z') });
+  });
+});
+
+describe('approaches', () => {
+  it('are counted as they come, and by their number in a list without results', () => {
+    expect(verdictOf(screening({ results: [approach()] }))).toEqual({ kind: 'found', found: 1, toMs, leftOut: 0 });
+    const { results: _, ...listed } = screening({ conjunctions: 3 });
+    expect(verdictOf(listed)).toEqual({ kind: 'found', found: 3, toMs, leftOut: 0 });
+    expect(verdictOf(screening({ state: 'RUNNING', results: [approach()] }))).toEqual({ kind: 'running', found: 1 });
+  });
+});

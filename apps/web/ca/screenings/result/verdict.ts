@@ -1,0 +1,46 @@
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../../ui/format/instant.ts';
+
+/**
+ * What a screening says, in one sentence. An empty list means nothing of itself: only a screening that went to its end
+ * has found nothing, and only for what took part in it.
+ */
+export type Verdict =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'running'; readonly found: number }
+  | { readonly kind: 'failed'; readonly failure: string | undefined }
+  | { readonly kind: 'cancelled' }
+  /** None of what was asked for took part. */
+  | { readonly kind: 'unscreened' }
+  | { readonly kind: 'nothing'; readonly toMs: number | undefined; readonly leftOut: number }
+  | { readonly kind: 'found'; readonly found: number; readonly toMs: number | undefined; readonly leftOut: number };
+
+export function verdictOf(screening: ScreeningDocument): Verdict {
+  const { state, failure, primaries, results, conjunctions } = screening;
+  const found = results?.length ?? conjunctions;
+  if (state === 'PENDING') return { kind: 'waiting' };
+  if (state === 'RUNNING') return { kind: 'running', found };
+  if (state === 'FAILED') return { kind: 'failed', failure };
+  if (state === 'CANCELLED') return { kind: 'cancelled' };
+  if (primaries.length === 0 || isUnscreened(screening)) return { kind: 'unscreened' };
+  const rest = { toMs: screenedToMs(screening), leftOut: leftOut(screening) };
+  return found === 0 ? { kind: 'nothing', ...rest } : { kind: 'found', found, ...rest };
+}
+
+/** Until when everything that was screened at all was screened: an ephemeris may end before the window does. */
+function screenedToMs({ coverage, to }: ScreeningDocument): number | undefined {
+  const ends = (coverage ?? []).flatMap((one) =>
+    one.role === 'PRIMARY' && one.state !== 'NOT_SCREENED' && one.to !== undefined ? (readInstant(one.to) ?? []) : [],
+  );
+  return ends.length === 0 ? readInstant(to) : Math.min(...ends);
+}
+
+function isUnscreened({ coverage }: ScreeningDocument): boolean {
+  const primaries = coverage?.filter(({ role }) => role === 'PRIMARY') ?? [];
+  return primaries.length > 0 && primaries.every(({ state }) => state === 'NOT_SCREENED');
+}
+
+/** How many remarks there are on what was left out, in whole or in part: of what was asked for, or of whom it may meet. */
+function leftOut({ skipped }: ScreeningDocument): number {
+  return new Set(skipped.map(({ id, reason }) => `${id} ${reason}`)).size;
+}

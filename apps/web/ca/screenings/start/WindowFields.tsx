@@ -1,0 +1,38 @@
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { QuantityField, TextField } from '../../../ui/form/Fields.tsx';
+import type { FormFaults } from '../../../ui/form/faults.ts';
+import { screeningsTexts } from '../texts.ts';
+import type { ScreeningDraft } from './request.ts';
+
+interface WindowFieldsProps {
+  readonly draft: Pick<ScreeningDraft, 'from' | 'days'>;
+  readonly onChange: (changes: Partial<Pick<ScreeningDraft, 'from' | 'days'>>) => void;
+  readonly faults: FormFaults;
+}
+
+/** When the window of a screening starts and how long it is. */
+export function WindowFields({ draft, onChange, faults }: WindowFieldsProps) {
+  const t = useTexts(screeningsTexts);
+  return (
+    <>
+      <TextField
+        name="from"
+        label={t('form.from')}
+        hint={t('form.fromHint')}
+        value={draft.from}
+        onChange={(from) => onChange({ from })}
+        faults={faults}
+      />
+      <QuantityField
+        name="days"
+        label={t('form.days')}
+        hint={t('form.daysHint')}
+        unit="d"
+        value={draft.days}
+        onChange={(days) => onChange({ days })}
+        faults={faults}
+        greatest={30}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { readInstant } from '../../../ui/format/instant.ts';
+import type { AskedScreening } from '../use-screenings.ts';
+import { sidesOf } from '../words.ts';
+import { type VolumeDraft, volumeOf } from './volume.ts';
+
+export type AskedType = Exclude<AskedScreening['type'], 'UNKNOWN'>;
+export type CdmObjects = NonNullable<AskedScreening['cdmObjects']>;
+
+/** A screening while it is being asked for: what the fields of a form hold. */
+export interface ScreeningDraft {
+  readonly type: AskedType;
+  /** Satellites by id; none chosen means the whole fleet, where nothing else is named. */
+  readonly satelliteIds: readonly string[];
+  /** Numbers as somebody types them: apart by commas, spaces or lines. */
+  readonly catalogueNumbers: string;
+  readonly oemFileIds: readonly string[];
+  readonly elementSets: string;
+  /** Empty: the newest message of every conjunction in the window. */
+  readonly conjunctionId: string;
+  readonly cdmObjects: CdmObjects;
+  /** Empty is now. */
+  readonly from: string;
+  readonly days: number | undefined;
+  readonly volume: VolumeDraft;
+}
+
+export const emptyDraft: ScreeningDraft = {
+  type: 'OPS_VS_CAT',
+  satelliteIds: [],
+  catalogueNumbers: '',
+  oemFileIds: [],
+  elementSets: '',
+  conjunctionId: '',
+  cdmObjects: 'OBJECT1',
+  from: '',
+  days: 7,
+  volume: { choice: 'own', shape: 'ELLIPSOID', radialKm: undefined, alongTrackKm: undefined, crossTrackKm: undefined },
+};
+
+/** The fields that can be wrong before the server is asked. */
+export const draftFields = ['catalogueNumbers', 'elementSets', 'oemFileIds', 'from', 'days', 'volume'] as const;
+export type DraftField = (typeof draftFields)[number];
+
+export type Asked =
+  | { readonly kind: 'ready'; readonly asked: AskedScreening }
+  | { readonly kind: 'faulty'; readonly fields: readonly DraftField[] };
+
+/** What a type takes of the parts of a request. */
+export function partsOf(type: AskedType) {
+  const sides = sidesOf(type);
+  const of = sides?.of;
+  return {
+    fleet: of !== 'MAN',
+    numbers: of === 'TLE' || of === 'CAT',
+    files: of === 'OPS' || of === 'MAN',
+    /** The ephemeris after the manoeuvre. */
+    needsFile: of === 'MAN',
+    elementSets: of === 'TLE',
+    messages: of === 'CDM' || sides?.against === 'CDM',
+    messageObjects: of === 'CDM' && sides?.against !== 'CDM',
+  };
+}
+
+/** The body of the call, without what the type does not take; or the fields that need another look. */
+export function askedOf(draft: ScreeningDraft): Asked {
+  const parts = partsOf(draft.type);
+  const numbers = parts.numbers ? numbersIn(draft.catalogueNumbers) : [];
+  const volume = volumeOf(draft.volume);
+  const fromMs = draft.from.trim() === '' ? undefined : instantOf(draft.from);
+  const faults = {
+    catalogueNumbers: numbers === undefined,
+    elementSets: parts.elementSets && draft.elementSets.length > longestText,
+    oemFileIds: parts.needsFile && draft.oemFileIds.length === 0,
+    from: draft.from.trim() !== '' && fromMs === undefined,
+    days: draft.days === undefined || !(draft.days > 0 && draft.days <= mostDays),
+    volume: volume === 'incomplete',
+  } satisfies Record<DraftField, boolean>;
+  const fields = draftFields.filter((field) => faults[field]);
+  if (fields.length > 0 || numbers === undefined || volume === 'incomplete') return { kind: 'faulty', fields };
+  const asked: AskedScreening = {
+    type: draft.type,
+    days: draft.days ?? 0,
+    ...(parts.fleet && draft.satelliteIds.length > 0 ? { satelliteIds: [...draft.satelliteIds] } : {}),
+    ...(numbers.length > 0 ? { catalogueNumbers: [...numbers] } : {}),
+    ...(parts.files && draft.oemFileIds.length > 0 ? { oemFileIds: [...draft.oemFileIds] } : {}),
+    ...(parts.elementSets && draft.elementSets.trim() !== '' ? { elementSets: draft.elementSets } : {}),
+    ...(parts.messages && draft.conjunctionId !== '' ? { conjunctionId: draft.conjunctionId } : {}),
+    ...(parts.messageObjects ? { cdmObjects: draft.cdmObjects } : {}),
+    ...(fromMs === undefined ? {} : { from: new Date(fromMs).toISOString() }),
+    ...(volume === undefined ? {} : { volume }),
+  };
+  return { kind: 'ready', asked };
+}
+
+/** The limits that the contract names. */
+const longestText = 200_000;
+const mostDays = 30;
+const greatestNumber = 999_999_999;
+
+/** Undefined where a word is no catalogue number. */
+function numbersIn(text: string): readonly number[] | undefined {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  const isNumber = (word: string) => /^\d{1,9}$/.test(word) && Number(word) >= 1 && Number(word) <= greatestNumber;
+  return words.every(isNumber) ? words.map(Number) : undefined;
+}
+
+/** `2026-11-20 12:00` is UTC, as times are shown. */
+function instantOf(text: string): number | undefined {
+  return readInstant(
+    text
+      .trim()
+      .replace(/ (?=Z$)/, '')
+      .replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'),
+  );
+}

@@ -1,0 +1,41 @@
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import { useState } from 'react';
+import { RequestFailure } from '../../../api/failure.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { type FormFaults, faultsOfServer, noFaults } from '../../../ui/form/faults.ts';
+import { screeningsTexts } from '../texts.ts';
+import { useStart } from '../use-screenings.ts';
+import { askedOf, type DraftField, draftFields, type ScreeningDraft } from './request.ts';
+
+/** Sends a draft off and keeps what was wrong with it, here or for the server. */
+export function useAsking(onStarted: (screening: ScreeningDocument) => void) {
+  const t = useTexts(screeningsTexts);
+  const start = useStart();
+  const [faults, setFaults] = useState<FormFaults>(noFaults);
+  const [isStarting, setStarting] = useState(false);
+
+  const send = async (draft: ScreeningDraft) => {
+    const made = askedOf(draft);
+    setFaults(made.kind === 'faulty' ? faultsOf(made.fields, (field) => t(`fault.${field}`)) : noFaults);
+    if (made.kind === 'faulty') return;
+    setStarting(true);
+    try {
+      onStarted(await start(made.asked));
+    } catch (error) {
+      setFaults(failed(error));
+    } finally {
+      setStarting(false);
+    }
+  };
+  return { faults, setFaults, isStarting, send };
+}
+
+function faultsOf(fields: readonly DraftField[], text: (field: DraftField) => string): FormFaults {
+  return { fields: Object.fromEntries(fields.map((field) => [field, text(field)])), others: [] };
+}
+
+function failed(error: unknown): FormFaults {
+  if (!(error instanceof RequestFailure)) throw error;
+  const found = faultsOfServer(error.faults, draftFields);
+  return error.faults.length === 0 ? { fields: {}, others: [error.message] } : found;
+}

@@ -1,0 +1,49 @@
+import { type Regime, regimes } from '@farpass/astro/orbits';
+import { presetOf } from '@farpass/screening/sieve';
+import type { AskedScreening } from '../use-screenings.ts';
+
+type AskedVolume = NonNullable<AskedScreening['volume']>;
+export type VolumeShape = AskedVolume['shape'];
+export const volumeShapes = ['ELLIPSOID', 'BOX', 'SPHERE'] as const satisfies readonly VolumeShape[];
+
+/** Regimes whose volume can be chosen for whatever is screened. */
+export const presetRegimes = regimes.filter((regime) => regime !== 'OTHER');
+
+/** `own`: the satellite's own volume, else that of its regime; a regime: its preset; `custom`: the figures beside it. */
+export interface VolumeDraft {
+  readonly choice: 'own' | 'custom' | Regime;
+  readonly shape: VolumeShape;
+  readonly radialKm: number | undefined;
+  readonly alongTrackKm: number | undefined;
+  readonly crossTrackKm: number | undefined;
+}
+
+/** The half-widths of 19 SDS for a regime, km. */
+export function presetVolume(regime: Regime): AskedVolume {
+  const { volume } = presetOf(regime);
+  if (volume.kind === 'sphere') return sphere(volume.radiusKm);
+  const { radialKm, alongTrackKm, crossTrackKm } = volume;
+  return { shape: volume.kind === 'box' ? 'BOX' : 'ELLIPSOID', radialKm, alongTrackKm, crossTrackKm };
+}
+
+/** The volume to ask for; undefined leaves it to the server, a sphere needs its radius alone. */
+export function volumeOf(draft: VolumeDraft): AskedVolume | undefined | 'incomplete' {
+  const { choice, shape, radialKm, alongTrackKm, crossTrackKm } = draft;
+  if (choice === 'own') return undefined;
+  if (choice !== 'custom') return presetVolume(choice);
+  if (!isWidth(radialKm)) return 'incomplete';
+  if (shape === 'SPHERE') return sphere(radialKm);
+  return isWidth(alongTrackKm) && isWidth(crossTrackKm)
+    ? { shape, radialKm, alongTrackKm, crossTrackKm }
+    : 'incomplete';
+}
+
+function sphere(radiusKm: number): AskedVolume {
+  return { shape: 'SPHERE', radialKm: radiusKm, alongTrackKm: radiusKm, crossTrackKm: radiusKm };
+}
+
+const greatestKm = 1000;
+
+function isWidth(km: number | undefined): km is number {
+  return km !== undefined && km > 0 && km <= greatestKm;
+}
