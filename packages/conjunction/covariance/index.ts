@@ -22,4 +22,5 @@ export {
 } from './learnt-table.ts';
 export * from './matrix.ts';
 export { classKey, kindOfName, kindOfObject, type ObjectClass, type ObjectKind } from './object-class.ts';
+export { covarianceWithVelocity } from './orbit-velocity.ts';
 export { crossValidatedRealism, forwardRealism, ownHistoryDays, type Realism, realismOf } from './realism.ts';

@@ -1,5 +1,6 @@
 import { type Encounter, relativePositionKm, relativeVelocityKmPerS } from '../approach/encounter.ts';
 import { jointPositionCovariance } from '../approach/geometry.ts';
+import { shiftToClosestApproach } from '../approach/shift.ts';
 import { cross, dot, leadingBlock, type Matrix, unit, type Vector3 } from '../covariance/matrix.ts';
 import { clipFactor } from '../numerics/clip.ts';
 
@@ -60,7 +61,7 @@ export function covarianceInPlane(plane: EncounterPlane, covariance: Matrix): Pl
 
 /**
  * The encounter in the principal axes of the joint covariance: what every 2D method integrates. `sigmaXKm` is the
- * larger sigma; `clipped` tells how many eigenvalues stood below (1e-4·R)² and were raised to it.
+ * larger sigma, after clipping; the covariance is at least (1e-4·R)² along every axis.
  */
 export interface PlaneEncounter {
   readonly xKm: number;
@@ -116,23 +117,30 @@ export interface PlaneObject extends PlanePoint {
   readonly covariance: PlaneCovariance | undefined;
 }
 
+/** An encounter as it is drawn and stored: both objects in the plane normal to their relative velocity. */
+export interface PlaneView {
+  readonly plane: EncounterPlane;
+  readonly object1: PlaneObject;
+  readonly object2: PlaneObject;
+  /** Sum of both covariances, errors taken as independent; undefined while one is missing. */
+  readonly joint: PlaneCovariance | undefined;
+}
+
 /**
- * Both objects in the encounter plane, origin at object 1 (ruling R4): its own coordinates are 0, object 2's are the
- * miss, each covariance is the object's own, so that their sums are the relative position and the joint covariance.
- * Undefined without relative motion.
+ * Both objects in the encounter plane at the closest approach of their straight lines, where the 2D methods integrate.
+ * The origin is object 1: it is at (0, 0), object 2 at the miss, and each covariance is the object's own, so that the sums
+ * are the relative position and the joint covariance. Undefined without relative motion.
  */
-export function planeView(
-  encounter: Encounter,
-): { readonly plane: EncounterPlane; readonly object1: PlaneObject; readonly object2: PlaneObject } | undefined {
-  const plane = encounterPlane(encounter);
+export function planeView(encounter: Encounter): PlaneView | undefined {
+  const { encounter: shifted } = shiftToClosestApproach(encounter);
+  const plane = encounterPlane(shifted);
   if (plane === undefined) return undefined;
   const seen = (covariance: Matrix | undefined) => covariance && covarianceInPlane(plane, covariance);
+  const joint = jointPositionCovariance(shifted);
   return {
     plane,
-    object1: { xKm: 0, yKm: 0, covariance: seen(encounter.primary.covariance) },
-    object2: {
-      ...pointInPlane(plane, relativePositionKm(encounter)),
-      covariance: seen(encounter.secondary.covariance),
-    },
+    object1: { xKm: 0, yKm: 0, covariance: seen(shifted.primary.covariance) },
+    object2: { ...pointInPlane(plane, relativePositionKm(shifted)), covariance: seen(shifted.secondary.covariance) },
+    joint: seen(joint),
   };
 }

@@ -1,1 +1,15 @@
-export * from './encounter-plane.ts';
+export {
+  covarianceInPlane,
+  type EncounterPlane,
+  encounterPlane,
+  type PlaneCovariance,
+  type PlaneEncounter,
+  type PlaneObject,
+  type PlanePoint,
+  type PlaneView,
+  type PrincipalPlane,
+  planeView,
+  pointInPlane,
+  principalAxes,
+  principalPlane,
+} from './encounter-plane.ts';

@@ -45,20 +45,42 @@ describe('the encounter plane', () => {
     expect(principalPlane(still)).toBeUndefined();
   });
 
-  it('has object 1 at the origin, and sums that are the relative position and the joint covariance (R4)', () => {
+  it('has object 1 at the origin, and sums that are the relative position and the joint covariance', () => {
     const view = planeView(crossingAtRightAngle());
-    const joint = principalPlane(crossingAtRightAngle());
+    expect(view?.plane).toEqual(plane);
     expect([view?.object1.xKm, view?.object1.yKm]).toEqual([0, 0]);
     expect(view?.object2.xKm).toBeCloseTo(0.1, 12);
     expect(view?.object2.yKm).toBeCloseTo(0, 12);
-    const [one, two] = [view?.object1.covariance, view?.object2.covariance];
-    const trace = (one?.xx ?? 0) + (two?.xx ?? 0) + (one?.yy ?? 0) + (two?.yy ?? 0);
-    const { sigmaXKm = 0, sigmaYKm = 0 } = joint?.problem ?? {};
-    expect(trace).toBeCloseTo(sigmaXKm ** 2 + sigmaYKm ** 2, 12);
-    const blind = crossingAtRightAngle();
-    expect(
-      planeView({ ...blind, primary: { ...blind.primary, covariance: undefined } })?.object1.covariance,
-    ).toBeUndefined();
+    // x is radial: 50 m both. y lies halfway between the along-track of one object and the other's: (300² + 40²)/2 both.
+    for (const { covariance } of [view?.object1, view?.object2].flatMap((object) => object ?? [])) {
+      expect(covariance?.xx).toBeCloseTo(0.05 ** 2, 12);
+      expect(covariance?.xy).toBeCloseTo(0, 12);
+      expect(covariance?.yy).toBeCloseTo((0.3 ** 2 + 0.04 ** 2) / 2, 12);
+    }
+    expect(view?.joint?.xx).toBeCloseTo(2 * 0.05 ** 2, 12);
+    expect(view?.joint?.xy).toBeCloseTo(0, 12);
+    expect(view?.joint?.yy).toBeCloseTo(0.3 ** 2 + 0.04 ** 2, 12);
+    expect(view && Object.keys(view)).toHaveLength(4);
+  });
+
+  it('shows the closest approach whatever part of a millisecond the message rounded', () => {
+    const { primary, secondary, hardBodyRadiusKm } = crossingAtRightAngle();
+    const late = ({ positionKm: [x, y, z], velocityKmPerS: [u, v, w], covariance }: typeof primary) => ({
+      positionKm: [x + 5e-4 * u, y + 5e-4 * v, z + 5e-4 * w] as const,
+      velocityKmPerS: [u, v, w] as const,
+      covariance,
+    });
+    const view = planeView({ primary: late(primary), secondary: late(secondary), hardBodyRadiusKm });
+    expect(view?.object2.xKm).toBeCloseTo(0.1, 9);
+    expect(view?.object2.yKm).toBeCloseTo(0, 9);
+  });
+
+  it('has the covariance that is known, and no sum, while one is missing', () => {
+    const { primary, secondary, hardBodyRadiusKm } = crossingAtRightAngle();
+    const view = planeView({ primary: { ...primary, covariance: undefined }, secondary, hardBodyRadiusKm });
+    expect(view?.object1.covariance).toBeUndefined();
+    expect(view?.object2.covariance?.xx).toBeCloseTo(0.05 ** 2, 12);
+    expect(view?.joint).toBeUndefined();
   });
 });
 

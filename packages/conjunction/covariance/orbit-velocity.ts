@@ -1,0 +1,55 @@
+import { earthMuKm3PerS2 } from '@farpass/astro/orbits';
+import { congruence, type Matrix, type Vector3 } from './matrix.ts';
+
+/** Share of the velocity variances that does not follow from the position: it keeps the matrix positive definite. */
+const ownShare = 1e-4;
+
+/**
+ * The 6×6 covariance of an orbit of which only the position errors are known: a position covariance of an element set, of
+ * its class or assumed. In and out: RTN axes of `state`, inertial and frozen at its epoch; km², km²/s, km²/s².
+ *
+ * In the orbit plane an error of position is read as two changes of the orbit, to first order and for every eccentricity:
+ * - early or late by δt = δT/v_T: the velocity changes by −(μ/r²)·δt along R. The semi-major axis stays as it is.
+ * - larger or smaller by ε = (δR − v_R·δt)/r: the velocity scales by −ε/2 (vis-viva), and the semi-major axis by ε.
+ * On a circular orbit of rate n that is δv_R = −n·δT and δv_T = −n·δR/2, so that σ(a) = σ(R). Out of the plane position and
+ * velocity are a quarter of a revolution apart and count as independent: σ(v_N) = n·σ(N). A hundredth of the velocity sigmas
+ * in the plane is added as independent. The state needs an angular momentum.
+ */
+export function covarianceWithVelocity(
+  positionRtnKm2: Matrix,
+  state: { readonly positionKm: Vector3; readonly velocityKmPerS: Vector3 },
+): Matrix {
+  const { radiusKm, radialKmPerS, transverseKmPerS } = planeMotion(state);
+  const [stretchR, stretchT] = [-radialKmPerS / (2 * radiusKm), -transverseKmPerS / (2 * radiusKm)];
+  const slope = radialKmPerS / transverseKmPerS;
+  const lateR = -earthMuKm3PerS2 / (radiusKm ** 2 * transverseKmPerS);
+  const velocityRows = [stretchR, lateR - stretchR * slope, 0, stretchT, -stretchT * slope, 0, 0, 0, 0];
+  const full = congruence([1, 0, 0, 0, 1, 0, 0, 0, 1, ...velocityRows], positionRtnKm2, { rows: 6, columns: 3 });
+  const [rr, , , , tt, , , , nn] = positionRtnKm2;
+  const rate2 = (transverseKmPerS / radiusKm) ** 2;
+  full[21] += ownShare * rate2 * tt;
+  full[28] += ownShare * rate2 * rr;
+  full[35] += rate2 * nn;
+  return full;
+}
+
+interface PlaneMotion {
+  readonly radiusKm: number;
+  readonly radialKmPerS: number;
+  readonly transverseKmPerS: number;
+}
+
+function planeMotion({
+  positionKm: [x, y, z],
+  velocityKmPerS: [u, v, w],
+}: {
+  readonly positionKm: Vector3;
+  readonly velocityKmPerS: Vector3;
+}): PlaneMotion {
+  const radiusKm = Math.hypot(x, y, z);
+  return {
+    radiusKm,
+    radialKmPerS: (x * u + y * v + z * w) / radiusKm,
+    transverseKmPerS: Math.hypot(y * w - z * v, z * u - x * w, x * v - y * u) / radiusKm,
+  };
+}
