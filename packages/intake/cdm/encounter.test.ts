@@ -45,6 +45,23 @@ describe('a CDM made ready for physics', () => {
     expect(Math.hypot(...primary.velocityKmPerS)).toBeCloseTo(Math.sqrt(398_600.4418 / 7000) + turning, 3);
   });
 
+  it('reads every frame by the one registry of names: Earth-fixed ones turn, inertial ones do not', () => {
+    const speedOf = (frame: string) => Math.hypot(...taken({ frames: [frame, frame] }).encounter.primary.velocityKmPerS);
+    const circular = Math.sqrt(398_600.4418 / 7000);
+    const withEarth = circular + 7.292115e-5 * 7000;
+    const fixed = ['ITRF', 'ITRF2014', 'ITRF2008', 'ITRF-93', 'WGS84', 'PEF', 'ECEF', 'TDR'];
+    const inertial = ['EME2000', 'GCRF', 'GCRS', 'ICRF', 'ICRF3', 'MEJ2000', 'TEME', 'TEME_OF_DATE', 'TOD', 'MOD'];
+    expect(fixed.map((frame) => [frame, Number(speedOf(frame).toFixed(2))])).toEqual(
+      fixed.map((frame) => [frame, Number(withEarth.toFixed(2))]),
+    );
+    expect(inertial.map((frame) => [frame, Number(speedOf(frame).toFixed(9))])).toEqual(
+      inertial.map((frame) => [frame, Number(circular.toFixed(9))]),
+    );
+    for (const frame of [...fixed, ...inertial]) {
+      expect(codes(taken({ frames: [frame, frame] }).defaults)).not.toContain('FRAME_ASSUMED');
+    }
+  });
+
   it('turns rates of rotating RTN axes into rates along frozen ones', () => {
     const still = taken();
     const turned = taken({

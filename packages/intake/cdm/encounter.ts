@@ -2,6 +2,7 @@ import {
   earthAttitudeAt,
   earthOrientationOrNominal,
   type Frame,
+  frameOfName,
   type InertialFrame,
   isEarthFixed,
   type StateVector,
@@ -11,7 +12,7 @@ import {
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
-import { type CovarianceFault, covarianceFaults, type Matrix } from '@farpass/conjunction/covariance';
+import { type CovarianceFault, covarianceFaults, isFatal, type Matrix } from '@farpass/conjunction/covariance';
 import { inertialCovariance, rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
 import { type HardBodyRadius, hardBodyRadiusOf } from './hard-body.ts';
@@ -58,23 +59,6 @@ interface TakenObject {
   readonly warnings: readonly IntakeWarning[];
 }
 
-const aliases: Readonly<Record<string, Frame>> = {
-  EME2000: 'EME2000',
-  J2000: 'EME2000',
-  ECI: 'EME2000',
-  GCRF: 'GCRF',
-  ICRF: 'GCRF',
-  ITRF: 'ITRF',
-  ECEF: 'ITRF',
-  ITRF2000: 'ITRF',
-  'ITRF-97': 'ITRF',
-  'ITRF-2000': 'ITRF',
-  TEME: 'TEME',
-  TOD: 'TOD',
-  TOD_EARTH: 'TOD',
-  MOD: 'MOD',
-};
-
 /**
  * The encounter of a CDM. Both states go into one inertial frame (object 1's where that is inertial, else EME2000), RTN
  * covariances into its axes. A covariance that cannot be used (missing, default, negative) is left out and named.
@@ -108,9 +92,10 @@ function distinct(defaults: readonly NamedDefault[]): readonly NamedDefault[] {
   return [...new Map(defaults.map((each) => [each.code, each])).values()];
 }
 
+/** The frame of an object's state by the one registry of names. A name that is not in it is read as EME2000, and told. */
 function frameOf(object: CdmObject): { readonly frame: Frame; readonly isKnown: boolean } {
-  const frame = aliases[object.metadata.values.REF_FRAME.toUpperCase()];
-  return frame === undefined ? { frame: 'EME2000', isKnown: false } : { frame, isKnown: true };
+  const named = frameOfName(object.metadata.values.REF_FRAME);
+  return named?.kind === 'earth-centred' ? { frame: named.frame, isKnown: true } : { frame: 'EME2000', isKnown: false };
 }
 
 function takeObject(
@@ -122,7 +107,7 @@ function takeObject(
   const rtn = rtnCovarianceOf(object);
   const covarianceRtn = rtn.kind === 'missing' ? undefined : rtn.matrix;
   const faults = covarianceRtn === undefined ? [] : covarianceFaults(covarianceRtn);
-  const isUsable = covarianceRtn !== undefined && !faults.some((fault) => fatalCodes.has(fault.code));
+  const isUsable = covarianceRtn !== undefined && !faults.some(isFatal);
   const along = statesTurningAxes(object) ? 'turning' : 'inertial';
   const covariance = isUsable ? inertialCovariance(covarianceRtn, state, { along }) : undefined;
   const incomplete: readonly IntakeWarning[] =
@@ -134,13 +119,6 @@ function takeObject(
     warnings: [...incomplete, ...statedDefault(object)],
   };
 }
-
-const fatalCodes: ReadonlySet<string> = new Set([
-  'COVARIANCE_NOT_FINITE',
-  'COVARIANCE_VARIANCE_NEGATIVE',
-  'COVARIANCE_DEFAULT',
-  'COVARIANCE_ALL_ZERO',
-]);
 
 function incompleteSentence(
   designator: string,
