@@ -1,17 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
 import { createKernel } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch, formatEpoch } from '@farpass/astro/time';
-import { type Cdm, type CdmObject, cdmData, cdmHeader, cdmMetadata, cdmRelative, writeCdm } from '@farpass/ccsds/cdm';
-import { makeSection } from '@farpass/ccsds/message';
+import { type Cdm, writeCdm } from '@farpass/ccsds/cdm';
 import type { CatalogueModel } from '@farpass/conjunction/covariance';
-import { type ApproachEvent, Motion, type ScreeningVolume } from '@farpass/screening/sieve';
+import { type ComposedObject, composeCdm } from '@farpass/intake/cdm';
+import { stateInEme2000 } from '@farpass/intake/state';
+import { type ApproachEvent, Motion } from '@farpass/screening/sieve';
 import { covarianceOf, type ObjectAtApproach } from './cdm-covariance.ts';
 import { ageDays, epochOfSet, type LoadedObject } from './objects.ts';
 import type { Screened } from './report.ts';
@@ -47,52 +42,20 @@ function objectsOf({ objects }: CdmSource, event: ApproachEvent): readonly [Load
 
 function cdmOf(source: CdmSource, event: ApproachEvent, motion: Motion): Cdm {
   const [first, second] = objectsOf(source, event);
-  const tca = formatEpoch(addSeconds(source.start, event.seconds), 6);
   const side = (object: LoadedObject, number: number) =>
-    placed(source, { object, number, seconds: event.seconds }, motion);
-  return {
-    kind: 'CDM',
-    version: '1.0',
-    header: makeSection(cdmHeader, {
-      CREATION_DATE: formatEpoch(source.created, 6),
-      ORIGINATOR: 'FARPASS',
-      MESSAGE_ID: `${first.id}-${second.id}-${tca}`,
-    }),
-    relative: relativeOf(source, event, tca),
-    object1: objectOf('OBJECT1', side(first, event.primary), source.models),
-    object2: objectOf('OBJECT2', side(second, event.secondary), source.models),
-  };
-}
-
-const metres = (km: number) => (1000 * km).toFixed(6);
-
-function relativeOf(source: CdmSource, event: ApproachEvent, tca: string): Cdm['relative'] {
-  return makeSection(cdmRelative, {
-    TCA: tca,
-    MISS_DISTANCE: metres(event.distanceKm),
-    RELATIVE_SPEED: metres(event.relativeSpeedKmPerS),
-    RELATIVE_POSITION_R: metres(event.radialKm),
-    RELATIVE_POSITION_T: metres(event.alongTrackKm),
-    RELATIVE_POSITION_N: metres(event.crossTrackKm),
-    START_SCREEN_PERIOD: formatEpoch(source.start, 6),
-    STOP_SCREEN_PERIOD: formatEpoch(addSeconds(source.start, source.task.durationSeconds), 6),
-    SCREEN_VOLUME_FRAME: 'RTN',
-    ...volumeFields(source.volumeOf(event.primary).volume),
+    composedOf(placed(source, { object, number, seconds: event.seconds }, motion), source.models);
+  return composeCdm({
+    originator: 'FARPASS',
+    creation: source.created,
+    tca: addSeconds(source.start, event.seconds),
+    screening: {
+      from: source.start,
+      to: addSeconds(source.start, source.task.durationSeconds),
+      volume: source.volumeOf(event.primary).volume,
+    },
+    object1: side(first, event.primary),
+    object2: side(second, event.secondary),
   });
-}
-
-/** The standard's shapes are ellipsoid and box; a sphere is an ellipsoid of equal axes. */
-function volumeFields(volume: ScreeningVolume) {
-  const [x, y, z] =
-    volume.kind === 'sphere'
-      ? [volume.radiusKm, volume.radiusKm, volume.radiusKm]
-      : [volume.radialKm, volume.alongTrackKm, volume.crossTrackKm];
-  return {
-    SCREEN_VOLUME_SHAPE: volume.kind === 'box' ? 'BOX' : 'ELLIPSOID',
-    SCREEN_VOLUME_X: metres(x),
-    SCREEN_VOLUME_Y: metres(y),
-    SCREEN_VOLUME_Z: metres(z),
-  };
 }
 
 interface Side {
@@ -106,55 +69,28 @@ function placed(source: CdmSource, { object, number, seconds }: Side, motion: Mo
   if (!motion.stateInto(number, seconds, numbers)) throw new Error('an object of an event has no state there');
   const [x = 0, y = 0, z = 0, vx = 0, vy = 0, vz = 0] = numbers;
   const tca = addSeconds(source.start, seconds);
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), tca);
   const teme = { frame: 'TEME', positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] } as const;
   const epoch = epochOfSet(object);
   return {
     object,
     tca,
-    state: transformState(teme, 'EME2000', earthAttitudeAt(tca, orientation)),
+    state: stateInEme2000(teme, tca),
     ageDays: epoch && ageDays({ epoch, start: source.task.start, seconds }),
   };
 }
 
-function objectOf(number: 'OBJECT1' | 'OBJECT2', at: ObjectAtApproach, models: readonly CatalogueModel[]): CdmObject {
+function composedOf(at: ObjectAtApproach, models: readonly CatalogueModel[]): ComposedObject {
   const { id, entry, own } = at.object;
   const { covarianceRtn, method, sentence } = covarianceOf(at, models);
-  const [x, y, z] = at.state.positionKm.map((value) => value.toFixed(9));
-  const [vx, vy, vz] = at.state.velocityKmPerS.map((value) => value.toFixed(12));
   return {
-    metadata: makeSection(cdmMetadata, {
-      OBJECT: number,
-      OBJECT_DESIGNATOR: entry?.elements.catalogueId ?? id,
-      CATALOG_NAME: 'SATCAT',
-      OBJECT_NAME: own?.name ?? entry?.name ?? id,
-      INTERNATIONAL_DESIGNATOR: entry?.designator ?? (own === undefined ? 'UNKNOWN' : id),
-      EPHEMERIS_NAME: own?.file ?? 'NONE',
-      COVARIANCE_METHOD: method,
-      MANEUVERABLE: 'N/A',
-      REF_FRAME: 'EME2000',
-    }),
-    data: makeSection(
-      cdmData,
-      {
-        ...{ X: x ?? '', Y: y ?? '', Z: z ?? '', X_DOT: vx ?? '', Y_DOT: vy ?? '', Z_DOT: vz ?? '' },
-        ...covarianceFields(covarianceRtn),
-      },
-      { comments: [sentence] },
-    ),
-  };
-}
-
-const squareMetresPerKm2 = 1e6;
-
-/** The lower triangle in the units of the standard: metres and seconds scale alike in every element. */
-function covarianceFields(c: Float64Array) {
-  const at = (row: number, column: number) => (squareMetresPerKm2 * (c[6 * row + column] ?? 0)).toExponential(12);
-  return {
-    ...{ CR_R: at(0, 0), CT_R: at(1, 0), CT_T: at(1, 1), CN_R: at(2, 0), CN_T: at(2, 1), CN_N: at(2, 2) },
-    ...{ CRDOT_R: at(3, 0), CRDOT_T: at(3, 1), CRDOT_N: at(3, 2), CRDOT_RDOT: at(3, 3) },
-    ...{ CTDOT_R: at(4, 0), CTDOT_T: at(4, 1), CTDOT_N: at(4, 2), CTDOT_RDOT: at(4, 3), CTDOT_TDOT: at(4, 4) },
-    ...{ CNDOT_R: at(5, 0), CNDOT_T: at(5, 1), CNDOT_N: at(5, 2), CNDOT_RDOT: at(5, 3), CNDOT_TDOT: at(5, 4) },
-    CNDOT_NDOT: at(5, 5),
+    designator: entry?.elements.catalogueId ?? id,
+    name: own?.name ?? entry?.name ?? id,
+    internationalDesignator: entry?.designator ?? (own === undefined ? undefined : id),
+    ephemerisName: own?.file,
+    covarianceMethod: method,
+    maneuverable: 'N/A',
+    state: at.state,
+    covarianceRtn,
+    comments: [sentence],
   };
 }

@@ -46,7 +46,8 @@ describe('a CDM made ready for physics', () => {
   });
 
   it('reads every frame by the one registry of names: Earth-fixed ones turn, inertial ones do not', () => {
-    const speedOf = (frame: string) => Math.hypot(...taken({ frames: [frame, frame] }).encounter.primary.velocityKmPerS);
+    const speedOf = (frame: string) =>
+      Math.hypot(...taken({ frames: [frame, frame] }).encounter.primary.velocityKmPerS);
     const circular = Math.sqrt(398_600.4418 / 7000);
     const withEarth = circular + 7.292115e-5 * 7000;
     const fixed = ['ITRF', 'ITRF2014', 'ITRF2008', 'ITRF-93', 'WGS84', 'PEF', 'ECEF', 'TDR'];

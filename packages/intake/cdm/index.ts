@@ -1,3 +1,4 @@
+export { type ComposedCdm, type ComposedObject, type ComposedScreening, composeCdm } from './compose.ts';
 export type { InertialState, RtnCovariance } from './covariance.ts';
 export { inertialCovariance, rtnCovarianceOf } from './covariance.ts';
 export type { DefaultCode, IntakeWarning, NamedDefault } from './default.ts';

@@ -1,3 +1,4 @@
+export { stateInEme2000 } from './eme2000.ts';
 export {
   type StateDefault,
   type StateDefaultCode,

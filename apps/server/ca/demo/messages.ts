@@ -1,17 +1,17 @@
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { writeCdm } from '@farpass/ccsds/cdm';
 import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
 import { covarianceInPlane, encounterPlane, principalPlane } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
-import { inertialCovariance } from '@farpass/intake/cdm';
+import { type ComposedObject, composeCdm, inertialCovariance } from '@farpass/intake/cdm';
 import { elementsOf } from '@farpass/intake/elements';
+import { stateInEme2000 } from '@farpass/intake/state';
 import {
   diagonalKm2,
   displacedCovariance,
   type PositionSigmas,
   turningRateRadPerS,
 } from '../cdms/assumed-covariance.ts';
-import { type ComposedObject, composeCdm } from '../cdms/compose.ts';
-import { stateInEme2000 } from '../eme2000.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
 import { threadKernel } from '../kernel.ts';
 import type { DemoEncounter } from './encounters.ts';
@@ -48,7 +48,7 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
     const target = 10 ** (logProbabilityAt(encounter, lead) + 0.2 * (randomOf(encounter.seed + number)() - 0.5));
     const other = placed({ own, velocityKmPerS, covariances, radiusKm: radiusM / 1000 }, encounter, target);
     const creation = addSeconds(tca, -lead * 86_400);
-    const text = composeCdm({
+    const message = composeCdm({
       originator: 'FARPASS-DEMO',
       messageId: `DEMO-${encounter.secondary.designator}-${String(number + 1).padStart(2, '0')}`,
       messageFor: encounter.satellite.input.name,
@@ -59,6 +59,7 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
       object1: ownObject(encounter, own, covariances.own),
       object2: otherObject(encounter, other, covariances.other),
     });
+    const { text } = writeCdm(message, 'KVN');
     return { createdUnixMs: Date.parse(`${formatEpoch(creation, 3)}Z`), text };
   });
 }
@@ -157,7 +158,7 @@ function objectOf(state: State, covarianceRtn: Float64Array): EncounterObject {
 
 function ownObject({ satellite }: DemoEncounter, state: State, covarianceRtn: Float64Array): ComposedObject {
   return {
-    ...state,
+    state: { frame: 'EME2000', ...state },
     covarianceRtn,
     designator: String(satellite.input.noradId),
     name: satellite.input.name,
@@ -176,13 +177,13 @@ const unknownSigmas: PositionSigmas = { radialKm: 7e4, transverseKm: 7e4, normal
 function otherObject({ secondary, risk }: DemoEncounter, state: State, covarianceRtn: Float64Array): ComposedObject {
   const isUnknown = risk === 'UNKNOWN';
   return {
-    ...state,
+    state: { frame: 'EME2000', ...state },
     covarianceRtn: isUnknown
       ? displacedCovariance(diagonalKm2(unknownSigmas), turningRateRadPerS(state))
       : covarianceRtn,
     designator: secondary.designator,
     name: secondary.name,
-    internationalDesignator: 'UNKNOWN',
+    internationalDesignator: undefined,
     objectType: secondary.name.includes('DEB') ? 'DEBRIS' : 'ROCKET BODY',
     ephemerisName: 'SYNTHETIC',
     covarianceMethod: isUnknown ? 'DEFAULT' : 'CALCULATED',

@@ -1,7 +1,7 @@
 import { difference, norm, orbitalAxes, type StateVector, toOrbitalAxes, type Vector3 } from '@farpass/astro/frames';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import type { EphemerisComparisonDocument } from '@farpass/contract/ca';
-import { stateInEme2000 } from '../eme2000.ts';
+import { stateInEme2000 } from '@farpass/intake/state';
 import type { Span, Trajectory } from './trajectory.ts';
 
 export type Differences = Pick<

@@ -14,8 +14,7 @@ import {
 import { type Epoch, formatEpoch, secondsBetween, toScale } from '@farpass/astro/time';
 import type { Oem, OemCovariance, OemSegment } from '@farpass/ccsds/oem';
 import { type CovarianceFault, covarianceFaults } from '@farpass/conjunction/covariance';
-import { utcOfMessage } from '@farpass/intake/state';
-import { stateInEme2000 } from '../eme2000.ts';
+import { stateInEme2000, utcOfMessage } from '@farpass/intake/state';
 
 /** A covariance that an ephemeris states, at a time between two of its own; or why it has none that can be used. */
 export type StatedCovariance =

@@ -13,8 +13,8 @@ import { addSeconds, compareEpochs, type Epoch, formatEpoch, parseEpoch } from '
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { elementsOf } from '@farpass/intake/elements';
+import { stateInEme2000 } from '@farpass/intake/state';
 import { presetOf } from '@farpass/screening/sieve';
-import { stateInEme2000 } from '../eme2000.ts';
 import { type Trajectory, trajectoryOf, trajectoryOfSets } from '../ephemerides/trajectory.ts';
 
 /** Where the orbit comes from: an ephemeris file as it was uploaded, an element set, or nowhere. */

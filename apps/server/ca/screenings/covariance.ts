@@ -2,6 +2,7 @@ import { meanOrbitOf } from '@farpass/astro/orbits';
 import { addSeconds } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { kindOfObject, type ObjectClass } from '@farpass/conjunction/covariance';
+import type { ComposedObject } from '@farpass/intake/cdm';
 import { elementsOf, modelOfObject } from '@farpass/intake/elements';
 import {
   displacedCovariance,
@@ -9,7 +10,6 @@ import {
   ephemerisCovariance,
   turningRateRadPerS,
 } from '../cdms/assumed-covariance.ts';
-import type { ComposedObject } from '../cdms/compose.ts';
 import { threadKernel } from '../kernel.ts';
 import type { NamedObject } from './objects.ts';
 import type { Planned } from './planned.ts';
@@ -79,7 +79,7 @@ function assumedCovariance(object: NamedObject, { planned, seconds, state, histo
 }
 
 /** The type of an object as a message names it. */
-export function typeOf({ type, satelliteId }: NamedObject): ComposedObject['objectType'] {
+export function typeOf({ type, satelliteId }: NamedObject): NonNullable<ComposedObject['objectType']> {
   if (satelliteId !== undefined) return 'PAYLOAD';
   return type === 'PAYLOAD' || type === 'ROCKET BODY' || type === 'DEBRIS' ? type : 'UNKNOWN';
 }

@@ -1,7 +1,8 @@
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { writeCdm } from '@farpass/ccsds/cdm';
+import { type ComposedObject, composeCdm } from '@farpass/intake/cdm';
+import { stateInEme2000 } from '@farpass/intake/state';
 import { type ApproachEvent, isInside, type ScreeningFindings } from '@farpass/screening/sieve';
-import { type ComposedObject, composeCdm } from '../cdms/compose.ts';
-import { stateInEme2000 } from '../eme2000.ts';
 import { covarianceOf, type Histories, type ObjectCovariance, typeOf } from './covariance.ts';
 import { plainDesignator } from './designator.ts';
 import type { Materials } from './materials.ts';
@@ -78,18 +79,25 @@ function messageOf(event: ApproachEvent, { planned, creation, materials, histori
   const tca = addSeconds(planned.start, event.seconds);
   const at = { planned, tca, seconds: event.seconds, histories };
   const [object1, object2] = [composed(event.primary, at), composed(event.secondary, at)];
-  const text = composeCdm({
+  const volume = planned.task.volumes[planned.task.volumeOf[event.primary] ?? 0];
+  if (volume === undefined) throw new Error(`Object ${primary.id} has no screening volume.`);
+  const message = composeCdm({
     originator: ownOriginator,
-    messageId: `${materials.screeningId}-${primary.id}-${secondary.id}-${event.seconds.toFixed(3)}`,
     messageFor: primary.name,
     creation,
     tca,
     comments: [`Found by screening ${materials.screeningId}.`],
     ...radiusOf(primary, secondary),
-    screening: { from: materials.fromUtc.replace(/Z$/, ''), to: materials.toUtc.replace(/Z$/, '') },
+    screening: {
+      id: materials.screeningId,
+      from: planned.start,
+      to: addSeconds(planned.start, planned.durationSeconds),
+      volume,
+    },
     object1: object1.object,
     object2: object2.object,
   });
+  const { text } = writeCdm(message, 'KVN');
   return { satelliteId, text, primaryCovariance: object1.source, secondaryCovariance: object2.source };
 }
 
@@ -130,10 +138,10 @@ function composed(index: number, { planned, tca, seconds, histories }: Moment): 
   return {
     source,
     object: {
-      ...state,
+      state,
       designator: object.id,
       name: object.name,
-      internationalDesignator: object.designator ?? 'UNKNOWN',
+      internationalDesignator: object.designator,
       objectType: typeOf(object),
       ephemerisName: ephemerisNames[object.data?.by ?? 'ELEMENT_SET'],
       covarianceMethod,
@@ -144,7 +152,7 @@ function composed(index: number, { planned, tca, seconds, histories }: Moment): 
   };
 }
 
-const ephemerisNames = { OPERATOR_EPHEMERIS: 'OPERATOR EPHEMERIS', MESSAGE: 'STATE OF A CDM', ELEMENT_SET: 'NONE' };
+const ephemerisNames = { OPERATOR_EPHEMERIS: 'OPERATOR EPHEMERIS', MESSAGE: 'STATE OF A CDM', ELEMENT_SET: undefined };
 
 function statesFrom({ data }: NamedObject): readonly string[] {
   return data === undefined ? [] : [`State from ${data.source}${data.forces ? `, flown by ${data.forces}` : ''}.`];

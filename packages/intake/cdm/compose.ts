@@ -1,0 +1,169 @@
+import type { StateVector } from '@farpass/astro/frames';
+import { type Epoch, formatEpoch } from '@farpass/astro/time';
+import { type Cdm, type CdmObject, cdmData, cdmHeader, cdmMetadata, cdmRelative } from '@farpass/ccsds/cdm';
+import { makeSection } from '@farpass/ccsds/message';
+import { type EncounterObject, encounterGeometry } from '@farpass/conjunction/approach';
+import type { ScreeningVolume } from '@farpass/screening/sieve';
+import { stateInEme2000 } from '../state/eme2000.ts';
+import { covarianceFields } from './compose-covariance.ts';
+
+/** One object of a message to be written: who it is, its state at the closest approach and its covariance. */
+export interface ComposedObject {
+  /** Catalogue number, without leading zeros. */
+  readonly designator: string;
+  readonly name: string;
+  readonly internationalDesignator: string | undefined;
+  readonly objectType?: 'PAYLOAD' | 'ROCKET BODY' | 'DEBRIS' | 'UNKNOWN';
+  readonly operator?: string;
+  /** The ephemeris the state comes from; undefined for an element set. */
+  readonly ephemerisName: string | undefined;
+  /** DEFAULT: an assumed covariance, from which a probability is of low confidence only. */
+  readonly covarianceMethod: 'CALCULATED' | 'DEFAULT';
+  readonly maneuverable: 'YES' | 'NO' | 'N/A';
+  /** At the closest approach, in any Earth-centred frame. */
+  readonly state: StateVector;
+  /** 6×6 along inertial RTN axes frozen at the closest approach [km², km²/s, km²/s²], by rows. */
+  readonly covarianceRtn: Float64Array;
+  /** Where the covariance is from and what else a reader has to know. */
+  readonly comments: readonly string[];
+}
+
+/** The screening that found the approach. */
+export interface ComposedScreening {
+  /** Names the screening in the message's own id; undefined where screenings have no names. */
+  readonly id?: string;
+  readonly from: Epoch<'UTC'>;
+  readonly to: Epoch<'UTC'>;
+  /** The volume around object 1 in which object 2 was searched. */
+  readonly volume: ScreeningVolume;
+}
+
+/** Everything that a conjunction data message says. */
+export interface ComposedCdm {
+  readonly originator: string;
+  /** Left out: made of the screening, both designators and the TCA (`messageIdOf`). */
+  readonly messageId?: string;
+  readonly messageFor?: string;
+  readonly creation: Epoch<'UTC'>;
+  readonly tca: Epoch<'UTC'>;
+  readonly comments?: readonly string[];
+  /** Radius of both objects together, where it is known. */
+  readonly hardBodyRadiusM?: number;
+  readonly screening?: ComposedScreening;
+  readonly object1: ComposedObject;
+  readonly object2: ComposedObject;
+}
+
+/**
+ * A conjunction data message (CCSDS 508.0-B-1): states in EME2000, miss, speed and relative state computed from the two
+ * states along object 1's RTN axes.
+ */
+export function composeCdm(message: ComposedCdm): Cdm {
+  const { originator, messageFor, creation, comments = [], object1, object2, tca } = message;
+  const header = {
+    CREATION_DATE: timeText(creation),
+    ORIGINATOR: originator,
+    ...(messageFor === undefined ? {} : { MESSAGE_FOR: messageFor }),
+    MESSAGE_ID: message.messageId ?? messageIdOf(message),
+  };
+  const states = { object1: stateInEme2000(object1.state, tca), object2: stateInEme2000(object2.state, tca) };
+  return {
+    kind: 'CDM',
+    version: '1.0',
+    header: makeSection(cdmHeader, header, { comments }),
+    relative: relativeOf(message, states),
+    object1: sectionsOf('OBJECT1', object1, states.object1),
+    object2: sectionsOf('OBJECT2', object2, states.object2),
+  };
+}
+
+/** The id of a message that nobody named: screening, object 1, object 2 and TCA, so that the same finding has one id. */
+export function messageIdOf({ screening, object1, object2, tca }: ComposedCdm): string {
+  const of = screening?.id === undefined ? [] : [screening.id];
+  return [...of, object1.designator, object2.designator, timeText(tca)].join('-');
+}
+
+const timeText = (epoch: Epoch<'UTC'>) => formatEpoch(epoch, 6);
+/** Metres to the micrometre; zero has no sign. */
+const metres = (km: number) => (km * 1000).toFixed(6).replace(/^-(?=0\.0+$)/, '');
+
+interface States {
+  readonly object1: StateVector<'EME2000'>;
+  readonly object2: StateVector<'EME2000'>;
+}
+
+function relativeOf({ tca, screening, hardBodyRadiusM }: ComposedCdm, states: States): Cdm['relative'] {
+  const { missKm, missDistanceKm, relativeSpeedKmPerS, relativeVelocityKmPerS } = encounterGeometry({
+    primary: withoutCovariance(states.object1),
+    secondary: withoutCovariance(states.object2),
+    hardBodyRadiusKm: 1,
+  });
+  return makeSection(
+    cdmRelative,
+    {
+      TCA: timeText(tca),
+      MISS_DISTANCE: metres(missDistanceKm),
+      RELATIVE_SPEED: metres(relativeSpeedKmPerS),
+      RELATIVE_POSITION_R: metres(missKm.radial),
+      RELATIVE_POSITION_T: metres(missKm.transverse),
+      RELATIVE_POSITION_N: metres(missKm.normal),
+      RELATIVE_VELOCITY_R: metres(relativeVelocityKmPerS.radial),
+      RELATIVE_VELOCITY_T: metres(relativeVelocityKmPerS.transverse),
+      RELATIVE_VELOCITY_N: metres(relativeVelocityKmPerS.normal),
+      ...(screening === undefined ? {} : screeningFields(screening)),
+    },
+    { comments: hardBodyRadiusM === undefined ? [] : [`HBR = ${hardBodyRadiusM} [m]`] },
+  );
+}
+
+function withoutCovariance({ positionKm, velocityKmPerS }: StateVector): EncounterObject {
+  return { positionKm, velocityKmPerS, covariance: undefined };
+}
+
+/** The standard's shapes are ellipsoid and box; a sphere is an ellipsoid of equal axes. */
+function screeningFields({ from, to, volume }: ComposedScreening) {
+  const [x, y, z] =
+    volume.kind === 'sphere'
+      ? [volume.radiusKm, volume.radiusKm, volume.radiusKm]
+      : [volume.radialKm, volume.alongTrackKm, volume.crossTrackKm];
+  return {
+    START_SCREEN_PERIOD: timeText(from),
+    STOP_SCREEN_PERIOD: timeText(to),
+    SCREEN_VOLUME_FRAME: 'RTN',
+    SCREEN_VOLUME_SHAPE: volume.kind === 'box' ? 'BOX' : 'ELLIPSOID',
+    SCREEN_VOLUME_X: metres(x),
+    SCREEN_VOLUME_Y: metres(y),
+    SCREEN_VOLUME_Z: metres(z),
+  };
+}
+
+function sectionsOf(name: 'OBJECT1' | 'OBJECT2', object: ComposedObject, state: StateVector<'EME2000'>): CdmObject {
+  const [x, y, z] = state.positionKm;
+  const [vx, vy, vz] = state.velocityKmPerS;
+  const position = (km: number) => km.toFixed(9);
+  const velocity = (kmPerS: number) => kmPerS.toFixed(12);
+  return {
+    metadata: makeSection(cdmMetadata, {
+      OBJECT: name,
+      OBJECT_DESIGNATOR: object.designator,
+      CATALOG_NAME: 'SATCAT',
+      OBJECT_NAME: object.name,
+      INTERNATIONAL_DESIGNATOR: object.internationalDesignator ?? 'UNKNOWN',
+      ...(object.objectType === undefined ? {} : { OBJECT_TYPE: object.objectType }),
+      ...(object.operator === undefined ? {} : { OPERATOR_ORGANIZATION: object.operator }),
+      EPHEMERIS_NAME: object.ephemerisName ?? 'NONE',
+      COVARIANCE_METHOD: object.covarianceMethod,
+      MANEUVERABLE: object.maneuverable,
+      REF_FRAME: 'EME2000',
+    }),
+    data: makeSection(
+      cdmData,
+      {
+        ...{ X: position(x), Y: position(y), Z: position(z) },
+        ...{ X_DOT: velocity(vx), Y_DOT: velocity(vy), Z_DOT: velocity(vz) },
+        ...covarianceFields(object.covarianceRtn),
+      },
+      { comments: object.comments },
+    ),
+  };
+}
