@@ -1,4 +1,4 @@
-import type { ElementSet } from '@farpass/astro/kernel';
+import type { ElementSet, ElementSetEpoch } from '@farpass/astro/kernel';
 import { epochParts, modifiedJulianDayOf, parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 
@@ -13,33 +13,61 @@ export interface CatalogueObject {
 const radiansPerDegree = Math.PI / 180;
 const radPerMinPerRevPerDay = (2 * Math.PI) / 1440;
 
+/** What an element set publishes, as numbers: revolutions a day, degrees. Absent derivatives are NaN. */
+export interface PublishedValues {
+  readonly catalogueNumber: string;
+  readonly epoch: ElementSetEpoch;
+  readonly meanMotionRevPerDay: number;
+  readonly eccentricity: number;
+  readonly inclinationDeg: number;
+  readonly nodeDeg: number;
+  readonly argumentOfPerigeeDeg: number;
+  readonly meanAnomalyDeg: number;
+  readonly bstarPerEarthRadius: number;
+  readonly halfMeanMotionDot: number;
+  readonly sixthMeanMotionDdot: number;
+}
+
+/** Published values as SGP4 takes them: TEME of date, radians and minutes. */
+export function elementsOfValues(values: PublishedValues): ElementSet {
+  return {
+    catalogueId: values.catalogueNumber,
+    epoch: values.epoch,
+    meanMotionRadPerMin: values.meanMotionRevPerDay * radPerMinPerRevPerDay,
+    eccentricity: values.eccentricity,
+    inclinationRad: values.inclinationDeg * radiansPerDegree,
+    nodeRad: values.nodeDeg * radiansPerDegree,
+    argumentOfPerigeeRad: values.argumentOfPerigeeDeg * radiansPerDegree,
+    meanAnomalyRad: values.meanAnomalyDeg * radiansPerDegree,
+    bstarPerEarthRadius: values.bstarPerEarthRadius,
+    ...(Number.isNaN(values.halfMeanMotionDot) ? {} : { halfMeanMotionDotRevPerDay2: values.halfMeanMotionDot }),
+    ...(Number.isNaN(values.sixthMeanMotionDdot) ? {} : { sixthMeanMotionDdotRevPerDay3: values.sixthMeanMotionDdot }),
+  };
+}
+
 /**
- * A record of a catalogue as SGP4 takes it: TEME of date, radians and minutes, the epoch kept to its last digit. The
- * record was checked when it was read; nothing is defaulted here except absent derivatives, which SGP4 does not use.
+ * A record of a catalogue as SGP4 takes it, the epoch kept to its last digit. The record was checked when it was read;
+ * nothing is defaulted here except absent derivatives, which SGP4 does not use.
  */
 export function elementsOf(record: GpRecord): CatalogueObject {
-  const elements: ElementSet = {
-    catalogueId: record.catalogueNumber,
+  const elements = elementsOfValues({
+    catalogueNumber: record.catalogueNumber,
     epoch: epochOf(record.epochUtc),
-    meanMotionRadPerMin: Number(record.meanMotionRevPerDay) * radPerMinPerRevPerDay,
+    meanMotionRevPerDay: Number(record.meanMotionRevPerDay),
     eccentricity: Number(record.eccentricity),
-    inclinationRad: Number(record.inclinationDeg) * radiansPerDegree,
-    nodeRad: Number(record.nodeDeg) * radiansPerDegree,
-    argumentOfPerigeeRad: Number(record.argumentOfPerigeeDeg) * radiansPerDegree,
-    meanAnomalyRad: Number(record.meanAnomalyDeg) * radiansPerDegree,
+    inclinationDeg: Number(record.inclinationDeg),
+    nodeDeg: Number(record.nodeDeg),
+    argumentOfPerigeeDeg: Number(record.argumentOfPerigeeDeg),
+    meanAnomalyDeg: Number(record.meanAnomalyDeg),
     bstarPerEarthRadius: Number(record.bstarPerEarthRadius),
-    ...(record.halfMeanMotionDot === undefined
-      ? {}
-      : { halfMeanMotionDotRevPerDay2: Number(record.halfMeanMotionDot) }),
-    ...(record.sixthMeanMotionDdot === undefined
-      ? {}
-      : { sixthMeanMotionDdotRevPerDay3: Number(record.sixthMeanMotionDdot) }),
-  };
+    halfMeanMotionDot: Number(record.halfMeanMotionDot),
+    sixthMeanMotionDdot: Number(record.sixthMeanMotionDdot),
+  });
   return { elements, name: record.objectName, designator: record.objectId };
 }
 
 /** A leap second is read as the first second of the next day, as SGP4's days of 86,400 s have it. */
-function epochOf(epochUtc: string): ElementSet['epoch'] {
+export function epochOf(epochUtc: string): ElementSetEpoch {
   const parts = epochParts(parseEpoch(epochUtc, 'UTC'));
   const secondsOfDay = parts.hour * 3600 + parts.minute * 60 + parts.second + parts.fraction;
   const modifiedJulianDay = modifiedJulianDayOf(parts);

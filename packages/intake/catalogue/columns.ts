@@ -1,0 +1,169 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { type CatalogueObject, elementsOfValues } from '../elements/elements.ts';
+import {
+  type CatalogueHeader,
+  type CatalogueLayout,
+  type CatalogueRow,
+  headerStart,
+  layoutOf,
+  mark,
+  type NumberColumn,
+  numberColumns,
+  type TextColumn,
+  textColumns,
+  type WordColumn,
+  wordColumns,
+} from './layout.ts';
+import { recordOfRow } from './row.ts';
+
+/** An object of the catalogue with what else its provider says of it. */
+export interface CatalogueEntry extends CatalogueObject {
+  /** As Space-Track writes it: PAYLOAD, ROCKET BODY, DEBRIS, UNKNOWN. */
+  readonly type: string | undefined;
+  /** The radar's word: SMALL, MEDIUM, LARGE. */
+  readonly sizeClass: string | undefined;
+}
+
+/** A catalogue as columns over a buffer that any thread may hold; an object is made when it is asked for. */
+export class CatalogueColumns {
+  readonly count: number;
+  readonly #header: CatalogueHeader;
+  readonly #numbers: Readonly<Record<string, Float64Array>>;
+  readonly #ends: Readonly<Record<string, Uint32Array>>;
+  readonly #places: Readonly<Record<string, Uint16Array>>;
+  readonly #texts: Readonly<Record<string, string>>;
+
+  constructor(buffer: ArrayBufferLike) {
+    const { header, layout } = readHeader(buffer);
+    const { objects: count } = header;
+    this.count = count;
+    this.#header = header;
+    this.#numbers = columnsOf(
+      numberColumns,
+      (place) => new Float64Array(buffer, layout.numbers + 8 * count * place, count),
+    );
+    this.#ends = columnsOf(textColumns, (place) => new Uint32Array(buffer, layout.textEnds + 4 * count * place, count));
+    this.#places = columnsOf(
+      wordColumns,
+      (place) => new Uint16Array(buffer, layout.wordPlaces + 2 * count * place, count),
+    );
+    this.#texts = textsIn(buffer, { header, layout });
+  }
+
+  number(column: NumberColumn, index: number): number {
+    return this.#numbers[column]?.[index] ?? Number.NaN;
+  }
+
+  /** Empty when the object has none. */
+  text(column: TextColumn, index: number): string {
+    const ends = this.#ends[column];
+    return this.#texts[column]?.slice(index === 0 ? 0 : ends?.[index - 1], ends?.[index]) ?? '';
+  }
+
+  /** Empty when the object has none. */
+  word(column: WordColumn, index: number): string {
+    return this.#header.words[column][this.#places[column]?.[index] ?? -1] ?? '';
+  }
+
+  /** Every word that some object has in a column. */
+  words(column: WordColumn): readonly string[] {
+    return this.#header.words[column];
+  }
+
+  /** An object as SGP4 takes it: the same numbers, to the last bit, as its record gives. */
+  entry(index: number): CatalogueEntry {
+    const row = this.row(index);
+    const { epochModifiedJulianDay: modifiedJulianDay, epochSecondsOfDay: secondsOfDay } = row;
+    return {
+      elements: elementsOfValues({ ...row, epoch: { modifiedJulianDay, secondsOfDay } }),
+      name: row.objectName || undefined,
+      designator: row.objectId || undefined,
+      type: row.objectType || undefined,
+      sizeClass: row.sizeClass || undefined,
+    };
+  }
+
+  /** Every object, in the order of the columns. */
+  entries(): readonly CatalogueEntry[] {
+    return Array.from({ length: this.count }, (_, index) => this.entry(index));
+  }
+
+  /** An object as the record that providers send. */
+  record(index: number): GpRecord {
+    return recordOfRow(this.row(index));
+  }
+
+  row(index: number): CatalogueRow {
+    return {
+      epochModifiedJulianDay: this.number('epochModifiedJulianDay', index),
+      epochSecondsOfDay: this.number('epochSecondsOfDay', index),
+      meanMotionRevPerDay: this.number('meanMotionRevPerDay', index),
+      eccentricity: this.number('eccentricity', index),
+      inclinationDeg: this.number('inclinationDeg', index),
+      nodeDeg: this.number('nodeDeg', index),
+      argumentOfPerigeeDeg: this.number('argumentOfPerigeeDeg', index),
+      meanAnomalyDeg: this.number('meanAnomalyDeg', index),
+      bstarPerEarthRadius: this.number('bstarPerEarthRadius', index),
+      halfMeanMotionDot: this.number('halfMeanMotionDot', index),
+      sixthMeanMotionDdot: this.number('sixthMeanMotionDdot', index),
+      ephemerisType: this.number('ephemerisType', index),
+      elementSetNumber: this.number('elementSetNumber', index),
+      revolutionAtEpoch: this.number('revolutionAtEpoch', index),
+      catalogueNumber: this.text('catalogueNumber', index),
+      objectName: this.text('objectName', index),
+      objectId: this.text('objectId', index),
+      classification: this.word('classification', index),
+      objectType: this.word('objectType', index),
+      sizeClass: this.word('sizeClass', index),
+      owner: this.word('owner', index),
+      source: this.word('source', index),
+    };
+  }
+}
+
+/** Whether the bytes begin as the columns of a catalogue do. */
+export function isCatalogue(buffer: ArrayBufferLike): boolean {
+  return buffer.byteLength >= headerStart && decoded(new Uint8Array(buffer, 0, mark.length)) === mark;
+}
+
+interface Opened {
+  readonly header: CatalogueHeader;
+  readonly layout: CatalogueLayout;
+}
+
+function readHeader(buffer: ArrayBufferLike): Opened {
+  if (!isCatalogue(buffer)) {
+    throw new Error(
+      `These ${buffer.byteLength} bytes are no catalogue: they do not begin with ${mark}. Read the file again.`,
+    );
+  }
+  const [headerBytes = 0] = new Uint32Array(buffer, mark.length, 1);
+  // The mark is the promise that what follows is what `write.ts` wrote.
+  const header = JSON.parse(decoded(new Uint8Array(buffer, headerStart, headerBytes))) as CatalogueHeader;
+  const layout = layoutOf(header, headerBytes);
+  if (layout.end !== buffer.byteLength) {
+    throw new Error(
+      `The catalogue has ${buffer.byteLength} bytes where its header counts ${layout.end}. Read the file again.`,
+    );
+  }
+  return { header, layout };
+}
+
+/** Text of shared bytes, which browsers decode only as a copy. */
+function decoded(bytes: Uint8Array): string {
+  return new TextDecoder().decode(Uint8Array.from(bytes));
+}
+
+function columnsOf<T>(names: readonly string[], make: (place: number) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(names.map((name, place) => [name, make(place)]));
+}
+
+function textsIn(buffer: ArrayBufferLike, { header, layout }: Opened): Readonly<Record<string, string>> {
+  let at = layout.texts;
+  const texts = textColumns.map((name) => {
+    const bytes = new Uint8Array(buffer, at, header.textBytes[name]);
+    at += bytes.length;
+    return [name, decoded(bytes)] as const;
+  });
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,72 @@
+/**
+ * A catalogue as columns in one buffer, so that threads share it and use it without parsing. Numbers are those that
+ * element sets publish (revolutions a day, degrees), so that nothing is lost on the way; absent ones are NaN.
+ *
+ * The buffer holds, in this order and in the byte order of every machine we run on (little-endian): eight bytes `mark`;
+ * the length of the header as one 32-bit number, and four bytes of nothing; the header as JSON, padded with blanks to a
+ * multiple of eight; one column of 64-bit floats for each name of `numberColumns`; for each of `textColumns` where
+ * each of its texts ends, in UTF-16 units, as 32-bit numbers; for each of `wordColumns` the place of each word in the
+ * header's list, as 16-bit numbers; the texts of each of `textColumns`, joined, in UTF-8.
+ */
+export const mark = 'FPGPCOL1';
+
+export const numberColumns = [
+  'epochModifiedJulianDay',
+  'epochSecondsOfDay',
+  'meanMotionRevPerDay',
+  'eccentricity',
+  'inclinationDeg',
+  'nodeDeg',
+  'argumentOfPerigeeDeg',
+  'meanAnomalyDeg',
+  'bstarPerEarthRadius',
+  'halfMeanMotionDot',
+  'sixthMeanMotionDdot',
+  'ephemerisType',
+  'elementSetNumber',
+  'revolutionAtEpoch',
+] as const;
+
+/** Texts that differ from object to object; an absent one is empty. */
+export const textColumns = ['catalogueNumber', 'objectName', 'objectId'] as const;
+
+/** Texts of which there are few, each kept once; an absent one is empty. `source` says where the set came from. */
+export const wordColumns = ['classification', 'objectType', 'sizeClass', 'owner', 'source'] as const;
+
+export type NumberColumn = (typeof numberColumns)[number];
+export type TextColumn = (typeof textColumns)[number];
+export type WordColumn = (typeof wordColumns)[number];
+
+/** One element set of the catalogue as the columns hold it. */
+export type CatalogueRow = Readonly<Record<NumberColumn, number> & Record<TextColumn | WordColumn, string>>;
+
+export interface CatalogueHeader {
+  readonly objects: number;
+  readonly textBytes: Readonly<Record<TextColumn, number>>;
+  readonly words: Readonly<Record<WordColumn, readonly string[]>>;
+}
+
+export const headerStart = 16;
+
+/** Where each column starts, in bytes, and where the buffer ends. */
+export interface CatalogueLayout {
+  readonly numbers: number;
+  readonly textEnds: number;
+  readonly wordPlaces: number;
+  readonly texts: number;
+  readonly end: number;
+}
+
+export function layoutOf({ objects, textBytes }: CatalogueHeader, headerBytes: number): CatalogueLayout {
+  const numbers = headerStart + headerBytes;
+  const textEnds = numbers + 8 * objects * numberColumns.length;
+  const wordPlaces = textEnds + 4 * objects * textColumns.length;
+  const texts = wordPlaces + 2 * objects * wordColumns.length;
+  return {
+    numbers,
+    textEnds,
+    wordPlaces,
+    texts,
+    end: texts + textColumns.reduce((sum, name) => sum + textBytes[name], 0),
+  };
+}
