@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createKernel, type ElementSetEpoch } from '@farpass/astro/kernel';
 import { type Epoch, epochFromUnixMs } from '@farpass/astro/time';
+import { orbitShapeOf } from '@farpass/screening/objects';
 import { planScreening, type ScreeningTask } from '@farpass/screening/sieve';
+import { type PrimaryVolume, volumeOfPrimary } from '@farpass/screening/volumes';
 import { absentObjects, isWithoutPrimaries } from '../screen/absence.ts';
 import { type CdmSource, writeCdms } from '../screen/cdm-files.ts';
 import { keepGarbageSmall } from '../screen/garbage.ts';
@@ -14,7 +16,6 @@ import { type PoolOptions, screenOnThreads } from '../screen/pool.ts';
 import { csvOf, jsonOf, textOf } from '../screen/print.ts';
 import { reportOf, type Screened, type ScreenReport } from '../screen/report.ts';
 import { type ScreenArguments, screenArguments, screenUsage } from '../screen/request.ts';
-import { type PrimaryVolume, volumeOfPrimary } from '../screen/volume.ts';
 
 /** Screens catalogue and ephemerides for close approaches; `--help` tells the shape of the JSON. */
 export async function screen(args: readonly string[]): Promise<number> {
@@ -85,7 +86,8 @@ function refuseEmptySky(result: Screened): void {
 
 function volumeOfLoaded(asked: ScreenArguments, object: LoadedObject | undefined): PrimaryVolume {
   if (object === undefined) throw new RangeError('there is no such object in the screening');
-  return volumeOfPrimary(asked.volume, object.screened);
+  const { screened } = object;
+  return volumeOfPrimary(asked.volume, { orbit: orbitShapeOf(screened), data: screened.kind });
 }
 
 type Plan = LoadedScreening & Pick<Screened, 'volumeOf'>;

@@ -1,18 +1,10 @@
 import type { ElementSetEpoch } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch, epochFromJulianDate, formatEpoch } from '@farpass/astro/time';
 import type { SkippedObject } from '@farpass/intake/elements';
-import {
-  type ApproachEvent,
-  type BoundaryEvent,
-  type PresetName,
-  presetNamed,
-  type ScreeningFindings,
-  type ScreeningTask,
-  type ScreeningVolume,
-} from '@farpass/screening/sieve';
+import type { ApproachEvent, BoundaryEvent, ScreeningFindings, ScreeningTask } from '@farpass/screening/sieve';
+import { type PresetName, type PrimaryVolume, presetNamed, type ScreeningVolume } from '@farpass/screening/volumes';
 import { absentObjects } from './absence.ts';
 import { ageDays, epochOfSet, type LoadedObject } from './objects.ts';
-import type { PrimaryVolume } from './volume.ts';
 
 /** What `screen` prints. */
 export interface ScreenReport {

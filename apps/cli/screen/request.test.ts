@@ -1,6 +1,6 @@
+import { presetChoices } from '@farpass/screening/volumes';
 import { describe, expect, it } from 'vitest';
 import { screenArguments, screenUsage } from './request.ts';
-import { volumeWords } from './volume.ts';
 
 const least = ['--catalogue', 'a.csv', '--from', '2024-11-01T00:00:00Z'];
 
@@ -36,7 +36,7 @@ describe('the arguments of screen', () => {
   });
 
   it('name every preset in the usage', () => {
-    for (const word of volumeWords) expect(screenUsage).toMatch(new RegExp(`\\b${word}\\b`));
+    for (const word of presetChoices) expect(screenUsage).toMatch(new RegExp(`\\b${word}\\b`));
   });
 
   it('need no catalogue where ephemerides are given', () => {

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
+import type { VolumeChoice } from '@farpass/screening/volumes';
 import { positiveNumber } from './number.ts';
-import { type AskedVolume, askedVolume } from './volume.ts';
+import { askedVolume } from './volume.ts';
 
 export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [--oem F…] [--all] --from T [--days N]
               (--km K | --volume R,T,N|PRESET [--box]) [--threads N] [--step S]
@@ -34,7 +35,7 @@ export interface ScreenArguments {
   readonly all: boolean;
   readonly start: Epoch<'UTC'>;
   readonly durationSeconds: number;
-  readonly volume: AskedVolume;
+  readonly volume: VolumeChoice;
   readonly threads: number | undefined;
   readonly stepSeconds: number | undefined;
   readonly cdmDirectory: string | undefined;

@@ -3,7 +3,7 @@ import { type Epoch, formatEpoch } from '@farpass/astro/time';
 import { type Cdm, type CdmObject, cdmData, cdmHeader, cdmMetadata, cdmRelative } from '@farpass/ccsds/cdm';
 import { makeSection } from '@farpass/ccsds/message';
 import { type EncounterObject, encounterGeometry } from '@farpass/conjunction/approach';
-import type { ScreeningVolume } from '@farpass/screening/sieve';
+import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { stateInEme2000 } from '../state/eme2000.ts';
 import { covarianceFields } from './compose-covariance.ts';
 

@@ -1,5 +1,5 @@
+import type { RelativePosition } from '../volumes/index.ts';
 import type { Motion } from './motion.ts';
-import type { RelativePosition } from './volume.ts';
 
 /** Two objects of a task; the secondary is looked at from the primary. */
 export interface Pair {

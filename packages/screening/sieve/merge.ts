@@ -1,4 +1,5 @@
 import type { Pair } from './approach.ts';
+import { seenOnce } from './both-sides.ts';
 import type { Absence, ApproachEvent, ScreeningFindings, SlowInterval } from './result.ts';
 
 /** Minima of one pair nearer than this are one, found on both sides of a seam. */
@@ -8,12 +9,12 @@ const sameIntervalSeconds = 2e-3;
 
 /** One result from the findings of all slices, in whatever order they come: nothing twice, nothing lost at the seams. */
 export function mergeFindings(slices: readonly ScreeningFindings[]): ScreeningFindings {
-  return {
+  return seenOnce({
     events: withoutRepeats(slices.flatMap((slice) => slice.events).sort(byTime)),
     intervals: joinedIntervals(slices.flatMap((slice) => slice.intervals)),
     boundary: slices.flatMap((slice) => slice.boundary).sort(byTime),
     absences: earliest(slices.flatMap((slice) => slice.absences)),
-  };
+  });
 }
 
 const byPair = (a: Pair, b: Pair) => a.primary - b.primary || a.secondary - b.secondary;

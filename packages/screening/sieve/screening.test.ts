@@ -3,6 +3,7 @@ import type { ElementSet } from '@farpass/astro/kernel';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isInside, type ScreeningVolume } from '../volumes/index.ts';
 import { screeningArcs } from './arcs.ts';
 import { bruteForce } from './brute-force.fixture.ts';
 import { mergeFindings } from './merge.ts';
@@ -10,7 +11,6 @@ import { builtKernel, elementsOf, epoch, type OrbitShape, objectOf } from './orb
 import type { ScreeningFindings } from './result.ts';
 import { Screener, slicesOf } from './slice.ts';
 import { planScreening, type ScreeningObject, type ScreeningRequest } from './task.ts';
-import { isInside, type ScreeningVolume } from './volume.ts';
 
 const kernel = builtKernel();
 const tenthOfMillisecond = 1e-4;

@@ -1,7 +1,9 @@
 import type { Candidates, Kernel, Satellites } from '@farpass/astro/kernel';
 import { candidateEntry, Sieve, stepsPerBlock } from '@farpass/astro/kernel';
+import { isInside, radialReachOf, reachOf } from '../volumes/index.ts';
 import type { Pair, Relative, TimeSpan } from './approach.ts';
 import { PairMotion } from './approach.ts';
+import { withCounterView } from './both-sides.ts';
 import { coarseStateOf } from './coarse-arc.ts';
 import { joinedIntervals } from './merge.ts';
 import { Motion } from './motion.ts';
@@ -9,7 +11,6 @@ import { mayMeet, presentSpans, stateAtMiddle } from './partial.ts';
 import type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
 import { eventOf, followSlowPair, SampledStep } from './slow.ts';
 import { mostOfFleet, type ScreeningTask } from './task.ts';
-import { isInside, radialReachOf, reachOf } from './volume.ts';
 
 /** Whole blocks of steps, so that slices cut anywhere see the same steps. */
 export interface ScreeningSlice {
@@ -60,6 +61,7 @@ export class Screener {
   readonly #primaries: ReadonlySet<number> | undefined;
   readonly #reaches: readonly Reach[];
   readonly #widest: Reach;
+  readonly #counter: { readonly screener: Screener; readonly objects: Uint32Array } | undefined;
 
   constructor(kernel: Kernel, task: ScreeningTask) {
     this.#task = task;
@@ -78,6 +80,8 @@ export class Screener {
       ...this.#widest,
       ...this.#fleet(),
     });
+    const { counter } = task;
+    this.#counter = counter && { screener: new Screener(kernel, counter.task), objects: counter.objects };
   }
 
   /** The primaries as the sieve numbers its objects, when they are few enough to be compared one by one. */
@@ -87,8 +91,15 @@ export class Screener {
     return { primaries: primaries.map((object) => sieved.indexOf(object)) };
   }
 
-  /** Everything that happens in a slice. */
+  /** Everything that happens in a slice. A pair of two primaries can stand in it twice, once from each side. */
   screen(slice: ScreeningSlice): ScreeningFindings {
+    const found = this.#screenOwn(slice);
+    if (this.#counter === undefined) return found;
+    const { screener, objects } = this.#counter;
+    return withCounterView(found, { found: screener.screen(slice), objects });
+  }
+
+  #screenOwn(slice: ScreeningSlice): ScreeningFindings {
     const found: MutableFindings = { events: [], intervals: [], boundary: [], absences: [], absent: new Set() };
     const end = slice.firstStep + slice.steps;
     for (let first = slice.firstStep; first < end; first += stepsPerBlock) {

@@ -1,10 +1,10 @@
+import type { ScreeningVolume } from '../volumes/index.ts';
+import { isInside } from '../volumes/index.ts';
 import type { ClosingAt, Pair, PairMotion, PairStates, Relative, TimeSpan } from './approach.ts';
 import { closingBetween, relativeBetween } from './approach.ts';
 import type { Motion } from './motion.ts';
 import type { ApproachEvent, SlowInterval } from './result.ts';
 import { slowBelowKmPerS } from './result.ts';
-import type { ScreeningVolume } from './volume.ts';
-import { isInside } from './volume.ts';
 
 /**
  * Pairs that fly together: docked, in trains, duplicate element sets. Their distance can have several minima in a step

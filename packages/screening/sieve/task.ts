@@ -1,7 +1,8 @@
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import type { ElementSet, ElementSetEpoch, Kernel, PackedSatellites, PropagationMode } from '@farpass/astro/kernel';
+import { radialReachOf, type ScreeningVolume } from '../volumes/index.ts';
+import { haveTwoSides } from './both-sides.ts';
 import { withinRadiiOf } from './radial-filter.ts';
-import { radialReachOf, type ScreeningVolume } from './volume.ts';
 
 /** An object to screen: mean elements for SGP4, or an ephemeris in TEME. */
 export type ScreeningObject =
@@ -44,6 +45,8 @@ export interface ScreeningTask {
   readonly durationSeconds: number;
   readonly stepSeconds: number;
   readonly steps: number;
+  /** The primaries among themselves in reverse order: each pair seen from its other side, where that can differ. */
+  readonly counter?: { readonly task: ScreeningTask; readonly objects: Uint32Array };
 }
 
 const stepOfAll = 150;
@@ -56,7 +59,10 @@ const stepsOfFleet: readonly { readonly most: number; readonly seconds: number }
 /** More primaries than this are sieved as the whole catalogue is. */
 export const mostOfFleet = 300;
 
-/** Plans a screening: initialises the element sets, fixes the steps, gathers the volumes. */
+/**
+ * Plans a screening: initialises the element sets, fixes the steps, gathers the volumes. Of two primaries each one's own
+ * volume counts; of two objects of a screening of all against all that of the first.
+ */
 export function planScreening(kernel: Kernel, request: ScreeningRequest): ScreeningTask {
   const { objects, durationSeconds, start } = request;
   const sets: ElementSet[] = [];
@@ -76,6 +82,8 @@ export function planScreening(kernel: Kernel, request: ScreeningRequest): Screen
     primaries === undefined
       ? Uint32Array.from(objects.keys())
       : withinRadiiOf({ satellites, satelliteOf, primaries, start, durationSeconds, radialReachKm });
+  const stepSeconds = durationSeconds / steps;
+  const counter = primaries === undefined ? undefined : counterView(kernel, { request, primaries, stepSeconds });
   return {
     packed: satellites.packed,
     satelliteOf,
@@ -86,9 +94,31 @@ export function planScreening(kernel: Kernel, request: ScreeningRequest): Screen
     sieved,
     start,
     durationSeconds,
-    stepSeconds: durationSeconds / steps,
+    stepSeconds,
     steps,
+    ...(counter === undefined ? {} : { counter }),
   };
+}
+
+interface Primaries {
+  readonly request: ScreeningRequest;
+  readonly primaries: Uint32Array;
+  readonly stepSeconds: number;
+}
+
+function counterView(kernel: Kernel, { request, primaries, stepSeconds }: Primaries): ScreeningTask['counter'] {
+  const { volume, primaries: _, ...rest } = request;
+  if (typeof volume !== 'function' && volume.kind === 'sphere') return undefined;
+  const own = typeof volume === 'function' ? volume : () => volume;
+  if (!haveTwoSides(Array.from(primaries, own))) return undefined;
+  const objects = primaries.toReversed();
+  const task = planScreening(kernel, {
+    ...rest,
+    objects: Array.from(objects, (object) => request.objects[object]),
+    volume: (place) => own(objects[place]),
+    stepSeconds,
+  });
+  return { task, objects };
 }
 
 function stepFor(primaries: number | undefined): number {

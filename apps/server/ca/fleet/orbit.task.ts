@@ -14,7 +14,7 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { elementsOf } from '@farpass/intake/elements';
 import { stateInEme2000 } from '@farpass/intake/state';
-import { presetOf } from '@farpass/screening/sieve';
+import { presetOf } from '@farpass/screening/volumes';
 import { type Trajectory, trajectoryOf, trajectoryOfSets } from '../ephemerides/trajectory.ts';
 
 /** Where the orbit comes from: an ephemeris file as it was uploaded, an element set, or nowhere. */

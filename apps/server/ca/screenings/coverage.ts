@@ -1,10 +1,10 @@
 import { formatEpoch } from '@farpass/astro/time';
 import type { ApproachEvent } from '@farpass/screening/sieve';
+import { volumeText } from '@farpass/screening/volumes';
 import type { Absent } from './named-findings.ts';
 import { ageHoursAt, type NamedObject, spansOf } from './objects.ts';
 import { instantAt, type Planned } from './planned.ts';
 import type { Coverage } from './tables.ts';
-import { volumeText } from './volume.ts';
 
 /** What every named object of a screening is screened by, and when: the primaries, then the others with data of their own. */
 export function coverageOf(planned: Planned): readonly Coverage[] {

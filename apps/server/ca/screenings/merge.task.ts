@@ -2,7 +2,8 @@ import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/
 import { writeCdm } from '@farpass/ccsds/cdm';
 import { type ComposedObject, composeCdm } from '@farpass/intake/cdm';
 import { stateInEme2000 } from '@farpass/intake/state';
-import { type ApproachEvent, isInside, type ScreeningFindings } from '@farpass/screening/sieve';
+import type { ApproachEvent, ScreeningFindings } from '@farpass/screening/sieve';
+import { isInside } from '@farpass/screening/volumes';
 import { covarianceOf, type Histories, type ObjectCovariance, typeOf } from './covariance.ts';
 import { plainDesignator } from './designator.ts';
 import type { Materials } from './materials.ts';

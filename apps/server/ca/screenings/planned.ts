@@ -1,14 +1,6 @@
 import { addSeconds, type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import {
-  Motion,
-  type Pair,
-  planScreening,
-  Screener,
-  type ScreeningFindings,
-  type ScreeningSlice,
-  type ScreeningTask,
-  type ScreeningVolume,
-} from '@farpass/screening/sieve';
+import { Motion, planScreening, Screener, type ScreeningTask } from '@farpass/screening/sieve';
+import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { threadKernel } from '../kernel.ts';
 import type { Materials } from './materials.ts';
 import { type Gathered, gatherObjects } from './objects.ts';
@@ -20,8 +12,6 @@ export type Planned = Gathered & {
   readonly durationSeconds: number;
   readonly task: ScreeningTask;
   readonly screener: Screener;
-  /** The primaries among themselves, each pair seen from the other side; undefined where that shows nothing new. */
-  readonly counterView: Screener | undefined;
   /** States of the objects at any time of the window. */
   readonly motion: Motion;
 };
@@ -56,25 +46,12 @@ async function plan(materials: Materials): Promise<Planned> {
     objects: objects.map(({ screened }) => screened),
     primaries: Array.from({ length: primaries }, (_, index) => index),
   });
-  const { stepSeconds } = task;
-  const counterTask = hasTwoSides(volumes)
-    ? planScreening(kernel, {
-        ...request,
-        stepSeconds,
-        objects: objects
-          .slice(0, primaries)
-          .map(({ screened }) => screened)
-          .toReversed(),
-        volume: (object) => volumes[primaries - 1 - object] ?? nowhere,
-      })
-    : undefined;
   return {
     ...gathered,
     start,
     durationSeconds,
     task,
     screener: new Screener(kernel, task),
-    counterView: counterTask && new Screener(kernel, counterTask),
     motion: new Motion(task, kernel.adopt(task.packed)),
   };
 }
@@ -83,34 +60,6 @@ async function plan(materials: Materials): Promise<Planned> {
 const nowhere: ScreeningVolume = { kind: 'sphere', radiusKm: 0 };
 /** Where few objects are screened short steps cost little; within one a burn of 1 m/s carries an object 30 m. */
 const stepOfFewSeconds = 60;
-
-/** Whether a pair of primaries may be inside the volume of the one and outside that of the other. */
-function hasTwoSides(volumes: readonly ScreeningVolume[]): boolean {
-  const [first, second] = volumes;
-  if (first === undefined || second === undefined) return false;
-  return first.kind !== 'sphere' || volumes.some((volume) => JSON.stringify(volume) !== JSON.stringify(first));
-}
-
-/**
- * Everything that happens in a slice. A pair of two primaries is seen from the one that stands first and, where their
- * volumes differ, also from the other: each satellite's own volume holds.
- */
-export function screenSlice({ screener, counterView, primaries }: Planned, slice: ScreeningSlice): ScreeningFindings {
-  const found = screener.screen(slice);
-  if (counterView === undefined) return found;
-  const { events, intervals, boundary } = counterView.screen(slice);
-  const back = <T extends Pair>(pair: T): T => ({
-    ...pair,
-    primary: primaries - 1 - pair.primary,
-    secondary: primaries - 1 - pair.secondary,
-  });
-  return {
-    ...found,
-    events: [...found.events, ...events.map(back)],
-    intervals: [...found.intervals, ...intervals.map(back)],
-    boundary: [...found.boundary, ...boundary.map(back)],
-  };
-}
 
 function epochOf(instant: string): Epoch<'UTC'> {
   return parseEpoch(instant.replace(/Z$/, ''), 'UTC');

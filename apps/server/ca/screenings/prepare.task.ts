@@ -1,10 +1,10 @@
-import { type ScreeningVolume, slicesOf } from '@farpass/screening/sieve';
+import { slicesOf } from '@farpass/screening/sieve';
+import { type ScreeningVolume, volumeText } from '@farpass/screening/volumes';
 import { coverageOf, skippedOf } from './coverage.ts';
 import type { Materials } from './materials.ts';
 import { ageHoursAt } from './objects.ts';
 import { type Planned, plannedOf } from './planned.ts';
 import type { Coverage, ScreeningReport } from './tables.ts';
-import { volumeText } from './volume.ts';
 
 export interface Preparation {
   readonly slices: number;

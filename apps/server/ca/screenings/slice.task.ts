@@ -1,7 +1,7 @@
 import { slicesOf } from '@farpass/screening/sieve';
 import type { Materials } from './materials.ts';
 import { approachOf } from './named-findings.ts';
-import { plannedOf, screenSlice } from './planned.ts';
+import { plannedOf } from './planned.ts';
 import type { SliceFindings } from './tables.ts';
 
 export interface SliceOrder {
@@ -14,6 +14,6 @@ export async function run({ materials, slice }: SliceOrder): Promise<SliceFindin
   const planned = await plannedOf(materials);
   const span = slicesOf(planned.task)[slice];
   if (span === undefined) throw new RangeError(`Screening ${materials.screeningId} has no slice ${slice}.`);
-  const findings = screenSlice(planned, span);
+  const findings = planned.screener.screen(span);
   return { findings, approaches: findings.events.map((event) => approachOf(planned, event)) };
 }

@@ -1,6 +1,7 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import type { ScreeningFindings, ScreeningVolume } from '@farpass/screening/sieve';
+import type { ScreeningFindings } from '@farpass/screening/sieve';
+import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../../platform/db/index.ts';
 

@@ -1,7 +1,7 @@
-import { stateAtSeconds } from '@farpass/astro/ephemeris';
-import { keplerianOfState, meanOrbitOf, regimeOf } from '@farpass/astro/orbits';
 import type { ScreeningRequest } from '@farpass/contract/ca';
-import { presetOf, type ScreeningObject, type ScreeningVolume } from '@farpass/screening/sieve';
+import { orbitShapeOf } from '@farpass/screening/objects';
+import type { ScreeningObject } from '@farpass/screening/sieve';
+import { type ScreeningVolume, type VolumeChoice, volumeOfPrimary } from '@farpass/screening/volumes';
 import type { Static } from 'typebox';
 
 type AskedVolume = NonNullable<Static<typeof ScreeningRequest>['volume']>;
@@ -13,18 +13,8 @@ export function volumeOf({ shape, radialKm, alongTrackKm, crossTrackKm }: AskedV
 }
 
 /** The volume of a primary: its own, else that of 19 SDS for its regime and its data. */
-export function volumeFor(object: ScreeningObject | undefined, own: ScreeningVolume | undefined): ScreeningVolume {
-  if (own !== undefined) return own;
-  if (object?.kind === 'elements') return presetOf(meanOrbitOf(object.elements).regime).volume;
-  const segment = object?.arcs[0]?.segment;
-  if (segment === undefined) return presetOf('LEO1', 'operator-ephemeris').volume;
-  const { semiMajorAxisKm, eccentricity, inclinationRad } = keplerianOfState(stateAtSeconds(segment, 0));
-  return presetOf(regimeOf({ semiMajorAxisKm, eccentricity, inclinationRad }), 'operator-ephemeris').volume;
-}
-
-/** A volume in words. */
-export function volumeText(volume: ScreeningVolume): string {
-  if (volume.kind === 'sphere') return `sphere of ${volume.radiusKm} km`;
-  const { kind, radialKm, alongTrackKm, crossTrackKm } = volume;
-  return `${kind} of ±${radialKm} × ${alongTrackKm} × ${crossTrackKm} km (R × T × N)`;
+export function volumeFor(object: ScreeningObject, own: ScreeningVolume | undefined): ScreeningVolume {
+  const choice: VolumeChoice =
+    own === undefined ? { kind: 'preset', choice: 'sds', shape: 'ellipsoid' } : { kind: 'own', volume: own };
+  return volumeOfPrimary(choice, { orbit: orbitShapeOf(object), data: object.kind }).volume;
 }

@@ -1,5 +1,5 @@
 import { type Regime, regimes } from '@farpass/astro/orbits';
-import { presetOf } from '@farpass/screening/sieve';
+import { presetOf } from '@farpass/screening/volumes';
 import type { AskedScreening } from '../use-screenings.ts';
 
 type AskedVolume = NonNullable<AskedScreening['volume']>;

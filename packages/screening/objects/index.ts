@@ -1,0 +1,1 @@
+export { orbitShapeOf } from './orbit-shape.ts';
