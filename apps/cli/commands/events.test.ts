@@ -55,6 +55,7 @@ describe('farpass events', () => {
       event.messages.every(({ sigmaRtnM }: { readonly sigmaRtnM: readonly number[] }) => sigmaRtnM.length === 3),
     ).toBe(true);
     expect(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']).toContain(event.risk);
+    expect(event.riskBasis).toBe('PROBABILITY');
     expect(['rising', 'falling', 'steady']).toContain(event.trend);
   });
 
@@ -63,7 +64,7 @@ describe('farpass events', () => {
     const { source, exponent, points } = JSON.parse(out)[0].expected;
     expect(source).toBe('history');
     expect(exponent).toBeGreaterThan(0.5);
-    expect(points).toHaveLength(6);
+    expect(points).toHaveLength(8);
     for (const { quantiles, mean } of points) {
       expect(quantiles.p5).toBeLessThanOrEqual(quantiles.p50);
       expect(quantiles.p50).toBeLessThanOrEqual(quantiles.p95);

@@ -1,23 +1,24 @@
 import { parseArgs } from 'node:util';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { gatherEvents } from '@farpass/conjunction/event';
+import { gatherEvents, type RiskBasis } from '@farpass/conjunction/event';
 import { type EventReport, eventReport } from '../events/event.ts';
 import { type AssessedMessage, assessedMessage } from '../events/message.ts';
 import { inputBytes } from '../input.ts';
 
-const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--consider DAYS] [--json]
+const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--consider DAYS] [--window MINUTES] [--json]
 
-Gathers CDMs into events: one pair, TCAs within 15 minutes. For each its risk by the newest message, the trend from message
-to message, what the coming ones may say, and the time left to decide, seen from --now (ISO, UTC; else the clock), where a
+Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the newest, or, of slow pairs, overlapping times of
+approach. For each its risk and what that rests on, the trend from message to message, what the coming ones may say, and the time left to decide, seen from --now (ISO, UTC; else the clock), where a
 manoeuvre is considered 3.5 and commanded 1 day before TCA. --hbr is the combined radius in metres for all.
---json: [{ id, objects, tca, risk, trend, messages: [{ id, created, value, step, … }], expected, decision }], by TCA.`;
+--json: [{ id, aliases, objects, tca, risk, riskBasis, trend, messages: [{ id, created, value, step, … }], expected, decision }], by TCA.`;
 
 const options = {
   hbr: { type: 'string' },
   now: { type: 'string' },
   commit: { type: 'string', default: '1' },
   consider: { type: 'string', default: '3.5' },
+  window: { type: 'string', default: '15' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -42,16 +43,10 @@ export async function events(args: readonly string[]): Promise<number> {
     commitDays: positive({ name: 'commit', text: values.commit }),
     considerDays: positive({ name: 'consider', text: values.consider }),
   };
-  const reports = gatherEvents([...messages.values()])
-    .map((event) =>
-      eventReport(
-        event,
-        event.messages.flatMap(({ id }) => messages.get(id) ?? []),
-        asked,
-      ),
-    )
+  const reports = gatherEvents([...messages.values()], positive({ name: 'window', text: values.window }) * 60)
+    .map((event) => eventReport(event, asked))
     .toSorted((a, b) => (a.tca < b.tca ? -1 : 1));
-  process.stdout.write(values.json ? `${JSON.stringify(reports)}\n` : reports.map(textOf).join('\n'));
+  process.stdout.write(values.json ? `${JSON.stringify(reports)}\n` : reports.map(reportText).join('\n'));
   return 0;
 }
 
@@ -74,18 +69,26 @@ function nowOf(text: string | undefined): Epoch<'UTC'> {
   return parseEpoch(text ?? new Date().toISOString(), 'UTC');
 }
 
-function textOf({ objects, tca, risk, trend, messages, expected, decision }: EventReport): string {
+function reportText({ objects, tca, risk, riskBasis, trend, messages, expected, decision }: EventReport): string {
   const names = objects.map(({ name, designator }) => `${name} (${designator})`).join(' and ');
   const hours = Math.abs(decision.secondsLeft / 3600).toFixed(1);
   const left = decision.secondsLeft >= 0 ? `${hours} h left to decide` : `passed ${hours} h ago`;
   return [
     `${names}, TCA ${tca} UTC`,
-    `  risk ${risk}, ${trend}; commit by ${decision.commit} UTC, ${left} (${decision.state}), ${decision.updatesLeft ?? 'unknown'} updates to come`,
+    `  risk ${risk}${riskBasis === null ? '' : ` by ${basisWords[riskBasis]}`}, ${trend}; commit by ${decision.commit} UTC, ${left} (${decision.state}), ${decision.updatesLeft ?? 'unknown'} updates to come`,
     ...messages.map(messageLine),
     ...expectedLines(expected),
     '',
   ].join('\n');
 }
+
+const basisWords: Readonly<Record<RiskBasis, string>> = {
+  PROBABILITY: 'our probability',
+  ORIGINATOR: 'the probability of the originator',
+  PREVIOUS: 'the message before',
+  BOUND: 'the largest probability that any covariance could give',
+  MISS: 'the miss',
+};
 
 function messageLine(message: EventReport['messages'][number]): string {
   const { created, kind, value, method, missDistanceM, step, warnings } = message;

@@ -1,19 +1,17 @@
-import { type Epoch, formatEpoch } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import {
   type ConjunctionEvent,
-  type DecisionOptions,
+  type DecisionTime,
   decisionTime,
-  type ExpectedProbability,
-  expectedEvolution,
+  type EventExpectation,
+  type EventTrend,
+  expectationOf,
+  type RiskBasis,
   type RiskLevel,
-  riskOfAssessment,
-  type ShrinkModel,
-  shrinkModel,
+  riskOfMessages,
   type TrendStep,
-  trendDirection,
-  trendSteps,
+  trendOf,
 } from '@farpass/conjunction/event';
-import { principalPlane } from '@farpass/conjunction/plane';
 import type { AssessedMessage } from './message.ts';
 
 /** When an event is judged, and how long before TCA a manoeuvre is considered and has to be commanded. */
@@ -23,20 +21,23 @@ export interface EventOptions {
   readonly considerDays: number;
 }
 
-/** One approach of one pair, as all its messages tell it; times are UTC, lengths in metres. */
+/** One approach of one pair, as all its messages describe it; times are UTC, lengths in metres. */
 export interface EventReport {
   readonly id: string;
+  readonly aliases: readonly string[];
   readonly objects: readonly { readonly designator: string; readonly name: string }[];
   readonly tca: string;
   readonly risk: RiskLevel;
-  readonly trend: ReturnType<typeof trendDirection>;
+  /** What the risk rests on; null where it is unknown. */
+  readonly riskBasis: RiskBasis | null;
+  readonly trend: EventTrend['direction'];
   readonly messages: readonly MessageReport[];
   /** What the coming messages may say; null without covariances, or after TCA. */
-  readonly expected: (ShrinkModel & { readonly points: readonly ExpectedProbability[] }) | null;
+  readonly expected: EventExpectation | null;
   readonly decision: {
     readonly commit: string;
     readonly secondsLeft: number;
-    readonly state: 'early' | 'consider' | 'passed';
+    readonly state: DecisionTime['state'];
     readonly updatesLeft: number | null;
   };
 }
@@ -44,84 +45,71 @@ export interface EventReport {
 interface MessageReport {
   readonly id: string;
   readonly created: string;
-  readonly kind: AssessedMessage['assessment']['kind'];
+  readonly kind: AssessedMessage['figures']['found']['kind'];
   readonly method: string | null;
   readonly value: number | null;
   readonly missDistanceM: number;
   readonly missRtnM: readonly number[];
-  readonly sigmaRtnM: readonly number[];
+  /** Null without both covariances. */
+  readonly sigmaRtnM: readonly number[] | null;
   readonly step: TrendStep | null;
   readonly warnings: AssessedMessage['taken']['warnings'];
 }
 
-/** What an event's messages say together; `messages` are those of the event, oldest first. */
-export function eventReport(
-  event: ConjunctionEvent,
-  messages: readonly AssessedMessage[],
-  options: EventOptions,
-): EventReport {
-  const newest = messages[messages.length - 1];
-  if (newest === undefined) throw new RangeError('an event has at least one message');
-  const steps = trendSteps(messages.map(({ point }) => point));
-  const { commit, secondsLeft, state, updatesLeft } = decisionTime(newest.tca, decisionOptions(messages, options));
+/** What an event's messages say together. */
+export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: EventOptions): EventReport {
+  const { id, aliases, messages, newest } = event;
+  const { steps, direction } = trendOf(messages);
+  const { level, basis } = riskOfMessages(messages.map(({ evidence }) => evidence));
   const { primary, secondary } = newest.taken;
   return {
-    id: event.id,
+    id,
+    aliases,
     objects: [primary, secondary].map(({ designator, name }) => ({ designator, name })),
     tca: formatEpoch(newest.tca, 3),
-    risk: riskOfAssessment(newest.assessment),
-    trend: trendDirection(steps),
+    risk: level,
+    riskBasis: basis ?? null,
+    trend: direction,
     messages: messages.map((message, index) => messageReport(message, steps[index - 1])),
-    expected: expectedOf(messages, newest),
-    decision: { commit: formatEpoch(commit, 0), secondsLeft, state, updatesLeft: updatesLeft ?? null },
+    expected: expectationOf(messages) ?? null,
+    decision: decisionOf(event, options),
   };
 }
 
 const dayS = 86_400;
 
-function decisionOptions(
-  messages: readonly AssessedMessage[],
+function decisionOf(
+  { messages, newest: { tca } }: ConjunctionEvent<AssessedMessage>,
   { now, commitDays, considerDays }: EventOptions,
-): DecisionOptions {
-  const [first, last] = [messages[0]?.timeToTcaS ?? 0, messages[messages.length - 1]?.timeToTcaS ?? 0];
-  const cadence = messages.length > 1 ? { cadenceS: (first - last) / (messages.length - 1) } : {};
-  return { now, commitLeadS: commitDays * dayS, considerLeadS: considerDays * dayS, ...cadence };
+): EventReport['decision'] {
+  const { commitLeadS, secondsLeft, state, updatesLeft } = decisionTime({
+    timeToTcaS: secondsBetween(tca, now),
+    messagesBeforeTcaS: messages.map(({ created }) => secondsBetween(tca, created)),
+    commitLeadS: commitDays * dayS,
+    considerLeadS: considerDays * dayS,
+  });
+  return {
+    commit: formatEpoch(addSeconds(tca, -commitLeadS), 0),
+    secondsLeft,
+    state,
+    updatesLeft: updatesLeft ?? null,
+  };
 }
 
-function messageReport({ id, assessment, point, taken }: AssessedMessage, step: TrendStep | undefined): MessageReport {
+function messageReport({ id, created, figures, taken }: AssessedMessage, step: TrendStep | undefined): MessageReport {
+  const { found, geometry, sigmaRtnKm } = figures;
+  const { radial, transverse, normal } = geometry.missKm;
   const metres = (km: number) => km * 1000;
   return {
     id,
-    created: formatEpoch(point.created, 3),
-    kind: assessment.kind,
-    method: assessment.kind === 'none' ? null : assessment.method,
-    value: assessment.kind === 'none' ? null : assessment.value,
-    missDistanceM: metres(point.missDistanceKm),
-    missRtnM: point.missRtnKm.map(metres),
-    sigmaRtnM: point.sigmaRtnKm.map(metres),
+    created: formatEpoch(created, 3),
+    kind: found.kind,
+    method: found.kind === 'none' ? null : found.method,
+    value: found.kind === 'none' ? null : found.value,
+    missDistanceM: metres(geometry.missDistanceKm),
+    missRtnM: [radial, transverse, normal].map(metres),
+    sigmaRtnM: sigmaRtnKm?.map(metres) ?? null,
     step: step ?? null,
     warnings: taken.warnings,
   };
-}
-
-/** Shares of the time left at which the coming messages are expected. */
-const sharesLeft = [0.9, 0.75, 0.5, 0.35, 0.2, 0.1] as const;
-const SEED = 20_261_120;
-
-function expectedOf(messages: readonly AssessedMessage[], newest: AssessedMessage): EventReport['expected'] {
-  const plane = principalPlane(newest.shifted)?.problem;
-  if (plane === undefined || !(newest.timeToTcaS > 0)) return null;
-  const { timeToTcaS } = newest;
-  const history = messages.flatMap(({ timeToTcaS: left, planeSigmaKm: sigmaKm }) =>
-    sigmaKm === undefined ? [] : [{ timeToTcaS: left, sigmaKm }],
-  );
-  const model = shrinkModel(history);
-  const situation = {
-    miss: { xKm: plane.xKm, yKm: plane.yKm },
-    covariance: { xx: plane.sigmaXKm ** 2, xy: 0, yy: plane.sigmaYKm ** 2 },
-    radiusKm: plane.radiusKm,
-    timeToTcaS,
-  };
-  const timesToTcaS = sharesLeft.map((share) => share * timeToTcaS);
-  return { ...model, points: expectedEvolution(situation, model, { timesToTcaS, seed: SEED }) };
 }

@@ -1,35 +1,42 @@
-import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
-
-/** How much time is left to decide on a manoeuvre, seen from `now`. */
+/** How much time is left to decide on a manoeuvre. Times before the closest approach, s. */
 export interface DecisionTime {
-  readonly commit: Epoch<'UTC'>;
-  /** Negative once the commit time has passed. */
+  /** The last moment to command. */
+  readonly commitLeadS: number;
+  /** From when on it is considered; never after the last moment. */
+  readonly considerLeadS: number;
+  /** To the last moment; 0 or negative once it has passed. */
   readonly secondsLeft: number;
   readonly state: 'early' | 'consider' | 'passed';
-  /** Updates still to be expected before the commit time, at the cadence so far. */
+  /** Messages still to be expected before the last moment at the pace so far; undefined without a pace. */
   readonly updatesLeft: number | undefined;
 }
 
-export interface DecisionOptions {
-  readonly now: Epoch<'UTC'>;
-  /** The last moment to command, before TCA (s); default one day. */
-  readonly commitLeadS?: number;
-  /** When it begins to be considered, before TCA (s); default 3.5 days. */
-  readonly considerLeadS?: number;
-  /** Mean time between updates (s). */
-  readonly cadenceS?: number;
+/** Usual times of a decision: commanded one day, considered 3.5 days before the closest approach (NASA CARA). */
+export const usualCommitLeadS = 86_400;
+export const usualConsiderLeadS = 302_400;
+
+/** When one decides: the time now and the messages so far, all in seconds before the closest approach. */
+export interface DecisionInput {
+  readonly timeToTcaS: number;
+  /** When each message was created, in any order. */
+  readonly messagesBeforeTcaS: readonly number[];
+  readonly commitLeadS?: number | undefined;
+  readonly considerLeadS?: number | undefined;
 }
 
-const dayS = 86_400;
+/** The time left to decide. */
+export function decisionTime(input: DecisionInput): DecisionTime {
+  const { timeToTcaS, messagesBeforeTcaS, commitLeadS = usualCommitLeadS } = input;
+  const considerLeadS = Math.max(input.considerLeadS ?? usualConsiderLeadS, commitLeadS);
+  const secondsLeft = timeToTcaS - commitLeadS;
+  const state = secondsLeft <= 0 ? 'passed' : timeToTcaS <= considerLeadS ? 'consider' : 'early';
+  const paceS = paceOf(messagesBeforeTcaS);
+  const updatesLeft = paceS === undefined ? undefined : Math.max(0, Math.floor(secondsLeft / paceS));
+  return { commitLeadS, considerLeadS, secondsLeft, state, updatesLeft };
+}
 
-export function decisionTime(tca: Epoch<'UTC'>, options: DecisionOptions): DecisionTime {
-  const commit = addSeconds(tca, -(options.commitLeadS ?? dayS));
-  const consider = addSeconds(tca, -(options.considerLeadS ?? 3.5 * dayS));
-  const secondsLeft = secondsBetween(commit, options.now);
-  const isConsidered = secondsBetween(options.now, consider) >= 0;
-  const state = secondsLeft < 0 ? 'passed' : isConsidered ? 'consider' : 'early';
-  const { cadenceS } = options;
-  const updatesLeft =
-    cadenceS === undefined || cadenceS <= 0 ? undefined : Math.max(0, Math.floor(secondsLeft / cadenceS));
-  return { commit, secondsLeft, state, updatesLeft };
+/** Mean time between messages, s; undefined where all were created at once. */
+function paceOf(messagesBeforeTcaS: readonly number[]): number | undefined {
+  const spanS = Math.max(...messagesBeforeTcaS) - Math.min(...messagesBeforeTcaS);
+  return spanS > 0 ? spanS / (messagesBeforeTcaS.length - 1) : undefined;
 }

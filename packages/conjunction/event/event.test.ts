@@ -1,10 +1,9 @@
-import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decisionTime } from './decision.ts';
 import { expectedEvolution, shrinkModel } from './evolution.ts';
 import { type EventMessage, gatherEvents } from './gather.ts';
-import { riskLevel, riskOfAssessment } from './risk.ts';
 import { trendDirection, trendSteps } from './trend.ts';
 
 const tca = parseEpoch('2026-11-20T07:12:45.000', 'UTC');
@@ -16,29 +15,8 @@ function message(id: string, offset: { readonly tcaS: number; readonly createdS:
     pair: '25544/48274',
     created: addSeconds(tca, offset.createdS),
     tca: addSeconds(tca, offset.tcaS),
-    probability: 1e-5,
   };
 }
-
-describe('risk by probability', () => {
-  it('has inclusive lower edges, and no number is UNKNOWN', () => {
-    const levels = [1e-4, 9.9e-5, 1e-5, 1e-7, 9.9e-8, 0, undefined, Number.NaN].map((p) => riskLevel(p));
-    expect(levels).toEqual(['CRITICAL', 'HIGH', 'HIGH', 'MEDIUM', 'LOW', 'LOW', 'UNKNOWN', 'UNKNOWN']);
-  });
-});
-
-describe('risk of an assessed encounter', () => {
-  const journal = { checks: [], repairs: [], reason: '', says: [] };
-
-  it('is known from a probability, LOW at most from an upper bound, UNKNOWN without either', () => {
-    const probability = { kind: 'probability', method: 'foster1992', value: 2e-5, ...journal } as const;
-    const bound = (value: number) => ({ kind: 'upperBound', method: 'frisbee2015Max', value, ...journal }) as const;
-    expect(riskOfAssessment(probability)).toBe('HIGH');
-    expect(riskOfAssessment(bound(1e-9))).toBe('LOW');
-    expect(riskOfAssessment(bound(1e-5))).toBe('UNKNOWN');
-    expect(riskOfAssessment({ kind: 'none', ...journal })).toBe('UNKNOWN');
-  });
-});
 
 describe('conjunction events', () => {
   it('gather messages whose TCA lies within 15 min of the newest', () => {
@@ -73,6 +51,23 @@ describe('conjunction events', () => {
     expect(gatherEvents([slow('a', 0), slow('b', 9000)])).toHaveLength(2);
   });
 
+  it('are not held up by a creation date in the future: the message counts from when it was received', () => {
+    const wrongClock = {
+      ...message('wrong clock', { tcaS: 0, createdS: 400 * dayS }),
+      received: addSeconds(tca, -3 * dayS),
+    };
+    const later = { ...message('later', { tcaS: 5, createdS: -2 * dayS }), received: addSeconds(tca, -2 * dayS) };
+    const [event] = gatherEvents([wrongClock, later]);
+    expect(event?.messages.map(({ id }) => id)).toEqual(['wrong clock', 'later']);
+    expect(event?.newest.id).toBe('later');
+  });
+
+  it('have a window that can be set', () => {
+    const two = [message('a', { tcaS: 0, createdS: -2 * dayS }), message('b', { tcaS: 1000, createdS: -dayS })];
+    expect(gatherEvents(two, 999)).toHaveLength(2);
+    expect(gatherEvents(two, 1000)).toHaveLength(1);
+  });
+
   it('do not depend on the order in which messages arrive', () => {
     const messages = [0, 500, 1300, 4000, 4700, 9000].map((tcaS, i) =>
       message(`m${i}`, { tcaS, createdS: (i - 9) * 3600 }),
@@ -100,7 +95,7 @@ describe('the trend of an event', () => {
     expect(step?.elapsedS).toBe(dayS);
     expect(step?.decades).toBeCloseTo(2, 12);
     expect(step?.missChangeKm).toBeCloseTo(-0.4, 12);
-    expect(step?.stateComparison[0]).toBeCloseTo(-0.4 / 0.4, 12);
+    expect(step?.stateComparison?.[0]).toBeCloseTo(-0.4 / 0.4, 12);
     expect(step?.isConsistent).toBe(true);
     expect(trendDirection(step ? [step] : [])).toBe('rising');
   });
@@ -146,18 +141,35 @@ describe('the expected evolution to TCA', () => {
 });
 
 describe('the time left to decide', () => {
-  const at = (now: Epoch<'UTC'>) => decisionTime(tca, { now, cadenceS: 8 * 3600 });
+  const messagesBeforeTcaS = [6, 5.5, 5].map((days) => days * dayS);
+  const at = (days: number) => decisionTime({ timeToTcaS: days * dayS, messagesBeforeTcaS });
 
-  it('runs to the commit time, one day before TCA', () => {
-    const early = at(addSeconds(tca, -5 * dayS));
-    expect(formatEpoch(early.commit, 0)).toBe('2026-11-19T07:12:45');
-    expect(early.secondsLeft).toBe(4 * dayS);
-    expect(early.state).toBe('early');
-    expect(early.updatesLeft).toBe(12);
-    expect(at(addSeconds(tca, -2 * dayS)).state).toBe('consider');
-    const late = at(addSeconds(tca, -dayS / 2));
-    expect(late.state).toBe('passed');
-    expect(late.secondsLeft).toBeLessThan(0);
-    expect(late.updatesLeft).toBe(0);
+  it('runs to the commit time, one day before TCA, and is considered from 3.5 days on', () => {
+    expect(at(5)).toEqual({
+      commitLeadS: dayS,
+      considerLeadS: 3.5 * dayS,
+      secondsLeft: 4 * dayS,
+      state: 'early',
+      updatesLeft: 8,
+    });
+    expect([3.6, 3.5, 1.01, 1, 0.5].map((days) => at(days).state)).toEqual([
+      'early',
+      'consider',
+      'consider',
+      'passed',
+      'passed',
+    ]);
+  });
+
+  it('expects no updates once it has passed, and none without a pace', () => {
+    expect(at(0.5)).toMatchObject({ secondsLeft: -dayS / 2, updatesLeft: 0 });
+    for (const one of [[], [5 * dayS], [5 * dayS, 5 * dayS]]) {
+      expect(decisionTime({ timeToTcaS: 5 * dayS, messagesBeforeTcaS: one }).updatesLeft).toBeUndefined();
+    }
+  });
+
+  it('begins no later than it ends', () => {
+    const late = decisionTime({ timeToTcaS: 6 * dayS, messagesBeforeTcaS, commitLeadS: 5 * dayS });
+    expect(late).toMatchObject({ considerLeadS: 5 * dayS, state: 'early' });
   });
 });

@@ -1,45 +1,61 @@
 import { compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 
-/** What event gathering needs of a CDM. `pair` names both objects, in whatever order the operator sees them. */
+/** What gathering needs of a message. `pair` names both objects, in whatever order the operator sees them. */
 export interface EventMessage {
   readonly id: string;
   readonly pair: string;
   readonly created: Epoch<'UTC'>;
+  /** When it reached us; a creation date after it is no reason to be the newest for ever. */
+  readonly received?: Epoch<'UTC'> | undefined;
   readonly tca: Epoch<'UTC'>;
   /** For slow pairs: the time they stay close. Overlapping intervals are one event. */
-  readonly interval?: { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> };
-  readonly probability: number | undefined;
+  readonly interval?: { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> } | undefined;
 }
 
-/** All messages about one approach of one pair. The id is that of its first message and never changes. */
-export interface ConjunctionEvent {
+/** All messages about one approach of one pair. */
+export interface ConjunctionEvent<Message extends EventMessage = EventMessage> {
+  /** The id of its first message. */
   readonly id: string;
   readonly pair: string;
   /** Ids of events that were merged into this one. */
   readonly aliases: readonly string[];
-  /** By creation, oldest first; never empty. */
-  readonly messages: readonly EventMessage[];
-  readonly newest: EventMessage;
+  /** Oldest first; never empty. */
+  readonly messages: readonly Message[];
+  readonly newest: Message;
 }
 
 /** TCAs of one event lie within this of the event's newest TCA, s (NASA CARA; Starlink uses 20 min). */
 export const eventWindowS = 900;
 
 /**
- * Gathers messages into events, in order of creation. A message that belongs to two events merges them: the older id
- * stays, the younger becomes an alias. The result does not depend on the order of the messages.
+ * Gathers messages into events, oldest first. A message that belongs to two events merges them: the older id stays, the
+ * younger becomes an alias. The result does not depend on the order in which the messages are given.
  */
-export function gatherEvents(messages: readonly EventMessage[], windowS = eventWindowS): readonly ConjunctionEvent[] {
-  const byPair = Map.groupBy([...messages].sort(inOrderOfCreation), (message) => message.pair);
+export function gatherEvents<Message extends EventMessage>(
+  messages: readonly Message[],
+  windowS = eventWindowS,
+): readonly ConjunctionEvent<Message>[] {
+  const byPair = Map.groupBy(messages.toSorted(byAge), (message) => message.pair);
   return [...byPair.values()].flatMap((ofPair) => eventsOfPair(ofPair, windowS));
 }
 
-function inOrderOfCreation(a: EventMessage, b: EventMessage): number {
-  return compareEpochs(a.created, b.created) || (a.id < b.id ? -1 : 1);
+/**
+ * Which of two messages is the older: by creation, where a message that was created after it was received counts as
+ * created then, so that a wrong clock cannot keep later messages from being the newest. Equals by creation, then by id.
+ */
+export function byAge(a: EventMessage, b: EventMessage): number {
+  return compareEpochs(countedFrom(a), countedFrom(b)) || compareEpochs(a.created, b.created) || (a.id < b.id ? -1 : 1);
 }
 
-function eventsOfPair(messages: readonly EventMessage[], windowS: number): readonly ConjunctionEvent[] {
-  let events: readonly ConjunctionEvent[] = [];
+function countedFrom({ created, received }: EventMessage): Epoch<'UTC'> {
+  return received !== undefined && compareEpochs(received, created) < 0 ? received : created;
+}
+
+function eventsOfPair<Message extends EventMessage>(
+  messages: readonly Message[],
+  windowS: number,
+): readonly ConjunctionEvent<Message>[] {
+  let events: readonly ConjunctionEvent<Message>[] = [];
   for (const message of messages) {
     const joined = events.filter((event) => belongs(message, event.newest, windowS));
     const others = events.filter((event) => !joined.includes(event));
@@ -55,8 +71,11 @@ function belongs(message: EventMessage, newest: EventMessage, windowS: number): 
   return startsBeforeEnd && compareEpochs(newest.interval.from, message.interval.to) <= 0;
 }
 
-function merged(joined: readonly ConjunctionEvent[], message: EventMessage): ConjunctionEvent {
-  const messages = [...joined.flatMap((event) => event.messages), message].sort(inOrderOfCreation);
+function merged<Message extends EventMessage>(
+  joined: readonly ConjunctionEvent<Message>[],
+  message: Message,
+): ConjunctionEvent<Message> {
+  const messages = [...joined.flatMap((event) => event.messages), message].toSorted(byAge);
   const [first = message] = messages;
   const aliases = joined.flatMap((event) => [event.id, ...event.aliases]).filter((id) => id !== first.id);
   return { id: first.id, pair: message.pair, aliases, messages, newest: message };

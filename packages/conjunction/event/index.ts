@@ -1,4 +1,11 @@
-export { type DecisionOptions, type DecisionTime, decisionTime } from './decision.ts';
+export { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
+export {
+  type DecisionInput,
+  type DecisionTime,
+  decisionTime,
+  usualCommitLeadS,
+  usualConsiderLeadS,
+} from './decision.ts';
 export {
   type ExpectedProbability,
   expectedEvolution,
@@ -7,13 +14,30 @@ export {
   type SigmaPoint,
   shrinkModel,
 } from './evolution.ts';
-export { type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
 export {
+  type FoundProbability,
+  type MessageFigures,
+  messageFigures,
+  type PlaneFigures,
+  type RtnFigures,
+} from './figures.ts';
+export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
+export { type MessageSide, type NamedPair, type ObjectNames, otherSide, ownSideOf } from './own-side.ts';
+export { type EventExpectation, type EventTrend, expectationOf, type FiguredMessage, trendOf } from './report.ts';
+export {
+  defaultRiskRules,
   defaultThresholds,
+  evidenceOf,
+  type HardLimits,
+  type MissEvidence,
+  type Risk,
+  type RiskBasis,
+  type RiskEvidence,
   type RiskLevel,
+  type RiskRules,
   type RiskThresholds,
   riskLevel,
   riskLevels,
-  riskOfAssessment,
+  riskOfMessages,
 } from './risk.ts';
-export { type TrendPoint, type TrendStep, trendDirection, trendSteps } from './trend.ts';
+export type { TrendPoint, TrendStep } from './trend.ts';

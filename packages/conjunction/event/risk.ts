@@ -1,7 +1,12 @@
-import type { Assessment } from '../probability/assessment.ts';
+import { type PlaneCovariance, type PlanePoint, principalAxes } from '../plane/encounter-plane.ts';
+import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
+import type { FoundProbability, MessageFigures } from './figures.ts';
 
-/** Risk of a conjunction by its probability. UNKNOWN: no usable covariance, or every method's assumptions fail. */
+/** Risk of a conjunction; UNKNOWN where nothing is known to judge it by. */
 export type RiskLevel = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
+
+/** From the worst on; UNKNOWN last. */
+export const riskLevels: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'];
 
 /** Lower edges of the levels, each inclusive. */
 export interface RiskThresholds {
@@ -13,8 +18,65 @@ export interface RiskThresholds {
 /** NASA CARA's 1e-4 (mitigate) and 1e-7 (attention), with 1e-5 between. */
 export const defaultThresholds: RiskThresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 };
 
-export const riskLevels: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'];
+/** A miss or a radial separation below its limit is HIGH where no probability is to be had. */
+export interface HardLimits {
+  readonly missM?: number | undefined;
+  readonly radialM?: number | undefined;
+}
 
+/** What an operator judges risk by. */
+export interface RiskRules {
+  readonly thresholds: RiskThresholds;
+  readonly hardLimits?: HardLimits | undefined;
+}
+
+/** Thresholds of NASA CARA, no hard limits. */
+export const defaultRiskRules: RiskRules = { thresholds: defaultThresholds };
+
+/**
+ * What a risk rests on: our probability; the originator's; the risk of the message before; the largest probability that
+ * any covariance could give; the miss.
+ */
+export type RiskBasis = 'PROBABILITY' | 'ORIGINATOR' | 'PREVIOUS' | 'BOUND' | 'MISS';
+
+/** A risk and what it rests on; no basis exactly where it is UNKNOWN. */
+export interface Risk {
+  readonly level: RiskLevel;
+  readonly basis?: RiskBasis | undefined;
+}
+
+/** What one message offers to judge risk by. */
+export interface RiskEvidence {
+  readonly found: FoundProbability;
+  /** As the originator states it. */
+  readonly originatorProbability?: number | undefined;
+  /** Undefined where the message says nothing of the miss. */
+  readonly miss?: MissEvidence | undefined;
+  /** A message that contradicts itself or physics is no evidence. */
+  readonly isContradictory: boolean;
+}
+
+/** The miss of a message, and what is known of its plane. */
+export interface MissEvidence {
+  readonly missDistanceKm: number;
+  readonly radialKm?: number | undefined;
+  readonly radiusKm: number;
+  readonly inPlane?: { readonly point: PlanePoint; readonly joint?: PlaneCovariance | undefined } | undefined;
+}
+
+/** The evidence in the figures of a message. */
+export function evidenceOf(
+  figures: MessageFigures,
+  stated: Pick<RiskEvidence, 'originatorProbability' | 'isContradictory'>,
+): RiskEvidence {
+  const { geometry, plane, found, hardBodyRadiusKm } = figures;
+  const { missDistanceKm, missKm } = geometry;
+  const inPlane = plane && { point: plane.object2, joint: plane.joint };
+  const miss = { missDistanceKm, radialKm: Math.abs(missKm.radial), radiusKm: hardBodyRadiusKm, inPlane };
+  return { ...stated, found, miss };
+}
+
+/** Risk by a probability alone. */
 export function riskLevel(probability: number | undefined, thresholds = defaultThresholds): RiskLevel {
   if (probability === undefined || !Number.isFinite(probability)) return 'UNKNOWN';
   if (probability >= thresholds.critical) return 'CRITICAL';
@@ -22,12 +84,63 @@ export function riskLevel(probability: number | undefined, thresholds = defaultT
   return probability >= thresholds.medium ? 'MEDIUM' : 'LOW';
 }
 
+const unknownRisk: Risk = { level: 'UNKNOWN' };
+
 /**
- * Risk of an assessed encounter. An upper bound only proves that a risk is LOW; anything above leaves it UNKNOWN, like a
- * probability that no method can defend.
+ * The risk after the newest of an event's messages, which come oldest first. Our probability of the newest message
+ * decides. Where that message allows none, the worst of these does: the probability that its originator states, the risk
+ * before it, the largest probability that any covariance could give, and the miss against the hard limits (HIGH).
+ * That largest probability is over the unknown covariance where one is known, else over the scale of the last known
+ * shape, else over isotropic covariances. A message that contradicts itself is passed over.
  */
-export function riskOfAssessment(assessment: Assessment, thresholds = defaultThresholds): RiskLevel {
-  if (assessment.kind === 'probability') return riskLevel(assessment.value, thresholds);
-  if (assessment.kind === 'none') return 'UNKNOWN';
-  return assessment.value < thresholds.medium ? 'LOW' : 'UNKNOWN';
+export function riskOfMessages(messages: readonly RiskEvidence[], rules = defaultRiskRules): Risk {
+  let risk = unknownRisk;
+  let shape: PlaneCovariance | undefined;
+  for (const message of messages) {
+    if (message.isContradictory) continue;
+    shape = message.miss?.inPlane?.joint ?? shape;
+    risk = riskAfter(message, { before: risk, shape, rules });
+  }
+  return risk;
+}
+
+interface RiskBefore {
+  readonly before: Risk;
+  readonly shape: PlaneCovariance | undefined;
+  readonly rules: RiskRules;
+}
+
+function riskAfter(message: RiskEvidence, { before, shape, rules }: RiskBefore): Risk {
+  const { found, originatorProbability, miss } = message;
+  const { thresholds, hardLimits } = rules;
+  if (found.kind === 'probability') return { level: riskLevel(found.value, thresholds), basis: 'PROBABILITY' };
+  return worstOf([
+    { level: riskLevel(originatorProbability, thresholds), basis: 'ORIGINATOR' },
+    { level: before.level, basis: 'PREVIOUS' },
+    { level: riskLevel(largestProbability(message, shape), thresholds), basis: 'BOUND' },
+    { level: isBeyondLimits(miss, hardLimits) ? 'HIGH' : 'UNKNOWN', basis: 'MISS' },
+  ]);
+}
+
+/** The worst level; the first of equals, UNKNOWN below all. */
+function worstOf(risks: readonly Risk[]): Risk {
+  const [worst = unknownRisk] = risks.toSorted((a, b) => riskLevels.indexOf(a.level) - riskLevels.indexOf(b.level));
+  return worst.level === 'UNKNOWN' ? unknownRisk : worst;
+}
+
+function largestProbability({ found, miss }: RiskEvidence, shape: PlaneCovariance | undefined): number | undefined {
+  if (found.kind === 'upperBound') return found.value;
+  if (miss === undefined) return undefined;
+  const { missDistanceKm, radiusKm, inPlane } = miss;
+  if (inPlane === undefined || shape === undefined) return largestIsotropicProbability({ missDistanceKm, radiusKm });
+  return largestProbabilityOfShape(principalAxes(shape, inPlane.point, radiusKm).problem);
+}
+
+const metresPerKm = 1000;
+
+function isBeyondLimits(miss: MissEvidence | undefined, limits: HardLimits | undefined): boolean {
+  if (miss === undefined || limits === undefined) return false;
+  const { missM, radialM } = limits;
+  if (missM !== undefined && miss.missDistanceKm * metresPerKm < missM) return true;
+  return radialM !== undefined && miss.radialKm !== undefined && miss.radialKm * metresPerKm < radialM;
 }

@@ -1,13 +1,15 @@
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
+import type { RtnFigures } from './figures.ts';
 
 /** One update of an event, as far as trends need it. */
 export interface TrendPoint {
   readonly created: Epoch<'UTC'>;
   readonly probability: number | undefined;
   readonly missDistanceKm: number;
-  /** Miss along R, T, N of the primary, and the joint one-sigma along each, km. */
-  readonly missRtnKm: readonly [number, number, number];
-  readonly sigmaRtnKm: readonly [number, number, number];
+  /** Miss along R, T, N of object 1, and the joint one-sigma along each, km. */
+  readonly missRtnKm: RtnFigures;
+  /** Undefined without both covariances. */
+  readonly sigmaRtnKm: RtnFigures | undefined;
 }
 
 /** Change from one update to the next. */
@@ -18,10 +20,11 @@ export interface TrendStep {
   readonly missChangeKm: number;
   /**
    * Change of each component over the sigma that the old covariance left for it, √(σ²old − σ²new) or σ old where the new
-   * one is larger: NASA CARA's state comparison. Beyond 3 the updates contradict each other.
+   * one is larger: NASA CARA's state comparison. Beyond 3 the updates contradict each other. Undefined unless both
+   * updates have their covariances.
    */
-  readonly stateComparison: readonly [number, number, number];
-  readonly isConsistent: boolean;
+  readonly stateComparison: RtnFigures | undefined;
+  readonly isConsistent: boolean | undefined;
 }
 
 const consistentSigmas = 3;
@@ -31,21 +34,24 @@ export function trendSteps(points: readonly TrendPoint[]): readonly TrendStep[] 
 }
 
 function stepBetween(before: TrendPoint, after: TrendPoint): TrendStep {
-  const compare = (axis: 0 | 1 | 2) => comparison(before, after, axis);
-  const stateComparison = [compare(0), compare(1), compare(2)] as const;
+  const stateComparison = comparison(before, after);
   return {
     elapsedS: secondsBetween(after.created, before.created),
     decades: decades(before.probability, after.probability),
     missChangeKm: after.missDistanceKm - before.missDistanceKm,
     stateComparison,
-    isConsistent: stateComparison.every((value) => Math.abs(value) <= consistentSigmas),
+    isConsistent: stateComparison?.every((value) => Math.abs(value) <= consistentSigmas),
   };
 }
 
-function comparison(before: TrendPoint, after: TrendPoint, axis: 0 | 1 | 2): number {
-  const [old, now] = [before.sigmaRtnKm[axis], after.sigmaRtnKm[axis]];
-  const left = now < old ? Math.sqrt(old * old - now * now) : old;
-  return left > 0 ? (after.missRtnKm[axis] - before.missRtnKm[axis]) / left : 0;
+function comparison(before: TrendPoint, after: TrendPoint): RtnFigures | undefined {
+  const [old, now] = [before.sigmaRtnKm, after.sigmaRtnKm];
+  if (old === undefined || now === undefined) return undefined;
+  const along = (axis: 0 | 1 | 2) => {
+    const left = now[axis] < old[axis] ? Math.sqrt(old[axis] ** 2 - now[axis] ** 2) : old[axis];
+    return left > 0 ? (after.missRtnKm[axis] - before.missRtnKm[axis]) / left : 0;
+  };
+  return [along(0), along(1), along(2)];
 }
 
 function decades(before: number | undefined, after: number | undefined): number | undefined {

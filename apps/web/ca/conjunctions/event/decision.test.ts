@@ -9,8 +9,8 @@ const at = (hoursBefore: number) => ({ tcaMs, nowMs: tcaMs - hoursBefore * hourM
 describe('the time to decide', () => {
   it('opens 3.5 days and ends one day before the closest approach where the satellite sets none', () => {
     expect(decisionOf(at(100))).toMatchObject({ state: 'early', isUsual: true, commitHours: 24 });
-    expect(decisionOf(at(84)).state).toBe('open');
-    expect(decisionOf(at(24.5)).state).toBe('open');
+    expect(decisionOf(at(84)).state).toBe('consider');
+    expect(decisionOf(at(24.5)).state).toBe('consider');
     expect(decisionOf(at(24)).state).toBe('passed');
   });
 
@@ -24,7 +24,7 @@ describe('the time to decide', () => {
       configuration: { commitTimeHours: 6 },
     } as const;
     const decision = decisionOf({ ...at(12), satellite });
-    expect(decision).toMatchObject({ state: 'open', isUsual: false, commitMs: tcaMs - 6 * hourMs });
+    expect(decision).toMatchObject({ state: 'consider', isUsual: false, commitMs: tcaMs - 6 * hourMs });
   });
 
   it('counts the messages that may come before, at the pace so far', () => {

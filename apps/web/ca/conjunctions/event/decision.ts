@@ -1,21 +1,17 @@
+import { type DecisionTime, decisionTime } from '@farpass/conjunction/event';
 import type { CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 import type { Plot, Series } from '../../../ui/plot/plot.ts';
 
-const hourMs = 3_600_000;
-/** Where a satellite sets no time: one day to command, 3.5 days to consider (NASA CARA). */
-const usualCommitHours = 24;
-const considerHours = 84;
+const hourS = 3600;
 
-/** When one decides on a manoeuvre, and what is still to be heard before. */
-export interface Decision {
+/** When one decides on a manoeuvre, as the page shows it. */
+export interface Decision extends Pick<DecisionTime, 'state' | 'updatesLeft'> {
   readonly considerMs: number;
   readonly commitMs: number;
   readonly commitHours: number;
+  /** Whether the satellite sets no time of its own. */
   readonly isUsual: boolean;
-  readonly state: 'early' | 'open' | 'passed';
-  /** Messages still to be expected before the commit time at the pace so far; undefined without a pace. */
-  readonly updatesLeft: number | undefined;
 }
 
 interface Timing {
@@ -26,21 +22,20 @@ interface Timing {
 }
 
 export function decisionOf({ tcaMs, nowMs, satellite, messages }: Timing): Decision {
-  const own = satellite?.configuration?.commitTimeHours;
-  const commitHours = own ?? usualCommitHours;
-  const commitMs = tcaMs - commitHours * hourMs;
-  const considerMs = tcaMs - Math.max(considerHours, commitHours) * hourMs;
-  const state = nowMs >= commitMs ? 'passed' : nowMs >= considerMs ? 'open' : 'early';
-  const paceMs = paceOf(messages ?? []);
-  const updatesLeft = paceMs === undefined ? undefined : Math.max(0, Math.floor((commitMs - nowMs) / paceMs));
-  return { considerMs, commitMs, commitHours, isUsual: own === undefined, state, updatesLeft };
-}
-
-/** Mean time between messages, ms. */
-function paceOf(messages: Timing['messages'] & object): number | undefined {
-  const times = createdMs(messages);
-  const [first, last] = [times[0], times.at(-1)];
-  return first === undefined || last === undefined || last <= first ? undefined : (last - first) / (times.length - 1);
+  const commitHours = satellite?.configuration?.commitTimeHours;
+  const { commitLeadS, considerLeadS, state, updatesLeft } = decisionTime({
+    timeToTcaS: (tcaMs - nowMs) / 1000,
+    messagesBeforeTcaS: createdMs(messages ?? []).map((ms) => (tcaMs - ms) / 1000),
+    commitLeadS: commitHours === undefined ? undefined : commitHours * hourS,
+  });
+  return {
+    considerMs: tcaMs - considerLeadS * 1000,
+    commitMs: tcaMs - commitLeadS * 1000,
+    commitHours: commitLeadS / hourS,
+    isUsual: commitHours === undefined,
+    state,
+    updatesLeft,
+  };
 }
 
 function createdMs(messages: Timing['messages'] & object): readonly number[] {

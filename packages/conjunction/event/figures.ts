@@ -1,0 +1,90 @@
+import { earthMuKm3PerS2, periodSeconds } from '@farpass/astro/orbits';
+import { encounterIntervalCoppola2012 } from '../approach/duration.ts';
+import type { Encounter, EncounterObject } from '../approach/encounter.ts';
+import { type EncounterGeometry, encounterGeometry, jointPositionCovariance, rtnAxes } from '../approach/geometry.ts';
+import { shiftToClosestApproach } from '../approach/shift.ts';
+import { rotateCovariance } from '../covariance/matrix.ts';
+import { type PlaneCovariance, type PlaneObject, planeView } from '../plane/encounter-plane.ts';
+import type { Assessment, MethodName, Repair } from '../probability/assessment.ts';
+
+/** Along radial, transverse and normal of object 1, axes frozen at the closest approach. */
+export type RtnFigures = readonly [radial: number, transverse: number, normal: number];
+
+/** The probability that was found for a message: the number of an assessment without its reasons. */
+export type FoundProbability =
+  | { readonly kind: 'probability' | 'upperBound'; readonly method: MethodName; readonly value: number }
+  | { readonly kind: 'none' };
+
+/** Both objects in the encounter plane, origin at object 1; `joint` is the sum of both covariances. */
+export interface PlaneFigures {
+  readonly object1: PlaneObject;
+  readonly object2: PlaneObject;
+  readonly joint?: PlaneCovariance | undefined;
+}
+
+/**
+ * What one message says of the approach, as risk, trend, expectation and pages need it: plain numbers at the closest
+ * approach of the straight lines, km and s, so that they can be kept with the message and none is computed twice.
+ */
+export interface MessageFigures {
+  readonly geometry: EncounterGeometry;
+  /** One sigma of the relative position, both objects together; undefined without both covariances. */
+  readonly sigmaRtnKm?: RtnFigures | undefined;
+  /** Undefined without relative motion. */
+  readonly plane?: PlaneFigures | undefined;
+  readonly hardBodyRadiusKm: number;
+  readonly found: FoundProbability;
+  readonly repairs: readonly Repair[];
+  /** How long the pair stays close, s after the message's TCA; only of slow pairs. */
+  readonly slowIntervalS?: { readonly from: number; readonly to: number } | undefined;
+}
+
+/** The figures of an encounter whose probability was assessed. */
+export function messageFigures(encounter: Encounter, assessment: Assessment): MessageFigures {
+  const { encounter: shifted, shiftS } = shiftToClosestApproach(encounter);
+  const view = planeView(encounter);
+  return {
+    geometry: encounterGeometry(shifted),
+    sigmaRtnKm: jointSigmasRtnKm(shifted),
+    plane: view && { object1: view.object1, object2: view.object2, joint: view.joint },
+    hardBodyRadiusKm: encounter.hardBodyRadiusKm,
+    found: foundIn(assessment),
+    repairs: assessment.repairs,
+    slowIntervalS: slowIntervalOf(shifted, shiftS),
+  };
+}
+
+function foundIn(assessment: Assessment): FoundProbability {
+  if (assessment.kind === 'none') return { kind: 'none' };
+  const { kind, method, value } = assessment;
+  return { kind, method, value };
+}
+
+function jointSigmasRtnKm(encounter: Encounter): RtnFigures | undefined {
+  const joint = jointPositionCovariance(encounter);
+  const axes = rtnAxes(encounter.primary);
+  if (joint === undefined || axes === undefined || !joint.every(Number.isFinite)) return undefined;
+  const turned = rotateCovariance(axes, joint);
+  const sigma = (axis: number) => Math.sqrt(Math.max(turned[4 * axis] ?? 0, 0));
+  return [sigma(0), sigma(1), sigma(2)];
+}
+
+/** Under this relative speed a pair stays close for longer than the digits of a TCA say (km/s); the same as in screenings. */
+const slowKmPerS = 0.2;
+
+/**
+ * The time in which a slow pair may collide (Coppola 2012), cut to half a period of object 1 on either side, after which
+ * straight lines say nothing. Undefined for fast pairs, without both covariances, and on open orbits.
+ */
+function slowIntervalOf(shifted: Encounter, shiftS: number): MessageFigures['slowIntervalS'] {
+  const interval = encounterIntervalCoppola2012(shifted);
+  const reach = halfPeriodS(shifted.primary);
+  if (interval === undefined || reach === undefined) return undefined;
+  if (encounterGeometry(shifted).relativeSpeedKmPerS >= slowKmPerS) return undefined;
+  return { from: shiftS + Math.max(interval.fromS, -reach), to: shiftS + Math.min(interval.toS, reach) };
+}
+
+function halfPeriodS({ positionKm, velocityKmPerS }: EncounterObject): number | undefined {
+  const semiMajorAxisKm = 1 / (2 / Math.hypot(...positionKm) - Math.hypot(...velocityKmPerS) ** 2 / earthMuKm3PerS2);
+  return semiMajorAxisKm > 0 && Number.isFinite(semiMajorAxisKm) ? periodSeconds(semiMajorAxisKm) / 2 : undefined;
+}

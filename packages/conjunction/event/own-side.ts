@@ -1,0 +1,37 @@
+/** Which of the two objects of a message. */
+export type MessageSide = 'object1' | 'object2';
+
+/** What an object is called; designators in their normal form, without leading zeros. */
+export interface ObjectNames {
+  readonly designator?: string | undefined;
+  readonly internationalDesignator?: string | undefined;
+}
+
+/** Both objects of a message. */
+export type NamedPair = Readonly<Record<MessageSide, ObjectNames>>;
+
+/**
+ * Which object of a message is one of these satellites, and which satellite: by the designator, else by the
+ * international one. Where both objects are ours it is object 1. Undefined where neither is.
+ */
+export function ownSideOf<Satellite extends ObjectNames>(
+  pair: NamedPair,
+  satellites: readonly Satellite[],
+): { readonly side: MessageSide; readonly satellite: Satellite } | undefined {
+  for (const side of ['object1', 'object2'] as const) {
+    const satellite = satellites.find((one) => isNamed(one, pair[side]));
+    if (satellite !== undefined) return { side, satellite };
+  }
+  return undefined;
+}
+
+function isNamed(satellite: ObjectNames, object: ObjectNames): boolean {
+  if (satellite.designator !== undefined && satellite.designator === object.designator) return true;
+  const { internationalDesignator } = satellite;
+  return internationalDesignator !== undefined && internationalDesignator === object.internationalDesignator;
+}
+
+/** The other object of a message. */
+export function otherSide(side: MessageSide): MessageSide {
+  return side === 'object1' ? 'object2' : 'object1';
+}

@@ -1,0 +1,80 @@
+import { type Epoch, secondsBetween } from '@farpass/astro/time';
+import { type PlaneCovariance, principalAxes } from '../plane/encounter-plane.ts';
+import { type ExpectedProbability, expectedEvolution, type ShrinkModel, shrinkModel } from './evolution.ts';
+import type { MessageFigures } from './figures.ts';
+import { type TrendPoint, type TrendStep, trendDirection, trendSteps } from './trend.ts';
+
+/** A message of an event with what was found for it. */
+export interface FiguredMessage {
+  readonly created: Epoch<'UTC'>;
+  readonly tca: Epoch<'UTC'>;
+  readonly figures: MessageFigures;
+}
+
+/** How the messages of an event followed each other. */
+export interface EventTrend {
+  /** From each message to the next; one less than there are messages. */
+  readonly steps: readonly TrendStep[];
+  readonly direction: ReturnType<typeof trendDirection>;
+}
+
+/** The trend of an event's messages, which come oldest first. */
+export function trendOf(messages: readonly FiguredMessage[]): EventTrend {
+  const steps = trendSteps(messages.map(trendPointOf));
+  return { steps, direction: trendDirection(steps) };
+}
+
+function trendPointOf({ created, figures: { geometry, sigmaRtnKm, found } }: FiguredMessage): TrendPoint {
+  const { missDistanceKm, missKm } = geometry;
+  const probability = found.kind === 'probability' ? found.value : undefined;
+  return {
+    created,
+    probability,
+    missDistanceKm,
+    missRtnKm: [missKm.radial, missKm.transverse, missKm.normal],
+    sigmaRtnKm,
+  };
+}
+
+/** What the coming messages of an event may say, and how the joint sigma is taken to shrink. */
+export interface EventExpectation extends ShrinkModel {
+  readonly points: readonly ExpectedProbability[];
+}
+
+/** Shares of the time left, from the newest message to the closest approach, at which the coming ones are looked at. */
+const sharesLeft = [0.95, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1] as const;
+/** The same draws each time, so that the same messages give the same expectation. */
+const seed = 20_261_120;
+
+/**
+ * The distribution of the probability that the coming messages will give, from the newest message on; messages come
+ * oldest first. Undefined where the newest has no usable covariances, or was made after its closest approach.
+ */
+export function expectationOf(messages: readonly FiguredMessage[]): EventExpectation | undefined {
+  const newest = messages.at(-1);
+  const plane = newest?.figures.plane;
+  const covariance = usableJoint(newest?.figures);
+  if (newest === undefined || plane === undefined || covariance === undefined) return undefined;
+  const timeToTcaS = timeToTca(newest);
+  if (!(timeToTcaS > 0)) return undefined;
+  const model = shrinkModel(messages.flatMap(sigmaPointsOf));
+  const situation = { miss: plane.object2, covariance, radiusKm: newest.figures.hardBodyRadiusKm, timeToTcaS };
+  const timesToTcaS = sharesLeft.map((share) => share * timeToTcaS);
+  return { ...model, points: expectedEvolution(situation, model, { timesToTcaS, seed }) };
+}
+
+function timeToTca({ tca, created }: FiguredMessage): number {
+  return secondsBetween(tca, created);
+}
+
+function usableJoint(figures: MessageFigures | undefined): PlaneCovariance | undefined {
+  const joint = figures?.plane?.joint;
+  return joint && joint.xx > 0 && joint.yy > 0 && joint.xx * joint.yy > joint.xy ** 2 ? joint : undefined;
+}
+
+function sigmaPointsOf(message: FiguredMessage) {
+  const joint = usableJoint(message.figures);
+  if (joint === undefined) return [];
+  const sigmaKm = principalAxes(joint, { xKm: 0, yKm: 0 }, 0).problem.sigmaXKm;
+  return [{ timeToTcaS: timeToTca(message), sigmaKm }];
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maximumProbabilityAlfano2005 } from '../probability/bounds/dilution.ts';
+import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
+import { defaultThresholds, type RiskEvidence, riskLevel, riskOfMessages } from './risk.ts';
+
+const thresholds = defaultThresholds;
+const none = { kind: 'none' } as const;
+const probability = (value: number) => ({ kind: 'probability', method: 'foster1992', value }) as const;
+const upperBound = (value: number) => ({ kind: 'upperBound', method: 'frisbee2015Max', value }) as const;
+const evidence = (more: Partial<RiskEvidence>): RiskEvidence => ({ found: none, isContradictory: false, ...more });
+/** 10 m combined radius. */
+const miss = (missDistanceKm: number, radialKm = missDistanceKm) => ({ missDistanceKm, radialKm, radiusKm: 0.01 });
+
+describe('risk by probability', () => {
+  it('has inclusive lower edges, and no number is UNKNOWN', () => {
+    const levels = [1e-4, 9.9e-5, 1e-5, 1e-7, 9.9e-8, 0, undefined, Number.NaN].map((p) => riskLevel(p));
+    expect(levels).toEqual(['CRITICAL', 'HIGH', 'HIGH', 'MEDIUM', 'LOW', 'LOW', 'UNKNOWN', 'UNKNOWN']);
+  });
+
+  it('is that of the newest message, whatever the older ones and the originator say', () => {
+    const messages = [
+      evidence({ found: probability(1e-3) }),
+      evidence({ found: probability(1e-9), originatorProbability: 0.01, miss: miss(0.001) }),
+    ];
+    expect(riskOfMessages(messages)).toEqual({ level: 'LOW', basis: 'PROBABILITY' });
+  });
+
+  it('goes by the thresholds of the operator', () => {
+    const rules = { thresholds: { critical: 0.5, high: 0.1, medium: 1e-3 } };
+    expect(riskOfMessages([evidence({ found: probability(0.01) })], rules).level).toBe('MEDIUM');
+  });
+});
+
+describe('risk without a probability of ours', () => {
+  it('is UNKNOWN only where nothing is known at all', () => {
+    expect(riskOfMessages([])).toEqual({ level: 'UNKNOWN' });
+    expect(riskOfMessages([evidence({})])).toEqual({ level: 'UNKNOWN' });
+  });
+
+  it('is the worst of what there is, and says which', () => {
+    const critical = evidence({ found: probability(1e-3) });
+    const low = evidence({ found: probability(1e-9) });
+    const stated = evidence({ originatorProbability: 2e-5, miss: miss(1000) });
+    expect(riskOfMessages([low, stated])).toEqual({ level: 'HIGH', basis: 'ORIGINATOR' });
+    expect(riskOfMessages([critical, stated])).toEqual({ level: 'CRITICAL', basis: 'PREVIOUS' });
+    expect(riskOfMessages([critical, stated, stated])).toEqual({ level: 'CRITICAL', basis: 'PREVIOUS' });
+    // 10² / (e·1000²) = 3.7e-5 and 10² / (e·100²) = 3.7e-3.
+    expect(riskOfMessages([evidence({ miss: miss(1) })])).toEqual({ level: 'HIGH', basis: 'BOUND' });
+    expect(riskOfMessages([low, evidence({ miss: miss(0.1) })])).toEqual({ level: 'CRITICAL', basis: 'BOUND' });
+  });
+
+  it('is LOW by the bound where even the largest probability is under the MEDIUM threshold', () => {
+    expect(riskOfMessages([evidence({ miss: miss(100) })])).toEqual({ level: 'LOW', basis: 'BOUND' });
+    expect(riskOfMessages([evidence({ found: upperBound(9e-8), miss: miss(0.1) })])).toEqual({
+      level: 'LOW',
+      basis: 'BOUND',
+    });
+    expect(riskOfMessages([evidence({ found: upperBound(1e-7), miss: miss(0.1) })]).level).toBe('MEDIUM');
+  });
+
+  it('takes the scale of the last known shape', () => {
+    // Sigmas of 10 km and 10 m, the miss of 1 km across the thin side: far less likely than an isotropic covariance says.
+    const joint = { xx: 100, xy: 0, yy: 1e-4 };
+    const shaped = evidence({
+      found: probability(1e-12),
+      miss: { ...miss(1), inPlane: { point: { xKm: 0, yKm: 1 }, joint } },
+    });
+    const bare = evidence({ miss: { ...miss(1), inPlane: { point: { xKm: 0, yKm: 1 } } } });
+    // R²/(e·σx·σy·D²) with D = 99 at the disc's near edge: 1e-4/(e·0.1·9801).
+    expect(largestProbabilityOfShape({ xKm: 0, yKm: 1, sigmaXKm: 10, sigmaYKm: 0.01, radiusKm: 0.01 })).toBeCloseTo(
+      1e-4 / (Math.E * 0.1 * 99 ** 2),
+      15,
+    );
+    expect(riskOfMessages([bare])).toEqual({ level: 'HIGH', basis: 'BOUND' });
+    expect(riskOfMessages([shaped, bare])).toEqual({ level: 'LOW', basis: 'PREVIOUS' });
+    expect(riskOfMessages([{ ...shaped, found: none }])).toEqual({ level: 'LOW', basis: 'BOUND' });
+  });
+
+  it('is HIGH for a miss or a radial separation below a hard limit', () => {
+    const far = evidence({ miss: miss(200, 0.02) });
+    expect(riskOfMessages([far])).toEqual({ level: 'LOW', basis: 'BOUND' });
+    expect(riskOfMessages([far], { thresholds, hardLimits: { radialM: 21 } })).toEqual({
+      level: 'HIGH',
+      basis: 'MISS',
+    });
+    expect(riskOfMessages([far], { thresholds, hardLimits: { radialM: 20 } }).level).toBe('LOW');
+    expect(riskOfMessages([far], { thresholds, hardLimits: { missM: 200_001 } })).toEqual({
+      level: 'HIGH',
+      basis: 'MISS',
+    });
+    expect(riskOfMessages([far], { thresholds, hardLimits: {} }).level).toBe('LOW');
+  });
+
+  it('is never lowered by a message that contradicts itself, which has no risk of its own', () => {
+    const contradictory = evidence({ found: probability(0), originatorProbability: 0, isContradictory: true });
+    expect(riskOfMessages([contradictory])).toEqual({ level: 'UNKNOWN' });
+    expect(riskOfMessages([evidence({ found: probability(1e-5) }), contradictory])).toEqual({
+      level: 'HIGH',
+      basis: 'PROBABILITY',
+    });
+  });
+});
+
+describe('the largest probability', () => {
+  it('is R²/(e·d²) over isotropic covariances for a miss well above the radius', () => {
+    const found = largestIsotropicProbability({ missDistanceKm: 10, radiusKm: 0.01 });
+    expect(found / (0.01 ** 2 / (Math.E * 10 ** 2))).toBeCloseTo(1, 2);
+    expect(found).toBeGreaterThan(0.01 ** 2 / (Math.E * 10 ** 2));
+    expect(largestIsotropicProbability({ missDistanceKm: 0.009, radiusKm: 0.01 })).toBe(1);
+    expect(largestIsotropicProbability({ missDistanceKm: 0, radiusKm: 0.01 })).toBe(1);
+  });
+
+  it('is never below the largest 2D probability over the scale of a shape (Alfano 2005)', () => {
+    const shapes = fc.record({
+      xKm: fc.double({ min: -5, max: 5, noNaN: true }),
+      yKm: fc.double({ min: -5, max: 5, noNaN: true }),
+      sigmaXKm: fc.double({ min: 0.5, max: 5, noNaN: true }),
+      sigmaYKm: fc.double({ min: 0.05, max: 0.5, noNaN: true }),
+      radiusKm: fc.double({ min: 0.001, max: 0.1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(shapes, (plane) => {
+        const oneInAMillion = 1e-6;
+        const most = maximumProbabilityAlfano2005(plane).maximum;
+        expect(largestProbabilityOfShape(plane)).toBeGreaterThanOrEqual(most * (1 - oneInAMillion));
+      }),
+      { numRuns: 60, seed: 11 },
+    );
+  });
+});
