@@ -1,5 +1,5 @@
-import { type Encounter, rtnAxes } from '@farpass/conjunction/approach';
-import { rotateCovariance, transpose3, type Vector3 } from '@farpass/conjunction/covariance';
+import { rotateCovariance, rtnRotation, transpose, type Vector3 } from '@farpass/astro/linear';
+import type { Encounter } from '@farpass/conjunction/approach';
 import { type PlaneEncounter, principalPlane } from '@farpass/conjunction/plane';
 import {
   alfano2005,
@@ -30,7 +30,7 @@ function crossing(random: () => number): Encounter {
 }
 
 function objectAt(positionKm: Vector3, velocityKmPerS: Vector3, random: () => number): Encounter['primary'] {
-  const axes = rtnAxes({ positionKm, velocityKmPerS });
+  const axes = rtnRotation({ positionKm, velocityKmPerS });
   if (axes === undefined) throw new Error('a generated object has no orbit plane');
   const [radial, along, cross] = [0.02 + 0.05 * random(), 0.1 + 0.8 * random(), 0.02 + 0.05 * random()];
   const rate = Math.hypot(...velocityKmPerS) / Math.hypot(...positionKm);
@@ -41,7 +41,7 @@ function objectAt(positionKm: Vector3, velocityKmPerS: Vector3, random: () => nu
   c.set([0, -rate * along ** 2, 0, 1.0001 * (rate * along) ** 2, 0, 0], 18);
   c.set([-rate * radial ** 2, 0, 0, 0, 1.0001 * (rate * radial) ** 2, 0], 24);
   c.set([0, 0, 0, 0, 0, (rate * cross) ** 2], 30);
-  return { positionKm, velocityKmPerS, covariance: rotateCovariance(transpose3(axes), c) };
+  return { positionKm, velocityKmPerS, covariance: rotateCovariance(transpose(axes), c) };
 }
 
 /** Calls per second: the best of five rounds of at least `leastMs`, after one to warm up. */

@@ -1,10 +1,10 @@
 import { covarianceAt, type Ephemeris } from '@farpass/astro/ephemeris';
+import { congruence } from '@farpass/astro/linear';
 import { keplerianOfState, regimeOf } from '@farpass/astro/orbits';
 import { type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
 import {
   type CatalogueModel,
   catalogueCovariance,
-  congruence,
   kindOfName,
   type ObjectClass,
 } from '@farpass/conjunction/covariance';
@@ -44,7 +44,7 @@ export function covarianceOf(at: ObjectAtApproach, models: readonly CatalogueMod
   }
   const definite = found.isPositiveDefinite ? '' : ' It is not positive definite.';
   return {
-    covarianceRtn: Float64Array.from(found.matrix.flat()),
+    covarianceRtn: found.matrix,
     method: 'CALCULATED',
     sentence: `Covariance of the ephemeris ${own.file}, interpolated to the closest approach.${definite}`,
   };
@@ -92,7 +92,7 @@ function daysInto({ segments }: Ephemeris, epoch: Epoch<'UTC'>): number {
 function withVelocity(positionRtnKm2: Float64Array, ratePerS: number): Float64Array {
   const n = ratePerS;
   const follows = [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, -n, 0, -n / 2, 0, 0, 0, 0, 0];
-  const full = Float64Array.from(congruence(follows, positionRtnKm2, { rows: 6, columns: 3 }));
+  const full = Float64Array.from(congruence(follows, positionRtnKm2));
   const [r = 0, t = 0, w = 0] = [0, 4, 8].map((place) => positionRtnKm2[place]);
   for (const [axis, variance] of [1e-4 * t, 1e-4 * r, w].entries()) {
     const place = 7 * (axis + 3);

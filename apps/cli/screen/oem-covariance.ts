@@ -5,13 +5,13 @@ import {
   earthAttitudeAt,
   earthOrientationOrNominal,
   frameOfName,
-  type Matrix,
   type NamedFrame,
   orbitalAxes,
   shippedEarthOrientation,
   transformCovariance,
   transformState,
 } from '@farpass/astro/frames';
+import { fromLowerTriangle, type Matrix } from '@farpass/astro/linear';
 import { type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
 import type { OemCovariance, OemSegment } from '@farpass/ccsds/oem';
 import { utcOfMessage } from '@farpass/intake/state';
@@ -68,7 +68,7 @@ function alongOrbit(covariance: OemCovariance, { segment, epoch, seconds, named 
   const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
   const attitude = earthAttitudeAt(epoch, orientation);
   const state = transformState(stateAtSeconds(segment, seconds), 'EME2000', attitude);
-  const matrix = fullMatrix(covariance.elements.map(Number));
+  const matrix = fromLowerTriangle(covariance.elements.map(Number));
   const axes = orbitalAxes('RTN', state);
   if (named?.kind === 'orbital') {
     const inertial = covarianceFromOrbitalAxes(matrix, orbitalAxes(named.frame, state), named.motion);
@@ -76,11 +76,4 @@ function alongOrbit(covariance: OemCovariance, { segment, epoch, seconds, named 
   }
   const from = named?.frame ?? segment.frame;
   return covarianceToOrbitalAxes(transformCovariance(matrix, { from, to: 'EME2000' }, attitude), axes, 'inertial');
-}
-
-/** The 6×6 matrix of a lower triangle row by row. */
-function fullMatrix(lower: readonly number[]): Matrix {
-  const at = (row: number, column: number) => lower[(row * (row + 1)) / 2 + column] ?? 0;
-  const places = [0, 1, 2, 3, 4, 5];
-  return places.map((row) => places.map((column) => (row >= column ? at(row, column) : at(column, row))));
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { angleBetween, arcsecondRad, norm, speedOfLightKmPerS } from '../frames/index.ts';
+import { speedOfLightKmPerS } from '../constants/index.ts';
+import { arcsecondRad } from '../frames/index.ts';
+import { angleBetween, norm } from '../linear/index.ts';
 import { addSeconds, parseEpoch } from '../time/index.ts';
 import { astrometricPlace, bodyState } from './index.ts';
 

@@ -1,4 +1,5 @@
-import { difference, norm, speedOfLightKmPerS, sum, type Vector3 } from '../frames/index.ts';
+import { speedOfLightKmPerS } from '../constants/index.ts';
+import { difference, norm, sum, type Vector3 } from '../linear/index.ts';
 import { addSeconds, type ClockScale, type EpochIn, toScale } from '../time/index.ts';
 import { type Body, bodyState } from './body.ts';
 

@@ -1,14 +1,13 @@
 import { AstroTime, Body as EngineBody, GeoMoonState, HelioState, KM_PER_AU } from 'astronomy-engine';
-import { difference, rotateBack, rotationGcrfToEme2000, type StateVector, type Vector3 } from '../frames/index.ts';
+import { modifiedJulianDayOfJ2000, secondsPerDay } from '../constants/index.ts';
+import { rotationGcrfToEme2000, type StateVector } from '../frames/index.ts';
+import { difference, rotateBack, type Vector3 } from '../linear/index.ts';
 import { type ClockScale, type EpochIn, toScale } from '../time/index.ts';
 
 /** The bodies whose places are known here. */
 export const bodies = ['Sun', 'Moon', 'Mercury', 'Venus', 'Mars', 'Jupiter', 'Saturn', 'Uranus', 'Neptune'] as const;
 
 export type Body = (typeof bodies)[number];
-
-const j2000ModifiedJulianDay = 51_544.5;
-const secondsPerDay = 86_400;
 
 interface EngineState {
   readonly x: number;
@@ -21,7 +20,7 @@ interface EngineState {
 
 function engineTime(epoch: EpochIn<ClockScale>): AstroTime {
   const tt = toScale(epoch, 'TT');
-  const days = tt.modifiedJulianDay - j2000ModifiedJulianDay + (tt.second + tt.fraction) / secondsPerDay;
+  const days = tt.modifiedJulianDay - modifiedJulianDayOfJ2000 + (tt.second + tt.fraction) / secondsPerDay;
   return AstroTime.FromTerrestrialTime(days);
 }
 

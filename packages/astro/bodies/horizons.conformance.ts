@@ -3,16 +3,14 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   aberratedDirection,
-  angleBetween,
   arcsecondRad,
   earthAttitudeAt,
   earthOrientationOrNominal,
   itrfOfGeodetic,
-  scaled,
   shippedEarthOrientation,
   transformState,
-  type Vector3,
 } from '../frames/index.ts';
+import { angleBetween, scaled, type Vector3 } from '../linear/index.ts';
 import { type Epoch, parseEpoch } from '../time/index.ts';
 import { astrometricPlace, type Body, bodyState } from './index.ts';
 

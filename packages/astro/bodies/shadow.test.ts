@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { norm, type StateVector, type Vector3 } from '../frames/index.ts';
+import type { StateVector } from '../frames/index.ts';
+import { norm, type Vector3 } from '../linear/index.ts';
 import { keplerianOfState, meanOfTrue, stateOfKeplerian, trueOfMean } from '../orbits/index.ts';
 import { addSeconds, parseEpoch } from '../time/index.ts';
 import { bodyPositionKm, type Illumination, illumination, type ShadowModel } from './index.ts';

@@ -1,4 +1,5 @@
-import { angleBetween, difference, dot, norm, scaled, type Vector3, wgs84 } from '../frames/index.ts';
+import { wgs84 } from '../constants/index.ts';
+import { angleBetween, difference, dot, norm, scaled, type Vector3 } from '../linear/index.ts';
 
 /**
  * How the Earth's shadow is drawn. `rays`: 'conical' has umbra and penumbra of a Sun with a disc; 'cylindrical' has

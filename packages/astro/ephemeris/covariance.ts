@@ -1,13 +1,13 @@
+import type { Frame } from '../frames/index.ts';
 import {
-  cross,
-  type Frame,
+  identity3,
+  isPositiveDefinite,
   type Matrix,
-  matrixProduct,
-  matrixTranspose,
-  scaled,
-  unit,
-  type Vector3,
-} from '../frames/index.ts';
+  type Matrix3,
+  rotateCovariance,
+  rtnRotation,
+  transpose,
+} from '../linear/index.ts';
 import type { ClockScale, EpochIn } from '../time/index.ts';
 import { type Ephemeris, lastAtOrBefore, segmentAt, stateAtSeconds } from './interpolate.ts';
 import { lagrangeWeights } from './polynomial.ts';
@@ -95,16 +95,16 @@ function matrixBy({ segment, track, at }: Request, degree: number): Matrix {
   const first = Math.max(0, Math.min(before - Math.floor((count - 1) / 2), seconds.length - count));
   const scale = count > 1 ? (seconds[first + count - 1] - seconds[first]) / (count - 1) : 1;
   const nodes = Float64Array.from({ length: count }, (_, i) => (seconds[first + i] - at) / scale);
-  const turns = isAlongOrbit(track.axes) ? undefined : (when: number): Matrix => orbitTurn(segment, when);
+  const turns = isAlongOrbit(track.axes) ? undefined : (when: number) => orbitTurn(segment, when);
   const samples = Array.from({ length: count }, (_, i) => {
     const matrix = matrices[first + i];
-    return turns === undefined ? matrix : turned(turns(seconds[first + i]), matrix);
+    return turns === undefined ? matrix : rotateCovariance(turns(seconds[first + i]), matrix);
   });
   const weights = lagrangeWeights(nodes);
-  const mixed = matrices[first].map((row, i) =>
-    row.map((_, j) => samples.reduce((total, sample, k) => total + weights[k] * sample[i][j], 0)),
+  const mixed = matrices[first].map((_, place) =>
+    samples.reduce((total, sample, k) => total + weights[k] * sample[place], 0),
   );
-  return turns === undefined ? mixed : turned(matrixTranspose(turns(at)), mixed);
+  return turns === undefined ? mixed : rotateCovariance(transpose(turns(at)), mixed);
 }
 
 const earthCentredFrames: readonly CovarianceAxes[] = ['TEME', 'TOD', 'MOD', 'EME2000', 'GCRF', 'PEF', 'ITRF'];
@@ -113,34 +113,8 @@ function isAlongOrbit(axes: CovarianceAxes): boolean {
   return !earthCentredFrames.includes(axes);
 }
 
-function turned(turn: Matrix, matrix: Matrix): Matrix {
-  return matrixProduct(matrixProduct(turn, matrix), matrixTranspose(turn));
-}
-
-/** 6×6 rotation to the radial, along-track and normal directions of the state as its own frame shows it. */
-function orbitTurn(segment: EphemerisSegment<Frame>, seconds: number): Matrix {
+/** Rotation to the radial, transverse and normal directions of the state as its own frame shows it. */
+function orbitTurn(segment: EphemerisSegment<Frame>, seconds: number): Matrix3 {
   const { positionKm, velocityKmPerS } = stateAtSeconds(segment, seconds);
-  const radial = unit(positionKm);
-  const normal = unit(cross(positionKm, velocityKmPerS));
-  const along = cross(normal, radial);
-  const zero: Vector3 = scaled(radial, 0);
-  const rows = [radial, along, normal];
-  return [...rows.map((row) => [...row, ...zero]), ...rows.map((row) => [...zero, ...row])];
-}
-
-/** Whether a symmetric matrix is positive definite: Cholesky's factors exist after scaling its diagonal to one. */
-export function isPositiveDefinite(matrix: Matrix): boolean {
-  const size = matrix.length;
-  const scale = matrix.map((row, i) => Math.sqrt(row[i]));
-  const factor: number[][] = [];
-  for (let i = 0; i < size; i += 1) {
-    factor.push([]);
-    for (let j = 0; j <= i; j += 1) {
-      let rest = matrix[i][j] / (scale[i] * scale[j]);
-      for (let k = 0; k < j; k += 1) rest -= factor[i][k] * factor[j][k];
-      if (i === j && !(rest > 0)) return false;
-      factor[i].push(i === j ? Math.sqrt(rest) : rest / factor[j][j]);
-    }
-  }
-  return true;
+  return rtnRotation({ positionKm, velocityKmPerS }) ?? identity3;
 }

@@ -2,7 +2,6 @@ export {
   type CovarianceInterpolation,
   covarianceAt,
   type EphemerisCovariance,
-  isPositiveDefinite,
   linearCovariance,
 } from './covariance.ts';
 export {

@@ -1,4 +1,5 @@
-import { difference, type Frame, norm, type StateVector, scaled, sum, type Vector3 } from '../frames/index.ts';
+import type { Frame, StateVector } from '../frames/index.ts';
+import { difference, norm, scaled, sum, type Vector3 } from '../linear/index.ts';
 import { addSeconds, type ClockScale, type Epoch, type EpochIn } from '../time/index.ts';
 import { hermiteWeights, lagrangeSlopeWeights, lagrangeWeights } from './polynomial.ts';
 import { type EphemerisSegment, type Interpolation, secondsAfter } from './segment.ts';

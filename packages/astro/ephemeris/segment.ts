@@ -1,5 +1,6 @@
 import { AstroError } from '../errors.ts';
-import type { Frame, Matrix, OrbitalFrame, StateVector } from '../frames/index.ts';
+import type { Frame, OrbitalFrame, StateVector } from '../frames/index.ts';
+import type { Matrix } from '../linear/index.ts';
 import { type ClockScale, type Epoch, type EpochIn, formatEpoch, secondsBetween, toScale } from '../time/index.ts';
 
 /** How values between the points are found. Degree as CCSDS OEM counts it: Hermite 7 uses four points, Lagrange 7 eight. */

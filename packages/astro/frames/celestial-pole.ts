@@ -1,8 +1,8 @@
+import { type Matrix3, product, rotationX, rotationZ, rowsOf, type Vector3 } from '../linear/index.ts';
 import { arcsecondRad, twoPi } from './angle.ts';
 import { meanObliquityIau1980Rad, type Nutation, nutationIau1980, polynomial } from './nutation-iau1980.ts';
 import { nutationTermsIau2000b } from './nutation-iau2000b-terms.ts';
 import { precessionIau1976 } from './precession-iau1976.ts';
-import { type Matrix3, product, rotationX, rotationZ } from './rotation.ts';
 
 const tenthMicroarcsecondRad = arcsecondRad / 1e7;
 
@@ -64,6 +64,11 @@ function precessionNutationIau1976(centuriesTt: number, correction: Nutation): M
   return product(nutationMatrixIau1980(centuriesTt, correction), precessionIau1976(centuriesTt));
 }
 
+/** Its third row: the pole of date along the axes that the rotation starts from. */
+function poleOf(rotation: Matrix3): Vector3 {
+  return rowsOf(rotation)[2];
+}
+
 /** Rotation from MOD to TOD (Vallado 2013, eq. 3-86). */
 function nutationMatrixIau1980(centuriesTt: number, correction: Nutation): Matrix3 {
   const meanObliquity = meanObliquityIau1980Rad(centuriesTt);
@@ -84,13 +89,13 @@ export function nutationCorrectionFromPoleOffsets(
   centuriesTt: number,
   offset: { readonly dXRad: number; readonly dYRad: number },
 ): Nutation {
-  const pole = precessionNutationIau2006(centuriesTt)[2];
+  const pole = poleOf(precessionNutationIau2006(centuriesTt));
   const wantedX = pole[0] + offset.dXRad;
   const wantedY = pole[1] + offset.dYRad;
   const sine = Math.sin(meanObliquityIau1980Rad(centuriesTt));
   let correction: Nutation = { longitudeRad: 0, obliquityRad: 0 };
   for (let pass = 0; pass < 2; pass += 1) {
-    const reached = precessionNutationIau1976(centuriesTt, correction)[2];
+    const reached = poleOf(precessionNutationIau1976(centuriesTt, correction));
     correction = {
       longitudeRad: correction.longitudeRad + (wantedX - reached[0]) / sine,
       obliquityRad: correction.obliquityRad + (wantedY - reached[1]),
@@ -104,7 +109,7 @@ export function poleOffsetsFromNutationCorrection(
   centuriesTt: number,
   correction: Nutation,
 ): { readonly dXRad: number; readonly dYRad: number } {
-  const model = precessionNutationIau2006(centuriesTt)[2];
-  const corrected = precessionNutationIau1976(centuriesTt, correction)[2];
+  const model = poleOf(precessionNutationIau2006(centuriesTt));
+  const corrected = poleOf(precessionNutationIau1976(centuriesTt, correction));
   return { dXRad: corrected[0] - model[0], dYRad: corrected[1] - model[1] };
 }

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { difference, identity3, norm, product, rotate, rowsOf, transpose, type Vector3 } from '../linear/index.ts';
 import { epochFromJulianDate, julianDate, parseEpoch, secondsBetween, toUt1 } from '../time/index.ts';
 import {
   arcsecondRad,
-  difference,
   type EarthOrientation,
   earthAttitudeAt,
   earthOrientationOrNominal,
   type Frame,
   frames,
   greenwichMeanSiderealTimeRad,
-  identity3,
-  norm,
-  product,
-  rotate,
   rotationBetween,
   rotationGcrfToEme2000,
   rotationTemeToItrf,
@@ -21,9 +17,7 @@ import {
   shippedEarthOrientation,
   stateTemeToItrf,
   transformState,
-  transpose,
   ut1Of,
-  type Vector3,
 } from './index.ts';
 
 const oneMillimetreKm = 1e-6;
@@ -218,8 +212,9 @@ describe('rotations', () => {
         const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), utc);
         const matrix = rotationBetween({ from, to }, earthAttitudeAt(utc, orientation));
         const shouldBeIdentity = product(matrix, transpose(matrix));
-        for (const [i, row] of shouldBeIdentity.entries()) {
-          expect(distance(row, identity3[i])).toBeLessThan(1e-14);
+        expect(shouldBeIdentity).toHaveLength(9);
+        for (const [place, value] of shouldBeIdentity.entries()) {
+          expect(Math.abs(value - identity3[place])).toBeLessThan(1e-14);
         }
       }),
       { numRuns: 50 },
@@ -233,7 +228,7 @@ describe('rotations', () => {
       [-8.056214211620057e-8, -3.305943169218395e-8, 0.9999999999999962],
     ];
     const microarcsecond = arcsecondRad * 1e-6;
-    for (const [i, row] of rotationGcrfToEme2000.entries())
+    for (const [i, row] of rowsOf(rotationGcrfToEme2000).entries())
       expect(distance(row, byBp06[i])).toBeLessThan(microarcsecond);
   });
 
@@ -241,7 +236,7 @@ describe('rotations', () => {
     const utc = parseEpoch('2026-03-09T18:00:00', 'UTC');
     const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), utc);
     const matrix = rotationBetween({ from: 'TEME', to: 'GCRF' }, earthAttitudeAt(utc, orientation));
-    expect(matrix.flat().map((value) => value.toFixed(12))).toEqual([
+    expect(matrix.map((value) => value.toFixed(12))).toEqual([
       '0.999979585064',
       '0.005855844998',
       '0.002557055875',

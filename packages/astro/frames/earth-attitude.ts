@@ -1,16 +1,12 @@
+import { earthRotationRateRadPerS, secondsPerDay } from '../constants/index.ts';
+import { type Matrix3, product, rotationX, rotationY, rotationZ, transpose } from '../linear/index.ts';
 import { type ClockScale, type EpochIn, julianCenturiesSinceJ2000, toScale } from '../time/index.ts';
 import { arcsecondRad } from './angle.ts';
 import type { EarthOrientation } from './earth-orientation.ts';
 import type { Frame } from './frame.ts';
 import { meanObliquityIau1980Rad, nutationIau1980 } from './nutation-iau1980.ts';
 import { precessionIau1976 } from './precession-iau1976.ts';
-import { type Matrix3, product, rotationX, rotationY, rotationZ, transpose } from './rotation.ts';
-import {
-  earthRotationRateRadPerS,
-  equationOfEquinoxesRad,
-  greenwichMeanSiderealTimeRad,
-  ut1Of,
-} from './sidereal-time.ts';
+import { equationOfEquinoxesRad, greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
 
 /**
  * Rotation from GCRF to EME2000, the constant frame bias: ξ₀ = −16.617 mas, η₀ = −6.8192 mas, dα₀ = −14.6 mas.
@@ -37,7 +33,7 @@ export function polarMotion({ poleXRad, poleYRad }: EarthOrientation): Matrix3 {
 
 /** Rotation rate of the Earth with its observed length of day (Vallado 2013, eq. 3-75). */
 export function rotationRateRadPerS({ lengthOfDayExcessSeconds }: EarthOrientation): number {
-  return earthRotationRateRadPerS * (1 - lengthOfDayExcessSeconds / 86_400);
+  return earthRotationRateRadPerS * (1 - lengthOfDayExcessSeconds / secondsPerDay);
 }
 
 /**

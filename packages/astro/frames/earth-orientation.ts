@@ -1,3 +1,4 @@
+import { secondsPerDay } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
 import {
   type ClockScale,
@@ -135,7 +136,7 @@ function weighed(values: (index: number) => number, start: number, weights: read
 export function earthOrientationAt(table: EarthOrientationTable, epoch: EpochIn<ClockScale>): EarthOrientationAnswer {
   const { series } = table;
   const utc = toScale(epoch, 'UTC');
-  const position = utc.modifiedJulianDay - series.firstModifiedJulianDay + (utc.second + utc.fraction) / 86_400;
+  const position = utc.modifiedJulianDay - series.firstModifiedJulianDay + (utc.second + utc.fraction) / secondsPerDay;
   const days = series.ut1MinusTaiSeconds.length;
   if (position < 0 || position > days - 1) return { kind: 'outside-table', from: table.from, to: table.to };
   const day = series.firstModifiedJulianDay + position;

@@ -1,4 +1,4 @@
-import type { Vector3 } from './vector.ts';
+import type { Vector3 } from '../linear/index.ts';
 
 /**
  * Frames centred on the Earth whose axes do not turn with it. TEME: true equator, mean equinox of date, as SGP4 uses

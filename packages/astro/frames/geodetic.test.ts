@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { difference, geodeticOfItrf, itrfOfGeodetic, norm, wgs84 } from './index.ts';
+import { wgs84 } from '../constants/index.ts';
+import { difference, norm } from '../linear/index.ts';
+import { geodeticOfItrf, itrfOfGeodetic } from './index.ts';
 
 const degree = Math.PI / 180;
 const oneMicrometreKm = 1e-9;

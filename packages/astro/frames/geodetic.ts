@@ -1,7 +1,5 @@
-import type { Vector3 } from './vector.ts';
-
-/** The WGS-84 ellipsoid (NIMA TR8350.2, third edition). */
-export const wgs84 = { equatorialRadiusKm: 6378.137, flattening: 1 / 298.257223563 } as const;
+import { wgs84 } from '../constants/index.ts';
+import type { Vector3 } from '../linear/index.ts';
 
 /** Square of the first eccentricity of WGS-84. */
 const eccentricitySquared = wgs84.flattening * (2 - wgs84.flattening);

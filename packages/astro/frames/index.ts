@@ -37,8 +37,7 @@ export {
   type StateVector,
 } from './frame.ts';
 export { frameOfName, type NamedFrame } from './frame-name.ts';
-export { type GeodeticPosition, geodeticOfItrf, itrfOfGeodetic, wgs84 } from './geodetic.ts';
-export { congruence, type Matrix, matrixProduct, matrixTranspose } from './matrix.ts';
+export { type GeodeticPosition, geodeticOfItrf, itrfOfGeodetic } from './geodetic.ts';
 export {
   type AxesMotion,
   covarianceFromOrbitalAxes,
@@ -48,24 +47,12 @@ export {
   type OrbitalFrame,
   orbitalAxes,
   orbitalFrames,
-  type RelativeState,
   toOrbitalAxes,
   transformationFromOrbitalAxes,
   transformationToOrbitalAxes,
 } from './orbital-axes.ts';
-export {
-  identity3,
-  type Matrix3,
-  product,
-  rotate,
-  rotateBack,
-  rotationX,
-  rotationY,
-  rotationZ,
-  transpose,
-} from './rotation.ts';
 export { shippedEarthOrientation } from './shipped-earth-orientation.ts';
-export { earthRotationRateRadPerS, greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
+export { greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
 export {
   aberratedDirection,
   itrfOfLookAngles,
@@ -75,7 +62,6 @@ export {
   type RightAscensionDeclination,
   rightAscensionDeclination,
   rotationItrfToSez,
-  speedOfLightKmPerS,
 } from './topocentric.ts';
 export {
   rotationBetween,
@@ -85,4 +71,3 @@ export {
   transformCovariance,
   transformState,
 } from './transform.ts';
-export { angleBetween, cross, difference, dot, norm, scaled, sum, unit, type Vector3 } from './vector.ts';

@@ -1,8 +1,26 @@
+import { wgs84 } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
+import {
+  type CartesianState,
+  congruence,
+  cross,
+  difference,
+  dot,
+  fromBlocks,
+  type Matrix,
+  type Matrix3,
+  norm,
+  product,
+  rotate,
+  rotateBack,
+  rotationToAxes,
+  scaled,
+  sum,
+  transpose,
+  unit,
+  type Vector3,
+} from '../linear/index.ts';
 import type { InertialFrame, StateVector } from './frame.ts';
-import { congruence, type Matrix } from './matrix.ts';
-import { type Matrix3, rotate } from './rotation.ts';
-import { cross, difference, dot, norm, scaled, sum, unit, type Vector3 } from './vector.ts';
 
 /**
  * Axes that an orbit carries along, right-handed, r = position, v = velocity, h = r × v:
@@ -30,8 +48,8 @@ export interface OrbitalAxes {
   readonly rateRadPerS: Vector3;
 }
 
-/** Gravitational parameter of the Earth [km³/s²] for the axes' turning rate (IERS Conventions 2010). */
-const muKm3PerS2 = 398_600.4418;
+/** Of the axes' turning rates. */
+const { muKm3PerS2 } = wgs84;
 
 /** A direction with its rate of change. */
 interface Moving {
@@ -116,7 +134,7 @@ export function orbitalAxes(
   const { arms, primary, secondary } = recipes[frame];
   const triad = turningTriad(frame, primary(orbit), secondary(orbit));
   const arm = (signed: number): Vector3 => scaled(triad.arms[Math.abs(signed) - 1], Math.sign(signed));
-  const rotation: Matrix3 = [arm(arms[0]), arm(arms[1]), arm(arms[2])];
+  const rotation = rotationToAxes([arm(arms[0]), arm(arms[1]), arm(arms[2])]);
   return { frame, rotation, rateRadPerS: rotate(rotation, triad.rate) };
 }
 
@@ -125,7 +143,7 @@ function turningTriad(
   frame: OrbitalFrame,
   primary: Moving,
   secondary: Moving,
-): { readonly arms: Matrix3; readonly rate: Vector3 } {
+): { readonly arms: readonly [Vector3, Vector3, Vector3]; readonly rate: Vector3 } {
   const normal = cross(primary.value, secondary.value);
   const size = norm(normal);
   if (!(size > 1e-12 * norm(primary.value) * norm(secondary.value))) {
@@ -141,14 +159,8 @@ function turningTriad(
   return { arms: [first, second, third], rate: sum(across, scaled(first, along)) };
 }
 
-/** Position and velocity relative to the frame's origin, components of the state's inertial frame. */
-export interface RelativeState {
-  readonly positionKm: Vector3;
-  readonly velocityKmPerS: Vector3;
-}
-
-/** A relative state along the axes; with rotating axes the velocity loses ω × r. */
-export function toOrbitalAxes(relative: RelativeState, axes: OrbitalAxes, motion: AxesMotion): RelativeState {
+/** A state relative to the frame's origin (components of the state's inertial frame) along the axes; with rotating axes the velocity loses ω × r. */
+export function toOrbitalAxes(relative: CartesianState, axes: OrbitalAxes, motion: AxesMotion): CartesianState {
   const positionKm = rotate(axes.rotation, relative.positionKm);
   const velocity = rotate(axes.rotation, relative.velocityKmPerS);
   const swept: Vector3 = motion === 'rotating' ? cross(axes.rateRadPerS, positionKm) : [0, 0, 0];
@@ -156,42 +168,36 @@ export function toOrbitalAxes(relative: RelativeState, axes: OrbitalAxes, motion
 }
 
 /** The way back from `toOrbitalAxes`. */
-export function fromOrbitalAxes(local: RelativeState, axes: OrbitalAxes, motion: AxesMotion): RelativeState {
-  const [a, b, c] = axes.rotation;
-  const back = (v: Vector3): Vector3 => sum(sum(scaled(a, v[0]), scaled(b, v[1])), scaled(c, v[2]));
+export function fromOrbitalAxes(local: CartesianState, axes: OrbitalAxes, motion: AxesMotion): CartesianState {
   const swept: Vector3 = motion === 'rotating' ? cross(axes.rateRadPerS, local.positionKm) : [0, 0, 0];
-  return { positionKm: back(local.positionKm), velocityKmPerS: back(sum(local.velocityKmPerS, swept)) };
+  return {
+    positionKm: rotateBack(axes.rotation, local.positionKm),
+    velocityKmPerS: rotateBack(axes.rotation, sum(local.velocityKmPerS, swept)),
+  };
 }
 
 /** 6×6 matrix that turns an inertial position and velocity deviation into one along the axes. */
 export function transformationToOrbitalAxes({ rotation, rateRadPerS }: OrbitalAxes, motion: AxesMotion): Matrix {
-  const lower = motion === 'rotating' ? rotatingBlock(rotation, rateRadPerS) : [zero3, zero3, zero3];
-  return [...rotation.map((row) => [...row, ...zero3]), ...rotation.map((row, i) => [...lower[i], ...row])];
+  const swept = motion === 'rotating' ? product(minusCross(rateRadPerS), rotation) : undefined;
+  return fromBlocks([
+    [rotation, undefined],
+    [swept, rotation],
+  ]);
 }
 
-const zero3: Vector3 = [0, 0, 0];
-
-/** −[ω×] · R. */
-function rotatingBlock(rotation: Matrix3, [x, y, z]: Vector3): Matrix {
-  const minusSkew: Matrix3 = [
-    [0, z, -y],
-    [-z, 0, x],
-    [y, -x, 0],
-  ];
-  return minusSkew.map((row) =>
-    [0, 1, 2].map(
-      (column) => row[0] * rotation[0][column] + row[1] * rotation[1][column] + row[2] * rotation[2][column],
-    ),
-  );
+/** The matrix of v ↦ −ω × v. */
+function minusCross([x, y, z]: Vector3): Matrix3 {
+  return [0, z, -y, -z, 0, x, y, -x, 0];
 }
 
 /** 6×6 matrix from deviations along the axes to inertial ones: the inverse of `transformationToOrbitalAxes`. */
 export function transformationFromOrbitalAxes({ rotation, rateRadPerS }: OrbitalAxes, motion: AxesMotion): Matrix {
-  const columns = [0, 1, 2].map((i) => rotation.map((row) => row[i]));
-  const lower = columns.map((column) =>
-    motion === 'inertial' ? zero3 : cross([column[0], column[1], column[2]], rateRadPerS),
-  );
-  return [...columns.map((row) => [...row, ...zero3]), ...columns.map((row, i) => [...lower[i], ...row])];
+  const back = transpose(rotation);
+  const swept = motion === 'rotating' ? transpose(product(minusCross(rateRadPerS), rotation)) : undefined;
+  return fromBlocks([
+    [back, undefined],
+    [swept, back],
+  ]);
 }
 
 /** A 6×6 covariance [km², km²/s, km²/s²] of the inertial frame expressed along the axes. */

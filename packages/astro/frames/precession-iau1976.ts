@@ -1,6 +1,6 @@
+import { type Matrix3, product, rotationY, rotationZ } from '../linear/index.ts';
 import { arcsecondRad } from './angle.ts';
 import { polynomial } from './nutation-iau1980.ts';
-import { type Matrix3, product, rotationY, rotationZ } from './rotation.ts';
 
 /**
  * Rotation from the mean equator and equinox of J2000.0 to those of date (MOD), Julian centuries of TT since J2000.0.

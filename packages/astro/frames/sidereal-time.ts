@@ -1,12 +1,8 @@
+import { daysPerJulianCentury, modifiedJulianDayOfJ2000, secondsPerDay } from '../constants/index.ts';
 import { type ClockScale, type Epoch, type EpochIn, taiMinusUtcOnDay, toScale, toUt1 } from '../time/index.ts';
 import { arcsecondRad, twoPi, wrappedToTurn } from './angle.ts';
 import type { EarthOrientation } from './earth-orientation.ts';
 import { lunarNodeRad, meanObliquityIau1980Rad, type Nutation } from './nutation-iau1980.ts';
-
-const j2000ModifiedJulianDay = 51_544.5;
-
-/** Rotation rate of the Earth for a day of exactly 86 400 s [rad/s] (Vallado 2013, eq. 3-75). */
-export const earthRotationRateRadPerS = 7.292115146706979e-5;
 
 /** UT1 of an instant by the UT1 − UTC of its Earth orientation. */
 export function ut1Of(epoch: EpochIn<ClockScale>, orientation: EarthOrientation): Epoch<'UT1'> {
@@ -19,12 +15,12 @@ export function ut1Of(epoch: EpochIn<ClockScale>, orientation: EarthOrientation)
  * The 86 400 s per day of the published polynomial are taken from the fraction of the day, so no digits are lost.
  */
 export function greenwichMeanSiderealTimeRad(ut1: Epoch<'UT1'>): number {
-  const dayFraction = (ut1.second + ut1.fraction) / 86_400;
-  const days = ut1.modifiedJulianDay - j2000ModifiedJulianDay + dayFraction;
-  const t = days / 36_525;
+  const dayFraction = (ut1.second + ut1.fraction) / secondsPerDay;
+  const days = ut1.modifiedJulianDay - modifiedJulianDayOfJ2000 + dayFraction;
+  const t = days / daysPerJulianCentury;
   const seconds = 67_310.54841 + t * (8_640_184.812866 + t * (0.093104 - 6.2e-6 * t));
   // MJD days begin at 0 h and J2000 days at 12 h: half a turn between them.
-  return wrappedToTurn((seconds / 86_400 + dayFraction + 0.5) * twoPi);
+  return wrappedToTurn((seconds / secondsPerDay + dayFraction + 0.5) * twoPi);
 }
 
 /**

@@ -1,20 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { speedOfLightKmPerS } from '../constants/index.ts';
+import { angleBetween, difference, norm, rotate } from '../linear/index.ts';
 import {
   aberratedDirection,
-  angleBetween,
   arcsecondRad,
-  difference,
   itrfOfGeodetic,
   itrfOfLookAngles,
   lightTimeSeconds,
   lookAngles,
-  norm,
   rightAscensionDeclination,
-  rotate,
   rotationItrfToSez,
   type StateVector,
-  speedOfLightKmPerS,
   twoPi,
   wrappedToHalfTurn,
 } from './index.ts';

@@ -1,11 +1,20 @@
+import { speedOfLightKmPerS } from '../constants/index.ts';
+import {
+  difference,
+  dot,
+  type Matrix3,
+  norm,
+  rotate,
+  rotateBack,
+  rotationToAxes,
+  scaled,
+  sum,
+  unit,
+  type Vector3,
+} from '../linear/index.ts';
 import { wrappedToTurn } from './angle.ts';
 import type { StateVector } from './frame.ts';
 import { type GeodeticPosition, itrfOfGeodetic } from './geodetic.ts';
-import { type Matrix3, rotate } from './rotation.ts';
-import { difference, dot, norm, scaled, sum, unit, type Vector3 } from './vector.ts';
-
-/** Speed of light [km/s], exact (SI). */
-export const speedOfLightKmPerS = 299_792.458;
 
 /** Rotation from ITRF to south, east, zenith at a geodetic place (Vallado 2013, eq. 3-28). */
 export function rotationItrfToSez({ latitudeRad, longitudeRad }: GeodeticPosition): Matrix3 {
@@ -13,11 +22,11 @@ export function rotationItrfToSez({ latitudeRad, longitudeRad }: GeodeticPositio
   const cosLat = Math.cos(latitudeRad);
   const sinLon = Math.sin(longitudeRad);
   const cosLon = Math.cos(longitudeRad);
-  return [
+  return rotationToAxes([
     [sinLat * cosLon, sinLat * sinLon, -cosLat],
     [-sinLon, cosLon, 0],
     [cosLat * cosLon, cosLat * sinLon, sinLat],
-  ];
+  ]);
 }
 
 /** Where an object stands over a site. */
@@ -66,8 +75,7 @@ export function itrfOfLookAngles(
   const south = -horizontal * Math.cos(look.azimuthRad);
   const east = horizontal * Math.sin(look.azimuthRad);
   const zenith = look.rangeKm * Math.sin(look.elevationRad);
-  const [a, b, c] = rotationItrfToSez(site);
-  return sum(itrfOfGeodetic(site), sum(sum(scaled(a, south), scaled(b, east)), scaled(c, zenith)));
+  return sum(itrfOfGeodetic(site), rotateBack(rotationItrfToSez(site), [south, east, zenith]));
 }
 
 /** A direction by right ascension and declination, with range and rates, in the frame of the vectors it came from. */

@@ -1,11 +1,23 @@
+import {
+  congruence,
+  cross,
+  difference,
+  type Matrix,
+  type Matrix3,
+  product,
+  rotate,
+  rotateBack,
+  rotationZ,
+  sum,
+  transpose,
+  transposed,
+  type Vector3,
+} from '../linear/index.ts';
 import type { ClockScale, EpochIn } from '../time/index.ts';
 import { type EarthAttitude, polarMotion, rotationRateRadPerS } from './earth-attitude.ts';
 import type { EarthOrientation } from './earth-orientation.ts';
 import { type Frame, isEarthFixed, type StateVector } from './frame.ts';
-import { congruence, type Matrix, matrixTranspose } from './matrix.ts';
-import { type Matrix3, product, rotate, rotateBack, rotationZ, transpose } from './rotation.ts';
 import { greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
-import { cross, difference, sum, type Vector3 } from './vector.ts';
 
 /** Rotation that turns components in one frame into components in another at the attitude's instant. */
 export function rotationBetween(
@@ -61,12 +73,12 @@ export function transformationBetween(
   { from, to }: { readonly from: Frame; readonly to: Frame },
   attitude: EarthAttitude,
 ): Matrix {
-  const columns = [0, 1, 2, 3, 4, 5].map((i) => {
+  const columns = [0, 1, 2, 3, 4, 5].flatMap((i) => {
     const at = (offset: number): Vector3 => [i === offset ? 1 : 0, i === offset + 1 ? 1 : 0, i === offset + 2 ? 1 : 0];
     const turned = transformState({ frame: from, positionKm: at(0), velocityKmPerS: at(3) }, to, attitude);
     return [...turned.positionKm, ...turned.velocityKmPerS];
   });
-  return matrixTranspose(columns);
+  return transposed(columns);
 }
 
 /** A 6×6 covariance of one frame expressed in another at the attitude's instant. */

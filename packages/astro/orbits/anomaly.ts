@@ -1,5 +1,6 @@
 import { AstroError } from '../errors.ts';
 import { twoPi, wrappedToHalfTurn } from '../frames/index.ts';
+import { eccentricLongitude } from './kepler.ts';
 
 const convergedRad = 1e-15;
 const mostPasses = 60;
@@ -7,28 +8,11 @@ const mostPasses = 60;
 /** One anomaly and the eccentricity of the orbit it belongs to. */
 type OnOrbit<Anomaly extends string> = Readonly<Record<Anomaly | 'eccentricity', number>>;
 
-/**
- * Eccentric anomaly [rad] of a mean anomaly [rad] on an ellipse, 0 ≤ e < 1; the number of turns is kept.
- * Newton's method from Danby's start, halved where it would leave the bracket, so that it ends for every e below 1.
- * Source: Vallado (2013), algorithm 2; Danby (1987).
- */
+/** Eccentric anomaly [rad] of a mean anomaly [rad] on an ellipse, 0 ≤ e < 1; the number of turns is kept. */
 export function eccentricOfMean({ meanAnomalyRad, eccentricity }: OnOrbit<'meanAnomalyRad'>): number {
   requireEllipse(eccentricity);
   const wrapped = wrappedToHalfTurn(meanAnomalyRad);
-  const turns = meanAnomalyRad - wrapped;
-  let low = wrapped - eccentricity;
-  let high = wrapped + eccentricity;
-  let anomaly = wrapped + 0.85 * eccentricity * Math.sign(Math.sin(wrapped));
-  for (let pass = 0; pass < mostPasses; pass += 1) {
-    const excess = anomaly - eccentricity * Math.sin(anomaly) - wrapped;
-    if (excess > 0) high = anomaly;
-    else low = anomaly;
-    const newton = anomaly - excess / (1 - eccentricity * Math.cos(anomaly));
-    const next = newton > low && newton < high ? newton : (low + high) / 2;
-    if (Math.abs(next - anomaly) < convergedRad) return next + turns;
-    anomaly = next;
-  }
-  return anomaly + turns;
+  return eccentricLongitude(wrapped, eccentricity, 0) + (meanAnomalyRad - wrapped);
 }
 
 /** Mean anomaly [rad] of an eccentric anomaly [rad] (Kepler's equation). */

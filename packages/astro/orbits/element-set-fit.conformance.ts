@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  difference,
   earthAttitudeAt,
   earthOrientationOrNominal,
-  norm,
   type StateVector,
   shippedEarthOrientation,
   transformState,
 } from '../frames/index.ts';
 import { builtKernel } from '../kernel/built-kernel.fixture.ts';
 import { elementsFromCsv } from '../kernel/open-catalogue.fixture.ts';
+import { difference, norm } from '../linear/index.ts';
 import { addSeconds, epochFromJulianDate, parseEpoch, secondsBetween } from '../time/index.ts';
 import { elementSetOfState, type FitSample, fitElementSet } from './index.ts';
 

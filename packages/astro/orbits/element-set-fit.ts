@@ -1,17 +1,14 @@
+import { wgs72 } from '../constants/index.ts';
 import { type Ephemeris, stateAtSeconds, usableSpan } from '../ephemeris/index.ts';
 import {
-  cross,
-  difference,
-  dot,
   type EarthOrientationTable,
   earthAttitudeAt,
   earthOrientationOrNominal,
   type StateVector,
   transformState,
-  unit,
-  type Vector3,
 } from '../frames/index.ts';
 import type { ElementSet, Kernel } from '../kernel/index.ts';
+import { cross, difference, dot, unit, type Vector3 } from '../linear/index.ts';
 import { addSeconds, type ClockScale, type Epoch, type EpochIn, secondsBetween, toScale } from '../time/index.ts';
 import { meanOfTrue } from './anomaly.ts';
 import {
@@ -23,7 +20,7 @@ import {
   parameters,
 } from './element-set-refinement.ts';
 import { keplerianOfState } from './keplerian.ts';
-import { kozaiMeanMotionRadPerMin, wgs72 } from './mean-elements.ts';
+import { kozaiMeanMotionRadPerMin } from './mean-elements.ts';
 
 /** One state that the element set shall reproduce. */
 export interface FitSample {

@@ -16,13 +16,12 @@ export {
 } from './element-set-fit.ts';
 export {
   type EquinoctialElements,
-  equinoctialOfKeplerian,
-  equinoctialOfState,
-  keplerianOfEquinoctial,
-  stateOfEquinoctial,
+  type EquinoctialState,
+  equinoctialFromState,
+  stateWithJacobian,
+  writeState,
 } from './equinoctial.ts';
-export { earthEquatorialRadiusKm, earthMuKm3PerS2 } from './gravity.ts';
 export { type KeplerianElements, keplerianOfState, stateOfKeplerian } from './keplerian.ts';
-export { brouwerMeanMotion, kozaiMeanMotionRadPerMin, type MeanOrbit, meanOrbitOf, wgs72 } from './mean-elements.ts';
+export { brouwerMeanMotion, kozaiMeanMotionRadPerMin, type MeanOrbit, meanOrbitOf } from './mean-elements.ts';
 export { type Apsides, apsidesOf, meanMotionRadPerS, periodSeconds, semiMajorAxisOfMeanMotionKm } from './period.ts';
 export { altitudesOverlap, type Regime, regimeOf, regimes, type ShellRange, shellsCrossed } from './regime.ts';

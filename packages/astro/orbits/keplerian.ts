@@ -1,21 +1,19 @@
+import { wgs84 } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
+import { type InertialFrame, type StateVector, wrappedToTurn } from '../frames/index.ts';
 import {
   angleBetween,
   cross,
   difference,
   dot,
-  type InertialFrame,
   norm,
   product,
   rotateBack,
   rotationX,
   rotationZ,
-  type StateVector,
   scaled,
   type Vector3,
-  wrappedToTurn,
-} from '../frames/index.ts';
-import { earthMuKm3PerS2 } from './gravity.ts';
+} from '../linear/index.ts';
 
 /**
  * Osculating Keplerian elements. Where an angle has no meaning it is 0 and the next one counts from where it would
@@ -53,7 +51,7 @@ function angleAbout(from: Vector3, to: Vector3, axis: Vector3): number {
  */
 export function keplerianOfState<F extends InertialFrame>(
   state: StateVector<F>,
-  muKm3PerS2 = earthMuKm3PerS2,
+  muKm3PerS2: number = wgs84.muKm3PerS2,
 ): KeplerianElements<F> {
   const { positionKm: r, velocityKmPerS: v } = state;
   const momentum = cross(r, v);
@@ -83,7 +81,7 @@ export function keplerianOfState<F extends InertialFrame>(
 /** State of osculating elements, in their frame. Source: Vallado (2013), algorithm 10. */
 export function stateOfKeplerian<F extends InertialFrame>(
   elements: KeplerianElements<F>,
-  muKm3PerS2 = earthMuKm3PerS2,
+  muKm3PerS2: number = wgs84.muKm3PerS2,
 ): StateVector<F> {
   const { semiMajorAxisKm, eccentricity, trueAnomalyRad } = elements;
   const parameter = semiMajorAxisKm * (1 - eccentricity * eccentricity);

@@ -1,11 +1,8 @@
+import { wgs72, wgs84 } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
 import type { ElementSet } from '../kernel/index.ts';
-import { earthEquatorialRadiusKm } from './gravity.ts';
 import type { Apsides } from './period.ts';
 import { type Regime, regimeOf } from './regime.ts';
-
-/** The constants that element sets were made with (WGS-72; Vallado et al. 2006, table 1). */
-export const wgs72 = { muKm3PerS2: 398_600.8, equatorialRadiusKm: 6378.135, j2: 0.001082616 } as const;
 
 /** √µ in Earth radii and minutes. */
 const ke = 60 / Math.sqrt(wgs72.equatorialRadiusKm ** 3 / wgs72.muKm3PerS2);
@@ -74,8 +71,8 @@ export function meanOrbitOf(set: Shape): MeanOrbit {
     eccentricity,
     inclinationRad,
     periodSeconds: (2 * Math.PI * 60) / meanMotionRadPerMin,
-    perigeeAltitudeKm: semiMajorAxisKm * (1 - eccentricity) - earthEquatorialRadiusKm,
-    apogeeAltitudeKm: semiMajorAxisKm * (1 + eccentricity) - earthEquatorialRadiusKm,
+    perigeeAltitudeKm: semiMajorAxisKm * (1 - eccentricity) - wgs84.equatorialRadiusKm,
+    apogeeAltitudeKm: semiMajorAxisKm * (1 + eccentricity) - wgs84.equatorialRadiusKm,
     regime: regimeOf({ semiMajorAxisKm, eccentricity, inclinationRad }),
   };
 }

@@ -1,6 +1,6 @@
+import { wgs84 } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
 import { twoPi } from '../frames/index.ts';
-import { earthEquatorialRadiusKm, earthMuKm3PerS2 } from './gravity.ts';
 
 /** Period of an ellipse about the Earth [s]. */
 export function periodSeconds(semiMajorAxisKm: number): number {
@@ -12,12 +12,12 @@ export function meanMotionRadPerS(semiMajorAxisKm: number): number {
   if (!(semiMajorAxisKm > 0)) {
     throw new AstroError('ORBIT_NOT_CLOSED', { semiMajorAxisKm });
   }
-  return Math.sqrt(earthMuKm3PerS2 / semiMajorAxisKm ** 3);
+  return Math.sqrt(wgs84.muKm3PerS2 / semiMajorAxisKm ** 3);
 }
 
 /** Semi-major axis [km] of a mean motion [rad/s]. */
 export function semiMajorAxisOfMeanMotionKm(meanMotionRadPerSecond: number): number {
-  return Math.cbrt(earthMuKm3PerS2 / (meanMotionRadPerSecond * meanMotionRadPerSecond));
+  return Math.cbrt(wgs84.muKm3PerS2 / (meanMotionRadPerSecond * meanMotionRadPerSecond));
 }
 
 /** Lowest and highest points of an ellipse, above a sphere of the Earth's equatorial radius (6378.137 km). */
@@ -36,7 +36,7 @@ export function apsidesOf({
 }): Apsides {
   if (!(semiMajorAxisKm > 0 && eccentricity < 1)) throw new AstroError('ORBIT_NOT_CLOSED', { semiMajorAxisKm });
   return {
-    perigeeAltitudeKm: semiMajorAxisKm * (1 - eccentricity) - earthEquatorialRadiusKm,
-    apogeeAltitudeKm: semiMajorAxisKm * (1 + eccentricity) - earthEquatorialRadiusKm,
+    perigeeAltitudeKm: semiMajorAxisKm * (1 - eccentricity) - wgs84.equatorialRadiusKm,
+    apogeeAltitudeKm: semiMajorAxisKm * (1 + eccentricity) - wgs84.equatorialRadiusKm,
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Vector3 } from '../frames/index.ts';
+import type { Vector3 } from '../linear/index.ts';
 import { addSeconds, parseEpoch } from '../time/index.ts';
 import {
   type Burn,

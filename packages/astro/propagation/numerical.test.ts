@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  cross,
-  dot,
   earthAttitudeAt,
   earthOrientationOrNominal,
   rotationBetween,
   shippedEarthOrientation,
 } from '../frames/index.ts';
+import { cross, dot, rowsOf } from '../linear/index.ts';
 import { AstroError, addSeconds, parseEpoch } from '../time/index.ts';
 import {
   apsisPassage,
@@ -106,7 +105,7 @@ describe('conservation', () => {
     const zonal: ForceSelection = { gravity: { kind: 'harmonics', field: egm96, degree: 12, order: 0 } };
     const { states } = propagateNumerically(lowOrbit({ forces: zonal }), [0, 86400]);
     const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
-    const [, , pole] = rotationBetween({ from: 'GCRF', to: 'ITRF' }, earthAttitudeAt(epoch, orientation));
+    const [, , pole] = rowsOf(rotationBetween({ from: 'GCRF', to: 'ITRF' }, earthAttitudeAt(epoch, orientation)));
     const momentum = (index: number): number => {
       const { positionKm, velocityKmPerS } = stateOfTrajectory({ states }, index);
       return dot(cross(positionKm, velocityKmPerS), pole);

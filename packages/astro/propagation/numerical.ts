@@ -1,10 +1,6 @@
 import { AstroError } from '../errors.ts';
-import {
-  type EarthOrientationTable,
-  type StateVector,
-  shippedEarthOrientation,
-  type Vector3,
-} from '../frames/index.ts';
+import { type EarthOrientationTable, type StateVector, shippedEarthOrientation } from '../frames/index.ts';
+import type { Vector3 } from '../linear/index.ts';
 import { type Epoch, secondsBetween } from '../time/index.ts';
 import { type Burn, scheduleBurns } from './burns/burn.ts';
 import type { ProcessNoise, Sensitivity } from './equations.ts';

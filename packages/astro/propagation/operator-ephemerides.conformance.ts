@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rotateBack, rotationGcrfToEme2000, type Vector3 } from '../frames/index.ts';
+import { rotationGcrfToEme2000 } from '../frames/index.ts';
+import { rotateBack, type Vector3 } from '../linear/index.ts';
 import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '../time/index.ts';
 import {
   type GravityField,

@@ -1,3 +1,4 @@
+import { wgs84 } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
 import type { EarthOrientationTable } from '../frames/index.ts';
 import type { ScheduledBurn } from './burns/burn.ts';
@@ -34,7 +35,7 @@ export interface RunRecord {
   readonly cost: StepCounts;
 }
 
-const surfaceKm = 6378.137;
+const surfaceKm = wgs84.equatorialRadiusKm;
 const impact = radiusCrossing(surfaceKm, { name: 'impact', direction: 'both', action: 'stop' });
 
 /** Runs from time zero through the times, all on one side of it, in the order given (away from zero). */

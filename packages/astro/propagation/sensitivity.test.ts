@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Vector3 } from '../frames/index.ts';
+import type { Vector3 } from '../linear/index.ts';
 import { addSeconds } from '../time/index.ts';
 import {
   type Burn,

@@ -1,9 +1,4 @@
-/** Whole seconds of a day without a leap second. */
-export const secondsPerDay = 86_400;
-
-/** Modified Julian day of 1970-01-01, where the calendar formulas below count from. */
-const mjdOf1970 = 40_587;
-
+import { modifiedJulianDayOf1970 } from '../constants/index.ts';
 export interface CalendarDate {
   readonly year: number;
   /** 1 to 12. */
@@ -22,12 +17,12 @@ export function modifiedJulianDayOf({ year, month, day }: CalendarDate): number 
   const yearOfEra = marchYear - era * 400;
   const dayOfMarchYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfMarchYear;
-  return era * 146_097 + dayOfEra - 719_468 + mjdOf1970;
+  return era * 146_097 + dayOfEra - 719_468 + modifiedJulianDayOf1970;
 }
 
 /** Proleptic Gregorian date of a modified Julian day; the inverse of `modifiedJulianDayOf`. */
 export function calendarDateOf(modifiedJulianDay: number): CalendarDate {
-  const days = modifiedJulianDay - mjdOf1970 + 719_468;
+  const days = modifiedJulianDay - modifiedJulianDayOf1970 + 719_468;
   const era = Math.floor(days / 146_097);
   const dayOfEra = days - era * 146_097;
   const yearOfEra = Math.floor(

@@ -1,5 +1,5 @@
+import { daysPerJulianCentury, modifiedJulianDayOfJ2000, secondsPerDay } from '../constants/index.ts';
 import { TimeError } from '../errors.ts';
-import { secondsPerDay } from './calendar.ts';
 import { clockSeconds, type Epoch, type EpochIn, epochFromClock, spread } from './epoch.ts';
 import { utcBeginsModifiedJulianDay } from './leap-seconds.ts';
 import type { ClockScale } from './scale.ts';
@@ -13,7 +13,6 @@ const ttMinusTaiFraction = 0.184;
 const taiMinusGpsSeconds = 19;
 
 /** Modified Julian day of J2000.0 (2000-01-01 12 h) is 51 544.5. */
-const j2000ModifiedJulianDay = 51_544.5;
 
 interface Tai {
   readonly seconds: number;
@@ -86,7 +85,7 @@ function taiOfTdb(seconds: number, fraction: number): Tai {
 }
 
 function centuriesTt(seconds: number, fraction: number): number {
-  return (seconds - j2000ModifiedJulianDay * secondsPerDay + fraction) / (36_525 * secondsPerDay);
+  return (seconds - modifiedJulianDayOfJ2000 * secondsPerDay + fraction) / (daysPerJulianCentury * secondsPerDay);
 }
 
 /** Julian centuries of an epoch's own scale since J2000.0; 1e-9 s in a double over two centuries is 3e-19. */

@@ -1,5 +1,5 @@
+import { secondsPerDay } from '../constants/index.ts';
 import { TimeError } from '../errors.ts';
-import { secondsPerDay } from './calendar.ts';
 import { endsWithLeapSecond, taiMinusUtcOnDay } from './leap-seconds.ts';
 import type { TimeScale } from './scale.ts';
 

@@ -1,6 +1,6 @@
 export { AstroError, type AstroErrorCode, TimeError } from '../errors.ts';
 export type { Brand } from './brand.ts';
-export { type CalendarDate, calendarDateOf, modifiedJulianDayOf, secondsPerDay } from './calendar.ts';
+export { type CalendarDate, calendarDateOf, modifiedJulianDayOf } from './calendar.ts';
 export { julianCenturiesSinceJ2000, tdbMinusTtSeconds, toScale } from './conversion.ts';
 export {
   type AnyEpoch,

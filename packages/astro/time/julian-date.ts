@@ -1,5 +1,6 @@
+import { secondsPerDay } from '../constants/index.ts';
 import { TimeError } from '../errors.ts';
-import { daysInYear, modifiedJulianDayOf, secondsPerDay } from './calendar.ts';
+import { daysInYear, modifiedJulianDayOf } from './calendar.ts';
 import { type ClockReading, type Epoch, type EpochIn, epochFromClock, epochFromFields, spread } from './epoch.ts';
 import { taiMinusUtcOnDay } from './leap-seconds.ts';
 import type { TimeScale } from './scale.ts';

@@ -1,3 +1,4 @@
+import { secondsPerDay, secondsPerHour } from '../constants/index.ts';
 import { TimeError } from '../errors.ts';
 import { calendarDateOf, daysInMonth, daysInYear, modifiedJulianDayOf } from './calendar.ts';
 import {
@@ -75,9 +76,9 @@ function epochFromText<S extends TimeScale>(scale: S, text: string, parts: Epoch
 
 function epochFromCheckedParts<S extends TimeScale>(scale: S, text: string, parts: EpochParts): Epoch<S> {
   const modifiedJulianDay = modifiedJulianDayOf(parts);
-  const second = parts.hour * 3600 + parts.minute * 60 + parts.second;
+  const second = parts.hour * secondsPerHour + parts.minute * 60 + parts.second;
   const namesLeapSecond = parts.second === 60;
-  if (namesLeapSecond && !(second === 86_400 && hasLeapSecond(scale, modifiedJulianDay))) {
+  if (namesLeapSecond && !(second === secondsPerDay && hasLeapSecond(scale, modifiedJulianDay))) {
     throw new TimeError('TIME_NO_LEAP_SECOND', { text, scale });
   }
   const fields = { modifiedJulianDay, second, fraction: 0 };

@@ -1,6 +1,5 @@
-import { rotateCovariance, transpose3, type Vector3 } from '../covariance/matrix.ts';
+import { rotateCovariance, rtnRotation, transpose, type Vector3 } from '@farpass/astro/linear';
 import type { Encounter, EncounterObject } from './encounter.ts';
-import { rtnAxes } from './geometry.ts';
 
 /** Sigmas of an invented but realistic orbit solution, RTN: km and km/s, with the usual radial–in-track rate coupling. */
 export interface RtnSigmas {
@@ -11,7 +10,7 @@ export interface RtnSigmas {
 
 /** An object with a covariance built from RTN sigmas: along-track error grows from a small semi-major-axis error. */
 export function objectWith(positionKm: Vector3, velocityKmPerS: Vector3, sigmas: RtnSigmas): EncounterObject {
-  const axes = rtnAxes({ positionKm, velocityKmPerS });
+  const axes = rtnRotation({ positionKm, velocityKmPerS });
   if (axes === undefined) throw new Error('a fixture needs an orbit plane');
   const rate = Math.hypot(...velocityKmPerS) / Math.hypot(...positionKm);
   const { radialKm: r, transverseKm: t, normalKm: n } = sigmas;
@@ -28,7 +27,7 @@ export function objectWith(positionKm: Vector3, velocityKmPerS: Vector3, sigmas:
   put(4, 4, (rate * r) ** 2 * 1.0001);
   put(4, 0, -rate * r * r);
   put(5, 5, (rate * n) ** 2);
-  return { positionKm, velocityKmPerS, covariance: rotateCovariance(transpose3(axes), c) };
+  return { positionKm, velocityKmPerS, covariance: rotateCovariance(transpose(axes), c) };
 }
 
 /** Two circular orbits at 7,000 km that cross at a right angle, 100 m apart radially at TCA. */

@@ -1,4 +1,4 @@
-import { dot, inverse, timesVector } from '../covariance/matrix.ts';
+import { innerProduct, inverse, timesVector } from '@farpass/astro/linear';
 import { clipEigenvalues, clipFactor } from '../numerics/clip.ts';
 import { inverseErfc } from '../numerics/error-function.ts';
 import { type Encounter, relativeMotionFault, relativePositionKm, relativeVelocityKmPerS } from './encounter.ts';
@@ -26,9 +26,9 @@ export function encounterIntervalCoppola2012(encounter: Encounter, tail = 1e-16)
   const velocity = relativeVelocityKmPerS(encounter);
   const speed = Math.hypot(...velocity);
   const along = timesVector(information, velocity).map((value) => value / speed);
-  const alongAlong = dot(along, velocity) / speed;
-  const lean = Math.sqrt(Math.max(0, dot(along, along) - alongAlong ** 2)) / alongAlong;
-  const meanKm = dot(along, relativePositionKm(encounter)) / alongAlong;
+  const alongAlong = innerProduct(along, velocity) / speed;
+  const lean = Math.sqrt(Math.max(0, innerProduct(along, along) - alongAlong ** 2)) / alongAlong;
+  const meanKm = innerProduct(along, relativePositionKm(encounter)) / alongAlong;
   const halfKm = radius * Math.sqrt(1 + lean ** 2) + Math.SQRT2 * inverseErfc(tail) * Math.sqrt(1 / alongAlong);
   return { fromS: (-meanKm - halfKm) / speed, toS: (-meanKm + halfKm) / speed };
 }

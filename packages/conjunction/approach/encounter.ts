@@ -1,4 +1,4 @@
-import type { Matrix, Vector3 } from '../covariance/matrix.ts';
+import type { Matrix, Vector3 } from '@farpass/astro/linear';
 import { type Saying, say, worded } from '../wording/saying.ts';
 
 /** One object at the encounter's epoch, in the inertial axes that both objects share. */

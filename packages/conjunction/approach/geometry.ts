@@ -1,16 +1,19 @@
 import {
   addMatrices,
-  cross,
-  dot,
+  angleBetween,
+  identity3,
+  innerProduct,
   inverse,
   leadingBlock,
   type Matrix,
+  type Matrix3,
+  rotate,
   rotateCovariance,
+  rtnRotation,
   timesVector,
-  transpose3,
-  unit,
+  transpose,
   type Vector3,
-} from '../covariance/matrix.ts';
+} from '@farpass/astro/linear';
 import { clipEigenvalues, clipFactor } from '../numerics/clip.ts';
 import { type Encounter, type EncounterObject, relativePositionKm, relativeVelocityKmPerS } from './encounter.ts';
 
@@ -33,27 +36,19 @@ export interface EncounterGeometry {
   readonly mahalanobisDistance: number | undefined;
 }
 
-/** Rows R, T, N of an object's inertial RTN axes; undefined for a state without angular momentum. */
-export function rtnAxes(object: Pick<EncounterObject, 'positionKm' | 'velocityKmPerS'>): Matrix | undefined {
-  const radial = unit(object.positionKm);
-  const normal = unit(cross(object.positionKm, object.velocityKmPerS));
-  if (radial === undefined || normal === undefined) return undefined;
-  return Float64Array.of(...radial, ...cross(normal, radial), ...normal);
-}
-
 /**
  * The object with a covariance that is given in its RTN axes (3×3 or 6×6, km and s, axes frozen at the epoch), turned into
  * the inertial ones: for covariances of the catalogue model, say. Unchanged for a state without an orbit plane.
  */
 export function withRtnCovariance(object: EncounterObject, covarianceRtn: Matrix): EncounterObject {
-  const axes = rtnAxes(object);
-  return axes === undefined ? object : { ...object, covariance: rotateCovariance(transpose3(axes), covarianceRtn) };
+  const axes = rtnRotation(object);
+  return axes === undefined ? object : { ...object, covariance: rotateCovariance(transpose(axes), covarianceRtn) };
 }
 
 export function encounterGeometry(encounter: Encounter): EncounterGeometry {
   const position = relativePositionKm(encounter);
   const velocity = relativeVelocityKmPerS(encounter);
-  const axes = rtnAxes(encounter.primary) ?? Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1);
+  const axes = rtnRotation(encounter.primary) ?? identity3;
   return {
     missDistanceKm: Math.hypot(...position),
     missKm: inAxes(axes, position),
@@ -64,14 +59,9 @@ export function encounterGeometry(encounter: Encounter): EncounterGeometry {
   };
 }
 
-function inAxes(axes: Matrix, vector: Vector3): RadialTransverseNormal {
-  const [radial, transverse, normal] = timesVector(axes, vector);
+function inAxes(axes: Matrix3, vector: Vector3): RadialTransverseNormal {
+  const [radial, transverse, normal] = rotate(axes, vector);
   return { radial, transverse, normal };
-}
-
-/** Angle between two vectors, by atan2: exact also near 0 and π. */
-export function angleBetween(a: Vector3, b: Vector3): number {
-  return Math.atan2(Math.hypot(...cross(a, b)), dot(a, b));
 }
 
 /** Sum of both position covariances (3×3, km²), errors taken as independent; undefined while one is missing. */
@@ -87,5 +77,5 @@ function mahalanobisDistance(encounter: Encounter): number | undefined {
   const floor = (clipFactor * encounter.hardBodyRadiusKm) ** 2;
   const inverted = inverse(clipEigenvalues(joint, floor).matrix);
   const miss = relativePositionKm(encounter);
-  return inverted && Math.sqrt(Math.max(0, dot(miss, timesVector(inverted, miss))));
+  return inverted && Math.sqrt(Math.max(0, innerProduct(miss, timesVector(inverted, miss))));
 }

@@ -1,4 +1,4 @@
-import { addScaled } from '../covariance/matrix.ts';
+import { addScaled } from '@farpass/astro/linear';
 import {
   type Encounter,
   type EncounterObject,

@@ -1,5 +1,5 @@
+import type { Vector3 } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
-import type { Vector3 } from '../covariance/matrix.ts';
 import { approachOf, type Trajectory } from './trajectories.ts';
 
 const radiusKm = 7000;

@@ -1,7 +1,7 @@
+import { type Matrix, scaleMatrix, type Vector3 } from '@farpass/astro/linear';
 import type { Regime } from '@farpass/astro/orbits';
 import { type StudentFit, squaredDistanceHolding } from '../numerics/student.ts';
 import { type AgeBin, binAt, type CatalogueModel, gaussianDistances, profileAt } from './catalogue-model.ts';
-import { type Matrix, scaleMatrix, type Vector3 } from './matrix.ts';
 import { classKey, type ObjectClass } from './object-class.ts';
 
 /** A position covariance for an object that comes without one. Never more than low confidence. */

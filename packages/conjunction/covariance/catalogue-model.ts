@@ -1,5 +1,5 @@
+import { inverse } from '@farpass/astro/linear';
 import { distanceSquared, fitStudent, type StudentFit } from '../numerics/student.ts';
-import { inverse } from './matrix.ts';
 import { classKey, type ObjectClass } from './object-class.ts';
 
 /** One comparison of an element set with a newer one of the same object: error along R, T, N after `ageDays`. */

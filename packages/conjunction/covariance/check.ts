@@ -1,12 +1,13 @@
+import { wgs84 } from '@farpass/astro/constants';
+import { leadingBlock, type Matrix } from '@farpass/astro/linear';
 import { smallestEigenvalue } from '../numerics/clip.ts';
 import { type Saying, say, worded } from '../wording/saying.ts';
-import { leadingBlock, type Matrix } from './matrix.ts';
 
 /**
  * 10 Earth radii (WGS-84 equatorial, km): a position sigma this large says "unknown", not "uncertain".
  * NASA CARA treats it as a default covariance, from which no probability is computed.
  */
-export const defaultCovarianceSigmaKm = 10 * 6378.137;
+export const defaultCovarianceSigmaKm = 10 * wgs84.equatorialRadiusKm;
 
 export type CovarianceFaultCode =
   | 'COVARIANCE_NOT_FINITE'

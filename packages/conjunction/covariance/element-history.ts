@@ -1,6 +1,5 @@
-import { rtnAxes } from '../approach/geometry.ts';
+import { difference, rtnRotation, timesVector, type Vector3 } from '@farpass/astro/linear';
 import type { ElementSetError } from './catalogue-model.ts';
-import { subtract, timesVector, type Vector3 } from './matrix.ts';
 import type { ObjectClass } from './object-class.ts';
 
 export interface InertialPoint {
@@ -34,7 +33,7 @@ export function elementSetErrors(history: ElementHistory, longestDays: number): 
   return epochsDays.flatMap((newerDays, newer) => {
     const timeDays = newerDays - periodDays * ((newer * goldenStep) % 1);
     const truth = history.stateAt(newer, timeDays);
-    const axes = truth && rtnAxes(truth);
+    const axes = truth && rtnRotation(truth);
     if (truth === undefined || axes === undefined) return [];
     const older = epochsDays.slice(0, newer).flatMap((epoch, index) => {
       const ageDays = timeDays - epoch;
@@ -43,7 +42,7 @@ export function elementSetErrors(history: ElementHistory, longestDays: number): 
     return older.flatMap(({ index, ageDays }) => {
       const guess = history.stateAt(index, timeDays);
       if (guess === undefined) return [];
-      const [radial, transverse, normal] = timesVector(axes, subtract(guess.positionKm, truth.positionKm));
+      const [radial, transverse, normal] = timesVector(axes, difference(guess.positionKm, truth.positionKm));
       const errorRtnKm = [radial, transverse, normal] as const;
       return [{ objectClass, objectId, olderDays: epochsDays[index], newerDays, ageDays, errorRtnKm }];
     });

@@ -10,7 +10,6 @@ export {
   tailWeight,
 } from './catalogue-model.ts';
 export * from './check.ts';
-export * from './eigen.ts';
 export { type ElementHistory, elementSetErrors, type InertialPoint } from './element-history.ts';
 export {
   type LearntBin,
@@ -20,7 +19,6 @@ export {
   originOf,
   shippedModel,
 } from './learnt-table.ts';
-export * from './matrix.ts';
 export { classKey, kindOfName, kindOfObject, type ObjectClass, type ObjectKind } from './object-class.ts';
 export { covarianceWithVelocity } from './orbit-velocity.ts';
 export { crossValidatedRealism, forwardRealism, ownHistoryDays, type Realism, realismOf } from './realism.ts';

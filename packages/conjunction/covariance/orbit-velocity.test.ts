@@ -1,7 +1,7 @@
-import { earthMuKm3PerS2 } from '@farpass/astro/orbits';
+import { wgs84 } from '@farpass/astro/constants';
+import { choleskySemidefinite, congruence, type Matrix } from '@farpass/astro/linear';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choleskySemidefinite, congruence, type Matrix } from './matrix.ts';
 import { covarianceWithVelocity } from './orbit-velocity.ts';
 
 /** In its own RTN axes: radius, radial and transverse speed. */
@@ -16,13 +16,13 @@ function stateOf({ radiusKm, radialKmPerS, transverseKmPerS }: PlaneState) {
 }
 
 function semiMajorAxisKm({ radiusKm, radialKmPerS, transverseKmPerS }: PlaneState): number {
-  return 1 / (2 / radiusKm - (radialKmPerS ** 2 + transverseKmPerS ** 2) / earthMuKm3PerS2);
+  return 1 / (2 / radiusKm - (radialKmPerS ** 2 + transverseKmPerS ** 2) / wgs84.muKm3PerS2);
 }
 
 /** σ of the semi-major axis, km: vis-viva differentiated, δa = 2a²/r²·δR + 2a²/μ·(v·δv). */
 function semiMajorAxisSigmaKm(covarianceRtn: Matrix, state: PlaneState): number {
   const a = semiMajorAxisKm(state);
-  const byVelocity = (2 * a * a) / earthMuKm3PerS2;
+  const byVelocity = (2 * a * a) / wgs84.muKm3PerS2;
   const gradient = [
     (2 * a * a) / state.radiusKm ** 2,
     0,
@@ -31,13 +31,13 @@ function semiMajorAxisSigmaKm(covarianceRtn: Matrix, state: PlaneState): number 
     byVelocity * state.transverseKmPerS,
     0,
   ];
-  return Math.sqrt(congruence(gradient, covarianceRtn, { rows: 1, columns: 6 })[0]);
+  return Math.sqrt(congruence(gradient, covarianceRtn)[0]);
 }
 
 const diagonal = (radialKm: number, transverseKm: number, normalKm: number) =>
   Float64Array.of(radialKm ** 2, 0, 0, 0, transverseKm ** 2, 0, 0, 0, normalKm ** 2);
 
-const circular: PlaneState = { radiusKm: 7000, radialKmPerS: 0, transverseKmPerS: Math.sqrt(earthMuKm3PerS2 / 7000) };
+const circular: PlaneState = { radiusKm: 7000, radialKmPerS: 0, transverseKmPerS: Math.sqrt(wgs84.muKm3PerS2 / 7000) };
 const rate = circular.transverseKmPerS / 7000;
 
 describe('the velocity errors of an orbit whose position errors are known', () => {
@@ -73,12 +73,12 @@ describe('the velocity errors of an orbit whose position errors are known', () =
 
   it('do not touch the semi-major axis of an eccentric orbit that is only early or late', () => {
     const state: PlaneState = { radiusKm: 9000, radialKmPerS: 2.5, transverseKmPerS: 7.2 };
-    const late = congruence([2.5, 7.2, 0], [1e-4], { rows: 3, columns: 1 });
+    const late = congruence([2.5, 7.2, 0], [1e-4]);
     const nearly = late.map((value, at) => value + (at % 4 === 0 ? 1e-10 : 0));
     const sigmaKm = semiMajorAxisSigmaKm(covarianceWithVelocity(nearly, stateOf(state)), state);
     // What is left is the hundredth that is independent of the position.
     const circularRateKmPerS = (7.2 / 9000) * 0.01 * 0.072;
-    expect(sigmaKm).toBeLessThan(((2 * semiMajorAxisKm(state) ** 2) / earthMuKm3PerS2) * 8 * circularRateKmPerS);
+    expect(sigmaKm).toBeLessThan(((2 * semiMajorAxisKm(state) ** 2) / wgs84.muKm3PerS2) * 8 * circularRateKmPerS);
   });
 
   it('are positive definite, and symmetric, on every elliptic orbit', () => {

@@ -1,5 +1,5 @@
-import { earthMuKm3PerS2 } from '@farpass/astro/orbits';
-import { congruence, type Matrix, type Vector3 } from './matrix.ts';
+import { wgs84 } from '@farpass/astro/constants';
+import { congruence, type Matrix, type Vector3 } from '@farpass/astro/linear';
 
 /** Share of the velocity variances that does not follow from the position: it keeps the matrix positive definite. */
 const ownShare = 1e-4;
@@ -22,9 +22,9 @@ export function covarianceWithVelocity(
   const { radiusKm, radialKmPerS, transverseKmPerS } = planeMotion(state);
   const [stretchR, stretchT] = [-radialKmPerS / (2 * radiusKm), -transverseKmPerS / (2 * radiusKm)];
   const slope = radialKmPerS / transverseKmPerS;
-  const lateR = -earthMuKm3PerS2 / (radiusKm ** 2 * transverseKmPerS);
+  const lateR = -wgs84.muKm3PerS2 / (radiusKm ** 2 * transverseKmPerS);
   const velocityRows = [stretchR, lateR - stretchR * slope, 0, stretchT, -stretchT * slope, 0, 0, 0, 0];
-  const full = congruence([1, 0, 0, 0, 1, 0, 0, 0, 1, ...velocityRows], positionRtnKm2, { rows: 6, columns: 3 });
+  const full = congruence([1, 0, 0, 0, 1, 0, 0, 0, 1, ...velocityRows], positionRtnKm2);
   const [rr, , , , tt, , , , nn] = positionRtnKm2;
   const rate2 = (transverseKmPerS / radiusKm) ** 2;
   full[21] += ownShare * rate2 * tt;

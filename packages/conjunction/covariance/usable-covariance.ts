@@ -1,7 +1,6 @@
+import { rotateCovariance, rtnRotation } from '@farpass/astro/linear';
 import type { Encounter, EncounterObject } from '../approach/encounter.ts';
-import { rtnAxes } from '../approach/geometry.ts';
 import { type CovarianceFault, covarianceFaults, isFatal } from './check.ts';
-import { rotateCovariance } from './matrix.ts';
 
 /** What turning to other axes and back leaves of a zero, as a share of the largest element. */
 const turnedZero = 1e-12;
@@ -13,7 +12,7 @@ const turnedZero = 1e-12;
 export function faultsOfObject(object: EncounterObject): readonly CovarianceFault[] {
   const { covariance } = object;
   if (covariance === undefined) return [];
-  const axes = rtnAxes(object);
+  const axes = rtnRotation(object);
   if (axes === undefined || !covariance.every(Number.isFinite)) return covarianceFaults(covariance);
   const turned = rotateCovariance(axes, covariance);
   const largest = turned.reduce((most, value) => Math.max(most, Math.abs(value)), 0);

@@ -1,9 +1,10 @@
-import { earthMuKm3PerS2, periodSeconds } from '@farpass/astro/orbits';
+import { wgs84 } from '@farpass/astro/constants';
+import { rotateCovariance, rtnRotation } from '@farpass/astro/linear';
+import { periodSeconds } from '@farpass/astro/orbits';
 import { encounterIntervalCoppola2012 } from '../approach/duration.ts';
 import type { Encounter, EncounterObject } from '../approach/encounter.ts';
-import { type EncounterGeometry, encounterGeometry, jointPositionCovariance, rtnAxes } from '../approach/geometry.ts';
+import { type EncounterGeometry, encounterGeometry, jointPositionCovariance } from '../approach/geometry.ts';
 import { shiftToClosestApproach } from '../approach/shift.ts';
-import { rotateCovariance } from '../covariance/matrix.ts';
 import { type PlaneCovariance, type PlaneObject, planeView } from '../plane/encounter-plane.ts';
 import type { Assessment, MethodName, Repair } from '../probability/assessment.ts';
 
@@ -62,7 +63,7 @@ function foundIn(assessment: Assessment): FoundProbability {
 
 function jointSigmasRtnKm(encounter: Encounter): RtnFigures | undefined {
   const joint = jointPositionCovariance(encounter);
-  const axes = rtnAxes(encounter.primary);
+  const axes = rtnRotation(encounter.primary);
   if (joint === undefined || axes === undefined || !joint.every(Number.isFinite)) return undefined;
   const turned = rotateCovariance(axes, joint);
   const sigma = (axis: number) => Math.sqrt(Math.max(turned[4 * axis] ?? 0, 0));
@@ -85,6 +86,6 @@ function slowIntervalOf(shifted: Encounter, shiftS: number): MessageFigures['slo
 }
 
 function halfPeriodS({ positionKm, velocityKmPerS }: EncounterObject): number | undefined {
-  const semiMajorAxisKm = 1 / (2 / Math.hypot(...positionKm) - Math.hypot(...velocityKmPerS) ** 2 / earthMuKm3PerS2);
+  const semiMajorAxisKm = 1 / (2 / Math.hypot(...positionKm) - Math.hypot(...velocityKmPerS) ** 2 / wgs84.muKm3PerS2);
   return semiMajorAxisKm > 0 && Number.isFinite(semiMajorAxisKm) ? periodSeconds(semiMajorAxisKm) / 2 : undefined;
 }

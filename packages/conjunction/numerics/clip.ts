@@ -1,5 +1,4 @@
-import { fromEigen, symmetricEigen } from '../covariance/eigen.ts';
-import type { Matrix } from '../covariance/matrix.ts';
+import { fromEigen, type Matrix, symmetricEigen } from '@farpass/astro/linear';
 
 /** What a clipping did to a covariance: reported with every number that was computed from it. */
 export interface Clipped {

@@ -1,4 +1,4 @@
-import { choleskySemidefinite, inverse, type Matrix, zeroMatrix } from '../covariance/matrix.ts';
+import { choleskySemidefinite, inverse, type Matrix, zeroMatrix } from '@farpass/astro/linear';
 import { integrateAdaptively } from './quadrature.ts';
 
 /** Three-dimensional Student distribution about zero: scale matrix (3×3) and degrees of freedom (smaller: heavier tail). */

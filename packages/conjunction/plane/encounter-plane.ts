@@ -1,7 +1,7 @@
+import { cross, directionOf, innerProduct, leadingBlock, type Matrix, type Vector3 } from '@farpass/astro/linear';
 import { type Encounter, relativePositionKm, relativeVelocityKmPerS } from '../approach/encounter.ts';
 import { jointPositionCovariance } from '../approach/geometry.ts';
 import { shiftToClosestApproach } from '../approach/shift.ts';
-import { cross, dot, leadingBlock, type Matrix, unit, type Vector3 } from '../covariance/matrix.ts';
 import { clipFactor } from '../numerics/clip.ts';
 
 /**
@@ -30,7 +30,7 @@ export interface PlanePoint {
 
 /** Undefined without relative motion: then there is no plane. */
 export function encounterPlane(encounter: Encounter): EncounterPlane | undefined {
-  const velocityDirection = unit(relativeVelocityKmPerS(encounter));
+  const velocityDirection = directionOf(relativeVelocityKmPerS(encounter));
   if (velocityDirection === undefined) return undefined;
   const candidates = [encounter.primary.positionKm, encounter.primary.velocityKmPerS, [1, 0, 0], [0, 1, 0]] as const;
   const x = candidates.map((along) => inPlane(along, velocityDirection)).find((found) => found !== undefined);
@@ -39,13 +39,13 @@ export function encounterPlane(encounter: Encounter): EncounterPlane | undefined
 
 function inPlane(vector: Vector3, normal: Vector3): Vector3 | undefined {
   const length = Math.hypot(...vector);
-  const share = dot(vector, normal);
+  const share = innerProduct(vector, normal);
   const rest: Vector3 = [vector[0] - share * normal[0], vector[1] - share * normal[1], vector[2] - share * normal[2]];
-  return Math.hypot(...rest) > 1e-6 * length ? unit(rest) : undefined;
+  return Math.hypot(...rest) > 1e-6 * length ? directionOf(rest) : undefined;
 }
 
 export function pointInPlane(plane: EncounterPlane, vectorKm: Vector3): PlanePoint {
-  return { xKm: dot(plane.x, vectorKm), yKm: dot(plane.y, vectorKm) };
+  return { xKm: innerProduct(plane.x, vectorKm), yKm: innerProduct(plane.y, vectorKm) };
 }
 
 /** Position part of a 3×3 or 6×6 inertial covariance, seen in the plane. */

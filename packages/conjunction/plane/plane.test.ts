@@ -1,8 +1,8 @@
+import { innerProduct } from '@farpass/astro/linear';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crossingAtRightAngle } from '../approach/crossing.fixture.ts';
 import type { Encounter } from '../approach/encounter.ts';
-import { dot } from '../covariance/matrix.ts';
 import {
   encounterPlane,
   planeMahalanobisSquared,
@@ -19,12 +19,11 @@ describe('the encounter plane', () => {
     if (plane === undefined) return;
     const { x, y, velocityDirection: v } = plane;
     expect(x).toEqual([1, 0, 0]);
-    expect(dot(x, y)).toBeCloseTo(0, 15);
-    expect(dot(y, v)).toBeCloseTo(0, 15);
-    expect(dot([x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]], v)).toBeCloseTo(
-      1,
-      15,
-    );
+    expect(innerProduct(x, y)).toBeCloseTo(0, 15);
+    expect(innerProduct(y, v)).toBeCloseTo(0, 15);
+    expect(
+      innerProduct([x[1] * y[2] - x[2] * y[1], x[2] * y[0] - x[0] * y[2], x[0] * y[1] - x[1] * y[0]], v),
+    ).toBeCloseTo(1, 15);
   });
 
   it('takes another direction for x when the relative velocity is radial, and does not exist without one', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { secondsPerDay, wgs84 } from '@farpass/astro/constants';
 import { describe, expect, it } from 'vitest';
 import { type FluxOrbit, fluxOnPrimary } from './flux.ts';
 
@@ -11,14 +12,14 @@ function rowsOf(path: string): readonly Readonly<Record<string, string>>[] {
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i], cell])));
 }
 
-const muKm3PerS2 = 398_600.4418;
+const { muKm3PerS2 } = wgs84;
 const objects = rowsOf('screening/subset_3077_objects_2026-03-09.csv');
 const events = rowsOf('screening/subset_3077_expected_conjunctions_5km.csv');
 const orbits = new Map<string, FluxOrbit>(
   objects.map((row) => [
     row['NORAD_CAT_ID'],
     {
-      semiMajorAxisKm: Math.cbrt(muKm3PerS2 / ((Number(row['MEAN_MOTION']) * 2 * Math.PI) / 86_400) ** 2),
+      semiMajorAxisKm: Math.cbrt(muKm3PerS2 / ((Number(row['MEAN_MOTION']) * 2 * Math.PI) / secondsPerDay) ** 2),
       eccentricity: Number(row['ECCENTRICITY']),
       inclinationRad: (Number(row['INCLINATION']) * Math.PI) / 180,
     },

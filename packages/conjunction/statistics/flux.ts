@@ -1,3 +1,4 @@
+import { wgs84 } from '@farpass/astro/constants';
 import { yearS } from './year.ts';
 
 /** Mean orbit of a catalogue object, as far as its flux needs it: km and rad; node and perigee are taken as random. */
@@ -13,7 +14,7 @@ export interface Flux {
   readonly meanRelativeSpeedKmPerS: number;
 }
 
-const muKm3PerS2 = 398_600.4418;
+const { muKm3PerS2 } = wgs84;
 /** Width of the shell in which density is averaged, km: the short-periodic radius variations of low orbits. */
 const shellKm = 25;
 const latitudeBins = 72;

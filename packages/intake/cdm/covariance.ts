@@ -1,16 +1,20 @@
+import {
+  type CartesianState,
+  congruence,
+  fromBlocks,
+  fromLowerTriangle,
+  identity3,
+  type Matrix,
+  type Matrix3,
+  rotateCovariance,
+  rtnRotation,
+  transpose,
+  turningRateRadPerS,
+} from '@farpass/astro/linear';
 import type { CdmObject } from '@farpass/ccsds/cdm';
-import { rtnAxes } from '@farpass/conjunction/approach';
-import { type Matrix, rotateCovariance, transpose3 } from '@farpass/conjunction/covariance';
 
 const names = ['R', 'T', 'N', 'RDOT', 'TDOT', 'NDOT'] as const;
 const squareMetreKm2 = 1e-6;
-
-type Cartesian = readonly [number, number, number];
-
-export interface InertialState {
-  readonly positionKm: Cartesian;
-  readonly velocityKmPerS: Cartesian;
-}
 
 /** The RTN covariance of one object, km and s: 6×6, or 3×3 where the message has positions only. */
 export type RtnCovariance =
@@ -47,13 +51,9 @@ function places(size: number): readonly { readonly row: number; readonly column:
 }
 
 function triangle(object: CdmObject, size: 3 | 6): Matrix {
-  const out = new Float64Array(size * size);
-  for (const { row, column } of places(size)) {
-    const value = (elementOf(object, row, column) ?? 0) * squareMetreKm2;
-    out[row * size + column] = value;
-    out[column * size + row] = value;
-  }
-  return out;
+  return fromLowerTriangle(
+    places(size).map(({ row, column }) => (elementOf(object, row, column) ?? 0) * squareMetreKm2),
+  );
 }
 
 /** Whether the comments of the data section say that the RTN axes turn with the orbit. */
@@ -70,32 +70,24 @@ export function statesTurningAxes(object: CdmObject): boolean {
  */
 export function inertialCovariance(
   rtn: Matrix,
-  state: InertialState,
+  state: CartesianState,
   rates: { readonly along: 'inertial' | 'turning' },
 ): Matrix | undefined {
-  const axes = rtnAxes(state);
+  const axes = rtnRotation(state);
   if (axes === undefined) return undefined;
   const frozen = rates.along === 'turning' && rtn.length === 36 ? untwisted(rtn, state) : rtn;
-  return rotateCovariance(transpose3(axes), frozen);
+  return rotateCovariance(transpose(axes), frozen);
 }
 
 /** T C Tᵀ with T = [I 0; [ω×] I]: rates seen in turning axes to rates along frozen ones. */
-function untwisted(rtn: Matrix, { positionKm: r, velocityKmPerS: v }: InertialState): Matrix {
-  const h = Math.hypot(r[1] * v[2] - r[2] * v[1], r[2] * v[0] - r[0] * v[2], r[0] * v[1] - r[1] * v[0]);
-  const rate = h / (r[0] ** 2 + r[1] ** 2 + r[2] ** 2);
-  const t = (i: number, j: number): number => {
-    if (i === j) return 1;
-    if (i === 3 && j === 1) return -rate;
-    return i === 4 && j === 0 ? rate : 0;
-  };
-  const c = (i: number, j: number) => rtn[6 * i + j] ?? 0;
-  const out = new Float64Array(36);
-  for (let i = 0; i < 6; i++) {
-    for (let j = 0; j < 6; j++) {
-      let sum = 0;
-      for (let k = 0; k < 6; k++) for (let l = 0; l < 6; l++) sum += t(i, k) * c(k, l) * t(j, l);
-      out[6 * i + j] = sum;
-    }
-  }
-  return out;
+function untwisted(rtn: Matrix, state: CartesianState): Matrix {
+  const rate = turningRateRadPerS(state);
+  const turning: Matrix3 = [0, -rate, 0, rate, 0, 0, 0, 0, 0];
+  return congruence(
+    fromBlocks([
+      [identity3, undefined],
+      [turning, identity3],
+    ]),
+    rtn,
+  );
 }

@@ -9,10 +9,11 @@ import {
   shippedEarthOrientation,
   transformState,
 } from '@farpass/astro/frames';
+import type { Matrix } from '@farpass/astro/linear';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
-import { type CovarianceFault, covarianceFaults, isFatal, type Matrix } from '@farpass/conjunction/covariance';
+import { type CovarianceFault, covarianceFaults, isFatal } from '@farpass/conjunction/covariance';
 import { inertialCovariance, rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
 import { type HardBodyRadius, hardBodyRadiusOf } from './hard-body.ts';

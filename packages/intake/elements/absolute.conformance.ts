@@ -8,9 +8,9 @@ import {
   transformState,
 } from '@farpass/astro/frames';
 import { createKernel } from '@farpass/astro/kernel';
+import { inverse, rtnRotation, timesVector } from '@farpass/astro/linear';
 import { addSeconds, epochFromDayOfYear, epochParts, modifiedJulianDayOf } from '@farpass/astro/time';
-import { rtnAxes } from '@farpass/conjunction/approach';
-import { catalogueCovariance, inverse, shippedModel, timesVector } from '@farpass/conjunction/covariance';
+import { catalogueCovariance, shippedModel } from '@farpass/conjunction/covariance';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from './catalogue.ts';
 
@@ -61,7 +61,7 @@ function absoluteErrors(): readonly AbsoluteError[] {
     objects.flatMap(({ elements: { epoch } }, index) => {
       const ageDays = truth.days - epoch.modifiedJulianDay - epoch.secondsOfDay / 86_400;
       const state = satellites.stateAt(index, ageDays * 1440);
-      const axes = rtnAxes(truth);
+      const axes = rtnRotation(truth);
       if (!(ageDays > 0 && ageDays < 3) || state.kind !== 'state' || axes === undefined) return [];
       const off = state.positionKm.map((value, i) => value - (truth.positionKm[i] ?? 0));
       const [r = 0, t = 0, n = 0] = timesVector(axes, off);

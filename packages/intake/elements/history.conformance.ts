@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createKernel } from '@farpass/astro/kernel';
+import { inverse } from '@farpass/astro/linear';
 import {
   catalogueCovariance,
   classKey,
   crossValidatedRealism,
   type ElementSetError,
   forwardRealism,
-  inverse,
   learnCatalogueModel,
   type Realism,
   realismOf,

@@ -2,12 +2,11 @@ import {
   type EarthAttitude,
   frameOfName,
   isEarthFixed,
-  type Matrix3,
   orbitalAxes,
   rotationBetween,
   type StateVector,
-  transpose,
 } from '@farpass/astro/frames';
+import { fromLowerTriangle, type Matrix3, rotateCovariance, transpose } from '@farpass/astro/linear';
 import type { Opm } from '@farpass/ccsds/opm';
 import { type StateDefault, type StateWarning, stateDefault } from './fault.ts';
 
@@ -51,10 +50,7 @@ export function covarianceOf(opm: Opm, context: CovarianceContext): TakenCovaria
   if ('code' in axes) return none(axes);
   const defaults = stated === undefined ? [stateDefault('COVARIANCE_FRAME_ASSUMED')] : [];
   return {
-    covarianceGcrf: turned(
-      elements.map((each) => each ?? 0),
-      axes,
-    ),
+    covarianceGcrf: rotateCovariance(axes, fromLowerTriangle(elements.map((each) => each ?? 0))),
     defaults,
     warnings: [],
   };
@@ -89,22 +85,4 @@ function axesOf(name: string, { state, attitude }: CovarianceContext): Matrix3 |
     };
   }
   return rotationBetween({ from: found.frame, to: 'GCRF' }, attitude);
-}
-
-/** R P Rᵀ block by block. */
-function turned(lower: readonly number[], rotation: Matrix3): Float64Array {
-  const full = (i: number, j: number): number => lower[i >= j ? (i * (i + 1)) / 2 + j : (j * (j + 1)) / 2 + i] ?? 0;
-  const out = new Float64Array(36);
-  for (let i = 0; i < 6; i += 1) {
-    for (let j = 0; j < 6; j += 1) {
-      const [left, right] = [rotation[i % 3], rotation[j % 3]];
-      for (let k = 0; k < 3; k += 1) {
-        for (let l = 0; l < 3; l += 1) {
-          const term = full(3 * Math.floor(i / 3) + k, 3 * Math.floor(j / 3) + l);
-          out[6 * i + j] = (out[6 * i + j] ?? 0) + (left?.[k] ?? 0) * term * (right?.[l] ?? 0);
-        }
-      }
-    }
-  }
-  return out;
 }

@@ -1,9 +1,10 @@
+import { egm96 } from '@farpass/astro/constants';
 import { stateAtSeconds } from '@farpass/astro/ephemeris';
 import type { CoarseState } from '@farpass/astro/kernel';
 import { arcAt } from './motion.ts';
 import type { ScreeningArc } from './task.ts';
 
-const muKm3PerS2 = 398_600.4415;
+const { muKm3PerS2 } = egm96;
 /** Higher derivatives of the radius within half a step, relative to the first two [1/s²], and oblateness [km/s²]. */
 const derivativesPerS2 = 3e-6;
 const oblatenessKmPerS2 = 2e-5;

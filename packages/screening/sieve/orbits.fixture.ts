@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { wgs72 } from '@farpass/astro/constants';
 import { createKernel, type ElementSet, type Kernel } from '@farpass/astro/kernel';
 import type { ScreeningObject } from './task.ts';
 
@@ -14,7 +15,7 @@ export const epoch = { modifiedJulianDay: 60_615, secondsOfDay: 43_200 };
 
 /** √μ of WGS-72 in Earth radii and minutes. */
 const xke = 0.07436691613317342;
-const earthRadiusKm = 6378.135;
+const earthRadiusKm = wgs72.equatorialRadiusKm;
 
 /** An orbit by its heights; angles in radians. */
 export interface OrbitShape {

@@ -1,3 +1,4 @@
+import { egm96 } from '@farpass/astro/constants';
 import type { TimeSpan } from './approach.ts';
 import { radiiAround } from './coarse-arc.ts';
 import type { Motion } from './motion.ts';
@@ -57,7 +58,7 @@ export interface Nearness {
   readonly halfSeconds: number;
 }
 
-const muKm3PerS2 = 398_600.4415;
+const { muKm3PerS2 } = egm96;
 
 /** Whether two objects can come near by their radii, and by their distance, speed and the pull on both. */
 export function mayMeet(

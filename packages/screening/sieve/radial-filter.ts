@@ -1,3 +1,4 @@
+import { wgs72 } from '@farpass/astro/constants';
 import type { ElementSetEpoch, Satellites, StateArrays } from '@farpass/astro/kernel';
 import { stateArrays } from '@farpass/astro/kernel';
 
@@ -7,7 +8,7 @@ interface RadialRange {
   readonly highest: number;
 }
 
-const muKm3PerS2 = 398_600.8;
+const { muKm3PerS2 } = wgs72;
 const everywhere: RadialRange = { lowest: 0, highest: Number.POSITIVE_INFINITY };
 /**
  * What an osculating perigee or apogee at the window's ends may miss in between: over a week of the open catalogue at

@@ -1,12 +1,12 @@
 import {
   earthAttitudeAt,
   earthOrientationOrNominal,
-  type Matrix,
   type StateVector,
   shippedEarthOrientation,
   transformCovariance,
   transformState,
 } from '@farpass/astro/frames';
+import type { Matrix } from '@farpass/astro/linear';
 import type { Epoch } from '@farpass/astro/time';
 import type { OutputFrame } from '../propagate.ts';
 

@@ -1,4 +1,4 @@
-import type { Matrix } from '@farpass/astro/frames';
+import { lowerTriangleOf, type Matrix } from '@farpass/astro/linear';
 import { epochFromUnixMs, formatEpoch } from '@farpass/astro/time';
 import { type Oem, type OemCovariance, writeOem } from '@farpass/ccsds/oem';
 import type { Propagated } from '../propagate.ts';
@@ -54,5 +54,5 @@ const covarianceOf = (covariance: Matrix, epoch: string): OemCovariance => ({
   comments: [],
   epoch,
   frame: undefined,
-  elements: covariance.flatMap((row, i) => row.slice(0, i + 1).map((each) => each.toExponential(15))),
+  elements: Array.from(lowerTriangleOf(covariance), (each) => each.toExponential(15)),
 });

@@ -72,8 +72,7 @@ function statesOf(
 
 function covarianceAt({ covariance }: NumericalTrajectory, index: number): Pick<StateAt, 'covariance'> {
   if (covariance.length === 0) return {};
-  const row = (i: number): number[] => Array.from(covariance.subarray(36 * index + 6 * i, 36 * index + 6 * i + 6));
-  return { covariance: [0, 1, 2, 3, 4, 5].map(row) };
+  return { covariance: covariance.slice(36 * index, 36 * index + 36) };
 }
 
 function endOf({ end }: NumericalTrajectory, { start }: OpmStart): string {

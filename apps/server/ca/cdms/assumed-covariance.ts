@@ -1,7 +1,7 @@
+import { congruence } from '@farpass/astro/linear';
 import {
   type CatalogueModel,
   catalogueCovariance,
-  congruence,
   type ObjectClass,
   shippedModel,
 } from '@farpass/conjunction/covariance';
@@ -63,17 +63,7 @@ const velocityFloorKmPerS = 1e-5;
  */
 export function displacedCovariance(positionRtnKm2: Float64Array, rateRadPerS: number): Float64Array {
   const turn = [0, -rateRadPerS, 0, rateRadPerS, 0, 0, 0, 0, 0];
-  const full = congruence([1, 0, 0, 0, 1, 0, 0, 0, 1, ...turn], positionRtnKm2, { rows: 6, columns: 3 });
+  const full = congruence([1, 0, 0, 0, 1, 0, 0, 0, 1, ...turn], positionRtnKm2);
   for (const place of [21, 28, 35]) full[place] = (full[place] ?? 0) + velocityFloorKmPerS ** 2;
   return full;
-}
-
-/** Rate at which an orbit turns at a state: |r × v| / r², rad/s. */
-export function turningRateRadPerS(state: {
-  readonly positionKm: readonly [number, number, number];
-  readonly velocityKmPerS: readonly [number, number, number];
-}): number {
-  const [x, y, z] = state.positionKm;
-  const [u, v, w] = state.velocityKmPerS;
-  return Math.hypot(y * w - z * v, z * u - x * w, x * v - y * u) / (x * x + y * y + z * z);
 }

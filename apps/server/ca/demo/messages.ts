@@ -1,3 +1,4 @@
+import { turningRateRadPerS } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { writeCdm } from '@farpass/ccsds/cdm';
 import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
@@ -6,12 +7,7 @@ import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import { type ComposedObject, composeCdm, inertialCovariance } from '@farpass/intake/cdm';
 import { elementsOf } from '@farpass/intake/elements';
 import { stateInEme2000 } from '@farpass/intake/state';
-import {
-  diagonalKm2,
-  displacedCovariance,
-  type PositionSigmas,
-  turningRateRadPerS,
-} from '../cdms/assumed-covariance.ts';
+import { diagonalKm2, displacedCovariance, type PositionSigmas } from '../cdms/assumed-covariance.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
 import { threadKernel } from '../kernel.ts';
 import type { DemoEncounter } from './encounters.ts';

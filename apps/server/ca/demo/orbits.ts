@@ -1,4 +1,5 @@
-import { earthEquatorialRadiusKm, kozaiMeanMotionRadPerMin, wgs72 } from '@farpass/astro/orbits';
+import { wgs72, wgs84 } from '@farpass/astro/constants';
+import { kozaiMeanMotionRadPerMin } from '@farpass/astro/orbits';
 import type { GpRecord } from '@farpass/ccsds/gp';
 
 /** An invented orbit at the world's reference day: mean elements, km and degrees. */
@@ -26,7 +27,7 @@ const minutesPerDay = 1440;
  */
 export function elementSetAt(orbit: SyntheticOrbit, modifiedJulianDay: number): GpRecord {
   const { perigeeAltitudeKm, apogeeAltitudeKm, inclinationDeg } = orbit;
-  const semiMajorAxisKm = earthEquatorialRadiusKm + (perigeeAltitudeKm + apogeeAltitudeKm) / 2;
+  const semiMajorAxisKm = wgs84.equatorialRadiusKm + (perigeeAltitudeKm + apogeeAltitudeKm) / 2;
   const eccentricity = (apogeeAltitudeKm - perigeeAltitudeKm) / 2 / semiMajorAxisKm;
   const inclinationRad = inclinationDeg * radPerDeg;
   const meanMotionRadPerMin = kozaiMeanMotionRadPerMin(semiMajorAxisKm, { eccentricity, inclinationRad });

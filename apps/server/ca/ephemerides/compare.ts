@@ -1,4 +1,5 @@
-import { difference, norm, orbitalAxes, type StateVector, toOrbitalAxes, type Vector3 } from '@farpass/astro/frames';
+import { orbitalAxes, type StateVector, toOrbitalAxes } from '@farpass/astro/frames';
+import { difference, norm, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import type { EphemerisComparisonDocument } from '@farpass/contract/ca';
 import { stateInEme2000 } from '@farpass/intake/state';

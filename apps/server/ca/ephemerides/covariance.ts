@@ -5,12 +5,12 @@ import {
   earthAttitudeAt,
   earthOrientationOrNominal,
   frameOfName,
-  type Matrix,
   orbitalAxes,
   type StateVector,
   shippedEarthOrientation,
   transformCovariance,
 } from '@farpass/astro/frames';
+import { fromLowerTriangle, leadingBlock, type Matrix } from '@farpass/astro/linear';
 import { type Epoch, formatEpoch, secondsBetween, toScale } from '@farpass/astro/time';
 import type { Oem, OemCovariance, OemSegment } from '@farpass/ccsds/oem';
 import { type CovarianceFault, covarianceFaults } from '@farpass/conjunction/covariance';
@@ -99,12 +99,11 @@ interface Found {
 
 /** What is not definite is not repaired here: a covariance without velocities still has its positions. */
 function checked({ matrix, isPositiveDefinite }: Found, times: string): StatedCovariance {
-  const full = Float64Array.from(matrix.flat());
-  const position = Float64Array.from(matrix.slice(0, 3).flatMap((row) => row.slice(0, 3)));
+  const position = leadingBlock(matrix, 3);
   const [fault]: readonly CovarianceFault[] = covarianceFaults(position);
   if (fault !== undefined) return none(fault.sentence.replace(/\.$/, ''));
   return isPositiveDefinite
-    ? { kind: 'full', rtnKm2: full, between: times }
+    ? { kind: 'full', rtnKm2: matrix, between: times }
     : { kind: 'position', rtnKm2: position, between: times };
 }
 
@@ -114,7 +113,7 @@ function alongOrbit(
   segment: EphemerisSegment,
   epoch: Epoch<'UTC'>,
 ): Matrix | string {
-  const matrix = symmetric(elements.map(Number));
+  const matrix = fromLowerTriangle(elements.map(Number));
   const seconds = secondsBetween(toScale(epoch, 'TAI'), segment.start);
   const state = stateInEme2000(stateAtSeconds(segment, seconds), epoch);
   const axes = orbitalAxes('RTN', state);
@@ -136,11 +135,4 @@ function inEme2000(matrix: Matrix, frame: EphemerisSegment['frame'], epoch: Epoc
   if (frame === 'EME2000') return matrix;
   const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
   return transformCovariance(matrix, { from: frame, to: 'EME2000' }, earthAttitudeAt(epoch, orientation));
-}
-
-function symmetric(lower: readonly number[]): Matrix {
-  const at = (row: number, column: number) =>
-    lower[row >= column ? (row * (row + 1)) / 2 + column : (column * (column + 1)) / 2 + row] ?? Number.NaN;
-  const places = [0, 1, 2, 3, 4, 5];
-  return places.map((row) => places.map((column) => at(row, column)));
 }

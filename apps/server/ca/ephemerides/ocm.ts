@@ -1,5 +1,6 @@
 import { createSegment, type Ephemeris, type EphemerisSegment, type Interpolation } from '@farpass/astro/ephemeris';
-import { frameOfName, shippedEarthOrientation, type Vector3 } from '@farpass/astro/frames';
+import { frameOfName, shippedEarthOrientation } from '@farpass/astro/frames';
+import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import type { Ocm, OcmTrajectory } from '@farpass/ccsds/ocm';
 import { utcOfMessage } from '@farpass/intake/state';

@@ -1,19 +1,15 @@
 import {
-  congruence,
   earthAttitudeAt,
   earthOrientationOrNominal,
   frameOfName,
   geodeticOfItrf,
-  type Matrix,
-  type Matrix3,
   orbitalAxes,
-  product,
   rotationBetween,
   type StateVector,
   shippedEarthOrientation,
   transformState,
-  transpose,
 } from '@farpass/astro/frames';
+import { congruence, fromLowerTriangle, type Matrix, type Matrix3, product, transpose } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { OemCovariance, OemSegment } from '@farpass/ccsds/oem';
@@ -86,7 +82,7 @@ function sigmaOf(covariance: OemCovariance, segment: OemSegment, trajectory: Tra
   const turn = turnToRtn({ name: covariance.frame ?? frameOfStates, state, epoch });
   if (turn === undefined) return `a covariance is given in ${covariance.frame}, which is not known here`;
   const variances = congruence(turn, positionBlock(covariance.elements));
-  const [radialM, alongTrackM, crossTrackM] = [0, 1, 2].map((axis) => sigmaM(variances[axis]?.[axis]));
+  const [radialM, alongTrackM, crossTrackM] = [0, 1, 2].map((axis) => sigmaM(variances[4 * axis]));
   const values = { radialM, alongTrackM, crossTrackM };
   return isKnown(values) ? { time: isoOf(epoch), ...values } : 'a covariance has a negative variance';
 }
@@ -103,8 +99,7 @@ function isKnown(
 
 /** The part for the position, km², of a lower triangle row by row. */
 function positionBlock(elements: readonly string[]): Matrix {
-  const at = (row: number, column: number) => Number(elements[(row * (row + 1)) / 2 + column] ?? Number.NaN);
-  return [0, 1, 2].map((i) => [0, 1, 2].map((j) => (i >= j ? at(i, j) : at(j, i))));
+  return fromLowerTriangle(elements.slice(0, 6).map(Number));
 }
 
 interface Place {

@@ -1,15 +1,11 @@
+import { turningRateRadPerS } from '@farpass/astro/linear';
 import { meanOrbitOf } from '@farpass/astro/orbits';
 import { addSeconds } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { kindOfObject, type ObjectClass } from '@farpass/conjunction/covariance';
 import type { ComposedObject } from '@farpass/intake/cdm';
 import { elementsOf, modelOfObject } from '@farpass/intake/elements';
-import {
-  displacedCovariance,
-  elementSetCovariance,
-  ephemerisCovariance,
-  turningRateRadPerS,
-} from '../cdms/assumed-covariance.ts';
+import { displacedCovariance, elementSetCovariance, ephemerisCovariance } from '../cdms/assumed-covariance.ts';
 import { threadKernel } from '../kernel.ts';
 import type { NamedObject } from './objects.ts';
 import type { Planned } from './planned.ts';

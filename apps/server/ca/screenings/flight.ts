@@ -1,6 +1,7 @@
+import { wgs84 } from '@farpass/astro/constants';
 import { createSegment, type EphemerisSegment } from '@farpass/astro/ephemeris';
-import { norm, type Vector3 } from '@farpass/astro/frames';
-import { apsidesOf, earthEquatorialRadiusKm, keplerianOfState } from '@farpass/astro/orbits';
+import { addMatrices, congruence, type Matrix, norm, scaled, unit } from '@farpass/astro/linear';
+import { apsidesOf, keplerianOfState } from '@farpass/astro/orbits';
 import {
   type Burn,
   type ForceSelection,
@@ -105,12 +106,12 @@ function stepOf({ state }: FlightStart): number {
 
 function perigeeKm(state: FlightStart['state']): number {
   const { semiMajorAxisKm, eccentricity } = keplerianOfState(state);
-  return apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm + earthEquatorialRadiusKm;
+  return apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm + wgs84.equatorialRadiusKm;
 }
 
 async function forcesOf({ spacecraft, state }: FlightStart): Promise<ForceSelection> {
   const field = await loadGravityField('egm96');
-  const isInAir = perigeeKm(state) - earthEquatorialRadiusKm < airBelowKm;
+  const isInAir = perigeeKm(state) - wgs84.equatorialRadiusKm < airBelowKm;
   return {
     gravity: { kind: 'harmonics', field, degree, order: degree },
     thirdBodies: ['sun', 'moon'],
@@ -144,7 +145,7 @@ interface Flown {
  */
 async function airShareKm(start: FlightStart, { forces, times, path }: Flown): Promise<Float64Array> {
   const none = new Float64Array(path.timesSeconds.length);
-  if (perigeeKm(start.state) - earthEquatorialRadiusKm >= airBelowKm) return none;
+  if (perigeeKm(start.state) - wgs84.equatorialRadiusKm >= airBelowKm) return none;
   const { drag: _, ...without } = forces;
   const isKnown = forces.drag !== undefined;
   const { massKg } = start.spacecraft;
@@ -231,12 +232,8 @@ function late({ frame, positionKm, velocityKmPerS }: FlightStart['state']): Flig
 }
 
 /** The carried covariance with the share of the air along the velocity. */
-function matrixAt(path: NumericalTrajectory, index: number, airKm: number): readonly (readonly number[])[] {
-  const velocity: Vector3 = stateOfTrajectory(path, index).velocityKmPerS;
-  const speed = norm(velocity);
-  const along = (axis: number) => ((velocity[axis] ?? 0) / speed) * airKm;
-  const places = [0, 1, 2, 3, 4, 5];
-  return places.map((row) =>
-    places.map((column) => (path.covariance[36 * index + 6 * row + column] ?? 0) + along(row) * along(column)),
-  );
+function matrixAt(path: NumericalTrajectory, index: number, airKm: number): Matrix {
+  const along = scaled(unit(stateOfTrajectory(path, index).velocityKmPerS), airKm);
+  const air = congruence([...along, 0, 0, 0], [1]);
+  return addMatrices(path.covariance.subarray(36 * index, 36 * index + 36), air);
 }

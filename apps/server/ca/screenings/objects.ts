@@ -264,7 +264,7 @@ function carriedCovariance(ephemeris: Ephemeris<'GCRF'>, epoch: Epoch<'UTC'>): S
   if (found.kind === 'none' || state === undefined) return { kind: 'none', reason: 'it has none then' };
   if (!found.isPositiveDefinite) return { kind: 'none', reason: 'it is not positive definite' };
   const rtn = covarianceToOrbitalAxes(found.matrix, orbitalAxes('RTN', state), 'inertial');
-  return { kind: 'full', rtnKm2: Float64Array.from(rtn.flat()), between: '' };
+  return { kind: 'full', rtnKm2: rtn, between: '' };
 }
 
 function stateOn(ephemeris: Ephemeris<'GCRF'>, epoch: Epoch<'UTC'>): StateVector<InertialFrame> | undefined {

@@ -7,12 +7,13 @@ import {
   shippedEarthOrientation,
   transformState,
 } from '@farpass/astro/frames';
+import { turningRateRadPerS } from '@farpass/astro/linear';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { Opm } from '@farpass/ccsds/opm';
 import { type CdmEncounter, encounterFromCdm, inertialCovariance } from '@farpass/intake/cdm';
 import { startFromOpm } from '@farpass/intake/state';
-import { displacedCovariance, turningRateRadPerS } from '../cdms/assumed-covariance.ts';
+import { displacedCovariance } from '../cdms/assumed-covariance.ts';
 import type { OurSide } from '../cdms/physics.ts';
 import { recordOf } from '../cdms/record.ts';
 import { type Flight, type FlightStart, flown, honest } from './flight.ts';

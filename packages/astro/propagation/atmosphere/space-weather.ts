@@ -1,3 +1,4 @@
+import { modifiedJulianDayOf1970, msPerDay } from '../../constants/index.ts';
 import { AstroError } from '../../errors.ts';
 import type { MsisConditions } from './msis-harmonics.ts';
 
@@ -59,7 +60,7 @@ interface ParsedRows {
 }
 
 const mjdOfDate = (year: number, month: number, day: number): number =>
-  Date.UTC(year, month - 1, day) / 86_400_000 + 40_587;
+  Date.UTC(year, month - 1, day) / msPerDay + modifiedJulianDayOf1970;
 
 function readFixed(lines: readonly string[]): ParsedRows {
   const rows: DayRow[] = [];
@@ -178,7 +179,7 @@ export function conditionsInSlot(weather: SpaceWeather, slot: number, mode: Magn
 }
 
 function dayOfYearOf(modifiedJulianDay: number): number {
-  const year = new Date((modifiedJulianDay - 40_587) * 86_400_000).getUTCFullYear();
+  const year = new Date((modifiedJulianDay - modifiedJulianDayOf1970) * msPerDay).getUTCFullYear();
   return modifiedJulianDay - mjdOfDate(year, 1, 1) + 1;
 }
 

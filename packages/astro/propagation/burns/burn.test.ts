@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Vector3 } from '../../frames/index.ts';
+import type { Vector3 } from '../../linear/index.ts';
 import { addSeconds } from '../../time/index.ts';
 import { type Burn, type ForceSelection, localAxes, propagateNumerically, stateOfTrajectory } from '../index.ts';
 import { epoch, lowOrbit, oneMillimetreKm, requestFrom, spacecraft } from '../testing/low-orbit.ts';

@@ -1,5 +1,6 @@
 import { AstroError } from '../../errors.ts';
-import type { OrbitalFrame, Vector3 } from '../../frames/index.ts';
+import type { OrbitalFrame } from '../../frames/index.ts';
+import type { Vector3 } from '../../linear/index.ts';
 import type { Epoch } from '../../time/index.ts';
 import { localFrames } from './local-axes.ts';
 

@@ -1,4 +1,5 @@
-import { type OrbitalFrame, orbitalAxes, orbitalFrames, type Vector3 } from '../../frames/index.ts';
+import { type OrbitalFrame, orbitalAxes, orbitalFrames } from '../../frames/index.ts';
+import type { Vector3 } from '../../linear/index.ts';
 
 /** The frames of `@farpass/astro/frames` in which a thrust direction may be given; see `orbitalFrames` for their axes. */
 export const localFrames = orbitalFrames;
@@ -62,7 +63,7 @@ function writeGeneral(frame: OrbitalFrame, { position, velocity, sun }: AxesPlac
   const vector = (v: Float64Array): Vector3 => [v[0], v[1], v[2]];
   const state = { frame: 'GCRF', positionKm: vector(position), velocityKmPerS: vector(velocity) } as const;
   const { rotation } = orbitalAxes(frame, state, sun && vector(sun));
-  for (let i = 0; i < 3; i += 1) out.set(rotation[i], 3 * i);
+  out.set(rotation);
 }
 
 function setRows(out: Float64Array, rows: readonly [Float64Array, Float64Array, Float64Array]): void {

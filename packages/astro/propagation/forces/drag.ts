@@ -1,3 +1,4 @@
+import { secondsPerDay, wgs84 } from '../../constants/index.ts';
 import { exponentialDensity, exponentialScaleHeight } from '../atmosphere/exponential.ts';
 import type { MsisConditions, MsisPlace } from '../atmosphere/msis-harmonics.ts';
 import { Nrlmsise00 } from '../atmosphere/nrlmsise00.ts';
@@ -6,11 +7,10 @@ import type { Force, ForceBreaks, ForceContext, Spacecraft } from './force.ts';
 import { turn } from './gravity-force.ts';
 
 /** Rotation rate of the air [rad/s]: it turns with the Earth (WGS-84 value). */
-const airRate = 7.292115e-5;
+const airRate = wgs84.rotationRateRadPerS;
 
 /** WGS-84 ellipsoid [km]. */
-const equatorKm = 6378.137;
-const flattening = 1 / 298.257223563;
+const { equatorialRadiusKm: equatorKm, flattening } = wgs84;
 const poleKm = equatorKm * (1 - flattening);
 const e2 = flattening * (2 - flattening);
 const e2Second = e2 / (1 - e2);
@@ -104,7 +104,7 @@ export function nrlmsise00Atmosphere(
       const hourAngle = geodetic.longitudeRad - Math.atan2(sunFixed[1], sunFixed[0]);
       place.latitudeDeg = geodetic.latitudeRad * degrees;
       place.longitudeDeg = geodetic.longitudeRad * degrees;
-      place.secondsOfDay = modulo(clock.secondsOfDay + time, 86_400);
+      place.secondsOfDay = modulo(clock.secondsOfDay + time, secondsPerDay);
       place.localSolarTimeHours = modulo(12 + (hourAngle * 12) / Math.PI, 24);
       density = evaluate(geodetic.altitudeKm);
       return density;

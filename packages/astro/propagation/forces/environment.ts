@@ -1,4 +1,5 @@
 import { bodyPositionKm } from '../../bodies/index.ts';
+import { earthRotationRateRadPerS } from '../../constants/index.ts';
 import { AstroError } from '../../errors.ts';
 import {
   type EarthOrientationTable,
@@ -23,7 +24,7 @@ const step = 3600;
 const points = 8;
 const margin = points / 2;
 /** Nominal rotation rate that is taken out before tabulating [rad/s]: what is left turns by 1e-6 rad in a day. */
-const spin = 7.292115146706979e-5;
+const spin = earthRotationRateRadPerS;
 const width = 15;
 const sunAt = 9;
 const moonAt = 12;
@@ -144,9 +145,9 @@ function fillRotation(
   const cos = Math.cos(spin * at.seconds);
   const sin = Math.sin(spin * at.seconds);
   for (let i = 0; i < 3; i += 1) {
-    row[i] = cos * matrix[0][i] - sin * matrix[1][i];
-    row[3 + i] = cos * matrix[1][i] + sin * matrix[0][i];
-    row[6 + i] = matrix[2][i];
+    row[i] = cos * matrix[i] - sin * matrix[3 + i];
+    row[3 + i] = cos * matrix[3 + i] + sin * matrix[i];
+    row[6 + i] = matrix[6 + i];
   }
   return quality;
 }

@@ -1,5 +1,6 @@
+import { secondsPerDay } from '../../constants/index.ts';
 import type { EarthOrientationTable } from '../../frames/index.ts';
-import { type Epoch, secondsPerDay } from '../../time/index.ts';
+import type { Epoch } from '../../time/index.ts';
 import type { MagneticMode, SpaceWeather } from '../atmosphere/space-weather.ts';
 import type { GravityField } from '../gravity/gravity-field.ts';
 import { airDrag, exponentialAtmosphere, nrlmsise00Atmosphere } from './drag.ts';

@@ -1,12 +1,11 @@
+import { astronomicalUnitKm, sunRadiusKm, wgs84 } from '../../constants/index.ts';
 import type { Environment } from './environment.ts';
 import type { Force, ForceContext, ForceSwitch, Spacecraft } from './force.ts';
 
 /** Pressure of sunlight at one astronomical unit [N/m²] (Montenbruck and Gill 2000, eq. 3.69: 4.56e-6, from 1367 W/m²). */
 export const radiationPressureNPerM2 = 4.56e-6;
-const astronomicalUnitKm = 149_597_870.7;
-/** Solar radius (IAU 2015 Resolution B3) and the Earth as a sphere of its equatorial radius (WGS-84) [km]. */
-const sunRadiusKm = 695_700;
-const earthRadiusKm = 6378.137;
+/** The Earth's shadow is that of a sphere of its equatorial radius. */
+const earthRadiusKm = wgs84.equatorialRadiusKm;
 
 /** Apparent angles [rad] seen from a place: radii of Sun and Earth and the distance of their centres. */
 interface Discs {

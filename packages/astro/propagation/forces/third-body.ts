@@ -1,13 +1,14 @@
+import { moonMuKm3PerS2, sunMuKm3PerS2 } from '../../constants/index.ts';
 import type { Environment } from './environment.ts';
 import type { AccelerationPartials, Force, ForceContext } from './force.ts';
 
 /** Bodies that pull besides the Earth. */
 export type ThirdBody = 'sun' | 'moon';
 
-/** Gravitational parameters [km³/s²] of JPL's DE440 (Park et al. 2021, Astron. J. 161, 105, table 2). */
+/** Gravitational parameters [km³/s²] of JPL's DE440. */
 export const thirdBodyMuKm3PerS2: Readonly<Record<ThirdBody, number>> = {
-  sun: 132_712_440_041.2794,
-  moon: 4902.800118,
+  sun: sunMuKm3PerS2,
+  moon: moonMuKm3PerS2,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Vector3 } from '../../frames/index.ts';
+import type { Vector3 } from '../../linear/index.ts';
 import { parseEpoch } from '../../time/index.ts';
 import { referenceSpaceWeather } from '../atmosphere/space-weather.ts';
 import { egm96MuKm3PerS2, type ForceSelection } from '../forces/force-model.ts';

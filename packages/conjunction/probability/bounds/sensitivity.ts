@@ -1,6 +1,6 @@
+import { scaleMatrix } from '@farpass/astro/linear';
 import { type Encounter, type EncounterObject, relativeMotionFault } from '../../approach/encounter.ts';
 import { shiftToClosestApproach } from '../../approach/shift.ts';
-import { scaleMatrix } from '../../covariance/matrix.ts';
 import { type PrincipalPlane, principalPlane } from '../../plane/encounter-plane.ts';
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
 import { type MaximumProbability, maximumOverScale } from './dilution.ts';

@@ -1,7 +1,7 @@
+import { determinant3, innerProduct, inverse, timesVector } from '@farpass/astro/linear';
 import type { Encounter } from '../../approach/encounter.ts';
 import { relativePositionKm, relativeVelocityKmPerS } from '../../approach/encounter.ts';
 import { jointPositionCovariance } from '../../approach/geometry.ts';
-import { determinant3, dot, inverse, timesVector } from '../../covariance/matrix.ts';
 import { clipEigenvalues, clipFactor } from '../../numerics/clip.ts';
 import { inverseErfc } from '../../numerics/error-function.ts';
 import { say, worded } from '../../wording/saying.ts';
@@ -48,10 +48,10 @@ export function straightPassage(encounter: Encounter): StraightPassage | undefin
   const velocity = relativeVelocityKmPerS(encounter);
   const position = relativePositionKm(encounter);
   const weighed = timesVector(information, velocity);
-  const curvature = dot(velocity, weighed);
+  const curvature = innerProduct(velocity, weighed);
   if (!(curvature > 0)) return undefined;
-  const timeS = -dot(position, weighed) / curvature;
-  const least = dot(position, timesVector(information, position)) - timeS ** 2 * curvature;
+  const timeS = -innerProduct(position, weighed) / curvature;
+  const least = innerProduct(position, timesVector(information, position)) - timeS ** 2 * curvature;
   const q = least + Math.log(determinant3(clipped));
   return { timeS, sigmaS: 1 / Math.sqrt(curvature), q, speedKmPerS: Math.hypot(...velocity) };
 }

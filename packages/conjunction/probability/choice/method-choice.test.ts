@@ -1,7 +1,7 @@
+import { rotateCovariance, timesVector } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
 import { crossingAtRightAngle, objectWith } from '../../approach/crossing.fixture.ts';
 import type { Encounter } from '../../approach/encounter.ts';
-import { rotateCovariance, timesVector } from '../../covariance/matrix.ts';
 import { principalPlane } from '../../plane/encounter-plane.ts';
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
 import { probabilityImportanceSampled, probabilityMonteCarlo } from '../sampling/monte-carlo.ts';

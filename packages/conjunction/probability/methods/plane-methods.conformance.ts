@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rotateCovariance, rtnRotation, transpose, type Vector3 } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
 import type { Encounter, EncounterObject } from '../../approach/encounter.ts';
-import { rtnAxes } from '../../approach/geometry.ts';
 import { shiftToClosestApproach } from '../../approach/shift.ts';
-import { rotateCovariance, transpose3, type Vector3 } from '../../covariance/matrix.ts';
 import { type PlaneEncounter, principalPlane } from '../../plane/encounter-plane.ts';
 import { maximumProbabilityAlfriend1999, probabilitySmallObjectAlfriend1999 } from '../bounds/alfriend1999.ts';
 import { alfano2005, probabilityAlfano2005 } from './alfano2005.ts';
@@ -91,9 +90,9 @@ function objectAt(n: readonly number[], from: number): EncounterObject {
   const positionKm: Vector3 = [n[from], n[from + 1], n[from + 2]];
   const velocityKmPerS: Vector3 = [n[from + 3], n[from + 4], n[from + 5]];
   const [rr, tt, nn, rt, rn, tn] = n.slice(from + 6, from + 12);
-  const axes = rtnAxes({ positionKm, velocityKmPerS });
+  const axes = rtnRotation({ positionKm, velocityKmPerS });
   if (axes === undefined) throw new Error('no orbit plane');
-  const covariance = rotateCovariance(transpose3(axes), [rr, rt, rn, rt, tt, tn, rn, tn, nn]);
+  const covariance = rotateCovariance(transpose(axes), [rr, rt, rn, rt, tt, tn, rn, tn, nn]);
   return { positionKm, velocityKmPerS, covariance };
 }
 

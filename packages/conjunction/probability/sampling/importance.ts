@@ -1,6 +1,6 @@
-import { addMatrices, congruence, determinant3, inverse, type Matrix, timesVector } from '../../covariance/matrix.ts';
+import { addMatrices, congruence, determinant3, inverse, type Matrix, timesVector } from '@farpass/astro/linear';
+import { stateWithJacobian } from '@farpass/astro/orbits';
 import type { RandomStream } from '../../numerics/random.ts';
-import { stateWithJacobian } from '../slow/equinoctial.ts';
 import type { ExpectedCollisions, RateSample } from '../slow/hall2021.ts';
 import type { OrbitPair } from '../slow/overlap.ts';
 
@@ -136,10 +136,9 @@ function component(pair: OrbitPair, picked: PickedTime, blur: (typeof blurs)[num
   const byPrimary = positionRows(stateWithJacobian(overlap.primaryElements, timeS).jacobian, -1);
   const bySecondary = positionRows(stateWithJacobian(overlap.secondaryElements, timeS).jacobian, 1);
   const width = blurWidth(overlap.mean, picked.spacingS, blur.radii * pair.radiusKm);
-  const shape = { rows: 3, columns: 6 };
   const spread = addMatrices(
-    congruence(byPrimary, pair.primary.covariance, shape),
-    congruence(bySecondary, pair.secondary.covariance, shape),
+    congruence(byPrimary, pair.primary.covariance),
+    congruence(bySecondary, pair.secondary.covariance),
   );
   const marginal = addMatrices(spread, width.matrix);
   const marginalInverse = inverse(marginal);

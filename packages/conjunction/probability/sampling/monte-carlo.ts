@@ -1,5 +1,4 @@
-import { symmetricEigen } from '../../covariance/eigen.ts';
-import { choleskySemidefinite, type Matrix, zeroMatrix } from '../../covariance/matrix.ts';
+import { choleskySemidefinite, type Matrix, symmetricEigen, zeroMatrix } from '@farpass/astro/linear';
 import { clipEigenvalues } from '../../numerics/clip.ts';
 import { type RandomStream, randomStream } from '../../numerics/random.ts';
 import type { ExpectedCollisions } from '../slow/hall2021.ts';

@@ -1,4 +1,4 @@
-import { writeState } from '../slow/equinoctial.ts';
+import { writeState } from '@farpass/astro/orbits';
 
 /** Times (s after the epoch) between which a pair of trajectories is followed. */
 export interface TimeSpan {

@@ -1,5 +1,5 @@
-import { symmetricEigen } from '../../covariance/eigen.ts';
-import { congruence } from '../../covariance/matrix.ts';
+import { congruence, symmetricEigen } from '@farpass/astro/linear';
+import { stateWithJacobian } from '@farpass/astro/orbits';
 import { gaussLegendre } from '../../numerics/quadrature.ts';
 import type { PlaneEncounter } from '../../plane/encounter-plane.ts';
 import { type Saying, say, worded } from '../../wording/saying.ts';
@@ -7,7 +7,6 @@ import { mostLeftOut } from '../answer-accuracy.ts';
 import type { Check } from '../assessment.ts';
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
 import type { TimeSpan } from '../sampling/trajectory-pair.ts';
-import { stateWithJacobian } from './equinoctial.ts';
 import type { MeanOrbit, OrbitPair } from './overlap.ts';
 
 /** A Gaussian in three dimensions along its own axes: mean and sigma of each, km. */
@@ -39,7 +38,7 @@ function positionAt(
   timeS: number,
 ): { readonly mean: Float64Array; readonly covariance: Float64Array } {
   const { state, jacobian } = stateWithJacobian(orbit.elements, timeS);
-  const covariance = congruence(jacobian.slice(0, 18), orbit.covariance, { rows: 3, columns: 6 });
+  const covariance = congruence(jacobian.slice(0, 18), orbit.covariance);
   return { mean: state.slice(0, 3), covariance };
 }
 

@@ -1,17 +1,19 @@
-import type { Encounter, EncounterObject } from '../../approach/encounter.ts';
-import { fromEigen, symmetricEigen } from '../../covariance/eigen.ts';
+import { wgs84 } from '@farpass/astro/constants';
 import {
   congruence,
+  fromEigen,
   inverse,
   type Matrix,
   rotateCovariance,
+  symmetricEigen,
   timesVector,
   type Vector3,
-} from '../../covariance/matrix.ts';
+} from '@farpass/astro/linear';
+import { type EquinoctialElements, equinoctialFromState, stateWithJacobian } from '@farpass/astro/orbits';
+import type { Encounter, EncounterObject } from '../../approach/encounter.ts';
 import { clipFactor } from '../../numerics/clip.ts';
 import { type Saying, say, worded } from '../../wording/saying.ts';
 import type { TimeSpan } from '../sampling/trajectory-pair.ts';
-import { type EquinoctialElements, earthMuKm3PerS2, equinoctialFromState, stateWithJacobian } from './equinoctial.ts';
 
 /** Mean elements at the epoch and their covariance: Gaussian in the elements, which bends with the orbit. */
 export interface MeanOrbit {
@@ -104,14 +106,14 @@ function meanOrbit(object: EncounterObject): MeanOrbit | Saying {
   if (object.covariance === undefined || object.covariance.length !== 36) return say('ORBIT_WITHOUT_COVARIANCE');
   const byState = elementsByState(elements);
   if (byState === undefined) return say('ORBIT_WITHOUT_ELEMENTS');
-  const covariance = congruence(byState, object.covariance, { rows: 6, columns: 6 });
+  const covariance = congruence(byState, object.covariance);
   return { elements, covariance, periodS: (2 * Math.PI) / elements[0] };
 }
 
 /** Inverse of the Jacobian, scaled to canonical units first so that no digits are lost. */
 function elementsByState(elements: EquinoctialElements): Matrix | undefined {
   const n = elements[0];
-  const a = Math.cbrt(earthMuKm3PerS2 / (n * n));
+  const a = Math.cbrt(wgs84.muKm3PerS2 / (n * n));
   const { jacobian } = stateWithJacobian(elements, 0);
   const row = (i: number) => (i < 3 ? 1 / a : 1 / (n * a));
   const column = (k: number) => (k === 0 ? n : 1);
@@ -215,7 +217,7 @@ function expanded(orbit: MeanOrbit, centre: EquinoctialElements, timeS: number):
 /** Effective mean (6) and covariance (6×6) of position and velocity. */
 function wholeState(orbit: MeanOrbit, at: Expanded): { readonly mean: Float64Array; readonly covariance: Matrix } {
   const mean = timesVector(at.jacobian, at.offset).map((value, i) => value + at.state[i]);
-  return { mean, covariance: congruence(at.jacobian, orbit.covariance, { rows: 6, columns: 6 }) };
+  return { mean, covariance: congruence(at.jacobian, orbit.covariance) };
 }
 
 interface JointPosition {

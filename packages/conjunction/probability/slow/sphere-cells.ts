@@ -1,4 +1,4 @@
-import { choleskySemidefinite, type Vector3 } from '../../covariance/matrix.ts';
+import { choleskySemidefinite, type Vector3 } from '@farpass/astro/linear';
 import { gaussLegendre } from '../../numerics/quadrature.ts';
 import type { Overlap } from './overlap.ts';
 import { type ConditionalVelocity, inflowAt, inflowPole, turnedDirections } from './sphere.ts';

@@ -1,4 +1,4 @@
-import type { Vector3 } from '../../covariance/matrix.ts';
+import type { Vector3 } from '@farpass/astro/linear';
 import { erfc } from '../../numerics/error-function.ts';
 import { gaussLegendre } from '../../numerics/quadrature.ts';
 import type { Overlap } from './overlap.ts';

@@ -1,6 +1,13 @@
-/** Three components in whatever frame and unit the name of the value says. */
+/** Three components in whatever axes and unit the name of the value says. */
 export type Vector3 = readonly [x: number, y: number, z: number];
 
+/** Position and velocity of one object along the same axes. */
+export interface CartesianState {
+  readonly positionKm: Vector3;
+  readonly velocityKmPerS: Vector3;
+}
+
+/** a + b. */
 export function sum(a: Vector3, b: Vector3): Vector3 {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 }
@@ -12,6 +19,11 @@ export function difference(a: Vector3, b: Vector3): Vector3 {
 
 export function scaled(vector: Vector3, factor: number): Vector3 {
   return [vector[0] * factor, vector[1] * factor, vector[2] * factor];
+}
+
+/** a + factor · b. */
+export function addScaled(a: Vector3, b: Vector3, factor: number): Vector3 {
+  return [a[0] + factor * b[0], a[1] + factor * b[1], a[2] + factor * b[2]];
 }
 
 export function dot(a: Vector3, b: Vector3): number {
@@ -30,6 +42,12 @@ export function norm(vector: Vector3): number {
 /** The vector divided by its length; the zero vector has no direction and gives NaN components. */
 export function unit(vector: Vector3): Vector3 {
   return scaled(vector, 1 / norm(vector));
+}
+
+/** The vector divided by its length; undefined for the zero vector. */
+export function directionOf(vector: Vector3): Vector3 | undefined {
+  const length = norm(vector);
+  return length === 0 ? undefined : [vector[0] / length, vector[1] / length, vector[2] / length];
 }
 
 /** Angle between two directions [rad], 0 to π, exact for small angles too (half-angle form of Kahan). */

@@ -1,0 +1,20 @@
+export {
+  daysPerJulianCentury,
+  hoursPerDay,
+  julianDayOfModifiedZero,
+  minutesPerDay,
+  modifiedJulianDayOf1970,
+  modifiedJulianDayOfJ2000,
+  msPerDay,
+  msPerHour,
+  secondsPerDay,
+  secondsPerHour,
+} from './duration.ts';
+export { earthRotationRateRadPerS, egm96, egm2008, wgs72, wgs84 } from './earth.ts';
+export {
+  astronomicalUnitKm,
+  moonMuKm3PerS2,
+  speedOfLightKmPerS,
+  sunMuKm3PerS2,
+  sunRadiusKm,
+} from './solar-system.ts';
