@@ -92,7 +92,7 @@ describe('satellites', () => {
     expect(await radius({ shape: 'BOX', boxWidth: 2, boxHeight: 2, boxLength: 1 })).toEqual([1.5, 'SHAPE']);
     const wings = { shape: 'WING_BOX_WING', boxWidth: 2, boxHeight: 2, boxLength: 1, wingLength: 3, wingWidth: 6 };
     expect(await radius(wings)).toEqual([5, 'SHAPE']);
-    expect(await radius({})).toEqual([5, 'DEFAULT']);
+    expect(await radius({})).toEqual([10, 'DEFAULT']);
   });
 
   it('refuse contradictions with their places, and a catalogue number that is taken', async () => {

@@ -25,8 +25,8 @@ describe('the hard-body radius', () => {
     expect(satelliteRadius({ shape: 'CANNONBALL', dragArea: 4 * Math.PI })).toEqual({ radiusM: 2, source: 'SHAPE' });
   });
 
-  it('is assumed to be 5 m where nothing says more, and the sizes that are missing are named', () => {
-    const assumed = { radiusM: 5, source: 'DEFAULT' };
+  it('is assumed to be 10 m where nothing says more, and the sizes that are missing are named', () => {
+    const assumed = { radiusM: 10, source: 'DEFAULT' };
     for (const shape of ['CANNONBALL', 'BOX', 'BOX_WING', 'OTHER', undefined] as const) {
       expect(satelliteRadius(shape === undefined ? {} : { shape })).toEqual(assumed);
     }

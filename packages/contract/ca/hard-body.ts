@@ -12,8 +12,8 @@ export interface SatelliteRadius {
   readonly source: 'GIVEN' | 'SHAPE' | 'DEFAULT';
 }
 
-/** What is assumed of a satellite of which nothing is known: a body of a few metres with its wings. */
-export const assumedRadiusM = 5;
+/** What is assumed of a satellite of which nothing is known: half of the 20 m that are assumed for such a pair. */
+export const assumedRadiusM = 10;
 
 /** By what the radius of a shape is found: the sphere of an area, half the diagonal of a box, the far edge of a wing. */
 export type RadiusRule = 'AREA' | 'BOX' | 'WINGS';

@@ -158,6 +158,31 @@ describe('the hard-body radius of a message', () => {
     }
   });
 
+  it('of a known object counts for it, and the other one has the rest of what is stated', () => {
+    const radii = (variant: CdmVariant, ownRadiusKm: number | undefined) => {
+      const { radii: found, encounter, defaults } = taken(variant, { ownRadiusKm });
+      expect(encounter.hardBodyRadiusKm).toBe(found.combined.radiusKm);
+      const named = codes(defaults).filter((code) => code.startsWith('HARD_BODY'));
+      return [
+        found.combined.source,
+        ...[found.ownKm, found.otherKm].map((km) => Number((km * 1000).toFixed(9))),
+        named,
+      ];
+    };
+    const stated = { headerComment: 'HBR = 7.5 [m]' };
+    expect(radii(stated, 0.005)).toEqual(['message', 5, 2.5, []]);
+    expect(radii(stated, 0.009)).toEqual(['message', 9, 0, []]);
+    expect(radii(stated, undefined)).toEqual(['message', 3.75, 3.75, []]);
+    expect(radii({}, 0.0006)).toEqual(['assumed', 0.6, 1.5, ['HARD_BODY_RADIUS_OTHER_ASSUMED']]);
+    expect(radii({ headerComment: 'HBR = 0 [m]' }, 0.0006)).toEqual([
+      'assumed',
+      0.6,
+      1.5,
+      ['HARD_BODY_RADIUS_ZERO_OTHER_ASSUMED'],
+    ]);
+    expect(radii({}, undefined)).toEqual(['assumed', 10, 10, ['HARD_BODY_RADIUS_ASSUMED']]);
+  });
+
   it('is 20 m, named as assumed, when nothing is stated', () => {
     expect(radius({})).toEqual(['assumed', 20]);
     expect(radius({ dataComments: ['Exclusion Volume Radius = 5 [m]', 'none'] })).toEqual(['assumed', 20]);

@@ -16,7 +16,7 @@ import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
 import { type CovarianceFault, covarianceFaults, isFatal } from '@farpass/conjunction/covariance';
 import { inertialCovariance, rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
-import { type HardBodyRadius, hardBodyRadiusOf } from './hard-body.ts';
+import { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii } from './hard-body.ts';
 
 /** Who one of the objects is, as the message says. */
 export interface CdmObjectIdentity {
@@ -35,6 +35,7 @@ export interface CdmEncounter {
   readonly primary: CdmObjectIdentity;
   readonly secondary: CdmObjectIdentity;
   readonly hardBodyRadius: HardBodyRadius;
+  readonly radii: PairRadii;
   readonly covarianceAxes: 'inertial' | 'turning';
   /** What the sender computed, by its own method and collision area. */
   readonly stated: StatedProbability | undefined;
@@ -51,6 +52,8 @@ export interface StatedProbability {
 export interface IntakeOptions {
   /** Combined hard-body radius that overrules the message, km. */
   readonly hardBodyRadiusKm?: number;
+  /** Radius of the one object that is known better than the message knows it, km; not asked for beside `hardBodyRadiusKm`. */
+  readonly ownRadiusKm?: number | undefined;
 }
 
 interface TakenObject {
@@ -70,7 +73,8 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
   const frame: InertialFrame = isEarthFixed(first) ? 'EME2000' : first;
   const primary = takeObject(cdm.object1, { frame, tca });
   const secondary = takeObject(cdm.object2, { frame, tca });
-  const hardBodyRadius = hardBodyRadiusOf(cdm, options.hardBodyRadiusKm);
+  const radii = pairRadii(hardBodyRadiusOf(cdm, options.hardBodyRadiusKm), options.ownRadiusKm);
+  const hardBodyRadius = radii.combined;
   const encounter = { primary: primary.object, secondary: secondary.object, hardBodyRadiusKm: hardBodyRadius.radiusKm };
   const isTurning = statesTurningAxes(cdm.object1) || statesTurningAxes(cdm.object2);
   const axes = isTurning ? [] : [namedDefault('COVARIANCE_AXES_INERTIAL')];
@@ -82,6 +86,7 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
     primary: primary.identity,
     secondary: secondary.identity,
     hardBodyRadius,
+    radii,
     covarianceAxes: isTurning ? 'turning' : 'inertial',
     stated: statedProbability(cdm),
     defaults: distinct([...primary.defaults, ...secondary.defaults, ...axes, ...radius]),

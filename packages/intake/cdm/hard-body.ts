@@ -8,9 +8,45 @@ export interface HardBodyRadius {
   readonly default: NamedDefault | undefined;
 }
 
-/** Combined radius when a message says nothing, km: what NASA CARA used before it had sizes for all objects. */
+/** Combined radius when nothing is known, km: what NASA CARA used before it had sizes for all objects. */
 const assumedRadiusKm = 0.02;
+/** Radius of the other object when only ours is known, km: larger than most fragments. */
+const assumedOtherKm = 0.0015;
 const metreKm = 0.001;
+
+/** Nothing is known of either object. */
+export const unknownRadius: HardBodyRadius = {
+  radiusKm: assumedRadiusKm,
+  source: 'assumed',
+  default: namedDefault('HARD_BODY_RADIUS_ASSUMED'),
+};
+
+/** The radii of both objects of a pair, of which one may be known better than the message knows it. */
+export interface PairRadii {
+  /** Their sum, with its source and default. */
+  readonly combined: HardBodyRadius;
+  readonly ownKm: number;
+  readonly otherKm: number;
+}
+
+/**
+ * The radii of a pair whose one object has a radius of its own (`ownKm`; undefined where it is not known). It counts for
+ * that object, and for the other one what the message leaves, else 1.5 m. Without it each object has half of what the
+ * message says, or half of 20 m.
+ */
+export function pairRadii(stated: HardBodyRadius, ownKm: number | undefined): PairRadii {
+  if (ownKm === undefined || stated.source === 'given') {
+    return { combined: stated, ownKm: stated.radiusKm / 2, otherKm: stated.radiusKm / 2 };
+  }
+  if (stated.source === 'assumed') {
+    const isZero = stated.default?.code === 'HARD_BODY_RADIUS_STATED_ZERO';
+    const code = isZero ? 'HARD_BODY_RADIUS_ZERO_OTHER_ASSUMED' : 'HARD_BODY_RADIUS_OTHER_ASSUMED';
+    const combined = { radiusKm: ownKm + assumedOtherKm, source: 'assumed', default: namedDefault(code) } as const;
+    return { combined, ownKm, otherKm: assumedOtherKm };
+  }
+  const otherKm = Math.max(stated.radiusKm - ownKm, 0);
+  return { combined: { ...stated, radiusKm: ownKm + otherKm }, ownKm, otherKm };
+}
 
 /**
  * Combined hard-body radius: what the caller gives, else a comment `HBR = …` in the header or relative data (metres,

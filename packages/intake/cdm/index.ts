@@ -9,4 +9,4 @@ export {
   type IntakeOptions,
   type StatedProbability,
 } from './encounter.ts';
-export { type HardBodyRadius, hardBodyRadiusOf } from './hard-body.ts';
+export { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii, unknownRadius } from './hard-body.ts';

@@ -11,13 +11,12 @@ import type { CdmDocument } from '@farpass/contract/ca';
 import { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
 import type { SatelliteRadius } from '../fleet/hard-body.ts';
 import type { EventData, StoredCdm } from '../tables.ts';
-import { type Radii, radiiOf } from './radii.ts';
+import { knownRadiusKm } from './radii.ts';
 
 /** A message as physics sees it: the encounter, its radii, and the probability that can be defended. */
 export interface CdmPhysics {
   readonly taken: CdmEncounter;
   readonly encounter: Encounter;
-  readonly radii: Radii;
   readonly assessment: Assessment;
 }
 
@@ -38,10 +37,9 @@ export function physicsOf(cdm: Cdm, known: Known): CdmPhysics {
 
 /** The encounter of a message with the radii of the two objects. */
 export function encounterOf(cdm: Cdm, { radius, combinedRadiusM }: Known): Omit<CdmPhysics, 'assessment'> {
-  const taken = encounterFromCdm(cdm);
-  const radii = radiiOf(taken.hardBodyRadius, radius);
-  const combinedM = combinedRadiusM ?? radii.ownM + radii.otherM;
-  return { taken, radii, encounter: { ...taken.encounter, hardBodyRadiusKm: combinedM / 1000 } };
+  const asked = combinedRadiusM === undefined ? {} : { hardBodyRadiusKm: combinedRadiusM / 1000 };
+  const taken = encounterFromCdm(cdm, { ownRadiusKm: knownRadiusKm(radius), ...asked });
+  return { taken, encounter: taken.encounter };
 }
 
 const metresPerKm = 1000;
@@ -84,8 +82,9 @@ type Planes = Pick<StoredCdm, 'object1' | 'object2'>;
  * Both objects as lists show them, each with its own place and covariance in the encounter plane (ruling R4: origin at
  * object 1, so object 1 stands at zero and object 2 at the miss).
  */
-export function objectsOf(cdm: Cdm, { encounter, radii, taken }: CdmPhysics, side: OurSide): Planes {
-  const radius = (of: OurSide) => (of === side ? radii.ownM : radii.otherM);
+export function objectsOf(cdm: Cdm, { encounter, taken }: CdmPhysics, side: OurSide): Planes {
+  const { ownKm, otherKm } = taken.radii;
+  const radius = (of: OurSide) => (of === side ? ownKm : otherKm) * metresPerKm;
   const planes = planesOf(encounter);
   const one = { ...describe(cdm.object1, taken.primary), hardBodyRadius: radius('object1'), ...planes.object1 };
   const two = { ...describe(cdm.object2, taken.secondary), hardBodyRadius: radius('object2'), ...planes.object2 };

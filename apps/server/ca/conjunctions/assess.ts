@@ -9,8 +9,9 @@ import { type Assessment, allMethods } from '@farpass/conjunction/probability';
 import type { Saying } from '@farpass/conjunction/wording';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { type CdmPhysics, type OurSide, physicsOf } from '../cdms/physics.ts';
+import { radiusOrigin } from '../cdms/radii.ts';
 import { recordOf } from '../cdms/record.ts';
-import { satelliteRadius } from '../fleet/hard-body.ts';
+import { type SatelliteRadius, satelliteRadius } from '../fleet/hard-body.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 import { evolutionOf, type ReceivedMessage } from './evolution.ts';
 import { riskOf } from './risk.ts';
@@ -61,7 +62,7 @@ export function assessMessage({
       ...statedDefaults(physics),
     ],
     repairs: physics.assessment.repairs.map(({ code, ...said }) => ({ code, ...messageOf(said) })),
-    encounter: encounterDocument(shifted, physics, combinedRadiusM),
+    encounter: encounterDocument(shifted, physics, { own: radius, combinedRadiusM }),
     ...sensitivity(shifted),
     ...evolutionOf(messages, { side, radius }),
   };
@@ -94,10 +95,16 @@ function headlineOf(assessment: Assessment, satellite: SatelliteRow): Assessment
     : { riskLevel, ...why };
 }
 
-function encounterDocument(shifted: Encounter, { radii }: CdmPhysics, combinedRadiusM: number | undefined) {
+interface Radius {
+  readonly own: SatelliteRadius;
+  readonly combinedRadiusM: number | undefined;
+}
+
+function encounterDocument(shifted: Encounter, { taken }: CdmPhysics, { own, combinedRadiusM }: Radius) {
   const geometry = encounterGeometry(shifted);
   const interval = encounterIntervalCoppola2012(shifted);
   const { mahalanobisDistance } = geometry;
+  const origin = radiusOrigin(taken.hardBodyRadius, own);
   return {
     missDistanceM: geometry.missDistanceKm * 1000,
     relativeSpeedMPerS: geometry.relativeSpeedKmPerS * 1000,
@@ -105,7 +112,7 @@ function encounterDocument(shifted: Encounter, { radii }: CdmPhysics, combinedRa
     crossingAngleDeg: (geometry.approachAngleRad * 180) / Math.PI,
     ...(mahalanobisDistance === undefined ? {} : { mahalanobisDistance }),
     hardBodyRadiusM: shifted.hardBodyRadiusKm * 1000,
-    hardBodyRadiusSource: combinedRadiusM === undefined ? radii.source : 'asked for',
-    hardBodyRadiusFrom: combinedRadiusM === undefined ? radii.from : ({ rest: 'ASKED' } as const),
+    hardBodyRadiusSource: combinedRadiusM === undefined ? origin.source : 'asked for',
+    hardBodyRadiusFrom: combinedRadiusM === undefined ? origin.from : ({ rest: 'ASKED' } as const),
   };
 }

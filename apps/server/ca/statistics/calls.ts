@@ -2,10 +2,11 @@ import { type AnnualOptions, defaultAnnualOptions } from '@farpass/conjunction/s
 import { type AnnualStatisticsDocument, annualStatistics as contract } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import type { QueryOf } from '@farpass/contract/route';
+import { pairRadii, unknownRadius } from '@farpass/intake/cdm';
 import { defineTask } from '../../platform/compute/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { radiiOf } from '../cdms/radii.ts';
+import { knownRadiusKm } from '../cdms/radii.ts';
 import { requireSatellite } from '../fleet/calls.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
@@ -85,8 +86,8 @@ type Radius = Pick<AnnualStatisticsDocument['assumptions'], 'hardBodyRadiusSourc
 
 function combinedRadius({ 'hard-body-radius': asked }: Query, { document }: SatelliteRow): Radius {
   if (asked !== undefined) return { radiusM: asked, hardBodyRadiusSource: 'GIVEN' };
-  const { ownM, otherM } = radiiOf({ radiusKm: 0, source: 'assumed', default: undefined }, satelliteRadius(document));
-  return { radiusM: ownM + otherM, hardBodyRadiusSource: 'SATELLITE' };
+  const { combined } = pairRadii(unknownRadius, knownRadiusKm(satelliteRadius(document)));
+  return { radiusM: combined.radiusKm * 1000, hardBodyRadiusSource: 'SATELLITE' };
 }
 
 interface Forecasting {

@@ -89,7 +89,7 @@ describe('annual statistics', () => {
       windowDays: [1, 3.5],
       observedYears: 'SPAN',
       probabilities: 'AS_STORED',
-      hardBodyRadiusM: 6.5,
+      hardBodyRadiusM: 20,
       hardBodyRadiusSource: 'SATELLITE',
     });
     expect(body).toMatchObject({
