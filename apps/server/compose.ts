@@ -10,19 +10,22 @@ import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
 import { eventsFeature } from './events/feature.ts';
 import { findHolders, findOperator, type Identity, openIdentity } from './identity/index.ts';
 import { notificationsFeature, notifyUser } from './notifications/feature.ts';
-import { type ComputePool, createComputePool } from './platform/compute/index.ts';
+import { type ComputePool, createComputePool, defineTask } from './platform/compute/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http/index.ts';
 import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
 import { type Settings, secretKey } from './platform/settings/index.ts';
 import { type FeedSettings, tleFeature } from './tle/feature.ts';
+import type { Reading } from './tle/feeds/feed.ts';
 import type { TellAdministrators } from './tle/feeds/load.ts';
+import { type CommonCatalogue, openCatalogue } from './tle/sets/catalogue.ts';
+import type { ReadFile } from './tle/sets/file.ts';
 import { findHistory } from './tle/sets/history.ts';
-import { importInPieces } from './tle/sets/import.ts';
 import { findOwner } from './tle/sets/owner.ts';
-import { findCurrentSnapshot, readSnapshotText, syntheticSource } from './tle/sets/snapshot.ts';
+import { findCurrentSnapshot } from './tle/sets/snapshot.ts';
 import { findNewestSets, findOwnSets } from './tle/sets/store.ts';
+import { catalogueThreads } from './tle/sets/threads.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
 import { version } from './version.ts';
 
@@ -58,6 +61,7 @@ interface Ground {
 async function composeOn(database: Database, { settings, log }: Ground): Promise<Platform> {
   const hub = await openEventHub(database, log);
   const compute = createComputePool();
+  const catalogue = openCatalogue({ database, threads: catalogueThreads(compute) });
   const identity = await identityOn(database, { settings, log });
   const post: { enqueue: Jobs['enqueue'] } = {
     enqueue: () => Promise.reject(new Error('No jobs before they are opened.')),
@@ -74,20 +78,20 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       currentSnapshot: findCurrentSnapshot,
       findOwnSets,
-      readSnapshot: (digest) => readSnapshotText(database, digest),
+      readCatalogue: catalogue.columns,
       readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
       findElementSets: findNewestSets,
       rescreenHours: settings.rescreenHours,
-      demo: await demoOn(database, { settings, log, identity }),
+      demo: await demoOn(database, { settings, log, identity, catalogue, compute }),
     }),
     tleFeature({
       database,
-      compute,
+      catalogue,
       log,
       settings: feedSettings(settings),
       tell: tellAdministrators,
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
-      readMessages: readMessageFile,
+      readMessages: messagesOn(database),
       snapshotsInUse: findSnapshotsInUse,
     }),
   ];
@@ -122,18 +126,46 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
   return { app, database, identity, contracts, start, close: stop };
 }
 
+const demoCatalogue = defineTask<number, ReadFile>(
+  'demo.catalogue',
+  new URL('./demo-catalogue.task.ts', import.meta.url),
+);
+
+type DemoGround = Ground & {
+  readonly identity: Identity;
+  readonly catalogue: CommonCatalogue;
+  readonly compute: ComputePool;
+};
+
 /** The demo world, with an invented catalogue where no feed brings a real one. */
-async function demoOn(database: Database, { settings, log, identity }: Ground & { readonly identity: Identity }) {
+async function demoOn(database: Database, { settings, log, identity, catalogue: common, compute }: DemoGround) {
   const isDemo = async () => (await identity.demoUserNames()).length > 0;
   const catalogue: DemoCatalogue = {
     current: () => database.read(findCurrentSnapshot),
-    store: (records) => importInPieces(database, records, syntheticSource),
+    renew: async (modifiedJulianDay) =>
+      void (await common.store(await compute.run(demoCatalogue, modifiedJulianDay), async () => undefined)),
   };
   return {
     log,
     isDemo,
     isDemoAtStart: await isDemo(),
     catalogue: settings.feeds.some((name) => name !== 'space-track-cdm') ? undefined : catalogue,
+  };
+}
+
+/** Reads messages of a feed, and stores them in one transaction. */
+function messagesOn(database: Database): (text: string) => Reading {
+  return (text) => {
+    const file = readMessageFile(text);
+    return {
+      ...file,
+      store: (finish) =>
+        database.transaction(async (tx) => {
+          const stored = await file.store(tx);
+          await finish(tx);
+          return stored;
+        }),
+    };
   };
 }
 

@@ -10,8 +10,8 @@ import { demoFleet } from './ca/demo/fleet.ts';
 import { administer } from './identity/administer.ts';
 import { openDatabase } from './platform/db/index.ts';
 import { makeTestPlace, silentLog, type TestPlace } from './platform/db/testing.ts';
-import { importInPieces } from './tle/sets/import.ts';
-import { syntheticSource } from './tle/sets/snapshot.ts';
+import { syntheticSource } from './tle/sets/file.ts';
+import { importSets } from './tle/testing.ts';
 
 /**
  * Screenings in processes of their own that die by SIGKILL in the middle. On the embedded database the server dies with
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const whole = syntheticCatalogue(day);
   const numbers = fleet.map(({ orbit }) => orbit.catalogueNumber);
   const ours = whole.filter(({ catalogueNumber }) => numbers.includes(catalogueNumber));
-  await importInPieces(db, [...ours, ...whole.slice(15, 1000)], syntheticSource);
+  await importSets(db, [...ours, ...whole.slice(15, 1000)], syntheticSource);
   await db.close();
   const port = await freePort();
   address = `http://localhost:${port}`;

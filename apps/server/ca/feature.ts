@@ -12,7 +12,7 @@ import { orbitCalls } from './fleet/orbit.ts';
 import type { FindElementSets } from './fleet/regime.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import { screeningQueues, screeningWorkers } from './screenings/jobs.ts';
-import type { ReadSnapshot } from './screenings/materials.ts';
+import type { ReadCatalogue } from './screenings/materials.ts';
 import type { ReadHistory } from './screenings/merge-screening.ts';
 import type { ElementSetPorts } from './screenings/plan.ts';
 import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/schedule.ts';
@@ -23,7 +23,7 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly findOperator: FindOperator;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
-  readonly readSnapshot: ReadSnapshot;
+  readonly readCatalogue: ReadCatalogue;
   readonly readHistory: ReadHistory;
   readonly findElementSets: FindElementSets;
   readonly rescreenHours: number;

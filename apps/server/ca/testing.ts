@@ -11,7 +11,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     enqueue: async () => undefined,
     currentSnapshot: async () => undefined,
     findOwnSets: async () => [],
-    readSnapshot: async () => undefined,
+    readCatalogue: async () => undefined,
     readHistory: async () => [],
     findElementSets: async () => [],
     rescreenHours: 0,

@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import type { ComputePool } from '../platform/compute/index.ts';
 import type { Database, Logger } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
@@ -18,7 +17,7 @@ import {
   spaceTrackGpFeed,
 } from './feeds/space-track.ts';
 import { keepFeeds } from './feeds/store.ts';
-import { type ReadElementSets, readerOn } from './sets/import.ts';
+import type { CommonCatalogue } from './sets/catalogue.ts';
 import { removeUnused, type SnapshotsInUse } from './sets/snapshot.ts';
 
 export interface FeedSettings {
@@ -34,7 +33,7 @@ export interface FeedSettings {
 
 interface TlePorts {
   readonly database: Database;
-  readonly compute: ComputePool;
+  readonly catalogue: CommonCatalogue;
   readonly log: Logger;
   readonly settings: FeedSettings;
   readonly tell: TellAdministrators;
@@ -68,9 +67,8 @@ const tidyQueue = defineQueue({
 
 /** Element sets and the common catalogue: calls, feeds, snapshots. */
 export function tleFeature(ports: TlePorts): Feature {
-  const { database, compute, log, settings, tell, enqueue, readMessages } = ports;
-  const readSets = readerOn(compute);
-  const feeds = feedsOf(settings, { readSets, readMessages });
+  const { database, catalogue, log, settings, tell, enqueue, readMessages } = ports;
+  const feeds = feedsOf(settings, { catalogue, readMessages });
   const lookUpPublic = settings.feeds.includes('celestrak')
     ? publicLookupAt(settings.celestrakUrl, database)
     : undefined;
@@ -83,7 +81,7 @@ export function tleFeature(ports: TlePorts): Feature {
   });
   return {
     name: 'tle',
-    routes: [...tleCalls({ database, lookUpPublic }), ...catalogueCalls(database, readSets)],
+    routes: [...tleCalls({ database, lookUpPublic }), ...catalogueCalls(database, catalogue)],
     queues: [feedQueue, tidyQueue],
     workers: [worker, tidier],
     start: () =>
@@ -95,23 +93,23 @@ export function tleFeature(ports: TlePorts): Feature {
 }
 
 interface Readers {
-  readonly readSets: ReadElementSets;
+  readonly catalogue: CommonCatalogue;
   readonly readMessages: TlePorts['readMessages'];
 }
 
-function feedsOf(settings: FeedSettings, { readSets, readMessages }: Readers): readonly Feed[] {
+function feedsOf(settings: FeedSettings, { catalogue, readMessages }: Readers): readonly Feed[] {
   const { feeds, spaceTrackUrl: baseUrl, spaceTrackAccount: account } = settings;
   const spaceTrack = account && openSpaceTrack({ baseUrl, account });
   return feeds.map((name) => {
     if (name === 'celestrak') {
       const { celestrakUrl, celestrakGroup: group, celestrakFormat: format } = settings;
-      return celestrakFeed({ baseUrl: celestrakUrl, group, format }, readSets);
+      return celestrakFeed({ baseUrl: celestrakUrl, group, format }, catalogue);
     }
     if (spaceTrack === undefined) {
       throw new Error(`FARPASS_FEEDS names ${name}; set SPACETRACK_IDENTITY and SPACETRACK_PASSWORD too.`);
     }
     const { spaceTrackFormat: format, spaceTrackCdmClass: cdmClass } = settings;
-    if (name === 'space-track') return spaceTrackGpFeed(spaceTrack, { format, read: readSets });
+    if (name === 'space-track') return spaceTrackGpFeed(spaceTrack, { format, catalogue });
     return spaceTrackCdmFeed(spaceTrack, { cdmClass, read: readMessages });
   });
 }

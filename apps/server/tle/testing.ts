@@ -1,10 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type GpRecord, writeGpCsv, writeGpJson } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
+import { CatalogueColumns } from '@farpass/intake/catalogue';
 import { writeOmmOf } from '@farpass/intake/elements';
+import type { Database } from '../platform/db/index.ts';
 import type { FeedSettings } from './feature.ts';
-import { readFileOfSets } from './sets/file.ts';
-import type { ReadElementSets } from './sets/import.ts';
+import type { KeepsElementSets } from './feeds/feed.ts';
+import { type CommonCatalogue, openCatalogue } from './sets/catalogue.ts';
+import { run as convert } from './sets/convert.task.ts';
+import { fileOfRecords, readFileOfSets } from './sets/file.ts';
+import { run as merge } from './sets/merge.task.ts';
+import type { CatalogueThreads } from './sets/threads.ts';
+import { run as write } from './sets/write.task.ts';
 
 /** An invented element set in a low orbit. */
 export function inventedSet(catalogueNumber: string, epochUtc = '2026-11-20T00:00:00.000000'): GpRecord {
@@ -34,8 +41,37 @@ export function inventedSet(catalogueNumber: string, epochUtc = '2026-11-20T00:0
 export const inventedJson = (...numbers: readonly string[]) =>
   writeGpJson(numbers.map((number) => inventedSet(number)));
 
-/** Reads at once, without a thread. */
-export const readHere: ReadElementSets = async (file) => readFileOfSets(file);
+/** Does at once what threads do. */
+export const noThreads: CatalogueThreads = {
+  read: async (file) => readFileOfSets(file),
+  merge: async (change) => merge(change),
+  convert: async (packed) => convert(packed),
+  write: async (query) => write(query, { transfer: () => undefined }),
+};
+
+/** The common catalogue, without threads. */
+export function catalogueOn(database: Database): CommonCatalogue {
+  return openCatalogue({ database, threads: noThreads });
+}
+
+/** Stores sets as a load does. */
+export async function importSets(database: Database, records: readonly GpRecord[], source: string) {
+  return catalogueOn(database).store(fileOfRecords(records, source), async () => undefined);
+}
+
+/** The sets of a snapshot. */
+export async function recordsOf(database: Database, digest: string): Promise<readonly GpRecord[]> {
+  const columns = await catalogueOn(database).columns(digest);
+  if (columns === undefined) throw new Error(`There is no snapshot ${digest}.`);
+  const catalogue = new CatalogueColumns(columns);
+  return Array.from({ length: catalogue.count }, (_, index) => catalogue.record(index));
+}
+
+/** Where a feed is only asked and read. */
+export const nothingKept: KeepsElementSets = {
+  read: noThreads.read,
+  store: () => Promise.reject(new Error('Nothing is kept here.')),
+};
 
 /** Settings under which no feed is asked. */
 export const noFeeds: FeedSettings = {

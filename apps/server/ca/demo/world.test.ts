@@ -8,7 +8,8 @@ import { listSatellites } from '../fleet/store.ts';
 import { type DemoPorts, tellWorld } from './world.ts';
 
 let database: TestDatabase;
-const stored: number[] = [];
+/** Days that the invented catalogue was made for. */
+const renewed: number[] = [];
 const signal = new AbortController().signal;
 const nowMs = Date.parse('2026-11-20T07:00:00Z');
 const dayMs = 86_400_000;
@@ -17,7 +18,7 @@ const ports = (): DemoPorts => ({
   database: database.db,
   catalogue: {
     current: async () => undefined,
-    store: async (records) => void stored.push(records.length),
+    renew: async (modifiedJulianDay) => void renewed.push(modifiedJulianDay),
   },
 });
 const page = { id: undefined, cosparId: undefined, name: undefined, after: undefined, limit: 100 };
@@ -51,7 +52,7 @@ describe('the demo world', () => {
     expect(fleet).toHaveLength(12);
     expect(await fleetOf(demoOperators.other.id)).toHaveLength(3);
     expect(fleet.every(({ isSynthetic }) => isSynthetic)).toBe(true);
-    expect(stored).toEqual([30_000]);
+    expect(renewed).toEqual([61_364]);
   });
 
   it('has an event of every class ahead, histories with a trend, and nothing created in the future', async () => {

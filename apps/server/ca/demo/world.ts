@@ -1,4 +1,3 @@
-import type { GpRecord } from '@farpass/ccsds/gp';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, type Instant, instantOfUnixMs, operatorScope, type Tx } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
@@ -7,7 +6,6 @@ import { readEphemeris } from '../ephemerides/read.ts';
 import { insertEphemeris } from '../ephemerides/store.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
 import { ephemeris, satellite } from '../tables.ts';
-import { syntheticCatalogue } from './catalogue.ts';
 import { type DemoEncounter, encountersOf } from './encounters.ts';
 import { type DemoEphemeris, ephemeridesOf } from './ephemerides.ts';
 import { demoFleet } from './fleet.ts';
@@ -19,7 +17,8 @@ import { demoWorld } from './tables.ts';
 export interface DemoCatalogue {
   /** The current catalogue: whether it is invented, and the newest epoch in it. */
   readonly current: () => Promise<{ readonly isSynthetic: boolean; readonly newestEpoch: Instant | null } | undefined>;
-  readonly store: (records: readonly GpRecord[]) => Promise<void>;
+  /** Stores the invented catalogue as it is at the beginning of a day. */
+  readonly renew: (modifiedJulianDay: number) => Promise<void>;
 }
 
 export interface DemoPorts {
@@ -140,5 +139,5 @@ async function renewCatalogue(catalogue: DemoCatalogue, { nowMs }: Moment): Prom
   if (current !== undefined && !current.isSynthetic) return;
   const newestMs = current?.newestEpoch ? Date.parse(current.newestEpoch) : Number.NEGATIVE_INFINITY;
   if (nowMs - newestMs < catalogueDays * dayMs) return;
-  await catalogue.store(syntheticCatalogue(dayOf(nowMs)));
+  await catalogue.renew(dayOf(nowMs));
 }

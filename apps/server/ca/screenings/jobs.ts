@@ -11,7 +11,7 @@ import {
   type Worker,
 } from '../../platform/jobs/index.ts';
 import { finishScreening } from './finish.ts';
-import { MaterialStore, type Materials, type ReadSnapshot } from './materials.ts';
+import { MaterialStore, type Materials, type ReadCatalogue } from './materials.ts';
 import { mergeScreening, type ReadHistory } from './merge-screening.ts';
 import type { Preparation } from './prepare.task.ts';
 import type { SliceOrder } from './slice.task.ts';
@@ -41,14 +41,14 @@ export interface ScreeningPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
-  readonly readSnapshot: ReadSnapshot;
+  readonly readCatalogue: ReadCatalogue;
   readonly readHistory: ReadHistory;
 }
 
 const system = administratorScope('screening');
 /** Who plans, works on slices and merges. Any process may take any of it; nothing is lost when one ends in the middle. */
 export function screeningWorkers(ports: ScreeningPorts): readonly Worker[] {
-  const bench: Bench = { ...ports, materials: new MaterialStore(ports.database, ports.readSnapshot) };
+  const bench: Bench = { ...ports, materials: new MaterialStore(ports.database, ports.readCatalogue) };
   return [
     defineWorker(planQueue, (job) => guarded(bench, { job, queue: planQueue }, (row) => plan(bench, job, row))),
     defineWorker(sliceQueue, (job) => guarded(bench, { job, queue: sliceQueue }, (row) => work(bench, job, row))),

@@ -18,13 +18,14 @@ export type Materials = Pick<ScreeningPlan, 'against' | 'ownSets'> & {
   readonly screeningId: string;
   readonly fromUtc: string;
   readonly toUtc: string;
-  readonly catalogue: SharedText | undefined;
+  /** Columns of the catalogue, as `packages/intake/catalogue` lays them out. */
+  readonly catalogue: SharedArrayBuffer | undefined;
   readonly primaries: readonly WithTexts<PlannedPrimary>[];
   readonly others: readonly WithTexts<PlannedSecondary>[];
 };
 
-/** The element sets of a snapshot of the catalogue, as text in CelesTrak's JSON. */
-export type ReadSnapshot = (digest: string) => Promise<string | undefined>;
+/** The columns of a snapshot of the catalogue, in memory that threads share. */
+export type ReadCatalogue = (digest: string) => Promise<SharedArrayBuffer | undefined>;
 
 /** Screenings whose materials stay in memory: slices of one follow each other. */
 const mostKept = 2;
@@ -32,12 +33,12 @@ const mostKept = 2;
 /** Loads the materials of screenings, each once while its slices are worked on. */
 export class MaterialStore {
   readonly #database: Database;
-  readonly #readSnapshot: ReadSnapshot;
+  readonly #readCatalogue: ReadCatalogue;
   readonly #kept = new Map<string, Promise<Materials>>();
 
-  constructor(database: Database, readSnapshot: ReadSnapshot) {
+  constructor(database: Database, readCatalogue: ReadCatalogue) {
     this.#database = database;
-    this.#readSnapshot = readSnapshot;
+    this.#readCatalogue = readCatalogue;
   }
 
   of(row: ScreeningRow): Promise<Materials> {
@@ -52,14 +53,14 @@ export class MaterialStore {
   }
 
   async #load({ id, windowFrom, windowTo, plan }: ScreeningRow): Promise<Materials> {
-    const catalogue = plan.snapshot === null ? undefined : await this.#readSnapshot(plan.snapshot);
+    const catalogue = plan.snapshot === null ? undefined : await this.#readCatalogue(plan.snapshot);
     return {
       screeningId: id,
       fromUtc: windowFrom,
       toUtc: windowTo,
       against: plan.against,
       ...(plan.ownSets === undefined ? {} : { ownSets: plan.ownSets }),
-      catalogue: catalogue === undefined ? undefined : shared(Buffer.from(catalogue)),
+      catalogue,
       primaries: await Promise.all(plan.primaries.map((one) => this.#withTexts(one))),
       others: await Promise.all(plan.others.map((one) => this.#withTexts(one))),
     };

@@ -1,4 +1,5 @@
-import { type GpRecord, writeGpJson } from '@farpass/ccsds/gp';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { slicesOf } from '@farpass/screening/sieve';
 import { describe, expect, it } from 'vitest';
 import { demoFleet } from '../demo/fleet.ts';
@@ -9,7 +10,6 @@ import { type AskedEvent, run as merge } from './merge.task.ts';
 import { mergeSlices } from './merge-slices.ts';
 import { plannedOf } from './planned.ts';
 import { run as prepare } from './prepare.task.ts';
-import { shared } from './shared-text.ts';
 import { run } from './slice.task.ts';
 
 /** 2026-11-20. */
@@ -36,7 +36,7 @@ const materials: Materials = {
   screeningId: 'merge',
   fromUtc: '2026-11-20T01:00:00.000000Z',
   toUtc: '2026-11-21T01:00:00.000000Z',
-  catalogue: shared(Buffer.from(writeGpJson([own, nearby, falling]))),
+  catalogue: catalogueOfRecords([own, nearby, falling], 'sample'),
   against: 'CATALOGUE',
   others: [],
   primaries: [own, falling].map(({ catalogueNumber, objectName: name = '' }, index) => ({

@@ -6,7 +6,7 @@ import {
   transformState,
 } from '@farpass/astro/frames';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
-import { writeGpJson } from '@farpass/ccsds/gp';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
@@ -41,13 +41,13 @@ const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 beforeAll(async () => {
   test = await openTestDatabase();
   compute = createComputePool(2);
-  const text = writeGpJson(syntheticCatalogue(day).slice(20, 400));
+  const columns = catalogueOfRecords(syntheticCatalogue(day).slice(20, 400), 'sample');
   const feature = collisionAvoidanceFeature({
     ...portsAlone(test.db),
     compute,
     enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
     currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true }),
-    readSnapshot: async () => text,
+    readCatalogue: async () => columns,
   });
   jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });
   // What happens by the clock would happen in between.

@@ -9,8 +9,8 @@ import {
   secondsBetween,
   toScale,
 } from '@farpass/astro/time';
-import { readElementSets } from '@farpass/ccsds/gp';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import { CatalogueColumns } from '@farpass/intake/catalogue';
 import { type CatalogueObject, elementsOf } from '@farpass/intake/elements';
 import { ephemerisOfOem } from '@farpass/intake/ephemeris';
 import { type ScreeningObject, screeningArcs } from '@farpass/screening/sieve';
@@ -107,12 +107,8 @@ function isNewer(one: CatalogueObject, other: CatalogueObject): boolean {
   return secondsBetween(epochOfSet(one.elements.epoch), epochOfSet(other.elements.epoch)) > 0;
 }
 
-function readCatalogue(text: SharedText | undefined): readonly Set[] {
-  if (text === undefined) return [];
-  return readElementSets(textOf(text)).records.map((record) => ({
-    ...elementsOf(record),
-    type: record.others['OBJECT_TYPE'],
-  }));
+function readCatalogue(columns: SharedArrayBuffer | undefined): readonly Set[] {
+  return columns === undefined ? [] : new CatalogueColumns(columns).entries();
 }
 
 type About = Omit<NamedObject, 'screened' | 'data' | 'absence'>;

@@ -1,5 +1,6 @@
 import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { type GpRecord, writeGpCsv, writeGpJson } from '@farpass/ccsds/gp';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { elementsOf } from '@farpass/intake/elements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
@@ -53,14 +54,14 @@ beforeAll(async () => {
     ...whole.filter(({ catalogueNumber }) => catalogueNumber === kestrel?.orbit.catalogueNumber),
     ...whole.slice(15, 3000),
   ];
-  const text = writeGpJson(records);
+  const columns = catalogueOfRecords(records, 'sample');
   ports = {
     ...portsAlone(test.db),
     compute,
     enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
     currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true }),
     findOwnSets: async () => ownSets,
-    readSnapshot: async () => text,
+    readCatalogue: async () => columns,
     readHistory: async ({ catalogueNumber }) => (catalogueNumber === kestrel?.orbit.catalogueNumber ? history : []),
     rescreenHours: 8,
   };

@@ -1,4 +1,4 @@
-import { writeGpJson } from '@farpass/ccsds/gp';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { slicesOf } from '@farpass/screening/sieve';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,8 +14,7 @@ import { run } from './slice.task.ts';
 /** 2026-11-20. */
 const day = 61_364;
 const whole = syntheticCatalogue(day);
-const bytes = Buffer.from(writeGpJson([...whole.slice(0, 3), ...whole.slice(15, 1500)]));
-const catalogue = shared(bytes);
+const catalogue = catalogueOfRecords([...whole.slice(0, 3), ...whole.slice(15, 1500)], 'sample');
 
 const materials: Materials = {
   screeningId: 'slices',

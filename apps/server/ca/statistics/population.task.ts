@@ -1,5 +1,5 @@
 import { semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
-import { readCatalogue } from '@farpass/intake/elements';
+import { CatalogueColumns } from '@farpass/intake/catalogue';
 
 /** Mean orbits of a catalogue: by place, the number, and semi-major axis [km], eccentricity, inclination [rad]. */
 export interface Population {
@@ -10,9 +10,9 @@ export interface Population {
 /** Figures of one orbit in `orbits`. */
 export const figuresPerOrbit = 3;
 
-/** Reads a catalogue's orbits for the flux; objects that cannot be read are left out, as in a screening. */
-export function run(text: string): Population {
-  const { objects } = readCatalogue(text);
+/** The orbits of a catalogue for the flux. */
+export function run(columns: SharedArrayBuffer): Population {
+  const objects = new CatalogueColumns(columns).entries();
   const orbits = new Float64Array(new SharedArrayBuffer(objects.length * figuresPerOrbit * 8));
   for (const [place, { elements }] of objects.entries()) {
     const axisKm = semiMajorAxisOfMeanMotionKm(elements.meanMotionRadPerMin / 60);

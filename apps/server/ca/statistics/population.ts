@@ -1,15 +1,15 @@
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import type { ReadSnapshot } from '../screenings/materials.ts';
+import type { ReadCatalogue } from '../screenings/materials.ts';
 import type { Population } from './population.task.ts';
 
-const populationTask = defineTask<string, Population>(
+const populationTask = defineTask<SharedArrayBuffer, Population>(
   'ca.population',
   new URL('./population.task.ts', import.meta.url),
 );
 
 export interface PopulationPorts {
   readonly compute: ComputePool;
-  readonly readSnapshot: ReadSnapshot;
+  readonly readCatalogue: ReadCatalogue;
 }
 
 interface Snapshot {
@@ -21,11 +21,11 @@ interface Snapshot {
 export type KnownPopulation = Population & { readonly snapshot: string; readonly isSynthetic: boolean };
 
 /** The orbits of a frozen catalogue; those of the newest one that was asked for stay in memory. */
-export function populationReader({ compute, readSnapshot }: PopulationPorts) {
+export function populationReader({ compute, readCatalogue }: PopulationPorts) {
   let kept: { readonly digest: string; readonly population: Promise<Population | undefined> } | undefined;
   const load = async (digest: string): Promise<Population | undefined> => {
-    const text = await readSnapshot(digest);
-    return text === undefined ? undefined : compute.run(populationTask, text, { isInteractive: true });
+    const columns = await readCatalogue(digest);
+    return columns === undefined ? undefined : compute.run(populationTask, columns, { isInteractive: true });
   };
   return async ({ digest, isSynthetic }: Snapshot): Promise<KnownPopulation | undefined> => {
     const population = kept?.digest === digest ? kept.population : load(digest);

@@ -1,3 +1,5 @@
+import { readElementSets } from '@farpass/ccsds/gp';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
@@ -7,7 +9,7 @@ import { inventedCdm, portsAlone } from '../testing.ts';
 let test: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let satelliteId: string;
-/** The catalogue as text, which also names it here. */
+/** The catalogue as JSON, which also names it here. */
 let catalogue: string | undefined;
 const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
   const ports = {
     ...portsAlone(test.db),
     currentSnapshot: async () => (catalogue === undefined ? undefined : { digest: catalogue, isSynthetic: true }),
-    readSnapshot: async (digest: string) => digest,
+    readCatalogue: async (digest: string) => catalogueOfRecords(readElementSets(digest).records, 'sample'),
   };
   ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
   const made = await app.inject({

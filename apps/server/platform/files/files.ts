@@ -124,6 +124,11 @@ export async function sweepUploads(tx: Tx, before: Instant): Promise<number> {
   return abandoned.length;
 }
 
+/** Lets received bytes go that nothing keeps. */
+export async function discardReceived(tx: Tx, { uploadId }: ReceivedFile): Promise<void> {
+  await discardUpload(tx, uploadId);
+}
+
 async function discardUpload(tx: Tx, uploadId: string): Promise<void> {
   await tx.delete(fileChunk).where(eq(fileChunk.chunksId, uploadId));
   await tx.delete(upload).where(eq(upload.id, uploadId));

@@ -1,4 +1,5 @@
 export {
+  discardReceived,
   FileTooLarge,
   findFile,
   keepBytes,

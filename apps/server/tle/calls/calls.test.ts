@@ -4,8 +4,9 @@ import { createComputePool } from '../../platform/compute/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { tleFeature } from '../feature.ts';
-import { importSets } from '../sets/import.ts';
-import { inventedJson, inventedSet, noFeeds, shapes, startProvider } from '../testing.ts';
+import { openCatalogue } from '../sets/catalogue.ts';
+import { catalogueThreads } from '../sets/threads.ts';
+import { importSets, inventedJson, inventedSet, noFeeds, shapes, startProvider } from '../testing.ts';
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -16,7 +17,7 @@ const compute = createComputePool(1);
 const featureWith = (feeds: readonly string[]) =>
   tleFeature({
     database: database.db,
-    compute,
+    catalogue: openCatalogue({ database: database.db, threads: catalogueThreads(compute) }),
     log: silentLog,
     settings: { ...noFeeds, feeds, celestrakUrl: web.url },
     tell: async () => undefined,
@@ -32,7 +33,7 @@ beforeAll(async () => {
   web = await startProvider();
   ({ app } = await testApp({ calls: featureWith(['celestrak']).routes }));
   const records = [inventedSet('44713', '2026-11-19T00:00:00.000000'), inventedSet('44713'), inventedSet('400001')];
-  await database.db.transaction((tx) => importSets(tx, records, 'celestrak'));
+  await importSets(database.db, records, 'celestrak');
 });
 afterAll(async () => {
   await app.close();
@@ -204,10 +205,10 @@ describe('the catalogue', () => {
     expect(numbers(found)).toEqual([44713]);
     const by = async (query: string) =>
       numbers(await app.inject({ url: `/api/v1/catalogue?${query}`, headers: member() }));
-    expect(await by('search=2026-001a')).toEqual([400_001, 44_713]);
-    expect(await by('search=2026-001a&limit=1')).toEqual([400_001]);
+    expect(await by('search=2026-001a')).toEqual([44_713, 400_001]);
+    expect(await by('search=2026-001a&limit=1')).toEqual([44_713]);
     expect(await by('search=0000')).toEqual([400_001]);
-    expect(await by('limit=1')).toEqual([400_001]);
+    expect(await by('limit=1')).toEqual([44_713]);
     expect(await by('search=nothing')).toEqual([]);
   });
 

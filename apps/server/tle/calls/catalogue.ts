@@ -1,5 +1,4 @@
 import { text as textOf } from 'node:stream/consumers';
-import { writeGpJson } from '@farpass/ccsds/gp';
 import {
   type CatalogueStateDocument,
   getCatalogue,
@@ -10,17 +9,11 @@ import { Problem } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { type FeedRow, listFeeds } from '../feeds/store.ts';
-import { type ReadElementSets, storeFile } from '../sets/import.ts';
-import { openSearch } from '../sets/search.ts';
-import { ageHours, findCurrentSnapshot, readSnapshotText } from '../sets/snapshot.ts';
+import type { CommonCatalogue } from '../sets/catalogue.ts';
+import { ageHours, findCurrentSnapshot } from '../sets/snapshot.ts';
 
 /** The common catalogue: its state, its sets, and how an administrator brings a file in. */
-export function catalogueCalls(database: Database, readSets: ReadElementSets): readonly Handled[] {
-  const search = openSearch(database);
-  const sets = async (digest: string, wanted: { search?: string; limit?: number } | undefined) =>
-    wanted === undefined
-      ? ((await readSnapshotText(database, digest)) ?? '[]\n')
-      : writeGpJson(await search(digest, wanted));
+export function catalogueCalls(database: Database, catalogue: CommonCatalogue): readonly Handled[] {
   return [
     handle(getCatalogueState, async () => {
       const [snapshot, feeds] = await database.read(
@@ -41,7 +34,7 @@ export function catalogueCalls(database: Database, readSets: ReadElementSets): r
       const tag = `"${snapshot?.digest ?? 'empty'}"`;
       const isWhole = query.search === undefined && query.limit === undefined;
       if (isWhole && headers['if-none-match'] === tag) return answer(304);
-      const text = snapshot === undefined ? '[]\n' : await sets(snapshot.digest, isWhole ? undefined : query);
+      const text = snapshot === undefined ? '[]\n' : await catalogue.text(snapshot.digest, query);
       const more = {
         contentType: 'application/json; charset=utf-8',
         headers: { ETag: tag, 'Cache-Control': 'private, no-cache' },
@@ -49,13 +42,14 @@ export function catalogueCalls(database: Database, readSets: ReadElementSets): r
       return answer(200, text, more);
     }),
     handle(importCatalogue, async ({ stream, signal, audit }) => {
-      const file = await readSets({ text: await textOf(stream), source: 'import' }, { isInteractive: true, signal });
+      const file = await catalogue.read(
+        { text: await textOf(stream), source: 'import' },
+        { isInteractive: true, signal },
+      );
       if (file.usable === 0) throw nothingUsable(file.refused);
-      const done = await database.transaction(async (tx) => {
-        const result = await storeFile(tx, file);
-        await audit(tx, { subject: { kind: 'catalogue', id: result.snapshot }, details: { taken: result.taken } });
-        return result;
-      });
+      const done = await catalogue.store(file, (tx, { snapshot, taken }) =>
+        audit(tx, { subject: { kind: 'catalogue', id: snapshot }, details: { taken } }),
+      );
       return answer(200, { taken: done.taken, unchanged: done.unchanged, refused: [...done.refused] });
     }),
   ];

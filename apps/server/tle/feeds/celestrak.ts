@@ -1,5 +1,4 @@
-import type { ReadElementSets } from '../sets/import.ts';
-import { type Answer, type Feed, readingWith } from './feed.ts';
+import { type Answer, type Feed, type KeepsElementSets, readingFor } from './feed.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 
 /** The shapes of CelesTrak's FORMAT. Two-line shapes end at catalogue number 99999 there; the others have all objects. */
@@ -24,7 +23,7 @@ interface CelestrakQuery {
 }
 
 /** CelesTrak's GP data of one group. */
-export function celestrakFeed({ baseUrl, group, format }: CelestrakQuery, read: ReadElementSets): Feed {
+export function celestrakFeed({ baseUrl, group, format }: CelestrakQuery, catalogue: KeepsElementSets): Feed {
   const address = `${baseUrl}/NORAD/elements/gp.php?GROUP=${encodeURIComponent(group)}&FORMAT=${format}`;
   return {
     name: 'celestrak',
@@ -32,7 +31,7 @@ export function celestrakFeed({ baseUrl, group, format }: CelestrakQuery, read: 
     paceS: celestrakPaceS,
     ask: async (etag, signal) =>
       answerOf(await askOnce({ url: address, signal, ...(etag ? { headers: { 'If-None-Match': etag } } : {}) })),
-    read: readingWith(read, 'celestrak'),
+    read: readingFor(catalogue, 'celestrak'),
   };
 }
 

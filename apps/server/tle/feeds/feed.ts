@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts';
-import { type ReadElementSets, storeFile } from '../sets/import.ts';
+import type { CommonCatalogue } from '../sets/catalogue.ts';
 
 /** What a provider answered: text, nothing new, a refusal with how long not to ask again, or nothing at all. */
 export type Answer =
@@ -21,8 +21,8 @@ export interface Reading {
   readonly isCutOff: boolean;
   /** Whether a file with nothing in it is an answer: no conjunction is one, no object is none. */
   readonly mayBeEmpty: boolean;
-  /** Stores what is usable. Answers how much of it was new. */
-  readonly store: (tx: Tx) => Promise<{ readonly taken: number }>;
+  /** Stores what is usable, in as many transactions as that takes; `finish` is done in the last. Answers how much was new. */
+  readonly store: (finish: (tx: Tx) => Promise<void>) => Promise<{ readonly taken: number }>;
 }
 
 /** A query of a provider that is asked again and again, with the pace that its terms allow. */
@@ -36,10 +36,13 @@ export interface Feed {
   readonly read: (text: string, signal: AbortSignal) => Promise<Reading> | Reading;
 }
 
-/** How a feed of element sets reads its files: in a thread, for the common catalogue. */
-export function readingWith(read: ReadElementSets, source: string): Feed['read'] {
+/** The part of the common catalogue that a feed of element sets needs. */
+export type KeepsElementSets = Pick<CommonCatalogue, 'read' | 'store'>;
+
+/** How a feed of element sets reads its files: for the common catalogue. */
+export function readingFor(catalogue: KeepsElementSets, source: string): Feed['read'] {
   return async (text, signal) => {
-    const file = await read({ text, source }, { signal });
+    const file = await catalogue.read({ text, source }, { signal });
     const { usable, refused, isCutOff } = file;
     return {
       usable,
@@ -47,7 +50,7 @@ export function readingWith(read: ReadElementSets, source: string): Feed['read']
       firstReason: refused[0]?.reason,
       isCutOff,
       mayBeEmpty: false,
-      store: (tx) => storeFile(tx, file),
+      store: (finish) => catalogue.store(file, finish),
     };
   };
 }

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { readElementSets } from '@farpass/ccsds/gp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
-import { findCurrentSnapshot, readSnapshot } from '../sets/snapshot.ts';
-import { readHere, shapes, startProvider } from '../testing.ts';
+import { findCurrentSnapshot } from '../sets/snapshot.ts';
+import { catalogueOn, recordsOf, shapes, startProvider } from '../testing.ts';
 import { type CelestrakFormat, celestrakFeed } from './celestrak.ts';
 import type { Feed } from './feed.ts';
 import { loadFeed } from './load.ts';
@@ -33,7 +33,8 @@ beforeEach(async () => {
   await database.db.execute('alter table element_set enable trigger user');
 });
 
-const celestrak = (format: CelestrakFormat) => celestrakFeed({ baseUrl: web.url, group: 'active', format }, readHere);
+const celestrak = (format: CelestrakFormat) =>
+  celestrakFeed({ baseUrl: web.url, group: 'active', format }, catalogueOn(database.db));
 
 function serves(body: string | Buffer, headers: Readonly<Record<string, string>> = {}) {
   web.answerWith((request, response) =>
@@ -57,7 +58,7 @@ async function load(feed: Feed) {
 const row = (feed: Feed) => database.db.read((from) => findFeed(from, feed.name));
 const catalogue = async () => {
   const snapshot = await database.db.read(findCurrentSnapshot);
-  return (snapshot && (await readSnapshot(database.db, snapshot.digest))) ?? [];
+  return (snapshot && (await recordsOf(database.db, snapshot.digest))) ?? [];
 };
 const numbersOf = (text: string) =>
   [...new Set(readElementSets(text).records.map(({ catalogueNumber }) => catalogueNumber))].toSorted();
@@ -86,7 +87,9 @@ describe('feeds that send what the providers sent', () => {
     const text = read('spacetrack_full_2024-07-16.3le');
     serves(text, { 'Content-Type': 'text/plain' });
     const spaceTrack = openSpaceTrack({ baseUrl: web.url, account: { identity: 'a', password: 'b' } });
-    expect(await load(spaceTrackGpFeed(spaceTrack, { format: '3le', read: readHere }))).toBe('loaded');
+    expect(await load(spaceTrackGpFeed(spaceTrack, { format: '3le', catalogue: catalogueOn(database.db) }))).toBe(
+      'loaded',
+    );
     expect((await catalogue()).map(({ catalogueNumber }) => catalogueNumber).toSorted()).toEqual(numbersOf(text));
   });
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
-import { findCurrentSnapshot, readSnapshot } from '../sets/snapshot.ts';
-import { inventedJson, inventedSet, readHere, shapes, startProvider } from '../testing.ts';
+import { findCurrentSnapshot } from '../sets/snapshot.ts';
+import { catalogueOn, inventedJson, inventedSet, recordsOf, shapes, startProvider } from '../testing.ts';
 import { celestrakFeed, celestrakPaceS, celestrakStopS } from './celestrak.ts';
 import type { Feed } from './feed.ts';
 import { loadFeed } from './load.ts';
@@ -16,7 +16,7 @@ const told: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   web = await startProvider();
-  feed = celestrakFeed({ baseUrl: web.url, group: 'active', format: 'json' }, readHere);
+  feed = celestrakFeed({ baseUrl: web.url, group: 'active', format: 'json' }, catalogueOn(database.db));
 });
 afterAll(async () => {
   await web.close();
@@ -76,8 +76,8 @@ describe('a feed of element sets', () => {
     expect(web.asked).toEqual(['GET /NORAD/elements/gp.php?GROUP=active&FORMAT=json']);
     const current = await snapshot();
     expect(current).toMatchObject({ objects: 2, isSynthetic: false, newestEpoch: '2026-11-20T00:00:00.000000Z' });
-    const records = await readSnapshot(database.db, current?.digest ?? '');
-    expect(records?.map((record) => record.catalogueNumber)).toEqual(['270001', '44713']);
+    const records = await recordsOf(database.db, current?.digest ?? '');
+    expect(records?.map((record) => record.catalogueNumber)).toEqual(['44713', '270001']);
     expect(await row()).toMatchObject({ failures: 0, objects: 2, etag: '"a"', lastFailure: null });
     await expectPause(celestrakPaceS);
   });
@@ -87,7 +87,7 @@ describe('a feed of element sets', () => {
       const sets = ['44713', '270001'].map((number) => inventedSet(number));
       answers(write(sets), { headers: { 'Content-Type': type } });
       expect(await load()).toBe('loaded');
-      const records = await readSnapshot(database.db, (await snapshot())?.digest ?? '');
+      const records = await recordsOf(database.db, (await snapshot())?.digest ?? '');
       const figures = records?.map(({ catalogueNumber, epochUtc, meanMotionRevPerDay, bstarPerEarthRadius }) => [
         catalogueNumber,
         Date.parse(`${epochUtc}Z`),
@@ -96,8 +96,8 @@ describe('a feed of element sets', () => {
       ]);
       const epoch = Date.UTC(2026, 10, 20);
       expect(figures).toEqual([
-        ['270001', epoch, 15.1, 1e-4],
         ['44713', epoch, 15.1, 1e-4],
+        ['270001', epoch, 15.1, 1e-4],
       ]);
     });
 
@@ -262,7 +262,7 @@ describe('a feed of element sets', () => {
   it('whose query changes begins anew: its entity tag and its failure are forgotten', async () => {
     answers('blocked', { status: 403 });
     await load();
-    const other = celestrakFeed({ baseUrl: web.url, group: 'stations', format: 'csv' }, readHere);
+    const other = celestrakFeed({ baseUrl: web.url, group: 'stations', format: 'csv' }, catalogueOn(database.db));
     await keep(other);
     expect(await row()).toMatchObject({ notBefore: null, lastFailure: null, failures: 0, objects: 0, etag: null });
     answers(inventedJson('44713'));

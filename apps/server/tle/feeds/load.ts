@@ -81,11 +81,8 @@ async function takeText({ text, etag }: Answer & { readonly kind: 'text' }, turn
   }
   const { reading } = read;
   const notBefore = later(feed.paceS);
-  const { taken } = await loading.database.transaction(async (tx) => {
-    const stored = await reading.store(tx);
-    await recordSuccess(tx, feed.name, { notBefore, brought: { etag: etag ?? null, objects: reading.usable } });
-    return stored;
-  });
+  const brought = { etag: etag ?? null, objects: reading.usable };
+  const { taken } = await reading.store((tx) => recordSuccess(tx, feed.name, { notBefore, brought }));
   loading.log.info({ feed: feed.name, taken, refused: reading.refused }, 'a feed was loaded');
   return taken === 0 ? 'unchanged' : 'loaded';
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inventedJson, inventedSet, readHere, shapes, startProvider } from '../testing.ts';
+import { inventedJson, inventedSet, nothingKept, shapes, startProvider } from '../testing.ts';
 import type { Answer, Reading } from './feed.ts';
 import { openSpaceTrack, spaceTrackCdmFeed, spaceTrackGpFeed, spaceTrackLimits } from './space-track.ts';
 
@@ -66,7 +66,7 @@ describe('Space-Track', () => {
   it('is signed in to once for all queries, with the account in the body alone', async () => {
     const state = serve(() => ({ text: inventedJson('44713') }));
     const spaceTrack = openSpaceTrack({ baseUrl: web.url, account });
-    const gp = spaceTrackGpFeed(spaceTrack, { format: 'json', read: readHere });
+    const gp = spaceTrackGpFeed(spaceTrack, { format: 'json', catalogue: nothingKept });
     const cdm = spaceTrackCdmFeed(spaceTrack, { cdmClass: 'cdm_public', read: () => nothing });
     for (const feed of [gp, cdm, gp]) expect(await feed.ask(undefined, signal)).toMatchObject({ kind: 'text' });
     expect(logins()).toBe(1);
@@ -81,7 +81,10 @@ describe('Space-Track', () => {
 
   it('is signed in to again when the session has ended', async () => {
     const state = serve(() => ({ text: inventedJson('44713') }));
-    const feed = spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), { format: 'json', read: readHere });
+    const feed = spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), {
+      format: 'json',
+      catalogue: nothingKept,
+    });
     await feed.ask(undefined, signal);
     state.cookie = 99;
     expect(await feed.ask(undefined, signal)).toMatchObject({ kind: 'text' });
@@ -95,7 +98,7 @@ describe('Space-Track', () => {
     );
     const spaceTrack = openSpaceTrack({ baseUrl: web.url, account });
     const feeds = [
-      spaceTrackGpFeed(spaceTrack, { format: 'json', read: readHere }),
+      spaceTrackGpFeed(spaceTrack, { format: 'json', catalogue: nothingKept }),
       spaceTrackCdmFeed(spaceTrack, { cdmClass: 'cdm', read: () => nothing }),
     ];
     for (const feed of feeds) {
@@ -119,7 +122,7 @@ describe('Space-Track', () => {
       serve(() => served);
       const answer = await spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), {
         format: 'json',
-        read: readHere,
+        catalogue: nothingKept,
       }).ask(undefined, signal);
       expect(answer).toMatchObject({ kind: 'refused', pauseS: 3600 });
       expect(reasonOf(answer)).toContain('violated your query rate limit');
@@ -129,7 +132,7 @@ describe('Space-Track', () => {
 
   it('answers a page in place of data, or nothing', async () => {
     const ask = () =>
-      spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), { format: 'json', read: readHere }).ask(
+      spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), { format: 'json', catalogue: nothingKept }).ask(
         undefined,
         signal,
       );
@@ -145,7 +148,7 @@ describe('Space-Track', () => {
     it(`sends its catalogue as ${format}`, async () => {
       const { write, type } = shapes[format === 'tle' ? '2le' : format];
       serve(() => ({ text: write([inventedSet('25544'), inventedSet('270001')]), type }));
-      const feed = spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), { format, read: readHere });
+      const feed = spaceTrackGpFeed(openSpaceTrack({ baseUrl: web.url, account }), { format, catalogue: nothingKept });
       const answer = await feed.ask(undefined, signal);
       expect(web.asked.at(-1)).toContain(`/format/${format}/`);
       expect(answer.kind === 'text' ? await feed.read(answer.text, signal) : answer).toMatchObject({

@@ -1,5 +1,4 @@
-import type { ReadElementSets } from '../sets/import.ts';
-import { type Answer, type Feed, type Reading, readingWith } from './feed.ts';
+import { type Answer, type Feed, type KeepsElementSets, type Reading, readingFor } from './feed.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 import { slidingWindow } from './window.ts';
 
@@ -120,18 +119,18 @@ function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply'
 
 interface Gp {
   readonly format: SpaceTrackFormat;
-  readonly read: ReadElementSets;
+  readonly catalogue: KeepsElementSets;
 }
 
 /** Space-Track's GP class: the newest set of every object on orbit. */
-export function spaceTrackGpFeed(spaceTrack: SpaceTrack, { format, read }: Gp): Feed {
+export function spaceTrackGpFeed(spaceTrack: SpaceTrack, { format, catalogue }: Gp): Feed {
   const path = `/basicspacedata/query/class/gp/decay_date/null-val/epoch/%3Enow-30/orderby/norad_cat_id/format/${format}/emptyresult/show`;
   return {
     name: 'space-track',
     address: `${spaceTrack.baseUrl}${path}`,
     paceS: gpPaceS,
     ask: (_etag, signal) => spaceTrack.ask(path, signal),
-    read: readingWith(read, 'space-track'),
+    read: readingFor(catalogue, 'space-track'),
   };
 }
 

@@ -1,5 +1,9 @@
-import { type GpFault, type GpFaultCode, type GpFile, readElementSets } from '@farpass/ccsds/gp';
+import { type GpFault, type GpFaultCode, type GpFile, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { rowTexts } from './row.ts';
+
+/** The source of the generated catalogue; a snapshot that holds such sets is marked synthetic. */
+export const syntheticSource = 'synthetic';
 
 /** The text of a file, and where it is from. */
 export interface FileText {
@@ -13,17 +17,29 @@ export interface ReadFile {
   readonly refused: readonly { readonly id: string; readonly reason: string }[];
   /** Whether the file ends in the middle of an entry. */
   readonly isCutOff: boolean;
-  /** Its sets as rows of the database. */
+  /** Its sets as rows of the database, a list of them in each text. */
   readonly rows: readonly string[];
+  /** Its sets as columns of the catalogue. */
+  readonly columns: SharedArrayBuffer;
 }
 
 export function readFileOfSets({ text, source }: FileText): ReadFile {
   const file = readElementSets(text);
   return {
-    usable: file.records.length,
+    ...fileOfRecords(file.records, source),
     refused: refusedOf(file.faults),
     isCutOff: isCutOff(text, file),
-    rows: rowTexts(file.records, { source, operatorId: undefined }),
+  };
+}
+
+/** Records as a file that holds them all and nothing else. */
+export function fileOfRecords(records: readonly GpRecord[], source: string): ReadFile {
+  return {
+    usable: records.length,
+    refused: [],
+    isCutOff: false,
+    rows: rowTexts(records, { source, operatorId: undefined }),
+    columns: catalogueOfRecords(records, source),
   };
 }
 

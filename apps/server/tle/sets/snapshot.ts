@@ -1,42 +1,28 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzipSync } from 'node:zlib';
-import { type GpRecord, readElementSets, writeGpJson } from '@farpass/ccsds/gp';
-import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
-import { type Database, type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
-import { keepBytes, readFile, removeFile } from '../../platform/files/index.ts';
+import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
+import { keepFile, type ReceivedFile, removeFile } from '../../platform/files/index.ts';
 import { catalogueSnapshot } from '../tables.ts';
-import { readNewestOfAll } from './store.ts';
+import type { MergedSnapshot } from './merge.task.ts';
 
 export type Snapshot = typeof catalogueSnapshot.$inferSelect;
 
-/** The source of the generated catalogue; a snapshot that holds such sets is marked synthetic. */
-export const syntheticSource = 'synthetic';
+/** A snapshot that was made of the one before it and stored, but is not the current one yet. */
+export interface NewSnapshot {
+  readonly merged: MergedSnapshot;
+  readonly file: ReceivedFile;
+  /** Digest of the snapshot that it was made of; undefined for the first one. */
+  readonly madeOf: string | undefined;
+}
 
-const unpack = promisify(gunzip);
-
-/**
- * Freezes the newest set of every object under its digest; nothing new is stored when nothing changed. Belongs into the
- * transaction that stored sets: a snapshot is current exactly when its sets are there.
- */
-export async function takeSnapshot(tx: Tx): Promise<{ readonly digest: string; readonly objects: number }> {
-  const sets = await readNewestOfAll(tx);
-  const text = writeGpJson(sets.map(({ record }) => record));
-  const digest = createHash('sha256').update(text).digest('hex');
-  const [known] = await tx.select().from(catalogueSnapshot).where(eq(catalogueSnapshot.digest, digest));
-  if (known) return known;
-  const file = await keepBytes(tx, gzipSync(text, { level: 6 }));
-  const epochs = sets.map(({ epoch }) => epoch).sort();
-  const row = {
-    digest,
-    objects: sets.length,
-    newestEpoch: epochs.at(-1) ?? null,
-    medianEpoch: epochs[Math.floor(epochs.length / 2)] ?? null,
-    isSynthetic: sets.some(({ source }) => source === syntheticSource),
-    fileDigest: file.digest,
-  };
-  await tx.insert(catalogueSnapshot).values(row);
-  return row;
+/** Makes a snapshot the current one. Answers false, and changes nothing, when another one was made meanwhile. */
+export async function insertSnapshot(tx: Tx, { merged, file, madeOf }: NewSnapshot): Promise<boolean> {
+  await tx.execute(sql`lock table catalogue_snapshot in share row exclusive mode`);
+  const current = await findCurrentSnapshot(tx);
+  if (current?.digest !== madeOf) return false;
+  const { digest: fileDigest } = await keepFile(tx, file);
+  const { digest, objects, newestEpoch, medianEpoch, isSynthetic } = merged;
+  await tx.insert(catalogueSnapshot).values({ digest, objects, newestEpoch, medianEpoch, isSynthetic, fileDigest });
+  return true;
 }
 
 /** How long a snapshot that nothing names is kept. Its sets stay, whatever becomes of it. */
@@ -64,21 +50,9 @@ export async function findCurrentSnapshot(read: Read): Promise<Snapshot | undefi
   return row;
 }
 
-/** The sets of a snapshot, in the JSON of CelesTrak. */
-export async function readSnapshotText(db: Database, digest: string): Promise<string | undefined> {
-  const [row] = await db.read((read) =>
-    read.select().from(catalogueSnapshot).where(eq(catalogueSnapshot.digest, digest)),
-  );
-  if (!row) return undefined;
-  const pieces: Buffer[] = [];
-  for await (const piece of readFile(db, row.fileDigest)) pieces.push(piece);
-  return (await unpack(Buffer.concat(pieces))).toString('utf8');
-}
-
-/** The sets of a snapshot as records. */
-export async function readSnapshot(db: Database, digest: string): Promise<readonly GpRecord[] | undefined> {
-  const text = await readSnapshotText(db, digest);
-  return text === undefined ? undefined : readElementSets(text).records;
+export async function findSnapshot(read: Read, digest: string): Promise<Snapshot | undefined> {
+  const [row] = await read.select().from(catalogueSnapshot).where(eq(catalogueSnapshot.digest, digest));
+  return row;
 }
 
 /** Hours between an epoch and now; the age that lists tell. */

@@ -6,19 +6,15 @@ import { rowTexts, type SetOrigin } from './row.ts';
 
 export type ElementSetRow = typeof elementSet.$inferSelect;
 
-/** Stores sets that are not there yet. Answers how many were new. */
-export async function insertSets(tx: Tx, records: readonly GpRecord[], origin: SetOrigin): Promise<number> {
-  return insertRows(tx, rowTexts(records, origin));
+/** Stores sets that are not there yet. */
+export async function insertSets(tx: Tx, records: readonly GpRecord[], origin: SetOrigin): Promise<void> {
+  for (const text of rowTexts(records, origin)) await insertRows(tx, text);
 }
 
-/** Stores rows that are not there yet, a list of them at a time. Answers how many were new. */
-export async function insertRows(tx: Tx, texts: readonly string[]): Promise<number> {
-  let added = 0;
-  for (const text of texts) {
-    const { rows } = await executeIn(tx, insertText, [text]);
-    added += rows.length;
-  }
-  return added;
+/** Stores a list of rows, those that are not there yet. Answers the catalogue numbers of the new ones. */
+export async function insertRows(tx: Tx, text: string): Promise<readonly string[]> {
+  const { rows } = await executeIn<{ number: string }>(tx, insertText, [text]);
+  return rows.map(({ number }) => number);
 }
 
 const insertText = `
@@ -26,7 +22,7 @@ const insertText = `
   select id, operator_id, catalogue_number, epoch, name, object_id, source, record, digest
   from jsonb_to_recordset($1::jsonb) as row (
     id uuid, operator_id text, catalogue_number text, epoch text, name text, object_id text, source text, record jsonb, digest text)
-  on conflict do nothing returning 1`;
+  on conflict do nothing returning catalogue_number as number`;
 
 /** What a scope sees: the common catalogue, and an operator's own sets. */
 function visibleTo(scope: Scope) {
@@ -69,17 +65,4 @@ export async function findOwnSets(read: Read, scope: Scope): Promise<readonly Gp
     .where(eq(elementSet.operatorId, scope.operatorId))
     .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt));
   return rows.map(({ record }) => record);
-}
-
-/** The newest set of every object of the common catalogue, by number. */
-export async function readNewestOfAll(read: Read) {
-  return read
-    .selectDistinctOn([elementSet.catalogueNumber], {
-      record: elementSet.record,
-      epoch: elementSet.epoch,
-      source: elementSet.source,
-    })
-    .from(elementSet)
-    .where(isNull(elementSet.operatorId))
-    .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt));
 }

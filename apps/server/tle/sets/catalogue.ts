@@ -1,0 +1,162 @@
+import { isCatalogue } from '@farpass/intake/catalogue';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { discardReceived, readFile, receiveFile } from '../../platform/files/index.ts';
+import { type ReadFile, syntheticSource } from './file.ts';
+import type { MergedSnapshot } from './merge.task.ts';
+import { findCurrentSnapshot, findSnapshot, insertSnapshot, type Snapshot } from './snapshot.ts';
+import { insertRows } from './store.ts';
+import type { CatalogueThreads } from './threads.ts';
+import type { CatalogueQuery } from './write.task.ts';
+
+/** What became of a file of element sets. */
+export interface Import {
+  readonly taken: number;
+  readonly unchanged: number;
+  readonly refused: ReadFile['refused'];
+  /** Digest of the snapshot that holds with it. */
+  readonly snapshot: string;
+}
+
+/** Done in the transaction that ends a load. */
+export type FinishLoad = (tx: Tx, done: Import) => Promise<void>;
+
+/** The element sets that everybody sees, and their snapshots. */
+export interface CommonCatalogue {
+  readonly read: CatalogueThreads['read'];
+  /**
+   * Stores the sets of a file and makes the snapshot that holds with them. Each piece is a short transaction, and what
+   * takes long is done in a thread between them. A load that was broken off is completed by the next one.
+   */
+  readonly store: (file: ReadFile, finish: FinishLoad) => Promise<Import>;
+  /** The columns of a snapshot, in memory that threads share; undefined when there is no such snapshot. */
+  readonly columns: (digest: string) => Promise<SharedArrayBuffer | undefined>;
+  /** Objects of a snapshot as the JSON of CelesTrak. */
+  readonly text: (digest: string, wanted: Pick<CatalogueQuery, 'search' | 'limit'>) => Promise<Uint8Array>;
+}
+
+interface CataloguePorts {
+  readonly database: Database;
+  readonly threads: CatalogueThreads;
+}
+
+/** Snapshots whose columns stay in memory, some megabytes each. */
+const mostKept = 2;
+
+export function openCatalogue(ports: CataloguePorts): CommonCatalogue {
+  const kept = new Map<string, Promise<SharedArrayBuffer | undefined>>();
+  const columns = (digest: string) => {
+    const loading = kept.get(digest) ?? loadColumns(ports, digest);
+    kept.delete(digest);
+    kept.set(digest, loading);
+    loading.catch(() => kept.delete(digest));
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return loading;
+  };
+  return {
+    read: ports.threads.read,
+    store: (file, finish) => storeFile({ ...ports, columns }, { file, finish }),
+    columns,
+    text: async (digest, wanted) => {
+      const found = await columns(digest);
+      return found === undefined ? Buffer.from('[]\n') : ports.threads.write({ columns: found, ...wanted });
+    },
+  };
+}
+
+async function loadColumns(
+  { database, threads }: CataloguePorts,
+  digest: string,
+): Promise<SharedArrayBuffer | undefined> {
+  const snapshot = await database.read((read) => findSnapshot(read, digest));
+  if (snapshot === undefined) return undefined;
+  const bytes = await sharedFile(database, snapshot.fileDigest);
+  if (isCatalogue(bytes)) return bytes;
+  return threads.convert({ bytes, source: snapshot.isSynthetic ? syntheticSource : 'unknown' });
+}
+
+/** A stored file in memory that threads share. */
+async function sharedFile(database: Database, digest: string): Promise<SharedArrayBuffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of readFile(database, digest)) pieces.push(piece);
+  const bytes = new Uint8Array(new SharedArrayBuffer(pieces.reduce((sum, { length }) => sum + length, 0)));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes.buffer;
+}
+
+interface Load {
+  readonly file: ReadFile;
+  readonly finish: FinishLoad;
+}
+
+type StorePorts = CataloguePorts & Pick<CommonCatalogue, 'columns'>;
+
+async function storeFile(ports: StorePorts, { file, finish }: Load): Promise<Import> {
+  const corrected = new Set<string>();
+  let taken = 0;
+  for (const text of file.rows) {
+    const added = await ports.database.transaction((tx) => insertRows(tx, text));
+    for (const number of added) corrected.add(number);
+    taken += added.length;
+  }
+  const done = { taken, unchanged: file.usable - taken, refused: file.refused };
+  for (;;) {
+    const snapshot = await freeze(ports, {
+      file,
+      corrected,
+      finish: (tx, digest) => finish(tx, { ...done, snapshot: digest }),
+    });
+    if (snapshot !== undefined) return { ...done, snapshot };
+  }
+}
+
+interface Freezing {
+  readonly file: ReadFile;
+  readonly corrected: ReadonlySet<string>;
+  readonly finish: (tx: Tx, digest: string) => Promise<void>;
+}
+
+/** Makes the snapshot that holds with a file's sets; undefined when another load made one meanwhile. */
+async function freeze(ports: StorePorts, { file, corrected, finish }: Freezing): Promise<string | undefined> {
+  const { database, threads, columns } = ports;
+  const current = await database.read(findCurrentSnapshot);
+  const base = current && (await columns(current.digest));
+  const merged = await threads.merge({ base, added: file.columns, corrected });
+  if (merged.digest === current?.digest) {
+    await database.transaction((tx) => finish(tx, merged.digest));
+    return merged.digest;
+  }
+  return insert({ database, finish }, { merged, madeOf: current });
+}
+
+interface Made {
+  readonly merged: MergedSnapshot;
+  readonly madeOf: Snapshot | undefined;
+}
+
+async function insert(
+  { database, finish }: Pick<Freezing, 'finish'> & Pick<CataloguePorts, 'database'>,
+  { merged, madeOf }: Made,
+): Promise<string | undefined> {
+  const { digest, objects, columns } = merged;
+  const file = await receiveFile(database, [new Uint8Array(columns)], columns.byteLength);
+  const stored = database.transaction(async (tx) => {
+    if (!(await insertSnapshot(tx, { merged, file, madeOf: madeOf?.digest }))) {
+      await discardReceived(tx, file);
+      return undefined;
+    }
+    const payload = { snapshot: digest, objects };
+    await appendEvent(tx, { audience: { kind: 'everybody' }, kind: 'catalogue.changed', payload });
+    await finish(tx, digest);
+    return digest;
+  });
+  return stored.catch(async (error: unknown) => {
+    await database.transaction((tx) => discardReceived(tx, file));
+    throw error;
+  });
+}

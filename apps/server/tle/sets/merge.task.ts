@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { CatalogueColumns, mergedCatalogue } from '@farpass/intake/catalogue';
+// A thread takes this one and leaves the database where it is.
+import { type Instant, instantOf } from '../../platform/db/instant.ts';
+import { syntheticSource } from './file.ts';
+
+/** What a load adds to the catalogue. */
+export interface SnapshotChange {
+  /** Columns of the current snapshot; undefined while there is none. */
+  readonly base: SharedArrayBuffer | undefined;
+  readonly added: SharedArrayBuffer;
+  /** Objects of which the load brought a set that was not there yet. */
+  readonly corrected: ReadonlySet<string>;
+}
+
+/** The newest set of every object, and what is told of it. */
+export interface MergedSnapshot {
+  readonly columns: SharedArrayBuffer;
+  /** SHA-256 of the columns. */
+  readonly digest: string;
+  readonly objects: number;
+  readonly newestEpoch: Instant | null;
+  readonly medianEpoch: Instant | null;
+  readonly isSynthetic: boolean;
+}
+
+/** Makes the next snapshot of the catalogue from the current one and what a load adds. */
+export function run({ base, added, corrected }: SnapshotChange): MergedSnapshot {
+  const columns = mergedCatalogue({ base, added, corrected });
+  const catalogue = new CatalogueColumns(columns);
+  const daysOf = (index: number) =>
+    catalogue.number('epochModifiedJulianDay', index) + catalogue.number('epochSecondsOfDay', index) / 86_400;
+  const byEpoch = Array.from({ length: catalogue.count }, (_, index) => index).sort((a, b) => daysOf(a) - daysOf(b));
+  const epochOf = (index: number | undefined) =>
+    index === undefined ? null : instantOf(`${catalogue.record(index).epochUtc}Z`);
+  return {
+    columns,
+    digest: createHash('sha256').update(new Uint8Array(columns)).digest('hex'),
+    objects: catalogue.count,
+    newestEpoch: epochOf(byEpoch.at(-1)),
+    medianEpoch: epochOf(byEpoch[Math.floor(byEpoch.length / 2)]),
+    isSynthetic: catalogue.words('source').includes(syntheticSource),
+  };
+}

@@ -1,0 +1,30 @@
+import { type ComputePool, defineTask, type RunOptions } from '../../platform/compute/index.ts';
+import type { PackedText } from './convert.task.ts';
+import type { FileText, ReadFile } from './file.ts';
+import type { MergedSnapshot, SnapshotChange } from './merge.task.ts';
+import type { CatalogueQuery } from './write.task.ts';
+
+/** What of the catalogue takes long and is therefore done in a thread. */
+export interface CatalogueThreads {
+  /** Reads a file of element sets in whatever shape it is. */
+  readonly read: (file: FileText, options?: RunOptions) => Promise<ReadFile>;
+  readonly merge: (change: SnapshotChange) => Promise<MergedSnapshot>;
+  readonly convert: (packed: PackedText) => Promise<SharedArrayBuffer>;
+  readonly write: (query: CatalogueQuery) => Promise<Uint8Array>;
+}
+
+const task = <Input, Output>(name: string) =>
+  defineTask<Input, Output>(`tle.${name}`, new URL(`./${name}.task.ts`, import.meta.url));
+const read = task<FileText, ReadFile>('read');
+const merge = task<SnapshotChange, MergedSnapshot>('merge');
+const convert = task<PackedText, SharedArrayBuffer>('convert');
+const write = task<CatalogueQuery, Uint8Array>('write');
+
+export function catalogueThreads(compute: ComputePool): CatalogueThreads {
+  return {
+    read: (file, options) => compute.run(read, file, options),
+    merge: (change) => compute.run(merge, change),
+    convert: (packed) => compute.run(convert, packed, { isInteractive: true }),
+    write: (query) => compute.run(write, query, { isInteractive: true }),
+  };
+}
