@@ -1,16 +1,4 @@
-import {
-  type CartesianState,
-  congruence,
-  fromBlocks,
-  fromLowerTriangle,
-  identity3,
-  type Matrix,
-  type Matrix3,
-  rotateCovariance,
-  rtnRotation,
-  transpose,
-  turningRateRadPerS,
-} from '@farpass/astro/linear';
+import { fromLowerTriangle, type Matrix } from '@farpass/astro/linear';
 import type { CdmObject } from '@farpass/ccsds/cdm';
 
 const names = ['R', 'T', 'N', 'RDOT', 'TDOT', 'NDOT'] as const;
@@ -61,33 +49,5 @@ export function statesTurningAxes(object: CdmObject): boolean {
   const comments = object.data.entries.filter((entry) => entry.kind === 'comment').map((entry) => entry.text);
   return comments.some(
     (text) => /rotating/i.test(text) && /RTN|covariance/i.test(text) && !/non-?rotating/i.test(text),
-  );
-}
-
-/**
- * An RTN covariance in the inertial axes of `state`. RTN velocities are inertial rates along axes frozen at the epoch
- * unless `along` says turning: then δv gains ω × δr with ω = h/r² along N.
- */
-export function inertialCovariance(
-  rtn: Matrix,
-  state: CartesianState,
-  rates: { readonly along: 'inertial' | 'turning' },
-): Matrix | undefined {
-  const axes = rtnRotation(state);
-  if (axes === undefined) return undefined;
-  const frozen = rates.along === 'turning' && rtn.length === 36 ? untwisted(rtn, state) : rtn;
-  return rotateCovariance(transpose(axes), frozen);
-}
-
-/** T C Tᵀ with T = [I 0; [ω×] I]: rates seen in turning axes to rates along frozen ones. */
-function untwisted(rtn: Matrix, state: CartesianState): Matrix {
-  const rate = turningRateRadPerS(state);
-  const turning: Matrix3 = [0, -rate, 0, rate, 0, 0, 0, 0, 0];
-  return congruence(
-    fromBlocks([
-      [identity3, undefined],
-      [turning, identity3],
-    ]),
-    rtn,
   );
 }

@@ -14,7 +14,8 @@ import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
 import { type CovarianceFault, covarianceFaults, isFatal } from '@farpass/conjunction/covariance';
-import { inertialCovariance, rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
+import { turnedCovariance } from '../covariance/index.ts';
+import { rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
 import { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii } from './hard-body.ts';
 
@@ -114,8 +115,10 @@ function takeObject(
   const covarianceRtn = rtn.kind === 'missing' ? undefined : rtn.matrix;
   const faults = covarianceRtn === undefined ? [] : covarianceFaults(covarianceRtn);
   const isUsable = covarianceRtn !== undefined && !faults.some(isFatal);
-  const along = statesTurningAxes(object) ? 'turning' : 'inertial';
-  const covariance = isUsable ? inertialCovariance(covarianceRtn, state, { along }) : undefined;
+  const frame = statesTurningAxes(object) && rtn.kind === 'full' ? 'RTN_ROTATING' : 'RTN';
+  const place = { state: { frame: into.frame, ...state }, epoch: into.tca };
+  const turned = isUsable ? turnedCovariance({ matrix: covarianceRtn, frame }, place, into.frame) : undefined;
+  const covariance = turned?.kind === 'covariance' ? turned.matrix : undefined;
   const incomplete: readonly IntakeWarning[] =
     rtn.kind === 'full' ? [] : [{ code: 'COVARIANCE_INCOMPLETE', sentence: incompleteSentence(designator, rtn) }];
   return {

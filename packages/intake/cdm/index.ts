@@ -1,6 +1,5 @@
 export { type ComposedCdm, type ComposedObject, type ComposedScreening, composeCdm } from './compose.ts';
-export type { RtnCovariance } from './covariance.ts';
-export { inertialCovariance, rtnCovarianceOf } from './covariance.ts';
+export { type RtnCovariance, rtnCovarianceOf } from './covariance.ts';
 export type { DefaultCode, IntakeWarning, NamedDefault } from './default.ts';
 export {
   type CdmEncounter,

@@ -1,7 +1,8 @@
-import { createSegment, type Ephemeris, type EphemerisSegment, type Interpolation } from '@farpass/astro/ephemeris';
+import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
 import { frameOfName, shippedEarthOrientation } from '@farpass/astro/frames';
 import { type Oem, type OemSegment, stateNumbers } from '@farpass/ccsds/oem';
 import { utcOfMessage } from '../state/index.ts';
+import { interpolationOf } from './interpolation.ts';
 
 /** By what name a segment's object goes: its designator, else its name; undefined where it says neither. */
 export function oemObjectId(segment: OemSegment): string | undefined {
@@ -40,15 +41,4 @@ function segmentOf(segment: OemSegment): EphemerisSegment {
   const usable = from === undefined || to === undefined ? {} : { usable: { from: utc(from), to: utc(to) } };
   const interpolation = interpolationOf(times.INTERPOLATION, times.INTERPOLATION_DEGREE?.text);
   return createSegment({ frame, points, ...usable, ...(interpolation === undefined ? {} : { interpolation }) });
-}
-
-const methods: ReadonlyMap<string, Interpolation['method']> = new Map([
-  ['HERMITE', 'hermite'],
-  ['LAGRANGE', 'lagrange'],
-  ['LINEAR', 'linear'],
-]);
-
-function interpolationOf(name: string | undefined, degree: string | undefined): Interpolation | undefined {
-  const method = methods.get((name ?? '').toUpperCase());
-  return method === undefined || degree === undefined ? undefined : { method, degree: Number(degree) };
 }

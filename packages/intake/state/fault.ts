@@ -61,6 +61,6 @@ export function stateDefault(code: StateDefaultCode): StateDefault {
 
 /** Something in the message that could not be used and was left out. */
 export interface StateWarning {
-  readonly code: 'COVARIANCE_FRAME_UNKNOWN' | 'COVARIANCE_FRAME_TURNS' | 'COVARIANCE_INCOMPLETE';
+  readonly code: 'COVARIANCE_FRAME_UNKNOWN' | 'COVARIANCE_INCOMPLETE';
   readonly sentence: string;
 }

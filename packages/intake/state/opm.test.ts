@@ -201,8 +201,16 @@ describe('the covariance of an OPM', () => {
     expect(trace).toBeCloseTo(0.14, 12);
   });
 
-  it('is left out, with a warning, in a turning or unknown frame', () => {
-    expect(codes(start({}, covariance('ITRF')).warnings)).toEqual(['COVARIANCE_FRAME_TURNS']);
+  it('is turned from an Earth-fixed frame, its velocity by the Earth’s rotation too', () => {
+    const { covarianceGcrf: found = new Float64Array(36), warnings } = start({}, covariance('ITRF'));
+    expect(warnings).toEqual([]);
+    const trace = [0, 7, 14].reduce((sum, at) => sum + (found[at] ?? 0), 0);
+    expect(trace).toBeCloseTo(0.14, 12);
+    const velocity = [21, 28, 35].reduce((sum, at) => sum + (found[at] ?? 0), 0);
+    expect(velocity).toBeCloseTo(6e-6 + 7.292115e-5 ** 2 * (1e-2 + 4e-2), 12);
+  });
+
+  it('is left out, with a warning, in an unknown frame', () => {
     expect(codes(start({}, covariance('ZZRF')).warnings)).toEqual(['COVARIANCE_FRAME_UNKNOWN']);
   });
 

@@ -42,8 +42,7 @@ export function startFromOpm(opm: Opm, table: EarthOrientationTable = shippedEar
   const taken = takeState(opm, { epoch, utc, table });
   const craft = takeSpacecraft(opm);
   const burns = opm.manoeuvres.map((manoeuvre) => takeBurn(manoeuvre, utc));
-  const attitude = earthAttitudeAt(epoch, earthOrientationOrNominal(table, epoch).orientation);
-  const covariance = covarianceOf(opm, { state: taken.state, attitude, frameOfState: metadata.values.REF_FRAME });
+  const covariance = covarianceOf(opm, { state: taken.state, epoch, frameOfState: metadata.values.REF_FRAME });
   return {
     name: metadata.values.OBJECT_NAME,
     designator: metadata.values.OBJECT_ID,

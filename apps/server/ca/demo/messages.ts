@@ -1,10 +1,10 @@
 import { turningRateRadPerS } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { writeCdm } from '@farpass/ccsds/cdm';
-import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
+import { type Encounter, type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
 import { covarianceInPlane, encounterPlane, principalPlane } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
-import { type ComposedObject, composeCdm, inertialCovariance } from '@farpass/intake/cdm';
+import { type ComposedObject, composeCdm } from '@farpass/intake/cdm';
 import { elementsOf } from '@farpass/intake/elements';
 import { stateInEme2000 } from '@farpass/intake/state';
 import { diagonalKm2, displacedCovariance, type PositionSigmas } from '../cdms/assumed-covariance.ts';
@@ -149,7 +149,7 @@ function placed(scene: Scene, { missDirectionRad }: DemoEncounter, target: numbe
 }
 
 function objectOf(state: State, covarianceRtn: Float64Array): EncounterObject {
-  return { ...state, covariance: inertialCovariance(covarianceRtn, state, { along: 'inertial' }) };
+  return withRtnCovariance({ ...state, covariance: undefined }, covarianceRtn);
 }
 
 function ownObject({ satellite }: DemoEncounter, state: State, covarianceRtn: Float64Array): ComposedObject {

@@ -1,5 +1,6 @@
+import { type Trajectory, trajectoryOf } from '@farpass/intake/ephemeris';
+import { threadKernel } from '../kernel.ts';
 import { type Differences, differencesOf } from './compare.ts';
-import { type Trajectory, trajectoryOf } from './trajectory.ts';
 
 export interface ComparisonOrder {
   readonly first: Uint8Array;
@@ -36,7 +37,7 @@ export function run({ first, second }: ComparisonOrder): Comparison {
 
 function pathOf(bytes: Uint8Array): Trajectory | string {
   try {
-    return trajectoryOf(new TextDecoder().decode(bytes));
+    return trajectoryOf(new TextDecoder().decode(bytes), threadKernel());
   } catch (error) {
     return sentenceOf(error);
   }

@@ -2,8 +2,8 @@ import { orbitalAxes, type StateVector, toOrbitalAxes } from '@farpass/astro/fra
 import { difference, norm, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import type { EphemerisComparisonDocument } from '@farpass/contract/ca';
+import type { Span, Trajectory } from '@farpass/intake/ephemeris';
 import { stateInEme2000 } from '@farpass/intake/state';
-import type { Span, Trajectory } from './trajectory.ts';
 
 export type Differences = Pick<
   EphemerisComparisonDocument,

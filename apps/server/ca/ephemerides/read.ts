@@ -7,12 +7,10 @@ import type { Ocm } from '@farpass/ccsds/ocm';
 import type { Oem, OemSegment } from '@farpass/ccsds/oem';
 import type { Opm } from '@farpass/ccsds/opm';
 import { readRecords } from '@farpass/intake/elements';
-import { refuseOtherCentres } from '@farpass/intake/ephemeris';
+import { ephemerisOfOcm, gapsIn, refuseOtherCentres } from '@farpass/intake/ephemeris';
 import { utcOfMessage } from '@farpass/intake/state';
 import type { Finding } from '../cdms/receive.ts';
 import type { EphemerisDetails } from '../tables.ts';
-import { gapsIn } from './gaps.ts';
-import { ephemerisOfOcm } from './ocm.ts';
 
 /** What a file turned out to be, or everything that is wrong with it. */
 export type EphemerisReading =

@@ -1,21 +1,20 @@
 import {
   earthAttitudeAt,
   earthOrientationOrNominal,
-  frameOfName,
   geodeticOfItrf,
-  orbitalAxes,
-  rotationBetween,
   type StateVector,
   shippedEarthOrientation,
   transformState,
 } from '@farpass/astro/frames';
-import { congruence, fromLowerTriangle, type Matrix, type Matrix3, product, transpose } from '@farpass/astro/linear';
+import { fromLowerTriangle } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { OemCovariance, OemSegment } from '@farpass/ccsds/oem';
 import type { EphemerisSeriesDocument } from '@farpass/contract/ca';
+import { turnedCovariance } from '@farpass/intake/covariance';
+import { type Trajectory, trajectoryOf } from '@farpass/intake/ephemeris';
 import { utcOfMessage } from '@farpass/intake/state';
-import { type Trajectory, trajectoryOf } from './trajectory.ts';
+import { threadKernel } from '../kernel.ts';
 
 export type Series = Omit<EphemerisSeriesDocument, 'oemFileId'>;
 
@@ -23,7 +22,7 @@ const mostPoints = 1500;
 
 /** What a file says over time: altitude over what it covers, and the standard deviations of its covariances. */
 export function seriesOf(text: string): Series {
-  const trajectory = trajectoryOf(text);
+  const trajectory = trajectoryOf(text, threadKernel());
   const { sigma, remarks } = sigmasOf(text, trajectory);
   return { altitude: altitudesOf(trajectory), sigma, remarks };
 }
@@ -79,10 +78,11 @@ function sigmaOf(covariance: OemCovariance, segment: OemSegment, trajectory: Tra
   const epoch = utcOfMessage(covariance.epoch, system, shippedEarthOrientation());
   const state = trajectory.stateAt(epoch);
   if (state === undefined) return 'a covariance lies outside the states of its file';
-  const turn = turnToRtn({ name: covariance.frame ?? frameOfStates, state, epoch });
-  if (turn === undefined) return `a covariance is given in ${covariance.frame}, which is not known here`;
-  const variances = congruence(turn, positionBlock(covariance.elements));
-  const [radialM, alongTrackM, crossTrackM] = [0, 1, 2].map((axis) => sigmaM(variances[4 * axis]));
+  const position = covariance.elements.slice(0, 6).map(Number);
+  const stated = { matrix: fromLowerTriangle(position), frame: covariance.frame ?? frameOfStates };
+  const turned = turnedCovariance(stated, { state, epoch }, 'RTN');
+  if (turned.kind === 'none') return `a covariance is not shown: ${turned.reason}`;
+  const [radialM = 0, alongTrackM = 0, crossTrackM = 0] = [0, 4, 8].map((place) => sigmaM(turned.matrix[place]));
   const values = { radialM, alongTrackM, crossTrackM };
   return isKnown(values) ? { time: isoOf(epoch), ...values } : 'a covariance has a negative variance';
 }
@@ -95,26 +95,4 @@ function isKnown(
   values: Readonly<Record<keyof Omit<Sigma, 'time'>, number | undefined>>,
 ): values is Omit<Sigma, 'time'> {
   return Object.values(values).every((value) => Number.isFinite(value));
-}
-
-/** The part for the position, km², of a lower triangle row by row. */
-function positionBlock(elements: readonly string[]): Matrix {
-  return fromLowerTriangle(elements.slice(0, 6).map(Number));
-}
-
-interface Place {
-  readonly name: string;
-  readonly state: StateVector;
-  readonly epoch: Utc;
-}
-
-/** Rotation from a covariance's frame to the radial, along-track and cross-track of its state; undefined for a stranger. */
-function turnToRtn({ name, state, epoch }: Place): Matrix3 | undefined {
-  const found = frameOfName(name);
-  if (found === undefined || (found.kind === 'orbital' && found.frame === 'NSW')) return undefined;
-  const attitude = attitudeAt(epoch);
-  const inertial = transformState(state, 'EME2000', attitude);
-  const rtn = orbitalAxes('RTN', inertial).rotation;
-  if (found.kind === 'orbital') return product(rtn, transpose(orbitalAxes(found.frame, inertial).rotation));
-  return product(rtn, rotationBetween({ from: found.frame, to: 'EME2000' }, attitude));
 }

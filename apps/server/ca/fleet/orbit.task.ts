@@ -13,9 +13,10 @@ import { addSeconds, compareEpochs, type Epoch, formatEpoch, parseEpoch } from '
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { elementsOf } from '@farpass/intake/elements';
+import { type Trajectory, trajectoryOf, trajectoryOfSets } from '@farpass/intake/ephemeris';
 import { stateInEme2000 } from '@farpass/intake/state';
 import { presetOf } from '@farpass/screening/volumes';
-import { type Trajectory, trajectoryOf, trajectoryOfSets } from '../ephemerides/trajectory.ts';
+import { threadKernel } from '../kernel.ts';
 
 /** Where the orbit comes from: an ephemeris file as it was uploaded, an element set, or nowhere. */
 export type OrbitSource =
@@ -88,8 +89,8 @@ function known(
 }
 
 function pathOf(source: Exclude<OrbitSource, { kind: 'none' }>): Trajectory {
-  if (source.kind === 'elements') return trajectoryOfSets([source.record]);
-  return trajectoryOf(new TextDecoder().decode(source.bytes));
+  if (source.kind === 'elements') return trajectoryOfSets([source.record], threadKernel());
+  return trajectoryOf(new TextDecoder().decode(source.bytes), threadKernel());
 }
 
 type Elements = ReturnType<typeof keplerianOfState>;

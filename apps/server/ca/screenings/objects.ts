@@ -12,10 +12,8 @@ import {
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
 import { type CatalogueObject, elementsOf } from '@farpass/intake/elements';
-import { ephemerisOfOem } from '@farpass/intake/ephemeris';
+import { covarianceReader, ephemerisOfOem, type OemCovarianceAt, withoutGaps } from '@farpass/intake/ephemeris';
 import { type ScreeningObject, screeningArcs } from '@farpass/screening/sieve';
-import { covarianceReader, type StatedCovariance } from '../ephemerides/covariance.ts';
-import { withoutGaps } from '../ephemerides/gaps.ts';
 import { honest } from './flight.ts';
 import type { Materials, MessageText } from './materials.ts';
 import { type SharedText, textOf } from './shared-text.ts';
@@ -32,7 +30,7 @@ interface ObjectData {
   readonly forces?: string;
   /** Whether data of this kind end somewhere by their nature, in words. */
   readonly limit?: string;
-  readonly covariance?: (epoch: Epoch<'UTC'>) => StatedCovariance;
+  readonly covariance?: (epoch: Epoch<'UTC'>) => OemCovarianceAt;
   /** A message calls its covariance a default one. */
   readonly isDefault?: boolean;
   /** The radius that its message states for both objects together, m, and with whom. */
@@ -254,7 +252,7 @@ function orbitOfFlight(flight: StateFlight, { id, window, by, source }: OfFlight
 }
 
 /** The covariance that was carried along a flight, turned into RTN. */
-function carriedCovariance(ephemeris: Ephemeris<'GCRF'>, epoch: Epoch<'UTC'>): StatedCovariance {
+function carriedCovariance(ephemeris: Ephemeris<'GCRF'>, epoch: Epoch<'UTC'>): OemCovarianceAt {
   const found = covarianceAt(ephemeris, epoch);
   const state = stateOn(ephemeris, epoch);
   if (found.kind === 'none' || state === undefined) return { kind: 'none', reason: 'it has none then' };

@@ -11,7 +11,8 @@ import { turningRateRadPerS } from '@farpass/astro/linear';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { Opm } from '@farpass/ccsds/opm';
-import { type CdmEncounter, encounterFromCdm, inertialCovariance } from '@farpass/intake/cdm';
+import { type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
+import { turnedCovariance } from '@farpass/intake/covariance';
 import { startFromOpm } from '@farpass/intake/state';
 import { displacedCovariance } from '../cdms/assumed-covariance.ts';
 import type { OurSide } from '../cdms/physics.ts';
@@ -140,8 +141,9 @@ function stateOf(encounter: CdmEncounter, side: OurSide): Pick<FlightStart, 'sta
   if (covariance === undefined || covarianceRtn === undefined) return { state, covarianceGcrf: undefined };
   const isFull = covarianceRtn.length === 36;
   const rtn = isFull ? covarianceRtn : displacedCovariance(covarianceRtn, turningRateRadPerS(state));
-  const along = isFull ? encounter.covarianceAxes : 'inertial';
-  return { state, covarianceGcrf: inertialCovariance(rtn, state, { along }) };
+  const frame = isFull && encounter.covarianceAxes === 'turning' ? 'RTN_ROTATING' : 'RTN';
+  const turned = turnedCovariance({ matrix: rtn, frame }, { state, epoch: encounter.tca }, 'GCRF');
+  return { state, covarianceGcrf: turned.kind === 'covariance' ? turned.matrix : undefined };
 }
 
 function inGcrf(state: StateVector<InertialFrame>, epoch: Epoch<'UTC'>): StateVector<'GCRF'> {

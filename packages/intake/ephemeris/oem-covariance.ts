@@ -1,23 +1,14 @@
 import { covarianceAt, type Ephemeris, type EphemerisSegment, stateAt, stateAtSeconds } from '@farpass/astro/ephemeris';
-import {
-  covarianceFromOrbitalAxes,
-  covarianceToOrbitalAxes,
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  frameOfName,
-  orbitalAxes,
-  type StateVector,
-  shippedEarthOrientation,
-  transformCovariance,
-} from '@farpass/astro/frames';
+import { shippedEarthOrientation } from '@farpass/astro/frames';
 import { fromLowerTriangle, leadingBlock, type Matrix } from '@farpass/astro/linear';
 import { type Epoch, formatEpoch, secondsBetween, toScale } from '@farpass/astro/time';
 import type { Oem, OemCovariance, OemSegment } from '@farpass/ccsds/oem';
 import { type CovarianceFault, covarianceFaults } from '@farpass/conjunction/covariance';
-import { stateInEme2000, utcOfMessage } from '@farpass/intake/state';
+import { turnedCovariance } from '../covariance/index.ts';
+import { utcOfMessage } from '../state/index.ts';
 
 /** A covariance that an ephemeris states, at a time between two of its own; or why it has none that can be used. */
-export type StatedCovariance =
+export type OemCovarianceAt =
   | {
       readonly kind: 'full' | 'position';
       /** 6×6, or 3×3 of the position where the velocity's part is none: RTN frozen at the time, km², km²/s, km²/s². */
@@ -28,7 +19,7 @@ export type StatedCovariance =
   | { readonly kind: 'none'; readonly reason: string };
 
 /** The covariance of an ephemeris at a time. */
-export type CovarianceReader = (epoch: Epoch<'UTC'>) => StatedCovariance;
+export type CovarianceReader = (epoch: Epoch<'UTC'>) => OemCovarianceAt;
 
 /**
  * Reads the covariances of an OEM; undefined where it holds none. Whatever their COV_REF_FRAME, they are turned into
@@ -65,7 +56,7 @@ function trackOf({ metadata, covariances }: OemSegment, segment: EphemerisSegmen
   return { segment, samples, seconds: Float64Array.from(samples, ({ at }) => at) };
 }
 
-function between({ segment, seconds, samples }: Track, epoch: Epoch<'UTC'>): StatedCovariance {
+function between({ segment, seconds, samples }: Track, epoch: Epoch<'UTC'>): OemCovarianceAt {
   const [first, last] = [samples[0], samples.at(-1)];
   if (first === undefined || last === undefined) return none('this segment of it has no covariance');
   const at = secondsBetween(toScale(epoch, 'TAI'), segment.start);
@@ -86,7 +77,7 @@ function between({ segment, seconds, samples }: Track, epoch: Epoch<'UTC'>): Sta
   return checked(found, used.map(({ epoch: own }) => timeOf(own)).join(' and '));
 }
 
-function none(reason: string): StatedCovariance {
+function none(reason: string): OemCovarianceAt {
   return { kind: 'none', reason };
 }
 
@@ -98,7 +89,7 @@ interface Found {
 }
 
 /** What is not definite is not repaired here: a covariance without velocities still has its positions. */
-function checked({ matrix, isPositiveDefinite }: Found, times: string): StatedCovariance {
+function checked({ matrix, isPositiveDefinite }: Found, times: string): OemCovarianceAt {
   const position = leadingBlock(matrix, 3);
   const [fault]: readonly CovarianceFault[] = covarianceFaults(position);
   if (fault !== undefined) return none(fault.sentence.replace(/\.$/, ''));
@@ -107,32 +98,15 @@ function checked({ matrix, isPositiveDefinite }: Found, times: string): StatedCo
     : { kind: 'position', rtnKm2: position, between: times };
 }
 
-/** A covariance along RTN axes at its own time; a sentence when its frame cannot be taken. */
+/** A covariance along RTN axes at its own time; a clause when its frame cannot be taken. */
 function alongOrbit(
-  { frame: name, elements }: OemCovariance,
+  { frame, elements }: OemCovariance,
   segment: EphemerisSegment,
   epoch: Epoch<'UTC'>,
 ): Matrix | string {
-  const matrix = fromLowerTriangle(elements.map(Number));
   const seconds = secondsBetween(toScale(epoch, 'TAI'), segment.start);
-  const state = stateInEme2000(stateAtSeconds(segment, seconds), epoch);
-  const axes = orbitalAxes('RTN', state);
-  const named = name === undefined ? ({ kind: 'earth-centred', frame: segment.frame } as const) : frameOfName(name);
-  if (named?.kind === 'earth-centred')
-    return covarianceToOrbitalAxes(inEme2000(matrix, named.frame, epoch), axes, 'inertial');
-  if (named === undefined || named.frame === 'NSW') return `its COV_REF_FRAME ${name} cannot be taken here`;
-  if (named.frame === 'RTN' && named.motion === 'inertial') return matrix;
-  return covarianceToOrbitalAxes(fromLocal(matrix, named, state), axes, 'inertial');
-}
-
-type LocalFrame = Extract<ReturnType<typeof frameOfName>, { readonly kind: 'orbital' }>;
-
-function fromLocal(matrix: Matrix, { frame, motion }: LocalFrame, state: StateVector<'EME2000'>): Matrix {
-  return covarianceFromOrbitalAxes(matrix, orbitalAxes(frame, state), motion);
-}
-
-function inEme2000(matrix: Matrix, frame: EphemerisSegment['frame'], epoch: Epoch<'UTC'>): Matrix {
-  if (frame === 'EME2000') return matrix;
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
-  return transformCovariance(matrix, { from: frame, to: 'EME2000' }, earthAttitudeAt(epoch, orientation));
+  const stated = { matrix: fromLowerTriangle(elements.map(Number)), frame: frame ?? segment.frame };
+  const turned = turnedCovariance(stated, { state: stateAtSeconds(segment, seconds), epoch }, 'RTN');
+  if (turned.kind === 'none') return turned.reason;
+  return turned.matrix;
 }

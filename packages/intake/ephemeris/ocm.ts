@@ -1,9 +1,10 @@
-import { createSegment, type Ephemeris, type EphemerisSegment, type Interpolation } from '@farpass/astro/ephemeris';
+import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
 import { frameOfName, shippedEarthOrientation } from '@farpass/astro/frames';
 import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import type { Ocm, OcmTrajectory } from '@farpass/ccsds/ocm';
-import { utcOfMessage } from '@farpass/intake/state';
+import { utcOfMessage } from '../state/index.ts';
+import { interpolationOf } from './interpolation.ts';
 
 /** The trajectories of an OCM that can be flown, and a sentence for each that cannot. */
 export interface OcmReading {
@@ -33,7 +34,7 @@ function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegmen
   if (!/^CARTPVA?$/i.test(type)) {
     return `${called} is of type ${type}; only Cartesian positions with velocities (CARTPV, CARTPVA) are used`;
   }
-  const named = frameOfName(name.replace(/^ICRF\d$/i, 'ICRF'));
+  const named = frameOfName(name);
   if (named?.kind !== 'earth-centred' || !/^EARTH$/i.test(centre)) {
     return `${called} is in ${name} around ${centre}; only Earth-centred frames are used`;
   }
@@ -70,12 +71,4 @@ function clockOf({ metadata }: Ocm): (text: string) => Epoch<'UTC'> {
   const start = utcOfMessage(zero, system, table);
   return (text) =>
     /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text) ? addSeconds(start, Number(text)) : utcOfMessage(text, system, table);
-}
-
-const methods = { HERMITE: 'hermite', LAGRANGE: 'lagrange', LINEAR: 'linear' } as const;
-
-function interpolationOf(name: string | undefined, degree: string | undefined): Interpolation | undefined {
-  const upper = (name ?? '').toUpperCase();
-  const method = upper === 'HERMITE' || upper === 'LAGRANGE' || upper === 'LINEAR' ? methods[upper] : undefined;
-  return method === undefined || degree === undefined ? undefined : { method, degree: Number(degree) };
 }

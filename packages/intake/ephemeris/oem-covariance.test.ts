@@ -10,9 +10,9 @@ import {
 import { addMatrices, type Matrix, scaleMatrix, zeroMatrix } from '@farpass/astro/linear';
 import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { readOem } from '@farpass/ccsds/oem';
-import { ephemerisOfOem } from '@farpass/intake/ephemeris';
 import { describe, expect, it } from 'vitest';
-import { covarianceReader, type StatedCovariance } from './covariance.ts';
+import { ephemerisOfOem } from './oem.ts';
+import { covarianceReader, type OemCovarianceAt } from './oem-covariance.ts';
 
 const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
 const rate = 0.0011;
@@ -79,13 +79,13 @@ function oemWith({ frame, matrixAt }: Writing) {
   return covarianceReader(result.record, ephemerisOfOem(result.record));
 }
 
-const at = (writing: Writing, seconds: number): StatedCovariance =>
+const at = (writing: Writing, seconds: number): OemCovarianceAt =>
   oemWith(writing)?.(addSeconds(start, seconds)) ?? { kind: 'none', reason: 'no reader' };
 
 /** Twelve written digits and one turn there and back. */
 const relative = 1e-9;
 
-function expectRtn(found: StatedCovariance, wanted: Matrix): void {
+function expectRtn(found: OemCovarianceAt, wanted: Matrix): void {
   expect(found.kind).toBe('full');
   if (found.kind === 'none') return;
   expect(wanted).toHaveLength(36);
@@ -164,7 +164,7 @@ describe('a covariance inside an ephemeris', () => {
   it('in a frame that nobody knows is named', () => {
     expect(at({ frame: 'SOMEWHERE', matrixAt: alongOrbit }, 1200)).toEqual({
       kind: 'none',
-      reason: 'its COV_REF_FRAME SOMEWHERE cannot be taken here',
+      reason: 'its frame SOMEWHERE is not known here',
     });
   });
 });

@@ -1,14 +1,14 @@
 import { type Ephemeris, stateAt, usableSpan } from '@farpass/astro/ephemeris';
 import type { StateVector } from '@farpass/astro/frames';
+import type { Kernel } from '@farpass/astro/kernel';
 import { addSeconds, compareEpochs, type Epoch, parseEpoch, secondsBetween, toScale } from '@farpass/astro/time';
 import { type GpRecord, looksLikeElementSets } from '@farpass/ccsds/gp';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
-import { elementsOf, readRecords } from '@farpass/intake/elements';
-import { ephemerisOfOem } from '@farpass/intake/ephemeris';
-import { startFromOpm } from '@farpass/intake/state';
-import { threadKernel } from '../kernel.ts';
+import { elementsOf, readRecords } from '../elements/index.ts';
+import { startFromOpm } from '../state/index.ts';
 import { withoutGaps } from './gaps.ts';
 import { ephemerisOfOcm } from './ocm.ts';
+import { ephemerisOfOem } from './oem.ts';
 
 export interface Span {
   readonly from: Epoch<'UTC'>;
@@ -30,13 +30,13 @@ export interface Trajectory {
 const propagatedDays = 7;
 
 /** The path that a file gives. Throws a sentence where it gives none, or those of several objects. */
-export function trajectoryOf(text: string): Trajectory {
-  if (looksLikeElementSets(text)) return trajectoryOfSets(readRecords(text).records);
+export function trajectoryOf(text: string, kernel: Kernel): Trajectory {
+  if (looksLikeElementSets(text)) return trajectoryOfSets(readRecords(text).records, kernel);
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') throw new Error(`the file does not read: ${result.faults[0]?.message}`);
   const { record } = result;
   if (record.kind === 'OEM') return interpolated(ephemerisOfOem(record));
-  if (record.kind === 'OMM') return trajectoryOfSets(readRecords(text).records);
+  if (record.kind === 'OMM') return trajectoryOfSets(readRecords(text).records, kernel);
   if (record.kind === 'OCM') {
     const { ephemeris, left } = ephemerisOfOcm(record);
     if (ephemeris.segments.length === 0) throw new Error(left[0] ?? 'the message holds no trajectory');
@@ -72,10 +72,10 @@ function interpolated(ephemeris: Ephemeris): Trajectory {
 }
 
 /** The path of element sets of one object by SGP4: each from its epoch to the next one's, the first and last a while on. */
-export function trajectoryOfSets(records: readonly GpRecord[]): Trajectory {
+export function trajectoryOfSets(records: readonly GpRecord[], kernel: Kernel): Trajectory {
   const numbers = new Set(records.map(({ catalogueNumber }) => catalogueNumber));
   if (numbers.size !== 1) throw new Error(`the file holds element sets of ${numbers.size} objects; give those of one`);
-  const satellites = threadKernel().load(records.map((record) => elementsOf(record).elements));
+  const satellites = kernel.load(records.map((record) => elementsOf(record).elements));
   const flights = records
     .map(({ epochUtc }, index) => ({ index, epoch: parseEpoch(epochUtc, 'UTC') }))
     .toSorted((a, b) => compareEpochs(a.epoch, b.epoch));

@@ -1,0 +1,6 @@
+export {
+  type CovariancePlace,
+  type StatedCovariance,
+  type TurnedCovariance,
+  turnedCovariance,
+} from './turn.ts';

@@ -1,0 +1,13 @@
+import type { Interpolation } from '@farpass/astro/ephemeris';
+
+const methods: ReadonlyMap<string, Interpolation['method']> = new Map([
+  ['HERMITE', 'hermite'],
+  ['LAGRANGE', 'lagrange'],
+  ['LINEAR', 'linear'],
+]);
+
+/** INTERPOLATION and INTERPOLATION_DEGREE of a message; undefined for a method that is not one of ours, or no degree. */
+export function interpolationOf(name: string | undefined, degree: string | undefined): Interpolation | undefined {
+  const method = methods.get((name ?? '').toUpperCase());
+  return method === undefined || degree === undefined ? undefined : { method, degree: Number(degree) };
+}
