@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import {
   centimetrePerDay,
   createGravityEvaluator,
@@ -11,7 +12,7 @@ import {
 import { parseEpoch } from '@farpass/astro/time';
 import type { BenchReport } from './report.ts';
 
-const day = 86_400;
+const day = secondsPerDay;
 
 /** Three low orbits: 51.6° at 400 km, Sun-synchronous at 620 km, and 350 × 2000 km. Positions [km] and velocities [km/s], GCRF. */
 const orbits = [

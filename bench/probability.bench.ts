@@ -1,3 +1,4 @@
+import { wgs84 } from '@farpass/astro/constants';
 import { rotateCovariance, rtnRotation, transpose, type Vector3 } from '@farpass/astro/linear';
 import type { Encounter } from '@farpass/conjunction/approach';
 import { type PlaneEncounter, principalPlane } from '@farpass/conjunction/plane';
@@ -15,7 +16,7 @@ import {
 import { sequence } from './generated-orbits.ts';
 import type { BenchReport } from './report.ts';
 
-const earthMu = 398_600.4418;
+const earthMu = wgs84.muKm3PerS2;
 
 /** A circular crossing at 7,000 km under a generated angle, with kilometre-size errors along track. */
 function crossing(random: () => number): Encounter {

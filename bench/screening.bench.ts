@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { secondsPerDay } from '@farpass/astro/constants';
 import { createKernel, type ElementSet } from '@farpass/astro/kernel';
 import { screenOnThreads } from '@farpass/cli/screen';
 import { readCatalogue } from '@farpass/intake/elements';
@@ -38,7 +39,7 @@ function plan(sets: readonly ElementSet[], days: number, primaries?: readonly nu
   return planScreening(kernel, {
     objects: sets.map((elements) => ({ kind: 'elements', id: elements.catalogueId, elements })),
     start,
-    durationSeconds: days * 86_400,
+    durationSeconds: days * secondsPerDay,
     volume: { kind: 'sphere', radiusKm: 5 },
     ...(primaries === undefined ? {} : { primaries }),
   });

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
+import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { cdm, theirs } from './ca-messages.ts';
 import { openAs, prefer, test as worldTest } from './fixtures.ts';
 import { expect, signIn, test } from './real.ts';
 
-const hourMs = 3_600_000;
 /** A first start does much beside answering. */
 const loadMs = 60_000;
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
@@ -12,13 +12,13 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', bu
 
 /** A satellite of this file alone, with messages of one event: the later ones nearer. */
 const own = { name: 'READER-1', noradId: '71101' };
-const tcaMs = nowMs + 60 * hourMs;
+const tcaMs = nowMs + 60 * msPerHour;
 const messages = [
   { id: 'READ-1', hoursAgo: 30, missM: 900 },
   { id: 'READ-2', hoursAgo: 18, missM: 700 },
   { id: 'READ-3', hoursAgo: 6, missM: 120 },
 ]
-  .map(({ id, hoursAgo, missM }) => cdm({ id, createdMs: nowMs - hoursAgo * hourMs, tcaMs, missM }))
+  .map(({ id, hoursAgo, missM }) => cdm({ id, createdMs: nowMs - hoursAgo * msPerHour, tcaMs, missM }))
   .join('\n')
   .replaceAll('OBJECT_DESIGNATOR = 71001', `OBJECT_DESIGNATOR = ${own.noradId}`)
   .replaceAll('OBJECT_NAME = WALKER-1', `OBJECT_NAME = ${own.name}`);
@@ -221,7 +221,7 @@ const conjunction = (id: string, tcaInMs: number, risk = 'LOW') => ({
     probabilityOfCollision: 1e-6,
   },
   numberOfCdms: 2,
-  lastUpdate: new Date(nowMs - hourMs).toISOString(),
+  lastUpdate: new Date(nowMs - msPerHour).toISOString(),
   state: 'CLEARED',
   rescreening: { state: 'CLEAR', screenedAt: new Date(nowMs).toISOString(), volume: 'sphere of 5 km' },
   origin: 'SAMPLE',
@@ -235,7 +235,7 @@ worldTest('a row moves from the future to the past within the minute', async ({ 
   await page.clock.install({ time: Date.now() });
   world.api.answer('GET /ca/conjunctions', {
     status: 200,
-    body: [conjunction('soon', passesAtMs), conjunction('later', passesAtMs + 10 * hourMs)],
+    body: [conjunction('soon', passesAtMs), conjunction('later', passesAtMs + 10 * msPerHour)],
   });
   await openAs(page, 'demo', '/ca/conjunctions');
   await expect(page.getByRole('link', { name: 'OBJECT soon', exact: true })).toBeVisible();
@@ -263,7 +263,7 @@ worldTest.describe('where the server fails', () => {
     world.api.answer('GET /ca/conjunctions', { status: 200, body: [] });
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No conjunctions ahead')).toBeVisible();
-    world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunction('one', nowMs + 20 * hourMs)] });
+    world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunction('one', nowMs + 20 * msPerHour)] });
     await page.goto('/ca/conjunction/sat-1/one?tab=evolution');
     await expect(page.getByRole('main').getByText('The database does not answer.')).toBeVisible();
     await expect(page.getByRole('status', { name: 'Drawing the plot' })).toHaveCount(0);
@@ -274,7 +274,7 @@ worldTest.describe('where the server fails', () => {
 
 worldTest('in German the sentences of an assessment are German', async ({ page, world }) => {
   await prefer(page, { language: 'de' });
-  world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunction('one', nowMs + 20 * hourMs)] });
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunction('one', nowMs + 20 * msPerHour)] });
   world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessment });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   await expect(page.getByText('Objekt 1 hat keine Kovarianz.')).toBeVisible();
@@ -288,7 +288,7 @@ const saying = (code: string, parameters = {}) => [{ code, parameters }];
 const assessment = {
   conjunctionId: 'one',
   cdmId: 'cdm',
-  tca: new Date(nowMs + 20 * hourMs).toISOString(),
+  tca: new Date(nowMs + 20 * msPerHour).toISOString(),
   probability: { riskLevel: 'UNKNOWN', reason: 'No probability exists.', says: saying('NO_USABLE_COVARIANCE') },
   methods: [
     {

@@ -1,11 +1,11 @@
+import { msPerHour, wgs84 } from '@farpass/astro/constants';
 /** Invented orbit data and messages for the walk through collision avoidance: one satellite, one that comes close. */
 export const ours = { name: 'WALKER-1', noradId: '71001' };
 export const theirs = { name: 'STRAY DEB', designator: '81001' };
 
-const hourMs = 3_600_000;
 const stepS = 120;
 const radiusKm = 6878.137;
-const motionRadPerS = Math.sqrt(398600.4418 / radiusKm ** 3);
+const motionRadPerS = Math.sqrt(wgs84.muKm3PerS2 / radiusKm ** 3);
 
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 23);
 
@@ -14,7 +14,7 @@ export function oem(nowMs: number, fault: 'none' | 'times and numbers' = 'none')
   const rows = Array.from({ length: 721 }, (_, place) => {
     const angle = motionRadPerS * place * stepS;
     const isBroken = fault !== 'none';
-    const at = nowMs + place * stepS * 1000 - (isBroken && place === 5 ? hourMs : 0);
+    const at = nowMs + place * stepS * 1000 - (isBroken && place === 5 ? msPerHour : 0);
     const speed = radiusKm * motionRadPerS;
     const x = (radiusKm * Math.cos(angle)).toFixed(6);
     const y = (radiusKm * Math.sin(angle)).toFixed(6);

@@ -1,3 +1,4 @@
+import { msPerHour, wgs84 } from '@farpass/astro/constants';
 /** Invented circular orbits in the plane z = 0 of EME2000, for the walk through satellites and their ephemerides. */
 export interface CircularOrbit {
   readonly name: string;
@@ -12,10 +13,9 @@ export interface CircularOrbit {
 }
 
 const radiusKm = 6978.137;
-const motionRadPerS = Math.sqrt(398_600.4418 / radiusKm ** 3);
+const motionRadPerS = Math.sqrt(wgs84.muKm3PerS2 / radiusKm ** 3);
 const stepS = 60;
 const states = 24 * 60 + 1;
-const hourMs = 3_600_000;
 
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 23);
 
@@ -49,7 +49,7 @@ function stateLine({ startMs, aheadM, faults }: CircularOrbit, place: number): s
   const angle = motionRadPerS * place * stepS + aheadM / 1000 / radiusKm;
   const speed = radiusKm * motionRadPerS;
   const [x, y] = [radiusKm * Math.cos(angle), radiusKm * Math.sin(angle)];
-  const back = faults?.time === place ? 2 * hourMs : 0;
+  const back = faults?.time === place ? 2 * msPerHour : 0;
   const time = iso(startMs + place * stepS * 1000 - back);
   const numbers = [x, y, 0, (-speed * y) / radiusKm, (speed * x) / radiusKm, 0].map((value) => value.toFixed(9));
   return [time, ...(faults?.number === place ? ['east', ...numbers.slice(1)] : numbers)].join(' ');
@@ -61,7 +61,7 @@ function covarianceLines(
 ): readonly string[] {
   const km2 = (metres: number) => ((metres / 1000) ** 2).toExponential(6);
   const matrices = Array.from({ length: 25 }, (_, hour) => [
-    `EPOCH = ${iso(startMs + hour * hourMs)}`,
+    `EPOCH = ${iso(startMs + hour * msPerHour)}`,
     'COV_REF_FRAME = RTN',
     km2(radial),
     `0 ${km2(along)}`,

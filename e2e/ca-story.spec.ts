@@ -1,9 +1,9 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { crossingOem, lowObject } from './crossing.ts';
 import { expect, signIn, test } from './real.ts';
 import type { Platform } from './world/platform.ts';
 
-const hourMs = 3_600_000;
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 interface Walk {
@@ -88,7 +88,7 @@ async function walk(platform: Platform, way: Walk): Promise<void> {
   const startMs = Math.floor(Date.now() / 60_000) * 60_000;
   const met = await lowObject(platform, way.from);
   const crossing = { name: way.name, noradId: way.noradId, metNoradId: met.noradId, startMs, missM: 60 };
-  const oem = await crossingOem(platform, { ...crossing, meetMs: startMs + 8 * hourMs });
+  const oem = await crossingOem(platform, { ...crossing, meetMs: startMs + 8 * msPerHour });
   await addSatellite(way);
   await uploadOrbit(way, oem);
   await screen(way, met.name);

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
+import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { cdm, oem, ours, theirs } from './ca-messages.ts';
 import { expect, signIn, test } from './real.ts';
 
-const hourMs = 3_600_000;
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
-const tcaMs = nowMs + 20 * hourMs;
+const tcaMs = nowMs + 20 * msPerHour;
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const messages = [
-  cdm({ id: 'WALK-1', createdMs: nowMs - 12 * hourMs, tcaMs, missM: 900 }),
-  cdm({ id: 'WALK-2', createdMs: nowMs - hourMs, tcaMs, missM: 120 }),
+  cdm({ id: 'WALK-1', createdMs: nowMs - 12 * msPerHour, tcaMs, missM: 900 }),
+  cdm({ id: 'WALK-2', createdMs: nowMs - msPerHour, tcaMs, missM: 120 }),
 ].join('\n');
 
 async function expectNoViolations(page: Page): Promise<void> {

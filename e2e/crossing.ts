@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type CartesianState, cross, dot, scaled, sum, type Vector3 } from '@farpass/astro/linear';
+import { type EquinoctialElements, equinoctialFromState, stateWithJacobian } from '@farpass/astro/orbits';
 import type { Platform } from './world/platform.ts';
-
-type Vector = readonly [number, number, number];
 
 /** What is to cross an object of the catalogue: who, whom, when it is met and how far off [m], and from when on. */
 export interface Crossing {
@@ -15,7 +15,6 @@ export interface Crossing {
   readonly missM: number;
 }
 
-const muKm3PerS2 = 398600.4415;
 const stepMs = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 23);
 
@@ -27,12 +26,14 @@ export async function crossingOem(platform: Platform, crossing: Crossing): Promi
   const met = await stateOf(platform, crossing);
   const radiusKm = Math.hypot(...met.positionKm);
   const up = scaled(met.positionKm, 1 / radiusKm);
-  const positionKm = plus(met.positionKm, scaled(up, crossing.missM / 1000));
+  const positionKm = sum(met.positionKm, scaled(up, crossing.missM / 1000));
   const velocityKmPerS = turned(met.velocityKmPerS, { about: up, angle: 1 });
+  const elements = equinoctialFromState({ positionKm, velocityKmPerS });
+  if (elements === undefined) throw new Error('The crossing orbit is not an ellipse.');
   const states = Array.from({ length: 1441 }, (_, index) => {
     const ms = crossing.startMs + index * stepMs;
     const seconds = (ms - crossing.meetMs) / 1000;
-    const state = keplerAfter({ positionKm, velocityKmPerS }, seconds);
+    const state = stateAfter(elements, seconds);
     const numbers = [...state.positionKm, ...state.velocityKmPerS].map((value) => value.toFixed(9));
     return `${iso(ms)} ${numbers.join(' ')}`;
   });
@@ -56,11 +57,6 @@ function headOf({ name, noradId, startMs }: Crossing): readonly string[] {
     'INTERPOLATION_DEGREE = 7',
     'META_STOP',
   ];
-}
-
-interface State {
-  readonly positionKm: Vector;
-  readonly velocityKmPerS: Vector;
 }
 
 /** The first object from a catalogue number on that goes round the Earth fourteen to fifteen times a day. */
@@ -88,7 +84,7 @@ async function ask(
 }
 
 /** Where the object is at the meeting, EME2000, from the element set that the platform serves. */
-async function stateOf(platform: Platform, { metNoradId, meetMs }: Crossing): Promise<State> {
+async function stateOf(platform: Platform, { metNoradId, meetMs }: Crossing): Promise<CartesianState> {
   const token = (await platform.farpass(['token', '--user', 'demo'])).trim();
   const answer = await ask(platform, `tle/tle?noradId=${metNoradId}`, { token, accept: 'text/plain' });
   const folder = mkdtempSync(join(tmpdir(), 'farpass-crossing-'));
@@ -117,59 +113,14 @@ async function stateOf(platform: Platform, { metNoradId, meetMs }: Crossing): Pr
   }
 }
 
-/** A state some seconds later or earlier by the f and g series of Kepler's equation in universal variables (bound orbits). */
-function keplerAfter({ positionKm, velocityKmPerS }: State, seconds: number): State {
-  const radius = Math.hypot(...positionKm);
-  const root = Math.sqrt(muKm3PerS2);
-  const radialSpeed = dot(positionKm, velocityKmPerS) / radius;
-  const alpha = 2 / radius - dot(velocityKmPerS, velocityKmPerS) / muKm3PerS2;
-  let chi = root * alpha * seconds;
-  for (let turn = 0; turn < 50; turn++) {
-    const z = alpha * chi * chi;
-    const [c, s] = [stumpffC(z), stumpffS(z)];
-    const drift = (radius * radialSpeed) / root;
-    const time = drift * chi * chi * c + (1 - alpha * radius) * chi ** 3 * s + radius * chi - root * seconds;
-    const slope = drift * chi * (1 - z * s) + (1 - alpha * radius) * chi * chi * c + radius;
-    chi -= time / slope;
-    if (Math.abs(time / slope) < 1e-9) break;
-  }
-  const z = alpha * chi * chi;
-  const f = 1 - (chi * chi * stumpffC(z)) / radius;
-  const g = seconds - (chi ** 3 * stumpffS(z)) / root;
-  const position = plus(scaled(positionKm, f), scaled(velocityKmPerS, g));
-  const later = Math.hypot(...position);
-  const fDot = (root / (later * radius)) * (z * stumpffS(z) - 1) * chi;
-  const gDot = 1 - (chi * chi * stumpffC(z)) / later;
-  return { positionKm: position, velocityKmPerS: plus(scaled(positionKm, fDot), scaled(velocityKmPerS, gDot)) };
-}
-
-function stumpffC(z: number): number {
-  return z < 1e-8 ? 1 / 2 - z / 24 : (1 - Math.cos(Math.sqrt(z))) / z;
-}
-
-function stumpffS(z: number): number {
-  return z < 1e-8 ? 1 / 6 - z / 120 : (Math.sqrt(z) - Math.sin(Math.sqrt(z))) / z ** 1.5;
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-function scaled(a: Vector, factor: number): Vector {
-  return [a[0] * factor, a[1] * factor, a[2] * factor];
-}
-
-function plus(a: Vector, b: Vector): Vector {
-  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+/** Two-body motion through a state, some seconds later or earlier. */
+function stateAfter(elements: EquinoctialElements, seconds: number): CartesianState {
+  const [x = 0, y = 0, z = 0, u = 0, v = 0, w = 0] = stateWithJacobian(elements, seconds).state;
+  return { positionKm: [x, y, z], velocityKmPerS: [u, v, w] };
 }
 
 /** A vector turned about a unit vector (Rodrigues). */
-function turned(vector: Vector, { about, angle }: { readonly about: Vector; readonly angle: number }): Vector {
-  const across: Vector = [
-    about[1] * vector[2] - about[2] * vector[1],
-    about[2] * vector[0] - about[0] * vector[2],
-    about[0] * vector[1] - about[1] * vector[0],
-  ];
+function turned(vector: Vector3, { about, angle }: { readonly about: Vector3; readonly angle: number }): Vector3 {
   const along = scaled(about, dot(about, vector) * (1 - Math.cos(angle)));
-  return plus(plus(scaled(vector, Math.cos(angle)), scaled(across, Math.sin(angle))), along);
+  return sum(sum(scaled(vector, Math.cos(angle)), scaled(cross(about, vector), Math.sin(angle))), along);
 }

@@ -3,7 +3,7 @@ import type { Source } from './source.ts';
 /** What each package may import of the others; nothing that is not named. `/` narrows to one entry of the exports map. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/astro': [],
-  'packages/ccsds': ['@farpass/astro/time'],
+  'packages/ccsds': ['@farpass/astro/time', '@farpass/astro/constants'],
   'packages/conjunction': ['@farpass/astro'],
   'packages/screening': ['@farpass/astro', '@farpass/conjunction'],
   'packages/manoeuvre': ['@farpass/astro', '@farpass/conjunction', '@farpass/screening'],

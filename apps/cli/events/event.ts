@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import {
   type ConjunctionEvent,
@@ -76,8 +77,6 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
   };
 }
 
-const dayS = 86_400;
-
 function decisionOf(
   { messages, newest: { tca } }: ConjunctionEvent<AssessedMessage>,
   { now, commitDays, considerDays }: EventOptions,
@@ -85,8 +84,8 @@ function decisionOf(
   const { commitLeadS, secondsLeft, state, updatesLeft } = decisionTime({
     timeToTcaS: secondsBetween(tca, now),
     messagesBeforeTcaS: messages.map(({ created }) => secondsBetween(tca, created)),
-    commitLeadS: commitDays * dayS,
-    considerLeadS: considerDays * dayS,
+    commitLeadS: commitDays * secondsPerDay,
+    considerLeadS: considerDays * secondsPerDay,
   });
   return {
     commit: formatEpoch(addSeconds(tca, -commitLeadS), 0),

@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import type { ElementSet } from '@farpass/astro/kernel';
 import { type CatalogueObject, readCatalogue, type SkippedObject } from '@farpass/intake/elements';
 import { inputText } from '../input.ts';
@@ -44,7 +45,7 @@ function isNewer(a: ElementSet, b: ElementSet): boolean {
 function olderOf(known: CatalogueObject, other: CatalogueObject): SkippedObject {
   const isOtherOlder = !isNewer(other.elements, known.elements);
   const { epoch } = (isOtherOlder ? other : known).elements;
-  const day = epoch.modifiedJulianDay + epoch.secondsOfDay / 86_400;
+  const day = epoch.modifiedJulianDay + epoch.secondsOfDay / secondsPerDay;
   return {
     id: other.elements.catalogueId,
     reason: `a second element set of this object, of MJD ${day.toFixed(8)}, is not newer than the one used`,

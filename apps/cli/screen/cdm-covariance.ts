@@ -1,5 +1,6 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceAt, type Ephemeris } from '@farpass/astro/ephemeris';
-import { congruence } from '@farpass/astro/linear';
+import { congruence, type Vector3 } from '@farpass/astro/linear';
 import { keplerianOfState, regimeOf } from '@farpass/astro/orbits';
 import { type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
 import {
@@ -19,13 +20,11 @@ export interface StatedCovariance {
   readonly sentence: string;
 }
 
-type Triple = readonly [number, number, number];
-
 /** An object at a closest approach. */
 export interface ObjectAtApproach {
   readonly object: LoadedObject;
   readonly tca: Epoch<'UTC'>;
-  readonly state: { readonly frame: 'EME2000'; readonly positionKm: Triple; readonly velocityKmPerS: Triple };
+  readonly state: { readonly frame: 'EME2000'; readonly positionKm: Vector3; readonly velocityKmPerS: Vector3 };
   /** Age of its element set then [days]; undefined for an ephemeris. */
   readonly ageDays: number | undefined;
 }
@@ -82,7 +81,7 @@ function classOf({ object, state }: ObjectAtApproach): ObjectClass {
 /** Days from the first state of an ephemeris to an instant. */
 function daysInto({ segments }: Ephemeris, epoch: Epoch<'UTC'>): number {
   const tai = toScale(epoch, 'TAI');
-  return Math.max(0, ...segments.map(({ start }) => secondsBetween(tai, start))) / 86_400;
+  return Math.max(0, ...segments.map(({ start }) => secondsBetween(tai, start))) / secondsPerDay;
 }
 
 /**

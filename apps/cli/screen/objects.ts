@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import type { ElementSetEpoch } from '@farpass/astro/kernel';
 import type { CatalogueObject, SkippedObject } from '@farpass/intake/elements';
 import type { ScreeningObject } from '@farpass/screening/sieve';
@@ -108,5 +109,5 @@ export function ageDays(set: {
   readonly seconds: number;
 }): number {
   const days = set.start.modifiedJulianDay - set.epoch.modifiedJulianDay;
-  return days + (set.start.secondsOfDay - set.epoch.secondsOfDay + set.seconds) / 86_400;
+  return days + (set.start.secondsOfDay - set.epoch.secondsOfDay + set.seconds) / secondsPerDay;
 }

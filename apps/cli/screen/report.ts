@@ -1,3 +1,4 @@
+import { julianDayOfModifiedZero, secondsPerDay } from '@farpass/astro/constants';
 import type { ElementSetEpoch } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch, epochFromJulianDate, formatEpoch } from '@farpass/astro/time';
 import type { SkippedObject } from '@farpass/intake/elements';
@@ -125,7 +126,7 @@ function volumesOf({ objects, task, volumeOf }: Screened): readonly ReportedVolu
 function setsOf(object: LoadedObject, start: ElementSetEpoch): readonly ReportedSet[] {
   const epoch = epochOfSet(object);
   if (epoch === undefined) return [];
-  const date = { day: epoch.modifiedJulianDay + 2_400_000.5, fraction: epoch.secondsOfDay / 86_400 };
+  const date = { day: epoch.modifiedJulianDay + julianDayOfModifiedZero, fraction: epoch.secondsOfDay / secondsPerDay };
   const utc = `${formatEpoch(epochFromJulianDate('UTC', date), 6)}Z`;
   return [{ id: object.id, epoch: utc, ageDays: days(ageDays({ epoch, start, seconds: 0 })) }];
 }

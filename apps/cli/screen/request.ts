@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { secondsPerDay } from '@farpass/astro/constants';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { VolumeChoice } from '@farpass/screening/volumes';
 import { positiveNumber } from './number.ts';
@@ -83,7 +84,7 @@ export function screenArguments(args: readonly string[]): ScreenArguments | 'hel
     primaries: (values.primary ?? []).flatMap(idsOf),
     all: values.all,
     start: startOf(values.from),
-    durationSeconds: 86_400 * daysOf(values.days),
+    durationSeconds: secondsPerDay * daysOf(values.days),
     volume: askedVolume(values),
     threads: threadsOf(values.threads),
     stepSeconds: stepOf(values.step),

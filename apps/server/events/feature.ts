@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { events } from '@farpass/contract/events';
 import type { Caller } from '../platform/auth/caller.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -29,7 +30,7 @@ export function eventsFeature({ database, hub }: EventPorts): Feature {
   return { name: 'events', routes: [stream] };
 }
 
-const longestMs = 86_400_000;
+const longestMs = msPerDay;
 /** So long an open stream is believed without asking who its token belongs to. */
 const believedMs = 1_000;
 

@@ -1,3 +1,4 @@
+import { julianDayOfModifiedZero } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
 import { epochFromJulianDate, formatEpoch, julianCenturiesSinceJ2000, toScale } from '../time/index.ts';
 import { poleOffsetsFromNutationCorrection } from './celestial-pole.ts';
@@ -52,7 +53,7 @@ function offsets(series: EarthOrientationSeries): readonly [ArrayLike<number>, A
   const { celestialPole, firstModifiedJulianDay } = series;
   if (celestialPole.kind === 'IAU2000') return [celestialPole.dXRad, celestialPole.dYRad];
   const days = Array.from(celestialPole.longitudeRad, (longitudeRad, index) => {
-    const day = firstModifiedJulianDay + index + 2_400_000.5;
+    const day = firstModifiedJulianDay + index + julianDayOfModifiedZero;
     const centuries = julianCenturiesSinceJ2000(toScale(epochFromJulianDate('UTC', { day, fraction: 0 }), 'TT'));
     const correction = { longitudeRad, obliquityRad: celestialPole.obliquityRad[index] };
     return poleOffsetsFromNutationCorrection(centuries, correction);

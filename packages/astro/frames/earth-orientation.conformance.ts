@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { julianDayOfModifiedZero } from '../constants/index.ts';
 import { epochFromJulianDate } from '../time/index.ts';
 import { arcsecondRad, earthOrientationOrNominal, parseFinals, shippedEarthOrientation } from './index.ts';
 
@@ -33,7 +34,7 @@ describe('the shipped table against IERS C04 (eopc04_20, 2022 onward)', () => {
       const cells = line.split(';');
       const value = (name: string): number => Number(cells[column(name)]);
       if (cells[column('x_pole')] === '' || cells[column('UT1-UTC')] === '') continue;
-      const utc = epochFromJulianDate('UTC', { day: value('MJD') + 2_400_000.5, fraction: 0 });
+      const utc = epochFromJulianDate('UTC', { day: value('MJD') + julianDayOfModifiedZero, fraction: 0 });
       const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), utc);
       expect(Math.abs(orientation.poleXRad / arcsecondRad - value('x_pole'))).toBeLessThan(0.00025);
       expect(Math.abs(orientation.poleYRad / arcsecondRad - value('y_pole'))).toBeLessThan(0.00025);

@@ -1,4 +1,4 @@
-import { secondsPerDay } from '../constants/index.ts';
+import { julianDayOfModifiedZero, secondsPerDay } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
 import {
   type ClockScale,
@@ -71,7 +71,7 @@ export type EarthOrientationAnswer =
   | { readonly kind: 'outside-table'; readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> };
 
 function utcMidnight(modifiedJulianDay: number): Epoch<'UTC'> {
-  return epochFromJulianDate('UTC', { day: modifiedJulianDay + 2_400_000.5, fraction: 0 });
+  return epochFromJulianDate('UTC', { day: modifiedJulianDay + julianDayOfModifiedZero, fraction: 0 });
 }
 
 /** A table over a daily series. Corrections given for IAU 2000 are turned into IAU 1980 ones once per day asked for. */

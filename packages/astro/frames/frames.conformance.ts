@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { wgs84 } from '../constants/index.ts';
+import { secondsPerDay, wgs84 } from '../constants/index.ts';
 import {
   angleBetween,
   cross,
@@ -55,7 +55,7 @@ describe('a site on the turning Earth', () => {
       const state: StateVector = { frame: 'ITRF', positionKm: itrfOfGeodetic(site), velocityKmPerS: [0, 0, 0] };
       const gcrf = transformState(state, 'GCRF', earthAttitudeAt(tdb, orientation));
       errors.push(norm(difference(gcrf.positionKm, [-x * auKm, -y * auKm, -z * auKm])));
-      const perDay = auKm / 86_400;
+      const perDay = auKm / secondsPerDay;
       speedErrors.push(norm(difference(gcrf.velocityKmPerS, [-vx * perDay, -vy * perDay, -vz * perDay])));
     }
     console.log(

@@ -1,3 +1,4 @@
+import { modifiedJulianDayOf1970, msPerDay, secondsPerDay } from '../constants/index.ts';
 import type { ElementSet } from './element-set.ts';
 
 const radPerDegree = Math.PI / 180;
@@ -17,8 +18,9 @@ export function elementsFromColumns(line1: string, line2: string): ElementSet {
   return {
     catalogueId: line1.slice(2, 7).trim().replace(/^0+/, ''),
     epoch: {
-      modifiedJulianDay: Date.UTC(year + (year < 57 ? 2000 : 1900), 0, Number(day)) / 86_400_000 + 40_587,
-      secondsOfDay: Number(`0.${fraction}`) * 86_400,
+      modifiedJulianDay:
+        Date.UTC(year + (year < 57 ? 2000 : 1900), 0, Number(day)) / msPerDay + modifiedJulianDayOf1970,
+      secondsOfDay: Number(`0.${fraction}`) * secondsPerDay,
     },
     meanMotionRadPerMin: columns(52, 63) / revPerDayPerRadPerMin,
     eccentricity: Number(`0.${line2.slice(26, 33).replaceAll(' ', '0')}`),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SatRec } from 'satellite.js';
 import { json2satrec, sgp4 } from 'satellite.js';
 import { describe, expect, it } from 'vitest';
+import { modifiedJulianDayOf1970, msPerDay } from '../constants/index.ts';
 import { builtKernel } from './built-kernel.fixture.ts';
 import { elementsFromColumns } from './element-columns.fixture.ts';
 import type { ElementSet } from './element-set.ts';
@@ -84,7 +85,9 @@ type PeerMode = Parameters<typeof json2satrec>[1];
 /** satellite.js fed with the same numbers. */
 function peerOf(set: ElementSet, mode: PeerMode): SatRec {
   const degrees = 180 / Math.PI;
-  const epoch = new Date((set.epoch.modifiedJulianDay - 40_587) * 86_400_000 + set.epoch.secondsOfDay * 1000);
+  const epoch = new Date(
+    (set.epoch.modifiedJulianDay - modifiedJulianDayOf1970) * msPerDay + set.epoch.secondsOfDay * 1000,
+  );
   return json2satrec(
     {
       OBJECT_NAME: '',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { modifiedJulianDayOf1970, msPerDay } from '../constants/index.ts';
 import type { ElementSet } from './element-set.ts';
 
 const radPerDegree = Math.PI / 180;
@@ -27,7 +28,7 @@ function elementsOfRow(row: ReadonlyMap<string, string>): ElementSet {
   return {
     catalogueId: row.get('NORAD_CAT_ID') ?? '',
     epoch: {
-      modifiedJulianDay: Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 40_587,
+      modifiedJulianDay: Date.parse(`${date}T00:00:00Z`) / msPerDay + modifiedJulianDayOf1970,
       secondsOfDay: hours * 3600 + minutes * 60 + seconds,
     },
     meanMotionRadPerMin: (number('MEAN_MOTION') * 2 * Math.PI) / 1440,

@@ -1,4 +1,5 @@
 import { AstroError } from '../errors.ts';
+import type { Vector3 } from '../linear/index.ts';
 import type { PropagationFailureCode } from './codes.ts';
 import { failureOf, propagationReason } from './codes.ts';
 import type { ElementSetEpoch } from './element-set.ts';
@@ -26,8 +27,8 @@ export interface TimeGrid {
 export type PropagatedState =
   | {
       readonly kind: 'state';
-      readonly positionKm: readonly [number, number, number];
-      readonly velocityKmPerS: readonly [number, number, number];
+      readonly positionKm: Vector3;
+      readonly velocityKmPerS: Vector3;
     }
   | { readonly kind: 'failed'; readonly code: PropagationFailureCode; readonly reason: string };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { julianDayOfModifiedZero, secondsPerDay } from '../constants/index.ts';
 import {
   earthAttitudeAt,
   earthOrientationOrNominal,
@@ -68,8 +69,8 @@ describe('element sets of the open catalogue', () => {
     for (let i = 0; i < all.length; i += 170) {
       const satellites = kernel.load([all[i]]);
       const { catalogueId, bstarPerEarthRadius, epoch: setEpoch } = all[i];
-      const fraction = setEpoch.secondsOfDay / 86_400;
-      const epoch = epochFromJulianDate('UTC', { day: setEpoch.modifiedJulianDay + 2_400_000.5, fraction });
+      const fraction = setEpoch.secondsOfDay / secondsPerDay;
+      const epoch = epochFromJulianDate('UTC', { day: setEpoch.modifiedJulianDay + julianDayOfModifiedZero, fraction });
       const samples = Array.from({ length: 100 }, (_, k) => (k - 50) * 30).flatMap((minutes): readonly FitSample[] => {
         const answer = satellites.stateAt(0, minutes);
         if (answer.kind !== 'state') return [];

@@ -24,11 +24,10 @@ export type { ProcessNoise } from './equations.ts';
 export { apsisPassage, type EventFunction, type LocatedEvent, nodePassage, radiusCrossing } from './events.ts';
 export type { OrientationQuality } from './forces/environment.ts';
 export type { Spacecraft } from './forces/force.ts';
-export {
-  type DragModel,
-  type EarthGravity,
-  egm96MuKm3PerS2,
-  type ForceSelection,
+export type {
+  DragModel,
+  EarthGravity,
+  ForceSelection,
 } from './forces/force-model.ts';
 export { radiationPressureNPerM2, sunlitShare } from './forces/radiation-pressure.ts';
 export { type ThirdBody, thirdBodyMuKm3PerS2 } from './forces/third-body.ts';

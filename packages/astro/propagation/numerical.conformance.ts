@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { egm96, wgs84 } from '../constants/index.ts';
 import type { Vector3 } from '../linear/index.ts';
 import { addSeconds, parseEpoch } from '../time/index.ts';
 import {
   type Burn,
   type BurnFrame,
   type DragModel,
-  egm96MuKm3PerS2,
   type ForceSelection,
   type GravityField,
   loadGravityField,
@@ -73,16 +73,16 @@ function readTrack(path: string, toMetres: number): Track | undefined {
 
 const distance = (a: Vector3, b: Vector3): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-let egm96: GravityField;
+let egm96Field: GravityField;
 let weather: SpaceWeather;
 
 function forcesOf(scenario: Scenario): ForceSelection {
   const thirdBodies: ThirdBody[] = [];
-  let gravity: ForceSelection['gravity'] = { kind: 'point-mass', muKm3PerS2: egm96MuKm3PerS2 };
+  let gravity: ForceSelection['gravity'] = { kind: 'point-mass', muKm3PerS2: egm96.muKm3PerS2 };
   let drag: DragModel | undefined;
   for (const { type, data } of scenario.data.sequence.forces) {
     if (type === 'GRAVITY' && data.body === 'EARTH' && data.degree)
-      gravity = { kind: 'harmonics', field: egm96, degree: data.degree, order: data.degree };
+      gravity = { kind: 'harmonics', field: egm96Field, degree: data.degree, order: data.degree };
     if (type === 'GRAVITY' && data.body === 'SUN') thirdBodies.push('sun');
     if (type === 'GRAVITY' && data.body === 'MOON') thirdBodies.push('moon');
     if (type === 'ATMOSPHERIC_DRAG')
@@ -150,7 +150,7 @@ const scenarios: readonly (readonly [string, Scenario])[] = Object.entries(
 );
 
 beforeAll(async () => {
-  egm96 = await loadGravityField('egm96');
+  egm96Field = await loadGravityField('egm96');
   weather = readSpaceWeather(
     readFileSync(resolve(root, 'reference-data/space-weather/sw_celestrak_2020-onward.txt'), 'utf8'),
   );
@@ -231,7 +231,7 @@ describe('thrust along local orbital frames against Orekit', () => {
     ['VNC', 'VNC', [1, 0, 0]],
     ['VVLH', 'LVLH', [1, 0, 0]],
   ];
-  const wgs84MuKm3PerS2 = 398_600.4418;
+  const wgs84MuKm3PerS2 = wgs84.muKm3PerS2;
   const oneMillimetre = 1e-3;
 
   it.each(directions)('%s', (file, frame, direction) => {

@@ -1,12 +1,9 @@
-import { secondsPerDay } from '../constants/index.ts';
+import { julianDayOfModifiedZero, secondsPerDay } from '../constants/index.ts';
 import { TimeError } from '../errors.ts';
 import { daysInYear, modifiedJulianDayOf } from './calendar.ts';
 import { type ClockReading, type Epoch, type EpochIn, epochFromClock, epochFromFields, spread } from './epoch.ts';
 import { taiMinusUtcOnDay } from './leap-seconds.ts';
 import type { TimeScale } from './scale.ts';
-
-/** Julian date of modified Julian day 0: 1858-11-17 0 h. */
-const julianDateOfMjdZero = 2_400_000.5;
 
 export interface JulianDate {
   /** Julian date of 0 h of the calendar day (ends in .5). */
@@ -18,7 +15,7 @@ export interface JulianDate {
 /** Julian date in the epoch's own scale, in two parts that lose at most 1e-11 s. */
 export function julianDate(epoch: ClockReading): JulianDate {
   return {
-    day: epoch.modifiedJulianDay + julianDateOfMjdZero,
+    day: epoch.modifiedJulianDay + julianDayOfModifiedZero,
     fraction: (epoch.second + epoch.fraction) / secondsPerDay,
   };
 }
@@ -30,7 +27,7 @@ export function julianDate(epoch: ClockReading): JulianDate {
 export function epochFromJulianDate<S extends TimeScale>(scale: S, { day, fraction }: JulianDate): EpochIn<S> {
   const sum = day + fraction;
   if (!Number.isFinite(sum)) throw new TimeError('TIME_NOT_FINITE', { what: 'A Julian date', found: sum });
-  const mjd = day - julianDateOfMjdZero;
+  const mjd = day - julianDayOfModifiedZero;
   const mjdWhole = Math.floor(mjd);
   return spread(epochFromDays(scale, mjdWhole, mjd - mjdWhole + fraction));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bodyState, illumination } from '../bodies/index.ts';
+import { julianDayOfModifiedZero, secondsPerDay } from '../constants/index.ts';
 import {
   createEarthOrientationTable,
   earthAttitudeAt,
@@ -51,8 +52,8 @@ function sgp4Track([line1, line2]: readonly [string, string], start: Epoch<'UTC'
   const elements = elementsFromColumns(line1, line2);
   const satellites = kernel.load([elements]);
   const epoch = epochFromJulianDate('UTC', {
-    day: elements.epoch.modifiedJulianDay + 2_400_000.5,
-    fraction: elements.epoch.secondsOfDay / 86_400,
+    day: elements.epoch.modifiedJulianDay + julianDayOfModifiedZero,
+    fraction: elements.epoch.secondsOfDay / secondsPerDay,
   });
   const startMinutes = secondsBetween(start, epoch) / 60;
   return (seconds: number): StateVector<'TEME'> | undefined => {

@@ -1,3 +1,5 @@
+import { msPerDay, secondsPerDay } from '@farpass/astro/constants';
+
 const decimalNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 const wholeNumber = /^[+-]?\d+$/;
 
@@ -31,8 +33,6 @@ export interface TimeText {
 }
 
 const timeText = /^(\d{4})-(?:(\d{2})-(\d{2})|(\d{3}))T(\d{2}):(\d{2}):(\d{2})(?:\.(\d*))?Z?$/;
-const secondsPerDay = 86_400;
-const msPerDay = 86_400_000;
 
 /** A time of CCSDS 301.0-B-4 (calendar or day of year); undefined when the text is none. */
 export function parseTime(text: string): TimeText | undefined {

@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import { isNumber, parseTime } from '../message/lexical.ts';
 import { checkCenter, checkFrame, checkTimeSystem } from '../message/names.ts';
 import type { SectionPlace } from '../message/odm.ts';
@@ -103,7 +104,7 @@ function checkTimedLines(lines: readonly PlacedLine[], { count, place: { log } }
 function secondsOf(time: string): number | undefined {
   if (isNumber(time)) return Number(time);
   const parsed = parseTime(time);
-  return parsed && parsed.day * 86_400 + parsed.second + Number(`0.${parsed.fraction}0`);
+  return parsed && parsed.day * secondsPerDay + parsed.second + Number(`0.${parsed.fraction}0`);
 }
 
 const words: ReadonlySet<string> = new Set(['DEPLOY_ID', 'ACC_INTERP', 'THR_INTERP', 'INTERPOLATION']);

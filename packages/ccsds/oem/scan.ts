@@ -1,3 +1,5 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+
 // The innermost loop of reading an ephemeris works on character codes: a 50 MB file has 50 million of them.
 
 const blank = 32;
@@ -136,7 +138,7 @@ export function scanSeconds(text: string): number {
   if (text.charCodeAt(4) !== minus || text.charCodeAt(clock - 1) !== letterT) return Number.NaN;
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
   const day = isCalendar ? calendarDay(text, year) : dayOfYear(text, year);
-  return daysToYear(year) * 86_400 + day * 86_400 + secondOfDay(text, clock);
+  return daysToYear(year) * secondsPerDay + day * secondsPerDay + secondOfDay(text, clock);
 }
 
 /** `scanSeconds` for times that follow each other: most share their date, which is then not read again. */

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 /**
  * The epoch of an element set as ISO text, exact: eight decimals of a day are whole multiples of 864 µs, so that
  * six decimals of a second hold every digit. Years 57 to 99 are 1957 to 1999, 00 to 56 are 2000 to 2056.
@@ -23,7 +24,7 @@ export function writeTleEpoch(epochUtc: string): string | undefined {
   if (!parts) return undefined;
   const [year = 0, month = 0, date = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
   if (year < 1957 || year > 2056) return undefined;
-  const day = (Date.UTC(year, month - 1, date) - Date.UTC(year, 0, 1)) / 86_400_000 + 1;
+  const day = (Date.UTC(year, month - 1, date) - Date.UTC(year, 0, 1)) / msPerDay + 1;
   const picoseconds =
     BigInt(hour * 3600 + minute * 60 + second) * 10n ** 12n + BigInt((parts[7] ?? '').padEnd(12, '0').slice(0, 12));
   const hundredMillionths = (picoseconds * 10n ** 8n + 43_200n * 10n ** 12n) / (86_400n * 10n ** 12n);

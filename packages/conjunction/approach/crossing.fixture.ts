@@ -1,3 +1,4 @@
+import { wgs84 } from '@farpass/astro/constants';
 import { rotateCovariance, rtnRotation, transpose, type Vector3 } from '@farpass/astro/linear';
 import type { Encounter, EncounterObject } from './encounter.ts';
 
@@ -32,7 +33,7 @@ export function objectWith(positionKm: Vector3, velocityKmPerS: Vector3, sigmas:
 
 /** Two circular orbits at 7,000 km that cross at a right angle, 100 m apart radially at TCA. */
 export function crossingAtRightAngle(hardBodyRadiusKm = 0.01): Encounter {
-  const speed = Math.sqrt(398_600.4418 / 7000);
+  const speed = Math.sqrt(wgs84.muKm3PerS2 / 7000);
   const sigmas = { radialKm: 0.05, transverseKm: 0.3, normalKm: 0.04 };
   return {
     primary: objectWith([7000, 0, 0], [0, speed, 0], sigmas),

@@ -1,5 +1,5 @@
 import { wgs84 } from '@farpass/astro/constants';
-import { congruence, type Matrix, type Vector3 } from '@farpass/astro/linear';
+import { type CartesianState, congruence, dot, type Matrix, norm, turningRateRadPerS } from '@farpass/astro/linear';
 
 /** Share of the velocity variances that does not follow from the position: it keeps the matrix positive definite. */
 const ownShare = 1e-4;
@@ -15,10 +15,7 @@ const ownShare = 1e-4;
  * velocity are a quarter of a revolution apart and count as independent: σ(v_N) = n·σ(N). A hundredth of the velocity sigmas
  * in the plane is added as independent. The state needs an angular momentum.
  */
-export function covarianceWithVelocity(
-  positionRtnKm2: Matrix,
-  state: { readonly positionKm: Vector3; readonly velocityKmPerS: Vector3 },
-): Matrix {
+export function covarianceWithVelocity(positionRtnKm2: Matrix, state: CartesianState): Matrix {
   const { radiusKm, radialKmPerS, transverseKmPerS } = planeMotion(state);
   const [stretchR, stretchT] = [-radialKmPerS / (2 * radiusKm), -transverseKmPerS / (2 * radiusKm)];
   const slope = radialKmPerS / transverseKmPerS;
@@ -39,17 +36,11 @@ interface PlaneMotion {
   readonly transverseKmPerS: number;
 }
 
-function planeMotion({
-  positionKm: [x, y, z],
-  velocityKmPerS: [u, v, w],
-}: {
-  readonly positionKm: Vector3;
-  readonly velocityKmPerS: Vector3;
-}): PlaneMotion {
-  const radiusKm = Math.hypot(x, y, z);
+function planeMotion(state: CartesianState): PlaneMotion {
+  const radiusKm = norm(state.positionKm);
   return {
     radiusKm,
-    radialKmPerS: (x * u + y * v + z * w) / radiusKm,
-    transverseKmPerS: Math.hypot(y * w - z * v, z * u - x * w, x * v - y * u) / radiusKm,
+    radialKmPerS: dot(state.positionKm, state.velocityKmPerS) / radiusKm,
+    transverseKmPerS: turningRateRadPerS(state) * radiusKm,
   };
 }

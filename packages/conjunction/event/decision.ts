@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 /** How much time is left to decide on a manoeuvre. Times before the closest approach, s. */
 export interface DecisionTime {
   /** The last moment to command. */
@@ -12,7 +13,7 @@ export interface DecisionTime {
 }
 
 /** Usual times of a decision: commanded one day, considered 3.5 days before the closest approach (NASA CARA). */
-export const usualCommitLeadS = 86_400;
+export const usualCommitLeadS = secondsPerDay;
 export const usualConsiderLeadS = 302_400;
 
 /** When one decides: the time now and the messages so far, all in seconds before the closest approach. */

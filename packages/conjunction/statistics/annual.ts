@@ -1,9 +1,10 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import { compareEpochs, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { defaultThresholds, type RiskLevel, type RiskThresholds, riskLevel, riskLevels } from '../event/risk.ts';
 import { bootstrapInterval } from './bootstrap.ts';
 import { StatisticsError } from './errors.ts';
 import type { HistoryEntry } from './history.ts';
-import { dayS, yearS } from './year.ts';
+import { yearS } from './year.ts';
 
 /** Two messages about one secondary are one event when their TCAs lie within this, s (NASA CARA EventRate). */
 export const eventTcaWindowS = 600;
@@ -130,7 +131,7 @@ function counted(cluster: readonly HistoryEntry[], options: AnnualOptions): Coun
   const byCreation = [...cluster].sort((a, b) => compareEpochs(a.created, b.created));
   const newest = byCreation[byCreation.length - 1];
   const inWindow = byCreation.filter((entry) => {
-    const daysBefore = secondsBetween(entry.tca, entry.created) / dayS;
+    const daysBefore = secondsBetween(entry.tca, entry.created) / secondsPerDay;
     return daysBefore >= options.commitDays && daysBefore <= options.considerDays;
   });
   return { month: formatEpoch(newest.tca, 0).slice(0, 7), decided: inWindow.at(-1) };

@@ -1,5 +1,4 @@
-/** A day in seconds. */
-export const dayS = 86_400;
+import { secondsPerDay } from '@farpass/astro/constants';
 
 /** The year that rates are told for, in seconds: 365.25 days (specification, section 9). */
-export const yearS = 365.25 * dayS;
+export const yearS = 365.25 * secondsPerDay;

@@ -1,3 +1,4 @@
+import { wgs84 } from '@farpass/astro/constants';
 /** What a test changes in an otherwise complete CDM. */
 export interface CdmVariant {
   readonly headerComment?: string;
@@ -14,7 +15,7 @@ export interface CdmVariant {
   readonly areas?: readonly [number, number];
 }
 
-const speed = Math.sqrt(398_600.4418 / 7000);
+const speed = Math.sqrt(wgs84.muKm3PerS2 / 7000);
 const covariance: Readonly<Record<string, string>> = {
   CR_R: '2500',
   CT_R: '-100',

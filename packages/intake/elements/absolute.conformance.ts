@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { secondsPerDay } from '@farpass/astro/constants';
 import {
   earthAttitudeAt,
   earthOrientationOrNominal,
@@ -45,7 +46,7 @@ function pointOf(line: string): TruePoint {
   const { positionKm, velocityKmPerS } = transformState(state, 'TEME', earthAttitudeAt(epoch, orientation));
   const parts = epochParts(epoch);
   const seconds = parts.hour * 3600 + parts.minute * 60 + parts.second + parts.fraction;
-  return { days: modifiedJulianDayOf(parts) + seconds / 86_400, positionKm, velocityKmPerS };
+  return { days: modifiedJulianDayOf(parts) + seconds / secondsPerDay, positionKm, velocityKmPerS };
 }
 
 interface AbsoluteError {
@@ -59,7 +60,7 @@ function absoluteErrors(): readonly AbsoluteError[] {
   const satellites = kernel.load(objects.map(({ elements }) => elements));
   return truePoints(10).flatMap((truth) =>
     objects.flatMap(({ elements: { epoch } }, index) => {
-      const ageDays = truth.days - epoch.modifiedJulianDay - epoch.secondsOfDay / 86_400;
+      const ageDays = truth.days - epoch.modifiedJulianDay - epoch.secondsOfDay / secondsPerDay;
       const state = satellites.stateAt(index, ageDays * 1440);
       const axes = rtnRotation(truth);
       if (!(ageDays > 0 && ageDays < 3) || state.kind !== 'state' || axes === undefined) return [];

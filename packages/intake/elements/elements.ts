@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import type { ElementSet, ElementSetEpoch } from '@farpass/astro/kernel';
 import { epochParts, modifiedJulianDayOf, parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
@@ -71,7 +72,7 @@ export function epochOf(epochUtc: string): ElementSetEpoch {
   const parts = epochParts(parseEpoch(epochUtc, 'UTC'));
   const secondsOfDay = parts.hour * 3600 + parts.minute * 60 + parts.second + parts.fraction;
   const modifiedJulianDay = modifiedJulianDayOf(parts);
-  return secondsOfDay < 86_400
+  return secondsOfDay < secondsPerDay
     ? { modifiedJulianDay, secondsOfDay }
-    : { modifiedJulianDay: modifiedJulianDay + 1, secondsOfDay: secondsOfDay - 86_400 };
+    : { modifiedJulianDay: modifiedJulianDay + 1, secondsOfDay: secondsOfDay - secondsPerDay };
 }

@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
 import { meanOrbitOf } from '@farpass/astro/orbits';
 import { calendarDateOf } from '@farpass/astro/time';
@@ -92,11 +93,11 @@ function objectHistoryOf(sets: readonly CatalogueObject[]): ObjectHistory {
   const middle = sets[Math.floor(sets.length / 2)];
   if (middle === undefined) throw new RangeError('a history has at least one set');
   const { periodSeconds } = meanOrbitOf(middle.elements);
-  return { sets, objectClass: objectClassOf(middle), periodDays: periodSeconds / 86_400 };
+  return { sets, objectClass: objectClassOf(middle), periodDays: periodSeconds / secondsPerDay };
 }
 
 function dayOf({ elements: { epoch } }: CatalogueObject): number {
-  return epoch.modifiedJulianDay + epoch.secondsOfDay / 86_400;
+  return epoch.modifiedJulianDay + epoch.secondsOfDay / secondsPerDay;
 }
 
 function errorsOfObject({ sets, objectClass, periodDays }: ObjectHistory, kernel: Kernel): readonly ElementSetError[] {

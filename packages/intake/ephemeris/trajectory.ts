@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import { type Ephemeris, stateAt, usableSpan } from '@farpass/astro/ephemeris';
 import type { StateVector } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
@@ -82,11 +83,12 @@ export function trajectoryOfSets(records: readonly GpRecord[], kernel: Kernel): 
   const [first] = flights;
   const last = flights.at(-1);
   if (first === undefined || last === undefined) throw new Error('the file holds no element set');
-  const daySeconds = 86_400;
   return {
     form: 'PROPAGATED',
     frame: 'TEME',
-    spans: [{ from: addSeconds(first.epoch, -daySeconds), to: addSeconds(last.epoch, propagatedDays * daySeconds) }],
+    spans: [
+      { from: addSeconds(first.epoch, -secondsPerDay), to: addSeconds(last.epoch, propagatedDays * secondsPerDay) },
+    ],
     stateAt: (asked) => {
       const { index, epoch } = flights.findLast((one) => compareEpochs(one.epoch, asked) <= 0) ?? first;
       const state = satellites.stateAt(index, secondsBetween(asked, epoch) / 60);

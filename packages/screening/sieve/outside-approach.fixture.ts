@@ -1,3 +1,4 @@
+import { modifiedJulianDayOf1970, msPerDay, secondsPerDay } from '@farpass/astro/constants';
 import type { ElementSet, ElementSetEpoch } from '@farpass/astro/kernel';
 import { json2satrec, type SatRec, sgp4 } from 'satellite.js';
 
@@ -32,7 +33,7 @@ export function outsideClosing({ pair: [first, second], start }: OutsideSearch, 
 
 function stateOf(set: ElementSet, start: ElementSetEpoch, seconds: number): readonly number[] {
   const days = start.modifiedJulianDay - set.epoch.modifiedJulianDay;
-  const minutes = (86_400 * days + (start.secondsOfDay - set.epoch.secondsOfDay) + seconds) / 60;
+  const minutes = (secondsPerDay * days + (start.secondsOfDay - set.epoch.secondsOfDay) + seconds) / 60;
   const state = sgp4(recordOf(set), minutes);
   if (state === null) throw new Error(`${set.catalogueId} has no state`);
   const { position, velocity } = state;
@@ -48,7 +49,9 @@ function recordOf(set: ElementSet): SatRec {
   const record = json2satrec({
     OBJECT_NAME: '',
     OBJECT_ID: '',
-    EPOCH: new Date((set.epoch.modifiedJulianDay - 40_587) * 86_400_000 + set.epoch.secondsOfDay * 1000).toISOString(),
+    EPOCH: new Date(
+      (set.epoch.modifiedJulianDay - modifiedJulianDayOf1970) * msPerDay + set.epoch.secondsOfDay * 1000,
+    ).toISOString(),
     MEAN_MOTION: (set.meanMotionRadPerMin * 1440) / (2 * Math.PI),
     ECCENTRICITY: set.eccentricity,
     INCLINATION: set.inclinationRad * degrees,

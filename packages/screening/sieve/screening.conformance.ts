@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { secondsPerDay } from '@farpass/astro/constants';
 import { createKernel, type ElementSet } from '@farpass/astro/kernel';
 import { parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const referenceData = resolve(
   process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data',
 );
 const kernel = builtKernel();
-const day = 86_400;
+const day = secondsPerDay;
 const oneMetreKm = 1e-3;
 const twoMilliseconds = 2e-3;
 const tenthOfMillisecond = 1e-4;

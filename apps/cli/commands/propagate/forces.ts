@@ -1,7 +1,7 @@
+import { egm96 } from '@farpass/astro/constants';
 import {
   type DragModel,
   type EarthGravity,
-  egm96MuKm3PerS2,
   type ForceSelection,
   type GravityModelName,
   loadGravityField,
@@ -55,7 +55,7 @@ function kindOf(word: string): string {
 }
 
 async function gravityOf(word: string): Promise<EarthGravity> {
-  if (word === 'two-body') return { kind: 'point-mass', muKm3PerS2: egm96MuKm3PerS2 };
+  if (word === 'two-body') return { kind: 'point-mass', muKm3PerS2: egm96.muKm3PerS2 };
   const [, degreeText = '', model = 'egm96', ...more] = word.split(':');
   const degree = Number(degreeText);
   if (!/^\d+$/.test(degreeText) || more.length > 0)

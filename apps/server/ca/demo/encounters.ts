@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { type DemoSatellite, demoFleet } from './fleet.ts';
 import { between, randomOf } from './random.ts';
 
@@ -62,7 +63,7 @@ function encounterOf({ satellite, risk, modifiedJulianDay, place }: Wanted): Dem
     satellite,
     risk,
     modifiedJulianDay,
-    secondsOfDay: Math.floor(86_400_000 * random()) / 1000,
+    secondsOfDay: Math.floor(msPerDay * random()) / 1000,
     finalLogProbability: between(random, finalLogs[risk]),
     crossingRad: (random() < 0.5 ? -1 : 1) * between(random, isHigh ? [0.15, 0.3] : [0.5, 2.6]),
     missDirectionRad: 2 * Math.PI * random(),

@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { elementsOf } from '@farpass/intake/elements';
 import { threadKernel } from '../kernel.ts';
@@ -46,7 +47,7 @@ function oemOf({ orbit, input }: DemoSatellite, modifiedJulianDay: number): stri
     'REF_FRAME = TEME',
     'TIME_SYSTEM = UTC',
     `START_TIME = ${at(0)}`,
-    `STOP_TIME = ${at(days * 86_400)}`,
+    `STOP_TIME = ${at(days * secondsPerDay)}`,
     'INTERPOLATION = HERMITE',
     'INTERPOLATION_DEGREE = 7',
     'META_STOP',
@@ -59,7 +60,7 @@ type Elements = ReturnType<typeof elementsOf>['elements'];
 
 function stateLines(elements: Elements, start: Epoch<'UTC'>): readonly string[] {
   const satellites = threadKernel().load([elements]);
-  return Array.from({ length: (days * 86_400) / stepSeconds + 1 }, (_, index) => {
+  return Array.from({ length: (days * secondsPerDay) / stepSeconds + 1 }, (_, index) => {
     const state = satellites.stateAt(0, (index * stepSeconds) / 60);
     if (state.kind === 'failed') throw new Error(`Demo satellite ${elements.catalogueId}: ${state.reason}.`);
     const position = state.positionKm.map((km) => km.toFixed(6));

@@ -1,4 +1,5 @@
-import { turningRateRadPerS } from '@farpass/astro/linear';
+import { secondsPerDay } from '@farpass/astro/constants';
+import { turningRateRadPerS, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { writeCdm } from '@farpass/ccsds/cdm';
 import { type Encounter, type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
@@ -14,10 +15,9 @@ import type { DemoEncounter } from './encounters.ts';
 import { dayText, elementSetAt } from './orbits.ts';
 import { randomOf } from './random.ts';
 
-type Triple = readonly [number, number, number];
 interface State {
-  readonly positionKm: Triple;
-  readonly velocityKmPerS: Triple;
+  readonly positionKm: Vector3;
+  readonly velocityKmPerS: Vector3;
 }
 
 /** Days before the closest approach at which a message is made. */
@@ -43,7 +43,7 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
     };
     const target = 10 ** (logProbabilityAt(encounter, lead) + 0.2 * (randomOf(encounter.seed + number)() - 0.5));
     const other = placed({ own, velocityKmPerS, covariances, radiusKm: radiusM / 1000 }, encounter, target);
-    const creation = addSeconds(tca, -lead * 86_400);
+    const creation = addSeconds(tca, -lead * secondsPerDay);
     const message = composeCdm({
       originator: 'FARPASS-DEMO',
       messageId: `DEMO-${encounter.secondary.designator}-${String(number + 1).padStart(2, '0')}`,
@@ -75,7 +75,7 @@ function ownState({ satellite, modifiedJulianDay, secondsOfDay }: DemoEncounter,
 }
 
 /** Our velocity turned about the radial direction (Rodrigues): a crossing orbit at the same height. */
-function turned({ positionKm, velocityKmPerS: v }: State, angleRad: number): Triple {
+function turned({ positionKm, velocityKmPerS: v }: State, angleRad: number): Vector3 {
   const radius = Math.hypot(...positionKm);
   const [x, y, z] = [positionKm[0] / radius, positionKm[1] / radius, positionKm[2] / radius] as const;
   const cosine = Math.cos(angleRad);
@@ -109,7 +109,7 @@ function logProbabilityAt({ risk, finalLogProbability }: DemoEncounter, lead: nu
 
 interface Scene {
   readonly own: State;
-  readonly velocityKmPerS: Triple;
+  readonly velocityKmPerS: Vector3;
   readonly covariances: { readonly own: Float64Array; readonly other: Float64Array };
   readonly radiusKm: number;
 }
@@ -130,7 +130,7 @@ function placed(scene: Scene, { missDirectionRad }: DemoEncounter, target: numbe
     Math.cos(missDirectionRad) * Math.sqrt(a.xx + b.xx),
     Math.sin(missDirectionRad) * Math.sqrt(a.yy + b.yy),
   ] as const;
-  const at = (sigmas: number): Triple => {
+  const at = (sigmas: number): Vector3 => {
     const point = (axis: 0 | 1 | 2) =>
       own.positionKm[axis] + sigmas * (along[0] * plane.x[axis] + along[1] * plane.y[axis]);
     return [point(0), point(1), point(2)];

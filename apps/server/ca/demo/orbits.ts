@@ -1,4 +1,4 @@
-import { wgs72, wgs84 } from '@farpass/astro/constants';
+import { modifiedJulianDayOf1970, msPerDay, wgs72, wgs84 } from '@farpass/astro/constants';
 import { kozaiMeanMotionRadPerMin } from '@farpass/astro/orbits';
 import type { GpRecord } from '@farpass/ccsds/gp';
 
@@ -81,14 +81,12 @@ function secularRates({ semiMajorAxisKm, eccentricity, inclinationRad }: Shape) 
   };
 }
 
-const modifiedJulianDayOf1970 = 40_587;
-
 /** The calendar date of a modified Julian day. */
 export function dayText(modifiedJulianDay: number): string {
-  return new Date((modifiedJulianDay - modifiedJulianDayOf1970) * 86_400_000).toISOString().slice(0, 10);
+  return new Date((modifiedJulianDay - modifiedJulianDayOf1970) * msPerDay).toISOString().slice(0, 10);
 }
 
 /** The modified Julian day that a clock's time lies in. */
 export function dayOf(unixMs: number): number {
-  return Math.floor(unixMs / 86_400_000) + modifiedJulianDayOf1970;
+  return Math.floor(unixMs / msPerDay) + modifiedJulianDayOf1970;
 }

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, type Instant, instantOfUnixMs, operatorScope, type Tx } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
@@ -32,7 +33,6 @@ interface Moment {
   readonly signal: AbortSignal;
 }
 
-const dayMs = 86_400_000;
 /** Encounters are told of this many days back at first, and ahead always. */
 const days = { back: 5, ahead: 6 } as const;
 /** Ephemerides last a week, and are given anew after so long. */
@@ -59,7 +59,7 @@ async function alone(tx: Tx): Promise<void> {
 async function makeFleet(database: Database, operatorId: string, { nowMs }: Moment): Promise<void> {
   await database.transaction(async (tx) => {
     await alone(tx);
-    const toldTo = instantOfUnixMs(nowMs - 30 * dayMs);
+    const toldTo = instantOfUnixMs(nowMs - 30 * msPerDay);
     const made = await tx.insert(demoWorld).values({ operatorId, toldTo }).onConflictDoNothing().returning();
     if (made.length === 0) return;
     const rows = demoFleet
@@ -138,6 +138,6 @@ async function renewCatalogue(catalogue: DemoCatalogue, { nowMs }: Moment): Prom
   const current = await catalogue.current();
   if (current !== undefined && !current.isSynthetic) return;
   const newestMs = current?.newestEpoch ? Date.parse(current.newestEpoch) : Number.NEGATIVE_INFINITY;
-  if (nowMs - newestMs < catalogueDays * dayMs) return;
+  if (nowMs - newestMs < catalogueDays * msPerDay) return;
   await catalogue.renew(dayOf(nowMs));
 }

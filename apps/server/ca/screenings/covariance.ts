@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import { turningRateRadPerS } from '@farpass/astro/linear';
 import { meanOrbitOf } from '@farpass/astro/orbits';
 import { addSeconds } from '@farpass/astro/time';
@@ -66,7 +67,9 @@ function assumedCovariance(object: NamedObject, { planned, seconds, state, histo
   const { modifiedJulianDay, secondsOfDay } = screened.elements.epoch;
   const { start } = planned;
   const ageDays =
-    start.modifiedJulianDay - modifiedJulianDay + (start.second + start.fraction + seconds - secondsOfDay) / 86_400;
+    start.modifiedJulianDay -
+    modifiedJulianDay +
+    (start.second + start.fraction + seconds - secondsOfDay) / secondsPerDay;
   const { regime } = meanOrbitOf(screened.elements);
   const objectClass = { regime, kind: kindOf(object) };
   const ownModel = learnt(objectClass, histories.get(object.id));

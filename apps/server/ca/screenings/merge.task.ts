@@ -1,3 +1,4 @@
+import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { writeCdm } from '@farpass/ccsds/cdm';
 import { type ComposedObject, composeCdm } from '@farpass/intake/cdm';
@@ -159,14 +160,12 @@ function statesFrom({ data }: NamedObject): readonly string[] {
   return data === undefined ? [] : [`State from ${data.source}${data.forces ? `, flown by ${data.forces}` : ''}.`];
 }
 
-type Triple = readonly [number, number, number];
-
 /** TEME state of an object so many seconds into the window; undefined where it has none. */
 function stateAt(
   { motion }: Planned,
   index: number,
   seconds: number,
-): { positionKm: Triple; velocityKmPerS: Triple } | undefined {
+): { positionKm: Vector3; velocityKmPerS: Vector3 } | undefined {
   const state = new Float64Array(6);
   if (!motion.stateInto(index, seconds, state)) return undefined;
   const [x = 0, y = 0, z = 0, vx = 0, vy = 0, vz = 0] = state;

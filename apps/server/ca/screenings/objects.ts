@@ -1,3 +1,4 @@
+import { julianDayOfModifiedZero, secondsPerDay } from '@farpass/astro/constants';
 import { covarianceAt, type Ephemeris, stateAt } from '@farpass/astro/ephemeris';
 import { covarianceToOrbitalAxes, type InertialFrame, orbitalAxes, type StateVector } from '@farpass/astro/frames';
 import {
@@ -161,11 +162,12 @@ function keptSet({ elements, isOwn }: Set): Orbit {
   };
 }
 
-const julianDayOfZero = 2_400_000.5;
-
 /** The epoch of an element set, whose days all have 86,400 s. */
 function epochOfSet({ modifiedJulianDay, secondsOfDay }: CatalogueObject['elements']['epoch']): Epoch<'UTC'> {
-  return epochFromJulianDate('UTC', { day: modifiedJulianDay + julianDayOfZero, fraction: secondsOfDay / 86_400 });
+  return epochFromJulianDate('UTC', {
+    day: modifiedJulianDay + julianDayOfModifiedZero,
+    fraction: secondsOfDay / secondsPerDay,
+  });
 }
 
 interface OfFile {

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { frameOfName } from '@farpass/astro/frames';
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
@@ -66,7 +67,7 @@ const readings: Partial<Record<(typeof screeningTypes)[number], Reading>> = {
 /** The window of a request, from now when it does not say. */
 export function windowOf({ from, days }: Pick<AskedScreening, 'from' | 'days'>, nowMs: number): Window {
   const start = from === undefined ? instantOfUnixMs(nowMs) : instantFrom(from);
-  return { from: start, to: instantOfUnixMs(Date.parse(start) + days * 86_400_000) };
+  return { from: start, to: instantOfUnixMs(Date.parse(start) + days * msPerDay) };
 }
 
 function instantFrom(text: string): Instant {

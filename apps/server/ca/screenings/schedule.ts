@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
@@ -16,7 +17,6 @@ export type SchedulePorts = ElementSetPorts & {
   readonly rescreenHours: number;
 };
 
-const hourMs = 3_600_000;
 /** A screening that has not ended after so long never will: its jobs were lost for good. */
 const longestHours = 24;
 /** Who asks when nobody does. */
@@ -64,7 +64,7 @@ async function isDue(read: Read, { operatorId, nowMs, rescreenHours }: Due): Pro
   const [last] = await read.select().from(screening).where(isWhole).orderBy(desc(screening.requestedAt)).limit(1);
   if (last === undefined) return true;
   const hours = last.state === 'FAILED' ? Math.min(failedHours, rescreenHours) : rescreenHours;
-  return last.requestedAt < instantOfUnixMs(nowMs - hours * hourMs);
+  return last.requestedAt < instantOfUnixMs(nowMs - hours * msPerHour);
 }
 
 type Wanted = Pick<Starting, 'operatorId' | 'requestedBy' | 'asked' | 'nowMs'>;
@@ -92,7 +92,7 @@ export function screenUploads(ports: SchedulePorts): AfterUpload {
 }
 
 async function endLost(tx: Tx, nowMs: number): Promise<void> {
-  const before = instantOfUnixMs(nowMs - longestHours * hourMs);
+  const before = instantOfUnixMs(nowMs - longestHours * msPerHour);
   const lost = await tx
     .select({ id: screening.id })
     .from(screening)

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { parseEpoch } from '@farpass/astro/time';
 import { principalAxes } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
@@ -56,8 +57,6 @@ function planeProbability({ xM, yM, xx, yx, yy }: StoredPlane, radiusM: number):
   const miss = { xKm: xM / 1000, yKm: yM / 1000 };
   return probabilityFoster1992(principalAxes(covariance, miss, radiusM / 1000).problem);
 }
-
-const msPerDay = 86_400_000;
 
 /** Planes of the messages that were made when one decides. */
 function decidingPlanes(

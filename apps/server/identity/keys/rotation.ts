@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 /** When a key was made and from when on it signs, seconds since 1970. */
 export interface KeyAge {
   readonly id: string;
@@ -5,13 +6,11 @@ export interface KeyAge {
   readonly activeFromS: number;
 }
 
-const dayS = 86_400;
-
 /** A signature key signs for 90 days; its successor is published a day before, so that every verifier has met it. */
-export const lifetimeS = 90 * dayS;
-const publishedAheadS = dayS;
+export const lifetimeS = 90 * secondsPerDay;
+const publishedAheadS = secondsPerDay;
 /** A key that no longer signs stays published while ID tokens it signed may still be shown at sign-out. */
-const keptAfterS = 30 * dayS;
+const keptAfterS = 30 * secondsPerDay;
 
 export interface KeyPlan {
   /** Newest first to sign, then those to come, then those that only verify. */

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { msPerDay } from '@farpass/astro/constants';
 import type { Granted } from '@farpass/contract/route';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { currentInstant, type Instant, instantOfUnixMs, newId, type Read, type Tx } from '../../platform/db/index.ts';
@@ -41,7 +42,7 @@ export async function createScriptToken(tx: Tx, made: NewToken): Promise<ScriptT
     userId: made.userId,
     operatorId: made.operatorId,
     createdAt: instantOfUnixMs(made.nowMs),
-    expiresAt: instantOfUnixMs(made.nowMs + made.days * 86_400_000),
+    expiresAt: instantOfUnixMs(made.nowMs + made.days * msPerDay),
     lastUsedAt: null,
   };
   await tx.insert(scriptToken).values({ ...row, digest: digestOf(token) });

@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import { sql } from 'drizzle-orm';
 import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Static, TSchema } from 'typebox';
@@ -63,7 +64,10 @@ export async function openJobs(options: { db: Database; log: Logger; queues: rea
   const counts: JobCounts = { done: 0, failed: 0, retried: 0, lost: 0 };
   const bench: Bench = { db, boss, log, counts, running: new Map() };
   await boss.start();
-  await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * 86_400, deleteAfterSeconds: 90 * 86_400 });
+  await boss.createQueue(deadLetterQueue, {
+    retentionSeconds: 90 * secondsPerDay,
+    deleteAfterSeconds: 90 * secondsPerDay,
+  });
   for (const queue of queues) await createQueue(boss, queue);
   const state: State = { bench, lanes: [], timer: undefined, listening: undefined };
   return {
@@ -91,7 +95,7 @@ async function createQueue(boss: PgBoss, queue: Queue): Promise<void> {
     retryBackoff: true,
     retryDelayMax: longestRetryS,
     expireInSeconds: queue.timeoutS,
-    deleteAfterSeconds: 86_400,
+    deleteAfterSeconds: secondsPerDay,
     heartbeatSeconds: heartbeatS,
     deadLetter: deadLetterQueue,
     notify: true,

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs } from '../db/index.ts';
 import { removeEvents } from '../events/index.ts';
@@ -5,10 +6,8 @@ import { sweepUploads } from '../files/index.ts';
 import { removeOldProgress } from './progress.ts';
 import { defineQueue, defineWorker, type Worker } from './queue.ts';
 
-const hourMs = 3_600_000;
-
 /** How long what has done its service is kept. A browser that was away for longer than events are kept loads anew. */
-const keptMs = { events: 24 * hourMs, uploads: 24 * hourMs, jobs: 30 * 24 * hourMs } as const;
+const keptMs = { events: msPerDay, uploads: msPerDay, jobs: 30 * msPerDay } as const;
 
 /** Every hour: what has done its service is removed, and the embedded database, which has no autovacuum, is vacuumed. */
 export const upkeepQueue = defineQueue({

@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { and, eq, gt } from 'drizzle-orm';
 import { type Database, instantOfUnixMs, nowInstant } from '../../platform/db/index.ts';
@@ -17,7 +18,7 @@ export type LookUpPublic = (catalogueNumber: string, signal: AbortSignal) => Pro
 /** Single queries are meant for people who look at one object; the groups are there for more. */
 const limits = [
   { most: 10, spanMs: 60_000 },
-  { most: 60, spanMs: 3_600_000 },
+  { most: 60, spanMs: msPerHour },
 ];
 const timeoutMs = 15_000;
 

@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import { type Answer, type Feed, type KeepsElementSets, type Reading, readingFor } from './feed.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 import { slidingWindow } from './window.ts';
@@ -20,7 +21,7 @@ export const cdmPaceS = 8 * 3600;
 /** The same guidelines: fewer than 30 requests in a minute and 300 in an hour. */
 export const spaceTrackLimits = [
   { most: 29, spanMs: 60_000 },
-  { most: 299, spanMs: 3_600_000 },
+  { most: 299, spanMs: msPerHour },
 ] as const;
 
 /** A session lives two hours; a new one is opened before. */

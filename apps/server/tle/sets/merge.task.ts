@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { secondsPerDay } from '@farpass/astro/constants';
 import { CatalogueColumns, mergedCatalogue } from '@farpass/intake/catalogue';
 // A thread takes this one and leaves the database where it is.
 import { type Instant, instantOf } from '../../platform/db/instant.ts';
@@ -29,7 +30,7 @@ export function run({ base, added, corrected }: SnapshotChange): MergedSnapshot 
   const columns = mergedCatalogue({ base, added, corrected });
   const catalogue = new CatalogueColumns(columns);
   const daysOf = (index: number) =>
-    catalogue.number('epochModifiedJulianDay', index) + catalogue.number('epochSecondsOfDay', index) / 86_400;
+    catalogue.number('epochModifiedJulianDay', index) + catalogue.number('epochSecondsOfDay', index) / secondsPerDay;
   const byEpoch = Array.from({ length: catalogue.count }, (_, index) => index).sort((a, b) => daysOf(a) - daysOf(b));
   const epochOf = (index: number | undefined) =>
     index === undefined ? null : instantOf(`${catalogue.record(index).epochUtc}Z`);

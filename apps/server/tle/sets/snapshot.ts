@@ -1,3 +1,4 @@
+import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
 import { keepFile, type ReceivedFile, removeFile } from '../../platform/files/index.ts';
@@ -26,7 +27,7 @@ export async function insertSnapshot(tx: Tx, { merged, file, madeOf }: NewSnapsh
 }
 
 /** How long a snapshot that nothing names is kept. Its sets stay, whatever becomes of it. */
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * msPerDay;
 
 /** Digests of snapshots that something names, so that they have to stay. */
 export type SnapshotsInUse = (read: Read) => Promise<readonly string[]>;
@@ -57,5 +58,5 @@ export async function findSnapshot(read: Read, digest: string): Promise<Snapshot
 
 /** Hours between an epoch and now; the age that lists tell. */
 export function ageHours(epoch: Instant, nowMs: number): number {
-  return (nowMs - Date.parse(epoch)) / 3_600_000;
+  return (nowMs - Date.parse(epoch)) / msPerHour;
 }

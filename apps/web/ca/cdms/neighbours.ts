@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { CdmDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
 
@@ -35,7 +36,7 @@ export function changeBetween(before: CdmDocument, after: CdmDocument): Change {
   const tcaMs = difference(readInstant(now.tca), readInstant(old.tca));
   const [p, q] = [now.probabilityOfCollision, old.probabilityOfCollision];
   return {
-    elapsedH: created === undefined ? undefined : created / 3_600_000,
+    elapsedH: created === undefined ? undefined : created / msPerHour,
     probabilityFactor: p === undefined || q === undefined || q === 0 ? undefined : p / q,
     missM: difference(now.totalMissDistance, old.totalMissDistance),
     tcaS: tcaMs === undefined ? undefined : tcaMs / 1000,

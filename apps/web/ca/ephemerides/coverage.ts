@@ -1,3 +1,4 @@
+import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import type { EphemerisDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
 
@@ -67,21 +68,27 @@ const leastShare = 0.004;
 
 /** The axis on which files are compared: all that they cover and now, never longer than three weeks around now. */
 export function axisOf(spans: readonly Span[], nowMs: number): Span {
-  const hull = hullOf([...spans, { startMs: nowMs - hourMs, stopMs: nowMs + hourMs }]);
+  const hull = hullOf([...spans, { startMs: nowMs - msPerHour, stopMs: nowMs + msPerHour }]);
   return {
-    startMs: Math.max(hull?.startMs ?? nowMs, nowMs - 7 * dayMs),
-    stopMs: Math.min(hull?.stopMs ?? nowMs, nowMs + 14 * dayMs),
+    startMs: Math.max(hull?.startMs ?? nowMs, nowMs - 7 * msPerDay),
+    stopMs: Math.min(hull?.stopMs ?? nowMs, nowMs + 14 * msPerDay),
   };
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const tickSteps = [hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, dayMs, 2 * dayMs, 7 * dayMs] as const;
+const tickSteps = [
+  msPerHour,
+  3 * msPerHour,
+  6 * msPerHour,
+  12 * msPerHour,
+  msPerDay,
+  2 * msPerDay,
+  7 * msPerDay,
+] as const;
 const mostTicks = 8;
 
 /** Round times of UTC on the axis, few enough to be read. */
 export function ticksOf({ startMs, stopMs }: Span): readonly number[] {
-  const step = tickSteps.find((one) => (stopMs - startMs) / one <= mostTicks) ?? 7 * dayMs;
+  const step = tickSteps.find((one) => (stopMs - startMs) / one <= mostTicks) ?? 7 * msPerDay;
   const first = Math.ceil(startMs / step) * step;
   return Array.from(
     { length: Math.max(0, Math.floor((stopMs - first) / step) + 1) },

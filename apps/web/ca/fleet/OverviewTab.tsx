@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,12 +36,10 @@ export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocume
   );
 }
 
-const hourMs = 3_600_000;
-
 /** Conjunctions ahead, the soonest first; the hour keeps the question the same for a while. */
 function useAhead(satelliteId: string): readonly ConjunctionDocument[] | undefined {
   const minuteMs = useClock('minute');
-  const from = new Date(Math.floor(minuteMs / hourMs) * hourMs).toISOString();
+  const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();
   const { data } = useConjunctions({ 'satellite-id': satelliteId, from });
   return data && splitByTime(data, minuteMs).future;
 }

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
@@ -108,12 +109,11 @@ function Meta({ satellite }: { readonly satellite: SatelliteDocument }) {
   );
 }
 
-const dayMs = 86_400_000;
 const lookBackDays = 30;
 
 function OwnConjunctions({ satelliteId }: { readonly satelliteId: string }) {
   const t = useTexts(satellitesTexts);
-  const [from] = useState(() => new Date(Date.now() - lookBackDays * dayMs).toISOString().slice(0, 13));
+  const [from] = useState(() => new Date(Date.now() - lookBackDays * msPerDay).toISOString().slice(0, 13));
   const query = useConjunctions({ 'satellite-id': satelliteId, from: `${from}:00:00Z` });
   const all = useConjunctionColumns('');
   const columns = useMemo(() => all.filter(({ key }) => key !== 'satellite'), [all]);

@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -13,8 +14,6 @@ import { type FleetRow, fleetRows, healthOf } from './fleet.ts';
 import { SatelliteForm } from './form/SatelliteForm.tsx';
 import classes from './satellites.module.css';
 import { satellitesTexts } from './texts.ts';
-
-const hourMs = 3_600_000;
 
 /** The fleet: how far it is screened, what it flies by, what comes close; and where a satellite is added. */
 export function SatellitesPage() {
@@ -60,7 +59,7 @@ export function SatellitesPage() {
 /** Conjunctions and ephemerides are welcome but not awaited: without them the fleet is there all the same. */
 function useFleet(satellites: ReturnType<typeof useSatellites>['data']): readonly FleetRow[] | undefined {
   const minuteMs = useClock('minute');
-  const from = new Date(Math.floor(minuteMs / hourMs) * hourMs).toISOString();
+  const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();
   const conjunctions = useConjunctions({ from }).data;
   const ephemerides = useEphemerides().data;
   return useMemo(() => {

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Translate, useTexts } from '../../texts/feature-texts.ts';
@@ -21,7 +22,7 @@ import { overviewTexts } from './texts.ts';
 import type { Fleet } from './use-fleet.ts';
 import { useVisit } from './use-visit.ts';
 
-const spans = { day: 86_400_000, week: 7 * 86_400_000 } as const;
+const spans = { day: msPerDay, week: 7 * msPerDay } as const;
 const views = ['visit', 'day', 'week'] as const;
 
 /** What changed since the person last looked, or in the last day or week. */

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import type { CatalogueStateDocument } from '@farpass/contract/catalogue';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -52,7 +53,7 @@ function Line({ level, name, detail, children }: LineProps) {
 }
 
 /** Element sets older than this predict badly in low orbits. */
-const staleMs = 2 * 86_400_000;
+const staleMs = 2 * msPerDay;
 
 function Catalogue({ nowMs }: { readonly nowMs: number }) {
   const t = useTexts(overviewTexts);

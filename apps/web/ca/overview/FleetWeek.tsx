@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -71,12 +72,10 @@ function Legend() {
   );
 }
 
-const dayMs = 86_400_000;
-
 /** Each day by month and day; the strips begin now, not at midnight. */
 function Axis({ nowMs }: { readonly nowMs: number }) {
   const zone = useDisplayZone();
-  const times = Array.from({ length: stripDays + 1 }, (_, day) => nowMs + day * dayMs);
+  const times = Array.from({ length: stripDays + 1 }, (_, day) => nowMs + day * msPerDay);
   return (
     <span className={classes['axis']}>
       {times.map((ms, day) => {

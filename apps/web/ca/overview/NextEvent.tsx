@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -77,8 +78,6 @@ function Event({ conjunction, satellite, isCritical }: EventProps) {
   );
 }
 
-const hourMs = 3_600_000;
-
 /** How long there is to decide; the latest decision is a setting of the satellite. */
 function Decision({ tcaMs, satellite }: { readonly tcaMs: number; readonly satellite: SatelliteDocument | undefined }) {
   const t = useTexts(overviewTexts);
@@ -99,7 +98,7 @@ function Decision({ tcaMs, satellite }: { readonly tcaMs: number; readonly satel
       </p>
     );
   }
-  const untilMs = tcaMs - hours * hourMs;
+  const untilMs = tcaMs - hours * msPerHour;
   return (
     <p className={classes['decide']}>
       {t(untilMs < nowMs ? 'next.decidePast' : 'next.decide', { hours })}

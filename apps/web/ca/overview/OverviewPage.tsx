@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -81,7 +82,7 @@ function Parts({ fleet }: { readonly fleet: Fleet }) {
   );
 }
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * msPerDay;
 
 /** Probability by time of closest approach, over the week ahead. */
 function Week({ fleet: { future, minuteMs } }: { readonly fleet: Fleet }) {

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Translate, useTexts } from '../../texts/feature-texts.ts';
@@ -146,7 +147,7 @@ function knowledge(t: Words): readonly AssetColumn[] {
   ];
 }
 
-const soonMs = 86_400_000;
+const soonMs = msPerDay;
 
 /** How long the ephemerides still last; under a day is soon. */
 function Left({ toMs }: { readonly toMs: number | undefined }) {

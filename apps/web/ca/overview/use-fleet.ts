@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useConjunctions, useEphemerides, useLiveLists, useSatellites } from '../../api/lists/use-lists.ts';
@@ -6,8 +7,6 @@ import { splitByTime } from '../conjunctions/split.ts';
 import { useLiveScreenings } from '../screenings/use-screenings.ts';
 import { type Asset, assetsOf } from './assets.ts';
 
-const hourMs = 3_600_000;
-
 /** What both dashboards show, kept up to date by the server's events. */
 export function useFleet() {
   useLiveLists();
@@ -15,7 +14,7 @@ export function useFleet() {
   const minuteMs = useClock('minute');
   const satellites = useSatellites();
   const ephemerides = useEphemerides();
-  const from = new Date(Math.floor(minuteMs / hourMs) * hourMs).toISOString();
+  const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();
   const conjunctions = useConjunctions({ from });
   const future = useMemo(
     (): readonly ConjunctionDocument[] | undefined =>

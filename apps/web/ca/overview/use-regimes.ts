@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
@@ -19,7 +20,7 @@ export function useRegimes(satellites: readonly SatelliteDocument[] = []): Regim
     queries: open.map(({ satelliteId }) => ({
       queryKey: ['ca/orbit', 'regime', satelliteId],
       queryFn: () => api.json({ path: `/ca/satellites/${satelliteId}/orbit`, query: { orbits: 1 } }, readRegime),
-      staleTime: hourMs,
+      staleTime: msPerHour,
     })),
     combine: (answers) => {
       const asked = answers.flatMap(({ data }, index) => {
@@ -30,8 +31,6 @@ export function useRegimes(satellites: readonly SatelliteDocument[] = []): Regim
     },
   });
 }
-
-const hourMs = 3_600_000;
 
 /** Null where no orbit is known. */
 function readRegime(answer: unknown): string | null {

@@ -1,15 +1,15 @@
+import { msPerDay } from '@farpass/astro/constants';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { readStatusLabel, type StatusLabel, statusRank } from '../../ui/status/status.ts';
 import { tcaMsOf } from '../conjunctions/split.ts';
 import type { Span } from '../ephemerides/coverage.ts';
 import type { Asset } from './assets.ts';
 
-const dayMs = 86_400_000;
 export const stripDays = 7;
 
 /** The week from now on, as the strips show it. */
 export function weekFrom(nowMs: number): Span {
-  return { startMs: nowMs, stopMs: nowMs + stripDays * dayMs };
+  return { startMs: nowMs, stopMs: nowMs + stripDays * msPerDay };
 }
 
 /** A part of the week, as shares of it. */

@@ -1,3 +1,4 @@
+import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import type { Translate } from '../../texts/feature-texts.ts';
 import { formatAge } from '../../ui/format/duration.ts';
@@ -60,11 +61,11 @@ export function durationText(seconds: number | undefined): string {
 /** Length of the window, days. */
 export function windowDays({ from, to }: Pick<ScreeningDocument, 'from' | 'to'>): number | undefined {
   const [start, end] = [readInstant(from), readInstant(to)];
-  return start === undefined || end === undefined ? undefined : (end - start) / 86_400_000;
+  return start === undefined || end === undefined ? undefined : (end - start) / msPerDay;
 }
 
 /** An age; below zero where the data are of later than the window: a search in the past. */
 export function hoursText(hours: number): string {
-  const age = formatAge(Math.abs(hours) * 3_600_000);
+  const age = formatAge(Math.abs(hours) * msPerHour);
   return hours < 0 ? `−${age}` : age;
 }

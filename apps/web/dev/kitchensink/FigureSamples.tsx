@@ -1,3 +1,4 @@
+import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Countdown, DataAge, Distance, Instant, PowerOfTen, Quantity } from '../../ui/format/Figures.tsx';
@@ -6,7 +7,6 @@ import { devTexts } from '../texts.ts';
 import classes from './kitchensink.module.css';
 
 const instantMs = Date.UTC(2026, 10, 20, 7, 12, 45, 678);
-const hourMs = 3_600_000;
 
 export function FigureSamples() {
   const t = useTexts(devTexts);
@@ -31,12 +31,11 @@ export function FigureSamples() {
       </dd>
       <dt>{t('kitchen.figures.countdown')}</dt>
       <dd>
-        <Countdown toMs={nowMs + 3.2 * hourMs} /> · <Countdown toMs={nowMs - hourMs} />
+        <Countdown toMs={nowMs + 3.2 * msPerHour} /> · <Countdown toMs={nowMs - msPerHour} />
       </dd>
       <dt>{t('kitchen.figures.age')}</dt>
       <dd>
-        <DataAge atMs={nowMs - 41 * 60_000} /> ·{' '}
-        <DataAge atMs={nowMs - 9 * 24 * hourMs} staleAfterMs={7 * 24 * hourMs} />
+        <DataAge atMs={nowMs - 41 * 60_000} /> · <DataAge atMs={nowMs - 9 * msPerDay} staleAfterMs={7 * msPerDay} />
       </dd>
       <dt>{t('kitchen.figures.arcseconds')}</dt>
       <dd>

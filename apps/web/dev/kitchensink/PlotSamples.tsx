@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
@@ -5,7 +6,6 @@ import type { Plot } from '../../ui/plot/plot.ts';
 import { devTexts } from '../texts.ts';
 import classes from './kitchensink.module.css';
 
-const dayMs = 86_400_000;
 const tcaMs = Date.UTC(2026, 10, 20, 13, 30, 47);
 const daysBefore = [5, 4.5, 4, 3.4, 3, 2.5, 2, 1.6, 1.2, 0.8, 0.4, 0.2];
 
@@ -41,7 +41,7 @@ function usePlots(): readonly [Plot, Plot, Plot] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
   return useMemo(() => {
     const x = { label: t('kitchen.plot.time'), scale: 'time' } as const;
-    const at = (days: number) => tcaMs - days * dayMs;
+    const at = (days: number) => tcaMs - days * msPerDay;
     const own = daysBefore.map((days) => ({ x: at(days), y: 10 ** (-3.4 - 0.6 * days) }));
     const sds = daysBefore
       .filter((_, place) => place % 2 === 0)

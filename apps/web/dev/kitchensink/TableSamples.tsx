@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -63,7 +64,7 @@ function useListing(kind: Kind, setKind: (kind: Kind) => void): Listing<Sample> 
   if (kind === 'loading') return { kind };
   if (kind === 'failed') return { kind, message: t('kitchen.table.failed'), onRetry: () => setKind('ready') };
   if (kind === 'empty') return { kind: 'ready', rows: [], atMs };
-  if (kind === 'stale') return { kind: 'ready', rows: some, atMs: atMs - 3_600_000, isStale: true };
+  if (kind === 'stale') return { kind: 'ready', rows: some, atMs: atMs - msPerHour, isStale: true };
   if (kind === 'partial')
     return { kind: 'ready', rows: some, atMs, more: { total: rowCount, onLoad: () => setKind('ready') } };
   return { kind: 'ready', rows: all, atMs };

@@ -1,6 +1,6 @@
+import { msPerDay, msPerHour } from '@farpass/astro/constants';
+
 const minuteMs = 60_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 
 /** Time until an instant as `T−03:12:45`, after it as `T+…`. Hours go on counting beyond 24. */
 export function formatCountdown(remainingMs: number): string {
@@ -17,9 +17,9 @@ export const daysPerYear = 365.25;
 export function formatAge(ageMs: number): string {
   const size = Math.max(ageMs, 0);
   if (size < minuteMs) return `${Math.floor(size / 1000)} s`;
-  if (size < hourMs) return `${Math.floor(size / minuteMs)} min`;
-  if (size < 2 * dayMs) return `${Math.floor(size / hourMs)} h`;
-  const days = Math.floor(size / dayMs);
+  if (size < msPerHour) return `${Math.floor(size / minuteMs)} min`;
+  if (size < 2 * msPerDay) return `${Math.floor(size / msPerHour)} h`;
+  const days = Math.floor(size / msPerDay);
   if (days < 2 * daysPerMonth) return `${days} d`;
   return days < 2 * daysPerYear ? `${Math.floor(days / daysPerMonth)} mo` : `${Math.floor(days / daysPerYear)} a`;
 }

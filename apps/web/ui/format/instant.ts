@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 /** Display zone: UTC unless the user chose the zone of the browser. */
 export type DisplayZone = 'UTC' | 'local';
 
@@ -30,7 +31,7 @@ export function formatInstant(
 /** Day of the year in UTC, from 1, as operators count: 2026-11-20 is day 324. */
 export function dayOfYear(instantMs: number): number {
   const date = new Date(instantMs);
-  return Math.floor((instantMs - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
+  return Math.floor((instantMs - Date.UTC(date.getUTCFullYear(), 0, 1)) / msPerDay) + 1;
 }
 
 /** Milliseconds since 1970 of an ISO text; a text without a zone is UTC. Undefined when it is no instant. */

@@ -11,7 +11,6 @@ import { solarRadiationPressure } from './radiation-pressure.ts';
 import { type ThirdBody, thirdBodyGravity } from './third-body.ts';
 
 /** μ of EGM96 [km³/s²]: what `two-body` means here unless another is given. */
-export const egm96MuKm3PerS2 = 398_600.4415;
 
 /** Gravity of the Earth in a run. */
 export type EarthGravity =

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { egm96 } from '../../constants/index.ts';
 import { shippedEarthOrientation } from '../../frames/index.ts';
 import { parseEpoch } from '../../time/index.ts';
 import { exponentialDensity } from '../atmosphere/exponential.ts';
 import { referenceSpaceWeather } from '../atmosphere/space-weather.ts';
 import { type GravityField, loadGravityField } from '../gravity/gravity-field.ts';
 import type { AccelerationPartials, ForceContext, Spacecraft } from './force.ts';
-import { egm96MuKm3PerS2, ForceModel, type ForceSelection } from './force-model.ts';
+import { ForceModel, type ForceSelection } from './force-model.ts';
 import { radiationPressureNPerM2 } from './radiation-pressure.ts';
 import { thirdBodyMuKm3PerS2 } from './third-body.ts';
 
@@ -94,7 +95,7 @@ describe('forces', () => {
   });
 
   it.each([
-    ['two-body', (): ForceSelection => ({ gravity: { kind: 'point-mass', muKm3PerS2: egm96MuKm3PerS2 } }), 1e-7],
+    ['two-body', (): ForceSelection => ({ gravity: { kind: 'point-mass', muKm3PerS2: egm96.muKm3PerS2 } }), 1e-7],
     ['harmonics', (): ForceSelection => ({ gravity: { kind: 'harmonics', field, degree: 12, order: 12 } }), 1e-7],
     ['third bodies', (): ForceSelection => ({ gravity: free, thirdBodies: ['sun', 'moon'] }), 1e-6],
     ['radiation', (): ForceSelection => ({ gravity: free, radiationPressure: 'conical-shadow' }), 1e-6],

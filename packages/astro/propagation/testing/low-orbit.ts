@@ -1,7 +1,8 @@
+import { egm96 } from '../../constants/index.ts';
 import type { Vector3 } from '../../linear/index.ts';
 import { parseEpoch } from '../../time/index.ts';
 import { referenceSpaceWeather } from '../atmosphere/space-weather.ts';
-import { egm96MuKm3PerS2, type ForceSelection } from '../forces/force-model.ts';
+import type { ForceSelection } from '../forces/force-model.ts';
 import { loadGravityField } from '../gravity/gravity-field.ts';
 import type { NumericalRequest } from '../numerical.ts';
 
@@ -16,7 +17,7 @@ export const spacecraft = {
   radiationCoefficient: 1.3,
 };
 
-export const twoBody: ForceSelection = { gravity: { kind: 'point-mass', muKm3PerS2: egm96MuKm3PerS2 } };
+export const twoBody: ForceSelection = { gravity: { kind: 'point-mass', muKm3PerS2: egm96.muKm3PerS2 } };
 
 export const oneMillimetreKm = 1e-6;
 

@@ -1,3 +1,4 @@
+import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { riskLabels } from '../../../ui/status/status.ts';
 
@@ -11,23 +12,20 @@ export interface View {
   readonly days: number;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
 /**
  * The part of the list that the view needs from the server: ahead from the running hour on, or past up to its end, so
  * that rows move from one to the other within the minute without a new question (ruling R14).
  */
 export function spanOf({ when, days }: View, minuteMs: number): Question {
-  const hour = Math.floor(minuteMs / hourMs) * hourMs;
+  const hour = Math.floor(minuteMs / msPerHour) * msPerHour;
   const iso = (ms: number) => new Date(ms).toISOString();
   if (when === 'future') return { from: iso(hour) };
-  return { from: iso(pastFromMs(days, minuteMs)), to: iso(hour + hourMs) };
+  return { from: iso(pastFromMs(days, minuteMs)), to: iso(hour + msPerHour) };
 }
 
 /** Where looking back ends: at the beginning of a day. */
 export function pastFromMs(days: number, minuteMs: number): number {
-  return Math.floor(minuteMs / dayMs) * dayMs - days * dayMs;
+  return Math.floor(minuteMs / msPerDay) * msPerDay - days * msPerDay;
 }
 
 /** The filters of the address as the server is asked; undefined while the satellites that are named are not known. */

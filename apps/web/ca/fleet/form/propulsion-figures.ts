@@ -1,8 +1,8 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import type { PropulsionNumbers, PropulsionType } from './draft.ts';
 
 /** Standard acceleration of free fall, m/s² (CGPM 1901): what specific impulse in seconds is counted by. */
 const standardGravity = 9.80665;
-const daySeconds = 86_400;
 
 /** What the numbers of a propulsion come to, kg, m/s or a ratio, for somebody to see that they are the ones meant. */
 export interface PropulsionFigure {
@@ -26,7 +26,7 @@ export function propulsionFigure({ type, numbers, wetMassKg }: Given): Propulsio
     return { kind: 'propellant', value: wetMassKg * -Math.expm1(-maximumDeltaV / (standardGravity * specificImpulse)) };
   }
   if (type === 'CONTINUOUS' && thrust && wetMassKg) {
-    return { kind: 'perDay', value: (thrust * dutyCycle * daySeconds) / wetMassKg };
+    return { kind: 'perDay', value: (thrust * dutyCycle * secondsPerDay) / wetMassKg };
   }
   if (type === 'DIFFERENTIAL_DRAG' && nominalDragArea && maximumDragArea) {
     return { kind: 'ratio', value: maximumDragArea / nominalDragArea };

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -64,12 +65,10 @@ function Source({ found: { source, oemFileId, dataName } }: { readonly found: Sa
   );
 }
 
-const dayMs = 86_400_000;
-
 /** An element set loses a kilometre or more a day in a low orbit; an ephemeris is judged by its end. */
 function levelOf({ source }: SatelliteOrbitDocument, ageMs: number): StatusLevel {
-  if (source === 'EPHEMERIS' || ageMs < 3 * dayMs) return 'ok';
-  return ageMs < 7 * dayMs ? 'caution' : 'serious';
+  if (source === 'EPHEMERIS' || ageMs < 3 * msPerDay) return 'ok';
+  return ageMs < 7 * msPerDay ? 'caution' : 'serious';
 }
 
 function Age({ found }: { readonly found: SatelliteOrbitDocument }) {

@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useConjunctions } from '../../../api/lists/use-lists.ts';
@@ -110,7 +111,7 @@ function useAssessed({ results = [], from, to }: ScreeningDocument): readonly As
 }
 
 /** A later message may have moved the closest approach over the edge of the window. */
-const marginMs = 3_600_000;
+const marginMs = msPerHour;
 
 function Found({ screening, atMs }: PartProps) {
   const t = useTexts(screeningsTexts);

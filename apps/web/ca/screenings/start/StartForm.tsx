@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import { type ScreeningDocument, screeningTypes } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -160,13 +161,12 @@ function FileChoice({ draft, onChange }: PartProps) {
   );
 }
 
-const hourMs = 3_600_000;
 const cdmObjects = ['OBJECT1', 'OBJECT2', 'BOTH'] as const satisfies readonly CdmObjects[];
 
 /** Whose messages: those of one conjunction, else the newest ones of all in the window. */
 function ConjunctionChoice({ draft, onChange, faults }: PartProps) {
   const t = useTexts(screeningsTexts);
-  const from = new Date(Math.floor(useClock('minute') / hourMs) * hourMs).toISOString();
+  const from = new Date(Math.floor(useClock('minute') / msPerHour) * msPerHour).toISOString();
   const ahead = useConjunctions({ from }).data ?? [];
   return (
     <div className={classes['wide']}>
