@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { runInside } from '../db/guard.ts';
 import type { Spin } from './fixtures/spin.task.ts';
 import type { Sum } from './fixtures/sum.task.ts';
 import { type ComputePool, createComputePool } from './pool.ts';
@@ -19,12 +20,12 @@ function poolOf(size: number): ComputePool {
   return pool;
 }
 
-/** Starts a task and answers once its thread says that it runs. */
+/** Starts a task and answers once it runs, or has ended. */
 async function started(pool: ComputePool, input: Spin, options: { signal?: AbortSignal; deadlineMs?: number } = {}) {
-  const running = Promise.withResolvers<void>();
-  const result = pool.run(spin, input, { ...options, onProgress: () => running.resolve() });
-  result.catch(() => undefined);
-  await running.promise;
+  const mark = new SharedArrayBuffer(4);
+  const result = pool.run(spin, { ...input, started: mark }, options);
+  const ended = result.catch(() => undefined);
+  await Promise.race([Atomics.waitAsync(new Int32Array(mark), 0, 0).value, ended]);
   return { result };
 }
 
@@ -107,11 +108,33 @@ describe('the compute pool', () => {
     expect(await pool.run(spin, { forMs: 0, label: 'next' })).toBe('next');
   });
 
-  it('gives up at the deadline, even on a task that does not listen', async () => {
+  it('lets a task that is cancelled end when it ends soon, and keeps its thread', async () => {
     const pool = poolOf(1);
-    const { result } = await started(pool, { forMs: 60_000, isDeaf: true }, { deadlineMs: 400 });
+    const abort = new AbortController();
+    const { result } = await started(pool, { forMs: 50 }, { signal: abort.signal });
+    abort.abort();
+    await expect(result).rejects.toMatchObject({ code: 'COMPUTE_CANCELLED' });
+    expect(await pool.run(spin, { forMs: 0, label: 'next' })).toBe('next');
+    expect(pool.stats()).toEqual({ threads: 1, busy: 0, waiting: 0, done: 2, failed: 0 });
+  });
+
+  it('gives up at the deadline', async () => {
+    const pool = poolOf(1);
+    const { result } = await started(pool, { forMs: 60_000 }, { deadlineMs: 400 });
     await expect(result).rejects.toMatchObject({ code: 'COMPUTE_DEADLINE' });
     expect(await pool.run(spin, { forMs: 0, label: 'next' })).toBe('next');
+  });
+
+  it('refuses a task inside a transaction, and takes it after', async () => {
+    const pool = poolOf(1);
+    const transaction = { isOpen: true };
+    const inside = runInside(transaction, async () => pool.run(spin, { forMs: 0 }));
+    await expect(inside).rejects.toMatchObject({ code: 'COMPUTE_INSIDE_TRANSACTION' });
+    const after = runInside(transaction, async () => {
+      transaction.isOpen = false;
+      return pool.run(spin, { forMs: 0, label: 'after' });
+    });
+    expect(await after).toBe('after');
   });
 
   it('refuses what is left when it is closed', async () => {

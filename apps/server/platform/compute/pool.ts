@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Assignment } from './messages.ts';
-import { ComputeFault, type Task } from './task.ts';
+import { isInsideTransaction } from '../db/guard.ts';
+import type { Assignment, Outcome } from './messages.ts';
+import { ComputeFault, type ComputeFaultCode, type Task } from './task.ts';
 
 export interface RunOptions {
   /** Somebody waits for it: goes ahead of everything that is not. A batch never takes the last free thread. */
@@ -11,7 +12,6 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   /** Longest time from now to the result, waiting included. */
   readonly deadlineMs?: number;
-  readonly onProgress?: (fraction: number) => void;
 }
 
 export interface ComputePool {
@@ -32,7 +32,6 @@ interface Errand {
   readonly task: Task<unknown, unknown>;
   readonly input: unknown;
   readonly options: RunOptions;
-  readonly stop: SharedArrayBuffer;
   readonly settle: (outcome: { readonly output: unknown } | { readonly error: unknown }) => void;
 }
 
@@ -48,13 +47,13 @@ interface Pool {
   isClosed: boolean;
 }
 
-/** How long a task that was told to stop may take to notice, before its thread is ended and made anew. */
+/** How long a task that nobody wants any more may take to end by itself, before its thread is ended with it. */
 const graceMs = 250;
 
 /** With one thread, what somebody waits for would wait for whatever runs; with two, a batch leaves one free. */
 const leastThreads = 2;
 
-/** The threads for everything that computes. Threads start when first needed; the web server's own thread computes nothing. */
+/** Threads for what takes long. They start when first needed. */
 export function createComputePool(size: number = Math.max(leastThreads, availableParallelism() - 1)): ComputePool {
   const lanes = Array.from({ length: size }, (): Lane => ({ thread: undefined, errand: undefined }));
   const pool: Pool = { lanes, waiting: [], counts: { done: 0, failed: 0 }, isClosed: false };
@@ -74,15 +73,19 @@ interface Order<Input, Output> {
 function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, Output>): Promise<Output> {
   const { promise, resolve, reject } = Promise.withResolvers<Output>();
   const { signal, deadlineMs } = options;
-  const refuse = (code: 'COMPUTE_CANCELLED' | 'COMPUTE_DEADLINE' | 'COMPUTE_CLOSED') => {
+  const forget = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  };
+  const refuse = (code: Exclude<ComputeFaultCode, 'COMPUTE_CRASHED'>) => {
+    forget();
     reject(new ComputeFault(code, { task: task.name, cause: signal?.reason }));
     abandon(pool, errand);
   };
   const timer = deadlineMs === undefined ? undefined : setTimeout(() => refuse('COMPUTE_DEADLINE'), deadlineMs);
   const onAbort = () => refuse('COMPUTE_CANCELLED');
   const settle: Errand['settle'] = (outcome) => {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
+    forget();
     pool.counts['error' in outcome ? 'failed' : 'done'] += 1;
     // What comes back is what the task's module answered for this input: its signature is the task's.
     if ('error' in outcome) reject(outcome.error);
@@ -92,11 +95,11 @@ function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, O
     task: { name: task.name, module: task.module },
     input,
     options,
-    stop: new SharedArrayBuffer(4),
     settle,
   };
   signal?.addEventListener('abort', onAbort, { once: true });
-  if (pool.isClosed) refuse('COMPUTE_CLOSED');
+  if (isInsideTransaction()) refuse('COMPUTE_INSIDE_TRANSACTION');
+  else if (pool.isClosed) refuse('COMPUTE_CLOSED');
   else if (signal?.aborted) refuse('COMPUTE_CANCELLED');
   else enqueue(pool, errand);
   return promise;
@@ -131,7 +134,7 @@ function start(pool: Pool, lane: Lane, errand: Errand): void {
   lane.errand = errand;
   lane.thread ??= startThread(pool, lane);
   lane.thread.ref();
-  const assignment: Assignment = { module: errand.task.module.href, input: errand.input, stop: errand.stop };
+  const assignment: Assignment = { module: errand.task.module.href, input: errand.input };
   try {
     lane.thread.postMessage(assignment);
   } catch (error) {
@@ -142,11 +145,10 @@ function start(pool: Pool, lane: Lane, errand: Errand): void {
 function startThread(pool: Pool, lane: Lane): Worker {
   const thread = new Worker(new URL('./compute-thread.ts', import.meta.url), { name: 'compute' });
   thread.unref();
-  thread.on('message', (answer: Answer) => {
+  thread.on('message', (outcome: Outcome) => {
     // Under `node --watch` a thread also posts what it imports, which has no kind.
-    if (answer.kind === 'progress') lane.errand?.options.onProgress?.(answer.fraction);
-    if (answer.kind === 'result') finish(pool, lane, { output: answer.output });
-    if (answer.kind === 'failure') finish(pool, lane, { error: answer.error });
+    if (outcome.kind === 'result') finish(pool, lane, { output: outcome.output });
+    if (outcome.kind === 'failure') finish(pool, lane, { error: outcome.error });
   });
   const lose = (cause: unknown) => {
     if (lane.thread !== thread) return;
@@ -167,9 +169,8 @@ function finish(pool: Pool, lane: Lane, outcome: { output: unknown } | { error: 
   assign(pool);
 }
 
-/** Takes an errand nobody wants any more from the queue or its thread; a thread that does not notice is ended. */
+/** Takes an errand that nobody wants any more from the queue; a thread that works on it for longer is ended. */
 function abandon(pool: Pool, errand: Errand): void {
-  Atomics.store(new Int32Array(errand.stop), 0, 1);
   pool.waiting = pool.waiting.filter((other) => other !== errand);
   setTimeout(() => {
     const lane = pool.lanes.find((candidate) => candidate.errand === errand);

@@ -1,9 +1,5 @@
 /** What a task may ask while it runs in its thread. */
 export interface TaskContext {
-  /** Whether to stop: the caller gave up, or the deadline passed. Ask it in every long loop. */
-  readonly isCancelled: () => boolean;
-  /** Tells the caller how far it is, 0 to 1. */
-  readonly report: (fraction: number) => void;
   /** Hands a buffer of the result over without copying it. */
   readonly transfer: (buffer: ArrayBuffer) => void;
 }
@@ -31,6 +27,8 @@ const sentences = {
   COMPUTE_DEADLINE: 'did not end before its deadline',
   COMPUTE_CRASHED: 'ended its thread',
   COMPUTE_CLOSED: 'was not run: the server stops',
+  COMPUTE_INSIDE_TRANSACTION:
+    'was asked for inside a transaction, which would hold the database meanwhile; compute first, then store',
 } as const;
 
 export type ComputeFaultCode = keyof typeof sentences;

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DatabaseFault, explainDatabaseError } from './errors.ts';
+import { isInsideTransaction, runInside } from './guard.ts';
 import { drizzleOn, namedQuery } from './statements.ts';
 
 type Reading = 'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute';
@@ -23,7 +23,6 @@ interface Running {
   isOpen: boolean;
 }
 
-const running = new AsyncLocalStorage<Running>();
 const runningOf = new WeakMap<Tx, Running>();
 const readOf = new WeakMap<Pool, Read>();
 
@@ -56,7 +55,7 @@ export async function transactWith<T>(
   const state: Running = { client, isOpen: true };
   try {
     await client.query(beginText(options));
-    const result = await running.run(state, () => work(handleOf(state)));
+    const result = await runInside(state, () => work(handleOf(state)));
     await commit(client);
     client.release();
     return result;
@@ -81,7 +80,7 @@ export async function executeIn<Row extends QueryResultRow>(
 
 /** With one connection a wait for a second one inside a transaction never ends, so it is refused in both modes. */
 export function refuseInsideTransaction(): void {
-  if (running.getStore()?.isOpen) throw new DatabaseFault('DATABASE_INSIDE_TRANSACTION');
+  if (isInsideTransaction()) throw new DatabaseFault('DATABASE_INSIDE_TRANSACTION');
 }
 
 function handleOf(state: Running): Tx {
