@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, readChange, readScreening } from './records.ts';
+import { changed, readChange } from './change.ts';
 import { screening } from './screening.fixture.ts';
 
 const running = screening({ state: 'RUNNING', progress: 0.4 });
@@ -24,13 +24,11 @@ describe('a screening that is followed', () => {
 });
 
 describe('what the server sends', () => {
-  it('is read when it is a screening or a change of one', () => {
-    expect(readScreening(running)).toBe(running);
+  it('is read when it is a change of a screening', () => {
     expect(readChange(change)).toEqual(change);
   });
 
   it('is refused when it is not', () => {
-    expect(() => readScreening({ screeningId: 's-1' })).toThrow(/no screening/);
     expect(readChange(undefined)).toBeUndefined();
     expect(readChange({ ...change, progress: '60 %' })).toBeUndefined();
   });
