@@ -1,5 +1,6 @@
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
-import { frameOfName, shippedEarthOrientation } from '@farpass/astro/frames';
+import { frameOfName } from '@farpass/astro/frames';
 import { type Oem, type OemSegment, stateNumbers } from '@farpass/ccsds/oem';
 import { utcOfMessage } from '../state/index.ts';
 import { interpolationOf } from './interpolation.ts';

@@ -1,6 +1,6 @@
 import { AstroError } from '../errors.ts';
+import { arcsecondRad } from '../linear/index.ts';
 import { calendarDateOf, taiMinusUtcOnDay } from '../time/index.ts';
-import { arcsecondRad } from './angle.ts';
 import { createEarthOrientationTable, type EarthOrientationTable } from './earth-orientation.ts';
 
 /** Which correction a file's columns 98 to 134 hold: `finals.all` dψ, dε; `finals2000A` dX, dY. */

@@ -4,9 +4,9 @@
  * with EDITION the package's version, kept as the table's source.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { deltaText } from '../frames/delta-text.ts';
-import { type FinalsRow, parseFinalsRows } from '../frames/finals-file.ts';
-import { taiMinusUtcOnDay } from '../time/index.ts';
+import { taiMinusUtcOnDay } from '../../time/index.ts';
+import { deltaText } from '../delta-text.ts';
+import { type FinalsRow, parseFinalsRows } from '../finals-file.ts';
 
 const [path, edition] = process.argv.slice(2);
 if (path === undefined || edition === undefined) throw new Error('Usage: make-earth-orientation-table.ts PATH EDITION');

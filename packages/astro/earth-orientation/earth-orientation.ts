@@ -1,5 +1,7 @@
 import { julianDayOfModifiedZero, secondsPerDay } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
+import type { Nutation } from '../precession-nutation/index.ts';
+import { nutationCorrectionFromPoleOffsets } from '../precession-nutation/index.ts';
 import {
   type ClockScale,
   type Epoch,
@@ -11,8 +13,6 @@ import {
   toScale,
   type Ut1MinusTai,
 } from '../time/index.ts';
-import { nutationCorrectionFromPoleOffsets } from './celestial-pole.ts';
-import type { Nutation } from './nutation-iau1980.ts';
 
 /** Where the Earth's pole and prime meridian are at one instant, as observed or predicted. */
 export interface EarthOrientation {

@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { speedOfLightKmPerS } from '../constants/index.ts';
-import { angleBetween, difference, norm, rotate } from '../linear/index.ts';
+import type { StateVector } from '../frames/index.ts';
+import { angleBetween, arcsecondRad, difference, norm, rotate, twoPi, wrappedToHalfTurn } from '../linear/index.ts';
 import {
   aberratedDirection,
-  arcsecondRad,
   itrfOfGeodetic,
   itrfOfLookAngles,
   lightTimeSeconds,
   lookAngles,
   rightAscensionDeclination,
   rotationItrfToSez,
-  type StateVector,
-  twoPi,
-  wrappedToHalfTurn,
 } from './index.ts';
 
 const degree = Math.PI / 180;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../linear/index.ts';
-import { arcsecondRad } from './angle.ts';
+import { arcsecondRad, rowsOf } from '../linear/index.ts';
 import { nutationCorrectionFromPoleOffsets, nutationIau2000b, precessionNutationIau2006 } from './celestial-pole.ts';
 import { nutationIau1980 } from './nutation-iau1980.ts';
 import { precessionIau1976 } from './precession-iau1976.ts';

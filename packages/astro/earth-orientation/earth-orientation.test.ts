@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { arcsecondRad } from '../linear/index.ts';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch, secondsBetween, toUt1, utcFromUt1 } from '../time/index.ts';
 import { deltaText, valuesOfDeltaText } from './delta-text.ts';
 import {
-  arcsecondRad,
   earthOrientationAt,
   earthOrientationOrNominal,
   nominalEarthOrientation,

@@ -1,7 +1,7 @@
-import { arcsecondRad } from './angle.ts';
+import { arcsecondRad } from '../linear/index.ts';
 import { valuesOfDeltaText } from './delta-text.ts';
 import { createEarthOrientationTable, type EarthOrientationTable } from './earth-orientation.ts';
-import { shippedSeries } from './earth-orientation-table.generated.ts';
+import { shippedSeries } from './shipped-series.generated.ts';
 
 let shipped: EarthOrientationTable | undefined;
 

@@ -1,5 +1,4 @@
-import { type Matrix3, product, rotationY, rotationZ } from '../linear/index.ts';
-import { arcsecondRad } from './angle.ts';
+import { arcsecondRad, type Matrix3, product, rotationY, rotationZ } from '../linear/index.ts';
 import { polynomial } from './nutation-iau1980.ts';
 
 /**

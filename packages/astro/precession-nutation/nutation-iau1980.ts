@@ -1,4 +1,4 @@
-import { arcsecondRad, twoPi } from './angle.ts';
+import { arcsecondRad, twoPi } from '../linear/index.ts';
 import { nutationTermsIau1980 } from './nutation-iau1980-terms.ts';
 
 export interface Nutation {

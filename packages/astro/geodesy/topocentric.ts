@@ -1,4 +1,5 @@
 import { speedOfLightKmPerS } from '../constants/index.ts';
+import type { StateVector } from '../frames/frame.ts';
 import {
   difference,
   dot,
@@ -11,9 +12,8 @@ import {
   sum,
   unit,
   type Vector3,
+  wrappedToTurn,
 } from '../linear/index.ts';
-import { wrappedToTurn } from './angle.ts';
-import type { StateVector } from './frame.ts';
 import { type GeodeticPosition, itrfOfGeodetic } from './geodetic.ts';
 
 /** Rotation from ITRF to south, east, zenith at a geodetic place (Vallado 2013, eq. 3-28). */

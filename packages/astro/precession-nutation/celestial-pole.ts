@@ -1,5 +1,13 @@
-import { type Matrix3, product, rotationX, rotationZ, rowsOf, type Vector3 } from '../linear/index.ts';
-import { arcsecondRad, twoPi } from './angle.ts';
+import {
+  arcsecondRad,
+  type Matrix3,
+  product,
+  rotationX,
+  rotationZ,
+  rowsOf,
+  twoPi,
+  type Vector3,
+} from '../linear/index.ts';
 import { meanObliquityIau1980Rad, type Nutation, nutationIau1980, polynomial } from './nutation-iau1980.ts';
 import { nutationTermsIau2000b } from './nutation-iau2000b-terms.ts';
 import { precessionIau1976 } from './precession-iau1976.ts';

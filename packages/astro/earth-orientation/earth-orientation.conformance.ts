@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { julianDayOfModifiedZero } from '../constants/index.ts';
+import { arcsecondRad } from '../linear/index.ts';
 import { epochFromJulianDate } from '../time/index.ts';
-import { arcsecondRad, earthOrientationOrNominal, parseFinals, shippedEarthOrientation } from './index.ts';
+import { earthOrientationOrNominal, parseFinals, shippedEarthOrientation } from './index.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');

@@ -1,7 +1,7 @@
 import { julianDayOfModifiedZero } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
+import { poleOffsetsFromNutationCorrection } from '../precession-nutation/index.ts';
 import { epochFromJulianDate, formatEpoch, julianCenturiesSinceJ2000, toScale } from '../time/index.ts';
-import { poleOffsetsFromNutationCorrection } from './celestial-pole.ts';
 import {
   createEarthOrientationTable,
   type EarthOrientationSeries,

@@ -12,10 +12,6 @@ export function degrees(value: number): Degrees {
   return value as Degrees;
 }
 
-export function radiansOf(angle: Degrees): number {
-  return (angle * Math.PI) / 180;
-}
-
 export function degreesOf(angleRad: number): Degrees {
   return degrees((angleRad * 180) / Math.PI);
 }
