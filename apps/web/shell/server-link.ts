@@ -6,7 +6,7 @@ import {
 } from '@farpass/contract/notifications';
 import { fittingOrNone } from '../api/answer.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import type { ServerEvent } from '../api/event-parser.ts';
+import type { ServerEvent } from '../api/event-reader.ts';
 import type { ServerEvents } from '../api/server-events.ts';
 import { shareEvents } from '../api/shared-events.ts';
 import type { NotificationStore } from '../notifications/notification-store.ts';
