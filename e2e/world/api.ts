@@ -69,15 +69,7 @@ export class TestApi {
   }
 }
 
-/** As the server answers: the page checks every answer by the schema of its call. */
-export const satellite = {
-  satelliteId: 'sat-1',
-  name: 'AURORA-1',
-  noradId: 90001,
-  effectiveHardBodyRadius: 2,
-  hardBodyRadiusSource: 'GIVEN',
-  isSynthetic: true,
-};
+const satellite = { satelliteId: 'sat-1', name: 'AURORA-1', noradId: 90001, effectiveHardBodyRadius: 2 };
 
 const noOrbit = {
   satelliteId: 'sat-1',

@@ -10,7 +10,6 @@ import {
 import {
   type Assessment,
   allMethods,
-  assessProbability,
   type Check,
   type MethodName,
   type MethodResult,
@@ -20,7 +19,7 @@ import {
   type TimeSpan,
 } from '@farpass/conjunction/probability';
 import { say as saying, worded } from '@farpass/conjunction/wording';
-import { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
+import { assessedEncounter, type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
 import { inputBytes, inputText } from '../input.ts';
 import { type CombinedRadius, combinedRadiusOf } from '../probability/radius.ts';
 import { sensitivityLines } from '../probability/sensitivity.ts';
@@ -119,8 +118,9 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
     code: each.code,
     sentence: `line ${each.line}: ${each.found ?? each.remedy}`,
   }));
-  const methods = allMethods(taken.encounter, asked).filter((each) => wanted.includes(each.method));
-  return assembled(taken, { methods, assessment: assessProbability(taken.encounter, asked), readWarnings, radius });
+  const isSound = taken.contradictions.length === 0;
+  const methods = isSound ? allMethods(taken.encounter, asked).filter((each) => wanted.includes(each.method)) : [];
+  return assembled(taken, { methods, assessment: assessedEncounter(taken, asked), readWarnings, radius });
 }
 
 function wantedMethods(list: string): readonly MethodName[] {
@@ -200,7 +200,7 @@ function assembled(
     encounterFromS: interval?.fromS ?? null,
     encounterToS: interval?.toS ?? null,
     stated: taken.stated ?? null,
-    sensitivity: sensitivityOf(taken.encounter) ?? null,
+    sensitivity: (taken.contradictions.length === 0 ? sensitivityOf(taken.encounter) : undefined) ?? null,
     defaults: taken.defaults,
     warnings: [...taken.warnings, ...found.readWarnings],
   };

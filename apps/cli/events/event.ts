@@ -63,6 +63,7 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
   const { steps, direction } = trendOf(messages);
   const { level, basis } = riskOfMessages(messages.map(({ evidence }) => evidence));
   const { primary, secondary } = newest.taken;
+  const sound = messages.filter(({ evidence }) => !evidence.isContradictory);
   return {
     id,
     aliases,
@@ -72,7 +73,7 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
     riskBasis: basis ?? null,
     trend: direction,
     messages: messages.map((message, index) => messageReport(message, steps[index - 1])),
-    expected: expectationOf(messages) ?? null,
+    expected: (newest.evidence.isContradictory ? undefined : expectationOf(sound)) ?? null,
     decision: decisionOf(event, options),
   };
 }

@@ -7,8 +7,7 @@ import {
   messageFigures,
   type RiskEvidence,
 } from '@farpass/conjunction/event';
-import { assessProbability } from '@farpass/conjunction/probability';
-import { type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
+import { assessedEncounter, type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
 
 /** One CDM as a message of an event, with what was found for it. */
 export interface AssessedMessage extends EventMessage {
@@ -20,7 +19,7 @@ export interface AssessedMessage extends EventMessage {
 /** Assesses one message; `hardBodyRadiusKm` overrules it. */
 export function assessedMessage(cdm: Cdm, options: { readonly hardBodyRadiusKm?: number }): AssessedMessage {
   const taken = encounterFromCdm(cdm, options);
-  const figures = messageFigures(taken.encounter, assessProbability(taken.encounter));
+  const figures = messageFigures(taken.encounter, assessedEncounter(taken));
   const { tca, primary, secondary } = taken;
   const slow = figures.slowIntervalS;
   return {
@@ -31,6 +30,9 @@ export function assessedMessage(cdm: Cdm, options: { readonly hardBodyRadiusKm?:
     interval: slow && { from: addSeconds(tca, slow.from), to: addSeconds(tca, slow.to) },
     taken,
     figures,
-    evidence: evidenceOf(figures, { originatorProbability: taken.stated?.value, isContradictory: false }),
+    evidence: evidenceOf(figures, {
+      originatorProbability: taken.stated?.value,
+      isContradictory: taken.contradictions.length > 0,
+    }),
   };
 }

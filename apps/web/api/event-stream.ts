@@ -1,15 +1,13 @@
-import { events } from '@farpass/contract/events';
-import { fullPath } from '@farpass/contract/route';
 import { type Session, SessionEnded } from '../session/session.ts';
-import { eventReader, type ServerEvent } from './event-reader.ts';
+import { EventParser, type ServerEvent } from './event-parser.ts';
 
 const shortestWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
 export interface StreamListener {
   readonly onEvent: (event: ServerEvent) => void;
-  /** Gets the position to resume from, also when nothing but time has passed. */
-  readonly onPosition: (position: string) => void;
+  /** Told where the stream would be resumed, also when nothing but time has passed. */
+  readonly onPlace: (lastId: string) => void;
   /** Where an earlier stream ended. */
   readonly from: string | undefined;
   readonly signal: AbortSignal;
@@ -17,18 +15,18 @@ export interface StreamListener {
 
 /**
  * Server-sent events over `fetch`, because `EventSource` cannot carry a bearer token. A renewed token opens the stream
- * again; a broken one is resumed from the last event seen. Ends with the signal or with the session.
+ * anew; a broken one is resumed from the last event seen. Ends with the signal or with the session.
  */
 export async function streamEvents(session: Session, listener: StreamListener): Promise<void> {
   let from = listener.from;
   let waitMs = shortestWaitMs;
-  const onPosition = (position: string) => {
-    from = position;
+  const onPlace = (lastId: string) => {
+    from = lastId;
     waitMs = shortestWaitMs;
-    listener.onPosition(position);
+    listener.onPlace(lastId);
   };
   while (!listener.signal.aborted) {
-    const outcome = await readOnce(session, { ...listener, from, onPosition });
+    const outcome = await readOnce(session, { ...listener, from, onPlace });
     if (outcome === 'session-ended') return;
     if (outcome === 'renewed') continue;
     await pause(waitMs, listener.signal);
@@ -44,7 +42,7 @@ async function readOnce(session: Session, listener: StreamListener): Promise<Out
   try {
     const token = await session.token();
     stopWatching = session.state.subscribe(() => renewal.abort());
-    const response = await fetch(fullPath(events), {
+    const response = await fetch('/api/v1/events', {
       headers: headersOf(token, listener.from),
       signal: AbortSignal.any([listener.signal, renewal.signal]),
     });
@@ -65,13 +63,14 @@ function headersOf(token: string, from: string | undefined): Headers {
 }
 
 async function readBody(body: ReadableStream<Uint8Array>, listener: StreamListener): Promise<void> {
+  const parser = new EventParser();
   const decoder = new TextDecoder();
-  const read = eventReader({ onEvent: listener.onEvent, onPosition: listener.onPosition });
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    read(decoder.decode(value, { stream: true }));
+    parser.push(decoder.decode(value, { stream: true })).forEach(listener.onEvent);
+    if (parser.lastId !== undefined) listener.onPlace(parser.lastId);
   }
 }
 

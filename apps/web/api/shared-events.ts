@@ -1,10 +1,10 @@
 import type { Session } from '../session/session.ts';
-import type { ServerEvent } from './event-reader.ts';
+import type { ServerEvent } from './event-parser.ts';
 import { streamEvents } from './event-stream.ts';
 
 type Message =
   | { readonly kind: 'event'; readonly event: ServerEvent }
-  | { readonly kind: 'position'; readonly position: string };
+  | { readonly kind: 'place'; readonly lastId: string };
 
 interface SharedListener {
   readonly subject: string;
@@ -20,21 +20,21 @@ interface SharedListener {
 export async function shareEvents(session: Session, { subject, onEvent, signal }: SharedListener): Promise<void> {
   const name = `farpass.events.${subject}`;
   const channel = new BroadcastChannel(name);
-  let position: string | undefined;
+  let lastId: string | undefined;
   const tell = (message: Message) => channel.postMessage(message);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'event') onEvent(data.event);
-    else position = data.position;
+    else lastId = data.lastId;
   });
   const read = () =>
     streamEvents(session, {
-      from: position,
+      from: lastId,
       signal,
       onEvent: (event) => {
         tell({ kind: 'event', event });
         onEvent(event);
       },
-      onPosition: (next) => tell({ kind: 'position', position: next }),
+      onPlace: (place) => tell({ kind: 'place', lastId: place }),
     });
   // Rejects when the signal ends the waiting for the lock: then there is nothing left to do.
   await navigator.locks.request(name, { signal }, read).catch(() => undefined);

@@ -1,6 +1,5 @@
 import type { ApplicationConfig as Schema } from '@farpass/contract/platform';
 import type { Static } from 'typebox';
-import { version as buildVersion } from '../package.json' with { type: 'json' };
 
 /** What the server tells before anybody has signed in. */
 export type ApplicationConfig = Static<typeof Schema>;
@@ -36,6 +35,6 @@ export function readConfig(document: unknown): ApplicationConfig {
     inAppAccountLink: fields['inAppAccountLink'] === true,
     demo: fields['demo'] === true,
     demoUserNames: Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [],
-    version: text('version') ?? buildVersion,
+    version: text('version') ?? '0.3.4',
   };
 }

@@ -1,4 +1,3 @@
-import type { EarthOrientation } from '../earth-orientation/index.ts';
 import {
   congruence,
   cross,
@@ -16,6 +15,7 @@ import {
 } from '../linear/index.ts';
 import type { ClockScale, EpochIn } from '../time/index.ts';
 import { type EarthAttitude, polarMotion, rotationRateRadPerS } from './earth-attitude.ts';
+import type { EarthOrientation } from './earth-orientation.ts';
 import { type Frame, isEarthFixed, type StateVector } from './frame.ts';
 import { greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
 

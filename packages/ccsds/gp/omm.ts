@@ -3,9 +3,10 @@ import { eachLine, KvnTokenizer } from '../message/kvn.ts';
 import type { FieldToken, Token } from '../message/token.ts';
 import { matchUnits, splitUnit } from '../message/units.ts';
 import { tokenizeXml } from '../message/xml.ts';
-import { ommData } from '../omm/table.ts';
-import type { GpFault, GpFile, GpRecord } from './record.ts';
+import { ommData, ommHeader, ommMetadata } from '../omm/table.ts';
+import { type GpFault, type GpFile, type GpRecord, gpFault } from './record.ts';
 import { gpRecordOf } from './table.ts';
+import { theoryFaults } from './theory.ts';
 
 /** Whether the text holds orbit mean-elements messages, in XML or KVN. */
 export function looksLikeOmm(text: string): boolean {
@@ -32,7 +33,7 @@ export function readOmmSets(text: string): GpFile {
     format: isXml ? 'xml' : 'kvn',
     records: results.flatMap((result) => (result.kind === 'record' ? [result.record] : [])),
     faults: [...results.flatMap((result) => (result.kind === 'faults' ? result.faults : [])), ...broken],
-    warnings: [],
+    warnings: messages.flatMap(({ fields }) => fields.flatMap(strangerOf)),
   };
 }
 
@@ -89,15 +90,34 @@ function recordOf({ line, fields }: Message): Result {
     key: field.key.replace(/^USER_DEFINED_/, ''),
     ...withoutUnit(field),
   }));
-  const theory = parts.find(({ key }) => key === 'MEAN_ELEMENT_THEORY');
-  if (theory !== undefined && !/^(?:SGP4|SGP|SGP\/SGP4)$/i.test(theory.value)) {
-    const message = `line ${theory.line}: MEAN_ELEMENT_THEORY is ${theory.value}; only elements of SGP4 can be propagated`;
-    return { kind: 'faults', faults: [{ code: 'GP_THEORY_UNKNOWN', line: theory.line, message }] };
-  }
-  const units = parts.flatMap(wrongUnit);
-  if (units.length > 0) return { kind: 'faults', faults: units };
+  const faults = [...parts.flatMap(wrongUnit), ...repeated(parts)];
+  if (faults.length > 0) return { kind: 'faults', faults };
+  const firsts = parts.filter(({ key }, index) => parts.findIndex((part) => part.key === key) === index);
+  const stated = firsts.flatMap(({ key, value, line: at }) => theoryFaults({ values: { [key]: value }, line: at }));
+  if (stated.length > 0) return { kind: 'faults', faults: stated };
   const own = parts.filter(({ key }) => !ofTheMessage.has(key));
   return gpRecordOf({ values: Object.fromEntries(own.map(({ key, value }) => [key, value])), line });
+}
+
+const knownKeys: ReadonlySet<string> = new Set(Object.keys({ ...ommHeader, ...ommMetadata, ...ommData, COMMENT: '' }));
+
+/** A keyword that no OMM has; USER_DEFINED_ ones are anybody's. */
+function strangerOf({ key, line }: FieldToken): readonly GpFault[] {
+  if (knownKeys.has(key) || key.startsWith('USER_DEFINED')) return [];
+  const message = `${key} is no keyword of an OMM; it is passed over`;
+  return [gpFault({ code: 'GP_FIELD_UNKNOWN', line, message })];
+}
+
+/** A keyword with two values says nothing that can be relied on (502.0-B-3, 7.3.8). */
+function repeated(parts: readonly FieldToken[]): readonly GpFault[] {
+  const first = new Map<string, string>();
+  return parts.flatMap(({ key, value, line }) => {
+    const before = first.get(key) ?? value;
+    first.set(key, before);
+    if (before === value || key === 'COMMENT') return [];
+    const message = `${key} is ${value.slice(0, 40)} after ${before.slice(0, 40)}; a keyword has one value`;
+    return [gpFault({ code: 'GP_FIELD_REPEATED', line, message })];
+  });
 }
 
 /** The value without its unit, which stands in brackets behind it in KVN and in an attribute in XML. */

@@ -49,6 +49,11 @@ export interface GpFault {
   readonly message: string;
 }
 
+/** A fault whose message begins with its place. */
+export function gpFault(fault: GpFault): GpFault {
+  return { ...fault, message: `line ${fault.line}: ${fault.message}` };
+}
+
 /** The fault codes of element sets with what each means. */
 export const gpFaults = {
   GP_FORMAT_UNKNOWN: 'the text is no element set',
@@ -56,6 +61,11 @@ export const gpFaults = {
   GP_XML_MALFORMED: 'the XML is not well formed, or breaks off',
   GP_KVN_MALFORMED: 'a line of the message is no keyword with a value',
   GP_THEORY_UNKNOWN: 'the mean elements are not those of SGP4',
+  GP_CENTRE_NOT_EARTH: 'the mean elements are about another body than the Earth',
+  GP_FRAME_NOT_TEME: 'the mean elements are in another frame than TEME',
+  GP_TIME_SYSTEM_NOT_UTC: 'the epoch of the mean elements is in another time system than UTC',
+  GP_FIELD_UNKNOWN: 'a keyword that an OMM does not have is passed over',
+  GP_FIELD_REPEATED: 'a field stands twice with different values',
   GP_UNIT_WRONG: 'a value is in another unit than that of the standard',
   GP_FIELD_MISSING: 'a field that every element set needs is missing',
   GP_VALUE_NOT_NUMBER: 'a value is not a decimal number',

@@ -1,6 +1,7 @@
 import { parseEpoch } from '@farpass/astro/time';
 import { isDecimal, isWithin, ranges } from './number.ts';
-import type { GpFault, GpFaultCode, GpRecord } from './record.ts';
+import { type GpFault, type GpFaultCode, type GpRecord, gpFault } from './record.ts';
+import { theoryFaults } from './theory.ts';
 
 /** The column of each field in the CSV and JSON shapes of CelesTrak and Space-Track, which name them as the OMM does. */
 export const gpColumns = {
@@ -48,7 +49,7 @@ export type RowResult =
 
 /** A row of named columns as a record, or every fault that keeps it from being one. */
 export function gpRecordOf(row: Row): RowResult {
-  const faults = [...missing(row), ...notNumbers(row), ...badIdentity(row)];
+  const faults = [...statedOtherwise(row), ...missing(row), ...notNumbers(row), ...badIdentity(row)];
   const checked = faults.length === 0 ? outOfRange(row) : faults;
   if (checked.length > 0) return { kind: 'faults', faults: checked };
   return { kind: 'record', record: recordFrom(row) };
@@ -89,9 +90,17 @@ interface FaultText {
   readonly message: string;
 }
 
-function fault({ values, line }: Row, { code, message }: FaultText): GpFault {
+function fault(row: Row, { code, message }: FaultText): GpFault {
+  return gpFault({ code, line: row.line, ...numberOf(row), message });
+}
+
+function numberOf({ values }: Row): { readonly catalogueNumber?: string } {
   const number = values[gpColumns.catalogueNumber];
-  return { code, line, ...(number ? { catalogueNumber: number } : {}), message: `line ${line}: ${message}` };
+  return number ? { catalogueNumber: number } : {};
+}
+
+function statedOtherwise(row: Row): readonly GpFault[] {
+  return theoryFaults({ ...row, ...numberOf(row) });
 }
 
 function missing(row: Row): readonly GpFault[] {

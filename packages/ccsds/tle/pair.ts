@@ -1,5 +1,6 @@
 import { isWithin, ranges } from '../gp/number.ts';
 import type { GpFault, GpFaultCode, GpRecord } from '../gp/record.ts';
+import { theoryFaults } from '../gp/theory.ts';
 import { readCatalogueNumber } from './catalogue-number.ts';
 import { checkDigit } from './checksum.ts';
 import { type Column, columnText, firstWrongColumn, line1Columns, line2Columns } from './columns.ts';
@@ -99,7 +100,15 @@ function recordOfPair(pair: TlePair): Pick<PairResult, 'record' | 'faults'> {
     return { faults: [fault(place, { code: 'TLE_NUMBERS_DIFFER', message, column: 3 })] };
   }
   const record = fieldsOf({ pair, number, epochUtc });
-  const faults = rangeFaults(record, { text: pair.line2, at: pair.line2At, columns: line2Columns });
+  const stated = {
+    values: { EPHEMERIS_TYPE: record.ephemerisType ?? '' },
+    line: pair.line1At,
+    catalogueNumber: number,
+  };
+  const faults = [
+    ...theoryFaults(stated),
+    ...rangeFaults(record, { text: pair.line2, at: pair.line2At, columns: line2Columns }),
+  ];
   return faults.length > 0 ? { faults } : { record, faults };
 }
 

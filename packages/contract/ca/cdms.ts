@@ -1,5 +1,4 @@
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { CursorQuery, json, page, route, stream } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
@@ -78,9 +77,6 @@ export const listCdms = route({
   responses: { 200: page(Cdm, 'Newest first by creationDate.') },
 });
 
-/** A message as it was received, or converted. */
-export const cdmForms = ['received', 'kvn', 'xml', 'json'] as const;
-
 export const getCdmFile = route({
   ...ca,
   method: 'GET',
@@ -92,7 +88,7 @@ export const getCdmFile = route({
   params: Type.Object({ 'cdm-id': Type.String({ maxLength: 64 }) }),
   query: Type.Object({
     format: Type.Optional(
-      Type.Enum(cdmForms, {
+      Type.Enum(['received', 'kvn', 'xml', 'json'], {
         default: 'received',
         description: 'As received, or converted to KVN, XML or JSON.',
       }),

@@ -1,5 +1,4 @@
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { CursorQuery, empty, json, page, route, stream } from '../route/index.ts';
 import { ca } from './access.ts';
 

@@ -1,6 +1,5 @@
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
-import { json, keyed, route } from '../route/index.ts';
+import Type, { type Static } from 'typebox';
+import { json, route } from '../route/index.ts';
 import { ca } from './access.ts';
 
 const number = (description: string) => Type.Number({ description });
@@ -75,7 +74,7 @@ export const AnnualStatistics = Type.Object({
     ),
   ),
   byMonth: Type.Array(Type.Object({ month: Type.String(), events: Type.Integer(), manoeuvres: Type.Integer() })),
-  byRisk: keyed(Type.Integer(), {
+  byRisk: Type.Record(Type.String(), Type.Integer(), {
     description: 'Events in the window by the probability that decided, against the thresholds of the satellite.',
   }),
   assumptions: Type.Object({

@@ -1,5 +1,4 @@
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { empty, json, requires, route, signedIn, stream } from '../route/index.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });

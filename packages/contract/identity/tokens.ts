@@ -1,4 +1,4 @@
-import * as Type from 'typebox';
+import Type from 'typebox';
 import { empty, json, route, signedIn } from '../route/index.ts';
 
 const instantText = (description: string) => Type.String({ description: `${description}, UTC.` });

@@ -1,5 +1,4 @@
-import type { TSchema } from 'typebox';
-import * as Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 
 /** The query every list takes (ruling R2): a page of at most 1000 rows and the cursor of the page before it. */
 export const CursorQuery = {

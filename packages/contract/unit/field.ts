@@ -1,5 +1,4 @@
-import type { TNumberOptions } from 'typebox';
-import * as Type from 'typebox';
+import Type, { type TNumberOptions } from 'typebox';
 import { type FieldName, fieldTable } from './table.ts';
 
 /** The schema of a number of the table, with its unit in the description and as `x-unit`. */

@@ -1,3 +1,2 @@
-export { catalogueNumber } from './catalogue-number.ts';
 export { field, optionalFields } from './field.ts';
 export { type FieldName, fieldTable, unitOf } from './table.ts';

@@ -1,5 +1,4 @@
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
+import Type, { type Static } from 'typebox';
 
 /** The four statuses a person can be told of, as the form orders them (ruling R19). */
 export const notificationStatuses = ['COMPLETED_OK', 'CANCELLED', 'PENDING', 'IN_PROGRESS'] as const;

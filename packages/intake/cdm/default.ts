@@ -1,3 +1,5 @@
+import type { GateCode } from '../gate/fault.ts';
+
 /** A value that the message left open and that we filled in: every one is named in what is computed from it. */
 export interface NamedDefault {
   readonly code: DefaultCode;
@@ -16,9 +18,7 @@ const defaults = {
   HARD_BODY_RADIUS_FROM_AREA: 'the hard-body radius is that of circles with the areas AREA_PC',
   COVARIANCE_AXES_INERTIAL:
     'the message does not say whether its RTN axes turn; they are taken as inertial, frozen at TCA',
-  FRAME_ASSUMED: 'the reference frame is not one we convert; its axes are taken as EME2000',
   EARTH_ORIENTATION_NOMINAL: 'the TCA lies outside the Earth orientation table; UT1 = UTC and no polar motion are used',
-  EARTH_CENTRE_ASSUMED: 'the centre is not stated; the Earth is assumed',
 } as const;
 
 export type DefaultCode = keyof typeof defaults;
@@ -29,11 +29,7 @@ export function namedDefault(code: DefaultCode): NamedDefault {
 
 /** Something in the message that makes a number doubtful without stopping it. */
 export interface IntakeWarning {
-  readonly code:
-    | 'MISS_DISTANCE_DISAGREES'
-    | 'DEFAULT_COVARIANCE_STATED'
-    | 'COVARIANCE_INCOMPLETE'
-    | 'SAME_OBJECT_TWICE';
+  readonly code: GateCode | 'DEFAULT_COVARIANCE_STATED' | 'COVARIANCE_INCOMPLETE' | 'SAME_OBJECT_TWICE';
   readonly sentence: string;
   /** What the sentence fills in, for other languages. */
   readonly parameters?: Readonly<Record<string, string>>;

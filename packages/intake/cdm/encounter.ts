@@ -1,11 +1,12 @@
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import {
   earthAttitudeAt,
+  earthOrientationOrNominal,
   type Frame,
   frameOfName,
   type InertialFrame,
   isEarthFixed,
   type StateVector,
+  shippedEarthOrientation,
   transformState,
 } from '@farpass/astro/frames';
 import type { Matrix } from '@farpass/astro/linear';
@@ -14,6 +15,8 @@ import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
 import { type CovarianceFault, covarianceFaults, isFatal } from '@farpass/conjunction/covariance';
 import { turnedCovariance } from '../covariance/index.ts';
+import { encounterFaults } from '../gate/encounter.ts';
+import type { GateFault } from '../gate/fault.ts';
 import { rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
 import { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii } from './hard-body.ts';
@@ -40,7 +43,10 @@ export interface CdmEncounter {
   /** What the sender computed, by its own method and collision area. */
   readonly stated: StatedProbability | undefined;
   readonly defaults: readonly NamedDefault[];
+  /** Every doubt about the message, its contradictions included. */
   readonly warnings: readonly IntakeWarning[];
+  /** What contradicts itself or physics so much that nothing may be computed from the message. */
+  readonly contradictions: readonly IntakeWarning[];
 }
 
 /** The probability in the message itself. */
@@ -69,13 +75,14 @@ interface TakenObject {
  */
 export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEncounter {
   const tca = parseEpoch(cdm.relative.values.TCA, 'UTC');
-  const first = frameOf(cdm.object1).frame;
+  const first = frameOf(cdm.object1);
   const frame: InertialFrame = isEarthFixed(first) ? 'EME2000' : first;
   const primary = takeObject(cdm.object1, { frame, tca });
   const secondary = takeObject(cdm.object2, { frame, tca });
   const radii = pairRadii(hardBodyRadiusOf(cdm, options.hardBodyRadiusKm), options.ownRadiusKm);
   const hardBodyRadius = radii.combined;
   const encounter = { primary: primary.object, secondary: secondary.object, hardBodyRadiusKm: hardBodyRadius.radiusKm };
+  const faults = encounterFaults(cdm, encounter);
   const isTurning = statesTurningAxes(cdm.object1) || statesTurningAxes(cdm.object2);
   const axes = isTurning ? [] : [namedDefault('COVARIANCE_AXES_INERTIAL')];
   const radius = hardBodyRadius.default === undefined ? [] : [hardBodyRadius.default];
@@ -90,18 +97,23 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
     covarianceAxes: isTurning ? 'turning' : 'inertial',
     stated: statedProbability(cdm),
     defaults: distinct([...primary.defaults, ...secondary.defaults, ...axes, ...radius]),
-    warnings: [...primary.warnings, ...secondary.warnings, ...missWarning(cdm, encounter), ...sameObjectWarning(cdm)],
+    warnings: [...primary.warnings, ...secondary.warnings, ...sameObjectWarning(cdm), ...told(faults)],
+    contradictions: told(faults.filter(({ isFatal }) => isFatal)),
   };
+}
+
+function told(faults: readonly GateFault[]): readonly IntakeWarning[] {
+  return faults.map(({ code, sentence }) => ({ code, sentence }));
 }
 
 function distinct(defaults: readonly NamedDefault[]): readonly NamedDefault[] {
   return [...new Map(defaults.map((each) => [each.code, each])).values()];
 }
 
-/** The frame of an object's state by the one registry of names. A name that is not in it is read as EME2000, and told. */
-function frameOf(object: CdmObject): { readonly frame: Frame; readonly isKnown: boolean } {
+/** The frame of an object's state; axes of a name that nobody knows are not turned, and the gate tells of them. */
+function frameOf(object: CdmObject): Frame {
   const named = frameOfName(object.metadata.values.REF_FRAME);
-  return named?.kind === 'earth-centred' ? { frame: named.frame, isKnown: true } : { frame: 'EME2000', isKnown: false };
+  return named?.kind === 'earth-centred' ? named.frame : 'EME2000';
 }
 
 function takeObject(
@@ -158,31 +170,21 @@ function inertialState(
   into: { readonly frame: InertialFrame; readonly tca: Epoch<'UTC'> },
 ): { readonly state: Omit<EncounterObject, 'covariance'>; readonly defaults: readonly NamedDefault[] } {
   const v = object.data.values;
-  const { frame, isKnown } = frameOf(object);
+  const frame = frameOf(object);
   const state: StateVector = {
     frame,
     positionKm: [v.X.value, v.Y.value, v.Z.value],
     velocityKmPerS: [v.X_DOT.value, v.Y_DOT.value, v.Z_DOT.value],
   };
-  const unknown = isKnown ? [] : [namedDefault('FRAME_ASSUMED')];
-  if (frame === into.frame) return { state: positionAndVelocity(state), defaults: unknown };
+  if (frame === into.frame) return { state: positionAndVelocity(state), defaults: [] };
   const { quality, orientation } = earthOrientationOrNominal(shippedEarthOrientation(), into.tca);
   const moved = transformState(state, into.frame, earthAttitudeAt(into.tca, orientation));
   const nominal = quality === 'nominal' ? [namedDefault('EARTH_ORIENTATION_NOMINAL')] : [];
-  return { state: positionAndVelocity(moved), defaults: [...unknown, ...nominal] };
+  return { state: positionAndVelocity(moved), defaults: nominal };
 }
 
 function positionAndVelocity({ positionKm, velocityKmPerS }: StateVector): Omit<EncounterObject, 'covariance'> {
   return { positionKm, velocityKmPerS };
-}
-
-/** The stated miss may be rounded to 1 m; more than 1 % and 10 m off means that states and headline disagree. */
-function missWarning(cdm: Cdm, { primary, secondary }: Encounter): readonly IntakeWarning[] {
-  const statedKm = cdm.relative.values.MISS_DISTANCE.value / 1000;
-  const missKm = Math.hypot(...[0, 1, 2].map((i) => (secondary.positionKm[i] ?? 0) - (primary.positionKm[i] ?? 0)));
-  if (Math.abs(missKm - statedKm) <= 0.01 + 0.01 * statedKm) return [];
-  const sentence = `The message states a miss of ${statedKm} km; its states are ${missKm.toFixed(4)} km apart at TCA.`;
-  return [{ code: 'MISS_DISTANCE_DISAGREES', sentence }];
 }
 
 function sameObjectWarning({ object1, object2 }: Cdm): readonly IntakeWarning[] {

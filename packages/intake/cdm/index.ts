@@ -1,3 +1,4 @@
+export { assessedEncounter } from './assess.ts';
 export { type ComposedCdm, type ComposedObject, type ComposedScreening, composeCdm } from './compose.ts';
 export { type RtnCovariance, rtnCovarianceOf } from './covariance.ts';
 export type { DefaultCode, IntakeWarning, NamedDefault } from './default.ts';

@@ -1,6 +1,5 @@
-import { type GpFault, type GpRecord, looksLikeElementSets, readElementSets } from '@farpass/ccsds/gp';
+import { type GpFault, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { type CatalogueObject, elementsOf } from './elements.ts';
-import { readOmmFile } from './omm.ts';
 
 /** An entry of a catalogue that cannot be used, by its number or its line, with every reason. */
 export interface SkippedObject {
@@ -22,7 +21,6 @@ export interface CatalogueOptions {
 
 /** The records of a catalogue file in whatever shape it is: two and three lines, CSV, JSON, OMM in KVN and XML. */
 export function readRecords(text: string, options: CatalogueOptions = {}): RecordReading {
-  if (!looksLikeElementSets(text) && /^\s*<|^\s*CCSDS_/m.test(text.slice(0, 4096))) return readOmmFile(text);
   const { records, faults, warnings } = readElementSets(text, options);
   const told = warnings.filter((warning) => warning.code !== 'TLE_TEXT_AFTER').map((warning) => warning.message);
   return { records, faults, warnings: told };

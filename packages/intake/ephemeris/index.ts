@@ -1,5 +1,5 @@
 export { gapsIn, withoutGaps } from './gaps.ts';
 export { ephemerisOfOcm, type OcmReading } from './ocm.ts';
-export { ephemerisOfOem, oemObjectId, refuseOtherCentres } from './oem.ts';
+export { ephemerisOfOem, oemObjectId } from './oem.ts';
 export { type CovarianceReader, covarianceReader, type OemCovarianceAt } from './oem-covariance.ts';
 export { type Span, type Trajectory, trajectoryOf, trajectoryOfSets } from './trajectory.ts';

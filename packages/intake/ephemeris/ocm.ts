@@ -1,9 +1,9 @@
-import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
-import { frameOfName } from '@farpass/astro/frames';
+import { frameOfName, shippedEarthOrientation } from '@farpass/astro/frames';
 import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import type { Ocm, OcmTrajectory } from '@farpass/ccsds/ocm';
+import { ephemerisFaults } from '../gate/index.ts';
 import { utcOfMessage } from '../state/index.ts';
 import { interpolationOf } from './interpolation.ts';
 
@@ -58,7 +58,14 @@ function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegmen
   } = section.values;
   const usable = from === undefined || to === undefined ? {} : { usable: { from: utc(from), to: utc(to) } };
   const interpolation = interpolationOf(method, degree?.text);
-  return createSegment({ frame, points, ...usable, ...(interpolation === undefined ? {} : { interpolation }) });
+  const segment = createSegment({
+    frame,
+    points,
+    ...usable,
+    ...(interpolation === undefined ? {} : { interpolation }),
+  });
+  const fatal = ephemerisFaults([segment]).find(({ isFatal }) => isFatal);
+  return fatal === undefined ? segment : `${called} is left out: ${fatal.code}: ${fatal.sentence}`;
 }
 
 function value(numbers: readonly string[], place: number): number {

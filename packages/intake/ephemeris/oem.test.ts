@@ -4,7 +4,14 @@ import { readOem } from '@farpass/ccsds/oem';
 import { describe, expect, it } from 'vitest';
 import { ephemerisOfOem, oemObjectId } from './oem.ts';
 
-/** An object that moves 7 km a second along y; between its points a straight line is exact. */
+const rate = Math.sqrt(398_600.4418 / 7000 ** 3);
+/** A circular orbit in the plane of the equator. */
+const line = (time: string, seconds: number) => {
+  const [c, s] = [Math.cos(rate * seconds), Math.sin(rate * seconds)];
+  return [time, 7000 * c, 7000 * s, 0, -7000 * rate * s, 7000 * rate * c, 0].join(' ');
+};
+
+/** Three states of a circular orbit, a minute apart. */
 const message = (frame: string) => `CCSDS_OEM_VERS = 2.0
 CREATION_DATE = 2026-11-20T00:00:00
 ORIGINATOR = SAMPLE
@@ -19,9 +26,9 @@ STOP_TIME = 2026-11-20T00:02:37
 INTERPOLATION = LINEAR
 INTERPOLATION_DEGREE = 1
 META_STOP
-2026-11-20T00:00:37 7000 0 0 0 7 0
-2026-11-20T00:01:37 7000 420 0 0 7 0
-2026-11-20T00:02:37 7000 840 0 0 7 0
+${line('2026-11-20T00:00:37', 0)}
+${line('2026-11-20T00:01:37', 60)}
+${line('2026-11-20T00:02:37', 120)}
 `;
 
 function oemIn(frame: string) {
@@ -40,9 +47,11 @@ describe('an OEM as an ephemeris', () => {
   it('keeps frame and states, and its epochs become UTC', () => {
     const oem = oemIn('EME2000');
     const ephemeris = ephemerisOfOem(oem);
-    const state = stateAt(ephemeris, parseEpoch('2026-11-20T00:00:30', 'UTC'));
+    const state = stateAt(ephemeris, parseEpoch('2026-11-20T00:01:00', 'UTC'));
     expect(ephemeris.segments[0]?.frame).toBe('EME2000');
-    expect(JSON.stringify(state)).toContain('"positionKm":[7000,210');
+    const positionKm = state.kind === 'state' ? state.state.positionKm : [];
+    expect(positionKm[0]).toBeCloseTo(7000 * Math.cos(60 * rate), 9);
+    expect(positionKm[1]).toBeCloseTo(7000 * Math.sin(60 * rate), 9);
     expect(oem.segments.map(oemObjectId)).toEqual(['2026-001A']);
   });
 

@@ -1,8 +1,8 @@
-import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
-import { frameOfName } from '@farpass/astro/frames';
+import { frameOfName, shippedEarthOrientation } from '@farpass/astro/frames';
 import { type Oem, type OemSegment, stateNumbers } from '@farpass/ccsds/oem';
-import { utcOfMessage } from '../state/index.ts';
+import { ephemerisFaults, refuseFatal } from '../gate/index.ts';
+import { StateFault, utcOfMessage } from '../state/index.ts';
 import { interpolationOf } from './interpolation.ts';
 
 /** By what name a segment's object goes: its designator, else its name; undefined where it says neither. */
@@ -12,25 +12,32 @@ export function oemObjectId(segment: OemSegment): string | undefined {
 
 /**
  * The segments of an OEM as an ephemeris that can be interpolated: epochs in UTC, km and km/s in the message's own
- * frame, its usable times and its interpolation kept. Throws a sentence when a segment is not centred on the Earth.
+ * frame, its usable times and its interpolation kept. Throws a `StateFault` when a segment is not centred on the Earth, or
+ * its states contradict each other or physics (`ephemerisFaults`).
  */
 export function ephemerisOfOem({ segments }: Pick<Oem, 'segments'>): Ephemeris {
   refuseOtherCentres({ segments });
-  return { segments: segments.map(segmentOf) };
+  const ephemeris = { segments: segments.map(segmentOf) };
+  refuseFatal(ephemerisFaults(ephemeris.segments));
+  return ephemeris;
 }
 
 /** Throws a sentence where a segment moves about another body: its frames may well bear the names of ours. */
-export function refuseOtherCentres({ segments }: Pick<Oem, 'segments'>): void {
+function refuseOtherCentres({ segments }: Pick<Oem, 'segments'>): void {
   const centres = segments.map(({ metadata }) => metadata.values.CENTER_NAME?.trim() ?? 'EARTH');
   const other = centres.find((centre) => centre.toUpperCase() !== 'EARTH');
   if (other !== undefined)
-    throw new Error(`CENTER_NAME is '${other}'; what is taken here moves about the Earth, EARTH.`);
+    throw new StateFault(
+      'STATE_CENTRE_UNKNOWN',
+      `CENTER_NAME is '${other}'; what is taken here moves about the Earth, EARTH.`,
+    );
 }
 
 function segmentOf(segment: OemSegment): EphemerisSegment {
   const { REF_FRAME: name = '', TIME_SYSTEM: system = '', ...times } = segment.metadata.values;
   const named = frameOfName(name);
-  if (named?.kind !== 'earth-centred') throw new Error(`REF_FRAME is '${name}'; give an Earth-centred frame.`);
+  if (named?.kind !== 'earth-centred')
+    throw new StateFault('STATE_FRAME_UNKNOWN', `REF_FRAME is '${name}'; give an Earth-centred frame.`);
   const { frame } = named;
   const table = shippedEarthOrientation();
   const utc = (text: string) => utcOfMessage(text, system, table);

@@ -1,9 +1,12 @@
+import type { GateCode } from '../gate/fault.ts';
+
 /** Why a state of a message cannot be used. */
 export type StateFaultCode =
   | 'STATE_CENTRE_UNKNOWN'
   | 'STATE_FRAME_UNKNOWN'
   | 'STATE_TIME_SYSTEM_UNKNOWN'
-  | 'BURN_FRAME_UNKNOWN';
+  | 'BURN_FRAME_UNKNOWN'
+  | GateCode;
 
 /** A message that cannot be turned into a start of a propagation: code for programs, sentence for people. */
 export class StateFault extends Error {
@@ -61,6 +64,6 @@ export function stateDefault(code: StateDefaultCode): StateDefault {
 
 /** Something in the message that could not be used and was left out. */
 export interface StateWarning {
-  readonly code: 'COVARIANCE_FRAME_UNKNOWN' | 'COVARIANCE_INCOMPLETE';
+  readonly code: GateCode | 'COVARIANCE_FRAME_UNKNOWN' | 'COVARIANCE_INCOMPLETE';
   readonly sentence: string;
 }

@@ -1,12 +1,17 @@
 import {
   type EarthOrientationTable,
+  earthAttitudeAt,
   earthOrientationOrNominal,
+  type Frame,
+  type StateVector,
   shippedEarthOrientation,
-} from '@farpass/astro/earth-orientation';
-import { earthAttitudeAt, type Frame, type StateVector, transformState } from '@farpass/astro/frames';
+  transformState,
+} from '@farpass/astro/frames';
 import type { Burn, NumericalStart, Spacecraft } from '@farpass/astro/propagation';
 import type { Epoch } from '@farpass/astro/time';
 import type { Opm } from '@farpass/ccsds/opm';
+import { refuseFatal } from '../gate/fault.ts';
+import { opmFaults } from '../gate/opm.ts';
 import { covarianceOf } from './covariance.ts';
 import { type StateDefault, StateFault, type StateWarning, stateDefault } from './fault.ts';
 import { framesOfDate, requiredFrame, thrustFrame } from './frame-name.ts';
@@ -28,8 +33,9 @@ export interface OpmStart {
 
 /**
  * What an OPM says, as physics takes it: state, spacecraft, manoeuvres and covariance. The osculating elements of the
- * message are not used: the state is. Refused with a sentence: another centre than the Earth, a frame or time system
- * that is not known, a thrust frame that cannot be flown.
+ * message are compared with the state, which is used. Refused with a sentence: another centre than the Earth, a frame or
+ * time system that is not known, a thrust frame that cannot be flown, a state that is impossible or that the elements
+ * contradict.
  */
 export function startFromOpm(opm: Opm, table: EarthOrientationTable = shippedEarthOrientation()): OpmStart {
   const { metadata } = opm;
@@ -37,6 +43,8 @@ export function startFromOpm(opm: Opm, table: EarthOrientationTable = shippedEar
   const utc = (text: string): Epoch<'UTC'> => utcOfMessage(text, metadata.values.TIME_SYSTEM, table);
   const epoch = utc(opm.data.values.EPOCH);
   const taken = takeState(opm, { epoch, utc, table });
+  const faults = opmFaults(opm, taken.state);
+  refuseFatal(faults);
   const craft = takeSpacecraft(opm);
   const burns = opm.manoeuvres.map((manoeuvre) => takeBurn(manoeuvre, utc));
   const covariance = covarianceOf(opm, { state: taken.state, epoch, frameOfState: metadata.values.REF_FRAME });
@@ -53,7 +61,7 @@ export function startFromOpm(opm: Opm, table: EarthOrientationTable = shippedEar
       ...burns.flatMap(({ defaults }) => defaults),
       ...covariance.defaults,
     ]),
-    warnings: covariance.warnings,
+    warnings: [...faults.map(({ code, sentence }) => ({ code, sentence })), ...covariance.warnings],
   };
 }
 

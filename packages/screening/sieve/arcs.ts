@@ -1,10 +1,11 @@
+import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
 import {
   type EarthOrientationTable,
+  earthAttitudeAt,
   earthOrientationOrNominal,
   shippedEarthOrientation,
-} from '@farpass/astro/earth-orientation';
-import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
-import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
+  transformState,
+} from '@farpass/astro/frames';
 import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
 import type { ScreeningArc } from './task.ts';
 

@@ -6,9 +6,9 @@ import {
   shiftToClosestApproach,
 } from '@farpass/conjunction/approach';
 import { covarianceInPlane, encounterPlane, pointInPlane } from '@farpass/conjunction/plane';
-import { type Assessment, assessProbability } from '@farpass/conjunction/probability';
+import type { Assessment } from '@farpass/conjunction/probability';
 import type { CdmDocument } from '@farpass/contract/ca';
-import { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
+import { assessedEncounter, type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
 import type { SatelliteRadius } from '../fleet/hard-body.ts';
 import type { EventData, StoredCdm } from '../tables.ts';
 import { knownRadiusKm } from './radii.ts';
@@ -32,7 +32,7 @@ interface Known {
 /** The encounter of a message with the radii of the two objects, and its assessment. */
 export function physicsOf(cdm: Cdm, known: Known): CdmPhysics {
   const found = encounterOf(cdm, known);
-  return { ...found, assessment: assessProbability(found.encounter) };
+  return { ...found, assessment: assessedEncounter(found.taken) };
 }
 
 /** The encounter of a message with the radii of the two objects. */

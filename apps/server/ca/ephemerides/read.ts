@@ -1,5 +1,5 @@
-import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type EphemerisSegment, usableSpan } from '@farpass/astro/ephemeris';
+import { shippedEarthOrientation } from '@farpass/astro/frames';
 import { addSeconds, formatEpoch, parseEpoch, toScale, unixMsOf } from '@farpass/astro/time';
 import { looksLikeElementSets } from '@farpass/ccsds/gp';
 import { type NavigationMessage, readNavigationMessage } from '@farpass/ccsds/ndm';
@@ -7,8 +7,9 @@ import type { Ocm } from '@farpass/ccsds/ocm';
 import type { Oem, OemSegment } from '@farpass/ccsds/oem';
 import type { Opm } from '@farpass/ccsds/opm';
 import { readRecords } from '@farpass/intake/elements';
-import { ephemerisOfOcm, gapsIn, refuseOtherCentres } from '@farpass/intake/ephemeris';
-import { utcOfMessage } from '@farpass/intake/state';
+import { ephemerisOfOcm, ephemerisOfOem, gapsIn } from '@farpass/intake/ephemeris';
+import { ephemerisFaults } from '@farpass/intake/gate';
+import { startFromOpm, utcOfMessage } from '@farpass/intake/state';
 import type { Finding } from '../cdms/receive.ts';
 import type { EphemerisDetails } from '../tables.ts';
 
@@ -41,8 +42,14 @@ interface Recognised {
 function detailed(text: string, { record, warnings: tolerated, syntax }: Recognised): EphemerisReading {
   const warnings = [...tolerated];
   const format = `${record.kind} ${syntax}`.trim();
-  if (record.kind === 'OEM') return { kind: 'ephemeris', format, details: { ...detailsOfOem(record), warnings } };
-  if (record.kind === 'OPM') return { kind: 'ephemeris', format, details: { ...detailsOfOpm(record), warnings } };
+  if (record.kind === 'OEM') {
+    const doubts = ephemerisFaults(ephemerisOfOem(record).segments).map(asWarning);
+    return { kind: 'ephemeris', format, details: { ...detailsOfOem(record), warnings: [...warnings, ...doubts] } };
+  }
+  if (record.kind === 'OPM') {
+    const doubts = startFromOpm(record).warnings.map(asWarning);
+    return { kind: 'ephemeris', format, details: { ...detailsOfOpm(record), warnings: [...warnings, ...doubts] } };
+  }
   if (record.kind === 'OMM') return readSets(text);
   if (record.kind === 'OCM') {
     const { warnings: own, ...details } = detailsOfOcm(record);
@@ -50,6 +57,10 @@ function detailed(text: string, { record, warnings: tolerated, syntax }: Recogni
   }
   const message = `the file is a ${record.kind}; expected OEM, OPM, OCM, OMM or element sets`;
   return { kind: 'faults', errors: [{ code: 'EPHEMERIS_UNEXPECTED', line: 1, message }] };
+}
+
+function asWarning({ code, sentence }: { readonly code: string; readonly sentence: string }): Finding {
+  return { code, message: sentence };
 }
 
 function asFinding({ code, line, message }: { code: string; line: number; message: string }): Finding {
@@ -137,7 +148,6 @@ function utcText(text: string, system: string): string {
 }
 
 function detailsOfOem(oem: Oem): Omit<EphemerisDetails, 'warnings'> {
-  refuseOtherCentres(oem);
   const [first] = oem.segments;
   const metadata = first?.metadata.values;
   return {

@@ -1,6 +1,10 @@
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { stateAt } from '@farpass/astro/ephemeris';
-import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
+import {
+  earthAttitudeAt,
+  earthOrientationOrNominal,
+  shippedEarthOrientation,
+  transformState,
+} from '@farpass/astro/frames';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

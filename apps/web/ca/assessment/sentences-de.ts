@@ -4,6 +4,8 @@ import type { AssessmentSentence } from '@farpass/contract/ca';
 export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
   STATE_NOT_FINITE: 'Ein Zustandsvektor enthält einen Wert, der keine endliche Zahl ist.',
   HARD_BODY_RADIUS_NOT_POSITIVE: 'Der gemeinsame Hüllradius ist {radius} m; er muss eine positive Länge sein.',
+  MESSAGE_CONTRADICTORY:
+    'Die Meldung widerspricht sich selbst oder der Physik ({codes}); aus ihr wird keine Wahrscheinlichkeit berechnet.',
   IDENTICAL_STATES:
     'Beide Objekte haben denselben Zustandsvektor: zweimal dieselbe Bahn, oder ein Objekt als sein eigenes Gegenüber.',
   NO_RELATIVE_MOTION:

@@ -1,4 +1,4 @@
-import { type CdmDocument, cdmForms, getCdmFile } from '@farpass/contract/ca';
+import type { CdmDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,8 @@ import { cdmTexts } from './texts.ts';
 
 /** A provider's summary has no states: it is no message that could be written in another form. */
 const formsOfSummary = ['received'] as const;
-type Form = (typeof cdmForms)[number];
+const forms = ['received', 'kvn', 'xml', 'json'] as const;
+type Form = (typeof forms)[number];
 
 /** The message itself: as it was received, byte for byte, or written in another form. */
 export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
@@ -22,11 +23,11 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
   const api = useApi();
   const [form, setForm] = useState<Form>('received');
   const file = useQuery({
-    queryKey: [getCdmFile.path, cdm.cdmId, form],
+    queryKey: ['ca/cdm-file', cdm.cdmId, form],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const content = await api.file(getCdmFile, { params: { 'cdm-id': cdm.cdmId }, query: { format: form } });
-      return content.text();
+      const call = { path: `/ca/cdms/file/${cdm.cdmId}`, query: { format: form }, accept: '*/*' };
+      return (await api.response(call)).text();
     },
   });
   const name = `${cdm.messageId.replaceAll(/[^\w.-]+/g, '_')}.${form === 'received' ? 'cdm' : form}`;
@@ -38,7 +39,7 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
         <Choice
           label={t('file.form')}
           value={form}
-          choices={(cdm.isSummary ? formsOfSummary : cdmForms).map((value) => ({ value, label: t(`file.${value}`) }))}
+          choices={(cdm.isSummary ? formsOfSummary : forms).map((value) => ({ value, label: t(`file.${value}`) }))}
           onChange={setForm}
         />
         <Button

@@ -1,7 +1,8 @@
-import { type EphemerisDocument, listEphemeris, uploadEphemeris } from '@farpass/contract/ca';
+import type { EphemerisDocument } from '@farpass/contract/ca';
 import { useState } from 'react';
 import { useListFreshness } from '../../api/api-context.tsx';
-import { useList } from '../../api/lists/use-lists.ts';
+import { hasFields, isEphemeris } from '../../api/lists/records.ts';
+import { useEphemerides, useLiveLists } from '../../api/lists/use-lists.ts';
 import { useUploads } from '../../api/use-uploads.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
@@ -21,7 +22,8 @@ const noFiles: readonly EphemerisDocument[] = [];
 /** The ephemeris files of the fleet: hand them in, see what they cover, compare two, look at one over time. */
 export function OemsPage() {
   const t = useTexts(ephemerisTexts);
-  const query = useList(listEphemeris, {});
+  useLiveLists();
+  const query = useEphemerides();
   const files = query.data ?? noFiles;
   const list = <EphemerisList query={query} empty={{ title: t('empty.title'), text: t('empty.text') }} />;
   const tabs = [
@@ -54,10 +56,10 @@ function Upload() {
   const t = useTexts(ephemerisTexts);
   const freshness = useListFreshness();
   const [remarks, setRemarks] = useState<readonly EphemerisDocument[]>([]);
-  const { files, onFiles } = useUploads(uploadEphemeris, ({ accepted }) => {
-    const doubtful = accepted.filter(({ warnings }) => warnings.length > 0);
+  const { files, onFiles } = useUploads('/ca/ephemeris/file', (answer) => {
+    const doubtful = acceptedOf(answer).filter(({ warnings }) => warnings.length > 0);
     setRemarks((known) => [...doubtful, ...known]);
-    freshness.writeTo(listEphemeris);
+    void freshness.writeTo('ca/ephemeris');
   });
   return (
     <Card>
@@ -70,4 +72,14 @@ function Upload() {
       ))}
     </Card>
   );
+}
+
+/** The files that one upload was answered with. */
+function acceptedOf(answer: unknown): readonly EphemerisDocument[] {
+  if (!isUploadAnswer(answer)) return [];
+  return answer.accepted.filter(isEphemeris);
+}
+
+function isUploadAnswer(answer: unknown): answer is { readonly accepted: readonly unknown[] } {
+  return hasFields(answer, { accepted: 'list' });
 }

@@ -1,6 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import type { PropulsionKind } from '@farpass/contract/ca';
-import type { PropulsionNumbers } from './propulsion.ts';
+import type { PropulsionNumbers, PropulsionType } from './draft.ts';
 
 /** Standard acceleration of free fall, m/s² (CGPM 1901): what specific impulse in seconds is counted by. */
 const standardGravity = 9.80665;
@@ -12,7 +11,7 @@ export interface PropulsionFigure {
 }
 
 interface Given {
-  readonly type: PropulsionKind;
+  readonly type: PropulsionType;
   readonly numbers: PropulsionNumbers;
   readonly wetMassKg: number | undefined;
 }

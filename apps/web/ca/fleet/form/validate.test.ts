@@ -30,7 +30,7 @@ describe('a draft of a satellite', () => {
     };
     expect(fields(draft)).toEqual([
       'noradId whole',
-      'cosparId pattern',
+      'cosparId designator',
       'boxWidth range',
       'wetMass range',
       'configuration.commitTimeHours range',

@@ -1,0 +1,49 @@
+import { type GpFault, type GpFaultCode, gpFault } from './record.ts';
+
+/** What a message or a table may say of its mean elements, in the names of the OMM. */
+export interface StatedTheory {
+  readonly values: Readonly<Partial<Record<string, string>>>;
+  readonly line: number;
+  readonly catalogueNumber?: string;
+}
+
+interface Rule {
+  readonly key: string;
+  readonly code: GpFaultCode;
+  readonly allowed: RegExp;
+  readonly expected: string;
+}
+
+/** Elements of SGP4 are about the Earth, in TEME, with an epoch in UTC: 502.0-B-3, 4.2.4.6, for each a "shall". */
+const rules: readonly Rule[] = [
+  { key: 'CENTER_NAME', code: 'GP_CENTRE_NOT_EARTH', allowed: /^EARTH$/i, expected: 'EARTH (502.0-B-3, 4.2.4.6)' },
+  {
+    key: 'REF_FRAME',
+    code: 'GP_FRAME_NOT_TEME',
+    allowed: /^TEME(?:[ _]?OF[ _]?DATE)?$/i,
+    expected: 'TEME (502.0-B-3, 4.2.4.6)',
+  },
+  { key: 'TIME_SYSTEM', code: 'GP_TIME_SYSTEM_NOT_UTC', allowed: /^UTC$/i, expected: 'UTC (502.0-B-3, 4.2.4.6)' },
+  {
+    key: 'MEAN_ELEMENT_THEORY',
+    code: 'GP_THEORY_UNKNOWN',
+    allowed: /^(?:SGP4|SGP\/SGP4)$/i,
+    expected: 'SGP4 or SGP/SGP4; elements of another theory cannot be propagated by SGP4',
+  },
+  {
+    key: 'EPHEMERIS_TYPE',
+    code: 'GP_THEORY_UNKNOWN',
+    allowed: /^0*[023]$/,
+    expected: '0, 2 or 3 (SGP4); type 4 is SGP4-XP, which is another theory. Fetch the SGP4 set of the object',
+  },
+];
+
+/** Why mean elements are not SGP4's; empty where nothing is said against it. */
+export function theoryFaults({ values, line, catalogueNumber }: StatedTheory): readonly GpFault[] {
+  return rules.flatMap(({ key, code, allowed, expected }) => {
+    const stated = values[key]?.trim() ?? '';
+    if (stated === '' || allowed.test(stated)) return [];
+    const message = `${key} is ${stated.slice(0, 40)}; expected ${expected}`;
+    return [gpFault({ code, message, line, ...(catalogueNumber === undefined ? {} : { catalogueNumber }) })];
+  });
+}

@@ -1,0 +1,18 @@
+import { type Assessment, type AssessmentOptions, assessProbability } from '@farpass/conjunction/probability';
+import { reasoned, say, worded } from '@farpass/conjunction/wording';
+import type { CdmEncounter } from './encounter.ts';
+
+/** The probability of a message's encounter; none where the message contradicts itself or physics. */
+export function assessedEncounter(
+  { encounter, contradictions }: Pick<CdmEncounter, 'encounter' | 'contradictions'>,
+  options: AssessmentOptions = {},
+): Assessment {
+  if (contradictions.length === 0) return assessProbability(encounter, options);
+  const saying = say('MESSAGE_CONTRADICTORY', { codes: contradictions.map(({ code }) => code).join(', ') });
+  return {
+    kind: 'none',
+    checks: [{ code: 'ENCOUNTER_USABLE', passed: false, ...worded(saying) }],
+    repairs: [],
+    ...reasoned(saying),
+  };
+}

@@ -1,0 +1,145 @@
+import { frameOfName } from '@farpass/astro/frames';
+import { type CartesianState, difference, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
+import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
+import { type Encounter, encounterGeometry, type RadialTransverseNormal } from '@farpass/conjunction/approach';
+import type { GateCode, GateFault } from './fault.ts';
+import { stateFaults } from './state.ts';
+
+/**
+ * What a conjunction message says against itself or physics: another centre, a frame that nobody knows, states that are
+ * impossible, and a headline (miss, speed, relative state) that its states do not bear out. `encounter` holds its states
+ * in one inertial frame, km and km/s.
+ */
+export function encounterFaults(cdm: Cdm, encounter: Encounter): readonly GateFault[] {
+  const objects = [cdm.object1, cdm.object2].flatMap((object, index) => [
+    ...centreFaults(object, index + 1),
+    ...frameFaults(object, index + 1),
+  ]);
+  const states = [encounter.primary, encounter.secondary].flatMap((state, index) =>
+    stateFaults(state, `Object ${index + 1}`),
+  );
+  return [...objects, ...framesDiffer(cdm), ...states, ...headlineFaults(cdm, encounter)];
+}
+
+function centreFaults({ metadata }: CdmObject, number: number): readonly GateFault[] {
+  const { ORBIT_CENTER: centre = 'EARTH' } = metadata.values;
+  if (/^EARTH$/i.test(centre.trim())) return [];
+  const sentence = `Object ${number} moves about ${centre}; only orbits about the Earth are assessed.`;
+  return [{ code: 'CENTRE_NOT_EARTH', sentence, isFatal: true }];
+}
+
+function frameFaults({ metadata }: CdmObject, number: number): readonly GateFault[] {
+  const { REF_FRAME: name } = metadata.values;
+  if (frameOfName(name)?.kind === 'earth-centred') return [];
+  const sentence = `Object ${number} has its state in the frame '${name}', which is not known; EME2000, GCRF, ITRF, TEME, TOD, MOD and PEF are.`;
+  return [{ code: 'FRAME_UNKNOWN', sentence, isFatal: true }];
+}
+
+function framesDiffer({ object1, object2 }: Cdm): readonly GateFault[] {
+  const [one, two] = [object1.metadata.values.REF_FRAME, object2.metadata.values.REF_FRAME];
+  if (frameOfName(one)?.frame === frameOfName(two)?.frame) return [];
+  const sentence = `Object 1 has its state in ${one}, object 2 in ${two}; a message gives both in one frame.`;
+  return [{ code: 'FRAMES_DIFFER', sentence, isFatal: false }];
+}
+
+/**
+ * How far the headline may be from the states: told above the first, contradicting above the second. States may belong to
+ * a TCA that is rounded to milliseconds: 15 m at 15 km/s.
+ */
+const positionKm = { told: 0.02, fatal: 1 };
+const velocityKmPerS = { told: 0.002, fatal: 0.1 };
+/** Parts of what is stated that come on top. */
+const part = { told: 0.01, fatal: 0.1 };
+
+interface Limits {
+  readonly told: number;
+  readonly fatal: number;
+}
+
+interface Comparison {
+  readonly code: GateCode;
+  /** How far the states are from what is stated, and the size of what is stated. */
+  readonly differenceKm: number;
+  readonly statedKm: number;
+  readonly limits: Limits;
+  readonly sentence: string;
+}
+
+function headlineFaults(cdm: Cdm, encounter: Encounter): readonly GateFault[] {
+  const geometry = encounterGeometry(encounter);
+  const v = cdm.relative.values;
+  const comparisons = [
+    missOf(v.MISS_DISTANCE.value / 1000, encounter),
+    v.RELATIVE_SPEED && speedOf(v.RELATIVE_SPEED.value / 1000, geometry.relativeSpeedKmPerS),
+    relativeOf('POSITION', tripleOf(v, 'POSITION'), geometry.missKm),
+    relativeOf('VELOCITY', tripleOf(v, 'VELOCITY'), geometry.relativeVelocityKmPerS),
+  ];
+  return comparisons.flatMap((comparison) => (comparison === undefined ? [] : faultOf(comparison)));
+}
+
+/** A headline of exactly zero was not filled in: worth a word, no contradiction. */
+function faultOf({ code, differenceKm, statedKm, limits, sentence }: Comparison): readonly GateFault[] {
+  if (!(differenceKm > limits.told + part.told * statedKm)) return [];
+  return [{ code, sentence, isFatal: statedKm > 0 && differenceKm > limits.fatal + part.fatal * statedKm }];
+}
+
+/** The states may stand some seconds before or after the closest approach: the nearest they come by straight lines counts. */
+const longestShiftS = 5;
+
+function missOf(statedKm: number, { primary, secondary }: Encounter): Comparison {
+  const apartKm = norm(difference(secondary.positionKm, primary.positionKm));
+  const closestKm = closestWithin(primary, secondary);
+  return {
+    code: 'MISS_DISTANCE_DISAGREES',
+    differenceKm: Math.min(Math.abs(apartKm - statedKm), Math.abs(closestKm - statedKm)),
+    statedKm,
+    limits: positionKm,
+    sentence: `The message states a miss of ${statedKm} km; its states are ${apartKm.toFixed(4)} km apart at TCA.`,
+  };
+}
+
+function closestWithin(primary: CartesianState, secondary: CartesianState): number {
+  const position = difference(secondary.positionKm, primary.positionKm);
+  const velocity = difference(secondary.velocityKmPerS, primary.velocityKmPerS);
+  const speedSquared = norm(velocity) ** 2;
+  const shift = speedSquared > 0 ? -position.reduce((dot, x, i) => dot + x * (velocity[i] ?? 0), 0) / speedSquared : 0;
+  const within = Math.max(-longestShiftS, Math.min(longestShiftS, shift));
+  return norm(sum(position, scaled(velocity, within)));
+}
+
+function speedOf(statedKm: number, foundKmPerS: number): Comparison {
+  return {
+    code: 'RELATIVE_SPEED_DISAGREES',
+    differenceKm: Math.abs(foundKmPerS - statedKm),
+    statedKm,
+    limits: velocityKmPerS,
+    sentence: `The message states a relative speed of ${statedKm} km/s; its states move at ${foundKmPerS.toFixed(6)} km/s to each other.`,
+  };
+}
+
+function tripleOf(values: Cdm['relative']['values'], what: 'POSITION' | 'VELOCITY'): Vector3 | undefined {
+  const { [`RELATIVE_${what}_R` as const]: r, [`RELATIVE_${what}_T` as const]: t } = values;
+  const { [`RELATIVE_${what}_N` as const]: n } = values;
+  return r && t && n && [r.value / 1000, t.value / 1000, n.value / 1000];
+}
+
+/** The standard counts from object 1 to object 2; some originators count the other way, which is worth a word only. */
+function relativeOf(
+  what: 'POSITION' | 'VELOCITY',
+  stated: Vector3 | undefined,
+  found: RadialTransverseNormal,
+): Comparison | undefined {
+  if (stated === undefined) return undefined;
+  const of: Vector3 = [found.radial, found.transverse, found.normal];
+  const unit = what === 'POSITION' ? 'km' : 'km/s';
+  const shown = (triple: Vector3) => triple.map((each) => each.toFixed(3)).join(', ');
+  const limits = what === 'POSITION' ? positionKm : velocityKmPerS;
+  const isReversed = norm(sum(of, stated)) <= limits.told + part.told * norm(stated);
+  return {
+    code: what === 'POSITION' ? 'RELATIVE_POSITION_DISAGREES' : 'RELATIVE_VELOCITY_DISAGREES',
+    differenceKm: norm(difference(of, stated)),
+    statedKm: norm(stated),
+    limits: isReversed ? { ...limits, fatal: Number.POSITIVE_INFINITY } : limits,
+    sentence: `The message states a relative ${what.toLowerCase()} of R, T, N ${shown(stated)} ${unit}; its states give ${shown(of)} ${unit}.`,
+  };
+}

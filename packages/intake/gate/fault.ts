@@ -1,0 +1,32 @@
+import { StateFault } from '../state/fault.ts';
+
+/** What a file says that contradicts itself or physics. */
+export type GateCode =
+  | 'STATE_RADIUS_IMPOSSIBLE'
+  | 'STATE_SPEED_IMPOSSIBLE'
+  | 'ORBIT_NOT_BOUND'
+  | 'ORBIT_MEETS_EARTH'
+  | 'ELEMENTS_DISAGREE'
+  | 'VELOCITIES_DISAGREE'
+  | 'VELOCITIES_INEXACT'
+  | 'STATES_NO_ORBIT'
+  | 'CENTRE_NOT_EARTH'
+  | 'FRAME_UNKNOWN'
+  | 'FRAMES_DIFFER'
+  | 'MISS_DISTANCE_DISAGREES'
+  | 'RELATIVE_SPEED_DISAGREES'
+  | 'RELATIVE_POSITION_DISAGREES'
+  | 'RELATIVE_VELOCITY_DISAGREES';
+
+/** Throws the first fault from which nothing may be computed. */
+export function refuseFatal(faults: readonly GateFault[]): void {
+  const fatal = faults.find(({ isFatal }) => isFatal);
+  if (fatal !== undefined) throw new StateFault(fatal.code, fatal.sentence);
+}
+
+/** One contradiction: `isFatal` when nothing may be computed from what was found, else it is a warning. */
+export interface GateFault {
+  readonly code: GateCode;
+  readonly sentence: string;
+  readonly isFatal: boolean;
+}

@@ -1,0 +1,57 @@
+import { wgs84 } from '@farpass/astro/constants';
+import { type CartesianState, cross, norm } from '@farpass/astro/linear';
+import type { GateFault } from './fault.ts';
+
+/** Below lies the solid Earth (polar radius 6356.75 km); beyond, the Sun holds what moves. A low orbit in metres is far beyond. */
+const radiusKm = { least: 6350, most: 2_000_000 };
+/** Escape from the surface takes 11.2 km/s, the fastest departure so far left at 16.3 km/s. A speed in m/s is far above. */
+const speedKmPerS = { least: 0.001, most: 20 };
+/** An orbit whose perigee lies below is met by the ground or the dense air within one turn. */
+const lowestPerigeeKm = 6400;
+
+/**
+ * What is impossible or doubtful about one state, inertial axes, km and km/s. `what` begins each sentence: "Object 1",
+ * "The state of 2026-11-20T00:00:00".
+ */
+export function stateFaults(state: CartesianState, what: string): readonly GateFault[] {
+  const [radius, speed] = [norm(state.positionKm), norm(state.velocityKmPerS)];
+  const impossible = [...radiusFaults(radius, what), ...speedFaults(speed, what)];
+  return impossible.length > 0 ? impossible : orbitFaults(state, what);
+}
+
+function radiusFaults(radius: number, what: string): readonly GateFault[] {
+  if (radius >= radiusKm.least && radius <= radiusKm.most) return [];
+  const where = `${what} is ${shown(radius)} km from the Earth's centre`;
+  const expected = `${radiusKm.least} to ${shown(radiusKm.most)} km are possible`;
+  const sentence = `${where}; ${expected}. Positions must be in km: check their unit.`;
+  return [{ code: 'STATE_RADIUS_IMPOSSIBLE', sentence, isFatal: true }];
+}
+
+function speedFaults(speed: number, what: string): readonly GateFault[] {
+  if (speed >= speedKmPerS.least && speed <= speedKmPerS.most) return [];
+  const expected = `${speedKmPerS.least} to ${speedKmPerS.most} km/s are possible`;
+  const sentence = `${what} moves at ${shown(speed)} km/s; ${expected}. Velocities must be in km/s: check their unit.`;
+  return [{ code: 'STATE_SPEED_IMPOSSIBLE', sentence, isFatal: true }];
+}
+
+/** An open orbit and one that meets the Earth are possible, and worth a word. */
+function orbitFaults({ positionKm, velocityKmPerS }: CartesianState, what: string): readonly GateFault[] {
+  const { muKm3PerS2 } = wgs84;
+  const radius = norm(positionKm);
+  const energy = norm(velocityKmPerS) ** 2 / 2 - muKm3PerS2 / radius;
+  if (energy >= 0) {
+    const sentence = `${what} moves faster than escape speed: its orbit about the Earth is open.`;
+    return [{ code: 'ORBIT_NOT_BOUND', sentence, isFatal: false }];
+  }
+  const parameterKm = norm(cross(positionKm, velocityKmPerS)) ** 2 / muKm3PerS2;
+  const eccentricity = Math.sqrt(Math.max(0, 1 + (2 * energy * parameterKm) / muKm3PerS2));
+  const perigeeKm = parameterKm / (1 + eccentricity);
+  if (perigeeKm >= lowestPerigeeKm) return [];
+  const sentence = `${what} has its perigee ${shown(perigeeKm)} km from the Earth's centre, inside the Earth or its dense air.`;
+  return [{ code: 'ORBIT_MEETS_EARTH', sentence, isFatal: false }];
+}
+
+/** Four digits, thousands apart. */
+function shown(value: number): string {
+  return Number(value.toPrecision(4)).toLocaleString('en-GB', { maximumSignificantDigits: 4 });
+}
