@@ -173,7 +173,7 @@ test.describe('files', () => {
     await openAs(page, 'demo', kitchen);
     const upload = page.getByRole('region', { name: 'Upload' });
     const input = upload.getByLabel('Ephemeris files');
-    world.api.answer('POST /ca/ephemeris/file', { status: 201, body: { oemFileId: '1' }, delayMs: 500 });
+    world.api.answer('POST /ca/ephemeris/file', { status: 201, body: { accepted: [], refused: [] }, delayMs: 500 });
     await input.setInputFiles(file('good.oem'));
     await expect(upload.getByText('Sending good.oem: 100 %')).toBeVisible();
     await expect(upload.getByText('good.oem was received.')).toBeVisible();

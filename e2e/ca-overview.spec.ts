@@ -282,7 +282,6 @@ for (const [theme, language, width] of [
   worldTest(`every page fits and has no violation, ${theme}, ${language}, ${width} px`, async ({ page, world }) => {
     worldTest.setTimeout(120_000);
     world.api.answer('GET /catalogue/state', { status: 200, body: catalogue });
-    world.api.answer('GET /ca/satellites/sat-1/orbit', { status: 200, body: { orbit: { regime: 'LEO2' } } });
     world.api.answer('GET /ca/screenings', { status: 200, body: [screening] });
     world.api.answer(one, { status: 200, body: { ...screening, results: [found] } });
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -3,10 +3,13 @@ import { expect, openAs, prefer, test } from './fixtures.ts';
 const note = (id: string, more: object = {}) => ({
   id,
   code: 409,
+  status: '4xx',
   title: `Title ${id}`,
   message: `Message ${id}`,
   timestamp: new Date().toISOString(),
   state: 'fresh',
+  subject: 'sample',
+  parameters: {},
   ...more,
 });
 

@@ -1,4 +1,5 @@
 import { expect, openAs, test } from './fixtures.ts';
+import { satellite } from './world/api.ts';
 
 /** Every route of the specification with its breadcrumbs, as a user with all roles sees it. */
 const routes: readonly (readonly [address: string, crumbs: string])[] = [
@@ -200,7 +201,7 @@ test.describe('a satellite that cannot be looked up', () => {
     world.api.answer('GET /ca/satellites', { status: 500, body, type: 'application/problem+json' });
     await openAs(page, 'demo', '/ca/satellite/sat-1');
     await expect(page.getByRole('alert').first()).toBeVisible();
-    world.api.answer('GET /ca/satellites', { status: 200, body: [{ satelliteId: 'sat-1', name: 'AURORA-1' }] });
+    world.api.answer('GET /ca/satellites', { status: 200, body: [satellite] });
     await page.getByRole('link', { name: 'Find', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Find conjunctions' })).toBeVisible();
     await page.goBack();

@@ -69,7 +69,15 @@ export class TestApi {
   }
 }
 
-const satellite = { satelliteId: 'sat-1', name: 'AURORA-1', noradId: 90001, effectiveHardBodyRadius: 2 };
+/** As the server answers: the page checks every answer by the schema of its call. */
+export const satellite = {
+  satelliteId: 'sat-1',
+  name: 'AURORA-1',
+  noradId: 90001,
+  effectiveHardBodyRadius: 2,
+  hardBodyRadiusSource: 'GIVEN',
+  isSynthetic: true,
+};
 
 const noOrbit = {
   satelliteId: 'sat-1',

@@ -1,11 +1,10 @@
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { covarianceAt } from '@farpass/astro/ephemeris';
 import {
   covarianceFromOrbitalAxes,
   covarianceToOrbitalAxes,
   earthAttitudeAt,
-  earthOrientationOrNominal,
   orbitalAxes,
-  shippedEarthOrientation,
   transformCovariance,
 } from '@farpass/astro/frames';
 import { fromLowerTriangle, type Matrix, scaleMatrix } from '@farpass/astro/linear';

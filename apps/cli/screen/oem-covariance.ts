@@ -1,13 +1,12 @@
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type EphemerisSegment, stateAtSeconds } from '@farpass/astro/ephemeris';
 import {
   covarianceFromOrbitalAxes,
   covarianceToOrbitalAxes,
   earthAttitudeAt,
-  earthOrientationOrNominal,
   frameOfName,
   type NamedFrame,
   orbitalAxes,
-  shippedEarthOrientation,
   transformCovariance,
   transformState,
 } from '@farpass/astro/frames';

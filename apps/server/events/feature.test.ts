@@ -89,6 +89,6 @@ describe('the event stream', () => {
   });
 
   it('keeps silent connections open with a comment line', () => {
-    expect(textOf({ kind: 'alive', position: 'p' })).toBe('id: p\n:\n\n');
+    expect(textOf({ kind: 'alive', position: 'p' })).toBe('id: p\n: at p\n\n');
   });
 });

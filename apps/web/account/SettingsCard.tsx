@@ -1,14 +1,15 @@
 import type { NotificationSettings } from '@farpass/contract/userconfig';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../api/api-context.tsx';
+import { useApi, useListFreshness } from '../api/api-context.tsx';
 import { RequestFailure } from '../api/failure.ts';
 import { useNotifications } from '../notifications/notifications-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Card } from '../ui/page/Page.tsx';
 import { ErrorState } from '../ui/page/States.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { readSettings, type SettingsService, settingsPath, writeSettings } from './settings.ts';
+import type { SettingsService } from './settings.ts';
 import { accountTexts } from './texts.ts';
+import { userConfigOf } from './user-config.ts';
 
 interface SettingsCardProps {
   readonly service: SettingsService;
@@ -21,17 +22,14 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
   const api = useApi();
   const cache = useQueryClient();
   const notifications = useNotifications();
-  const path = settingsPath(service, subject);
-  const queryKey = ['userconfig', service];
-  const read = (document: unknown) => readSettings(document, service);
-  const query = useQuery({ queryKey, queryFn: () => api.json({ path }, read) });
+  const freshness = useListFreshness();
+  const { contract, queryKey, load, save: put } = userConfigOf(api, { service, subject });
+  const query = useQuery({ queryKey, queryFn: load });
 
   const save = async (settings: NotificationSettings) => {
     try {
-      cache.setQueryData(
-        queryKey,
-        await api.json({ method: 'PUT', path, body: writeSettings(settings, service) }, read),
-      );
+      cache.setQueryData(queryKey, await put(settings));
+      freshness.writeTo(contract);
       notifications.raise({
         code: 200,
         title: 'Settings updated',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, invalidInputs, readSettings, settingsPath, settingsWith, writeSettings } from './settings.ts';
+import { draftOf, invalidInputs, settingsOf, settingsWith } from './settings.ts';
 
 const settings = {
   email: { addresses: ['ops@example.org', 'night@example.org'], enabled: true },
@@ -10,13 +10,9 @@ const settings = {
 };
 
 describe('notification settings', () => {
-  it('stand under default for collision avoidance and directly for tracking', () => {
-    expect(readSettings({ notifications: { default: settings } }, 'ca')).toEqual(settings);
-    expect(readSettings({ notifications: settings }, 'odt')).toEqual(settings);
-    expect(writeSettings(settings, 'ca')).toEqual({ notifications: { default: settings } });
-    expect(writeSettings(settings, 'odt')).toEqual({ notifications: settings });
-    expect(() => readSettings({ notifications: settings }, 'ca')).toThrow(/settings of another form/);
-    expect([settingsPath('ca', 's'), settingsPath('odt', 'a/b')]).toEqual(['/ca/userconfig', '/userconfig/a%2Fb']);
+  it('are under default for collision avoidance and directly for tracking', () => {
+    expect(settingsOf({ notifications: { default: settings } })).toEqual(settings);
+    expect(settingsOf({ notifications: settings })).toEqual(settings);
   });
 
   it('keep what the form has no input for: Slack and further addresses', () => {

@@ -1,6 +1,13 @@
-import { channelsEnabled, type NotificationSettings, notificationStatuses } from '@farpass/contract/userconfig';
+import type { DocumentOf } from '@farpass/contract/route';
+import {
+  channelsEnabled,
+  type getUserConfig,
+  type NotificationSettings,
+  notificationStatuses,
+} from '@farpass/contract/userconfig';
 
 export type SettingsService = 'ca' | 'odt';
+type UserConfig = DocumentOf<typeof getUserConfig>;
 export type NotifyStatus = (typeof notificationStatuses)[number];
 
 /** What the form shows of the settings: the first address of each channel it has an input for. */
@@ -15,22 +22,9 @@ export interface SettingsDraft {
 export const settingsInputs = ['email', 'msteams', 'webhook'] as const;
 export type SettingsInput = (typeof settingsInputs)[number];
 
-/** Where a service keeps the settings of the signed-in user (ruling R17). */
-export function settingsPath(service: SettingsService, subject: string): string {
-  return service === 'ca' ? '/ca/userconfig' : `/userconfig/${encodeURIComponent(subject)}`;
-}
-
-/** Takes the settings out of a user configuration; in collision avoidance they stand under `default`. */
-export function readSettings(document: unknown, service: SettingsService): NotificationSettings {
-  const notifications = fieldOf(document, 'notifications');
-  const settings = service === 'ca' ? fieldOf(notifications, 'default') : notifications;
-  if (!isSettings(settings))
-    throw new Error('The server sent settings of another form; expected email, msteams, slack, webhook and statuses.');
-  return settings;
-}
-
-export function writeSettings(settings: NotificationSettings, service: SettingsService): object {
-  return { notifications: service === 'ca' ? { default: settings } : settings };
+/** The settings of a user configuration; in collision avoidance they are under `default`. */
+export function settingsOf({ notifications }: UserConfig): NotificationSettings {
+  return 'default' in notifications ? notifications.default : notifications;
 }
 
 export function draftOf({ email, msteams, webhook, statuses }: NotificationSettings): SettingsDraft {
@@ -61,16 +55,4 @@ export function invalidInputs({ email }: SettingsDraft): readonly SettingsInput[
 
 function withFirst(addresses: readonly string[], first: string): string[] {
   return [first.trim(), ...addresses.slice(1)].filter((address) => address !== '');
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? new Map<string, unknown>(Object.entries(value)).get(name)
-    : undefined;
-}
-
-function isSettings(value: unknown): value is NotificationSettings {
-  const isTexts = (list: unknown) => Array.isArray(list) && list.every((entry) => typeof entry === 'string');
-  const channels = ['msteams', 'slack', 'webhook'].map((name) => fieldOf(fieldOf(value, name), 'url'));
-  return [fieldOf(fieldOf(value, 'email'), 'addresses'), ...channels, fieldOf(value, 'statuses')].every(isTexts);
 }

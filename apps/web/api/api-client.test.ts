@@ -1,8 +1,11 @@
+import { deleteSatellite, findSatelliteOperator, listConjunctions, listSatellites } from '@farpass/contract/ca';
+import { getCaUserConfig } from '@farpass/contract/userconfig';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationStore } from '../notifications/notification-store.ts';
 import type { Grant, Provider } from '../session/provider.ts';
 import { Session } from '../session/session.ts';
-import { ApiClient, addressOf } from './api-client.ts';
+import { addressOf } from './address.ts';
+import { ApiClient } from './api-client.ts';
 
 const person = { subject: 's', userName: 'ada', displayName: 'Ada', email: undefined, granted: {} };
 const grantOf = (accessToken: string, livesMs = 300_000): Grant => ({
@@ -46,7 +49,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const get = (path: string) => api.json({ path }, (answer) => answer);
+const get = () => api.call(listSatellites);
+const satellite = {
+  satelliteId: 'a',
+  name: 'AURORA-1',
+  effectiveHardBodyRadius: 2,
+  hardBodyRadiusSource: 'GIVEN',
+  isSynthetic: false,
+} as const;
 const tokens = () => sent.map((request) => request.headers.get('authorization'));
 const problem = (status: number, title: string) =>
   Response.json(
@@ -56,24 +66,24 @@ const problem = (status: number, title: string) =>
 
 describe('a request', () => {
   it('carries the token and the query', async () => {
-    answers.push(Response.json([{ satelliteId: 'a' }]));
-    expect(
-      await api.json({ path: '/ca/satellites', query: { 'satellite-id': 'a b', name: undefined } }, (answer) => answer),
-    ).toEqual([{ satelliteId: 'a' }]);
+    answers.push(Response.json([satellite]));
+    expect(await api.call(listSatellites, { query: { 'satellite-id': 'a b', name: undefined } })).toEqual([satellite]);
     expect(sent[0]?.url).toBe('http://farpass.test/api/v1/ca/satellites?satellite-id=a+b');
     expect(tokens()).toEqual(['Bearer first']);
-    expect(addressOf({ path: '/ca/cdms' })).toBe('/api/v1/ca/cdms');
+    expect(addressOf(listConjunctions, { query: { risk: ['LOW', 'HIGH'] } })).toBe(
+      '/api/v1/ca/conjunctions?risk=LOW&risk=HIGH',
+    );
   });
 
   it('waits for a new token when less than 30 s are left of the old one', async () => {
     vi.setSystemTime(Date.now() + 271_000);
-    await get('/ca/satellites');
+    await get();
     expect(tokens()).toEqual(['Bearer renewed']);
   });
 
   it('whose token is refused is sent once more with a new one', async () => {
     answers.push(problem(401, 'The token is not accepted'));
-    await get('/ca/satellites');
+    await get();
     expect(tokens()).toEqual(['Bearer first', 'Bearer renewed']);
     expect(notifications.get()).toEqual([]);
   });
@@ -81,15 +91,47 @@ describe('a request', () => {
   it('does not leave without a session, and says so with code 501', async () => {
     refused = true;
     vi.setSystemTime(Date.now() + 271_000);
-    await expect(get('/userconfig/s')).rejects.toThrow('Authentication ran out, logging you out.');
+    await expect(api.call(getCaUserConfig)).rejects.toThrow('Authentication ran out, logging you out.');
     expect(sent).toEqual([]);
     expect(notifications.get()).toMatchObject([{ code: 501, title: 'Unauthenticated' }]);
   });
 
   it('that fails raises a notification, except where the specification keeps it quiet', async () => {
     answers.push(problem(500, 'Something failed on our side'), problem(404, 'Not found'));
-    await expect(get('/ca/satellites')).rejects.toMatchObject({ status: 500 });
-    await expect(get('/ca/satellites/operator/25544')).rejects.toMatchObject({ status: 404 });
+    await expect(get()).rejects.toMatchObject({ status: 500 });
+    await expect(api.call(findSatelliteOperator, { params: { noradId: 25544 } })).rejects.toMatchObject({
+      status: 404,
+    });
     expect(notifications.get()).toMatchObject([{ code: 500, title: 'Something failed on our side', status: '5xx' }]);
+  });
+});
+
+describe('an answer', () => {
+  it('that does not fit what the contract declares is refused with its place', async () => {
+    answers.push(Response.json([satellite, { ...satellite, name: 7 }]));
+    await expect(api.call(listSatellites)).rejects.toThrow(
+      'GET /ca/satellites answered with something that this page cannot read: /…/name must be string.',
+    );
+    answers.push(Response.json({ rows: [] }));
+    await expect(api.page(listSatellites, {})).rejects.toThrow('the answer must be array');
+  });
+
+  it('of a list says where the next page begins, and how many rows there are if that was asked for', async () => {
+    const headers = { link: '</api/v1/ca/satellites?cursor=a%2Fb>; rel="next"', 'x-total-count': '10000+' };
+    answers.push(Response.json([satellite], { headers }));
+    expect(await api.page(listSatellites, { limit: 1, count: true })).toEqual({
+      rows: [satellite],
+      next: 'a/b',
+      total: '10000+',
+    });
+    expect(sent[0]?.url).toBe('http://farpass.test/api/v1/ca/satellites?limit=1&count=true');
+    answers.push(Response.json([], { headers: { link: '</x?cursor=1>; rel="prev"' } }));
+    expect(await api.page(listSatellites, {})).toEqual({ rows: [], next: undefined, total: undefined });
+  });
+
+  it('without content is none', async () => {
+    answers.push(new Response(null, { status: 204 }));
+    expect(await api.call(deleteSatellite, { params: { 'satellite-id': 'a/b' } })).toBeUndefined();
+    expect([sent[0]?.method, sent[0]?.url]).toEqual(['DELETE', 'http://farpass.test/api/v1/ca/satellites/a%2Fb']);
   });
 });

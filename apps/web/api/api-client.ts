@@ -1,5 +1,9 @@
+import type { DocumentOf, RouteContract } from '@farpass/contract/route';
 import type { NotificationStore } from '../notifications/notification-store.ts';
 import { type Session, SessionEnded } from '../session/session.ts';
+import { addressOf } from './address.ts';
+import { documentOf } from './answer.ts';
+import type { AnyParts, CallArguments } from './call-parts.ts';
 import {
   failureNotification,
   failureOfNetwork,
@@ -8,26 +12,20 @@ import {
   RequestCancelled,
   RequestFailure,
 } from './failure.ts';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-export interface Call {
-  readonly method?: Method;
-  /** Below /api/v1, for example `/ca/satellites`. */
-  readonly path: string;
-  /** A list repeats its word for each value. */
-  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
-  readonly body?: unknown;
-  readonly accept?: string;
-  /** Aborting it cancels the request, and the user is told so. */
-  readonly signal?: AbortSignal;
-}
+import { type ListContract, type ListQuery, type PageOfList, pageOf } from './lists/page.ts';
 
 const unauthorized = 401;
+const noContent = 204;
+
+/** What a call was answered with: its document, and the headers that go along. */
+interface Answer<R extends RouteContract> {
+  readonly document: DocumentOf<R>;
+  readonly headers: Headers;
+}
 
 /**
- * Every request of the application: bearer token that lives at least 30 s more, or the request does not leave; every
- * failure told to the user in the words of the specification.
+ * Every request of the application, made from the contract. The bearer token lives at least 30 s more, or the request
+ * does not leave. Every failure raises a notification in the words of the specification.
  */
 export class ApiClient {
   readonly #session: Session;
@@ -38,22 +36,24 @@ export class ApiClient {
     this.#notifications = notifications;
   }
 
-  /** The answer's JSON, read by `read`, which checks what the page relies on. */
-  async json<Answer>(call: Call, read: (document: unknown) => Answer): Promise<Answer> {
-    const response = await this.response(call);
-    return read(response.status === 204 ? undefined : await response.json());
+  /** The document that the server answers a call with: `call(listConjunctions, { query })`. */
+  call<R extends RouteContract>(contract: R, ...[parts]: CallArguments<R>): Promise<DocumentOf<R>> {
+    return this.send(contract, parts);
   }
 
-  async blob(call: Call): Promise<Blob> {
-    return (await this.response(call)).blob();
+  /** The same for a call that is not named in the source: its parts are known to fit. */
+  async send<R extends RouteContract>(contract: R, parts: AnyParts | undefined): Promise<DocumentOf<R>> {
+    return (await this.#answer(contract, parts)).document;
   }
 
-  async response(call: Call): Promise<Response> {
-    try {
-      return await this.#send(call);
-    } catch (error) {
-      throw this.report(call.path, error);
-    }
+  /** One page of a list: `page(listConjunctions, { risk: ['HIGH'], limit: 200 })`. */
+  async page<R extends ListContract>(contract: R, query: ListQuery<R>): Promise<PageOfList<R>> {
+    return pageOf(contract, await this.#answer(contract, { query }));
+  }
+
+  /** The content of a call that answers with a file. */
+  async file<R extends RouteContract>(contract: R, ...[parts]: CallArguments<R>): Promise<Blob> {
+    return (await this.#response(contract, parts)).blob();
   }
 
   /** The token for a request that is not sent by fetch (an upload with progress). */
@@ -61,50 +61,61 @@ export class ApiClient {
     return this.#session.token();
   }
 
-  /** Tells the user of a failure, unless the specification keeps this call quiet; answers the error to throw. */
-  report(path: string, error: unknown): RequestFailure | RequestCancelled {
+  /** Raises a notification, unless the specification keeps this call quiet; answers the error to throw. */
+  report(contract: RouteContract, error: unknown): RequestFailure | RequestCancelled {
     const failure = classify(error);
     const endsSession = failure instanceof RequestCancelled && failure.because === 'unauthenticated';
     if (endsSession) this.#session.signOutSoon();
-    if (endsSession || notifiesOnFailure(path)) this.#notifications.raise(failureNotification(failure));
+    if (endsSession || notifiesOnFailure(contract)) this.#notifications.raise(failureNotification(failure));
     return failure;
   }
 
-  /** A token that the server refuses is renewed once; where that fails, the session has ended. */
-  async #send(call: Call): Promise<Response> {
-    let response = await this.#attempt(call, await this.#session.token());
+  async #answer<R extends RouteContract>(contract: R, parts: AnyParts | undefined): Promise<Answer<R>> {
+    const response = await this.#response(contract, parts);
+    const document: unknown = response.status === noContent ? undefined : await response.json();
+    return { document: await documentOf(contract, response.status, document), headers: response.headers };
+  }
+
+  async #response(contract: RouteContract, parts: AnyParts = {}): Promise<Response> {
+    try {
+      return await this.#send(contract, parts);
+    } catch (error) {
+      throw this.report(contract, error);
+    }
+  }
+
+  /** A token that the server refuses is renewed once; if that fails, the session has ended. */
+  async #send(contract: RouteContract, parts: AnyParts): Promise<Response> {
+    let response = await this.#attempt(contract, parts);
     if (response.status === unauthorized) {
       await this.#session.renew();
-      response = await this.#attempt(call, await this.#session.token());
+      response = await this.#attempt(contract, parts);
     }
     if (response.ok) return response;
     throw failureOfResponse(response, await readBody(response));
   }
 
-  #attempt(call: Call, token: string): Promise<Response> {
-    return fetch(addressOf(call), {
-      method: call.method ?? 'GET',
-      headers: headersOf(call, token),
-      ...(call.body === undefined
-        ? {}
-        : { body: call.body instanceof FormData ? call.body : JSON.stringify(call.body) }),
-      ...(call.signal === undefined ? {} : { signal: call.signal }),
+  async #attempt(contract: RouteContract, parts: AnyParts): Promise<Response> {
+    const { body, signal } = parts;
+    const token = await this.#session.token();
+    return fetch(addressOf(contract, parts), {
+      method: contract.method,
+      headers: headersOf(contract, { token, body }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
     });
   }
 }
 
-export function addressOf(call: Pick<Call, 'path' | 'query'>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(call.query ?? {})) {
-    if (typeof value === 'object') for (const one of value) query.append(name, one);
-    else if (value !== undefined) query.set(name, String(value));
-  }
-  return `/api/v1${call.path}${query.size === 0 ? '' : `?${query}`}`;
+interface Carried {
+  readonly token: string;
+  readonly body: unknown;
 }
 
-function headersOf(call: Call, token: string): Headers {
-  const headers = new Headers({ authorization: `Bearer ${token}`, accept: call.accept ?? 'application/json' });
-  if (call.body !== undefined && !(call.body instanceof FormData)) headers.set('content-type', 'application/json');
+function headersOf(contract: RouteContract, { token, body }: Carried): Headers {
+  const isFile = Object.values(contract.responses).some(({ kind }) => kind === 'stream');
+  const headers = new Headers({ authorization: `Bearer ${token}`, accept: isFile ? '*/*' : 'application/json' });
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   return headers;
 }
 

@@ -1,13 +1,15 @@
+import { events } from '@farpass/contract/events';
+import { fullPath } from '@farpass/contract/route';
 import { type Session, SessionEnded } from '../session/session.ts';
-import { EventParser, type ServerEvent } from './event-parser.ts';
+import { eventReader, type ServerEvent } from './event-reader.ts';
 
 const shortestWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
 export interface StreamListener {
   readonly onEvent: (event: ServerEvent) => void;
-  /** Told where the stream would be resumed, also when nothing but time has passed. */
-  readonly onPlace: (lastId: string) => void;
+  /** Gets the position to resume from, also when nothing but time has passed. */
+  readonly onPosition: (position: string) => void;
   /** Where an earlier stream ended. */
   readonly from: string | undefined;
   readonly signal: AbortSignal;
@@ -15,18 +17,18 @@ export interface StreamListener {
 
 /**
  * Server-sent events over `fetch`, because `EventSource` cannot carry a bearer token. A renewed token opens the stream
- * anew; a broken one is resumed from the last event seen. Ends with the signal or with the session.
+ * again; a broken one is resumed from the last event seen. Ends with the signal or with the session.
  */
 export async function streamEvents(session: Session, listener: StreamListener): Promise<void> {
   let from = listener.from;
   let waitMs = shortestWaitMs;
-  const onPlace = (lastId: string) => {
-    from = lastId;
+  const onPosition = (position: string) => {
+    from = position;
     waitMs = shortestWaitMs;
-    listener.onPlace(lastId);
+    listener.onPosition(position);
   };
   while (!listener.signal.aborted) {
-    const outcome = await readOnce(session, { ...listener, from, onPlace });
+    const outcome = await readOnce(session, { ...listener, from, onPosition });
     if (outcome === 'session-ended') return;
     if (outcome === 'renewed') continue;
     await pause(waitMs, listener.signal);
@@ -42,7 +44,7 @@ async function readOnce(session: Session, listener: StreamListener): Promise<Out
   try {
     const token = await session.token();
     stopWatching = session.state.subscribe(() => renewal.abort());
-    const response = await fetch('/api/v1/events', {
+    const response = await fetch(fullPath(events), {
       headers: headersOf(token, listener.from),
       signal: AbortSignal.any([listener.signal, renewal.signal]),
     });
@@ -63,14 +65,13 @@ function headersOf(token: string, from: string | undefined): Headers {
 }
 
 async function readBody(body: ReadableStream<Uint8Array>, listener: StreamListener): Promise<void> {
-  const parser = new EventParser();
   const decoder = new TextDecoder();
+  const read = eventReader({ onEvent: listener.onEvent, onPosition: listener.onPosition });
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    parser.push(decoder.decode(value, { stream: true })).forEach(listener.onEvent);
-    if (parser.lastId !== undefined) listener.onPlace(parser.lastId);
+    read(decoder.decode(value, { stream: true }));
   }
 }
 

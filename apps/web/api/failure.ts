@@ -1,13 +1,8 @@
+import type { ProblemFault } from '@farpass/contract/problem';
+import type { RouteContract } from '@farpass/contract/route';
 import type { NotificationDraft } from '../notifications/notification.ts';
 
-/** One fault inside a request, with the place it concerns: a JSON pointer into the body, or a line of a file. */
-export interface Fault {
-  readonly pointer?: string;
-  readonly line?: number;
-  /** Names the kind of fault: `OEM_EPOCH_ORDER`. */
-  readonly code?: string;
-  readonly message: string;
-}
+export type Fault = ProblemFault;
 
 /** A request that came back with a refusal, or did not come back. */
 export class RequestFailure extends Error {
@@ -47,11 +42,12 @@ export class RequestCancelled extends Error {
   }
 }
 
-/** Calls whose failures raise no notification (specification, section 8). */
-const quietPaths = [/^\/(ca\/)?userconfig(\/|$)/, /^\/ca\/satellites\/operator\//, /^\/tle\//];
+type Quietable = Pick<RouteContract, 'service' | 'operationId' | 'tags'>;
 
-export function notifiesOnFailure(path: string): boolean {
-  return !quietPaths.some((pattern) => pattern.test(path));
+/** User configurations, the operator of an object and element sets raise no notification (specification, section 8). */
+export function notifiesOnFailure({ service, operationId, tags }: Quietable): boolean {
+  const isQuiet = service === 'tle' || tags.includes('user configuration') || operationId === 'findSatelliteOperator';
+  return !isQuiet;
 }
 
 /** The words of the specification, section 8, for each way a request can fail. */

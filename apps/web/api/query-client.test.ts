@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient, ListFreshness, staleAfterMs } from './query-client.ts';
 
 describe('the query cache', () => {
@@ -17,32 +18,63 @@ describe('the freshness of a list', () => {
   it('follows its queries: refreshing, clean, failed', async () => {
     const client = createQueryClient();
     const freshness = new ListFreshness(client);
-    const loading = client.fetchQuery({ queryKey: ['ca/satellites'], queryFn: async () => [1] });
-    expect(freshness.lists.get()).toEqual({ 'ca/satellites': 'refreshing' });
+    const loading = client.fetchQuery({ queryKey: ['/ca/satellites'], queryFn: async () => [1] });
+    expect(freshness.lists.get()).toEqual({ '/ca/satellites': 'refreshing' });
     await loading;
-    expect(freshness.lists.get()).toEqual({ 'ca/satellites': 'clean' });
+    expect(freshness.lists.get()).toEqual({ '/ca/satellites': 'clean' });
     await client
-      .fetchQuery({ queryKey: ['ca/satellites'], staleTime: 0, queryFn: () => Promise.reject(new Error('gone')) })
+      .fetchQuery({ queryKey: ['/ca/satellites'], staleTime: 0, queryFn: () => Promise.reject(new Error('gone')) })
       .catch(() => undefined);
-    expect(freshness.lists.get()).toEqual({ 'ca/satellites': 'failed' });
+    expect(freshness.lists.get()).toEqual({ '/ca/satellites': 'failed' });
     client.clear();
   });
 
   it('is dirty after a write, until it is loaded again', async () => {
     const client = createQueryClient();
     const freshness = new ListFreshness(client);
-    await client.fetchQuery({ queryKey: ['ca/satellites'], queryFn: async () => [1] });
-    await freshness.writeTo('ca/satellites');
-    expect(freshness.lists.get()).toEqual({ 'ca/satellites': 'dirty' });
-    await client.fetchQuery({ queryKey: ['ca/satellites'], queryFn: async () => [1, 2] });
-    expect(freshness.lists.get()).toEqual({ 'ca/satellites': 'clean' });
+    await client.fetchQuery({ queryKey: ['/ca/satellites'], queryFn: async () => [1] });
+    freshness.writeTo({ path: '/ca/satellites' });
+    expect(freshness.lists.get()).toEqual({ '/ca/satellites': 'dirty' });
+    await client.fetchQuery({ queryKey: ['/ca/satellites'], queryFn: async () => [1, 2] });
+    expect(freshness.lists.get()).toEqual({ '/ca/satellites': 'clean' });
     client.clear();
+  });
+
+  it('is loaded once for a write and the event that reports it', async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    const freshness = new ListFreshness(client);
+    let loads = 0;
+    const shown = new QueryObserver(client, { queryKey: ['/ca/satellites'], queryFn: async () => ++loads });
+    const stop = shown.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    freshness.writeTo({ path: '/ca/satellites' }, { path: '/ca/conjunctions' });
+    await vi.advanceTimersByTimeAsync(100);
+    freshness.writeTo({ path: '/ca/satellites' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(loads).toBe(2);
+    expect(freshness.lists.get()).toEqual({ '/ca/satellites': 'clean' });
+    stop();
+    client.clear();
+    vi.useRealTimers();
+  });
+
+  it('that no page shows is not held to be dirty', async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    const freshness = new ListFreshness(client);
+    await client.fetchQuery({ queryKey: ['/ca/cdms'], queryFn: async () => [] });
+    freshness.writeTo({ path: '/ca/cdms' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(freshness.lists.get()).toEqual({});
+    client.clear();
+    vi.useRealTimers();
   });
 
   it('leaves with the last query of its list', async () => {
     const client = createQueryClient();
     const freshness = new ListFreshness(client);
-    await client.fetchQuery({ queryKey: ['ca/cdms'], queryFn: async () => [] });
+    await client.fetchQuery({ queryKey: ['/ca/cdms'], queryFn: async () => [] });
     client.clear();
     expect(freshness.lists.get()).toEqual({});
   });

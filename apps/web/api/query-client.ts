@@ -1,3 +1,4 @@
+import type { RouteContract } from '@farpass/contract/route';
 import { QueryClient } from '@tanstack/react-query';
 import { createStore, type Store } from '../ui/store.ts';
 import { follow, type ListEvent, type Lists } from './freshness.ts';
@@ -22,13 +23,19 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** Changes within this time load a list once: a write of this page and the event by which the server reports it. */
+const gatherMs = 300;
+
+type Pathed = Pick<RouteContract, 'path'>;
+
 /**
- * How fresh each list of data is: every query under its key's first part, told by the cache itself. A write calls
- * `writeTo`, which makes the list dirty and loads it again where a page shows it.
+ * How fresh the answer to each call is: every query under the path of its call, as the cache reports it. A write calls
+ * `writeTo`, which makes the answers dirty and loads those again that a page shows and has not loaded since.
  */
 export class ListFreshness {
   readonly lists: Store<Lists> = createStore<Lists>({});
   readonly #client: QueryClient;
+  readonly #dirty = new Set<string>();
 
   constructor(client: QueryClient) {
     this.#client = client;
@@ -39,13 +46,31 @@ export class ListFreshness {
     });
   }
 
-  async writeTo(list: string): Promise<void> {
-    this.#follow(list, 'written');
-    await this.#client.invalidateQueries({ queryKey: [list] });
+  writeTo(...contracts: readonly Pathed[]): void {
+    if (this.#dirty.size === 0) setTimeout(() => this.#load(), gatherMs);
+    for (const { path } of contracts) {
+      this.#dirty.add(path);
+      void this.#client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+      this.#follow(path, 'written');
+    }
+  }
+
+  #load(): void {
+    const paths = [...this.#dirty];
+    this.#dirty.clear();
+    for (const path of paths) {
+      void this.#client.refetchQueries({ queryKey: [path], type: 'active', stale: true });
+      // What no page shows is loaded when a page shows it again: until then it is neither dirty nor clean.
+      if (!this.#isShown(path)) this.#follow(path, 'dropped');
+    }
   }
 
   #isHeld(list: string): boolean {
     return this.#client.getQueryCache().findAll({ queryKey: [list] }).length > 0;
+  }
+
+  #isShown(list: string): boolean {
+    return this.#client.getQueryCache().findAll({ queryKey: [list], type: 'active' }).length > 0;
   }
 
   #followUpdate(list: string, action: string): void {

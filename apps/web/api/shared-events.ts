@@ -1,10 +1,10 @@
 import type { Session } from '../session/session.ts';
-import type { ServerEvent } from './event-parser.ts';
+import type { ServerEvent } from './event-reader.ts';
 import { streamEvents } from './event-stream.ts';
 
 type Message =
   | { readonly kind: 'event'; readonly event: ServerEvent }
-  | { readonly kind: 'place'; readonly lastId: string };
+  | { readonly kind: 'position'; readonly position: string };
 
 interface SharedListener {
   readonly subject: string;
@@ -20,21 +20,21 @@ interface SharedListener {
 export async function shareEvents(session: Session, { subject, onEvent, signal }: SharedListener): Promise<void> {
   const name = `farpass.events.${subject}`;
   const channel = new BroadcastChannel(name);
-  let lastId: string | undefined;
+  let position: string | undefined;
   const tell = (message: Message) => channel.postMessage(message);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'event') onEvent(data.event);
-    else lastId = data.lastId;
+    else position = data.position;
   });
   const read = () =>
     streamEvents(session, {
-      from: lastId,
+      from: position,
       signal,
       onEvent: (event) => {
         tell({ kind: 'event', event });
         onEvent(event);
       },
-      onPlace: (place) => tell({ kind: 'place', lastId: place }),
+      onPosition: (next) => tell({ kind: 'position', position: next }),
     });
   // Rejects when the signal ends the waiting for the lock: then there is nothing left to do.
   await navigator.locks.request(name, { signal }, read).catch(() => undefined);

@@ -1,25 +1,46 @@
-import { type ApiClient, addressOf, type Call } from './api-client.ts';
+import type { DocumentOf, RouteContract } from '@farpass/contract/route';
+import { addressOf } from './address.ts';
+import { documentOf } from './answer.ts';
+import type { ApiClient } from './api-client.ts';
 import { failureOfNetwork, failureOfResponse, RequestCancelled } from './failure.ts';
 
+/** A call that takes files as parts of a form. */
+export type UploadContract = RouteContract & { readonly method: 'POST'; readonly consumes: readonly string[] };
+
 export interface Upload {
-  readonly call: Pick<Call, 'path' | 'query'> & { readonly form: FormData; readonly signal?: AbortSignal };
-  /** Share of the bytes sent, from 0 to 1. */
+  readonly form: FormData;
+  /** Gets the share of the bytes sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
+  readonly signal?: AbortSignal;
 }
 
-/** Sends a form and tells how far it is: fetch cannot, so this is the one place that uses XMLHttpRequest. */
-export async function upload(api: ApiClient, { call, onProgress }: Upload): Promise<unknown> {
+/** Sends a form and reports its progress: fetch cannot, so this is the one place that uses XMLHttpRequest. */
+export async function upload<R extends UploadContract>(
+  api: ApiClient,
+  contract: R,
+  form: Upload,
+): Promise<DocumentOf<R>> {
+  const { status, body } = await sendSignedIn(api, contract, form);
+  return documentOf(contract, status, body);
+}
+
+async function sendSignedIn(api: ApiClient, contract: RouteContract, form: Upload): Promise<Sent> {
   try {
-    return await send({ call, onProgress }, await api.token());
+    return await send(contract, form, await api.token());
   } catch (error) {
-    throw api.report(call.path, error);
+    throw api.report(contract, error);
   }
 }
 
-function send({ call, onProgress }: Upload, token: string): Promise<unknown> {
+interface Sent {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+function send(contract: RouteContract, { form, onProgress, signal }: Upload, token: string): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(call));
+    request.open(contract.method, addressOf(contract, {}));
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', (event) => {
@@ -27,13 +48,13 @@ function send({ call, onProgress }: Upload, token: string): Promise<unknown> {
     });
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(body);
+      if (request.status >= 200 && request.status < 300) resolve({ status: request.status, body });
       else reject(failureOfResponse(request, body));
     });
     request.addEventListener('error', () => reject(failureOfNetwork(new TypeError('upload failed'))));
     request.addEventListener('abort', () => reject(new RequestCancelled('asked')));
-    call.signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(call.form);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
   });
 }
 

@@ -1,11 +1,12 @@
+import type { DocumentOf } from '@farpass/contract/route';
 import { useState } from 'react';
 import type { FileState, UploadedFile } from '../ui/upload/UploadField.tsx';
 import { useApi } from './api-context.tsx';
 import { RequestFailure } from './failure.ts';
-import { upload } from './upload.ts';
+import { type UploadContract, upload } from './upload.ts';
 
 /** Sends each file as a form of its own to this call and keeps what became of it. */
-export function useUploads(path: string, onDone: (answer: unknown) => void) {
+export function useUploads<R extends UploadContract>(contract: R, onDone: (answer: DocumentOf<R>) => void) {
   const api = useApi();
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const put = (id: string, state: FileState) =>
@@ -19,8 +20,8 @@ export function useUploads(path: string, onDone: (answer: unknown) => void) {
     form.set('file', file);
     setFiles((known) => [{ id, name: file.name, state: { kind: 'sending', share: 0, onCancel } }, ...known]);
     try {
-      const call = { path, form, signal: control.signal };
-      onDone(await upload(api, { call, onProgress: (share) => put(id, { kind: 'sending', share, onCancel }) }));
+      const onProgress = (share: number) => put(id, { kind: 'sending', share, onCancel });
+      onDone(await upload(api, contract, { form, onProgress, signal: control.signal }));
       put(id, { kind: 'done' });
     } catch (error) {
       put(id, failed(error));

@@ -1,6 +1,9 @@
-/** States in ascending order (specification, section 4): each place shows the notifications up to one of them. */
-export const notificationStates = ['fresh', 'unread', 'read', 'hidden'] as const;
-export type NotificationState = (typeof notificationStates)[number];
+import type { NotificationDocument } from '@farpass/contract/notifications';
+
+export type NotificationState = NotificationDocument['state'];
+
+/** Rank of each state, ascending (specification, section 4): each place shows the notifications up to one of them. */
+const ranks: Readonly<Record<NotificationState, number>> = { fresh: 0, unread: 1, read: 2, hidden: 3 };
 
 export interface Notification {
   readonly id: string;
@@ -116,12 +119,8 @@ export function codePrefix(notification: Pick<Notification, 'code'>): string | u
   return String(notification.code) === '200' ? undefined : String(notification.code);
 }
 
-export function isNotificationState(value: unknown): value is NotificationState {
-  return notificationStates.some((state) => state === value);
-}
-
 function rank(state: NotificationState): number {
-  return notificationStates.indexOf(state);
+  return ranks[state];
 }
 
 function later(a: NotificationState, b: NotificationState): NotificationState {

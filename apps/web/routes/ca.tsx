@@ -1,3 +1,4 @@
+import { serviceRequirements } from '@farpass/contract/route';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type CrumbText, crumb, satelliteCrumb } from '../shell/breadcrumbs/crumb.ts';
 import { requireRole } from './guards.ts';
@@ -7,7 +8,7 @@ const caRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/ca',
   staticData: { crumbs: [crumb('service.ca', '/ca')] },
-  beforeLoad: (passage) => requireRole(passage, 'ca:user'),
+  beforeLoad: (passage) => requireRole(passage, serviceRequirements.ca),
 });
 
 const pages = () => import('../ca/manoeuvres/pages.tsx');

@@ -1,4 +1,4 @@
-import { allows, type Requirement } from '@farpass/contract/route';
+import { allows, type Requirement, serviceRequirements } from '@farpass/contract/route';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { Person } from '../session/person.ts';
 import { SessionEnded } from '../session/session.ts';
@@ -39,8 +39,8 @@ export function requireDeveloperMode({ context }: Passage): void {
 
 /** The first service this person may use: collision avoidance, then tracking, else none. */
 export function firstServiceOf(person: Person): '/ca' | '/odt' | undefined {
-  if (allows(person.granted, ['ca:user'])) return '/ca';
-  return allows(person.granted, ['odt:user']) ? '/odt' : undefined;
+  if (allows(person.granted, [serviceRequirements.ca])) return '/ca';
+  return allows(person.granted, [serviceRequirements.odt]) ? '/odt' : undefined;
 }
 
 /** The browser is on its way to another page; nothing more happens on this one. */

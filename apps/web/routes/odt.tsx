@@ -1,3 +1,4 @@
+import { serviceRequirements } from '@farpass/contract/route';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { crumb } from '../shell/breadcrumbs/crumb.ts';
 import { requireRole } from './guards.ts';
@@ -7,7 +8,7 @@ const odtRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/odt',
   staticData: { crumbs: [crumb('service.odt', '/odt')] },
-  beforeLoad: (passage) => requireRole(passage, 'odt:user'),
+  beforeLoad: (passage) => requireRole(passage, serviceRequirements.odt),
 });
 
 const pages = () => import('../odt/pages.tsx');

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { serviceRequirements } from '@farpass/contract/route';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { crumb } from '../shell/breadcrumbs/crumb.ts';
 import { SelectServicePage } from '../shell/pages/SelectServicePage.tsx';
 import { requireDeveloperMode, requireRole } from './guards.ts';
@@ -7,6 +8,7 @@ import { signedInRoute } from './root.tsx';
 const parent = { getParentRoute: () => signedInRoute };
 
 const ScreeningsPage = lazyRouteComponent(() => import('../ca/screenings/list/ScreeningsPage.tsx'), 'ScreeningsPage');
+const LiveLists = lazyRouteComponent(() => import('../ca/LiveLists.tsx'), 'LiveLists');
 const ScreeningsList = lazyRouteComponent(() => import('../ca/screenings/list/ScreeningsList.tsx'), 'ScreeningsList');
 const ScreeningPage = lazyRouteComponent(() => import('../ca/screenings/result/ScreeningPage.tsx'), 'ScreeningPage');
 
@@ -17,7 +19,7 @@ const screening = createRoute({
   staticData: { crumbs: [crumb('service.screening', '/screening')] },
   component: () => (
     <ScreeningsPage>
-      <Outlet />
+      <LiveLists />
     </ScreeningsPage>
   ),
 });
@@ -57,7 +59,7 @@ const documentation = createRoute({
   staticData: { crumbs: [crumb('service.docs', '/docs')] },
   beforeLoad: (passage) => {
     const { page } = passage.params;
-    if (page !== undefined) requireRole(passage, `${oneOf(documented, page)}:user`);
+    if (page !== undefined) requireRole(passage, serviceRequirements[oneOf(documented, page)]);
   },
   component: function DocumentationRoute() {
     const { page } = documentation.useParams();

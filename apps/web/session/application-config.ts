@@ -1,5 +1,6 @@
 import type { ApplicationConfig as Schema } from '@farpass/contract/platform';
 import type { Static } from 'typebox';
+import { version as buildVersion } from '../package.json' with { type: 'json' };
 
 /** What the server tells before anybody has signed in. */
 export type ApplicationConfig = Static<typeof Schema>;
@@ -35,6 +36,6 @@ export function readConfig(document: unknown): ApplicationConfig {
     inAppAccountLink: fields['inAppAccountLink'] === true,
     demo: fields['demo'] === true,
     demoUserNames: Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [],
-    version: text('version') ?? '0.3.4',
+    version: text('version') ?? buildVersion,
   };
 }

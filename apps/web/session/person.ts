@@ -1,4 +1,5 @@
 import type { Granted } from '@farpass/contract/route';
+import { decodeJwt } from 'jose/jwt/decode';
 
 /** The signed-in person, as the tokens tell. */
 export interface Person {
@@ -11,7 +12,7 @@ export interface Person {
 
 /** Reads a person from the claims of the access token, and where it is silent, from the claims of the ID token. */
 export function readPerson(accessToken: string, idClaims: Readonly<Record<string, unknown>>): Person {
-  const claims = { ...idClaims, ...definedClaims(payloadOf(accessToken)) };
+  const claims = { ...idClaims, ...definedClaims(claimsOf(accessToken)) };
   const text = (name: string) => (typeof claims[name] === 'string' && claims[name] !== '' ? claims[name] : undefined);
   const email = text('email');
   const subject = text('sub') ?? '';
@@ -35,14 +36,10 @@ function definedClaims(claims: Readonly<Record<string, unknown>>): Record<string
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** The payload of a JWT; empty for an opaque token, which then grants nothing on the page. */
-function payloadOf(token: string): Record<string, unknown> {
-  const [, payload] = token.split('.');
-  if (payload === undefined) return {};
+/** The claims of a JWT; none for an opaque token, which then grants nothing on the page. */
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-    const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+    return decodeJwt(token);
   } catch {
     return {};
   }

@@ -1,9 +1,16 @@
+import {
+  listNotifications,
+  Notification,
+  type NotificationDocument,
+  updateNotification,
+} from '@farpass/contract/notifications';
+import { fittingOrNone } from '../api/answer.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import type { ServerEvent } from '../api/event-parser.ts';
+import type { ServerEvent } from '../api/event-reader.ts';
 import type { ServerEvents } from '../api/server-events.ts';
 import { shareEvents } from '../api/shared-events.ts';
 import type { NotificationStore } from '../notifications/notification-store.ts';
-import { readServerNotification, readServerNotifications } from '../notifications/server-notification.ts';
+import { draftOfServer } from '../notifications/server-notification.ts';
 import type { Session } from '../session/session.ts';
 
 interface Ends {
@@ -18,19 +25,18 @@ interface Ends {
  * arrive, every state the user gives them here, and every event for whoever listens.
  */
 export function linkToServer({ session, api, notifications, events }: Ends): void {
+  const raise = (document: NotificationDocument) => notifications.raise(draftOfServer(document));
   const load = () =>
-    api.json({ path: '/notifications' }, readServerNotifications).then(
-      (drafts) => {
-        for (const draft of drafts) notifications.raise(draft);
-      },
+    api.call(listNotifications).then(
+      (documents) => documents.forEach(raise),
       () => undefined,
     );
   notifications.acknowledgeBy(({ id, state }) => {
-    api.json({ method: 'PUT', path: `/notifications/${id}`, body: { state } }, () => undefined).catch(() => undefined);
+    api.call(updateNotification, { params: { 'notification-id': id }, body: { state } }).catch(() => undefined);
   });
-  events.listen('notification.new', (payload) => {
-    const draft = readServerNotification(payload);
-    if (draft !== undefined) notifications.raise(draft);
+  events.listen('notification.new', async (payload) => {
+    const document = await fittingOrNone(Notification, payload);
+    if (document !== undefined) raise(document);
   });
   events.listen('reset', () => void load());
 

@@ -1,4 +1,4 @@
-import { allows, type Granted, type Requirement } from '@farpass/contract/route';
+import { allows, type Granted, type Requirement, serviceRequirements } from '@farpass/contract/route';
 
 /** The applications of the platform, in the order of the navigation, with who may see them (specification, section 2). */
 export interface Service {
@@ -8,9 +8,9 @@ export interface Service {
 }
 
 const services: readonly Service[] = [
-  { key: 'ca', to: '/ca', requirements: ['ca:user'] },
-  { key: 'odt', to: '/odt', requirements: ['odt:user'] },
-  { key: 'screening', to: '/screening', requirements: ['ca:user'] },
+  { key: 'ca', to: '/ca', requirements: [serviceRequirements.ca] },
+  { key: 'odt', to: '/odt', requirements: [serviceRequirements.odt] },
+  { key: 'screening', to: '/screening', requirements: [serviceRequirements.ca] },
   { key: 'account', to: '/account', requirements: [] },
   { key: 'docs', to: '/docs', requirements: [] },
 ];

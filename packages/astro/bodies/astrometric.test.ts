@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { speedOfLightKmPerS } from '../constants/index.ts';
-import { arcsecondRad } from '../frames/index.ts';
-import { angleBetween, norm } from '../linear/index.ts';
+import { angleBetween, arcsecondRad, norm } from '../linear/index.ts';
 import { addSeconds, parseEpoch } from '../time/index.ts';
 import { astrometricPlace, bodyState } from './index.ts';
 

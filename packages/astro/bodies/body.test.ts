@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcsecondRad } from '../frames/index.ts';
-import { angleBetween, difference, norm, scaled } from '../linear/index.ts';
+import { angleBetween, arcsecondRad, difference, norm, scaled } from '../linear/index.ts';
 import { addSeconds, epochFromJulianDate, parseEpoch } from '../time/index.ts';
 import { bodies, bodyPositionKm, bodyState } from './index.ts';
 

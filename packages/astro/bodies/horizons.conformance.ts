@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  aberratedDirection,
-  arcsecondRad,
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  itrfOfGeodetic,
-  shippedEarthOrientation,
-  transformState,
-} from '../frames/index.ts';
-import { angleBetween, scaled, type Vector3 } from '../linear/index.ts';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
+import { earthAttitudeAt, transformState } from '../frames/index.ts';
+import { aberratedDirection, itrfOfGeodetic } from '../geodesy/index.ts';
+import { angleBetween, arcsecondRad, scaled, type Vector3 } from '../linear/index.ts';
 import { type Epoch, parseEpoch } from '../time/index.ts';
 import { astrometricPlace, type Body, bodyState } from './index.ts';
 

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  type StateVector,
-  shippedEarthOrientation,
-  transformState,
-} from '../frames/index.ts';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
+import { earthAttitudeAt, type StateVector, transformState } from '../frames/index.ts';
 import { difference, fromLowerTriangle, type Matrix, norm, zeroMatrix } from '../linear/index.ts';
 import { addSeconds, type Epoch, epochFromDayOfYear, formatEpoch, parseEpoch, secondsBetween } from '../time/index.ts';
 import {

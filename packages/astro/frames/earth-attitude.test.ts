@@ -1,12 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { difference, identity3, norm, product, rotate, rowsOf, transpose, type Vector3 } from '../linear/index.ts';
-import { epochFromJulianDate, julianDate, parseEpoch, secondsBetween, toUt1 } from '../time/index.ts';
+import {
+  type EarthOrientation,
+  earthOrientationOrNominal,
+  shippedEarthOrientation,
+} from '../earth-orientation/index.ts';
 import {
   arcsecondRad,
-  type EarthOrientation,
+  difference,
+  identity3,
+  norm,
+  product,
+  rotate,
+  rowsOf,
+  transpose,
+  type Vector3,
+} from '../linear/index.ts';
+import { epochFromJulianDate, julianDate, parseEpoch, secondsBetween, toUt1 } from '../time/index.ts';
+import {
   earthAttitudeAt,
-  earthOrientationOrNominal,
   type Frame,
   frames,
   greenwichMeanSiderealTimeRad,
@@ -14,7 +26,6 @@ import {
   rotationGcrfToEme2000,
   rotationTemeToItrf,
   type StateVector,
-  shippedEarthOrientation,
   stateTemeToItrf,
   transformState,
   ut1Of,

@@ -1,11 +1,9 @@
 import { earthRotationRateRadPerS, secondsPerDay } from '../constants/index.ts';
-import { type Matrix3, product, rotationX, rotationY, rotationZ, transpose } from '../linear/index.ts';
+import type { EarthOrientation } from '../earth-orientation/index.ts';
+import { arcsecondRad, type Matrix3, product, rotationX, rotationY, rotationZ, transpose } from '../linear/index.ts';
+import { meanObliquityIau1980Rad, nutationIau1980, precessionIau1976 } from '../precession-nutation/index.ts';
 import { type ClockScale, type EpochIn, julianCenturiesSinceJ2000, toScale } from '../time/index.ts';
-import { arcsecondRad } from './angle.ts';
-import type { EarthOrientation } from './earth-orientation.ts';
 import type { Frame } from './frame.ts';
-import { meanObliquityIau1980Rad, nutationIau1980 } from './nutation-iau1980.ts';
-import { precessionIau1976 } from './precession-iau1976.ts';
 import { equationOfEquinoxesRad, greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
 
 /**

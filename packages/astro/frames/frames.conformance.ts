@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { secondsPerDay, wgs84 } from '../constants/index.ts';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
+import { geodeticOfItrf, itrfOfGeodetic, rotationItrfToSez } from '../geodesy/index.ts';
 import {
   angleBetween,
   cross,
@@ -15,18 +17,7 @@ import {
   type Vector3,
 } from '../linear/index.ts';
 import { epochFromJulianDate } from '../time/index.ts';
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  geodeticOfItrf,
-  itrfOfGeodetic,
-  type OrbitalFrame,
-  orbitalAxes,
-  rotationItrfToSez,
-  type StateVector,
-  shippedEarthOrientation,
-  transformState,
-} from './index.ts';
+import { earthAttitudeAt, type OrbitalFrame, orbitalAxes, type StateVector, transformState } from './index.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');

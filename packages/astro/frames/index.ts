@@ -1,33 +1,10 @@
 export {
-  arcsecondRad,
-  type Degrees,
-  degrees,
-  degreesOf,
-  radiansOf,
-  twoPi,
-  wrappedToHalfTurn,
-  wrappedToTurn,
-} from './angle.ts';
-export {
   type EarthAttitude,
   earthAttitudeAt,
   polarMotion,
   rotationGcrfToEme2000,
   rotationRateRadPerS,
 } from './earth-attitude.ts';
-export {
-  createEarthOrientationTable,
-  type EarthOrientation,
-  type EarthOrientationAnswer,
-  type EarthOrientationSeries,
-  type EarthOrientationTable,
-  earthOrientationAt,
-  earthOrientationOrNominal,
-  nominalEarthOrientation,
-  ut1MinusTaiOf,
-} from './earth-orientation.ts';
-export { updatedEarthOrientation } from './earth-orientation-update.ts';
-export { type FinalsCelestialPole, type FinalsRow, parseFinals } from './finals-file.ts';
 export {
   type EarthFixedFrame,
   type Frame,
@@ -37,7 +14,6 @@ export {
   type StateVector,
 } from './frame.ts';
 export { frameOfName, type NamedFrame } from './frame-name.ts';
-export { type GeodeticPosition, geodeticOfItrf, itrfOfGeodetic } from './geodetic.ts';
 export {
   type AxesMotion,
   covarianceFromOrbitalAxes,
@@ -51,18 +27,7 @@ export {
   transformationFromOrbitalAxes,
   transformationToOrbitalAxes,
 } from './orbital-axes.ts';
-export { shippedEarthOrientation } from './shipped-earth-orientation.ts';
 export { greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
-export {
-  aberratedDirection,
-  itrfOfLookAngles,
-  type LookAngles,
-  lightTimeSeconds,
-  lookAngles,
-  type RightAscensionDeclination,
-  rightAscensionDeclination,
-  rotationItrfToSez,
-} from './topocentric.ts';
 export {
   rotationBetween,
   rotationTemeToItrf,

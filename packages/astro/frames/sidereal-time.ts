@@ -1,8 +1,8 @@
 import { daysPerJulianCentury, modifiedJulianDayOfJ2000, secondsPerDay } from '../constants/index.ts';
+import type { EarthOrientation } from '../earth-orientation/index.ts';
+import { arcsecondRad, twoPi, wrappedToTurn } from '../linear/index.ts';
+import { lunarNodeRad, meanObliquityIau1980Rad, type Nutation } from '../precession-nutation/index.ts';
 import { type ClockScale, type Epoch, type EpochIn, taiMinusUtcOnDay, toScale, toUt1 } from '../time/index.ts';
-import { arcsecondRad, twoPi, wrappedToTurn } from './angle.ts';
-import type { EarthOrientation } from './earth-orientation.ts';
-import { lunarNodeRad, meanObliquityIau1980Rad, type Nutation } from './nutation-iau1980.ts';
 
 /** UT1 of an instant by the UT1 − UTC of its Earth orientation. */
 export function ut1Of(epoch: EpochIn<ClockScale>, orientation: EarthOrientation): Epoch<'UT1'> {

@@ -1,3 +1,4 @@
+import type { EarthOrientation } from '../earth-orientation/index.ts';
 import {
   congruence,
   cross,
@@ -15,7 +16,6 @@ import {
 } from '../linear/index.ts';
 import type { ClockScale, EpochIn } from '../time/index.ts';
 import { type EarthAttitude, polarMotion, rotationRateRadPerS } from './earth-attitude.ts';
-import type { EarthOrientation } from './earth-orientation.ts';
 import { type Frame, isEarthFixed, type StateVector } from './frame.ts';
 import { greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
 

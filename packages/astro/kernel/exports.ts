@@ -6,7 +6,7 @@ export interface KernelMemory {
   grow(pages: number): number;
 }
 
-/** What the kernel's module exports; assembly/index.ts and assembly/screen.ts say what each does. */
+/** What the kernel's module exports; assembly/index.ts and assembly/sieve.ts say what each does. */
 export interface KernelExports {
   readonly memory: KernelMemory;
   firstFree(): number;

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SatRec } from 'satellite.js';
-import { json2satrec, sgp4 } from 'satellite.js';
+import { sgp4 } from 'satellite.js';
 import { describe, expect, it } from 'vitest';
-import { modifiedJulianDayOf1970, msPerDay } from '../constants/index.ts';
 import { builtKernel } from './built-kernel.fixture.ts';
 import { elementsFromColumns } from './element-columns.fixture.ts';
 import type { ElementSet } from './element-set.ts';
 import type { PropagationMode } from './kernel.ts';
 import { elementsFromCsv, referenceData } from './open-catalogue.fixture.ts';
+import { cutEpoch, type PeerMode, peerOf } from './peer.fixture.ts';
 import type { Satellites } from './satellites.ts';
 import { stateArrays, stateFrom } from './satellites.ts';
 
@@ -80,38 +79,6 @@ describe("Vallado's verification run", () => {
   });
 });
 
-type PeerMode = Parameters<typeof json2satrec>[1];
-
-/** satellite.js fed with the same numbers. */
-function peerOf(set: ElementSet, mode: PeerMode): SatRec {
-  const degrees = 180 / Math.PI;
-  const epoch = new Date(
-    (set.epoch.modifiedJulianDay - modifiedJulianDayOf1970) * msPerDay + set.epoch.secondsOfDay * 1000,
-  );
-  return json2satrec(
-    {
-      OBJECT_NAME: '',
-      OBJECT_ID: '',
-      EPOCH: epoch.toISOString(),
-      MEAN_MOTION: (set.meanMotionRadPerMin * 1440) / (2 * Math.PI),
-      ECCENTRICITY: set.eccentricity,
-      INCLINATION: set.inclinationRad * degrees,
-      RA_OF_ASC_NODE: set.nodeRad * degrees,
-      ARG_OF_PERICENTER: set.argumentOfPerigeeRad * degrees,
-      MEAN_ANOMALY: set.meanAnomalyRad * degrees,
-      NORAD_CAT_ID: set.catalogueId,
-      BSTAR: set.bstarPerEarthRadius,
-      EPHEMERIS_TYPE: 0,
-      CLASSIFICATION_TYPE: 'U',
-      ELEMENT_SET_NO: 999,
-      REV_AT_EPOCH: 0,
-      MEAN_MOTION_DOT: 0,
-      MEAN_MOTION_DDOT: 0,
-    },
-    mode,
-  );
-}
-
 interface Disagreement {
   nearKm: number;
   deepKm: number;
@@ -146,11 +113,7 @@ function disagreement(sets: readonly ElementSet[], satellites: Satellites, mode:
 }
 
 describe('satellite.js over the open catalogue of 2024-11-01, seven days, same minutes since epoch', () => {
-  // A Date cuts an epoch to the millisecond, and deep-space terms take the Moon's place at the epoch: cut alike.
-  const sets = elementsFromCsv('catalogues/celestrak_on_orbit_2024-11-01.csv').map((set) => ({
-    ...set,
-    epoch: { ...set.epoch, secondsOfDay: Math.floor(set.epoch.secondsOfDay * 1000) / 1000 },
-  }));
+  const sets = elementsFromCsv('catalogues/celestrak_on_orbit_2024-11-01.csv').map(cutEpoch);
   const modes: readonly (readonly [PropagationMode, PeerMode])[] = [
     ['improved', 'i'],
     ['afspc', 'a'],

@@ -8,7 +8,8 @@ import { parseSync } from 'oxc-parser';
  * by quadrant, and `const [s, c] = tilt(s0, c0, x);`, sine and cosine of an angle turned by a small x (angles.ts).
  * With `fused`, `a * x + b` becomes one relaxed multiply-add: other bits, for measurements only.
  *
- * Types are read from annotations and from the initialiser; a function is known by its annotated return type.
+ * Types are read from annotations and from the initialiser; a function is known by its annotated return type. The dialect
+ * and its reasons: docs/decisions/0022-sgp4-kernel-in-assemblyscript.md.
  */
 
 const calls = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div', '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge' };

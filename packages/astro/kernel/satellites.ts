@@ -51,28 +51,35 @@ export function stateArrays(states: number): StateArrays {
   };
 }
 
+/** The module that satellites live in: for the sieve, which works in the same memory; not for users of the kernel. */
+export let moduleOf: (satellites: Satellites) => KernelExports;
+
 /** Initialised satellites in a kernel of their own. Not for use by two threads at once: each adopts the packed form. */
 export class Satellites {
   /** Constants for other threads. */
   readonly packed: PackedSatellites;
-  readonly exports: KernelExports;
-  readonly layout: SatelliteLayout;
+  readonly #exports: KernelExports;
+  readonly #layout: SatelliteLayout;
   /** First address that no one has claimed: room for runs. */
   #free: number;
   #view = new Float64Array(0);
 
+  static {
+    moduleOf = (satellites) => satellites.#exports;
+  }
+
   constructor(exports: KernelExports, packed: PackedSatellites) {
-    this.exports = exports;
+    this.#exports = exports;
     this.packed = packed;
-    this.layout = unpack(exports, packed);
-    this.#free = this.layout.end;
+    this.#layout = unpack(exports, packed);
+    this.#free = this.#layout.end;
   }
 
   /** Memory for an owner that lives as long as these satellites: its address, 16-byte aligned. */
   claim(bytes: number): number {
     const address = this.#free;
     this.#free = (address + bytes + 15) & ~15;
-    reserve(this.exports, this.#free);
+    reserve(this.#exports, this.#free);
     return address;
   }
 
@@ -83,7 +90,7 @@ export class Satellites {
   /** Why an element set cannot be propagated at all; undefined for one that can. */
   fault(satellite: number): PropagationFailureCode | undefined {
     this.#check(satellite);
-    return failureOf(new Uint8Array(this.exports.memory.buffer)[this.layout.codes + satellite] ?? 0);
+    return failureOf(new Uint8Array(this.#exports.memory.buffer)[this.#layout.codes + satellite] ?? 0);
   }
 
   /** One satellite at many times [minutes after the epoch of its element set], in any order. */
@@ -91,7 +98,7 @@ export class Satellites {
     this.#check(satellite);
     requireRoom(out, minutesSinceEpoch.length);
     this.#inRuns(minutesSinceEpoch, out, 0, (run) =>
-      this.exports.propagateTimes(satellite, run.minutes, run.count, run.positions, run.velocities, run.codes),
+      this.#exports.propagateTimes(satellite, run.minutes, run.count, run.positions, run.velocities, run.codes),
     );
   }
 
@@ -100,7 +107,7 @@ export class Satellites {
     requireRoom(out, this.count);
     const run = this.#reserveRun(this.count);
     const { modifiedJulianDay, secondsOfDay } = instant;
-    this.exports.propagateInstant(
+    this.#exports.propagateInstant(
       this.count,
       modifiedJulianDay,
       secondsOfDay,
@@ -149,17 +156,17 @@ export class Satellites {
     state: Float64Array,
   ): number {
     const { modifiedJulianDay, secondsOfDay } = time.instant;
-    const code = this.exports.propagateOne(satellite, modifiedJulianDay, secondsOfDay, time.minutes);
+    const code = this.#exports.propagateOne(satellite, modifiedJulianDay, secondsOfDay, time.minutes);
     if (code !== 0) return code;
     const memory = this.#doubles();
-    const from = this.exports.stateAddress() / 8;
+    const from = this.#exports.stateAddress() / 8;
     for (let axis = 0; axis < 6; axis++) state[axis] = memory[from + 2 * axis];
     return code;
   }
 
   /** The code of one satellite at one time [minutes after an instant]: 0 when it has a state. */
   codeAt(satellite: number, time: { readonly instant: ElementSetEpoch; readonly minutes: number }): number {
-    return this.exports.propagateOne(
+    return this.#exports.propagateOne(
       satellite,
       time.instant.modifiedJulianDay,
       time.instant.secondsOfDay,
@@ -168,7 +175,7 @@ export class Satellites {
   }
 
   #doubles(): Float64Array {
-    if (this.#view.buffer !== this.exports.memory.buffer) this.#view = new Float64Array(this.exports.memory.buffer);
+    if (this.#view.buffer !== this.#exports.memory.buffer) this.#view = new Float64Array(this.#exports.memory.buffer);
     return this.#view;
   }
 
@@ -177,7 +184,7 @@ export class Satellites {
     for (let row = 0; row < rows.count; row++) {
       const satellite = rows.first + row;
       this.#inRuns(grid.minutes, out, row * grid.minutes.length, (run) =>
-        this.exports.propagateGrid(
+        this.#exports.propagateGrid(
           satellite,
           day,
           seconds,
@@ -195,7 +202,7 @@ export class Satellites {
     for (let at = 0; at < minutes.length; at += longestRun) {
       const part = minutes.subarray(at, at + longestRun);
       const run = this.#reserveRun(part.length);
-      new Float64Array(this.exports.memory.buffer, run.minutes, part.length).set(part);
+      new Float64Array(this.#exports.memory.buffer, run.minutes, part.length).set(part);
       propagate(run);
       this.#copyOut(run, out, offset + at);
     }
@@ -207,12 +214,12 @@ export class Satellites {
     const positions = minutes + 8 * (count + (count & 1));
     const velocities = positions + 24 * count;
     const codes = velocities + 24 * count;
-    reserve(this.exports, codes + count);
+    reserve(this.#exports, codes + count);
     return { count, minutes, positions, velocities, codes };
   }
 
   #copyOut(run: Run, out: StateArrays, at: number): void {
-    const { buffer } = this.exports.memory;
+    const { buffer } = this.#exports.memory;
     out.positionsKm.set(new Float64Array(buffer, run.positions, 3 * run.count), 3 * at);
     out.velocitiesKmPerS.set(new Float64Array(buffer, run.velocities, 3 * run.count), 3 * at);
     out.codes.set(new Uint8Array(buffer, run.codes, run.count), at);

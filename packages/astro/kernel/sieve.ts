@@ -1,5 +1,6 @@
 import type { ElementSetEpoch } from './element-set.ts';
-import type { Satellites } from './satellites.ts';
+import type { KernelExports } from './exports.ts';
+import { moduleOf, type Satellites } from './satellites.ts';
 
 /** What a sieve is set up with; object numbers count from 0. */
 export interface SieveOptions {
@@ -65,6 +66,7 @@ const padKm = (halfStepSeconds: number) => 0.15 + 2e-5 * halfStepSeconds ** 2;
  * objects 150 s is best.
  */
 export class Sieve {
+  readonly #module: KernelExports;
   readonly #satellites: Satellites;
   readonly #options: SieveOptions;
   readonly #count: number;
@@ -78,6 +80,7 @@ export class Sieve {
 
   constructor(satellites: Satellites, options: SieveOptions) {
     this.#satellites = satellites;
+    this.#module = moduleOf(satellites);
     this.#options = options;
     this.#count = options.satelliteOf.length;
     this.#objects = satellites.claim(4 * this.#count);
@@ -90,7 +93,7 @@ export class Sieve {
   }
 
   #writeLists(): void {
-    const { buffer } = this.#satellites.exports.memory;
+    const { buffer } = this.#module.memory;
     new Int32Array(buffer, this.#objects, this.#count).set(this.#options.satelliteOf);
     if (this.#options.primaries) {
       new Uint32Array(buffer, this.#primaries, this.#options.primaries.length).set(this.#options.primaries);
@@ -105,7 +108,7 @@ export class Sieve {
   /** Computes the coarse states of the steps from `firstStep` on. */
   loadBlock(firstStep: number): void {
     const { start, stepSeconds, radialReachKm } = this.#options;
-    this.#satellites.exports.coarseBlock(
+    this.#module.coarseBlock(
       this.#objects,
       this.#count,
       start.modifiedJulianDay,
@@ -137,7 +140,7 @@ export class Sieve {
   /** Objects without a state in a step of the block. */
   absentObjects(stepOfBlock: number): readonly number[] {
     const address = this.#states + coarseBytes * stepOfBlock * this.#count;
-    const numbers = new Float32Array(this.#satellites.exports.memory.buffer, address, 8 * this.#count);
+    const numbers = new Float32Array(this.#module.memory.buffer, address, 8 * this.#count);
     const absent: number[] = [];
     for (let object = 0; object < this.#count; object++) if (numbers[8 * object + 6] > absentKm) absent.push(object);
     return absent;
@@ -152,7 +155,7 @@ export class Sieve {
 
   #stateOf({ object, stepOfBlock }: { readonly object: number; readonly stepOfBlock: number }): Float32Array {
     const address = this.#states + coarseBytes * (stepOfBlock * this.#count + object);
-    return new Float32Array(this.#satellites.exports.memory.buffer, address, 8);
+    return new Float32Array(this.#module.memory.buffer, address, 8);
   }
 
   /** The candidates of a step of the block. */
@@ -162,7 +165,7 @@ export class Sieve {
       if (count < 0) this.#growWork();
       else if (count > this.#capacity) this.#growOutput(count);
       else {
-        const { buffer } = this.#satellites.exports.memory;
+        const { buffer } = this.#module.memory;
         const objects = new Uint32Array(buffer, this.#out, candidateEntry.entries * count);
         return { count, objects, numbers: new Float32Array(buffer, this.#out, candidateEntry.entries * count) };
       }
@@ -171,15 +174,24 @@ export class Sieve {
 
   #sieve(stepOfBlock: number): number {
     const { stepSeconds, reachKm, primaries } = this.#options;
-    const { exports } = this.#satellites;
     const states = this.#states + stepOfBlock * this.#count * coarseBytes;
     const half = stepSeconds / 2;
     const [out, capacity, work] = [this.#out, this.#capacity, this.#work];
     if (primaries === undefined) {
-      return exports.sieveAll(states, this.#count, half, reachKm, padKm(half), out, capacity, work, this.#workBytes);
+      return this.#module.sieveAll(
+        states,
+        this.#count,
+        half,
+        reachKm,
+        padKm(half),
+        out,
+        capacity,
+        work,
+        this.#workBytes,
+      );
     }
     const [list, listed] = [this.#primaries, primaries.length];
-    return exports.sieveFleet(states, this.#count, list, listed, half, reachKm, padKm(half), out, capacity, work);
+    return this.#module.sieveFleet(states, this.#count, list, listed, half, reachKm, padKm(half), out, capacity, work);
   }
 
   #growWork(): void {

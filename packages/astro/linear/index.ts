@@ -1,3 +1,12 @@
+export {
+  arcsecondRad,
+  type Degrees,
+  degrees,
+  degreesOf,
+  twoPi,
+  wrappedToHalfTurn,
+  wrappedToTurn,
+} from './angle.ts';
 export { choleskySemidefinite, isPositiveDefinite } from './cholesky.ts';
 export { type Eigen, fromEigen, symmetricEigen } from './eigen.ts';
 export { inverse } from './inverse.ts';

@@ -1,5 +1,5 @@
 import { AstroError } from '../errors.ts';
-import { twoPi, wrappedToHalfTurn } from '../frames/index.ts';
+import { twoPi, wrappedToHalfTurn } from '../linear/index.ts';
 import { eccentricLongitude } from './kepler.ts';
 
 const convergedRad = 1e-15;

@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { julianDayOfModifiedZero, secondsPerDay } from '../constants/index.ts';
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  type StateVector,
-  shippedEarthOrientation,
-  transformState,
-} from '../frames/index.ts';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
+import { earthAttitudeAt, type StateVector, transformState } from '../frames/index.ts';
 import { builtKernel } from '../kernel/built-kernel.fixture.ts';
 import { elementsFromCsv } from '../kernel/open-catalogue.fixture.ts';
 import { difference, norm } from '../linear/index.ts';

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
 import { createSegment } from '../ephemeris/index.ts';
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  shippedEarthOrientation,
-  transformState,
-  wrappedToHalfTurn,
-} from '../frames/index.ts';
+import { earthAttitudeAt, transformState } from '../frames/index.ts';
 import { builtKernel } from '../kernel/built-kernel.fixture.ts';
 import type { ElementSet } from '../kernel/index.ts';
-import { difference, norm } from '../linear/index.ts';
+import { difference, norm, wrappedToHalfTurn } from '../linear/index.ts';
 import { addSeconds, epochFromJulianDate } from '../time/index.ts';
 import { elementSetOfState, type FitSample, fitElementSet, samplesOfEphemeris } from './index.ts';
 

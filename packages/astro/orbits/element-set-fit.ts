@@ -1,12 +1,7 @@
 import { wgs72 } from '../constants/index.ts';
+import { type EarthOrientationTable, earthOrientationOrNominal } from '../earth-orientation/index.ts';
 import { type Ephemeris, stateAtSeconds, usableSpan } from '../ephemeris/index.ts';
-import {
-  type EarthOrientationTable,
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  type StateVector,
-  transformState,
-} from '../frames/index.ts';
+import { earthAttitudeAt, type StateVector, transformState } from '../frames/index.ts';
 import type { ElementSet, Kernel } from '../kernel/index.ts';
 import { cross, difference, dot, unit, type Vector3 } from '../linear/index.ts';
 import { addSeconds, type ClockScale, type Epoch, type EpochIn, secondsBetween, toScale } from '../time/index.ts';

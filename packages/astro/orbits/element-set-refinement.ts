@@ -1,5 +1,6 @@
-import { type StateVector, wrappedToTurn } from '../frames/index.ts';
+import type { StateVector } from '../frames/index.ts';
 import type { ElementSet, Kernel } from '../kernel/index.ts';
+import { wrappedToTurn } from '../linear/index.ts';
 import type { Epoch } from '../time/index.ts';
 import { accumulate, dampedSolution } from './least-squares.ts';
 

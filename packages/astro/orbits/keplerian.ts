@@ -1,6 +1,6 @@
 import { wgs84 } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
-import { type InertialFrame, type StateVector, wrappedToTurn } from '../frames/index.ts';
+import type { InertialFrame, StateVector } from '../frames/index.ts';
 import {
   angleBetween,
   cross,
@@ -13,6 +13,7 @@ import {
   rotationZ,
   scaled,
   type Vector3,
+  wrappedToTurn,
 } from '../linear/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { wgs84 } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
-import { twoPi } from '../frames/index.ts';
+import { twoPi } from '../linear/index.ts';
 
 /** Period of an ellipse about the Earth [s]. */
 export function periodSeconds(semiMajorAxisKm: number): number {

@@ -1,4 +1,4 @@
-import type { EarthOrientationTable } from '../frames/index.ts';
+import type { EarthOrientationTable } from '../earth-orientation/index.ts';
 import type { ScheduledBurn } from './burns/burn.ts';
 import { localAxes } from './burns/local-axes.ts';
 import { burnDirection, DirectionPartials, type DirectionWriter } from './burns/thrust.ts';

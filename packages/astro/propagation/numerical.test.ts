@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { egm96 } from '../constants/index.ts';
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  rotationBetween,
-  shippedEarthOrientation,
-} from '../frames/index.ts';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
+import { earthAttitudeAt, rotationBetween } from '../frames/index.ts';
 import { cross, dot, rowsOf } from '../linear/index.ts';
 import { AstroError, addSeconds, parseEpoch } from '../time/index.ts';
 import {

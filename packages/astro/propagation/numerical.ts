@@ -1,5 +1,6 @@
+import { type EarthOrientationTable, shippedEarthOrientation } from '../earth-orientation/index.ts';
 import { AstroError } from '../errors.ts';
-import { type EarthOrientationTable, type StateVector, shippedEarthOrientation } from '../frames/index.ts';
+import type { StateVector } from '../frames/index.ts';
 import type { Vector3 } from '../linear/index.ts';
 import { type Epoch, secondsBetween } from '../time/index.ts';
 import { type Burn, scheduleBurns } from './burns/burn.ts';

@@ -1,6 +1,6 @@
 import { wgs84 } from '../constants/index.ts';
+import type { EarthOrientationTable } from '../earth-orientation/index.ts';
 import { AstroError } from '../errors.ts';
-import type { EarthOrientationTable } from '../frames/index.ts';
 import type { ScheduledBurn } from './burns/burn.ts';
 import { EquationsOfMotion, type Sensitivity, transitionOffset } from './equations.ts';
 import { crossingsInStep, type EventFunction, type LocatedEvent, radiusCrossing, type StepView } from './events.ts';

@@ -16,9 +16,8 @@ export {
   endsWithLeapSecond,
   leapSecondsAnnouncedToModifiedJulianDay,
   taiMinusUtcOnDay,
-  utcDaySeconds,
 } from './leap-seconds.ts';
-export { type ClockScale, isTimeScale, type TimeScale, timeScales } from './scale.ts';
+export { type ClockScale, type TimeScale, timeScales } from './scale.ts';
 export { type EpochParts, epochFromParts, epochParts, formatEpoch, formatEpochDayOfYear, parseEpoch } from './text.ts';
 export { epochFromUnixMs, unixMsOf } from './unix.ts';
 export { toUt1, type Ut1MinusTai, utcFromUt1 } from './ut1.ts';

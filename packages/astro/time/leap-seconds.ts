@@ -1,5 +1,3 @@
-import { secondsPerDay } from '../constants/index.ts';
-
 /**
  * TAI − UTC in whole seconds from the modified Julian day (UTC, 0 h) on which each value began.
  * Source: IERS Bulletin C 1 to 72 (all positive so far); UTC keeps a whole-second offset since 1972-01-01.
@@ -58,9 +56,4 @@ export function taiMinusUtcOnDay(modifiedJulianDay: number): number {
 /** Whether the UTC day ends with 23:59:60. */
 export function endsWithLeapSecond(modifiedJulianDay: number): boolean {
   return taiMinusUtcOnDay(modifiedJulianDay + 1) > taiMinusUtcOnDay(modifiedJulianDay);
-}
-
-/** Length of a UTC day in seconds: 86 400, or 86 401 when it ends with a leap second. */
-export function utcDaySeconds(modifiedJulianDay: number): number {
-  return endsWithLeapSecond(modifiedJulianDay) ? secondsPerDay + 1 : secondsPerDay;
 }

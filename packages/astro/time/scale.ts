@@ -5,7 +5,3 @@ export type TimeScale = (typeof timeScales)[number];
 
 /** The scales that convert into one another without the Earth's rotation (UTC through the leap-second table). */
 export type ClockScale = Exclude<TimeScale, 'UT1'>;
-
-export function isTimeScale(text: string): text is TimeScale {
-  return timeScales.some((scale) => scale === text);
-}

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  nominalEarthOrientation,
-  type StateVector,
-  shippedEarthOrientation,
-  stateTemeToItrf,
-} from '../frames/index.ts';
+import { nominalEarthOrientation, shippedEarthOrientation } from '../earth-orientation/index.ts';
+import { type StateVector, stateTemeToItrf } from '../frames/index.ts';
 import { keplerianOfState, meanMotionRadPerS, meanOfTrue, stateOfKeplerian, trueOfMean } from '../orbits/index.ts';
 import { addSeconds, parseEpoch } from '../time/index.ts';
 import { type EarthFixedTrack, earthFixedTrack, passages, type Sight } from './index.ts';

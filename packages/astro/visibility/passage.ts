@@ -1,4 +1,4 @@
-import { type GeodeticPosition, type LookAngles, lookAngles } from '../frames/index.ts';
+import { type GeodeticPosition, type LookAngles, lookAngles } from '../geodesy/index.ts';
 import type { EarthFixedTrack } from './track.ts';
 
 /** What a site sees at one instant of a track. */

@@ -5,12 +5,10 @@ import { bodyState, illumination } from '../bodies/index.ts';
 import { julianDayOfModifiedZero, secondsPerDay } from '../constants/index.ts';
 import {
   createEarthOrientationTable,
-  earthAttitudeAt,
   nominalEarthOrientation,
-  type StateVector,
   shippedEarthOrientation,
-  transformState,
-} from '../frames/index.ts';
+} from '../earth-orientation/index.ts';
+import { earthAttitudeAt, type StateVector, transformState } from '../frames/index.ts';
 import { builtKernel } from '../kernel/built-kernel.fixture.ts';
 import { elementsFromColumns } from '../kernel/element-columns.fixture.ts';
 import { addSeconds, type Epoch, epochFromJulianDate, parseEpoch, secondsBetween } from '../time/index.ts';

@@ -1,9 +1,5 @@
-import {
-  type EarthOrientationTable,
-  earthOrientationOrNominal,
-  type StateVector,
-  stateTemeToItrf,
-} from '../frames/index.ts';
+import { type EarthOrientationTable, earthOrientationOrNominal } from '../earth-orientation/index.ts';
+import { type StateVector, stateTemeToItrf } from '../frames/index.ts';
 import { addSeconds, type Epoch } from '../time/index.ts';
 
 /** Earth-fixed state of an object at SI seconds after a track's start; undefined where its motion is not known. */

@@ -1,4 +1,4 @@
-import { requires } from '../route/index.ts';
+import { requires, serviceRequirements } from '../route/index.ts';
 
 /** What every call of Collision Avoidance has in common. */
-export const ca = { service: 'ca', access: requires('ca:user') } as const;
+export const ca = { service: 'ca', access: requires(serviceRequirements.ca) } as const;

@@ -1,5 +1,6 @@
-import Type, { type Static } from 'typebox';
-import { json, route } from '../route/index.ts';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { RiskLevel } from './conjunctions.ts';
@@ -10,7 +11,7 @@ const number = (description: string) => Type.Number({ description });
 const Said = Type.Array(
   Type.Object({
     code: Type.Enum([...assessmentSentences]),
-    parameters: Type.Record(Type.String(), Type.String(), { description: 'What is filled in, numbers written out.' }),
+    parameters: keyed(Type.String(), { description: 'What is filled in, numbers written out.' }),
   }),
   { description: 'The sentences by code, for other languages.' },
 );

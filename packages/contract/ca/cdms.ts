@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { CursorQuery, json, page, route, stream } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
@@ -77,6 +78,9 @@ export const listCdms = route({
   responses: { 200: page(Cdm, 'Newest first by creationDate.') },
 });
 
+/** A message as it was received, or converted. */
+export const cdmForms = ['received', 'kvn', 'xml', 'json'] as const;
+
 export const getCdmFile = route({
   ...ca,
   method: 'GET',
@@ -88,7 +92,7 @@ export const getCdmFile = route({
   params: Type.Object({ 'cdm-id': Type.String({ maxLength: 64 }) }),
   query: Type.Object({
     format: Type.Optional(
-      Type.Enum(['received', 'kvn', 'xml', 'json'], {
+      Type.Enum(cdmForms, {
         default: 'received',
         description: 'As received, or converted to KVN, XML or JSON.',
       }),

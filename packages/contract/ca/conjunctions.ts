@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { CursorQuery, page, route } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
@@ -7,6 +8,8 @@ import { ca } from './access.ts';
 export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
   description: 'By probability against the thresholds of the operator; UNKNOWN without a usable covariance.',
 });
+
+export type RiskLevel = Static<typeof RiskLevel>;
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 

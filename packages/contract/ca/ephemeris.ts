@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { CursorQuery, empty, json, page, route, stream } from '../route/index.ts';
 import { ca } from './access.ts';
 

@@ -1,5 +1,5 @@
 export { Assessment, type AssessmentDocument, assessConjunction } from './assessment.ts';
-export { Cdm, type CdmDocument, CdmIngest, CdmObject, getCdmFile, ingestCdms, listCdms } from './cdms.ts';
+export { Cdm, type CdmDocument, CdmIngest, CdmObject, cdmForms, getCdmFile, ingestCdms, listCdms } from './cdms.ts';
 export { Conjunction, ConjunctionData, type ConjunctionDocument, listConjunctions, RiskLevel } from './conjunctions.ts';
 export {
   compareEphemerides,
@@ -26,23 +26,33 @@ export { getSatelliteOrbit, type SatelliteOrbitDocument } from './orbit.ts';
 export {
   createSatellite,
   deleteSatellite,
+  dragAreaGrows,
   findSatelliteOperator,
   getSatelliteDependents,
   listSatellites,
+  type PropulsionKind,
+  propulsionKinds,
   replaceSatellite,
   Satellite,
+  type SatelliteConfiguration,
   type SatelliteDocument,
   SatelliteInput,
+  type SatellitePropulsion,
+  satelliteShapes,
+  thresholdsFall,
 } from './satellites.ts';
 export {
   cancelScreening,
+  cdmObjects,
   createScreening,
   getScreening,
   listScreenings,
   Screening,
+  ScreeningChange,
   type ScreeningDocument,
   ScreeningRequest,
   screeningTypes,
 } from './screenings.ts';
 export { type AssessmentSentence, assessmentSentences } from './sentences.ts';
 export { AnnualStatistics, type AnnualStatisticsDocument, annualStatistics } from './statistics.ts';
+export { volumeShapes } from './volume.ts';

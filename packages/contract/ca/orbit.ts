@@ -1,6 +1,8 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { json, route } from '../route/index.ts';
 import { ca } from './access.ts';
+import { volumeShapes } from './volume.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const number = (what: string, unit: string) =>
@@ -22,7 +24,7 @@ const TrackPoint = Type.Object({
 });
 
 const volume = {
-  shape: Type.Enum(['ELLIPSOID', 'BOX', 'SPHERE']),
+  shape: Type.Enum(volumeShapes),
   radialKm: Type.Number(),
   alongTrackKm: Type.Number(),
   crossTrackKm: Type.Number(),

@@ -1,44 +1,58 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { CursorQuery, empty, json, page, route } from '../route/index.ts';
-import { field, optionalFields } from '../unit/index.ts';
+import { catalogueNumber, field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
+import { volumeFields } from './volume.ts';
 
 const positive = { exclusiveMinimum: 0, maximum: 1e6 } as const;
 
-/** How the satellite can move (specification, section 3). Only the fields of its kind are allowed. */
+const closed = { additionalProperties: false } as const;
+
+/** How a satellite can move: the numbers of each kind. Only the fields of its kind are allowed. */
+export const propulsionKinds = {
+  UNKNOWN: Type.Object({ type: Type.Literal('UNKNOWN') }, closed),
+  NONE: Type.Object({ type: Type.Literal('NONE') }, closed),
+  IMPULSIVE: Type.Object(
+    {
+      type: Type.Literal('IMPULSIVE'),
+      maximumDeltaV: Type.Optional(field('maximumDeltaV', positive)),
+      thrust: Type.Optional(field('thrust', positive)),
+      specificImpulse: Type.Optional(field('specificImpulse', positive)),
+    },
+    closed,
+  ),
+  CONTINUOUS: Type.Object(
+    {
+      type: Type.Literal('CONTINUOUS'),
+      thrust: field('thrust', positive),
+      specificImpulse: field('specificImpulse', positive),
+      dutyCycle: Type.Optional(field('dutyCycle', { exclusiveMinimum: 0, maximum: 1 })),
+    },
+    closed,
+  ),
+  DIFFERENTIAL_DRAG: Type.Object(
+    {
+      type: Type.Literal('DIFFERENTIAL_DRAG'),
+      nominalDragArea: field('nominalDragArea', positive),
+      maximumDragArea: field('maximumDragArea', positive),
+    },
+    closed,
+  ),
+} as const;
+
 const Propulsion = Type.Union(
   [
-    Type.Object(
-      {
-        type: Type.Literal('IMPULSIVE'),
-        specificImpulse: Type.Optional(field('specificImpulse', positive)),
-        maximumDeltaV: Type.Optional(field('maximumDeltaV', positive)),
-        thrust: Type.Optional(field('thrust', positive)),
-      },
-      { additionalProperties: false },
-    ),
-    Type.Object(
-      {
-        type: Type.Literal('CONTINUOUS'),
-        thrust: field('thrust', positive),
-        specificImpulse: field('specificImpulse', positive),
-        dutyCycle: Type.Optional(field('dutyCycle', { exclusiveMinimum: 0, maximum: 1 })),
-      },
-      { additionalProperties: false },
-    ),
-    Type.Object(
-      {
-        type: Type.Literal('DIFFERENTIAL_DRAG'),
-        nominalDragArea: field('nominalDragArea', positive),
-        maximumDragArea: field('maximumDragArea', positive),
-      },
-      { additionalProperties: false },
-    ),
-    Type.Object({ type: Type.Literal('NONE') }, { additionalProperties: false }),
-    Type.Object({ type: Type.Literal('UNKNOWN') }, { additionalProperties: false }),
+    propulsionKinds.IMPULSIVE,
+    propulsionKinds.CONTINUOUS,
+    propulsionKinds.DIFFERENTIAL_DRAG,
+    propulsionKinds.NONE,
+    propulsionKinds.UNKNOWN,
   ],
   { description: 'IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind.' },
 );
+
+export const satelliteShapes = ['CANNONBALL', 'BOX', 'BOX_WING', 'WING_BOX_WING', 'OTHER'] as const;
 
 const threshold = (level: string) =>
   Type.Number({ exclusiveMinimum: 0, maximum: 1, description: `Probability from which the risk is ${level}.` });
@@ -52,23 +66,10 @@ const Configuration = Type.Object(
       ),
     ),
     screeningVolume: Type.Optional(
-      Type.Object(
-        {
-          shape: Type.Enum(['ELLIPSOID', 'BOX', 'SPHERE']),
-          radialKm: Type.Number({ exclusiveMinimum: 0, maximum: 1000, description: 'Half-width, radial, km.' }),
-          alongTrackKm: Type.Number({
-            exclusiveMinimum: 0,
-            maximum: 1000,
-            description: 'Half-width, along-track, km.',
-          }),
-          crossTrackKm: Type.Number({
-            exclusiveMinimum: 0,
-            maximum: 1000,
-            description: 'Half-width, cross-track, km.',
-          }),
-        },
-        { additionalProperties: false, description: 'In place of the preset of the orbit regime.' },
-      ),
+      Type.Object(volumeFields, {
+        additionalProperties: false,
+        description: 'In place of the preset of the orbit regime.',
+      }),
     ),
     commitTimeHours: Type.Optional(
       Type.Number({ minimum: 0, maximum: 168, description: 'Latest decision before the closest approach, hours.' }),
@@ -82,9 +83,9 @@ const own = {
     Type.String({ pattern: '^\\d{4}-\\d{3}[A-Z]{1,3}$', description: 'International designator, 1998-067A.' }),
   ),
   name: Type.String({ minLength: 1, maxLength: 120 }),
-  noradId: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'Catalogue number.' })),
+  noradId: Type.Optional(catalogueNumber()),
   configuration: Type.Optional(Configuration),
-  shape: Type.Optional(Type.Enum(['CANNONBALL', 'BOX', 'BOX_WING', 'WING_BOX_WING', 'OTHER'])),
+  shape: Type.Optional(Type.Enum(satelliteShapes)),
   ...optionalFields(
     [
       'hardBodyRadius',
@@ -127,6 +128,27 @@ const SatelliteScreening = Type.Object(
   },
   { description: 'The newest screening of the satellite against the catalogue.' },
 );
+
+export type SatelliteConfiguration = Static<typeof Configuration>;
+export type PropulsionKind = keyof typeof propulsionKinds;
+export type SatellitePropulsion = Static<typeof Propulsion>;
+
+type Thresholds = NonNullable<SatelliteConfiguration['thresholds']>;
+
+/** Thresholds must fall from critical to medium, which a schema cannot say. */
+export function thresholdsFall({ critical, high, medium }: Thresholds): boolean {
+  return critical > high && high > medium;
+}
+
+interface DragAreas {
+  readonly nominalDragArea: number;
+  readonly maximumDragArea: number;
+}
+
+/** The largest drag area must exceed the nominal one, which a schema cannot say. */
+export function dragAreaGrows({ nominalDragArea, maximumDragArea }: DragAreas): boolean {
+  return maximumDragArea > nominalDragArea;
+}
 
 export const SatelliteInput = Type.Object(
   {
@@ -252,7 +274,7 @@ export const findSatelliteOperator = route({
   summary: 'Who operates an object of the catalogue',
   audit: null,
   tags,
-  params: Type.Object({ noradId: Type.Integer({ minimum: 1, maximum: 999_999_999 }) }),
+  params: Type.Object({ noradId: catalogueNumber() }),
   responses: {
     200: json(
       Type.Object({

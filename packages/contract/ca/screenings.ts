@@ -1,6 +1,9 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { CursorQuery, empty, json, page, route } from '../route/index.ts';
+import { catalogueNumber } from '../unit/index.ts';
 import { ca } from './access.ts';
+import { volumeFields } from './volume.ts';
 
 /** What is screened against what (ruling R15). UNKNOWN is for imported results only. */
 export const screeningTypes = [
@@ -17,6 +20,9 @@ export const screeningTypes = [
   'MAN_VS_CDM',
   'UNKNOWN',
 ] as const;
+
+/** Objects of a message that are screened. */
+export const cdmObjects = ['OBJECT1', 'OBJECT2', 'BOTH'] as const;
 
 const ScreeningType = Type.Enum(screeningTypes);
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
@@ -35,7 +41,7 @@ export const ScreeningRequest = Type.Object(
       }),
     ),
     catalogueNumbers: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 1000, description: 'Primaries of the catalogue.' }),
+      Type.Array(catalogueNumber(), { maxItems: 1000, description: 'Primaries of the catalogue.' }),
     ),
     oemFileIds: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
@@ -55,7 +61,7 @@ export const ScreeningRequest = Type.Object(
       }),
     ),
     cdmObjects: Type.Optional(
-      Type.Enum(['OBJECT1', 'OBJECT2', 'BOTH'], {
+      Type.Enum(cdmObjects, {
         description:
           'Which objects of the messages are primaries in CDM_VS_CAT and CDM_VS_TLE; OBJECT1 when absent. CDM_VS_CDM takes both; OPS_VS_CDM and MAN_VS_CDM screen against the object that is not ours.',
       }),
@@ -64,18 +70,10 @@ export const ScreeningRequest = Type.Object(
     from: Type.Optional(instant('Start; now when absent')),
     days: Type.Number({ exclusiveMinimum: 0, maximum: 30, default: 7, description: 'Length of the window, days.' }),
     volume: Type.Optional(
-      Type.Object(
-        {
-          shape: Type.Enum(['ELLIPSOID', 'BOX', 'SPHERE']),
-          radialKm: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }),
-          alongTrackKm: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }),
-          crossTrackKm: Type.Number({ exclusiveMinimum: 0, maximum: 1000 }),
-        },
-        {
-          additionalProperties: false,
-          description: 'Half-widths, km; the satellite’s own or its regime’s preset when absent.',
-        },
-      ),
+      Type.Object(volumeFields, {
+        additionalProperties: false,
+        description: 'Half-widths, km; the satellite’s own or its regime’s preset when absent.',
+      }),
     ),
   },
   { additionalProperties: false },
@@ -150,11 +148,18 @@ const Result = Type.Object({
   secondaryCovariance: Type.Optional(CovarianceSource),
 });
 
-export const Screening = Type.Object({
+const progressing = {
   screeningId: Type.String(),
-  type: ScreeningType,
   state: Type.Enum(['PENDING', 'RUNNING', 'COMPLETE', 'CANCELLED', 'FAILED']),
   progress: Type.Number({ description: '0 to 1.' }),
+};
+
+/** What the event `ca.screening.changed` carries. */
+export const ScreeningChange = Type.Object(progressing);
+
+export const Screening = Type.Object({
+  ...progressing,
+  type: ScreeningType,
   requestedAt: instant('When it was asked for'),
   finishedAt: Type.Optional(instant('When it ended')),
   requestedBy: Type.String({ description: 'Who asked for it: a user, `schedule` or `upload`.' }),

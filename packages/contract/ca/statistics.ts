@@ -1,5 +1,6 @@
-import Type, { type Static } from 'typebox';
-import { json, route } from '../route/index.ts';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, keyed, route } from '../route/index.ts';
 import { ca } from './access.ts';
 
 const number = (description: string) => Type.Number({ description });
@@ -74,7 +75,7 @@ export const AnnualStatistics = Type.Object({
     ),
   ),
   byMonth: Type.Array(Type.Object({ month: Type.String(), events: Type.Integer(), manoeuvres: Type.Integer() })),
-  byRisk: Type.Record(Type.String(), Type.Integer(), {
+  byRisk: keyed(Type.Integer(), {
     description: 'Events in the window by the probability that decided, against the thresholds of the satellite.',
   }),
   assumptions: Type.Object({

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { empty, json, requires, route, signedIn, stream } from '../route/index.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });

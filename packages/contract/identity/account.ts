@@ -1,5 +1,5 @@
-import Type from 'typebox';
-import { empty, json, route, signedIn } from '../route/index.ts';
+import * as Type from 'typebox';
+import { empty, json, keyed, route, signedIn } from '../route/index.ts';
 
 const Named = Type.Object({ id: Type.String(), name: Type.String() });
 
@@ -10,7 +10,7 @@ export const AccountDocument = Type.Object({
   userName: Type.String(),
   displayName: Type.String(),
   email: Type.Union([Type.String(), Type.Null()]),
-  granted: Type.Record(Type.String(), Type.Array(Type.String()), {
+  granted: keyed(Type.Array(Type.String()), {
     description: 'Roles by resource, as the token of this call grants them.',
   }),
   operator: Type.Object(Named.properties, { description: 'The satellite operator this user acts for.' }),

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import { empty, json, route, signedIn } from '../route/index.ts';
 
 const instantText = (description: string) => Type.String({ description: `${description}, UTC.` });

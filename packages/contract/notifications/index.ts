@@ -1,5 +1,6 @@
-import Type from 'typebox';
-import { CursorQuery, json, page, route, signedIn } from '../route/index.ts';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { CursorQuery, json, keyed, page, route, signedIn } from '../route/index.ts';
 
 /** States in ascending order; a notification never goes back (specification, section 4). */
 export const NotificationState = Type.Union(
@@ -14,12 +15,14 @@ export const Notification = Type.Object({
   title: Type.String(),
   message: Type.String(),
   subject: Type.String({ description: 'What it is about, by a name that clients translate: `feed.failed`.' }),
-  parameters: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+  parameters: keyed(Type.Union([Type.String(), Type.Number()]), {
     description: 'What the sentence in another language needs.',
   }),
   timestamp: Type.String({ description: 'When it was made, UTC.' }),
   state: NotificationState,
 });
+
+export type NotificationDocument = Static<typeof Notification>;
 
 export const listNotifications = route({
   service: 'platform',

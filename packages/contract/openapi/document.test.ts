@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { CursorQuery, json, page, publicAccess, type RouteContract, requires, route } from '../route/index.ts';
 import { openApiDocument } from './document.ts';

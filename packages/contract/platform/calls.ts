@@ -1,5 +1,15 @@
-import Type from 'typebox';
-import { type Access, json, publicAccess, type Requirement, requires, route, signedIn } from '../route/index.ts';
+import * as Type from 'typebox';
+import {
+  type Access,
+  json,
+  keyed,
+  publicAccess,
+  type Requirement,
+  requires,
+  route,
+  serviceRequirements,
+  signedIn,
+} from '../route/index.ts';
 
 /** What the browser must know before anybody has signed in. Served at /config.json; holds no secret. */
 export const ApplicationConfig = Type.Object({
@@ -16,7 +26,7 @@ export const ApplicationConfig = Type.Object({
   version: Type.String(),
 });
 
-const serviceAccess: Readonly<Record<string, Requirement>> = { ca: 'ca:user', odt: 'odt:user' };
+const serviceAccess: Readonly<Record<string, Requirement>> = serviceRequirements;
 
 /** The API document of a service, for those who may use the service. */
 export function openApi(service: 'ca' | 'odt' | 'payments' | 'tle' | 'userconfig' | 'platform') {
@@ -35,7 +45,7 @@ export function openApi(service: 'ca' | 'odt' | 'payments' | 'tle' | 'userconfig
   });
 }
 
-const state = Type.Object({ status: Type.String(), checks: Type.Record(Type.String(), Type.String()) });
+const state = Type.Object({ status: Type.String(), checks: keyed(Type.String()) });
 
 /** Operations endpoints stand beside the API, not below it; they are declared here so that one list holds every route. */
 export const health = { path: '/healthz', access: publicAccess, response: state } as const;

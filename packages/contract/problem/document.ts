@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 
 /** RFC 9457 problem document as this API writes it. */
 export const ProblemDocument = Type.Object(

@@ -19,6 +19,11 @@ export function requires(...requirements: readonly Requirement[]): Access {
   return { kind: 'roles', requirements };
 }
 
+/** What a person needs for each service that asks for a role. */
+export const serviceRequirements = { ca: 'ca:user', odt: 'odt:user' } as const satisfies Readonly<
+  Record<string, Requirement>
+>;
+
 /** Whether the granted roles satisfy every requirement. */
 export function allows(granted: Granted, requirements: readonly string[]): boolean {
   return requirements.every((requirement) => requirement.split(',').some((role) => holds(granted, role.trim())));

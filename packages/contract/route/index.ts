@@ -1,14 +1,26 @@
-export { type Access, allows, type Granted, publicAccess, type Requirement, requires, signedIn } from './access.ts';
+export {
+  type Access,
+  allows,
+  type Granted,
+  publicAccess,
+  type Requirement,
+  requires,
+  serviceRequirements,
+  signedIn,
+} from './access.ts';
 export { empty, json, type ResponseBody, stream } from './body.ts';
+export { keyed } from './keyed.ts';
 export { CursorQuery, page } from './list.ts';
+export { apiBase, fullPath, pathWith } from './path.ts';
 export {
   type AnswerOf,
   type BodyOf,
-  fullPath,
+  type DocumentOf,
   type Method,
   type ParamsOf,
   type QueryOf,
   type RouteContract,
+  type RowOf,
   route,
   type Service,
 } from './route.ts';

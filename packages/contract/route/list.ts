@@ -1,4 +1,5 @@
-import Type, { type TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
+import * as Type from 'typebox';
 
 /** The query every list takes (ruling R2): a page of at most 1000 rows and the cursor of the page before it. */
 export const CursorQuery = {

@@ -53,14 +53,16 @@ export type AnswerOf<R extends RouteContract> = {
   } & Payload<R['responses'][S]>;
 }[keyof R['responses'] & number];
 
+type Success<R extends RouteContract> = R['responses'][keyof R['responses'] & (200 | 201 | 202 | 204)];
+type DocumentOfBody<B> = B extends { kind: 'json'; schema: infer S extends TSchema } ? Static<S> : undefined;
+
+/** The JSON document that a caller gets when the call succeeds; undefined for a call that answers with nothing. */
+export type DocumentOf<R extends RouteContract> = DocumentOfBody<Success<R>>;
+
+/** One row of a call that answers with a list. */
+export type RowOf<R extends RouteContract> = DocumentOf<R> extends readonly (infer Row)[] ? Row : never;
+
 /** Declares a call; the types of its parameters, query, body and answers follow from the declaration. */
 export function route<const R extends RouteContract>(contract: R): R {
   return contract;
-}
-
-export const apiBase = '/api/v1';
-
-/** The path as the server and the documents know it: `/api/v1/ca/satellites/{satellite-id}`. */
-export function fullPath(contract: Pick<RouteContract, 'path'>): string {
-  return `${apiBase}${contract.path}`;
 }

@@ -1,5 +1,7 @@
-import Type, { type Static } from 'typebox';
-import { json, route, signedIn, stream } from '../route/index.ts';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, keyed, route, signedIn, stream } from '../route/index.ts';
+import { catalogueNumber } from '../unit/index.ts';
 
 /** An element set as the specification names it. */
 export const Tle = Type.Object({
@@ -24,7 +26,7 @@ export const getTle = route({
   audit: null,
   tags: ['element sets'],
   query: Type.Object({
-    noradId: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
+    noradId: catalogueNumber(),
     epoch: Type.Optional(Type.String({ description: 'UTC.' })),
   }),
   responses: { 200: stream('text/plain', 'The element set.') },
@@ -43,7 +45,7 @@ export const lookUpTle = route({
   audit: null,
   tags: ['element sets'],
   params: Type.Object({
-    'norad-id': Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'Catalogue number.' }),
+    'norad-id': catalogueNumber(),
   }),
   responses: { 200: json(Tle, 'The newest public set.') },
   problems: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
@@ -61,7 +63,7 @@ export const tleSet = route({
   audit: 'tle.set',
   tags: ['element sets'],
   body: Type.Union([
-    Type.Array(Type.Integer({ minimum: 1, maximum: 999_999_999 }), { minItems: 1, maxItems: 1000 }),
+    Type.Array(catalogueNumber(), { minItems: 1, maxItems: 1000 }),
     Type.Array(
       Type.Object(
         {
@@ -75,10 +77,7 @@ export const tleSet = route({
     ),
   ]),
   responses: {
-    200: json(
-      Type.Object({ tle_set: Type.Record(Type.String(), Tle, { description: 'Keyed by noradId.' }) }),
-      'The sets.',
-    ),
+    200: json(Type.Object({ tle_set: keyed(Tle, { description: 'Keyed by noradId.' }) }), 'The sets.'),
   },
   problems: ['CONTENT_INVALID'],
 });

@@ -1,4 +1,5 @@
-import Type, { type TNumberOptions } from 'typebox';
+import type { TNumberOptions } from 'typebox';
+import * as Type from 'typebox';
 import { type FieldName, fieldTable } from './table.ts';
 
 /** The schema of a number of the table, with its unit in the description and as `x-unit`. */

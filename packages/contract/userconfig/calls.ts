@@ -1,5 +1,5 @@
-import Type from 'typebox';
-import { empty, json, requires, route, signedIn } from '../route/index.ts';
+import * as Type from 'typebox';
+import { empty, json, requires, route, serviceRequirements, signedIn } from '../route/index.ts';
 import { NotificationSettings } from './notification-settings.ts';
 
 const id = Type.Optional(Type.String({ description: 'The subject of the identity token.' }));
@@ -20,7 +20,7 @@ export const CaUserConfig = Type.Object(
   { additionalProperties: false },
 );
 
-const ca = { service: 'ca', access: requires('ca:user'), tags: ['user configuration'] } as const;
+const ca = { service: 'ca', access: requires(serviceRequirements.ca), tags: ['user configuration'] } as const;
 const caAnswer = { 200: json(CaUserConfig, 'The configuration as it is now stored.') } as const;
 const caId = Type.Object({
   'user-config-id': Type.String({

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 
 /** The four statuses a person can be told of, as the form orders them (ruling R19). */
 export const notificationStatuses = ['COMPLETED_OK', 'CANCELLED', 'PENDING', 'IN_PROGRESS'] as const;

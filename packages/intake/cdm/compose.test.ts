@@ -1,9 +1,5 @@
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
 import { parseEpoch } from '@farpass/astro/time';
 import { readCdm, writeCdm } from '@farpass/ccsds/cdm';
 import { describe, expect, it } from 'vitest';

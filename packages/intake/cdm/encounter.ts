@@ -1,12 +1,11 @@
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import {
   earthAttitudeAt,
-  earthOrientationOrNominal,
   type Frame,
   frameOfName,
   type InertialFrame,
   isEarthFixed,
   type StateVector,
-  shippedEarthOrientation,
   transformState,
 } from '@farpass/astro/frames';
 import type { Matrix } from '@farpass/astro/linear';

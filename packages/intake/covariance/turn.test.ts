@@ -1,12 +1,5 @@
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  type Frame,
-  frames,
-  type StateVector,
-  shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthAttitudeAt, type Frame, frames, type StateVector, transformState } from '@farpass/astro/frames';
 import { fromLowerTriangle } from '@farpass/astro/linear';
 import { parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';

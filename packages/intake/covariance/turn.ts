@@ -1,9 +1,9 @@
 import { bodyPositionKm } from '@farpass/astro/bodies';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import {
   covarianceFromOrbitalAxes,
   covarianceToOrbitalAxes,
   earthAttitudeAt,
-  earthOrientationOrNominal,
   type Frame,
   frameOfName,
   type InertialFrame,
@@ -12,7 +12,6 @@ import {
   type OrbitalAxes,
   orbitalAxes,
   type StateVector,
-  shippedEarthOrientation,
   transformCovariance,
   transformState,
 } from '@farpass/astro/frames';

@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { secondsPerDay } from '@farpass/astro/constants';
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
 import { createKernel } from '@farpass/astro/kernel';
 import { inverse, rtnRotation, timesVector } from '@farpass/astro/linear';
 import { addSeconds, epochFromDayOfYear, epochParts, modifiedJulianDayOf } from '@farpass/astro/time';

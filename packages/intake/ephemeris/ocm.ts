@@ -1,5 +1,6 @@
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
-import { frameOfName, shippedEarthOrientation } from '@farpass/astro/frames';
+import { frameOfName } from '@farpass/astro/frames';
 import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import type { Ocm, OcmTrajectory } from '@farpass/ccsds/ocm';

@@ -1,10 +1,9 @@
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import {
   covarianceFromOrbitalAxes,
   earthAttitudeAt,
-  earthOrientationOrNominal,
   orbitalAxes,
   type StateVector,
-  shippedEarthOrientation,
   transformCovariance,
 } from '@farpass/astro/frames';
 import { addMatrices, type Matrix, scaleMatrix, zeroMatrix } from '@farpass/astro/linear';

@@ -1,5 +1,5 @@
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { covarianceAt, type Ephemeris, type EphemerisSegment, stateAt, stateAtSeconds } from '@farpass/astro/ephemeris';
-import { shippedEarthOrientation } from '@farpass/astro/frames';
 import { fromLowerTriangle, leadingBlock, type Matrix } from '@farpass/astro/linear';
 import { type Epoch, formatEpoch, secondsBetween, toScale } from '@farpass/astro/time';
 import type { Oem, OemCovariance, OemSegment } from '@farpass/ccsds/oem';

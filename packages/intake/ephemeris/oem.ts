@@ -1,5 +1,6 @@
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
-import { frameOfName, shippedEarthOrientation } from '@farpass/astro/frames';
+import { frameOfName } from '@farpass/astro/frames';
 import { type Oem, type OemSegment, stateNumbers } from '@farpass/ccsds/oem';
 import { ephemerisFaults, refuseFatal } from '../gate/index.ts';
 import { StateFault, utcOfMessage } from '../state/index.ts';

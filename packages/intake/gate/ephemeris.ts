@@ -1,12 +1,7 @@
 import { wgs84 } from '@farpass/astro/constants';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type EphemerisSegment, largestVelocityMismatchKmPerS } from '@farpass/astro/ephemeris';
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  isEarthFixed,
-  shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+import { earthAttitudeAt, isEarthFixed, transformState } from '@farpass/astro/frames';
 import { type CartesianState, difference, dot, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, formatEpoch, toScale } from '@farpass/astro/time';
 import type { GateFault } from './fault.ts';

@@ -1,11 +1,5 @@
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  type Frame,
-  type StateVector,
-  shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthAttitudeAt, type Frame, type StateVector, transformState } from '@farpass/astro/frames';
 import type { Epoch } from '@farpass/astro/time';
 
 /** A state in EME2000, the frame that our own messages are written in. */

@@ -1,4 +1,4 @@
-import { shippedEarthOrientation } from '@farpass/astro/frames';
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { propagateNumerically, stateOfTrajectory } from '@farpass/astro/propagation';
 import { formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { type Opm, readOpm } from '@farpass/ccsds/opm';

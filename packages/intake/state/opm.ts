@@ -1,12 +1,9 @@
 import {
   type EarthOrientationTable,
-  earthAttitudeAt,
   earthOrientationOrNominal,
-  type Frame,
-  type StateVector,
   shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+} from '@farpass/astro/earth-orientation';
+import { earthAttitudeAt, type Frame, type StateVector, transformState } from '@farpass/astro/frames';
 import type { Burn, NumericalStart, Spacecraft } from '@farpass/astro/propagation';
 import type { Epoch } from '@farpass/astro/time';
 import type { Opm } from '@farpass/ccsds/opm';

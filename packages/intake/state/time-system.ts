@@ -1,4 +1,4 @@
-import { type EarthOrientationTable, ut1MinusTaiOf } from '@farpass/astro/frames';
+import { type EarthOrientationTable, ut1MinusTaiOf } from '@farpass/astro/earth-orientation';
 import { type Epoch, parseEpoch, toScale, utcFromUt1 } from '@farpass/astro/time';
 import { StateFault } from './fault.ts';
 

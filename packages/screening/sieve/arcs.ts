@@ -1,11 +1,10 @@
-import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
 import {
   type EarthOrientationTable,
-  earthAttitudeAt,
   earthOrientationOrNominal,
   shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+} from '@farpass/astro/earth-orientation';
+import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
+import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
 import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
 import type { ScreeningArc } from './task.ts';
 

@@ -1,11 +1,5 @@
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  type StateVector,
-  shippedEarthOrientation,
-  transformCovariance,
-  transformState,
-} from '@farpass/astro/frames';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthAttitudeAt, type StateVector, transformCovariance, transformState } from '@farpass/astro/frames';
 import type { Matrix } from '@farpass/astro/linear';
 import type { Epoch } from '@farpass/astro/time';
 import type { OutputFrame } from '../propagate.ts';

@@ -1,11 +1,5 @@
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  type Frame,
-  type StateVector,
-  shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthAttitudeAt, type Frame, type StateVector, transformState } from '@farpass/astro/frames';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';

@@ -1,5 +1,5 @@
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type EphemerisSegment, usableSpan } from '@farpass/astro/ephemeris';
-import { shippedEarthOrientation } from '@farpass/astro/frames';
 import { addSeconds, formatEpoch, parseEpoch, toScale, unixMsOf } from '@farpass/astro/time';
 import { looksLikeElementSets } from '@farpass/ccsds/gp';
 import { type NavigationMessage, readNavigationMessage } from '@farpass/ccsds/ndm';

@@ -1,11 +1,6 @@
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  geodeticOfItrf,
-  type StateVector,
-  shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthAttitudeAt, type StateVector, transformState } from '@farpass/astro/frames';
+import { geodeticOfItrf } from '@farpass/astro/geodesy';
 import { fromLowerTriangle } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';

@@ -1,10 +1,12 @@
 import {
   createSatellite,
   deleteSatellite,
+  dragAreaGrows,
   findSatelliteOperator,
   listSatellites as listContract,
   replaceSatellite,
   type SatelliteDocument,
+  thresholdsFall,
 } from '@farpass/contract/ca';
 import { Problem, type ProblemFault } from '@farpass/contract/problem';
 import { type Database, type Scope, violatedConstraint } from '../../platform/db/index.ts';
@@ -145,11 +147,11 @@ function refuseContradictions({ name, configuration, propulsion }: NewSatellite)
   const errors: ProblemFault[] = [];
   if (name.trim() === '') errors.push({ pointer: '/name', message: 'must be more than blanks' });
   const limits = configuration?.thresholds;
-  if (limits && !(limits.critical > limits.high && limits.high > limits.medium)) {
+  if (limits && !thresholdsFall(limits)) {
     const found = `critical ${limits.critical}, high ${limits.high}, medium ${limits.medium}`;
     errors.push({ pointer: '/configuration/thresholds', message: `must fall from critical to medium; found ${found}` });
   }
-  if (propulsion?.type === 'DIFFERENTIAL_DRAG' && propulsion.maximumDragArea <= propulsion.nominalDragArea) {
+  if (propulsion?.type === 'DIFFERENTIAL_DRAG' && !dragAreaGrows(propulsion)) {
     errors.push({ pointer: '/propulsion/maximumDragArea', message: 'must be larger than nominalDragArea' });
   }
   if (errors.length > 0)

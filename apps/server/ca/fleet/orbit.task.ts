@@ -1,13 +1,8 @@
 import { bodyState, illumination } from '@farpass/astro/bodies';
-import {
-  degreesOf,
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  geodeticOfItrf,
-  type StateVector,
-  shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthAttitudeAt, type StateVector, transformState } from '@farpass/astro/frames';
+import { geodeticOfItrf } from '@farpass/astro/geodesy';
+import { degreesOf } from '@farpass/astro/linear';
 import { apsidesOf, keplerianOfState, meanOrbitOf, periodSeconds, regimeOf } from '@farpass/astro/orbits';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';

@@ -1,10 +1,6 @@
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { stateAt } from '@farpass/astro/ephemeris';
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,12 +1,6 @@
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import type { Ephemeris } from '@farpass/astro/ephemeris';
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  type InertialFrame,
-  type StateVector,
-  shippedEarthOrientation,
-  transformState,
-} from '@farpass/astro/frames';
+import { earthAttitudeAt, type InertialFrame, type StateVector, transformState } from '@farpass/astro/frames';
 import { turningRateRadPerS } from '@farpass/astro/linear';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';

@@ -1,9 +1,9 @@
+import type { RowOf } from '@farpass/contract/route';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Listing } from '../../ui/table/column.ts';
 import { useApi } from '../api-context.tsx';
-import type { ListCall } from './load-all.ts';
-import { loadPage } from './load-page.ts';
+import type { ListContract, ListQuery } from './page.ts';
 
 /** A list that is loaded page by page: the first so many of so many, and the next where they are asked for. */
 export interface PagedList<Row> {
@@ -16,22 +16,24 @@ export interface PagedList<Row> {
   readonly listing: (rows: readonly Row[] | undefined) => Listing<Row>;
 }
 
-interface Paging {
-  /** By which the list's freshness is told. */
-  readonly name: string;
+interface Paging<R extends ListContract> {
+  readonly query: ListQuery<R>;
   readonly limit: number;
   readonly isReady?: boolean;
 }
 
-export function usePages<Row>(call: ListCall<Row>, { name, limit, isReady = true }: Paging): PagedList<Row> {
+export function usePages<R extends ListContract>(
+  contract: R,
+  { query: asked, limit, isReady = true }: Paging<R>,
+): PagedList<RowOf<R>> {
   const api = useApi();
   const query = useInfiniteQuery({
-    queryKey: [name, 'pages', call.query, limit],
+    queryKey: [contract.path, 'pages', asked, limit],
     enabled: isReady,
     placeholderData: keepPreviousData,
     initialPageParam: '',
     queryFn: ({ pageParam }) =>
-      loadPage(api, call, { limit, cursor: pageParam || undefined, isCounted: pageParam === '' }),
+      api.page(contract, { ...asked, limit, cursor: pageParam || undefined, count: pageParam === '' || undefined }),
     getNextPageParam: (last) => last.next,
   });
   const { data } = query;

@@ -1,3 +1,4 @@
+import type { AssessmentDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { formatSignificant } from '../../ui/format/quantity.ts';
@@ -7,7 +8,6 @@ import classes from '../conjunctions/event/event.module.css';
 import { conjunctionTexts } from '../conjunctions/event/texts.ts';
 import { distanceText } from '../conjunctions/plane/PlaneDrawing.tsx';
 import { useSaid } from './sentences.ts';
-import type { AssessmentDocument } from './use-assessment.ts';
 
 /** Every method side by side with its verdict; then what was checked, repaired and assumed. */
 export function Methods({ assessment }: { readonly assessment: AssessmentDocument }) {

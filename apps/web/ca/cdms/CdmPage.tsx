@@ -1,6 +1,6 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import { type CdmDocument, listCdms } from '@farpass/contract/ca';
 import { Link, useParams } from '@tanstack/react-router';
-import { useCdms, useLiveLists } from '../../api/lists/use-lists.ts';
+import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { DataAge } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -23,13 +23,12 @@ export function CdmPage() {
   const ca = useTexts(caTexts);
   const t = useTexts(cdmTexts);
   const ui = useTexts(uiTexts);
-  useLiveLists();
   const {
     satellite_id: satelliteId = '',
     conjunction_id: conjunctionId = '',
     message_id: messageId,
   } = useParams({ strict: false });
-  const query = useCdms({ 'conjunction-id': conjunctionId });
+  const query = useList(listCdms, { 'conjunction-id': conjunctionId });
   const place = query.data && placeOf(query.data, messageId);
   const cdm = place?.cdm;
   const back = (

@@ -1,4 +1,4 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import { type CdmDocument, cdmForms, getCdmFile } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +14,7 @@ import { cdmTexts } from './texts.ts';
 
 /** A provider's summary has no states: it is no message that could be written in another form. */
 const formsOfSummary = ['received'] as const;
-const forms = ['received', 'kvn', 'xml', 'json'] as const;
-type Form = (typeof forms)[number];
+type Form = (typeof cdmForms)[number];
 
 /** The message itself: as it was received, byte for byte, or written in another form. */
 export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
@@ -23,11 +22,11 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
   const api = useApi();
   const [form, setForm] = useState<Form>('received');
   const file = useQuery({
-    queryKey: ['ca/cdm-file', cdm.cdmId, form],
+    queryKey: [getCdmFile.path, cdm.cdmId, form],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const call = { path: `/ca/cdms/file/${cdm.cdmId}`, query: { format: form }, accept: '*/*' };
-      return (await api.response(call)).text();
+      const content = await api.file(getCdmFile, { params: { 'cdm-id': cdm.cdmId }, query: { format: form } });
+      return content.text();
     },
   });
   const name = `${cdm.messageId.replaceAll(/[^\w.-]+/g, '_')}.${form === 'received' ? 'cdm' : form}`;
@@ -39,7 +38,7 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
         <Choice
           label={t('file.form')}
           value={form}
-          choices={(cdm.isSummary ? formsOfSummary : forms).map((value) => ({ value, label: t(`file.${value}`) }))}
+          choices={(cdm.isSummary ? formsOfSummary : cdmForms).map((value) => ({ value, label: t(`file.${value}`) }))}
           onChange={setForm}
         />
         <Button

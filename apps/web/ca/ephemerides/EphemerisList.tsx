@@ -1,7 +1,14 @@
-import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import {
+  type EphemerisDocument,
+  listEphemeris,
+  listSatellites,
+  replaceEphemeris,
+  type SatelliteDocument,
+} from '@farpass/contract/ca';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
-import { listingOf, type useEphemerides, useSatellites } from '../../api/lists/use-lists.ts';
+import { listingOf, useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { formatAge } from '../../ui/format/duration.ts';
@@ -20,14 +27,14 @@ import { Findings } from './Findings.tsx';
 import { ephemerisTexts } from './texts.ts';
 
 interface EphemerisListProps {
-  readonly query: ReturnType<typeof useEphemerides>;
+  readonly query: UseQueryResult<readonly EphemerisDocument[]>;
   readonly empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode };
 }
 
 /** Ephemeris files with what they cover; each can be mapped, taken away and deleted. */
 export function EphemerisList({ query, empty }: EphemerisListProps) {
   const t = useTexts(ephemerisTexts);
-  const columns = useColumns(useSatellites().data);
+  const columns = useColumns(useList(listSatellites, {}).data);
   return (
     <div className={classes['stack']}>
       {query.data === undefined || query.data.length === 0 ? null : <CoverageBars files={query.data} />}
@@ -193,9 +200,8 @@ function Mapping({ file, satellites }: MappingProps) {
   const { oemFileId, fileName, satelliteId = '' } = file;
   const map = async (chosen: string) => {
     const body = { oemFileId, satelliteId: chosen === '' ? null : chosen };
-    const call = { method: 'PUT', path: '/ca/ephemeris', query: { 'oem-id': oemFileId }, body } as const;
-    await api.json(call, () => undefined).catch(() => undefined);
-    await freshness.writeTo('ca/ephemeris');
+    await api.call(replaceEphemeris, { query: { 'oem-id': oemFileId }, body }).catch(() => undefined);
+    freshness.writeTo(listEphemeris);
   };
   return (
     <select

@@ -1,4 +1,10 @@
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import {
+  deleteEphemeris,
+  type EphemerisDocument,
+  getEphemerisFile,
+  listEphemeris,
+  uploadEphemeris,
+} from '@farpass/contract/ca';
 import { IconChartLine, IconDownload, IconRadar2, IconReplace, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -84,12 +90,12 @@ function Replace({ file: { oemFileId, fileName } }: FileProps) {
     form.set('replaces', oemFileId);
     form.set('file', chosen);
     try {
-      await upload(api, { call: { path: '/ca/ephemeris/file', form }, onProgress: () => undefined });
+      await upload(api, uploadEphemeris, { form, onProgress: () => undefined });
     } catch {
       return;
     }
     notifications.raise({ code: 200, title: t('replaced', { file: fileName }), message: chosen.name });
-    await freshness.writeTo('ca/ephemeris');
+    freshness.writeTo(listEphemeris);
   };
   return (
     <>
@@ -113,8 +119,7 @@ function Download({ file: { oemFileId, fileName } }: FileProps) {
   const t = useTexts(ephemerisTexts);
   const api = useApi();
   const save = async () => {
-    const call = { path: `/ca/ephemeris/file/${oemFileId}`, accept: '*/*' };
-    const content = await api.blob(call).catch(() => undefined);
+    const content = await api.file(getEphemerisFile, { params: { 'oem-id': oemFileId } }).catch(() => undefined);
     if (content !== undefined) download({ name: fileName, content });
   };
   return <Action label={t('download', { file: fileName })} icon={IconDownload} onClick={() => void save()} />;
@@ -127,8 +132,8 @@ function Delete({ file: { oemFileId, fileName } }: FileProps) {
   const remove = async () => {
     const title = t('confirm.title', { file: fileName });
     if (!(await confirm({ title, message: t('confirm.text'), confirm: t('confirm.confirm') }))) return;
-    await api.json({ method: 'DELETE', path: `/ca/ephemeris/${oemFileId}` }, () => undefined).catch(() => undefined);
-    await freshness.writeTo('ca/ephemeris');
+    await api.call(deleteEphemeris, { params: { 'oem-id': oemFileId } }).catch(() => undefined);
+    freshness.writeTo(listEphemeris);
   };
   return <Action label={t('delete', { file: fileName })} icon={IconTrash} onClick={() => void remove()} />;
 }

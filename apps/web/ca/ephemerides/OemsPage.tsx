@@ -1,8 +1,7 @@
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import { type EphemerisDocument, listEphemeris, uploadEphemeris } from '@farpass/contract/ca';
 import { useState } from 'react';
 import { useListFreshness } from '../../api/api-context.tsx';
-import { hasFields, isEphemeris } from '../../api/lists/records.ts';
-import { useEphemerides, useLiveLists } from '../../api/lists/use-lists.ts';
+import { useList } from '../../api/lists/use-lists.ts';
 import { useUploads } from '../../api/use-uploads.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
@@ -22,8 +21,7 @@ const noFiles: readonly EphemerisDocument[] = [];
 /** The ephemeris files of the fleet: hand them in, see what they cover, compare two, look at one over time. */
 export function OemsPage() {
   const t = useTexts(ephemerisTexts);
-  useLiveLists();
-  const query = useEphemerides();
+  const query = useList(listEphemeris, {});
   const files = query.data ?? noFiles;
   const list = <EphemerisList query={query} empty={{ title: t('empty.title'), text: t('empty.text') }} />;
   const tabs = [
@@ -56,10 +54,10 @@ function Upload() {
   const t = useTexts(ephemerisTexts);
   const freshness = useListFreshness();
   const [remarks, setRemarks] = useState<readonly EphemerisDocument[]>([]);
-  const { files, onFiles } = useUploads('/ca/ephemeris/file', (answer) => {
-    const doubtful = acceptedOf(answer).filter(({ warnings }) => warnings.length > 0);
+  const { files, onFiles } = useUploads(uploadEphemeris, ({ accepted }) => {
+    const doubtful = accepted.filter(({ warnings }) => warnings.length > 0);
     setRemarks((known) => [...doubtful, ...known]);
-    void freshness.writeTo('ca/ephemeris');
+    freshness.writeTo(listEphemeris);
   });
   return (
     <Card>
@@ -72,14 +70,4 @@ function Upload() {
       ))}
     </Card>
   );
-}
-
-/** The files that one upload was answered with. */
-function acceptedOf(answer: unknown): readonly EphemerisDocument[] {
-  if (!isUploadAnswer(answer)) return [];
-  return answer.accepted.filter(isEphemeris);
-}
-
-function isUploadAnswer(answer: unknown): answer is { readonly accepted: readonly unknown[] } {
-  return hasFields(answer, { accepted: 'list' });
 }

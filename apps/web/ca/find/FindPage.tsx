@@ -1,5 +1,6 @@
+import { listSatellites } from '@farpass/contract/ca';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useLiveLists, useSatellites } from '../../api/lists/use-lists.ts';
+import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
@@ -15,12 +16,11 @@ import { findTexts } from './texts.ts';
 /** Searches conjunctions directly: a satellite or an orbit as text, a window, a volume, and whom it may meet. */
 export function FindPage() {
   const t = useTexts(findTexts);
-  useLiveLists();
   useLiveScreenings();
   const navigate = useNavigate();
   const { satellite_id: satelliteId } = useParams({ strict: false });
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
-  const satellites = useSatellites();
+  const satellites = useList(listSatellites, {});
   const nowMs = useClock('minute');
   const satellite = satellites.data?.find((one) => one.satelliteId === satelliteId);
   const isUnknown = satelliteId !== undefined && satellites.data !== undefined && satellite === undefined;

@@ -1,7 +1,6 @@
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import { type EphemerisDocument, uploadEphemeris } from '@farpass/contract/ca';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { Fault } from '../../api/failure.ts';
-import { hasFields } from '../../api/lists/records.ts';
 
 export interface OrbitFile {
   readonly name: string;
@@ -16,21 +15,8 @@ type Outcome =
 export async function uploadOrbit(api: ApiClient, { name, text }: OrbitFile): Promise<Outcome> {
   const form = new FormData();
   form.set('file', new File([text], name, { type: 'text/plain' }));
-  return api.json({ method: 'POST', path: '/ca/ephemeris/file', body: form }, readOutcome);
-}
-
-function readOutcome(answer: unknown): Outcome {
-  if (!isAnswer(answer)) throw new Error('The server did not say what became of the orbit.');
+  const answer = await api.call(uploadEphemeris, { body: form });
   const [file] = answer.accepted;
   if (file !== undefined) return { kind: 'taken', file };
   return { kind: 'refused', faults: answer.refused.flatMap(({ errors }) => errors) };
-}
-
-interface Answer {
-  readonly accepted: readonly EphemerisDocument[];
-  readonly refused: readonly { readonly errors: readonly Fault[] }[];
-}
-
-function isAnswer(answer: unknown): answer is Answer {
-  return hasFields(answer, { accepted: 'list', refused: 'list' });
 }

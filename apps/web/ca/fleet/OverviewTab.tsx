@@ -1,8 +1,13 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import {
+  type ConjunctionDocument,
+  listConjunctions,
+  listEphemeris,
+  type SatelliteDocument,
+} from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useConjunctions, useEphemerides } from '../../api/lists/use-lists.ts';
+import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Countdown, Distance, Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
@@ -26,7 +31,7 @@ import { satellitesTexts } from './texts.ts';
 /** One satellite at a glance: where it flies, whether somebody has looked ahead, and what comes next. */
 export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocument }) {
   const ahead = useAhead(satellite.satelliteId);
-  const files = useEphemerides({ 'satellite-id': satellite.satelliteId }).data;
+  const files = useList(listEphemeris, { 'satellite-id': satellite.satelliteId }).data;
   return (
     <div className={classes['stack']}>
       <OrbitPart satellite={satellite} state={<ScreeningState satellite={satellite} ahead={ahead?.length} />} />
@@ -40,7 +45,7 @@ export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocume
 function useAhead(satelliteId: string): readonly ConjunctionDocument[] | undefined {
   const minuteMs = useClock('minute');
   const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();
-  const { data } = useConjunctions({ 'satellite-id': satelliteId, from });
+  const { data } = useList(listConjunctions, { 'satellite-id': [satelliteId], from });
   return data && splitByTime(data, minuteMs).future;
 }
 

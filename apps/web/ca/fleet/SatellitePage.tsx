@@ -1,9 +1,9 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { SatelliteDocument } from '@farpass/contract/ca';
+import { listConjunctions, listEphemeris, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { listingOf, useConjunctions, useEphemerides, useLiveLists, useSatellites } from '../../api/lists/use-lists.ts';
+import { listingOf, useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -26,9 +26,8 @@ const oneOfMany = { single: true, noneAllowed: false } as const;
 /** One satellite: how it is configured, what it meets, what it flies by. */
 export function SatellitePage() {
   const t = useTexts(satellitesTexts);
-  useLiveLists();
   const { satellite_id: satelliteId = '' } = useParams({ strict: false });
-  const query = useSatellites({ 'satellite-id': satelliteId });
+  const query = useList(listSatellites, { 'satellite-id': satelliteId });
   const satellite = query.data?.[0];
   if (satellite !== undefined) return <Found key={satelliteId} satellite={satellite} />;
   return (
@@ -114,7 +113,7 @@ const lookBackDays = 30;
 function OwnConjunctions({ satelliteId }: { readonly satelliteId: string }) {
   const t = useTexts(satellitesTexts);
   const [from] = useState(() => new Date(Date.now() - lookBackDays * msPerDay).toISOString().slice(0, 13));
-  const query = useConjunctions({ 'satellite-id': satelliteId, from: `${from}:00:00Z` });
+  const query = useList(listConjunctions, { 'satellite-id': [satelliteId], from: `${from}:00:00Z` });
   const all = useConjunctionColumns('');
   const columns = useMemo(() => all.filter(({ key }) => key !== 'satellite'), [all]);
   return (
@@ -133,7 +132,7 @@ function OwnConjunctions({ satelliteId }: { readonly satelliteId: string }) {
 
 function OwnEphemerides({ satelliteId }: { readonly satelliteId: string }) {
   const t = useTexts(satellitesTexts);
-  const query = useEphemerides({ 'satellite-id': satelliteId });
+  const query = useList(listEphemeris, { 'satellite-id': satelliteId });
   return (
     <EphemerisList
       query={query}

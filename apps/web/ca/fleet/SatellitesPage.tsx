@@ -1,8 +1,9 @@
 import { msPerHour } from '@farpass/astro/constants';
+import { listConjunctions, listEphemeris, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { listingOf, useConjunctions, useEphemerides, useLiveLists, useSatellites } from '../../api/lists/use-lists.ts';
+import { listingOf, useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
@@ -18,13 +19,12 @@ import { satellitesTexts } from './texts.ts';
 /** The fleet: how far it is screened, what it flies by, what comes close; and where a satellite is added. */
 export function SatellitesPage() {
   const t = useTexts(satellitesTexts);
-  useLiveLists();
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const isAdding = search['add'] === 'yes';
   const toggle = () =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, add: isAdding ? undefined : 'yes' }) });
-  const satellites = useSatellites();
+  const satellites = useList(listSatellites, {});
   const rows = useFleet(satellites.data);
   const columns = useFleetColumns();
   const add = <Button onClick={toggle}>{t(isAdding ? 'list.close' : 'list.add')}</Button>;
@@ -57,11 +57,11 @@ export function SatellitesPage() {
 }
 
 /** Conjunctions and ephemerides are welcome but not awaited: without them the fleet is there all the same. */
-function useFleet(satellites: ReturnType<typeof useSatellites>['data']): readonly FleetRow[] | undefined {
+function useFleet(satellites: readonly SatelliteDocument[] | undefined): readonly FleetRow[] | undefined {
   const minuteMs = useClock('minute');
   const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();
-  const conjunctions = useConjunctions({ from }).data;
-  const ephemerides = useEphemerides().data;
+  const conjunctions = useList(listConjunctions, { from }).data;
+  const ephemerides = useList(listEphemeris, {}).data;
   return useMemo(() => {
     const { future } = splitByTime(conjunctions ?? [], minuteMs);
     return satellites && fleetRows({ satellites, future, ephemerides: ephemerides ?? [] });

@@ -1,15 +1,21 @@
-import type { getSatelliteDependents, SatelliteDocument } from '@farpass/contract/ca';
-import type { AnswerOf } from '@farpass/contract/route';
+import {
+  deleteSatellite,
+  getSatelliteDependents,
+  listConjunctions,
+  listEphemeris,
+  listSatellites,
+  type SatelliteDocument,
+} from '@farpass/contract/ca';
+import type { DocumentOf } from '@farpass/contract/route';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
-import { hasFields } from '../../api/lists/records.ts';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';
 import { satellitesTexts } from './texts.ts';
 
-type Dependents = AnswerOf<typeof getSatelliteDependents>['body'];
+type Dependents = DocumentOf<typeof getSatelliteDependents>;
 
 /** Deletes after the user was told what hangs on the satellite, and typed its name. */
 export function useRemoval({ satelliteId, name }: SatelliteDocument): () => Promise<void> {
@@ -18,10 +24,10 @@ export function useRemoval({ satelliteId, name }: SatelliteDocument): () => Prom
   const freshness = useListFreshness();
   const notifications = useNotifications();
   const navigate = useNavigate();
-  const path = `/ca/satellites/${encodeURIComponent(satelliteId)}`;
+  const params = { 'satellite-id': satelliteId };
   return async () => {
     // A failure is told by the client; without the counts nothing is deleted.
-    const dependents = await api.json({ path: `${path}/dependents` }, readDependents).catch(() => undefined);
+    const dependents = await api.call(getSatelliteDependents, { params }).catch(() => undefined);
     if (dependents === undefined) return;
     const isSure = await confirm({
       title: t('delete.title', { name }),
@@ -31,24 +37,14 @@ export function useRemoval({ satelliteId, name }: SatelliteDocument): () => Prom
     });
     if (!isSure) return;
     try {
-      await api.json({ method: 'DELETE', path }, () => undefined);
+      await api.call(deleteSatellite, { params });
     } catch {
       return;
     }
     notifications.raise({ code: 200, title: t('delete.done'), message: name });
     await navigate({ to: '/ca/satellites' });
-    for (const list of ['ca/satellites', 'ca/conjunctions', 'ca/ephemeris']) void freshness.writeTo(list);
+    freshness.writeTo(listSatellites, listConjunctions, listEphemeris);
   };
-}
-
-function readDependents(answer: unknown): Dependents {
-  if (!isDependents(answer)) throw new Error('What hangs on the satellite could not be read.');
-  return answer;
-}
-
-function isDependents(answer: unknown): answer is Dependents {
-  const counts = { conjunctions: 'number', conjunctionsAhead: 'number', cdms: 'number' } as const;
-  return hasFields(answer, { ...counts, ephemerides: 'number', screenings: 'number' });
 }
 
 function Consequences({ dependents }: { readonly dependents: Dependents }) {

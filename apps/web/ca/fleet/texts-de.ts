@@ -173,7 +173,7 @@ export const de = {
     tooLong: 'ist länger als {{greatest}} Zeichen',
     number: 'muss eine Zahl sein, etwa 1e-5',
     whole: 'muss eine ganze Zahl von {{least}} bis {{greatest}} sein',
-    designator: 'muss die Form 1998-067A haben: Jahr, Start des Jahres, Teil',
+    pattern: 'muss die Form 1998-067A haben: Jahr, Start des Jahres, Teil',
     range: 'muss über {{least}} und höchstens {{greatest}} sein',
     order: 'müssen von kritisch über hoch zu mittel fallen',
     larger: 'muss größer als die übliche sein',

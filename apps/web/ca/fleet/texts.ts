@@ -173,7 +173,7 @@ const en = {
     tooLong: 'is longer than {{greatest}} characters',
     number: 'must be a number, as 1e-5',
     whole: 'must be a whole number from {{least}} to {{greatest}}',
-    designator: 'must have the form 1998-067A: year, launch of the year, piece',
+    pattern: 'must have the form 1998-067A: year, launch of the year, piece',
     range: 'must be above {{least}} and at most {{greatest}}',
     order: 'must fall from critical over high to medium',
     larger: 'must be larger than the nominal one',

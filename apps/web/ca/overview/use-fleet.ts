@@ -1,7 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { type ConjunctionDocument, listConjunctions, listEphemeris, listSatellites } from '@farpass/contract/ca';
 import { useMemo } from 'react';
-import { useConjunctions, useEphemerides, useLiveLists, useSatellites } from '../../api/lists/use-lists.ts';
+import { useList } from '../../api/lists/use-lists.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { splitByTime } from '../conjunctions/split.ts';
 import { useLiveScreenings } from '../screenings/use-screenings.ts';
@@ -9,13 +9,12 @@ import { type Asset, assetsOf } from './assets.ts';
 
 /** What both dashboards show, kept up to date by the server's events. */
 export function useFleet() {
-  useLiveLists();
   useLiveScreenings();
   const minuteMs = useClock('minute');
-  const satellites = useSatellites();
-  const ephemerides = useEphemerides();
+  const satellites = useList(listSatellites, {});
+  const ephemerides = useList(listEphemeris, {});
   const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();
-  const conjunctions = useConjunctions({ from });
+  const conjunctions = useList(listConjunctions, { from });
   const future = useMemo(
     (): readonly ConjunctionDocument[] | undefined =>
       conjunctions.data && splitByTime(conjunctions.data, minuteMs).future,

@@ -1,7 +1,8 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { SatelliteDocument } from '@farpass/contract/ca';
+import { getSatelliteOrbit, type SatelliteDocument } from '@farpass/contract/ca';
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
 
 /** Orbit regimes by satellite, as far as they are known. */
 export type Regimes = ReadonlyMap<string, string>;
@@ -18,23 +19,15 @@ export function useRegimes(satellites: readonly SatelliteDocument[] = []): Regim
   const open = satellites.filter(({ regime }) => regime === undefined).slice(0, mostAsked);
   return useQueries({
     queries: open.map(({ satelliteId }) => ({
-      queryKey: ['ca/orbit', 'regime', satelliteId],
-      queryFn: () => api.json({ path: `/ca/satellites/${satelliteId}/orbit`, query: { orbits: 1 } }, readRegime),
+      ...callQuery(api, getSatelliteOrbit, { params: { 'satellite-id': satelliteId }, query: { orbits: 1 } }),
       staleTime: msPerHour,
     })),
     combine: (answers) => {
       const asked = answers.flatMap(({ data }, index) => {
-        const id = open[index]?.satelliteId;
-        return id === undefined || data === undefined || data === null ? [] : [[id, data] as const];
+        const [id, regime] = [open[index]?.satelliteId, data?.orbit?.regime];
+        return id === undefined || regime === undefined ? [] : [[id, regime] as const];
       });
       return new Map([...told, ...asked]);
     },
   });
-}
-
-/** Null where no orbit is known. */
-function readRegime(answer: unknown): string | null {
-  const orbit = typeof answer === 'object' && answer !== null && 'orbit' in answer ? answer.orbit : undefined;
-  if (typeof orbit !== 'object' || orbit === null || !('regime' in orbit)) return null;
-  return typeof orbit.regime === 'string' ? orbit.regime : null;
 }

@@ -1,6 +1,6 @@
-import type { AnnualStatisticsDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { type AnnualStatisticsDocument, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { useLiveLists, useSatellites } from '../../api/lists/use-lists.ts';
+import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { DataAge } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -21,9 +21,8 @@ import { useStatistics } from './use-statistics.ts';
 /** What a year costs a satellite: counted from its messages, and forecast from the flux of the catalogue. */
 export function StatisticsPage() {
   const t = useTexts(statisticsTexts);
-  useLiveLists();
   const { satellite_id: satelliteId = '' } = useParams({ strict: false });
-  const query = useSatellites({ 'satellite-id': satelliteId });
+  const query = useList(listSatellites, { 'satellite-id': satelliteId });
   const satellite = query.data?.[0];
   if (satellite !== undefined) return <Found satellite={satellite} />;
   return (

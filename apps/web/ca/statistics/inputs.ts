@@ -1,4 +1,6 @@
-import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
+import { type AnnualStatisticsDocument, annualStatistics } from '@farpass/contract/ca';
+import type { QueryOf } from '@farpass/contract/route';
+import { limitsOf } from '../../ui/form/schema-fault.ts';
 
 /** What statistics may be asked with, by the word in the address, in the order of the form. */
 export const inputNames = [
@@ -14,24 +16,19 @@ export const inputNames = [
 export type InputName = (typeof inputNames)[number];
 export type Inputs = Readonly<Partial<Record<InputName, number>>>;
 
-interface Range {
-  readonly least: number;
-  readonly most: number;
-  /** The least value itself is refused. */
-  readonly isAbove?: boolean;
-}
+const { query } = annualStatistics;
 
-/** What the contract of the call allows. */
-const ranges: Readonly<Record<InputName, Range>> = {
-  threshold: { least: 0, most: 1, isAbove: true },
-  commit: { least: 0, most: 30 },
-  consider: { least: 0, most: 30 },
-  hbr: { least: 0, most: 10_000, isAbove: true },
-  growth: { least: 0, most: 1000, isAbove: true },
-  mitigation: { least: 0, most: 1 },
-  years: { least: 0, most: 100, isAbove: true },
-  observed: { least: 0, most: 100, isAbove: true },
-};
+/** Under which name the call takes each input. */
+const queryNames = {
+  threshold: 'threshold',
+  commit: 'commit',
+  consider: 'consider',
+  hbr: 'hard-body-radius',
+  growth: 'growth',
+  mitigation: 'mitigation',
+  years: 'years',
+  observed: 'observed-years',
+} as const satisfies Readonly<Record<InputName, keyof typeof query.properties>>;
 
 /** The inputs that an address names; what is no number in its range is left out. */
 export function readInputs(search: Readonly<Record<string, string | undefined>>): Inputs {
@@ -52,11 +49,11 @@ export type InputFault =
 export function faultOf(name: InputName, text: string): InputFault | undefined {
   if (text.trim() === '') return undefined;
   const value = Number(text);
-  const { least, most, isAbove = false } = ranges[name];
+  const { least, greatest, isAbove } = limitsOf(query.properties[queryNames[name]]);
   if (!Number.isFinite(value)) return { kind: 'number' };
   if (isAbove && value <= least) return { kind: 'above', bound: least };
   if (value < least) return { kind: 'least', bound: least };
-  return value > most ? { kind: 'most', bound: most } : undefined;
+  return value > greatest ? { kind: 'most', bound: greatest } : undefined;
 }
 
 export type Draft = Readonly<Record<InputName, string>>;
@@ -110,6 +107,8 @@ export function searchOf(draft: Draft, shown: Draft, asked: Inputs): Readonly<Re
 }
 
 /** The query of the call for the inputs of an address. */
-export function queryOf({ hbr, observed, ...others }: Inputs): Readonly<Record<string, number | undefined>> {
-  return { ...others, 'hard-body-radius': hbr, 'observed-years': observed };
+export function queryOf(inputs: Inputs): QueryOf<typeof annualStatistics> {
+  return Object.fromEntries(
+    inputNames.flatMap((name) => (inputs[name] === undefined ? [] : [[queryNames[name], inputs[name]]])),
+  );
 }

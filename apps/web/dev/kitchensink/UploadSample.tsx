@@ -1,3 +1,4 @@
+import { uploadEphemeris } from '@farpass/contract/ca';
 import { useUploads } from '../../api/use-uploads.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { type UploadedFile, UploadField } from '../../ui/upload/UploadField.tsx';
@@ -8,7 +9,7 @@ const nothing = () => undefined;
 /** Samples of every state; files dropped here really go to the call for ephemerides. */
 export function UploadSample() {
   const t = useTexts(devTexts);
-  const { files, onFiles } = useUploads('/ca/ephemeris/file', nothing);
+  const { files, onFiles } = useUploads(uploadEphemeris, nothing);
   const samples: readonly UploadedFile[] = [
     { id: 'a', name: 'aurora-1.oem', state: { kind: 'sending', share: 0.4, onCancel: nothing } },
     { id: 'b', name: 'aurora-2.oem', state: { kind: 'done' } },

@@ -1,11 +1,13 @@
 import { Link, useMatches, useParams } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './breadcrumbs.module.css';
 import { type Crumb, crumb } from './crumb.ts';
-import { SatelliteTag } from './SatelliteTag.tsx';
+
+/** Loaded with the first page that needs it: it brings what the contract says of satellites. */
+const SatelliteTag = lazy(async () => ({ default: (await import('./SatelliteTag.tsx')).SatelliteTag }));
 
 /** The path to this page, from what its routes say of themselves. */
 export function Breadcrumbs() {
@@ -52,8 +54,15 @@ function Step({
 }) {
   const t = useTexts(shellTexts);
   const { satellite_id: satelliteId } = useParams({ strict: false });
-  if (step.kind === 'satellite')
-    return isSignedIn ? <SatelliteTag satelliteId={satelliteId} isLast={isLast} /> : t('crumb.satellite');
+  if (step.kind === 'satellite') {
+    const unnamed = t('crumb.satellite');
+    if (!isSignedIn) return unnamed;
+    return (
+      <Suspense fallback={unnamed}>
+        <SatelliteTag satelliteId={satelliteId} isLast={isLast} />
+      </Suspense>
+    );
+  }
   if (isLast || step.to === undefined) return t(step.text);
   return <Link to={step.to}>{t(step.text)}</Link>;
 }

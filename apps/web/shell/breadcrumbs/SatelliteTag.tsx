@@ -1,9 +1,11 @@
+import { listSatellites } from '@farpass/contract/ca';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { shellTexts } from '../texts.ts';
-import { readSatelliteName } from './satellite-name.ts';
+import { satelliteName } from './satellite-name.ts';
 
 /** The satellite of an address by its name; "Satellite" while that is loading, on failure, and when there is none. */
 export function SatelliteTag({
@@ -16,12 +18,12 @@ export function SatelliteTag({
   const t = useTexts(shellTexts);
   const api = useApi();
   const { data } = useQuery({
-    queryKey: ['ca/satellites', { satelliteId }],
-    enabled: satelliteId !== undefined,
-    queryFn: () =>
-      api.json({ path: '/ca/satellites', query: { 'satellite-id': satelliteId } }, (answer) =>
-        readSatelliteName(answer, satelliteId),
-      ),
+    ...callQuery(
+      api,
+      listSatellites,
+      satelliteId === undefined ? undefined : { query: { 'satellite-id': satelliteId } },
+    ),
+    select: (satellites) => satelliteName(satellites, satelliteId),
   });
   const name = data ?? t('crumb.satellite');
   if (isLast || satelliteId === undefined) return name;

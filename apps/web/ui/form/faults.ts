@@ -1,4 +1,4 @@
-import type { Fault } from '../../api/failure.ts';
+import type { ProblemFault } from '@farpass/contract/problem';
 
 /** What is wrong with each field of a form, by its name, and what concerns no field. */
 export interface FormFaults {
@@ -9,7 +9,7 @@ export interface FormFaults {
 export const noFaults: FormFaults = { fields: {}, others: [] };
 
 /** Gives each fault of the server's answer to the field its pointer names: `/notifications/email/addresses/0`. */
-export function faultsOfServer(faults: readonly Fault[], names: readonly string[]): FormFaults {
+export function faultsOfServer(faults: readonly ProblemFault[], names: readonly string[]): FormFaults {
   const fields: Record<string, string> = {};
   const others: string[] = [];
   for (const { pointer, message } of faults) {

@@ -1,3 +1,5 @@
+import type { RiskLevel } from '@farpass/contract/ca';
+
 /** Status levels of the specification, section 4, with the shape that goes with each colour (Astro UXDS). */
 export const statusLevels = ['inactive', 'pending', 'ok', 'caution', 'serious', 'critical'] as const;
 export type StatusLevel = (typeof statusLevels)[number];
@@ -35,9 +37,22 @@ const labels = {
 export type StatusLabel = keyof typeof labels;
 export const statusLabels = Object.keys(labels).filter(isStatusLabel);
 
-/** Risk levels from highest to lowest, as filters list them. */
-export const riskLabels = ['critical', 'high', 'medium', 'low', 'unknown'] as const satisfies readonly StatusLabel[];
-export type RiskLabel = (typeof riskLabels)[number];
+export type RiskLabel = Lowercase<RiskLevel>;
+
+/** The level of risk that the wire writes for each label, from highest to lowest, as filters list them. */
+const riskLevels: Readonly<Record<RiskLabel, RiskLevel>> = {
+  critical: 'CRITICAL',
+  high: 'HIGH',
+  medium: 'MEDIUM',
+  low: 'LOW',
+  unknown: 'UNKNOWN',
+};
+
+export const riskLabels = ['critical', 'high', 'medium', 'low', 'unknown'] as const satisfies readonly RiskLabel[];
+
+export function riskLevelOf(label: RiskLabel): RiskLevel {
+  return riskLevels[label];
+}
 
 export function statusLevelOf(label: StatusLabel): StatusLevel {
   return labels[label].level;

@@ -1,7 +1,7 @@
+import type { ProblemFault } from '@farpass/contract/problem';
 import { Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import type { Fault } from '../../api/failure.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { StatusSymbol } from '../status/StatusSymbol.tsx';
 import { uiTexts } from '../texts.ts';
@@ -11,7 +11,7 @@ import classes from './upload.module.css';
 export type FileState =
   | { readonly kind: 'sending'; readonly share: number; readonly onCancel: () => void }
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly message: string; readonly faults: readonly Fault[] };
+  | { readonly kind: 'failed'; readonly message: string; readonly faults: readonly ProblemFault[] };
 
 export interface UploadedFile {
   readonly id: string;

@@ -1,10 +1,5 @@
-import {
-  type EarthOrientationTable,
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  type OrbitalFrame,
-  rotationBetween,
-} from '../../frames/index.ts';
+import { type EarthOrientationTable, earthOrientationOrNominal } from '../../earth-orientation/index.ts';
+import { earthAttitudeAt, type OrbitalFrame, rotationBetween } from '../../frames/index.ts';
 import type { AccelerationPartials, ForceContext } from '../forces/force.ts';
 import type { BurnFrame, ScheduledBurn } from './burn.ts';
 import { type AxesPlace, localAxes, localFrames } from './local-axes.ts';

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyPositionKm } from '../../bodies/index.ts';
-import {
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  rotationBetween,
-  shippedEarthOrientation,
-} from '../../frames/index.ts';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '../../earth-orientation/index.ts';
+import { earthAttitudeAt, rotationBetween } from '../../frames/index.ts';
 import { addSeconds, parseEpoch } from '../../time/index.ts';
 import { Environment } from './environment.ts';
 

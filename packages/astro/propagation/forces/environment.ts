@@ -1,12 +1,8 @@
 import { bodyPositionKm } from '../../bodies/index.ts';
 import { earthRotationRateRadPerS } from '../../constants/index.ts';
+import { type EarthOrientationTable, earthOrientationOrNominal } from '../../earth-orientation/index.ts';
 import { AstroError } from '../../errors.ts';
-import {
-  type EarthOrientationTable,
-  earthAttitudeAt,
-  earthOrientationOrNominal,
-  rotationBetween,
-} from '../../frames/index.ts';
+import { earthAttitudeAt, rotationBetween } from '../../frames/index.ts';
 import { addSeconds, type Epoch } from '../../time/index.ts';
 
 /** Which of the tabulated quantities a run needs. */

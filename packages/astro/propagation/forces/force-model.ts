@@ -1,5 +1,5 @@
 import { secondsPerDay } from '../../constants/index.ts';
-import type { EarthOrientationTable } from '../../frames/index.ts';
+import type { EarthOrientationTable } from '../../earth-orientation/index.ts';
 import type { Epoch } from '../../time/index.ts';
 import type { MagneticMode, SpaceWeather } from '../atmosphere/space-weather.ts';
 import type { GravityField } from '../gravity/gravity-field.ts';

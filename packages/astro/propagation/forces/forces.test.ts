@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { egm96 } from '../../constants/index.ts';
-import { shippedEarthOrientation } from '../../frames/index.ts';
+import { shippedEarthOrientation } from '../../earth-orientation/index.ts';
 import { parseEpoch } from '../../time/index.ts';
 import { exponentialDensity } from '../atmosphere/exponential.ts';
 import { referenceSpaceWeather } from '../atmosphere/space-weather.ts';

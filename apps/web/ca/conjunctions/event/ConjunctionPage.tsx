@@ -1,7 +1,7 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { type ConjunctionDocument, listCdms, listConjunctions, listSatellites } from '@farpass/contract/ca';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { useCdms, useConjunctions, useLiveLists, useSatellites } from '../../../api/lists/use-lists.ts';
+import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { DataAge } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -26,9 +26,8 @@ const oneOfMany = { single: true, noneAllowed: false } as const;
 /** One conjunction: the summary, its messages, its evolution, and later its manoeuvres. */
 export function ConjunctionPage() {
   const t = useTexts(conjunctionTexts);
-  useLiveLists();
   const { conjunction_id: conjunctionId = '' } = useParams({ strict: false });
-  const query = useConjunctions({ 'conjunction-id': conjunctionId });
+  const query = useList(listConjunctions, { 'conjunction-id': conjunctionId });
   const conjunction = query.data?.[0];
   if (conjunction !== undefined) return <Found conjunction={conjunction} isStale={query.isError} />;
   return (
@@ -53,8 +52,8 @@ export function ConjunctionPage() {
 function Found({ conjunction, isStale }: { readonly conjunction: ConjunctionDocument; readonly isStale: boolean }) {
   const t = useTexts(conjunctionTexts);
   const ui = useTexts(uiTexts);
-  const cdms = useCdms({ 'conjunction-id': conjunction.conjunctionId });
-  const satellite = useSatellites({ 'satellite-id': conjunction.satelliteId }).data?.[0];
+  const cdms = useList(listCdms, { 'conjunction-id': conjunction.conjunctionId });
+  const satellite = useList(listSatellites, { 'satellite-id': conjunction.satelliteId }).data?.[0];
   const contents = {
     summary: <Summary conjunction={conjunction} satellite={satellite} cdms={cdms.data} />,
     details: <MessagePart cdms={cdms.data}>{(cdm) => <MessageDetails cdm={cdm} />}</MessagePart>,

@@ -1,9 +1,9 @@
+import type { AssessmentDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
-import type { AssessmentDocument } from '../../assessment/use-assessment.ts';
 import classes from './event.module.css';
 import { curvesPlot } from './plots.ts';
 import { conjunctionTexts } from './texts.ts';

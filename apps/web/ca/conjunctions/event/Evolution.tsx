@@ -1,12 +1,12 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { useCdms } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
-import { type AssessmentDocument, useAssessment } from '../../assessment/use-assessment.ts';
+import { useAssessment } from '../../assessment/use-assessment.ts';
 import { EncounterPlane } from '../plane/EncounterPlane.tsx';
 import { planeMessages } from '../plane/encounter-plane.ts';
 import classes from './event.module.css';
@@ -15,7 +15,7 @@ import { type Component, componentPlot, coordinatePlot, missPlot, probabilityPlo
 import { conjunctionTexts } from './texts.ts';
 
 interface EvolutionProps {
-  readonly query: ReturnType<typeof useCdms>;
+  readonly query: UseQueryResult<readonly CdmDocument[]>;
   readonly conjunctionId: string;
 }
 

@@ -1,10 +1,9 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
-import type { AssessmentDocument } from '../../assessment/use-assessment.ts';
 import classes from './event.module.css';
 import { expectationPlot } from './expectation.ts';
 import { conjunctionTexts } from './texts.ts';

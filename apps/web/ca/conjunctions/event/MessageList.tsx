@@ -1,7 +1,8 @@
 import type { CdmDocument } from '@farpass/contract/ca';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { listingOf, type useCdms } from '../../../api/lists/use-lists.ts';
+import { listingOf } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -15,7 +16,7 @@ import listClasses from '../conjunctions.module.css';
 import { conjunctionTexts } from './texts.ts';
 
 /** The messages of a conjunction, newest first. */
-export function MessageList({ query }: { readonly query: ReturnType<typeof useCdms> }) {
+export function MessageList({ query }: { readonly query: UseQueryResult<readonly CdmDocument[]> }) {
   const t = useTexts(cdmTexts);
   const columns = useColumns();
   return (

@@ -1,11 +1,10 @@
-import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { Countdown, Distance, Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { absent, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
-import type { AssessmentDocument } from '../../assessment/use-assessment.ts';
 import { tcaMsOf } from '../split.ts';
 import { decisionOf } from './decision.ts';
 import classes from './event.module.css';

@@ -1,3 +1,4 @@
+import { ingestCdms, listCdms, listConjunctions } from '@farpass/contract/ca';
 import { useState } from 'react';
 import { useListFreshness } from '../../../api/api-context.tsx';
 import { useUploads } from '../../../api/use-uploads.ts';
@@ -7,7 +8,7 @@ import { Note } from '../../../ui/page/States.tsx';
 import { UploadField } from '../../../ui/upload/UploadField.tsx';
 import classes from '../conjunctions.module.css';
 import { conjunctionsTexts } from '../texts.ts';
-import { type Ingested, readIngest } from './ingest.ts';
+import { type Ingested, ingestedOf } from './ingest.ts';
 
 /** Opens the place where received messages are handed in. */
 export function openAddMessages(title: string): void {
@@ -18,10 +19,9 @@ function AddMessages() {
   const t = useTexts(conjunctionsTexts);
   const freshness = useListFreshness();
   const [ingested, setIngested] = useState<readonly Ingested[]>([]);
-  const { files, onFiles } = useUploads('/ca/cdms', (answer) => {
-    setIngested((known) => [readIngest(answer), ...known]);
-    void freshness.writeTo('ca/conjunctions');
-    void freshness.writeTo('ca/cdms');
+  const { files, onFiles } = useUploads(ingestCdms, (answer) => {
+    setIngested((known) => [ingestedOf(answer), ...known]);
+    freshness.writeTo(listConjunctions, listCdms);
   });
   return (
     <div className={classes['messages']}>

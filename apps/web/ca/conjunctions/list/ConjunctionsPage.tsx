@@ -1,10 +1,14 @@
-import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import {
+  type ConjunctionDocument,
+  listConjunctions,
+  listSatellites,
+  type SatelliteDocument,
+} from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { isConjunction } from '../../../api/lists/records.ts';
-import { useLiveLists, useSatellites } from '../../../api/lists/use-lists.ts';
+import { useList } from '../../../api/lists/use-lists.ts';
 import { usePages } from '../../../api/lists/use-pages.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
@@ -33,10 +37,9 @@ const typingMs = 300;
 /** Every conjunction of the fleet: what comes, how bad, and how it went; the view is kept in the address. */
 export function ConjunctionsPage() {
   const t = useTexts(conjunctionsTexts);
-  useLiveLists();
   const minuteMs = useClock('minute');
   const ahead = useAhead(minuteMs);
-  const satellites = useSatellites().data;
+  const satellites = useList(listSatellites, {}).data;
   const coverage = useCoverage(satellites);
   const filters = useFilters(satellites);
   const view = useView();
@@ -119,8 +122,7 @@ function useRows(filters: Question | undefined) {
   const { when, period } = useView();
   const order = orderOf(search, when);
   const query = { ...filters, ...spanOf({ when, days: Number(period) }, minuteMs), order };
-  const call = { path: '/ca/conjunctions', query, isRow: isConjunction };
-  const list = usePages(call, { name: 'ca/conjunctions', limit: pageRows, isReady: filters !== undefined });
+  const list = usePages(listConjunctions, { query, limit: pageRows, isReady: filters !== undefined });
   const rows = useMemo(() => list.rows && splitByTime(list.rows, minuteMs)[when], [list.rows, minuteMs, when]);
   const ordered = useMemo(() => (order === 'asc' ? rows : rows?.toReversed()), [rows, order]);
   return { list, rows: when === 'future' ? rows : ordered };

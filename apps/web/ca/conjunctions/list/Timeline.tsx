@@ -1,6 +1,5 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { type ConjunctionDocument, listConjunctions } from '@farpass/contract/ca';
 import { useMemo } from 'react';
-import { isConjunction } from '../../../api/lists/records.ts';
 import { type PagedList, usePages } from '../../../api/lists/use-pages.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useClock } from '../../../ui/format/clock.ts';
@@ -26,8 +25,7 @@ export function Timeline({ filters }: { readonly filters: Question | undefined }
   const ui = useTexts(uiTexts);
   const minuteMs = useClock('minute');
   const query = { ...filters, ...spanOf({ when: 'future', days: 0 }, minuteMs) };
-  const call = { path: '/ca/conjunctions', query, isRow: isConjunction };
-  const list = usePages(call, { name: 'ca/conjunctions', limit: mostDrawn, isReady: filters !== undefined });
+  const list = usePages(listConjunctions, { query, limit: mostDrawn, isReady: filters !== undefined });
   const future = useMemo(() => list.rows && splitByTime(list.rows, minuteMs).future, [list.rows, minuteMs]);
   const title = t('timeline.title');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells

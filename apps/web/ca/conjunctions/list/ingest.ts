@@ -1,6 +1,5 @@
 import type { CdmIngest } from '@farpass/contract/ca';
 import type { Static } from 'typebox';
-import { hasFields } from '../../../api/lists/records.ts';
 
 type Answer = Static<typeof CdmIngest>;
 type Finding = Answer['accepted'][number]['warnings'][number] & { readonly file: string };
@@ -16,9 +15,7 @@ export interface Ingested {
   readonly warnings: readonly Finding[];
 }
 
-export function readIngest(answer: unknown): Ingested {
-  if (!isAnswer(answer)) throw new Error('The server did not say what became of the messages.');
-  const { accepted, refused } = answer;
+export function ingestedOf({ accepted, refused }: Answer): Ingested {
   const count = (outcome: Answer['accepted'][number]['outcome']) =>
     accepted.filter((one) => one.outcome === outcome).length;
   return {
@@ -30,8 +27,4 @@ export function readIngest(answer: unknown): Ingested {
     refused: refused.flatMap(({ file, errors }) => errors.map((error) => ({ ...error, file }))),
     warnings: accepted.flatMap(({ file, warnings }) => warnings.map((warning) => ({ ...warning, file }))),
   };
-}
-
-function isAnswer(answer: unknown): answer is Answer {
-  return hasFields(answer, { accepted: 'list', refused: 'list' });
 }

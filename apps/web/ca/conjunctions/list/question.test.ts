@@ -27,7 +27,7 @@ describe('the filters of the address', () => {
     const search = { satellite: 'AURORA-1,AURORA-2', risk: 'HIGH,CRITICAL,ODD', q: ' deb ' };
     expect(filtersOf(search, fleet)).toEqual({
       'satellite-id': ['a', 'b'],
-      risk: ['HIGH', 'CRITICAL'],
+      risk: ['CRITICAL', 'HIGH'],
       name: 'deb',
     });
     expect(filtersOf({}, undefined)).toEqual({ 'satellite-id': undefined, risk: undefined, name: undefined });

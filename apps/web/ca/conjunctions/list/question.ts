@@ -1,9 +1,10 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
-import type { SatelliteDocument } from '@farpass/contract/ca';
-import { riskLabels } from '../../../ui/status/status.ts';
+import type { listConjunctions, SatelliteDocument } from '@farpass/contract/ca';
+import type { ListQuery } from '../../../api/lists/page.ts';
+import { riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;
-export type Question = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type Question = ListQuery<typeof listConjunctions>;
 
 /** What the page looks at. */
 export interface View {
@@ -33,7 +34,8 @@ export function filtersOf(search: Search, satellites: readonly SatelliteDocument
   const names = words(search['satellite']);
   if (names.length > 0 && satellites === undefined) return undefined;
   const ids = (satellites ?? []).filter(({ name }) => names.includes(name)).map(({ satelliteId }) => satelliteId);
-  const risks = words(search['risk']).filter((risk) => riskLabels.some((label) => label.toUpperCase() === risk));
+  const asked = words(search['risk']);
+  const risks = riskLabels.map(riskLevelOf).filter((risk) => asked.includes(risk));
   const text = search['q']?.trim();
   return {
     'satellite-id': ids.length === 0 ? undefined : ids,

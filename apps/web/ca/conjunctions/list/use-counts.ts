@@ -1,9 +1,7 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { type ConjunctionDocument, listConjunctions } from '@farpass/contract/ca';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
-import { loadPage } from '../../../api/lists/load-page.ts';
-import { isConjunction } from '../../../api/lists/records.ts';
-import { type RiskLabel, riskLabels } from '../../../ui/status/status.ts';
+import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 
 /** How many conjunctions lie ahead at each risk, as the server counts them, and the earliest critical one. */
 export interface Ahead {
@@ -16,13 +14,9 @@ export function useAhead(minuteMs: number) {
   const api = useApi();
   const from = new Date(minuteMs).toISOString();
   const first = (risk: RiskLabel) =>
-    loadPage(
-      api,
-      { path: '/ca/conjunctions', query: { risk: risk.toUpperCase(), from }, isRow: isConjunction },
-      { limit: 1, isCounted: true },
-    );
+    api.page(listConjunctions, { risk: [riskLevelOf(risk)], from, limit: 1, count: true });
   return useQuery({
-    queryKey: ['ca/conjunctions', 'ahead', from],
+    queryKey: [listConjunctions.path, 'ahead', from],
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Ahead> => {
       const [critical, high, medium, low, unknown] = await Promise.all(riskLabels.map(first));
@@ -45,10 +39,9 @@ export function useAhead(minuteMs: number) {
 export function usePastCount(fromMs: number, minuteMs: number) {
   const api = useApi();
   const query = { from: new Date(fromMs).toISOString(), to: new Date(minuteMs).toISOString() };
-  const call = { path: '/ca/conjunctions', query, isRow: isConjunction };
   return useQuery({
-    queryKey: ['ca/conjunctions', 'past', query],
+    queryKey: [listConjunctions.path, 'past', query],
     placeholderData: keepPreviousData,
-    queryFn: async () => (await loadPage(api, call, { limit: 1, isCounted: true })).total ?? '0',
+    queryFn: async () => (await api.page(listConjunctions, { ...query, limit: 1, count: true })).total ?? '0',
   });
 }

@@ -1,3 +1,4 @@
+import { volumeShapes } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { CheckField, ChoiceField, QuantityField } from '../../../ui/form/Fields.tsx';
@@ -26,7 +27,6 @@ export const limitNames = [
 
 /** DESIGN section 6: what holds where a satellite has no thresholds of its own. */
 const usualThresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 } as const;
-const volumeShapes = ['ELLIPSOID', 'BOX', 'SPHERE'] as const;
 
 interface LimitsProps {
   readonly draft: SatelliteDraft;

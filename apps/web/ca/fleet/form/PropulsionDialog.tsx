@@ -1,3 +1,4 @@
+import type { SatellitePropulsion as Propulsion } from '@farpass/contract/ca';
 import { unitOf } from '@farpass/contract/unit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -11,13 +12,12 @@ import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
 import {
   numbersOf,
-  type Propulsion,
   type PropulsionNumber,
   propulsionFaults,
   propulsionFields,
   propulsionOf,
   propulsionTypes,
-} from './draft.ts';
+} from './propulsion.ts';
 import { type PropulsionFigure, propulsionFigure } from './propulsion-figures.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
@@ -52,7 +52,7 @@ function PropulsionForm({
   const [type, setType] = useState(propulsion?.type ?? 'UNKNOWN');
   const [numbers, setNumbers] = useState(numbersOf(propulsion));
   const [faults, setFaults] = useState<FormFaults>(noFaults);
-  const fields = propulsionFields[type];
+  const fields = propulsionFields(type);
   const names: readonly PropulsionNumber[] = fields.map(({ name }) => name);
   const submit = () => {
     const found = propulsionFaults(type, numbers);

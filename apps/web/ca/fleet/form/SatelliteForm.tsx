@@ -1,4 +1,4 @@
-import type { SatelliteDocument } from '@farpass/contract/ca';
+import { type SatellitePropulsion as Propulsion, type SatelliteDocument, satelliteShapes } from '@farpass/contract/ca';
 import { type FieldName, unitOf } from '@farpass/contract/unit';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -9,17 +9,10 @@ import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { absent } from '../../../ui/format/quantity.ts';
 import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
-import {
-  numbersOf,
-  type Propulsion,
-  propulsionFields,
-  type SatelliteDraft,
-  shapes,
-  sizesOf,
-  withField,
-} from './draft.ts';
+import { type SatelliteDraft, sizesOf, withField } from './draft.ts';
 import { Limits, limitNames } from './Limits.tsx';
 import { openPropulsion } from './PropulsionDialog.tsx';
+import { numbersOf, propulsionFields } from './propulsion.ts';
 import { RadiusPanel, radiusPlaceholder } from './RadiusPanel.tsx';
 import { useFaultWords } from './use-fault-words.ts';
 import { useSaving } from './use-saving.ts';
@@ -172,7 +165,7 @@ function Movement({ draft, onChange, faults }: PartProps) {
         </Button>
       </div>
       <dl className={classes['numbers']}>
-        {propulsionFields[type].map(({ name }) => (
+        {propulsionFields(type).map(({ name }) => (
           <div key={name}>
             <dt>{t(`propulsion.${name}`)}</dt>
             <dd>{numberText(numbers[name], unitOf(name))}</dd>
@@ -222,7 +215,7 @@ function Body(parts: PartProps) {
   const { draft, onChange, faults } = parts;
   const choices = [
     { value: '', label: t('form.noShape') },
-    ...shapes.map((value) => ({ value, label: t(`shape.${value}`) })),
+    ...satelliteShapes.map((value) => ({ value, label: t(`shape.${value}`) })),
   ];
   return (
     <Group title={t('form.body')}>
@@ -235,7 +228,7 @@ function Body(parts: PartProps) {
             withField(
               draft,
               'shape',
-              shapes.find((shape) => shape === value),
+              satelliteShapes.find((shape) => shape === value),
             ),
           )
         }

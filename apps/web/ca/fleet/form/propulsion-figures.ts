@@ -1,5 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import type { PropulsionNumbers, PropulsionType } from './draft.ts';
+import type { PropulsionKind } from '@farpass/contract/ca';
+import type { PropulsionNumbers } from './propulsion.ts';
 
 /** Standard acceleration of free fall, m/s² (CGPM 1901): what specific impulse in seconds is counted by. */
 const standardGravity = 9.80665;
@@ -11,7 +12,7 @@ export interface PropulsionFigure {
 }
 
 interface Given {
-  readonly type: PropulsionType;
+  readonly type: PropulsionKind;
   readonly numbers: PropulsionNumbers;
   readonly wetMassKg: number | undefined;
 }

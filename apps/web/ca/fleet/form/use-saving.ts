@@ -1,8 +1,7 @@
-import type { SatelliteDocument } from '@farpass/contract/ca';
+import { createSatellite, listSatellites, replaceSatellite, type SatelliteDocument } from '@farpass/contract/ca';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { RequestFailure } from '../../../api/failure.ts';
-import { isSatellite } from '../../../api/lists/records.ts';
 import { useNotifications } from '../../../notifications/notifications-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { type FormFaults, faultsOfServer, noFaults } from '../../../ui/form/faults.ts';
@@ -21,10 +20,11 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
     setSaving(true);
     const isNew = draft.satelliteId === undefined;
     try {
-      const call = { method: isNew ? 'POST' : 'PUT', path: '/ca/satellites', body: draft } as const;
-      const satellite = await api.json(call, readSatellite);
+      const satellite = await (isNew
+        ? api.call(createSatellite, { body: draft })
+        : api.call(replaceSatellite, { body: draft }));
       setFaults(noFaults);
-      void freshness.writeTo('ca/satellites');
+      freshness.writeTo(listSatellites);
       notifications.raise({ code: 200, title: t(isNew ? 'form.created' : 'form.saved'), message: satellite.name });
       onSaved(satellite);
     } catch (error) {
@@ -39,9 +39,4 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
 function faultsOf(error: unknown, names: readonly string[]): FormFaults {
   if (error instanceof RequestFailure && error.faults.length > 0) return faultsOfServer(error.faults, names);
   return { fields: {}, others: [error instanceof Error ? error.message : String(error)] };
-}
-
-function readSatellite(answer: unknown): SatelliteDocument {
-  if (!isSatellite(answer)) throw new Error('The server did not answer with the satellite it stored.');
-  return answer;
 }

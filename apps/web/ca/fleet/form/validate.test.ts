@@ -30,7 +30,7 @@ describe('a draft of a satellite', () => {
     };
     expect(fields(draft)).toEqual([
       'noradId whole',
-      'cosparId designator',
+      'cosparId pattern',
       'boxWidth range',
       'wetMass range',
       'configuration.commitTimeHours range',

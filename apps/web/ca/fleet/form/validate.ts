@@ -1,21 +1,23 @@
-import type { SatelliteDraft } from './draft.ts';
+import { SatelliteInput, thresholdsFall } from '@farpass/contract/ca';
+import type { TSchema } from 'typebox';
+import { type SchemaFault, schemaFault } from '../../../ui/form/schema-fault.ts';
+import type { Configuration, SatelliteDraft } from './draft.ts';
 
-/** What is wrong with one field of a draft: a code for the words of the page, and their figures. */
+/** What is wrong with one field of a draft: a code for the sentence of the page, and its figures. */
 export interface DraftFault {
   readonly field: string;
-  readonly code: 'required' | 'tooLong' | 'number' | 'whole' | 'designator' | 'range' | 'order' | 'larger';
+  readonly code: SchemaFault['code'] | 'required' | 'order' | 'larger';
   readonly least?: number;
   readonly greatest?: number;
 }
 
-/** The limits that the contract names: what the server would refuse is said before it is asked. */
-const longestName = 120;
-const greatestNumber = 999_999_999;
-const greatestSize = 1e6;
-const greatestWidthKm = 1000;
-const greatestHours = 168;
+const { properties } = SatelliteInput;
 
-const positives = [
+/** The fields that hold a text or a number. */
+const plainFields = [
+  'name',
+  'noradId',
+  'cosparId',
   'hardBodyRadius',
   'boxWidth',
   'boxHeight',
@@ -27,67 +29,35 @@ const positives = [
   'dragCoefficient',
   'solarRadiationPressureArea',
   'reflectivityCoefficient',
-] as const;
+] as const satisfies readonly (keyof SatelliteDraft)[];
 
 /** Everything that is wrong with a draft, in the order of the form; nothing for one that the server takes. */
 export function faultsOfDraft(draft: SatelliteDraft): readonly DraftFault[] {
+  if (draft.name.trim() === '') return [{ field: 'name', code: 'required' }, ...faultsOfDraft({ ...draft, name: '-' })];
   return [
-    ...nameFaults(draft.name),
-    ...numberFaults(draft.noradId),
-    ...designatorFaults(draft.cosparId),
-    ...positives.flatMap((field) => rangeFaults(field, draft[field], { above: 0, greatest: greatestSize })),
-    ...limitFaults(draft.configuration),
+    ...plainFields.flatMap((field) => fieldFaults(field, properties[field], draft[field])),
+    ...limitFaults(draft.configuration ?? {}),
   ];
 }
 
-function nameFaults(name: string): readonly DraftFault[] {
-  if (name.trim() === '') return [{ field: 'name', code: 'required' }];
-  return name.length > longestName ? [{ field: 'name', code: 'tooLong', greatest: longestName }] : [];
+/** The fault of one field, if its schema refuses the value. */
+export function fieldFaults(field: string, schema: TSchema, value: string | number | undefined): readonly DraftFault[] {
+  const fault = schemaFault(schema, value);
+  return fault === undefined ? [] : [{ field, ...fault }];
 }
 
-function numberFaults(noradId: number | undefined): readonly DraftFault[] {
-  if (noradId === undefined) return [];
-  const isNumber = Number.isInteger(noradId) && noradId >= 1 && noradId <= greatestNumber;
-  return isNumber ? [] : [{ field: 'noradId', code: 'whole', least: 1, greatest: greatestNumber }];
-}
-
-function designatorFaults(cosparId: string | undefined): readonly DraftFault[] {
-  if (cosparId === undefined || /^\d{4}-\d{3}[A-Z]{1,3}$/.test(cosparId)) return [];
-  return [{ field: 'cosparId', code: 'designator' }];
-}
-
-type Range = { readonly greatest: number } & ({ readonly above: number } | { readonly least: number });
-
-export function rangeFaults(field: string, value: number | undefined, range: Range): readonly DraftFault[] {
-  if (value === undefined) return [];
-  if (Number.isNaN(value)) return [{ field, code: 'number' }];
-  const isLow = 'above' in range ? value <= range.above : value < range.least;
-  if (!isLow && value <= range.greatest) return [];
-  return [{ field, code: 'range', least: 'above' in range ? range.above : range.least, greatest: range.greatest }];
-}
-
-function limitFaults(configuration: SatelliteDraft['configuration']): readonly DraftFault[] {
-  const { commitTimeHours, thresholds, screeningVolume } = configuration ?? {};
+function limitFaults({ commitTimeHours, thresholds, screeningVolume }: Configuration): readonly DraftFault[] {
+  const limits = properties.configuration.properties;
+  const within = (part: 'thresholds' | 'screeningVolume', values: Readonly<Record<string, string | number>>) =>
+    Object.entries(limits[part].properties).flatMap(([name, schema]) =>
+      fieldFaults(`configuration.${part}.${name}`, schema, values[name]),
+    );
+  const levels = thresholds === undefined ? [] : within('thresholds', thresholds);
+  const isMixed = thresholds !== undefined && levels.length === 0 && !thresholdsFall(thresholds);
   return [
-    ...rangeFaults('configuration.commitTimeHours', commitTimeHours, { least: 0, greatest: greatestHours }),
-    ...(thresholds === undefined ? [] : thresholdFaults(thresholds)),
-    ...(screeningVolume === undefined ? [] : volumeFaults(screeningVolume)),
+    ...fieldFaults('configuration.commitTimeHours', limits.commitTimeHours, commitTimeHours),
+    ...levels,
+    ...(isMixed ? [{ field: 'configuration.thresholds', code: 'order' } as const] : []),
+    ...(screeningVolume === undefined ? [] : within('screeningVolume', screeningVolume)),
   ];
-}
-
-type Configuration = NonNullable<SatelliteDraft['configuration']>;
-
-function thresholdFaults(thresholds: NonNullable<Configuration['thresholds']>): readonly DraftFault[] {
-  const { critical, high, medium } = thresholds;
-  const each = Object.entries({ critical, high, medium }).flatMap(([level, value]) =>
-    rangeFaults(`configuration.thresholds.${level}`, value, { above: 0, greatest: 1 }),
-  );
-  if (each.length > 0 || (critical > high && high > medium)) return each;
-  return [{ field: 'configuration.thresholds', code: 'order' }];
-}
-
-function volumeFaults(volume: NonNullable<Configuration['screeningVolume']>): readonly DraftFault[] {
-  return (['radialKm', 'alongTrackKm', 'crossTrackKm'] as const).flatMap((axis) =>
-    rangeFaults(`configuration.screeningVolume.${axis}`, volume[axis], { above: 0, greatest: greatestWidthKm }),
-  );
 }

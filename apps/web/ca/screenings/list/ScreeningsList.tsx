@@ -1,7 +1,8 @@
+import { listSatellites } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLiveLists, useSatellites } from '../../../api/lists/use-lists.ts';
+import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import type { Listing } from '../../../ui/table/column.ts';
@@ -16,7 +17,6 @@ import { Schedule } from './Schedule.tsx';
 /** Every screening of the operator, newest first: how far, how old its data, what it found. */
 export function ScreeningsList() {
   const t = useTexts(screeningsTexts);
-  useLiveLists();
   useLiveScreenings();
   const navigate = useNavigate();
   const [pages, setPages] = useState(1);
@@ -28,7 +28,11 @@ export function ScreeningsList() {
     );
   const start = <Button onClick={open}>{t('start')}</Button>;
   return (
-    <Page title={t('title')} meta={<CoverageText coverage={useCoverage(useSatellites().data)} />} actions={start}>
+    <Page
+      title={t('title')}
+      meta={<CoverageText coverage={useCoverage(useList(listSatellites, {}).data)} />}
+      actions={start}
+    >
       <Schedule screenings={query.data?.rows} />
       <Card>
         <DataTable

@@ -1,4 +1,4 @@
-import { allows } from '@farpass/contract/route';
+import { allows, serviceRequirements } from '@farpass/contract/route';
 import type { ReactNode } from 'react';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
@@ -11,7 +11,7 @@ import { screeningTexts } from './texts.ts';
 export function ScreeningsPage({ children }: { readonly children: ReactNode }) {
   const t = useTexts(screeningTexts);
   const granted = usePerson()?.granted ?? {};
-  if (allows(granted, ['ca:user'])) return children;
+  if (allows(granted, [serviceRequirements.ca])) return children;
   return (
     <Page title={t('title')}>
       <EmptyState title={t('noRoleTitle')} symbol={<StatusSymbol level="inactive" size={20} />}>

@@ -11,7 +11,7 @@ import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
 import { absent, formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { hasEnded } from '../records.ts';
+import { hasEnded } from '../change.ts';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { askerText, durationS, durationText, hoursText, primariesText, stateLabels, typeText } from '../words.ts';

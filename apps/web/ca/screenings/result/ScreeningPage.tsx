@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useLiveLists } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
@@ -14,7 +13,6 @@ import { ScreeningView } from './ScreeningView.tsx';
 /** One screening on a page of its own. */
 export function ScreeningPage() {
   const t = useTexts(screeningsTexts);
-  useLiveLists();
   useLiveScreenings();
   const navigate = useNavigate();
   const { screening_id: screeningId = '' } = useParams({ strict: false });

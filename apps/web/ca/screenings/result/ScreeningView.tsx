@@ -1,7 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import { listConjunctions, type ScreeningDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
-import { useConjunctions } from '../../../api/lists/use-lists.ts';
+import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
@@ -13,8 +13,8 @@ import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { hasEnded } from '../change.ts';
 import { Background } from '../list/Background.tsx';
-import { hasEnded } from '../records.ts';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { useCancel, useScreening } from '../use-screenings.ts';
@@ -106,7 +106,7 @@ interface PartProps {
 /** The conjunctions of the window that the approaches became, for their risk and probability. */
 function useAssessed({ results = [], from, to }: ScreeningDocument): readonly AssessedApproach[] {
   const margin = (at: string, ms: number) => new Date((readInstant(at) ?? 0) + ms).toISOString();
-  const conjunctions = useConjunctions({ from: margin(from, -marginMs), to: margin(to, marginMs) }).data;
+  const conjunctions = useList(listConjunctions, { from: margin(from, -marginMs), to: margin(to, marginMs) }).data;
   return useMemo(() => assessed(results, conjunctions ?? []), [results, conjunctions]);
 }
 

@@ -1,8 +1,15 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { type ScreeningDocument, screeningTypes } from '@farpass/contract/ca';
+import {
+  cdmObjects,
+  listConjunctions,
+  listEphemeris,
+  listSatellites,
+  type ScreeningDocument,
+  screeningTypes,
+} from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useConjunctions, useEphemerides, useSatellites } from '../../../api/lists/use-lists.ts';
+import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { CheckField, ChoiceField, LongTextField, TextField } from '../../../ui/form/Fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -13,7 +20,7 @@ import { Note } from '../../../ui/page/States.tsx';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { typeText } from '../words.ts';
-import { type AskedType, type CdmObjects, draftFields, emptyDraft, partsOf, type ScreeningDraft } from './request.ts';
+import { type AskedType, draftFields, emptyDraft, partsOf, type ScreeningDraft } from './request.ts';
 import { useAsking } from './use-asking.ts';
 import { VolumeFields } from './VolumeFields.tsx';
 import { WindowFields } from './WindowFields.tsx';
@@ -120,7 +127,7 @@ function toggled(list: readonly string[], id: string): readonly string[] {
 
 function FleetChoice({ draft, onChange }: PartProps) {
   const t = useTexts(screeningsTexts);
-  const satellites = useSatellites().data ?? [];
+  const satellites = useList(listSatellites, {}).data ?? [];
   if (satellites.length === 0) return null;
   return (
     <fieldset className={`${classes['fleet']} ${classes['wide']}`}>
@@ -141,7 +148,7 @@ function FleetChoice({ draft, onChange }: PartProps) {
 
 function FileChoice({ draft, onChange }: PartProps) {
   const t = useTexts(screeningsTexts);
-  const files = (useEphemerides().data ?? []).filter(({ format }) => /^O[EP]M/.test(format));
+  const files = (useList(listEphemeris, {}).data ?? []).filter(({ format }) => /^O[EP]M/.test(format));
   const { needsFile } = partsOf(draft.type);
   if (files.length === 0) return needsFile ? <Note level="caution">{t('form.noFiles')}</Note> : null;
   return (
@@ -161,13 +168,11 @@ function FileChoice({ draft, onChange }: PartProps) {
   );
 }
 
-const cdmObjects = ['OBJECT1', 'OBJECT2', 'BOTH'] as const satisfies readonly CdmObjects[];
-
 /** Whose messages: those of one conjunction, else the newest ones of all in the window. */
 function ConjunctionChoice({ draft, onChange, faults }: PartProps) {
   const t = useTexts(screeningsTexts);
   const from = new Date(Math.floor(useClock('minute') / msPerHour) * msPerHour).toISOString();
-  const ahead = useConjunctions({ from }).data ?? [];
+  const ahead = useList(listConjunctions, { from }).data ?? [];
   return (
     <div className={classes['wide']}>
       <ChoiceField

@@ -1,8 +1,9 @@
+import { volumeShapes } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { ChoiceField, QuantityField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
 import { screeningsTexts } from '../texts.ts';
-import { presetRegimes, presetVolume, type VolumeDraft, volumeShapes } from './volume.ts';
+import { presetRegimes, presetVolume, type VolumeDraft, widthLimits } from './volume.ts';
 
 interface VolumeFieldsProps {
   readonly volume: VolumeDraft;
@@ -61,8 +62,8 @@ function CustomVolume({ volume, onChange, faults }: VolumeFieldsProps) {
           value={volume[axis]}
           onChange={(km) => onChange({ ...volume, [axis]: km })}
           faults={faults}
-          least={0}
-          greatest={1000}
+          least={widthLimits.least}
+          greatest={widthLimits.greatest}
         />
       ))}
     </>

@@ -1,10 +1,14 @@
+import { ScreeningRequest } from '@farpass/contract/ca';
+import { schemaFault } from '../../../ui/form/schema-fault.ts';
 import { readInstant } from '../../../ui/format/instant.ts';
 import type { AskedScreening } from '../use-screenings.ts';
 import { sidesOf } from '../words.ts';
 import { type VolumeDraft, volumeOf } from './volume.ts';
 
+const fields = ScreeningRequest.properties;
+
 export type AskedType = Exclude<AskedScreening['type'], 'UNKNOWN'>;
-export type CdmObjects = NonNullable<AskedScreening['cdmObjects']>;
+type CdmObjects = NonNullable<AskedScreening['cdmObjects']>;
 
 /** A screening while it is being asked for: what the fields of a form hold. */
 export interface ScreeningDraft {
@@ -69,14 +73,14 @@ export function askedOf(draft: ScreeningDraft): Asked {
   const fromMs = draft.from.trim() === '' ? undefined : instantOf(draft.from);
   const faults = {
     catalogueNumbers: numbers === undefined,
-    elementSets: parts.elementSets && draft.elementSets.length > longestText,
+    elementSets: parts.elementSets && schemaFault(fields.elementSets, draft.elementSets) !== undefined,
     oemFileIds: parts.needsFile && draft.oemFileIds.length === 0,
     from: draft.from.trim() !== '' && fromMs === undefined,
-    days: draft.days === undefined || !(draft.days > 0 && draft.days <= mostDays),
+    days: draft.days === undefined || schemaFault(fields.days, draft.days) !== undefined,
     volume: volume === 'incomplete',
   } satisfies Record<DraftField, boolean>;
-  const fields = draftFields.filter((field) => faults[field]);
-  if (fields.length > 0 || numbers === undefined || volume === 'incomplete') return { kind: 'faulty', fields };
+  const faulty = draftFields.filter((field) => faults[field]);
+  if (faulty.length > 0 || numbers === undefined || volume === 'incomplete') return { kind: 'faulty', fields: faulty };
   const asked: AskedScreening = {
     type: draft.type,
     days: draft.days ?? 0,
@@ -92,16 +96,12 @@ export function askedOf(draft: ScreeningDraft): Asked {
   return { kind: 'ready', asked };
 }
 
-/** The limits that the contract names. */
-const longestText = 200_000;
-const mostDays = 30;
-const greatestNumber = 999_999_999;
-
 /** Undefined where a word is no catalogue number. */
 function numbersIn(text: string): readonly number[] | undefined {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
-  const isNumber = (word: string) => /^\d{1,9}$/.test(word) && Number(word) >= 1 && Number(word) <= greatestNumber;
-  return words.every(isNumber) ? words.map(Number) : undefined;
+  const numbers = words.map((word) => (/^\d+$/.test(word) ? Number(word) : Number.NaN));
+  const isTaken = numbers.every((number) => schemaFault(fields.catalogueNumbers.items, number) === undefined);
+  return isTaken ? numbers : undefined;
 }
 
 /** `2026-11-20 12:00` is UTC, as times are shown. */

@@ -1,10 +1,11 @@
 import { type Regime, regimes } from '@farpass/astro/orbits';
+import { ScreeningRequest } from '@farpass/contract/ca';
 import { presetOf } from '@farpass/screening/volumes';
+import { limitsOf, schemaFault } from '../../../ui/form/schema-fault.ts';
 import type { AskedScreening } from '../use-screenings.ts';
 
 type AskedVolume = NonNullable<AskedScreening['volume']>;
 export type VolumeShape = AskedVolume['shape'];
-export const volumeShapes = ['ELLIPSOID', 'BOX', 'SPHERE'] as const satisfies readonly VolumeShape[];
 
 /** Regimes whose volume can be chosen for whatever is screened. */
 export const presetRegimes = regimes.filter((regime) => regime !== 'OTHER');
@@ -38,12 +39,14 @@ export function volumeOf(draft: VolumeDraft): AskedVolume | undefined | 'incompl
     : 'incomplete';
 }
 
+const { radialKm: halfWidth } = ScreeningRequest.properties.volume.properties;
+
+export const widthLimits = limitsOf(halfWidth);
+
 function sphere(radiusKm: number): AskedVolume {
   return { shape: 'SPHERE', radialKm: radiusKm, alongTrackKm: radiusKm, crossTrackKm: radiusKm };
 }
 
-const greatestKm = 1000;
-
 function isWidth(km: number | undefined): km is number {
-  return km !== undefined && km > 0 && km <= greatestKm;
+  return km !== undefined && schemaFault(halfWidth, km) === undefined;
 }

@@ -1,0 +1,42 @@
+import type { BodyOf, ParamsOf, QueryOf, RouteContract } from '@farpass/contract/route';
+import type { TSchema } from 'typebox';
+
+type Nothing = Record<never, never>;
+
+/** A list may be read-only; what may be absent may also be undefined, and is left out. */
+type Value<V> = V extends readonly (infer Entry)[] ? readonly Entry[] : V;
+/** What a query may hold. */
+export type QueryPart<T> = {
+  readonly [K in keyof T]: Nothing extends Pick<T, K> ? Value<T[K]> | undefined : Value<T[K]>;
+};
+
+type WithParams<R extends RouteContract> = R extends { params: TSchema }
+  ? { readonly params: Readonly<ParamsOf<R>> }
+  : { readonly params?: undefined };
+type WithQuery<R extends RouteContract> =
+  Nothing extends QueryOf<R> ? { readonly query?: QueryPart<QueryOf<R>> } : { readonly query: QueryPart<QueryOf<R>> };
+type WithBody<R extends RouteContract> = R extends { body: TSchema }
+  ? { readonly body: BodyOf<R> }
+  : R extends { consumes: readonly string[] }
+    ? { readonly body: FormData }
+    : { readonly body?: undefined };
+
+/** What a call of the contract is sent with: its parameters, its query and its body, each as the contract declares it. */
+export type CallParts<R extends RouteContract> = WithParams<R> &
+  WithQuery<R> &
+  WithBody<R> & {
+    /** Aborting it cancels the request, and the user is told so. */
+    readonly signal?: AbortSignal;
+  };
+
+/** The same as an argument that may be left out where the call needs nothing. */
+export type CallArguments<R extends RouteContract> =
+  Nothing extends CallParts<R> ? [parts?: CallParts<R>] : [parts: CallParts<R>];
+
+/** The parts of any call, for what sends them. */
+export interface AnyParts {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}

@@ -1,0 +1,23 @@
+import { Satellite } from '@farpass/contract/ca';
+import * as Type from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { faultOf, mostChecked } from './check-answer.ts';
+
+describe('an answer', () => {
+  const List = Type.Array(Type.Object({ id: Type.Integer() }));
+  const rows = (count: number) => Array.from({ length: count }, (_, id): object => ({ id }));
+
+  it('that fits its schema has no fault', () => {
+    expect(faultOf(List, rows(3))).toBeUndefined();
+    expect(faultOf(List, rows(5000))).toBeUndefined();
+  });
+
+  it('is checked at its first and its last row and at rows spread between', () => {
+    for (const place of [0, 4999]) expect(faultOf(List, rows(5000).with(place, {}))).toContain('required');
+    expect(faultOf(List, rows(mostChecked).with(17, { id: 'x' }))).toBe('/…/id must be integer');
+  });
+
+  it('is named when it is none at all', () => {
+    expect(faultOf(Satellite, undefined)).toBe('the answer must be object');
+  });
+});

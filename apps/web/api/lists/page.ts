@@ -1,0 +1,42 @@
+import type { DocumentOf, QueryOf, RouteContract, RowOf } from '@farpass/contract/route';
+import type { TObject } from 'typebox';
+import type { QueryPart } from '../call-parts.ts';
+
+/** A call that answers with a list, page by page. */
+export type ListContract = RouteContract & { readonly method: 'GET'; readonly query: TObject };
+
+/** What a list can be asked for. */
+export type ListQuery<R extends ListContract> = QueryPart<QueryOf<R>>;
+
+/** Part of a list of the server. */
+export interface PageOfList<R extends ListContract> {
+  readonly rows: readonly RowOf<R>[];
+  /** Where the next page begins; undefined on the last. */
+  readonly next: string | undefined;
+  /** How many rows the whole list has, `10000+` from there; undefined unless it was asked for. */
+  readonly total: string | undefined;
+}
+
+/** A page from the answer to a call: its rows, and what the headers say of the list. */
+export function pageOf<R extends ListContract>(
+  contract: R,
+  { document, headers }: { readonly document: DocumentOf<R>; readonly headers: Headers },
+): PageOfList<R> {
+  if (!isRows(contract, document)) throw new Error(`${contract.path} answered with something that is not a list.`);
+  return {
+    rows: document,
+    next: nextCursor(headers.get('link')),
+    total: headers.get('x-total-count') ?? undefined,
+  };
+}
+
+function isRows<R extends ListContract>(_contract: R, document: unknown): document is readonly RowOf<R>[] {
+  return Array.isArray(document);
+}
+
+/** The cursor of the next page from a Link header (RFC 8288); undefined on the last page. */
+function nextCursor(link: string | null): string | undefined {
+  const [, address] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '') ?? [];
+  if (address === undefined) return undefined;
+  return new URL(address, 'http://localhost').searchParams.get('cursor') ?? undefined;
+}

@@ -1,0 +1,26 @@
+import {
+  annualStatistics,
+  assessConjunction,
+  getSatelliteOrbit,
+  listCdms,
+  listConjunctions,
+  listEphemeris,
+  listSatellites,
+} from '@farpass/contract/ca';
+import { Outlet } from '@tanstack/react-router';
+import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
+
+/** The answers that each event of the server makes dirty. */
+const conjunctions = [listConjunctions, listCdms, assessConjunction, annualStatistics] as const;
+const satellites = [listSatellites, listConjunctions, getSatelliteOrbit] as const;
+const ephemerides = [listEphemeris, getSatelliteOrbit] as const;
+
+/** The page within, whose lists are loaded again when the server reports that they changed. */
+export function LiveLists() {
+  const freshness = useListFreshness();
+  useServerEvent('ca.conjunctions.changed', () => freshness.writeTo(...conjunctions));
+  useServerEvent('ca.satellites.changed', () => freshness.writeTo(...satellites));
+  useServerEvent('ca.ephemeris.changed', () => freshness.writeTo(...ephemerides));
+  useServerEvent('reset', () => freshness.writeTo(...conjunctions, ...satellites, ...ephemerides));
+  return <Outlet />;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { changed, readChange } from './change.ts';
+import { screening } from './screening.fixture.ts';
+
+const running = screening({ state: 'RUNNING', progress: 0.4 });
+const change = { screeningId: 's-1', state: 'RUNNING', progress: 0.6 } as const;
+
+describe('a screening that is followed', () => {
+  it('goes forward with what is told', () => {
+    expect(changed(running, change)).toEqual({ ...running, progress: 0.6 });
+    expect(changed(running, { ...change, state: 'COMPLETE', progress: 1 }).state).toBe('COMPLETE');
+    expect(changed(running, { ...change, state: 'FAILED', progress: 0 })).toMatchObject({
+      state: 'FAILED',
+      progress: 0,
+    });
+  });
+
+  it('never goes back: what comes late, or is about another one, changes nothing', () => {
+    expect(changed(running, { ...change, progress: 0.2 })).toBe(running);
+    expect(changed(running, { ...change, screeningId: 's-2' })).toBe(running);
+    const cancelled = screening({ state: 'CANCELLED', progress: 0.4 });
+    expect(changed(cancelled, change)).toBe(cancelled);
+  });
+});
+
+describe('what the server sends', () => {
+  it('is read when it is a change of a screening', () => {
+    expect(readChange(change)).toEqual(change);
+  });
+
+  it('is refused when it is not', () => {
+    expect(readChange(undefined)).toBeUndefined();
+    expect(readChange({ ...change, progress: '60 %' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { julianDayOfModifiedZero } from '../constants/index.ts';
+import { arcsecondRad } from '../linear/index.ts';
+import { epochFromJulianDate } from '../time/index.ts';
+import { earthOrientationOrNominal, parseFinals, shippedEarthOrientation } from './index.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
+const eop = resolve(data, 'reference-data/eop');
+
+describe('finals files of others', () => {
+  it('are read when sound', () => {
+    const table = parseFinals(readFileSync(resolve(eop, 'finals.all.iau2000_2022-onward.txt'), 'utf8'), 'IAU2000');
+    expect(table.series.ut1MinusTaiSeconds.length).toBeGreaterThan(2000);
+    const daily = parseFinals(readFileSync(resolve(eop, 'finals2000A.daily'), 'utf8'), 'IAU2000');
+    expect(daily.series.poleXRad.length).toBe(181);
+  });
+
+  it.each(readdirSync(resolve(eop, 'invalid')))('%s is refused', (name) => {
+    const text = readFileSync(resolve(eop, 'invalid', name), 'utf8');
+    expect(() => parseFinals(text, 'IAU2000')).toThrow('EOP_FILE_MALFORMED');
+  });
+});
+
+describe('the shipped table against IERS C04 (eopc04_20, 2022 onward)', () => {
+  const rows = readFileSync(resolve(eop, 'eopc04_20.2022-now.csv'), 'utf8').trim().split('\n');
+  const columns = (rows[0] ?? '').split(';');
+  const column = (name: string): number => columns.indexOf(name);
+
+  it('differs by less than 0.25 mas in the pole and 0.2 ms in UT1', () => {
+    let compared = 0;
+    for (const line of rows.slice(1)) {
+      const cells = line.split(';');
+      const value = (name: string): number => Number(cells[column(name)]);
+      if (cells[column('x_pole')] === '' || cells[column('UT1-UTC')] === '') continue;
+      const utc = epochFromJulianDate('UTC', { day: value('MJD') + julianDayOfModifiedZero, fraction: 0 });
+      const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), utc);
+      expect(Math.abs(orientation.poleXRad / arcsecondRad - value('x_pole'))).toBeLessThan(0.00025);
+      expect(Math.abs(orientation.poleYRad / arcsecondRad - value('y_pole'))).toBeLessThan(0.00025);
+      expect(Math.abs(orientation.ut1MinusUtcSeconds - value('UT1-UTC'))).toBeLessThan(0.0002);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,145 @@
+import { AstroError } from '../errors.ts';
+import { arcsecondRad } from '../linear/index.ts';
+import { calendarDateOf, taiMinusUtcOnDay } from '../time/index.ts';
+import { createEarthOrientationTable, type EarthOrientationTable } from './earth-orientation.ts';
+
+/** Which correction a file's columns 98 to 134 hold: `finals.all` dψ, dε; `finals2000A` dX, dY. */
+export type FinalsCelestialPole = 'IAU1980' | 'IAU2000';
+
+/** One day of an IERS finals file, Bulletin A columns, in the file's own units. */
+export interface FinalsRow {
+  readonly modifiedJulianDay: number;
+  readonly isPredicted: boolean;
+  readonly poleXArcsec: number;
+  readonly poleYArcsec: number;
+  readonly ut1MinusUtcSeconds: number;
+  /** dψ or dX, dε or dY; where the file no longer predicts them, none. */
+  readonly celestialPoleMas: readonly [number, number] | undefined;
+}
+
+const milliarcsecondRad = arcsecondRad / 1000;
+
+/**
+ * The days of an IERS `finals` file (layout: ReadMe.finals2000A) that carry UT1 and pole; it ends where the file stops
+ * predicting them. Every row is checked: flags, calendar against MJD, numbers, no day missing.
+ * Throws `EOP_FILE_MALFORMED` with line and reason.
+ */
+export function parseFinalsRows(text: string): readonly FinalsRow[] {
+  const rows: FinalsRow[] = [];
+  const lines = text.split(/\r?\n/);
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const row = finalsRow(line, index + 1);
+    if (row === undefined) break;
+    const expected = rows.length === 0 ? row.modifiedJulianDay : rows[rows.length - 1].modifiedJulianDay + 1;
+    if (row.modifiedJulianDay !== expected) {
+      throw malformed(index + 1, `day MJD ${row.modifiedJulianDay} follows where MJD ${expected} was expected`);
+    }
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** A table from the text of an IERS `finals` file; the caller says which file it is, because its rows do not. */
+export function parseFinals(text: string, celestialPole: FinalsCelestialPole): EarthOrientationTable {
+  const rows = parseFinalsRows(text);
+  if (rows.length < 4) throw malformed(1, `${rows.length} usable days were found and at least 4 are needed`);
+  return earthOrientationTableOfRows(rows, {
+    celestialPole,
+    source: `IERS ${celestialPole === 'IAU1980' ? 'finals.all' : 'finals2000A'} file`,
+  });
+}
+
+/** A table from checked daily rows. Days without predicted celestial-pole offsets take 0: 0.3 mas, 1 cm on a low orbit. */
+function earthOrientationTableOfRows(
+  rows: readonly FinalsRow[],
+  { celestialPole, source }: { readonly celestialPole: FinalsCelestialPole; readonly source: string },
+): EarthOrientationTable {
+  const column = (value: (row: FinalsRow) => number): Float64Array => Float64Array.from(rows, value);
+  const first = column((row) => (row.celestialPoleMas?.[0] ?? 0) * milliarcsecondRad);
+  const second = column((row) => (row.celestialPoleMas?.[1] ?? 0) * milliarcsecondRad);
+  const measured = rows.filter((row) => !row.isPredicted);
+  return createEarthOrientationTable({
+    source,
+    firstModifiedJulianDay: rows[0].modifiedJulianDay,
+    lastMeasuredModifiedJulianDay: measured[measured.length - 1]?.modifiedJulianDay ?? rows[0].modifiedJulianDay - 1,
+    ut1MinusTaiSeconds: column((row) => row.ut1MinusUtcSeconds - taiMinusUtcOnDay(row.modifiedJulianDay)),
+    poleXRad: column((row) => row.poleXArcsec * arcsecondRad),
+    poleYRad: column((row) => row.poleYArcsec * arcsecondRad),
+    celestialPole:
+      celestialPole === 'IAU1980'
+        ? { kind: 'IAU1980', longitudeRad: first, obliquityRad: second }
+        : { kind: 'IAU2000', dXRad: first, dYRad: second },
+  });
+}
+
+function malformed(line: number, reason: string): AstroError {
+  return new AstroError('EOP_FILE_MALFORMED', { line, reason });
+}
+
+/** Columns (from 1, both included) as ReadMe.finals2000A numbers them. */
+function finalsRow(line: string, lineNumber: number): FinalsRow | undefined {
+  const columns = (from: number, to: number): string => line.slice(from - 1, to);
+  const number = (from: number, to: number): number => {
+    const text = columns(from, to).trim();
+    if (line.length < to || !/^[-+]?(\d+\.?\d*|\.\d+)$/.test(text)) {
+      throw malformed(lineNumber, `columns ${from} to ${to} hold '${text}' where a number was expected`);
+    }
+    return Number(text);
+  };
+  const modifiedJulianDay = number(8, 15);
+  requireSameDate(line, modifiedJulianDay, lineNumber);
+  if (columns(17, 17).trim() === '' && columns(58, 58).trim() === '') return undefined;
+  const flags = [17, 58].map((at) => flagAt(line, at, lineNumber));
+  const nutationFlag = columns(96, 96).trim();
+  requireBulletinB(line, number);
+  return {
+    modifiedJulianDay,
+    isPredicted: flags.includes('P'),
+    poleXArcsec: number(19, 27),
+    poleYArcsec: number(38, 46),
+    ut1MinusUtcSeconds: number(59, 68),
+    celestialPoleMas: nutationFlag === '' ? undefined : celestialPoleOf(line, lineNumber, number),
+  };
+}
+
+function celestialPoleOf(
+  line: string,
+  lineNumber: number,
+  number: (from: number, to: number) => number,
+): readonly [number, number] {
+  flagAt(line, 96, lineNumber);
+  return [number(98, 106), number(117, 125)];
+}
+
+function flagAt(line: string, column: number, lineNumber: number): 'I' | 'P' {
+  const flag = line.charAt(column - 1);
+  if (flag !== 'I' && flag !== 'P') {
+    throw malformed(lineNumber, `column ${column} holds '${flag}' where I (measured) or P (predicted) was expected`);
+  }
+  return flag;
+}
+
+/** Bulletin B columns are not used, but a row whose columns are shifted betrays itself there. */
+function requireBulletinB(line: string, number: (from: number, to: number) => number): void {
+  if (line.slice(134, 185).trim() === '') return;
+  const fields = [
+    [135, 144],
+    [145, 154],
+    [155, 165],
+    [166, 175],
+    [176, 185],
+  ] as const;
+  for (const [from, to] of fields) number(from, to);
+}
+
+function requireSameDate(line: string, modifiedJulianDay: number, lineNumber: number): void {
+  const { year, month, day } = calendarDateOf(modifiedJulianDay);
+  const written = [line.slice(0, 2), line.slice(2, 4), line.slice(4, 6)].map(Number);
+  if (!Number.isInteger(modifiedJulianDay) || written[0] !== year % 100 || written[1] !== month || written[2] !== day) {
+    throw malformed(
+      lineNumber,
+      `the date ${line.slice(0, 6)} is not that of MJD ${modifiedJulianDay} (${year}-${month}-${day})`,
+    );
+  }
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { speedOfLightKmPerS } from '../constants/index.ts';
+import type { StateVector } from '../frames/index.ts';
+import { angleBetween, arcsecondRad, difference, norm, rotate, twoPi, wrappedToHalfTurn } from '../linear/index.ts';
+import {
+  aberratedDirection,
+  itrfOfGeodetic,
+  itrfOfLookAngles,
+  lightTimeSeconds,
+  lookAngles,
+  rightAscensionDeclination,
+  rotationItrfToSez,
+} from './index.ts';
+
+const degree = Math.PI / 180;
+
+describe('look angles', () => {
+  // valladopy, tests/astro/twobody/test_frame_conversions.py (razel). Its ellipsoid has a = 6378.1363 km, which moves
+  // the site by 0.7 m: 1.6e-7 rad at this range.
+  it('agree with the reference state of Vallado', () => {
+    const site = { latitudeRad: 39.007 * degree, longitudeRad: -104.883 * degree, heightKm: 2.102 };
+    const look = lookAngles(site, {
+      frame: 'ITRF',
+      positionKm: [-5225.545532658024, -3070.9865969614993, 3501.8159870845006],
+      velocityKmPerS: [-5.373672578283977, -3.3021038634286506, 4.020523711114683],
+    });
+    const oneMetreKm = 1e-3;
+    expect(Math.abs(look.rangeKm - 4339.444884044615)).toBeLessThan(oneMetreKm);
+    expect(Math.abs(wrappedToHalfTurn(look.azimuthRad) - -1.5639427896150881)).toBeLessThan(2e-7);
+    expect(Math.abs(look.elevationRad - -0.18973540227923288)).toBeLessThan(2e-7);
+    expect(Math.abs(look.rangeRateKmPerS - 3.1216042513457634)).toBeLessThan(2e-6);
+    expect(Math.abs(look.azimuthRateRadPerS - 5.093097833129788e-5)).toBeLessThan(1e-9);
+    expect(Math.abs(look.elevationRateRadPerS - 0.0015655515448868324)).toBeLessThan(1e-9);
+  });
+
+  const latitudeRad = fc.double({ min: -1.57, max: 1.57, noNaN: true });
+  const longitudeRad = fc.double({ min: -3, max: 3, noNaN: true });
+  const azimuthRad = fc.double({ min: 0, max: 6, noNaN: true });
+  const elevationRad = fc.double({ min: -1.5, max: 1.5, noNaN: true });
+
+  it('point back to the position that they came from', () => {
+    fc.assert(
+      fc.property(latitudeRad, longitudeRad, azimuthRad, elevationRad, (latitude, longitude, azimuth, elevation) => {
+        const site = { latitudeRad: latitude, longitudeRad: longitude, heightKm: 1 };
+        const wanted = { azimuthRad: azimuth, elevationRad: elevation, rangeKm: 1500 };
+        const look = lookAngles(site, {
+          frame: 'ITRF',
+          positionKm: itrfOfLookAngles(site, wanted),
+          velocityKmPerS: [0, 0, 0],
+        });
+        expect(Math.abs(wrappedToHalfTurn(look.azimuthRad - azimuth)) * Math.cos(elevation)).toBeLessThan(1e-10);
+        expect(Math.abs(look.elevationRad - elevation)).toBeLessThan(1e-10);
+        expect(Math.abs(look.rangeKm - 1500)).toBeLessThan(1e-9);
+      }),
+    );
+  });
+
+  it('change as their rates say', () => {
+    const site = { latitudeRad: 0.9, longitudeRad: 0.2, heightKm: 0.1 };
+    const start: StateVector<'ITRF'> = {
+      frame: 'ITRF',
+      positionKm: itrfOfLookAngles(site, { azimuthRad: 1, elevationRad: 0.4, rangeKm: 900 }),
+      velocityKmPerS: [1, -7, 2],
+    };
+    const at = (seconds: number) => {
+      const [x, y, z] = start.positionKm;
+      const [vx, vy, vz] = start.velocityKmPerS;
+      return lookAngles(site, { ...start, positionKm: [x + vx * seconds, y + vy * seconds, z + vz * seconds] });
+    };
+    const [before, now, after] = [at(-0.01), at(0), at(0.01)];
+    expect((after.azimuthRad - before.azimuthRad) / 0.02).toBeCloseTo(now.azimuthRateRadPerS, 8);
+    expect((after.elevationRad - before.elevationRad) / 0.02).toBeCloseTo(now.elevationRateRadPerS, 8);
+    expect((after.rangeKm - before.rangeKm) / 0.02).toBeCloseTo(now.rangeRateKmPerS, 6);
+  });
+
+  it('at the zenith have azimuth 0 and no azimuth rate instead of NaN', () => {
+    const site = { latitudeRad: 0, longitudeRad: 0, heightKm: 0 };
+    const look = lookAngles(site, { frame: 'ITRF', positionKm: [7000, 0, 0], velocityKmPerS: [0, 7, 0] });
+    expect(look).toEqual({
+      azimuthRad: 0,
+      elevationRad: Math.PI / 2,
+      rangeKm: 7000 - 6378.137,
+      rangeRateKmPerS: 0,
+      azimuthRateRadPerS: 0,
+      elevationRateRadPerS: -7 / (7000 - 6378.137),
+    });
+  });
+
+  it('have the zenith along the ellipsoid normal', () => {
+    const site = { latitudeRad: 0.7, longitudeRad: -1, heightKm: 0 };
+    const up = difference(itrfOfGeodetic({ ...site, heightKm: 1 }), itrfOfGeodetic(site));
+    expect(norm(difference(rotate(rotationItrfToSez(site), up), [0, 0, 1]))).toBeLessThan(1e-11);
+  });
+});
+
+describe('right ascension and declination', () => {
+  // Vallado (2013), example 4-1 (Neptune from a site), as in valladopy test_frame_conversions.py.
+  it('topocentric agree with the published example', () => {
+    const got = rightAscensionDeclination({
+      object: {
+        positionKm: [1752246215.6652846, -3759563434.243893, -1577568101.96675],
+        velocityKmPerS: [-18.323497062513614, 18.332049491766764, 7.777041227057346],
+      },
+      observer: {
+        positionKm: [-2968.655122428691, 3980.613919662232, 3992.86034529129],
+        velocityKmPerS: [-0.290278922351514, -0.216325537609299, -0.000157672327972],
+      },
+    });
+    expect(got.rangeKm).toBeCloseTo(4437731184.421759, 4);
+    expect(got.rightAscensionRad).toBeCloseTo(5.14853209567496, 12);
+    expect(got.declinationRad).toBeCloseTo(-0.363438990548242, 12);
+    expect(got.rangeRateKmPerS).toBeCloseTo(-25.59903819639952, 9);
+    expect(got.rightAscensionRateRadPerS).toBeCloseTo(-2.051513501139983e-9, 18);
+    expect(got.declinationRateRadPerS).toBeCloseTo(-3.189648164446254e-10, 18);
+  });
+
+  it('geocentric agree with the reference state of Vallado', () => {
+    const got = rightAscensionDeclination({
+      object: {
+        positionKm: [1525.9870698051157, -5867.209915411114, 3499.601587508083],
+        velocityKmPerS: [1.4830443958075603, -7.093267951700349, 0.9565730381487033],
+      },
+      observer: { positionKm: [0, 0, 0], velocityKmPerS: [0, 0, 0] },
+    });
+    expect(got.rangeKm).toBeCloseTo(7000, 6);
+    expect(got.rightAscensionRad).toBeCloseTo(4.9668388547958, 11);
+    expect(got.declinationRad).toBeCloseTo(0.5235330558280773, 11);
+    expect(got.rangeRateKmPerS).toBeCloseTo(6.746917593386583, 9);
+    expect(got.rightAscensionRateRadPerS).toBeCloseTo(-5.776166833354767e-5, 14);
+    expect(got.declinationRateRadPerS).toBeCloseTo(-0.0003986042868175495, 14);
+  });
+
+  it('over a pole are finite', () => {
+    const got = rightAscensionDeclination({
+      object: { positionKm: [0, 0, 7000], velocityKmPerS: [0, 7, 0] },
+      observer: { positionKm: [0, 0, 0], velocityKmPerS: [0, 0, 0] },
+    });
+    expect([got.rightAscensionRad, got.declinationRad, got.rangeKm]).toEqual([Math.PI / 2, Math.PI / 2, 7000]);
+    expect([got.rightAscensionRateRadPerS, got.declinationRateRadPerS]).toEqual([0, 0]);
+    expect(got.rightAscensionRad).toBeLessThan(twoPi);
+  });
+});
+
+describe('light on its way', () => {
+  it('is bent by up to 20.5″ by the Earth on its way around the Sun', () => {
+    // Mean speed of the Earth 29.7847 km/s (Urban and Seidelmann 2013): constant of aberration 20.4955″.
+    const observerVelocityKmPerS = [29.7847, 0, 0] as const;
+    const seen = aberratedDirection({ direction: [0, 0, 1], observerVelocityKmPerS });
+    expect(norm(seen)).toBeCloseTo(1, 14);
+    expect(angleBetween(seen, [0, 0, 1]) / arcsecondRad).toBeCloseTo(20.493, 3);
+    expect(seen[0]).toBeGreaterThan(0);
+    expect(angleBetween(aberratedDirection({ direction: [1, 0, 0], observerVelocityKmPerS }), [1, 0, 0])).toBeLessThan(
+      1e-15,
+    );
+  });
+
+  it('takes range over the speed of light, from where the object was', () => {
+    const seconds = lightTimeSeconds((ago) => [42_164, -3.07 * ago, 0], [6378, 0, 0]);
+    const exact = norm([42_164 - 6378, -3.07 * seconds, 0]) / speedOfLightKmPerS;
+    expect(Math.abs(seconds - exact)).toBeLessThan(1e-12);
+  });
+});

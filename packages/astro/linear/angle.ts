@@ -1,0 +1,29 @@
+import type { Brand } from '../time/brand.ts';
+
+/** An angle in degrees; the only unit beside radians that this package takes, and only where the type says so. */
+export type Degrees = Brand<number, 'Degrees'>;
+
+export const twoPi = 2 * Math.PI;
+
+/** One arcsecond in radians. */
+export const arcsecondRad = Math.PI / 648_000;
+
+export function degrees(value: number): Degrees {
+  return value as Degrees;
+}
+
+export function degreesOf(angleRad: number): Degrees {
+  return degrees((angleRad * 180) / Math.PI);
+}
+
+/** The angle brought into 0 ≤ angle < 2π. */
+export function wrappedToTurn(angleRad: number): number {
+  const rest = angleRad % twoPi;
+  const positive = rest < 0 ? rest + twoPi : rest;
+  return positive >= twoPi ? 0 : positive;
+}
+
+/** The angle brought into −π ≤ angle < π. */
+export function wrappedToHalfTurn(angleRad: number): number {
+  return wrappedToTurn(angleRad + Math.PI) - Math.PI;
+}

@@ -1,0 +1,14 @@
+import * as Type from 'typebox';
+
+export const volumeShapes = ['ELLIPSOID', 'BOX', 'SPHERE'] as const;
+
+const halfWidth = (axis: string) =>
+  Type.Number({ exclusiveMinimum: 0, maximum: 1000, description: `Half-width, ${axis}, km.` });
+
+/** A screening volume that somebody asks for: half-widths along the axes of the primary; of a sphere all three equal. */
+export const volumeFields = {
+  shape: Type.Enum(volumeShapes),
+  radialKm: halfWidth('radial'),
+  alongTrackKm: halfWidth('along-track'),
+  crossTrackKm: halfWidth('cross-track'),
+};
