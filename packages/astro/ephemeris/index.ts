@@ -19,5 +19,6 @@ export {
   type EphemerisSegment,
   type Interpolation,
   type SegmentSource,
+  segmentOfColumns,
   type TimedCovariance,
 } from './segment.ts';

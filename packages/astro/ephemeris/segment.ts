@@ -1,7 +1,15 @@
 import { AstroError } from '../errors.ts';
 import type { Frame, OrbitalFrame, StateVector } from '../frames/index.ts';
 import type { Matrix } from '../linear/index.ts';
-import { type ClockScale, type Epoch, type EpochIn, formatEpoch, secondsBetween, toScale } from '../time/index.ts';
+import {
+  addSeconds,
+  type ClockScale,
+  type Epoch,
+  type EpochIn,
+  formatEpoch,
+  secondsBetween,
+  toScale,
+} from '../time/index.ts';
 
 /** How values between the points are found. Degree as CCSDS OEM counts it: Hermite 7 uses four points, Lagrange 7 eight. */
 export interface Interpolation {
@@ -51,24 +59,46 @@ export interface EphemerisSegment<F extends Frame = Frame> {
 
 /** A checked segment. Throws when points are missing, out of order or not finite, or the usable part is empty. */
 export function createSegment<F extends Frame>(source: SegmentSource<F>): EphemerisSegment<F> {
-  const [first] = source.points;
+  const { points, covariance, ...rest } = source;
+  const [first] = points;
   if (first === undefined) throw new AstroError('EPHEMERIS_EMPTY', {});
   const start = toScale(first.epoch, 'TAI');
-  const seconds = risingSeconds(source.points, start);
+  const segment = segmentOfColumns({
+    ...rest,
+    start,
+    seconds: Float64Array.from(points, ({ epoch }) => secondsAfter(start, epoch)),
+    positionsKm: Float64Array.from(points.flatMap(({ state }) => state.positionKm)),
+    velocitiesKmPerS: Float64Array.from(points.flatMap(({ state }) => state.velocityKmPerS)),
+  });
+  return covariance === undefined ? segment : { ...segment, covariance: covarianceTrack(covariance, start) };
+}
+
+/** Points of one arc as columns: SI seconds from `start`, components of one point after another. */
+export interface SegmentColumns<F extends Frame> extends Pick<SegmentSource<F>, 'frame' | 'interpolation' | 'usable'> {
+  readonly start: Epoch<'TAI'>;
+  readonly seconds: Float64Array;
+  readonly positionsKm: Float64Array;
+  readonly velocitiesKmPerS: Float64Array;
+}
+
+/** The same from columns, which are kept as they are. Throws as `createSegment` does. */
+export function segmentOfColumns<F extends Frame>(columns: SegmentColumns<F>): EphemerisSegment<F> {
+  const { frame, start, seconds, positionsKm, velocitiesKmPerS, usable, interpolation } = columns;
+  if (seconds.length === 0) throw new AstroError('EPHEMERIS_EMPTY', {});
+  requireRising(seconds, start);
   const last = seconds[seconds.length - 1];
-  const from = source.usable === undefined ? 0 : Math.max(0, secondsAfter(start, source.usable.from));
-  const to = source.usable === undefined ? last : Math.min(last, secondsAfter(start, source.usable.to));
+  const from = usable === undefined ? 0 : Math.max(0, secondsAfter(start, usable.from));
+  const to = usable === undefined ? last : Math.min(last, secondsAfter(start, usable.to));
   if (from > to) throw new AstroError('EPHEMERIS_NOTHING_USABLE', { fromSeconds: from, toSeconds: to });
   return {
-    frame: source.frame,
+    frame,
     start,
     seconds,
-    positionsKm: Float64Array.from(source.points.flatMap(({ state }) => state.positionKm)),
-    velocitiesKmPerS: Float64Array.from(source.points.flatMap(({ state }) => state.velocityKmPerS)),
-    interpolation: source.interpolation ?? defaultInterpolation,
+    positionsKm,
+    velocitiesKmPerS,
+    interpolation: interpolation ?? defaultInterpolation,
     usableFromSeconds: from,
     usableToSeconds: to,
-    ...(source.covariance === undefined ? {} : { covariance: covarianceTrack(source.covariance, start) }),
   };
 }
 
@@ -81,15 +111,15 @@ function covarianceTrack(
   { axes, samples }: NonNullable<SegmentSource<Frame>['covariance']>,
   start: Epoch<'TAI'>,
 ): NonNullable<EphemerisSegment['covariance']> {
-  return { axes, seconds: risingSeconds(samples, start), matrices: samples.map(({ matrix }) => matrix) };
+  const seconds = Float64Array.from(samples, ({ epoch }) => secondsAfter(start, epoch));
+  requireRising(seconds, start);
+  return { axes, seconds, matrices: samples.map(({ matrix }) => matrix) };
 }
 
-function risingSeconds(items: readonly { readonly epoch: EpochIn<ClockScale> }[], start: Epoch<'TAI'>): Float64Array {
-  const seconds = Float64Array.from(items, ({ epoch }) => secondsAfter(start, epoch));
+function requireRising(seconds: Float64Array, start: Epoch<'TAI'>): void {
   for (let i = 1; i < seconds.length; i += 1) {
-    if (!(seconds[i] > seconds[i - 1])) {
-      throw new AstroError('EPHEMERIS_NOT_RISING', { index: i, epoch: formatEpoch(items[i].epoch, 6) });
-    }
+    if (seconds[i] > seconds[i - 1]) continue;
+    const epoch = toScale(addSeconds(start, seconds[i]), 'UTC');
+    throw new AstroError('EPHEMERIS_NOT_RISING', { index: i, epoch: formatEpoch(epoch, 6) });
   }
-  return seconds;
 }

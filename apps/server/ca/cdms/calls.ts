@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { writeCdm } from '@farpass/ccsds/cdm';
 import { getCdmFile, ingestCdms, listCdms as listContract } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, isTimeMark, readList, readUpload } from '../../platform/http/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList, type SpooledFile } from '../../platform/http/index.ts';
 import { arrayText } from '../../platform/json/index.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
 import { cdmText, countCdms, listCdms } from './list.ts';
@@ -12,7 +13,7 @@ import { splitMessages } from './split.ts';
 import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
 import { statesMissing } from './summary.ts';
 
-const uploadLimits = { fileBytes: 33_554_432, files: 500 };
+const uploadLimits = { fileBytes: 33_554_432, files: 500, requestBytes: 67_108_864 };
 
 /** Conjunction data messages: the list, the message itself, and taking messages in. */
 export function cdmCalls(database: Database): readonly Handled[] {
@@ -43,12 +44,12 @@ export function cdmCalls(database: Database): readonly Handled[] {
       const { text, contentType, extension } = inFormat(bytes.toString('utf8'), format);
       return answer(200, text, { contentType, headers: fileHeaders(row, extension) });
     }),
-    handle(ingestCdms, async ({ stream, contentType, caller, scope, audit }) => {
-      const { files } = await readUpload({ stream, contentType }, uploadLimits);
+    handle(ingestCdms, async ({ upload, caller, scope, audit }) => {
+      const { files } = await upload(uploadLimits);
       const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
-      const texts = files.flatMap(({ fileName, bytes }) =>
-        splitMessages({ name: fileName, text: bytes.toString('utf8') }),
-      );
+      const split = async ({ fileName, path }: SpooledFile) =>
+        splitMessages({ name: fileName, text: await readFile(path, 'utf8') });
+      const texts = (await Promise.all(files.map(split))).flat();
       const prepared = texts.map((text) => prepareCdm(text, fleet));
       const ready = prepared.filter((one) => one.kind === 'ready');
       const refused = prepared.filter((one) => one.kind === 'refused');

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import {
   deleteEphemeris as deleteContract,
   getEphemerisFile,
@@ -9,8 +10,15 @@ import { Problem } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database, Scope, Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import { keepBytes, readFile, removeFile } from '../../platform/files/index.ts';
-import { answer, type Handled, handle, isTimeMark, readList, readUpload } from '../../platform/http/index.ts';
+import {
+  discardReceived,
+  keepFile,
+  type ReceivedFile,
+  readFile,
+  receiveFile,
+  removeFile,
+} from '../../platform/files/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList, type SpooledFile } from '../../platform/http/index.ts';
 import type { Finding } from '../cdms/receive.ts';
 import { requireSatellite } from '../fleet/calls.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../fleet/store.ts';
@@ -26,7 +34,7 @@ import {
   updateEphemeris,
 } from './store.ts';
 
-const uploadLimits = { fileBytes: 209_715_200, files: 50 };
+const uploadLimits = { fileBytes: 209_715_200, files: 50, requestBytes: 1_073_741_824 };
 
 /** Told in the transaction of an upload: what follows from new ephemerides of these satellites. */
 export type AfterUpload = (
@@ -40,10 +48,7 @@ interface EphemerisPorts {
   readonly afterUpload: AfterUpload;
 }
 
-const readTask = defineTask<Uint8Array, EphemerisReading>(
-  'ca.read-ephemeris',
-  new URL('./read.task.ts', import.meta.url),
-);
+const readTask = defineTask<string, EphemerisReading>('ca.read-ephemeris', new URL('./read.task.ts', import.meta.url));
 
 /** Ephemeris files of the fleet: uploaded, mapped to a satellite, given back byte for byte. */
 export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPorts): readonly Handled[] {
@@ -70,23 +75,23 @@ export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPort
       const headers = { 'Content-Disposition': `attachment; filename="${name}"`, ETag: `"${row.fileDigest}"` };
       return answer(200, readFile(database, row.fileDigest), { contentType: 'application/octet-stream', headers });
     }),
-    handle(uploadEphemeris, async ({ stream, contentType, caller, scope, signal, audit }) => {
-      const { files, fields } = await readUpload({ stream, contentType }, uploadLimits);
+    handle(uploadEphemeris, async ({ upload, caller, scope, signal, audit }) => {
+      const { files, fields } = await upload(uploadLimits);
       const wish = fields['satellite-id'];
       if (wish) await requireSatellite(database, scope, wish);
       const old = await replacedBy(database, scope, { id: fields['replaces'], files: files.length });
       const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
-      const read = (bytes: Buffer) => compute.run(readTask, new Uint8Array(bytes), { isInteractive: true, signal });
-      const readings = await Promise.all(files.map(async (file) => ({ file, reading: await read(file.bytes) })));
+      const read = (path: string) => compute.run(readTask, path, { isInteractive: true, signal });
+      const readings = await Promise.all(files.map(async (file) => ({ file, reading: await read(file.path) })));
       const refused = readings.flatMap(({ file, reading }) =>
         reading.kind === 'faults' ? [{ file: file.fileName, errors: [...reading.errors] }] : [],
       );
       if (refused.length === files.length) throw nothingTaken(refused);
-      const accepted = await database.transaction(async (tx) => {
+      const usable = readings.flatMap(({ file, reading }) => (reading.kind === 'faults' ? [] : [{ file, reading }]));
+      const accepted = await withReceived(database, usable, async (tx, received) => {
         const taken = [];
-        for (const { file, reading } of readings) {
-          if (reading.kind === 'faults') continue;
-          const stored = await keepBytes(tx, file.bytes);
+        for (const { file, reading, bytes } of received) {
+          const stored = await keepFile(tx, bytes);
           const satelliteId = wish ?? old?.satelliteId ?? guess(reading, fleet)?.id ?? null;
           const row = {
             operatorId: caller.operatorId,
@@ -137,6 +142,32 @@ export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPort
       return answer(204);
     }),
   ];
+}
+
+interface UsableFile {
+  readonly file: SpooledFile;
+  readonly reading: EphemerisReading & { readonly kind: 'ephemeris' };
+}
+
+/** Stores the bytes of files, a piece at a time, then does the work that keeps them in one transaction; or keeps nothing. */
+async function withReceived<T>(
+  database: Database,
+  files: readonly UsableFile[],
+  work: (tx: Tx, received: readonly (UsableFile & { readonly bytes: ReceivedFile })[]) => Promise<T>,
+): Promise<T> {
+  const received: (UsableFile & { readonly bytes: ReceivedFile })[] = [];
+  try {
+    for (const one of files) {
+      const bytes = await receiveFile(database, createReadStream(one.file.path), uploadLimits.fileBytes);
+      received.push({ ...one, bytes });
+    }
+    return await database.transaction((tx) => work(tx, received));
+  } catch (error) {
+    await database.transaction(async (tx) => {
+      for (const { bytes } of received) await discardReceived(tx, bytes);
+    });
+    throw error;
+  }
 }
 
 /** Takes a row away, and its file where no other row refers to it. Answers whether there was one. */

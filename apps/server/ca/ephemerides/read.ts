@@ -1,17 +1,17 @@
 import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type EphemerisSegment, usableSpan } from '@farpass/astro/ephemeris';
-import { addSeconds, formatEpoch, parseEpoch, toScale, unixMsOf } from '@farpass/astro/time';
+import { addSeconds, formatEpoch, toScale } from '@farpass/astro/time';
 import { looksLikeElementSets } from '@farpass/ccsds/gp';
 import { type NavigationMessage, readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { Ocm } from '@farpass/ccsds/ocm';
-import type { Oem, OemSegment } from '@farpass/ccsds/oem';
 import type { Opm } from '@farpass/ccsds/opm';
 import { readRecords } from '@farpass/intake/elements';
-import { ephemerisOfOcm, ephemerisOfOem, gapsIn } from '@farpass/intake/ephemeris';
+import { ephemerisOfOcm, ephemerisOfOem, gapsIn, streamedOem } from '@farpass/intake/ephemeris';
 import { ephemerisFaults } from '@farpass/intake/gate';
 import { startFromOpm, utcOfMessage } from '@farpass/intake/state';
 import type { Finding } from '../cdms/receive.ts';
 import type { EphemerisDetails } from '../tables.ts';
+import { type OemOutline, type OpenBytes, outlineOf, outlineOfStreamed, type SegmentOutline } from './oem-outline.ts';
 
 /** What a file turned out to be, or everything that is wrong with it. */
 export type EphemerisReading =
@@ -27,9 +27,29 @@ export function readEphemeris(text: string): EphemerisReading {
   try {
     return detailed(text, { record: result.record, warnings, syntax: recognised?.syntax ?? '' });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { kind: 'faults', errors: [{ code: 'EPHEMERIS_UNUSABLE', message }] };
+    return unusable(error);
   }
+}
+
+/** Reads an OEM in KVN or XML of any length leniently, in bounded memory. */
+export async function readOemPieces(open: OpenBytes, syntax: string): Promise<EphemerisReading> {
+  try {
+    const reading = await streamedOem(open());
+    const { faults, warnings } = reading.verdict;
+    if (reading.kind === 'faults') return { kind: 'faults', errors: faults.map(asFinding) };
+    const outline = await outlineOfStreamed(reading.oem, open);
+    const doubts = ephemerisFaults(reading.oem.segments.map(({ ephemeris }) => ephemeris)).map(asWarning);
+    const details = { ...detailsOfOem(outline), warnings: [...warnings.map(asFinding), ...doubts] };
+    return { kind: 'ephemeris', format: `OEM ${syntax}`, details };
+  } catch (error) {
+    return unusable(error);
+  }
+}
+
+/** The rule of physics that a message breaks. */
+function unusable(error: unknown): EphemerisReading {
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'faults', errors: [{ code: 'EPHEMERIS_UNUSABLE', message }] };
 }
 
 interface Recognised {
@@ -43,8 +63,13 @@ function detailed(text: string, { record, warnings: tolerated, syntax }: Recogni
   const warnings = [...tolerated];
   const format = `${record.kind} ${syntax}`.trim();
   if (record.kind === 'OEM') {
-    const doubts = ephemerisFaults(ephemerisOfOem(record).segments).map(asWarning);
-    return { kind: 'ephemeris', format, details: { ...detailsOfOem(record), warnings: [...warnings, ...doubts] } };
+    const { segments } = ephemerisOfOem(record);
+    const outline = outlineOf(
+      record,
+      segments.map(({ seconds }) => seconds),
+    );
+    const doubts = ephemerisFaults(segments).map(asWarning);
+    return { kind: 'ephemeris', format, details: { ...detailsOfOem(outline), warnings: [...warnings, ...doubts] } };
   }
   if (record.kind === 'OPM') {
     const doubts = startFromOpm(record).warnings.map(asWarning);
@@ -147,7 +172,7 @@ function utcText(text: string, system: string): string {
   return formatEpoch(utcOfMessage(text, system, shippedEarthOrientation()), 3);
 }
 
-function detailsOfOem(oem: Oem): Omit<EphemerisDetails, 'warnings'> {
+function detailsOfOem(oem: OemOutline): Omit<EphemerisDetails, 'warnings'> {
   const [first] = oem.segments;
   const metadata = first?.metadata.values;
   return {
@@ -159,18 +184,25 @@ function detailsOfOem(oem: Oem): Omit<EphemerisDetails, 'warnings'> {
   };
 }
 
-function segmentOf({ metadata, states, covariances }: OemSegment): EphemerisDetails['segments'][number] {
+function segmentOf({
+  metadata,
+  numberOfStates,
+  hasCovariance,
+  gaps,
+}: SegmentOutline): EphemerisDetails['segments'][number] {
   const m = metadata.values;
   const degree = m.INTERPOLATION_DEGREE?.text;
   return {
     start: utcText(m.USEABLE_START_TIME ?? m.START_TIME, m.TIME_SYSTEM),
     stop: utcText(m.USEABLE_STOP_TIME ?? m.STOP_TIME, m.TIME_SYSTEM),
-    numberOfStates: states.length,
+    numberOfStates,
     ...(m.INTERPOLATION === undefined
       ? {}
       : { interpolation: `${m.INTERPOLATION}${degree === undefined ? '' : ` ${degree}`}` }),
-    hasCovariance: covariances.length > 0,
-    ...withGaps(gapsOfStates(states, m.TIME_SYSTEM)),
+    hasCovariance,
+    ...withGaps(
+      gaps.map(({ before, after }) => ({ start: utcText(before, m.TIME_SYSTEM), stop: utcText(after, m.TIME_SYSTEM) })),
+    ),
   };
 }
 
@@ -178,14 +210,4 @@ type Gaps = NonNullable<EphemerisDetails['segments'][number]['gaps']>;
 
 function withGaps(gaps: Gaps): { readonly gaps?: Gaps } {
   return gaps.length === 0 ? {} : { gaps };
-}
-
-/** Steps are told apart by any clock: a leap second is no gap. */
-function gapsOfStates(states: OemSegment['states'], system: string): Gaps {
-  const seconds = Float64Array.from(states, ({ epoch }) => unixMsOf(parseEpoch(epoch, 'UTC')) / 1000);
-  return gapsIn(seconds).flatMap((index) => {
-    const [before, after] = [states[index], states[index + 1]];
-    if (before === undefined || after === undefined) return [];
-    return [{ start: utcText(before.epoch, system), stop: utcText(after.epoch, system) }];
-  });
 }

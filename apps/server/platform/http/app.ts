@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Problem } from '@farpass/contract/problem';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
@@ -14,6 +15,7 @@ import { sendProblem } from './problems.ts';
 import { referenceCalls } from './reference.ts';
 import { registerCall } from './register.ts';
 import { secure } from './security.ts';
+import { UploadSpool } from './spool.ts';
 import { compileSchema } from './validation.ts';
 import { mountWebsite, sendPage, type Website, wantsPage } from './website.ts';
 
@@ -96,17 +98,23 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   });
   const contracts = parts.calls.map((one) => one.contract);
   const calls = [...parts.calls, ...referenceCalls(contracts, parts)];
+  const { trail, authenticate, settings } = parts;
+  const spool = new UploadSpool(join(settings.dataDir, 'uploads'), uploadBytesOfUser);
+  const services = { trail, authenticate, spool };
   await api.register(async (json) => {
     json.removeContentTypeParser('text/plain');
     json.addContentTypeParser('*', (request, _payload, done) => done(refusedType(request, ['application/json'])));
-    for (const one of calls) if (!one.contract.consumes) registerCall(json, one, parts);
+    for (const one of calls) if (!one.contract.consumes) registerCall(json, one, services);
   });
   await api.register(async (streams) => {
     streams.removeAllContentTypeParsers();
     streams.addContentTypeParser('*', takeStream);
-    for (const one of calls) if (one.contract.consumes) registerCall(streams, one, parts);
+    for (const one of calls) if (one.contract.consumes) registerCall(streams, one, services);
   });
 }
+
+/** What the uploads of one user may hold on disk at once. */
+const uploadBytesOfUser = 2_147_483_648;
 
 const longText = 8_192;
 

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { AuditEntry, Scope, Tx } from '../db/index.ts';
 import type { JsonText } from '../json/index.ts';
+import type { UploadLimits } from './spool.ts';
+import type { Upload } from './uploads.ts';
 
 /** What a handler knows of the audit line it owes: the rest (action, actor, request) the contract and the call say. */
 export type AuditNote = Pick<AuditEntry, 'subject' | 'details'>;
@@ -25,6 +27,8 @@ export type Call<R extends RouteContract> = {
   /** Whether the token would still let this caller in; for answers that go on for long. */
   readonly isStillAdmitted: () => Promise<boolean>;
   readonly log: FastifyBaseLogger;
+  /** Receives the files of the request to disk, where they are until the call has answered. */
+  readonly upload: (limits: UploadLimits) => Promise<Upload>;
   /** Writes the audit line in the same transaction as what it tells of. */
   readonly audit: (tx: Tx, note: AuditNote) => Promise<void>;
 } & (R['access'] extends { kind: 'public' } ? unknown : { readonly caller: Caller; readonly scope: Scope });

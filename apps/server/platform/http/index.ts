@@ -5,4 +5,5 @@ export { answer, type Call, type Handled, type Handler, handle } from './call.ts
 export type { Feature } from './feature.ts';
 export { isTimeMark, readList } from './list.ts';
 export type { Gauges } from './metrics.ts';
-export { readUpload, type Upload, type UploadedFile } from './uploads.ts';
+export type { SpooledFile } from './spool.ts';
+export type { Upload } from './uploads.ts';

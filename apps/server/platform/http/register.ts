@@ -7,14 +7,18 @@ import { JsonText } from '../json/index.ts';
 import type { AuditTrail } from './audit.ts';
 import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
+import type { RequestSpool, UploadLimits, UploadSpool } from './spool.ts';
+import { receiveUpload, type Upload } from './uploads.ts';
 
-interface Ground {
+/** What every call stands on. */
+interface CallServices {
   readonly trail: AuditTrail;
   readonly authenticate: Authenticator;
+  readonly spool: UploadSpool;
 }
 
 /** Registers one call: its schemas, its access rule, and the handler between them. */
-export function registerCall(app: FastifyInstance, handled: Handled, ground: Ground): void {
+export function registerCall(app: FastifyInstance, handled: Handled, services: CallServices): void {
   const { contract } = handled;
   app.route({
     method: contract.method,
@@ -26,7 +30,7 @@ export function registerCall(app: FastifyInstance, handled: Handled, ground: Gro
       request.caller = admit(contract, request.identification ?? { kind: 'none' });
     },
     ...(contract.consumes ? { config: { rawBody: contract.consumes } } : {}),
-    handler: answerWith(handled, ground),
+    handler: answerWith(handled, services),
   });
 }
 
@@ -56,7 +60,7 @@ function routerParams(params: NonNullable<RouteContract['params']>): object {
   return { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
 }
 
-function answerWith(handled: Handled, { trail, authenticate }: Ground): RouteHandlerMethod {
+function answerWith(handled: Handled, { trail, authenticate, spool }: CallServices): RouteHandlerMethod {
   return async (request, reply) => {
     const written = { audit: false };
     const audit = async (tx: Tx, note: AuditNote) => {
@@ -64,13 +68,32 @@ function answerWith(handled: Handled, { trail, authenticate }: Ground): RouteHan
       written.audit = true;
     };
     const stillAdmitted = () => isStillAdmitted(handled.contract, request, authenticate);
-    const more = { signal: abortSignal(reply), audit, isStillAdmitted: stillAdmitted };
+    const uploads = uploadsOf(request, { contract: handled.contract, spool });
+    const more = { signal: abortSignal(reply), audit, isStillAdmitted: stillAdmitted, upload: uploads.receive };
     const call = { ...callOf(handled.contract, request), ...more };
-    const answer = await handled.handler(call as never);
+    const answer = await handled.handler(call as never).finally(uploads.remove);
     if (handled.contract.audit !== null && !written.audit) {
       await trail.writeAfter(lineOf(handled.contract, request, {}));
     }
     return send(reply, answer);
+  };
+}
+
+interface Receiving {
+  readonly contract: RouteContract;
+  readonly spool: UploadSpool;
+}
+
+/** Receives the files of a request, once, and removes them. */
+function uploadsOf(request: FastifyRequest, { contract, spool }: Receiving) {
+  let received: RequestSpool | undefined;
+  return {
+    receive: (limits: UploadLimits): Promise<Upload> => {
+      received = spool.open(request.caller?.userId ?? request.ip, limits);
+      const { stream, contentType } = callOf(contract, request);
+      return receiveUpload({ stream, contentType, limits }, received);
+    },
+    remove: async () => received?.remove(),
   };
 }
 

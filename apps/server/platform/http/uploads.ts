@@ -1,54 +1,31 @@
 import { finished, type Readable } from 'node:stream';
 import { Problem } from '@farpass/contract/problem';
 import { Busboy } from '@fastify/busboy';
-
-/** One file of a request: its name as the sender gives it, and its bytes. */
-export interface UploadedFile {
-  readonly fileName: string;
-  readonly bytes: Buffer;
-}
+import { type RequestSpool, type SpooledFile, tooLarge, tooMany, type UploadLimits } from './spool.ts';
 
 /** What a request sent: files, and the other fields of its form. */
 export interface Upload {
-  readonly files: readonly UploadedFile[];
+  readonly files: readonly SpooledFile[];
   readonly fields: Readonly<Record<string, string>>;
 }
 
 interface Incoming {
   readonly stream: Readable;
   readonly contentType: string;
+  readonly limits: UploadLimits;
 }
 
-/** What one request may hold; more is refused whole. */
-export interface UploadLimits {
-  readonly fileBytes: number;
-  readonly files: number;
+/** Receives a form of files, or one file as the body itself, to disk. Larger or more than the limits is refused whole. */
+export async function receiveUpload(incoming: Incoming, spool: RequestSpool): Promise<Upload> {
+  if (incoming.contentType.toLowerCase().startsWith('multipart/form-data')) return receiveForm(incoming, spool);
+  return { files: [await spool.write('body', incoming.stream)], fields: {} };
 }
 
-/** Reads a form of files, or one file as the body itself. Larger or more than the limits is refused whole. */
-export async function readUpload(incoming: Incoming, limits: UploadLimits): Promise<Upload> {
-  if (incoming.contentType.toLowerCase().startsWith('multipart/form-data')) return readForm(incoming, limits);
-  const bytes = await collect(incoming.stream, limits);
-  return { files: [{ fileName: 'body', bytes }], fields: {} };
-}
-
-async function collect(stream: Readable, { fileBytes }: UploadLimits): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    const piece = Buffer.from(chunk);
-    size += piece.length;
-    if (size > fileBytes) throw tooLarge(fileBytes);
-    chunks.push(piece);
-  }
-  return Buffer.concat(chunks);
-}
-
-function readForm({ stream, contentType }: Incoming, limits: UploadLimits): Promise<Upload> {
+function receiveForm({ stream, contentType, limits }: Incoming, spool: RequestSpool): Promise<Upload> {
   return new Promise((resolve, reject) => {
-    const files: UploadedFile[] = [];
+    const files: Promise<SpooledFile>[] = [];
     const fields: Record<string, string> = {};
-    const refuse = (problem: Error) => {
+    const refuse = (problem: unknown) => {
       stream.unpipe();
       stream.resume();
       reject(problem);
@@ -59,13 +36,17 @@ function readForm({ stream, contentType }: Incoming, limits: UploadLimits): Prom
       fields[name] = value;
     });
     form.on('file', (_name, file, fileName) => {
-      collect(file, limits).then((bytes) => files.push({ fileName, bytes }), refuse);
+      const written = spool.write(fileName, file);
+      files.push(written);
+      written.catch((error: unknown) => {
+        file.resume();
+        refuse(error);
+      });
       file.once('limit', () => refuse(tooLarge(limits.fileBytes)));
     });
     form.once('filesLimit', () => refuse(tooMany(limits.files)));
     form.once('error', (error) => refuse(unreadable(error)));
-    // Files settle in the microtasks after the form's last byte.
-    form.once('finish', () => setImmediate(() => resolve({ files, fields })));
+    form.once('finish', () => Promise.all(files).then((written) => resolve({ files: written, fields }), reject));
     finished(stream, { writable: false }, (error) => error && refuse(unreadable(error)));
     stream.pipe(form);
   });
@@ -87,14 +68,6 @@ function openForm(contentType: string, limits: UploadLimits, refuse: (problem: E
     refuse(unreadable(error));
     return undefined;
   }
-}
-
-function tooLarge(limitBytes: number): Problem {
-  return new Problem('BODY_TOO_LARGE', { detail: `A file is larger than the ${limitBytes} bytes allowed here.` });
-}
-
-function tooMany(limit: number): Problem {
-  return new Problem('BODY_TOO_LARGE', { detail: `More than the ${limit} files allowed in one request.` });
 }
 
 function unreadable(cause: unknown): Problem {

@@ -1,0 +1,137 @@
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '@farpass/contract/problem';
+
+/** One file of a request, on disk until the request is answered: its name as the sender gives it, and its bytes. */
+export interface SpooledFile {
+  readonly fileName: string;
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
+/** What one request may hold; more is refused whole. */
+export interface UploadLimits {
+  readonly fileBytes: number;
+  readonly files: number;
+  /** All files of the request together. */
+  readonly requestBytes: number;
+}
+
+/** Folders of requests that a killed server left are removed at the next start, once they are this old. */
+const abandonedMs = 86_400_000;
+
+/**
+ * Where uploads wait on disk while they are read: their memory does not depend on their size. Each request has a folder
+ * of its own, which goes with the answer.
+ */
+export class UploadSpool {
+  readonly #folder: string;
+  readonly #userBytes: number;
+  readonly #held = new Map<string, number>();
+
+  /** `userBytes`: how much the requests of one user may hold at once. */
+  constructor(folder: string, userBytes: number) {
+    this.#folder = folder;
+    this.#userBytes = userBytes;
+  }
+
+  /** Makes the folder, and removes what a killed server left in it. */
+  prepare(nowMs: number): void {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    for (const name of readdirSync(this.#folder)) {
+      const path = join(this.#folder, name);
+      if (nowMs - statSync(path).mtimeMs > abandonedMs) rmSync(path, { recursive: true, force: true });
+    }
+  }
+
+  /** Room for the files of one request. */
+  open(user: string, limits: UploadLimits): RequestSpool {
+    const take = (bytes: number) => {
+      const held = (this.#held.get(user) ?? 0) + bytes;
+      if (held <= 0) this.#held.delete(user);
+      else this.#held.set(user, held);
+      if (bytes > 0 && held > this.#userBytes) throw tooMuchAtOnce(this.#userBytes);
+    };
+    const make = () => {
+      this.prepare(Date.now());
+      return mkdtempSync(join(this.#folder, 'request-'));
+    };
+    return new RequestSpool(limits, { take, make });
+  }
+}
+
+interface Room {
+  /** Counts bytes that are held for the user, negative ones when they are given back. */
+  readonly take: (bytes: number) => void;
+  readonly make: () => string;
+}
+
+/** The files of one request. */
+export class RequestSpool {
+  readonly #limits: UploadLimits;
+  readonly #room: Room;
+  #folder: string | undefined;
+  #files = 0;
+  #bytes = 0;
+
+  constructor(limits: UploadLimits, room: Room) {
+    this.#limits = limits;
+    this.#room = room;
+  }
+
+  /** Writes a file to disk as it comes. Throws the refusal when it, or the request with it, is too large. */
+  async write(fileName: string, source: Readable): Promise<SpooledFile> {
+    this.#folder ??= this.#room.make();
+    this.#files += 1;
+    if (this.#files > this.#limits.files) throw tooMany(this.#limits.files);
+    const path = join(this.#folder, String(this.#files));
+    let sizeBytes = 0;
+    const counted = async function* (this: RequestSpool, pieces: AsyncIterable<Uint8Array>) {
+      for await (const piece of pieces) {
+        sizeBytes += piece.length;
+        this.#count(sizeBytes, piece.length);
+        yield piece;
+      }
+    };
+    await pipeline(source, counted.bind(this), createWriteStream(path, { mode: 0o600 }));
+    return { fileName, path, sizeBytes };
+  }
+
+  #count(ofFile: number, bytes: number): void {
+    const { fileBytes, requestBytes } = this.#limits;
+    this.#bytes += bytes;
+    this.#room.take(bytes);
+    if (ofFile > fileBytes) throw tooLarge(fileBytes);
+    if (this.#bytes > requestBytes) throw tooLargeTogether(requestBytes);
+  }
+
+  /** Removes the files. */
+  async remove(): Promise<void> {
+    this.#room.take(-this.#bytes);
+    this.#bytes = 0;
+    if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+export function tooLarge(limitBytes: number): Problem {
+  return new Problem('BODY_TOO_LARGE', { detail: `A file is larger than the ${limitBytes} bytes allowed here.` });
+}
+
+export function tooMany(limit: number): Problem {
+  return new Problem('BODY_TOO_LARGE', {
+    detail: `More than the ${limit} files allowed in one request. Send several.`,
+  });
+}
+
+function tooLargeTogether(limitBytes: number): Problem {
+  const detail = `The files of one request are larger together than the ${limitBytes} bytes allowed here. Send several.`;
+  return new Problem('BODY_TOO_LARGE', { detail });
+}
+
+function tooMuchAtOnce(limitBytes: number): Problem {
+  const detail = `Your uploads that are being received hold more than ${limitBytes} bytes. Wait until one has ended.`;
+  return new Problem('BODY_TOO_LARGE', { detail });
+}
