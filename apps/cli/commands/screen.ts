@@ -2,19 +2,26 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createKernel, type ElementSetEpoch } from '@farpass/astro/kernel';
-import { type Epoch, epochFromUnixMs } from '@farpass/astro/time';
-import { orbitShapeOf } from '@farpass/screening/objects';
-import { planScreening, type ScreeningTask } from '@farpass/screening/sieve';
-import { type PrimaryVolume, volumeOfPrimary } from '@farpass/screening/volumes';
-import { absentObjects, isWithoutPrimaries } from '../screen/absence.ts';
-import { type CdmSource, writeCdms } from '../screen/cdm-files.ts';
+import { secondsPerDay } from '@farpass/astro/constants';
+import { createKernel } from '@farpass/astro/kernel';
+import { epochFromUnixMs } from '@farpass/astro/time';
+import { absencesOf, coverageFound, isWithoutPrimaries, type PlannedScreening } from '@farpass/screening/findings';
+import {
+  ageSecondsAt,
+  listOf,
+  type ObjectRecord,
+  planObjects,
+  reasonOf,
+  type ScreeningWindow,
+} from '@farpass/screening/objects';
+import type { ApproachEvent, ScreeningFindings } from '@farpass/screening/sieve';
+import { writeCdms } from '../screen/cdm-files.ts';
+import { type LoadedFiles, loadFiles } from '../screen/files.ts';
 import { keepGarbageSmall } from '../screen/garbage.ts';
 import { catalogueModels } from '../screen/history.ts';
-import { ageDays, epochOfSet, type LoadedObject, type LoadedScreening, loadScreening } from '../screen/objects.ts';
 import { type PoolOptions, screenOnThreads } from '../screen/pool.ts';
 import { csvOf, jsonOf, textOf } from '../screen/print.ts';
-import { reportOf, type Screened, type ScreenReport } from '../screen/report.ts';
+import { reportOf, type ScreenReport } from '../screen/report.ts';
 import { type ScreenArguments, screenArguments, screenUsage } from '../screen/request.ts';
 
 /** Screens catalogue and ephemerides for close approaches; `--help` tells the shape of the JSON. */
@@ -59,88 +66,81 @@ async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): P
 }
 
 async function screened(asked: ScreenArguments): Promise<ScreenReport> {
-  const loaded = await loadScreening(asked);
-  warn(loaded, epochOf(asked.start));
+  const loaded = await loadFiles(asked);
+  const { start, durationSeconds } = asked;
+  warnOfFiles(loaded, { start, durationSeconds });
   const bytes = await kernelBytes();
-  const keepMessages = await messageKeeper(asked, loaded.objects, bytes);
-  const volumeOf = (object: number) => volumeOfLoaded(asked, loaded.objects[object]);
-  const task = planned(asked, { ...loaded, volumeOf }, bytes);
+  const keepMessages = await messageKeeper(asked, loaded, bytes);
+  const { task, volumeOf } = planObjects(createKernel(bytes), {
+    ...{ start, durationSeconds, objects: loaded.objects, primaries: loaded.primaries },
+    choiceOf: () => asked.volume,
+    stepSeconds: asked.stepSeconds,
+  });
   const findings = await untilInterrupted((signal) =>
     screenOnThreads({ bytes, task }, { ...poolOptions(asked), signal }),
   );
-  const { objects, skipped } = loaded;
-  const result: Screened = { task, start: asked.start, objects, skipped, volumeOf, findings };
-  refuseEmptySky(result);
-  await keepMessages({ ...result, bytes });
-  return reportOf(result);
+  const screening = { start, durationSeconds, task, objects: listOf(loaded.objects) };
+  refuseEmptySky(screening, findings);
+  await keepMessages(screening, findings.events);
+  const report = reportOf({ screening, findings, skipped: loaded.skipped, volumeOf });
+  warnOfCoverage(report);
+  return report;
 }
 
 /** No data are not a clear sky. */
-function refuseEmptySky(result: Screened): void {
-  if (!isWithoutPrimaries(result)) return;
-  const { objects, task } = result;
-  const ids = new Set([...(task.primaries ?? objects.keys())].map((primary) => objects[primary]?.id));
-  const first = absentObjects(result).find(({ id }) => ids.has(id));
-  throw new Error(`nothing was screened: no primary has a state in the window. ${first?.id}: ${first?.reason}.`);
-}
-
-function volumeOfLoaded(asked: ScreenArguments, object: LoadedObject | undefined): PrimaryVolume {
-  if (object === undefined) throw new RangeError('there is no such object in the screening');
-  const { screened } = object;
-  return volumeOfPrimary(asked.volume, { orbit: orbitShapeOf(screened), data: screened.kind });
-}
-
-type Plan = LoadedScreening & Pick<Screened, 'volumeOf'>;
-
-function planned(asked: ScreenArguments, plan: Plan, bytes: Uint8Array<ArrayBuffer>): ScreeningTask {
-  const { objects, primaries, volumeOf } = plan;
-  return planScreening(createKernel(bytes), {
-    objects: objects.map((object) => object.screened),
-    start: epochOf(asked.start),
-    durationSeconds: asked.durationSeconds,
-    volume: asked.volume.kind === 'own' ? asked.volume.volume : (object) => volumeOf(object).volume,
-    ...(primaries === undefined ? {} : { primaries }),
-    ...(asked.stepSeconds === undefined ? {} : { stepSeconds: asked.stepSeconds }),
-  });
+function refuseEmptySky(screening: PlannedScreening, findings: ScreeningFindings): void {
+  if (!isWithoutPrimaries(screening, findings)) return;
+  const [first = 0] = screening.task.primaries ?? [];
+  const reason = reasonOf(coverageFound(screening, first, absencesOf(findings)));
+  const { id } = screening.objects.at(first);
+  throw new Error(`nothing was screened: no primary has a state in the window. ${id}: ${reason}.`);
 }
 
 /** Beyond this an element set says little about where an object is: tens of kilometres and more. */
 const oldAfterDays = 30;
 
-/** Says on stderr what a reader of the result has to know of its data. */
-function warn({ objects, notes }: LoadedScreening, start: ElementSetEpoch): void {
-  for (const note of notes) process.stderr.write(`farpass screen: ${note}\n`);
-  const old = objects.filter((object) => {
-    const epoch = epochOfSet(object);
-    return epoch !== undefined && Math.abs(ageDays({ epoch, start, seconds: 0 })) > oldAfterDays;
-  });
-  if (old.length === 0) return;
-  const say = old.length === 1 ? '1 element set is' : `${old.length} element sets are`;
-  process.stderr.write(`farpass screen: ${say} more than ${oldAfterDays} days from the window's start.\n`);
+function note(sentence: string): void {
+  process.stderr.write(`farpass screen: ${sentence}\n`);
 }
 
-type KeepMessages = (source: Omit<CdmSource, 'created' | 'models'>) => Promise<void>;
+/** Says on stderr what a reader of the result has to know of its data. */
+function warnOfFiles({ objects, notes }: LoadedFiles, window: ScreeningWindow): void {
+  notes.forEach(note);
+  const isOld = (record: ObjectRecord) =>
+    record.orbit.kind === 'elements' && Math.abs(ageSecondsAt(record, window, 0) ?? 0) > oldAfterDays * secondsPerDay;
+  const old = objects.filter(isOld).length;
+  if (old === 0) return;
+  const say = old === 1 ? '1 element set is' : `${old} element sets are`;
+  note(`${say} more than ${oldAfterDays} days from the window's start.`);
+}
+
+/** Says on stderr what makes a part of the window blind, or its events doubtful. */
+function warnOfCoverage({ warnings }: ScreenReport): void {
+  for (const { code, id, message } of warnings)
+    if (doubtful.has(code)) note(id === undefined ? `${message}.` : `${id}: ${message}.`);
+}
+
+const doubtful: ReadonlySet<string> = new Set(['EPHEMERIS_GAP', 'LEAP_SECOND', 'VELOCITY_MISMATCH']);
+
+type KeepMessages = (screening: PlannedScreening, events: readonly ApproachEvent[]) => Promise<void>;
 
 /** Makes ready to write the messages, before the screening takes its time: their place and the errors of their sets. */
 async function messageKeeper(
   { cdmDirectory, histories }: ScreenArguments,
-  objects: readonly LoadedObject[],
+  { objects }: LoadedFiles,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<KeepMessages> {
   if (cdmDirectory === undefined) return async () => {};
   await mkdir(cdmDirectory, { recursive: true }).catch((error: unknown) => {
     throw new Error(`--cdm-dir ${cdmDirectory} cannot be made: ${error instanceof Error ? error.message : error}.`);
   });
-  const entries = objects.map(({ entry }) => entry);
-  const models = await catalogueModels(histories, { kernel: createKernel(bytes), entries });
-  return async (source) => {
-    const written = await writeCdms(cdmDirectory, { ...source, models, created: epochFromUnixMs(Date.now()) });
-    process.stderr.write(`farpass screen: ${written} CDMs in ${cdmDirectory}\n`);
+  const names = new Map(objects.map(({ id, catalogueNumber, name }) => [catalogueNumber ?? id, name]));
+  const models = await catalogueModels(histories, { kernel: createKernel(bytes), names });
+  return async (screening, events) => {
+    const created = epochFromUnixMs(Date.now());
+    const source = { screening, events, models, created, kernel: createKernel(bytes) };
+    note(`${await writeCdms(cdmDirectory, source)} CDMs in ${cdmDirectory}`);
   };
-}
-
-function epochOf({ modifiedJulianDay, second, fraction }: Epoch<'UTC'>): ElementSetEpoch {
-  return { modifiedJulianDay, secondsOfDay: second + fraction };
 }
 
 async function kernelBytes(): Promise<Uint8Array<ArrayBuffer>> {

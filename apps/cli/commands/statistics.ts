@@ -14,7 +14,7 @@ import {
   riskForecast,
 } from '@farpass/conjunction/statistics';
 import { inputText } from '../input.ts';
-import { readCatalogues } from '../screen/catalogue.ts';
+import { readCatalogues } from '../screen/files.ts';
 
 const usage = `farpass statistics --history F.csv [--window COMMIT,CONSIDER] [--threshold P] [--growth G] [--mitigation M]
                    [--years Y] [--observed-years Y] [--seed N] [--json]
@@ -110,10 +110,10 @@ async function forecastOf(request: ForecastRequest): Promise<Forecast> {
   if (primary === undefined || hardBodyRadiusM === null)
     throw new Error(`a forecast needs --primary and --hbr.\n${usage}`);
   const { objects, skipped } = await readCatalogues(request.files);
-  const own = objects.find((object) => object.elements.catalogueId === primary);
+  const own = objects.find((object) => object.id === primary);
   if (own === undefined) throw new Error(`--primary ${primary} is not in the catalogue (${objects.length} objects).`);
-  const others = objects.filter((object) => object !== own).map((object) => fluxOrbitOf(object.elements));
-  const flux = fluxOnPrimary(fluxOrbitOf(own.elements), others);
+  const others = objects.filter((object) => object !== own).map((object) => fluxOrbitOf(object.orbit.elements));
+  const flux = fluxOnPrimary(fluxOrbitOf(own.orbit.elements), others);
   const sigmasKm = sigmasOf(request.sigma);
   const [sigmaXKm, sigmaYKm] = sigmasKm;
   const fluxPerKm2PerYear = flux.perKm2PerYear * growth;

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKernel } from '@farpass/astro/kernel';
 import { catalogueCovariance, shippedModel } from '@farpass/conjunction/covariance';
-import { readCatalogue } from '@farpass/intake/elements';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { catalogueModels } from './history.ts';
 import { screenArguments } from './request.ts';
@@ -37,7 +36,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('covariances for screening from the command line', () => {
   it('are those that ship where no history is given', async () => {
-    expect(await catalogueModels([], { kernel, entries: [] })).toEqual([shippedModel]);
+    expect(await catalogueModels([], { kernel, names: new Map() })).toEqual([shippedModel]);
     expect(catalogueCovariance([shippedModel], { regime: 'GEO', kind: 'debris' }, 1).source).toBe('borrowed');
     expect(catalogueCovariance([shippedModel], { regime: 'LEO3', kind: 'payload' }, 1).source).toBe('history');
     expect(catalogueCovariance([shippedModel], { regime: 'LEO3', kind: 'debris' }, 1).source).toBe('assumed');
@@ -45,8 +44,7 @@ describe('covariances for screening from the command line', () => {
 
   it('are learnt first from the history that is given, which says so', async () => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const { objects } = readCatalogue(history('OWN SATELLITE'));
-    const models = await catalogueModels([join(folder, 'own.csv')], { kernel, entries: objects.slice(0, 1) });
+    const models = await catalogueModels([join(folder, 'own.csv')], { kernel, names: new Map() });
     expect(models).toHaveLength(2);
     const learnt = catalogueCovariance(models, ofClass, 1);
     expect(learnt).toMatchObject({ source: 'history', confidence: 'low' });

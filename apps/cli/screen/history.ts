@@ -1,21 +1,20 @@
 import type { Kernel } from '@farpass/astro/kernel';
 import { type CatalogueModel, shippedModel } from '@farpass/conjunction/covariance';
-import { type CatalogueObject, modelOfHistory, readCatalogue } from '@farpass/intake/elements';
+import { modelOfHistory, readCatalogue } from '@farpass/intake/elements';
 import { inputText } from '../input.ts';
 
-/** What the histories are read with: a propagator, and the screened catalogue, which names what has no name there. */
-export interface HistoryGround {
+/** What the histories are read with: a propagator, and the names of the screened objects by catalogue number. */
+export interface HistoryReading {
   readonly kernel: Kernel;
-  readonly entries: readonly (CatalogueObject | undefined)[];
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** What is known of the errors of element sets: first what the given histories tell, then what ships with Farpass. */
 export async function catalogueModels(
   files: readonly string[],
-  { kernel, entries }: HistoryGround,
+  { kernel, names }: HistoryReading,
 ): Promise<readonly CatalogueModel[]> {
   if (files.length === 0) return [shippedModel];
-  const names = new Map(entries.map((entry) => [entry?.elements.catalogueId, entry?.name]));
   const texts = await Promise.all(files.map(inputText));
   const sets = texts
     .flatMap((text) => readCatalogue(text).objects)

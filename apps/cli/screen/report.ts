@@ -1,21 +1,36 @@
-import { julianDayOfModifiedZero, secondsPerDay } from '@farpass/astro/constants';
-import type { ElementSetEpoch } from '@farpass/astro/kernel';
-import { addSeconds, type Epoch, epochFromJulianDate, formatEpoch } from '@farpass/astro/time';
+import { secondsPerDay } from '@farpass/astro/constants';
+import { type Epoch, formatEpoch } from '@farpass/astro/time';
 import type { SkippedObject } from '@farpass/intake/elements';
-import type { ApproachEvent, BoundaryEvent, ScreeningFindings, ScreeningTask } from '@farpass/screening/sieve';
+import {
+  absencesOf,
+  approachCounts,
+  type CoverageReport,
+  coverageFound,
+  coverageReport,
+  type FoundObject,
+  namedApproach,
+  namedInterval,
+  type PlannedScreening,
+  type ReportedNote,
+  reportedNote,
+} from '@farpass/screening/findings';
+import { ageSecondsAt, epochOfSet, leapSecondNotes, utcAt } from '@farpass/screening/objects';
+import type { ApproachEvent, ScreeningFindings, SlowInterval } from '@farpass/screening/sieve';
 import { type PresetName, type PrimaryVolume, presetNamed, type ScreeningVolume } from '@farpass/screening/volumes';
-import { absentObjects } from './absence.ts';
-import { ageDays, epochOfSet, type LoadedObject } from './objects.ts';
 
 /** What `screen` prints. */
 export interface ScreenReport {
   readonly objects: number;
   readonly skipped: readonly SkippedObject[];
+  /** What a reader has to know of the data, by code: gaps, early ends, leap seconds, velocities that do not fit. */
+  readonly warnings: readonly ReportedWarning[];
   readonly from: string;
   readonly to: string;
   readonly stepSeconds: number;
   readonly volumes: readonly ReportedVolume[];
   readonly elementSets: readonly ReportedSet[];
+  /** Primaries that were chosen, ephemerides, and whatever was not screened in the whole window. */
+  readonly coverage: readonly CoverageReport[];
   /** Made as they are asked for: a week of a whole catalogue has a quarter of a million. */
   readonly events: Iterable<ReportedEvent>;
   readonly eventCount: number;
@@ -23,6 +38,11 @@ export interface ScreenReport {
   readonly nearest: (count: number) => readonly ReportedEvent[];
   readonly intervals: readonly ReportedInterval[];
   readonly boundary: readonly (ReportedEvent & { readonly side: 'start' | 'end' })[];
+}
+
+/** A note of an object's coverage; without an id it is about all element sets. */
+export interface ReportedWarning extends ReportedNote {
+  readonly id?: string;
 }
 
 /** A volume and how many primaries it is of. */
@@ -69,13 +89,11 @@ export interface ReportedInterval {
 
 /** What was screened, and what came of it. */
 export interface Screened {
-  readonly task: ScreeningTask;
-  readonly start: Epoch<'UTC'>;
-  readonly objects: readonly LoadedObject[];
+  readonly screening: PlannedScreening;
+  readonly findings: ScreeningFindings;
   readonly skipped: readonly SkippedObject[];
   /** The volume of each primary. */
   readonly volumeOf: (object: number) => PrimaryVolume;
-  readonly findings: ScreeningFindings;
 }
 
 /** Micrometres and micrometres per second: what double precision still means at these distances. */
@@ -83,37 +101,59 @@ const digits = (value: number) => Number(value.toFixed(9));
 
 /** Findings with identifiers and UTC times. */
 export function reportOf(screened: Screened): ScreenReport {
-  const { task, findings } = screened;
-  const names = new Names(screened);
+  const { screening, findings, skipped } = screened;
+  const covered = coveredObjects(screened);
   return {
-    objects: screened.objects.length,
-    skipped: [...screened.skipped, ...absentObjects(screened)],
-    from: names.utc(0),
-    to: names.utc(task.durationSeconds),
-    stepSeconds: task.stepSeconds,
+    objects: screening.objects.count,
+    skipped: [...skipped, ...covered.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ id, reason }]))],
+    warnings: [...windowWarnings(screening), ...covered.flatMap(warningsOf)],
+    from: utcAt(0, screening),
+    to: utcAt(screening.durationSeconds, screening),
+    stepSeconds: screening.task.stepSeconds,
     volumes: volumesOf(screened),
-    elementSets: screened.objects.flatMap((object) => setsOf(object, task.start)),
-    events: { [Symbol.iterator]: () => findings.events.values().map((event) => names.event(event)) },
+    elementSets: numbersOf(screening).flatMap((object) => setsOf(screening, object)),
+    coverage: covered,
+    events: { [Symbol.iterator]: () => findings.events.values().map((event) => eventOf(screening, event)) },
     eventCount: findings.events.length,
-    nearest: (count) => nearestOf(findings, count).map((event) => names.event(event)),
-    intervals: findings.intervals.map((interval) => ({
-      primary: names.id(interval.primary),
-      secondary: names.id(interval.secondary),
-      from: names.utc(interval.fromSeconds),
-      to: names.utc(interval.toSeconds),
-      minimumKm: digits(interval.minimumKm),
-    })),
-    boundary: findings.boundary.map((event: BoundaryEvent) => ({ ...names.event(event), side: event.side })),
+    nearest: (count) => nearestOf(findings, count).map((event) => eventOf(screening, event)),
+    intervals: findings.intervals.map((interval) => intervalOf(screening, interval)),
+    boundary: findings.boundary.map((event) => ({ ...eventOf(screening, event), side: event.side })),
   };
+}
+
+function numbersOf({ objects }: PlannedScreening): readonly number[] {
+  return Array.from({ length: objects.count }, (_, object) => object);
+}
+
+/** Primaries that were chosen, ephemerides, and whatever was not screened in the whole window. */
+function coveredObjects({ screening, findings }: Screened): readonly CoverageReport[] {
+  const absences = absencesOf(findings);
+  const counts = approachCounts(findings);
+  return numbersOf(screening).flatMap((object) => {
+    const coverage = coverageFound(screening, object, absences);
+    const isNamed =
+      screening.task.primaries?.includes(object) === true || screening.objects.at(object).orbit.kind !== 'elements';
+    if (!isNamed && coverage.state === 'SCREENED') return [];
+    return [coverageReport(screening, { object, coverage, approaches: counts.get(object) ?? 0 })];
+  });
+}
+
+/** A leap second is said once, for all element sets. */
+function windowWarnings(screening: PlannedScreening): readonly ReportedWarning[] {
+  return leapSecondNotes(screening).map((note) => reportedNote(note, screening));
+}
+
+function warningsOf({ id, notes = [] }: CoverageReport): readonly ReportedWarning[] {
+  return notes.filter(({ code }) => code !== 'LEAP_SECOND').map((note) => ({ id, ...note }));
 }
 
 function nearestOf({ events }: ScreeningFindings, count: number): readonly ApproachEvent[] {
   return events.toSorted((a, b) => a.distanceKm - b.distanceKm).slice(0, count);
 }
 
-function volumesOf({ objects, task, volumeOf }: Screened): readonly ReportedVolume[] {
+function volumesOf({ screening, volumeOf }: Screened): readonly ReportedVolume[] {
   const counts = new Map<string, ReportedVolume>();
-  for (const primary of task.primaries ?? objects.keys()) {
+  for (const primary of screening.task.primaries ?? numbersOf(screening)) {
     const { preset, volume } = volumeOf(primary);
     const { kind: shape, ...sizes } = volume;
     const key = JSON.stringify([preset, volume]);
@@ -123,50 +163,45 @@ function volumesOf({ objects, task, volumeOf }: Screened): readonly ReportedVolu
   return [...counts.values()];
 }
 
-function setsOf(object: LoadedObject, start: ElementSetEpoch): readonly ReportedSet[] {
-  const epoch = epochOfSet(object);
-  if (epoch === undefined) return [];
-  const date = { day: epoch.modifiedJulianDay + julianDayOfModifiedZero, fraction: epoch.secondsOfDay / secondsPerDay };
-  const utc = `${formatEpoch(epochFromJulianDate('UTC', date), 6)}Z`;
-  return [{ id: object.id, epoch: utc, ageDays: days(ageDays({ epoch, start, seconds: 0 })) }];
+function setsOf(screening: PlannedScreening, object: number): readonly ReportedSet[] {
+  const record = screening.objects.at(object);
+  if (record.orbit.kind !== 'elements') return [];
+  const epoch = `${formatEpoch(epochOfSet(record.orbit.elements.epoch), 6)}Z`;
+  return [{ id: record.id, epoch, ageDays: daysOf(ageSecondsAt(record, screening, 0) ?? 0) }];
 }
 
-/** A tenth of a second. */
-const days = (value: number) => Number(value.toFixed(6));
+/** Days to a tenth of a second. */
+const daysOf = (seconds: number) => Number((seconds / secondsPerDay).toFixed(6));
 
-class Names {
-  readonly #screened: Screened;
-
-  constructor(screened: Screened) {
-    this.#screened = screened;
-  }
-
-  id(object: number): string {
-    return this.#screened.objects[object]?.id ?? String(object);
-  }
-
-  utc(seconds: number): string {
-    return `${formatEpoch(addSeconds(this.#screened.start, seconds), 6)}Z`;
-  }
-
-  event(event: ApproachEvent): ReportedEvent {
-    return {
-      primary: this.id(event.primary),
-      secondary: this.id(event.secondary),
-      tca: this.utc(event.seconds),
-      missDistanceKm: digits(event.distanceKm),
-      relativeSpeedKmPerS: digits(event.relativeSpeedKmPerS),
-      radialKm: digits(event.radialKm),
-      alongTrackKm: digits(event.alongTrackKm),
-      crossTrackKm: digits(event.crossTrackKm),
-      primaryAgeDays: this.#age(event.primary, event.seconds),
-      secondaryAgeDays: this.#age(event.secondary, event.seconds),
-    };
-  }
-
-  #age(object: number, seconds: number): number | null {
-    const loaded = this.#screened.objects[object];
-    const epoch = loaded && epochOfSet(loaded);
-    return epoch === undefined ? null : days(ageDays({ epoch, start: this.#screened.task.start, seconds }));
-  }
+function eventOf(screening: PlannedScreening, event: ApproachEvent): ReportedEvent {
+  const found = namedApproach(screening, event);
+  return {
+    primary: found.primary.record.id,
+    secondary: found.secondary.record.id,
+    tca: utcText(found.tca),
+    missDistanceKm: digits(found.distanceKm),
+    relativeSpeedKmPerS: digits(found.relativeSpeedKmPerS),
+    radialKm: digits(found.radialKm),
+    alongTrackKm: digits(found.alongTrackKm),
+    crossTrackKm: digits(found.crossTrackKm),
+    primaryAgeDays: ageDaysOf(found.primary),
+    secondaryAgeDays: ageDaysOf(found.secondary),
+  };
 }
+
+function ageDaysOf({ record, ageSeconds }: FoundObject): number | null {
+  return record.orbit.kind === 'elements' ? daysOf(ageSeconds) : null;
+}
+
+function intervalOf(screening: PlannedScreening, interval: SlowInterval): ReportedInterval {
+  const { primary, secondary, from, to, minimumKm } = namedInterval(screening, interval);
+  return {
+    primary: primary.id,
+    secondary: secondary.id,
+    from: utcText(from),
+    to: utcText(to),
+    minimumKm: digits(minimumKm),
+  };
+}
+
+const utcText = (epoch: Epoch<'UTC'>) => `${formatEpoch(epoch, 6)}Z`;

@@ -24,7 +24,8 @@ export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [
 --step       length of a step, 10 to 600 s; 150, for few primaries 300 to 600 unless said
 --cdm-dir    a CDM for every event; covariance of the ephemeris, else by class and age of the sets, learnt or assumed
 --history    element sets, many of each object, once for each file: their classes' errors are learnt for --cdm-dir
---json       { objects, skipped, from, to, stepSeconds, volumes, elementSets, events, intervals, boundary }
+--json       { objects, skipped, warnings, from, to, stepSeconds, volumes, elementSets, coverage, events, intervals,
+             boundary }
 --csv        the events, one line each`;
 
 /** What a screening is asked for on the command line. */

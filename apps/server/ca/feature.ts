@@ -11,11 +11,11 @@ import { type FindOperator, satelliteCalls } from './fleet/calls.ts';
 import { orbitCalls } from './fleet/orbit.ts';
 import type { FindElementSets } from './fleet/regime.ts';
 import { screeningCalls } from './screenings/calls.ts';
-import { screeningQueues, screeningWorkers } from './screenings/jobs.ts';
-import type { ReadCatalogue } from './screenings/materials.ts';
-import type { ReadHistory } from './screenings/merge-screening.ts';
-import type { ElementSetPorts } from './screenings/plan.ts';
-import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/schedule.ts';
+import type { ReadHistory } from './screenings/messages/finish.ts';
+import type { ElementSetPorts } from './screenings/plan/plan.ts';
+import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/plan/schedule.ts';
+import { screeningQueues, screeningWorkers } from './screenings/run/jobs.ts';
+import type { ReadCatalogue } from './screenings/run/materials.ts';
 import { statisticsCalls } from './statistics/calls.ts';
 
 export type CollisionAvoidancePorts = ElementSetPorts & {

@@ -115,6 +115,31 @@ const Coverage = Type.Object({
       description: 'The parts of the window that the data cover, UTC, where there are several.',
     }),
   ),
+  gaps: Type.Optional(
+    Type.Array(Type.Object({ from: Type.String(), to: Type.String() }), {
+      description: 'Times within the window, UTC, for which the data have no states between two with states.',
+    }),
+  ),
+  notes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        code: Type.Enum([
+          'EPHEMERIS_GAP',
+          'EPHEMERIS_BEGINS_LATE',
+          'EPHEMERIS_ENDS_EARLY',
+          'EPHEMERIS_OUTSIDE',
+          'LEAP_SECOND',
+          'NO_ORBIT',
+          'PROPAGATION_FAILED',
+          'VELOCITY_MISMATCH',
+        ]),
+        message: Type.String(),
+        from: Type.Optional(Type.String()),
+        to: Type.Optional(Type.String()),
+      }),
+      { description: 'What a reader has to know of the data, by code, with the times, UTC, that it is about.' },
+    ),
+  ),
   forces: Type.Optional(Type.String({ description: 'The forces a message or an OPM was flown with.' })),
   volume: Type.Optional(Type.String({ description: 'The volume of a primary in words.' })),
   approaches: Type.Integer({ description: 'Approaches found: 0 for a screened object means nothing was found.' }),

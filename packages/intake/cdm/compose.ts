@@ -3,27 +3,17 @@ import { type Epoch, formatEpoch } from '@farpass/astro/time';
 import { type Cdm, type CdmObject, cdmData, cdmHeader, cdmMetadata, cdmRelative } from '@farpass/ccsds/cdm';
 import { makeSection } from '@farpass/ccsds/message';
 import { type EncounterObject, encounterGeometry } from '@farpass/conjunction/approach';
+import type { FindingMessage, MessageObject } from '@farpass/screening/messages';
 import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { stateInEme2000 } from '../state/eme2000.ts';
 import { covarianceFields } from './compose-covariance.ts';
 
-/** One object of a message to be written: who it is, its state at the closest approach and its covariance. */
-export interface ComposedObject {
-  /** Catalogue number, without leading zeros. */
-  readonly designator: string;
-  readonly name: string;
-  readonly internationalDesignator: string | undefined;
-  readonly objectType?: 'PAYLOAD' | 'ROCKET BODY' | 'DEBRIS' | 'UNKNOWN';
+/** One object of a message to be written: that of a finding, or one made otherwise. */
+export interface ComposedObject extends Omit<MessageObject, 'state' | 'comments' | 'objectType' | 'covarianceSource'> {
+  readonly objectType?: MessageObject['objectType'];
   readonly operator?: string;
-  /** The ephemeris the state comes from; undefined for an element set. */
-  readonly ephemerisName: string | undefined;
-  /** DEFAULT: an assumed covariance, from which a probability is of low confidence only. */
-  readonly covarianceMethod: 'CALCULATED' | 'DEFAULT';
-  readonly maneuverable: 'YES' | 'NO' | 'N/A';
   /** At the closest approach, in any Earth-centred frame. */
   readonly state: StateVector;
-  /** 6×6 along inertial RTN axes frozen at the closest approach [km², km²/s, km²/s²], by rows. */
-  readonly covarianceRtn: Float64Array;
   /** Where the covariance is from and what else a reader has to know. */
   readonly comments: readonly string[];
 }
@@ -39,16 +29,13 @@ export interface ComposedScreening {
 }
 
 /** Everything that a conjunction data message says. */
-export interface ComposedCdm {
+export interface ComposedCdm extends Pick<FindingMessage, 'tca' | 'hardBodyRadiusM'> {
   readonly originator: string;
   /** Left out: made of the screening, both designators and the TCA (`messageIdOf`). */
   readonly messageId?: string;
   readonly messageFor?: string;
   readonly creation: Epoch<'UTC'>;
-  readonly tca: Epoch<'UTC'>;
   readonly comments?: readonly string[];
-  /** Radius of both objects together, where it is known. */
-  readonly hardBodyRadiusM?: number;
   readonly screening?: ComposedScreening;
   readonly object1: ComposedObject;
   readonly object2: ComposedObject;

@@ -7,9 +7,18 @@ export interface SkippedObject {
   readonly reason: string;
 }
 
+/** A catalogue object with the type that its catalogue states. */
+export interface TypedObject extends CatalogueObject {
+  readonly type: string | undefined;
+}
+
+function typedObject(record: GpRecord): TypedObject {
+  return { ...elementsOf(record), type: record.others['OBJECT_TYPE'] };
+}
+
 /** A catalogue as physics takes it: what can be propagated, what was skipped, what was read with a doubt. */
 export interface Catalogue {
-  readonly objects: readonly CatalogueObject[];
+  readonly objects: readonly TypedObject[];
   readonly skipped: readonly SkippedObject[];
   readonly warnings: readonly string[];
 }
@@ -35,7 +44,7 @@ export interface RecordReading {
 /** Reads a catalogue file in any shape that element sets come in. A set that cannot be read is skipped by name. */
 export function readCatalogue(text: string, options: CatalogueOptions = {}): Catalogue {
   const { records, faults, warnings } = readRecords(text, options);
-  return { objects: records.map(elementsOf), skipped: skippedOf(faults), warnings };
+  return { objects: records.map(typedObject), skipped: skippedOf(faults), warnings };
 }
 
 function skippedOf(faults: readonly GpFault[]): readonly SkippedObject[] {

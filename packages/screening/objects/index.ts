@@ -1,1 +1,34 @@
-export { orbitShapeOf } from './orbit-shape.ts';
+export { ageSecondsAt, dataEpochOf, epochOfSet, setEpochOf } from './age.ts';
+export {
+  type CoverageNote,
+  coverageOf,
+  leapSecondNotes,
+  type ObjectCoverage,
+  reasonOf,
+  utcAt,
+  withAbsence,
+} from './coverage.ts';
+export { type FlightStart, honest } from './flight.ts';
+export { type FlownStates, flightLimit, flownStates, type ToldState } from './flown-states.ts';
+export {
+  type CatalogueRecord,
+  gatherObjects,
+  newestSets,
+  olderSetReason,
+  ownInsteadReason,
+} from './gather.ts';
+export { ObjectFinder, plainId } from './identity.ts';
+export { type ObjectPlan, type ObjectScreening, planObjects } from './plan.ts';
+export {
+  type ElementOrbit,
+  type EphemerisOrbit,
+  listOf,
+  type NoOrbit,
+  type ObjectList,
+  type ObjectOrbit,
+  type ObjectRecord,
+  type ObjectType,
+  type ScreeningWindow,
+} from './record.ts';
+export { sourceText } from './source.ts';
+export { spansInWindow, type WindowSpan } from './spans.ts';

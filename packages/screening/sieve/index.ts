@@ -4,6 +4,7 @@ export { mergeFindings } from './merge.ts';
 export { Motion } from './motion.ts';
 export type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
 export { slowBelowKmPerS } from './result.ts';
+export { sharedTask } from './share.ts';
 export type { ScreeningSlice } from './slice.ts';
 export { Screener, slicesOf } from './slice.ts';
 export type { ScreeningArc, ScreeningObject, ScreeningRequest, ScreeningTask } from './task.ts';

@@ -126,17 +126,27 @@ function stepFor(primaries: number | undefined): number {
   return stepsOfFleet.find(({ most }) => count <= most)?.seconds ?? stepOfAll;
 }
 
+interface Numbering {
+  /** By identity and by content. */
+  readonly numbers: Map<string | ScreeningVolume, number>;
+  readonly volumes: ScreeningVolume[];
+}
+
+function numberOf(volume: ScreeningVolume, { numbers, volumes }: Numbering): number {
+  const key = JSON.stringify(volume);
+  const number = numbers.get(key) ?? volumes.push(volume) - 1;
+  numbers.set(volume, number).set(key, number);
+  return number;
+}
+
 function volumesOf({ objects, volume, primaries }: ScreeningRequest): Pick<ScreeningTask, 'volumes' | 'volumeOf'> {
   const volumeOf = new Uint16Array(objects.length);
   if (typeof volume !== 'function') return { volumes: [volume], volumeOf };
-  const numbers = new Map<string, number>();
+  const numbers = new Map<string | ScreeningVolume, number>();
   const volumes: ScreeningVolume[] = [];
   for (const object of primaries ?? objects.keys()) {
     const own = volume(object);
-    const key = JSON.stringify(own);
-    const known = numbers.get(key) ?? volumes.push(own) - 1;
-    numbers.set(key, known);
-    volumeOf[object] = known;
+    volumeOf[object] = numbers.get(own) ?? numberOf(own, { numbers, volumes });
   }
   return { volumes, volumeOf };
 }

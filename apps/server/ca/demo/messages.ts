@@ -1,14 +1,14 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { turningRateRadPerS, type Vector3 } from '@farpass/astro/linear';
+import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { writeCdm } from '@farpass/ccsds/cdm';
 import { type Encounter, type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
+import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
 import { covarianceInPlane, encounterPlane, principalPlane } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import { type ComposedObject, composeCdm } from '@farpass/intake/cdm';
 import { elementsOf } from '@farpass/intake/elements';
 import { stateInEme2000 } from '@farpass/intake/state';
-import { diagonalKm2, displacedCovariance, type PositionSigmas } from '../cdms/assumed-covariance.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
 import { threadKernel } from '../kernel.ts';
 import type { DemoEncounter } from './encounters.ts';
@@ -38,8 +38,8 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
   return leadDays.map((lead, number) => {
     const sigmas = { own: sigmasAt(lead), other: spread(sigmasAt(lead), encounter.secondarySpread) };
     const covariances = {
-      own: displacedCovariance(diagonalKm2(sigmas.own), turningRateRadPerS(own)),
-      other: displacedCovariance(diagonalKm2(sigmas.other), turningRateRadPerS(own)),
+      own: covarianceOf(sigmas.own, own),
+      other: covarianceOf(sigmas.other, own),
     };
     const target = 10 ** (logProbabilityAt(encounter, lead) + 0.2 * (randomOf(encounter.seed + number)() - 0.5));
     const other = placed({ own, velocityKmPerS, covariances, radiusKm: radiusM / 1000 }, encounter, target);
@@ -86,6 +86,19 @@ function turned({ positionKm, velocityKmPerS: v }: State, angleRad: number): Vec
     v[1] * cosine + (z * v[0] - x * v[2]) * sine + y * along,
     v[2] * cosine + (x * v[1] - y * v[0]) * sine + z * along,
   ];
+}
+
+/** Standard deviations of a position along radial, transverse and normal. */
+interface PositionSigmas {
+  readonly radialKm: number;
+  readonly transverseKm: number;
+  readonly normalKm: number;
+}
+
+/** A 6×6 covariance in RTN without correlations of the position. */
+function covarianceOf({ radialKm, transverseKm, normalKm }: PositionSigmas, state: State): Float64Array {
+  const position = Float64Array.of(radialKm ** 2, 0, 0, 0, transverseKm ** 2, 0, 0, 0, normalKm ** 2);
+  return covarianceWithVelocity(position, state);
 }
 
 /** One sigma of a good orbit determination, predicted over some days. */
@@ -174,9 +187,7 @@ function otherObject({ secondary, risk }: DemoEncounter, state: State, covarianc
   const isUnknown = risk === 'UNKNOWN';
   return {
     state: { frame: 'EME2000', ...state },
-    covarianceRtn: isUnknown
-      ? displacedCovariance(diagonalKm2(unknownSigmas), turningRateRadPerS(state))
-      : covarianceRtn,
+    covarianceRtn: isUnknown ? covarianceOf(unknownSigmas, state) : covarianceRtn,
     designator: secondary.designator,
     name: secondary.name,
     internationalDesignator: undefined,

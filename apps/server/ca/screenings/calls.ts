@@ -3,8 +3,8 @@ import { Problem } from '@farpass/contract/problem';
 import { type Database, operatorScope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import type { ElementSetPorts } from './plan.ts';
-import { startScreening } from './start.ts';
+import type { ElementSetPorts } from './plan/plan.ts';
+import { startScreening } from './plan/start.ts';
 import { countScreenings, endScreening, findScreening, listScreenings, readLists, screeningDocument } from './store.ts';
 
 type Ports = ElementSetPorts & {

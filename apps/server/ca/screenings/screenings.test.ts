@@ -14,7 +14,7 @@ import { elementSetAt } from '../demo/orbits.ts';
 import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from '../feature.ts';
 import { threadKernel } from '../kernel.ts';
 import { portsAlone } from '../testing.ts';
-import { rescreenFleets } from './schedule.ts';
+import { rescreenFleets } from './plan/schedule.ts';
 import { endScreening, findScreening, keepSlice } from './store.ts';
 
 /** 2026-11-20. */

@@ -1,4 +1,6 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
+import { approachCounts } from '@farpass/screening/findings';
+import type { ScreeningFindings } from '@farpass/screening/sieve';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
@@ -15,9 +17,8 @@ import {
   type Tx,
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import { withApproaches } from './coverage.ts';
-import { type MergedFindings, mergeSlices } from './merge-slices.ts';
-import { type SliceFindings, screening, screeningSlice } from './tables.ts';
+import { type MergedFindings, mergeSlices } from './run/merged.ts';
+import { type Coverage, type SliceFindings, screening, screeningSlice } from './tables.ts';
 
 export type ScreeningRow = typeof screening.$inferSelect;
 type Change = PgUpdateSetSource<typeof screening>;
@@ -157,8 +158,13 @@ export async function readLists(read: Read, row: ScreeningRow): Promise<Lists> {
       ...(boundary === null ? {} : { boundary: [...boundary] }),
     };
   const found = await readFindings(read, row.id);
-  const counted = coverage === null ? {} : { coverage: [...withApproaches(coverage, found.findings.events)] };
+  const counted = coverage === null ? {} : { coverage: [...withApproaches(coverage, found.findings)] };
   return { results: [...found.approaches], ...counted };
+}
+
+function withApproaches(coverage: readonly Coverage[], findings: ScreeningFindings): readonly Coverage[] {
+  const counts = approachCounts(findings);
+  return coverage.map((one, object) => ({ ...one, approaches: counts.get(object) ?? 0 }));
 }
 
 /** The screening as it is answered, with its lists when one is asked for. */

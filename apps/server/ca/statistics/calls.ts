@@ -10,7 +10,7 @@ import { knownRadiusKm } from '../cdms/radii.ts';
 import { requireSatellite } from '../fleet/calls.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
-import type { CurrentSnapshot } from '../screenings/plan.ts';
+import type { CurrentSnapshot } from '../screenings/plan/plan.ts';
 import type { AnnualFindings, AnnualOrder } from './annual.task.ts';
 import type { ForecastOrder } from './forecast.ts';
 import { readHistory, type StoredMessage } from './history.ts';

@@ -1,5 +1,5 @@
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import type { ReadCatalogue } from '../screenings/materials.ts';
+import type { ReadCatalogue } from '../screenings/run/materials.ts';
 import type { Population } from './population.task.ts';
 
 const populationTask = defineTask<SharedArrayBuffer, Population>(

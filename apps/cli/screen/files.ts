@@ -1,0 +1,126 @@
+import { basename } from 'node:path';
+import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import { readCatalogue, type SkippedObject } from '@farpass/intake/elements';
+import {
+  type FileObject,
+  type FileSegment,
+  objectOfSet,
+  objectsOfSegments,
+  segmentsOfMessage,
+} from '@farpass/intake/screening';
+import {
+  type CatalogueRecord,
+  gatherObjects,
+  newestSets,
+  ObjectFinder,
+  type ObjectRecord,
+  olderSetReason,
+  ownInsteadReason,
+} from '@farpass/screening/objects';
+import { inputBytes, inputText } from '../input.ts';
+import type { ScreenArguments } from './request.ts';
+
+/** What the files of a screening hold. */
+export interface LoadedFiles {
+  readonly objects: readonly ObjectRecord[];
+  readonly skipped: readonly SkippedObject[];
+  /** Numbers of the objects to screen against all; undefined: all against all. */
+  readonly primaries: readonly number[] | undefined;
+  /** What a reader has to know of the files. */
+  readonly notes: readonly string[];
+}
+
+/** Reads the files of a screening. */
+export async function loadFiles(asked: ScreenArguments): Promise<LoadedFiles> {
+  const catalogue = await readCatalogues(asked.catalogues);
+  const own = (await readEphemerides(asked.ephemerides)).map(recordOfFile);
+  const { objects, replaced } = gatherObjects(own, catalogue.objects);
+  if (objects.length < 2) throw nothingToScreen(objects.length, catalogue.skipped);
+  const stoodFor = replaced.flatMap((set) => (set === undefined ? [] : [{ id: set.id, reason: ownInsteadReason }]));
+  return {
+    objects,
+    skipped: [...catalogue.skipped, ...stoodFor],
+    primaries: primariesOf(asked, { objects, own: own.length }),
+    notes: [...catalogue.notes, ...own.flatMap(({ orbit }) => (orbit.kind === 'ephemeris' ? orbit.remarks : []))],
+  };
+}
+
+interface Catalogues {
+  readonly objects: readonly CatalogueRecord[];
+  readonly skipped: readonly SkippedObject[];
+  readonly notes: readonly string[];
+}
+
+/** Reads catalogue files; `-` is standard input. Of each object the newest set counts. */
+export async function readCatalogues(files: readonly string[]): Promise<Catalogues> {
+  const records: CatalogueRecord[] = [];
+  const skipped: SkippedObject[] = [];
+  const notes: string[] = [];
+  for (const file of files) {
+    const catalogue = readCatalogue(await inputText(file));
+    for (const set of catalogue.objects) records.push(objectOfSet(set));
+    skipped.push(...catalogue.skipped);
+    notes.push(...notesOf(file, catalogue.warnings));
+  }
+  const { newest, older } = newestSets(records);
+  const left = older.map((record) => ({ id: record.id, reason: olderSetReason(record) }));
+  return { objects: newest, skipped: [...skipped, ...left], notes };
+}
+
+/** The first warning of a file stands for the others. */
+function notesOf(file: string, warnings: readonly string[]): readonly string[] {
+  const [first] = warnings;
+  if (first === undefined) return [];
+  return [`${file}: ${first}${warnings.length > 1 ? ` And ${warnings.length - 1} more.` : ''}`];
+}
+
+/** Reads ephemeris messages; one object for each OBJECT_ID. */
+async function readEphemerides(files: readonly string[]): Promise<readonly FileObject[]> {
+  const segments: FileSegment[] = [];
+  for (const file of files) segments.push(...(await segmentsOfFile(file)));
+  return objectsOfSegments(segments);
+}
+
+async function segmentsOfFile(file: string): Promise<readonly FileSegment[]> {
+  const { result } = readNavigationMessage(await inputBytes(file), { mode: 'lenient' });
+  if (result.kind === 'faults') {
+    const [first] = result.faults;
+    const where = first === undefined ? '' : `: ${first.code}: line ${first.line}: ${first.remedy}`;
+    throw new Error(`${file}: this OEM cannot be read${where}`);
+  }
+  const segments = segmentsOfMessage(result.record, file);
+  if (segments.length === 0) throw new Error(`${file} holds no orbit ephemeris; give an OEM.`);
+  return segments;
+}
+
+function recordOfFile({ id, name, orbit }: FileObject): ObjectRecord {
+  const designator = /^\d{4}-\d{3}/.test(id) ? id : undefined;
+  return { id, name: name ?? id, designator, type: 'UNKNOWN', orbit: { ...orbit, source: basename(orbit.source) } };
+}
+
+/** Chosen objects and, unless all are asked for, ephemerides are primaries; none chosen: all against all. */
+function primariesOf(
+  asked: ScreenArguments,
+  { objects, own }: { readonly objects: readonly ObjectRecord[]; readonly own: number },
+): readonly number[] | undefined {
+  const finder = new ObjectFinder(objects);
+  const chosen = asked.primaries.map((id) => finder.find(id) ?? ofCatalogue(objects, id));
+  if (asked.all || chosen.length + own === 0) return undefined;
+  return [...Array.from({ length: own }, (_, object) => object), ...chosen];
+}
+
+/** An object whose ephemeris goes by another name. */
+function ofCatalogue(objects: readonly ObjectRecord[], id: string): number {
+  const object = objects.findIndex(({ catalogueNumber }) => catalogueNumber === id);
+  if (object < 0) throw new Error(`--primary: object ${id} is not in the catalogue that was given.`);
+  return object;
+}
+
+/** No data are not a clear sky. */
+function nothingToScreen(objects: number, skipped: readonly SkippedObject[]): Error {
+  const [first] = skipped;
+  const why = first === undefined ? 'the files hold no element set' : `${first.id}: ${first.reason}`;
+  const found =
+    objects === 0 ? why : `a screening needs two objects, and there is one${first === undefined ? '' : `; ${why}`}`;
+  return new Error(`there is nothing to screen: ${found}. Give TLE, OMM, CSV or JSON of element sets.`);
+}

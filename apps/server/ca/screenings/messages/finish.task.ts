@@ -1,0 +1,158 @@
+import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { type Cdm, writeCdm } from '@farpass/ccsds/cdm';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { type CatalogueModel, type ObjectClass, shippedModel } from '@farpass/conjunction/covariance';
+import { composeCdm } from '@farpass/intake/cdm';
+import { elementsOf, modelOfObject } from '@farpass/intake/elements';
+import {
+  absencesOf,
+  approachCounts,
+  coverageFound,
+  coverageReport,
+  type KnownEvent,
+  showsOf,
+} from '@farpass/screening/findings';
+import { type FindingMessage, messagesOf } from '@farpass/screening/messages';
+import type { ObjectRecord } from '@farpass/screening/objects';
+import type { ApproachEvent, ScreeningFindings } from '@farpass/screening/sieve';
+import { threadKernel } from '../../kernel.ts';
+import { ownOriginator } from '../originator.ts';
+import { boundaryOf, coverageDocument, intervalOf } from '../run/documents.ts';
+import { type OpenScreening, openScreening, type PreparedScreening } from '../run/prepared.ts';
+import type { Approach, BoundaryApproach, Coverage, Interval } from '../tables.ts';
+
+/** An open event of the fleet, of which it is asked whether the screening would have shown it. */
+export interface OpenEvent extends Omit<KnownEvent, 'seconds' | 'primary' | 'secondary'> {
+  readonly id: string;
+  readonly satelliteId: string;
+  readonly secondaryId: string;
+  readonly tca: string;
+}
+
+/** Element sets of objects, by their numbers, from which their own errors may be learnt. */
+export type Histories = ReadonlyMap<string, readonly GpRecord[]>;
+
+export interface FinishOrder {
+  readonly prepared: PreparedScreening;
+  /** When the screening was asked for: the messages of a finish that is tried again are the same bytes. */
+  readonly createdUtc: string;
+  /** Approaches of satellites of the fleet that become messages. */
+  readonly events: readonly ApproachEvent[];
+  /** What all slices found. */
+  readonly findings: ScreeningFindings;
+  readonly open: readonly OpenEvent[];
+  readonly histories: Histories;
+}
+
+export interface Finish {
+  /** One for each of the events. */
+  readonly messages: readonly WrittenMessage[];
+  readonly intervals: readonly Interval[];
+  readonly boundary: readonly BoundaryApproach[];
+  /** What every named object was screened in, and what was found of it. */
+  readonly coverage: readonly Coverage[];
+  /** Objects that SGP4 could not carry to the end of the window. */
+  readonly skipped: readonly { readonly id: string; readonly reason: string }[];
+  /** Of the open events: those that the screening would have shown. */
+  readonly shown: readonly string[];
+}
+
+export interface WrittenMessage {
+  readonly satelliteId: string;
+  readonly record: Cdm;
+  readonly text: string;
+  readonly primaryCovariance: NonNullable<Approach['primaryCovariance']>;
+  readonly secondaryCovariance: NonNullable<Approach['secondaryCovariance']>;
+}
+
+/** Puts in words what the slices found, and writes messages for approaches, in their order. */
+export function run({ prepared, createdUtc, events, findings, open, histories }: FinishOrder): Finish {
+  const screening = openScreening(prepared);
+  const kernel = threadKernel();
+  const creation = epochOf(createdUtc);
+  const models = { ofClasses: [shippedModel], ofObject: learnt(histories) };
+  const messageOf = messagesOf(screening, { kernel, models });
+  const shows = showsOf(kernel, screening);
+  return {
+    messages: events.map((event) => writtenMessage(messageOf(event), { screening, event, creation })),
+    intervals: findings.intervals.map((interval) => intervalOf(screening, interval)),
+    boundary: findings.boundary.map((event) => boundaryOf(screening, event)),
+    ...coverageOf(screening, findings),
+    shown: open.filter((event) => shows(knownEvent(event, screening))).map(({ id }) => id),
+  };
+}
+
+function epochOf(instant: string): Epoch<'UTC'> {
+  return parseEpoch(instant.replace(/Z$/, ''), 'UTC');
+}
+
+interface Sending {
+  readonly screening: OpenScreening;
+  readonly event: ApproachEvent;
+  readonly creation: Epoch<'UTC'>;
+}
+
+function writtenMessage(message: FindingMessage, { screening, event, creation }: Sending): WrittenMessage {
+  const { screeningId, satelliteIds } = screening;
+  const satelliteId = satelliteIds[event.primary];
+  if (satelliteId === undefined) throw new Error(`Object ${message.object1.designator} is no satellite of the fleet.`);
+  const record = composeCdm({
+    ...message,
+    originator: ownOriginator,
+    messageFor: message.object1.name,
+    creation,
+    comments: [`Found by screening ${screeningId}.`],
+    screening: { ...message.screening, id: screeningId },
+  });
+  return {
+    satelliteId,
+    record,
+    text: writeCdm(record, 'KVN').text,
+    primaryCovariance: message.object1.covarianceSource,
+    secondaryCovariance: message.object2.covarianceSource,
+  };
+}
+
+/** Models of single objects, each learnt when it is first asked for. */
+function learnt(histories: Histories): (record: ObjectRecord, objectClass: ObjectClass) => CatalogueModel | undefined {
+  const models = new Map<string, CatalogueModel | undefined>();
+  return ({ id, orbit }, objectClass) => {
+    const sets = histories.get(id) ?? [];
+    if (orbit.kind !== 'elements' || sets.length === 0) return undefined;
+    if (!models.has(id)) models.set(id, modelOfObject({ objectClass, sets: sets.map(elementsOf) }, threadKernel()));
+    return models.get(id);
+  };
+}
+
+function coverageOf(screening: OpenScreening, findings: ScreeningFindings): Pick<Finish, 'coverage' | 'skipped'> {
+  const absences = absencesOf(findings);
+  const counts = approachCounts(findings);
+  const reportOf = (object: number) =>
+    coverageReport(screening, {
+      object,
+      coverage: coverageFound(screening, object, absences),
+      approaches: counts.get(object) ?? 0,
+    });
+  const failed = [...absences.values()]
+    .filter(({ cause }) => cause !== 'no-data')
+    .map(({ object }) => reportOf(object));
+  return {
+    coverage: Array.from({ length: screening.named }, (_, object) =>
+      coverageDocument(reportOf(object), screening.satelliteIds[object]),
+    ),
+    skipped: failed.flatMap(({ id, name, reason }) =>
+      reason === undefined ? [] : [{ id: name === id ? id : `${name} (${id})`, reason }],
+    ),
+  };
+}
+
+function knownEvent(event: OpenEvent, { satelliteIds, objects, start }: OpenScreening): KnownEvent {
+  const { satelliteId, secondaryId, tca, radialKm, alongTrackKm, crossTrackKm } = event;
+  const object = satelliteIds.indexOf(satelliteId);
+  return {
+    primary: object < 0 ? satelliteId : objects.at(object).id,
+    secondary: secondaryId,
+    seconds: secondsBetween(epochOf(tca), start),
+    ...{ radialKm, alongTrackKm, crossTrackKm },
+  };
+}

@@ -1,0 +1,115 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
+import { slicesOf } from '@farpass/screening/sieve';
+import { describe, expect, it } from 'vitest';
+import { demoFleet } from '../../demo/fleet.ts';
+import { elementSetAt } from '../../demo/orbits.ts';
+import type { Materials } from '../run/materials.ts';
+import { mergeSlices } from '../run/merged.ts';
+import { run as prepare } from '../run/prepare.task.ts';
+import { run as screenSlice } from '../run/slice.task.ts';
+import { run as finish, type OpenEvent } from './finish.task.ts';
+
+/** 2026-11-20. */
+const day = 61_364;
+const [satellite] = demoFleet;
+if (satellite === undefined) throw new Error('there is no fleet');
+const own = elementSetAt(satellite.orbit, day);
+const nearby = { ...own, catalogueNumber: '400001', objectName: 'FOLLOWER', meanAnomalyDeg: shifted(own, 0.02) };
+/** So much drag that it comes down within hours. */
+const falling: GpRecord = {
+  ...own,
+  catalogueNumber: '400002',
+  objectName: 'FALLING',
+  meanMotionRevPerDay: '16.45000000',
+  eccentricity: '0.0005000',
+  bstarPerEarthRadius: '0.005',
+};
+
+function shifted({ meanAnomalyDeg }: GpRecord, byDeg: number): string {
+  return ((Number(meanAnomalyDeg) + byDeg) % 360).toFixed(4);
+}
+
+const materials: Materials = {
+  screeningId: 'merge',
+  fromUtc: '2026-11-20T01:00:00.000000Z',
+  toUtc: '2026-11-21T01:00:00.000000Z',
+  catalogue: catalogueOfRecords([own, nearby, falling], 'sample'),
+  against: 'CATALOGUE',
+  others: [],
+  primaries: [own, falling].map(({ catalogueNumber, objectName: name = '' }, index) => ({
+    id: index === 0 ? 'ours' : catalogueNumber,
+    name,
+    ...(index === 0 ? { satelliteId: 'ours' } : {}),
+    catalogueNumber,
+    ephemerides: [],
+    volume: { kind: 'sphere', radiusKm: 50 },
+  })),
+};
+
+const { prepared } = await prepare(materials);
+const found = mergeSlices(slicesOf(prepared.task).map((_, slice) => screenSlice({ prepared, slice })));
+const event: OpenEvent = {
+  id: 'event',
+  satelliteId: 'ours',
+  secondaryId: '400001',
+  tca: '2026-11-20T12:00:00.000000Z',
+  radialKm: 0,
+  alongTrackKm: 49,
+  crossTrackKm: 0,
+};
+const finished = (...open: OpenEvent[]) =>
+  finish({
+    prepared,
+    createdUtc: '2026-11-20T00:00:00.000000Z',
+    events: [],
+    findings: found.findings,
+    open,
+    histories: new Map(),
+  });
+
+describe('what a screening found besides approaches', () => {
+  it('is a follower that never leaves the volume: an interval of the whole window, named', () => {
+    const { intervals } = finished();
+    expect(intervals).toHaveLength(1);
+    const [interval] = intervals;
+    expect(interval).toMatchObject({ primary: 'ours', primaryName: satellite.input.name, secondary: '400001' });
+    expect(interval).toMatchObject({ secondaryName: 'FOLLOWER', from: materials.fromUtc, to: materials.toUtc });
+    // 0.02 degrees of a circle of 2π · 7,000 km, with what the eccentricity does.
+    expect(interval?.minimumDistanceM).toBeGreaterThan(2300);
+    expect(interval?.minimumDistanceM).toBeLessThan(2600);
+  });
+
+  it('is an object that SGP4 cannot carry to the end: it was screened until then, and that is said', () => {
+    const { skipped, coverage } = finished();
+    // Both faces say it in the same words, with SGP4's own reason.
+    expect(skipped).toMatchObject([{ id: 'FALLING (400002)' }]);
+    expect(skipped[0]?.reason).toMatch(/^no state after 2026-11-2\dT\S+Z: SGP4 code \d: \S.*$/);
+    const [first, second, ...others] = coverage;
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ id: 'ours', state: 'SCREENED', to: materials.toUtc });
+    expect(second).toMatchObject({ id: '400002', state: 'PARTLY_SCREENED', reason: skipped[0]?.reason });
+    expect(second?.notes).toMatchObject([{ code: 'PROPAGATION_FAILED', from: second?.to, to: materials.toUtc }]);
+    expect(second?.to && second.to < materials.toUtc).toBe(true);
+  });
+});
+
+describe('an event would have been shown', () => {
+  const isShown = (changes: Partial<OpenEvent>) => finished({ ...event, ...changes }).shown.length === 1;
+
+  it('when both objects have states around it and it lies inside the volume', () => {
+    expect(isShown({})).toBe(true);
+    expect(isShown({ secondaryId: '00400001' })).toBe(true);
+  });
+
+  it.each([
+    ['outside of the volume', { crossTrackKm: 20 }],
+    ['of an object that was not screened', { secondaryId: '400003' }],
+    ['of a satellite that was not screened', { satelliteId: 'another' }],
+    ['before the window', { tca: '2026-11-20T00:00:00.000000Z' }],
+    ['at the window’s edge, from which it may have moved', { tca: '2026-11-21T00:50:00.000000Z' }],
+    ['of an object that had come down', { secondaryId: '400002', tca: '2026-11-21T00:30:00.000000Z' }],
+  ])('but not one %s', (_where, changes) => {
+    expect(isShown(changes)).toBe(false);
+  });
+});

@@ -1,0 +1,146 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
+import type { ApproachEvent } from '@farpass/screening/sieve';
+import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
+import { currentInstant, type Database, type Instant } from '../../../platform/db/index.ts';
+import { knownEventOf } from '../plan/messages.ts';
+import type { MergedFindings } from '../run/merged.ts';
+import type { PreparedScreening } from '../run/prepared.ts';
+import { readFindings, type ScreeningRow } from '../store.ts';
+import type { Approach } from '../tables.ts';
+import type { Finish, FinishOrder } from './finish.task.ts';
+import { findEventsWithin, openEventOf } from './rescreening.ts';
+import { type Finished, writeMessages } from './write.ts';
+
+export const finishTask = defineTask<FinishOrder, Finish>('ca.finish', new URL('./finish.task.ts', import.meta.url));
+
+/** The newest element sets of an object that were there by a time. */
+export type ReadHistory = (of: {
+  readonly catalogueNumber: string;
+  readonly receivedBy: Instant;
+  readonly most: number;
+}) => Promise<readonly GpRecord[]>;
+
+export interface FinishPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly readHistory: ReadHistory;
+}
+
+interface Finishing {
+  readonly row: ScreeningRow;
+  readonly prepared: PreparedScreening;
+  readonly signal: AbortSignal;
+}
+
+/** A volume of hundreds of kilometres finds more than anybody reads: the nearest so many become messages. */
+const mostMessages = 2_000;
+
+/** Makes one result of what the slices found, and writes its messages. Begun again it comes to the same. */
+export async function finishScreening(ports: FinishPorts, { row, prepared, signal }: Finishing): Promise<Finished> {
+  const { database, compute } = ports;
+  const merged = await database.read((read) => readFindings(read, row.id));
+  const found = foundIn(merged, row);
+  const writable = found.filter(({ approach, known }) => known === undefined && isWritten(row, approach));
+  const chosen = writable.toSorted((a, b) => a.event.distanceKm - b.event.distanceKm).slice(0, mostMessages);
+  const order = await orderOf(ports, { row, prepared, merged, chosen });
+  const answer = await compute.run(finishTask, order, { signal });
+  const conjunctionIds = await writeMessages(database, { row, messages: answer.messages, signal });
+  const written = new Map(
+    chosen.map(({ approach }, index) => [
+      approach,
+      withMessage(approach, answer.messages[index], conjunctionIds[index]),
+    ]),
+  );
+  const unwritten = writable.length - chosen.length;
+  return {
+    coverage: answer.coverage,
+    results: found.map(({ approach, known }) => written.get(approach) ?? withEvent(approach, known)),
+    intervals: answer.intervals,
+    boundary: answer.boundary,
+    skipped: [...answer.skipped, ...withoutMessage(unwritten)],
+    found: new Set(conjunctionIds.flatMap((id) => id ?? [])),
+    shown: new Set(unwritten > 0 ? [] : answer.shown),
+    finishedAt: currentInstant(),
+  };
+}
+
+/** An approach with its event, and the conjunction that tells of it already. */
+interface Found {
+  readonly approach: Approach;
+  readonly event: ApproachEvent;
+  readonly known: string | undefined;
+}
+
+function foundIn({ findings, approaches }: MergedFindings, { plan }: ScreeningRow): readonly Found[] {
+  return approaches.flatMap((approach, index) => {
+    const event = findings.events[index];
+    return event === undefined ? [] : [{ approach, event, known: knownEventOf(plan, approach) }];
+  });
+}
+
+interface Ordering {
+  readonly row: ScreeningRow;
+  readonly prepared: PreparedScreening;
+  readonly merged: MergedFindings;
+  readonly chosen: readonly Found[];
+}
+
+async function orderOf(ports: FinishPorts, { row, prepared, merged, chosen }: Ordering): Promise<FinishOrder> {
+  const events = await ports.database.read((read) => findEventsWithin(read, row));
+  const approaches = chosen.map(({ approach }) => approach);
+  return {
+    prepared,
+    createdUtc: row.requestedAt,
+    events: chosen.map(({ event }) => event),
+    findings: merged.findings,
+    open: events.flatMap(openEventOf),
+    histories: await historiesOf(ports, row, approaches),
+  };
+}
+
+/** Of how many objects, those of the nearest approaches, the own errors are learnt, and from how many sets at most. */
+const histories = { objects: 50, sets: 400 } as const;
+
+/** Element sets of the objects that fly by them, nearest approaches first. */
+async function historiesOf({ readHistory }: FinishPorts, row: ScreeningRow, approaches: readonly Approach[]) {
+  const numbers = approaches.flatMap((approach) => numbersOf(row.plan, approach));
+  const found = new Map<string, readonly GpRecord[]>();
+  for (const catalogueNumber of [...new Set(numbers)].slice(0, histories.objects)) {
+    const sets = await readHistory({ catalogueNumber, receivedBy: row.requestedAt, most: histories.sets });
+    if (sets.length > 0) found.set(catalogueNumber, sets);
+  }
+  return found;
+}
+
+function numbersOf({ primaries }: ScreeningRow['plan'], approach: Approach): readonly string[] {
+  const own = primaries.find(({ satelliteId }) => satelliteId === approach.primary)?.catalogueNumber;
+  return [
+    ...(approach.primaryBy === 'ELEMENT_SET' && own !== undefined ? [own] : []),
+    ...(approach.secondaryBy === 'ELEMENT_SET' ? [approach.secondary] : []),
+  ];
+}
+
+/** Of satellites of the fleet; not of what only would be, nor of what messages say of each other. */
+function isWritten({ plan }: ScreeningRow, { primary, primaryBy, secondaryBy }: Approach): boolean {
+  if (plan.isTrial === true || (primaryBy === 'MESSAGE' && secondaryBy === 'MESSAGE')) return false;
+  return plan.primaries.some(({ satelliteId }) => satelliteId === primary);
+}
+
+function withMessage(
+  approach: Approach,
+  message: Finish['messages'][number] | undefined,
+  event: string | undefined,
+): Approach {
+  if (message === undefined) return withEvent(approach, event);
+  const { primaryCovariance, secondaryCovariance } = message;
+  return { ...withEvent(approach, event), primaryCovariance, secondaryCovariance };
+}
+
+function withEvent(approach: Approach, conjunctionId: string | undefined): Approach {
+  return conjunctionId === undefined ? approach : { ...approach, conjunctionId };
+}
+
+function withoutMessage(unwritten: number): readonly { readonly id: string; readonly reason: string }[] {
+  const reason = `the ${unwritten} farthest approaches have no message; ask for a smaller volume`;
+  return unwritten === 0 ? [] : [{ id: 'messages', reason }];
+}

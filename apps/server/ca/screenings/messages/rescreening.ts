@@ -1,0 +1,64 @@
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import type { Instant, Read, Tx } from '../../../platform/db/index.ts';
+import { appendEvent } from '../../../platform/events/index.ts';
+import { conjunctionEvent, type Rescreened } from '../../tables.ts';
+import { ownOriginator } from '../originator.ts';
+import type { ScreeningRow } from '../store.ts';
+import type { OpenEvent } from './finish.task.ts';
+
+/** Events of the satellites that a screening screens by data of their own, within its window. */
+export async function findEventsWithin(read: Read, { plan, windowFrom, windowTo }: ScreeningRow) {
+  const satellites = plan.primaries.flatMap(({ satelliteId, messages = [] }) =>
+    satelliteId === undefined || messages.length > 0 ? [] : [satelliteId],
+  );
+  if (satellites.length === 0 || plan.isTrial === true) return [];
+  const { satelliteId, tca } = conjunctionEvent;
+  const within = and(inArray(satelliteId, satellites), gte(tca, windowFrom), lt(tca, windowTo));
+  return read.select().from(conjunctionEvent).where(within);
+}
+
+const kmPerM = 0.001;
+
+/** An event as the finish is asked about it; without a place there is nothing to ask. */
+export function openEventOf(event: Awaited<ReturnType<typeof findEventsWithin>>[number]): readonly OpenEvent[] {
+  const { relativePositionR: r, relativePositionT: t, relativePositionN: n } = event.data;
+  if (r === undefined || t === undefined || n === undefined) return [];
+  const { id, satelliteId, secondaryId, tca } = event;
+  const place = { radialKm: r * kmPerM, alongTrackKm: t * kmPerM, crossTrackKm: n * kmPerM };
+  return [{ id, satelliteId, secondaryId, tca, ...place }];
+}
+
+interface Outcome {
+  readonly found: ReadonlySet<string>;
+  readonly shown: ReadonlySet<string>;
+  readonly finishedAt: Instant;
+}
+
+/**
+ * Tells events what a screening says of them: found again, or clear where it would have shown them and did not. Only
+ * those whose newest message is ours are cleared by it: a provider's warning stays until it passes.
+ */
+export async function tellEvents(tx: Tx, row: ScreeningRow, { found, shown, finishedAt }: Outcome): Promise<void> {
+  const { id: screeningId, requestedAt: askedAt } = row;
+  const about = { screeningId, askedAt, screenedAt: finishedAt, volume: row.report?.volumes ?? '' };
+  await mark(tx, [...found], { ...about, state: 'FOUND' });
+  const clear = [...shown].filter((id) => !found.has(id));
+  await mark(tx, clear, { ...about, state: 'CLEAR' });
+  if (clear.length === 0) return;
+  const isOurs = and(eq(conjunctionEvent.originator, ownOriginator), eq(conjunctionEvent.state, 'OPEN'));
+  const cleared = await tx
+    .update(conjunctionEvent)
+    .set({ state: 'CLEARED' })
+    .where(and(inArray(conjunctionEvent.id, clear), isOurs))
+    .returning({ id: conjunctionEvent.id });
+  const audience = { kind: 'operator', operatorId: row.operatorId } as const;
+  await appendEvent(tx, { audience, kind: 'ca.conjunctions.changed', payload: { cleared: cleared.length } });
+}
+
+async function mark(tx: Tx, ids: readonly string[], rescreening: Rescreened): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(conjunctionEvent)
+    .set({ rescreening })
+    .where(inArray(conjunctionEvent.id, [...ids]));
+}

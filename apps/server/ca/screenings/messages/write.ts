@@ -1,0 +1,128 @@
+import { eq, inArray } from 'drizzle-orm';
+import { type Database, type Instant, instantOf, type Read, type Tx } from '../../../platform/db/index.ts';
+import { type ReadyCdm, receiveCdm } from '../../cdms/receive.ts';
+import type { SatelliteRow } from '../../fleet/store.ts';
+import { satellite } from '../../tables.ts';
+import { changeScreening, type ScreeningRow } from '../store.ts';
+import { type Coverage, type ScreeningPlan, type screening, screeningSlice } from '../tables.ts';
+import type { WrittenMessage } from './finish.task.ts';
+import { tellEvents } from './rescreening.ts';
+
+interface Writing {
+  readonly row: ScreeningRow;
+  readonly messages: readonly WrittenMessage[];
+  readonly signal: AbortSignal;
+}
+
+/** Messages of one transaction: others get their turn in between. */
+const messagesAtOnce = 10;
+
+/**
+ * Takes in what the screening wrote, as if it had come from outside, and answers the event of each message; undefined
+ * where the satellite was removed meanwhile. Written twice they are known by their bytes, so that a finish can begin again.
+ */
+export async function writeMessages(database: Database, { row, messages, signal }: Writing) {
+  const ids = [...new Set(messages.map(({ satelliteId }) => satelliteId))];
+  const rows = await database.read((read) => findSatellites(read, ids));
+  const fleet = new Map(rows.map((one) => [one.id, one]));
+  const events: (string | undefined)[] = [];
+  for (let at = 0; at < messages.length; at += messagesAtOnce) {
+    signal.throwIfAborted();
+    const some = messages.slice(at, at + messagesAtOnce).map((message) => readyOf(message, fleet));
+    const written = await database.transaction(async (tx) => {
+      const received: (string | undefined)[] = [];
+      for (const ready of some) received.push(ready && (await receive(tx, ready, row)));
+      return received;
+    });
+    events.push(...written);
+  }
+  return events;
+}
+
+/** Against an invented catalogue every approach is invented, whoever's the satellite is. */
+async function receive(tx: Tx, ready: ReadyCdm, { operatorId, plan }: ScreeningRow): Promise<string> {
+  const isSynthetic = ready.satellite.isSynthetic || plan.isSynthetic;
+  return (await receiveCdm(tx, ready, { operatorId, isSynthetic })).conjunctionId;
+}
+
+async function findSatellites(read: Read, ids: readonly string[]): Promise<readonly SatelliteRow[]> {
+  if (ids.length === 0) return [];
+  return read
+    .select()
+    .from(satellite)
+    .where(inArray(satellite.id, [...ids]));
+}
+
+function readyOf(
+  { satelliteId, record, text }: WrittenMessage,
+  fleet: ReadonlyMap<string, SatelliteRow>,
+): ReadyCdm | undefined {
+  const satellite = fleet.get(satelliteId);
+  if (satellite === undefined) return undefined;
+  const bytes = Buffer.from(text);
+  return { kind: 'ready', name: 'screening', record, bytes, side: 'object1', satellite, warnings: [] };
+}
+
+export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results' | 'intervals' | 'boundary'> & {
+  readonly skipped: readonly { readonly id: string; readonly reason: string }[];
+  /** Events that messages of this screening belong to. */
+  readonly found: ReadonlySet<string>;
+  /** Events that this screening would have shown; empty where not every approach has its message. */
+  readonly shown: ReadonlySet<string>;
+  readonly finishedAt: Instant;
+};
+
+/** Ends a screening with its results: satellites know until when they are screened, events that are gone are cleared. */
+export async function closeScreening(tx: Tx, row: ScreeningRow, finished: Finished): Promise<void> {
+  const { coverage, results, intervals, boundary, finishedAt, skipped } = finished;
+  const report = row.report && { ...row.report, skipped: [...row.report.skipped, ...skipped] };
+  const lists = { coverage, results, intervals, boundary };
+  const conjunctions = results?.length ?? 0;
+  const ended = await changeScreening(tx, row.id, { ...lists, state: 'COMPLETE', finishedAt, conjunctions, report });
+  if (ended === undefined) return;
+  await tx.delete(screeningSlice).where(eq(screeningSlice.screeningId, row.id));
+  if (row.plan.isTrial === true) return;
+  await tellEvents(tx, ended, finished);
+  if (!isAgainstCatalogue(row.plan)) return;
+  const own = new Set(row.plan.primaries.flatMap(({ satelliteId }) => satelliteId ?? []));
+  for (const one of coverage ?? []) {
+    if (one.role === 'PRIMARY' && own.has(one.id)) await tellSatellite(tx, ended, { coverage: one, finishedAt });
+  }
+}
+
+/** Whether a screening tells until when satellites are screened: by their own data, against the whole catalogue. */
+function isAgainstCatalogue({ against, primaries }: ScreeningPlan): boolean {
+  return against === 'CATALOGUE' && primaries.every(({ messages = [] }) => messages.length === 0);
+}
+
+interface Told {
+  readonly coverage: Coverage;
+  readonly finishedAt: Instant;
+}
+
+async function tellSatellite(tx: Tx, row: ScreeningRow, { coverage, finishedAt }: Told): Promise<void> {
+  const { id, state, reason, from, to, volume, screenedBy, source, ageHours, approaches } = coverage;
+  const [known] = await tx.select({ screening: satellite.screening }).from(satellite).where(eq(satellite.id, id));
+  if (known === undefined) return;
+  const change =
+    state === 'NOT_SCREENED' || to === undefined
+      ? { screening: { ...known.screening, ...(reason === undefined ? {} : { reason }) } }
+      : {
+          screening: {
+            screeningId: row.id,
+            type: row.type,
+            screenedAt: finishedAt,
+            approaches,
+            to,
+            ...(reason === undefined ? {} : { reason }),
+            ...(from === undefined ? {} : { from }),
+            ...(volume === undefined ? {} : { volume }),
+            ...(screenedBy === undefined ? {} : { screenedBy }),
+            ...(source === undefined ? {} : { source }),
+            ...(ageHours === undefined ? {} : { ageHours }),
+          },
+          lastScreenedTo: instantOf(to),
+          lastScreenedAt: finishedAt,
+        };
+  await tx.update(satellite).set(change).where(eq(satellite.id, id));
+}

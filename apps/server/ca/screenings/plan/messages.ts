@@ -1,0 +1,163 @@
+import { plainId } from '@farpass/screening/objects';
+import { and, asc, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { type Instant, ofOperator, type Read, type Scope } from '../../../platform/db/index.ts';
+import { eventWindowMs } from '../../conjunctions/gather.ts';
+import type { SatelliteRow } from '../../fleet/store.ts';
+import { cdm, conjunctionAlias, conjunctionEvent } from '../../tables.ts';
+import { ownOriginator } from '../originator.ts';
+import type { Approach, PlannedMessage, ScreeningPlan } from '../tables.ts';
+
+type CdmRow = typeof cdm.$inferSelect;
+
+/** Conjunctions whose messages one screening takes when none are named: each message is flown. */
+export const mostMessages = 60;
+
+interface Wanted {
+  readonly cdmIds: readonly string[];
+  readonly conjunctionId: string | undefined;
+  /** Where neither is named: the newest messages of the open conjunctions of these satellites within the window. */
+  readonly satelliteIds: readonly string[];
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+export interface FoundMessages {
+  readonly rows: readonly CdmRow[];
+  /** Names that nobody of the scope has. */
+  readonly unknown: readonly string[];
+  /** Conjunctions that were left out because there are too many. */
+  readonly left: number;
+}
+
+/** The messages of a request. One without states is as good as none. */
+export async function findMessages(read: Read, scope: Scope, wanted: Wanted): Promise<FoundMessages> {
+  const { cdmIds, conjunctionId } = wanted;
+  if (cdmIds.length === 0 && conjunctionId === undefined) return await newestOfOpen(read, scope, wanted);
+  const rows = await read
+    .select()
+    .from(cdm)
+    .where(and(ofOperator(scope, cdm.operatorId), inArray(cdm.id, [...cdmIds])));
+  const ofEvent = conjunctionId === undefined ? undefined : await bestOfConjunction(read, scope, conjunctionId);
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = cdmIds.filter((id) => !known.has(id)).map((id) => `message ${id}`);
+  const isUnknown = conjunctionId !== undefined && ofEvent === undefined;
+  return {
+    rows: [...rows.filter(hasStates), ...(ofEvent ?? [])],
+    unknown: isUnknown ? [...missing, `conjunction ${conjunctionId}`] : missing,
+    left: 0,
+  };
+}
+
+/** The best message of one conjunction, or none; undefined where the scope has no such conjunction. An alias finds it. */
+async function bestOfConjunction(read: Read, scope: Scope, id: string): Promise<readonly CdmRow[] | undefined> {
+  const aliased = read
+    .select({ id: conjunctionAlias.eventId })
+    .from(conjunctionAlias)
+    .where(eq(conjunctionAlias.alias, id));
+  const isIt = or(eq(conjunctionEvent.id, id), inArray(conjunctionEvent.id, aliased));
+  const [event] = await read
+    .select({ id: conjunctionEvent.id })
+    .from(conjunctionEvent)
+    .where(and(ofOperator(scope, conjunctionEvent.operatorId), isIt));
+  return event && bestOf(read, [event.id]);
+}
+
+async function newestOfOpen(read: Read, scope: Scope, { satelliteIds, from, to }: Wanted): Promise<FoundMessages> {
+  if (satelliteIds.length === 0) return { rows: [], unknown: [], left: 0 };
+  const { operatorId, satelliteId, state, tca, id } = conjunctionEvent;
+  const ahead = and(inArray(satelliteId, [...satelliteIds]), eq(state, 'OPEN'), gte(tca, from), lt(tca, to));
+  const events = await read
+    .select({ id })
+    .from(conjunctionEvent)
+    .where(and(ofOperator(scope, operatorId), ahead))
+    .orderBy(asc(tca), asc(id));
+  const ids = events.slice(0, mostMessages).map((event) => event.id);
+  return { rows: withoutEchoes(await bestOf(read, ids)), unknown: [], left: Math.max(0, events.length - mostMessages) };
+}
+
+/** Our own messages of an object that others tell of are made of less, or of those very messages. */
+function withoutEchoes(rows: readonly CdmRow[]): readonly CdmRow[] {
+  const pairOf = ({ satelliteId, document }: CdmRow) =>
+    [satelliteId, document.object1.objectDesignator, document.object2.objectDesignator].map(plainId).sort().join();
+  const told = new Set(rows.filter(({ originator }) => originator !== ownOriginator).map(pairOf));
+  return rows.filter((row) => row.originator !== ownOriginator || !told.has(pairOf(row)));
+}
+
+/** Of each event the newest message with states from outside, else our own newest: ours are made of element sets. */
+async function bestOf(read: Read, eventIds: readonly string[]): Promise<readonly CdmRow[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await read
+    .select()
+    .from(cdm)
+    .where(inArray(cdm.eventId, [...eventIds]))
+    .orderBy(desc(cdm.creationDate), desc(cdm.id));
+  const byEvent = Map.groupBy(rows.filter(hasStates), ({ eventId }) => eventId);
+  return eventIds.flatMap((id) => {
+    const own = byEvent.get(id) ?? [];
+    return own.find(({ originator }) => originator !== ownOriginator) ?? own[0] ?? [];
+  });
+}
+
+/** Providers also publish summaries, which have no states. */
+function hasStates({ document }: CdmRow): boolean {
+  return !('isSummary' in document && document.isSummary === true);
+}
+
+/** An object of messages: who it is, whether it is of the fleet, and the messages that have a state of it. */
+export interface MessageObject {
+  readonly designator: string;
+  readonly name: string;
+  readonly satellite: SatelliteRow | undefined;
+  readonly messages: readonly PlannedMessage[];
+}
+
+/** The objects of messages on the sides asked for, each once. */
+export function objectsOf(
+  rows: readonly CdmRow[],
+  fleet: readonly SatelliteRow[],
+  sidesOf: (row: CdmRow) => readonly PlannedMessage['side'][],
+): readonly MessageObject[] {
+  const found = rows.flatMap((row) => sidesOf(row).map((side) => objectOf(row, side, fleet)));
+  return [...Map.groupBy(found, ({ designator }) => designator).values()].flatMap((same) =>
+    same.slice(0, 1).map((first) => ({ ...first, messages: same.flatMap(({ messages }) => messages) })),
+  );
+}
+
+function objectOf(row: CdmRow, side: PlannedMessage['side'], fleet: readonly SatelliteRow[]): MessageObject {
+  const { document, id: cdmId, messageId, eventId: conjunctionId, tca } = row;
+  const { objectDesignator, objectName } = document[side];
+  const other = plainId(document[side === 'object1' ? 'object2' : 'object1'].objectDesignator);
+  const isOurs = side === ourSideOf(row, fleet);
+  return {
+    designator: plainId(objectDesignator),
+    name: objectName ?? objectDesignator,
+    satellite: isOurs ? fleet.find(({ id }) => id === row.satelliteId) : undefined,
+    messages: [{ cdmId, messageId, side, conjunctionId, tca, other }],
+  };
+}
+
+/** Which object of a message is our satellite. */
+export function ourSideOf({ document, satelliteId }: CdmRow, fleet: readonly SatelliteRow[]): PlannedMessage['side'] {
+  const own = fleet.find(({ id }) => id === satelliteId);
+  const { objectDesignator, internationalDesignator } = document.object1;
+  const isFirst = own !== undefined && plainId(objectDesignator) === String(own.noradId);
+  return isFirst || (own?.cosparId != null && internationalDesignator === own.cosparId) ? 'object1' : 'object2';
+}
+
+/**
+ * The event whose message an approach merely repeats: an object flies by that message and meets its other object at the
+ * time it says. Nothing new is known of it.
+ */
+export function knownEventOf(plan: ScreeningPlan, { primary, secondary, tca }: Approach): string | undefined {
+  const [own, other] = [messagesOf(plan, primary), messagesOf(plan, secondary)];
+  const isNear = (message: PlannedMessage) => Math.abs(Date.parse(message.tca) - Date.parse(tca)) <= eventWindowMs;
+  const ofOwn = own.filter((message) => message.other === secondary && isNear(message));
+  const shared = other.filter((message) => isNear(message) && own.some(({ cdmId }) => cdmId === message.cdmId));
+  return [...ofOwn, ...shared][0]?.conjunctionId;
+}
+
+function messagesOf({ primaries, others }: ScreeningPlan, id: string): readonly PlannedMessage[] {
+  const ofPrimaries = primaries.filter((one) => one.id === id || one.catalogueNumber === id);
+  const ofOthers = others.filter(({ catalogueNumber }) => catalogueNumber === id);
+  return [...ofPrimaries, ...ofOthers].flatMap(({ messages = [] }) => messages);
+}

@@ -1,0 +1,346 @@
+import { msPerDay } from '@farpass/astro/constants';
+import { frameOfName } from '@farpass/astro/frames';
+import { parseEpoch, unixMsOf } from '@farpass/astro/time';
+import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
+import type { ScreeningRequest, screeningTypes } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import {
+  type Instant,
+  instantOf,
+  instantOfUnixMs,
+  isInstant,
+  type Read,
+  type Scope,
+} from '../../../platform/db/index.ts';
+import { type EphemerisRow, findEphemeris } from '../../ephemerides/store.ts';
+import { findSatelliteNumbers, type SatelliteRow } from '../../fleet/store.ts';
+import { ephemeris } from '../../tables.ts';
+import type { PlannedPrimary, PlannedSecondary, ScreeningPlan } from '../tables.ts';
+import { findMessages, type MessageObject, mostMessages, objectsOf, ourSideOf } from './messages.ts';
+import { volumeOf } from './volume.ts';
+
+export type AskedScreening = Static<typeof ScreeningRequest>;
+
+interface Window {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** The catalogue as it is now frozen; undefined while there is none. */
+export type CurrentSnapshot = (
+  read: Read,
+) => Promise<{ readonly digest: string; readonly isSynthetic: boolean } | undefined>;
+
+/** The newest of an operator's own element sets of each object it keeps some of. */
+export type FindOwnSets = (read: Read, scope: Scope) => Promise<readonly GpRecord[]>;
+
+/** The element sets at hand; another feature keeps them. */
+export interface ElementSetPorts {
+  /** The common catalogue. */
+  readonly currentSnapshot: CurrentSnapshot;
+  readonly findOwnSets: FindOwnSets;
+}
+
+type Asking = ElementSetPorts & {
+  readonly scope: Scope;
+  readonly asked: AskedScreening;
+  readonly nowMs: number;
+};
+
+/** What the letters of a type ask for: the data of the primaries, and against whom. */
+interface Reading {
+  readonly primaries: 'ephemeris-or-elements' | 'ephemeris' | 'elements' | 'messages' | 'file';
+  readonly against: 'CATALOGUE' | 'PRIMARIES' | 'MESSAGES';
+  /** Whether objects of the fleet that are no primaries fly by their ephemerides. */
+  readonly best: boolean;
+}
+
+const readings: Partial<Record<(typeof screeningTypes)[number], Reading>> = {
+  OPS_VS_CAT: { primaries: 'ephemeris-or-elements', against: 'CATALOGUE', best: true },
+  OPS_VS_TLE: { primaries: 'ephemeris-or-elements', against: 'CATALOGUE', best: false },
+  OPS_VS_OPS: { primaries: 'ephemeris', against: 'PRIMARIES', best: true },
+  OPS_VS_CDM: { primaries: 'ephemeris', against: 'MESSAGES', best: false },
+  TLE_VS_CAT: { primaries: 'elements', against: 'CATALOGUE', best: true },
+  TLE_VS_TLE: { primaries: 'elements', against: 'CATALOGUE', best: false },
+  CAT_VS_CAT: { primaries: 'ephemeris-or-elements', against: 'CATALOGUE', best: true },
+  CDM_VS_CAT: { primaries: 'messages', against: 'CATALOGUE', best: true },
+  CDM_VS_TLE: { primaries: 'messages', against: 'CATALOGUE', best: false },
+  CDM_VS_CDM: { primaries: 'messages', against: 'PRIMARIES', best: false },
+  MAN_VS_CDM: { primaries: 'file', against: 'MESSAGES', best: false },
+};
+
+/** The window of a request, from now when it does not say. */
+export function windowOf({ from, days }: Pick<AskedScreening, 'from' | 'days'>, nowMs: number): Window {
+  const start = from === undefined ? instantOfUnixMs(nowMs) : instantFrom(from);
+  return { from: start, to: instantOfUnixMs(Date.parse(start) + days * msPerDay) };
+}
+
+function instantFrom(text: string): Instant {
+  if (isInstant(text)) return text;
+  try {
+    return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+  } catch (error) {
+    throw invalid('/from', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Resolves a request into what will be screened. Refuses what cannot be, by name. */
+export async function planOf(
+  read: Read,
+  { scope, asked, nowMs, currentSnapshot, findOwnSets }: Asking,
+): Promise<ScreeningPlan> {
+  const reading = readings[asked.type];
+  if (reading === undefined) throw invalid('/type', imported);
+  refuseStrangers(asked, reading);
+  const snapshot = reading.against === 'CATALOGUE' ? await currentSnapshot(read) : undefined;
+  if (reading.against === 'CATALOGUE' && snapshot === undefined) throw invalid('/type', noCatalogue);
+  const ownSets = snapshot === undefined ? [] : await findOwnSets(read, scope);
+  const fleet = await findSatelliteNumbers(read, scope);
+  const window = windowOf(asked, nowMs);
+  const files = await newestFiles(read, scope, window);
+  const ground: Ground = { scope, asked, reading, fleet, files, window };
+  const own = reading.primaries === 'messages' ? [] : await ownPrimaries(read, ground);
+  const ofMessages = await messagesFor(read, ground, own);
+  const primaries = uniquePrimaries([...own, ...ofMessages.primaries]);
+  const usable = primaries.filter(({ files: digests }) => reading.primaries !== 'ephemeris' || digests.length > 0);
+  if (primaries.length === 0) throw invalid('/satelliteIds', nothingToScreen);
+  const taken = new Set(usable.map(({ catalogueNumber }) => catalogueNumber));
+  const others = reading.best ? fleet.flatMap((satellite) => otherOf(satellite, files, taken)) : [];
+  return {
+    snapshot: snapshot?.digest ?? null,
+    isSynthetic: (snapshot?.isSynthetic ?? false) || ofMessages.isSynthetic,
+    ...(ownSets.length === 0 ? {} : { ownSets }),
+    primaries: usable,
+    against: reading.against === 'MESSAGES' ? 'OTHERS' : reading.against,
+    others: [...others, ...ofMessages.others.filter(({ catalogueNumber }) => !taken.has(catalogueNumber))],
+    skipped: [...withoutEphemeris(primaries, usable), ...unreadSets(asked), ...ofMessages.skipped],
+    ...(asked.type === 'MAN_VS_CDM' ? { isTrial: true } : {}),
+  };
+}
+
+function uniquePrimaries(chosen: readonly PlannedPrimary[]): readonly PlannedPrimary[] {
+  return [...new Map(chosen.map((primary) => [primary.catalogueNumber ?? primary.id, primary])).values()];
+}
+
+function withoutEphemeris(primaries: readonly PlannedPrimary[], usable: readonly PlannedPrimary[]) {
+  return primaries
+    .filter((primary) => !usable.includes(primary))
+    .map(({ name }) => ({ id: name, reason: 'it has no ephemeris that covers the start of the window' }));
+}
+
+const imported = 'UNKNOWN stands on imported results only and cannot be started; say what is screened against what';
+const noCatalogue = 'there is no catalogue yet; import element sets or switch a feed on first';
+const nothingToScreen = 'there is nothing to screen: your fleet has no satellites, and none were named';
+
+/** Names of the request that its type has no use for: they would be passed over in silence. */
+function refuseStrangers(asked: AskedScreening, { primaries, against }: Reading): void {
+  const takesMessages = primaries === 'messages' || against === 'MESSAGES';
+  const isFile = primaries === 'file';
+  const isMessages = primaries === 'messages';
+  const strangers: readonly (readonly [keyof AskedScreening, boolean, string])[] = [
+    ['conjunctionId', takesMessages, 'it takes no messages'],
+    ['cdmIds', takesMessages, 'it takes no messages'],
+    ['cdmObjects', isMessages && against === 'CATALOGUE', 'only CDM_VS_CAT and CDM_VS_TLE choose between the objects'],
+    ['satelliteIds', !isFile, 'its primaries are the files of oemFileIds'],
+    ['catalogueNumbers', !isFile && !isMessages, `its primaries are ${isFile ? 'files' : 'objects of messages'}`],
+    ['elementSets', primaries !== 'ephemeris' && !isFile && !isMessages, 'it takes no element sets'],
+    ['oemFileIds', primaries !== 'elements' && !isMessages, 'it takes no ephemerides'],
+  ];
+  for (const [name, fits, reason] of strangers)
+    if (!fits && asked[name] !== undefined) throw invalid(`/${name}`, `${asked.type}: ${reason}`);
+  if (isFile && (asked.oemFileIds ?? []).length === 0)
+    throw invalid(
+      '/oemFileIds',
+      `${asked.type} needs the ephemeris after the manoeuvre: name the file of an OEM or OPM`,
+    );
+}
+
+async function ownPrimaries(read: Read, ground: Ground): Promise<readonly PlannedPrimary[]> {
+  const named = await ofFiles(read, ground);
+  if (ground.reading.primaries === 'file') return named;
+  return [...ofFleet(ground), ...ofNumbers(ground), ...named, ...ofTexts(ground)];
+}
+
+type OfMessages = Pick<ScreeningPlan, 'primaries' | 'others' | 'skipped' | 'isSynthetic'>;
+
+/** What a request takes from messages: primaries, or what the primaries are screened against. */
+async function messagesFor(read: Read, ground: Ground, own: readonly PlannedPrimary[]): Promise<OfMessages> {
+  const { scope, asked, reading, fleet, window } = ground;
+  const isPrimaries = reading.primaries === 'messages';
+  if (!isPrimaries && reading.against !== 'MESSAGES')
+    return { primaries: [], others: [], skipped: [], isSynthetic: false };
+  const chosen = isPrimaries ? ofFleet(ground) : own;
+  const found = await findMessages(read, scope, {
+    cdmIds: asked.cdmIds ?? [],
+    conjunctionId: asked.conjunctionId,
+    satelliteIds: chosen.flatMap(({ satelliteId }) => satelliteId ?? []),
+    ...window,
+  });
+  const [unknown] = found.unknown;
+  if (unknown !== undefined) throw new Problem('NOT_FOUND', { detail: `You have no ${unknown}.` });
+  if (found.rows.length === 0) throw invalid(asked.cdmIds ? '/cdmIds' : '/conjunctionId', noMessages);
+  const sides = isPrimaries
+    ? () => sidesAsked(asked)
+    : (row: Parameters<typeof ourSideOf>[0]) => [ourSideOf(row, fleet) === 'object1' ? 'object2' : 'object1'] as const;
+  const objects = objectsOf(found.rows, fleet, sides);
+  return {
+    primaries: isPrimaries ? objects.map((object) => primaryOfMessages(object, asked)) : [],
+    others: isPrimaries ? [] : objects.map(secondaryOfMessages),
+    skipped: found.left === 0 ? [] : [{ id: 'messages', reason: tooMany(found.left) }],
+    isSynthetic: found.rows.some(({ isSynthetic }) => isSynthetic),
+  };
+}
+
+const noMessages = 'there is no message with states: no open conjunction has its closest approach within the window';
+const tooMany = (left: number) =>
+  `${left} later conjunctions are left out; a screening takes the messages of ${mostMessages} at most`;
+
+function sidesAsked({ type, cdmObjects }: AskedScreening): readonly ('object1' | 'object2')[] {
+  const wanted = type === 'CDM_VS_CDM' ? 'BOTH' : (cdmObjects ?? 'OBJECT1');
+  if (wanted === 'BOTH') return ['object1', 'object2'];
+  return [wanted === 'OBJECT1' ? 'object1' : 'object2'];
+}
+
+function primaryOfMessages(
+  { designator, name, satellite, messages }: MessageObject,
+  asked: AskedScreening,
+): PlannedPrimary {
+  const primary = satellite ? primaryOf(satellite, { asked }) : { ...bare(designator, asked), name };
+  return { ...primary, catalogueNumber: designator, messages };
+}
+
+function secondaryOfMessages({ designator, name, messages }: MessageObject): PlannedSecondary {
+  return { catalogueNumber: designator, name, files: [], messages };
+}
+
+function invalid(pointer: string, message: string): Problem {
+  return new Problem('CONTENT_INVALID', { detail: `${pointer}: ${message}`, errors: [{ pointer, message }] });
+}
+
+interface Ground {
+  readonly scope: Scope;
+  readonly asked: AskedScreening;
+  readonly reading: Reading;
+  readonly fleet: readonly SatelliteRow[];
+  readonly files: ReadonlyMap<string, EphemerisRow>;
+  readonly window: Window;
+}
+
+function ofFleet({ asked, reading, fleet, files }: Ground): readonly PlannedPrimary[] {
+  const isNothingNamed = !asked.catalogueNumbers && !asked.oemFileIds && asked.elementSets === undefined;
+  const ids = asked.satelliteIds ?? (isNothingNamed ? fleet.map(({ id }) => id) : []);
+  return ids.map((id) => {
+    const satellite = fleet.find((one) => one.id === id);
+    if (satellite === undefined) throw new Problem('NOT_FOUND', { detail: `You have no satellite ${id}.` });
+    const file = reading.primaries === 'elements' ? undefined : files.get(id);
+    return primaryOf(satellite, { asked, file });
+  });
+}
+
+interface Chosen {
+  readonly asked: AskedScreening;
+  readonly file?: EphemerisRow | undefined;
+}
+
+function primaryOf(satellite: SatelliteRow, { asked, file }: Chosen): PlannedPrimary {
+  const volume = asked.volume ?? satellite.document.configuration?.screeningVolume;
+  return {
+    id: satellite.id,
+    name: satellite.name,
+    satelliteId: satellite.id,
+    ...(satellite.noradId === null ? {} : { catalogueNumber: String(satellite.noradId) }),
+    ...(satellite.cosparId === null ? {} : { cosparId: satellite.cosparId }),
+    ...filesOf(file),
+    ...(volume === undefined ? {} : { volume: volumeOf(volume) }),
+  };
+}
+
+function filesOf(file: EphemerisRow | undefined): Pick<PlannedPrimary, 'files' | 'fileName'> {
+  return file === undefined ? { files: [] } : { files: [file.fileDigest], fileName: file.fileName };
+}
+
+function ofNumbers({ asked, reading, fleet, files }: Ground): readonly PlannedPrimary[] {
+  return (asked.catalogueNumbers ?? []).map((number) => {
+    const own = fleet.find(({ noradId }) => noradId === number);
+    const file = own && reading.primaries !== 'elements' ? files.get(own.id) : undefined;
+    return own ? primaryOf(own, { asked, file }) : bare(String(number), asked);
+  });
+}
+
+function bare(number: string, { volume }: AskedScreening): PlannedPrimary {
+  const own = volume === undefined ? {} : { volume: volumeOf(volume) };
+  return { id: number, name: number, catalogueNumber: number, files: [], ...own };
+}
+
+async function ofFiles(read: Read, { scope, asked, fleet }: Ground): Promise<PlannedPrimary[]> {
+  const ids = asked.oemFileIds ?? [];
+  const rows = await Promise.all(ids.map((id) => findEphemeris(read, scope, id)));
+  return rows.map((row, index) => {
+    if (!row) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${ids[index]}.` });
+    if (!/^O[EP]M/.test(row.format))
+      throw invalid(`/oemFileIds/${index}`, `${row.fileName} is ${row.format}; an OEM or OPM can be screened`);
+    const satellite = fleet.find(({ id }) => id === row.satelliteId);
+    if (satellite) return primaryOf(satellite, { asked, file: row });
+    const name = row.document.objectName ?? row.fileName;
+    const volume = asked.volume === undefined ? {} : { volume: volumeOf(asked.volume) };
+    return { id: row.id, name, ...filesOf(row), ...volume };
+  });
+}
+
+function ofTexts({ asked, fleet }: Ground): readonly PlannedPrimary[] {
+  if (asked.elementSets === undefined) return [];
+  const { records, faults } = readElementSets(asked.elementSets);
+  if (records.length === 0) throw invalid('/elementSets', faults[0]?.message ?? 'holds no element set');
+  return records.map((record) => {
+    const own = fleet.find(({ noradId }) => String(noradId) === record.catalogueNumber);
+    const primary = own ? primaryOf(own, { asked }) : bare(record.catalogueNumber, asked);
+    return { ...primary, name: own?.name ?? record.objectName ?? record.catalogueNumber, record };
+  });
+}
+
+/** What of a text of element sets cannot be read: the rest is screened, and this is told. */
+function unreadSets({ elementSets }: AskedScreening): ScreeningPlan['skipped'] {
+  if (elementSets === undefined) return [];
+  return readElementSets(elementSets).faults.map(({ line, message }) => ({ id: `line ${line}`, reason: message }));
+}
+
+function otherOf(
+  { id, name, noradId }: SatelliteRow,
+  files: ReadonlyMap<string, EphemerisRow>,
+  taken: ReadonlySet<string | undefined>,
+): ScreeningPlan['others'] {
+  const file = files.get(id);
+  if (noradId === null || file === undefined || taken.has(String(noradId))) return [];
+  return [{ catalogueNumber: String(noradId), name, ...filesOf(file) }];
+}
+
+/** For each satellite the newest OEM that covers the start of the window. */
+async function newestFiles(read: Read, scope: Scope, { from }: Window): Promise<ReadonlyMap<string, EphemerisRow>> {
+  const satellites = (await findSatelliteNumbers(read, scope)).map(({ id }) => id);
+  if (satellites.length === 0) return new Map();
+  const rows = await read
+    .select()
+    .from(ephemeris)
+    .where(and(inArray(ephemeris.satelliteId, satellites), eq(ephemeris.operatorId, operatorOf(scope))))
+    .orderBy(desc(ephemeris.uploadedAt));
+  const found = new Map<string, EphemerisRow>();
+  for (const row of rows) {
+    if (row.satelliteId === null || found.has(row.satelliteId) || !covers(row, from)) continue;
+    found.set(row.satelliteId, row);
+  }
+  return found;
+}
+
+function operatorOf(scope: Scope): string {
+  return scope.kind === 'operator' ? scope.operatorId : '';
+}
+
+/** Whether an ephemeris can be screened from a time on: an OEM around the Earth that has states then. */
+function covers({ format, document }: EphemerisRow, from: Instant): boolean {
+  const at = Date.parse(from);
+  const time = (text: string) => unixMsOf(parseEpoch(text, 'UTC'));
+  if (!format.startsWith('OEM') || frameOfName(document.refFrame ?? '')?.kind !== 'earth-centred') return false;
+  return document.segments.some(({ start, stop }) => time(start) <= at && at < time(stop));
+}

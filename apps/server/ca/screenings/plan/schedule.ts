@@ -1,0 +1,102 @@
+import { msPerHour } from '@farpass/astro/constants';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import Type from 'typebox';
+import { type Database, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../../platform/db/index.ts';
+import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../platform/jobs/index.ts';
+import type { AfterUpload } from '../../ephemerides/calls.ts';
+import { satellite } from '../../tables.ts';
+import { endScreening } from '../store.ts';
+import { screening } from '../tables.ts';
+import type { AskedScreening, ElementSetPorts } from './plan.ts';
+import { type Starting, startScreening } from './start.ts';
+
+export type SchedulePorts = ElementSetPorts & {
+  readonly database: Database;
+  readonly enqueue: Jobs['enqueue'];
+  /** 0: never by itself. */
+  readonly rescreenHours: number;
+};
+
+/** A screening that has not ended after so long never will: its jobs were lost for good. */
+const longestHours = 24;
+/** Who asks when nobody does. */
+const askers = { time: 'schedule', upload: 'upload' } as const;
+const scheduled: AskedScreening = { type: 'OPS_VS_CAT', days: 7 };
+
+export const scheduleQueue = defineQueue({
+  name: 'ca.rescreen-fleets',
+  data: Type.Object({}),
+  joinsWaiting: true,
+  schedule: { cron: '*/10 * * * *', data: {} },
+});
+
+/** Screens every fleet anew that was not screened for so many hours. */
+export function scheduleWorker(ports: SchedulePorts): Worker {
+  return defineWorker(scheduleQueue, () => rescreenFleets(ports, Date.now()));
+}
+
+/** Starts what is due at a time: one screening for each operator with satellites. */
+export async function rescreenFleets(ports: SchedulePorts, nowMs: number): Promise<void> {
+  const { database, rescreenHours } = ports;
+  await database.transaction((tx) => endLost(tx, nowMs));
+  if (rescreenHours === 0) return;
+  const operators = await database.read((read) => read.selectDistinct({ id: satellite.operatorId }).from(satellite));
+  for (const { id } of operators) {
+    await database.transaction(async (tx) => {
+      if (await isDue(tx, { operatorId: id, nowMs, rescreenHours })) {
+        await rescreen(ports, tx, { operatorId: id, requestedBy: askers.time, asked: scheduled, nowMs });
+      }
+    });
+  }
+}
+
+/** One that failed is tried again after so long. */
+const failedHours = 1;
+
+interface Due {
+  readonly operatorId: string;
+  readonly nowMs: number;
+  readonly rescreenHours: number;
+}
+
+async function isDue(read: Read, { operatorId, nowMs, rescreenHours }: Due): Promise<boolean> {
+  const isWhole = and(eq(screening.operatorId, operatorId), eq(screening.requestedBy, askers.time));
+  const [last] = await read.select().from(screening).where(isWhole).orderBy(desc(screening.requestedAt)).limit(1);
+  if (last === undefined) return true;
+  const hours = last.state === 'FAILED' ? Math.min(failedHours, rescreenHours) : rescreenHours;
+  return last.requestedAt < instantOfUnixMs(nowMs - hours * msPerHour);
+}
+
+type Wanted = Pick<Starting, 'operatorId' | 'requestedBy' | 'asked' | 'nowMs'>;
+
+/** Nothing is started while there is no catalogue. */
+async function rescreen(ports: SchedulePorts, tx: Tx, wanted: Wanted): Promise<void> {
+  const { enqueue, currentSnapshot, findOwnSets } = ports;
+  if ((await currentSnapshot(tx)) === undefined) return;
+  await startScreening(tx, {
+    ...wanted,
+    scope: operatorScope(wanted.operatorId),
+    currentSnapshot,
+    findOwnSets,
+    enqueue,
+  });
+}
+
+/** New ephemerides are screened at once. */
+export function screenUploads(ports: SchedulePorts): AfterUpload {
+  return async (tx, { operatorId, satelliteIds }) => {
+    if (satelliteIds.length === 0) return;
+    const asked = { ...scheduled, satelliteIds: [...satelliteIds] };
+    await rescreen(ports, tx, { operatorId, requestedBy: askers.upload, asked, nowMs: Date.now() });
+  };
+}
+
+async function endLost(tx: Tx, nowMs: number): Promise<void> {
+  const before = instantOfUnixMs(nowMs - longestHours * msPerHour);
+  const lost = await tx
+    .select({ id: screening.id })
+    .from(screening)
+    .where(and(inArray(screening.state, ['PENDING', 'RUNNING']), lt(screening.requestedAt, before)));
+  const failure = `It had not ended after ${longestHours} hours; start it again.`;
+  for (const { id } of lost) await endScreening(tx, id, { state: 'FAILED', failure });
+}

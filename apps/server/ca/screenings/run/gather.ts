@@ -1,0 +1,190 @@
+import { readCdm } from '@farpass/ccsds/cdm';
+import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import { CatalogueColumns } from '@farpass/intake/catalogue';
+import { elementsOf } from '@farpass/intake/elements';
+import {
+  objectOfSet,
+  orbitOfOem,
+  orbitOfOpm,
+  orbitOfStates,
+  type PackedObjects,
+  toldStateOfCdm,
+} from '@farpass/intake/screening';
+import {
+  type CatalogueRecord,
+  gatherObjects,
+  newestSets,
+  ObjectFinder,
+  type ObjectOrbit,
+  type ObjectRecord,
+  type ScreeningWindow,
+} from '@farpass/screening/objects';
+import type { Materials, MessageText } from './materials.ts';
+import { type SharedText, textOf } from './shared-text.ts';
+
+/** The objects of a screening: the primaries first, then what else is named, then the catalogue. */
+export interface GatheredScreening {
+  readonly objects: readonly ObjectRecord[];
+  readonly primaries: number;
+  /** The primaries and what else is named; the other objects come from the catalogue alone. */
+  readonly named: number;
+  readonly packed: PackedObjects;
+}
+
+/** Every object of a screening with its orbit. */
+export async function gatherScreening(materials: Materials, window: ScreeningWindow): Promise<GatheredScreening> {
+  const sets = setsOf(materials);
+  const primaries: ObjectRecord[] = [];
+  for (const primary of materials.primaries) primaries.push(await primaryRecord(primary, { sets, window }));
+  const others: ObjectRecord[] = [];
+  if (materials.against !== 'PRIMARIES')
+    for (const other of materials.others) others.push(await otherRecord(other, { sets, window }));
+  const own = [...primaries, ...others];
+  const { objects } = gatherObjects(own, materials.against === 'CATALOGUE' ? sets.newest : []);
+  return {
+    objects,
+    primaries: primaries.length,
+    named: own.length,
+    packed: packedObjects(objects, { named: own.length, sets, catalogue: materials.catalogue }),
+  };
+}
+
+interface Sets {
+  readonly newest: readonly CatalogueRecord[];
+  readonly finder: ObjectFinder;
+  /** The rows of the columns that sets are from; an operator's own sets have none. */
+  readonly rows: ReadonlyMap<ObjectRecord, number>;
+}
+
+/** The catalogue's sets, with the operator's own where they are newer or the catalogue has none. */
+function setsOf({ catalogue, ownSets = [] }: Materials): Sets {
+  const common =
+    catalogue === undefined ? [] : new CatalogueColumns(catalogue).entries().map((set) => objectOfSet(set));
+  const rows = new Map(common.map((record, row) => [record, row]));
+  const finder = new ObjectFinder(common);
+  const own = ownSets.map((record) => {
+    const set = objectOfSet(elementsOf(record), { isOwn: true });
+    const known = finder.find(set.id);
+    return completed(set, known === undefined ? undefined : common[known]);
+  });
+  const { newest } = newestSets([...common, ...own]);
+  return { newest, finder: new ObjectFinder(newest), rows };
+}
+
+/** An operator's set says less of its object than the catalogue does. */
+function completed(set: CatalogueRecord, known: CatalogueRecord | undefined): CatalogueRecord {
+  if (known === undefined) return set;
+  const name = set.name === set.id ? known.name : set.name;
+  return { ...set, name, designator: set.designator ?? known.designator, type: known.type };
+}
+
+interface Packing {
+  readonly named: number;
+  readonly sets: Sets;
+  readonly catalogue: SharedArrayBuffer | undefined;
+}
+
+/** As few whole records as can be: the named objects, and operators' own sets moved before the catalogue's. */
+function packedObjects(objects: readonly ObjectRecord[], { named, sets, catalogue }: Packing): PackedObjects {
+  const rowOf = (record: ObjectRecord) => sets.rows.get(record) ?? -1;
+  const own = new Map(
+    objects.flatMap((record, object) => (object >= named && rowOf(record) < 0 ? [[object, record] as const] : [])),
+  );
+  const rows = Int32Array.from(objects.slice(named), rowOf);
+  return { records: objects.slice(0, named), catalogue, rows: new Int32Array(sharedRows(rows)), own };
+}
+
+function sharedRows(rows: Int32Array): SharedArrayBuffer {
+  const buffer = new SharedArrayBuffer(rows.byteLength);
+  new Int32Array(buffer).set(rows);
+  return buffer;
+}
+
+interface Gathering {
+  readonly sets: Sets;
+  readonly window: ScreeningWindow;
+}
+
+async function primaryRecord(primary: Materials['primaries'][number], at: Gathering): Promise<ObjectRecord> {
+  const { catalogueNumber, cosparId, record, name, satelliteId } = primary;
+  const found = record === undefined ? setOf(at.sets, catalogueNumber) : objectOfSet(elementsOf(record));
+  return {
+    id: catalogueNumber ?? primary.id,
+    name,
+    designator: cosparId ?? found?.designator,
+    type: satelliteId === undefined ? (found?.type ?? 'UNKNOWN') : 'PAYLOAD',
+    orbit: await orbitOf(primary, { ...at, set: found }),
+  };
+}
+
+async function otherRecord(other: Materials['others'][number], at: Gathering): Promise<ObjectRecord> {
+  const { catalogueNumber: id, name } = other;
+  const found = setOf(at.sets, id);
+  return {
+    id,
+    name,
+    designator: found?.designator,
+    type: found?.type ?? 'UNKNOWN',
+    orbit: await orbitOf(other, { ...at, set: undefined }),
+  };
+}
+
+function setOf({ newest, finder }: Sets, id: string | undefined): CatalogueRecord | undefined {
+  const place = id === undefined ? undefined : finder.find(id);
+  return place === undefined ? undefined : newest[place];
+}
+
+interface Sources {
+  readonly ephemerides: readonly SharedText[];
+  readonly fileName?: string;
+  readonly messages?: readonly MessageText[];
+}
+
+const noOrbit = 'it has neither an ephemeris that covers the start of the window nor an element set in the catalogue';
+
+/** The orbit of an object by the best of its sources: messages that were named, its file, an element set. */
+async function orbitOf(
+  { ephemerides, messages = [], fileName = 'its ephemeris' }: Sources,
+  { set, window }: { readonly set: CatalogueRecord | undefined; readonly window: ScreeningWindow },
+): Promise<ObjectOrbit> {
+  const [file] = ephemerides;
+  try {
+    if (messages.length > 0) return await orbitOfMessages(messages, window);
+    if (file !== undefined) return await orbitOfFile({ text: textOf(file), fileName }, window);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { kind: 'none', reason: `its orbit cannot be flown: ${why}` };
+  }
+  return set?.orbit ?? { kind: 'none', reason: noOrbit };
+}
+
+interface EphemerisFile {
+  readonly text: string;
+  readonly fileName: string;
+}
+
+async function orbitOfFile({ text, fileName }: EphemerisFile, window: ScreeningWindow): Promise<ObjectOrbit> {
+  const { result } = readNavigationMessage(text, { mode: 'lenient' });
+  if (result.kind === 'faults') throw new Error(`it does not read any more: ${result.faults[0]?.message}`);
+  const { record } = result;
+  if (record.kind === 'OPM') return orbitOfOpm(record, fileName, window);
+  if (record.kind !== 'OEM') throw new Error(`${fileName} is a ${record.kind}; expected OEM or OPM`);
+  return orbitOfOem(record, fileName);
+}
+
+async function orbitOfMessages(messages: readonly MessageText[], window: ScreeningWindow): Promise<ObjectOrbit> {
+  const states = messages.map(({ side, text }) => {
+    const result = readCdm(textOf(text), { mode: 'lenient' });
+    if (result.kind === 'faults') throw new Error(`it does not read any more: ${result.faults[0]?.message}`);
+    return toldStateOfCdm(result.record, side);
+  });
+  const source = namesOf([...new Set(messages.map(({ messageId }) => messageId))]);
+  return orbitOfStates({ states, source, others: messages.map(({ other }) => other) }, window);
+}
+
+const mostNamed = 3;
+
+function namesOf(ids: readonly string[]): string {
+  const named = ids.slice(0, mostNamed).join(', ');
+  return ids.length > mostNamed ? `${named} and ${ids.length - mostNamed} others` : named;
+}

@@ -1,0 +1,76 @@
+import type { Database } from '../../../platform/db/index.ts';
+import { readFile } from '../../../platform/files/index.ts';
+import { readCdmBytes } from '../../cdms/store.ts';
+import type { ScreeningRow } from '../store.ts';
+import type { PlannedMessage, PlannedPrimary, PlannedSecondary, ScreeningPlan } from '../tables.ts';
+import { type SharedText, shared } from './shared-text.ts';
+
+/** A message whose state an object is screened by. */
+export type MessageText = PlannedMessage & { readonly text: SharedText };
+
+type WithTexts<T> = Omit<T, 'files' | 'messages'> & {
+  readonly ephemerides: readonly SharedText[];
+  readonly messages?: readonly MessageText[];
+};
+
+/** Everything that a screening is prepared from. */
+export type Materials = Pick<ScreeningPlan, 'against' | 'ownSets'> & {
+  readonly screeningId: string;
+  readonly fromUtc: string;
+  readonly toUtc: string;
+  /** Columns of the catalogue, as `packages/intake/catalogue` lays them out. */
+  readonly catalogue: SharedArrayBuffer | undefined;
+  readonly primaries: readonly WithTexts<PlannedPrimary>[];
+  readonly others: readonly WithTexts<PlannedSecondary>[];
+};
+
+/** The columns of a snapshot of the catalogue, in memory that threads share. */
+export type ReadCatalogue = (digest: string) => Promise<SharedArrayBuffer | undefined>;
+
+export interface MaterialPorts {
+  readonly database: Database;
+  readonly readCatalogue: ReadCatalogue;
+}
+
+/** Reads what a screening names: the snapshot of the catalogue, files and messages. */
+export async function readMaterials(
+  { database, readCatalogue }: MaterialPorts,
+  { id, windowFrom, windowTo, plan }: ScreeningRow,
+): Promise<Materials> {
+  const { snapshot, ownSets, against, primaries, others } = plan;
+  return {
+    screeningId: id,
+    fromUtc: windowFrom,
+    toUtc: windowTo,
+    against,
+    ...(ownSets === undefined ? {} : { ownSets }),
+    catalogue: snapshot === null ? undefined : await readCatalogue(snapshot),
+    primaries: await Promise.all(primaries.map((one) => withTexts(database, one))),
+    others: await Promise.all(others.map((one) => withTexts(database, one))),
+  };
+}
+
+interface Sources {
+  readonly files: readonly string[];
+  readonly messages?: readonly PlannedMessage[];
+}
+
+async function withTexts<T extends Sources>(database: Database, { files, messages = [], ...rest }: T) {
+  return {
+    ...rest,
+    ephemerides: await Promise.all(files.map((digest) => textOfFile(database, digest))),
+    messages: await Promise.all(messages.map(async (one) => ({ ...one, text: await textOfMessage(database, one) }))),
+  };
+}
+
+async function textOfMessage(database: Database, { cdmId, messageId }: PlannedMessage): Promise<SharedText> {
+  const bytes = await database.read((read) => readCdmBytes(read, cdmId));
+  if (bytes === undefined) throw new Error(`Message ${messageId} was removed while it was screened.`);
+  return shared(bytes);
+}
+
+async function textOfFile(database: Database, digest: string): Promise<SharedText> {
+  const pieces: Buffer[] = [];
+  for await (const piece of readFile(database, digest)) pieces.push(piece);
+  return shared(Buffer.concat(pieces));
+}

@@ -1,0 +1,36 @@
+import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
+import type { ScreeningRow } from '../store.ts';
+import { type MaterialPorts, type Materials, readMaterials } from './materials.ts';
+import type { Preparation } from './prepare.task.ts';
+
+const prepareTask = defineTask<Materials, Preparation>('ca.prepare', new URL('./prepare.task.ts', import.meta.url));
+
+/** Screenings that stay ready in memory: slices of one follow each other. */
+const mostKept = 2;
+
+/** Makes screenings ready, each once in this process while its slices are worked on. */
+export class PreparationStore {
+  readonly #ports: MaterialPorts & { readonly compute: ComputePool };
+  readonly #kept = new Map<string, Promise<Preparation>>();
+
+  constructor(ports: MaterialPorts & { readonly compute: ComputePool }) {
+    this.#ports = ports;
+  }
+
+  /** A screening made ready. It does not depend on who asks first: a job that ends early takes nothing from the others. */
+  of(row: ScreeningRow): Promise<Preparation> {
+    const known = this.#kept.get(row.id);
+    if (known !== undefined) return known;
+    const preparing = this.#prepare(row);
+    this.#kept.set(row.id, preparing);
+    preparing.catch(() => this.#kept.delete(row.id));
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    return preparing;
+  }
+
+  async #prepare(row: ScreeningRow): Promise<Preparation> {
+    const materials = await readMaterials(this.#ports, row);
+    return await this.#ports.compute.run(prepareTask, materials);
+  }
+}

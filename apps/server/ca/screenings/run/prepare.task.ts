@@ -1,0 +1,114 @@
+import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { coverageReport, hoursOf, type PlannedScreening } from '@farpass/screening/findings';
+import {
+  ageSecondsAt,
+  coverageOf,
+  type ObjectRecord,
+  planObjects,
+  type ScreeningWindow,
+} from '@farpass/screening/objects';
+import { sharedTask, slicesOf } from '@farpass/screening/sieve';
+import { type ScreeningVolume, type VolumeChoice, volumeText } from '@farpass/screening/volumes';
+import { threadKernel } from '../../kernel.ts';
+import type { Coverage, ScreeningReport } from '../tables.ts';
+import { coverageDocument } from './documents.ts';
+import { type GatheredScreening, gatherScreening } from './gather.ts';
+import type { Materials } from './materials.ts';
+import { openScreening, type PreparedScreening } from './prepared.ts';
+
+/** A screening made ready, and what is known of it before it begins. */
+export interface Preparation {
+  readonly prepared: PreparedScreening;
+  readonly slices: number;
+  readonly report: ScreeningReport;
+  readonly coverage: readonly Coverage[];
+}
+
+/** Makes a screening ready: reads its materials, plans it, says what everything is screened by and how old that is. */
+export async function run(materials: Materials): Promise<Preparation> {
+  const window = windowOf(materials);
+  const gathered = await gatherScreening(materials, window);
+  const prepared = preparedOf(materials, gathered, window);
+  const coverage = coverageOfNamed(prepared, gathered);
+  const usable = coverage.filter(({ role, state }) => role === 'PRIMARY' && state !== 'NOT_SCREENED');
+  const skipped = coverage.flatMap(({ name, reason }) => (reason === undefined ? [] : [{ id: name, reason }]));
+  return {
+    prepared,
+    slices: usable.length === 0 ? 0 : slicesOf(prepared.task).length,
+    coverage,
+    report: {
+      volumes: volumesText(prepared, gathered.primaries),
+      skipped,
+      screenedTo: Object.fromEntries(usable.flatMap(({ id, to }) => (to === undefined ? [] : [[id, to]]))),
+      ...agesOf(gathered.objects, window),
+    },
+  };
+}
+
+function windowOf({ fromUtc, toUtc }: Materials): ScreeningWindow {
+  const start = epochOf(fromUtc);
+  return { start, durationSeconds: secondsBetween(epochOf(toUtc), start) };
+}
+
+function epochOf(instant: string): Epoch<'UTC'> {
+  return parseEpoch(instant.replace(/Z$/, ''), 'UTC');
+}
+
+/** Where few objects are screened short steps cost little; within one a burn of 1 m/s carries an object 30 m. */
+const stepOfFewSeconds = 60;
+const ofRegime: VolumeChoice = { kind: 'preset', choice: 'sds', shape: 'ellipsoid' };
+
+function preparedOf(
+  materials: Materials,
+  { objects, primaries, named, packed }: GatheredScreening,
+  window: ScreeningWindow,
+): PreparedScreening {
+  const { task } = planObjects(threadKernel(), {
+    ...window,
+    objects,
+    primaries: Array.from({ length: primaries }, (_, object) => object),
+    choiceOf: (object) => {
+      const volume = materials.primaries[object]?.volume;
+      return volume === undefined ? ofRegime : { kind: 'own', volume };
+    },
+    stepSeconds: materials.against === 'CATALOGUE' ? undefined : stepOfFewSeconds,
+  });
+  const { screeningId } = materials;
+  const satelliteIds = materials.primaries.map(({ satelliteId }) => satelliteId);
+  return { screeningId, ...window, task: sharedTask(task), packed, named, satelliteIds };
+}
+
+/** What every named object is screened by: the primaries, then the others with data of their own. */
+function coverageOfNamed(prepared: PreparedScreening, { objects, named }: GatheredScreening): readonly Coverage[] {
+  const screening = openScreening(prepared);
+  return objects.slice(0, named).map((record, object) => {
+    const report = coverageReport(screening, { object, coverage: coverageOf(record, screening), approaches: 0 });
+    return coverageDocument(report, prepared.satelliteIds[object]);
+  });
+}
+
+function volumesText({ task }: Pick<PlannedScreening, 'task'>, primaries: number): string {
+  const numbers = Array.from({ length: primaries }, (_, object) => object);
+  const names = Map.groupBy(numbers, (object) => task.volumeOf[object]);
+  return [...names]
+    .map(([number, members]) => ({ volume: task.volumes[number ?? 0], members: members.length }))
+    .flatMap(({ volume, members }) => (volume === undefined ? [] : [lineOf(volume, members, names.size)]))
+    .join('; ');
+}
+
+function lineOf(volume: ScreeningVolume, members: number, kinds: number): string {
+  return kinds === 1 ? volumeText(volume) : `${volumeText(volume)} for ${members}`;
+}
+
+/** Ages of the element sets at the start of the window. */
+function agesOf(objects: readonly ObjectRecord[], window: ScreeningWindow): Pick<ScreeningReport, 'catalogue'> {
+  const hours = objects
+    .flatMap((record) => (record.orbit.kind === 'elements' ? [hoursOf(ageSecondsAt(record, window, 0) ?? 0)] : []))
+    .sort((a, b) => a - b);
+  const oldest = hours.at(-1);
+  const median = hours[Math.floor(hours.length / 2)];
+  if (oldest === undefined || median === undefined) return {};
+  return {
+    catalogue: { snapshot: '', objects: hours.length, oldestElementSetHours: oldest, medianElementSetHours: median },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Epoch } from '@farpass/astro/time';
+import { listOfPacked, namesOfPacked, type PackedObjects } from '@farpass/intake/screening';
+import type { PlannedScreening } from '@farpass/screening/findings';
+import type { ScreeningTask } from '@farpass/screening/sieve';
+
+/** A screening made ready once: plain data that any thread works on without reading a file again. */
+export interface PreparedScreening {
+  readonly screeningId: string;
+  readonly start: Epoch<'UTC'>;
+  readonly durationSeconds: number;
+  readonly task: ScreeningTask;
+  readonly packed: PackedObjects;
+  /** The primaries and what else is named; the other objects come from the catalogue alone. */
+  readonly named: number;
+  /** The satellites of the fleet among the first objects. */
+  readonly satelliteIds: readonly (string | undefined)[];
+}
+
+/** What is needed to name what was found, without the states of ephemerides. */
+export function namesOfPrepared(prepared: PreparedScreening): PreparedScreening {
+  return { ...prepared, packed: namesOfPacked(prepared.packed) };
+}
+
+/** A prepared screening with its objects at hand. */
+export type OpenScreening = PlannedScreening & Pick<PreparedScreening, 'screeningId' | 'satelliteIds' | 'named'>;
+
+/** Opens a prepared screening in this thread. */
+export function openScreening(prepared: PreparedScreening): OpenScreening {
+  const { packed, ...rest } = prepared;
+  return { ...rest, objects: listOfPacked(packed) };
+}

@@ -1,0 +1,73 @@
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { type Ephemeris, type EphemerisSegment, stateAtSeconds } from '@farpass/astro/ephemeris';
+import { fromLowerTriangle } from '@farpass/astro/linear';
+import { secondsBetween, toScale } from '@farpass/astro/time';
+import type { Oem, OemSegment } from '@farpass/ccsds/oem';
+import { turnedCovariance } from '../covariance/index.ts';
+import { utcOfMessage } from '../state/index.ts';
+import { ephemerisOfOem } from './oem.ts';
+
+/** An OEM as an ephemeris with covariances, and what of these could not be taken. */
+export interface CoveredEphemeris {
+  readonly ephemeris: Ephemeris;
+  readonly remarks: readonly string[];
+}
+
+/**
+ * An OEM with the covariances that it states, each turned into the orbit's radial, along-track and normal directions
+ * (inertial axes) at its own time, whatever its COV_REF_FRAME. One in a frame that cannot be taken, outside the states or
+ * not after the one before it is left out and named.
+ */
+export function coveredEphemeris(oem: Pick<Oem, 'segments'>): CoveredEphemeris {
+  const { segments } = ephemerisOfOem(oem);
+  const covered = segments.map((segment, index) => withCovariances(segment, oem.segments[index]));
+  return {
+    ephemeris: { segments: covered.map(({ segment }) => segment) },
+    remarks: covered.flatMap(({ remarks }) => remarks),
+  };
+}
+
+interface CoveredSegment {
+  readonly segment: EphemerisSegment;
+  readonly remarks: readonly string[];
+}
+
+function withCovariances(segment: EphemerisSegment, message: OemSegment | undefined): CoveredSegment {
+  const remarks: string[] = [];
+  const kept: { readonly seconds: number; readonly matrix: Float64Array }[] = [];
+  for (const covariance of message?.covariances ?? []) {
+    const taken = takenCovariance({ segment, message, covariance }, kept.at(-1)?.seconds);
+    if (typeof taken !== 'string') kept.push(taken);
+    else remarks.push(`the covariance of ${covariance.epoch} is left out: ${taken}`);
+  }
+  if (kept.length === 0) return { segment, remarks };
+  const covariance = {
+    axes: 'RTN' as const,
+    seconds: Float64Array.from(kept, ({ seconds }) => seconds),
+    matrices: kept.map(({ matrix }) => matrix),
+  };
+  return { segment: { ...segment, covariance }, remarks };
+}
+
+interface Stated {
+  readonly segment: EphemerisSegment;
+  readonly message: OemSegment | undefined;
+  readonly covariance: OemSegment['covariances'][number];
+}
+
+/** A covariance along RTN with its seconds from the first state; a clause where it cannot be taken. */
+function takenCovariance({ segment, message, covariance }: Stated, before: number | undefined) {
+  const system = message?.metadata.values.TIME_SYSTEM ?? 'UTC';
+  const epoch = utcOfMessage(covariance.epoch, system, shippedEarthOrientation());
+  const seconds = secondsBetween(toScale(epoch, 'TAI'), segment.start);
+  const last = segment.seconds.at(-1) ?? 0;
+  if (seconds < 0 || seconds > last) return 'it lies outside the states';
+  if (before !== undefined && seconds <= before) return 'it is not later than the one before it';
+  const stated = {
+    matrix: fromLowerTriangle(covariance.elements.map(Number)),
+    frame: covariance.frame ?? segment.frame,
+  };
+  const turned = turnedCovariance(stated, { state: stateAtSeconds(segment, seconds), epoch }, 'RTN');
+  if (turned.kind === 'none') return turned.reason;
+  return { seconds, matrix: turned.matrix };
+}

@@ -1,0 +1,116 @@
+import { secondsPerHour } from '@farpass/astro/constants';
+import { formatEpoch } from '@farpass/astro/time';
+import {
+  ageSecondsAt,
+  type CoverageNote,
+  dataEpochOf,
+  type ObjectCoverage,
+  type ObjectRecord,
+  reasonOf,
+  sourceText,
+  utcAt,
+  type WindowSpan,
+} from '../objects/index.ts';
+import { volumeText } from '../volumes/index.ts';
+import type { PlannedScreening } from './screening.ts';
+
+/** Times of the window as UTC text. */
+export interface ReportedSpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Something to know of an object's data, by code, and the times that it is about. */
+export interface ReportedNote extends Partial<ReportedSpan> {
+  readonly code: CoverageNote['code'];
+  readonly message: string;
+}
+
+/** What an object was screened by, in which part of the window, and what was found: as the faces print it. */
+export interface CoverageReport extends Partial<ReportedSpan> {
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'PRIMARY' | 'SECONDARY';
+  readonly state: ObjectCoverage['state'];
+  /** Why it was screened in part or not at all. */
+  readonly reason?: string;
+  readonly screenedBy?: 'OPERATOR_EPHEMERIS' | 'ELEMENT_SET' | 'MESSAGE';
+  readonly source?: string;
+  /** Epoch of the element set, else when file or newest message were made. */
+  readonly epoch?: string;
+  /** Age of that epoch at the start of the window. */
+  readonly ageHours?: number;
+  /** The parts that its data cover, where there are several. */
+  readonly spans?: readonly ReportedSpan[];
+  /** Times without states between two with states. */
+  readonly gaps?: readonly ReportedSpan[];
+  readonly notes?: readonly ReportedNote[];
+  readonly forces?: string;
+  /** The volume of a primary in words. */
+  readonly volume?: string;
+  readonly approaches: number;
+}
+
+/** What is told of one object. */
+export interface CoveredObject {
+  readonly object: number;
+  readonly coverage: ObjectCoverage;
+  readonly approaches: number;
+}
+
+/** The coverage of an object as the faces print it. */
+export function coverageReport(
+  screening: PlannedScreening,
+  { object, coverage, approaches }: CoveredObject,
+): CoverageReport {
+  const record = screening.objects.at(object);
+  const { task } = screening;
+  const isPrimary = task.primaries === undefined || task.primaries.includes(object);
+  const isThere = record.orbit.kind !== 'none';
+  const reason = reasonOf(coverage);
+  return {
+    id: record.id,
+    name: record.name,
+    role: isPrimary ? 'PRIMARY' : 'SECONDARY',
+    state: coverage.state,
+    ...(reason === undefined ? {} : { reason }),
+    ...(isThere ? dataOf(record, screening) : {}),
+    ...timesOf(coverage, screening),
+    ...(isPrimary && isThere ? { volume: volumeText(task.volumes[task.volumeOf[object]]) } : {}),
+    approaches,
+  };
+}
+
+function dataOf(record: ObjectRecord, screening: PlannedScreening) {
+  const { orbit } = record;
+  const epoch = dataEpochOf(record);
+  return {
+    screenedBy: orbit.kind === 'ephemeris' ? orbit.by : ('ELEMENT_SET' as const),
+    source: sourceText(record),
+    ...(epoch === undefined ? {} : { epoch: `${formatEpoch(epoch, 6)}Z` }),
+    ageHours: hoursOf(ageSecondsAt(record, screening, 0) ?? 0),
+    ...(orbit.kind === 'ephemeris' && orbit.flight !== undefined ? { forces: orbit.flight.forces } : {}),
+  };
+}
+
+/** Hours to the hundredth. */
+export function hoursOf(seconds: number): number {
+  return Number((seconds / secondsPerHour).toFixed(2));
+}
+
+function timesOf({ spans, gaps, notes }: ObjectCoverage, screening: PlannedScreening): Partial<CoverageReport> {
+  const [first, last] = [spans[0], spans.at(-1)];
+  const times = (span: WindowSpan) => ({ from: utcAt(span.from, screening), to: utcAt(span.to, screening) });
+  return {
+    ...(first === undefined || last === undefined ? {} : times({ from: first.from, to: last.to })),
+    ...(spans.length > 1 ? { spans: spans.map(times) } : {}),
+    ...(gaps.length > 0 ? { gaps: gaps.map(times) } : {}),
+    ...(notes.length > 0 ? { notes: notes.map((note) => reportedNote(note, screening)) } : {}),
+  };
+}
+
+/** A note with its times as text. */
+export function reportedNote({ code, sentence, span }: CoverageNote, screening: PlannedScreening): ReportedNote {
+  const times = span === undefined ? {} : { from: utcAt(span.from, screening), to: utcAt(span.to, screening) };
+  return { code, message: sentence, ...times };
+}

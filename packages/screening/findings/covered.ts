@@ -1,0 +1,37 @@
+import { coverageOf, type ObjectCoverage, withAbsence } from '../objects/index.ts';
+import type { Absence, ScreeningFindings } from '../sieve/index.ts';
+import type { PlannedScreening } from './screening.ts';
+
+/** What of the window an object was screened in, with what the screening itself found out. */
+export function coverageFound(
+  screening: PlannedScreening,
+  object: number,
+  absences: ReadonlyMap<number, Absence>,
+): ObjectCoverage {
+  const coverage = coverageOf(screening.objects.at(object), screening);
+  const absence = absences.get(object);
+  if (absence === undefined) return coverage;
+  const { start, durationSeconds, task } = screening;
+  return withAbsence(coverage, absence, { start, durationSeconds, stepSeconds: task.stepSeconds });
+}
+
+/** The absences of findings by the numbers of their objects. */
+export function absencesOf({ absences }: Pick<ScreeningFindings, 'absences'>): ReadonlyMap<number, Absence> {
+  return new Map(absences.map((absence) => [absence.object, absence]));
+}
+
+/** How many approaches were found of each object, on either side. */
+export function approachCounts({ events }: Pick<ScreeningFindings, 'events'>): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { primary, secondary } of events)
+    for (const object of [primary, secondary]) counts.set(object, (counts.get(object) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether no primary was there at any time: then nothing found is not a clear sky. */
+export function isWithoutPrimaries(screening: PlannedScreening, findings: ScreeningFindings): boolean {
+  const absences = absencesOf(findings);
+  const { primaries } = screening.task;
+  const objects = primaries ?? Array.from({ length: screening.objects.count }, (_, object) => object);
+  return objects.every((object) => coverageFound(screening, object, absences).state === 'NOT_SCREENED');
+}

@@ -1,0 +1,20 @@
+export {
+  type CoverageReport,
+  coverageReport,
+  hoursOf,
+  type ReportedNote,
+  type ReportedSpan,
+  reportedNote,
+} from './coverage-report.ts';
+export { absencesOf, approachCounts, coverageFound, isWithoutPrimaries } from './covered.ts';
+export {
+  type FoundObject,
+  type NamedApproach,
+  type NamedBoundary,
+  type NamedInterval,
+  namedApproach,
+  namedBoundary,
+  namedInterval,
+} from './named.ts';
+export type { PlannedScreening } from './screening.ts';
+export { type KnownEvent, showsOf } from './would-show.ts';

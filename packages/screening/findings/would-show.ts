@@ -1,0 +1,46 @@
+import type { Kernel } from '@farpass/astro/kernel';
+import { type ObjectRecord, plainId, spansInWindow } from '../objects/index.ts';
+import { Motion } from '../sieve/index.ts';
+import { isInside, type RelativePosition } from '../volumes/index.ts';
+import type { PlannedScreening } from './screening.ts';
+
+/** A known event, and where the other object was at its closest approach. */
+export interface KnownEvent extends RelativePosition {
+  /** The id of our object in the screening. */
+  readonly primary: string;
+  readonly secondary: string;
+  /** Closest approach, seconds into the window. */
+  readonly seconds: number;
+}
+
+/** An approach may have moved so far in time since its newest message. */
+const shiftSeconds = 900;
+
+/**
+ * Tells of known events whether a screening would have shown them: the object was a primary by data of its own, both
+ * objects have states around the closest approach, and the place of the other one lies inside the volume.
+ */
+export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: KnownEvent) => boolean {
+  const { objects, task, durationSeconds } = screening;
+  const primaries = [...(task.primaries ?? [])];
+  const motion = new Motion(task, kernel.adopt(task.packed));
+  const state = new Float64Array(6);
+  const numbers = Array.from({ length: objects.count }, (_, object) => object);
+  return (event) => {
+    const first = primaries.find((object) => objects.at(object).id === event.primary);
+    const second = numbers.find((object) => objects.at(object).id === plainId(event.secondary));
+    if (first === undefined || second === undefined || isOfMessage(objects.at(first))) return false;
+    const volume = task.volumes[task.volumeOf[first]];
+    const [from, to] = [event.seconds - shiftSeconds, event.seconds + shiftSeconds];
+    if (volume === undefined || !isInside(volume, event) || from < 0 || to > durationSeconds) return false;
+    return [first, second].every(
+      (object) =>
+        spansInWindow(objects.at(object), screening).some((span) => span.from <= from && span.to >= to) &&
+        [from, to].every((seconds) => motion.stateInto(object, seconds, state)),
+    );
+  };
+}
+
+function isOfMessage({ orbit }: ObjectRecord): boolean {
+  return orbit.kind === 'ephemeris' && orbit.by === 'MESSAGE';
+}

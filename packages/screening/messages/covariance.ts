@@ -1,0 +1,172 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+import { covarianceAt, stateAt } from '@farpass/astro/ephemeris';
+import { covarianceToOrbitalAxes, type InertialFrame, orbitalAxes, type StateVector } from '@farpass/astro/frames';
+import { keplerianOfState, meanOrbitOf, regimeOf } from '@farpass/astro/orbits';
+import { addSeconds, type Epoch, formatEpoch, secondsBetween, toScale } from '@farpass/astro/time';
+import {
+  type CatalogueModel,
+  catalogueCovariance,
+  covarianceFaults,
+  covarianceWithVelocity,
+  kindOfObject,
+  type ObjectClass,
+} from '@farpass/conjunction/covariance';
+import type { EphemerisOrbit, ObjectRecord } from '../objects/index.ts';
+import { ascii } from './ascii.ts';
+
+/** Where a covariance is from: the object's own data, else what element sets of its own or of its class are off by. */
+export type CovarianceSource = 'EPHEMERIS' | 'MESSAGE' | 'OWN_HISTORY' | 'CLASS' | 'ASSUMED';
+
+/** The covariance of an object at a closest approach. */
+export interface ApproachCovariance {
+  /** RTN, inertial axes frozen at the closest approach [km², km²/s, km²/s²], 36 numbers by rows. */
+  readonly rtn: Float64Array;
+  /** DEFAULT: of low confidence, whatever is computed from it. */
+  readonly method: 'CALCULATED' | 'DEFAULT';
+  readonly source: CovarianceSource;
+  /** Begins with the word Covariance: readers of messages show it where the method is DEFAULT. ASCII. */
+  readonly sentence: string;
+}
+
+/** An object at a closest approach. */
+export interface ObjectAtApproach {
+  readonly record: ObjectRecord;
+  readonly tca: Epoch<'UTC'>;
+  readonly state: StateVector<InertialFrame>;
+  /** Age of its data then [s]. */
+  readonly ageSeconds: number;
+}
+
+/** What is known of the errors of element sets. */
+export interface ErrorModels {
+  /** Of classes: the first that knows an object's class counts. */
+  readonly ofClasses: readonly CatalogueModel[];
+  /** Learnt from an object's own element sets, where there are enough. */
+  readonly ofObject?: (record: ObjectRecord, objectClass: ObjectClass) => CatalogueModel | undefined;
+}
+
+/**
+ * The best covariance there is for an object at a closest approach: that of its ephemeris or message; else that of its
+ * own element sets' history; else that of its class and age; else an assumed one. A covariance that is not positive
+ * definite is not repaired: its position part is used where that is definite, else the next best.
+ */
+export function approachCovariance(at: ObjectAtApproach, models: ErrorModels): ApproachCovariance {
+  const { orbit } = at.record;
+  if (orbit.kind !== 'ephemeris') return covarianceOfElements(at, models);
+  const stated = statedCovariance(orbit, at);
+  if (typeof stated !== 'string') return stated;
+  const days = daysFromFirstState(orbit, at.tca);
+  const why = `${stated}: errors of element sets of ${days.toFixed(2)} days stand for it.`;
+  return covarianceOfClass(at, { models, days, why });
+}
+
+function covarianceOfElements(at: ObjectAtApproach, models: ErrorModels): ApproachCovariance {
+  const days = at.ageSeconds / secondsPerDay;
+  return covarianceOfClass(at, { models, days, why: `Element set of ${days.toFixed(2)} days.` });
+}
+
+/** What the object's own data say; a sentence where they say nothing that can be used. */
+function statedCovariance(orbit: EphemerisOrbit, { tca, state }: ObjectAtApproach): ApproachCovariance | string {
+  const source = orbit.by === 'MESSAGE' ? 'MESSAGE' : 'EPHEMERIS';
+  const found = covarianceAt(orbit.ephemeris, tca);
+  if (found.kind === 'none') return whyNone(orbit, found.reason);
+  const rtn = alongOrbit(found, orbit, tca);
+  const position = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => rtn[6 * row + column]));
+  const [fault] = covarianceFaults(Float64Array.from(position));
+  if (fault !== undefined)
+    return `The covariance of ${ascii(orbit.source)} cannot be used (${fault.sentence.replace(/\.$/, '')})`;
+  const isFull = found.isPositiveDefinite;
+  const part = isFull ? '' : ' Its velocity part is not positive definite and was made from the position.';
+  return {
+    rtn: isFull ? rtn : covarianceWithVelocity(Float64Array.from(position), state),
+    method: orbit.flight?.isDefault === true ? 'DEFAULT' : 'CALCULATED',
+    source,
+    sentence: `Covariance of ${ownerOf(orbit)}, ${howFound(orbit, tca)}.${part}`,
+  };
+}
+
+type Covariance = Extract<ReturnType<typeof covarianceAt>, { readonly kind: 'covariance' }>;
+
+/** Files have their covariances along the orbit, flights along GCRF. */
+function alongOrbit({ axes, matrix }: Covariance, { ephemeris }: EphemerisOrbit, tca: Epoch<'UTC'>): Float64Array {
+  const found = stateAt(ephemeris, tca);
+  if (axes !== 'GCRF' || found.kind !== 'state' || found.state.frame !== 'GCRF') return matrix;
+  const state: StateVector<'GCRF'> = { ...found.state, frame: 'GCRF' };
+  return covarianceToOrbitalAxes(matrix, orbitalAxes('RTN', state), 'inertial');
+}
+
+type Reason = Extract<ReturnType<typeof covarianceAt>, { readonly kind: 'none' }>['reason'];
+
+function whyNone({ by, ephemeris }: EphemerisOrbit, reason: Reason): string {
+  const what = by === 'MESSAGE' ? 'message' : 'ephemeris';
+  if (reason === 'outside-ephemeris') return `The ${what} does not reach this time`;
+  const times = ephemeris.segments.flatMap(({ start, covariance }) =>
+    [...(covariance?.seconds ?? [])].map((second) => utcText(addSeconds(start, second))),
+  );
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined) return `The ${what} has no covariance`;
+  return `The covariances of the ${what} reach from ${first} to ${last} only`;
+}
+
+function utcText(epoch: Epoch<'TAI'>): string {
+  return `${formatEpoch(toScale(epoch, 'UTC'), 0)}Z`;
+}
+
+function ownerOf({ by, source }: EphemerisOrbit): string {
+  return by === 'MESSAGE' ? `message ${ascii(source)}` : `the ephemeris ${ascii(source)}`;
+}
+
+function howFound(orbit: EphemerisOrbit, tca: Epoch<'UTC'>): string {
+  if (orbit.flight !== undefined) return `carried by ${ascii(orbit.flight.forces)}`;
+  return `interpolated in RTN at ${samplesAround(orbit, tca).join(' and ')}`;
+}
+
+/** Times of the covariances around an instant. */
+function samplesAround({ ephemeris }: EphemerisOrbit, tca: Epoch<'UTC'>): readonly string[] {
+  const found = stateAt(ephemeris, tca);
+  const segment = found.kind === 'state' ? ephemeris.segments[found.segment] : undefined;
+  if (segment?.covariance === undefined) return [];
+  const { seconds } = segment.covariance;
+  const at = secondsBetween(toScale(tca, 'TAI'), segment.start);
+  const after = seconds.findIndex((second) => second >= at);
+  const times = [...seconds.slice(Math.max(0, after - 1), after + 1)];
+  return times.map((second) => utcText(addSeconds(segment.start, second)));
+}
+
+interface OfClass {
+  readonly models: ErrorModels;
+  readonly days: number;
+  readonly why: string;
+}
+
+function covarianceOfClass(at: ObjectAtApproach, { models, days, why }: OfClass): ApproachCovariance {
+  const objectClass = classOf(at);
+  const age = Math.abs(days);
+  const own = models.ofObject?.(at.record, objectClass);
+  const ofOwn = own && catalogueCovariance([own], objectClass, age);
+  const isOwn = ofOwn?.source === 'history';
+  const found = isOwn ? ofOwn : catalogueCovariance(models.ofClasses, objectClass, age);
+  return {
+    rtn: covarianceWithVelocity(found.covarianceRtnKm2, at.state),
+    method: 'DEFAULT',
+    source: isOwn ? 'OWN_HISTORY' : found.source === 'assumed' ? 'ASSUMED' : 'CLASS',
+    sentence: `Covariance of low confidence. ${why} ${found.sentence}`,
+  };
+}
+
+const kinds = { PAYLOAD: 'payload', 'ROCKET BODY': 'rocket body', DEBRIS: 'debris', UNKNOWN: undefined } as const;
+
+/** The class of an object: regime of its orbit, kind as stated, else by its name. Who brings an ephemeris is a payload. */
+function classOf({ record, state }: ObjectAtApproach): ObjectClass {
+  const { orbit, type, name } = record;
+  const kind = kindOfObject({ type: kinds[type], name });
+  if (orbit.kind === 'elements') return { regime: meanOrbitOf(orbit.elements).regime, kind };
+  const isOperators = orbit.kind === 'ephemeris' && orbit.by === 'OPERATOR_EPHEMERIS';
+  return { regime: regimeOf(keplerianOfState(state)), kind: kind === 'unknown' && isOperators ? 'payload' : kind };
+}
+
+/** Days from the first state of an ephemeris to an instant. */
+function daysFromFirstState({ ephemeris }: EphemerisOrbit, epoch: Epoch<'UTC'>): number {
+  const tai = toScale(epoch, 'TAI');
+  return Math.max(0, ...ephemeris.segments.map(({ start }) => secondsBetween(tai, start))) / secondsPerDay;
+}

@@ -1,0 +1,129 @@
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthAttitudeAt, type StateVector, transformState } from '@farpass/astro/frames';
+import type { Kernel } from '@farpass/astro/kernel';
+import { addSeconds, type Epoch } from '@farpass/astro/time';
+import type { PlannedScreening } from '../findings/index.ts';
+import { ageSecondsAt, type ObjectRecord, type ObjectType, sourceText } from '../objects/index.ts';
+import { type ApproachEvent, Motion } from '../sieve/index.ts';
+import type { ScreeningVolume } from '../volumes/index.ts';
+import { ascii } from './ascii.ts';
+import { approachCovariance, type CovarianceSource, type ErrorModels } from './covariance.ts';
+
+/** One object of a finding as a message says it: who it is, its state at the closest approach and its covariance. */
+export interface MessageObject {
+  /** Catalogue number without leading zeros. */
+  readonly designator: string;
+  readonly name: string;
+  readonly internationalDesignator: string | undefined;
+  readonly objectType: ObjectType;
+  /** What the state is from; undefined for an element set. */
+  readonly ephemerisName: string | undefined;
+  /** DEFAULT: an assumed covariance, from which a probability is of low confidence only. */
+  readonly covarianceMethod: 'CALCULATED' | 'DEFAULT';
+  readonly covarianceSource: CovarianceSource;
+  readonly maneuverable: 'YES' | 'NO' | 'N/A';
+  readonly state: StateVector<'EME2000'>;
+  /** 6×6 along inertial RTN axes frozen at the closest approach [km², km²/s, km²/s²], by rows. */
+  readonly covarianceRtn: Float64Array;
+  /** Where covariance and state are from; ASCII. */
+  readonly comments: readonly string[];
+}
+
+/** What a message says of an approach: physics only; who sends it and when is for the sender to add. */
+export interface FindingMessage {
+  readonly tca: Epoch<'UTC'>;
+  readonly screening: { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'>; readonly volume: ScreeningVolume };
+  /** Radius of both objects together, where a message of the very pair states it. */
+  readonly hardBodyRadiusM?: number;
+  readonly object1: MessageObject;
+  readonly object2: MessageObject;
+}
+
+/** Makes the messages of a screening, one after the other. */
+export function messagesOf(
+  screening: PlannedScreening,
+  by: { readonly kernel: Kernel; readonly models: ErrorModels },
+): (event: ApproachEvent) => FindingMessage {
+  const { task, start, durationSeconds, objects } = screening;
+  const motion = new Motion(task, by.kernel.adopt(task.packed));
+  return (event) => {
+    const [first, second] = [objects.at(event.primary), objects.at(event.secondary)];
+    const side = (record: ObjectRecord, object: number) =>
+      messageObject(record, placed({ screening, motion }, { object, seconds: event.seconds }), by.models);
+    return {
+      tca: addSeconds(start, event.seconds),
+      screening: {
+        from: start,
+        to: addSeconds(start, durationSeconds),
+        volume: task.volumes[task.volumeOf[event.primary]],
+      },
+      ...radiusOf(first, second),
+      object1: side(first, event.primary),
+      object2: side(second, event.secondary),
+    };
+  };
+}
+
+function radiusOf({ id }: ObjectRecord, { orbit }: ObjectRecord): { readonly hardBodyRadiusM?: number } {
+  const combined = orbit.kind === 'ephemeris' ? orbit.combined : undefined;
+  return combined?.others.includes(id) ? { hardBodyRadiusM: combined.radiusM } : {};
+}
+
+interface Flown {
+  readonly screening: PlannedScreening;
+  readonly motion: Motion;
+}
+
+interface Placed {
+  readonly tca: Epoch<'UTC'>;
+  readonly state: StateVector<'EME2000'>;
+  readonly ageSeconds: number;
+}
+
+function placed({ screening, motion }: Flown, at: { readonly object: number; readonly seconds: number }): Placed {
+  const { object, seconds } = at;
+  const record = screening.objects.at(object);
+  const [x, y, z, vx, vy, vz] = stateOf(motion, at);
+  const tca = addSeconds(screening.start, seconds);
+  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), tca);
+  const teme = { frame: 'TEME', positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] } as const;
+  return {
+    tca,
+    state: transformState(teme, 'EME2000', earthAttitudeAt(tca, orientation)),
+    ageSeconds: ageSecondsAt(record, screening, seconds) ?? 0,
+  };
+}
+
+function stateOf(motion: Motion, { object, seconds }: { readonly object: number; readonly seconds: number }) {
+  const state = new Float64Array(6);
+  if (motion.stateInto(object, seconds, state)) return state;
+  throw new RangeError(`object ${object} of an approach has no state ${seconds} s into the window`);
+}
+
+function messageObject(record: ObjectRecord, at: Placed, models: ErrorModels): MessageObject {
+  const { rtn, method, source, sentence } = approachCovariance({ record, ...at }, models);
+  return {
+    designator: record.catalogueNumber ?? record.id,
+    name: record.name,
+    internationalDesignator: record.designator,
+    objectType: record.type,
+    ephemerisName: ephemerisName(record),
+    covarianceMethod: method,
+    covarianceSource: source,
+    maneuverable: 'N/A',
+    state: at.state,
+    covarianceRtn: rtn,
+    comments: [sentence, stateComment(record)],
+  };
+}
+
+function ephemerisName({ orbit }: ObjectRecord): string | undefined {
+  if (orbit.kind !== 'ephemeris') return undefined;
+  return orbit.by === 'MESSAGE' ? 'STATE OF A CDM' : ascii(orbit.source);
+}
+
+function stateComment(record: ObjectRecord): string {
+  const { orbit } = record;
+  const flight = orbit.kind === 'ephemeris' && orbit.flight ? `, flown by ${orbit.flight.forces}` : '';
+  return ascii(`State from ${sourceText(record)}${flight}.`);
+}

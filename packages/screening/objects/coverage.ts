@@ -1,0 +1,168 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+import { failureOf, propagationReason } from '@farpass/astro/kernel';
+import { addSeconds, endsWithLeapSecond, formatEpoch } from '@farpass/astro/time';
+import type { Absence } from '../sieve/index.ts';
+import { setEpochOf } from './age.ts';
+import type { EphemerisOrbit, ObjectRecord, ScreeningWindow } from './record.ts';
+import { gapsBetween, spansInWindow, spansOfData, type WindowSpan } from './spans.ts';
+import { velocityMismatchKmPerS } from './velocity-mismatch.ts';
+
+/** Something that a reader of a screening has to know of an object's data, by a code. */
+export interface CoverageNote {
+  readonly code:
+    | 'EPHEMERIS_GAP'
+    | 'EPHEMERIS_BEGINS_LATE'
+    | 'EPHEMERIS_ENDS_EARLY'
+    | 'EPHEMERIS_OUTSIDE'
+    | 'LEAP_SECOND'
+    | 'NO_ORBIT'
+    | 'PROPAGATION_FAILED'
+    | 'VELOCITY_MISMATCH';
+  readonly sentence: string;
+  /** The times that it is about, where it is about a part of the window. */
+  readonly span?: WindowSpan;
+}
+
+/** Which part of the window an object was screened in, and why not in the rest. */
+export interface ObjectCoverage {
+  readonly state: 'SCREENED' | 'PARTLY_SCREENED' | 'NOT_SCREENED';
+  readonly spans: readonly WindowSpan[];
+  /** Times without states between two with states. */
+  readonly gaps: readonly WindowSpan[];
+  readonly notes: readonly CoverageNote[];
+}
+
+const toleranceSeconds = 1;
+
+/** What of the window an object's data cover. How far SGP4 carries an element set is found by the screening itself. */
+export function coverageOf(record: ObjectRecord, window: ScreeningWindow): ObjectCoverage {
+  const { orbit } = record;
+  if (orbit.kind === 'none') return notScreened({ code: 'NO_ORBIT', sentence: orbit.reason });
+  const spans = spansInWindow(record, window);
+  if (orbit.kind === 'elements') return { state: 'SCREENED', spans, gaps: [], notes: leapSecondNotes(window) };
+  if (spans.length === 0) return notScreened(outsideNote(record, window));
+  const gaps = gapsBetween(spans);
+  const missing = missingNotes(orbit, { spans, gaps, window });
+  return {
+    state: missing.length > 0 ? 'PARTLY_SCREENED' : 'SCREENED',
+    spans,
+    gaps,
+    notes: [...missing, ...mismatchNotes(orbit)],
+  };
+}
+
+function notScreened(note: CoverageNote): ObjectCoverage {
+  return { state: 'NOT_SCREENED', spans: [], gaps: [], notes: [note] };
+}
+
+function outsideNote(record: ObjectRecord, window: ScreeningWindow): CoverageNote {
+  const { orbit } = record;
+  const code = 'EPHEMERIS_OUTSIDE';
+  if (orbit.kind === 'ephemeris' && orbit.flight !== undefined) return { code, sentence: orbit.flight.limit };
+  const times = spansOfData(record, window).map((span) => textOfSpan(span, window));
+  return { code, sentence: `its ephemeris covers ${times.join(' and ')} only` };
+}
+
+interface Found {
+  readonly spans: readonly WindowSpan[];
+  readonly gaps: readonly WindowSpan[];
+  readonly window: ScreeningWindow;
+}
+
+function missingNotes({ flight }: EphemerisOrbit, { spans, gaps, window }: Found): readonly CoverageNote[] {
+  const [first, last] = [spans[0], spans[spans.length - 1]];
+  const end = window.durationSeconds;
+  const because = (sentence: string) => flight?.limit ?? sentence;
+  const late: CoverageNote = {
+    code: 'EPHEMERIS_BEGINS_LATE',
+    sentence: because(`its ephemeris begins at ${shortUtc(first.from, window)}; it is not screened before that`),
+    span: { from: 0, to: first.from },
+  };
+  const early: CoverageNote = {
+    code: 'EPHEMERIS_ENDS_EARLY',
+    sentence: because(`its ephemeris ends at ${shortUtc(last.to, window)}; it is not screened after that`),
+    span: { from: last.to, to: end },
+  };
+  return [
+    ...(first.from > toleranceSeconds ? [late] : []),
+    ...gaps.map((span) => gapNote(span, window)),
+    ...(last.to < end - toleranceSeconds ? [early] : []),
+  ];
+}
+
+function gapNote(span: WindowSpan, window: ScreeningWindow): CoverageNote {
+  const times = `${shortUtc(span.from, window)} to ${shortUtc(span.to, window)}`;
+  return {
+    code: 'EPHEMERIS_GAP',
+    sentence: `its ephemeris has a gap from ${times}; it is not screened within it`,
+    span,
+  };
+}
+
+const metresPerKm = 1000;
+
+function mismatchNotes({ ephemeris, flight }: EphemerisOrbit): readonly CoverageNote[] {
+  if (flight !== undefined) return [];
+  const mismatches = ephemeris.segments.flatMap((segment) => velocityMismatchKmPerS(segment) ?? []);
+  if (mismatches.length === 0) return [];
+  const metres = (metresPerKm * Math.max(...mismatches)).toPrecision(3);
+  return [
+    {
+      code: 'VELOCITY_MISMATCH',
+      sentence: `its velocities differ from the slope of its positions by up to ${metres} m/s; check the units and frames of the file`,
+    },
+  ];
+}
+
+/** Leap seconds within a window: element sets count days of 86,400 s. */
+export function leapSecondNotes({ start, durationSeconds }: ScreeningWindow): readonly CoverageNote[] {
+  const first = setEpochOf(start);
+  const days = Math.floor((first.secondsOfDay + durationSeconds) / secondsPerDay);
+  return Array.from({ length: days }, (_, day) => day).flatMap((day) => {
+    if (!endsWithLeapSecond(first.modifiedJulianDay + day)) return [];
+    const at = secondsPerDay * (day + 1) - first.secondsOfDay;
+    const time = formatEpoch(addSeconds(start, at), 0);
+    const sentence = `the leap second ${time}Z lies in the window: element sets count days of 86,400 s, so that times after it can be wrong by 1 s`;
+    return [{ code: 'LEAP_SECOND' as const, sentence, span: { from: at, to: durationSeconds } }];
+  });
+}
+
+/** The coverage with what the screening found out: that SGP4 could not carry the object's element set to the end. */
+export function withAbsence(
+  coverage: ObjectCoverage,
+  { fromSeconds, cause }: Absence,
+  screened: ScreeningWindow & { readonly stepSeconds: number },
+): ObjectCoverage {
+  if (cause === 'no-data' || coverage.state === 'NOT_SCREENED') return coverage;
+  const code = failureOf(cause);
+  const why = code === undefined ? 'no state at some times' : `SGP4 code ${code}: ${propagationReason(code)}`;
+  const to = fromSeconds - screened.stepSeconds;
+  if (to <= 0) return notScreened({ code: 'PROPAGATION_FAILED', sentence: why });
+  const note: CoverageNote = {
+    code: 'PROPAGATION_FAILED',
+    sentence: `no state after ${shortUtc(to, screened)}: ${why}`,
+    span: { from: to, to: screened.durationSeconds },
+  };
+  const spans = coverage.spans.map((span) => ({ from: span.from, to: Math.min(span.to, to) }));
+  return { ...coverage, state: 'PARTLY_SCREENED', spans, notes: [note, ...coverage.notes] };
+}
+
+/** Why an object was not screened, or not in the whole window; undefined where it was. */
+export function reasonOf({ state, notes }: ObjectCoverage): string | undefined {
+  if (state === 'SCREENED') return undefined;
+  const missing = notes.filter(({ code }) => code !== 'LEAP_SECOND' && code !== 'VELOCITY_MISMATCH');
+  return [...new Set(missing.map(({ sentence }) => sentence))].join('; ');
+}
+
+function textOfSpan({ from, to }: WindowSpan, window: ScreeningWindow): string {
+  return `${utcAt(from, window)} to ${utcAt(to, window)}`;
+}
+
+/** UTC so many seconds after the start of a window, to the microsecond. */
+export function utcAt(seconds: number, { start }: ScreeningWindow): string {
+  return `${formatEpoch(addSeconds(start, seconds), 6)}Z`;
+}
+
+function shortUtc(seconds: number, window: ScreeningWindow): string {
+  return utcAt(seconds, window).replace(/\.\d+Z$/, 'Z');
+}

@@ -1,0 +1,119 @@
+import { type Ephemeris, stateAt } from '@farpass/astro/ephemeris';
+import { difference, isPositiveDefinite, type Matrix, norm } from '@farpass/astro/linear';
+import { addSeconds, parseEpoch, secondsBetween, toScale } from '@farpass/astro/time';
+import { describe, expect, it } from 'vitest';
+import { type Flight, type FlightStart, flown, honest } from './flight.ts';
+
+const epoch = parseEpoch('2026-11-20T12:00:00', 'UTC');
+const hour = 3600;
+const oneMillimetreKm = 1e-6;
+
+/** 700 km up; sigmas of 100 m and 1 cm/s. */
+function start(changes: Partial<FlightStart> = {}): FlightStart {
+  const covarianceGcrf = new Float64Array(36);
+  for (const axis of [0, 1, 2]) {
+    covarianceGcrf[7 * axis] = 0.1 ** 2;
+    covarianceGcrf[7 * (axis + 3)] = 1e-5 ** 2;
+  }
+  return {
+    epoch,
+    state: { frame: 'GCRF', positionKm: [7078, 0, 0], velocityKmPerS: [0, 1, 7.43] },
+    covarianceGcrf,
+    spacecraft: { massKg: 1, dragAreaM2: 0.01, dragCoefficient: 1, radiationAreaM2: 0.01, radiationCoefficient: 1 },
+    burns: [],
+    longestSeconds: honest.longestSeconds,
+    ...changes,
+  };
+}
+
+async function reachOf(from: FlightStart, hours = 72): Promise<{ readonly from: number; readonly to: number }> {
+  return spanOf(await flown(from, { from: -hours * hour, to: hours * hour }));
+}
+
+function spanOf(flight: Flight | undefined) {
+  const spans = (flight?.segments ?? []).map(({ start: begin, usableFromSeconds, usableToSeconds }) => ({
+    from: secondsBetween(begin, toScale(epoch, 'TAI')) + usableFromSeconds,
+    to: secondsBetween(begin, toScale(epoch, 'TAI')) + usableToSeconds,
+  }));
+  return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
+}
+
+function positionAt(ephemeris: Ephemeris<'GCRF'>, seconds: number) {
+  const found = stateAt(ephemeris, addSeconds(epoch, seconds));
+  if (found.kind !== 'state') throw new Error(`no state at ${seconds} s`);
+  return found.state.positionKm;
+}
+
+describe('the flight of a single state', () => {
+  it('passes through the state, and between its points it is where the same flight with other points is', async () => {
+    const flight = await flown(start(), { from: -hour, to: hour });
+    const other = await flown(start(), { from: -hour / 3, to: hour / 7 });
+    if (flight === undefined || other === undefined) throw new Error('it does not fly');
+    expect(norm(difference(positionAt(flight, 0), start().state.positionKm))).toBeLessThan(oneMillimetreKm);
+    for (const seconds of [-1111, -333.3, 17, 444.4])
+      expect(norm(difference(positionAt(flight, seconds), positionAt(other, seconds)))).toBeLessThan(oneMillimetreKm);
+    expect(flight.forces).toBe(
+      'EGM96 36×36, Sun, Moon, air by NRLMSISE-00 at F10.7 = 150, Ap = 4 (assumed), radiation pressure',
+    );
+  });
+
+  it('carries covariances that are definite and grow away from the epoch', async () => {
+    const flight = await flown(start(), { from: -6 * hour, to: 6 * hour });
+    const samples = flight?.segments[0]?.covariance?.matrices ?? [];
+    expect(samples.length).toBeGreaterThan(50);
+    expect(samples.every(isPositiveDefinite)).toBe(true);
+    const size = (matrix: Matrix | undefined) => [0, 7, 14].reduce((sum, place) => sum + (matrix?.[place] ?? 0), 0);
+    const middle = size(samples[Math.floor(samples.length / 2)]);
+    expect(size(samples[0])).toBeGreaterThan(4 * middle);
+    expect(size(samples.at(-1))).toBeGreaterThan(4 * middle);
+  });
+
+  it('ends where its error exceeds ten kilometres, and after two days at most', async () => {
+    const covarianceGcrf = start().covarianceGcrf?.map((value) => value / 1e4);
+    const calm = start({
+      state: { frame: 'GCRF', positionKm: [8378, 0, 0], velocityKmPerS: [0, 1, 6.8] },
+      covarianceGcrf,
+    });
+    expect(await reachOf(calm)).toEqual({ from: -48 * hour, to: 48 * hour });
+    const rough = new Float64Array(start().covarianceGcrf ?? []);
+    for (const axis of [3, 4, 5]) rough[7 * axis] = 1e-3 ** 2;
+    const reach = await reachOf({ ...calm, covarianceGcrf: rough });
+    // A metre a second along the orbit carries three metres a second away, one sigma.
+    expect(reach.to).toBeGreaterThan(0.5 * hour);
+    expect(reach.to).toBeLessThan(4 * hour);
+  });
+
+  it('low in the air ends the sooner the less is known of the area', async () => {
+    const low = start({ state: { frame: 'GCRF', positionKm: [6728, 0, 0], velocityKmPerS: [0, 1, 7.63] } });
+    const known = await reachOf(low);
+    const unknown = await reachOf({ ...low, spacecraft: { ...low.spacecraft, dragAreaM2: 0 } });
+    expect(unknown.to).toBeLessThan(known.to);
+    expect(known.to).toBeLessThan(48 * hour);
+  });
+
+  it('through an impulse moves on with the new velocity, and the states on both sides meet', async () => {
+    const burn = {
+      kind: 'impulsive',
+      epoch: addSeconds(epoch, 1000),
+      frame: 'RTN',
+      axes: 'following',
+      deltaVKmPerS: [0, 0.001, 0],
+      massLossKg: 0,
+    } as const;
+    const [still, moved] = [
+      await flown(start(), { from: 0, to: 2 * hour }),
+      await flown(start({ burns: [burn] }), { from: 0, to: 2 * hour }),
+    ];
+    if (still === undefined || moved === undefined) throw new Error('it does not fly');
+    expect(moved.segments).toHaveLength(2);
+    const apart = (seconds: number) => norm(difference(positionAt(moved, seconds), positionAt(still, seconds)));
+    expect(apart(999)).toBeLessThan(oneMillimetreKm);
+    expect(apart(1000)).toBeLessThan(oneMillimetreKm);
+    expect(Math.abs(apart(1010) - 0.01)).toBeLessThan(1e-4);
+    expect(apart(1000 + hour)).toBeGreaterThan(3);
+  });
+
+  it('that would begin outside of what is honest does not begin', async () => {
+    expect(await flown(start({ longestSeconds: hour }), { from: 2 * hour, to: 3 * hour })).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import { secondsPerHour } from '@farpass/astro/constants';
+import type { Ephemeris } from '@farpass/astro/ephemeris';
+import { type Epoch, secondsBetween } from '@farpass/astro/time';
+import { type Flight, type FlightStart, flown, honest } from './flight.ts';
+import type { OrbitFlight, ScreeningWindow } from './record.ts';
+
+/** A state that somebody tells of, and when it was told: of a message at its closest approach, or of an OPM. */
+export interface ToldState {
+  readonly start: FlightStart;
+  /** When its message was made. */
+  readonly made: Epoch<'UTC'>;
+  /** Whether its message calls the covariance a default one. */
+  readonly isDefault: boolean;
+  /** The radius that its message states for both objects together, m. */
+  readonly combinedRadiusM?: number | undefined;
+}
+
+/** An object that is flown from single states. */
+export interface FlownStates {
+  /** Covariances along GCRF axes. */
+  readonly ephemeris: Ephemeris<'GCRF'>;
+  readonly flight: OrbitFlight;
+  /** When the newest of its messages was made. */
+  readonly made: Epoch<'UTC'>;
+  /** The radius that its newest message states for both objects together, m. */
+  readonly combinedRadiusM: number | undefined;
+}
+
+/** States whose epochs are no further apart tell of one encounter: the newest of them counts. */
+const sameEncounterSeconds = 900;
+
+/**
+ * The states of one object, each flown around its own epoch; between two of them the nearer one's state counts. Undefined
+ * where none of them reaches the window.
+ */
+export async function flownStates(
+  states: readonly ToldState[],
+  window: ScreeningWindow,
+): Promise<FlownStates | undefined> {
+  const kept = newestOfEach(states.toSorted((a, b) => secondsBetween(a.start.epoch, b.start.epoch)));
+  const flights: Flight[] = [];
+  for (const [index, state] of kept.entries()) {
+    const span = spanOf(state, { window, before: kept[index - 1], after: kept[index + 1] });
+    const flight = await flown(state.start, span);
+    if (flight !== undefined) flights.push(flight);
+  }
+  const newest = kept.toSorted((a, b) => secondsBetween(a.made, b.made)).at(-1);
+  if (flights.length === 0 || newest === undefined) return undefined;
+  return {
+    ephemeris: { segments: flights.flatMap(({ segments }) => segments) },
+    flight: {
+      forces: [...new Set(flights.map(({ forces }) => forces))].join('; or '),
+      limit: flightLimit,
+      isDefault: kept.some(({ isDefault }) => isDefault),
+    },
+    made: newest.made,
+    combinedRadiusM: newest.combinedRadiusM,
+  };
+}
+
+function newestOfEach(sorted: readonly ToldState[]): readonly ToldState[] {
+  const kept: ToldState[] = [];
+  for (const state of sorted) {
+    const last = kept.at(-1);
+    if (last === undefined || secondsBetween(state.start.epoch, last.start.epoch) > sameEncounterSeconds)
+      kept.push(state);
+    else if (secondsBetween(state.made, last.made) > 0) kept[kept.length - 1] = state;
+  }
+  return kept;
+}
+
+interface Neighbours {
+  readonly window: ScreeningWindow;
+  readonly before: ToldState | undefined;
+  readonly after: ToldState | undefined;
+}
+
+/** Seconds from the state's own epoch: the window, as far as no other state is nearer. */
+function spanOf({ start: { epoch } }: ToldState, { window, before, after }: Neighbours) {
+  const from = secondsBetween(window.start, epoch);
+  const middle = (other: ToldState | undefined) =>
+    other === undefined ? undefined : secondsBetween(other.start.epoch, epoch) / 2;
+  return {
+    from: Math.max(from, middle(before) ?? Number.NEGATIVE_INFINITY),
+    to: Math.min(from + window.durationSeconds, middle(after) ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+const hours = (seconds: number) => seconds / secondsPerHour;
+
+/** Why a flown state ends somewhere. */
+export const flightLimit = `states of messages are flown at most ${hours(honest.longestSeconds)} h from their closest approach (${hours(honest.unknownSeconds)} h without a covariance), while their error stays below ${honest.largestSigmaKm} km`;

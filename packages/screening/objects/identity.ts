@@ -1,0 +1,43 @@
+import type { ObjectRecord } from './record.ts';
+
+/** Messages write catalogue numbers with leading zeros or without: 00005 and 5 are one. */
+export function plainId(id: string): string {
+  return id.trim().replace(/^0+(?=\d)/, '');
+}
+
+/** International designators come with a second hyphen or without: 1998-067-A and 1998-067A are one. */
+function plainDesignator(designator: string): string {
+  return designator
+    .trim()
+    .toUpperCase()
+    .replace(/^(\d{4}-\d{3})-/, '$1');
+}
+
+/** Finds objects by what other data call them: catalogue number or international designator. */
+export class ObjectFinder {
+  readonly #byId = new Map<string, number>();
+  readonly #byDesignator = new Map<string, number>();
+
+  constructor(records: Iterable<ObjectRecord>) {
+    let object = 0;
+    for (const { id, designator } of records) {
+      keepFirst(this.#byId, plainId(id), object);
+      if (designator !== undefined) keepFirst(this.#byDesignator, plainDesignator(designator), object);
+      object++;
+    }
+  }
+
+  /** The number of the first object that goes by a name; undefined where there is none. */
+  find(name: string): number | undefined {
+    return this.#byId.get(plainId(name)) ?? this.#byDesignator.get(plainDesignator(name));
+  }
+
+  /** The number of the object that is the same as another: by its id, else by its designator. */
+  findSame({ id, designator }: ObjectRecord): number | undefined {
+    return this.find(id) ?? (designator === undefined ? undefined : this.find(designator));
+  }
+}
+
+function keepFirst(places: Map<string, number>, name: string, object: number): void {
+  if (!places.has(name)) places.set(name, object);
+}

@@ -1,0 +1,11 @@
+import { formatEpoch } from '@farpass/astro/time';
+import { epochOfSet } from './age.ts';
+import type { ObjectRecord } from './record.ts';
+
+/** What an object flies by, in words: its element set with its epoch, its file, or its messages. */
+export function sourceText({ id, orbit }: ObjectRecord): string {
+  if (orbit.kind === 'none') return 'nothing';
+  if (orbit.kind === 'ephemeris') return orbit.source;
+  const epoch = formatEpoch(epochOfSet(orbit.elements.epoch), 0);
+  return `${orbit.isOwn ? 'own element set' : 'element set'} of ${id} at ${epoch}Z`;
+}

@@ -1,0 +1,37 @@
+import type { EphemerisSegment } from '@farpass/astro/ephemeris';
+import type { ScreeningArc, ScreeningTask } from './task.ts';
+
+/** A task whose arrays lie in memory that threads share: handing it to one more costs no copy. */
+export function sharedTask(task: ScreeningTask): ScreeningTask {
+  const { satelliteOf, arcsOf, volumeOf, primaries, sieved, counter } = task;
+  return {
+    ...task,
+    satelliteOf: new Int32Array(sharedBuffer(satelliteOf)),
+    arcsOf: new Map([...arcsOf].map(([object, arcs]) => [object, arcs.map(sharedArc)])),
+    volumeOf: new Uint16Array(sharedBuffer(volumeOf)),
+    ...(primaries === undefined ? {} : { primaries: new Uint32Array(sharedBuffer(primaries)) }),
+    sieved: new Uint32Array(sharedBuffer(sieved)),
+    ...(counter === undefined ? {} : { counter: { ...counter, task: sharedTask(counter.task) } }),
+  };
+}
+
+/** The arcs of a screening have no covariances: only states are looked at. */
+function sharedArc({ segment, offsetSeconds }: ScreeningArc): ScreeningArc {
+  const { covariance: _, ...states } = segment;
+  return { segment: sharedSegment(states), offsetSeconds };
+}
+
+function sharedSegment(segment: EphemerisSegment<'TEME'>): EphemerisSegment<'TEME'> {
+  return {
+    ...segment,
+    seconds: new Float64Array(sharedBuffer(segment.seconds)),
+    positionsKm: new Float64Array(sharedBuffer(segment.positionsKm)),
+    velocitiesKmPerS: new Float64Array(sharedBuffer(segment.velocitiesKmPerS)),
+  };
+}
+
+function sharedBuffer(array: Int32Array | Uint32Array | Uint16Array | Float64Array): SharedArrayBuffer {
+  const buffer = new SharedArrayBuffer(array.byteLength);
+  new Uint8Array(buffer).set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+  return buffer;
+}
