@@ -54,7 +54,7 @@ test.describe('a satellite of the fleet', () => {
       await page.getByLabel('International designator').fill('');
       await page.getByLabel('Wet mass').fill('200');
       const radius = page.getByRole('status').filter({ hasText: 'Used:' });
-      await expect(radius).toContainText('5.00 m, assumed');
+      await expect(radius).toContainText('10.0 m, assumed');
       await page.getByLabel('Shape', { exact: true }).selectOption('BOX');
       await expect(radius).toContainText('Still missing: Box width, Box height, Box length');
       await page.getByLabel('Box width').fill('2');
@@ -99,6 +99,7 @@ test.describe('a satellite of the fleet', () => {
       await page.getByLabel('Radius', { exact: true }).fill('7');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByText('The satellite was saved').first()).toBeVisible();
+      await expect(page.getByLabel('Critical from')).toHaveValue('0.002');
       await page.reload();
       await expect(page.getByText('Propulsion: Impulsive')).toBeVisible();
       await expect(page.getByLabel('Critical from')).toHaveValue('0.002');

@@ -90,6 +90,26 @@ test.describe('a provider that cannot be used', () => {
     await expect(page.getByText('Authentication provider not found')).toBeVisible();
   });
 
+  test('leads to the connection error when its issuer is no address', async ({ page, world }) => {
+    world.config['issuer'] = 'no address';
+    await page.goto('/ca/conjunctions');
+    await expect(page.getByText(connectionError)).toBeVisible();
+    await expect(page).toHaveURL(/\/connection-error$/);
+  });
+
+  test('leads to the connection error when the browser blocks its storage', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['sessionStorage', 'localStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+    });
+    await page.goto('/ca/conjunctions');
+    await expect(page.getByText(connectionError)).toBeVisible();
+  });
+
   test('is asked again on the button, and then signs in', async ({ page, world }) => {
     world.provider.faults.isDown = true;
     await page.goto('/');

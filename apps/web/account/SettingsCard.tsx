@@ -6,7 +6,7 @@ import { useNotifications } from '../notifications/notifications-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Card } from '../ui/page/Page.tsx';
 import { ErrorState } from '../ui/page/States.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsForm, type SettingsSaved } from './SettingsForm.tsx';
 import type { SettingsService } from './settings.ts';
 import { accountTexts } from './texts.ts';
 import { userConfigOf } from './user-config.ts';
@@ -26,9 +26,10 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
   const { contract, queryKey, load, save: put } = userConfigOf(api, { service, subject });
   const query = useQuery({ queryKey, queryFn: load });
 
-  const save = async (settings: NotificationSettings) => {
+  const save = async (settings: NotificationSettings): Promise<SettingsSaved> => {
     try {
-      cache.setQueryData(queryKey, await put(settings));
+      const stored = await put(settings);
+      cache.setQueryData(queryKey, stored);
       freshness.writeTo(contract);
       notifications.raise({
         code: 200,
@@ -36,9 +37,9 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
         message: 'Your user settings have been saved.',
         problemCode: 'SETTINGS_UPDATED',
       });
-      return [];
+      return { kind: 'saved', settings: stored };
     } catch (error) {
-      return error instanceof RequestFailure ? error.faults : [];
+      return { kind: 'refused', faults: error instanceof RequestFailure ? error.faults : [] };
     }
   };
   return (

@@ -6,6 +6,9 @@ import { useTexts } from '../texts/feature-texts.ts';
 import { CheckField, TextField } from '../ui/form/Fields.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../ui/form/faults.ts';
+import { useDraft } from '../ui/form/use-draft.ts';
+import { Note } from '../ui/page/States.tsx';
+import { uiTexts } from '../ui/texts.ts';
 import classes from './account.module.css';
 import {
   draftOf,
@@ -18,16 +21,21 @@ import {
 } from './settings.ts';
 import { accountTexts } from './texts.ts';
 
+/** What became of a save: what is stored now, or what the server found wrong. */
+export type SettingsSaved =
+  | { readonly kind: 'saved'; readonly settings: NotificationSettings }
+  | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
+
 interface SettingsFormProps {
   readonly settings: NotificationSettings;
-  /** Answers what the server found wrong; nothing when it saved. */
-  readonly onSave: (settings: NotificationSettings) => Promise<readonly Fault[]>;
+  readonly onSave: (settings: NotificationSettings) => Promise<SettingsSaved>;
 }
 
 /** Channels with an address each, and the statuses to be told of. */
 export function SettingsForm({ settings, onSave }: SettingsFormProps) {
   const t = useTexts(accountTexts);
-  const [draft, setDraft] = useState(() => draftOf(settings));
+  const ui = useTexts(uiTexts);
+  const { draft, hasNewer, change: setDraft, take } = useDraft(draftOf(settings));
   const [faults, setFaults] = useState(noFaults);
   const [isSaving, setSaving] = useState(false);
   const change = (changes: Partial<SettingsDraft>) => setDraft({ ...draft, ...changes });
@@ -41,33 +49,39 @@ export function SettingsForm({ settings, onSave }: SettingsFormProps) {
     setFaults(faultOf(invalid));
     if (invalid.length > 0) return;
     setSaving(true);
-    const found = await onSave(settingsWith(settings, draft));
+    const outcome = await onSave(settingsWith(settings, draft));
     setSaving(false);
-    setFaults(faultOf(settingsInputs.filter((input) => found.some(({ pointer }) => pointer?.includes(`/${input}/`)))));
+    if (outcome.kind === 'saved') return take(draftOf(outcome.settings));
+    setFaults(
+      faultOf(settingsInputs.filter((input) => outcome.faults.some(({ pointer }) => pointer?.includes(`/${input}/`)))),
+    );
   };
   const labels = Object.fromEntries(settingsInputs.map((input) => [input, t(`notifications.${input}`)]));
   return (
-    <Form names={settingsInputs} labels={labels} faults={faults} onSubmit={() => void submit()}>
-      {settingsInputs.map((input) => (
-        <div key={input} className={classes['channel']}>
-          <TextField
-            name={input}
-            label={t(`notifications.${input}`)}
-            type={input === 'email' ? 'email' : 'url'}
-            value={draft[input]}
-            onChange={(value) => change({ [input]: value })}
-            faults={faults}
-          />
-          {input === 'email' ? null : <span className={classes['beta']}>BETA</span>}
+    <>
+      {hasNewer ? <Note level="caution">{ui('form.newer')}</Note> : null}
+      <Form names={settingsInputs} labels={labels} faults={faults} onSubmit={() => void submit()}>
+        {settingsInputs.map((input) => (
+          <div key={input} className={classes['channel']}>
+            <TextField
+              name={input}
+              label={t(`notifications.${input}`)}
+              type={input === 'email' ? 'email' : 'url'}
+              value={draft[input]}
+              onChange={(value) => change({ [input]: value })}
+              faults={faults}
+            />
+            {input === 'email' ? null : <span className={classes['beta']}>BETA</span>}
+          </div>
+        ))}
+        <StatusBoxes chosen={draft.statuses} onChoose={(statuses) => change({ statuses })} />
+        <div>
+          <Button type="submit" disabled={isSaving}>
+            {t(isSaving ? 'notifications.saving' : 'notifications.save')}
+          </Button>
         </div>
-      ))}
-      <StatusBoxes chosen={draft.statuses} onChoose={(statuses) => change({ statuses })} />
-      <div>
-        <Button type="submit" disabled={isSaving}>
-          {t(isSaving ? 'notifications.saving' : 'notifications.save')}
-        </Button>
-      </div>
-    </Form>
+      </Form>
+    </>
   );
 }
 

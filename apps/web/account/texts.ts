@@ -30,6 +30,7 @@ const en = {
     invalid: {
       email: 'Email address must be a valid address.',
       msteams: 'Microsoft Teams address must be a valid address.',
+      slack: 'Slack URL must be a valid address.',
       webhook: 'Webhook URL must be a valid address.',
     },
   },
@@ -70,6 +71,7 @@ const de = {
     invalid: {
       email: 'Die E-Mail-Adresse muss eine gültige Adresse sein.',
       msteams: 'Die Adresse für Microsoft Teams muss eine gültige Adresse sein.',
+      slack: 'Die Slack-URL muss eine gültige Adresse sein.',
       webhook: 'Die Webhook-URL muss eine gültige Adresse sein.',
     },
   },

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { speak } from '../texts/language.ts';
 import { DisplayZoneProvider } from '../ui/format/DisplayZone.tsx';
+import { lastingStorage } from '../ui/storage.ts';
 import { useStore } from '../ui/store.ts';
 import { openPreferences, type PreferenceStore, type Preferences } from './preferences.ts';
 
@@ -8,7 +9,7 @@ const Context = createContext<PreferenceStore | undefined>(undefined);
 
 /** Opens the stored preferences and speaks their language before anything is drawn. */
 export function loadPreferences(): PreferenceStore {
-  const store = openPreferences(window.localStorage);
+  const store = openPreferences(lastingStorage());
   speak(store.get().language);
   return store;
 }

@@ -2,24 +2,13 @@ import type { ApplicationConfig as Schema } from '@farpass/contract/platform';
 import type { Static } from 'typebox';
 import { version as buildVersion } from '../package.json' with { type: 'json' };
 
-/** What the server tells before anybody has signed in. */
+/** What the server says before anyone has signed in. */
 export type ApplicationConfig = Static<typeof Schema>;
 
-export class ConfigUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('The server does not answer /config.json; check that it runs and reload.', { cause });
-    this.name = 'ConfigUnavailable';
-  }
-}
-
 export async function loadConfig(signal: AbortSignal): Promise<ApplicationConfig> {
-  try {
-    const response = await fetch('/config.json', { signal, headers: { accept: 'application/json' } });
-    if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-    return readConfig(await response.json());
-  } catch (cause) {
-    throw new ConfigUnavailable(cause);
-  }
+  const response = await fetch('/config.json', { signal, headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return readConfig(await response.json());
 }
 
 /** Reads the document field by field: an older or newer server leaves out what it does not know. */

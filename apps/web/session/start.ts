@@ -1,4 +1,4 @@
-import { type ApplicationConfig, ConfigUnavailable, loadConfig, readConfig } from './application-config.ts';
+import { type ApplicationConfig, loadConfig, readConfig } from './application-config.ts';
 import { type CheckAnswer, createProvider, type Provider } from './provider.ts';
 import { mayDepart } from './redirect-guard.ts';
 import { returnAddress, signedInPath } from './return-address.ts';
@@ -24,12 +24,16 @@ const page: Page = {
   },
 };
 
-/** Loads the configuration, asks the provider who is signed in, and puts the address of before the sign-in back. */
+/**
+ * Loads the configuration, asks the provider who is signed in, and puts the address of before the sign-in back. Whatever
+ * fails, the application starts: without a session, on the page for connection errors.
+ */
 export async function startSession(): Promise<Started> {
   const began = performance.now();
+  const config = await loadConfig(AbortSignal.timeout(configTimeoutMs)).catch(() => undefined);
+  if (config === undefined) return withoutProvider(readConfig({}), 'unreachable');
+  if (config.issuer === null) return withoutProvider(config, 'no-provider');
   try {
-    const config = await loadConfig(AbortSignal.timeout(configTimeoutMs));
-    if (config.issuer === null) return withoutProvider(config, 'no-provider');
     const provider = createProvider({
       issuer: config.issuer,
       clientId: config.clientId,
@@ -41,9 +45,10 @@ export async function startSession(): Promise<Started> {
     await session.take(answer);
     joinTabs(session);
     return { config, session };
-  } catch (error) {
-    if (!(error instanceof ConfigUnavailable)) throw error;
-    return withoutProvider(readConfig({}), 'unreachable');
+  } catch (cause) {
+    // An issuer that is no address, a storage that the browser blocks: the session cannot be had.
+    console.warn('The session could not be started.', cause);
+    return withoutProvider(config, 'unreachable');
   }
 }
 

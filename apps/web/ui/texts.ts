@@ -84,6 +84,7 @@ const en = {
     unexpected: 'Something went wrong on this page',
   },
   form: {
+    newer: 'The server has newer values. Reset to load them, or save to replace them.',
     faults_one: 'One field needs another look',
     faults_other: '{{count}} fields need another look',
     required: 'required',
@@ -181,6 +182,8 @@ const de = {
     unexpected: 'Auf dieser Seite ist etwas schiefgegangen',
   },
   form: {
+    newer:
+      'Auf dem Server stehen inzwischen andere Werte. Setzen Sie zurück, um sie zu laden, oder speichern Sie, um sie zu ersetzen.',
     faults_one: 'Ein Feld braucht noch einen Blick',
     faults_other: '{{count}} Felder brauchen noch einen Blick',
     required: 'erforderlich',

@@ -28,7 +28,7 @@ export function CdmPage() {
     conjunction_id: conjunctionId = '',
     message_id: messageId,
   } = useParams({ strict: false });
-  const query = useList(listCdms, { 'conjunction-id': conjunctionId });
+  const query = useList(listCdms, { 'conjunction-id': conjunctionId, 'satellite-id': satelliteId });
   const place = query.data && placeOf(query.data, messageId);
   const cdm = place?.cdm;
   const back = (

@@ -52,14 +52,13 @@ export function SatellitePage() {
 function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
   const t = useTexts(satellitesTexts);
   const { satelliteId } = satellite;
-  const [version, setVersion] = useState(0);
   const remove = useRemoval(satellite);
   const tabs = [
     { key: 'overview', label: t('page.overview'), content: <OverviewTab satellite={satellite} /> },
     {
       key: 'configuration',
       label: t('page.configuration'),
-      content: <SatelliteForm key={version} draft={draftOf(satellite)} onSaved={() => setVersion(version + 1)} />,
+      content: <SatelliteForm draft={draftOf(satellite)} />,
     },
     { key: 'conjunctions', label: t('page.conjunctions'), content: <OwnConjunctions satelliteId={satelliteId} /> },
     { key: 'ephemerides', label: t('page.ephemerides'), content: <OwnEphemerides satelliteId={satelliteId} /> },

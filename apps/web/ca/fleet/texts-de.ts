@@ -164,8 +164,8 @@ export const de = {
     },
     missing: 'Noch nötig: {{fields}}.',
     none: {
-      OTHER: 'Für diese Gestalt gibt es keine Formel: ohne Radius werden 5 m angenommen.',
-      absent: 'Ohne Gestalt und ohne Radius werden 5 m angenommen.',
+      OTHER: 'Für diese Gestalt gibt es keine Formel: ohne Radius werden {{radius}} m angenommen.',
+      absent: 'Ohne Gestalt und ohne Radius werden {{radius}} m angenommen.',
     },
   },
   fault: {

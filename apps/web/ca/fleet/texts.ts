@@ -164,8 +164,8 @@ const en = {
     },
     missing: 'Still missing: {{fields}}.',
     none: {
-      OTHER: 'This shape has no formula: without a radius 5 m are assumed.',
-      absent: 'Without a shape and without a radius 5 m are assumed.',
+      OTHER: 'This shape has no formula: without a radius, {{radius}} m is assumed.',
+      absent: 'Without a shape and without a radius, {{radius}} m is assumed.',
     },
   },
   fault: {

@@ -40,7 +40,8 @@ export function draw(element: HTMLElement, group: string | undefined): Drawing {
   return {
     update: (plot, theme) => {
       background = theme.surface;
-      chart.setOption(optionOf(plot, theme), { notMerge: true });
+      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      chart.setOption(optionOf(plot, theme, isStill), { notMerge: true });
     },
     png: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: background }),
     dispose: () => {
@@ -50,9 +51,10 @@ export function draw(element: HTMLElement, group: string | undefined): Drawing {
   };
 }
 
-function optionOf(plot: Plot, theme: PlotTheme) {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** What the library draws. Times are UTC, wherever the browser is: the library reads that at the root of its option only. */
+export function optionOf(plot: Plot, theme: PlotTheme, isStill: boolean) {
   return {
+    useUTC: true,
     animation: !isStill,
     animationDuration: shortAnimationMs,
     color: [...theme.series],
@@ -91,7 +93,6 @@ function axisOf(axis: Axis, theme: PlotTheme) {
     nameTextStyle: { color: theme.dim },
     scale: true,
     ...(axis.least === undefined ? {} : { min: axis.least }),
-    useUTC: true,
     axisLine: { show: true, lineStyle: { color: theme.line } },
     axisTick: { show: false },
     splitLine: { show: true, lineStyle: { color: theme.line, opacity: 0.5 } },

@@ -26,8 +26,8 @@ const oneOfMany = { single: true, noneAllowed: false } as const;
 /** One conjunction: the summary, its messages, its evolution, and later its manoeuvres. */
 export function ConjunctionPage() {
   const t = useTexts(conjunctionTexts);
-  const { conjunction_id: conjunctionId = '' } = useParams({ strict: false });
-  const query = useList(listConjunctions, { 'conjunction-id': conjunctionId });
+  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
+  const query = useList(listConjunctions, { 'conjunction-id': conjunctionId, 'satellite-id': [satelliteId] });
   const conjunction = query.data?.[0];
   if (conjunction !== undefined) return <Found conjunction={conjunction} isStale={query.isError} />;
   return (

@@ -1,6 +1,7 @@
 import { type ConjunctionDocument, listConjunctions } from '@farpass/contract/ca';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
+import { staleAfterMs } from '../../../api/query-client.ts';
 import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 
 /** How many conjunctions lie ahead at each risk, as the server counts them, and the earliest critical one. */
@@ -12,7 +13,8 @@ export interface Ahead {
 /** What lies ahead of the minute. The server counts; nothing but the earliest of each risk is loaded. */
 export function useAhead(minuteMs: number) {
   const api = useApi();
-  const from = new Date(minuteMs).toISOString();
+  // As stale as any answer may be: the counts are not asked for again every minute.
+  const from = new Date(Math.floor(minuteMs / staleAfterMs) * staleAfterMs).toISOString();
   const first = (risk: RiskLabel) =>
     api.page(listConjunctions, { risk: [riskLevelOf(risk)], from, limit: 1, count: true });
   return useQuery({
@@ -38,7 +40,8 @@ export function useAhead(minuteMs: number) {
 /** How many conjunctions lie behind the minute, so many days back. */
 export function usePastCount(fromMs: number, minuteMs: number) {
   const api = useApi();
-  const query = { from: new Date(fromMs).toISOString(), to: new Date(minuteMs).toISOString() };
+  const toMs = Math.floor(minuteMs / staleAfterMs) * staleAfterMs;
+  const query = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
   return useQuery({
     queryKey: [listConjunctions.path, 'past', query],
     placeholderData: keepPreviousData,

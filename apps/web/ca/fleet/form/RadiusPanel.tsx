@@ -13,7 +13,11 @@ export function RadiusPanel({ draft }: { readonly draft: SatelliteDraft }) {
   return (
     <output className={classes['radius']}>
       <strong>{t('radius.used', { radius: radiusText(radiusM), source: t(`source.${source}`) })}</strong>
-      {shape.kind === 'none' ? <span>{t(`radius.none.${draft.shape === 'OTHER' ? 'OTHER' : 'absent'}`)}</span> : null}
+      {shape.kind === 'none' ? (
+        <span>
+          {t(`radius.none.${draft.shape === 'OTHER' ? 'OTHER' : 'absent'}`, { radius: radiusText(assumedRadiusM) })}
+        </span>
+      ) : null}
       {shape.kind === 'radius' ? (
         <span>
           {t(`radius.rule.${shape.rule}`)} <code>{t(`radius.formula.${shape.rule}`)}</code> ={' '}

@@ -1,15 +1,18 @@
 import { type SatellitePropulsion as Propulsion, type SatelliteDocument, satelliteShapes } from '@farpass/contract/ca';
 import { type FieldName, unitOf } from '@farpass/contract/unit';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { ChoiceField, QuantityField, TextField } from '../../../ui/form/Fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
+import { useDraft } from '../../../ui/form/use-draft.ts';
 import { absent } from '../../../ui/format/quantity.ts';
+import { Note } from '../../../ui/page/States.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
 import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
-import { type SatelliteDraft, sizesOf, withField } from './draft.ts';
+import { draftOf, type SatelliteDraft, sizesOf, withField } from './draft.ts';
 import { Limits, limitNames } from './Limits.tsx';
 import { openPropulsion } from './PropulsionDialog.tsx';
 import { numbersOf, propulsionFields } from './propulsion.ts';
@@ -31,29 +34,34 @@ const fieldNames = [...plainNames, 'propulsion', ...limitNames];
 
 interface SatelliteFormProps {
   readonly draft: SatelliteDraft;
-  readonly onSaved: (satellite: SatelliteDocument) => void;
+  readonly onSaved?: (satellite: SatelliteDocument) => void;
 }
 
 /** Everything that screening and planning need to know of a satellite. */
 export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
   const t = useTexts(satellitesTexts);
-  const [draft, setDraft] = useState(stored);
-  const { faults, setFaults, isSaving, save } = useSaving(fieldNames, onSaved);
+  const { draft, hasNewer, change, take } = useDraft(stored);
+  const { faults, setFaults, isSaving, save } = useSaving(fieldNames, (saved) => {
+    take(draftOf(saved));
+    onSaved?.(saved);
+  });
+  const ui = useTexts(uiTexts);
   const toWords = useFaultWords();
   const isNew = stored.satelliteId === undefined;
   const labels = { ...Object.fromEntries(plainNames.map((name) => [name, t(`form.${name}`)])), ...useLimitLabels() };
-  const parts = { draft, onChange: setDraft, faults };
+  const parts = { draft, onChange: change, faults };
   const submit = () => {
     const found = faultsOfDraft(draft);
     setFaults(toWords(found));
     if (found.length === 0) save(draft);
   };
   const reset = () => {
-    setDraft(stored);
+    take(stored);
     setFaults(noFaults);
   };
   return (
     <div className={classes['wide']}>
+      {hasNewer ? <Note level="caution">{ui('form.newer')}</Note> : null}
       <Form names={fieldNames} labels={labels} faults={faults} onSubmit={submit}>
         <div className={classes['groups']}>
           <Identity {...parts} />

@@ -1,7 +1,9 @@
 import { createSatellite, listSatellites, replaceSatellite, type SatelliteDocument } from '@farpass/contract/ca';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { RequestFailure } from '../../../api/failure.ts';
+import { changeRow } from '../../../api/lists/change-row.ts';
 import { useNotifications } from '../../../notifications/notifications-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { type FormFaults, faultsOfServer, noFaults } from '../../../ui/form/faults.ts';
@@ -13,6 +15,7 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
   const t = useTexts(satellitesTexts);
   const api = useApi();
   const freshness = useListFreshness();
+  const cache = useQueryClient();
   const notifications = useNotifications();
   const [faults, setFaults] = useState<FormFaults>(noFaults);
   const [isSaving, setSaving] = useState(false);
@@ -24,6 +27,10 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
         ? api.call(createSatellite, { body: draft })
         : api.call(replaceSatellite, { body: draft }));
       setFaults(noFaults);
+      changeRow(cache, listSatellites, {
+        isMeant: ({ satelliteId }) => satelliteId === satellite.satelliteId,
+        change: (known) => ({ ...listedOnly(known), ...satellite }),
+      });
       freshness.writeTo(listSatellites);
       notifications.raise({ code: 200, title: t(isNew ? 'form.created' : 'form.saved'), message: satellite.name });
       onSaved(satellite);
@@ -34,6 +41,16 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
     }
   };
   return { faults, setFaults, isSaving, save: (draft: SatelliteDraft) => void save(draft) };
+}
+
+/** What the list says of a satellite and the answer to a write does not: it stays until the list is loaded again. */
+function listedOnly({ regime, screening, lastScreenedTo, lastScreenedAt }: SatelliteDocument) {
+  return {
+    ...(regime === undefined ? {} : { regime }),
+    ...(screening === undefined ? {} : { screening }),
+    ...(lastScreenedTo === undefined ? {} : { lastScreenedTo }),
+    ...(lastScreenedAt === undefined ? {} : { lastScreenedAt }),
+  };
 }
 
 function faultsOf(error: unknown, names: readonly string[]): FormFaults {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { draftAfter, isSame } from './draft.ts';
+
+const first = { name: 'AURORA-1', wetMass: 100 };
+const second = { name: 'AURORA-1', wetMass: 200 };
+
+describe('a draft, when the server stores another value', () => {
+  it('takes it while nobody has touched the draft', () => {
+    expect(draftAfter({ base: first, draft: first }, second)).toEqual({ base: second, draft: second });
+  });
+
+  it('stays as it was written', () => {
+    const written = { base: first, draft: { ...first, wetMass: 150 } };
+    expect(draftAfter(written, second)).toBe(written);
+  });
+
+  it('counts as untouched once it says the same as the server', () => {
+    expect(draftAfter({ base: first, draft: second }, second)).toEqual({ base: second, draft: second });
+  });
+
+  it('stays the same object while nothing changes', () => {
+    const state = { base: first, draft: second };
+    expect(draftAfter(state, { ...first })).toBe(state);
+  });
+});
+
+describe('two documents', () => {
+  it('are the same in whatever order their fields are', () => {
+    expect(isSame({ a: 1, b: { c: [1, 2], d: 2 } }, { b: { d: 2, c: [1, 2] }, a: 1 })).toBe(true);
+    expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
+  });
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { lastingStorage } from './storage.ts';
+
+describe('a browser that blocks its storage', () => {
+  it('keeps what is chosen as long as the page lasts', () => {
+    const storage = lastingStorage(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    expect(storage.getItem('a')).toBeNull();
+    storage.setItem('a', '1');
+    expect(storage.getItem('a')).toBe('1');
+  });
+});
