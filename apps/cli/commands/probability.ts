@@ -9,8 +9,6 @@ import {
 } from '@farpass/conjunction/approach';
 import {
   type Assessment,
-  allMethods,
-  type Check,
   type MethodName,
   type MethodResult,
   methodNames,
@@ -18,8 +16,15 @@ import {
   sensitivityOf,
   type TimeSpan,
 } from '@farpass/conjunction/probability';
-import { say as saying, worded } from '@farpass/conjunction/wording';
-import { assessedEncounter, type CdmEncounter, type CdmObjectIdentity, encounterFromCdm } from '@farpass/intake/cdm';
+import {
+  assessedEncounter,
+  type CdmEncounter,
+  type CdmObjectIdentity,
+  encounterFromCdm,
+  encounterMethods,
+  type MessageCheck,
+  messageChecks,
+} from '@farpass/intake/cdm';
 import { inputBytes, inputText } from '../input.ts';
 import { type CombinedRadius, combinedRadiusOf } from '../probability/radius.ts';
 import { sensitivityLines } from '../probability/sensitivity.ts';
@@ -44,7 +49,7 @@ interface ProbabilityReport {
   readonly lowerBound: number | null;
   readonly upperBound: number | null;
   readonly reason: string;
-  readonly checks: Assessment['checks'];
+  readonly checks: readonly MessageCheck[];
   readonly repairs: Assessment['repairs'];
   readonly methods: readonly (Omit<MethodResult, 'value'> & { readonly value: number | null })[];
   readonly tca: string;
@@ -118,8 +123,7 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
     code: each.code,
     sentence: `line ${each.line}: ${each.found ?? each.remedy}`,
   }));
-  const isSound = taken.contradictions.length === 0;
-  const methods = isSound ? allMethods(taken.encounter, asked).filter((each) => wanted.includes(each.method)) : [];
+  const methods = encounterMethods(taken, asked).filter((each) => wanted.includes(each.method));
   return assembled(taken, { methods, assessment: assessedEncounter(taken, asked), readWarnings, radius });
 }
 
@@ -181,7 +185,7 @@ function assembled(
     lowerBound: (isSampled ? assessment.lowerBound : undefined) ?? null,
     upperBound: (isSampled ? assessment.upperBound : undefined) ?? null,
     reason: assessment.reason,
-    checks: assessment.checks.flatMap((check) => namedFaults(check, taken)),
+    checks: messageChecks(taken, assessment),
     repairs: assessment.repairs,
     methods: found.methods.map((each) => ({ ...each, value: each.value ?? null })),
     tca: formatEpoch(taken.tca, 6),
@@ -204,19 +208,6 @@ function assembled(
     defaults: taken.defaults,
     warnings: [...taken.warnings, ...found.readWarnings],
   };
-}
-
-/** An unusable covariance is left out before the assessment: its check then names what intake found, not an absence. */
-function namedFaults(check: Check, { primary, secondary }: CdmEncounter): readonly Check[] {
-  if (check.code !== 'COVARIANCE_GIVEN') return [check];
-  const number = check.sentence.startsWith('Object 1') ? 1 : 2;
-  const { covarianceFaults } = number === 1 ? primary : secondary;
-  if (covarianceFaults.length === 0) return [check];
-  return covarianceFaults.map(({ says }) => ({
-    code: 'COVARIANCE_USABLE',
-    passed: false,
-    ...worded(saying('OF_OBJECT', { object: number }), ...says),
-  }));
 }
 
 function textOf(report: ProbabilityReport): string {

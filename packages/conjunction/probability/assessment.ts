@@ -24,7 +24,6 @@ export type CheckCode =
   | 'PLANE_CENTRED'
   | 'PLANE_ACCURATE'
   | 'PLANE_ALONE'
-  | 'PLANE_GAUSSIAN'
   | 'PEAK_FOUND'
   | 'NC2D_SHORT_ENOUGH'
   | 'NC2D_CENTRED'
@@ -36,8 +35,7 @@ export type CheckCode =
   | 'NC3D_RESOLVED'
   | 'NC3D_SETTLED'
   | 'NC3D_SINGLE_ENCOUNTER'
-  | 'MONTE_CARLO_CONVERGED'
-  | 'METHODS_AGREE';
+  | 'MONTE_CARLO_CONVERGED';
 
 /** Something that was changed so that a number could be computed. Never silent. */
 export interface Repair {

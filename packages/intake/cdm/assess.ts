@@ -1,4 +1,10 @@
-import { type Assessment, type AssessmentOptions, assessProbability } from '@farpass/conjunction/probability';
+import {
+  type Assessment,
+  type AssessmentOptions,
+  allMethods,
+  assessProbability,
+  type MethodResult,
+} from '@farpass/conjunction/probability';
 import { reasoned, say, worded } from '@farpass/conjunction/wording';
 import type { CdmEncounter } from './encounter.ts';
 
@@ -15,4 +21,12 @@ export function assessedEncounter(
     repairs: [],
     ...reasoned(saying),
   };
+}
+
+/** Every method for a message's encounter; none where the message contradicts itself or physics. */
+export function encounterMethods(
+  { encounter, contradictions }: Pick<CdmEncounter, 'encounter' | 'contradictions'>,
+  options: AssessmentOptions = {},
+): readonly MethodResult[] {
+  return contradictions.length === 0 ? allMethods(encounter, options) : [];
 }

@@ -1,4 +1,5 @@
-export { assessedEncounter } from './assess.ts';
+export { assessedEncounter, encounterMethods } from './assess.ts';
+export { type MessageCheck, messageChecks } from './checks.ts';
 export { type ComposedCdm, type ComposedObject, type ComposedScreening, composeCdm } from './compose.ts';
 export { type RtnCovariance, rtnCovarianceOf } from './covariance.ts';
 export type { DefaultCode, IntakeWarning, NamedDefault } from './default.ts';

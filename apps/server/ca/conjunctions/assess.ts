@@ -5,9 +5,9 @@ import {
   encounterIntervalCoppola2012,
   shiftToClosestApproach,
 } from '@farpass/conjunction/approach';
-import { type Assessment, allMethods } from '@farpass/conjunction/probability';
-import type { Saying } from '@farpass/conjunction/wording';
+import type { Assessment } from '@farpass/conjunction/probability';
 import type { AssessmentDocument } from '@farpass/contract/ca';
+import { encounterMethods, type MessageCheck, messageChecks } from '@farpass/intake/cdm';
 import { type CdmPhysics, type OurSide, physicsOf } from '../cdms/physics.ts';
 import { radiusOrigin } from '../cdms/radii.ts';
 import { recordOf } from '../cdms/record.ts';
@@ -50,17 +50,18 @@ export function assessMessage({
     cdmId,
     tca: `${formatEpoch(addSeconds(physics.taken.tca, shiftS), 6)}Z`,
     probability: headlineOf(physics.assessment, satellite),
-    methods: allMethods(physics.encounter).map(({ method, value, valid, reason, says }) => ({
+    methods: encounterMethods(physics.taken).map(({ method, value, valid, reason, says }) => ({
       method,
       valid,
       reason,
       says: saidOf(says),
       ...(value === undefined ? {} : { value }),
     })),
-    checks: [
-      ...physics.assessment.checks.map(({ code, passed, ...said }) => ({ code, passed, ...messageOf(said) })),
-      ...statedDefaults(physics),
-    ],
+    checks: messageChecks(physics.taken, physics.assessment).map(({ code, passed, ...said }) => ({
+      code,
+      passed,
+      ...messageOf(said),
+    })),
     repairs: physics.assessment.repairs.map(({ code, ...said }) => ({ code, ...messageOf(said) })),
     encounter: encounterDocument(shifted, physics, { own: radius, combinedRadiusM }),
     ...sensitivity(shifted),
@@ -68,22 +69,13 @@ export function assessMessage({
   };
 }
 
-/** Covariances that are no orbit determination's, with what the message says of them: a check that did not pass. */
-function statedDefaults({ taken }: CdmPhysics): AssessmentDocument['checks'] {
-  return taken.warnings.flatMap(({ code, sentence, parameters = {} }) =>
-    code === 'DEFAULT_COVARIANCE_STATED'
-      ? [{ code, passed: false, message: sentence, says: [{ code, parameters: { ...parameters } }] }]
-      : [],
-  );
-}
-
 type Says = AssessmentDocument['probability']['says'];
 
-function messageOf({ sentence, says }: { readonly sentence: string; readonly says: readonly Saying[] }) {
+function messageOf({ sentence, says }: { readonly sentence: string; readonly says: MessageCheck['says'] }) {
   return { message: sentence, says: saidOf(says) };
 }
 
-function saidOf(says: readonly Saying[]): Says {
+function saidOf(says: MessageCheck['says']): Says {
   return says.map(({ code, parameters }) => ({ code, parameters: { ...parameters } }));
 }
 
@@ -100,9 +92,9 @@ interface Radius {
   readonly combinedRadiusM: number | undefined;
 }
 
-function encounterDocument(shifted: Encounter, { taken }: CdmPhysics, { own, combinedRadiusM }: Radius) {
+function encounterDocument(shifted: Encounter, { taken, encounter }: CdmPhysics, { own, combinedRadiusM }: Radius) {
   const geometry = encounterGeometry(shifted);
-  const interval = encounterIntervalCoppola2012(shifted);
+  const interval = encounterIntervalCoppola2012(encounter);
   const { mahalanobisDistance } = geometry;
   const origin = radiusOrigin(taken.hardBodyRadius, own);
   return {

@@ -1,5 +1,10 @@
 import { writeState } from '@farpass/astro/orbits';
-import type { TimeSpan } from '../../approach/time-span.ts';
+
+/** Times (s after the epoch) between which a pair of trajectories is followed. */
+export interface TimeSpan {
+  readonly fromS: number;
+  readonly toS: number;
+}
 
 /**
  * Distance of two two-body trajectories over time; one object holds the buffers so that millions of trials allocate

@@ -1,0 +1,53 @@
+import { events } from '../commands/events.ts';
+import { probability } from '../commands/probability.ts';
+import { captured } from '../commands/testing/output.ts';
+import type { MessageFace } from './face.ts';
+
+/** A time before every closest approach of the inputs. */
+export const now = '2026-11-21T12:00:00Z';
+
+/** What `farpass probability` and `farpass events` print of a message. */
+export async function commandLineFace(file: string): Promise<MessageFace> {
+  const found = await printed(() => probability([file, '--json']));
+  const [event] = await printed(() => events([file, '--now', now, '--json']));
+  const [message] = event.messages;
+  const isProbability = found.kind === 'probability';
+  const { geometry } = found;
+  return {
+    probability: {
+      value: isProbability ? found.value : undefined,
+      method: isProbability ? found.method : undefined,
+      reason: found.reason,
+    },
+    risk: event.risk,
+    methods: found.methods.map(({ method, value, valid, reason }: Row) => ({
+      method,
+      value: value ?? undefined,
+      valid,
+      reason,
+    })),
+    checks: found.checks.map(({ code, passed, sentence }: Row) => ({ code, passed, sentence })),
+    repairs: found.repairs.map(({ code, sentence }: Row) => ({ code, sentence })),
+    encounter: {
+      missDistanceM: geometry.missDistanceKm * 1000,
+      relativeSpeedMPerS: geometry.relativeSpeedKmPerS * 1000,
+      approachAngleDeg: (geometry.approachAngleRad * 180) / Math.PI,
+      mahalanobisDistance: geometry.mahalanobisDistance,
+      durationS: found.encounterFromS === null ? undefined : found.encounterToS - found.encounterFromS,
+      hardBodyRadiusM: found.hardBodyRadiusM,
+    },
+    relative: {
+      missRtnM: message.missRtnM,
+      sigmaRtnM: message.sigmaRtnM ?? undefined,
+    },
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a command prints as JSON. */
+export async function printed(command: () => Promise<number>) {
+  const { code, out, err } = await captured(command);
+  if (code !== 0) throw new Error(`the command ended with ${code}: ${err}`);
+  return JSON.parse(out);
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '../commands/events.ts';
+import { answered, handedIn } from './api-face.ts';
+import { now, printed } from './command-line-face.ts';
+
+const folder = join(import.meta.dirname, 'inputs');
+
+/** Messages, and the orders in which they arrive. */
+const cases = {
+  'three updates of one approach': ['event-a.kvn', 'event-b.kvn', 'event-c.kvn'],
+  'messages a quarter of an hour apart, chained by a third': ['chain-a.kvn', 'chain-b.kvn', 'chain-c.kvn'],
+  'two approaches of one pair, two hours apart': ['event-a.kvn', 'later-approach.kvn'],
+  'messages of a slow pair whose closest approaches are far apart in one interval': ['slow-a.kvn', 'slow-b.kvn'],
+} as const;
+
+/** Cases and aspects in which the faces still differ; the lists only shrink. */
+const differingCases: readonly string[] = [
+  'messages a quarter of an hour apart, chained by a third',
+  'messages of a slow pair whose closest approaches are far apart in one interval',
+];
+const differing: readonly string[] = ['tca'];
+
+const orders = [
+  ['oldest first', (files: readonly string[]) => files],
+  ['newest first', (files: readonly string[]) => files.toReversed()],
+  [
+    'the middle one last',
+    (files: readonly string[]) => [...files.slice(0, 1), ...files.slice(2), ...files.slice(1, 2)],
+  ],
+] as const;
+
+/** One event as a face tells it. */
+interface EventFace {
+  readonly tca: string;
+  readonly risk: string;
+  readonly probability: number | undefined;
+  /** Creation times of the messages, oldest first, with miss, sigmas and the comparison with the message before. */
+  readonly messages: readonly unknown[];
+  readonly expected: unknown;
+}
+
+const aspects = ['tca', 'risk', 'probability', 'messages', 'expected'] as const satisfies readonly (keyof EventFace)[];
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function commandLineEvents(files: readonly string[]): Promise<readonly EventFace[]> {
+  const found = await printed(() => events([...files.map((file) => join(folder, file)), '--now', now, '--json']));
+  return found.map(
+    ({ tca, risk, messages, expected }: Row & { messages: Row[]; expected: null | (Row & { points: Row[] }) }) => ({
+      tca: `${tca}Z`,
+      risk,
+      probability: messages.at(-1)?.['kind'] === 'probability' ? messages.at(-1)?.['value'] : undefined,
+      messages: messages.map(({ created, missRtnM, sigmaRtnM, step }) => ({
+        created: `${created}Z`,
+        missRtnM,
+        sigmaRtnM,
+        ...comparisonIn(step),
+      })),
+      expected: expected && {
+        exponent: expected['exponent'],
+        source: String(expected['source']).toUpperCase(),
+        points: expected.points.map(({ quantiles, ...point }) => ({ ...point, ...(quantiles as Row) })),
+      },
+    }),
+  );
+}
+
+function comparisonIn(step: unknown): Row {
+  if (typeof step !== 'object' || step === null) return {};
+  const { stateComparison, isConsistent } = step as Row;
+  return { stateComparison, isConsistent };
+}
+
+/** The second object of all these messages; each run gives it another number, so that its events are its own. */
+const secondary = '74913';
+let runs = 0;
+
+async function apiEvents(platform: TestPlatform, files: readonly string[]): Promise<readonly EventFace[]> {
+  runs += 1;
+  const number = String(80_000 + runs);
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8').replaceAll(secondary, number);
+    await handedIn(platform, text.replace(/^MESSAGE_ID = .*$/m, `$&-${number}`));
+  }
+  const listed: Row[] = await answered(platform, { method: 'GET', path: '/ca/conjunctions?limit=1000' });
+  const faces: EventFace[] = [];
+  for (const { conjunctionId, conjunctionData } of listed.filter(({ secondaryId }) => secondaryId === number)) {
+    const path = `/ca/conjunctions/${conjunctionId}/assessment`;
+    const { evolution, expected } = await answered(platform, { method: 'GET', path });
+    const { tca, riskLevel, probabilityOfCollision } = conjunctionData as Row;
+    faces.push({
+      tca: String(tca),
+      risk: String(riskLevel),
+      probability: probabilityOfCollision as number | undefined,
+      messages: evolution.map(
+        ({
+          creationDate,
+          relativePositionR,
+          relativePositionT,
+          relativePositionN,
+          sigmaR,
+          sigmaT,
+          sigmaN,
+          ...step
+        }: Row) => ({
+          created: creationDate,
+          missRtnM: [relativePositionR, relativePositionT, relativePositionN],
+          sigmaRtnM: [sigmaR, sigmaT, sigmaN],
+          ...comparisonIn(step['isConsistent'] === undefined ? undefined : step),
+        }),
+      ),
+      expected: expected ?? null,
+    });
+  }
+  return faces;
+}
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  const payload = JSON.stringify({ name: 'LANTERN 7', noradId: 74012 });
+  await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
+});
+afterAll(() => platform.close());
+
+describe.each(Object.entries(cases).filter(([title]) => !differingCases.includes(title)))('%s', (_title, files) => {
+  describe.each(orders)('handed in %s: the command line and the API tell the same events', (_order, ordered) => {
+    let commandLine: readonly EventFace[];
+    let api: readonly EventFace[];
+    beforeAll(async () => {
+      commandLine = await commandLineEvents(files);
+      api = await apiEvents(platform, ordered(files));
+    });
+
+    it('as many', () => expect(api).toHaveLength(commandLine.length));
+    it.each(aspects.filter((aspect) => !differing.includes(aspect)))('%s', (aspect) => {
+      expect(commandLine.length).toBeGreaterThan(0);
+      expect(api.map((event) => event[aspect])).toEqual(commandLine.map((event) => event[aspect]));
+    });
+  });
+});

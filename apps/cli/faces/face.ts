@@ -1,0 +1,39 @@
+/** One message as a face of the calculation answers it: numbers to the last digit, m, m/s, degrees, UTC. */
+export interface MessageFace {
+  /** The probability that can be defended, and the method behind it. */
+  readonly probability: {
+    readonly value: number | undefined;
+    readonly method: string | undefined;
+    readonly reason: string;
+  };
+  readonly risk: string;
+  readonly methods: readonly {
+    readonly method: string;
+    readonly value: number | undefined;
+    readonly valid: boolean;
+    readonly reason: string | undefined;
+  }[];
+  readonly checks: readonly { readonly code: string; readonly passed: boolean; readonly sentence: string }[];
+  readonly repairs: readonly { readonly code: string; readonly sentence: string }[];
+  readonly encounter: {
+    readonly missDistanceM: number;
+    readonly relativeSpeedMPerS: number;
+    readonly approachAngleDeg: number;
+    readonly mahalanobisDistance: number | undefined;
+    readonly durationS: number | undefined;
+    readonly hardBodyRadiusM: number;
+  };
+  /** Miss of object 2 and the sigmas of both objects together, along R, T, N of object 1. */
+  readonly relative: { readonly missRtnM: readonly number[]; readonly sigmaRtnM: readonly number[] | undefined };
+}
+
+/** The aspects in which faces are compared, one test each. */
+export const aspects = [
+  'probability',
+  'risk',
+  'methods',
+  'checks',
+  'repairs',
+  'encounter',
+  'relative',
+] as const satisfies readonly (keyof MessageFace)[];

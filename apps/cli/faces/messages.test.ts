@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answered, apiFace, handedIn } from './api-face.ts';
+import { commandLineFace } from './command-line-face.ts';
+import { aspects, type MessageFace } from './face.ts';
+import { packagesFace } from './packages-face.ts';
+
+const folder = join(import.meta.dirname, 'inputs');
+const inputs = readdirSync(folder).filter((name) =>
+  /^(bound|covariance|designators|format|frame|ours|pair|radius|tca)/.test(name),
+);
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await openTestPlatform();
+  const payload = JSON.stringify({ name: 'LANTERN 7', noradId: 74012 });
+  await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
+});
+afterAll(() => platform.close());
+
+/** In what the faces still differ; the list only shrinks. */
+const differing: Readonly<Record<string, readonly string[]>> = {
+  'bound-small.kvn': ['risk'],
+  'covariance-negative-variance.kvn': ['risk'],
+  'covariance-of-none.kvn': ['risk'],
+  'covariance-of-one-object.kvn': ['risk'],
+  'frame-unknown.kvn': ['risk'],
+};
+
+interface Faces {
+  readonly packages: Partial<MessageFace>;
+  readonly commandLine: MessageFace;
+  readonly api: MessageFace;
+}
+
+describe.each(inputs)('%s: the command line, the API and the packages give the same', (input) => {
+  let faces: Faces;
+  beforeAll(async () => {
+    const text = readFileSync(join(folder, input), 'utf8');
+    faces = {
+      packages: packagesFace(text),
+      commandLine: await commandLineFace(join(folder, input)),
+      api: await apiFace(platform, await handedIn(platform, text)),
+    };
+  });
+
+  it.each(aspects.filter((aspect) => !differing[input]?.includes(aspect)))('%s', (aspect) => {
+    expect(faces.api[aspect]).toEqual(faces.commandLine[aspect]);
+    if (aspect in faces.packages) expect(faces.commandLine[aspect]).toEqual(faces.packages[aspect]);
+  });
+});

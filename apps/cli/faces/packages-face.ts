@@ -1,0 +1,40 @@
+import { readCdm } from '@farpass/ccsds/cdm';
+import { encounterGeometry, encounterIntervalCoppola2012, shiftToClosestApproach } from '@farpass/conjunction/approach';
+import { evidenceOf, messageFigures, riskOfMessages } from '@farpass/conjunction/event';
+import { assessedEncounter, encounterFromCdm, encounterMethods } from '@farpass/intake/cdm';
+import type { MessageFace } from './face.ts';
+
+/** What the packages themselves make of a message. */
+export function packagesFace(text: string): Partial<MessageFace> {
+  const result = readCdm(text, { mode: 'lenient' });
+  if (result.kind === 'faults') throw new Error(`the message does not read: ${result.faults[0]?.message}`);
+  const taken = encounterFromCdm(result.record);
+  const { encounter, stated, contradictions } = taken;
+  const assessment = assessedEncounter(taken);
+  const shifted = shiftToClosestApproach(encounter).encounter;
+  const geometry = encounterGeometry(shifted);
+  const interval = encounterIntervalCoppola2012(encounter);
+  const figures = messageFigures(encounter, assessment);
+  const evidence = evidenceOf(figures, {
+    originatorProbability: stated?.value,
+    isContradictory: contradictions.length > 0,
+  });
+  return {
+    probability: {
+      value: assessment.kind === 'probability' ? assessment.value : undefined,
+      method: assessment.kind === 'probability' ? assessment.method : undefined,
+      reason: assessment.reason,
+    },
+    risk: riskOfMessages([evidence]).level,
+    methods: encounterMethods(taken).map(({ method, value, valid, reason }) => ({ method, value, valid, reason })),
+    repairs: assessment.repairs.map(({ code, sentence }) => ({ code, sentence })),
+    encounter: {
+      missDistanceM: geometry.missDistanceKm * 1000,
+      relativeSpeedMPerS: geometry.relativeSpeedKmPerS * 1000,
+      approachAngleDeg: (geometry.approachAngleRad * 180) / Math.PI,
+      mahalanobisDistance: geometry.mahalanobisDistance,
+      durationS: interval && interval.toS - interval.fromS,
+      hardBodyRadiusM: encounter.hardBodyRadiusKm * 1000,
+    },
+  };
+}

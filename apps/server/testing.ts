@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { composePlatform } from './compose.ts';
+import { createLog } from './log.ts';
+import { readSettings } from './platform/settings/index.ts';
+import { importSets } from './tle/testing.ts';
+
+interface Asked {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api/v1`. */
+  readonly path: string;
+  readonly payload?: string;
+  /** Media type of the payload; JSON without it. */
+  readonly type?: string;
+}
+
+/** The whole platform on an embedded database of its own, with one member of one operator who asks. */
+export interface TestPlatform {
+  readonly ask: (asked: Asked) => Promise<{ readonly status: number; readonly body: string }>;
+  /** Stores element sets into the common catalogue. */
+  readonly storeCatalogue: (records: readonly GpRecord[]) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const user = { userName: 'faces', password: 'four unlikely words together', roles: ['ca:user'] };
+
+/** Starts the platform for tests of other workspaces: jobs at work, no feeds, no demo. */
+export async function openTestPlatform(): Promise<TestPlatform> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'farpass-platform-'));
+  const settings = readSettings({
+    FARPASS_DATA: dataDir,
+    FARPASS_DEMO: 'off',
+    FARPASS_LOG_LEVEL: 'silent',
+    FARPASS_REQUESTS_PER_MINUTE: '100000',
+  });
+  const platform = await composePlatform(settings, createLog(settings));
+  await platform.app.ready();
+  await platform.start();
+  const { commands } = platform.identity;
+  await commands['user.add']?.(user);
+  const authorization = `Bearer ${tokenIn(await commands['token.make']?.({ user: user.userName }))}`;
+  return {
+    ask: async ({ method, path, payload, type = 'application/json' }) => {
+      const headers = { authorization, ...(payload === undefined ? {} : { 'content-type': type }) };
+      const sent = payload === undefined ? {} : { payload };
+      const { statusCode, body } = await platform.app.inject({ method, url: `/api/v1${path}`, headers, ...sent });
+      return { status: statusCode, body };
+    },
+    storeCatalogue: (records) => importSets(platform.database, records, 'file').then(() => undefined),
+    close: async () => {
+      await platform.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function tokenIn(made: unknown): string {
+  if (typeof made === 'object' && made !== null && 'token' in made) return String(made.token);
+  throw new Error('no token was made for the member');
+}

@@ -1,5 +1,0 @@
-/** A span of time, s after the epoch of the encounter's states. */
-export interface TimeSpan {
-  readonly fromS: number;
-  readonly toS: number;
-}
