@@ -120,7 +120,7 @@ function warnOfCoverage({ warnings }: ScreenReport): void {
     if (doubtful.has(code)) note(id === undefined ? `${message}.` : `${id}: ${message}.`);
 }
 
-const doubtful: ReadonlySet<string> = new Set(['EPHEMERIS_GAP', 'LEAP_SECOND', 'VELOCITY_MISMATCH']);
+const doubtful: ReadonlySet<string> = new Set(['EPHEMERIS_GAP', 'LEAP_SECOND', 'VELOCITIES_INEXACT']);
 
 type KeepMessages = (screening: PlannedScreening, events: readonly ApproachEvent[]) => Promise<void>;
 

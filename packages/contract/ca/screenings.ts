@@ -131,7 +131,7 @@ const Coverage = Type.Object({
           'LEAP_SECOND',
           'NO_ORBIT',
           'PROPAGATION_FAILED',
-          'VELOCITY_MISMATCH',
+          'VELOCITIES_INEXACT',
         ]),
         message: Type.String(),
         from: Type.Optional(Type.String()),

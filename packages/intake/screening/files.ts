@@ -9,10 +9,12 @@ import {
   flightLimit,
   flownStates,
   type NoOrbit,
+  type OrbitDoubt,
   type ScreeningWindow,
   type ToldState,
 } from '@farpass/screening/objects';
 import { coveredEphemeris, oemObjectId, withoutGaps } from '../ephemeris/index.ts';
+import { ephemerisFaults } from '../gate/index.ts';
 import { toldStateOfOpm } from './told-states.ts';
 
 /** One segment of a file, with when the file was made. */
@@ -60,6 +62,7 @@ function objectOfSegments(id: string, parts: readonly FileSegment[]): FileObject
       made: madeOf(first?.made, ephemeris),
       ephemeris: withoutGaps(ephemeris),
       remarks: taken.flatMap(({ remarks }) => remarks),
+      doubts: doubtsOf(ephemeris),
     },
   };
 }
@@ -92,7 +95,15 @@ export function orbitOfOem(oem: Oem, source: string): EphemerisOrbit {
     made,
     ephemeris: withoutGaps(ephemeris),
     remarks,
+    doubts: doubtsOf(ephemeris),
   };
+}
+
+/** What the gate says of states that it lets in. */
+function doubtsOf({ segments }: Ephemeris): readonly OrbitDoubt[] {
+  return ephemerisFaults(segments).flatMap(({ code, sentence }) =>
+    code === 'VELOCITIES_INEXACT' ? [{ code, sentence: sentence.replace(/\.$/, '') }] : [],
+  );
 }
 
 /** The orbit that an OPM gives when its state is flown through its burns. */
@@ -127,5 +138,5 @@ function orbitOfFlown(
   { ephemeris, flight, made }: FlownStates,
   from: Pick<EphemerisOrbit, 'by' | 'source'>,
 ): EphemerisOrbit {
-  return { kind: 'ephemeris', ...from, made, ephemeris, remarks: [], flight };
+  return { kind: 'ephemeris', ...from, made, ephemeris, remarks: [], doubts: [], flight };
 }

@@ -5,7 +5,6 @@ import type { Absence } from '../sieve/index.ts';
 import { setEpochOf } from './age.ts';
 import type { EphemerisOrbit, ObjectRecord, ScreeningWindow } from './record.ts';
 import { gapsBetween, spansInWindow, spansOfData, type WindowSpan } from './spans.ts';
-import { velocityMismatchKmPerS } from './velocity-mismatch.ts';
 
 /** Something that a reader of a screening has to know of an object's data, by a code. */
 export interface CoverageNote {
@@ -17,7 +16,7 @@ export interface CoverageNote {
     | 'LEAP_SECOND'
     | 'NO_ORBIT'
     | 'PROPAGATION_FAILED'
-    | 'VELOCITY_MISMATCH';
+    | 'VELOCITIES_INEXACT';
   readonly sentence: string;
   /** The times that it is about, where it is about a part of the window. */
   readonly span?: WindowSpan;
@@ -47,7 +46,7 @@ export function coverageOf(record: ObjectRecord, window: ScreeningWindow): Objec
     state: missing.length > 0 ? 'PARTLY_SCREENED' : 'SCREENED',
     spans,
     gaps,
-    notes: [...missing, ...mismatchNotes(orbit)],
+    notes: [...missing, ...orbit.doubts],
   };
 }
 
@@ -99,21 +98,6 @@ function gapNote(span: WindowSpan, window: ScreeningWindow): CoverageNote {
   };
 }
 
-const metresPerKm = 1000;
-
-function mismatchNotes({ ephemeris, flight }: EphemerisOrbit): readonly CoverageNote[] {
-  if (flight !== undefined) return [];
-  const mismatches = ephemeris.segments.flatMap((segment) => velocityMismatchKmPerS(segment) ?? []);
-  if (mismatches.length === 0) return [];
-  const metres = (metresPerKm * Math.max(...mismatches)).toPrecision(3);
-  return [
-    {
-      code: 'VELOCITY_MISMATCH',
-      sentence: `its velocities differ from the slope of its positions by up to ${metres} m/s; check the units and frames of the file`,
-    },
-  ];
-}
-
 /** Leap seconds within a window: element sets count days of 86,400 s. */
 export function leapSecondNotes({ start, durationSeconds }: ScreeningWindow): readonly CoverageNote[] {
   const first = setEpochOf(start);
@@ -150,7 +134,7 @@ export function withAbsence(
 /** Why an object was not screened, or not in the whole window; undefined where it was. */
 export function reasonOf({ state, notes }: ObjectCoverage): string | undefined {
   if (state === 'SCREENED') return undefined;
-  const missing = notes.filter(({ code }) => code !== 'LEAP_SECOND' && code !== 'VELOCITY_MISMATCH');
+  const missing = notes.filter(({ code }) => code !== 'LEAP_SECOND' && code !== 'VELOCITIES_INEXACT');
   return [...new Set(missing.map(({ sentence }) => sentence))].join('; ');
 }
 

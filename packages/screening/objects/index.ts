@@ -28,6 +28,7 @@ export {
   type ObjectOrbit,
   type ObjectRecord,
   type ObjectType,
+  type OrbitDoubt,
   type ScreeningWindow,
 } from './record.ts';
 export { sourceText } from './source.ts';

@@ -40,10 +40,18 @@ export interface EphemerisOrbit {
   readonly ephemeris: Ephemeris;
   /** What of it could not be taken. */
   readonly remarks: readonly string[];
+  /** What of its states is doubtful, though they can be flown. */
+  readonly doubts: readonly OrbitDoubt[];
   /** How its states were flown; undefined for a file with states over time. */
   readonly flight?: OrbitFlight;
   /** Radius that its message states for both objects together, and the ids of the other objects. */
   readonly combined?: { readonly radiusM: number; readonly others: readonly string[] };
+}
+
+/** A doubt that the file itself gives, by code. */
+export interface OrbitDoubt {
+  readonly code: 'VELOCITIES_INEXACT';
+  readonly sentence: string;
 }
 
 export interface OrbitFlight {
