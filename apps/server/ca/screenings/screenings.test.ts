@@ -256,6 +256,17 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect(await get(`/screenings/${id}`)).toMatchObject({ state: 'CANCELLED', results: [] });
   });
 
+  it('frees its threads within two seconds when it is cancelled', async () => {
+    const id = await start({ days: 30, volume: { ...volume, radialKm: 900, alongTrackKm: 900, crossTrackKm: 900 } });
+    await expect
+      .poll(async () => (await get(`/screenings/${id}`)).state, { timeout: 120_000, interval: 20 })
+      .toBe('RUNNING');
+    await expect.poll(() => compute.stats().busy, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+    expect((await ask('DELETE', `/screenings/${id}`)).statusCode).toBe(204);
+    await expect.poll(() => compute.stats().busy + compute.stats().waiting, { timeout: 2_000, interval: 20 }).toBe(0);
+    expect(await get(`/screenings/${id}`)).toMatchObject({ state: 'CANCELLED', results: [] });
+  });
+
   it.each([
     ['a type of imported results', { type: 'UNKNOWN' }, 422],
     ['a satellite of nobody', { satelliteIds: ['nobody'] }, 404],

@@ -17,6 +17,7 @@ import type { MaterialPorts } from './materials.ts';
 import { PreparationStore } from './preparations.ts';
 import { namesOfPrepared } from './prepared.ts';
 import type { SliceOrder } from './slice.task.ts';
+import { isOpen, watchEnd } from './watch.ts';
 
 const one = Type.Object({ screeningId: Type.String() });
 
@@ -42,34 +43,48 @@ const system = administratorScope('screening');
 export function screeningWorkers(ports: ScreeningPorts): readonly Worker[] {
   const own: WorkerPorts = { ...ports, preparations: new PreparationStore(ports) };
   return [
-    defineWorker(planQueue, (job) => guarded(own, { job, queue: planQueue }, (row) => plan(own, job, row))),
-    defineWorker(sliceQueue, (job) => guarded(own, { job, queue: sliceQueue }, (row) => work(own, job, row))),
-    defineWorker(finishQueue, (job) => guarded(own, { job, queue: finishQueue }, (row) => finish(own, job, row))),
+    defineWorker(planQueue, (job) => guarded(own, { job, queue: planQueue }, (work) => plan(own, job, work))),
+    defineWorker(sliceQueue, (job) => guarded(own, { job, queue: sliceQueue }, (work) => screenSlice(own, job, work))),
+    defineWorker(finishQueue, (job) => guarded(own, { job, queue: finishQueue }, (work) => finish(own, job, work))),
   ];
 }
 
 type WorkerPorts = ScreeningPorts & { readonly preparations: PreparationStore };
 type Job = RunningJob<{ screeningId: string }>;
 
-/** Leaves screenings alone that have ended, and ends one as failed whose job failed for the last time. */
+/** What a job works with: the screening, and a signal that also tells when the screening was cancelled. */
+interface Work {
+  readonly row: ScreeningRow;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Leaves screenings alone that have ended, ends the work on one that is cancelled meanwhile, and ends one as failed whose
+ * job failed for the last time.
+ */
 async function guarded(
-  { database }: WorkerPorts,
+  { database, preparations }: WorkerPorts,
   { job, queue }: { readonly job: Job; readonly queue: Queue },
-  handle: (row: ScreeningRow) => Promise<void>,
+  handle: (work: Work) => Promise<void>,
 ): Promise<void> {
   const { screeningId } = job.data;
   const row = await database.read((read) => findScreening(read, system, screeningId));
-  if (row === undefined || (row.state !== 'PENDING' && row.state !== 'RUNNING')) return;
+  if (row === undefined || !isOpen(row)) return;
+  const watch = watchEnd(database, screeningId);
+  watch.signal.addEventListener('abort', () => preparations.forget(screeningId), { once: true });
   try {
-    await handle(row);
+    await handle({ row, signal: AbortSignal.any([job.signal, watch.signal]) });
   } catch (error) {
+    if (watch.signal.aborted) return;
     if (job.signal.aborted || job.attempt <= queue.retries) throw error;
     const failure = error instanceof Error ? error.message : String(error);
     await job.finish((tx) => endScreening(tx, screeningId, { state: 'FAILED', failure }));
+  } finally {
+    watch.stop();
   }
 }
 
-async function plan({ preparations, enqueue }: WorkerPorts, job: Job, row: ScreeningRow): Promise<void> {
+async function plan({ preparations, enqueue }: WorkerPorts, job: Job, { row }: Work): Promise<void> {
   const { slices, report, coverage } = await preparations.of(row);
   const { screeningId } = job.data;
   await job.finish(async (tx) => {
@@ -83,19 +98,19 @@ async function plan({ preparations, enqueue }: WorkerPorts, job: Job, row: Scree
 
 type SliceJob = RunningJob<{ screeningId: string; slice: number }>;
 
-async function work(ports: WorkerPorts, job: SliceJob, row: ScreeningRow): Promise<void> {
+async function screenSlice(ports: WorkerPorts, job: SliceJob, { row, signal }: Work): Promise<void> {
   const { compute, preparations, enqueue } = ports;
   const { screeningId, slice } = job.data;
   const { prepared } = await preparations.of(row);
-  const found = await compute.run(sliceTask, { prepared: namesOfPrepared(prepared), slice }, { signal: job.signal });
+  const found = await compute.run(sliceTask, { prepared: namesOfPrepared(prepared), slice }, { signal });
   await job.finish(async (tx) => {
     const then = await keepSlice(tx, { screeningId, slice }, found);
     if (then && then.slicesDone === then.slices) await enqueue(tx, finishQueue, { data: { screeningId } });
   });
 }
 
-async function finish(ports: WorkerPorts, job: Job, row: ScreeningRow): Promise<void> {
+async function finish(ports: WorkerPorts, job: Job, { row, signal }: Work): Promise<void> {
   const { prepared } = await ports.preparations.of(row);
-  const finished = await finishScreening(ports, { row, prepared, signal: job.signal });
+  const finished = await finishScreening(ports, { row, prepared, signal });
   await job.finish((tx) => closeScreening(tx, row, finished));
 }

@@ -12,6 +12,7 @@ import { hoursText } from '../words.ts';
 type Words = Translate<(typeof screeningsTexts)['en']>;
 type Skipped = ScreeningDocument['skipped'][number];
 type Covered = NonNullable<ScreeningDocument['coverage']>[number];
+type Note = NonNullable<Covered['notes']>[number];
 type Interval = NonNullable<ScreeningDocument['intervals']>[number];
 type Edge = NonNullable<ScreeningDocument['boundary']>[number];
 type Pair = Pick<Interval, 'primary' | 'primaryName' | 'secondary' | 'secondaryName'>;
@@ -70,7 +71,22 @@ function coverageColumns(t: Words): readonly Column<Covered>[] {
     { key: 'volume', head: t('coverage.column.volume'), widthPx: 260, value: ({ volume }) => volume },
     instant<Covered>({ key: 'from', head: t('coverage.column.from') }, ({ from }) => from),
     { key: 'reason', head: t('coverage.column.reason'), widthPx: 300, value: ({ reason }) => reason },
+    { key: 'notes', head: t('coverage.column.notes'), widthPx: 420, value: ({ notes }) => notesText(t, notes) },
   ];
+}
+
+/** Notes by their codes, each with the times that it is about. */
+function notesText(t: Words, notes: readonly Note[] = []): string {
+  return notes.map((note) => `${t(`coverage.note.${note.code}`)}${timesText(note)}`).join('; ');
+}
+
+function timesText({ from, to }: Note): string {
+  return from === undefined || to === undefined ? '' : ` ${shortUtc(from)} – ${shortUtc(to)}`;
+}
+
+/** To the second, as in the columns beside it. */
+function shortUtc(text: string): string {
+  return text.replace('T', ' ').replace(/(\.\d+)?Z$/, ' Z');
 }
 
 function intervalColumns(t: Words): readonly Column<Interval>[] {

@@ -1,0 +1,29 @@
+import { administratorScope, type Database } from '../../../platform/db/index.ts';
+import { findScreening, type ScreeningRow } from '../store.ts';
+
+/** Whether a screening waits or runs. */
+export function isOpen({ state }: ScreeningRow): boolean {
+  return state === 'PENDING' || state === 'RUNNING';
+}
+
+/** How soon a cancelled screening is noticed, by whichever process works on it. */
+const everyMs = 500;
+const system = administratorScope('screening');
+
+/** Tells when a screening ends while somebody works on it: it was cancelled, perhaps in another process. */
+export interface EndWatch {
+  readonly signal: AbortSignal;
+  readonly stop: () => void;
+}
+
+/** Watches a screening until it is told to stop. A database that does not answer tells nothing. */
+export function watchEnd(database: Database, screeningId: string): EndWatch {
+  const control = new AbortController();
+  const look = async () => {
+    const row = await database.read((read) => findScreening(read, system, screeningId)).catch(() => undefined);
+    if (row !== undefined && !isOpen(row)) control.abort(new Error(`Screening ${screeningId} is ${row.state}.`));
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  timer.unref();
+  return { signal: control.signal, stop: () => clearInterval(timer) };
+}

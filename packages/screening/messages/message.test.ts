@@ -1,0 +1,186 @@
+import { createSegment } from '@farpass/astro/ephemeris';
+import { difference, isPositiveDefinite, norm } from '@farpass/astro/linear';
+import { addSeconds, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { learnCatalogueModel, shippedModel } from '@farpass/conjunction/covariance';
+import { describe, expect, it } from 'vitest';
+import { absencesOf, coverageFound, coverageReport, namedApproach, namedInterval, showsOf } from '../findings/index.ts';
+import { listOf, type ObjectRecord, planObjects } from '../objects/index.ts';
+import { mergeFindings, Screener, slicesOf } from '../sieve/index.ts';
+import { builtKernel, elementsOf } from '../sieve/orbits.fixture.ts';
+import { messagesOf } from './message.ts';
+
+const kernel = builtKernel();
+const oneMillimetreKm = 1e-6;
+const start = parseEpoch('2024-11-01T12:00:00', 'UTC');
+const window = { start, durationSeconds: 43_200 };
+const circle = { perigeeKm: 700, apogeeKm: 701, argumentOfPerigeeRad: 0, meanAnomalyRad: 0, nodeRad: 1.7 };
+
+function ofSet(id: number, name: string, more: { readonly inclinationRad: number; readonly meanAnomalyRad?: number }) {
+  const elements = elementsOf(id, { ...circle, ...more });
+  const orbit = { kind: 'elements', elements, isOwn: false } as const;
+  return { id: String(id), name, designator: '2020-001A', type: 'PAYLOAD', orbit } as const satisfies ObjectRecord;
+}
+
+/** Two planes that cross; the third flies 2 km behind the first. */
+const records = [
+  ofSet(90_001, 'FIRST', { inclinationRad: 1 }),
+  ofSet(90_002, 'SECOND', { inclinationRad: 2.1 }),
+  ofSet(90_003, 'COMPANION', { inclinationRad: 1, meanAnomalyRad: 0.0003 }),
+];
+
+function screened(objects: readonly ObjectRecord[]) {
+  const { task } = planObjects(kernel, {
+    ...window,
+    objects,
+    primaries: [0],
+    choiceOf: () => ({ kind: 'own', volume: { kind: 'sphere', radiusKm: 50 } }),
+  });
+  const screener = new Screener(kernel, task);
+  const findings = mergeFindings(slicesOf(task).map((slice) => screener.screen(slice)));
+  return { screening: { ...window, objects: listOf(objects), task }, findings };
+}
+
+const { screening, findings } = screened(records);
+const [event] = findings.events.filter(({ secondary }) => secondary === 1);
+if (event === undefined) throw new Error('the two do not meet');
+const models = { ofClasses: [shippedModel] };
+
+describe('the message of an approach', () => {
+  const message = messagesOf(screening, { kernel, models })(event);
+
+  it('has the two states of the approach: their distance is the miss', () => {
+    const { object1, object2, tca } = message;
+    expect(norm(difference(object2.state.positionKm, object1.state.positionKm)) - event.distanceKm).toBeLessThan(
+      oneMillimetreKm,
+    );
+    expect(Math.abs(secondsBetween(tca, start) - event.seconds)).toBeLessThan(1e-6);
+    expect([object1.state.frame, object2.state.frame]).toEqual(['EME2000', 'EME2000']);
+    expect(message.screening).toEqual({
+      from: start,
+      to: addSeconds(start, window.durationSeconds),
+      volume: { kind: 'sphere', radiusKm: 50 },
+    });
+    expect(message.hardBodyRadiusM).toBeUndefined();
+  });
+
+  it('names the objects, and says of element sets whose errors their covariances are', () => {
+    const { object1 } = message;
+    const { state: _, covarianceRtn, ...said } = object1;
+    expect(said).toEqual({
+      designator: '90001',
+      name: 'FIRST',
+      internationalDesignator: '2020-001A',
+      objectType: 'PAYLOAD',
+      ephemerisName: undefined,
+      covarianceMethod: 'DEFAULT',
+      covarianceSource: 'CLASS',
+      maneuverable: 'N/A',
+      comments: [
+        expect.stringMatching(/^Covariance of low confidence\. Element set of 0\.\d\d days\. Learnt from/),
+        'State from element set of 90001 at 2024-11-01T12:00:00Z.',
+      ],
+    });
+    expect(covarianceRtn).toHaveLength(36);
+    expect(isPositiveDefinite(covarianceRtn)).toBe(true);
+  });
+
+  it('takes the object’s own history before its class', () => {
+    const errors = Array.from({ length: 200 }, (_, index) => ({
+      objectClass: { regime: 'LEO2', kind: 'payload' } as const,
+      objectId: '90001',
+      olderDays: 0,
+      newerDays: 0.2,
+      ageDays: 0.2,
+      errorRtnKm: [0.2 * Math.sin(index), 3 * Math.cos(2 * index), 0.3 * Math.sin(3 * index)] as const,
+    }));
+    const own = learnCatalogueModel(errors);
+    const ofObject = ({ id }: ObjectRecord) => (id === '90001' ? own : undefined);
+    const { object1, object2 } = messagesOf(screening, { kernel, models: { ...models, ofObject } })(event);
+    expect([object1.covarianceSource, object2.covarianceSource]).toEqual(['OWN_HISTORY', 'CLASS']);
+    expect([object1.covarianceMethod, object2.covarianceMethod]).toEqual(['DEFAULT', 'DEFAULT']);
+  });
+
+  it('of an ephemeris says its file in ASCII, and the radius where a message of the pair states one', () => {
+    const path = Array.from({ length: 61 }, (_, index) => ({
+      epoch: addSeconds(message.tca, 60 * (index - 30)),
+      state: { ...message.object2.state, positionKm: moved(message.object2.state, 60 * (index - 30)) },
+    }));
+    const orbit = {
+      kind: 'ephemeris',
+      by: 'OPERATOR_EPHEMERIS',
+      source: 'küste.oem',
+      made: start,
+      ephemeris: { segments: [createSegment({ frame: 'EME2000', points: path })] },
+      remarks: [],
+      doubts: [],
+      combined: { radiusM: 12, others: ['90001'] },
+    } as const;
+    const other = { id: '2020-002A', catalogueNumber: '90002', name: 'SECOND', designator: '2020-002A' };
+    const again = screened([...records.slice(0, 1), { ...other, type: 'UNKNOWN', orbit }]);
+    const [met] = again.findings.events;
+    if (met === undefined) throw new Error('the two do not meet');
+    const { object2, hardBodyRadiusM } = messagesOf(again.screening, { kernel, models })(met);
+    expect(hardBodyRadiusM).toBe(12);
+    expect(object2).toMatchObject({ designator: '90002', ephemerisName: 'k?ste.oem', covarianceSource: 'CLASS' });
+    expect(object2.comments[0]).toMatch(/The ephemeris has no covariance: errors of element sets of 0\.02 days/);
+    expect(object2.comments[1]).toBe('State from k?ste.oem.');
+  });
+});
+
+interface State {
+  readonly positionKm: readonly [number, number, number];
+  readonly velocityKmPerS: readonly number[];
+}
+
+/** A straight line through the closest approach: near it that is where the object flies. */
+function moved({ positionKm: [x, y, z], velocityKmPerS: [u = 0, v = 0, w = 0] }: State, seconds: number) {
+  return [x + u * seconds, y + v * seconds, z + w * seconds] as const;
+}
+
+describe('what was found', () => {
+  it('has the objects, the time and the age of their data', () => {
+    const found = namedApproach(screening, event);
+    expect([found.primary.record.name, found.secondary.record.name]).toEqual(['FIRST', 'SECOND']);
+    expect(found.primary.ageSeconds).toBeCloseTo(event.seconds, 6);
+    expect(found.distanceKm).toBe(event.distanceKm);
+    expect(Math.hypot(found.radialKm, found.alongTrackKm, found.crossTrackKm)).toBeCloseTo(found.distanceKm, 9);
+    expect(Math.abs(secondsBetween(found.tca, start) - event.seconds)).toBeLessThan(1e-6);
+  });
+
+  it('has the times of slow pairs', () => {
+    const intervals = findings.intervals.map((interval) => namedInterval(screening, interval));
+    expect(intervals).toHaveLength(1);
+    expect(intervals[0]).toMatchObject({ primary: { name: 'FIRST' }, secondary: { name: 'COMPANION' } });
+    expect(formatEpoch(intervals[0]?.from ?? start, 0)).toBe('2024-11-01T12:00:00');
+    expect(intervals[0]?.minimumKm).toBeGreaterThan(1);
+  });
+
+  it('and what covers an object is told in one record', () => {
+    const coverage = coverageFound(screening, 0, absencesOf(findings));
+    expect(coverageReport(screening, { object: 0, coverage, approaches: 3 })).toEqual({
+      id: '90001',
+      name: 'FIRST',
+      role: 'PRIMARY',
+      state: 'SCREENED',
+      screenedBy: 'ELEMENT_SET',
+      source: 'element set of 90001 at 2024-11-01T12:00:00Z',
+      epoch: '2024-11-01T12:00:00.000000Z',
+      ageHours: 0,
+      from: '2024-11-01T12:00:00.000000Z',
+      to: '2024-11-02T00:00:00.000000Z',
+      volume: 'sphere of 50 km',
+      approaches: 3,
+    });
+  });
+
+  it('would have been shown where both have states around it and the place lies in the volume', () => {
+    const shows = showsOf(kernel, screening);
+    const known = { ...event, primary: '90001', secondary: '0090002', seconds: 20_000 };
+    expect(shows(known)).toBe(true);
+    expect(shows({ ...known, alongTrackKm: 60 })).toBe(false);
+    expect(shows({ ...known, secondary: '90009' })).toBe(false);
+    expect(shows({ ...known, primary: '90002', secondary: '90001' })).toBe(false);
+    expect(shows({ ...known, seconds: 800 })).toBe(false);
+    expect(shows({ ...known, seconds: window.durationSeconds - 800 })).toBe(false);
+  });
+});
