@@ -107,8 +107,9 @@ export const sentences = {
   // Each method by itself
   ALL_CHECKS_HOLD: 'All checks of use hold.',
   FOSTER_HOLDS: 'The integral holds for every sigma and radius.',
-  ALFANO_RESOLVED: 'The Simpson intervals resolve the density across the disc.',
-  ALFANO_UNRESOLVED: 'The radius is so large against sigma that 100 Simpson intervals do not resolve the density.',
+  ALFANO_RESOLVED: 'The Simpson sum is within 2e-5 of the integral.',
+  ALFANO_UNRESOLVED:
+    'The Simpson sum is more than 2e-5 from the integral: its intervals do not resolve the density across the disc.',
   CHAN_COST: 'The equal-area circle costs about {percent} %.',
   CHAN_TOO_LARGE: 'The disc is too large against the sigmas: the equal-area circle costs about {percent} % or more.',
   PATERA_RESOLVED: 'The edge is resolved by {points} points.',
@@ -117,7 +118,8 @@ export const sentences = {
   LAAS_WIDE: 'The remainder after {terms} terms is bounded only by {width}.',
   LAAS_TOO_LONG: 'The series needs more than {terms} terms: the radius is far larger than sigma.',
   ALFRIEND_BOUND: 'An upper bound, reached with sigmas {scale} times the given ones; not the probability itself.',
-  ALFRIEND_NOT_SMALL: 'The disc is not small against the sigmas that give the maximum.',
+  ALFRIEND_NOT_SMALL:
+    'The disc is not small against the sigmas that give the maximum: its own largest probability lies above the bound.',
   FRISBEE_BOUND: 'An upper bound over every uncertainty of the other object.',
   FRISBEE_NOT_ONE: 'A bound for one known covariance; here not exactly one is known.',
   CURVED_NEEDS_COVARIANCES: 'The full 6×6 covariance of both objects is needed.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encounterFault } from '../approach/encounter.ts';
 import { covarianceFaults } from '../covariance/check.ts';
 import { englishOf, say, worded } from './saying.ts';
-import { sentences } from './sentences.ts';
+import { type SentenceCode, sentences } from './sentences.ts';
 
 describe('a sentence', () => {
   it('is written in English with what is filled in, and known by its code and parameters', () => {
@@ -24,7 +24,31 @@ describe('a sentence', () => {
     say('CHAN_COST', { share: 1 });
     // @ts-expect-error nothing is filled in
     say('ALL_CHECKS_HOLD', { percent: 1 });
-    for (const text of Object.values(sentences)) expect(text).toMatch(/[.:]$|\.$/);
+  });
+});
+
+describe('the sentences', () => {
+  const all = Object.entries(sentences);
+
+  it('are more than eighty, each with a text of its own', () => {
+    expect(all.length).toBeGreaterThan(80);
+    expect(new Set(all.map(([, text]) => text)).size).toBe(all.length);
+  });
+
+  it.each(all)('%s is one or more whole sentences', (_, text) => {
+    // Only what follows "Object 1:" begins small, and only what is followed by another sentence ends with a colon.
+    expect(text).toMatch(/^([A-Z{0-9]|the |no |all |a )/);
+    expect(text).toMatch(/[^ .:][.:]$/);
+    expect(text).not.toMatch(/\s\s|\s[.,:;]| $|^ /);
+    expect(text.replaceAll(/\{[a-z]+\}/g, '')).not.toMatch(/[{}]/);
+  });
+
+  it.each(all)('%s shows every value that it is given, and leaves no place empty', (code, text) => {
+    const places = [...text.matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name ?? '');
+    const parameters = Object.fromEntries(places.map((name) => [name, `<${name}>`]));
+    const written = englishOf([{ code: code as SentenceCode, parameters }]);
+    for (const name of places) expect(written).toContain(`<${name}>`);
+    expect(written).toBe(places.reduce((left, name) => left.replaceAll(`{${name}}`, `<${name}>`), text));
   });
 });
 

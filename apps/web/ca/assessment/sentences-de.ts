@@ -99,8 +99,9 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
     'Mit der Wahrscheinlichkeit {probability} überlappen die Kugeln schon zu Beginn des Fensters: Der Wert ist das Größere daraus und aus dem, was später eintritt; die Obergrenze enthält beides.',
   ALL_CHECKS_HOLD: 'Alle Prüfungen der Verwendung bestehen.',
   FOSTER_HOLDS: 'Das Integral gilt für jedes Sigma und jeden Radius.',
-  ALFANO_RESOLVED: 'Die Simpson-Intervalle lösen die Dichte über der Scheibe auf.',
-  ALFANO_UNRESOLVED: 'Der Radius ist gegen Sigma so groß, dass 100 Simpson-Intervalle die Dichte nicht auflösen.',
+  ALFANO_RESOLVED: 'Die Simpson-Summe liegt innerhalb von 2e-5 des Integrals.',
+  ALFANO_UNRESOLVED:
+    'Die Simpson-Summe weicht um mehr als 2e-5 vom Integral ab: Ihre Intervalle lösen die Dichte über der Scheibe nicht auf.',
   CHAN_COST: 'Der flächengleiche Kreis kostet etwa {percent} %.',
   CHAN_TOO_LARGE:
     'Die Scheibe ist gegen die Sigmas zu groß: Der flächengleiche Kreis kostet etwa {percent} % oder mehr.',
@@ -111,7 +112,8 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
   LAAS_TOO_LONG: 'Die Reihe braucht mehr als {terms} Glieder: Der Radius ist weit größer als Sigma.',
   ALFRIEND_BOUND:
     'Eine Obergrenze, erreicht mit dem {scale}-Fachen der gegebenen Sigmas; nicht die Wahrscheinlichkeit selbst.',
-  ALFRIEND_NOT_SMALL: 'Die Scheibe ist nicht klein gegen die Sigmas, die den Höchstwert ergeben.',
+  ALFRIEND_NOT_SMALL:
+    'Die Scheibe ist nicht klein gegen die Sigmas, die den Höchstwert ergeben: Ihre eigene größte Wahrscheinlichkeit liegt über der Grenze.',
   FRISBEE_BOUND: 'Eine Obergrenze über jede Unsicherheit des anderen Objekts.',
   FRISBEE_NOT_ONE: 'Eine Grenze für genau eine bekannte Kovarianz; hier ist nicht genau eine bekannt.',
   CURVED_NEEDS_COVARIANCES: 'Die volle 6×6-Kovarianz beider Objekte wird gebraucht.',

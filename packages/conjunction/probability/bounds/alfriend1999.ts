@@ -1,6 +1,8 @@
 import { type PlaneEncounter, planeMahalanobisSquared } from '../../plane/encounter-plane.ts';
 import { reasoned, say } from '../../wording/saying.ts';
+import { probabilityFoster1992 } from '../methods/foster1992.ts';
 import { discScale, type PlaneMethod, straightLineAssumptions } from '../methods/plane-method.ts';
+import { maximumProbabilityAlfano2005 } from './dilution.ts';
 
 /**
  * Density at the centre of the disc times its area, R²/(2√detC)·e^{−d²/2}. Alfriend, Akella, Frisbee, Foster, Lee,
@@ -23,20 +25,27 @@ export function maximumProbabilityAlfriend1999(plane: PlaneEncounter): number {
   return Math.min(1, plane.radiusKm ** 2 / (Math.E * plane.sigmaXKm * plane.sigmaYKm * distance));
 }
 
+/** How far (relative) the largest probability of the disc itself may lie above the bound, which is that of a small one. */
+const mostAbove = 1e-3;
+
 export const alfriend1999Max: PlaneMethod = {
   name: 'alfriend1999Max',
   paper: 'Alfriend et al., Space Debris 1(1), 21-35 (1999), eq. 21',
   assumptions: [...straightLineAssumptions, 'the covariance may be wrong by one common factor, the disc is small'],
   probability: maximumProbabilityAlfriend1999,
   validity: (plane) => {
-    const distance = planeMahalanobisSquared(plane);
-    const scale = Math.sqrt(distance / 2);
-    const { radiusOverSmallSigma } = discScale(plane);
-    return distance > 0 && radiusOverSmallSigma < 0.5 * scale
-      ? {
-          valid: true,
-          ...reasoned(say('ALFRIEND_BOUND', { scale: scale.toPrecision(3) })),
-        }
+    const scale = Math.sqrt(planeMahalanobisSquared(plane) / 2);
+    return isBound(plane, scale)
+      ? { valid: true, ...reasoned(say('ALFRIEND_BOUND', { scale: scale.toPrecision(3) })) }
       : { valid: false, ...reasoned(say('ALFRIEND_NOT_SMALL')) };
   },
 };
+
+/** Above the 2D probability, and to a thousandth above that of every other scale. */
+function isBound(plane: PlaneEncounter, scale: number): boolean {
+  if (!(scale > 0) || discScale(plane).radiusOverSmallSigma >= 0.5 * scale) return false;
+  const bound = maximumProbabilityAlfriend1999(plane);
+  if (bound < probabilityFoster1992(plane)) return false;
+  const range = { smallest: 0.5 * scale, largest: 2 * scale };
+  return maximumProbabilityAlfano2005(plane, range).maximum <= (1 + mostAbove) * bound;
+}

@@ -196,13 +196,19 @@ describe('bad input', () => {
     const negative = assessProbability({ ...encounter, primary: { ...encounter.primary, covariance: flat } });
     expect(negative.checks.some((check) => check.code === 'COVARIANCE_USABLE' && !check.passed)).toBe(true);
     expect(negative.kind).toBe('upperBound');
-    const zero = encounter.primary.covariance?.map(() => 0);
+    const zero = assessProbability({
+      ...encounter,
+      primary: { ...encounter.primary, covariance: new Float64Array(36) },
+    });
+    expect(zero.kind).toBe('upperBound');
+    expect(zero.checks.filter((check) => !check.passed).map(({ says }) => says.at(-1)?.code)).toEqual([
+      'COVARIANCE_ALL_ZERO',
+    ]);
     const needle = {
       ...encounter,
       primary: { ...encounter.primary, covariance: new Float64Array(36).fill(0).map((_, at) => (at === 7 ? 1e-4 : 0)) },
     };
     const sharp = { ...needle, secondary: { ...encounter.secondary, covariance: needle.primary.covariance } };
-    expect(zero).toBeDefined();
     const clipped = assessProbability(sharp);
     expect(clipped.repairs.map((repair) => repair.code)).toContain('PLANE_COVARIANCE_CLIPPED');
   });

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { erf, erfBetween, erfc, inverseErfc, scaledErfc } from '../../numerics/error-function.ts';
 import { type PlaneEncounter, principalAxes } from '../../plane/encounter-plane.ts';
-import { maximumProbabilityAlfriend1999, probabilitySmallObjectAlfriend1999 } from '../bounds/alfriend1999.ts';
+import {
+  alfriend1999Max,
+  maximumProbabilityAlfriend1999,
+  probabilitySmallObjectAlfriend1999,
+} from '../bounds/alfriend1999.ts';
 import { maximumProbabilityAlfano2005 } from '../bounds/dilution.ts';
 import { alfano2005, probabilityAlfano2005 } from './alfano2005.ts';
 import { chan1997, probabilityChan1997 } from './chan1997.ts';
@@ -131,6 +135,20 @@ describe("Alfano's Simpson sum", () => {
     }
     expect(alfano2005.validity(planeOf(published[6])).valid).toBe(false);
   });
+
+  it('is within 2e-5 of the integral on every plane where it calls itself valid', () => {
+    let valid = 0;
+    fc.assert(
+      fc.property(anyPlane, (any) => {
+        const exact = probabilityFoster1992(any);
+        if (!alfano2005.validity(any).valid || exact < 1e-40) return;
+        valid++;
+        expect(relative(probabilityAlfano2005(any), exact)).toBeLessThan(2e-5);
+      }),
+      { numRuns: 300 },
+    );
+    expect(valid).toBeGreaterThan(50);
+  });
 });
 
 describe("Chan's series", () => {
@@ -161,6 +179,21 @@ describe('the largest probability', () => {
     const grown = { ...plane, sigmaXKm: 0.6, sigmaYKm: 0.4 };
     expect(maximumProbabilityAlfano2005(grown).isDiluted).toBe(true);
     expect(relative(probabilitySmallObjectAlfriend1999(grown), probabilityFoster1992(grown))).toBeLessThan(1e-4);
+  });
+
+  it("of Alfriend's formula is a bound wherever it calls itself one, to a thousandth over every scale", () => {
+    let valid = 0;
+    fc.assert(
+      fc.property(anyPlane, (any) => {
+        if (!alfriend1999Max.validity(any).valid) return;
+        valid++;
+        const bound = maximumProbabilityAlfriend1999(any);
+        expect(bound).toBeGreaterThanOrEqual(probabilityFoster1992(any));
+        expect(maximumProbabilityAlfano2005(any).maximum).toBeLessThan(1.0011 * bound);
+      }),
+      { numRuns: 300 },
+    );
+    expect(valid).toBeGreaterThan(50);
   });
 
   it('is never below the probability', () => {
