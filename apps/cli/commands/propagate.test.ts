@@ -79,7 +79,7 @@ describe('farpass propagate --tle', () => {
     expect(await propagate(['--tle', fileOf(vanguard), ...six, '--frame', 'TEME', '--json'])).toBe(0);
     const { states, frame } = json();
     expect(frame).toBe('TEME');
-    expect(states.map(({ utc }) => utc)).toEqual(['2000-06-27T18:50:19.733568', '2000-06-28T00:50:19.733568']);
+    expect(states.map(({ utc }) => utc)).toEqual(['2000-06-27T18:50:19.733568Z', '2000-06-28T00:50:19.733568Z']);
     // tcppver.out: t = 0 and 360 min.
     const oneMillimetreKm = 1e-6;
     [7022.46529266, -1400.08296755, 0.03995155].forEach((want, i) => {
@@ -122,10 +122,10 @@ describe('farpass propagate --tle', () => {
       '--json',
     ]);
     expect(json().states.map(({ utc }) => utc.slice(11))).toEqual([
-      '00:00:00.000000',
-      '00:04:10.000000',
-      '00:08:20.000000',
-      '00:10:00.000000',
+      '00:00:00.000000Z',
+      '00:04:10.000000Z',
+      '00:08:20.000000Z',
+      '00:10:00.000000Z',
     ]);
   });
 

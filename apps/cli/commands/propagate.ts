@@ -117,18 +117,18 @@ function frameOf(name: string | boolean | undefined, usual: OutputFrame): Output
 function printed(found: Propagated, { json, oem }: Values): string {
   if (oem === true) return oemText(found);
   const states = found.states.map(({ epoch, state }) => ({
-    utc: formatEpoch(epoch, 6),
+    utc: `${formatEpoch(epoch, 6)}Z`,
     positionKm: state.positionKm,
     velocityKmPerS: state.velocityKmPerS,
   }));
   if (json === true) {
     const { frame, method, notes } = found;
-    const failed = found.failed.map(({ epoch, reason }) => ({ utc: formatEpoch(epoch, 6), reason }));
+    const failed = found.failed.map(({ epoch, reason }) => ({ utc: `${formatEpoch(epoch, 6)}Z`, reason }));
     return `${JSON.stringify({ states, failed, frame, method, notes })}\n`;
   }
   const lines = states.map(({ utc, positionKm, velocityKmPerS }) => {
     const position = positionKm.map((each) => each.toFixed(6).padStart(16)).join('');
-    return `${utc}${position}${velocityKmPerS.map((each) => each.toFixed(9).padStart(15)).join('')}`;
+    return `${utc.replace('Z', '')}${position}${velocityKmPerS.map((each) => each.toFixed(9).padStart(15)).join('')}`;
   });
   const head = `# ${found.name} (${found.designator}), ${found.frame}, ${found.method}; UTC, km, km/s`;
   return `${[head, ...lines].join('\n')}\n`;

@@ -6,11 +6,13 @@ import { type GpFault, looksLikeElementSets, readElementSets } from '@farpass/cc
 import { type Fault, type ReadMode, recognise } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { readOemStream } from '@farpass/ccsds/oem';
+import { type MessageDoubt, messageDoubts } from '@farpass/intake/message';
 
 const usage = `farpass validate F… [--lenient] [--json]
 
 Checks navigation messages (CDM, OEM, OMM, OPM, OCM, TDM, NDM; KVN, XML, JSON) and element sets (TLE, CSV, JSON).
-A file of - is standard input. Exit code 1 when a file is not valid; strict unless --lenient.`;
+What a valid message says against itself or physics is a warning. A file of - is standard input. Exit code 1 when a file
+is not valid; strict unless --lenient.`;
 
 /** A file above this size is read as a stream when it is an ephemeris. */
 const streamedBytes = 64 * 1024 * 1024;
@@ -82,7 +84,14 @@ function wholeVerdict({ file, source }: OpenedFile, mode: ReadMode): Verdict {
   if (sets !== undefined) return sets;
   const form = recognised ?? { format: 'unknown' };
   const errors = result.kind === 'faults' ? result.faults.map(printedFault) : [];
-  return { file, ...form, valid: result.kind === 'message', errors, warnings: result.warnings.map(printedFault) };
+  const doubts = result.kind === 'message' ? messageDoubts(result.record).map(printedDoubt) : [];
+  const warnings = [...result.warnings.map(printedFault), ...doubts];
+  return { file, ...form, valid: result.kind === 'message', errors, warnings };
+}
+
+/** What a message says against itself or physics concerns all of it. */
+function printedDoubt({ code, sentence }: MessageDoubt): PrintedFault {
+  return { code, line: 1, message: sentence };
 }
 
 function elementSetVerdict({ file, source }: OpenedFile): Verdict | undefined {

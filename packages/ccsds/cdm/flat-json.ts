@@ -89,7 +89,7 @@ function emit(members: readonly Member[], { tables, sink, log }: FlatPart): void
   const texts = new Map(members.map(({ key, text }) => [key, text]));
   const isKnown = (key: string) => tables.some((table) => Object.hasOwn(table, key));
   for (const { key, text, line } of members) {
-    if (key.startsWith('COMMENT')) sink({ kind: 'comment', text, line });
+    if (key.startsWith('COMMENT')) sink({ kind: 'comment', text, line, hasNoPlace: true });
     else if (isKnown(key)) {
       const isTime = tables.some((table) => table[key]?.type === 'epoch');
       const value = isTime ? timeOf({ key, text, line }, { fraction: texts.get(`${key}_FRACTION`), log }) : text;
@@ -97,7 +97,7 @@ function emit(members: readonly Member[], { tables, sink, log }: FlatPart): void
       sink({ kind: 'field', key, value, unit: unit === '' ? undefined : unit, container: undefined, line, column: 1 });
     } else if (!isCompanion(key, isKnown) && text !== '') {
       log.add('KEY_UNKNOWN', { line, found: key, expected: 'a keyword; it is kept as a comment', severity: 'warning' });
-      sink({ kind: 'comment', text: `${key} = ${text}`, line });
+      sink({ kind: 'comment', text: `${key} = ${text}`, line, hasNoPlace: true });
     }
   }
 }

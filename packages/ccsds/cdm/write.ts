@@ -11,17 +11,17 @@ export function writeCdm(cdm: Cdm, syntax: Syntax): Written {
 /** A CDM as the tokens it is read from. */
 function* cdmTokens(cdm: Cdm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'CDM', version: cdm.version, line: 0 };
-  yield* block('header', sectionTokens(cdm.header, cdmHeader));
+  yield* block('header', sectionTokens(cdm.header, cdmHeader, 'by-table'));
   yield* block('body', bodyTokens(cdm));
 }
 
 function* bodyTokens(cdm: Cdm): Generator<WrittenToken> {
-  yield* block('relativeMetadataData', sectionTokens(cdm.relative, cdmRelative));
+  yield* block('relativeMetadataData', sectionTokens(cdm.relative, cdmRelative, 'by-table'));
   yield* block('segment', objectTokens(cdm.object1));
   yield* block('segment', objectTokens(cdm.object2));
 }
 
 function* objectTokens(object: CdmObject): Generator<WrittenToken> {
-  yield* block('metadata', sectionTokens(object.metadata, cdmMetadata));
-  yield* block('data', sectionTokens(object.data, cdmData));
+  yield* block('metadata', sectionTokens(object.metadata, cdmMetadata, 'by-table'));
+  yield* block('data', sectionTokens(object.data, cdmData, 'by-table'));
 }

@@ -34,7 +34,10 @@ describe('a table of element sets', () => {
     const { records } = readElementSets(`${header},COMMENT\n${invented},"a, b"\n`);
     const bare = (list: readonly GpRecord[]) => list.map((record) => ({ ...record, line: 0 }));
     expect(bare(readElementSets(writeGpCsv(records)).records)).toEqual(bare(records));
-    expect(bare(readElementSets(writeGpJson(records)).records)).toEqual(bare(records));
+    const led = (list: readonly GpRecord[]): unknown =>
+      JSON.parse(JSON.stringify(list).replaceAll(/"(-?)\./g, '"$10.'));
+    expect(bare(readElementSets(writeGpJson(records)).records)).toEqual(led(bare(records)));
+    expect(writeGpJson(records)).toContain('"BSTAR": 0.76643197E-3');
   });
 
   it('reads numbers and strings of JSON alike, trailing zeros kept', () => {

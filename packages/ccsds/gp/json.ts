@@ -1,3 +1,4 @@
+import { isDecimal } from './number.ts';
 import type { GpFault, GpFile, GpRecord } from './record.ts';
 import { gpColumns, gpRecordOf } from './table.ts';
 
@@ -55,7 +56,7 @@ export function writeGpJson(records: readonly GpRecord[]): string {
   const items = records.map((record) => {
     const fields = Object.entries(gpColumns).flatMap(([field, column]) => {
       const text = record[field as keyof typeof gpColumns];
-      return text === undefined ? [] : [`    ${JSON.stringify(column)}: ${bare(text)}`];
+      return text === undefined ? [] : [`    ${JSON.stringify(column)}: ${bare(column, text)}`];
     });
     const others = Object.entries(record.others).map(
       ([name, text]) => `    ${JSON.stringify(name)}: ${JSON.stringify(text)}`,
@@ -65,6 +66,20 @@ export function writeGpJson(records: readonly GpRecord[]): string {
   return `[\n${items.join(',\n')}\n]\n`;
 }
 
-function bare(text: string): string {
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? text : JSON.stringify(text);
+/** Fields that are texts, whatever they look like: an object may be called 2020. */
+const texts: ReadonlySet<string> = new Set([
+  gpColumns.objectName,
+  gpColumns.objectId,
+  gpColumns.classification,
+  gpColumns.epochUtc,
+]);
+
+/** A number as JSON writes it, with every digit: `.10` is 0.10, `+1.` is 1. */
+function bare(column: string, text: string): string {
+  if (texts.has(column) || !isDecimal(text)) return JSON.stringify(text);
+  const parts = /^([+-]?)0*(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text);
+  if (parts === null) return JSON.stringify(text);
+  const [, sign = '', whole = '', fraction = '', exponent] = parts;
+  const digits = `${sign === '-' ? '-' : ''}${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`;
+  return exponent === undefined ? digits : `${digits}E${exponent}`;
 }

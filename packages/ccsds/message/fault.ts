@@ -28,7 +28,7 @@ export const faults = {
   VERSION_MISSING: ['error', 'the version of the message is missing', 'start the message with its version'],
   VERSION_NOT_FIRST: ['strict', 'the version keyword is not the first line', 'move it to the first line'],
   VERSION_UNKNOWN: ['error', 'the version is not one we read', 'write a version of the standard'],
-  VERSION_UNUSUAL: ['warning', 'this version is not among the published ones we know', 'write a published version'],
+  VERSION_UNUSUAL: ['strict', 'this version is not among the published ones we know', 'write a published version'],
   LINE_NOT_UNDERSTOOD: ['error', 'the line is neither KEYWORD = value, nor a comment, nor data', 'mend the line'],
   MARKER_UNEXPECTED: ['error', 'a block starts or stops where it cannot', 'put the markers in order'],
   BLOCK_MISSING: ['error', 'a block of the message is missing', 'add it'],
@@ -82,11 +82,17 @@ export const faults = {
   UNIT_UNEXPECTED: ['strict', 'a unit stands where the standard has none', 'remove it'],
   TIME_SYSTEM_UNKNOWN: ['strict', 'the time system is not in the lists of the standards', 'use one of the lists'],
   CENTER_UNKNOWN: ['strict', 'the centre is no natural body of the published list', 'name the body'],
+  ELEMENTS_NOT_SGP4: [
+    'strict',
+    'mean elements of SGP4 are about EARTH, in TEME, with times in UTC',
+    'state them so, or name the theory that the elements are of',
+  ],
   // Comments
   COMMENT_MISPLACED: ['strict', 'a comment stands inside data', 'move it to the start of the block'],
-  COMMENT_PLACE: ['warning', 'a comment stands inside a block', 'move it to the start of the block'],
+  COMMENT_PLACE: ['strict', 'a comment stands inside a block', 'move it to the start of the block'],
   // Times and rows
   TIME_ORDER: ['error', 'the times do not increase', 'sort the data'],
+  TIME_MIXED: ['error', 'dates and seconds from the epoch are mixed', 'write all times of the message in one way'],
   TIME_REPEATED: ['error', 'a time stands twice', 'keep one'],
   TIME_OUTSIDE: ['warning', 'a time lies outside the span stated in the metadata', 'correct the span or the data'],
   SPAN_ORDER: ['error', 'the times of the metadata are not in order', 'correct them'],
@@ -108,6 +114,42 @@ export const faults = {
   CORRECTIONS_UNSTATED: ['error', 'corrections are given but not whether they are applied', 'add CORRECTIONS_APPLIED'],
 } as const satisfies Record<string, readonly [severity: 'error' | 'strict' | 'warning', what: string, remedy: string]>;
 
+/** The books whose rules the readers hold: orbit messages, conjunction messages. Others name no paragraph. */
+export type Book = 'odm' | 'cdm';
+
+const bookNames: Readonly<Record<Book, string>> = { odm: '502.0-B-3', cdm: '508.0-B-1' };
+
+/** Where the books state a rule: the paragraph is named with its fault. */
+export const paragraphs: Readonly<Partial<Record<keyof typeof faults, Readonly<Partial<Record<Book, string>>>>>> = {
+  CHARACTER_FORBIDDEN: { odm: '7.3.4', cdm: '6.2.2.2' },
+  CHARACTER_NOT_ASCII: { odm: '7.3.4', cdm: '6.2.2.2' },
+  VERSION_NOT_FIRST: { odm: '7.3.6', cdm: '6.3.1.2' },
+  VERSION_MISSING: { odm: '7.9.1', cdm: 'table 3-1' },
+  VERSION_UNKNOWN: { odm: '7.9.1', cdm: 'table 3-1' },
+  VERSION_UNUSUAL: { odm: '7.9.1', cdm: 'table 3-1' },
+  KEY_UNKNOWN: { odm: '7.9.2', cdm: '6.3.1.3' },
+  KEY_MISPLACED: { odm: '7.9.2', cdm: '6.3.1.3' },
+  KEY_ORDER: { odm: '7.4.8', cdm: 'tables 3-1 to 3-4' },
+  KEY_REPEATED: { odm: '7.4.8', cdm: 'tables 3-1 to 3-4' },
+  KEY_CASE: { odm: '7.4.4' },
+  FIELD_MISSING: { odm: '7.5.1', cdm: '6.2.3.1' },
+  VALUE_EMPTY: { odm: '7.5.1', cdm: '6.2.3.1' },
+  VALUE_EMPTY_TOLERATED: { odm: '7.5.1', cdm: '6.2.3.1' },
+  VALUE_CASE: { odm: '7.5.3', cdm: '6.2.3.3' },
+  VALUE_NOT_INTEGER: { odm: '7.5.4', cdm: '6.3.2.1' },
+  VALUE_NOT_NUMBER: { odm: '7.5.5', cdm: '6.2.3.2' },
+  VALUE_NOT_EPOCH: { odm: '7.5.10', cdm: '6.3.2.6' },
+  VALUE_NOT_VECTOR: { odm: '7.6.1' },
+  UNIT_WRONG: { odm: '7.7', cdm: '6.2.4.1' },
+  UNIT_SPELLING: { odm: '7.7.1.1', cdm: '6.2.4.1' },
+  COMMENT_MISPLACED: { odm: '7.8.9' },
+  COMMENT_PLACE: { odm: '7.8.6', cdm: '6.2.5.2' },
+  COVARIANCE_PARTIAL: { cdm: '5.2.8' },
+  COVARIANCE_MISSING: { cdm: '5.2.8' },
+  ELEMENTS_NOT_SGP4: { odm: '4.2.4.6' },
+  TIME_MIXED: { odm: '6.2.2.5' },
+};
+
 /** A code of the registry. */
 export type FaultCode = keyof typeof faults;
 
@@ -123,6 +165,8 @@ export interface Fault {
   readonly column?: number;
   readonly found?: string;
   readonly expected?: string;
+  /** Book and paragraph of the rule that is broken. */
+  readonly rule?: string;
   readonly remedy: string;
   readonly message: string;
 }
@@ -151,6 +195,8 @@ export class FaultLog {
   readonly errors: Fault[] = [];
   readonly warnings: Fault[] = [];
   readonly mode: ReadMode;
+  /** The book of the message that is read, once its kind is known. */
+  book: Book | undefined;
   #cutShort = false;
 
   constructor(mode: ReadMode) {
@@ -174,30 +220,33 @@ export class FaultLog {
   }
 
   add(code: FaultCode, place: FaultPlace): void {
-    const fault = faultOf(code, place, this.mode);
+    const fault = this.#faultOf(code, place);
     const list = fault.severity === 'error' ? this.errors : this.warnings;
     if (list.length >= faultsKept) return;
     const { line } = place;
     const isLast = list.length === faultsKept - 1;
-    list.push(isLast ? faultOf('TOO_MANY_FAULTS', { line, severity: fault.severity }, this.mode) : fault);
+    list.push(isLast ? this.#faultOf('TOO_MANY_FAULTS', { line, severity: fault.severity }) : fault);
   }
-}
 
-function faultOf(code: FaultCode, place: FaultPlace, mode: ReadMode): Fault {
-  const [registered, what, remedy] = faults[code];
-  const severity = place.severity ?? registered;
-  const found = place.found === undefined ? undefined : shown(place.found);
-  const expected = place.expected === undefined ? undefined : shown(place.expected);
-  return {
-    code,
-    severity: severity === 'error' || (severity === 'strict' && mode === 'strict') ? 'error' : 'warning',
-    line: place.line,
-    ...(place.column === undefined ? {} : { column: place.column }),
-    ...(found === undefined ? {} : { found }),
-    ...(expected === undefined ? {} : { expected }),
-    remedy,
-    message: sentence({ line: place.line, what, found, expected, remedy }),
-  };
+  #faultOf(code: FaultCode, place: FaultPlace): Fault {
+    const [registered, what, remedy] = faults[code];
+    const severity = place.severity ?? registered;
+    const found = place.found === undefined ? undefined : shown(place.found);
+    const expected = place.expected === undefined ? undefined : shown(place.expected);
+    const paragraph = this.book && paragraphs[code]?.[this.book];
+    const rule = this.book && paragraph && `${bookNames[this.book]}, ${paragraph}`;
+    return {
+      code,
+      severity: severity === 'error' || (severity === 'strict' && this.mode === 'strict') ? 'error' : 'warning',
+      line: place.line,
+      ...(place.column === undefined ? {} : { column: place.column }),
+      ...(found === undefined ? {} : { found }),
+      ...(expected === undefined ? {} : { expected }),
+      ...(rule === undefined ? {} : { rule }),
+      remedy,
+      message: sentence({ line: place.line, what, found, expected, remedy, rule }),
+    };
+  }
 }
 
 interface SentenceParts {
@@ -206,11 +255,13 @@ interface SentenceParts {
   readonly found: string | undefined;
   readonly expected: string | undefined;
   readonly remedy: string;
+  readonly rule: string | undefined;
 }
 
 function sentence(parts: SentenceParts): string {
   const found = parts.found === undefined ? '' : `: found ${parts.found}`;
   const separator = parts.found === undefined ? ': ' : ', ';
   const expected = parts.expected === undefined ? '' : `${separator}expected ${parts.expected}`;
-  return `line ${parts.line}: ${parts.what}${found}${expected}; ${parts.remedy}.`;
+  const rule = parts.rule === undefined ? '' : ` (${parts.rule})`;
+  return `line ${parts.line}: ${parts.what}${found}${expected}; ${parts.remedy}${rule}.`;
 }

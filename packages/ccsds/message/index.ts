@@ -1,3 +1,4 @@
+export { asciiOf } from './ascii.ts';
 export { type Fault, type FaultCode, faults, type ReadMode } from './fault.ts';
 export type {
   Entry,

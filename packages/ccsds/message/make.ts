@@ -1,3 +1,4 @@
+import { asciiOf } from './ascii.ts';
 import { FaultLog } from './fault.ts';
 import type { FieldSpec, FieldTable, FieldType, Need, Section } from './field.ts';
 import { buildSection, type PartToken } from './section.ts';
@@ -27,7 +28,7 @@ export function makeSection<T extends FieldTable>(
   { comments = [] }: SectionMaking = {},
 ): Section<T> {
   const given: Readonly<Record<string, string | number | undefined>> = values;
-  const tokens: PartToken[] = comments.map((text) => ({ kind: 'comment', text, line: 1 }));
+  const tokens: PartToken[] = comments.map((text) => ({ kind: 'comment', text: asciiOf(text), line: 1 }));
   for (const [key, spec] of Object.entries(table)) {
     const value = given[key];
     if (value !== undefined) tokens.push(fieldToken(key, { spec, value }));
@@ -50,5 +51,13 @@ interface GivenField {
 }
 
 function fieldToken(key: string, { spec, value }: GivenField): PartToken {
-  return { kind: 'field', key, value: String(value), unit: spec.unit, container: undefined, line: 1, column: 1 };
+  return {
+    kind: 'field',
+    key,
+    value: asciiOf(String(value)),
+    unit: spec.unit,
+    container: undefined,
+    line: 1,
+    column: 1,
+  };
 }

@@ -1,4 +1,4 @@
-import { type Fault, FaultLog } from './fault.ts';
+import { type Book, type Fault, FaultLog } from './fault.ts';
 import type { ReadOptions, ReadResult } from './field.ts';
 import { type JsonValue, memberText, parseJson, tokenizeJson } from './json.ts';
 import { eachLine, KvnTokenizer } from './kvn.ts';
@@ -121,6 +121,7 @@ export class Reception<Message> {
       log.add('BLOCK_REPEATED', { line, found: `a second ${kind.format}` });
       return;
     }
+    log.book = books.get(token.format);
     checkVersion(token, { kind, log });
     const first = this.#early[0];
     if (first !== undefined) log.add('VERSION_NOT_FIRST', { line: first.line, expected: `CCSDS_${kind.format}_VERS` });
@@ -129,6 +130,14 @@ export class Reception<Message> {
     this.#assembler = assembler;
   }
 }
+
+const books: ReadonlyMap<string, Book> = new Map([
+  ['CDM', 'cdm'],
+  ['OPM', 'odm'],
+  ['OMM', 'odm'],
+  ['OEM', 'odm'],
+  ['OCM', 'odm'],
+]);
 
 function checkVersion<Message>(
   { version, line }: StartToken,

@@ -52,6 +52,7 @@ class SectionBuilder {
   #orderFaultGiven = false;
   #lastBlock: string | undefined;
   #commentLine = 0;
+  #hasCommentNoPlace = false;
 
   constructor(table: FieldTable, context: SectionContext) {
     this.#context = context;
@@ -80,6 +81,7 @@ class SectionBuilder {
   #comment(token: CommentToken): void {
     this.entries.push({ kind: 'comment', text: token.text });
     this.#commentLine = token.line;
+    this.#hasCommentNoPlace = token.hasNoPlace === true;
   }
 
   #field(token: FieldToken): void {
@@ -107,7 +109,8 @@ class SectionBuilder {
     const place = { line: token.line, column: 1, found: `${token.key} in ${part}` };
     if (isUserDefined && this.#seen.has(token.key)) log.add('KEY_REPEATED', place);
     else if (headerKeys !== undefined && Object.hasOwn(headerKeys, token.key)) {
-      log.add('KEY_MISPLACED', { ...place, expected: 'in the header', severity: 'warning' });
+      const isInVersion = (headerKeys[token.key]?.since ?? 0) <= this.#context.version;
+      log.add('KEY_MISPLACED', { ...place, expected: 'in the header', severity: isInVersion ? 'warning' : 'strict' });
     } else if (!isUserDefined) log.add('KEY_UNKNOWN', place);
     else if (userDefined === 'draft' && this.#context.version < draftVersion)
       log.add('KEY_NOT_IN_VERSION', { ...place, severity: 'warning' });
@@ -130,7 +133,8 @@ class SectionBuilder {
     if (spec.draft === true && version < draftVersion)
       log.add('KEY_NOT_IN_VERSION', { line, found: `${key}, of a draft`, severity: 'warning' });
     const expected = spec.block ?? container;
-    if (token.container !== undefined && expected !== undefined && token.container !== expected) {
+    const isExpected = token.container === expected || token.container === aliasOf(expected);
+    if (token.container !== undefined && expected !== undefined && !isExpected) {
       log.add('KEY_MISPLACED', { line, found: `${key} in <${token.container}>`, expected: `<${expected}>` });
     }
     this.#checkCommentPlace(spec.block);
@@ -140,14 +144,17 @@ class SectionBuilder {
   #repeated({ line, value }: FieldToken, key: string): void {
     const before = this.entries.find((entry) => entry.kind === 'field' && entry.key === key);
     const isSame = before?.kind === 'field' && (before.text === value || value.startsWith(`${before.text} [`));
-    this.#context.log.add('KEY_REPEATED', { line, found: key, severity: isSame ? 'warning' : 'error' });
+    this.#context.log.add('KEY_REPEATED', { line, found: key, severity: isSame ? 'strict' : 'error' });
   }
 
   /** A comment belongs at the start of a block: one between two keywords of the same block is worth a word. */
   #checkCommentPlace(block: string | undefined): void {
     const isAfterComment = this.entries.at(-1)?.kind === 'comment' && this.entries.some(({ kind }) => kind === 'field');
     if (isAfterComment && this.#lastBlock === block)
-      this.#context.log.add('COMMENT_PLACE', { line: this.#commentLine });
+      this.#context.log.add('COMMENT_PLACE', {
+        line: this.#commentLine,
+        severity: this.#hasCommentNoPlace ? 'warning' : 'strict',
+      });
     this.#lastBlock = block;
   }
 
@@ -267,6 +274,11 @@ class SectionBuilder {
     const place = { line, column, found: `${key} = ${text}`, ...(isUnread ? leniency(spec) : {}) };
     this.#context.log.add(code, wanted === undefined ? place : { ...place, expected: wanted });
   }
+}
+
+/** Both names are written of the element around a Cartesian covariance of the draft of CDM 2. */
+function aliasOf(block: string | undefined): string | undefined {
+  return block === 'xyzCovarianceMatrix' ? 'covarianceMatrix' : undefined;
 }
 
 interface FieldReading {

@@ -21,10 +21,14 @@ export interface FieldToken {
   readonly container: string | undefined;
   readonly line: number;
   readonly column: number;
+  /** For writers: an optional keyword without a value. */
+  readonly isLeftOpen?: true;
 }
 
 export interface CommentToken {
   readonly kind: 'comment';
+  /** A form without an order, such as a flat JSON, has no place for comments to be wrong. */
+  readonly hasNoPlace?: true;
   readonly text: string;
   readonly line: number;
 }

@@ -1,4 +1,5 @@
-import type { FieldTable, Section } from './field.ts';
+import type { FieldSpec, FieldTable, Section } from './field.ts';
+import { isAbsent } from './lexical.ts';
 import type { Syntax } from './source.ts';
 import {
   type CommentToken,
@@ -16,15 +17,36 @@ export interface Written {
   readonly losses: readonly string[];
 }
 
-/** The lines of a part as tokens; each field knows the XML element it belongs in. */
-export function* sectionTokens(section: Section<FieldTable>, table: FieldTable): Generator<WrittenToken> {
+/**
+ * The lines of a part as tokens; each field knows the XML element it belongs in. Units are shown as they were written, or
+ * by the table: those of a CDM must be (508.0-B-1, 6.2.4.1), and its values are in no other.
+ */
+export function* sectionTokens(
+  section: Section<FieldTable>,
+  table: FieldTable,
+  units: 'as-written' | 'by-table' = 'as-written',
+): Generator<WrittenToken> {
   for (const entry of section.entries) {
-    if (entry.kind === 'comment') yield { kind: 'comment', text: entry.text, line: 0 };
-    else {
-      const container = Object.hasOwn(table, entry.key) ? table[entry.key]?.block : undefined;
-      yield { kind: 'field', key: entry.key, value: entry.text, unit: entry.unit, container, line: 0, column: 0 };
+    if (entry.kind === 'comment') {
+      yield { kind: 'comment', text: entry.text, line: 0 };
+      continue;
     }
+    const spec = Object.hasOwn(table, entry.key) ? table[entry.key] : undefined;
+    const unit = units === 'by-table' && spec?.unit !== undefined ? spec.unit : entry.unit;
+    const field = { key: entry.key, value: entry.text, unit, container: elementOf(spec?.block), line: 0, column: 0 };
+    yield { kind: 'field', ...field, ...(isLeftOpen(entry.text, spec) ? { isLeftOpen: true } : {}) };
   }
+}
+
+/** The Cartesian covariance of the draft of CDM 2 stands where other readers look for it: in the element of the other. */
+function elementOf(block: string | undefined): string | undefined {
+  return block === 'xyzCovarianceMatrix' ? 'covarianceMatrix' : block;
+}
+
+/** An optional keyword that has no value says nothing, and readers of KVN and XML stumble over it. */
+function isLeftOpen(text: string, spec: FieldSpec | undefined): boolean {
+  if (spec?.need !== 'may') return false;
+  return spec.type === 'text' ? text === '' : isAbsent(text);
 }
 
 export function open(name: string): WrittenToken {
@@ -69,9 +91,13 @@ function writeKvn(tokens: Iterable<WrittenToken>): string {
       const marker = kvnMarkers.get(token.name);
       const isWritten = marker !== undefined && hasMarkers && (token.name !== 'data' || hasDataMarkers);
       if (isWritten) lines.push(`${marker}_${token.kind === 'open' ? 'START' : 'STOP'}`);
-    } else lines.push(kvnLine(token));
+    } else if (!isOpenField(token)) lines.push(kvnLine(token));
   }
   return `${lines.join('\n')}\n`;
+}
+
+function isOpenField(token: LineToken): boolean {
+  return token.kind === 'field' && token.isLeftOpen === true;
 }
 
 function kvnLine(token: LineToken): string {
@@ -132,7 +158,7 @@ class XmlWriter {
     else if (token.kind === 'close') this.#close(token.name);
     else if (token.kind === 'comment') this.#comments.push(token.text);
     else if (token.kind === 'row') this.#row(token.text);
-    else this.#field(token);
+    else if (!isOpenField(token)) this.#field(token);
   }
 
   #open(name: string): void {
@@ -190,7 +216,7 @@ class XmlWriter {
   }
 
   #flushComments(): void {
-    for (const text of this.#comments) this.#put(`<COMMENT>${escaped(text)}</COMMENT>`);
+    for (const text of this.#comments) if (text !== '') this.#put(`<COMMENT>${escaped(text)}</COMMENT>`);
     this.#comments = [];
   }
 

@@ -1,5 +1,5 @@
 import { cdmData, cdmHeader, cdmMetadata, cdmRelative } from '../cdm/table.ts';
-import { faults } from '../message/fault.ts';
+import { type Book, faults, paragraphs } from '../message/fault.ts';
 import type { FieldSpec, FieldTable } from '../message/field.ts';
 import * as ocm from '../ocm/table.ts';
 import { oemCovariance, oemHeader, oemMetadata, oemState } from '../oem/table.ts';
@@ -68,8 +68,14 @@ function versions({ since, until, draft }: FieldSpec): string {
 
 /** The table of all faults as Markdown: a part of `docs/messages.md`. */
 export function faultTable(): string {
+  const rules: Readonly<Partial<Record<string, Readonly<Partial<Record<Book, string>>>>>> = paragraphs;
   const rows = Object.entries(faults).map(
-    ([code, [severity, what, remedy]]) => `| \`${code}\` | ${severity} | ${what} | ${remedy} |\n`,
+    ([code, [severity, what, remedy]]) =>
+      `| \`${code}\` | ${severity} | ${what} | ${remedy} | ${ruleCell(rules[code])} |\n`,
   );
-  return `| code | severity | what it means | what to do |\n|---|---|---|---|\n${rows.join('')}`;
+  return `| code | severity | what it means | what to do | rule |\n|---|---|---|---|---|\n${rows.join('')}`;
+}
+
+function ruleCell({ odm, cdm }: Readonly<Partial<Record<Book, string>>> = {}): string {
+  return [odm && `502.0 ${odm}`, cdm && `508.0 ${cdm}`].filter((each) => each !== undefined).join('; ');
 }

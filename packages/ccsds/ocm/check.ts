@@ -89,14 +89,19 @@ interface LineRule {
 
 function checkTimedLines(lines: readonly PlacedLine[], { count, place: { log } }: LineRule): void {
   let before = Number.NEGATIVE_INFINITY;
+  let isRelative: boolean | undefined;
   for (const { text, line } of lines) {
     const [time = '', ...numbers] = text.split(' ');
     const isLine = numbers.every(isNumber) && (count === undefined || numbers.length === count);
     if (!isLine) log.add('ROW_MALFORMED', { line, found: text, expected: `a time and ${count ?? 'some'} numbers` });
     const atS = secondsOf(time);
     if (atS === undefined) log.add('VALUE_NOT_EPOCH', { line, found: time, expected: 'a date, or seconds' });
-    else if (atS < before) log.add('TIME_ORDER', { line, found: time });
+    else if (isRelative !== undefined && isNumber(time) !== isRelative) {
+      log.add('TIME_MIXED', { line, found: time });
+      return;
+    } else if (atS < before) log.add('TIME_ORDER', { line, found: time });
     before = atS ?? before;
+    isRelative ??= isNumber(time);
   }
 }
 

@@ -4,6 +4,8 @@ import { readOcm, writeOcm } from './index.ts';
 
 /** Every file is named for its fault. */
 const refused: readonly RefusedFile[] = [
+  ['ocm-version-2.kvn', 'VERSION_UNUSUAL:1', 'read'],
+  ['ocm-trajectory-of-mixed-times.kvn', 'TIME_MIXED:28', 'refused'],
   ['ocm-block-before-metadata.kvn', 'MARKER_UNEXPECTED:6', 'refused'],
   ['ocm-block-not-closed.kvn', 'BLOCK_NOT_CLOSED:31', 'refused'],
   ['ocm-covariance-with-five-numbers.kvn', 'ROW_MALFORMED:43', 'refused'],
@@ -27,7 +29,6 @@ const refused: readonly RefusedFile[] = [
 const warned = [
   ['ocm-defaults-used.kvn', 'FIELD_MISSING_DEFAULT:17'],
   ['ocm-trajectory-of-unknown-type.kvn', 'VALUE_NOT_LISTED:25'],
-  ['ocm-version-2.kvn', 'VERSION_UNUSUAL:1'],
 ] as const;
 
 describe('what a reader of a OCM refuses', () => {

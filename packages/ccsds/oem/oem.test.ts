@@ -4,6 +4,9 @@ import { readOem, stateNumbers, writeOem } from './index.ts';
 
 /** Every file is named for its fault. */
 const refused: readonly RefusedFile[] = [
+  ['oem-comment-inside-metadata.kvn', 'COMMENT_PLACE:9', 'read'],
+  ['oem-keyword-twice.kvn', 'KEY_REPEATED:9', 'read'],
+  ['oem-message-id-in-metadata.kvn', 'KEY_MISPLACED:18', 'read'],
   ['oem-comment-among-states.kvn', 'COMMENT_MISPLACED:23', 'read'],
   ['oem-covariance-five-rows.kvn', 'COVARIANCE_SIZE:28', 'refused'],
   ['oem-covariance-seventh-row.kvn', 'COVARIANCE_SIZE:37', 'refused'],

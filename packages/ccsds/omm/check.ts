@@ -42,6 +42,22 @@ const needed: ReadonlyMap<string, readonly string[]> = new Map([
   ['PPT3', ['MEAN_MOTION', 'MEAN_MOTION_DOT', 'MEAN_MOTION_DDOT']],
 ]);
 
+const sgp4Theories: ReadonlySet<string> = new Set(['SGP', 'SGP4', 'SGP/SGP4', 'SGP4-XP']);
+
+/** Elements of SGP4 are about the Earth, in TEME, in UTC. */
+function checkSgp4Frame({ metadata: { values } }: Omm, { log, lineOf }: SectionPlace): void {
+  if (!sgp4Theories.has(values.MEAN_ELEMENT_THEORY.toUpperCase())) return;
+  const stated = [
+    ['CENTER_NAME', values.CENTER_NAME, 'EARTH'],
+    ['REF_FRAME', values.REF_FRAME, 'TEME'],
+    ['TIME_SYSTEM', values.TIME_SYSTEM, 'UTC'],
+  ] as const;
+  for (const [key, name, expected] of stated) {
+    if (name === undefined || name.toUpperCase() === expected) continue;
+    log.add('ELEMENTS_NOT_SGP4', { line: lineOf(key), found: `${key} = ${name}`, expected });
+  }
+}
+
 function checkTheory(omm: Omm, { start, metadataPlace, place }: TheoryPlaces): void {
   const theory: string | undefined = omm.metadata.values.MEAN_ELEMENT_THEORY;
   if (theory === undefined) return;
@@ -50,6 +66,7 @@ function checkTheory(omm: Omm, { start, metadataPlace, place }: TheoryPlaces): v
     const found = `MEAN_ELEMENT_THEORY = ${theory} in version ${start.version}`;
     log.add('KEY_NOT_IN_VERSION', { line: metadataPlace.lineOf('MEAN_ELEMENT_THEORY'), found });
   }
+  checkSgp4Frame(omm, metadataPlace);
   const values: Readonly<Record<string, unknown>> = omm.data.values;
   for (const keys of needed.get(theory.toUpperCase()) ?? []) {
     if (keys.split('|').some((key) => values[key] !== undefined)) continue;

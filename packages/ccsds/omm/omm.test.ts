@@ -4,6 +4,8 @@ import { readOmm, writeOmm } from './index.ts';
 
 /** Every file is named for its fault. */
 const refused: readonly RefusedFile[] = [
+  ['omm-version-1.kvn', 'VERSION_UNUSUAL:1', 'read'],
+  ['omm-sgp4-in-tai.kvn', 'ELEMENTS_NOT_SGP4:10', 'read'],
   ['omm-bstar-and-bterm.kvn', 'FIELDS_EXCLUSIVE:28', 'refused'],
   ['omm-ddot-and-agom.kvn', 'FIELDS_EXCLUSIVE:30', 'refused'],
   ['omm-eccentricity-above-one.kvn', 'VALUE_OUT_OF_RANGE:15', 'read'],

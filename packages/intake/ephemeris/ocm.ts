@@ -4,7 +4,7 @@ import { frameOfName } from '@farpass/astro/frames';
 import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import type { Ocm, OcmTrajectory } from '@farpass/ccsds/ocm';
-import { ephemerisFaults } from '../gate/index.ts';
+import { ephemerisFaults, type GateFault } from '../gate/index.ts';
 import { utcOfMessage } from '../state/index.ts';
 import { interpolationOf } from './interpolation.ts';
 
@@ -21,13 +21,22 @@ export interface OcmReading {
 export function ephemerisOfOcm(ocm: Ocm): OcmReading {
   const segments: EphemerisSegment[] = [];
   const left: string[] = [];
-  for (const block of ocm.blocks) {
-    if (block.kind !== 'traj') continue;
-    const taken = segmentOf(block, ocm);
+  for (const taken of trajectoriesOf(ocm)) {
+    const fatal = typeof taken === 'string' ? undefined : ephemerisFaults([taken]).find(({ isFatal }) => isFatal);
     if (typeof taken === 'string') left.push(taken);
-    else segments.push(taken);
+    else if (fatal === undefined) segments.push(taken);
+    else left.push(`a trajectory is left out: ${fatal.code}: ${fatal.sentence}`);
   }
   return { ephemeris: { segments }, left };
+}
+
+/** What the states of an OCM's Cartesian trajectories say against each other or physics; see `ephemerisFaults`. */
+export function faultsOfOcm(ocm: Ocm): readonly GateFault[] {
+  return ephemerisFaults(trajectoriesOf(ocm).filter((taken) => typeof taken !== 'string'));
+}
+
+function trajectoriesOf(ocm: Ocm): readonly (EphemerisSegment | string)[] {
+  return ocm.blocks.flatMap((block) => (block.kind === 'traj' ? [segmentOf(block, ocm)] : []));
 }
 
 function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegment | string {

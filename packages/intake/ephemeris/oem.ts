@@ -3,7 +3,7 @@ import { createSegment, type Ephemeris, type EphemerisSegment, type SegmentSourc
 import { type Frame, frameOfName } from '@farpass/astro/frames';
 import type { Epoch } from '@farpass/astro/time';
 import { type Oem, type OemSegment, stateNumbers } from '@farpass/ccsds/oem';
-import { ephemerisFaults, refuseFatal } from '../gate/index.ts';
+import { ephemerisFaults, type GateFault, refuseFatal } from '../gate/index.ts';
 import { StateFault, utcOfMessage } from '../state/index.ts';
 import { interpolationOf } from './interpolation.ts';
 
@@ -22,6 +22,12 @@ export function ephemerisOfOem({ segments }: Pick<Oem, 'segments'>): Ephemeris {
   const ephemeris = { segments: segments.map(segmentOf) };
   refuseFatal(ephemerisFaults(ephemeris.segments));
   return ephemeris;
+}
+
+/** What an OEM's states say against each other or physics; see `ephemerisFaults`. */
+export function faultsOfOem({ segments }: Pick<Oem, 'segments'>): readonly GateFault[] {
+  refuseOtherCentres(segments);
+  return ephemerisFaults(segments.map(segmentOf));
 }
 
 /** Throws a sentence where a segment moves about another body: its frames may well bear the names of ours. */

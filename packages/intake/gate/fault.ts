@@ -1,22 +1,29 @@
 import { StateFault } from '../state/fault.ts';
 
+const codes = [
+  'STATE_RADIUS_IMPOSSIBLE',
+  'STATE_SPEED_IMPOSSIBLE',
+  'ORBIT_NOT_BOUND',
+  'ORBIT_MEETS_EARTH',
+  'ELEMENTS_DISAGREE',
+  'VELOCITIES_DISAGREE',
+  'VELOCITIES_INEXACT',
+  'STATES_NO_ORBIT',
+  'CENTRE_NOT_EARTH',
+  'FRAME_UNKNOWN',
+  'FRAMES_DIFFER',
+  'MISS_DISTANCE_DISAGREES',
+  'RELATIVE_SPEED_DISAGREES',
+  'RELATIVE_POSITION_DISAGREES',
+  'RELATIVE_VELOCITY_DISAGREES',
+] as const;
+
 /** What a file says that contradicts itself or physics. */
-export type GateCode =
-  | 'STATE_RADIUS_IMPOSSIBLE'
-  | 'STATE_SPEED_IMPOSSIBLE'
-  | 'ORBIT_NOT_BOUND'
-  | 'ORBIT_MEETS_EARTH'
-  | 'ELEMENTS_DISAGREE'
-  | 'VELOCITIES_DISAGREE'
-  | 'VELOCITIES_INEXACT'
-  | 'STATES_NO_ORBIT'
-  | 'CENTRE_NOT_EARTH'
-  | 'FRAME_UNKNOWN'
-  | 'FRAMES_DIFFER'
-  | 'MISS_DISTANCE_DISAGREES'
-  | 'RELATIVE_SPEED_DISAGREES'
-  | 'RELATIVE_POSITION_DISAGREES'
-  | 'RELATIVE_VELOCITY_DISAGREES';
+export type GateCode = (typeof codes)[number];
+
+export function isGateCode(code: string): code is GateCode {
+  return codes.some((each) => each === code);
+}
 
 /** Throws the first fault from which nothing may be computed. */
 export function refuseFatal(faults: readonly GateFault[]): void {

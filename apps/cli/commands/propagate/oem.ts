@@ -1,10 +1,11 @@
 import { lowerTriangleOf, type Matrix } from '@farpass/astro/linear';
 import { epochFromUnixMs, formatEpoch } from '@farpass/astro/time';
+import { asciiOf } from '@farpass/ccsds/message';
 import { type Oem, type OemCovariance, writeOem } from '@farpass/ccsds/oem';
 import type { Propagated } from '../propagate.ts';
 
 const fields = <T extends Readonly<Record<string, string>>>(values: T) => ({
-  entries: Object.entries(values).map(([key, text]) => ({ kind: 'field' as const, key, text })),
+  entries: Object.entries(values).map(([key, text]) => ({ kind: 'field' as const, key, text: asciiOf(text) })),
   values,
 });
 
@@ -28,9 +29,9 @@ export function oemText({ name, designator, frame, states, failed, method }: Pro
       {
         metadata,
         comments: [
-          { beforeState: 0, text: `propagated by ${method}` },
+          { beforeState: 0, text: asciiOf(`propagated by ${method}`) },
           ...(failed.length > 0
-            ? [{ beforeState: 0, text: `${failed.length} times have no state: ${failed[0]?.reason}` }]
+            ? [{ beforeState: 0, text: asciiOf(`${failed.length} times have no state: ${failed[0]?.reason}`) }]
             : []),
         ],
         states: states.map(({ state }, index) => ({

@@ -1,0 +1,33 @@
+const spelled: Readonly<Record<string, string>> = {
+  '×': 'x',
+  '·': '*',
+  '°': ' deg',
+  '…': '...',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '²': '2',
+  '³': '3',
+  ß: 'ss',
+  ø: 'o',
+  Ø: 'O',
+  æ: 'ae',
+  Æ: 'AE',
+};
+
+/**
+ * A text in printable ASCII, as every line of a message must be (502.0-B-3, 7.3.4; 508.0-B-1, 6.2.2.2): signs spelled,
+ * accents taken off, what is left as a question mark.
+ */
+export function asciiOf(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text;
+  return text
+    .replace(/[^ -~]/gu, (character) => spelled[character] ?? character)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/gu, '?');
+}

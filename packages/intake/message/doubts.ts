@@ -1,0 +1,42 @@
+import type { NavigationMessage } from '@farpass/ccsds/ndm';
+import { encounterFromCdm } from '../cdm/index.ts';
+import { faultsOfOcm, faultsOfOem } from '../ephemeris/index.ts';
+import { type GateFault, isGateCode } from '../gate/index.ts';
+import { StateFault, startFromOpm } from '../state/index.ts';
+
+type NdmMember = Extract<NavigationMessage, { kind: 'NDM' }>['messages'][number];
+
+/** A doubt about what a message says, by code and as a sentence. */
+export type MessageDoubt = Pick<GateFault, 'code' | 'sentence'>;
+
+/**
+ * What a message of any kind says against itself or physics, whether or not something may be computed from it. What cannot
+ * be judged here (another centre, an unknown frame or time system of an ephemeris) is no doubt.
+ */
+export function messageDoubts(message: NavigationMessage | NdmMember): readonly MessageDoubt[] {
+  if (message.kind === 'NDM') return message.messages.flatMap((one) => messageDoubts(one));
+  if (message.kind === 'CDM') return encounterFromCdm(message).warnings.flatMap(ofTheGate);
+  if (message.kind === 'OPM') return judged(() => startFromOpm(message).warnings);
+  if (message.kind === 'OEM') return judged(() => faultsOfOem(message));
+  if (message.kind === 'OCM') return judged(() => faultsOfOcm(message));
+  return [];
+}
+
+interface Said {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** What was found; where the message was refused for what it says against itself, that. */
+function judged(find: () => readonly Said[]): readonly MessageDoubt[] {
+  try {
+    return find().flatMap(ofTheGate);
+  } catch (error) {
+    if (!(error instanceof StateFault)) return [];
+    return ofTheGate({ code: error.code, sentence: error.message.replace(`${error.code}: `, '') });
+  }
+}
+
+function ofTheGate({ code, sentence }: Said): readonly MessageDoubt[] {
+  return isGateCode(code) ? [{ code, sentence }] : [];
+}

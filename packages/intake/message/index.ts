@@ -1,0 +1,1 @@
+export { type MessageDoubt, messageDoubts } from './doubts.ts';
