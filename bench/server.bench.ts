@@ -1,12 +1,12 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type Cluster, freePort, openCluster, withDatabase } from './cluster.ts';
 import { requestsPerSecond } from './load.ts';
+import { startMeasured } from './measured-process.ts';
 import type { BenchReport } from './report.ts';
 
 type Figure = BenchReport['figures'][number];
@@ -47,10 +47,9 @@ async function onPostgres({ url, stop }: Cluster): Promise<readonly Figure[]> {
 
 async function measureLists(database: string, env: Record<string, string>): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'farpass-bench-'));
-  const program = fileURLToPath(import.meta.resolve('@farpass/server/measure'));
-  const child = fork(program, { env: { ...process.env, FARPASS_DATA: dataDir, ...env } });
+  const server = startMeasured(new URL('./measured-server.ts', import.meta.url), { FARPASS_DATA: dataDir, ...env });
   try {
-    const { address, bareAddress, token, bytes }: Measured = await answerOf(child);
+    const { address, bareAddress, token, bytes } = await server.first<Measured>();
     const load = (url: string) => requestsPerSecond({ url, token, clients, seconds: secondsPerRun });
     const [bareUrl, plainUrl, hotUrl] = [
       `${bareAddress}/bare`,
@@ -62,15 +61,14 @@ async function measureLists(database: string, env: Record<string, string>): Prom
     for (let round = 0; round < rounds; round += 1) {
       const bare = await load(bareUrl);
       const plain = (await load(plainUrl)) / bare;
-      child.send('reset');
+      server.send('reset');
       const hot = (await load(hotUrl)) / bare;
-      measured.push({ bare, plain, hot, ...(await ask<{ p99Ms: number }>(child, 'delay')) });
+      measured.push({ bare, plain, hot, ...(await server.ask<{ p99Ms: number }>('delay')) });
     }
     const figure = (name: keyof (typeof measured)[number]) => median(measured.map((round) => round[name]));
     const [bare, plain, hot, p99Ms] = [figure('bare'), figure('plain'), figure('hot'), figure('p99Ms')];
-    const { perSecond } = await ask<{ perSecond: number }>(child, 'jobs');
-    child.send('stop');
-    await once(child, 'exit');
+    const { perSecond } = await server.ask<{ perSecond: number }>('jobs');
+    await server.stop();
     return [
       { name: `${database}: list, bytes`, value: bytes, unit: 'B' },
       { name: `${database}: bare route`, value: bare, unit: 'requests/s' },
@@ -80,26 +78,13 @@ async function measureLists(database: string, env: Record<string, string>): Prom
       { name: `${database}: jobs`, value: perSecond, unit: 'jobs/s' },
     ];
   } finally {
-    child.kill('SIGKILL');
+    server.kill();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function ask<T>(child: ChildProcess, question: string): Promise<T> {
-  const answer = answerOf<T>(child);
-  child.send(question);
-  return answer;
-}
-
-/** The next message of the measured server, which is this project's own: its shape is what `measure.ts` sends. */
-async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The measured server ended.')));
-  const [message] = await Promise.race([once(child, 'message'), ended]);
-  return message;
 }
 
 /** From the command to the first healthy answer: with an empty data folder, and again with a filled one. */

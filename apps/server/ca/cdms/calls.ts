@@ -13,7 +13,7 @@ import { splitMessages } from './split.ts';
 import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
 import { statesMissing } from './summary.ts';
 
-const uploadLimits = { fileBytes: 33_554_432, files: 500, requestBytes: 67_108_864 };
+const uploadLimits = { fileBytes: 33_554_432, files: 500 };
 
 /** Conjunction data messages: the list, the message itself, and taking messages in. */
 export function cdmCalls(database: Database): readonly Handled[] {

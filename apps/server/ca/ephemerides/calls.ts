@@ -34,7 +34,7 @@ import {
   updateEphemeris,
 } from './store.ts';
 
-const uploadLimits = { fileBytes: 209_715_200, files: 50, requestBytes: 1_073_741_824 };
+const uploadLimits = { fileBytes: 209_715_200, files: 50 };
 
 /** Told in the transaction of an upload: what follows from new ephemerides of these satellites. */
 export type AfterUpload = (

@@ -114,7 +114,7 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
 }
 
 /** What the uploads of one user may hold on disk at once. */
-const uploadBytesOfUser = 2_147_483_648;
+const uploadBytesOfUser = 1_073_741_824;
 
 const longText = 8_192;
 

@@ -79,6 +79,9 @@ function answerWith(handled: Handled, { trail, authenticate, spool }: CallServic
   };
 }
 
+/** What a request with files may hold when its contract does not say. */
+const usualRequestBytes = 16_777_216;
+
 interface Receiving {
   readonly contract: RouteContract;
   readonly spool: UploadSpool;
@@ -88,7 +91,8 @@ interface Receiving {
 function uploadsOf(request: FastifyRequest, { contract, spool }: Receiving) {
   let received: RequestSpool | undefined;
   return {
-    receive: (limits: UploadLimits): Promise<Upload> => {
+    receive: (asked: UploadLimits): Promise<Upload> => {
+      const limits = { ...asked, requestBytes: contract.bodyLimitBytes ?? usualRequestBytes };
       received = spool.open(request.caller?.userId ?? request.ip, limits);
       const { stream, contentType } = callOf(contract, request);
       return receiveUpload({ stream, contentType, limits }, received);

@@ -14,9 +14,13 @@ export interface SpooledFile {
 
 /** What one request may hold; more is refused whole. */
 export interface UploadLimits {
-  readonly fileBytes: number;
   readonly files: number;
-  /** All files of the request together. */
+  /** The largest file; without it a file may be all of the request. */
+  readonly fileBytes?: number;
+}
+
+export interface RequestLimits extends UploadLimits {
+  /** All files of the request together: the `bodyLimitBytes` of its contract. */
   readonly requestBytes: number;
 }
 
@@ -48,7 +52,7 @@ export class UploadSpool {
   }
 
   /** Room for the files of one request. */
-  open(user: string, limits: UploadLimits): RequestSpool {
+  open(user: string, limits: RequestLimits): RequestSpool {
     const take = (bytes: number) => {
       const held = (this.#held.get(user) ?? 0) + bytes;
       if (held <= 0) this.#held.delete(user);
@@ -71,13 +75,13 @@ interface Room {
 
 /** The files of one request. */
 export class RequestSpool {
-  readonly #limits: UploadLimits;
+  readonly #limits: RequestLimits;
   readonly #room: Room;
   #folder: string | undefined;
   #files = 0;
   #bytes = 0;
 
-  constructor(limits: UploadLimits, room: Room) {
+  constructor(limits: RequestLimits, room: Room) {
     this.#limits = limits;
     this.#room = room;
   }
@@ -104,7 +108,7 @@ export class RequestSpool {
     const { fileBytes, requestBytes } = this.#limits;
     this.#bytes += bytes;
     this.#room.take(bytes);
-    if (ofFile > fileBytes) throw tooLarge(fileBytes);
+    if (fileBytes !== undefined && ofFile > fileBytes) throw tooLarge(fileBytes);
     if (this.#bytes > requestBytes) throw tooLargeTogether(requestBytes);
   }
 

@@ -11,7 +11,8 @@ import { answer, handle } from './call.ts';
 import { UploadSpool } from './spool.ts';
 import { testApp, tokenWith } from './testing.ts';
 
-const limits = { fileBytes: 1_000, files: 3, requestBytes: 2_000 };
+const limits = { fileBytes: 1_000, files: 3 };
+const requestBytes = 2_000;
 const about = { service: 'platform', method: 'POST', access: signedIn, audit: null, tags: [] } as const;
 const consumes = ['multipart/form-data', 'text/plain'] as const;
 const Files = Type.Array(Type.Object({ name: Type.String(), text: Type.String(), path: Type.String() }));
@@ -21,6 +22,7 @@ const takeFiles = route({
   operationId: 'takeFiles',
   summary: 'takes files',
   consumes: [...consumes],
+  bodyLimitBytes: requestBytes,
   responses: { 200: json(Files, 'what came') },
 });
 const failWithFiles = route({
@@ -108,6 +110,10 @@ describe('files of a request', () => {
     expect(held()).toEqual([]);
   });
 
+  it('must be there', async () => {
+    expect((await send(form())).json()).toMatchObject({ code: 'CONTENT_INVALID', status: 422 });
+  });
+
   it('that end in the middle are refused', async () => {
     expect((await send(form(10).slice(0, -20))).json()).toMatchObject({ code: 'BODY_NOT_READABLE' });
     expect(held()).toEqual([]);
@@ -118,7 +124,7 @@ describe('uploads of one user', () => {
   it('may hold so much at once; what is given back counts no more', async () => {
     const spool = new UploadSpool(join(dataDir, 'shared'), 1_500);
     const write = async (user: string) => {
-      const request = spool.open(user, limits);
+      const request = spool.open(user, { ...limits, requestBytes });
       await request.write('file', Readable.from([Buffer.alloc(1_000)]));
       return request;
     };
@@ -126,7 +132,7 @@ describe('uploads of one user', () => {
     await expect(write('ada')).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' });
     await (await write('bob')).remove();
     await first.remove();
-    const failed = spool.open('cleo', limits);
+    const failed = spool.open('cleo', { files: 1, requestBytes });
     await expect(failed.write('file', Readable.from([Buffer.alloc(1_600)]))).rejects.toThrow();
     await failed.remove();
     await (await write('cleo')).remove();

@@ -1,18 +1,19 @@
 import { finished, type Readable } from 'node:stream';
 import { Problem } from '@farpass/contract/problem';
 import { Busboy } from '@fastify/busboy';
-import { type RequestSpool, type SpooledFile, tooLarge, tooMany, type UploadLimits } from './spool.ts';
+import { type RequestLimits, type RequestSpool, type SpooledFile, tooLarge, tooMany } from './spool.ts';
 
 /** What a request sent: files, and the other fields of its form. */
 export interface Upload {
-  readonly files: readonly SpooledFile[];
+  /** At least one. */
+  readonly files: readonly [SpooledFile, ...SpooledFile[]];
   readonly fields: Readonly<Record<string, string>>;
 }
 
 interface Incoming {
   readonly stream: Readable;
   readonly contentType: string;
-  readonly limits: UploadLimits;
+  readonly limits: RequestLimits;
 }
 
 /** Receives a form of files, or one file as the body itself, to disk. Larger or more than the limits is refused whole. */
@@ -42,22 +43,27 @@ function receiveForm({ stream, contentType, limits }: Incoming, spool: RequestSp
         file.resume();
         refuse(error);
       });
-      file.once('limit', () => refuse(tooLarge(limits.fileBytes)));
+      file.once('limit', () => refuse(tooLarge(limits.fileBytes ?? limits.requestBytes)));
     });
     form.once('filesLimit', () => refuse(tooMany(limits.files)));
     form.once('error', (error) => refuse(unreadable(error)));
-    form.once('finish', () => Promise.all(files).then((written) => resolve({ files: written, fields }), reject));
+    form.once('finish', () =>
+      Promise.all(files).then(([first, ...others]) => {
+        if (first === undefined) refuse(noFile());
+        else resolve({ files: [first, ...others], fields });
+      }, refuse),
+    );
     finished(stream, { writable: false }, (error) => error && refuse(unreadable(error)));
     stream.pipe(form);
   });
 }
 
-function openForm(contentType: string, limits: UploadLimits, refuse: (problem: Error) => void) {
+function openForm(contentType: string, limits: RequestLimits, refuse: (problem: Error) => void) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
       limits: {
-        fileSize: limits.fileBytes,
+        fileSize: limits.fileBytes ?? limits.requestBytes,
         files: limits.files,
         fields: 20,
         fieldSize: 65_536,
@@ -68,6 +74,11 @@ function openForm(contentType: string, limits: UploadLimits, refuse: (problem: E
     refuse(unreadable(error));
     return undefined;
   }
+}
+
+function noFile(): Problem {
+  const detail = 'The form holds no file; send one or more parts named file.';
+  return new Problem('CONTENT_INVALID', { detail, errors: [{ pointer: '/file', message: detail }] });
 }
 
 function unreadable(cause: unknown): Problem {

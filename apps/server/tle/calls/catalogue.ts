@@ -1,4 +1,3 @@
-import { text as textOf } from 'node:stream/consumers';
 import {
   type CatalogueStateDocument,
   getCatalogue,
@@ -41,11 +40,9 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
       };
       return answer(200, text, more);
     }),
-    handle(importCatalogue, async ({ stream, signal, audit }) => {
-      const file = await catalogue.read(
-        { text: await textOf(stream), source: 'import' },
-        { isInteractive: true, signal },
-      );
+    handle(importCatalogue, async ({ upload, signal, audit }) => {
+      const [{ path }] = (await upload({ files: 1 })).files;
+      const file = await catalogue.read({ path, source: 'import' }, { isInteractive: true, signal });
       if (file.usable === 0) throw nothingUsable(file.refused);
       const done = await catalogue.store(file, (tx, { snapshot, taken }) =>
         audit(tx, { subject: { kind: 'catalogue', id: snapshot }, details: { taken } }),

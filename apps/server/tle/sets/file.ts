@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type GpFault, type GpFaultCode, type GpFile, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { rowTexts } from './row.ts';
@@ -5,11 +6,8 @@ import { rowTexts } from './row.ts';
 /** The source of the generated catalogue; a snapshot that holds such sets is marked synthetic. */
 export const syntheticSource = 'synthetic';
 
-/** The text of a file, and where it is from. */
-export interface FileText {
-  readonly text: string;
-  readonly source: string;
-}
+/** A file of element sets: its text, or where it is on disk; and who sends it. */
+export type SetsFile = { readonly source: string } & ({ readonly text: string } | { readonly path: string });
 
 /** A file of element sets for the common catalogue, before anything of it is stored. */
 export interface ReadFile {
@@ -18,12 +16,13 @@ export interface ReadFile {
   /** Whether the file ends in the middle of an entry. */
   readonly isCutOff: boolean;
   /** Its sets as rows of the database, a list of them in each text. */
-  readonly rows: readonly string[];
+  readonly rows: readonly Uint8Array[];
   /** Its sets as columns of the catalogue. */
   readonly columns: SharedArrayBuffer;
 }
 
-export function readFileOfSets({ text, source }: FileText): ReadFile {
+export function readFileOfSets({ source, ...content }: SetsFile): ReadFile {
+  const text = 'path' in content ? readFileSync(content.path, 'utf8') : content.text;
   const file = readElementSets(text);
   return {
     ...fileOfRecords(file.records, source),

@@ -1,6 +1,6 @@
-import { type FileText, type ReadFile, readFileOfSets } from './file.ts';
+import { type ReadFile, readFileOfSets, type SetsFile } from './file.ts';
 
 /** Reads a file of element sets into rows. */
-export function run(file: FileText): ReadFile {
+export function run(file: SetsFile): ReadFile {
   return readFileOfSets(file);
 }

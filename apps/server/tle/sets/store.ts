@@ -12,15 +12,15 @@ export async function insertSets(tx: Tx, records: readonly GpRecord[], origin: S
 }
 
 /** Stores a list of rows, those that are not there yet. Answers the catalogue numbers of the new ones. */
-export async function insertRows(tx: Tx, text: string): Promise<readonly string[]> {
-  const { rows } = await executeIn<{ number: string }>(tx, insertText, [text]);
+export async function insertRows(tx: Tx, text: Uint8Array): Promise<readonly string[]> {
+  const { rows } = await executeIn<{ number: string }>(tx, insertText, [Buffer.from(text.buffer)]);
   return rows.map(({ number }) => number);
 }
 
 const insertText = `
   insert into element_set (id, operator_id, catalogue_number, epoch, name, object_id, source, record, digest)
   select id, operator_id, catalogue_number, epoch, name, object_id, source, record, digest
-  from jsonb_to_recordset($1::jsonb) as row (
+  from jsonb_to_recordset(convert_from($1::bytea, 'utf8')::jsonb) as row (
     id uuid, operator_id text, catalogue_number text, epoch text, name text, object_id text, source text, record jsonb, digest text)
   on conflict do nothing returning catalogue_number as number`;
 

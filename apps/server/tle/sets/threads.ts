@@ -1,13 +1,13 @@
 import { type ComputePool, defineTask, type RunOptions } from '../../platform/compute/index.ts';
 import type { PackedText } from './convert.task.ts';
-import type { FileText, ReadFile } from './file.ts';
+import type { ReadFile, SetsFile } from './file.ts';
 import type { MergedSnapshot, SnapshotChange } from './merge.task.ts';
 import type { CatalogueQuery } from './write.task.ts';
 
 /** What of the catalogue takes long and is therefore done in a thread. */
 export interface CatalogueThreads {
   /** Reads a file of element sets in whatever shape it is. */
-  readonly read: (file: FileText, options?: RunOptions) => Promise<ReadFile>;
+  readonly read: (file: SetsFile, options?: RunOptions) => Promise<ReadFile>;
   readonly merge: (change: SnapshotChange) => Promise<MergedSnapshot>;
   readonly convert: (packed: PackedText) => Promise<SharedArrayBuffer>;
   readonly write: (query: CatalogueQuery) => Promise<Uint8Array>;
@@ -15,7 +15,7 @@ export interface CatalogueThreads {
 
 const task = <Input, Output>(name: string) =>
   defineTask<Input, Output>(`tle.${name}`, new URL(`./${name}.task.ts`, import.meta.url));
-const read = task<FileText, ReadFile>('read');
+const read = task<SetsFile, ReadFile>('read');
 const merge = task<SnapshotChange, MergedSnapshot>('merge');
 const convert = task<PackedText, SharedArrayBuffer>('convert');
 const write = task<CatalogueQuery, Uint8Array>('write');

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { json, route, signedIn, stream } from '@farpass/contract/route';
+import { createLog } from '@farpass/server/log';
+import { openIdentity } from '@farpass/server/open-identity';
+import { type Database, instant, openDatabase } from '@farpass/server/platform/db';
+import { answer, auditTrail, buildApp, handle } from '@farpass/server/platform/http';
+import { defineQueue, defineWorker, openJobs } from '@farpass/server/platform/jobs';
+import { readSettings } from '@farpass/server/settings';
 import { desc, eq } from 'drizzle-orm';
 import { doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { fastify } from 'fastify';
 import Type from 'typebox';
-import { openIdentity } from './identity/index.ts';
-import { createLog } from './log.ts';
-import { type Database, instant, openDatabase } from './platform/db/index.ts';
-import { answer, auditTrail, buildApp, handle } from './platform/http/index.ts';
-import { defineQueue, defineWorker, openJobs } from './platform/jobs/index.ts';
-import { readSettings } from './platform/settings/index.ts';
 
 /**
- * A server to measure, run by `bench/server.bench.ts` as a process of its own: the real web server, identity, database and
+ * A server to measure, run by `server.bench.ts` as a process of its own: the real web server, identity, database and
  * jobs around a list of 100 rows of 43 kB, once through the schema and once as JSON made by the database, and beside it
  * a bare Fastify route that sends the same bytes. Talks to its parent over IPC.
  */
