@@ -35,16 +35,16 @@ export async function install() {
     );
 }
 
-/** Whether every package of package-lock.json is there in its version; npm keeps the list of what it installed. */
+/** Whether every package of package-lock.json is there in its version, our own linked; npm keeps the list of what it installed. */
 function isInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
   const found = JSON.parse(readFileSync(installed, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  return Object.entries(wanted).every(
-    ([path, one]) =>
-      !path.startsWith('node_modules/') || one.optional || one.link || found[path]?.version === one.version,
-  );
+  return Object.entries(wanted).every(([path, one]) => {
+    if (!path.startsWith('node_modules/') || one.optional) return true;
+    return one.link ? existsSync(join(root, path)) : found[path]?.version === one.version;
+  });
 }
 
 const products = {
