@@ -40,18 +40,21 @@ interface ScreeningFace {
   readonly intervals: readonly Row[];
   readonly boundary: readonly Row[];
   readonly skipped: readonly Row[];
+  /** What each object with data of its own was screened by, in which part of the window, and what was found. */
+  readonly coverage: readonly Row[];
   /** The messages, by their closest approach: every field of the message. */
   readonly messages: readonly Row[];
 }
 
 /** In what the faces still differ; the list only shrinks. */
-const differing: readonly string[] = ['skipped', 'messages'];
+const differing: readonly string[] = ['skipped'];
 
 const aspects = [
   'approaches',
   'intervals',
   'boundary',
   'skipped',
+  'coverage',
   'messages',
 ] as const satisfies readonly (keyof ScreeningFace)[];
 
@@ -84,8 +87,14 @@ async function commandLineScreening(ephemeris: string | undefined): Promise<Scre
     })),
     boundary: found.boundary.map((row: Row) => ({ ...approach(row), side: row['side'] })),
     skipped: found.skipped,
+    coverage: found.coverage.map(withoutIds),
     messages: texts.map(fieldsOf).toSorted(byTca),
   };
+}
+
+/** The service calls a satellite by its own id. */
+function withoutIds({ id: _, ...rest }: Row): Row {
+  return rest;
 }
 
 /** Micrometres: the digits that the command line prints. */
@@ -122,6 +131,7 @@ async function apiScreening(platform: TestPlatform, file: string | undefined): P
     })),
     boundary: found.boundary.map((row: Row) => ({ ...approach(row), side: row['side'] })),
     skipped: found.skipped,
+    coverage: found.coverage.map(withoutIds),
     messages: texts.map(fieldsOf).toSorted(byTca),
   };
 }
@@ -144,6 +154,8 @@ async function ended(platform: TestPlatform, id: string) {
 
 /** What says who asked and when, and for whom: the faces are asked by different people. */
 const ofTheAsker = ['CREATION_DATE', 'MESSAGE_ID', 'MESSAGE_FOR', 'COMMENT'];
+/** The service knows that our satellite is one; the catalogue states no type. */
+const knownToTheService = ['OBJECT1 OBJECT_TYPE'];
 
 const byTca = (a: Row, b: Row) => String(a['TCA']).localeCompare(String(b['TCA']));
 
@@ -156,7 +168,7 @@ function fieldsOf(text: string): Row {
   for (const line of text.split('\n')) {
     const [key = '', ...value] = line.startsWith('COMMENT') ? ['COMMENT', line.slice(8)] : line.split(/\s*=\s*/);
     if (key === 'OBJECT') object = `${value[0]} `;
-    if (key === '' || ofTheAsker.includes(key)) continue;
+    if (key === '' || ofTheAsker.includes(key) || knownToTheService.includes(`${object}${key}`)) continue;
     fields[`${object}${key}`] = [fields[`${object}${key}`] ?? [], value.join(' = ')].flat().join('\n');
   }
   return fields;

@@ -67,7 +67,7 @@ export async function readCatalogues(files: readonly string[]): Promise<Catalogu
   return { objects: newest, skipped: [...skipped, ...left], notes };
 }
 
-/** The first warning of a file stands for the others. */
+/** The first warning of a file, and how many more there are. */
 function notesOf(file: string, warnings: readonly string[]): readonly string[] {
   const [first] = warnings;
   if (first === undefined) return [];

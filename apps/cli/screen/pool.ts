@@ -54,7 +54,7 @@ export async function screenOnThreads(work: PoolWork, options: PoolOptions = {})
   }
 }
 
-/** Threads beside this one. */
+/** Threads in addition to this one. */
 function helpersFor(task: ScreeningTask, threads: number | undefined): number {
   const isWorthThreads = task.satelliteOf.length * task.steps >= worthThreads;
   const most = threads ?? (isWorthThreads ? availableParallelism() : 1);

@@ -87,7 +87,7 @@ function volumeText({ preset, shape, radiusKm, radialKm, alongTrackKm, crossTrac
   return `${preset === undefined ? '' : `${preset}: `}${shape} ${size}`;
 }
 
-/** The spread of the ages; each set's own stands beside its events. */
+/** The spread of the ages; each event shows those of its own sets. */
 function agesText(sets: readonly ReportedSet[]): readonly string[] {
   const ages = sets.map((set) => set.ageDays).sort((a, b) => a - b);
   const [youngest, median, oldest] = [ages[0], ages[ages.length >> 1], ages.at(-1)];

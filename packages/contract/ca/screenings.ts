@@ -5,7 +5,7 @@ import { catalogueNumber } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { volumeFields } from './volume.ts';
 
-/** What is screened against what (ruling R15). UNKNOWN is for imported results only. */
+/** What is screened against what. UNKNOWN is for imported results only. */
 export const screeningTypes = [
   'OPS_VS_CAT',
   'OPS_VS_OPS',
@@ -98,7 +98,8 @@ const Coverage = Type.Object({
   id: Type.String({ description: 'Satellite id, catalogue number, or file id.' }),
   name: Type.String(),
   role: Type.Enum(['PRIMARY', 'SECONDARY'], {
-    description: 'Secondaries stand here when they fly by an ephemeris or a message, not by the catalogue.',
+    description:
+      'Secondaries are listed when they fly by an ephemeris or a message, or were not screened in the whole window.',
   }),
   state: Type.Enum(['SCREENED', 'PARTLY_SCREENED', 'NOT_SCREENED'], {
     description: 'PARTLY_SCREENED: its data cover a part of the window only.',

@@ -51,7 +51,7 @@ export interface CoverageReport extends Partial<ReportedSpan> {
   readonly approaches: number;
 }
 
-/** What is told of one object. */
+/** What is known of one object. */
 export interface CoveredObject {
   readonly object: number;
   readonly coverage: ObjectCoverage;

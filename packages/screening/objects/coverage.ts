@@ -62,13 +62,13 @@ function outsideNote(record: ObjectRecord, window: ScreeningWindow): CoverageNot
   return { code, sentence: `its ephemeris covers ${times.join(' and ')} only` };
 }
 
-interface Found {
+interface CoveredWindow {
   readonly spans: readonly WindowSpan[];
   readonly gaps: readonly WindowSpan[];
   readonly window: ScreeningWindow;
 }
 
-function missingNotes({ flight }: EphemerisOrbit, { spans, gaps, window }: Found): readonly CoverageNote[] {
+function missingNotes({ flight }: EphemerisOrbit, { spans, gaps, window }: CoveredWindow): readonly CoverageNote[] {
   const [first, last] = [spans[0], spans[spans.length - 1]];
   const end = window.durationSeconds;
   const because = (sentence: string) => flight?.limit ?? sentence;

@@ -17,7 +17,7 @@ import { addSeconds, secondsBetween } from '@farpass/astro/time';
 
 /** A single state that is to be flown: of a message, or of an OPM with its burns. */
 export type FlightStart = NumericalStart & {
-  /** GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined where nobody knows how good the state is. */
+  /** GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined where no one says how good the state is. */
   readonly covarianceGcrf: Float64Array | undefined;
   /** Areas of 0: what they are is not known. Mass 1 where only ratios are. */
   readonly spacecraft: Spacecraft;

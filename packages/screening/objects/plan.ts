@@ -44,7 +44,7 @@ export function planObjects(kernel: Kernel, request: ObjectScreening): ObjectPla
   return { task, volumeOf };
 }
 
-/** The volume of an object without an orbit, which meets nobody. */
+/** The volume of an object without an orbit, which meets nothing. */
 const nowhere: PrimaryVolume = { volume: { kind: 'sphere', radiusKm: 0 } };
 
 function chosenVolume(object: ScreeningObject, choice: VolumeChoice): PrimaryVolume {

@@ -34,7 +34,7 @@ const settledSeconds = 1e-7;
 /**
  * Relative motion of one pair, from both objects' own states. Closest approach means zero range rate with SGP4's own
  * velocities, as SOCRATES and the published programs have it. Those velocities are not quite the derivatives of the
- * positions, so that the least distance of the positions comes up to 0.8 s beside it for pairs at 2 m/s, at a distance
+ * positions, so that the least distance of the positions comes up to 0.8 s before or after it for pairs at 2 m/s, at a distance
  * that differs by less than a millimetre.
  */
 export class PairMotion {

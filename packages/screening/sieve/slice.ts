@@ -154,7 +154,7 @@ export class Screener {
     return numbers[candidateEntry.radialGapKm] + this.#widest.radialReachKm <= radialReachKm;
   }
 
-  /** The primary is the chosen one, or the one that stands first; no pair without a chosen one. */
+  /** The primary is the chosen one, or the first of the two; no pair without a chosen one. */
   #pairOf(first: number, second: number): Pair | undefined {
     const [low, high] = first < second ? [first, second] : [second, first];
     if (this.#primaries !== undefined && !this.#primaries.has(low) && !this.#primaries.has(high)) return undefined;

@@ -19,7 +19,7 @@ function preset(halfWidthsKm: readonly [number, number, number], days: number): 
  * Volumes of 18 and 19 SDS, Spaceflight Safety Handbook for Satellite Operators, version 1.7 (April 2023): half-axes of
  * an ellipsoid around the primary. LEO1 to LEO4 and GEO are rows of Table 3 (catalogue against catalogue), the operator's
  * are Table 4, early orbit is Table 7; all read second hand, from two public summaries of that edition. Table 3 has no
- * row for MEO and none for e ≥ 0.25: MEO stands as quoted from editions before 1.7, unchecked; HEO has Table 7's volume
+ * row for MEO and none for e ≥ 0.25: MEO is as quoted from editions before 1.7, unchecked; HEO has Table 7's volume
  * for deep space, the widest.
  */
 const rows = {

@@ -105,7 +105,7 @@ async function tellScreening(tx: Tx, row: ScreeningRow): Promise<void> {
   });
 }
 
-/** Share that is done: planning and merging are small beside the slices. */
+/** Share that is done: planning and finishing take little time. */
 export function progressOf({ state, slices, slicesDone }: ScreeningRow): number {
   if (state === 'COMPLETE') return 1;
   return slices === null || slices === 0 ? 0 : Number((0.98 * (slicesDone / slices)).toFixed(4));

@@ -49,7 +49,7 @@ export interface Finish {
   readonly messages: readonly WrittenMessage[];
   readonly intervals: readonly Interval[];
   readonly boundary: readonly BoundaryApproach[];
-  /** What every named object was screened in, and what was found of it. */
+  /** What every named object was screened in, and what was found of it; then what SGP4 could not carry to the end. */
   readonly coverage: readonly Coverage[];
   /** Objects that SGP4 could not carry to the end of the window. */
   readonly skipped: readonly { readonly id: string; readonly reason: string }[];
@@ -133,16 +133,16 @@ function coverageOf(screening: OpenScreening, findings: ScreeningFindings): Pick
       coverage: coverageFound(screening, object, absences),
       approaches: counts.get(object) ?? 0,
     });
-  const failed = [...absences.values()]
-    .filter(({ cause }) => cause !== 'no-data')
-    .map(({ object }) => reportOf(object));
+  const failed = [...absences.values()].filter(({ cause }) => cause !== 'no-data').map(({ object }) => object);
+  const named = Array.from({ length: screening.named }, (_, object) => object);
+  const listed = [...named, ...failed.filter((object) => object >= screening.named)];
   return {
-    coverage: Array.from({ length: screening.named }, (_, object) =>
-      coverageDocument(reportOf(object), screening.satelliteIds[object]),
-    ),
-    skipped: failed.flatMap(({ id, name, reason }) =>
-      reason === undefined ? [] : [{ id: name === id ? id : `${name} (${id})`, reason }],
-    ),
+    coverage: listed.map((object) => coverageDocument(reportOf(object), screening.satelliteIds[object])),
+    skipped: failed
+      .map(reportOf)
+      .flatMap(({ id, name, reason }) =>
+        reason === undefined ? [] : [{ id: name === id ? id : `${name} (${id})`, reason }],
+      ),
   };
 }
 

@@ -65,13 +65,13 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
 }
 
 /** An approach with its event, and the conjunction that tells of it already. */
-interface Found {
+interface FoundApproach {
   readonly approach: Approach;
   readonly event: ApproachEvent;
   readonly known: string | undefined;
 }
 
-function foundIn({ findings, approaches }: MergedFindings, { plan }: ScreeningRow): readonly Found[] {
+function foundIn({ findings, approaches }: MergedFindings, { plan }: ScreeningRow): readonly FoundApproach[] {
   return approaches.flatMap((approach, index) => {
     const event = findings.events[index];
     return event === undefined ? [] : [{ approach, event, known: knownEventOf(plan, approach) }];
@@ -82,7 +82,7 @@ interface Ordering {
   readonly row: ScreeningRow;
   readonly prepared: PreparedScreening;
   readonly merged: MergedFindings;
-  readonly chosen: readonly Found[];
+  readonly chosen: readonly FoundApproach[];
 }
 
 async function orderOf(ports: FinishPorts, { row, prepared, merged, chosen }: Ordering): Promise<FinishOrder> {

@@ -95,12 +95,12 @@ function isAgainstCatalogue({ against, primaries }: ScreeningPlan): boolean {
   return against === 'CATALOGUE' && primaries.every(({ messages = [] }) => messages.length === 0);
 }
 
-interface Told {
+interface ScreenedSatellite {
   readonly coverage: Coverage;
   readonly finishedAt: Instant;
 }
 
-async function tellSatellite(tx: Tx, row: ScreeningRow, { coverage, finishedAt }: Told): Promise<void> {
+async function tellSatellite(tx: Tx, row: ScreeningRow, { coverage, finishedAt }: ScreenedSatellite): Promise<void> {
   const { id, state, reason, from, to, volume, screenedBy, source, ageHours, approaches } = coverage;
   const [known] = await tx.select({ screening: satellite.screening }).from(satellite).where(eq(satellite.id, id));
   if (known === undefined) return;

@@ -12,7 +12,7 @@ type CdmRow = typeof cdm.$inferSelect;
 /** Conjunctions whose messages one screening takes when none are named: each message is flown. */
 export const mostMessages = 60;
 
-interface Wanted {
+interface MessageQuery {
   readonly cdmIds: readonly string[];
   readonly conjunctionId: string | undefined;
   /** Where neither is named: the newest messages of the open conjunctions of these satellites within the window. */
@@ -23,16 +23,16 @@ interface Wanted {
 
 export interface FoundMessages {
   readonly rows: readonly CdmRow[];
-  /** Names that nobody of the scope has. */
+  /** Names that no one of the scope has. */
   readonly unknown: readonly string[];
   /** Conjunctions that were left out because there are too many. */
   readonly left: number;
 }
 
 /** The messages of a request. One without states is as good as none. */
-export async function findMessages(read: Read, scope: Scope, wanted: Wanted): Promise<FoundMessages> {
-  const { cdmIds, conjunctionId } = wanted;
-  if (cdmIds.length === 0 && conjunctionId === undefined) return await newestOfOpen(read, scope, wanted);
+export async function findMessages(read: Read, scope: Scope, query: MessageQuery): Promise<FoundMessages> {
+  const { cdmIds, conjunctionId } = query;
+  if (cdmIds.length === 0 && conjunctionId === undefined) return await newestOfOpen(read, scope, query);
   const rows = await read
     .select()
     .from(cdm)
@@ -62,7 +62,11 @@ async function bestOfConjunction(read: Read, scope: Scope, id: string): Promise<
   return event && bestOf(read, [event.id]);
 }
 
-async function newestOfOpen(read: Read, scope: Scope, { satelliteIds, from, to }: Wanted): Promise<FoundMessages> {
+async function newestOfOpen(
+  read: Read,
+  scope: Scope,
+  { satelliteIds, from, to }: MessageQuery,
+): Promise<FoundMessages> {
   if (satelliteIds.length === 0) return { rows: [], unknown: [], left: 0 };
   const { operatorId, satelliteId, state, tca, id } = conjunctionEvent;
   const ahead = and(inArray(satelliteId, [...satelliteIds]), eq(state, 'OPEN'), gte(tca, from), lt(tca, to));

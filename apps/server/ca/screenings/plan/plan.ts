@@ -43,7 +43,7 @@ export interface ElementSetPorts {
   readonly findOwnSets: FindOwnSets;
 }
 
-type Asking = ElementSetPorts & {
+type PlanRequest = ElementSetPorts & {
   readonly scope: Scope;
   readonly asked: AskedScreening;
   readonly nowMs: number;
@@ -89,7 +89,7 @@ function instantFrom(text: string): Instant {
 /** Resolves a request into what will be screened. Refuses what cannot be, by name. */
 export async function planOf(
   read: Read,
-  { scope, asked, nowMs, currentSnapshot, findOwnSets }: Asking,
+  { scope, asked, nowMs, currentSnapshot, findOwnSets }: PlanRequest,
 ): Promise<ScreeningPlan> {
   const reading = readings[asked.type];
   if (reading === undefined) throw invalid('/type', imported);
@@ -100,9 +100,9 @@ export async function planOf(
   const fleet = await findSatelliteNumbers(read, scope);
   const window = windowOf(asked, nowMs);
   const files = await newestFiles(read, scope, window);
-  const ground: Ground = { scope, asked, reading, fleet, files, window };
-  const own = reading.primaries === 'messages' ? [] : await ownPrimaries(read, ground);
-  const ofMessages = await messagesFor(read, ground, own);
+  const context: PlanContext = { scope, asked, reading, fleet, files, window };
+  const own = reading.primaries === 'messages' ? [] : await ownPrimaries(read, context);
+  const ofMessages = await messagesFor(read, context, own);
   const primaries = uniquePrimaries([...own, ...ofMessages.primaries]);
   const usable = primaries.filter(({ files: digests }) => reading.primaries !== 'ephemeris' || digests.length > 0);
   if (primaries.length === 0) throw invalid('/satelliteIds', nothingToScreen);
@@ -130,7 +130,7 @@ function withoutEphemeris(primaries: readonly PlannedPrimary[], usable: readonly
     .map(({ name }) => ({ id: name, reason: 'it has no ephemeris that covers the start of the window' }));
 }
 
-const imported = 'UNKNOWN stands on imported results only and cannot be started; say what is screened against what';
+const imported = 'UNKNOWN is for imported results only and cannot be started; say what is screened against what';
 const noCatalogue = 'there is no catalogue yet; import element sets or switch a feed on first';
 const nothingToScreen = 'there is nothing to screen: your fleet has no satellites, and none were named';
 
@@ -157,21 +157,21 @@ function refuseStrangers(asked: AskedScreening, { primaries, against }: Reading)
     );
 }
 
-async function ownPrimaries(read: Read, ground: Ground): Promise<readonly PlannedPrimary[]> {
-  const named = await ofFiles(read, ground);
-  if (ground.reading.primaries === 'file') return named;
-  return [...ofFleet(ground), ...ofNumbers(ground), ...named, ...ofTexts(ground)];
+async function ownPrimaries(read: Read, context: PlanContext): Promise<readonly PlannedPrimary[]> {
+  const named = await ofFiles(read, context);
+  if (context.reading.primaries === 'file') return named;
+  return [...ofFleet(context), ...ofNumbers(context), ...named, ...ofTexts(context)];
 }
 
 type OfMessages = Pick<ScreeningPlan, 'primaries' | 'others' | 'skipped' | 'isSynthetic'>;
 
 /** What a request takes from messages: primaries, or what the primaries are screened against. */
-async function messagesFor(read: Read, ground: Ground, own: readonly PlannedPrimary[]): Promise<OfMessages> {
-  const { scope, asked, reading, fleet, window } = ground;
+async function messagesFor(read: Read, context: PlanContext, own: readonly PlannedPrimary[]): Promise<OfMessages> {
+  const { scope, asked, reading, fleet, window } = context;
   const isPrimaries = reading.primaries === 'messages';
   if (!isPrimaries && reading.against !== 'MESSAGES')
     return { primaries: [], others: [], skipped: [], isSynthetic: false };
-  const chosen = isPrimaries ? ofFleet(ground) : own;
+  const chosen = isPrimaries ? ofFleet(context) : own;
   const found = await findMessages(read, scope, {
     cdmIds: asked.cdmIds ?? [],
     conjunctionId: asked.conjunctionId,
@@ -219,7 +219,7 @@ function invalid(pointer: string, message: string): Problem {
   return new Problem('CONTENT_INVALID', { detail: `${pointer}: ${message}`, errors: [{ pointer, message }] });
 }
 
-interface Ground {
+interface PlanContext {
   readonly scope: Scope;
   readonly asked: AskedScreening;
   readonly reading: Reading;
@@ -228,7 +228,7 @@ interface Ground {
   readonly window: Window;
 }
 
-function ofFleet({ asked, reading, fleet, files }: Ground): readonly PlannedPrimary[] {
+function ofFleet({ asked, reading, fleet, files }: PlanContext): readonly PlannedPrimary[] {
   const isNothingNamed = !asked.catalogueNumbers && !asked.oemFileIds && asked.elementSets === undefined;
   const ids = asked.satelliteIds ?? (isNothingNamed ? fleet.map(({ id }) => id) : []);
   return ids.map((id) => {
@@ -261,7 +261,7 @@ function filesOf(file: EphemerisRow | undefined): Pick<PlannedPrimary, 'files' |
   return file === undefined ? { files: [] } : { files: [file.fileDigest], fileName: file.fileName };
 }
 
-function ofNumbers({ asked, reading, fleet, files }: Ground): readonly PlannedPrimary[] {
+function ofNumbers({ asked, reading, fleet, files }: PlanContext): readonly PlannedPrimary[] {
   return (asked.catalogueNumbers ?? []).map((number) => {
     const own = fleet.find(({ noradId }) => noradId === number);
     const file = own && reading.primaries !== 'elements' ? files.get(own.id) : undefined;
@@ -274,7 +274,7 @@ function bare(number: string, { volume }: AskedScreening): PlannedPrimary {
   return { id: number, name: number, catalogueNumber: number, files: [], ...own };
 }
 
-async function ofFiles(read: Read, { scope, asked, fleet }: Ground): Promise<PlannedPrimary[]> {
+async function ofFiles(read: Read, { scope, asked, fleet }: PlanContext): Promise<PlannedPrimary[]> {
   const ids = asked.oemFileIds ?? [];
   const rows = await Promise.all(ids.map((id) => findEphemeris(read, scope, id)));
   return rows.map((row, index) => {
@@ -289,7 +289,7 @@ async function ofFiles(read: Read, { scope, asked, fleet }: Ground): Promise<Pla
   });
 }
 
-function ofTexts({ asked, fleet }: Ground): readonly PlannedPrimary[] {
+function ofTexts({ asked, fleet }: PlanContext): readonly PlannedPrimary[] {
   if (asked.elementSets === undefined) return [];
   const { records, faults } = readElementSets(asked.elementSets);
   if (records.length === 0) throw invalid('/elementSets', faults[0]?.message ?? 'holds no element set');
@@ -300,7 +300,7 @@ function ofTexts({ asked, fleet }: Ground): readonly PlannedPrimary[] {
   });
 }
 
-/** What of a text of element sets cannot be read: the rest is screened, and this is told. */
+/** Element sets of a text that cannot be read, by line; the others are screened. */
 function unreadSets({ elementSets }: AskedScreening): ScreeningPlan['skipped'] {
   if (elementSets === undefined) return [];
   return readElementSets(elementSets).faults.map(({ line, message }) => ({ id: `line ${line}`, reason: message }));

@@ -13,13 +13,13 @@ import { type Starting, startScreening } from './start.ts';
 export type SchedulePorts = ElementSetPorts & {
   readonly database: Database;
   readonly enqueue: Jobs['enqueue'];
-  /** 0: never by itself. */
+  /** 0: never automatically. */
   readonly rescreenHours: number;
 };
 
 /** A screening that has not ended after so long never will: its jobs were lost for good. */
 const longestHours = 24;
-/** Who asks when nobody does. */
+/** Who asks when no user does. */
 const askers = { time: 'schedule', upload: 'upload' } as const;
 const scheduled: AskedScreening = { type: 'OPS_VS_CAT', days: 7 };
 
@@ -30,7 +30,7 @@ export const scheduleQueue = defineQueue({
   schedule: { cron: '*/10 * * * *', data: {} },
 });
 
-/** Screens every fleet anew that was not screened for so many hours. */
+/** Screens every fleet again that was not screened for so many hours. */
 export function scheduleWorker(ports: SchedulePorts): Worker {
   return defineWorker(scheduleQueue, () => rescreenFleets(ports, Date.now()));
 }
@@ -67,15 +67,15 @@ async function isDue(read: Read, { operatorId, nowMs, rescreenHours }: Due): Pro
   return last.requestedAt < instantOfUnixMs(nowMs - hours * msPerHour);
 }
 
-type Wanted = Pick<Starting, 'operatorId' | 'requestedBy' | 'asked' | 'nowMs'>;
+type StartOrder = Pick<Starting, 'operatorId' | 'requestedBy' | 'asked' | 'nowMs'>;
 
 /** Nothing is started while there is no catalogue. */
-async function rescreen(ports: SchedulePorts, tx: Tx, wanted: Wanted): Promise<void> {
+async function rescreen(ports: SchedulePorts, tx: Tx, order: StartOrder): Promise<void> {
   const { enqueue, currentSnapshot, findOwnSets } = ports;
   if ((await currentSnapshot(tx)) === undefined) return;
   await startScreening(tx, {
-    ...wanted,
-    scope: operatorScope(wanted.operatorId),
+    ...order,
+    scope: operatorScope(order.operatorId),
     currentSnapshot,
     findOwnSets,
     enqueue,
