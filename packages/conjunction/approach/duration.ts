@@ -3,12 +3,7 @@ import { clipEigenvalues, clipFactor } from '../numerics/clip.ts';
 import { inverseErfc } from '../numerics/error-function.ts';
 import { type Encounter, relativeMotionFault, relativePositionKm, relativeVelocityKmPerS } from './encounter.ts';
 import { jointPositionCovariance } from './geometry.ts';
-
-/** Seconds relative to the epoch of the encounter's states. */
-export interface EncounterInterval {
-  readonly fromS: number;
-  readonly toS: number;
-}
+import type { TimeSpan } from './time-span.ts';
 
 /**
  * When the encounter happens: outside the interval at most `tail` of the probability is left.
@@ -17,7 +12,7 @@ export interface EncounterInterval {
  * variance 1/(v̂ᵀC⁻¹v̂) about a mean that leans with the place by at most b·R. Undefined without relative motion
  * or without both covariances.
  */
-export function encounterIntervalCoppola2012(encounter: Encounter, tail = 1e-16): EncounterInterval | undefined {
+export function encounterIntervalCoppola2012(encounter: Encounter, tail = 1e-16): TimeSpan | undefined {
   const joint = jointPositionCovariance(encounter);
   if (joint === undefined || relativeMotionFault(encounter) !== undefined) return undefined;
   const radius = encounter.hardBodyRadiusKm;

@@ -14,6 +14,7 @@ export type CovarianceFaultCode =
   | 'COVARIANCE_VARIANCE_NEGATIVE'
   | 'COVARIANCE_VARIANCE_ZERO'
   | 'COVARIANCE_DEFAULT'
+  | 'COVARIANCE_BEYOND_ORBIT'
   | 'COVARIANCE_ALL_ZERO'
   | 'COVARIANCE_NOT_POSITIVE_DEFINITE';
 
@@ -28,6 +29,7 @@ const fatal: ReadonlySet<CovarianceFaultCode> = new Set([
   'COVARIANCE_NOT_FINITE',
   'COVARIANCE_VARIANCE_NEGATIVE',
   'COVARIANCE_DEFAULT',
+  'COVARIANCE_BEYOND_ORBIT',
   'COVARIANCE_ALL_ZERO',
 ]);
 
@@ -35,14 +37,26 @@ export function isFatal(fault: CovarianceFault): boolean {
   return fatal.has(fault.code);
 }
 
-/** What is wrong with a 3×3 or 6×6 covariance (km, s) of one object; empty when it can be used as it is. */
-export function covarianceFaults(covariance: Matrix): readonly CovarianceFault[] {
+/**
+ * Ours: share of the distance to the Earth's centre above which a position sigma does not say where on its orbit an object is.
+ * A Gaussian in the elements of an orbit then runs around it, and every probability is as small as the sigma is large.
+ */
+const mostOfDistance = 0.25;
+
+/**
+ * What is wrong with a 3×3 or 6×6 covariance (km, s) of one object at a distance from the Earth's centre, if that is known;
+ * empty when it can be used as it is.
+ */
+export function covarianceFaults(
+  covariance: Matrix,
+  distanceKm: number = Number.POSITIVE_INFINITY,
+): readonly CovarianceFault[] {
   if (!covariance.every(Number.isFinite)) {
     return [{ code: 'COVARIANCE_NOT_FINITE', ...worded(say('COVARIANCE_NOT_FINITE')) }];
   }
   const position = leadingBlock(covariance, 3);
   const variances = [position[0], position[4], position[8]];
-  const found = varianceFaults(variances);
+  const found = varianceFaults(variances, distanceKm);
   if (found.some(isFatal)) return found;
   const smallest = smallestEigenvalue(position);
   if (smallest > 0) return found;
@@ -50,7 +64,7 @@ export function covarianceFaults(covariance: Matrix): readonly CovarianceFault[]
   return [...found, { code, ...worded(say(code, { eigenvalue: smallest.toExponential(3) })) }];
 }
 
-function varianceFaults(variances: readonly number[]): readonly CovarianceFault[] {
+function varianceFaults(variances: readonly number[], distanceKm: number): readonly CovarianceFault[] {
   const negative = variances.filter((value) => value < 0);
   if (negative.length > 0) {
     const code = 'COVARIANCE_VARIANCE_NEGATIVE';
@@ -63,6 +77,10 @@ function varianceFaults(variances: readonly number[]): readonly CovarianceFault[
   if (largestSigmaKm >= defaultCovarianceSigmaKm) {
     const sigma = largestSigmaKm.toFixed(0);
     return [{ code: 'COVARIANCE_DEFAULT', ...worded(say('COVARIANCE_DEFAULT', { sigma })) }];
+  }
+  if (largestSigmaKm > mostOfDistance * distanceKm) {
+    const said = { sigma: largestSigmaKm.toFixed(0), distance: distanceKm.toFixed(0) };
+    return [{ code: 'COVARIANCE_BEYOND_ORBIT', ...worded(say('COVARIANCE_BEYOND_ORBIT', said)) }];
   }
   if (variances.some((value) => value === 0)) {
     return [{ code: 'COVARIANCE_VARIANCE_ZERO', ...worded(say('COVARIANCE_VARIANCE_ZERO')) }];

@@ -1,4 +1,4 @@
-import { rotateCovariance, rtnRotation } from '@farpass/astro/linear';
+import { norm, rotateCovariance, rtnRotation } from '@farpass/astro/linear';
 import type { Encounter, EncounterObject } from '../approach/encounter.ts';
 import { type CovarianceFault, covarianceFaults, isFatal } from './check.ts';
 
@@ -12,11 +12,13 @@ const turnedZero = 1e-12;
 export function faultsOfObject(object: EncounterObject): readonly CovarianceFault[] {
   const { covariance } = object;
   if (covariance === undefined) return [];
+  const distanceKm = norm(object.positionKm);
   const axes = rtnRotation(object);
-  if (axes === undefined || !covariance.every(Number.isFinite)) return covarianceFaults(covariance);
+  if (axes === undefined || !covariance.every(Number.isFinite)) return covarianceFaults(covariance, distanceKm);
   const turned = rotateCovariance(axes, covariance);
   const largest = turned.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  return covarianceFaults(turned.map((value) => (Math.abs(value) < turnedZero * largest ? 0 : value)));
+  const cleared = turned.map((value) => (Math.abs(value) < turnedZero * largest ? 0 : value));
+  return covarianceFaults(cleared, distanceKm);
 }
 
 /** The encounter without covariances that nothing can be computed from; the same object where there are none. */

@@ -24,6 +24,7 @@ export type CheckCode =
   | 'PLANE_CENTRED'
   | 'PLANE_ACCURATE'
   | 'PLANE_ALONE'
+  | 'PLANE_GAUSSIAN'
   | 'PEAK_FOUND'
   | 'NC2D_SHORT_ENOUGH'
   | 'NC2D_CENTRED'
@@ -35,7 +36,8 @@ export type CheckCode =
   | 'NC3D_RESOLVED'
   | 'NC3D_SETTLED'
   | 'NC3D_SINGLE_ENCOUNTER'
-  | 'MONTE_CARLO_CONVERGED';
+  | 'MONTE_CARLO_CONVERGED'
+  | 'METHODS_AGREE';
 
 /** Something that was changed so that a number could be computed. Never silent. */
 export interface Repair {

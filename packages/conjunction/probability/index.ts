@@ -1,3 +1,4 @@
+export type { TimeSpan } from '../approach/time-span.ts';
 export type { Assessment, Check, CheckCode, MethodName, MethodResult, Repair, RepairCode } from './assessment.ts';
 export {
   alfriend1999Max,
@@ -19,9 +20,9 @@ export {
   type Sensitivity,
   sensitivityOf,
 } from './bounds/sensitivity.ts';
-export { type StraightPassage, straightPassage } from './choice/assumption-checks.ts';
 export { type AssessmentOptions, assessProbability } from './choice/method-choice.ts';
 export { allMethods, methodNames } from './choice/side-by-side.ts';
+export { type StraightPassage, straightPassage } from './choice/straight-passage.ts';
 export { alfano2005, probabilityAlfano2005 } from './methods/alfano2005.ts';
 export { chan1997, probabilityChan1997 } from './methods/chan1997.ts';
 export { foster1992, probabilityFoster1992 } from './methods/foster1992.ts';
@@ -34,7 +35,6 @@ export {
   type SampledProbability,
   type SamplingOptions,
 } from './sampling/monte-carlo.ts';
-export type { TimeSpan } from './sampling/trajectory-pair.ts';
 export {
   type ExpectedCollisions,
   expectedCollisionsHall2021,

@@ -23,6 +23,8 @@ export const sentences = {
   COVARIANCE_ALL_ZERO: 'All position variances are zero: the covariance was not filled in.',
   COVARIANCE_DEFAULT:
     'A position sigma is {sigma} km, at least 10 Earth radii: a default covariance that means "unknown".',
+  COVARIANCE_BEYOND_ORBIT:
+    "A position sigma is {sigma} km, more than a quarter of the {distance} km to the Earth's centre: it does not say where on its orbit the object is.",
   COVARIANCE_VARIANCE_ZERO: 'One of the position variances is zero.',
   VELOCITY_COVARIANCE_MISSING: 'No velocity covariance for both objects: curved motion cannot be checked.',
   NO_USABLE_COVARIANCE:
@@ -55,6 +57,8 @@ export const sentences = {
   PLANE_CURVATURE: 'Curved motion changes the probability by a factor of about {factor} (limit {limit} %).',
   PLANE_ELSEWHERE:
     "Over 0.4 periods to either side, {percent} % of the peak's inflow lies elsewhere (limit {limit} %).",
+  PLANE_BEND:
+    'The orbits bend the errors of the miss by {bend} of their sigmas, weighed by its distance (limit {limit}).',
   SPAN_HOLDS_ENCOUNTER:
     'The span that was asked for holds all of the encounter: it ends {sigmas} sigmas from the peak of the inflow (needed: {limit}).',
   SPAN_CUTS_ENCOUNTER:
@@ -103,6 +107,20 @@ export const sentences = {
     'With probability {probability} the spheres already overlap when the window opens: the value is the sum of that and of what enters later.',
   OVERLAP_LARGER:
     'With probability {probability} the spheres already overlap when the window opens: the value is the larger of that and of what enters later, the upper bound holds both.',
+
+  MONTE_CARLO_NO_HITS:
+    'None of {trials} plain trials hit: with a confidence of 95 % the probability is at most {bound}.',
+
+  // The second opinion
+  DISC_ANSWERS:
+    'The encounter is brief and its errors are bent: the orbits were sampled where they pass through the collision disc.',
+  DISC_WEAK:
+    'The encounter is brief and its errors are bent so much that sampling the collision disc gives only an upper bound.',
+  DISC_TRIALS: '{trials} weighted trials on the collision disc, worth {hits} equal hits; 95 % interval ±{percent} %.',
+  METHODS_AGREE: 'An independent sampling of the orbits gives {value} ± {percent} %: it agrees.',
+  METHODS_DIFFER: 'An independent sampling of the orbits gives {value} ± {percent} %; other methods give {others}.',
+  METHODS_DISAGREE: 'The methods disagree: the interval holds all of them.',
+  METHODS_UNJUDGED: 'An independent sampling of the orbits hit {hits} times, too few to judge.',
 
   // Each method by itself
   ALL_CHECKS_HOLD: 'All checks of use hold.',

@@ -21,6 +21,8 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
   COVARIANCE_ALL_ZERO: 'Alle Varianzen der Lage sind null: Die Kovarianz wurde nicht ausgefüllt.',
   COVARIANCE_DEFAULT:
     'Ein Sigma der Lage ist {sigma} km, mindestens 10 Erdradien: eine Ersatzkovarianz, die „unbekannt“ bedeutet.',
+  COVARIANCE_BEYOND_ORBIT:
+    'Ein Orts-Sigma beträgt {sigma} km, mehr als ein Viertel der {distance} km zum Erdmittelpunkt: Es sagt nicht, wo auf seiner Bahn das Objekt ist.',
   COVARIANCE_VARIANCE_ZERO: 'Eine der Varianzen der Lage ist null.',
   VELOCITY_COVARIANCE_MISSING:
     'Nicht beide Objekte haben eine Kovarianz der Geschwindigkeit: Gekrümmte Bewegung lässt sich nicht prüfen.',
@@ -51,6 +53,8 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
     'Gekrümmte Bewegung ändert die Wahrscheinlichkeit um einen Faktor von etwa {factor} (Grenze {limit} %).',
   PLANE_ELSEWHERE:
     'Über 0.4 Umlaufzeiten nach beiden Seiten liegen {percent} % des Zuflusses am Höchstwert anderswo (Grenze {limit} %).',
+  PLANE_BEND:
+    'Die Bahnen krümmen die Fehler des Vorbeiflugs um {bend} ihrer Sigmas, mit seinem Abstand gewichtet (Grenze {limit}).',
   SPAN_HOLDS_ENCOUNTER:
     'Die verlangte Zeitspanne enthält die ganze Begegnung: Sie endet {sigmas} Sigma vom Höhepunkt des Zuflusses (nötig: {limit}).',
   SPAN_CUTS_ENCOUNTER:
@@ -97,6 +101,19 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
     'Mit der Wahrscheinlichkeit {probability} überlappen die Kugeln schon zu Beginn des Fensters: Der Wert ist die Summe daraus und aus dem, was später eintritt.',
   OVERLAP_LARGER:
     'Mit der Wahrscheinlichkeit {probability} überlappen die Kugeln schon zu Beginn des Fensters: Der Wert ist das Größere daraus und aus dem, was später eintritt; die Obergrenze enthält beides.',
+  MONTE_CARLO_NO_HITS:
+    'Keiner von {trials} einfachen Versuchen traf: Mit 95 % Vertrauen ist die Wahrscheinlichkeit höchstens {bound}.',
+  DISC_ANSWERS:
+    'Die Begegnung ist kurz und ihre Fehler sind gekrümmt: Die Bahnen wurden dort gezogen, wo sie durch die Kollisionsscheibe gehen.',
+  DISC_WEAK:
+    'Die Begegnung ist kurz und ihre Fehler sind so gekrümmt, dass die Stichprobe auf der Kollisionsscheibe nur eine Obergrenze ergibt.',
+  DISC_TRIALS:
+    '{trials} gewichtete Versuche auf der Kollisionsscheibe, so viel wert wie {hits} gleiche Treffer; 95-%-Intervall ±{percent} %.',
+  METHODS_AGREE: 'Eine unabhängige Stichprobe der Bahnen ergibt {value} ± {percent} %: Sie stimmt überein.',
+  METHODS_DIFFER:
+    'Eine unabhängige Stichprobe der Bahnen ergibt {value} ± {percent} %; andere Verfahren ergeben {others}.',
+  METHODS_DISAGREE: 'Die Verfahren widersprechen sich: Das Intervall enthält sie alle.',
+  METHODS_UNJUDGED: 'Eine unabhängige Stichprobe der Bahnen traf {hits}-mal, zu selten für ein Urteil.',
   ALL_CHECKS_HOLD: 'Alle Prüfungen der Verwendung bestehen.',
   FOSTER_HOLDS: 'Das Integral gilt für jedes Sigma und jeden Radius.',
   ALFANO_RESOLVED: 'Die Simpson-Summe liegt innerhalb von 2e-5 des Integrals.',

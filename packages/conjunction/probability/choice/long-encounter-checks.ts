@@ -15,7 +15,7 @@ const nc3dLimits = { edge: 1e-3, duration: 0.25, surelyOne: 0.02 } as const;
  * Whether 3D-Nc may be used: all of the inflow inside the window, resolved and settled, one encounter only. What overlaps
  * when the window opens must not matter; when a span that was asked for opens, it is not asked about.
  */
-export function longEncounterUsage(pair: OrbitPair, result: ExpectedCollisions | undefined): readonly Check[] {
+export function longEncounterChecks(pair: OrbitPair, result: ExpectedCollisions | undefined): readonly Check[] {
   if (result === undefined) return [{ code: 'NC3D_SETTLED', passed: false, ...worded(say('NC3D_UNSETTLED')) }];
   const start = { insideAtStart: result.insideAtStart, entering: result.value, fromS: result.fromS };
   return [

@@ -1,6 +1,7 @@
 import type { Encounter } from '../../approach/encounter.ts';
 import { encounterFault, relativeMotionFault } from '../../approach/encounter.ts';
 import { shiftToClosestApproach } from '../../approach/shift.ts';
+import type { TimeSpan } from '../../approach/time-span.ts';
 import { hasVelocityCovariance } from '../../covariance/check.ts';
 import { withoutUnusableCovariances } from '../../covariance/usable-covariance.ts';
 import { principalPlane } from '../../plane/encounter-plane.ts';
@@ -15,15 +16,19 @@ import { laas2015, probabilityLaas2015 } from '../methods/laas2015.ts';
 import { patera2005 } from '../methods/patera2005.ts';
 import type { PlaneMethod } from '../methods/plane-method.ts';
 import { probabilityImportanceSampled } from '../sampling/monte-carlo.ts';
-import type { TimeSpan } from '../sampling/trajectory-pair.ts';
 import { orbitPairOf, spreadOf, wholeEncounterOf } from '../slow/followed-encounter.ts';
 import type { ExpectedCollisions } from '../slow/hall2021.ts';
-import { expectedCollisionsHall2023, type OverlapPeak } from '../slow/hall2023.ts';
+import { expectedCollisionsHall2023, isBrief, type OverlapPeak } from '../slow/hall2023.ts';
 import { coveredSpan } from '../slow/initial-overlap.ts';
 import type { OrbitPair } from '../slow/overlap.ts';
-import { planeUsage, shortEncounterUsage, straightPassage } from './assumption-checks.ts';
-import { longEncounterUsage } from './long-encounter-checks.ts';
-import { type AssessmentOptions, type AtStart, insideAtStartSaid, isSampled, withInside } from './method-choice.ts';
+import { bendCheck } from './bend-check.ts';
+import { longEncounterChecks } from './long-encounter-checks.ts';
+import { type AssessmentOptions, defaultSeed } from './method-choice.ts';
+import { planeChecks } from './plane-checks.ts';
+import { type AtStart, boundWithoutHits, insideAtStartSaid, isSampled, withInside } from './sampled-answer.ts';
+import { discMethodResult } from './second-opinion.ts';
+import { shortEncounterChecks } from './short-encounter-checks.ts';
+import { type StraightPassage, straightPassage } from './straight-passage.ts';
 
 const planeMethods: readonly (PlaneMethod & { readonly name: string })[] = [
   foster1992,
@@ -107,11 +112,12 @@ interface CurvedProblem {
   readonly straight: readonly Check[];
   readonly pair: OrbitPair | undefined;
   readonly peak: OverlapPeak | undefined;
+  readonly passage: StraightPassage | undefined;
   readonly refusal: readonly Saying[];
 }
 
 function curvedProblem(encounter: Encounter, span: TimeSpan | undefined): CurvedProblem {
-  const nothing = { straight: [], pair: undefined, peak: undefined };
+  const nothing = { straight: [], pair: undefined, peak: undefined, passage: undefined };
   const velocities = [encounter.primary, encounter.secondary].every(
     (o) => o.covariance && hasVelocityCovariance(o.covariance),
   );
@@ -119,26 +125,32 @@ function curvedProblem(encounter: Encounter, span: TimeSpan | undefined): Curved
   const orbits = orbitPairOf(encounter, span);
   if (orbits.kind === 'unusable') return { ...nothing, refusal: orbits.says };
   const passage = relativeMotionFault(encounter) === undefined ? straightPassage(encounter) : undefined;
-  const usage = passage && planeUsage(orbits.pair, passage);
-  return { straight: usage?.checks ?? [], pair: orbits.pair, peak: usage?.peak, refusal: [] };
+  const usage = passage && planeChecks(orbits.pair, passage);
+  const plane = passage && principalPlane(shiftToClosestApproach(encounter).encounter);
+  const isBent = passage && plane && isBrief(orbits.pair, passage);
+  const bend = isBent ? [bendCheck(orbits.encounter, { pair: orbits.pair, passage, plane })] : [];
+  const straight = [...(usage?.checks ?? []), ...bend];
+  return { straight, pair: orbits.pair, peak: usage?.peak, passage, refusal: [] };
 }
 
 function curvedResults(problem: CurvedProblem, options: AssessmentOptions): readonly MethodResult[] {
-  const { pair, peak } = problem;
+  const { pair, peak, passage } = problem;
   if (pair === undefined)
     return (['hall2dNc', 'hall3dNc', 'monteCarlo'] as const).map((m) => refused(m, ...problem.refusal));
   const short = peak && expectedCollisionsHall2023(pair, peak);
   const spread = peak && short && spreadOf(pair, peak, short);
-  const long = wholeEncounterOf(pair, spread);
+  const long = wholeEncounterOf(pair, { spread, passage });
   const nothing = say('NC3D_UNSETTLED');
+  const sampling = { trials: options.trials ?? sideBySideTrials, seed: options.seed ?? defaultSeed };
+  const brief = passage && isBrief(pair, passage) ? discMethodResult(pair, passage, sampling) : undefined;
   return [
     short === undefined || spread === undefined
       ? refused('hall2dNc', say('NC2D_NO_PEAK'))
-      : verdict({ method: 'hall2dNc', value: short.value }, shortEncounterUsage(pair, short, spread)),
+      : verdict({ method: 'hall2dNc', value: short.value }, shortEncounterChecks(pair, short, spread)),
     long === undefined
       ? refused('hall3dNc', nothing)
-      : covering(long, verdict({ method: 'hall3dNc', value: long.value }, longEncounterUsage(pair, long))),
-    long === undefined ? refused('monteCarlo', nothing) : monteCarloResult({ pair, long }, options),
+      : covering(long, verdict({ method: 'hall3dNc', value: long.value }, longEncounterChecks(pair, long))),
+    brief ?? (long === undefined ? refused('monteCarlo', nothing) : monteCarloResult({ pair, long }, options)),
   ];
 }
 
@@ -161,10 +173,19 @@ function monteCarloResult(
   const span = { fromS: of.long.fromS, toS: of.long.toS };
   const trials = options.trials ?? sideBySideTrials;
   const atStart: AtStart = { insideAtStart: of.long.insideAtStart, span: of.pair.span };
-  const entering = probabilityImportanceSampled(of.pair, of.long, { trials, seed: options.seed ?? 20_090_210, span });
+  const entering = probabilityImportanceSampled(of.pair, of.long, { trials, seed: options.seed ?? defaultSeed, span });
   const result = withInside(entering, atStart);
-  const { value, lowerBound, upperBound } = result;
+  const { value, lowerBound } = result;
+  const upperBound =
+    result.hits === 0 ? Math.max(result.upperBound, boundWithoutHits(result.trials)) : result.upperBound;
   const hits = say('MONTE_CARLO_TRIALS', { hits: result.hits, trials, seed: result.seed });
   const reason = reasoned(hits, ...insideAtStartSaid(result, atStart), coveredSpan(span));
-  return { method: 'monteCarlo', value, lowerBound, upperBound, valid: isSampled(result, of.long), ...reason };
+  return {
+    method: 'monteCarlo',
+    value,
+    lowerBound,
+    upperBound,
+    valid: result.value > 0 && isSampled(result, of.long),
+    ...reason,
+  };
 }

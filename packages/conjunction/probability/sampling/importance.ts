@@ -31,7 +31,7 @@ interface Component {
 }
 
 /** Share drawn from the true distribution itself: bounds every weight by its inverse. */
-const plainShare = 0.1;
+export const plainShare = 0.1;
 const mostTimes = 48;
 
 /**

@@ -1,10 +1,10 @@
-import { choleskySemidefinite, type Matrix, symmetricEigen, zeroMatrix } from '@farpass/astro/linear';
-import { clipEigenvalues } from '../../numerics/clip.ts';
-import { type RandomStream, randomStream } from '../../numerics/random.ts';
+import type { TimeSpan } from '../../approach/time-span.ts';
+import { randomStream } from '../../numerics/random.ts';
 import type { ExpectedCollisions } from '../slow/hall2021.ts';
-import type { MeanOrbit, OrbitPair } from '../slow/overlap.ts';
+import type { OrbitPair } from '../slow/overlap.ts';
 import { importanceProposal } from './importance.ts';
-import { type TimeSpan, TrajectoryPair } from './trajectory-pair.ts';
+import { orbitSampler } from './orbit-sampler.ts';
+import { TrajectoryPair } from './trajectory-pair.ts';
 
 /** A sampled probability with its 95 % interval. */
 export interface SampledProbability {
@@ -47,65 +47,6 @@ export function probabilityMonteCarlo(
   const { trials, seed } = options;
   const clippedEigenvalues = first.clippedEigenvalues + second.clippedEigenvalues;
   return { value: hits / trials, ...wilsonInterval(hits, trials), trials, hits, seed, clippedEigenvalues };
-}
-
-export interface OrbitSampler {
-  readonly elements: Float64Array;
-  readonly deviates: Float64Array;
-  readonly draw: (random: RandomStream) => void;
-  readonly clippedEigenvalues: number;
-}
-
-/** Draws elements from N(Ē, Q); a covariance with negative eigenvalues is clipped at 0 in its correlation form. */
-export function orbitSampler(orbit: MeanOrbit): OrbitSampler {
-  const { factor, clippedEigenvalues } = samplingFactor(orbit.covariance);
-  const elements = Float64Array.from(orbit.elements);
-  const deviates = new Float64Array(6);
-  const draw = (random: RandomStream): void => {
-    for (let i = 0; i < 6; i++) deviates[i] = random.normal();
-    for (let i = 0; i < 6; i++) {
-      let sum = orbit.elements[i];
-      for (let k = 0; k <= i; k++) sum += factor[6 * i + k] * deviates[k];
-      elements[i] = sum;
-    }
-  };
-  return { elements, deviates, draw, clippedEigenvalues };
-}
-
-function samplingFactor(covariance: Matrix): { readonly factor: Matrix; readonly clippedEigenvalues: number } {
-  const direct = choleskySemidefinite(covariance);
-  if (direct !== undefined) return { factor: direct, clippedEigenvalues: 0 };
-  const sigmas = Array.from({ length: 6 }, (_, i) => Math.sqrt(Math.max(covariance[7 * i], 0)));
-  const correlation = covariance.map((value, at) => {
-    const scale = sigmas[Math.floor(at / 6)] * sigmas[at % 6];
-    return scale > 0 ? value / scale : 0;
-  });
-  const clipped = clipEigenvalues(correlation, 0);
-  const eigen = symmetricEigen(clipped.matrix);
-  const factor = zeroMatrix(6);
-  const root = eigen.values.map((value) => Math.sqrt(Math.max(0, value)));
-  for (let i = 0; i < 6; i++) for (let k = 0; k < 6; k++) factor[6 * i + k] = eigen.vectors[6 * i + k] * root[k];
-  const lower = lowerOf(factor);
-  const scaled = lower.map((value, at) => value * sigmas[Math.floor(at / 6)]);
-  return { factor: scaled, clippedEigenvalues: clipped.clippedEigenvalues.length };
-}
-
-/** Turns the columns of a square root by Givens rotations until it is lower triangular; F Fᵀ stays. */
-function lowerOf(factor: Matrix): Matrix {
-  const m = Float64Array.from(factor);
-  for (let row = 0; row < 6; row++) {
-    for (let column = 5; column > row; column--) {
-      const [a, b] = [m[6 * row + row], m[6 * row + column]];
-      const size = Math.hypot(a, b);
-      if (size === 0) continue;
-      for (let i = 0; i < 6; i++) {
-        const [x, y] = [m[6 * i + row], m[6 * i + column]];
-        m[6 * i + row] = (a * x + b * y) / size;
-        m[6 * i + column] = (a * y - b * x) / size;
-      }
-    }
-  }
-  return m;
 }
 
 /** Two-sided 95 %. */

@@ -1,10 +1,5 @@
 import { writeState } from '@farpass/astro/orbits';
-
-/** Times (s after the epoch) between which a pair of trajectories is followed. */
-export interface TimeSpan {
-  readonly fromS: number;
-  readonly toS: number;
-}
+import type { TimeSpan } from '../../approach/time-span.ts';
 
 /**
  * Distance of two two-body trajectories over time; one object holds the buffers so that millions of trials allocate

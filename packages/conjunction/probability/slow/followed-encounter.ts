@@ -1,7 +1,7 @@
 import type { Encounter } from '../../approach/encounter.ts';
-import type { TimeSpan } from '../sampling/trajectory-pair.ts';
+import type { TimeSpan } from '../../approach/time-span.ts';
 import { type ExpectedCollisions, expectedCollisionsHall2021, type RateWindow } from './hall2021.ts';
-import type { OverlapPeak, ShortEncounterCollisions } from './hall2023.ts';
+import { isBrief, type OverlapPeak, type PassageGuess, type ShortEncounterCollisions } from './hall2023.ts';
 import { type InflowSpread, inflowSpread } from './inflow-spread.ts';
 import { encounterLimitS, type OrbitPair, type OrbitPairResult, orbitPair } from './overlap.ts';
 
@@ -34,18 +34,30 @@ export function spreadOf(pair: OrbitPair, peak: OverlapPeak, short: ShortEncount
 }
 
 /**
- * 3D-Nc over the span that counts; where none is asked for, over all times at which the scan sees inflow, and over a
- * quarter period to either side where there is no scan.
+ * 3D-Nc over the span that counts. Where none is asked for, over all times at which the scan sees inflow. Without a scan a
+ * brief encounter is followed from where straight lines put it; a long one over a quarter period to either side.
  */
-export function wholeEncounterOf(pair: OrbitPair, spread: InflowSpread | undefined): ExpectedCollisions | undefined {
-  const known = wholes.get(pair);
-  if (known !== undefined) return known.found;
-  const found = expectedCollisionsHall2021(pair, windowOf(pair, spread));
+export function wholeEncounterOf(
+  pair: OrbitPair,
+  known: { readonly spread: InflowSpread | undefined; readonly passage: PassageGuess | undefined },
+): ExpectedCollisions | undefined {
+  const kept = wholes.get(pair);
+  if (kept !== undefined) return kept.found;
+  const { spread, passage } = known;
+  const isNear = spread === undefined && pair.span === undefined && passage !== undefined && isBrief(pair, passage);
+  const window = isNear ? nearWindow(pair, passage) : wideWindow(pair, spread);
+  const found = expectedCollisionsHall2021(pair, window);
   wholes.set(pair, { found });
   return found;
 }
 
-function windowOf(pair: OrbitPair, spread: InflowSpread | undefined): RateWindow {
+function nearWindow(pair: OrbitPair, { timeS, sigmaS }: PassageGuess): RateWindow {
+  const limitS = encounterLimitS(pair);
+  const bounds = { earliestS: Math.min(timeS, -limitS), latestS: Math.max(timeS, limitS) };
+  return { centreS: timeS, sigmaS: 2 * sigmaS, ...bounds };
+}
+
+function wideWindow(pair: OrbitPair, spread: InflowSpread | undefined): RateWindow {
   const limitS = encounterLimitS(pair);
   const { fromS, toS } = pair.span ?? spread?.span ?? { fromS: -limitS, toS: limitS };
   return {

@@ -24,11 +24,33 @@ export interface PeakGuess {
 const mostRefinements = 40;
 
 /**
- * Minimum over time of Q = Mahalanobis² + ln det: a parabola through three expansions, moved until its vertex stays
- * (1e-3 sigma). When that fails, the whole window is searched. Undefined when nothing settles.
+ * Two objects that pass each other this fast (km/s), their straight lines within reach for less than this share of the shorter
+ * period (±8.3 sigmas), meet where the lines say: what a search finds elsewhere in the period is another encounter. Slower
+ * pairs stay near each other, and may be likeliest to meet hours from their closest approach.
  */
-export function overlapPeak(pair: OrbitPair, guess: PeakGuess): OverlapPeak | undefined {
-  return refinedPeak(pair, guess) ?? searchedPeak(pair, pair.shorterPeriodS / 2);
+const leastBriefKmPerS = 0.2;
+const briefShare = 0.05;
+/** How far (in sigmas of the guess) the peak of a brief encounter may lie from the straight one. */
+const farthestSigmas = 25;
+
+/** Start of the search for an encounter: where its straight lines pass. */
+export interface PassageGuess extends PeakGuess {
+  readonly speedKmPerS: number;
+}
+
+export function isBrief(pair: OrbitPair, { sigmaS, speedKmPerS }: PassageGuess): boolean {
+  return speedKmPerS >= leastBriefKmPerS && 2 * 8.3 * sigmaS <= briefShare * pair.shorterPeriodS;
+}
+
+/**
+ * Minimum over time of Q = Mahalanobis² + ln det: a parabola through three expansions, moved until its vertex stays
+ * (1e-3 sigma). When that fails, a brief encounter has no peak, since the expansion does not hold there; for a long one the
+ * whole period is searched. Undefined when nothing settles.
+ */
+export function overlapPeak(pair: OrbitPair, guess: PassageGuess): OverlapPeak | undefined {
+  const found = refinedPeak(pair, guess);
+  if (!isBrief(pair, guess)) return found ?? searchedPeak(pair, pair.shorterPeriodS / 2);
+  return found && Math.abs(found.timeS - guess.timeS) <= farthestSigmas * guess.sigmaS ? found : undefined;
 }
 
 function refinedPeak(pair: OrbitPair, guess: PeakGuess): OverlapPeak | undefined {

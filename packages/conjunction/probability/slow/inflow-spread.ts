@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../sampling/trajectory-pair.ts';
+import type { TimeSpan } from '../../approach/time-span.ts';
 import { collisionRate } from './hall2021.ts';
 import type { OverlapPeak, ShortEncounterCollisions } from './hall2023.ts';
 import { encounterLimitS, type OrbitPair, type Overlap, overlapAt } from './overlap.ts';

@@ -1,12 +1,12 @@
 import { congruence, symmetricEigen } from '@farpass/astro/linear';
 import { stateWithJacobian } from '@farpass/astro/orbits';
+import type { TimeSpan } from '../../approach/time-span.ts';
 import { gaussLegendre } from '../../numerics/quadrature.ts';
 import type { PlaneEncounter } from '../../plane/encounter-plane.ts';
 import { type Saying, say, worded } from '../../wording/saying.ts';
 import { mostLeftOut } from '../answer-accuracy.ts';
 import type { Check } from '../assessment.ts';
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
-import type { TimeSpan } from '../sampling/trajectory-pair.ts';
 import type { MeanOrbit, OrbitPair } from './overlap.ts';
 
 /** A Gaussian in three dimensions along its own axes: mean and sigma of each, km. */

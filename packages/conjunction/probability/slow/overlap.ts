@@ -11,9 +11,9 @@ import {
 } from '@farpass/astro/linear';
 import { type EquinoctialElements, equinoctialFromState, stateWithJacobian } from '@farpass/astro/orbits';
 import type { Encounter, EncounterObject } from '../../approach/encounter.ts';
+import type { TimeSpan } from '../../approach/time-span.ts';
 import { clipFactor } from '../../numerics/clip.ts';
 import { type Saying, say, worded } from '../../wording/saying.ts';
-import type { TimeSpan } from '../sampling/trajectory-pair.ts';
 
 /** Mean elements at the epoch and their covariance: Gaussian in the elements, which bends with the orbit. */
 export interface MeanOrbit {
@@ -63,7 +63,13 @@ export function encounterLimitS(pair: OrbitPair): number {
 }
 
 export type OrbitPairResult =
-  | { readonly kind: 'pair'; readonly pair: OrbitPair; readonly isReoriented: boolean }
+  | {
+      readonly kind: 'pair';
+      readonly pair: OrbitPair;
+      /** The encounter in the axes of the orbits. */
+      readonly encounter: Encounter;
+      readonly isReoriented: boolean;
+    }
   | { readonly kind: 'unusable'; readonly sentence: string; readonly says: readonly Saying[] };
 
 /**
@@ -73,14 +79,16 @@ export type OrbitPairResult =
 export function orbitPair(encounter: Encounter, span?: TimeSpan): OrbitPairResult {
   const isReoriented = [encounter.primary, encounter.secondary].some(isNearlyRetrograde);
   const turn = isReoriented ? renamedAxes : (object: EncounterObject) => object;
-  const primary = meanOrbit(turn(encounter.primary));
-  const secondary = meanOrbit(turn(encounter.secondary));
+  const turned = { ...encounter, primary: turn(encounter.primary), secondary: turn(encounter.secondary) };
+  const primary = meanOrbit(turned.primary);
+  const secondary = meanOrbit(turned.secondary);
   if ('code' in primary) return { kind: 'unusable', ...worded(say('OF_OBJECT', { object: 1 }), primary) };
   if ('code' in secondary) return { kind: 'unusable', ...worded(say('OF_OBJECT', { object: 2 }), secondary) };
   const shorterPeriodS = Math.min(primary.periodS, secondary.periodS);
   return {
     kind: 'pair',
     pair: { primary, secondary, radiusKm: encounter.hardBodyRadiusKm, shorterPeriodS, span },
+    encounter: turned,
     isReoriented,
   };
 }

@@ -1,0 +1,5 @@
+/** A span of time, s after the epoch of the encounter's states. */
+export interface TimeSpan {
+  readonly fromS: number;
+  readonly toS: number;
+}

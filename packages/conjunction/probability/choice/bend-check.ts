@@ -1,0 +1,67 @@
+import type { Encounter } from '../../approach/encounter.ts';
+import { randomStream } from '../../numerics/random.ts';
+import { encounterPlane, type PrincipalPlane, planeMahalanobisSquared } from '../../plane/encounter-plane.ts';
+import { say, worded } from '../../wording/saying.ts';
+import type { Check } from '../assessment.ts';
+import { normalsOfTwo, PassingMiss } from '../sampling/passing-miss.ts';
+import type { OrbitPair } from '../slow/overlap.ts';
+import type { StraightPassage } from './straight-passage.ts';
+
+/**
+ * Ours: second-order part of the miss, in sigmas, times one plus its Mahalanobis distance. A Gaussian that is moved by this
+ * much changes a probability by about as much.
+ */
+const mostBend = 0.05;
+/** A mean miss further away than this counts as this far. */
+const farthestSigmas = 7;
+
+/** Fixed directions of the unit normals. */
+const directions = fixedDirections();
+
+function fixedDirections(): readonly Float64Array[] {
+  const random = randomStream(1);
+  return Array.from({ length: 6 }, () => Float64Array.from({ length: normalsOfTwo }, () => random.normal()));
+}
+
+interface BentEncounter {
+  readonly pair: OrbitPair;
+  readonly passage: StraightPassage;
+  readonly plane: PrincipalPlane;
+}
+
+/**
+ * Whether the miss in the encounter plane is Gaussian when the elements of the orbits are: a curved orbit bends a long and
+ * thin covariance, and a velocity error that does not belong to the position's bends it more. Straight lines and covariances
+ * that are carried by slopes see neither. Measured by how far the mean of two opposite changes of the orbits lies from none.
+ */
+export function bendCheck(encounter: Encounter, of: BentEncounter): Check {
+  const distance = Math.min(farthestSigmas, Math.sqrt(planeMahalanobisSquared(of.plane.problem)));
+  const value = bendOf(encounter, of) * (1 + distance);
+  const said = say('PLANE_BEND', { bend: value.toPrecision(2), limit: mostBend });
+  return { code: 'PLANE_GAUSSIAN', passed: value <= mostBend, ...worded(said), value, limit: mostBend };
+}
+
+function bendOf(encounter: Encounter, of: BentEncounter): number {
+  const axes = encounterPlane(encounter);
+  if (axes === undefined) return 0;
+  const { problem, orientationRad } = of.plane;
+  const miss = new PassingMiss(of.pair, of.passage.timeS);
+  const [c, s] = [Math.cos(orientationRad), Math.sin(orientationRad)];
+  const along = [0, 1, 2].map((i) => c * axes.x[i] + s * axes.y[i]);
+  const across = [0, 1, 2].map((i) => c * axes.y[i] - s * axes.x[i]);
+  const seen = (normals: Float64Array): readonly [number, number] => {
+    if (!miss.look(normals)) return [Number.POSITIVE_INFINITY, 0];
+    const m = miss.vectorKm;
+    return [
+      (m[0] * along[0] + m[1] * along[1] + m[2] * along[2]) / problem.sigmaXKm,
+      (m[0] * across[0] + m[1] * across[1] + m[2] * across[2]) / problem.sigmaYKm,
+    ];
+  };
+  const middle = seen(new Float64Array(normalsOfTwo));
+  let squares = 0;
+  for (const each of directions) {
+    const [up, down] = [seen(each), seen(each.map((value) => -value))];
+    squares += ((up[0] + down[0]) / 2 - middle[0]) ** 2 + ((up[1] + down[1]) / 2 - middle[1]) ** 2;
+  }
+  return Math.sqrt(squares / directions.length);
+}

@@ -1,0 +1,181 @@
+import { reasoned, type Saying, say, worded } from '../../wording/saying.ts';
+import type { Assessment, Check, MethodName, MethodResult } from '../assessment.ts';
+import { type DiscProbability, probabilityOnDisc } from '../sampling/disc-sampling.ts';
+import { probabilityImportanceSampled } from '../sampling/monte-carlo.ts';
+import type { ExpectedCollisions } from '../slow/hall2021.ts';
+import { coveredSpan } from '../slow/initial-overlap.ts';
+import type { OrbitPair } from '../slow/overlap.ts';
+import { answered, type Journal } from './journal.ts';
+import type { Sampling } from './method-choice.ts';
+import type { StraightPassage } from './straight-passage.ts';
+
+/** An answer that a method would give. */
+export interface Candidate {
+  readonly method: MethodName;
+  readonly value: number;
+  readonly says: readonly Saying[];
+}
+
+/** Relative difference from a sampling, beyond its own 95 % interval, that still counts as agreement. */
+const agreement = 0.05;
+/** Trials that are enough to judge a candidate, and those of an answer of its own. */
+const judgingTrials = 2_000;
+const answeringTrials = 8_000;
+/** Fewer hits than this leave no interval to trust. */
+const leastHits = 100;
+
+interface BriefEncounter {
+  readonly pair: OrbitPair;
+  readonly passage: StraightPassage;
+  /** From the simplest on. */
+  readonly candidates: readonly Candidate[];
+  readonly planeValue: number | undefined;
+  readonly sampling: Sampling;
+}
+
+/**
+ * The answer for a brief encounter: the simplest candidate that agrees with a sampling on the disc, else the sampling with an
+ * interval that holds the straight-line probability and every candidate too. Where the sampling itself is weak the answer is
+ * the upper end of all. Undefined where it cannot be made.
+ */
+export function discAnswer(journal: Journal, of: BriefEncounter): Assessment | undefined {
+  const { pair, passage, candidates, planeValue, sampling } = of;
+  const at = { aroundS: passage.timeS };
+  const judged =
+    candidates.length > 0 ? probabilityOnDisc(pair, at, { ...sampling, trials: judgingTrials }) : undefined;
+  const agreeing = judged && isSure(judged) && candidates.find(({ value }) => agrees(value, judged));
+  if (judged !== undefined && agreeing) return answered(withCheck(journal, agreeingCheck(judged)), agreeing);
+  const found = probabilityOnDisc(pair, at, { ...sampling, trials: Math.min(sampling.trials, answeringTrials) });
+  if (found === undefined) return undefined;
+  // The 2D probability knows no time: for a span it says nothing.
+  const others = [
+    ...candidates.map(({ value }) => value),
+    ...(pair.span === undefined && planeValue !== undefined ? [planeValue] : []),
+  ];
+  return intervalOf(journal, { found, others });
+}
+
+interface Spread {
+  readonly found: DiscProbability;
+  readonly others: readonly number[];
+}
+
+function intervalOf(journal: Journal, { found, others }: Spread): Assessment {
+  const lowerBound = Math.min(found.lowerBound, ...others);
+  const upperBound = Math.max(found.upperBound, ...others);
+  const disagree = others.filter((value) => !agrees(value, found));
+  const check = disagree.length === 0 ? agreeingCheck(found) : disagreeingCheck(found, disagree);
+  const checks = withCheck(journal, check);
+  if (!isSure(found)) {
+    const reason = reasoned(say('DISC_WEAK'), trialsSaid(found));
+    return { kind: 'upperBound', ...checks, method: 'monteCarlo', value: upperBound, ...reason };
+  }
+  const says = [say('DISC_ANSWERS'), trialsSaid(found), ...(disagree.length === 0 ? [] : [say('METHODS_DISAGREE')])];
+  const { value } = found;
+  return { kind: 'probability', ...checks, method: 'monteCarlo', value, lowerBound, upperBound, ...reasoned(...says) };
+}
+
+/** Enough hits, and none of the places missed: what was not found may weigh as much as what was. */
+function isSure({ effectiveHits, lostShare }: DiscProbability): boolean {
+  return effectiveHits > leastHits && lostShare < 0.1;
+}
+
+function agrees(
+  value: number,
+  found: { readonly value: number; readonly lowerBound: number; readonly upperBound: number },
+): boolean {
+  const room = agreement * found.value;
+  return value >= found.lowerBound - room && value <= found.upperBound + room;
+}
+
+function withCheck({ checks, repairs }: Journal, check: Check): Journal {
+  return { checks: [...checks, check], repairs };
+}
+
+function agreeingCheck(found: Sampled): Check {
+  return { code: 'METHODS_AGREE', passed: true, ...worded(say('METHODS_AGREE', sampledSaid(found))) };
+}
+
+function disagreeingCheck(found: Sampled, others: readonly number[]): Check {
+  const written = others.map((value) => value.toExponential(2)).join(', ');
+  const said = say('METHODS_DIFFER', { ...sampledSaid(found), others: written });
+  return { code: 'METHODS_AGREE', passed: false, ...worded(said) };
+}
+
+interface Sampled {
+  readonly value: number;
+  readonly lowerBound: number;
+  readonly upperBound: number;
+}
+
+function sampledSaid({ value, upperBound }: Sampled): { readonly value: string; readonly percent: string } {
+  const percent = value > 0 ? (100 * (upperBound - value)) / value : 100;
+  return { value: value.toExponential(2), percent: percent.toPrecision(2) };
+}
+
+function trialsSaid(found: DiscProbability): Saying {
+  const { percent } = sampledSaid(found);
+  return say('DISC_TRIALS', { trials: found.trials, hits: Math.round(found.effectiveHits), percent });
+}
+
+/** A brief encounter sampled on the disc, as one method among others. */
+export function discMethodResult(
+  pair: OrbitPair,
+  passage: StraightPassage,
+  sampling: Sampling,
+): MethodResult | undefined {
+  const found = probabilityOnDisc(pair, { aroundS: passage.timeS }, sampling);
+  if (found === undefined) return undefined;
+  const { value, lowerBound, upperBound } = found;
+  return {
+    method: 'monteCarlo',
+    value,
+    lowerBound,
+    upperBound,
+    valid: isSure(found),
+    ...reasoned(trialsSaid(found), coveredSpan(found.span)),
+  };
+}
+
+interface LongEncounter {
+  readonly pair: OrbitPair;
+  readonly long: ExpectedCollisions | undefined;
+  readonly candidate: Candidate;
+  readonly sampling: Sampling;
+}
+
+/** Trials of the second opinion on a long encounter. */
+const longTrials = 4_000;
+
+/**
+ * A long encounter's answer, compared with orbits sampled over its window. Few hits judge nothing: the answer stays, and the
+ * check says so.
+ */
+export function withSecondOpinion(journal: Journal, { pair, long, candidate, sampling }: LongEncounter): Assessment {
+  if (long === undefined) return answered(journal, candidate);
+  const span = { fromS: long.fromS, toS: long.toS };
+  const trials = Math.min(longTrials, sampling.trials);
+  const found = probabilityImportanceSampled(pair, long, { trials, seed: sampling.seed, span });
+  if (found.hits < leastHits) {
+    const check: Check = {
+      code: 'METHODS_AGREE',
+      passed: true,
+      ...worded(say('METHODS_UNJUDGED', { hits: found.hits })),
+    };
+    return answered(withCheck(journal, check), candidate);
+  }
+  if (agrees(candidate.value, found)) return answered(withCheck(journal, agreeingCheck(found)), candidate);
+  const checks = withCheck(journal, disagreeingCheck(found, [candidate.value]));
+  const lowerBound = Math.min(found.lowerBound, candidate.value);
+  const upperBound = Math.max(found.upperBound, candidate.value);
+  const { method, value } = candidate;
+  return {
+    kind: 'probability',
+    ...checks,
+    method,
+    value,
+    lowerBound,
+    upperBound,
+    ...reasoned(...candidate.says, say('METHODS_DISAGREE')),
+  };
+}
