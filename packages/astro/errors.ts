@@ -14,12 +14,12 @@ interface AstroFaults {
   KERNEL_OUTPUT_SHORT: { room: number; states: number };
   KERNEL_CODE_UNKNOWN: { code: number };
   EOP_TABLES_APART: { baseTo: string; newerFrom: string };
+  BODY_OUTSIDE_TABLE: { epoch: string };
   FRAME_AXES_UNDEFINED: { frame: string; reason: string };
   ORBIT_ECCENTRICITY: { found: number; expected: string };
   ORBIT_PLANE_UNDEFINED: { positionKm: readonly number[]; velocityKmPerS: readonly number[] };
   ORBIT_ELEMENTS_IMPOSSIBLE: { semiMajorAxisKm: number; eccentricity: number; trueAnomalyRad: number };
   ORBIT_NOT_CLOSED: { semiMajorAxisKm: number };
-  ORBIT_RETROGRADE_EQUATORIAL: { inclinationRad: number };
   ELEMENT_SET_IMPOSSIBLE: { meanMotionRadPerMin: number; eccentricity: number };
   EPHEMERIS_EMPTY: Record<never, never>;
   EPHEMERIS_NOT_RISING: { index: number; epoch: string };
@@ -58,6 +58,8 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
     `${f.epoch} UTC lies outside the Earth orientation table (${f.from} to ${f.to}); load a newer IERS finals file.`,
   EOP_TABLES_APART: (f) =>
     `The newer Earth orientation table begins ${f.newerFrom} and the other ends ${f.baseTo}; load a file that reaches back to the other's span.`,
+  BODY_OUTSIDE_TABLE: (f) =>
+    `${f.epoch} lies outside the tables of Sun, Moon and planets (1957-01-01 to 2071-01-01); choose forces without Sun and Moon there.`,
   FRAME_AXES_UNDEFINED: (f) =>
     `The ${f.frame} frame has no axes at this state: ${f.reason}; use RTN or give another state.`,
   ORBIT_ECCENTRICITY: (f) => `The eccentricity is ${f.found}; it must be ${f.expected}.`,
@@ -67,8 +69,6 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
     `No point of an orbit with a = ${f.semiMajorAxisKm} km and e = ${f.eccentricity} has the true anomaly ${f.trueAnomalyRad} rad; an ellipse needs a > 0 and e < 1, a hyperbola a < 0, e > 1 and an anomaly inside its asymptotes.`,
   ORBIT_NOT_CLOSED: (f) =>
     `A semi-major axis of ${f.semiMajorAxisKm} km belongs to no ellipse; period and apogee need a > 0 and e < 1.`,
-  ORBIT_RETROGRADE_EQUATORIAL: (f) =>
-    `The inclination ${f.inclinationRad} rad is half a turn, where equinoctial elements are singular; use Keplerian elements.`,
   ELEMENT_SET_IMPOSSIBLE: (f) =>
     `An element set with a mean motion of ${f.meanMotionRadPerMin} rad/min and an eccentricity of ${f.eccentricity} describes no orbit; the mean motion must be positive and the eccentricity 0 to below 1.`,
   EPHEMERIS_EMPTY: () => 'The ephemeris segment has no points; give at least one epoch with its state.',

@@ -1,59 +1,76 @@
-import { AstroTime, Body as EngineBody, GeoMoonState, HelioState, KM_PER_AU } from 'astronomy-engine';
-import { modifiedJulianDayOfJ2000, secondsPerDay } from '../constants/index.ts';
+import { secondsPerDay } from '../constants/index.ts';
+import { AstroError } from '../errors.ts';
 import { rotationGcrfToEme2000, type StateVector } from '../frames/index.ts';
-import { difference, rotateBack, type Vector3 } from '../linear/index.ts';
-import { type ClockScale, type EpochIn, toScale } from '../time/index.ts';
+import { addScaled, type CartesianState, difference, rotate, type Vector3 } from '../linear/index.ts';
+import { type ClockScale, type EpochIn, formatEpoch, toScale } from '../time/index.ts';
+import { stateOnTrack, type Track, trackOf } from './chebyshev.ts';
+import { de440 } from './de440.generated.ts';
 
 /** The bodies whose places are known here. */
 export const bodies = ['Sun', 'Moon', 'Mercury', 'Venus', 'Mars', 'Jupiter', 'Saturn', 'Uranus', 'Neptune'] as const;
 
 export type Body = (typeof bodies)[number];
 
-interface EngineState {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly vx: number;
-  readonly vy: number;
-  readonly vz: number;
+const seriesOf = {
+  Moon: de440.moon,
+  Sun: de440.earthMoonBarycentre,
+  Mercury: de440.mercury,
+  Venus: de440.venus,
+  Mars: de440.mars,
+  Jupiter: de440.jupiter,
+  Saturn: de440.saturn,
+  Uranus: de440.uranus,
+  Neptune: de440.neptune,
+} as const;
+
+const tracks = new Map<Body, Track>();
+
+/** Decoded at the first use (the Moon's in 15 ms), the same object afterwards. */
+function trackOfBody(body: Body): Track {
+  const track = tracks.get(body) ?? trackOf(seriesOf[body]);
+  tracks.set(body, track);
+  return track;
 }
 
-function engineTime(epoch: EpochIn<ClockScale>): AstroTime {
-  const tt = toScale(epoch, 'TT');
-  const days = tt.modifiedJulianDay - modifiedJulianDayOfJ2000 + (tt.second + tt.fraction) / secondsPerDay;
-  return AstroTime.FromTerrestrialTime(days);
+/** Days of TDB since the tables' first day; throws `BODY_OUTSIDE_TABLE` before 1957 and after 2070. */
+function daysIntoTables(epoch: EpochIn<ClockScale>): number {
+  const tdb = toScale(epoch, 'TDB');
+  const days = tdb.modifiedJulianDay - de440.firstModifiedJulianDay + (tdb.second + tdb.fraction) / secondsPerDay;
+  if (days < 0 || days > de440.lastModifiedJulianDay - de440.firstModifiedJulianDay) {
+    throw new AstroError('BODY_OUTSIDE_TABLE', { epoch: `${formatEpoch(tdb, 0)} TDB` });
+  }
+  return days;
 }
 
-function stateOf({ x, y, z, vx, vy, vz }: EngineState): StateVector<'EME2000'> {
-  const kmPerS = KM_PER_AU / secondsPerDay;
-  return {
-    frame: 'EME2000',
-    positionKm: [x * KM_PER_AU, y * KM_PER_AU, z * KM_PER_AU],
-    velocityKmPerS: [vx * kmPerS, vy * kmPerS, vz * kmPerS],
-  };
+/** GCRF axes, from the Earth's centre. */
+function geocentric(body: Body, days: number): CartesianState {
+  const moon = stateOnTrack(trackOfBody('Moon'), days);
+  if (body === 'Moon') return moon;
+  const barycentre = stateOnTrack(trackOfBody('Sun'), days);
+  const there = body === 'Sun' ? stationary : stateOnTrack(trackOfBody(body), days);
+  const relative = (of: keyof CartesianState): Vector3 =>
+    addScaled(difference(there[of], barycentre[of]), moon[of], de440.moonShare);
+  return { positionKm: relative('positionKm'), velocityKmPerS: relative('velocityKmPerS') };
 }
+
+const stationary: CartesianState = { positionKm: [0, 0, 0], velocityKmPerS: [0, 0, 0] };
 
 /**
- * Where a body is at an instant as seen from the Earth's centre: geometric (no light time, no aberration), EME2000.
- * From astronomy-engine: truncated VSOP87 for Sun and planets, Montenbruck and Pfleger's lunar theory. Measured against
- * JPL Horizons from 1973 to 2026: Sun 2.2″, Moon 3.8″, Venus 20″, Mars 15″, Jupiter 12″ at most (docs/accuracy.md).
+ * Where a body is at an instant as seen from the Earth's centre: geometric (no light time, no aberration), EME2000. From
+ * Chebyshev polynomials fitted to JPL's DE440, 1957 to 2070: Moon within 9 m, Sun 1 km, Mercury, Venus and Mars 5 km,
+ * Jupiter 20 km, the outer planets 100 km (barycentres of planet and moons from Mars on; docs/accuracy.md).
  */
 export function bodyState(body: Body, epoch: EpochIn<ClockScale>): StateVector<'EME2000'> {
-  const time = engineTime(epoch);
-  if (body === 'Moon') return stateOf(GeoMoonState(time));
-  const earth = stateOf(HelioState(EngineBody.Earth, time));
-  const there = body === 'Sun' ? stationary : stateOf(HelioState(EngineBody[body], time));
+  const { positionKm, velocityKmPerS } = geocentric(body, daysIntoTables(epoch));
   return {
     frame: 'EME2000',
-    positionKm: difference(there.positionKm, earth.positionKm),
-    velocityKmPerS: difference(there.velocityKmPerS, earth.velocityKmPerS),
+    positionKm: rotate(rotationGcrfToEme2000, positionKm),
+    velocityKmPerS: rotate(rotationGcrfToEme2000, velocityKmPerS),
   };
 }
-
-const stationary: StateVector<'EME2000'> = { frame: 'EME2000', positionKm: [0, 0, 0], velocityKmPerS: [0, 0, 0] };
 
 /** Geometric geocentric position of a body [km] in the frame asked for; see `bodyState`. */
 export function bodyPositionKm(body: Body, epoch: EpochIn<ClockScale>, frame: 'EME2000' | 'GCRF'): Vector3 {
-  const { positionKm } = bodyState(body, epoch);
-  return frame === 'EME2000' ? positionKm : rotateBack(rotationGcrfToEme2000, positionKm);
+  const { positionKm } = geocentric(body, daysIntoTables(epoch));
+  return frame === 'EME2000' ? rotate(rotationGcrfToEme2000, positionKm) : positionKm;
 }

@@ -1,4 +1,4 @@
-import { wgs84 } from '../constants/index.ts';
+import { sunRadiusKm, wgs84 } from '../constants/index.ts';
 import { angleBetween, difference, dot, norm, scaled, type Vector3 } from '../linear/index.ts';
 
 /**
@@ -18,9 +18,6 @@ export interface Illumination {
   readonly sunlitFraction: number;
   readonly model: ShadowModel;
 }
-
-/** Radius of the Sun (IAU 2015 Resolution B3). */
-export const sunRadiusKm = 695_700;
 
 interface Scene {
   readonly satelliteKm: Vector3;

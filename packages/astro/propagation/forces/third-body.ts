@@ -14,7 +14,7 @@ export const thirdBodyMuKm3PerS2: Readonly<Record<ThirdBody, number>> = {
 /**
  * Pull of the Sun or Moon as a point mass, relative to the Earth's centre:
  * −μ [(r − s)/|r − s|³ + s/s³], in Battin's form without cancellation (Battin 1999, eq. 8.60–8.62).
- * Positions from the run's tables (within 10″ of JPL's, see bodies): a few millimetres a day on a low orbit.
+ * Positions from the run's tables, which follow JPL's DE440 (see bodies).
  */
 export function thirdBodyGravity(body: ThirdBody): Force {
   const mu = thirdBodyMuKm3PerS2[body];
