@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { readMessageFile } from './ca/cdms/feed.ts';
+import { messageFeed } from './ca/conjunctions/feed.ts';
 import type { DemoCatalogue } from './ca/demo/world.ts';
 import { collisionAvoidanceFeature } from './ca/feature.ts';
 import type { FindOperator } from './ca/fleet/calls.ts';
@@ -17,7 +17,6 @@ import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http
 import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
 import { type Settings, secretKey } from './platform/settings/index.ts';
 import { type FeedSettings, tleFeature } from './tle/feature.ts';
-import type { Reading } from './tle/feeds/feed.ts';
 import type { TellAdministrators } from './tle/feeds/load.ts';
 import { type CommonCatalogue, openCatalogue } from './tle/sets/catalogue.ts';
 import type { ReadFile } from './tle/sets/file.ts';
@@ -63,6 +62,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
   const compute = createComputePool();
   const catalogue = openCatalogue({ database, threads: catalogueThreads(compute) });
   const identity = await identityOn(database, { settings, log });
+  const eventWindowS = settings.eventWindowMinutes * 60;
   const post: { enqueue: Jobs['enqueue'] } = {
     enqueue: () => Promise.reject(new Error('No jobs before they are opened.')),
   };
@@ -82,6 +82,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
       readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
       findElementSets: findNewestSets,
       rescreenHours: settings.rescreenHours,
+      eventWindowS,
       demo: await demoOn(database, { settings, log, identity, catalogue, compute }),
     }),
     tleFeature({
@@ -91,7 +92,7 @@ async function composeOn(database: Database, { settings, log }: Ground): Promise
       settings: feedSettings(settings),
       tell: tellAdministrators,
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
-      readMessages: messagesOn(database),
+      readMessages: messageFeed({ database, compute, eventWindowS }),
       snapshotsInUse: findSnapshotsInUse,
     }),
   ];
@@ -150,22 +151,6 @@ async function demoOn(database: Database, { settings, log, identity, catalogue: 
     isDemo,
     isDemoAtStart: await isDemo(),
     catalogue: settings.feeds.some((name) => name !== 'space-track-cdm') ? undefined : catalogue,
-  };
-}
-
-/** Reads messages of a feed, and stores them in one transaction. */
-function messagesOn(database: Database): (text: string) => Reading {
-  return (text) => {
-    const file = readMessageFile(text);
-    return {
-      ...file,
-      store: (finish) =>
-        database.transaction(async (tx) => {
-          const stored = await file.store(tx);
-          await finish(tx);
-          return stored;
-        }),
-    };
   };
 }
 

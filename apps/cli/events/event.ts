@@ -59,7 +59,8 @@ interface MessageReport {
 
 /** What an event's messages say together. */
 export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: EventOptions): EventReport {
-  const { id, aliases, messages, newest } = event;
+  const { id, aliases, messages } = event;
+  const newest = soundNewest(event);
   const { steps, direction } = trendOf(messages);
   const { level, basis } = riskOfMessages(messages.map(({ evidence }) => evidence));
   const { primary, secondary } = newest.taken;
@@ -68,7 +69,7 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
     id,
     aliases,
     objects: [primary, secondary].map(({ designator, name }) => ({ designator, name })),
-    tca: formatEpoch(newest.tca, 3),
+    tca: formatEpoch(newest.tca, 6),
     risk: level,
     riskBasis: basis ?? null,
     trend: direction,
@@ -79,9 +80,11 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
 }
 
 function decisionOf(
-  { messages, newest: { tca } }: ConjunctionEvent<AssessedMessage>,
+  event: ConjunctionEvent<AssessedMessage>,
   { now, commitDays, considerDays }: EventOptions,
 ): EventReport['decision'] {
+  const { messages } = event;
+  const { tca } = soundNewest(event);
   const { commitLeadS, secondsLeft, state, updatesLeft } = decisionTime({
     timeToTcaS: secondsBetween(tca, now),
     messagesBeforeTcaS: messages.map(({ created }) => secondsBetween(tca, created)),
@@ -89,7 +92,7 @@ function decisionOf(
     considerLeadS: considerDays * secondsPerDay,
   });
   return {
-    commit: formatEpoch(addSeconds(tca, -commitLeadS), 0),
+    commit: formatEpoch(addSeconds(tca, -commitLeadS), 6),
     secondsLeft,
     state,
     updatesLeft: updatesLeft ?? null,
@@ -112,4 +115,9 @@ function messageReport({ id, created, figures, taken }: AssessedMessage, step: T
     step: step ?? null,
     warnings: taken.warnings,
   };
+}
+
+/** The newest message that does not contradict itself; the newest of all where each does. */
+function soundNewest({ messages, newest }: ConjunctionEvent<AssessedMessage>): AssessedMessage {
+  return messages.findLast(({ evidence }) => !evidence.isContradictory) ?? newest;
 }

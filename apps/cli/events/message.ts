@@ -5,6 +5,7 @@ import {
   evidenceOf,
   type MessageFigures,
   messageFigures,
+  plainCatalogueNumber,
   type RiskEvidence,
 } from '@farpass/conjunction/event';
 import { assessedEncounter, type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
@@ -24,7 +25,10 @@ export function assessedMessage(cdm: Cdm, options: { readonly hardBodyRadiusKm?:
   const slow = figures.slowIntervalS;
   return {
     id: cdm.header.values.MESSAGE_ID,
-    pair: [primary.designator, secondary.designator].toSorted().join(' and '),
+    pair: [primary, secondary]
+      .map(({ designator }) => plainCatalogueNumber(designator))
+      .sort()
+      .join(' and '),
     created: parseEpoch(cdm.header.values.CREATION_DATE, 'UTC'),
     tca,
     interval: slow && { from: addSeconds(tca, slow.from), to: addSeconds(tca, slow.to) },

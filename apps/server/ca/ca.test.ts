@@ -141,6 +141,7 @@ describe('a conjunction data message', () => {
     expect(data).toMatchObject({
       tca: '2026-11-20T12:00:00.000000Z',
       riskLevel: 'CRITICAL',
+      riskBasis: 'PROBABILITY',
       probabilityMethod: 'foster1992',
     });
     expect(data.totalMissDistance).toBeCloseTo(100, 6);
@@ -169,23 +170,25 @@ describe('a conjunction data message', () => {
     expect(Math.hypot(conjunctionData.combinedPlaneX, conjunctionData.combinedPlaneY)).toBeCloseTo(100, 6);
     expect(conjunctionData.combinedPlaneCovarianceXX).toBeCloseTo(20_000, 3);
     expect(object1.conjunctionPlaneX).toBe(0);
-    expect(without.conjunctionData.riskLevel).toBe('UNKNOWN');
+    // 20² / (e · 100²) is the most that any covariance could give.
+    expect(without.conjunctionData).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'BOUND' });
     expect(Object.keys(without.conjunctionData).filter((key) => key.startsWith('combined'))).toEqual([]);
     expect(without.conjunctionData.probabilityOfCollision).toBeUndefined();
   });
 
-  it('without covariance lines is kept, and its risk is unknown with the reason in the assessment', async () => {
+  it('without covariance lines is kept, and its risk is what the miss allows, with the reason in the assessment', async () => {
     await addOurs();
     const { accepted, refused } = (await send(inventedCdm({ sigmaM: undefined }))).json();
     expect(refused).toEqual([]);
     const [{ conjunctionId }] = accepted;
     const [cdm] = await get('/cdms');
-    expect(cdm.conjunctionData.riskLevel).toBe('UNKNOWN');
+    expect(cdm.conjunctionData).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'BOUND' });
     expect(cdm.conjunctionData.probabilityOfCollision).toBeUndefined();
     expect(cdm.conjunctionData.totalMissDistance).toBeCloseTo(100, 6);
     const assessment = await get(`/conjunctions/${conjunctionId}/assessment`);
     expect(assessment.probability).toMatchObject({
-      riskLevel: 'UNKNOWN',
+      riskLevel: 'CRITICAL',
+      riskBasis: 'BOUND',
       says: [{ code: 'NO_USABLE_COVARIANCE', parameters: {} }],
     });
     const missing = (object: string) => [{ code: 'COVARIANCE_MISSING', parameters: { object } }];
@@ -356,7 +359,7 @@ describe('an assessment', () => {
     await addOurs();
     const { conjunctionId } = (await send(inventedCdm({ sigmaM: defaultSigmaM }))).json().accepted[0];
     const assessment = await get(`/conjunctions/${conjunctionId}/assessment`);
-    expect(assessment.probability.riskLevel).toBe('UNKNOWN');
+    expect(assessment.probability).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'BOUND' });
     expect(assessment.probability.value).toBeUndefined();
     expect(assessment.checks.filter((one: { passed: boolean }) => !one.passed).length).toBeGreaterThan(0);
   });

@@ -1,9 +1,11 @@
 import type { ComputePool } from '../platform/compute/index.ts';
-import type { Database } from '../platform/db/index.ts';
+import type { Database, Tx } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import { cdmCalls } from './cdms/calls.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
+import { ingestCalls } from './conjunctions/ingest-calls.ts';
+import { reassessQueue, reassessWorker } from './conjunctions/reassess.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
 import { ephemerisCalls } from './ephemerides/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
@@ -27,29 +29,41 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly readHistory: ReadHistory;
   readonly findElementSets: FindElementSets;
   readonly rescreenHours: number;
+  /** Closest approaches of one event lie within this of its newest, s. */
+  readonly eventWindowS: number;
   /** Absent where no demo world is ever made. */
-  readonly demo?: Omit<DemoWorldPorts, 'database' | 'whenMade'>;
+  readonly demo?: Omit<DemoWorldPorts, 'database' | 'compute' | 'eventWindowS' | 'whenMade'>;
 };
 
 /** Collision avoidance: the fleet, its ephemerides, its messages, its conjunctions, its screenings. */
 export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Feature {
   const { database, findOperator, demo } = ports;
   const whenMade = () => database.transaction((tx) => ports.enqueue(tx, scheduleQueue, { data: {} }));
-  const world = demo === undefined ? {} : demoParts({ ...demo, database, whenMade });
+  const whenChanged = (tx: Tx, satelliteId: string) =>
+    ports.enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
+  const world: Pick<Feature, 'queues' | 'workers' | 'start' | 'stop' | 'pending'> =
+    demo === undefined
+      ? {}
+      : demoParts({ ...demo, database, compute: ports.compute, eventWindowS: ports.eventWindowS, whenMade });
   return {
     ...world,
     name: 'ca',
+    start: async () => {
+      await database.transaction((tx) => ports.enqueue(tx, reassessQueue, { data: {} }));
+      await world.start?.();
+    },
     routes: [
-      ...satelliteCalls({ database, findOperator, findElementSets: ports.findElementSets }),
+      ...satelliteCalls({ database, findOperator, findElementSets: ports.findElementSets, whenChanged }),
       ...orbitCalls(ports),
       ...cdmCalls(database),
+      ...ingestCalls(ports),
       ...conjunctionCalls(ports),
       ...ephemerisCalls({ database, compute: ports.compute, afterUpload: screenUploads(ports) }),
       ...ephemerisPhysicsCalls(ports),
       ...screeningCalls(ports),
       ...statisticsCalls(ports),
     ],
-    queues: [...screeningQueues, scheduleQueue, ...(world.queues ?? [])],
-    workers: [...screeningWorkers(ports), scheduleWorker(ports), ...(world.workers ?? [])],
+    queues: [...screeningQueues, scheduleQueue, reassessQueue, ...(world.queues ?? [])],
+    workers: [...screeningWorkers(ports), scheduleWorker(ports), reassessWorker(ports), ...(world.workers ?? [])],
   };
 }

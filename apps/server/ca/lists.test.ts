@@ -55,7 +55,7 @@ beforeAll(async () => {
   await app.inject({ ...own, payload: { name: 'OURS "1"', noradId: 70001 } });
   for (const payload of messages()) {
     const sent = { ...headers, 'content-type': 'text/plain' };
-    expect((await app.inject({ ...own, url: '/api/v1/ca/cdms', headers: sent, payload })).statusCode).toBe(200);
+    expect((await app.inject({ ...own, url: '/api/v1/ca/cdms', headers: sent, payload })).statusCode).toBe(201);
   }
 });
 afterAll(async () => {

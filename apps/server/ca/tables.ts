@@ -1,3 +1,4 @@
+import type { MessageFigures, MessageSide, RiskEvidence } from '@farpass/conjunction/event';
 import type { CdmDocument, ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { bigint, boolean, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
@@ -77,11 +78,18 @@ export type StoredCdm = Pick<CdmDocument, 'object1' | 'object2' | 'warnings'> &
     readonly data: EventData & { readonly riskLevel: RiskLevel };
   };
 
+/** What was computed of a message, beside it so that lists stay small; no figures for a summary. */
+export interface StoredPhysics {
+  readonly figures?: MessageFigures | undefined;
+  readonly evidence: RiskEvidence;
+}
+
 export const cdm = pgTable('cdm', {
   id: text().primaryKey(),
   operatorId: text('operator_id').notNull(),
   eventId: text('event_id').notNull(),
   satelliteId: text('satellite_id').notNull(),
+  ownSide: text('own_side').$type<MessageSide>().notNull().default('object1'),
   originator: text().notNull(),
   messageId: text('message_id').notNull(),
   revision: integer().notNull(),
@@ -90,6 +98,12 @@ export const cdm = pgTable('cdm', {
   tca: instant().notNull(),
   isSynthetic: boolean('is_synthetic').notNull().default(false),
   document: jsonb().$type<StoredCdm>().notNull(),
+});
+
+export const cdmPhysics = pgTable('cdm_physics', {
+  cdmId: text('cdm_id').primaryKey(),
+  figures: jsonb().$type<MessageFigures>(),
+  evidence: jsonb().$type<RiskEvidence>().notNull(),
 });
 
 export const cdmFile = pgTable('cdm_file', {

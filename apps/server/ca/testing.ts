@@ -15,6 +15,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     readHistory: async () => [],
     findElementSets: async () => [],
     rescreenHours: 0,
+    eventWindowS: 900,
   };
 }
 

@@ -5,7 +5,7 @@ import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts'
 import { catalogueCalls } from './calls/catalogue.ts';
 import { tleCalls } from './calls/tle.ts';
 import { type CelestrakFormat, celestrakFeed } from './feeds/celestrak.ts';
-import type { Feed, Reading } from './feeds/feed.ts';
+import type { Feed } from './feeds/feed.ts';
 import { loadFeed, type TellAdministrators } from './feeds/load.ts';
 import { publicLookupAt } from './feeds/public-lookup.ts';
 import {
@@ -40,7 +40,7 @@ interface TlePorts {
   readonly enqueue: Jobs['enqueue'];
   readonly snapshotsInUse: SnapshotsInUse;
   /** Reads a file of conjunction messages for whoever keeps them. */
-  readonly readMessages: (text: string) => Reading;
+  readonly readMessages: Feed['read'];
 }
 
 /**

@@ -22,7 +22,14 @@ export {
   type RtnFigures,
 } from './figures.ts';
 export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
-export { type MessageSide, type NamedPair, type ObjectNames, otherSide, ownSideOf } from './own-side.ts';
+export {
+  type MessageSide,
+  type NamedPair,
+  type ObjectNames,
+  otherSide,
+  ownSideOf,
+  plainCatalogueNumber,
+} from './own-side.ts';
 export { type EventExpectation, type EventTrend, expectationOf, type FiguredMessage, trendOf } from './report.ts';
 export {
   defaultRiskRules,

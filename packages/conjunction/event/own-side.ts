@@ -1,6 +1,11 @@
 /** Which of the two objects of a message. */
 export type MessageSide = 'object1' | 'object2';
 
+/** The normal form of a catalogue number: without the zeros that some originators write in front. */
+export function plainCatalogueNumber(text: string): string {
+  return text.trim().replace(/^0+(?=\d)/, '');
+}
+
 /** What an object is called; designators in their normal form, without leading zeros. */
 export interface ObjectNames {
   readonly designator?: string | undefined;

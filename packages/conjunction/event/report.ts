@@ -2,6 +2,7 @@ import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type PlaneCovariance, principalAxes } from '../plane/encounter-plane.ts';
 import { type ExpectedProbability, expectedEvolution, type ShrinkModel, shrinkModel } from './evolution.ts';
 import type { MessageFigures } from './figures.ts';
+import type { RiskEvidence } from './risk.ts';
 import { type TrendPoint, type TrendStep, trendDirection, trendSteps } from './trend.ts';
 
 /** A message of an event with what was found for it. */
@@ -9,6 +10,7 @@ export interface FiguredMessage {
   readonly created: Epoch<'UTC'>;
   readonly tca: Epoch<'UTC'>;
   readonly figures: MessageFigures;
+  readonly evidence: Pick<RiskEvidence, 'isContradictory'>;
 }
 
 /** How the messages of an event followed each other. */
@@ -48,9 +50,11 @@ const seed = 20_261_120;
 
 /**
  * The distribution of the probability that the coming messages will give, from the newest message on; messages come
- * oldest first. Undefined where the newest has no usable covariances, or was made after its closest approach.
+ * oldest first, and those that contradict themselves are passed over. Undefined where the newest has no usable covariances,
+ * or was made after its closest approach.
  */
-export function expectationOf(messages: readonly FiguredMessage[]): EventExpectation | undefined {
+export function expectationOf(all: readonly FiguredMessage[]): EventExpectation | undefined {
+  const messages = all.filter(({ evidence }) => !evidence.isContradictory);
   const newest = messages.at(-1);
   const plane = newest?.figures.plane;
   const covariance = usableJoint(newest?.figures);

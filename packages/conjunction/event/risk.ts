@@ -71,7 +71,7 @@ export function evidenceOf(
 ): RiskEvidence {
   const { geometry, plane, found, hardBodyRadiusKm } = figures;
   const { missDistanceKm, missKm } = geometry;
-  const inPlane = plane && { point: plane.object2, joint: plane.joint };
+  const inPlane = plane && { point: { xKm: plane.object2.xKm, yKm: plane.object2.yKm }, joint: plane.joint };
   const miss = { missDistanceKm, radialKm: Math.abs(missKm.radial), radiusKm: hardBodyRadiusKm, inPlane };
   return { ...stated, found, miss };
 }

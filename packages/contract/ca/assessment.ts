@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
-import { RiskLevel } from './conjunctions.ts';
+import { RiskBasis, RiskLevel } from './conjunctions.ts';
 import { assessmentSentences } from './sentences.ts';
 
 const number = (description: string) => Type.Number({ description });
@@ -60,6 +60,21 @@ const Expected = Type.Object({
   ),
 });
 
+/** The time left to decide on a manoeuvre, seen from the time of the answer. */
+const Decision = Type.Object({
+  commit: Type.String({
+    description: 'The last moment to command, UTC: as the satellite is configured, else one day before.',
+  }),
+  consider: Type.String({
+    description: 'From when on a manoeuvre is considered, UTC: 3.5 days before, or the last moment.',
+  }),
+  secondsLeft: number('To the last moment, s; 0 or negative once it has passed.'),
+  state: Type.Enum(['EARLY', 'CONSIDER', 'PASSED']),
+  updatesLeft: Type.Optional(
+    Type.Integer({ description: 'Messages to be expected before the last moment at the pace so far.' }),
+  ),
+});
+
 const dilutionFields = {
   isDiluted: Type.Boolean({ description: 'Better tracking would first raise the probability.' }),
   maximumProbability: number('Over all scales of the covariance.'),
@@ -76,6 +91,7 @@ export const Assessment = Type.Object({
     value: Type.Optional(field('probabilityOfCollision')),
     method: Type.Optional(Type.String()),
     riskLevel: RiskLevel,
+    riskBasis: Type.Optional(RiskBasis),
     reason: Type.String({ description: 'Why this method answers, or why none does.' }),
     says: Said,
   }),
@@ -133,6 +149,7 @@ export const Assessment = Type.Object({
   ),
   evolution: Evolution,
   expected: Type.Optional(Expected),
+  decision: Decision,
 });
 
 export type AssessmentDocument = Static<typeof Assessment>;

@@ -32,11 +32,14 @@ export const CdmObject = Type.Object({
   sigmaN: Type.Optional(Type.Number({ description: 'Standard deviation, cross-track, m.', 'x-unit': 'm' })),
 });
 
-const Finding = Type.Object({
+/** Something found when a file was read, with its line where it has one. */
+export const Finding = Type.Object({
   code: Type.String(),
   line: Type.Optional(Type.Integer()),
   message: Type.String(),
 });
+
+export type FindingDocument = Static<typeof Finding>;
 
 export const Cdm = Type.Object({
   cdmId: Type.String(),
@@ -122,11 +125,14 @@ export const ingestCdms = route({
   operationId: 'ingestCdms',
   summary: 'Take in conjunction data messages: one or many, KVN, XML or JSON',
   description:
-    'Each message is taken or refused by itself; the answer says which, and why by line. 422 when none could be taken. Sending the same bytes again answers with the first.',
+    'Each message is taken or refused by itself; the answer says which, and why by line. It comes when they are stored and assessed. 422 when none could be taken. Sending the same bytes again answers with the first.',
   audit: 'ca.cdm.ingest',
   tags: ['conjunction data messages'],
   consumes: ['text/plain', 'application/xml', 'text/xml', 'application/json', 'multipart/form-data'],
   bodyLimitBytes: 67_108_864,
-  responses: { 200: json(CdmIngest, 'What was taken and what was not.') },
+  responses: {
+    201: json(CdmIngest, 'All of them are stored and assessed.'),
+    207: json(CdmIngest, 'Some are stored and assessed; `refused` says which are not, and why.'),
+  },
   problems: ['CONTENT_INVALID'],
 });

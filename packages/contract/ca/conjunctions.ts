@@ -4,9 +4,16 @@ import { CursorQuery, page, route } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
 
-/** Risk by probability against the operator's thresholds; UNKNOWN without a usable covariance. */
+/** Risk against the operator's thresholds; UNKNOWN where nothing is known to judge by. */
 export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
-  description: 'By probability against the thresholds of the operator; UNKNOWN without a usable covariance.',
+  description:
+    'By the thresholds of the operator; `riskBasis` says what it rests on. UNKNOWN where nothing is known to judge by.',
+});
+
+/** What a risk rests on. */
+export const RiskBasis = Type.Enum(['PROBABILITY', 'ORIGINATOR', 'PREVIOUS', 'BOUND', 'MISS'], {
+  description:
+    'What the risk rests on: PROBABILITY, ours, of the newest message; where that message allows none, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the message before; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite.',
 });
 
 export type RiskLevel = Static<typeof RiskLevel>;
@@ -16,6 +23,7 @@ const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 export const ConjunctionData = Type.Object({
   tca: instant('Time of closest approach'),
   riskLevel: RiskLevel,
+  riskBasis: Type.Optional(RiskBasis),
   ...optionalFields([
     'probabilityOfCollision',
     'totalMissDistance',

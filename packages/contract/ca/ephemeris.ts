@@ -2,8 +2,8 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, empty, json, page, route, stream } from '../route/index.ts';
 import { ca } from './access.ts';
+import { Finding } from './cdms.ts';
 
-const Finding = Type.Object({ code: Type.String(), line: Type.Optional(Type.Integer()), message: Type.String() });
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 export const Ephemeris = Type.Object({

@@ -1,5 +1,15 @@
 export { Assessment, type AssessmentDocument, assessConjunction } from './assessment.ts';
-export { Cdm, type CdmDocument, CdmIngest, CdmObject, cdmForms, getCdmFile, ingestCdms, listCdms } from './cdms.ts';
+export {
+  Cdm,
+  type CdmDocument,
+  CdmIngest,
+  CdmObject,
+  cdmForms,
+  type FindingDocument,
+  getCdmFile,
+  ingestCdms,
+  listCdms,
+} from './cdms.ts';
 export { Conjunction, ConjunctionData, type ConjunctionDocument, listConjunctions, RiskLevel } from './conjunctions.ts';
 export {
   compareEphemerides,

@@ -57,12 +57,24 @@ export const satelliteShapes = ['CANNONBALL', 'BOX', 'BOX_WING', 'WING_BOX_WING'
 const threshold = (level: string) =>
   Type.Number({ exclusiveMinimum: 0, maximum: 1, description: `Probability from which the risk is ${level}.` });
 
+const hardLimit = (what: string) =>
+  Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: `Least ${what}, m.`, 'x-unit': 'm' }));
+
 const Configuration = Type.Object(
   {
     thresholds: Type.Optional(
       Type.Object(
         { critical: threshold('CRITICAL'), high: threshold('HIGH'), medium: threshold('MEDIUM') },
         { additionalProperties: false },
+      ),
+    ),
+    hardLimits: Type.Optional(
+      Type.Object(
+        { missM: hardLimit('miss distance'), radialM: hardLimit('radial separation') },
+        {
+          additionalProperties: false,
+          description: 'A smaller miss makes the risk HIGH where no probability can be computed.',
+        },
       ),
     ),
     screeningVolume: Type.Optional(

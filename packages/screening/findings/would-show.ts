@@ -1,5 +1,6 @@
 import type { Kernel } from '@farpass/astro/kernel';
-import { type ObjectRecord, plainId, spansInWindow } from '../objects/index.ts';
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import { type ObjectRecord, spansInWindow } from '../objects/index.ts';
 import { Motion } from '../sieve/index.ts';
 import { isInside, type RelativePosition } from '../volumes/index.ts';
 import type { PlannedScreening } from './screening.ts';
@@ -28,7 +29,7 @@ export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: Kn
   const numbers = Array.from({ length: objects.count }, (_, object) => object);
   return (event) => {
     const first = primaries.find((object) => objects.at(object).id === event.primary);
-    const second = numbers.find((object) => objects.at(object).id === plainId(event.secondary));
+    const second = numbers.find((object) => objects.at(object).id === plainCatalogueNumber(event.secondary));
     if (first === undefined || second === undefined || isOfMessage(objects.at(first))) return false;
     const volume = task.volumes[task.volumeOf[first]];
     const [from, to] = [event.seconds - shiftSeconds, event.seconds + shiftSeconds];

@@ -1,6 +1,7 @@
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { describe, expect, it } from 'vitest';
 import { type CatalogueRecord, gatherObjects, newestSets, olderSetReason } from './gather.ts';
-import { ObjectFinder, plainId } from './identity.ts';
+import { ObjectFinder } from './identity.ts';
 import type { ObjectRecord } from './record.ts';
 
 function ofSet(id: string, more: Partial<ObjectRecord> & { readonly day?: number } = {}): CatalogueRecord {
@@ -64,6 +65,10 @@ describe('an object', () => {
       2,
       undefined,
     ]);
-    expect([plainId('0'), plainId(' 00012 '), plainId('2020-001A')]).toEqual(['0', '12', '2020-001A']);
+    expect([plainCatalogueNumber('0'), plainCatalogueNumber(' 00012 '), plainCatalogueNumber('2020-001A')]).toEqual([
+      '0',
+      '12',
+      '2020-001A',
+    ]);
   });
 });

@@ -1,9 +1,5 @@
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { ObjectRecord } from './record.ts';
-
-/** Messages write catalogue numbers with leading zeros or without: 00005 and 5 are one. */
-export function plainId(id: string): string {
-  return id.trim().replace(/^0+(?=\d)/, '');
-}
 
 /** International designators come with a second hyphen or without: 1998-067-A and 1998-067A are one. */
 function plainDesignator(designator: string): string {
@@ -21,7 +17,7 @@ export class ObjectFinder {
   constructor(records: Iterable<ObjectRecord>) {
     let object = 0;
     for (const { id, designator } of records) {
-      keepFirst(this.#byId, plainId(id), object);
+      keepFirst(this.#byId, plainCatalogueNumber(id), object);
       if (designator !== undefined) keepFirst(this.#byDesignator, plainDesignator(designator), object);
       object++;
     }
@@ -29,7 +25,7 @@ export class ObjectFinder {
 
   /** The number of the first object that goes by a name; undefined where there is none. */
   find(name: string): number | undefined {
-    return this.#byId.get(plainId(name)) ?? this.#byDesignator.get(plainDesignator(name));
+    return this.#byId.get(plainCatalogueNumber(name)) ?? this.#byDesignator.get(plainDesignator(name));
   }
 
   /** The number of the object that is the same as another: by its id, else by its designator. */

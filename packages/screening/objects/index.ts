@@ -17,7 +17,7 @@ export {
   olderSetReason,
   ownInsteadReason,
 } from './gather.ts';
-export { ObjectFinder, plainId } from './identity.ts';
+export { ObjectFinder } from './identity.ts';
 export { type ObjectPlan, type ObjectScreening, planObjects } from './plan.ts';
 export {
   type ElementOrbit,

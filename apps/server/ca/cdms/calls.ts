@@ -1,21 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { writeCdm } from '@farpass/ccsds/cdm';
-import { getCdmFile, ingestCdms, listCdms as listContract } from '@farpass/contract/ca';
+import { getCdmFile, listCdms as listContract } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, isTimeMark, readList, type SpooledFile } from '../../platform/http/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { arrayText } from '../../platform/json/index.ts';
-import { findSatelliteNumbers } from '../fleet/store.ts';
 import { cdmText, countCdms, listCdms } from './list.ts';
-import { prepareCdm, type ReadyCdm, type RefusedCdm, receiveCdm } from './receive.ts';
 import { recordOf } from './record.ts';
-import { splitMessages } from './split.ts';
 import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
 import { statesMissing } from './summary.ts';
 
-const uploadLimits = { fileBytes: 33_554_432, files: 500 };
-
-/** Conjunction data messages: the list, the message itself, and taking messages in. */
+/** Conjunction data messages: the list, and the message itself. */
 export function cdmCalls(database: Database): readonly Handled[] {
   return [
     handle(listContract, async ({ query, scope, url }) => {
@@ -44,37 +38,7 @@ export function cdmCalls(database: Database): readonly Handled[] {
       const { text, contentType, extension } = inFormat(bytes.toString('utf8'), format);
       return answer(200, text, { contentType, headers: fileHeaders(row, extension) });
     }),
-    handle(ingestCdms, async ({ upload, caller, scope, audit }) => {
-      const { files } = await upload(uploadLimits);
-      const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
-      const split = async ({ fileName, path }: SpooledFile) =>
-        splitMessages({ name: fileName, text: await readFile(path, 'utf8') });
-      const texts = (await Promise.all(files.map(split))).flat();
-      const prepared = texts.map((text) => prepareCdm(text, fleet));
-      const ready = prepared.filter((one) => one.kind === 'ready');
-      const refused = prepared.filter((one) => one.kind === 'refused');
-      if (ready.length === 0) throw nothingTaken(refused);
-      const accepted = await database.transaction(async (tx) => {
-        const taken = [];
-        for (const one of inOrder(ready)) {
-          const received = await receiveCdm(tx, one, { operatorId: caller.operatorId, isSynthetic: false });
-          taken.push({ file: one.name, ...received, warnings: [...one.warnings] });
-        }
-        await audit(tx, { subject: { kind: 'conjunction data messages', id: `${taken.length}` } });
-        return taken;
-      });
-      return answer(200, {
-        accepted,
-        refused: refused.map(({ name, errors }) => ({ file: name, errors: [...errors] })),
-      });
-    }),
   ];
-}
-
-/** Oldest first, so that each event's newest message is the last one taken. */
-function inOrder(ready: readonly ReadyCdm[]): readonly ReadyCdm[] {
-  const created = ({ record }: ReadyCdm) => record.header.values.CREATION_DATE;
-  return ready.toSorted((a, b) => (created(a) < created(b) ? -1 : 1));
 }
 
 const forms = {
@@ -95,15 +59,4 @@ function fileHeaders(row: CdmRow, extension: string) {
     'Content-Disposition': `attachment; filename="${name}.${extension}"`,
     'Cache-Control': 'private, max-age=31536000, immutable',
   };
-}
-
-function nothingTaken(refused: readonly RefusedCdm[]): Problem {
-  const errors = refused
-    .flatMap(({ name, errors: list }) => list.map((one) => ({ pointer: `/${name}`, ...one })))
-    .slice(0, 200);
-  const first = errors[0];
-  return new Problem('CONTENT_INVALID', {
-    detail: `No message could be taken. ${first ? `${first.pointer}: ${first.message}` : ''}`.trim(),
-    errors,
-  });
 }

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
   countRows,
+  type Instant,
   type ListOrder,
   type ListPage,
   limitedTo,
@@ -12,8 +13,8 @@ import {
   type Scope,
 } from '../../platform/db/index.ts';
 import { JsonText, objectText } from '../../platform/json/index.ts';
-import { eventIdOf, secondsTo } from '../conjunctions/store.ts';
 import { cdm, type StoredCdm } from '../tables.ts';
+import { eventIdOf } from './store.ts';
 
 interface CdmFilter {
   readonly id?: string | undefined;
@@ -29,7 +30,7 @@ const columns =
   creation_date as "creationDate", received_at as "receivedAt", tca, revision, is_synthetic as "isSynthetic",
   document ? 'isSummary' as "isSummary", document::text as document`);
 
-type ListedCdm = Omit<typeof cdm.$inferSelect, 'operatorId' | 'document'> & {
+type ListedCdm = Omit<typeof cdm.$inferSelect, 'operatorId' | 'ownSide' | 'document'> & {
   readonly isSummary: boolean;
   readonly document: string;
 };
@@ -92,4 +93,9 @@ function fromFigures(document: string): string {
   if (document.startsWith(figuresFirst)) return document.slice(figuresFirst.length);
   const { data, ...others }: StoredCdm = JSON.parse(document);
   return `${JSON.stringify(data).slice(1)},${JSON.stringify(others).slice(1)}`;
+}
+
+/** Seconds from now to an instant, to the millisecond of the clock. */
+export function secondsTo(instant: Instant, nowMs: number): number {
+  return (Date.parse(instant) - nowMs) / 1000;
 }

@@ -1,44 +1,75 @@
-import { writeCdm } from '@farpass/ccsds/cdm';
-import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import { createHash } from 'node:crypto';
 
-/** One message of what was sent: a name to speak of it, and its text. */
+/** One message of what was sent: a name to speak of it, and its text as it was received. */
 export interface CdmText {
   readonly name: string;
   readonly text: string;
 }
 
-/** The messages of a body: one, several KVN after another, a JSON list, or an NDM. */
+/** The messages of a body, as they stand in it: one, several KVN after another, the items of a JSON list, or those of an NDM. */
 export function splitMessages({ name, text }: CdmText): readonly CdmText[] {
   const parts = partsOf(text);
   return parts.length === 1
-    ? [{ name, text }]
+    ? parts.map((part) => ({ name, text: part }))
     : parts.map((part, index) => ({ name: `${name} #${index + 1}`, text: part }));
 }
 
 function partsOf(text: string): readonly string[] {
   const start = text.trimStart();
-  if (start.startsWith('[')) return listItems(text);
-  if (start.startsWith('<')) return ndmMessages(text);
+  if (start.startsWith('[')) return orWhole(listItems(text), text);
+  if (start.startsWith('<')) return orWhole(ndmMessages(text), text);
   const starts = [...text.matchAll(/^[ \t]*CCSDS_CDM_VERS\b/gim)].map((match) => match.index);
   if (starts.length < 2) return [text];
   return starts.map((from, index) => text.slice(index === 0 ? 0 : from, starts[index + 1]));
 }
 
-function listItems(text: string): readonly string[] {
-  try {
-    const items: unknown = JSON.parse(text);
-    return Array.isArray(items) && items.length > 0 ? items.map((item) => JSON.stringify(item, undefined, 1)) : [text];
-  } catch {
-    return [text];
-  }
+/** A text without parts is left to the reader, who says what is wrong with it. */
+function orWhole(parts: readonly string[] | undefined, text: string): readonly string[] {
+  return parts === undefined || parts.length === 0 ? [text] : parts;
 }
 
-function ndmMessages(text: string): readonly string[] {
-  if (!/<(?:\w+:)?ndm[\s>]/.test(text.slice(0, 4096))) return [text];
-  const { result } = readNavigationMessage(text, { mode: 'lenient' });
-  if (result.kind !== 'message' || result.record.kind !== 'NDM') return [text];
-  const cdms = result.record.messages.flatMap((message) =>
-    message.kind === 'CDM' ? [writeCdm(message, 'XML').text] : [],
-  );
-  return cdms.length > 0 ? cdms : [text];
+/** The messages of an NDM: elements `cdm`, which do not nest. Undefined for another root. */
+function ndmMessages(text: string): readonly string[] | undefined {
+  if (!/<(?:\w+:)?ndm[\s>]/.test(text.slice(0, 4096))) return undefined;
+  return [...text.matchAll(/<((?:\w+:)?cdm)[\s>][\s\S]*?<\/\1\s*>/g)].map(([element]) => element);
+}
+
+const opening = new Set(['{', '[']);
+const closing = new Set(['}', ']']);
+
+/** The items of a JSON list as they stand in the text; undefined where the text is no whole list. */
+export function listItems(text: string): readonly string[] | undefined {
+  const items: string[] = [];
+  let depth = 0;
+  let from = 0;
+  const take = (to: number) => {
+    const item = text.slice(from, to).trim();
+    if (item !== '') items.push(item);
+    from = to + 1;
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if (character === '"') at = endOfText(text, at);
+    else if (opening.has(character)) {
+      depth += 1;
+      if (depth === 1 && character !== '[') return undefined;
+      if (depth === 1) from = at + 1;
+    } else if (closing.has(character)) {
+      depth -= 1;
+      if (depth === 0) take(at);
+    } else if (character === ',' && depth === 1) take(at);
+  }
+  return depth === 0 && text.trimStart().startsWith('[') ? items : undefined;
+}
+
+/** Where the text ends that begins with the quotation mark at a place. */
+function endOfText(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+/** SHA-256 of a message as it was received: the same text again is the same message. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,8 +1,7 @@
-import { and, desc, eq, max, sql } from 'drizzle-orm';
-import { newId, ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
-import { eventIdOf } from '../conjunctions/store.ts';
-import { cdm, cdmFile } from '../tables.ts';
-import { combinedValues } from './physics.ts';
+import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { type Instant, ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { cdm, cdmFile, cdmPhysics, conjunctionAlias } from '../tables.ts';
+import type { StorableCdm } from './assess.ts';
 
 export type CdmRow = typeof cdm.$inferSelect;
 
@@ -14,15 +13,35 @@ export async function findCdm(read: Read, scope: Scope, id: string): Promise<Cdm
   return row;
 }
 
-/** The newest message of an event that has states; the newest of all where there are only summaries. */
+/** The id of an event by that id, or by an alias of one that was merged into it; a value, so that an index finds it. */
+export function eventIdOf(idOrAlias: string): SQL {
+  const { alias, eventId } = conjunctionAlias;
+  return sql`coalesce((select ${eventId} from ${conjunctionAlias} where ${alias} = ${idOrAlias}), ${idOrAlias})`;
+}
+
+/** Newest first, where a message that was created after it was received counts from its receipt. */
+export const newestFirst: readonly SQL[] = [
+  sql`least(${cdm.creationDate}, ${cdm.receivedAt}) desc`,
+  desc(cdm.creationDate),
+  desc(cdm.id),
+];
+
+/** Summaries behind whole messages, messages that contradict themselves behind the others. */
+export const mostTrusted: readonly SQL[] = [
+  sql`${cdm.document} ? 'isSummary'`,
+  sql`coalesce((${cdmPhysics.evidence} ->> 'isContradictory')::boolean, false)`,
+];
+
+/** The message that an event's figures are of: the newest that has states; the newest of all where there are summaries only. */
 export async function findNewestCdm(read: Read, scope: Scope, eventId: string): Promise<CdmRow | undefined> {
-  const [row] = await read
-    .select()
+  const [found] = await read
+    .select({ row: cdm })
     .from(cdm)
+    .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
     .where(and(ofOperator(scope, cdm.operatorId), eq(cdm.eventId, eventIdOf(eventId))))
-    .orderBy(sql`${cdm.document} ? 'isSummary'`, desc(cdm.creationDate), desc(cdm.id))
+    .orderBy(...mostTrusted, ...newestFirst)
     .limit(1);
-  return row;
+  return found?.row;
 }
 
 /** The bytes of a message as they came. Reached through the message's row, whose scope decided. */
@@ -31,7 +50,56 @@ export async function readCdmBytes(read: Read, cdmId: string): Promise<Buffer | 
   return row?.bytes;
 }
 
-interface Identity {
+/** A stored message as it was received, to be assessed again. */
+export interface StoredText extends Pick<CdmRow, 'eventId' | 'satelliteId' | 'ownSide' | 'document'> {
+  readonly cdmId: string;
+  readonly text: string;
+}
+
+/** Which stored messages, in which order, and how many. */
+export interface TextChoice {
+  readonly where: SQL | undefined;
+  readonly order: SQL;
+  readonly limit: number;
+}
+
+/** Stored messages of every operator, with what was computed of them beside for the choice. */
+export async function findTexts(read: Read, { where, order, limit }: TextChoice): Promise<readonly StoredText[]> {
+  const { id: cdmId, eventId, satelliteId, ownSide, document } = cdm;
+  const rows = await read
+    .select({ cdmId, eventId, satelliteId, ownSide, document, bytes: cdmFile.bytes })
+    .from(cdm)
+    .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
+    .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
+    .where(where)
+    .orderBy(order)
+    .limit(limit);
+  return rows.map(({ bytes, ...row }) => ({ ...row, text: bytes.toString('utf8') }));
+}
+
+/** A message that was stored before: its ids and what was remarked when it was read. */
+export interface KnownCdm {
+  readonly cdmId: string;
+  readonly conjunctionId: string;
+  readonly warnings: CdmRow['document']['warnings'];
+}
+
+/** Which of the texts an operator has already, by digest. */
+export async function findKnownTexts(
+  read: Read,
+  operatorId: string,
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, KnownCdm>> {
+  if (digests.length === 0) return new Map();
+  const rows = await read
+    .select({ digest: cdmFile.digest, cdmId: cdm.id, conjunctionId: cdm.eventId, document: cdm.document })
+    .from(cdmFile)
+    .innerJoin(cdm, eq(cdm.id, cdmFile.cdmId))
+    .where(and(inArray(cdmFile.digest, [...digests]), eq(cdm.operatorId, operatorId)));
+  return new Map(rows.map(({ digest, document, ...ids }) => [digest, { ...ids, warnings: document.warnings }]));
+}
+
+interface MessageIdentity {
   readonly operatorId: string;
   readonly originator: string;
   readonly messageId: string;
@@ -39,7 +107,7 @@ interface Identity {
 }
 
 /** What is known of a message id: the row with the very same bytes, and the revision a new one would get. */
-export async function findKnown(tx: Tx, { operatorId, originator, messageId, digest }: Identity) {
+export async function findKnown(tx: Tx, { operatorId, originator, messageId, digest }: MessageIdentity) {
   const same = and(eq(cdm.operatorId, operatorId), eq(cdm.originator, originator), eq(cdm.messageId, messageId));
   const [known] = await tx
     .select({ row: cdm })
@@ -54,13 +122,33 @@ export async function findKnown(tx: Tx, { operatorId, originator, messageId, dig
   return { known: known?.row, nextRevision: last === null ? 0 : last + 1 };
 }
 
-type NewCdm = Omit<typeof cdm.$inferInsert, 'id'> & { readonly bytes: Buffer; readonly digest: string };
+interface NewCdm {
+  readonly operatorId: string;
+  readonly eventId: string;
+  readonly revision: number;
+  readonly isSynthetic: boolean;
+  readonly id: string;
+  readonly receivedAt: Instant;
+}
 
-/** Stores a message; the combined values of the specification are made now, as nothing of them changes any more. */
-export async function insertCdm(tx: Tx, { bytes, digest, document, ...row }: NewCdm): Promise<string> {
-  const id = newId();
-  const data = { ...document.data, ...combinedValues(document) };
-  await tx.insert(cdm).values({ ...row, id, document: { ...document, data } });
-  await tx.insert(cdmFile).values({ cdmId: id, digest, bytes });
-  return id;
+/** Stores a message of an event. */
+export async function insertCdm(tx: Tx, message: StorableCdm, row: NewCdm): Promise<void> {
+  const { satelliteId, ownSide, originator, messageId, creationDate, tca, document } = message;
+  await tx.insert(cdm).values({ ...row, satelliteId, ownSide, originator, messageId, creationDate, tca, document });
+  await tx.insert(cdmFile).values({ cdmId: row.id, digest: message.digest, bytes: Buffer.from(message.text) });
+  await tx.insert(cdmPhysics).values({ cdmId: row.id, ...message.physics });
+}
+
+/** Writes what was computed of a stored message again. */
+export async function replacePhysics(
+  tx: Tx,
+  cdmId: string,
+  { document, physics }: Pick<StorableCdm, 'document' | 'physics'>,
+): Promise<void> {
+  const { figures = null, evidence } = physics;
+  await tx.update(cdm).set({ document }).where(eq(cdm.id, cdmId));
+  await tx
+    .insert(cdmPhysics)
+    .values({ cdmId, figures, evidence })
+    .onConflictDoUpdate({ target: cdmPhysics.cdmId, set: { figures, evidence } });
 }

@@ -1,7 +1,20 @@
+import {
+  type MessageSide,
+  otherSide,
+  plainCatalogueNumber,
+  type Risk,
+  type RiskEvidence,
+  riskOfMessages,
+} from '@farpass/conjunction/event';
+import type { FindingDocument } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
+import { pairRadii, unknownRadius } from '@farpass/intake/cdm';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
 import type { StoredCdm } from '../tables.ts';
-import type { Finding } from './receive.ts';
+import type { StorableCdm } from './assess.ts';
+import type { OwnSatellite } from './own-satellite.ts';
+import { knownRadiusKm } from './radii.ts';
+import { digestOf } from './split.ts';
 
 /**
  * What Space-Track publishes of a conjunction in its class `cdm_public`: who, when, how near, how likely. No states and
@@ -73,7 +86,7 @@ export function readSummary(entry: Entry, number: number): SummaryReading {
   const missDistanceM = quantity('MIN_RNG', 1e9);
   const probability = quantity('PC', 1);
   const [object1, object2] = ([1, 2] as const).map((side) => ({
-    designator: obligatory(`SAT_${side}_ID`).replace(/^0+(?=\d)/, ''),
+    designator: plainCatalogueNumber(obligatory(`SAT_${side}_ID`)),
     name: text(`SAT_${side}_NAME`) || 'UNKNOWN',
     objectType: text(`SAT${side}_OBJECT_TYPE`) || undefined,
   }));
@@ -82,8 +95,8 @@ export function readSummary(entry: Entry, number: number): SummaryReading {
   }
   const isEmergencyReportable = text('EMERGENCY_REPORTABLE') === 'Y';
   const received = `${JSON.stringify(entry, undefined, 1)}\n`;
-  const told = { messageId, creationDate, tca, missDistanceM, probability, isEmergencyReportable };
-  return { kind: 'summary', summary: { ...told, object1, object2, received } };
+  const stated = { messageId, creationDate, tca, missDistanceM, probability, isEmergencyReportable };
+  return { kind: 'summary', summary: { ...stated, object1, object2, received } };
 }
 
 function readTime(text: string): Instant | undefined {
@@ -94,8 +107,35 @@ function readTime(text: string): Instant | undefined {
   }
 }
 
-/** The summary as lists show it: what is stated, marked as such; risk UNKNOWN, since nothing defends the figure. */
-export function summaryDocument(summary: CdmSummary): StoredCdm {
+/** A summary as it is stored for the operator of one of its objects: what is stated, marked as such, and nothing computed. */
+export function storableSummary(summary: CdmSummary, side: MessageSide, satellite: OwnSatellite): StorableCdm {
+  const { messageId, creationDate, tca, received: text } = summary;
+  const other = summary[otherSide(side)];
+  const evidence = evidenceIn(summary, satellite);
+  return {
+    satelliteId: satellite.satelliteId,
+    ownSide: side,
+    secondaryId: other.designator,
+    secondaryName: other.name,
+    originator,
+    messageId,
+    creationDate,
+    tca,
+    text,
+    digest: digestOf(text),
+    document: summaryDocument(summary, riskOfMessages([evidence], satellite.rules)),
+    physics: { evidence },
+  };
+}
+
+/** A summary states a probability and a miss; the radii are those of the satellite and an assumed one. */
+function evidenceIn({ probability, missDistanceM }: CdmSummary, { radius }: OwnSatellite): RiskEvidence {
+  const radiusKm = pairRadii(unknownRadius, knownRadiusKm(radius)).combined.radiusKm;
+  const miss = missDistanceM === undefined ? undefined : { missDistanceKm: missDistanceM / 1000, radiusKm };
+  return { found: { kind: 'none' }, originatorProbability: probability, miss, isContradictory: false };
+}
+
+function summaryDocument(summary: CdmSummary, { level, basis }: Risk): StoredCdm {
   const { missDistanceM, probability, isEmergencyReportable, object1, object2 } = summary;
   const stated = probability === undefined ? {} : { originatorProbability: probability };
   return {
@@ -105,7 +145,8 @@ export function summaryDocument(summary: CdmSummary): StoredCdm {
     data: {
       ...(missDistanceM === undefined ? {} : { totalMissDistance: missDistanceM }),
       ...stated,
-      riskLevel: 'UNKNOWN',
+      riskLevel: level,
+      ...(basis === undefined ? {} : { riskBasis: basis }),
     },
     ...stated,
     warnings: [summaryWarning, ...(isEmergencyReportable ? [emergencyWarning] : [])],
@@ -121,13 +162,13 @@ function objectDocument({ designator, name, objectType }: SummaryObject): Stored
   };
 }
 
-const summaryWarning: Finding = {
+const summaryWarning: FindingDocument = {
   code: 'CDM_SUMMARY',
   message:
     'Space-Track published a summary: no states and no covariances. Miss distance and probability are as stated there; nothing was computed from them.',
 };
 
-const emergencyWarning: Finding = {
+const emergencyWarning: FindingDocument = {
   code: 'CDM_EMERGENCY_REPORTABLE',
   message: 'The provider marks the conjunction as reportable in an emergency.',
 };

@@ -5,68 +5,83 @@ import {
   encounterIntervalCoppola2012,
   shiftToClosestApproach,
 } from '@farpass/conjunction/approach';
+import { evidenceOf, messageFigures, riskOfMessages } from '@farpass/conjunction/event';
 import type { Assessment } from '@farpass/conjunction/probability';
 import type { AssessmentDocument } from '@farpass/contract/ca';
-import { encounterMethods, type MessageCheck, messageChecks } from '@farpass/intake/cdm';
-import { type CdmPhysics, type OurSide, physicsOf } from '../cdms/physics.ts';
-import { radiusOrigin } from '../cdms/radii.ts';
+import {
+  assessedEncounter,
+  type CdmEncounter,
+  encounterFromCdm,
+  encounterMethods,
+  type MessageCheck,
+  messageChecks,
+} from '@farpass/intake/cdm';
+import type { OwnSatellite } from '../cdms/own-satellite.ts';
+import { knownRadiusKm, radiusOrigin } from '../cdms/radii.ts';
 import { recordOf } from '../cdms/record.ts';
-import { type SatelliteRadius, satelliteRadius } from '../fleet/hard-body.ts';
-import type { SatelliteRow } from '../fleet/store.ts';
-import { evolutionOf, type ReceivedMessage } from './evolution.ts';
-import { riskOf } from './risk.ts';
+import { type DecisionMoment, decisionOf, evolutionOf } from './evolution.ts';
+import type { EventPhysics } from './messages.ts';
 import { sensitivity } from './sensitivity.ts';
 
 export type { AssessmentDocument };
 
-export interface Assessing {
+/** An event whose newest message is assessed by every method. */
+export interface AssessmentOrder extends DecisionMoment {
   readonly conjunctionId: string;
   readonly cdmId: string;
   readonly received: string;
-  /** The messages of the event that have states, oldest first. */
-  readonly messages: readonly ReceivedMessage[];
-  readonly satellite: SatelliteRow;
-  readonly side: OurSide;
+  /** The messages of the event as they were assessed, oldest first. */
+  readonly messages: readonly EventPhysics[];
+  readonly satellite: OwnSatellite;
   /** Radius to assume in place of the stored one, m. */
   readonly combinedRadiusM: number | undefined;
 }
 
 /** Everything behind the probability of an event: its newest message by every method, with what would change it. */
-export function assessMessage({
-  conjunctionId,
-  cdmId,
-  received,
-  messages,
-  satellite,
-  side,
-  combinedRadiusM,
-}: Assessing): AssessmentDocument {
-  const radius = satelliteRadius(satellite.document);
-  const wish = combinedRadiusM === undefined ? {} : { combinedRadiusM };
-  const physics = physicsOf(recordOf(received), { side, radius, ...wish });
-  const { encounter: shifted, shiftS } = shiftToClosestApproach(physics.encounter);
+export function assessMessage(order: AssessmentOrder): AssessmentDocument {
+  const { conjunctionId, cdmId, received, messages, satellite, combinedRadiusM } = order;
+  const asked = combinedRadiusM === undefined ? {} : { hardBodyRadiusKm: combinedRadiusM / 1000 };
+  const taken = encounterFromCdm(recordOf(received), { ownRadiusKm: knownRadiusKm(satellite.radius), ...asked });
+  const { encounter } = taken;
+  const assessment = assessedEncounter(taken);
+  const { encounter: shifted, shiftS } = shiftToClosestApproach(encounter);
   return {
     conjunctionId,
     cdmId,
-    tca: `${formatEpoch(addSeconds(physics.taken.tca, shiftS), 6)}Z`,
-    probability: headlineOf(physics.assessment, satellite),
-    methods: encounterMethods(physics.taken).map(({ method, value, valid, reason, says }) => ({
+    tca: `${formatEpoch(addSeconds(taken.tca, shiftS), 6)}Z`,
+    probability: { ...headlineOf(assessment), ...riskOf(order, { taken, assessment }) },
+    methods: encounterMethods(taken).map(({ method, value, valid, reason, says }) => ({
       method,
       valid,
       reason,
       says: saidOf(says),
       ...(value === undefined ? {} : { value }),
     })),
-    checks: messageChecks(physics.taken, physics.assessment).map(({ code, passed, ...said }) => ({
-      code,
-      passed,
-      ...messageOf(said),
-    })),
-    repairs: physics.assessment.repairs.map(({ code, ...said }) => ({ code, ...messageOf(said) })),
-    encounter: encounterDocument(shifted, physics, { own: radius, combinedRadiusM }),
+    checks: messageChecks(taken, assessment).map(({ code, passed, ...said }) => ({ code, passed, ...messageOf(said) })),
+    repairs: assessment.repairs.map(({ code, ...said }) => ({ code, ...messageOf(said) })),
+    encounter: encounterDocument(shifted, taken, order),
     ...sensitivity(shifted),
-    ...evolutionOf(messages, { side, radius }),
+    ...evolutionOf(messages),
+    decision: decisionOf(messages, order),
   };
+}
+
+interface AssessedEncounter {
+  readonly taken: CdmEncounter;
+  readonly assessment: Assessment;
+}
+
+/** The risk after all messages of the event, with the newest one as it is assessed now. */
+function riskOf(
+  { cdmId, messages, satellite }: AssessmentOrder,
+  { taken, assessment }: AssessedEncounter,
+): Pick<AssessmentDocument['probability'], 'riskLevel' | 'riskBasis'> {
+  const figures = messageFigures(taken.encounter, assessment);
+  const evidence = messages.map((message) =>
+    message.cdmId === cdmId ? evidenceOf(figures, message.evidence) : message.evidence,
+  );
+  const { level, basis } = riskOfMessages(evidence, satellite.rules);
+  return { riskLevel: level, ...(basis === undefined ? {} : { riskBasis: basis }) };
 }
 
 type Says = AssessmentDocument['probability']['says'];
@@ -79,24 +94,22 @@ function saidOf(says: MessageCheck['says']): Says {
   return says.map(({ code, parameters }) => ({ code, parameters: { ...parameters } }));
 }
 
-function headlineOf(assessment: Assessment, satellite: SatelliteRow): AssessmentDocument['probability'] {
-  const riskLevel = riskOf(assessment, satellite.document.configuration?.thresholds);
+function headlineOf(assessment: Assessment): Omit<AssessmentDocument['probability'], 'riskLevel' | 'riskBasis'> {
   const why = { reason: assessment.reason, says: saidOf(assessment.says) };
-  return assessment.kind === 'probability'
-    ? { value: assessment.value, method: assessment.method, riskLevel, ...why }
-    : { riskLevel, ...why };
+  return assessment.kind === 'probability' ? { value: assessment.value, method: assessment.method, ...why } : why;
 }
 
-interface Radius {
-  readonly own: SatelliteRadius;
-  readonly combinedRadiusM: number | undefined;
-}
-
-function encounterDocument(shifted: Encounter, { taken, encounter }: CdmPhysics, { own, combinedRadiusM }: Radius) {
+function encounterDocument(
+  shifted: Encounter,
+  taken: CdmEncounter,
+  { satellite, combinedRadiusM }: Pick<AssessmentOrder, 'satellite' | 'combinedRadiusM'>,
+): AssessmentDocument['encounter'] {
   const geometry = encounterGeometry(shifted);
-  const interval = encounterIntervalCoppola2012(encounter);
+  const interval = encounterIntervalCoppola2012(taken.encounter);
   const { mahalanobisDistance } = geometry;
-  const origin = radiusOrigin(taken.hardBodyRadius, own);
+  const origin = radiusOrigin(taken.hardBodyRadius, satellite.radius);
+  const asked = { source: 'asked for', from: { rest: 'ASKED' } } as const;
+  const { source, from } = combinedRadiusM === undefined ? origin : asked;
   return {
     missDistanceM: geometry.missDistanceKm * 1000,
     relativeSpeedMPerS: geometry.relativeSpeedKmPerS * 1000,
@@ -104,7 +117,7 @@ function encounterDocument(shifted: Encounter, { taken, encounter }: CdmPhysics,
     crossingAngleDeg: (geometry.approachAngleRad * 180) / Math.PI,
     ...(mahalanobisDistance === undefined ? {} : { mahalanobisDistance }),
     hardBodyRadiusM: shifted.hardBodyRadiusKm * 1000,
-    hardBodyRadiusSource: combinedRadiusM === undefined ? origin.source : 'asked for',
-    hardBodyRadiusFrom: combinedRadiusM === undefined ? origin.from : ({ rest: 'ASKED' } as const),
+    hardBodyRadiusSource: source,
+    hardBodyRadiusFrom: from,
   };
 }

@@ -4,14 +4,18 @@ import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { arrayText } from '../../platform/json/index.ts';
+import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
 import { statesMissing } from '../cdms/summary.ts';
 import { findSatellite } from '../fleet/store.ts';
-import type { Assessing, AssessmentDocument } from './assess.ts';
-import { readMessages } from './messages.ts';
+import type { AssessmentDocument, AssessmentOrder } from './assess.ts';
+import { readEventPhysics } from './messages.ts';
 import { countEvents, eventText, listEvents } from './store.ts';
 
-const assessTask = defineTask<Assessing, AssessmentDocument>('ca.assess', new URL('./assess.task.ts', import.meta.url));
+const assessTask = defineTask<AssessmentOrder, AssessmentDocument>(
+  'ca.assess',
+  new URL('./assess.task.ts', import.meta.url),
+);
 const longestMs = 60_000;
 
 interface ConjunctionPorts {
@@ -48,7 +52,7 @@ export function conjunctionCalls({ database, compute }: ConjunctionPorts): reado
     }),
     handle(assessConjunction, async ({ params, query, scope, signal }) => {
       const found = await newestOf(database, scope, params['conjunction-id']);
-      const order = { ...found, combinedRadiusM: query['hard-body-radius'] };
+      const order = { ...found, combinedRadiusM: query['hard-body-radius'], nowMs: Date.now() };
       return answer(200, await compute.run(assessTask, order, { isInteractive: true, signal, deadlineMs: longestMs }));
     }),
   ];
@@ -63,7 +67,7 @@ function readTime(name: string, text: string): Instant {
   }
 }
 
-/** The newest message of an event that has states, with its satellite; 404 where the event is another's or nobody's. */
+/** The newest message of an event that has states, with its satellite; 404 for an event that is not in the scope. */
 async function newestOf(database: Database, scope: Scope, conjunctionId: string) {
   return database.read(async (read) => {
     const cdm = await findNewestCdm(read, scope, conjunctionId);
@@ -72,10 +76,15 @@ async function newestOf(database: Database, scope: Scope, conjunctionId: string)
     if (!cdm || !bytes || !satellite)
       throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${conjunctionId}.` });
     if (cdm.document.isSummary) throw statesMissing(cdm.messageId);
-    const isFirst = cdm.document.object1.objectDesignator.replace(/^0+/, '') === String(satellite.noradId);
-    const side = isFirst || cdm.document.object1.internationalDesignator === satellite.cosparId ? 'object1' : 'object2';
-    const messages = await readMessages(read, cdm.eventId);
-    const received = bytes.toString('utf8');
-    return { conjunctionId: cdm.eventId, cdmId: cdm.id, received, messages, satellite, side } as const;
+    const messages = await readEventPhysics(read, cdm.eventId);
+    const { commitTimeHours } = satellite.document.configuration ?? {};
+    return {
+      conjunctionId: cdm.eventId,
+      cdmId: cdm.id,
+      received: bytes.toString('utf8'),
+      messages,
+      satellite: ownSatelliteOf(satellite),
+      commitTimeHours,
+    };
   });
 }

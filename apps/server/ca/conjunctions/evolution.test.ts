@@ -1,29 +1,41 @@
+import { defaultRiskRules } from '@farpass/conjunction/event';
+import { encounterFromCdm } from '@farpass/intake/cdm';
 import { describe, expect, it } from 'vitest';
-import { encounterOf } from '../cdms/physics.ts';
+import { assessText } from '../cdms/assess.ts';
 import { recordOf } from '../cdms/record.ts';
 import { inventedCdm } from '../testing.ts';
-import { evolutionOf, type ReceivedMessage } from './evolution.ts';
+import { decisionOf, evolutionOf } from './evolution.ts';
+import type { EventPhysics } from './messages.ts';
 import { sensitivity } from './sensitivity.ts';
 
-const known = { side: 'object1', radius: { radiusM: 5, source: 'DEFAULT' } } as const;
+const satellite = {
+  satelliteId: 'ours',
+  designator: '70001',
+  radius: { radiusM: 10, source: 'DEFAULT' },
+  rules: defaultRiskRules,
+} as const;
 
-/** A message made some hours before the closest approach of 2026-11-20 12:00. */
-function message(hoursBefore: number, changes: Parameters<typeof inventedCdm>[0]): ReceivedMessage {
+/** A message made some hours before the closest approach of 2026-11-20 12:00, as it is stored. */
+function message(hoursBefore: number, changes: Parameters<typeof inventedCdm>[0]): EventPhysics {
   const createdMs = Date.UTC(2026, 10, 20, 12) - hoursBefore * 3_600_000;
-  const creationDate = new Date(createdMs).toISOString();
-  const received = inventedCdm({ creationDate: creationDate.slice(0, 19), ...changes });
-  return { cdmId: `${hoursBefore}`, creationDate, received, probability: 1e-5 };
+  const creationDate = new Date(createdMs).toISOString().slice(0, 19);
+  const text = inventedCdm({ creationDate, ...changes });
+  const found = assessText({ name: 'invented', text }, [satellite]);
+  if (found.kind === 'refused') throw new Error(found.errors[0]?.message);
+  const { figures, evidence } = found.physics;
+  return JSON.parse(
+    JSON.stringify({ cdmId: `${hoursBefore}`, creationDate: found.creationDate, tca: found.tca, figures, evidence }),
+  );
 }
 
+const three = [
+  message(48, { missM: 300, sigmaM: 400 }),
+  message(24, { missM: 250, sigmaM: 200 }),
+  message(12, { missM: 2500, sigmaM: 100 }),
+];
+
 describe('the evolution of an event', () => {
-  const { evolution, expected } = evolutionOf(
-    [
-      message(48, { missM: 300, sigmaM: 400 }),
-      message(24, { missM: 250, sigmaM: 200 }),
-      message(12, { missM: 2500, sigmaM: 100 }),
-    ],
-    known,
-  );
+  const { evolution, expected } = evolutionOf(three);
 
   it('has the miss and the sigmas of both objects together, in the axes of object 1', () => {
     // The miss is radial; both objects have the same sigma in every direction, so together √2 of it.
@@ -37,6 +49,7 @@ describe('the evolution of an event', () => {
       expect(evolution[place]?.sigmaT).toBeCloseTo(Math.SQRT2 * sigmaM, 6);
       expect(evolution[place]?.sigmaN).toBeCloseTo(Math.SQRT2 * sigmaM, 6);
     }
+    expect(evolution).toHaveLength(3);
   });
 
   it('says which message contradicts the one before', () => {
@@ -62,15 +75,32 @@ describe('the evolution of an event', () => {
   });
 
   it('has no sigmas and expects nothing without covariances', () => {
-    const bare = evolutionOf([message(24, { sigmaM: undefined })], known);
+    const bare = evolutionOf([message(24, { sigmaM: undefined })]);
     expect(bare.evolution[0]?.sigmaR).toBeUndefined();
     expect(bare.expected).toBeUndefined();
-    expect(evolutionOf([], known)).toEqual({ evolution: [] });
+    expect(evolutionOf([])).toEqual({ evolution: [] });
+  });
+});
+
+describe('the time to decide of an event', () => {
+  const nowMs = Date.UTC(2026, 10, 18, 12);
+
+  it('ends one day before the closest approach, or as the satellite is configured', () => {
+    expect(decisionOf(three, { nowMs, commitTimeHours: undefined })).toEqual({
+      commit: '2026-11-19T12:00:00.000000Z',
+      consider: '2026-11-17T00:00:00.000000Z',
+      secondsLeft: 86_400,
+      state: 'CONSIDER',
+      updatesLeft: 1,
+    });
+    const own = decisionOf(three, { nowMs, commitTimeHours: 48 });
+    expect(own).toMatchObject({ commit: '2026-11-18T12:00:00.000000Z', secondsLeft: 0, state: 'PASSED' });
   });
 });
 
 describe('the sensitivity of an encounter', () => {
-  const found = sensitivity(encounterOf(recordOf(inventedCdm()), known).encounter);
+  const encounterOf = (text: string) => encounterFromCdm(recordOf(text)).encounter;
+  const found = sensitivity(encounterOf(inventedCdm()));
   const at = (curve: readonly { x: number; probability: number }[] | undefined, x: number) =>
     curve?.find((point) => Math.abs(point.x / x - 1) < 1e-9)?.probability ?? Number.NaN;
 
@@ -91,6 +121,6 @@ describe('the sensitivity of an encounter', () => {
   });
 
   it('is nothing without covariances', () => {
-    expect(sensitivity(encounterOf(recordOf(inventedCdm({ sigmaM: undefined })), known).encounter)).toEqual({});
+    expect(sensitivity(encounterOf(inventedCdm({ sigmaM: undefined })))).toEqual({});
   });
 });

@@ -1,68 +1,44 @@
-import { formatEpoch, parseEpoch } from '@farpass/astro/time';
-import {
-  expectationOf,
-  type FiguredMessage,
-  messageFigures,
-  type TrendStep,
-  trendOf,
-} from '@farpass/conjunction/event';
+import { addSeconds, formatEpoch } from '@farpass/astro/time';
+import { decisionTime, expectationOf, type FiguredMessage, type TrendStep, trendOf } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
-import { encounterOf, type OurSide } from '../cdms/physics.ts';
-import { recordOf } from '../cdms/record.ts';
-import type { SatelliteRadius } from '../fleet/hard-body.ts';
+import { epochOf } from '../cdms/epoch.ts';
+import type { EventPhysics } from './messages.ts';
 
-/** A message of an event as it was received, with the probability that was found for it. */
-export interface ReceivedMessage {
-  readonly cdmId: string;
-  readonly creationDate: string;
-  readonly received: string;
-  readonly probability: number | undefined;
-}
-
-interface Known {
-  readonly side: OurSide;
-  readonly radius: SatelliteRadius;
-}
 type Evolution = AssessmentDocument['evolution'];
 type Expected = NonNullable<AssessmentDocument['expected']>;
 
-interface SeenMessage extends FiguredMessage {
+interface EvolvedMessage extends FiguredMessage {
   readonly cdmId: string;
 }
 
 /** How the messages followed each other, oldest first, and what is to be expected of the coming ones. */
-export function evolutionOf(
-  messages: readonly ReceivedMessage[],
-  known: Known,
-): { readonly evolution: Evolution; readonly expected?: Expected } {
-  const seen = messages.map((message) => seenIn(message, known));
-  const { steps } = trendOf(seen);
-  const evolution = seen.map((one, place) => evolved(one, steps[place - 1]));
-  const expected = expectedOf(seen);
+export function evolutionOf(messages: readonly EventPhysics[]): {
+  readonly evolution: Evolution;
+  readonly expected?: Expected;
+} {
+  const figured = messages.flatMap(figuredMessage);
+  const { steps } = trendOf(figured);
+  const evolution = figured.map((one, place) => evolved(one, steps[place - 1]));
+  const expected = expectedOf(figured);
   return { evolution, ...(expected === undefined ? {} : { expected }) };
 }
 
-function seenIn({ cdmId, creationDate, received, probability }: ReceivedMessage, { side, radius }: Known): SeenMessage {
-  const { taken, encounter } = encounterOf(recordOf(received), { side, radius });
-  const unassessed = { kind: 'none', checks: [], repairs: [], reason: '', says: [] } as const;
-  const found =
-    probability === undefined
-      ? ({ kind: 'none' } as const)
-      : ({ kind: 'probability', method: 'foster1992', value: probability } as const);
-  const figures = { ...messageFigures(encounter, unassessed), found };
-  return { cdmId, created: parseEpoch(creationDate, 'UTC'), tca: taken.tca, figures };
+function figuredMessage({ cdmId, creationDate, tca, figures, evidence }: EventPhysics): readonly EvolvedMessage[] {
+  return figures === undefined ? [] : [{ cdmId, created: epochOf(creationDate), tca: epochOf(tca), figures, evidence }];
 }
 
-function evolved({ cdmId, created, figures }: SeenMessage, step: TrendStep | undefined): Evolution[number] {
+const metresPerKm = 1000;
+
+function evolved({ cdmId, created, figures }: EvolvedMessage, step: TrendStep | undefined): Evolution[number] {
   const { radial, transverse, normal } = figures.geometry.missKm;
-  const [sigmaR, sigmaT, sigmaN] = figures.sigmaRtnKm?.map((km) => km * 1000) ?? [];
+  const [sigmaR, sigmaT, sigmaN] = figures.sigmaRtnKm?.map((km) => km * metresPerKm) ?? [];
   const { stateComparison, isConsistent } = step ?? {};
   return {
     cdmId,
     creationDate: `${formatEpoch(created, 3)}Z`,
-    relativePositionR: radial * 1000,
-    relativePositionT: transverse * 1000,
-    relativePositionN: normal * 1000,
+    relativePositionR: radial * metresPerKm,
+    relativePositionT: transverse * metresPerKm,
+    relativePositionN: normal * metresPerKm,
     ...(sigmaR === undefined || sigmaT === undefined || sigmaN === undefined ? {} : { sigmaR, sigmaT, sigmaN }),
     ...(stateComparison === undefined || isConsistent === undefined
       ? {}
@@ -70,8 +46,8 @@ function evolved({ cdmId, created, figures }: SeenMessage, step: TrendStep | und
   };
 }
 
-function expectedOf(seen: readonly SeenMessage[]): Expected | undefined {
-  const expected = expectationOf(seen);
+function expectedOf(messages: readonly FiguredMessage[]): Expected | undefined {
+  const expected = expectationOf(messages);
   return (
     expected && {
       exponent: expected.exponent,
@@ -79,4 +55,36 @@ function expectedOf(seen: readonly SeenMessage[]): Expected | undefined {
       points: expected.points.map(({ quantiles, ...point }) => ({ ...point, ...quantiles })),
     }
   );
+}
+
+/** When one decides, and what the satellite says of it. */
+export interface DecisionMoment {
+  readonly nowMs: number;
+  readonly commitTimeHours: number | undefined;
+}
+
+const hourS = 3600;
+const states = { early: 'EARLY', consider: 'CONSIDER', passed: 'PASSED' } as const;
+
+/** The time left to decide on a manoeuvre, by the closest approach of the newest message. */
+export function decisionOf(
+  messages: readonly EventPhysics[],
+  { nowMs, commitTimeHours }: DecisionMoment,
+): AssessmentDocument['decision'] {
+  const newest = messages.findLast(({ evidence }) => !evidence.isContradictory) ?? messages.at(-1);
+  if (newest === undefined) throw new Error('An event has at least one message.');
+  const tca = epochOf(newest.tca);
+  const tcaMs = Date.parse(newest.tca);
+  const { commitLeadS, considerLeadS, secondsLeft, state, updatesLeft } = decisionTime({
+    timeToTcaS: (tcaMs - nowMs) / 1000,
+    messagesBeforeTcaS: messages.map(({ creationDate }) => (tcaMs - Date.parse(creationDate)) / 1000),
+    commitLeadS: commitTimeHours === undefined ? undefined : commitTimeHours * hourS,
+  });
+  return {
+    commit: `${formatEpoch(addSeconds(tca, -commitLeadS), 6)}Z`,
+    consider: `${formatEpoch(addSeconds(tca, -considerLeadS), 6)}Z`,
+    secondsLeft,
+    state: states[state],
+    ...(updatesLeft === undefined ? {} : { updatesLeft }),
+  };
 }

@@ -1,36 +1,152 @@
-import { type Instant, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
-import { findEventsOfPair, insertEvent, mergeEvents } from './store.ts';
+import { addSeconds } from '@farpass/astro/time';
+import { byAge, type EventMessage, gatherEvents } from '@farpass/conjunction/event';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Instant, Tx } from '../../platform/db/index.ts';
+import type { StorableCdm } from '../cdms/assess.ts';
+import { epochOf } from '../cdms/epoch.ts';
+import { cdm, cdmPhysics, conjunctionEvent, type StoredPhysics } from '../tables.ts';
+import { insertEvent, mergeEvents, moveMessages } from './store.ts';
 
-/** Two messages of a pair belong to one event when their closest approaches are no further apart than this (CARA). */
-export const eventWindowMs = 15 * 60_000;
-
-interface Message {
+/** A message that is to be gathered: not stored yet, but with the id that it will have. */
+export interface GatheredMessage {
+  readonly cdmId: string;
   readonly operatorId: string;
-  readonly satelliteId: string;
-  readonly secondaryId: string;
-  readonly secondaryName: string;
-  readonly tca: Instant;
-  readonly creationDate: Instant;
-  readonly originator: string;
   readonly isSynthetic: boolean;
+  readonly message: StorableCdm;
+  readonly receivedAt: Instant;
+  readonly windowS: number;
+}
+
+/** The event of a message, and every event whose messages changed. */
+export interface Gathered {
+  readonly eventId: string;
+  readonly changed: readonly string[];
 }
 
 /**
- * The event a message belongs to: the one of its pair whose newest closest approach is near, a new one otherwise. A
- * message between two events shows that they are one: they are merged, and the older id stays.
+ * Finds the event of a message by gathering all messages of its pair again, so that the same messages give the same events
+ * whatever the order they arrive in. Events that turn out to be one are merged: the older id stays, the younger one becomes
+ * an alias. An event that turns out to be two keeps its id where its first message is.
  */
-export async function gatherInto(tx: Tx, message: Message): Promise<string> {
-  const at = Date.parse(message.tca);
-  const span = { from: instantOfUnixMs(at - eventWindowMs), to: instantOfUnixMs(at + eventWindowMs + 1) };
-  const [kept, ...others] = await findEventsOfPair(tx, message, span);
-  if (kept) {
-    await mergeEvents(
+export async function gatherInto(tx: Tx, gathered: GatheredMessage): Promise<Gathered> {
+  const { cdmId, message, receivedAt, windowS } = gathered;
+  const stored = await messagesOfPair(tx, message);
+  const added: PairMessage = { ...eventMessageOf({ id: cdmId, receivedAt, ...message }), home: undefined };
+  const homes = homesOf(gatherEvents([...stored, added], windowS).map(({ messages }) => messages));
+  const changed = new Set<string>();
+  let own: string | undefined;
+  for (const { messages, kept, merged } of homes) {
+    const eventId = kept ?? (await insertEvent(tx, newEvent(gathered)));
+    const moved = messages.filter(({ home, id }) => home?.eventId !== eventId && id !== cdmId);
+    if (moved.length > 0 || merged.length > 0) changed.add(eventId);
+    for (const { home } of moved) if (home !== undefined) changed.add(home.eventId);
+    await moveMessages(
       tx,
-      kept.id,
-      others.map(({ id }) => id),
+      eventId,
+      moved.map(({ id }) => id),
     );
-    return kept.id;
+    await mergeEvents(tx, eventId, merged);
+    for (const gone of merged) changed.delete(gone);
+    if (messages.includes(added)) own = eventId;
   }
-  const { creationDate, ...rest } = message;
-  return insertEvent(tx, { ...rest, riskLevel: 'UNKNOWN', lastUpdate: creationDate, data: {}, history: [] });
+  if (own === undefined) throw new Error(`Message ${message.messageId} was gathered into no event.`);
+  return { eventId: own, changed: [...changed.add(own)] };
+}
+
+interface PairMessage extends EventMessage {
+  /** The event that the message is in so far; undefined for the new one. */
+  readonly home: { readonly eventId: string; readonly createdAt: string } | undefined;
+}
+
+/** The stored messages of a pair. Whoever gathers the same pair waits. */
+async function messagesOfPair(tx: Tx, { satelliteId, secondaryId }: StorableCdm): Promise<readonly PairMessage[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${satelliteId} ${secondaryId}`}, 0))`);
+  const rows = await tx
+    .select({
+      id: cdm.id,
+      creationDate: cdm.creationDate,
+      receivedAt: cdm.receivedAt,
+      tca: cdm.tca,
+      figures: cdmPhysics.figures,
+      eventId: conjunctionEvent.id,
+      createdAt: conjunctionEvent.createdAt,
+    })
+    .from(conjunctionEvent)
+    .innerJoin(cdm, eq(cdm.eventId, conjunctionEvent.id))
+    .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
+    .where(and(eq(conjunctionEvent.satelliteId, satelliteId), eq(conjunctionEvent.secondaryId, secondaryId)));
+  return rows.map(({ eventId, createdAt, figures, ...row }) => ({
+    ...eventMessageOf({ ...row, physics: { figures: figures ?? undefined } }),
+    home: { eventId, createdAt },
+  }));
+}
+
+interface TimedMessage {
+  readonly id: string;
+  readonly creationDate: Instant;
+  readonly receivedAt: Instant;
+  readonly tca: Instant;
+  readonly physics: Pick<StoredPhysics, 'figures'>;
+}
+
+function eventMessageOf({ id, creationDate, receivedAt, tca, physics }: TimedMessage): EventMessage {
+  const at = epochOf(tca);
+  const slow = physics.figures?.slowIntervalS;
+  return {
+    id,
+    pair: 'one pair',
+    created: epochOf(creationDate),
+    received: epochOf(receivedAt),
+    tca: at,
+    interval: slow && { from: addSeconds(at, slow.from), to: addSeconds(at, slow.to) },
+  };
+}
+
+interface Home {
+  readonly messages: readonly PairMessage[];
+  /** The event that these messages stay or come together in; undefined: a new one. */
+  readonly kept: string | undefined;
+  /** Events that are no more: all of their messages are here now. */
+  readonly merged: readonly string[];
+}
+
+/** Which stored event each group of messages is: an event stays with its first message, the oldest of several is kept. */
+function homesOf(groups: readonly (readonly PairMessage[])[]): readonly Home[] {
+  const groupOfEvent = new Map<string, readonly PairMessage[]>();
+  const placed = groups.flatMap((messages) => messages.map((message) => ({ message, messages })));
+  for (const { message, messages } of placed.toSorted((a, b) => byAge(a.message, b.message))) {
+    const eventId = message.home?.eventId;
+    if (eventId !== undefined && !groupOfEvent.has(eventId)) groupOfEvent.set(eventId, messages);
+  }
+  return groups.map((messages) => {
+    const own = messages
+      .flatMap(({ home }) => home ?? [])
+      .filter(({ eventId }) => groupOfEvent.get(eventId) === messages);
+    const ids = [...new Set(own.toSorted(byBirth).map(({ eventId }) => eventId))];
+    return { messages, kept: ids[0], merged: ids.slice(1) };
+  });
+}
+
+type BornEvent = PairMessage['home'] & object;
+
+function byBirth(a: BornEvent, b: BornEvent): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
+  return a.eventId < b.eventId ? -1 : 1;
+}
+
+function newEvent({ operatorId, isSynthetic, message }: GatheredMessage) {
+  const { satelliteId, secondaryId, secondaryName, tca, originator, creationDate } = message;
+  return {
+    operatorId,
+    isSynthetic,
+    satelliteId,
+    secondaryId,
+    secondaryName,
+    tca,
+    originator,
+    riskLevel: 'UNKNOWN' as const,
+    lastUpdate: creationDate,
+    data: {},
+    history: [],
+  };
 }

@@ -1,24 +1,32 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Read } from '../../platform/db/index.ts';
-import { cdm, cdmFile } from '../tables.ts';
-import type { ReceivedMessage } from './evolution.ts';
+import type { MessageFigures, RiskEvidence } from '@farpass/conjunction/event';
+import { eq } from 'drizzle-orm';
+import type { Instant, Read } from '../../platform/db/index.ts';
+import { newestFirst } from '../cdms/store.ts';
+import { cdm, cdmPhysics } from '../tables.ts';
 
-/** An evolution is told from at most this many messages. */
+/** What was computed of a message of an event when it came. */
+export interface EventPhysics {
+  readonly cdmId: string;
+  readonly creationDate: Instant;
+  readonly tca: Instant;
+  /** Undefined for a summary. */
+  readonly figures: MessageFigures | undefined;
+  readonly evidence: RiskEvidence;
+}
+
+/** An evolution is made of at most this many messages. */
 const mostMessages = 50;
 
-/** The newest messages of an event that have states, oldest first. Reached through the event, whose scope decided. */
-export async function readMessages(read: Read, eventId: string): Promise<readonly ReceivedMessage[]> {
+/** The newest messages of an event, oldest first, as they were assessed. Reached through the event, whose scope decided. */
+export async function readEventPhysics(read: Read, eventId: string): Promise<readonly EventPhysics[]> {
+  const { id: cdmId, creationDate, tca } = cdm;
+  const { figures, evidence } = cdmPhysics;
   const rows = await read
-    .select({ id: cdm.id, creationDate: cdm.creationDate, document: cdm.document, bytes: cdmFile.bytes })
+    .select({ cdmId, creationDate, tca, figures, evidence })
     .from(cdm)
-    .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
-    .where(and(eq(cdm.eventId, eventId), sql`not ${cdm.document} ? 'isSummary'`))
-    .orderBy(desc(cdm.creationDate), desc(cdm.id))
+    .innerJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
+    .where(eq(cdm.eventId, eventId))
+    .orderBy(...newestFirst)
     .limit(mostMessages);
-  return rows.toReversed().map(({ id, creationDate, document, bytes }) => ({
-    cdmId: id,
-    creationDate,
-    received: bytes.toString('utf8'),
-    probability: document.data.probabilityOfCollision,
-  }));
+  return rows.toReversed().map((row) => ({ ...row, figures: row.figures ?? undefined }));
 }

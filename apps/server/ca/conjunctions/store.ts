@@ -1,5 +1,5 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
   countRows,
@@ -15,10 +15,12 @@ import {
   type Tx,
 } from '../../platform/db/index.ts';
 import { JsonText, joinedText, objectText } from '../../platform/json/index.ts';
+import { secondsTo } from '../cdms/list.ts';
+import { eventIdOf } from '../cdms/store.ts';
 import { cdm, conjunctionAlias, conjunctionEvent, type EventData, satellite } from '../tables.ts';
-import type { RiskLevel } from './risk.ts';
 
 export type EventRow = typeof conjunctionEvent.$inferSelect;
+type RiskLevel = EventRow['riskLevel'];
 
 interface EventOrder {
   readonly direction: ListOrder['direction'];
@@ -138,44 +140,21 @@ const riskWord: Readonly<Record<RiskLevel, SQL>> = {
   CRITICAL: sql`'CRITICAL'`,
 };
 
-/** The id of an event by that id, or by an alias of one that was merged into it; a value, so that an index finds it. */
-export function eventIdOf(idOrAlias: string): SQL {
-  const { alias, eventId } = conjunctionAlias;
-  return sql`coalesce((select ${eventId} from ${conjunctionAlias} where ${alias} = ${idOrAlias}), ${idOrAlias})`;
-}
-
-interface Pair {
-  readonly satelliteId: string;
-  readonly secondaryId: string;
-}
-interface Span {
-  readonly from: Instant;
-  readonly to: Instant;
-}
-
-/** The events of a pair whose newest closest approach lies in the span, oldest event first. */
-export async function findEventsOfPair(tx: Tx, pair: Pair, span: Span): Promise<readonly EventRow[]> {
-  return tx
-    .select()
-    .from(conjunctionEvent)
-    .where(
-      and(
-        eq(conjunctionEvent.satelliteId, pair.satelliteId),
-        eq(conjunctionEvent.secondaryId, pair.secondaryId),
-        gte(conjunctionEvent.tca, span.from),
-        lt(conjunctionEvent.tca, span.to),
-      ),
-    )
-    .orderBy(asc(conjunctionEvent.createdAt), asc(conjunctionEvent.id))
-    .for('update');
-}
-
 type NewEvent = Omit<typeof conjunctionEvent.$inferInsert, 'id'>;
 
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<string> {
   const id = newId();
   await tx.insert(conjunctionEvent).values({ ...event, id });
   return id;
+}
+
+/** Puts messages into an event. */
+export async function moveMessages(tx: Tx, eventId: string, cdmIds: readonly string[]): Promise<void> {
+  if (cdmIds.length === 0) return;
+  await tx
+    .update(cdm)
+    .set({ eventId })
+    .where(inArray(cdm.id, [...cdmIds]));
 }
 
 /** Merges younger events into the oldest: its id stays, theirs become aliases. */
@@ -186,60 +165,6 @@ export async function mergeEvents(tx: Tx, keptId: string, goneIds: readonly stri
     await tx.delete(conjunctionEvent).where(eq(conjunctionEvent.id, gone));
     await tx.insert(conjunctionAlias).values({ alias: gone, eventId: keptId }).onConflictDoNothing();
   }
-}
-
-/** Trends in lists show at most this many messages. */
-const trendLength = 20;
-
-/** Makes an event say what its newest message says, with the count and the trend of all of them. */
-export async function refreshEvent(tx: Tx, eventId: string): Promise<EventRow | undefined> {
-  const newest = await tx
-    .select()
-    .from(cdm)
-    .where(eq(cdm.eventId, eventId))
-    .orderBy(desc(cdm.creationDate), desc(cdm.id))
-    .limit(trendLength);
-  const [latest] = newest;
-  if (!latest) return undefined;
-  const head = latest.document.isSummary ? await findFigures(tx, latest) : latest;
-  const [count] = await tx.select({ messages: sql<number>`count(*)::int` }).from(cdm).where(eq(cdm.eventId, eventId));
-  const { riskLevel, ...data } = head.document.data;
-  const history = newest.toReversed().map(({ creationDate, document }) => ({
-    creationDate,
-    ...(document.data.probabilityOfCollision === undefined
-      ? {}
-      : { probabilityOfCollision: document.data.probabilityOfCollision }),
-  }));
-  const [row] = await tx
-    .update(conjunctionEvent)
-    .set({
-      tca: head.tca,
-      riskLevel,
-      data,
-      history,
-      state: 'OPEN',
-      numberOfCdms: count?.messages ?? newest.length,
-      lastUpdate: latest.creationDate,
-      newestCdmId: head.id,
-      originator: head.originator,
-      isSynthetic: head.isSynthetic,
-    })
-    .where(eq(conjunctionEvent.id, eventId))
-    .returning();
-  return row;
-}
-
-type CdmRow = typeof cdm.$inferSelect;
-
-/** A summary has a provider's figures only: those of the newest message with states go before them. */
-async function findFigures(tx: Tx, summary: CdmRow): Promise<CdmRow> {
-  const [whole] = await tx
-    .select()
-    .from(cdm)
-    .where(and(eq(cdm.eventId, summary.eventId), sql`not ${cdm.document} ? 'isSummary'`))
-    .orderBy(desc(cdm.creationDate), desc(cdm.id))
-    .limit(1);
-  return whole ?? summary;
 }
 
 /** The event as it is answered at a time. */
@@ -270,9 +195,4 @@ function rescreeningOf({
   if (rescreening === null || rescreening.askedAt < lastUpdate) return { state: 'NOT_RESCREENED' };
   const { askedAt: _, ...told } = rescreening;
   return told;
-}
-
-/** Seconds from now to an instant, to the millisecond of the clock. */
-export function secondsTo(instant: Instant, nowMs: number): number {
-  return (Date.parse(instant) - nowMs) / 1000;
 }

@@ -1,7 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
-import { writeCdm } from '@farpass/ccsds/cdm';
+import { type Cdm, readCdm, writeCdm } from '@farpass/ccsds/cdm';
 import { type Encounter, type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
 import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
 import { covarianceInPlane, encounterPlane, principalPlane } from '@farpass/conjunction/plane';
@@ -23,9 +23,10 @@ interface State {
 /** Days before the closest approach at which a message is made. */
 export const leadDays: readonly number[] = [5, 4.4, 3.8, 3.2, 2.6, 2, 1.5, 1, 0.6, 0.3];
 
-/** A message of the demo world: when it is made, and its text. */
+/** A message of the demo world: when it is made, its record, and its text. */
 export interface DemoMessage {
   readonly createdUnixMs: number;
+  readonly record: Cdm;
   readonly text: string;
 }
 
@@ -55,9 +56,23 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
       object1: ownObject(encounter, own, covariances.own),
       object2: otherObject(encounter, other, covariances.other),
     });
-    const { text } = writeCdm(message, 'KVN');
-    return { createdUnixMs: Date.parse(`${formatEpoch(creation, 3)}Z`), text };
+    const written = encounter.risk === 'UNKNOWN' ? contradicting(message) : message;
+    const { text } = writeCdm(written, 'KVN');
+    return { createdUnixMs: createdUnixMs(encounter, lead), record: written, text };
   });
+}
+
+/** When the message of an encounter is made that comes so many days before it. */
+export function createdUnixMs(encounter: DemoEncounter, lead: number): number {
+  return Date.parse(`${formatEpoch(addSeconds(tcaOf(encounter), -lead * 86_400), 3)}Z`);
+}
+
+/** The message with another miss than its states have: it contradicts itself, so that it has no risk. */
+function contradicting(message: Cdm): Cdm {
+  const text = writeCdm(message, 'KVN').text.replace(/^(?<head>MISS_DISTANCE\s*=\s*)\S+/m, '$<head>25000.0');
+  const result = readCdm(text, { mode: 'strict' });
+  if (result.kind === 'faults') throw new Error(`A demo message does not read: ${result.faults[0]?.message}`);
+  return result.record;
 }
 
 function tcaOf({ modifiedJulianDay, secondsOfDay }: DemoEncounter): Epoch<'UTC'> {
@@ -180,20 +195,16 @@ function ownObject({ satellite }: DemoEncounter, state: State, covarianceRtn: Fl
   };
 }
 
-/** Sigmas that say "unknown": more than ten Earth radii, as providers send them. */
-const unknownSigmas: PositionSigmas = { radialKm: 7e4, transverseKm: 7e4, normalKm: 7e4 };
-
-function otherObject({ secondary, risk }: DemoEncounter, state: State, covarianceRtn: Float64Array): ComposedObject {
-  const isUnknown = risk === 'UNKNOWN';
+function otherObject({ secondary }: DemoEncounter, state: State, covarianceRtn: Float64Array): ComposedObject {
   return {
     state: { frame: 'EME2000', ...state },
-    covarianceRtn: isUnknown ? covarianceOf(unknownSigmas, state) : covarianceRtn,
+    covarianceRtn,
     designator: secondary.designator,
     name: secondary.name,
     internationalDesignator: undefined,
     objectType: secondary.name.includes('DEB') ? 'DEBRIS' : 'ROCKET BODY',
     ephemerisName: 'SYNTHETIC',
-    covarianceMethod: isUnknown ? 'DEFAULT' : 'CALCULATED',
+    covarianceMethod: 'CALCULATED',
     maneuverable: 'NO',
     comments: ['The state is constructed for the encounter; no orbit stands behind it.'],
   };

@@ -1,5 +1,6 @@
 import { demoOperators } from '@farpass/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createComputePool } from '../../platform/compute/index.ts';
 import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { listEvents } from '../conjunctions/store.ts';
@@ -14,8 +15,11 @@ const signal = new AbortController().signal;
 const nowMs = Date.parse('2026-11-20T07:00:00Z');
 const dayMs = 86_400_000;
 
+const compute = createComputePool(1);
 const ports = (): DemoPorts => ({
   database: database.db,
+  compute,
+  eventWindowS: 900,
   catalogue: {
     current: async () => undefined,
     renew: async (modifiedJulianDay) => void renewed.push(modifiedJulianDay),
@@ -44,7 +48,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await tellWorld(ports(), { nowMs, signal });
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await compute.close();
+  await database.close();
+});
 
 describe('the demo world', () => {
   it('gives twelve satellites to one operator and fewer to the other, all marked synthetic', async () => {

@@ -1,16 +1,20 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Database, type Instant, instantOfUnixMs, operatorScope, type Tx } from '../../platform/db/index.ts';
+import { defineTask } from '../../platform/compute/index.ts';
+import { type Database, type Instant, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
-import { prepareCdm, receiveCdm } from '../cdms/receive.ts';
+import type { StorableCdm } from '../cdms/assess.ts';
+import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import { storeMessages, type TakeInPorts } from '../conjunctions/take-in.ts';
 import { readEphemeris } from '../ephemerides/read.ts';
 import { insertEphemeris } from '../ephemerides/store.ts';
-import { findSatelliteNumbers } from '../fleet/store.ts';
+import { findSatellitesById } from '../fleet/store.ts';
 import { ephemeris, satellite } from '../tables.ts';
+import type { DemoSpan, EncounterOrder } from './encounter.task.ts';
 import { type DemoEncounter, encountersOf } from './encounters.ts';
 import { type DemoEphemeris, ephemeridesOf } from './ephemerides.ts';
 import { demoFleet } from './fleet.ts';
-import { messagesOf } from './messages.ts';
+import { createdUnixMs, leadDays } from './messages.ts';
 import { dayOf } from './orbits.ts';
 import { demoWorld } from './tables.ts';
 
@@ -22,8 +26,7 @@ export interface DemoCatalogue {
   readonly renew: (modifiedJulianDay: number) => Promise<void>;
 }
 
-export interface DemoPorts {
-  readonly database: Database;
+export interface DemoPorts extends TakeInPorts {
   /** Absent where feeds bring a real catalogue. */
   readonly catalogue: DemoCatalogue | undefined;
 }
@@ -47,7 +50,7 @@ const catalogueDays = 7;
 export async function tellWorld(ports: DemoPorts, moment: Moment): Promise<void> {
   const operators = new Set(demoFleet.map(({ operatorId }) => operatorId));
   for (const operatorId of operators) await makeFleet(ports.database, operatorId, moment);
-  for (const operatorId of operators) await tellNews(ports.database, operatorId, moment);
+  for (const operatorId of operators) await tellNews(ports, operatorId, moment);
   if (ports.catalogue !== undefined && !moment.signal.aborted) await renewCatalogue(ports.catalogue, moment);
 }
 
@@ -78,7 +81,8 @@ async function makeFleet(database: Database, operatorId: string, { nowMs }: Mome
 }
 
 /** Messages and ephemerides since they were told last. */
-async function tellNews(database: Database, operatorId: string, { nowMs, signal }: Moment): Promise<void> {
+async function tellNews(ports: DemoPorts, operatorId: string, { nowMs, signal }: Moment): Promise<void> {
+  const { database } = ports;
   const [world] = await database.read((read) =>
     read.select().from(demoWorld).where(eq(demoWorld.operatorId, operatorId)),
   );
@@ -92,30 +96,37 @@ async function tellNews(database: Database, operatorId: string, { nowMs, signal 
   for (let day = today - days.back; day <= today + days.ahead; day++) {
     for (const encounter of encountersOf(day)) {
       if (signal.aborted) return;
-      if (encounter.satellite.operatorId === operatorId) await tellEncounter(database, encounter, span);
+      if (encounter.satellite.operatorId === operatorId) await tellEncounter(ports, encounter, { span, signal });
     }
   }
   const told = { toldTo: instantOfUnixMs(nowMs) };
   await database.transaction((tx) => tx.update(demoWorld).set(told).where(eq(demoWorld.operatorId, operatorId)));
 }
 
-interface Span {
-  readonly afterMs: number;
-  readonly toMs: number;
+interface News {
+  readonly span: DemoSpan;
+  readonly signal: AbortSignal;
 }
 
-async function tellEncounter(database: Database, encounter: DemoEncounter, { afterMs, toMs }: Span): Promise<void> {
-  const { operatorId } = encounter.satellite;
-  const texts = messagesOf(encounter).filter(({ createdUnixMs: at }) => at > afterMs && at <= toMs);
-  if (texts.length === 0) return;
-  const fleet = await database.read((read) => findSatelliteNumbers(read, operatorScope(operatorId)));
-  await database.transaction(async (tx) => {
-    await alone(tx);
-    for (const { text } of texts) {
-      const ready = prepareCdm({ name: 'demo', text }, fleet);
-      if (ready.kind === 'ready') await receiveCdm(tx, ready, { operatorId, isSynthetic: true });
-    }
+const encounterTask = defineTask<EncounterOrder, readonly StorableCdm[]>(
+  'ca.demo-encounter',
+  new URL('./encounter.task.ts', import.meta.url),
+);
+
+async function tellEncounter(ports: DemoPorts, encounter: DemoEncounter, { span, signal }: News): Promise<void> {
+  const { operatorId, satelliteId } = encounter.satellite;
+  const { afterMs, toMs } = span;
+  const isNews = leadDays.some((lead) => {
+    const at = createdUnixMs(encounter, lead);
+    return at > afterMs && at <= toMs;
   });
+  if (!isNews) return;
+  const [row] = await ports.database.read((read) => findSatellitesById(read, [satelliteId]));
+  if (row === undefined) return;
+  const order = { encounter, span, satellite: ownSatelliteOf(row) };
+  const messages = await ports.compute.run(encounterTask, order, { signal });
+  const { eventWindowS } = ports;
+  await storeMessages(ports.database, messages, { operatorId, isSynthetic: true, eventWindowS, signal });
 }
 
 async function tellEphemeris(database: Database, { satellite: owner, fileName, text }: DemoEphemeris): Promise<void> {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import {
   deleteEphemeris as deleteContract,
+  type FindingDocument,
   getEphemerisFile,
   listEphemeris,
   replaceEphemeris,
@@ -19,7 +20,6 @@ import {
   removeFile,
 } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, type SpooledFile } from '../../platform/http/index.ts';
-import type { Finding } from '../cdms/receive.ts';
 import { requireSatellite } from '../fleet/calls.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../fleet/store.ts';
 import type { EphemerisReading } from './read.ts';
@@ -222,7 +222,9 @@ function differentIds({ asked, sent }: { asked: string; sent: string }): Problem
   return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/oemFileId', message }] });
 }
 
-function nothingTaken(refused: readonly { readonly file: string; readonly errors: readonly Finding[] }[]): Problem {
+function nothingTaken(
+  refused: readonly { readonly file: string; readonly errors: readonly FindingDocument[] }[],
+): Problem {
   const errors = refused
     .flatMap(({ file, errors: list }) => list.map((one) => ({ pointer: `/${file}`, ...one })))
     .slice(0, 200);

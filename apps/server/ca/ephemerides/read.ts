@@ -5,18 +5,18 @@ import { looksLikeElementSets } from '@farpass/ccsds/gp';
 import { type NavigationMessage, readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { Ocm } from '@farpass/ccsds/ocm';
 import type { Opm } from '@farpass/ccsds/opm';
+import type { FindingDocument } from '@farpass/contract/ca';
 import { readRecords } from '@farpass/intake/elements';
 import { ephemerisOfOcm, ephemerisOfOem, gapsIn, streamedOem } from '@farpass/intake/ephemeris';
 import { ephemerisFaults } from '@farpass/intake/gate';
 import { startFromOpm, utcOfMessage } from '@farpass/intake/state';
-import type { Finding } from '../cdms/receive.ts';
 import type { EphemerisDetails } from '../tables.ts';
 import { type OemOutline, type OpenBytes, outlineOf, outlineOfStreamed, type SegmentOutline } from './oem-outline.ts';
 
 /** What a file turned out to be, or everything that is wrong with it. */
 export type EphemerisReading =
   | { readonly kind: 'ephemeris'; readonly format: string; readonly details: EphemerisDetails }
-  | { readonly kind: 'faults'; readonly errors: readonly Finding[] };
+  | { readonly kind: 'faults'; readonly errors: readonly FindingDocument[] };
 
 /** Reads an ephemeris file leniently: OEM, OPM, OCM, OMM or element sets. Each leniency used is a warning. */
 export function readEphemeris(text: string): EphemerisReading {
@@ -54,7 +54,7 @@ function unusable(error: unknown): EphemerisReading {
 
 interface Recognised {
   readonly record: NavigationMessage;
-  readonly warnings: readonly Finding[];
+  readonly warnings: readonly FindingDocument[];
   readonly syntax: string;
 }
 
@@ -84,11 +84,11 @@ function detailed(text: string, { record, warnings: tolerated, syntax }: Recogni
   return { kind: 'faults', errors: [{ code: 'EPHEMERIS_UNEXPECTED', line: 1, message }] };
 }
 
-function asWarning({ code, sentence }: { readonly code: string; readonly sentence: string }): Finding {
+function asWarning({ code, sentence }: { readonly code: string; readonly sentence: string }): FindingDocument {
   return { code, message: sentence };
 }
 
-function asFinding({ code, line, message }: { code: string; line: number; message: string }): Finding {
+function asFinding({ code, line, message }: { code: string; line: number; message: string }): FindingDocument {
   return { code, line, message };
 }
 

@@ -9,7 +9,7 @@ import {
   thresholdsFall,
 } from '@farpass/contract/ca';
 import { Problem, type ProblemFault } from '@farpass/contract/problem';
-import { type Database, type Scope, violatedConstraint } from '../../platform/db/index.ts';
+import { type Database, type Scope, type Tx, violatedConstraint } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import { removeEphemeridesOf } from './dependents.ts';
@@ -35,10 +35,13 @@ interface SatellitePorts {
   readonly database: Database;
   readonly findOperator: FindOperator;
   readonly findElementSets: FindElementSets;
+  /** Told in the transaction in which the configuration of a satellite changes. */
+  readonly whenChanged: (tx: Tx, satelliteId: string) => Promise<unknown>;
 }
 
 /** The fleet: its satellites with everything that screening and planning need to know of them. */
-export function satelliteCalls({ database, findOperator, findElementSets }: SatellitePorts): readonly Handled[] {
+export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
+  const { database, findOperator, findElementSets, whenChanged } = ports;
   return [
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { id: query['satellite-id'], cosparId: query['cospar-id'], name: query.name };
@@ -80,6 +83,7 @@ export function satelliteCalls({ database, findOperator, findElementSets }: Sate
         database.transaction(async (tx) => {
           const replaced = await updateSatellite(tx, scope, { ...body, satelliteId });
           if (!replaced) return undefined;
+          await whenChanged(tx, satelliteId);
           await appendEvent(tx, changed(caller.operatorId, satelliteId));
           await audit(tx, { subject: { kind: 'satellite', id: satelliteId } });
           return replaced;

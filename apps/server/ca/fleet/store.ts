@@ -1,5 +1,5 @@
 import type { SatelliteDocument, SatelliteInput } from '@farpass/contract/ca';
-import { and, asc, eq, ilike, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
   beyond,
@@ -65,6 +65,15 @@ export async function findSatellite(read: Read, scope: Scope, id: string): Promi
 /** The scope's satellites with their catalogue numbers, for matching messages. */
 export async function findSatelliteNumbers(read: Read, scope: Scope): Promise<readonly SatelliteRow[]> {
   return read.select().from(satellite).where(ofOperator(scope, satellite.operatorId));
+}
+
+/** Satellites by their ids, of every operator. */
+export async function findSatellitesById(read: Read, ids: readonly string[]): Promise<readonly SatelliteRow[]> {
+  if (ids.length === 0) return [];
+  return read
+    .select()
+    .from(satellite)
+    .where(inArray(satellite.id, [...ids]));
 }
 
 export async function insertSatellite(tx: Tx, operatorId: string, input: NewSatellite): Promise<SatelliteRow> {

@@ -241,6 +241,13 @@ export const settingTable = {
     least: 0,
     most: 168,
   }),
+  eventWindowMinutes: whole({
+    name: 'FARPASS_EVENT_WINDOW_MINUTES',
+    meaning: 'Messages of one pair belong to one conjunction when their closest approaches are no further apart.',
+    fallback: 15,
+    least: 1,
+    most: 1440,
+  }),
   logLevel: choice({
     name: 'FARPASS_LOG_LEVEL',
     meaning: 'Least level that is logged.',

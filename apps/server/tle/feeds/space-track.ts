@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { type Answer, type Feed, type KeepsElementSets, type Reading, readingFor } from './feed.ts';
+import { type Answer, type Feed, type KeepsElementSets, readingFor } from './feed.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 import { slidingWindow } from './window.ts';
 
@@ -143,7 +143,7 @@ const cdmPaths: Readonly<Record<SpaceTrackCdmClass, string>> = {
 /** Space-Track's conjunction messages whose closest approach is still ahead, read by whoever keeps them. */
 export function spaceTrackCdmFeed(
   spaceTrack: SpaceTrack,
-  { cdmClass, read }: { readonly cdmClass: SpaceTrackCdmClass; readonly read: (text: string) => Reading },
+  { cdmClass, read }: { readonly cdmClass: SpaceTrackCdmClass; readonly read: Feed['read'] },
 ): Feed {
   const path = cdmPaths[cdmClass];
   return {

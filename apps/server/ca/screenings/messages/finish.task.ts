@@ -1,5 +1,5 @@
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import { type Cdm, writeCdm } from '@farpass/ccsds/cdm';
+import { writeCdm } from '@farpass/ccsds/cdm';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { type CatalogueModel, type ObjectClass, shippedModel } from '@farpass/conjunction/covariance';
 import { composeCdm } from '@farpass/intake/cdm';
@@ -15,6 +15,8 @@ import {
 import { type FindingMessage, messagesOf } from '@farpass/screening/messages';
 import type { ObjectRecord } from '@farpass/screening/objects';
 import type { ApproachEvent, ScreeningFindings } from '@farpass/screening/sieve';
+import { assessRecord, type StorableCdm } from '../../cdms/assess.ts';
+import type { OwnSatellite } from '../../cdms/own-satellite.ts';
 import { threadKernel } from '../../kernel.ts';
 import { ownOriginator } from '../originator.ts';
 import { boundaryOf, coverageDocument, intervalOf } from '../run/documents.ts';
@@ -42,11 +44,13 @@ export interface FinishOrder {
   readonly findings: ScreeningFindings;
   readonly open: readonly OpenEvent[];
   readonly histories: Histories;
+  /** The satellites of the events. */
+  readonly fleet: readonly OwnSatellite[];
 }
 
 export interface Finish {
-  /** One for each of the events. */
-  readonly messages: readonly WrittenMessage[];
+  /** One for each of the events; undefined where its satellite was removed meanwhile. */
+  readonly messages: readonly (WrittenMessage | undefined)[];
   readonly intervals: readonly Interval[];
   readonly boundary: readonly BoundaryApproach[];
   /** What every named object was screened in, and what was found of it; then what SGP4 could not carry to the end. */
@@ -58,15 +62,14 @@ export interface Finish {
 }
 
 export interface WrittenMessage {
-  readonly satelliteId: string;
-  readonly record: Cdm;
-  readonly text: string;
+  readonly message: StorableCdm;
   readonly primaryCovariance: NonNullable<Approach['primaryCovariance']>;
   readonly secondaryCovariance: NonNullable<Approach['secondaryCovariance']>;
 }
 
 /** Puts in words what the slices found, and writes messages for approaches, in their order. */
-export function run({ prepared, createdUtc, events, findings, open, histories }: FinishOrder): Finish {
+export function run(order: FinishOrder): Finish {
+  const { prepared, createdUtc, events, findings, open, histories, fleet } = order;
   const screening = openScreening(prepared);
   const kernel = threadKernel();
   const creation = epochOf(createdUtc);
@@ -74,7 +77,7 @@ export function run({ prepared, createdUtc, events, findings, open, histories }:
   const messageOf = messagesOf(screening, { kernel, models });
   const shows = showsOf(kernel, screening);
   return {
-    messages: events.map((event) => writtenMessage(messageOf(event), { screening, event, creation })),
+    messages: events.map((event) => writtenMessage(messageOf(event), { screening, event, creation, fleet })),
     intervals: findings.intervals.map((interval) => intervalOf(screening, interval)),
     boundary: findings.boundary.map((event) => boundaryOf(screening, event)),
     ...coverageOf(screening, findings),
@@ -90,26 +93,27 @@ interface Sending {
   readonly screening: OpenScreening;
   readonly event: ApproachEvent;
   readonly creation: Epoch<'UTC'>;
+  readonly fleet: readonly OwnSatellite[];
 }
 
-function writtenMessage(message: FindingMessage, { screening, event, creation }: Sending): WrittenMessage {
+function writtenMessage(found: FindingMessage, sending: Sending): WrittenMessage | undefined {
+  const { screening, event, creation, fleet } = sending;
   const { screeningId, satelliteIds } = screening;
-  const satelliteId = satelliteIds[event.primary];
-  if (satelliteId === undefined) throw new Error(`Object ${message.object1.designator} is no satellite of the fleet.`);
+  const satellite = fleet.find(({ satelliteId }) => satelliteId === satelliteIds[event.primary]);
+  if (satellite === undefined) return undefined;
   const record = composeCdm({
-    ...message,
+    ...found,
     originator: ownOriginator,
-    messageFor: message.object1.name,
+    messageFor: found.object1.name,
     creation,
     comments: [`Found by screening ${screeningId}.`],
-    screening: { ...message.screening, id: screeningId },
+    screening: { ...found.screening, id: screeningId },
   });
+  const { text } = writeCdm(record, 'KVN');
   return {
-    satelliteId,
-    record,
-    text: writeCdm(record, 'KVN').text,
-    primaryCovariance: message.object1.covarianceSource,
-    secondaryCovariance: message.object2.covarianceSource,
+    message: assessRecord(record, { text, side: 'object1', satellite, warnings: [] }),
+    primaryCovariance: found.object1.covarianceSource,
+    secondaryCovariance: found.object2.covarianceSource,
   };
 }
 

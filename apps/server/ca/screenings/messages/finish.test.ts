@@ -66,6 +66,7 @@ const finished = (...open: OpenEvent[]) =>
     findings: found.findings,
     open,
     histories: new Map(),
+    fleet: [],
   });
 
 describe('what a screening found besides approaches', () => {

@@ -2,6 +2,8 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import type { ApproachEvent } from '@farpass/screening/sieve';
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import { currentInstant, type Database, type Instant } from '../../../platform/db/index.ts';
+import { type OwnSatellite, ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import { findSatellitesById } from '../../fleet/store.ts';
 import { knownEventOf } from '../plan/messages.ts';
 import type { MergedFindings } from '../run/merged.ts';
 import type { PreparedScreening } from '../run/prepared.ts';
@@ -24,6 +26,7 @@ export interface FinishPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly readHistory: ReadHistory;
+  readonly eventWindowS: number;
 }
 
 interface Finishing {
@@ -39,12 +42,12 @@ const mostMessages = 2_000;
 export async function finishScreening(ports: FinishPorts, { row, prepared, signal }: Finishing): Promise<Finished> {
   const { database, compute } = ports;
   const merged = await database.read((read) => readFindings(read, row.id));
-  const found = foundIn(merged, row);
+  const found = foundIn(merged, row, ports.eventWindowS);
   const writable = found.filter(({ approach, known }) => known === undefined && isWritten(row, approach));
   const chosen = writable.toSorted((a, b) => a.event.distanceKm - b.event.distanceKm).slice(0, mostMessages);
   const order = await orderOf(ports, { row, prepared, merged, chosen });
   const answer = await compute.run(finishTask, order, { signal });
-  const conjunctionIds = await writeMessages(database, { row, messages: answer.messages, signal });
+  const conjunctionIds = await writeMessages(ports, { row, messages: answer.messages, signal });
   const written = new Map(
     chosen.map(({ approach }, index) => [
       approach,
@@ -71,10 +74,14 @@ interface FoundApproach {
   readonly known: string | undefined;
 }
 
-function foundIn({ findings, approaches }: MergedFindings, { plan }: ScreeningRow): readonly FoundApproach[] {
+function foundIn(
+  { findings, approaches }: MergedFindings,
+  { plan }: ScreeningRow,
+  eventWindowS: number,
+): readonly FoundApproach[] {
   return approaches.flatMap((approach, index) => {
     const event = findings.events[index];
-    return event === undefined ? [] : [{ approach, event, known: knownEventOf(plan, approach) }];
+    return event === undefined ? [] : [{ approach, event, known: knownEventOf(plan, approach, eventWindowS) }];
   });
 }
 
@@ -95,7 +102,13 @@ async function orderOf(ports: FinishPorts, { row, prepared, merged, chosen }: Or
     findings: merged.findings,
     open: events.flatMap(openEventOf),
     histories: await historiesOf(ports, row, approaches),
+    fleet: await fleetOf(ports, approaches),
   };
+}
+
+async function fleetOf({ database }: FinishPorts, approaches: readonly Approach[]): Promise<readonly OwnSatellite[]> {
+  const ids = [...new Set(approaches.map(({ primary }) => primary))];
+  return (await database.read((read) => findSatellitesById(read, ids))).map(ownSatelliteOf);
 }
 
 /** Of how many objects, those of the nearest approaches, the own errors are learnt, and from how many sets at most. */

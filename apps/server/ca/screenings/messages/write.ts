@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
-import { type Database, type Instant, instantOf, type Read, type Tx } from '../../../platform/db/index.ts';
-import { type ReadyCdm, receiveCdm } from '../../cdms/receive.ts';
-import type { SatelliteRow } from '../../fleet/store.ts';
+import { eq } from 'drizzle-orm';
+import { type Database, type Instant, instantOf, type Tx } from '../../../platform/db/index.ts';
+import { storeMessages } from '../../conjunctions/take-in.ts';
+import { findSatellitesById } from '../../fleet/store.ts';
 import { satellite } from '../../tables.ts';
 import { changeScreening, type ScreeningRow } from '../store.ts';
 import { type Coverage, type ScreeningPlan, type screening, screeningSlice } from '../tables.ts';
@@ -10,57 +10,43 @@ import { tellEvents } from './rescreening.ts';
 
 interface Writing {
   readonly row: ScreeningRow;
-  readonly messages: readonly WrittenMessage[];
+  readonly messages: readonly (WrittenMessage | undefined)[];
   readonly signal: AbortSignal;
 }
 
-/** Messages of one transaction: others get their turn in between. */
-const messagesAtOnce = 10;
-
 /**
- * Takes in what the screening wrote, as if it had come from outside, and answers the event of each message; undefined
- * where the satellite was removed meanwhile. Written twice they are known by their bytes, so that a finish can begin again.
+ * Stores what the screening wrote, as if it had come from outside, and answers the event of each message; undefined where
+ * the satellite was removed meanwhile. Written twice they are known by their bytes, so that a finish can begin again.
  */
-export async function writeMessages(database: Database, { row, messages, signal }: Writing) {
-  const ids = [...new Set(messages.map(({ satelliteId }) => satelliteId))];
-  const rows = await database.read((read) => findSatellites(read, ids));
-  const fleet = new Map(rows.map((one) => [one.id, one]));
-  const events: (string | undefined)[] = [];
-  for (let at = 0; at < messages.length; at += messagesAtOnce) {
-    signal.throwIfAborted();
-    const some = messages.slice(at, at + messagesAtOnce).map((message) => readyOf(message, fleet));
-    const written = await database.transaction(async (tx) => {
-      const received: (string | undefined)[] = [];
-      for (const ready of some) received.push(ready && (await receive(tx, ready, row)));
-      return received;
+export async function writeMessages({ database, eventWindowS }: StoringPorts, { row, messages, signal }: Writing) {
+  const written = messages.flatMap((one) => one ?? []);
+  const rows = await database.read((read) =>
+    findSatellitesById(
+      read,
+      written.map(({ message }) => message.satelliteId),
+    ),
+  );
+  const synthetic = new Map(rows.map(({ id, isSynthetic }) => [id, isSynthetic]));
+  const events = new Map<string, string>();
+  for (const isSynthetic of [false, true]) {
+    // Against an invented catalogue every approach is invented, also of a real satellite.
+    const some = written.filter(({ message: { satelliteId } }) => {
+      return synthetic.has(satelliteId) && (row.plan.isSynthetic || synthetic.get(satelliteId)) === isSynthetic;
     });
-    events.push(...written);
+    const options = { operatorId: row.operatorId, isSynthetic, eventWindowS, signal };
+    const stored = await storeMessages(
+      database,
+      some.map(({ message }) => message),
+      options,
+    );
+    for (const { message, received } of stored) events.set(message.digest, received.conjunctionId);
   }
-  return events;
+  return messages.map((one) => one && events.get(one.message.digest));
 }
 
-/** Against an invented catalogue every approach is invented, whoever's the satellite is. */
-async function receive(tx: Tx, ready: ReadyCdm, { operatorId, plan }: ScreeningRow): Promise<string> {
-  const isSynthetic = ready.satellite.isSynthetic || plan.isSynthetic;
-  return (await receiveCdm(tx, ready, { operatorId, isSynthetic })).conjunctionId;
-}
-
-async function findSatellites(read: Read, ids: readonly string[]): Promise<readonly SatelliteRow[]> {
-  if (ids.length === 0) return [];
-  return read
-    .select()
-    .from(satellite)
-    .where(inArray(satellite.id, [...ids]));
-}
-
-function readyOf(
-  { satelliteId, record, text }: WrittenMessage,
-  fleet: ReadonlyMap<string, SatelliteRow>,
-): ReadyCdm | undefined {
-  const satellite = fleet.get(satelliteId);
-  if (satellite === undefined) return undefined;
-  const bytes = Buffer.from(text);
-  return { kind: 'ready', name: 'screening', record, bytes, side: 'object1', satellite, warnings: [] };
+interface StoringPorts {
+  readonly database: Database;
+  readonly eventWindowS: number;
 }
 
 export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results' | 'intervals' | 'boundary'> & {

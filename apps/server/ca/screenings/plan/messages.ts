@@ -1,7 +1,6 @@
-import { plainId } from '@farpass/screening/objects';
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { and, asc, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import { type Instant, ofOperator, type Read, type Scope } from '../../../platform/db/index.ts';
-import { eventWindowMs } from '../../conjunctions/gather.ts';
 import type { SatelliteRow } from '../../fleet/store.ts';
 import { cdm, conjunctionAlias, conjunctionEvent } from '../../tables.ts';
 import { ownOriginator } from '../originator.ts';
@@ -82,7 +81,10 @@ async function newestOfOpen(
 /** Our own messages of an object that others tell of are made of less, or of those very messages. */
 function withoutEchoes(rows: readonly CdmRow[]): readonly CdmRow[] {
   const pairOf = ({ satelliteId, document }: CdmRow) =>
-    [satelliteId, document.object1.objectDesignator, document.object2.objectDesignator].map(plainId).sort().join();
+    [satelliteId, document.object1.objectDesignator, document.object2.objectDesignator]
+      .map(plainCatalogueNumber)
+      .sort()
+      .join();
   const told = new Set(rows.filter(({ originator }) => originator !== ownOriginator).map(pairOf));
   return rows.filter((row) => row.originator !== ownOriginator || !told.has(pairOf(row)));
 }
@@ -130,31 +132,28 @@ export function objectsOf(
 function objectOf(row: CdmRow, side: PlannedMessage['side'], fleet: readonly SatelliteRow[]): MessageObject {
   const { document, id: cdmId, messageId, eventId: conjunctionId, tca } = row;
   const { objectDesignator, objectName } = document[side];
-  const other = plainId(document[side === 'object1' ? 'object2' : 'object1'].objectDesignator);
-  const isOurs = side === ourSideOf(row, fleet);
+  const other = plainCatalogueNumber(document[side === 'object1' ? 'object2' : 'object1'].objectDesignator);
+  const isOurs = side === row.ownSide;
   return {
-    designator: plainId(objectDesignator),
+    designator: plainCatalogueNumber(objectDesignator),
     name: objectName ?? objectDesignator,
     satellite: isOurs ? fleet.find(({ id }) => id === row.satelliteId) : undefined,
     messages: [{ cdmId, messageId, side, conjunctionId, tca, other }],
   };
 }
 
-/** Which object of a message is our satellite. */
-export function ourSideOf({ document, satelliteId }: CdmRow, fleet: readonly SatelliteRow[]): PlannedMessage['side'] {
-  const own = fleet.find(({ id }) => id === satelliteId);
-  const { objectDesignator, internationalDesignator } = document.object1;
-  const isFirst = own !== undefined && plainId(objectDesignator) === String(own.noradId);
-  return isFirst || (own?.cosparId != null && internationalDesignator === own.cosparId) ? 'object1' : 'object2';
-}
-
 /**
  * The event whose message an approach merely repeats: an object flies by that message and meets its other object at the
  * time it says. Nothing new is known of it.
  */
-export function knownEventOf(plan: ScreeningPlan, { primary, secondary, tca }: Approach): string | undefined {
+export function knownEventOf(
+  plan: ScreeningPlan,
+  { primary, secondary, tca }: Approach,
+  eventWindowS: number,
+): string | undefined {
   const [own, other] = [messagesOf(plan, primary), messagesOf(plan, secondary)];
-  const isNear = (message: PlannedMessage) => Math.abs(Date.parse(message.tca) - Date.parse(tca)) <= eventWindowMs;
+  const isNear = (message: PlannedMessage) =>
+    Math.abs(Date.parse(message.tca) - Date.parse(tca)) <= eventWindowS * 1000;
   const ofOwn = own.filter((message) => message.other === secondary && isNear(message));
   const shared = other.filter((message) => isNear(message) && own.some(({ cdmId }) => cdmId === message.cdmId));
   return [...ofOwn, ...shared][0]?.conjunctionId;

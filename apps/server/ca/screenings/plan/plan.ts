@@ -2,6 +2,7 @@ import { msPerDay } from '@farpass/astro/constants';
 import { frameOfName } from '@farpass/astro/frames';
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
+import { otherSide } from '@farpass/conjunction/event';
 import type { ScreeningRequest, screeningTypes } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -14,11 +15,12 @@ import {
   type Read,
   type Scope,
 } from '../../../platform/db/index.ts';
+import type { CdmRow } from '../../cdms/store.ts';
 import { type EphemerisRow, findEphemeris } from '../../ephemerides/store.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../../fleet/store.ts';
 import { ephemeris } from '../../tables.ts';
 import type { PlannedPrimary, PlannedSecondary, ScreeningPlan } from '../tables.ts';
-import { findMessages, type MessageObject, mostMessages, objectsOf, ourSideOf } from './messages.ts';
+import { findMessages, type MessageObject, mostMessages, objectsOf } from './messages.ts';
 import { volumeOf } from './volume.ts';
 
 export type AskedScreening = Static<typeof ScreeningRequest>;
@@ -183,7 +185,7 @@ async function messagesFor(read: Read, context: PlanContext, own: readonly Plann
   if (found.rows.length === 0) throw invalid(asked.cdmIds ? '/cdmIds' : '/conjunctionId', noMessages);
   const sides = isPrimaries
     ? () => sidesAsked(asked)
-    : (row: Parameters<typeof ourSideOf>[0]) => [ourSideOf(row, fleet) === 'object1' ? 'object2' : 'object1'] as const;
+    : (row: Pick<CdmRow, 'ownSide'>) => [otherSide(row.ownSide)] as const;
   const objects = objectsOf(found.rows, fleet, sides);
   return {
     primaries: isPrimaries ? objects.map((object) => primaryOfMessages(object, asked)) : [],

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Cdm, readCdm, writeFlatCdms } from '@farpass/ccsds/cdm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createComputePool } from '../../platform/compute/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testOperatorId } from '../../platform/http/testing.ts';
 import { insertSatellite } from '../fleet/store.ts';
-import { readMessageFile } from './feed.ts';
+import { messageFeed } from './feed.ts';
+import { readFeedFile } from './feed-file.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data', 'cdm/cara-real');
@@ -22,7 +24,10 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await compute.close();
+  await database.close();
+});
 beforeEach(async () => {
   await database.db.execute('delete from satellite');
   for (const noradId of new Set(messages.map(numberOf))) {
@@ -30,7 +35,11 @@ beforeEach(async () => {
   }
 });
 
-const take = (text: string) => database.db.transaction((tx) => readMessageFile(text).store(tx));
+const compute = createComputePool();
+const take = async (text: string) => {
+  const read = messageFeed({ database: database.db, compute, eventWindowS: 900 });
+  return (await read(text, new AbortController().signal)).store(async () => undefined);
+};
 const kept = async () => {
   const { rows } = await database.db.execute<{ miss: number; probability: number | null; summary: boolean | null }>(
     `select (document -> 'data' ->> 'totalMissDistance')::float8 as miss,
@@ -43,7 +52,8 @@ const kept = async () => {
 describe('real messages as Space-Track’s classes send them', () => {
   it('are taken whole from the class cdm, each with a probability of its own', async () => {
     const text = writeFlatCdms(messages).text;
-    expect(readMessageFile(text)).toMatchObject({ usable: messages.length, refused: 0 });
+    expect(readFeedFile(text).messages).toHaveLength(messages.length);
+    expect(readFeedFile(text).refused).toEqual([]);
     const ids = new Set(messages.map(({ header }) => `${header.values.ORIGINATOR} ${header.values.MESSAGE_ID}`));
     expect(await take(text)).toEqual({ taken: messages.length });
     const rows = await kept();

@@ -1,11 +1,13 @@
 import { readCdm, writeFlatCdms } from '@farpass/ccsds/cdm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createComputePool } from '../../platform/compute/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, testOperatorId, tokenWith } from '../../platform/http/testing.ts';
 import { collisionAvoidanceFeature } from '../feature.ts';
 import { insertSatellite } from '../fleet/store.ts';
 import { inventedCdm, portsAlone } from '../testing.ts';
-import { readMessageFile } from './feed.ts';
+import { messageFeed } from './feed.ts';
+import { readFeedFile } from './feed-file.ts';
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -18,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
+  await compute.close();
   await database.close();
 });
 beforeEach(async () => {
@@ -28,7 +31,10 @@ const get = async (url: string) => (await app.inject({ url: `/api/v1/ca${url}`, 
 const ask = (url: string) => app.inject({ url: `/api/v1/ca${url}`, headers: member });
 const add = (noradId: number, operatorId = testOperatorId) =>
   database.db.transaction((tx) => insertSatellite(tx, operatorId, { name: `SAT ${noradId}`, noradId }));
-const take = (text: string) => database.db.transaction((tx) => readMessageFile(text).store(tx));
+const compute = createComputePool(1);
+const signal = new AbortController().signal;
+const readFile = (text: string) => messageFeed({ database: database.db, compute, eventWindowS: 900 })(text, signal);
+const take = async (text: string) => (await readFile(text)).store(async () => undefined);
 const rows = async () => {
   const found = await database.db.execute<{ operator: string; message: string }>(
     'select operator_id as operator, message_id as message from cdm order by 1, 2',
@@ -56,6 +62,10 @@ const summary = (changes: Readonly<Record<string, string | null>> = {}) => ({
   SAT_2_EXCL_VOL: '1.00',
   ...changes,
 });
+interface Listed {
+  readonly secondaryId: string;
+  readonly conjunctionData: { readonly riskLevel: string; readonly riskBasis?: string };
+}
 const list = (...records: readonly object[]) => JSON.stringify(records);
 
 describe('a feed of conjunction messages', () => {
@@ -78,7 +88,8 @@ describe('a feed of conjunction messages', () => {
     expect(message.conjunctionData).toEqual({
       tca: '2026-11-20T12:00:00.123000Z',
       timeToTca: expect.any(Number),
-      riskLevel: 'UNKNOWN',
+      riskLevel: 'CRITICAL',
+      riskBasis: 'ORIGINATOR',
       totalMissDistance: 187,
       originatorProbability: 0.000213,
     });
@@ -87,9 +98,35 @@ describe('a feed of conjunction messages', () => {
       secondaryId: '70002',
       secondaryName: 'SAMPLE DEB',
       origin: 'SPACE-TRACK',
-      conjunctionData: { totalMissDistance: 187, originatorProbability: 0.000213, riskLevel: 'UNKNOWN' },
+      conjunctionData: {
+        totalMissDistance: 187,
+        originatorProbability: 0.000213,
+        riskLevel: 'CRITICAL',
+        riskBasis: 'ORIGINATOR',
+      },
     });
     expect(event.conjunctionData.probabilityOfCollision).toBeUndefined();
+  });
+
+  it('judges a summary without a probability by what the miss allows, and one without a miss by nothing', async () => {
+    await add(70001);
+    await take(
+      list(summary({ CDM_ID: '1', PC: null }), summary({ CDM_ID: '2', PC: null, MIN_RNG: null, SAT_2_ID: '70003' })),
+    );
+    const events = await get('/conjunctions');
+    // 20 m are assumed for both together: 20² / (e · 187²) at least.
+    expect(
+      events
+        .map(({ secondaryId, conjunctionData: { riskLevel, riskBasis } }: Listed) => [
+          secondaryId,
+          riskLevel,
+          riskBasis,
+        ])
+        .sort(),
+    ).toEqual([
+      ['70002', 'CRITICAL', 'BOUND'],
+      ['70003', 'UNKNOWN', undefined],
+    ]);
   });
 
   it('keeps a summary as it was received, and writes it as nothing else', async () => {
@@ -154,8 +191,10 @@ describe('a feed of conjunction messages', () => {
       numberOfCdms: 2,
       lastUpdate: '2026-11-19T08:14:15.000000Z',
     });
-    const { timeToTca: _, ...figures } = before.conjunctionData;
+    const { timeToTca: _, riskBasis, ...figures } = before.conjunctionData;
     expect(after.conjunctionData).toMatchObject(figures);
+    // The newest message is the summary, which allows no probability of ours: its stated one is as bad as the risk before.
+    expect([riskBasis, after.conjunctionData.riskBasis]).toEqual(['PROBABILITY', 'ORIGINATOR']);
     expect((await ask(`/conjunctions/${after.conjunctionId}/assessment`)).statusCode).toBe(200);
   });
 
@@ -163,7 +202,7 @@ describe('a feed of conjunction messages', () => {
     await add(70001);
     const read = readCdm(inventedCdm(), { mode: 'lenient' });
     const flat = read.kind === 'message' ? writeFlatCdms([read.record]).text : '';
-    expect(readMessageFile(flat)).toMatchObject({ usable: 1, refused: 0 });
+    expect(await readFile(flat)).toMatchObject({ usable: 1, refused: 0 });
     expect(await take(flat)).toEqual({ taken: 1 });
     const [message] = await get('/cdms');
     expect(message).toMatchObject({ messageId: 'MESSAGE-1', isSummary: false, originator: 'SAMPLE' });
@@ -171,7 +210,7 @@ describe('a feed of conjunction messages', () => {
     expect(await take(flat)).toEqual({ taken: 0 });
   });
 
-  it('names what cannot be read, and says when a file breaks off', () => {
+  it('names what cannot be read, and says when a file breaks off', async () => {
     const faults: readonly [string, Readonly<Record<string, string | null>>][] = [
       ['entry 1: CDM_ID is missing', { CDM_ID: '' }],
       ['entry 1: TCA is "soon"; expected a UTC time', { TCA: 'soon' }],
@@ -180,10 +219,12 @@ describe('a feed of conjunction messages', () => {
       ['entry 1: CREATED is missing; SAT_2_ID is missing', { CREATED: null, SAT_2_ID: null }],
     ];
     for (const [reason, changes] of faults) {
-      expect(readMessageFile(list(summary(changes)))).toMatchObject({ usable: 0, refused: 1, firstReason: reason });
+      expect(readFeedFile(list(summary(changes)))).toMatchObject({ summaries: [], messages: [], refused: [reason] });
     }
-    expect(readMessageFile(list(summary(), { hello: 1 }))).toMatchObject({ usable: 1, refused: 1 });
-    expect(readMessageFile(list(summary()).slice(0, 90))).toMatchObject({ usable: 0, isCutOff: true });
-    expect(readMessageFile('[]')).toMatchObject({ usable: 0, refused: 0, mayBeEmpty: true, isCutOff: false });
+    expect(faults).toHaveLength(5);
+    const strange = readFeedFile(list(summary(), { hello: 1 }));
+    expect([strange.summaries.length, strange.refused]).toEqual([1, ['an entry is neither a message nor a summary']]);
+    expect(readFeedFile(list(summary()).slice(0, 90))).toMatchObject({ summaries: [], messages: [], isCutOff: true });
+    expect(await readFile('[]')).toMatchObject({ usable: 0, refused: 0, mayBeEmpty: true, isCutOff: false });
   });
 });

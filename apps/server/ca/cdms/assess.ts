@@ -1,0 +1,144 @@
+import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
+import {
+  evidenceOf,
+  type MessageSide,
+  messageFigures,
+  otherSide,
+  ownSideOf,
+  plainCatalogueNumber,
+  riskOfMessages,
+} from '@farpass/conjunction/event';
+import type { FindingDocument } from '@farpass/contract/ca';
+import { assessedEncounter, encounterFromCdm } from '@farpass/intake/cdm';
+import { type Instant, instantOf } from '../../platform/db/index.ts';
+import type { StoredCdm, StoredPhysics } from '../tables.ts';
+import { combinedValues, figuresDocument, objectDocuments } from './document.ts';
+import type { OwnSatellite } from './own-satellite.ts';
+import { knownRadiusKm } from './radii.ts';
+import { type CdmText, digestOf } from './split.ts';
+
+/** Everything that is stored of a message: a plain record, made in a thread, written in a transaction. */
+export interface StorableCdm {
+  readonly satelliteId: string;
+  /** Which of the objects is our satellite. */
+  readonly ownSide: MessageSide;
+  readonly secondaryId: string;
+  readonly secondaryName: string;
+  readonly originator: string;
+  readonly messageId: string;
+  readonly creationDate: Instant;
+  readonly tca: Instant;
+  /** As received, with its SHA-256. */
+  readonly text: string;
+  readonly digest: string;
+  readonly document: StoredCdm;
+  readonly physics: StoredPhysics;
+}
+
+/** A message that could be read and concerns one of the fleet. */
+export interface AssessedCdm extends StorableCdm {
+  readonly kind: 'assessed';
+  readonly name: string;
+  /** Leniencies of the reading. */
+  readonly warnings: readonly FindingDocument[];
+}
+
+/** A message that is not taken, with every reason. */
+export interface RefusedCdm {
+  readonly kind: 'refused';
+  readonly name: string;
+  readonly errors: readonly FindingDocument[];
+}
+
+/** Reads a message leniently, finds the satellite of the fleet that it is about, and assesses it. */
+export function assessText({ name, text }: CdmText, fleet: readonly OwnSatellite[]): AssessedCdm | RefusedCdm {
+  const result = readCdm(text, { mode: 'lenient' });
+  if (result.kind === 'faults') return { kind: 'refused', name, errors: result.faults.map(findingOf) };
+  const { record } = result;
+  const own = ownSideOf({ object1: namesOf(record, 'object1'), object2: namesOf(record, 'object2') }, fleet);
+  if (own === undefined) return { kind: 'refused', name, errors: [notOurs(record)] };
+  const warnings = result.warnings.map(findingOf);
+  const { side, satellite } = own;
+  return { kind: 'assessed', name, warnings, ...assessRecord(record, { text, side, satellite, warnings }) };
+}
+
+function findingOf({ code, line, message }: { code: string; line: number; message: string }): FindingDocument {
+  return { code, line, message };
+}
+
+function namesOf(record: Cdm, side: MessageSide) {
+  const { OBJECT_DESIGNATOR: designator, INTERNATIONAL_DESIGNATOR: internationalDesignator } =
+    record[side].metadata.values;
+  return { designator: plainCatalogueNumber(designator), internationalDesignator };
+}
+
+function notOurs(record: Cdm): FindingDocument {
+  const designators = [record.object1, record.object2].map((object) => object.metadata.values.OBJECT_DESIGNATOR);
+  const message = `objects ${designators.join(' and ')} are not in your fleet; add the satellite with its catalogue number first`;
+  return { code: 'CDM_OF_NO_SATELLITE', message };
+}
+
+/** What is known of a record besides itself. */
+export interface OwnRecord {
+  /** The record as it was received, or written. */
+  readonly text: string;
+  readonly side: MessageSide;
+  readonly satellite: OwnSatellite;
+  readonly warnings: readonly FindingDocument[];
+}
+
+/** Assesses a record whose satellite is known. */
+export function assessRecord(record: Cdm, own: OwnRecord): StorableCdm {
+  const { text, side, satellite } = own;
+  const { OBJECT_DESIGNATOR: designator, OBJECT_NAME: secondaryName } = record[otherSide(side)].metadata.values;
+  const { CREATION_DATE, ORIGINATOR: originator, MESSAGE_ID: messageId } = record.header.values;
+  return {
+    satelliteId: satellite.satelliteId,
+    ownSide: side,
+    secondaryId: plainCatalogueNumber(designator),
+    secondaryName,
+    originator,
+    messageId,
+    creationDate: toInstant(CREATION_DATE),
+    tca: toInstant(record.relative.values.TCA),
+    text,
+    digest: digestOf(text),
+    ...physicsOf(record, own),
+  };
+}
+
+/** What is computed of a message, and the message as lists show it. */
+export function physicsOf(
+  record: Cdm,
+  { side, satellite, warnings }: Omit<OwnRecord, 'text'>,
+): Pick<StorableCdm, 'document' | 'physics'> {
+  const taken = encounterFromCdm(record, { ownRadiusKm: knownRadiusKm(satellite.radius) });
+  const figures = messageFigures(taken.encounter, assessedEncounter(taken));
+  const isContradictory = taken.contradictions.length > 0;
+  const evidence = evidenceOf(figures, { originatorProbability: taken.stated?.value, isContradictory });
+  const { level, basis } = riskOfMessages([evidence], satellite.rules);
+  const objects = objectDocuments(record, { taken, figures, side });
+  const { COLLISION_PROBABILITY: stated, COLLISION_PROBABILITY_METHOD: method } = record.relative.values;
+  const doubts = [...taken.warnings, ...taken.defaults].map(({ code, sentence }) => ({ code, message: sentence }));
+  const document = {
+    ...objects,
+    data: {
+      ...figuresDocument(figures, taken),
+      ...combinedValues(objects),
+      riskLevel: level,
+      ...(basis === undefined ? {} : { riskBasis: basis }),
+    },
+    warnings: [...warnings, ...doubts],
+    ...(stated === undefined ? {} : { originatorProbability: stated.value }),
+    ...(method === undefined ? {} : { originatorProbabilityMethod: method }),
+  };
+  return { document, physics: { figures, evidence } };
+}
+
+/** Times of a message are UTC by the standard; a Z is not written there. Day-of-year dates become calendar dates. */
+function toInstant(text: string): Instant {
+  const ordinal = /^(\d{4})-(\d{3})T(.+?)Z?$/.exec(text);
+  if (!ordinal) return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+  const date = new Date(Date.UTC(Number(ordinal[1]), 0, Number(ordinal[2]))).toISOString().slice(0, 10);
+  return instantOf(`${date}T${ordinal[3]}Z`);
+}

@@ -1,0 +1,49 @@
+import { readCdm, writeCdm } from '@farpass/ccsds/cdm';
+import { describe, expect, it } from 'vitest';
+import { inventedCdm } from '../testing.ts';
+import { recordOf } from './record.ts';
+import { listItems, splitMessages } from './split.ts';
+
+const split = (text: string) => splitMessages({ name: 'body', text });
+const messages = ['A', 'B'].map((messageId) => inventedCdm({ messageId }));
+const idOf = (text: string) => {
+  const result = readCdm(text, { mode: 'lenient' });
+  return result.kind === 'message' ? result.record.header.values.MESSAGE_ID : result.faults[0]?.message;
+};
+
+describe('the messages of a body', () => {
+  it('are one, or several KVN after another', () => {
+    expect(split(messages[0] ?? '')).toEqual([{ name: 'body', text: messages[0] }]);
+    const parts = split(messages.join('\n'));
+    expect(parts.map(({ name, text }) => [name, idOf(text)])).toEqual([
+      ['body #1', 'A'],
+      ['body #2', 'B'],
+    ]);
+  });
+
+  it('are the elements of an NDM and the items of a JSON list, as they stand there', () => {
+    const xml = messages.map((text) => writeCdm(recordOf(text), 'XML').text.replace(/^<\?xml[^>]*\?>\s*/, ''));
+    const ndm = `<?xml version="1.0" encoding="UTF-8"?>\n<ndm xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\n<MESSAGE_ID>all</MESSAGE_ID>\n${xml.join('\n')}\n</ndm>`;
+    const json = messages.map((text) => writeCdm(recordOf(text), 'JSON').text.trim());
+    for (const body of [ndm, ` [${json.join(' ,\n')}\n]\n`]) {
+      const parts = split(body);
+      expect(parts.map(({ text }) => idOf(text))).toEqual(['A', 'B']);
+      for (const { text } of parts) expect(body).toContain(text);
+    }
+  });
+
+  it('are the whole body where it has no parts, so that the reader says what is wrong', () => {
+    for (const text of ['', '[', '[{"a": 1}', '[]', '<ndm></ndm>', '<cdm></cdm>', '{"a": [1]}']) {
+      expect(split(text)).toEqual([{ name: 'body', text }]);
+    }
+  });
+});
+
+describe('the items of a JSON list', () => {
+  it('end where they end, whatever texts and lists they hold', () => {
+    const items = ['{"a": "],}\\"[{"}', '[1, [2]]', '3', '"x,y"', '{}'];
+    expect(listItems(`[${items.join(', ')}]`)).toEqual(items);
+    expect(listItems('[]')).toEqual([]);
+    for (const broken of ['', '{}', '[1', '[{]', 'x']) expect(listItems(broken)).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import type { CdmPart } from '../cdms/split.task.ts';
+import { digestOf, listItems } from '../cdms/split.ts';
+import { type CdmSummary, isSummary, readSummary } from '../cdms/summary.ts';
+
+/** A whole message of a feed, with the catalogue numbers of its objects. */
+export interface NumberedPart extends CdmPart {
+  readonly numbers: readonly string[];
+}
+
+/** A file of a feed: what can be used of it, and what cannot. */
+export interface FeedFile {
+  readonly summaries: readonly CdmSummary[];
+  readonly messages: readonly NumberedPart[];
+  /** Why entries cannot be used. */
+  readonly refused: readonly string[];
+  /** Whether the file ends in the middle of its list. */
+  readonly isCutOff: boolean;
+}
+
+/** Reads the JSON list of a feed: summaries (`cdm_public`) and whole messages (`cdm`), these as they stand in the file. */
+export function readFeedFile(text: string): FeedFile {
+  const items = listItems(text);
+  if (items === undefined) {
+    const refused = [`the JSON list cannot be read; it has ${text.length} characters`];
+    return { summaries: [], messages: [], refused, isCutOff: true };
+  }
+  const readings = items.map((item, index) => readItem(item, index + 1));
+  return {
+    summaries: readings.flatMap((one) => (one.kind === 'summary' ? [one.summary] : [])),
+    messages: readings.flatMap((one) => (one.kind === 'message' ? [one.part] : [])),
+    refused: readings.flatMap((one) => (one.kind === 'refused' ? [one.reason] : [])),
+    isCutOff: false,
+  };
+}
+
+type ItemReading = ReturnType<typeof readSummary> | { readonly kind: 'message'; readonly part: NumberedPart };
+
+function readItem(item: string, number: number): ItemReading {
+  const numbers = ['SAT1', 'SAT2'].flatMap((object) => designatorIn(item, object) ?? []);
+  if (numbers.length > 0) {
+    return { kind: 'message', part: { name: `#${number}`, text: item, digest: digestOf(item), numbers } };
+  }
+  const entry = parsed(item);
+  if (isSummary(entry)) return readSummary(entry, number);
+  return { kind: 'refused', reason: 'an entry is neither a message nor a summary' };
+}
+
+/** The number of an object of a message in Space-Track's flat form, without reading the rest of it. */
+function designatorIn(item: string, object: string): string | undefined {
+  return new RegExp(`"${object}_OBJECT_DESIGNATOR"\\s*:\\s*"?([^",}]*)`).exec(item)?.[1]?.trim();
+}
+
+function parsed(item: string): unknown {
+  try {
+    return JSON.parse(item);
+  } catch {
+    return undefined;
+  }
+}

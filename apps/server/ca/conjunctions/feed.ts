@@ -1,0 +1,121 @@
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import { and, eq, inArray } from 'drizzle-orm';
+import { defineTask } from '../../platform/compute/index.ts';
+import type { Database, Read, Tx } from '../../platform/db/index.ts';
+import type { StorableCdm } from '../cdms/assess.ts';
+import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import { type CdmSummary, storableSummary } from '../cdms/summary.ts';
+import type { SatelliteRow } from '../fleet/store.ts';
+import { satellite } from '../tables.ts';
+import type { FeedFile, NumberedPart } from './feed-file.ts';
+import { readTexts, storeMessages, type TakeInPorts } from './take-in.ts';
+
+/** A file of messages from a feed, before anything of it is stored: what can be used of it, and what cannot. */
+export interface MessageFile {
+  readonly usable: number;
+  readonly refused: number;
+  readonly firstReason: string | undefined;
+  readonly isCutOff: boolean;
+  readonly mayBeEmpty: boolean;
+  readonly store: (finish: (tx: Tx) => Promise<void>) => Promise<{ readonly taken: number }>;
+}
+
+const readTask = defineTask<string, FeedFile>('ca.read-message-file', new URL('./feed-file.task.ts', import.meta.url));
+
+/**
+ * Reads the files of a feed of messages. Each message goes to every operator that has a satellite with one of its two
+ * catalogue numbers; a message about no satellite of the platform is passed over. Messages are stored a few at a time:
+ * what was stored before a fault is known when the file is read again.
+ */
+export function messageFeed(ports: TakeInPorts): (text: string, signal: AbortSignal) => Promise<MessageFile> {
+  return async (text, signal) => {
+    const file = await ports.compute.run(readTask, text, { signal });
+    return {
+      usable: file.summaries.length + file.messages.length,
+      refused: file.refused.length,
+      firstReason: file.refused[0],
+      isCutOff: file.isCutOff,
+      mayBeEmpty: true,
+      store: async (finish) => {
+        const taken = await storeFile(ports, file, signal);
+        await ports.database.transaction(finish);
+        return { taken };
+      },
+    };
+  };
+}
+
+async function storeFile(ports: TakeInPorts, file: FeedFile, signal: AbortSignal): Promise<number> {
+  const fleets = await fleetsOf(ports.database, numbersIn(file));
+  let taken = 0;
+  for (const [operatorId, fleet] of fleets) {
+    const messages = await messagesFor(ports, { file, operatorId, fleet, signal });
+    const { eventWindowS } = ports;
+    const options = { operatorId, isSynthetic: false, eventWindowS, signal };
+    const stored = await storeMessages(ports.database, messages, options);
+    taken += stored.filter(({ received }) => received.outcome !== 'KNOWN').length;
+  }
+  return taken;
+}
+
+interface FeedReader {
+  readonly file: FeedFile;
+  readonly operatorId: string;
+  readonly fleet: readonly SatelliteRow[];
+  readonly signal: AbortSignal;
+}
+
+/** What of a file concerns the fleet of an operator, ready to be stored. */
+async function messagesFor(ports: TakeInPorts, reader: FeedReader): Promise<readonly StorableCdm[]> {
+  const { file, operatorId, fleet, signal } = reader;
+  const numbers = new Set(fleet.map(({ noradId }) => String(noradId)));
+  const satellites = fleet.map(ownSatelliteOf);
+  const summaries = file.summaries.flatMap((summary) => {
+    const side = sideIn(summary, numbers);
+    const own = side && satellites.find(({ designator }) => designator === summary[side].designator);
+    return side === undefined || own === undefined ? [] : [storableSummary(summary, side, own)];
+  });
+  const parts = file.messages.filter((part) =>
+    part.numbers.some((number) => numbers.has(plainCatalogueNumber(number))),
+  );
+  const texts = { operatorId, parts, fleet: satellites };
+  const { assessed } = await readTexts(ports, texts, { isInteractive: false, signal });
+  return [...summaries, ...assessed];
+}
+
+function sideIn({ object1, object2 }: CdmSummary, numbers: ReadonlySet<string>) {
+  if (numbers.has(object1.designator)) return 'object1';
+  return numbers.has(object2.designator) ? 'object2' : undefined;
+}
+
+function numbersIn({ summaries, messages }: FeedFile): readonly string[] {
+  return [
+    ...summaries.flatMap(({ object1, object2 }) => [object1.designator, object2.designator]),
+    ...messages.flatMap(({ numbers }: NumberedPart) => numbers),
+  ];
+}
+
+/** The satellites with one of the numbers by operator. */
+async function fleetsOf(database: Database, numbers: readonly string[]) {
+  const found = await database.read((read) => satellitesWith(read, numbers));
+  return Map.groupBy(found, ({ operatorId }) => operatorId);
+}
+
+/** Numbers of this many in one statement. */
+const numbersAtOnce = 5_000;
+
+/** The satellites with one of the numbers, of every operator. Those that the demo world invented do not exist. */
+async function satellitesWith(read: Read, designators: readonly string[]): Promise<readonly SatelliteRow[]> {
+  const numbers = [...new Set(designators.map(Number))].filter((number) => Number.isInteger(number) && number > 0);
+  const found: SatelliteRow[] = [];
+  for (let start = 0; start < numbers.length; start += numbersAtOnce) {
+    const piece = inArray(satellite.noradId, numbers.slice(start, start + numbersAtOnce));
+    found.push(
+      ...(await read
+        .select()
+        .from(satellite)
+        .where(and(piece, eq(satellite.isSynthetic, false)))),
+    );
+  }
+  return found;
+}

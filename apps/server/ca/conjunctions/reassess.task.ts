@@ -1,0 +1,55 @@
+import { readCdm } from '@farpass/ccsds/cdm';
+import type { FindingDocument } from '@farpass/contract/ca';
+import { physicsOf, type StorableCdm } from '../cdms/assess.ts';
+import type { OwnSatellite } from '../cdms/own-satellite.ts';
+import type { StoredText } from '../cdms/store.ts';
+import { isSummary, readSummary, storableSummary } from '../cdms/summary.ts';
+
+/** Stored messages to assess again, and the satellites that they are about. */
+export interface ReassessOrder {
+  readonly messages: readonly StoredText[];
+  readonly satellites: readonly OwnSatellite[];
+}
+
+/** What is computed of a stored message now. */
+export interface Reassessed extends Pick<StorableCdm, 'document' | 'physics'> {
+  readonly cdmId: string;
+  readonly eventId: string;
+}
+
+/** Assesses stored messages again in a thread. */
+export function run({ messages, satellites }: ReassessOrder): readonly Reassessed[] {
+  return messages.flatMap((message) => {
+    const satellite = satellites.find(({ satelliteId }) => satelliteId === message.satelliteId);
+    return satellite === undefined ? [] : [reassessed(message, satellite)];
+  });
+}
+
+/** A message that our reader does not take any more keeps its document and is no evidence. */
+function reassessed(message: StoredText, satellite: OwnSatellite): Reassessed {
+  const { cdmId, eventId, document } = message;
+  const found = document.isSummary ? summaryAgain(message, satellite) : messageAgain(message, satellite);
+  const nothing = { document, physics: { evidence: { found: { kind: 'none' }, isContradictory: true } } } as const;
+  return { cdmId, eventId, ...(found ?? nothing) };
+}
+
+type Computed = Pick<StorableCdm, 'document' | 'physics'>;
+
+function messageAgain({ text, ownSide: side }: StoredText, satellite: OwnSatellite): Computed | undefined {
+  const result = readCdm(text, { mode: 'lenient' });
+  if (result.kind === 'faults') return undefined;
+  const warnings: readonly FindingDocument[] = result.warnings.map(({ code, line, message }) => ({
+    code,
+    line,
+    message,
+  }));
+  return physicsOf(result.record, { side, satellite, warnings });
+}
+
+function summaryAgain({ text, ownSide }: StoredText, satellite: OwnSatellite): Computed | undefined {
+  const entry: unknown = JSON.parse(text);
+  const reading = isSummary(entry) ? readSummary(entry, 1) : undefined;
+  if (reading?.kind !== 'summary') return undefined;
+  const { document, physics } = storableSummary(reading.summary, ownSide, satellite);
+  return { document, physics };
+}

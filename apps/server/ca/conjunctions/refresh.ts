@@ -1,0 +1,101 @@
+import { riskOfMessages } from '@farpass/conjunction/event';
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { eq, sql } from 'drizzle-orm';
+import type { Instant, Tx } from '../../platform/db/index.ts';
+import { riskRulesOf } from '../cdms/own-satellite.ts';
+import { newestFirst } from '../cdms/store.ts';
+import { cdm, cdmPhysics, conjunctionEvent, satellite } from '../tables.ts';
+import type { EventRow } from './store.ts';
+
+/** Trends in lists show at most this many messages. */
+const trendLength = 20;
+
+/** What of an event changes besides what its messages say. */
+export interface EventChange {
+  /** A new message opens the event again. */
+  readonly state?: 'OPEN';
+}
+
+/**
+ * Makes an event say what its messages say: the figures of the newest that has states and does not contradict itself, the
+ * risk after all of them, their count and their trend. Undefined for an event without messages.
+ */
+export async function refreshEvent(tx: Tx, eventId: string, change: EventChange = {}): Promise<EventRow | undefined> {
+  const messages = await messagesOf(tx, eventId);
+  const [newest] = messages;
+  if (newest === undefined) return undefined;
+  const head = headOf(messages) ?? newest;
+  const { data, ...row } = await headRow(tx, head.id);
+  const { level, basis } = await riskOf(tx, row.satelliteId, messages);
+  const { riskLevel: _level, riskBasis: _basis, ...figures } = data;
+  const [event] = await tx
+    .update(conjunctionEvent)
+    .set({
+      ...change,
+      tca: row.tca,
+      riskLevel: level,
+      data: { ...figures, ...(basis === undefined ? {} : { riskBasis: basis }) },
+      history: historyOf(messages),
+      numberOfCdms: messages.length,
+      lastUpdate: newest.countedFrom,
+      newestCdmId: head.id,
+      originator: row.originator,
+      isSynthetic: row.isSynthetic,
+    })
+    .where(eq(conjunctionEvent.id, eventId))
+    .returning();
+  return event;
+}
+
+/** The messages of an event, newest first, as far as the event needs them. */
+async function messagesOf(tx: Tx, eventId: string) {
+  return tx
+    .select({
+      id: cdm.id,
+      creationDate: cdm.creationDate,
+      countedFrom: sql<Instant>`least(${cdm.creationDate}, ${cdm.receivedAt})`,
+      isSummary: sql<boolean>`${cdm.document} ? 'isSummary'`,
+      probability: sql<number | null>`(${cdm.document} #>> '{data,probabilityOfCollision}')::float8`,
+      evidence: cdmPhysics.evidence,
+    })
+    .from(cdm)
+    .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
+    .where(eq(cdm.eventId, eventId))
+    .orderBy(...newestFirst);
+}
+
+type EventMessages = Awaited<ReturnType<typeof messagesOf>>;
+
+/** A summary has a provider's figures only: those of the newest message with states go before them. */
+function headOf(messages: EventMessages) {
+  const trusted = messages.filter(({ evidence }) => evidence?.isContradictory !== true);
+  return trusted.find(({ isSummary }) => !isSummary) ?? trusted[0];
+}
+
+async function headRow(tx: Tx, id: string) {
+  const { satelliteId, tca, originator, isSynthetic, document } = cdm;
+  const [row] = await tx
+    .select({ satelliteId, tca, originator, isSynthetic, document })
+    .from(cdm)
+    .where(eq(cdm.id, id));
+  if (row === undefined) throw new Error(`Message ${id} of an event is not there.`);
+  const { document: stored, ...others } = row;
+  return { ...others, data: stored.data };
+}
+
+/** The risk by the rules of the satellite. Messages that wait to be assessed again are left out. */
+async function riskOf(tx: Tx, satelliteId: string, messages: EventMessages) {
+  const [own] = await tx.select({ document: satellite.document }).from(satellite).where(eq(satellite.id, satelliteId));
+  const evidence = messages.toReversed().flatMap((message) => message.evidence ?? []);
+  return riskOfMessages(evidence, own && riskRulesOf(own.document));
+}
+
+function historyOf(messages: EventMessages): ConjunctionDocument['probabilityHistory'] {
+  return messages
+    .slice(0, trendLength)
+    .toReversed()
+    .map(({ creationDate, probability }) => ({
+      creationDate,
+      ...(probability === null ? {} : { probabilityOfCollision: probability }),
+    }));
+}

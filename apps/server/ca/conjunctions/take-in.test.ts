@@ -1,0 +1,180 @@
+import { formatEpoch } from '@farpass/astro/time';
+import { eventWindowS, gatherEvents } from '@farpass/conjunction/event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createComputePool } from '../../platform/compute/index.ts';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { testOperatorId } from '../../platform/http/testing.ts';
+import { type AssessedCdm, assessText } from '../cdms/assess.ts';
+import { epochOf } from '../cdms/epoch.ts';
+import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import { insertSatellite, type SatelliteRow } from '../fleet/store.ts';
+import { inventedCdm } from '../testing.ts';
+import { reassessWorker } from './reassess.ts';
+import { storeMessage } from './take-in.ts';
+
+let database: TestDatabase;
+let satellite: SatelliteRow;
+const compute = createComputePool(1);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await compute.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute('delete from satellite');
+  satellite = await database.db.transaction((tx) =>
+    insertSatellite(tx, testOperatorId, { name: 'OURS', noradId: 70001 }),
+  );
+});
+
+type Changes = Parameters<typeof inventedCdm>[0];
+
+function assessed(changes: Changes, edit: (text: string) => string = (text) => text): AssessedCdm {
+  const found = assessText({ name: 'invented', text: edit(inventedCdm(changes)) }, [ownSatelliteOf(satellite)]);
+  if (found.kind === 'refused') throw new Error(found.errors[0]?.message);
+  return found;
+}
+
+async function store(...messages: readonly AssessedCdm[]): Promise<void> {
+  const options = { operatorId: testOperatorId, isSynthetic: false, eventWindowS };
+  for (const message of messages) await database.db.transaction((tx) => storeMessage(tx, message, options));
+}
+
+async function events() {
+  const { rows } = await database.db.execute<{ id: string; risk: string; basis: string | null; messages: string }>(
+    `select e.id, e.risk_level as risk, e.data ->> 'riskBasis' as basis,
+       (select string_agg(c.message_id, ' ' order by c.creation_date) from cdm c where c.event_id = e.id) as messages
+     from conjunction_event e order by 4`,
+  );
+  return rows;
+}
+const groups = async () => (await events()).map(({ messages }) => messages);
+const risk = async () => (await events()).map((event) => [event.risk, event.basis]);
+
+/** Minutes after noon at which each message, by its hour of creation, has the closest approach. */
+const minutes = [0, 13, 26, 8, 60, 70, 47] as const;
+const drifting = () =>
+  minutes.map((minute, hour) =>
+    assessed({
+      messageId: `M${hour}`,
+      creationDate: `2026-11-18T0${hour}:00:00`,
+      tca: formatEpoch(epochOf(instant(minute)), 3),
+    }),
+  );
+const instant = (minute: number) => assessedInstant(12 + Math.floor(minute / 60), minute % 60);
+const assessedInstant = (hour: number, minute: number) =>
+  assessed({ messageId: 'x' }).tca.replace(
+    'T12:00',
+    `T${hour}:${String(minute).padStart(2, '0')}`,
+  ) as AssessedCdm['tca'];
+
+describe('messages that arrive in any order', () => {
+  it('give the events that the messages give together', async () => {
+    const messages = drifting();
+    const wanted = gatherEvents(
+      messages.map((message) => ({
+        id: message.messageId,
+        pair: 'one',
+        created: epochOf(message.creationDate),
+        tca: epochOf(message.tca),
+      })),
+    ).map((event) => event.messages.map(({ id }) => id).join(' '));
+    expect(wanted.length).toBeGreaterThan(1);
+    const orders = [
+      [0, 1, 2, 3, 4, 5, 6],
+      [6, 5, 4, 3, 2, 1, 0],
+      [3, 0, 5, 2, 6, 1, 4],
+      [2, 6, 4, 0, 3, 5, 1],
+    ];
+    for (const order of orders) {
+      await database.db.execute('delete from cdm');
+      await database.db.execute('delete from conjunction_event');
+      await store(...order.flatMap((at) => messages[at] ?? []));
+      expect([order, (await groups()).toSorted()]).toEqual([order, wanted.toSorted()]);
+    }
+    expect(orders).toHaveLength(4);
+  });
+
+  it('leave an event its id, and the id of one that was merged into it still finds it', async () => {
+    const [first, between, last] = [0, 10, 20].map((minute, at) =>
+      assessed({
+        messageId: `M${at}`,
+        creationDate: `2026-11-18T0${at}:00:00`,
+        tca: `2026-11-20T12:${minute || '00'}:00.000`,
+      }),
+    );
+    if (!first || !between || !last) throw new Error('three messages');
+    await store(first);
+    const [older] = await events();
+    await store(last);
+    const younger = (await events()).find(({ id }) => id !== older?.id);
+    await store(between);
+    expect((await events()).map(({ id }) => id)).toEqual([older?.id]);
+    const { rows } = await database.db.execute('select alias, event_id from conjunction_alias');
+    expect(rows).toEqual([{ alias: younger?.id, event_id: older?.id }]);
+  });
+
+  it('of objects whose numbers have leading zeros are about the same pair', async () => {
+    await store(assessed({ messageId: 'A' }), assessed({ messageId: 'B', designator2: '00070002', missM: 90 }));
+    expect(await groups()).toEqual(['A B']);
+  });
+});
+
+describe('the risk of a stored event', () => {
+  const sure = { messageId: 'SURE', creationDate: '2026-11-18T06:00:00' };
+  const later = { messageId: 'LATER', creationDate: '2026-11-19T06:00:00' };
+  const brokenCovariance = (text: string) => text.replaceAll(/^(CN_N\s*=\s*)\S+/gm, '$1-9.0');
+
+  it('is not lowered by a newest message whose covariance is broken', async () => {
+    await store(assessed(sure), assessed({ ...later, missM: 900_000 }, brokenCovariance));
+    expect(await risk()).toEqual([['CRITICAL', 'PREVIOUS']]);
+  });
+
+  it('is not lowered by a message that contradicts itself, and that message has none', async () => {
+    const contradictory = assessed({ ...later, missM: 900_000 }, (text) =>
+      text.replace(/^MISS_DISTANCE\s*=.*$/m, 'MISS_DISTANCE = 100 [m]'),
+    );
+    expect(contradictory.document.data.riskLevel).toBe('UNKNOWN');
+    await store(assessed(sure), contradictory);
+    expect(await risk()).toEqual([['CRITICAL', 'PROBABILITY']]);
+  });
+
+  it('follows later messages though one was created in the future', async () => {
+    await store(assessed({ messageId: 'WRONG CLOCK', creationDate: '2099-01-01T00:00:00' }));
+    await store(assessed({ messageId: 'NEXT', creationDate: '2098-01-01T00:00:00', missM: 2000 }));
+    expect((await events()).map(({ risk: level }) => level)).toEqual(['LOW']);
+  });
+
+  it('goes by the hard limits of the satellite where no probability can be computed', async () => {
+    const far = { ...sure, missM: 90_000, sigmaM: undefined };
+    await store(assessed(far));
+    expect(await risk()).toEqual([['LOW', 'BOUND']]);
+    const configuration = { hardLimits: { radialM: 100_000 } };
+    await database.db.execute(`update satellite set document = '${JSON.stringify({ configuration })}'`);
+    const worker = reassessWorker({ database: database.db, compute, eventWindowS });
+    await database.db.execute('delete from cdm_physics');
+    await runJob(worker, {});
+    expect(await risk()).toEqual([['HIGH', 'MISS']]);
+  });
+});
+
+describe('messages of a version that kept no figures', () => {
+  it('are assessed again, and say the same as when they come now', async () => {
+    await store(assessed({ messageId: 'A' }), assessed({ messageId: 'B', missM: 3000 }));
+    const all = 'select figures, evidence, document from cdm left join cdm_physics on cdm_id = id order by message_id';
+    const before = (await database.db.execute(all)).rows;
+    expect(before).toHaveLength(2);
+    await database.db.execute('delete from cdm_physics');
+    await runJob(reassessWorker({ database: database.db, compute, eventWindowS }), {});
+    expect((await database.db.execute(all)).rows).toEqual(before);
+  });
+});
+
+async function runJob(worker: ReturnType<typeof reassessWorker>, data: object): Promise<void> {
+  const signal = new AbortController().signal;
+  const finish = () => Promise.reject(new Error('not used'));
+  await worker.handle({ id: 'test', data, attempt: 1, signal, report: async () => undefined, finish });
+}

@@ -1,0 +1,153 @@
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import { currentInstant, type Database, newId, type Tx } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import type { AssessOrder } from '../cdms/assess.task.ts';
+import type { AssessedCdm, RefusedCdm, StorableCdm } from '../cdms/assess.ts';
+import type { OwnSatellite } from '../cdms/own-satellite.ts';
+import type { CdmPart, SentFile } from '../cdms/split.task.ts';
+import { findKnown, findKnownTexts, insertCdm, type KnownCdm } from '../cdms/store.ts';
+import { gatherInto } from './gather.ts';
+import { refreshEvent } from './refresh.ts';
+
+/** What taking messages in needs of the platform. */
+export interface TakeInPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  /** Closest approaches of one event lie within this of its newest, s. */
+  readonly eventWindowS: number;
+}
+
+const splitTask = defineTask<readonly SentFile[], readonly CdmPart[]>(
+  'ca.split-messages',
+  new URL('../cdms/split.task.ts', import.meta.url),
+);
+const assessTask = defineTask<AssessOrder, readonly (AssessedCdm | RefusedCdm)[]>(
+  'ca.assess-messages',
+  new URL('../cdms/assess.task.ts', import.meta.url),
+);
+
+/** Messages that one thread assesses before it takes other work; some take seconds. */
+const messagesOfTask = 5;
+/** Messages of one transaction: others get their turn in between. */
+export const messagesAtOnce = 20;
+
+/** How threads work for whoever waits. */
+export interface Waiting {
+  readonly isInteractive: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** The messages in what was sent. */
+export function splitFiles(
+  compute: ComputePool,
+  files: readonly SentFile[],
+  waiting: Waiting,
+): Promise<readonly CdmPart[]> {
+  const sent = files.map(({ fileName, path }) => ({ fileName, path }));
+  return compute.run(splitTask, sent, waiting);
+}
+
+/** What became of texts before anything is stored: those that an operator has already, and the others, read and assessed. */
+export interface ReadTexts {
+  readonly known: readonly (KnownCdm & { readonly name: string })[];
+  readonly assessed: readonly AssessedCdm[];
+  readonly refused: readonly RefusedCdm[];
+}
+
+/** Reads and assesses in threads what an operator does not have yet. */
+export async function readTexts(
+  { database, compute }: Pick<TakeInPorts, 'database' | 'compute'>,
+  texts: { readonly operatorId: string; readonly parts: readonly CdmPart[]; readonly fleet: readonly OwnSatellite[] },
+  waiting: Waiting,
+): Promise<ReadTexts> {
+  const { operatorId, parts, fleet } = texts;
+  const digests = parts.map(({ digest }) => digest);
+  const stored = await database.read((read) => findKnownTexts(read, operatorId, digests));
+  const fresh = parts.filter(({ digest }) => !stored.has(digest)).map(({ name, text }) => ({ name, text }));
+  const answers = await Promise.all(
+    inPieces(fresh, messagesOfTask).map((piece) => compute.run(assessTask, { texts: piece, fleet }, waiting)),
+  );
+  const readings = answers.flat();
+  return {
+    known: parts.flatMap(({ name, digest }) => {
+      const one = stored.get(digest);
+      return one === undefined ? [] : [{ name, ...one }];
+    }),
+    assessed: readings.filter((one) => one.kind === 'assessed'),
+    refused: readings.filter((one) => one.kind === 'refused'),
+  };
+}
+
+/** What became of a message. */
+export interface Received {
+  readonly cdmId: string;
+  readonly conjunctionId: string;
+  readonly outcome: 'NEW' | 'KNOWN' | 'REVISION';
+}
+
+/** Whose messages are stored, and how they are gathered. */
+export interface StoringOptions {
+  readonly operatorId: string;
+  readonly isSynthetic: boolean;
+  readonly eventWindowS: number;
+}
+
+/** Stores a message with its event, or answers with the one that has the same bytes. Nothing is computed here. */
+export async function storeMessage(tx: Tx, message: StorableCdm, options: StoringOptions): Promise<Received> {
+  const { operatorId, isSynthetic, eventWindowS: windowS } = options;
+  const { known, nextRevision: revision } = await findKnown(tx, { operatorId, ...message });
+  if (known) return { cdmId: known.id, conjunctionId: known.eventId, outcome: 'KNOWN' };
+  const id = newId();
+  const receivedAt = currentInstant();
+  const { eventId, changed } = await gatherInto(tx, {
+    cdmId: id,
+    operatorId,
+    isSynthetic,
+    message,
+    receivedAt,
+    windowS,
+  });
+  await insertCdm(tx, message, { id, operatorId, eventId, revision, isSynthetic, receivedAt });
+  for (const other of changed) if (other !== eventId) await refreshEvent(tx, other);
+  const event = await refreshEvent(tx, eventId, { state: 'OPEN' });
+  const payload = { conjunctionId: eventId, cdmId: id, riskLevel: event?.riskLevel ?? 'UNKNOWN' };
+  await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'ca.conjunctions.changed', payload });
+  return { cdmId: id, conjunctionId: eventId, outcome: revision === 0 ? 'NEW' : 'REVISION' };
+}
+
+/** What happens in the transaction of some messages after they were stored. */
+export type AfterStoring<Message> = (
+  tx: Tx,
+  stored: readonly { readonly message: Message; readonly received: Received }[],
+) => Promise<void>;
+
+/** Stores messages, oldest first, a few in each transaction; answers what became of each, in that order. */
+export async function storeMessages<Message extends StorableCdm>(
+  database: Database,
+  messages: readonly Message[],
+  options: StoringOptions & { readonly afterwards?: AfterStoring<Message>; readonly signal?: AbortSignal },
+): Promise<readonly { readonly message: Message; readonly received: Received }[]> {
+  const { afterwards } = options;
+  const stored: { readonly message: Message; readonly received: Received }[] = [];
+  for (const piece of inPieces(messages.toSorted(byCreation), messagesAtOnce)) {
+    options.signal?.throwIfAborted();
+    const written = await database.transaction(async (tx) => {
+      const some: { readonly message: Message; readonly received: Received }[] = [];
+      for (const message of piece) some.push({ message, received: await storeMessage(tx, message, options) });
+      await afterwards?.(tx, some);
+      return some;
+    });
+    stored.push(...written);
+  }
+  return stored;
+}
+
+function byCreation(a: StorableCdm, b: StorableCdm): number {
+  return a.creationDate < b.creationDate ? -1 : a.creationDate > b.creationDate ? 1 : 0;
+}
+
+function inPieces<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, piece) =>
+    all.slice(piece * size, (piece + 1) * size),
+  );
+}

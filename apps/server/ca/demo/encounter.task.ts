@@ -1,0 +1,29 @@
+import { writeCdm } from '@farpass/ccsds/cdm';
+import { assessRecord, type StorableCdm } from '../cdms/assess.ts';
+import type { OwnSatellite } from '../cdms/own-satellite.ts';
+import type { DemoEncounter } from './encounters.ts';
+import { messagesOf } from './messages.ts';
+
+/** The time whose messages are wanted: created after the one and up to the other. */
+export interface DemoSpan {
+  readonly afterMs: number;
+  readonly toMs: number;
+}
+
+/** An encounter of the demo world whose messages of some time are wanted. */
+export interface EncounterOrder {
+  readonly encounter: DemoEncounter;
+  readonly span: DemoSpan;
+  readonly satellite: OwnSatellite;
+}
+
+/** Invents, writes and assesses the messages of an encounter in a thread. */
+export function run({ encounter, span, satellite }: EncounterOrder): readonly StorableCdm[] {
+  const { afterMs, toMs } = span;
+  return messagesOf(encounter)
+    .filter(({ createdUnixMs: at }) => at > afterMs && at <= toMs)
+    .map(({ record }) => {
+      const { text } = writeCdm(record, 'KVN');
+      return assessRecord(record, { text, side: 'object1', satellite, warnings: [] });
+    });
+}
