@@ -1,7 +1,6 @@
 import { julianDayOfModifiedZero, secondsPerDay } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
-import type { Nutation } from '../precession-nutation/index.ts';
-import { nutationCorrectionFromPoleOffsets } from '../precession-nutation/index.ts';
+import { type CelestialPoleOffset, poleOffsetsFromNutationCorrection } from '../precession-nutation/index.ts';
 import {
   type ClockScale,
   type Epoch,
@@ -13,6 +12,7 @@ import {
   toScale,
   type Ut1MinusTai,
 } from '../time/index.ts';
+import { oceanTidesAt, type TidalOrientation } from './ocean-tides.ts';
 
 /** Where the Earth's pole and prime meridian are at one instant, as observed or predicted. */
 export interface EarthOrientation {
@@ -22,20 +22,20 @@ export interface EarthOrientation {
   readonly poleYRad: number;
   /** Excess of the length of day over 86 400 s. */
   readonly lengthOfDayExcessSeconds: number;
-  /** Corrections dψ, dε to the IAU 1980 nutation. */
-  readonly nutationCorrection: Nutation;
+  /** Observed offsets of the celestial pole from IAU 2006/2000A. */
+  readonly celestialPoleOffset: CelestialPoleOffset;
 }
 
 /**
- * UT1 = UTC, pole at the reference pole, IAU 1980 nutation as it stands: what remains when no table covers an epoch.
- * Errs by up to 0.9 s of rotation (0.4 km at the equator), 0.6″ of pole (18 m) and 0.15″ of nutation (5 m).
+ * UT1 = UTC, pole at the reference pole, IAU 2006/2000A as it stands: what remains when no table covers an epoch.
+ * Errs by up to 0.9 s of rotation (0.4 km at the equator), 0.6″ of pole (18 m) and 1 mas of nutation (3 cm).
  */
 export const nominalEarthOrientation: EarthOrientation = {
   ut1MinusUtcSeconds: 0,
   poleXRad: 0,
   poleYRad: 0,
   lengthOfDayExcessSeconds: 0,
-  nutationCorrection: { longitudeRad: 0, obliquityRad: 0 },
+  celestialPoleOffset: { dXRad: 0, dYRad: 0 },
 };
 
 /** Daily values at 0 h UTC from `firstModifiedJulianDay` on, without gaps. */
@@ -62,8 +62,8 @@ export interface EarthOrientationTable {
   /** Last day whose values were measured, 0 h UTC. */
   readonly measuredTo: Epoch<'UTC'>;
   readonly series: EarthOrientationSeries;
-  /** Corrections to the IAU 1980 nutation at 0 h UTC of a day of the table. */
-  readonly nutationCorrectionOnDay: (index: number) => Nutation;
+  /** Offsets of the pole from IAU 2006/2000A at 0 h UTC of a day of the table. */
+  readonly celestialPoleOffsetOnDay: (index: number) => CelestialPoleOffset;
 }
 
 export type EarthOrientationAnswer =
@@ -74,29 +74,31 @@ function utcMidnight(modifiedJulianDay: number): Epoch<'UTC'> {
   return epochFromJulianDate('UTC', { day: modifiedJulianDay + julianDayOfModifiedZero, fraction: 0 });
 }
 
-/** A table over a daily series. Corrections given for IAU 2000 are turned into IAU 1980 ones once per day asked for. */
+/** A table over a daily series. Corrections given for IAU 1980 are turned into offsets once per day asked for. */
 export function createEarthOrientationTable(series: EarthOrientationSeries): EarthOrientationTable {
-  const { firstModifiedJulianDay: first, celestialPole } = series;
-  const known = new Map<number, Nutation>();
-  const computed = (index: number): Nutation => {
-    if (celestialPole.kind === 'IAU1980') {
-      return { longitudeRad: celestialPole.longitudeRad[index], obliquityRad: celestialPole.obliquityRad[index] };
-    }
-    const centuries = julianCenturiesSinceJ2000(toScale(utcMidnight(first + index), 'TT'));
-    const offset = { dXRad: celestialPole.dXRad[index], dYRad: celestialPole.dYRad[index] };
-    return nutationCorrectionFromPoleOffsets(centuries, offset);
-  };
+  const { firstModifiedJulianDay: first } = series;
   return {
     source: series.source,
     from: utcMidnight(first),
     to: utcMidnight(first + series.ut1MinusTaiSeconds.length - 1),
     measuredTo: utcMidnight(series.lastMeasuredModifiedJulianDay),
     series,
-    nutationCorrectionOnDay(index) {
-      const correction = known.get(index) ?? computed(index);
-      known.set(index, correction);
-      return correction;
-    },
+    celestialPoleOffsetOnDay: offsetsOf(series),
+  };
+}
+
+function offsetsOf({
+  celestialPole: pole,
+  firstModifiedJulianDay: first,
+}: EarthOrientationSeries): (index: number) => CelestialPoleOffset {
+  if (pole.kind === 'IAU2000') return (index) => ({ dXRad: pole.dXRad[index], dYRad: pole.dYRad[index] });
+  const known = new Map<number, CelestialPoleOffset>();
+  return (index) => {
+    const centuries = julianCenturiesSinceJ2000(toScale(utcMidnight(first + index), 'TT'));
+    const correction = { longitudeRad: pole.longitudeRad[index], obliquityRad: pole.obliquityRad[index] };
+    const offset = known.get(index) ?? poleOffsetsFromNutationCorrection(centuries, correction);
+    known.set(index, offset);
+    return offset;
   };
 }
 
@@ -129,8 +131,8 @@ function weighed(values: (index: number) => number, start: number, weights: read
 }
 
 /**
- * Earth orientation at an instant, interpolated cubically between the daily values; UT1 is interpolated against TAI,
- * so a leap second does not disturb it. Ocean tides within the day (0.5 mas, 50 µs: 2 cm on the ground) are left out.
+ * Earth orientation at an instant: interpolated cubically between the daily values, UT1 against TAI, so that a leap second
+ * does not disturb it, with the ocean tides within the day (`oceanTidesAt`; IERS Conventions 2010, section 5.5.1).
  * Outside the table the answer is 'outside-table' with the dates it covers.
  */
 export function earthOrientationAt(table: EarthOrientationTable, epoch: EpochIn<ClockScale>): EarthOrientationAnswer {
@@ -142,7 +144,10 @@ export function earthOrientationAt(table: EarthOrientationTable, epoch: EpochIn<
   const day = series.firstModifiedJulianDay + position;
   return {
     kind: day <= series.lastMeasuredModifiedJulianDay ? 'measured' : 'predicted',
-    orientation: interpolated(table, stencilAt(position, days), taiMinusUtcOnDay(utc.modifiedJulianDay)),
+    orientation: withTides(
+      interpolated(table, stencilAt(position, days), taiMinusUtcOnDay(utc.modifiedJulianDay)),
+      oceanTidesAt(utc),
+    ),
   };
 }
 
@@ -158,10 +163,20 @@ function interpolated(
     poleXRad: weighed((i) => poleXRad[i], start, weights),
     poleYRad: weighed((i) => poleYRad[i], start, weights),
     lengthOfDayExcessSeconds: -weighed(ut1MinusTai, start, slopes),
-    nutationCorrection: {
-      longitudeRad: weighed((i) => table.nutationCorrectionOnDay(i).longitudeRad, start, weights),
-      obliquityRad: weighed((i) => table.nutationCorrectionOnDay(i).obliquityRad, start, weights),
+    celestialPoleOffset: {
+      dXRad: weighed((i) => table.celestialPoleOffsetOnDay(i).dXRad, start, weights),
+      dYRad: weighed((i) => table.celestialPoleOffsetOnDay(i).dYRad, start, weights),
     },
+  };
+}
+
+function withTides(daily: EarthOrientation, tides: TidalOrientation): EarthOrientation {
+  return {
+    ut1MinusUtcSeconds: daily.ut1MinusUtcSeconds + tides.ut1Seconds,
+    poleXRad: daily.poleXRad + tides.poleXRad,
+    poleYRad: daily.poleYRad + tides.poleYRad,
+    lengthOfDayExcessSeconds: daily.lengthOfDayExcessSeconds + tides.lengthOfDaySeconds,
+    celestialPoleOffset: daily.celestialPoleOffset,
   };
 }
 

@@ -6,8 +6,8 @@ import { shippedSeries } from './shipped-series.generated.ts';
 let shipped: EarthOrientationTable | undefined;
 
 /**
- * The table that ships with the project: IERS finals2000A from 1973-01-02, rounded to 1 µs and 10 µas (0.5 mm and
- * 0.3 mm on the ground). Decoded at the first call (about 10 ms), the same object afterwards.
+ * The table that ships with the project: IERS C04 from 1972 to 1995 and finals2000A from 1996, to the last digit of the files.
+ * Decoded at the first call (about 10 ms), the same object afterwards.
  */
 export function shippedEarthOrientation(): EarthOrientationTable {
   shipped ??= decodedTable();
@@ -15,18 +15,18 @@ export function shippedEarthOrientation(): EarthOrientationTable {
 }
 
 function decodedTable(): EarthOrientationTable {
-  const tenMicroarcsecondsRad = arcsecondRad / 1e5;
+  const microarcsecondRad = arcsecondRad / 1e6;
   return createEarthOrientationTable({
     source: shippedSeries.source,
     firstModifiedJulianDay: shippedSeries.firstModifiedJulianDay,
     lastMeasuredModifiedJulianDay: shippedSeries.lastMeasuredModifiedJulianDay,
-    ut1MinusTaiSeconds: valuesOfDeltaText(shippedSeries.ut1MinusTaiMicroseconds, 1e-6),
-    poleXRad: valuesOfDeltaText(shippedSeries.poleX10Microarcsec, tenMicroarcsecondsRad),
-    poleYRad: valuesOfDeltaText(shippedSeries.poleY10Microarcsec, tenMicroarcsecondsRad),
+    ut1MinusTaiSeconds: valuesOfDeltaText(shippedSeries.ut1MinusTai, 1e-7),
+    poleXRad: valuesOfDeltaText(shippedSeries.poleX, microarcsecondRad),
+    poleYRad: valuesOfDeltaText(shippedSeries.poleY, microarcsecondRad),
     celestialPole: {
       kind: 'IAU2000',
-      dXRad: valuesOfDeltaText(shippedSeries.dX10Microarcsec, tenMicroarcsecondsRad),
-      dYRad: valuesOfDeltaText(shippedSeries.dY10Microarcsec, tenMicroarcsecondsRad),
+      dXRad: valuesOfDeltaText(shippedSeries.dX, microarcsecondRad),
+      dYRad: valuesOfDeltaText(shippedSeries.dY, microarcsecondRad),
     },
   });
 }

@@ -1,7 +1,5 @@
-import { julianDayOfModifiedZero } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
-import { poleOffsetsFromNutationCorrection } from '../precession-nutation/index.ts';
-import { epochFromJulianDate, formatEpoch, julianCenturiesSinceJ2000, toScale } from '../time/index.ts';
+import { formatEpoch } from '../time/index.ts';
 import {
   createEarthOrientationTable,
   type EarthOrientationSeries,
@@ -25,7 +23,7 @@ export function updatedEarthOrientation(
   }
   const join = (column: (series: EarthOrientationSeries) => ArrayLike<number>): Float64Array =>
     joined(kept, column(base.series), column(newer.series));
-  const [dX, dY] = [offsets(base.series), offsets(newer.series)].reduce((a, b) => [
+  const [dX, dY] = [offsets(base), offsets(newer)].reduce((a, b) => [
     joined(kept, a[0], b[0]),
     joined(kept, a[1], b[1]),
   ]);
@@ -48,15 +46,8 @@ function joined(kept: number, base: ArrayLike<number>, newer: ArrayLike<number>)
   return all;
 }
 
-/** Celestial pole offsets dX, dY of a series; IAU 1980 corrections are turned into them day by day. */
-function offsets(series: EarthOrientationSeries): readonly [ArrayLike<number>, ArrayLike<number>] {
-  const { celestialPole, firstModifiedJulianDay } = series;
-  if (celestialPole.kind === 'IAU2000') return [celestialPole.dXRad, celestialPole.dYRad];
-  const days = Array.from(celestialPole.longitudeRad, (longitudeRad, index) => {
-    const day = firstModifiedJulianDay + index + julianDayOfModifiedZero;
-    const centuries = julianCenturiesSinceJ2000(toScale(epochFromJulianDate('UTC', { day, fraction: 0 }), 'TT'));
-    const correction = { longitudeRad, obliquityRad: celestialPole.obliquityRad[index] };
-    return poleOffsetsFromNutationCorrection(centuries, correction);
-  });
-  return [days.map(({ dXRad }) => dXRad), days.map(({ dYRad }) => dYRad)];
+/** Celestial pole offsets dX, dY of every day of a table. */
+function offsets({ series, celestialPoleOffsetOnDay }: EarthOrientationTable): readonly [Float64Array, Float64Array] {
+  const days = Array.from(series.ut1MinusTaiSeconds, (_, index) => celestialPoleOffsetOnDay(index));
+  return [Float64Array.from(days, ({ dXRad }) => dXRad), Float64Array.from(days, ({ dYRad }) => dYRad)];
 }

@@ -1,10 +1,26 @@
 import { earthRotationRateRadPerS, secondsPerDay } from '../constants/index.ts';
 import type { EarthOrientation } from '../earth-orientation/index.ts';
-import { arcsecondRad, type Matrix3, product, rotationX, rotationY, rotationZ, transpose } from '../linear/index.ts';
-import { meanObliquityIau1980Rad, nutationIau1980, precessionIau1976 } from '../precession-nutation/index.ts';
+import {
+  arcsecondRad,
+  identity3,
+  type Matrix3,
+  product,
+  rotationX,
+  rotationY,
+  rotationZ,
+  transpose,
+} from '../linear/index.ts';
+import {
+  type CelestialPole,
+  celestialPoleAt,
+  nutationCorrectionToPole,
+  nutationIau1980,
+  rotationGcrfToIntermediate,
+  rotationModToTod,
+} from '../precession-nutation/index.ts';
 import { type ClockScale, type EpochIn, julianCenturiesSinceJ2000, toScale } from '../time/index.ts';
 import type { Frame } from './frame.ts';
-import { equationOfEquinoxesRad, greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
+import { earthRotationAngleRad, equationOfEquinoxesRad, greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
 
 /**
  * Rotation from GCRF to EME2000, the constant frame bias: ξ₀ = −16.617 mas, η₀ = −6.8192 mas, dα₀ = −14.6 mas.
@@ -24,49 +40,71 @@ export interface EarthAttitude {
   readonly rotationRateRadPerS: number;
 }
 
-/** Rotation from PEF to ITRF by the pole coordinates (Vallado 2013, eq. 3-78, not linearised; s′ left out: 2 mm). */
-export function polarMotion({ poleXRad, poleYRad }: EarthOrientation): Matrix3 {
-  return transpose(product(rotationX(poleYRad), rotationY(poleXRad)));
+/** Drift of the Terrestrial Intermediate Origin, s′ (IERS Conventions 2010, eq. 5.13). */
+const terrestrialLocatorArcsecPerCentury = -47e-6;
+
+/** Rotation from PEF to ITRF by the pole coordinates (IERS Conventions 2010, eq. 5.3). */
+export function polarMotion({ poleXRad, poleYRad }: EarthOrientation, centuriesTt: number): Matrix3 {
+  const locatorRad = terrestrialLocatorArcsecPerCentury * arcsecondRad * centuriesTt;
+  return product(rotationZ(locatorRad), rotationY(-poleXRad), rotationX(-poleYRad));
 }
 
-/** Rotation rate of the Earth with its observed length of day (Vallado 2013, eq. 3-75). */
+/** Rotation rate of the Earth with its length of day (Vallado 2013, eq. 3-75). */
 export function rotationRateRadPerS({ lengthOfDayExcessSeconds }: EarthOrientation): number {
   return earthRotationRateRadPerS * (1 - lengthOfDayExcessSeconds / secondsPerDay);
 }
 
 /**
- * The attitude at an instant by IAU-76/FK5 with the observed corrections of `orientation`: precession IAU 1976,
- * nutation IAU 1980 + dψ, dε, sidereal time IAU 1982 with the equation of the equinoxes of 1994, polar motion.
- * Against IAU 2006/2000A: 1 mas (3 cm on a low orbit). Source: Vallado (2013), section 3.7.3.
+ * The attitude at an instant. GCRF and EME2000 by IAU 2006/2000A with the observed offsets, on the CIO (IERS Conventions
+ * 2010, chapter 5); TEME by the sidereal time of IAU 1982. TOD and MOD are those of IAU 1976/1980 with the corrections that
+ * put their pole where IAU 2006/2000A and the offsets have it (Vallado 2013, section 3.7.3); they are computed when asked for.
  */
 export function earthAttitudeAt(epoch: EpochIn<ClockScale>, orientation: EarthOrientation): EarthAttitude {
-  const tt = toScale(epoch, 'TT');
-  const centuries = julianCenturiesSinceJ2000(tt);
-  const model = nutationIau1980(centuries);
-  const nutation = {
-    longitudeRad: model.longitudeRad + orientation.nutationCorrection.longitudeRad,
-    obliquityRad: model.obliquityRad + orientation.nutationCorrection.obliquityRad,
-  };
-  const meanObliquity = meanObliquityIau1980Rad(centuries);
-  const modToTod = product(
-    rotationX(-(meanObliquity + nutation.obliquityRad)),
-    rotationZ(-nutation.longitudeRad),
-    rotationX(meanObliquity),
-  );
-  const meanSiderealTime = greenwichMeanSiderealTimeRad(ut1Of(epoch, orientation));
-  const todToPef = rotationZ(meanSiderealTime + equationOfEquinoxesRad(centuries, nutation));
-  const modToPef = product(todToPef, modToTod);
-  const gcrfToPef = product(modToPef, precessionIau1976(centuries));
+  const centuries = julianCenturiesSinceJ2000(toScale(epoch, 'TT'));
+  const ut1 = ut1Of(epoch, orientation);
+  const pole = observedPole(celestialPoleAt(centuries), orientation);
+  const gcrfToPef = product(rotationZ(earthRotationAngleRad(ut1)), rotationGcrfToIntermediate(pole));
+  const meanSiderealTimeRad = greenwichMeanSiderealTimeRad(ut1);
   return {
     toPef: {
-      TEME: rotationZ(meanSiderealTime),
-      TOD: todToPef,
-      MOD: modToPef,
+      TEME: rotationZ(meanSiderealTimeRad),
+      get TOD() {
+        return framesOfDate({ centuries, pole, meanSiderealTimeRad }).TOD;
+      },
+      get MOD() {
+        return framesOfDate({ centuries, pole, meanSiderealTimeRad }).MOD;
+      },
       EME2000: product(gcrfToPef, transpose(rotationGcrfToEme2000)),
       GCRF: gcrfToPef,
-      PEF: rotationZ(0),
-      ITRF: transpose(polarMotion(orientation)),
+      PEF: identity3,
+      ITRF: transpose(polarMotion(orientation, centuries)),
     },
     rotationRateRadPerS: rotationRateRadPerS(orientation),
   };
+}
+
+function observedPole(pole: CelestialPole, { celestialPoleOffset: { dXRad, dYRad } }: EarthOrientation): CelestialPole {
+  return { x: pole.x + dXRad, y: pole.y + dYRad, locatorRad: pole.locatorRad };
+}
+
+interface EquatorOfDate {
+  readonly centuries: number;
+  readonly pole: CelestialPole;
+  readonly meanSiderealTimeRad: number;
+}
+
+/** Rotations to PEF from the true and the mean equator and equinox of date, IAU 1976/1980 with corrections. */
+function framesOfDate({
+  centuries,
+  pole,
+  meanSiderealTimeRad,
+}: EquatorOfDate): Readonly<Record<'TOD' | 'MOD', Matrix3>> {
+  const correction = nutationCorrectionToPole(centuries, pole);
+  const model = nutationIau1980(centuries);
+  const nutation = {
+    longitudeRad: model.longitudeRad + correction.longitudeRad,
+    obliquityRad: model.obliquityRad + correction.obliquityRad,
+  };
+  const TOD = rotationZ(meanSiderealTimeRad + equationOfEquinoxesRad(centuries, nutation));
+  return { TOD, MOD: product(TOD, rotationModToTod(centuries, correction)) };
 }

@@ -10,6 +10,14 @@ export function ut1Of(epoch: EpochIn<ClockScale>, orientation: EarthOrientation)
   return toUt1(utc, () => orientation.ut1MinusUtcSeconds - taiMinusUtcOnDay(utc.modifiedJulianDay));
 }
 
+/** Earth rotation angle [rad], 0 to 2π: from the Celestial to the Terrestrial Intermediate Origin (IERS Conventions 2010, eq. 5.15). */
+export function earthRotationAngleRad(ut1: Epoch<'UT1'>): number {
+  const dayFraction = (ut1.second + ut1.fraction) / secondsPerDay;
+  const days = ut1.modifiedJulianDay - modifiedJulianDayOfJ2000 + dayFraction;
+  // MJD days begin at 0 h and J2000 days at 12 h: half a turn between them.
+  return wrappedToTurn((0.779057273264 + 0.5 + dayFraction + 0.00273781191135448 * days) * twoPi);
+}
+
 /**
  * Greenwich mean sidereal time of IAU 1982 [rad], 0 to 2π. Source: Aoki et al. (1982); Vallado (2013), eq. 3-45.
  * The 86 400 s per day of the published polynomial are taken from the fraction of the day, so no digits are lost.

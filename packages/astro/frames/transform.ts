@@ -14,7 +14,7 @@ import {
   transposed,
   type Vector3,
 } from '../linear/index.ts';
-import type { ClockScale, EpochIn } from '../time/index.ts';
+import { type ClockScale, type EpochIn, julianCenturiesSinceJ2000, toScale } from '../time/index.ts';
 import { type EarthAttitude, polarMotion, rotationRateRadPerS } from './earth-attitude.ts';
 import { type Frame, isEarthFixed, type StateVector } from './frame.ts';
 import { greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
@@ -51,7 +51,11 @@ export function transformState<T extends Frame>(state: StateVector, to: T, attit
  * instant. Source: Vallado, Crawford, Hujsak and Kelso (2006), appendix C.
  */
 export function rotationTemeToItrf(epoch: EpochIn<ClockScale>, orientation: EarthOrientation): Matrix3 {
-  return product(polarMotion(orientation), rotationZ(greenwichMeanSiderealTimeRad(ut1Of(epoch, orientation))));
+  const centuries = julianCenturiesSinceJ2000(toScale(epoch, 'TT'));
+  return product(
+    polarMotion(orientation, centuries),
+    rotationZ(greenwichMeanSiderealTimeRad(ut1Of(epoch, orientation))),
+  );
 }
 
 /** A TEME state in ITRF, by `rotationTemeToItrf`; the velocity is the one seen from the turning Earth. */
@@ -61,7 +65,7 @@ export function stateTemeToItrf(
   orientation: EarthOrientation,
 ): StateVector<'ITRF'> {
   const omega: Vector3 = [0, 0, rotationRateRadPerS(orientation)];
-  const pole = polarMotion(orientation);
+  const pole = polarMotion(orientation, julianCenturiesSinceJ2000(toScale(epoch, 'TT')));
   const spin = rotationZ(greenwichMeanSiderealTimeRad(ut1Of(epoch, orientation)));
   const positionPefKm = rotate(spin, state.positionKm);
   const velocityPefKmPerS = difference(rotate(spin, state.velocityKmPerS), cross(omega, positionPefKm));

@@ -41,7 +41,7 @@ describe('the tabulated environment of a run', () => {
 
   it('says how well the orientation of the Earth was known', () => {
     expect(environment.orientationQuality).toBe('measured');
-    const old = { epoch: parseEpoch('1972-06-01T00:00:00', 'UTC'), fromSeconds: 0, toSeconds: 10 };
+    const old = { epoch: parseEpoch('2060-06-01T00:00:00', 'UTC'), fromSeconds: 0, toSeconds: 10 };
     expect(new Environment(old, orientation, everything).orientationQuality).toBe('nominal');
     expect(
       new Environment(span, orientation, { earthRotation: false, sun: false, moon: false }).orientationQuality,

@@ -1,0 +1,33 @@
+import { arcsecondRad } from '../linear/index.ts';
+import { numbersOfText } from '../tables/number-text.ts';
+
+/** Number of fundamental arguments of the IERS Conventions: five of Delaunay, eight planets, the accumulated precession. */
+const argumentCount = 14;
+const rowLength = argumentCount + 3;
+const hundredthMicroarcsecondRad = arcsecondRad / 1e8;
+
+/**
+ * A sum of tʲ (S sin A + C cos A), A a whole combination of the fundamental arguments. Numbers of one row: j, S and C in
+ * 0.01 µas, fourteen multipliers.
+ */
+export type PeriodicSeries = Float64Array;
+
+export function periodicSeriesOf(text: string): PeriodicSeries {
+  return Float64Array.from(numbersOfText(text));
+}
+
+/** The sum [rad] at fundamental arguments [rad]; small terms first, so that rounding stays small. */
+export function periodicSum(series: PeriodicSeries, argumentsRad: readonly number[], t: number): number {
+  let sum = 0;
+  for (let at = series.length - rowLength; at >= 0; at -= rowLength) {
+    let angle = 0;
+    for (let k = 0; k < argumentCount; k += 1) {
+      const multiple = series[at + 3 + k];
+      if (multiple !== 0) angle += multiple * argumentsRad[k];
+    }
+    const power = series[at];
+    const value = series[at + 1] * Math.sin(angle) + series[at + 2] * Math.cos(angle);
+    sum += power === 0 ? value : value * t ** power;
+  }
+  return sum * hundredthMicroarcsecondRad;
+}
