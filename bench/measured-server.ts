@@ -153,6 +153,7 @@ const identity = await openIdentity({
   provider: 'auto',
   demo: 'auto',
   isPublicDemoAllowed: false,
+  isBehindProxy: false,
   secretKey: randomBytes(32),
 });
 const app = await buildApp({

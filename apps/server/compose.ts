@@ -190,6 +190,7 @@ function identityOn(db: Database, { settings, log }: Ground): Promise<Identity> 
     oidcAudience: settings.oidcAudience,
     provider: settings.identity,
     demo: settings.demo,
+    isBehindProxy: settings.trustProxy,
     isPublicDemoAllowed: settings.publicDemo && settings.publicDemoConfirmed,
     secretKey: secretKey(settings),
   });

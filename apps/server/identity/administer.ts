@@ -22,6 +22,7 @@ export function identityOptions(settings: Settings, { db, log }: Ground): Identi
     oidcAudience: settings.oidcAudience,
     provider: settings.identity,
     demo: settings.demo,
+    isBehindProxy: settings.trustProxy,
     isPublicDemoAllowed: settings.publicDemo && settings.publicDemoConfirmed,
     secretKey: secretKey(settings),
   };

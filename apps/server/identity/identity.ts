@@ -34,6 +34,8 @@ export interface IdentityOptions {
   readonly demo: 'auto' | 'off';
   /** Whether the two settings that let demo users be reached from elsewhere are both given. */
   readonly isPublicDemoAllowed: boolean;
+  /** Requests come through a proxy, which others can reach. */
+  readonly isBehindProxy: boolean;
   /** 32 bytes; the provider's keys are sealed with it. */
   readonly secretKey: Uint8Array;
 }
@@ -137,15 +139,26 @@ function addressesOf(options: IdentityOptions): SignInAddresses {
   };
 }
 
-async function listenRefusal({ db, isPublicDemoAllowed }: IdentityOptions, host: string): Promise<string | undefined> {
-  if (isLoopback(host) || isPublicDemoAllowed) return undefined;
+/** Why the server does not serve: where others could reach it, directly or through a proxy, a demo user could sign in. */
+async function listenRefusal(options: IdentityOptions, host: string): Promise<string | undefined> {
+  const { db, isPublicDemoAllowed } = options;
+  const reach = reachBeyond(options, host);
+  if (reach === undefined || isPublicDemoAllowed) return undefined;
   const names = await db.read(listDemoNames);
   if (names.length === 0) return undefined;
   return (
-    `Refusing to listen on ${host}: ${names.length} demo users with a well-known password could sign in from elsewhere. ` +
+    `Refusing to serve ${reach}: ${names.length} demo users with a well-known password could sign in from elsewhere. ` +
     'Add a real user (farpass user add), which ends the demo, or set FARPASS_DEMO=off; or, if this demo is meant for everybody, ' +
     'set FARPASS_PUBLIC_DEMO=true and FARPASS_PUBLIC_DEMO_CONFIRMED=true.'
   );
+}
+
+/** How somebody on another machine could reach the server; undefined when nobody can. */
+function reachBeyond({ publicUrl, isBehindProxy }: IdentityOptions, host: string): string | undefined {
+  if (!isLoopback(host)) return `on ${host}`;
+  const { hostname } = new URL(publicUrl);
+  if (!isLoopback(hostname)) return `${publicUrl} (FARPASS_URL)`;
+  return isBehindProxy ? 'behind a proxy (FARPASS_TRUST_PROXY)' : undefined;
 }
 
 interface Kept {

@@ -51,6 +51,20 @@ describe('the demo', () => {
     }
   });
 
+  it('keeps the server from serving where a proxy or a public address brings others', async () => {
+    const refusalOf = async (wishes: { publicUrl?: string; isBehindProxy?: boolean }) => {
+      const beside = await startIdentityServer(wishes);
+      const refusal = await beside.identity.listenRefusal('127.0.0.1');
+      await beside.close();
+      return refusal;
+    };
+    expect(await refusalOf({ publicUrl: 'https://farpass.example.org' })).toContain(
+      'Refusing to serve https://farpass.example.org (FARPASS_URL): 7 demo users',
+    );
+    expect(await refusalOf({ isBehindProxy: true })).toContain('behind a proxy (FARPASS_TRUST_PROXY)');
+    expect(await refusalOf({ publicUrl: 'http://[::1]:8080' })).toBeUndefined();
+  });
+
   it('keeps its passwords', async () => {
     await expect(run('user.password', { user: 'demo', password })).rejects.toMatchObject({ code: 'USER_IS_DEMO' });
   });

@@ -81,6 +81,7 @@ const defaults: Omit<IdentityOptions, 'db' | 'log' | 'publicUrl'> = {
   provider: 'auto',
   demo: 'auto',
   isPublicDemoAllowed: false,
+  isBehindProxy: false,
   secretKey: new Uint8Array(32).fill(42),
 };
 

@@ -29,7 +29,13 @@ export async function restoreDatabase(options: DatabaseOptions, file: string): P
   await refuseNewer(file, header);
   const names = new Set(header.migrations.map(({ name }) => name));
   const asOwner = options.databaseUrl === undefined ? {} : { databaseUrl: options.ownerUrl ?? options.databaseUrl };
-  const db = await openDatabase({ ...options, ...asOwner, ownerUrl: undefined, onlyMigrations: names });
+  const db = await openDatabase({
+    ...options,
+    ...asOwner,
+    ownerUrl: undefined,
+    onlyMigrations: names,
+    isRestore: true,
+  });
   try {
     await refuseFilled(db, file, names);
     await db.transaction((tx) => load(tx, file, end));

@@ -6,8 +6,10 @@ import {
   isRuntimeDir,
   lockFolder,
   makeRuntimeDir,
+  ownFolder,
   readHolder,
 } from '../lock/index.ts';
+import { beginDatabase } from './beginning.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { DatabaseFault, explainDatabaseError } from './errors.ts';
 import { createPoolListener, type Listener, listenOnServer } from './listener.ts';
@@ -64,6 +66,8 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   /** Only these migrations, by name: the schema a backup was taken at. All of them without it. */
   readonly onlyMigrations?: ReadonlySet<string>;
+  /** A backup is loaded into it: a secret key may be there before its database. */
+  readonly isRestore?: boolean;
   /** Told which migrations were due and are applied now. */
   readonly onMigrated?: (names: readonly string[]) => void;
 }
@@ -78,7 +82,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : await openPostgres(options, options.databaseUrl);
 }
 
-async function openEmbedded({ dataDir, log, onlyMigrations: only, onMigrated }: DatabaseOptions): Promise<Database> {
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, log, onlyMigrations: only, onMigrated, isRestore = false } = options;
+  if (ownFolder(dataDir)) log.warn({ dataDir }, 'others could read the data folder; now its owner alone can');
   const lock = takeFolder(dataDir);
   clearAfterKilled(readHolder(dataDir));
   const runtimeDir = makeRuntimeDir();
@@ -90,11 +96,13 @@ async function openEmbedded({ dataDir, log, onlyMigrations: only, onMigrated }: 
   let server: EmbeddedDatabase | undefined;
   let pool: Pool | undefined;
   try {
+    const beginning = beginDatabase(dataDir, { isRestore });
     server = await startEmbedded({ dataDir, runtimeDir, log });
     const listener = createPoolListener();
     pool = openEmbeddedPool(server.socketDir, log, listener.greet);
     listener.attach(pool);
     const applied = await migrateDatabase({ pool, log, only });
+    beginning.done();
     onMigrated?.(applied);
     return databaseOn({ mode: 'embedded', pool, listener, runtimeDir, url: undefined, release, server });
   } catch (error) {

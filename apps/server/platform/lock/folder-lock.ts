@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -23,7 +23,6 @@ const holderFile = 'server.json';
  * (decision 0012). Refused while any process, this one included, holds it.
  */
 export function lockFolder(dataDir: string): FolderLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(dataDir, lockFile));
   try {
     file.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseFault } from './errors.ts';
+
+/** Stands in the data folder while its first database is made: what is there then is no database yet. */
+const mark = 'database-begun';
+
+/** How a start finds its database. */
+export interface Beginning {
+  /** To be called once the database answers. */
+  readonly done: () => void;
+}
+
+/**
+ * Prepares the start of the embedded database: the one that is there, or a new one where there never was one. Traces of a
+ * database without its database are never written over: they are those of a torn copy, a lost volume or a lost setting.
+ * `isRestore`: a secret key may be there before its database.
+ */
+export function beginDatabase(dataDir: string, { isRestore }: { readonly isRestore: boolean }): Beginning {
+  const folder = join(dataDir, 'database');
+  const marked = join(dataDir, mark);
+  // A first start that was killed left half a database, which nobody has seen.
+  if (existsSync(marked)) rmSync(folder, { recursive: true, force: true });
+  else if (existsSync(join(folder, 'PG_VERSION'))) return { done: () => undefined };
+  else refuseTraces(dataDir, { folder, isRestore });
+  writeFileSync(marked, '', { mode: 0o600 });
+  return { done: () => rmSync(marked, { force: true }) };
+}
+
+interface Traces {
+  readonly folder: string;
+  readonly isRestore: boolean;
+}
+
+function refuseTraces(dataDir: string, { folder, isRestore }: Traces): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    const detail = `${folder} holds files of a database, but not PG_VERSION: the copy is not complete. Nothing was changed. Copy it again, or restore a backup (farpass restore) into another FARPASS_DATA.`;
+    throw new DatabaseFault('DATABASE_TORN', { detail });
+  }
+  if (!isRestore && existsSync(join(dataDir, 'secret-key'))) {
+    const detail = `${dataDir} holds a secret-key, but no database. Nothing was changed. If the database is PostgreSQL, set DATABASE_URL; if it was lost, restore a backup (farpass restore); for a new platform, move secret-key away.`;
+    throw new DatabaseFault('DATABASE_TORN', { detail });
+  }
+}

@@ -1,0 +1,42 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownFolder } from './own-folder.ts';
+
+let parent: string;
+let dataDir: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'farpass-own-'));
+  dataDir = join(parent, 'data');
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+const modeOf = (...path: readonly string[]) => (statSync(join(dataDir, ...path)).mode & 0o777).toString(8);
+
+describe('a data folder', () => {
+  it('that is new is for its owner alone, and what is made in it too', () => {
+    expect(ownFolder(dataDir)).toBe(false);
+    writeFileSync(join(dataDir, 'made'), '', { mode: 0o666 });
+    expect([modeOf(), modeOf('made')]).toEqual(['700', '600']);
+  });
+
+  it('that others could read is tightened with all that is ours in it; what is not ours stays', () => {
+    mkdirSync(join(dataDir, 'database', 'base'), { recursive: true });
+    for (const name of ['database/base/1', 'secret-key', 'server.log']) {
+      writeFileSync(join(dataDir, name), 'x');
+      chmodSync(join(dataDir, name), 0o666);
+    }
+    for (const name of ['database/base', 'database', '']) chmodSync(join(dataDir, name), 0o755);
+    expect(ownFolder(dataDir)).toBe(true);
+    expect([modeOf(), modeOf('database'), modeOf('database/base')]).toEqual(['700', '700', '700']);
+    expect([modeOf('database/base/1'), modeOf('secret-key'), modeOf('server.log')]).toEqual(['600', '600', '666']);
+    expect(ownFolder(dataDir)).toBe(false);
+  });
+
+  it.runIf(process.getuid?.() === 0)('of somebody else is refused by name', () => {
+    mkdirSync(dataDir);
+    chownSync(dataDir, 65_534, 65_534);
+    expect(() => ownFolder(dataDir)).toThrow(/belongs to user 65534; this server runs as user 0/);
+  });
+});

@@ -1,0 +1,54 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+
+/** What is ours in a data folder; the rest of it is not looked at. */
+const ownNames = ['database', 'uploads', 'secret-key', 'farpass.lock', 'server.json'] as const;
+
+const folderMode = 0o700;
+const fileMode = 0o600;
+/** Whatever somebody else may do. */
+const others = 0o077;
+
+/**
+ * Makes the data folder this user's alone, as PostgreSQL wants its own: a new one is made so, one that this user owns is
+ * tightened, its files too. Answers whether it had to be. Throws when somebody else owns it.
+ */
+export function ownFolder(dataDir: string): boolean {
+  // Files of the database are made by its engine, which asks for 0666.
+  if (isMainThread) process.umask(others);
+  mkdirSync(dataDir, { recursive: true, mode: folderMode });
+  const { uid, mode } = lstatSync(dataDir);
+  const user = process.getuid?.();
+  if (user !== undefined && uid !== user) throw new Error(ownedByOther({ dataDir, uid, user }));
+  const isLoose = (mode & others) !== 0;
+  if (isLoose) chmodSync(dataDir, folderMode);
+  const tightened = readdirSync(dataDir)
+    .filter((name) => ownNames.some((own) => own === name))
+    .map((name) => tighten(join(dataDir, name)));
+  return isLoose || tightened.includes(true);
+}
+
+/** Takes from others what they may do with a file, or a folder and all in it. Answers whether they could do anything. */
+function tighten(path: string): boolean {
+  const found = lstatSync(path);
+  if (found.isSymbolicLink()) return false;
+  const isLoose = (found.mode & others) !== 0;
+  if (isLoose) chmodSync(path, found.isDirectory() ? folderMode : fileMode);
+  if (!found.isDirectory()) return isLoose;
+  return (
+    readdirSync(path)
+      .map((name) => tighten(join(path, name)))
+      .includes(true) || isLoose
+  );
+}
+
+interface Owners {
+  readonly dataDir: string;
+  readonly uid: number;
+  readonly user: number;
+}
+
+function ownedByOther({ dataDir, uid, user }: Owners): string {
+  return `The data folder ${dataDir} belongs to user ${uid}; this server runs as user ${user}, and what it keeps there must be its own. Give it the folder (chown -R ${user} ${dataDir}), or set FARPASS_DATA to another one.`;
+}
