@@ -20,7 +20,7 @@ test.describe('the notification settings', () => {
 
   test('are shown to nobody without a role', async ({ page }) => {
     await openAs(page, 'demo-none', address);
-    await expect(page.getByText('none of them is open to you')).toBeVisible();
+    await expect(page.getByText('your roles give access to none of them')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   });
 

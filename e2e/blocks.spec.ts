@@ -70,7 +70,7 @@ test.describe('the data table', () => {
     await card.getByRole('button', { name: 'Empty' }).click();
     await expect(card.getByRole('heading', { name: 'No conjunctions' })).toBeVisible();
     await card.getByRole('button', { name: 'Stale' }).click();
-    await expect(card.getByText('This could not be updated; you see what was loaded before.')).toBeVisible();
+    await expect(card.getByText('The update failed. The page shows the data from the last load.')).toBeVisible();
     await card.getByRole('button', { name: 'First part' }).click();
     await expect(card.getByText('First 100 of 1000; load more to see the rest.')).toBeVisible();
   });
@@ -137,7 +137,7 @@ test('a form lists what the server refuses and goes to the first field', async (
   const form = page.getByRole('region', { name: 'Form' });
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  await expect(form.getByRole('alert')).toContainText('3 fields need another look');
+  await expect(form.getByRole('alert')).toContainText('Check 3 fields');
   await expect(form.getByRole('alert')).toContainText('This satellite was changed by somebody else');
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
@@ -153,7 +153,7 @@ test('a job is cancelled, a question answered and help given', async ({ page }) 
   const overlays = page.getByRole('region', { name: 'Notifications, dialogs, help' });
   await overlays.getByRole('button', { name: 'Ask before deleting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete AURORA-1?' });
-  await expect(dialog).toContainText('212 conjunctions go with it');
+  await expect(dialog).toContainText('This also deletes its 14 ephemerides and 212 conjunctions.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(overlays.getByText('Confirmed')).toBeVisible();
   await overlays.getByRole('button', { name: 'Ask before deleting' }).click();

@@ -47,7 +47,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await page.getByRole('button', { name: 'Add messages' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add conjunction data messages' });
     await dialog.getByLabel('Conjunction data messages').setInputFiles(file('read.cdm', messages));
-    await expect(dialog.getByText('3 messages were taken')).toBeVisible();
+    await expect(dialog.getByText('3 messages were accepted')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
@@ -94,9 +94,9 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await page.getByRole('link', { name: theirs.name }).click({ timeout: loadMs });
     await expect(heading(page, `${own.name} × ${theirs.name}`)).toBeVisible();
     await expect(page.getByText('Not rescreened').first()).toBeVisible();
-    await expect(region(page, 'Time left to decide')).toContainText('the satellite sets none');
+    await expect(region(page, 'Time left to decide')).toContainText('none is set for the satellite');
     await expect(region(page, 'Time left to decide')).toContainText('The decision is open.');
-    const expected = region(page, 'Probability so far, and what is to be expected');
+    const expected = region(page, 'Probability so far and expected');
     await expect(expected).toContainText('as the messages so far show', { timeout: loadMs });
     await expected.getByRole('button', { name: 'Show the values' }).click();
     for (const head of ['So far', 'Median', '25 %', '75 %', 'Mean', '5 %', '95 %'])
@@ -104,7 +104,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     const dilution = region(page, 'Dilution');
     await dilution.getByRole('button', { name: 'Show the values' }).click();
     await expect(dilution.getByRole('columnheader', { name: 'Object 2 scaled' })).toBeVisible();
-    const methods = region(page, 'Every method, and whether its assumptions hold');
+    const methods = region(page, 'All methods and their assumptions');
     await expect(methods.getByRole('row').filter({ hasText: 'Foster–Estes 1992' })).toContainText('valid');
     await expect(methods).toContainText('Object 2: the position covariance is positive definite.');
     await expectNoViolations(page);
@@ -143,7 +143,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await expect(heading(page, 'Conjunction data message')).toBeVisible();
     const neighbours = page.getByRole('navigation', { name: 'Messages of this conjunction' });
     await expect(neighbours).toContainText('Message 3 of 3, the newest');
-    const changes = region(page, 'Since the message before');
+    const changes = region(page, 'Changes since the previous message');
     await expect(changes.getByRole('row').filter({ hasText: 'Miss [m]' })).toContainText('−580');
     await expectNoViolations(page);
     await neighbours.getByRole('link', { name: 'Older message' }).click();
@@ -166,18 +166,18 @@ test('an event is read from the list to its statistics', async ({ page }) => {
       .first()
       .click();
     await expect(heading(page, `Annual collision statistics · ${own.name}`)).toBeVisible();
-    await expect(page.getByRole('note').filter({ hasText: 'Counted from 3 messages of 1 event' })).toContainText(
+    await expect(page.getByRole('note').filter({ hasText: 'Based on 3 messages about 1 event' })).toContainText(
       'A rate needs closest approaches at more than one time.',
     );
     await expect(page.getByText('The satellite is not in the current catalogue')).toBeVisible({ timeout: 120_000 });
     await page.getByLabel('Years observed').fill('0.5');
     await page.getByLabel('Threshold of probability').fill('nothing');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page.getByRole('alert')).toContainText('Threshold of probability');
     await page.getByLabel('Threshold of probability').fill('1e-7');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page).toHaveURL(/threshold=1e-7.*observed=0\.5|observed=0\.5.*threshold=1e-7/);
-    await expect(page.getByText('They are taken to cover 180 days, as asked for.')).toBeVisible();
+    await expect(page.getByText('You set the observed time to 180 days.')).toBeVisible();
     await expect(page.getByText(/95 %: \d/).first()).toBeVisible();
     await expectNoViolations(page);
   });
@@ -202,7 +202,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: `Delete ${own.name}?` });
     await dialog.getByRole('textbox').fill(own.name);
-    await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(heading(page, 'Satellites')).toBeVisible();
   });
 });

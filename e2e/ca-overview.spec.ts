@@ -19,7 +19,7 @@ async function openWithCatalogue(page: Page): Promise<void> {
   await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
   await page.goto('/ca/overview');
   await signIn(page, 'demo');
-  const ages = page.getByRole('region', { name: 'How old the data are' });
+  const ages = page.getByRole('region', { name: 'Age of the data' });
   await expect(ages).toContainText('30,000 objects, synthetic', { timeout: 120_000 });
 }
 
@@ -40,8 +40,8 @@ test.describe('with the demo world', () => {
     });
 
     await test.step('the data have an age each, and the feeds are named as off', async () => {
-      const ages = page.getByRole('region', { name: 'How old the data are' });
-      await expect(ages).toContainText('none switched on');
+      const ages = page.getByRole('region', { name: 'Age of the data' });
+      await expect(ages).toContainText('none enabled');
       await expect(ages.getByRole('listitem').filter({ hasText: 'Ephemerides' })).toContainText('of 12 satellites');
     });
 
@@ -143,10 +143,10 @@ test.describe('with the demo world', () => {
       await page.goto('/screening');
       await page.getByRole('button', { name: 'Start a screening' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Start a screening' });
-      await dialog.getByLabel('What against what').selectOption('MAN_VS_CDM');
+      await dialog.getByLabel('Type', { exact: true }).selectOption('MAN_VS_CDM');
       await dialog.getByRole('button', { name: 'Start the screening' }).click();
       await expect(dialog.getByRole('alert')).toContainText('Choose the orbit after the manoeuvre.');
-      await dialog.getByLabel('What against what').selectOption('CAT_VS_CAT');
+      await dialog.getByLabel('Type', { exact: true }).selectOption('CAT_VS_CAT');
       await dialog.getByLabel('Catalogue numbers').fill('25544 x');
       await dialog.getByRole('button', { name: 'Start the screening' }).click();
       await expect(dialog.getByRole('alert')).toContainText('Catalogue numbers');
@@ -227,7 +227,7 @@ worldTest.describe('a screening', () => {
     await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
     world.api.answer(one, { status: 200, body: { ...screening, state: 'CANCELLED' } });
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(page.getByText(/no list is no all-clear/)).toBeVisible();
+    await expect(page.getByText(/does not mean that there is no risk/)).toBeVisible();
     await expect(page.getByText('A screening that was cancelled says nothing about the risk.')).toBeVisible();
     expect(world.api.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
@@ -244,7 +244,7 @@ worldTest.describe('a screening', () => {
     world.api.answer(one, { status: 200, body: { ...screening, state: 'COMPLETE', progress: 1, skipped } });
     await openAs(page, 'demo', '/screening/s-1');
     await expect(page.getByText('Screened to 2026-11-27 07:00:00 Z: nothing found.')).toBeVisible();
-    await expect(page.getByText('One remark below says what was left out')).toBeVisible();
+    await expect(page.getByText('One remark below names what was left out')).toBeVisible();
     await expect(page.getByRole('table', { name: 'What was left out, and why' })).toContainText('it has no ephemeris');
   });
 });
@@ -261,7 +261,7 @@ worldTest.describe('where the server does not answer', () => {
     world.api.answer('GET /ca/conjunctions', { status: 200, body: [] });
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No conjunction within seven days is known.')).toBeVisible();
-    await expect(page.getByText('No conjunction ahead is known.')).toBeVisible();
+    await expect(page.getByText('No future conjunction is known.')).toBeVisible();
     world.api.answer('GET /ca/screenings', broken);
     await page.goto('/screening');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The database is away.');

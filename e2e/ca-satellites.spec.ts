@@ -40,8 +40,8 @@ test.describe('a satellite of the fleet', () => {
       await page.getByLabel('Wet mass').fill('-3');
       await page.getByRole('button', { name: 'Add the satellite' }).click();
       const faults = page.getByRole('alert');
-      await expect(faults).toContainText('3 fields need another look');
-      await expect(faults).toContainText('Name: is needed');
+      await expect(faults).toContainText('Check 3 fields');
+      await expect(faults).toContainText('Name: is required');
       await expect(faults).toContainText('International designator: must have the form 1998-067A');
       await expect(faults).toContainText('Wet mass: must be above 0');
       await expect(page.getByLabel('Name')).toBeFocused();
@@ -71,7 +71,7 @@ test.describe('a satellite of the fleet', () => {
     await test.step('without an orbit and a screening the page says so', async () => {
       await expect(page.getByText('No orbit is known')).toBeVisible();
       await expect(page.getByText('no element set of object 72001 is known')).toBeVisible();
-      await expect(page.getByText('Nobody has looked yet')).toBeVisible();
+      await expect(page.getByText('Not screened yet')).toBeVisible();
       await expectNoViolations(page);
     });
 
@@ -83,7 +83,7 @@ test.describe('a satellite of the fleet', () => {
       await dialog.getByLabel('Nominal drag area').fill('2');
       await dialog.getByLabel('Largest drag area').fill('2');
       await dialog.getByRole('button', { name: 'Apply' }).click();
-      await expect(dialog.getByRole('alert')).toContainText('must be larger than the nominal one');
+      await expect(dialog.getByRole('alert')).toContainText('must be larger than the nominal area');
       await dialog.getByLabel('Kind').selectOption('IMPULSIVE');
       await expect(dialog.getByLabel('Largest drag area')).toHaveCount(0);
       await dialog.getByLabel('Largest Δv of one manoeuvre').fill('10');
@@ -92,10 +92,10 @@ test.describe('a satellite of the fleet', () => {
       await expect(dialog.getByText('takes 0.925 kg of propellant')).toBeVisible();
       await dialog.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByText('Propulsion: Impulsive')).toBeVisible();
-      await page.getByLabel('Risk thresholds of its own').check();
+      await page.getByLabel('Own risk thresholds').check();
       await page.getByLabel('Critical from').fill('2e-3');
-      await page.getByLabel('Screening volume of its own').check();
-      await page.getByLabel('Form of the volume').selectOption('SPHERE');
+      await page.getByLabel('Own screening volume').check();
+      await page.getByLabel('Shape of the volume').selectOption('SPHERE');
       await page.getByLabel('Radius', { exact: true }).fill('7');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByText('The satellite was saved').first()).toBeVisible();
@@ -192,7 +192,7 @@ test.describe('a satellite of the fleet', () => {
     await test.step('a file takes the place of another', async () => {
       await page.goto('/ca/oems');
       await page
-        .getByLabel('New file in place of determined.oem')
+        .getByLabel('New file that replaces determined.oem')
         .setInputFiles(file('redetermined.oem', circularOem({ ...own, aheadM: 900 })));
       await expect(page.getByLabel('Satellite of redetermined.oem').locator('option:checked')).toHaveText(ours.name);
       await expect(page.getByLabel('Satellite of determined.oem')).toHaveCount(0);
@@ -204,9 +204,9 @@ test.describe('a satellite of the fleet', () => {
       await page.getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('dialog', { name: `Delete ${ours.name}?` });
       await expect(dialog).toContainText('2 ephemeris files');
-      await expect(dialog.getByRole('button', { name: 'Delete for ever' })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled();
       await dialog.getByRole('textbox').fill(ours.name);
-      await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+      await dialog.getByRole('button', { name: 'Delete permanently' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Satellites' })).toBeVisible();
       await expect(page.getByRole('link', { name: ours.name })).toHaveCount(0);
     });

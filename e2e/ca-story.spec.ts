@@ -81,7 +81,7 @@ async function readStatistics({ page, name }: Walk): Promise<void> {
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name }).click();
   await page.getByRole('link', { name: 'Annual statistics' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Annual collision statistics · ${name}` })).toBeVisible();
-  await expect(page.getByText(/^Counted from \d+ messages? of \d+ events?/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Based on \d+ messages? about \d+ events?/)).toBeVisible({ timeout: 60_000 });
 }
 
 async function walk(platform: Platform, way: Walk): Promise<void> {

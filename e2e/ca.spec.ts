@@ -78,7 +78,7 @@ test.describe('an operator', () => {
       await page.getByRole('button', { name: 'Add messages' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add conjunction data messages' });
       await dialog.getByLabel('Conjunction data messages').setInputFiles(file('walk.cdm', messages));
-      await expect(dialog.getByText('2 messages were taken')).toBeVisible();
+      await expect(dialog.getByText('2 messages were accepted')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await page.getByLabel('Filter rows').fill(theirs.name);
@@ -119,11 +119,11 @@ test.describe('an operator', () => {
       await page.getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('dialog', { name: `Delete ${ours.name}?` });
       // The uploaded orbit is screened by itself: what that finds of the catalogue counts too.
-      await expect(dialog).toContainText(/[1-9]\d* conjunctions?, [1-9]\d* of them still ahead/);
+      await expect(dialog).toContainText(/[1-9]\d* conjunctions?, [1-9]\d* of them in the future/);
       await expect(dialog).toContainText('1 ephemeris file');
-      await expect(dialog.getByRole('button', { name: 'Delete for ever' })).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled();
       await dialog.getByRole('textbox').fill(ours.name);
-      await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+      await dialog.getByRole('button', { name: 'Delete permanently' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Satellites' })).toBeVisible();
       await expect(page.getByRole('link', { name: ours.name })).toHaveCount(0);
     });

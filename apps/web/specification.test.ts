@@ -62,7 +62,7 @@ describe('the constants of the specification, section 9', () => {
     expect(written).toEqual(['2026-11-20 07:12:45 Z', '2026-11-20 07:12:45.678 Z', '20261120_071245_Z']);
   });
 
-  it('stand once: the days of a year are written in one file alone', () => {
+  it('are written once: the days of a year are written in one file alone', () => {
     const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
       (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^dist\/|node_modules/.test(name),
     );

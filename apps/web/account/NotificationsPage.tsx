@@ -9,7 +9,7 @@ import { accountTexts } from './texts.ts';
 
 const services: readonly SettingsService[] = ['odt', 'ca'];
 
-/** Where the user is told of results and changes: one section for each service that their roles open. */
+/** How the user is notified of results and changes: one section for each service that their roles open. */
 export function NotificationsPage() {
   const t = useTexts(accountTexts);
   const person = usePerson();

@@ -31,7 +31,7 @@ interface SettingsFormProps {
   readonly onSave: (settings: NotificationSettings) => Promise<SettingsSaved>;
 }
 
-/** Channels with an address each, and the statuses to be told of. */
+/** Channels with an address each, and the statuses to notify about. */
 export function SettingsForm({ settings, onSave }: SettingsFormProps) {
   const t = useTexts(accountTexts);
   const ui = useTexts(uiTexts);

@@ -33,7 +33,7 @@ export function draftOf({ email, msteams, webhook, statuses }: NotificationSetti
 
 /**
  * The settings with what the form changed. Slack and further addresses, for which the form has no input, stay as they
- * are; a channel is enabled exactly when it has an address (ruling R18).
+ * are; a channel is enabled exactly when it has an address.
  */
 export function settingsWith(settings: NotificationSettings, draft: SettingsDraft): NotificationSettings {
   return channelsEnabled({

@@ -96,7 +96,7 @@ describe('a request', () => {
     expect(notifications.get()).toMatchObject([{ code: 501, title: 'Unauthenticated' }]);
   });
 
-  it('that fails raises a notification, except where the specification keeps it quiet', async () => {
+  it('that fails raises a notification, except for quiet calls', async () => {
     answers.push(problem(500, 'Something failed on our side'), problem(404, 'Not found'));
     await expect(get()).rejects.toMatchObject({ status: 500 });
     await expect(api.call(findSatelliteOperator, { params: { noradId: 25544 } })).rejects.toMatchObject({

@@ -25,7 +25,7 @@ interface Answer<R extends RouteContract> {
 
 /**
  * Every request of the application, made from the contract. The bearer token lives at least 30 s more, or the request
- * does not leave. Every failure raises a notification in the words of the specification.
+ * does not leave. Every failure raises a notification in fixed words.
  */
 export class ApiClient {
   readonly #session: Session;
@@ -61,7 +61,7 @@ export class ApiClient {
     return this.#session.token();
   }
 
-  /** Raises a notification, unless the specification keeps this call quiet; answers the error to throw. */
+  /** Raises a notification, unless the call is quiet; answers the error to throw. */
   report(contract: RouteContract, error: unknown): RequestFailure | RequestCancelled {
     const failure = classify(error);
     const endsSession = failure instanceof RequestCancelled && failure.because === 'unauthenticated';

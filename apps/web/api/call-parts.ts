@@ -25,7 +25,7 @@ type WithBody<R extends RouteContract> = R extends { body: TSchema }
 export type CallParts<R extends RouteContract> = WithParams<R> &
   WithQuery<R> &
   WithBody<R> & {
-    /** Aborting it cancels the request, and the user is told so. */
+    /** Aborting it cancels the request, which raises a notification. */
     readonly signal?: AbortSignal;
   };
 

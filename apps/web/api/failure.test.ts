@@ -12,7 +12,7 @@ import {
 } from './failure.ts';
 
 describe('a failed request', () => {
-  it('is told by its status, the title and the detail of the problem document', () => {
+  it('is described by its status, the title and the detail of the problem document', () => {
     const failure = failureOfResponse(
       { status: 409, statusText: 'Conflict' },
       {
@@ -30,7 +30,7 @@ describe('a failed request', () => {
     });
   });
 
-  it('is told by its status text when the answer is no problem document', () => {
+  it('is described by its status text when the answer is no problem document', () => {
     const failure = failureOfResponse({ status: 502, statusText: 'Bad Gateway' }, '<html>');
     expect(failureNotification(failure)).toEqual({ code: 502, title: 'Bad Gateway', message: 'Bad Gateway' });
   });
@@ -65,7 +65,7 @@ describe('a cancelled request', () => {
     });
   });
 
-  it('that was cancelled because nobody is signed in any more says so with code 501', () => {
+  it('that was cancelled because the session has ended says so with code 501', () => {
     expect(failureNotification(new RequestCancelled('unauthenticated'))).toEqual({
       code: 501,
       title: 'Unauthenticated',

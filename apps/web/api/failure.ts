@@ -44,13 +44,13 @@ export class RequestCancelled extends Error {
 
 type Quietable = Pick<RouteContract, 'service' | 'operationId' | 'tags'>;
 
-/** User configurations, the operator of an object and element sets raise no notification (specification, section 8). */
+/** User configurations, the operator of an object and element sets raise no notification. */
 export function notifiesOnFailure({ service, operationId, tags }: Quietable): boolean {
   const isQuiet = service === 'tle' || tags.includes('user configuration') || operationId === 'findSatelliteOperator';
   return !isQuiet;
 }
 
-/** The words of the specification, section 8, for each way a request can fail. */
+/** The fixed words for each way a request can fail. */
 export function failureNotification(error: RequestFailure | RequestCancelled): NotificationDraft {
   if (error instanceof RequestCancelled) {
     return error.because === 'asked'

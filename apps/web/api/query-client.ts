@@ -3,10 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { createStore, type Store } from '../ui/store.ts';
 import { follow, type ListEvent, type Lists } from './freshness.ts';
 
-/** Specification, section 9: an answer counts as stale after three minutes. */
+/** An answer counts as stale after three minutes. */
 export const staleAfterMs = 3 * 60_000;
 
-/** The cache rules of the specification: refetch on mount when stale, not on focus, no retries. */
+/** The cache rules: refetch on mount when stale, not on focus, no retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

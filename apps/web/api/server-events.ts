@@ -1,6 +1,6 @@
 type Listener = (payload: unknown) => void;
 
-/** What the server tells while it happens, by kind: `notification.new`, and `reset` when lists must be loaded anew. */
+/** The events of the server by kind: `notification.new`, and `reset` when lists must be loaded again. */
 export class ServerEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
 

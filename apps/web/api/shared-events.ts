@@ -14,7 +14,7 @@ interface SharedListener {
 
 /**
  * One stream for all tabs of a person: a browser opens no more than six connections to a server over HTTP/1.1, and each
- * tab with a stream of its own would take one for good. The tab that holds the lock reads and tells the others; when it
+ * tab with a stream of its own would take one for good. The tab that holds the lock reads and informs the others; when it
  * goes, the next one resumes where it was.
  */
 export async function shareEvents(session: Session, { subject, onEvent, signal }: SharedListener): Promise<void> {

@@ -33,15 +33,15 @@ describe('the notifications of a page', () => {
   });
 
   it('tell the server of each new state of its own notifications, and of no others', () => {
-    const told: Notification[] = [];
+    const acknowledged: Notification[] = [];
     const store = new NotificationStore();
-    store.acknowledgeBy((notification) => told.push(notification));
+    store.acknowledgeBy((notification) => acknowledged.push(notification));
     store.raise({ id: 'server', message: 'm', origin: 'server' });
     store.raise({ id: 'page', message: 'n' });
     store.advance('page', 'read');
     store.advance('server', 'read');
     store.advance('server', 'unread');
-    expect(told.map(({ id, state }) => [id, state])).toEqual([['server', 'read']]);
+    expect(acknowledged.map(({ id, state }) => [id, state])).toEqual([['server', 'read']]);
   });
 
   it('that are older than twelve seconds when they arrive are no toasts any more', () => {

@@ -11,10 +11,10 @@ import {
   timedOut,
 } from './notification.ts';
 
-/** Tells the server that one of its notifications has a new state. */
+/** Sends the server the new state of one of its notifications. */
 export type Acknowledge = (notification: Notification) => void;
 
-/** The notifications of this page. Time is the only thing that changes them by itself. */
+/** The notifications of this page. Only time changes them without the user. */
 export class NotificationStore {
   readonly #list = createStore<readonly Notification[]>([]);
   #acknowledge: Acknowledge = () => undefined;

@@ -2,12 +2,12 @@ import type { NotificationDocument } from '@farpass/contract/notifications';
 
 export type NotificationState = NotificationDocument['state'];
 
-/** Rank of each state, ascending (specification, section 4): each place shows the notifications up to one of them. */
+/** Rank of each state, ascending: each place shows the notifications up to one of them. */
 const ranks: Readonly<Record<NotificationState, number>> = { fresh: 0, unread: 1, read: 2, hidden: 3 };
 
 export interface Notification {
   readonly id: string;
-  /** HTTP status, else the code of the error, else 404 (ruling R9). */
+  /** HTTP status, else the code of the error, else 404. */
   readonly code: number | string;
   /** First character of the code, followed by xx. */
   readonly status: string;
@@ -15,7 +15,7 @@ export interface Notification {
   readonly message: string;
   readonly timestampMs: number;
   readonly state: NotificationState;
-  /** Made on this page, or kept by the server, which then is told of every change of state. */
+  /** Made on this page, or kept by the server, which then gets every change of state. */
   readonly origin: 'page' | 'server';
   /** The problem's own code, by which the page translates the title. */
   readonly problemCode?: string;
@@ -43,9 +43,9 @@ export interface NotificationDraft {
   readonly timeoutState?: Exclude<NotificationState, 'fresh'>;
 }
 
-/** Specification, section 9: how long a toast stays, and a notification fresh. */
+/** How long a toast stays, and a notification fresh. */
 export const freshForMs = 12_000;
-/** Specification, section 9: the same message is posted again only after this long. */
+/** The same message is posted again only after this long. */
 export const repostIntervalMs = 1_000;
 const codeOfTheUnknown = 404;
 
@@ -114,7 +114,7 @@ export const unreadCount = (list: readonly Notification[]) =>
   list.filter(({ state }) => rank(state) < rank('read')).length;
 export const listed = (list: readonly Notification[]) => list.filter(({ state }) => rank(state) < rank('hidden'));
 
-/** Code 200 stands without a prefix (specification, section 8). */
+/** Code 200 has no prefix. */
 export function codePrefix(notification: Pick<Notification, 'code'>): string | undefined {
   return String(notification.code) === '200' ? undefined : String(notification.code);
 }

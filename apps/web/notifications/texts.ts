@@ -31,7 +31,7 @@ const en = {
     NO_CONNECTION: 'No connection',
     SETTINGS_UPDATED: 'Settings updated',
   },
-  /** Titles of what the server tells, by its name with dashes for dots. */
+  /** Titles of server notifications, by their subject with dashes for dots. */
   subject: {
     'feed-failed': 'The feed {{feed}} failed',
   },

@@ -3,8 +3,8 @@ import type { Notification } from './notification.ts';
 import { notificationTexts } from './texts.ts';
 
 /**
- * Title and message of a notification in the language of the page. What the server tells is translated by its subject;
- * of a problem only what equals the known English words of its code: a title that the specification prescribes, or a
+ * Title and message of a notification in the language of the page. What the server sends is translated by its subject;
+ * of a problem only what equals the known English words of its code: a prescribed title, or a
  * message of its own, stays as the server wrote it.
  */
 export function useWording(): (notification: Notification) => { readonly title: string; readonly message: string } {

@@ -12,7 +12,7 @@ export interface Passage {
 
 /**
  * Lets a signed-in person pass, with a token that lives at least 30 s more. A session that is unavailable leads to the
- * connection error (ruling R7), nobody signed in to the provider.
+ * connection error; a visitor who is not signed in goes to the provider.
  */
 export async function requireSession({ context, preload }: Passage): Promise<void> {
   if (preload) return;

@@ -5,7 +5,7 @@ import { signedInRoute } from './root.tsx';
 
 /**
  * Home leads to the first service the person may use, else nowhere. Who has several and asks for the choice with
- * `?services` gets it (ruling R13).
+ * `?services` gets it.
  */
 export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -34,7 +34,7 @@ export const odtRoutes = odtRoute.addChildren([
     staticData: { crumbs: [crumb('section.observations', '/odt/observations'), crumb('crumb.observation')] },
     /**
      * Without a file, the address goes on to the file's route with an empty file id. The router takes an address with
-     * and without a slash at its end for the same one and would not leave, so the browser is told directly.
+     * and without a slash at its end for the same one and would not leave, so the browser's history is changed directly.
      */
     beforeLoad: ({ location, params, preload }) => {
       if (preload || params.observation_file_id !== undefined || location.pathname.endsWith('/')) return;

@@ -12,7 +12,7 @@ const LiveLists = lazyRouteComponent(() => import('../ca/LiveLists.tsx'), 'LiveL
 const ScreeningsList = lazyRouteComponent(() => import('../ca/screenings/list/ScreeningsList.tsx'), 'ScreeningsList');
 const ScreeningPage = lazyRouteComponent(() => import('../ca/screenings/result/ScreeningPage.tsx'), 'ScreeningPage');
 
-/** Screenings belong to collision avoidance; their door is open to everybody who is signed in (ruling R13). */
+/** Screenings belong to collision avoidance; they open for everyone who is signed in. */
 const screening = createRoute({
   ...parent,
   path: '/screening',

@@ -10,7 +10,7 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('../shell/pages/TermsPage.tsx'), 'TermsPage'),
 });
 
-/** With a live session there is no connection error: the way goes home (ruling R7). */
+/** With a live session there is no connection error: the way goes home. */
 const connectionError = createRoute({
   getParentRoute: () => rootRoute,
   path: '/connection-error',

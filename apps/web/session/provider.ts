@@ -129,7 +129,7 @@ function grantOf(user: User): Grant {
 }
 
 /**
- * A frame on another origin sees no cookies in browsers that block third-party ones, and then says that nobody is
+ * A frame on another origin sees no cookies in browsers that block third-party ones, and then says that no one is
  * signed in: only a visit of the provider's own page can tell.
  */
 function checkFailure(error: unknown, { elsewhere }: { readonly elsewhere: boolean }): CheckAnswer {

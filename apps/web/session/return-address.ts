@@ -1,4 +1,4 @@
-/** Where the provider sends the browser after a sign-in; nobody is meant to stay there. */
+/** Where the provider sends the browser after a sign-in; the page moves on from there. */
 export const signedInPath = '/signed-in';
 
 const key = 'farpass.return';

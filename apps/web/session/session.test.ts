@@ -71,7 +71,7 @@ describe('a token', () => {
     expect(new Set(tokens).size).toBe(1);
   });
 
-  it('is refreshed by itself 30 s before it ends', async () => {
+  it('is refreshed automatically 30 s before it ends', async () => {
     await signIn(5 * minute);
     await vi.advanceTimersByTimeAsync(5 * minute - 30_001);
     expect(provider.refreshes).toBe(0);
@@ -140,7 +140,7 @@ describe('the answer of the check at load', () => {
     expect(session.state.get()).toEqual({ kind: 'unavailable', reason: 'unreachable' });
   });
 
-  it('leaves a visitor signed out when nobody is signed in', async () => {
+  it('leaves a visitor signed out when there is no session at the provider', async () => {
     await session.take({ kind: 'signed-out', returnTo: undefined });
     expect(session.state.get()).toEqual({ kind: 'signed-out' });
     await expect(session.token()).rejects.toBeInstanceOf(SessionEnded);

@@ -25,9 +25,9 @@ export class SessionEnded extends Error {
   }
 }
 
-/** Specification, section 9: a token is refreshed when less than this is left of it. */
+/** A token is refreshed when less than this is left of it. */
 export const refreshThresholdMs = 30_000;
-/** Specification, section 8: this long after "Authentication ran out, logging you out." the user is logged out. */
+/** This long after "Authentication ran out, logging you out." the user is logged out. */
 export const logoutDelayMs = 5_000;
 const refreshRetryDelaysMs = [500, 1500];
 
@@ -53,7 +53,7 @@ export class Session {
     else this.state.set({ kind: 'unavailable', reason: answer.kind });
   }
 
-  /** A token that lives at least 30 s more; without one the request must not leave (ruling R8). */
+  /** A token that lives at least 30 s more; without one the request must not leave. */
   async token(): Promise<string> {
     if (this.#grant !== undefined && this.#remainingMs() < refreshThresholdMs) await this.renew();
     if (this.#grant === undefined) throw new SessionEnded();

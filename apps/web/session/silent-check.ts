@@ -1,5 +1,5 @@
 /**
- * Runs in the frame of the silent check: hands the provider's answer, which stands in this page's address, to the
+ * Runs in the frame of the silent check: hands the provider's answer, which is in this page's address, to the
  * application that opened the frame. The message has the form that oidc-client-ts waits for.
  */
 window.parent.postMessage(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Pages set their title when they are drawn; by then it is the new one. */
 const settledAfterMs = 300;
 
-/** Tells a screen reader the title of the page that a change of address has brought. */
+/** Gives a screen reader the title of the page that a change of address has brought. */
 export function RouteAnnouncer() {
   const path = useLocation({ select: (location) => location.pathname });
   const [title, setTitle] = useState('');

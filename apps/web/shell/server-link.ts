@@ -22,7 +22,7 @@ interface Ends {
 
 /**
  * Keeps the page and the server of one mind while somebody is signed in: the notifications of before, those that
- * arrive, every state the user gives them here, and every event for whoever listens.
+ * arrive, every state the user gives them here, and every event for its listeners.
  */
 export function linkToServer({ session, api, notifications, events }: Ends): void {
   const raise = (document: NotificationDocument) => notifications.raise(draftOfServer(document));

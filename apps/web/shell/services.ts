@@ -1,6 +1,6 @@
 import { allows, type Granted, type Requirement, serviceRequirements } from '@farpass/contract/route';
 
-/** The applications of the platform, in the order of the navigation, with who may see them (specification, section 2). */
+/** The applications of the platform, in the order of the navigation, with who may see them. */
 export interface Service {
   readonly key: 'odt' | 'ca' | 'screening' | 'account' | 'docs' | 'dev';
   readonly to: '/odt' | '/ca' | '/screening' | '/account' | '/docs' | '/dev';
@@ -49,7 +49,7 @@ export interface Section {
     | '/dev/kitchensink'
     | '/dev/3d';
   readonly page?: 'profile' | 'notifications';
-  /** Offered by the palette and by a page beside it; the header has no room for it. */
+  /** Offered by the palette and by a related page; the header has no room for it. */
   readonly isAside?: true;
 }
 

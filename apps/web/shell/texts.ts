@@ -76,12 +76,12 @@ const en = {
     updating: 'Updating in background',
     'not-authenticated': 'Not authenticated',
     'out-of-date': 'Out of date',
-    nobody: 'Nobody is signed in',
+    signedOut: 'Not signed in',
   },
   toast: { region: 'New notifications', close: 'Close' },
   notFound: {
     title: 'Page not found',
-    text: 'There is nothing at this address, or your roles do not open it.',
+    text: 'This page does not exist, or your roles do not give access to it.',
     services: 'Go to',
   },
   connection: {
@@ -89,12 +89,12 @@ const en = {
     message:
       'Failed to connect to the authentication provider, please try again later. If the issue persists, please contact support.',
     missing: 'Authentication provider not found',
-    missingHelp: 'The server names no authentication provider. Its operator sets one and starts it again.',
+    missingHelp: 'The server has no authentication provider. Its operator must configure one and restart the server.',
     retry: 'Try again',
   },
   select: {
     title: 'Select a service',
-    none: 'None of the services is open to you. Ask an administrator for a role.',
+    none: 'Your roles give access to no service. Ask an administrator for a role.',
     ca: 'Conjunction screening, conjunction data messages and manoeuvre planning for your satellites.',
     odt: 'Observations of satellites from ground sensors, with files, reports and pass prediction.',
   },
@@ -105,25 +105,25 @@ const en = {
       'Farpass is free software under the Apache License, version 2.0. It comes without warranties or conditions of any kind, either express or implied.',
     responsibility: 'Responsibility',
     responsibilityText:
-      'Results support decisions and do not take them. Probabilities, approaches and passes are as good as the data and assumptions that each page names beside them. The decision to manoeuvre, or not to, stays with the satellite operator.',
+      'Results support decisions but do not make them. Probabilities, approaches and passes are only as good as the data and assumptions that each page shows with them. The satellite operator decides whether to manoeuvre.',
     data: 'Your data',
     dataText:
-      'What you upload is stored by whoever operates this installation and is seen by your own organisation only. The page sends nothing to anybody else. Your browser keeps the theme, the language and the keys you chose and when you last saw the overview, and no token.',
+      'The operator of this installation stores what you upload. Only your own organisation can see it. The page sends nothing to third parties. Your browser stores your theme, language and shortcut settings and the time of your last visit to the overview. It stores no token.',
     operator: 'This installation',
     operatorText:
-      'Whoever operates this installation may add terms of their own, such as prices, availability and the law that applies. They tell them to you apart from this page.',
+      'The operator of this installation may add its own terms, for example on prices, availability and applicable law. It informs you of them separately.',
   },
   palette: {
     title: 'Search or jump',
     placeholder: 'Type a page or a command',
     results: 'Pages and commands',
-    none: 'Nothing fits “{{query}}”.',
+    none: 'No results for “{{query}}”.',
     pages: 'Page',
     command: 'Command',
     dark: 'Use the dark theme',
     light: 'Use the light theme',
-    english: 'Speak English',
-    german: 'Speak German',
+    english: 'Use English',
+    german: 'Use German',
     notifications: 'Show the notifications',
     profile: 'Show profile and settings',
     keys: 'Show the keyboard shortcuts',
@@ -137,10 +137,10 @@ const en = {
     notifications: 'Notifications',
     theme: 'Change between dark and light',
     goTo: 'Go to {{page}}',
-    off: 'Single-key shortcuts are switched off. You switch them on under Profile, in the sidebar.',
+    off: 'Single-key shortcuts are off. You can turn them on in the sidebar under Profile.',
     next: 'then',
   },
-  starting: 'Asking who is signed in…',
+  starting: 'Checking your sign-in…',
 } as const;
 
 const de = {
@@ -219,12 +219,12 @@ const de = {
     updating: 'Wird im Hintergrund aktualisiert',
     'not-authenticated': 'Nicht angemeldet',
     'out-of-date': 'Nicht aktuell',
-    nobody: 'Niemand ist angemeldet',
+    signedOut: 'Nicht angemeldet',
   },
   toast: { region: 'Neue Meldungen', close: 'Schließen' },
   notFound: {
     title: 'Seite nicht gefunden',
-    text: 'Unter dieser Adresse gibt es nichts, oder Ihre Rollen öffnen sie nicht.',
+    text: 'Diese Seite gibt es nicht, oder Ihre Rollen erlauben keinen Zugriff.',
     services: 'Weiter zu',
   },
   connection: {
@@ -232,12 +232,13 @@ const de = {
     message:
       'Der Anmeldedienst ist nicht erreichbar, bitte versuchen Sie es später noch einmal. Bleibt das Problem bestehen, wenden Sie sich bitte an den Support.',
     missing: 'Anmeldedienst nicht gefunden',
-    missingHelp: 'Der Server nennt keinen Anmeldedienst. Sein Betreiber stellt einen ein und startet ihn neu.',
+    missingHelp:
+      'Der Server hat keinen Anmeldedienst. Sein Betreiber muss einen einrichten und den Server neu starten.',
     retry: 'Erneut versuchen',
   },
   select: {
     title: 'Dienst auswählen',
-    none: 'Keiner der Dienste steht Ihnen offen. Bitten Sie einen Administrator um eine Rolle.',
+    none: 'Ihre Rollen erlauben keinen Dienst. Bitten Sie einen Administrator um eine Rolle.',
     ca: 'Screening auf Annäherungen, Annäherungsmeldungen und Manöverplanung für Ihre Satelliten.',
     odt: 'Beobachtungen von Satelliten durch Bodensensoren, mit Dateien, Berichten und Überflugvorhersage.',
   },
@@ -248,25 +249,25 @@ const de = {
       'Farpass ist freie Software unter der Apache-Lizenz, Version 2.0. Sie kommt ohne ausdrückliche oder stillschweigende Gewährleistungen oder Bedingungen jeder Art.',
     responsibility: 'Verantwortung',
     responsibilityText:
-      'Ergebnisse stützen Entscheidungen und treffen sie nicht. Wahrscheinlichkeiten, Annäherungen und Überflüge sind so gut wie die Daten und Annahmen, die jede Seite daneben nennt. Ob ein Manöver geflogen wird, entscheidet der Satellitenbetreiber.',
+      'Ergebnisse unterstützen Entscheidungen, treffen sie aber nicht. Wahrscheinlichkeiten, Annäherungen und Überflüge sind nur so gut wie die Daten und Annahmen, die jede Seite dazu zeigt. Ob ein Manöver geflogen wird, entscheidet der Satellitenbetreiber.',
     data: 'Ihre Daten',
     dataText:
-      'Was Sie hochladen, speichert der Betreiber dieser Installation; nur Ihre eigene Organisation sieht es. Die Seite sendet nichts an Dritte. Ihr Browser merkt sich Farben, Sprache und Tasten, die Sie gewählt haben, wann Sie den Überblick zuletzt sahen, und keinen Zugangsschlüssel.',
+      'Der Betreiber dieser Installation speichert, was Sie hochladen. Nur Ihre eigene Organisation kann es sehen. Die Seite sendet nichts an Dritte. Ihr Browser speichert Ihre Einstellungen zu Farben, Sprache und Tasten und die Zeit Ihres letzten Besuchs im Überblick. Er speichert keinen Zugangsschlüssel.',
     operator: 'Diese Installation',
     operatorText:
-      'Der Betreiber dieser Installation kann eigene Bedingungen hinzufügen, etwa zu Preisen, Verfügbarkeit und anwendbarem Recht. Er teilt sie Ihnen außerhalb dieser Seite mit.',
+      'Der Betreiber dieser Installation kann eigene Bedingungen hinzufügen, zum Beispiel zu Preisen, Verfügbarkeit und anwendbarem Recht. Er teilt sie Ihnen gesondert mit.',
   },
   palette: {
     title: 'Suchen oder springen',
     placeholder: 'Seite oder Befehl eingeben',
     results: 'Seiten und Befehle',
-    none: 'Zu „{{query}}“ passt nichts.',
+    none: 'Keine Ergebnisse zu „{{query}}“.',
     pages: 'Seite',
     command: 'Befehl',
     dark: 'Dunkle Farben verwenden',
     light: 'Helle Farben verwenden',
-    english: 'Englisch sprechen',
-    german: 'Deutsch sprechen',
+    english: 'Englisch verwenden',
+    german: 'Deutsch verwenden',
     notifications: 'Meldungen zeigen',
     profile: 'Profil und Einstellungen zeigen',
     keys: 'Tastenkürzel zeigen',
@@ -280,10 +281,10 @@ const de = {
     notifications: 'Meldungen',
     theme: 'Zwischen dunkel und hell wechseln',
     goTo: 'Weiter zu {{page}}',
-    off: 'Kürzel mit einzelnen Tasten sind ausgeschaltet. Sie schalten sie in der Seitenleiste unter Profil ein.',
+    off: 'Kürzel mit einzelnen Tasten sind ausgeschaltet. Sie können sie in der Seitenleiste unter Profil einschalten.',
     next: 'dann',
   },
-  starting: 'Es wird gefragt, wer angemeldet ist …',
+  starting: 'Ihre Anmeldung wird geprüft …',
 };
 
 export const shellTexts = featureTexts('shell', { en, de });

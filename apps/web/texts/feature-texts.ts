@@ -41,7 +41,7 @@ export function featureTexts<Tree extends TextTree>(
   return { name, en: texts.en };
 }
 
-/** The texts of a feature in the language of the page; a component that uses them is drawn anew when it changes. */
+/** The texts of a feature in the language of the page; a component that uses them is drawn again when it changes. */
 export function useTexts<Tree extends TextTree>(texts: FeatureTexts<Tree>): Translate<Tree> {
   const { t } = useTranslation(texts.name);
   return (key: string, values = {}) => t(key, values);

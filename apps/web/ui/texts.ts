@@ -80,21 +80,21 @@ const en = {
   },
   error: {
     title: 'This could not be loaded',
-    stale: 'This could not be updated; you see what was loaded before.',
+    stale: 'The update failed. The page shows the data from the last load.',
     unexpected: 'Something went wrong on this page',
   },
   form: {
     newer: 'The server has newer values. Reset to load them, or save to replace them.',
-    faults_one: 'One field needs another look',
-    faults_other: '{{count}} fields need another look',
+    faults_one: 'Check one field',
+    faults_other: 'Check {{count}} fields',
     required: 'required',
   },
   copy: { copy: 'Copy', copied: 'Copied' },
   help: { label: 'Help on {{topic}}' },
   coming: {
-    title: 'Not there yet',
-    lead: 'This page comes with a later version. It will show {{what}}.',
-    honest: 'Nothing is shown here until it can be shown with real data.',
+    title: 'Not available yet',
+    lead: 'A later version will add this page. It will show {{what}}.',
+    honest: 'It stays empty until it can show real data.',
   },
 } as const;
 
@@ -178,22 +178,22 @@ const de = {
   },
   error: {
     title: 'Das konnte nicht geladen werden',
-    stale: 'Das konnte nicht aktualisiert werden; zu sehen ist der zuletzt geladene Stand.',
+    stale: 'Die Aktualisierung ist fehlgeschlagen. Die Seite zeigt die zuletzt geladenen Daten.',
     unexpected: 'Auf dieser Seite ist etwas schiefgegangen',
   },
   form: {
     newer:
       'Auf dem Server stehen inzwischen andere Werte. Setzen Sie zurück, um sie zu laden, oder speichern Sie, um sie zu ersetzen.',
-    faults_one: 'Ein Feld braucht noch einen Blick',
-    faults_other: '{{count}} Felder brauchen noch einen Blick',
+    faults_one: 'Prüfen Sie ein Feld',
+    faults_other: 'Prüfen Sie {{count}} Felder',
     required: 'erforderlich',
   },
   copy: { copy: 'Kopieren', copied: 'Kopiert' },
   help: { label: 'Hilfe zu {{topic}}' },
   coming: {
-    title: 'Noch nicht da',
-    lead: 'Diese Seite kommt mit einer späteren Version. Sie zeigt dann {{what}}.',
-    honest: 'Bis dahin steht hier nichts, was nicht auf echten Daten beruht.',
+    title: 'Noch nicht verfügbar',
+    lead: 'Eine spätere Version enthält diese Seite. Sie zeigt dann {{what}}.',
+    honest: 'Sie bleibt leer, bis sie echte Daten zeigen kann.',
   },
 };
 

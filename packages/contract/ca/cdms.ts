@@ -7,7 +7,7 @@ import { ConjunctionData } from './conjunctions.ts';
 
 const optionalText = (description: string) => Type.Optional(Type.String({ description }));
 
-/** One object of a message, with its own position and covariance in the encounter plane (ruling R4). */
+/** One object of a message, with its own position and covariance in the encounter plane. */
 export const CdmObject = Type.Object({
   objectDesignator: Type.String({ description: 'Catalogue number or the originator’s designation.' }),
   catalogName: optionalText('Catalogue that the designator is of.'),

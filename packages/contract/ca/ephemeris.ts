@@ -76,7 +76,7 @@ export const uploadEphemeris = route({
   operationId: 'uploadEphemeris',
   summary: 'Upload ephemeris files: OEM, OPM, OCM, OMM or element sets',
   description:
-    'A form with one or more parts `file`, and `satellite-id` to map them. Each file is taken or refused by itself. With `replaces`, the id of a file, one new file takes its place and its satellite; if it is refused, the old one stays.',
+    'A form with one or more parts `file`, and `satellite-id` to map them. Each file is accepted or rejected separately. With `replaces`, the id of a file, one new file takes its place and its satellite. If the new file is rejected, the old one stays.',
   audit: 'ca.ephemeris.upload',
   tags,
   consumes: ['multipart/form-data'],
@@ -87,7 +87,7 @@ export const uploadEphemeris = route({
         accepted: Type.Array(Ephemeris),
         refused: Type.Array(Type.Object({ file: Type.String(), errors: Type.Array(Finding) })),
       }),
-      'What was taken and what was not.',
+      'The accepted and the rejected files.',
     ),
   },
   problems: ['CONTENT_INVALID', 'NOT_FOUND'],

@@ -81,7 +81,7 @@ export const SatelliteOrbit = Type.Object({
   trackEndsEarly: Type.Boolean({ description: 'The ephemeris ends before the turns do.' }),
   subsolarPoint: Type.Object(
     { latitudeDeg: number('Latitude', '°'), longitudeDeg: number('Longitude', '°') },
-    { description: 'Where the Sun stands in the zenith.' },
+    { description: 'Where the Sun is in the zenith.' },
   ),
 });
 

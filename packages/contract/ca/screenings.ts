@@ -31,7 +31,7 @@ export const ScreeningRequest = Type.Object(
   {
     type: Type.Enum(screeningTypes, {
       description:
-        'What is screened against what: OPS an operator’s own ephemeris, CAT the best orbit known of an object of the catalogue, TLE element sets alone, CDM the states of messages flown around their closest approach, MAN an ephemeris after a manoeuvre. UNKNOWN stands on imported results only; asking for it is answered with 422.',
+        'What is screened against what: OPS an operator’s own ephemeris, CAT the best known orbit of an object of the catalogue, TLE element sets only, CDM the states of messages flown around their closest approach, MAN an ephemeris after a manoeuvre. UNKNOWN is for imported results only; a request for it gets the status 422.',
     }),
     satelliteIds: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {

@@ -35,13 +35,13 @@ const Forecast = Type.Object(
       source: Type.Enum(['HISTORY', 'ASSUMED'], {
         description: 'HISTORY: joint sigmas of messages inside the decision window; ASSUMED: 300 m by 100 m.',
       }),
-      messages: Type.Integer({ description: 'Messages that the classes stand for.' }),
+      messages: Type.Integer({ description: 'Messages that the classes are made from.' }),
       classes: Type.Array(
         Type.Object({ majorKm: number('Larger sigma, km.'), minorKm: number('Smaller sigma, km.') }),
         { description: 'Joint sigmas in the encounter plane, each class of the same share of the flux.' },
       ),
     }),
-    annualCollisionProbability: number('Probability of a collision in a year if nobody manoeuvres.'),
+    annualCollisionProbability: number('Probability of a collision in a year without manoeuvres.'),
     atThreshold: AtThreshold,
     curve: Type.Array(AtThreshold, { description: 'By threshold, smallest first.' }),
   },
@@ -167,7 +167,8 @@ export const annualStatistics = route({
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 10_000,
-        description: 'Combined radius to assume in place of the stored ones, m: every probability is made anew in 2D.',
+        description:
+          'Combined radius to assume in place of the stored ones, m: every probability is recalculated in 2D.',
       }),
     ),
   }),

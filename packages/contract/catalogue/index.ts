@@ -67,7 +67,7 @@ export const importCatalogue = route({
   operationId: 'importCatalogue',
   summary: 'Import a catalogue file into the common catalogue',
   description:
-    'Two- and three-line sets, CSV and JSON of CelesTrak and Space-Track, OMM in XML and KVN: the shape is told by the content. What cannot be used is refused by name, the rest is taken.',
+    'Two- and three-line sets, CSV and JSON of CelesTrak and Space-Track, OMM in XML and KVN: the content shows the format. Entries that cannot be used are rejected by name; the rest is imported.',
   access: requires('ca:admin'),
   audit: 'catalogue.import',
   tags: ['catalogue', 'admin'],

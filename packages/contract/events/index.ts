@@ -8,7 +8,7 @@ export const events = route({
   operationId: 'events',
   summary: 'Server-sent events',
   description:
-    'Each event has an `id`; send the newest back as the `Last-Event-ID` header to resume without a gap. An event `reset` says that what happened before cannot be told any more: load your lists anew. A comment line comes after 15 s of silence.',
+    'Each event has an `id`; send the newest back as the `Last-Event-ID` header to resume without a gap. An event `reset` means that earlier events are no longer available: load your lists again. After 15 s of silence comes a sign of life: an `id` without data, and a comment with the same position.',
   access: signedIn,
   audit: null,
   tags: ['events'],

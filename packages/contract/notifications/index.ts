@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, json, keyed, page, route, signedIn } from '../route/index.ts';
 
-/** States in ascending order; a notification never goes back (specification, section 4). */
+/** States in ascending order; a notification never goes back. */
 export const NotificationState = Type.Union(
   [Type.Literal('fresh'), Type.Literal('unread'), Type.Literal('read'), Type.Literal('hidden')],
   { description: 'fresh, unread, read or hidden, in ascending order; it never goes back.' },

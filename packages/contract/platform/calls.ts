@@ -47,7 +47,7 @@ export function openApi(service: 'ca' | 'odt' | 'payments' | 'tle' | 'userconfig
 
 const state = Type.Object({ status: Type.String(), checks: keyed(Type.String()) });
 
-/** Operations endpoints stand beside the API, not below it; they are declared here so that one list holds every route. */
+/** Operations endpoints are next to the API, not below it; they are declared here so that one list holds every route. */
 export const health = { path: '/healthz', access: publicAccess, response: state } as const;
 export const readiness = { path: '/readyz', access: publicAccess, response: state } as const;
 export const metrics = { path: '/metrics', access: publicAccess } as const;

@@ -22,7 +22,7 @@ describe('the problem registry', () => {
 });
 
 describe('a problem', () => {
-  it('takes status and title from the registry, unless the specification prescribes the title', () => {
+  it('takes status and title from the registry, unless a title is prescribed', () => {
     expect(new Problem('NOT_FOUND', { detail: 'No satellite 5.' })).toMatchObject({ status: 404, title: 'Not found' });
     const prescribed = new Problem('REQUEST_INVALID', {
       title: 'Invalid orders/post request parameters.',

@@ -12,7 +12,7 @@ export interface ProblemFault {
 interface ProblemDetails {
   /** What was found, what was expected, and what to do, for this very request. */
   readonly detail: string;
-  /** Replaces the registry's title, where the specification prescribes the words (ruling R25). */
+  /** Replaces the registry's title, where the words are prescribed. */
   readonly title?: string;
   readonly errors?: readonly ProblemFault[];
   readonly headers?: Readonly<Record<string, string>>;

@@ -46,7 +46,7 @@ export const problemRegistry = {
   CONFLICT: {
     status: 409,
     title: 'This would contradict what is stored',
-    remedy: 'Read the current state and decide anew.',
+    remedy: 'Read the current state and decide again.',
   },
   BODY_TOO_LARGE: {
     status: 413,
@@ -97,7 +97,7 @@ export const problemRegistry = {
   NOT_READY: {
     status: 503,
     title: 'Still starting',
-    remedy: 'Try again in a moment; /readyz tells when the platform is ready.',
+    remedy: 'Try again in a moment; /readyz shows when the platform is ready.',
   },
   DEADLINE_EXCEEDED: {
     status: 503,

@@ -1,6 +1,6 @@
 /**
  * Who may make a call. A requirement is a comma-separated list of alternatives, any one of which satisfies it;
- * all requirements of a check must hold (specification, section 6). An alternative is written `resource:role`.
+ * all requirements of a check must hold. An alternative is written `resource:role`.
  */
 export type Requirement = `${string}:${string}`;
 
@@ -29,7 +29,7 @@ export function allows(granted: Granted, requirements: readonly string[]): boole
   return requirements.every((requirement) => requirement.split(',').some((role) => holds(granted, role.trim())));
 }
 
-/** A user-level check passes for `user`, `testuser` and `admin` alike (specification, section 6). */
+/** A user-level check passes for `user`, `testuser` and `admin` alike. */
 const passesAs: Readonly<Record<string, readonly string[]>> = {
   user: ['user', 'testuser', 'admin'],
 };

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import * as Type from 'typebox';
 
-/** The query every list takes (ruling R2): a page of at most 1000 rows and the cursor of the page before it. */
+/** The query every list takes: a page of at most 1000 rows and the cursor of the page before it. */
 export const CursorQuery = {
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Rows on this page, 1 to 1000.' }),

@@ -4,7 +4,7 @@ import { fullPath, pathWith } from './path.ts';
 describe('the path of a call', () => {
   const contract = { path: '/ca/satellites/{satellite-id}/orbit' } as const;
 
-  it('stands below /api/v1 with its parameters in braces', () => {
+  it('is below /api/v1 with its parameters in braces', () => {
     expect(fullPath(contract)).toBe('/api/v1/ca/satellites/{satellite-id}/orbit');
   });
 

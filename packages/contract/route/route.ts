@@ -6,7 +6,7 @@ export type Service = 'ca' | 'odt' | 'payments' | 'tle' | 'userconfig' | 'platfo
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call of the API: everything a caller, the server, the reference and an auditor need to know of it. `path` stands
+ * One call of the API: everything a caller, the server, the reference and an auditor need to know of it. `path` is
  * below `/api/v1` as the reference prints it, parameters in braces under their own names: `/ca/satellites/{satellite-id}`.
  */
 export interface RouteContract {
@@ -27,7 +27,7 @@ export interface RouteContract {
   readonly body?: TSchema;
   readonly consumes?: readonly string[];
   readonly responses: Readonly<Record<number, ResponseBody>>;
-  /** Codes of the problem registry this call may answer with, beside those that every call has. */
+  /** Codes of the problem registry this call may answer with, in addition to those that every call has. */
   readonly problems?: readonly string[];
   /** Largest body in bytes; the server's default where absent. */
   readonly bodyLimitBytes?: number;

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { json, keyed, route, signedIn, stream } from '../route/index.ts';
 import { catalogueNumber } from '../unit/index.ts';
 
-/** An element set as the specification names it. */
+/** An element set. */
 export const Tle = Type.Object({
   noradId: Type.Integer(),
   epoch: Type.String({ description: 'UTC.' }),

@@ -1,10 +1,10 @@
 /**
- * The unit and meaning of every field of the services, once (ruling R3): the contract, the API reference and the pages
+ * The unit and meaning of every field of the services, once: the contract, the API reference and the pages
  * read this table. RTN is radial, along-track and cross-track of object 1 at TCA, axes inertial.
  */
 export const fieldTable = {
   // Conjunctions and their messages
-  hardBodyRadius: ['m', 'Radius of the sphere that stands for the object'],
+  hardBodyRadius: ['m', 'Radius of the sphere that encloses the object'],
   combinedHardBodyRadius: ['m', 'Sum of the two hard-body radii'],
   conjunctionPlaneX: ['m', 'First coordinate in the encounter plane, origin at object 1'],
   conjunctionPlaneY: ['m', 'Second coordinate in the encounter plane, origin at object 1'],

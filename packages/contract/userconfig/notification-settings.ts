@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 
-/** The four statuses a person can be told of, as the form orders them (ruling R19). */
+/** The four statuses that a person can be notified about, in the order of the form. */
 export const notificationStatuses = ['COMPLETED_OK', 'CANCELLED', 'PENDING', 'IN_PROGRESS'] as const;
 
-/** Told of these unless chosen otherwise (specification, section 9). */
+/** The statuses that notify unless chosen otherwise. */
 export const defaultStatuses = ['CANCELLED', 'COMPLETED_OK'] as const;
 
 const enabled = Type.Boolean({ description: 'True exactly when an address is there; what is sent is corrected.' });
@@ -33,7 +33,7 @@ export type NotificationSettings = Static<typeof NotificationSettings>;
 
 const anyAddress = (list: readonly string[]) => list.some((one) => one.trim() !== '');
 
-/** The settings with each channel enabled exactly when one of its addresses is not empty (ruling R18). */
+/** The settings with each channel enabled exactly when one of its addresses is not empty. */
 export function channelsEnabled(settings: NotificationSettings): NotificationSettings {
   const { email, msteams, slack, webhook } = settings;
   return {

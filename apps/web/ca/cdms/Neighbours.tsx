@@ -10,7 +10,7 @@ import classes from '../conjunctions/event/event.module.css';
 import { changeBetween, type Place } from './neighbours.ts';
 import { cdmTexts } from './texts.ts';
 
-/** Where a message stands among those of its event, with the ways to the one before and the one after it. */
+/** The place of a message among those of its event, with links to the previous and the next one. */
 export function Neighbours({ place: { place, count, older, newer } }: { readonly place: Place }) {
   const t = useTexts(cdmTexts);
   return (

@@ -43,7 +43,7 @@ describe('a message among those of its event', () => {
 });
 
 describe('the change from message to message', () => {
-  it('is told where both say something', () => {
+  it('is shown where both say something', () => {
     const before = cdm('a', '2026-11-19T06:00:00Z', { probabilityOfCollision: 1e-5, totalMissDistance: 900 });
     const after = cdm('b', '2026-11-19T18:00:00Z', {
       probabilityOfCollision: 4e-5,

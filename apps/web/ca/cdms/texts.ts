@@ -9,10 +9,10 @@ const en = {
     object2: 'Object 2',
     objects: 'Both objects side by side',
     relative: 'The conjunction',
-    warnings: 'Remarks on what was read',
-    noWarnings: 'Nothing had to be tolerated or assumed when this message was read.',
+    warnings: 'Remarks on the message',
+    noWarnings: 'The message was read without remarks.',
     line: 'line {{line}}',
-    revision: 'The originator sent other content under this message id before.',
+    revision: 'The originator has sent this message id before with different content.',
     creationDate: 'Creation date',
     receivedDate: 'Received',
     originator: 'Originator',
@@ -23,7 +23,7 @@ const en = {
     riskLevel: 'Risk',
     tca: 'TCA',
     open: 'Open the message',
-    toConjunction: 'To the conjunction',
+    toConjunction: 'Open the conjunction',
     list: 'Messages of this conjunction',
     sigma: 'σ RTN [m]',
     missing: 'There is no such message',
@@ -63,7 +63,7 @@ const en = {
   },
   file: {
     title: 'The message',
-    form: 'Form',
+    form: 'Format',
     received: 'As received',
     kvn: 'KVN',
     xml: 'XML',
@@ -79,7 +79,7 @@ const en = {
     newer: 'Newer message',
   },
   change: {
-    title: 'Since the message before',
+    title: 'Changes since the previous message',
     table: 'Table of the changes',
     first: 'This is the first message of the conjunction.',
     what: 'What',
@@ -95,7 +95,7 @@ const en = {
     hours: '{{hours}} h later',
   },
   summary:
-    'This is a provider’s summary without states and covariances: its figures are as stated, nothing is computed from it.',
+    'This is a provider’s summary without states or covariances. Its values are shown as stated; nothing is computed from it.',
 } as const;
 
 const de = {
@@ -107,10 +107,10 @@ const de = {
     object2: 'Objekt 2',
     objects: 'Beide Objekte nebeneinander',
     relative: 'Die Annäherung',
-    warnings: 'Bemerkungen zum Gelesenen',
-    noWarnings: 'Beim Lesen dieser Meldung musste nichts geduldet oder angenommen werden.',
+    warnings: 'Bemerkungen zur Meldung',
+    noWarnings: 'Die Meldung wurde ohne Bemerkungen gelesen.',
     line: 'Zeile {{line}}',
-    revision: 'Der Absender hat unter dieser Kennung früher anderen Inhalt geschickt.',
+    revision: 'Der Absender hat diese Kennung schon einmal mit anderem Inhalt geschickt.',
     creationDate: 'Erstellt',
     receivedDate: 'Empfangen',
     originator: 'Absender',
@@ -121,7 +121,7 @@ const de = {
     riskLevel: 'Risiko',
     tca: 'TCA',
     open: 'Meldung öffnen',
-    toConjunction: 'Zur Annäherung',
+    toConjunction: 'Annäherung öffnen',
     list: 'Meldungen dieser Annäherung',
     sigma: 'σ RTN [m]',
     missing: 'Diese Meldung gibt es nicht',
@@ -161,7 +161,7 @@ const de = {
   },
   file: {
     title: 'Die Meldung',
-    form: 'Form',
+    form: 'Format',
     received: 'Wie empfangen',
     kvn: 'KVN',
     xml: 'XML',
@@ -177,7 +177,7 @@ const de = {
     newer: 'Neuere Meldung',
   },
   change: {
-    title: 'Seit der vorigen Meldung',
+    title: 'Änderungen seit der vorigen Meldung',
     table: 'Tabelle der Änderungen',
     first: 'Dies ist die erste Meldung der Annäherung.',
     what: 'Was',
@@ -193,7 +193,7 @@ const de = {
     hours: '{{hours}} h später',
   },
   summary:
-    'Dies ist die Kurzfassung eines Anbieters ohne Zustände und Kovarianzen: Die Werte stehen so da, berechnet ist nichts.',
+    'Dies ist die Kurzfassung eines Anbieters ohne Zustände und Kovarianzen. Die Werte sind unverändert; nichts ist daraus berechnet.',
 };
 
 export const cdmTexts = featureTexts('ca-cdms', { en, de });

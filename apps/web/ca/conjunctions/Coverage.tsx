@@ -22,7 +22,7 @@ const levels: Readonly<Record<Coverage['kind'], StatusLevel>> = {
   all: 'ok',
 };
 
-/** Until when the fleet was screened; without it nobody can tell "nothing found" from "nobody looked". */
+/** Until when the fleet was screened: without it an empty list could also mean that nothing was screened. */
 export function CoverageText({ coverage }: { readonly coverage: Coverage | undefined }) {
   const t = useTexts(conjunctionsTexts);
   if (coverage === undefined) return <span>{t('coverage.loading')}</span>;

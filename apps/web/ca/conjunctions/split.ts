@@ -11,7 +11,7 @@ export function tcaMsOf({ conjunctionData }: Pick<ConjunctionDocument, 'conjunct
   return readInstant(conjunctionData.tca) ?? Number.NaN;
 }
 
-/** Future and past by the current minute (specification, section 4): the soonest first, the most recent first. */
+/** Future and past by the current minute: the soonest first, the most recent first. */
 export function splitByTime(conjunctions: readonly ConjunctionDocument[], minuteMs: number): SplitConjunctions {
   return {
     future: conjunctions.filter((one) => tcaMsOf(one) >= minuteMs),

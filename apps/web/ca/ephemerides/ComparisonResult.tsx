@@ -101,7 +101,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Plots({ comparison: { points } }: ResultProps) {
   const t = useTexts(ephemerisTexts);
   const language = t('compare.radial');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   const plots = useMemo(() => {
     const words = { time: t('compare.time'), value: t('compare.difference') };
     const names = [t('compare.radial'), t('compare.alongTrack'), t('compare.crossTrack')];

@@ -9,7 +9,7 @@ import { axisOf, gapsOf, hullOf, type Span, shareOf, spansOf, standingOf, ticksO
 import classes from './ephemeris.module.css';
 import { ephemerisTexts } from './texts.ts';
 
-/** What each file covers on one axis of time around now. The figures stand in the table of the files. */
+/** What each file covers on one axis of time around now. The table of the files has the values. */
 export function CoverageBars({ files }: { readonly files: readonly EphemerisDocument[] }) {
   const t = useTexts(ephemerisTexts);
   const nowMs = useClock('minute');
@@ -94,7 +94,7 @@ function Bar({ file, axis, nowMs }: BarProps) {
   );
 }
 
-/** What a bar says to whoever does not see it. */
+/** What a bar says to a screen reader. */
 function useBarText(file: EphemerisDocument): string {
   const t = useTexts(ephemerisTexts);
   const zone = useDisplayZone();

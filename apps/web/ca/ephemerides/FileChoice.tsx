@@ -12,7 +12,7 @@ interface FileChoiceProps {
   readonly onChange: (oemFileId: string) => void;
 }
 
-/** One of the files, by name and object; two of one name are told apart by when they came. */
+/** One of the files, by name and object; two of one name differ by when they came. */
 export function FileChoice({ name, label, files, value, onChange }: FileChoiceProps) {
   const t = useTexts(ephemerisTexts);
   const choices = files.map(({ oemFileId, fileName, objectName, uploadDate }) => ({

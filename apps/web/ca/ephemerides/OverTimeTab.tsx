@@ -68,7 +68,7 @@ function Drawn({ oemFileId }: { readonly oemFileId: string }) {
 function usePlots(series: ReturnType<typeof useSeries>['data']) {
   const t = useTexts(ephemerisTexts);
   const language = t('time.altitude');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(() => {
     if (series === undefined) return undefined;
     const time = t('time.time');

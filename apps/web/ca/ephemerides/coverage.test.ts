@@ -33,7 +33,7 @@ describe('the coverage of a file', () => {
     expect(hullOf([])).toBeUndefined();
   });
 
-  it('has a gap between two spans that do not meet, in whatever order they stand', () => {
+  it('has a gap between two spans that do not meet, in whatever order they come', () => {
     const spans = [
       { startMs: 20, stopMs: 30 },
       { startMs: 0, stopMs: 12 },
@@ -44,7 +44,7 @@ describe('the coverage of a file', () => {
     expect(gapsOf([])).toEqual([]);
   });
 
-  it('stands before now, around it or after it', () => {
+  it('is before now, around it or after it', () => {
     const span = { startMs: 100, stopMs: 200 };
     expect(standingOf([span], 50)).toEqual({ kind: 'ahead', ms: 50 });
     expect(standingOf([span], 150)).toEqual({ kind: 'left', ms: 50 });
@@ -57,7 +57,7 @@ describe('the coverage of a file', () => {
 describe('a bar', () => {
   const axis = { startMs: 0, stopMs: 1000 };
 
-  it('stands at its share of the axis, cut at its ends', () => {
+  it('is drawn at its share of the axis, cut at its ends', () => {
     expect(shareOf({ startMs: 250, stopMs: 750 }, axis)).toEqual({ from: 0.25, width: 0.5 });
     expect(shareOf({ startMs: -500, stopMs: 5000 }, axis)).toEqual({ from: 0, width: 1 });
   });

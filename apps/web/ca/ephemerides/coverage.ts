@@ -38,7 +38,7 @@ export function gapsOf(spans: readonly Span[]): readonly Span[] {
   });
 }
 
-/** How a file stands to now. */
+/** Where a file is relative to now. */
 export type Standing =
   | { readonly kind: 'none' }
   | { readonly kind: 'over'; readonly ms: number }

@@ -3,10 +3,10 @@ import { emptyDraft, type ScreeningDraft } from '../screenings/start/request.ts'
 import type { Opponent } from './question.ts';
 import type { OrbitFile } from './upload-orbit.ts';
 
-/** Stands in place of a file's name where somebody pasted the text. */
+/** The name of a text that was pasted and has no file. */
 export const pastedName = 'pasted';
 
-/** What the form of the search holds, beside the satellite, which the address names. */
+/** What the form of the search holds. The satellite is in the address. */
 export interface FindDraft {
   readonly source: 'satellite' | 'text';
   readonly orbit: OrbitFile;

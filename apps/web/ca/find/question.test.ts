@@ -28,7 +28,7 @@ describe('a search', () => {
     });
   });
 
-  it('of element sets sends them along; they cannot be put beside the fleet alone', () => {
+  it('of element sets sends them along; they cannot be searched against the fleet alone', () => {
     const searched = { kind: 'element-sets', text: '1 25544U' } as const;
     expect(asked({ searched, opponent: 'catalogue' })).toMatchObject({
       asked: { type: 'TLE_VS_CAT', elementSets: '1 25544U' },

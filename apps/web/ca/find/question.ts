@@ -10,7 +10,7 @@ export type Searched =
   | { readonly kind: 'file'; readonly oemFileId: string }
   | { readonly kind: 'element-sets'; readonly text: string };
 
-/** Element sets cannot be put beside the fleet alone; against the catalogue the fleet flies by its own ephemerides. */
+/** Element sets cannot be searched against the fleet alone; in the catalogue the fleet flies by its own ephemerides. */
 export function opponentsOf(searched: Searched['kind']): readonly Opponent[] {
   return searched === 'element-sets' ? ['catalogue', 'element-sets'] : opponents;
 }

@@ -3,15 +3,14 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 const en = {
   title: 'Find conjunctions',
   source: { label: 'Search for', satellite: 'A satellite', text: 'An orbit as text' },
-  opponent: { label: 'Against', catalogue: 'Catalogue', 'element-sets': 'Element sets alone', fleet: 'Fleet' },
+  opponent: { label: 'Against', catalogue: 'Catalogue', 'element-sets': 'Element sets only', fleet: 'Fleet' },
   explain: {
-    catalogue:
-      'Every object by the best orbit known: others of your fleet by their ephemerides, the rest by element sets.',
-    'element-sets': 'Every object by its element set, your own too.',
-    fleet: 'Every satellite of your fleet that has an ephemeris, against each other.',
+    catalogue: 'Every object with its best known orbit: your fleet with ephemerides, all others with element sets.',
+    'element-sets': 'Every object with its element set, including your own.',
+    fleet: 'All satellites of your fleet that have an ephemeris, against each other.',
   },
   satellite: 'Satellite',
-  satelliteHint: 'By its newest ephemeris, else its element set.',
+  satelliteHint: 'Uses its newest ephemeris, otherwise its element set.',
   chooseSatellite: 'Choose a satellite',
   start: 'Search',
   paste: {
@@ -23,10 +22,10 @@ const en = {
   },
   kind: {
     empty: 'Nothing pasted yet.',
-    sets: 'Element sets; they are used for this search and not stored.',
-    lines_one: '{{count}} element set: {{list}}; it is used for this search and not stored.',
-    lines_other: '{{count}} element sets: {{list}}; they are used for this search and not stored.',
-    file: '{{format}}; it is stored under Ephemerides and searched from there.',
+    sets: 'Element sets. They are used for this search only and not stored.',
+    lines_one: '{{count}} element set: {{list}}. It is used for this search only and not stored.',
+    lines_other: '{{count}} element sets: {{list}}. They are used for this search only and not stored.',
+    file: '{{format}}. It is stored under Ephemerides and searched from there.',
     other: 'This is a {{format}}. Only element sets, OMM, OEM and OPM can be searched.',
   },
   fault: {
@@ -36,7 +35,7 @@ const en = {
   },
   none: {
     title: 'Nothing searched yet',
-    text: 'Choose whose approaches you want to see and start. Progress and what is found appear here as they come; the address keeps the result.',
+    text: 'Choose an object and start the search. Progress and results appear here. The address of the page keeps the result.',
   },
   unknown: { title: 'There is no such satellite', text: 'It is not in your fleet. Choose another one.' },
 } as const;
@@ -47,12 +46,12 @@ const de = {
   opponent: { label: 'Gegen', catalogue: 'Katalog', 'element-sets': 'Nur Bahnelemente', fleet: 'Flotte' },
   explain: {
     catalogue:
-      'Jedes Objekt mit der besten bekannten Bahn: andere Ihrer Flotte mit ihren Ephemeriden, die übrigen mit Bahnelementen.',
+      'Jedes Objekt mit seiner besten bekannten Bahn: Ihre Flotte mit Ephemeriden, alle anderen mit Bahnelementen.',
     'element-sets': 'Jedes Objekt mit seinen Bahnelementen, auch Ihre eigenen.',
-    fleet: 'Jeder Satellit Ihrer Flotte, der eine Ephemeride hat, gegen die anderen.',
+    fleet: 'Alle Satelliten Ihrer Flotte mit Ephemeride, gegeneinander.',
   },
   satellite: 'Satellit',
-  satelliteHint: 'Mit seiner neuesten Ephemeride, sonst seinen Bahnelementen.',
+  satelliteHint: 'Nutzt seine neueste Ephemeride, sonst seine Bahnelemente.',
   chooseSatellite: 'Satellit wählen',
   start: 'Suchen',
   paste: {
@@ -64,10 +63,10 @@ const de = {
   },
   kind: {
     empty: 'Noch nichts eingefügt.',
-    sets: 'Bahnelemente; sie dienen dieser Suche und werden nicht gespeichert.',
-    lines_one: '{{count}} Bahnelementsatz: {{list}}; er dient dieser Suche und wird nicht gespeichert.',
-    lines_other: '{{count}} Bahnelementsätze: {{list}}; sie dienen dieser Suche und werden nicht gespeichert.',
-    file: '{{format}}; es wird unter Ephemeriden gespeichert und von dort gesucht.',
+    sets: 'Bahnelemente. Sie dienen nur dieser Suche und werden nicht gespeichert.',
+    lines_one: '{{count}} Bahnelementsatz: {{list}}. Er dient nur dieser Suche und wird nicht gespeichert.',
+    lines_other: '{{count}} Bahnelementsätze: {{list}}. Sie dienen nur dieser Suche und werden nicht gespeichert.',
+    file: '{{format}}. Es wird unter Ephemeriden gespeichert und von dort gesucht.',
     other: 'Das ist ein {{format}}. Suchen lässt sich nur mit Bahnelementen, OMM, OEM und OPM.',
   },
   fault: {
@@ -77,7 +76,7 @@ const de = {
   },
   none: {
     title: 'Noch nichts gesucht',
-    text: 'Wählen Sie, wessen Annäherungen Sie sehen wollen, und starten Sie. Fortschritt und Gefundenes erscheinen hier nach und nach; die Adresse behält das Ergebnis.',
+    text: 'Wählen Sie ein Objekt und starten Sie die Suche. Fortschritt und Ergebnisse erscheinen hier. Die Adresse der Seite behält das Ergebnis.',
   },
   unknown: {
     title: 'Diesen Satelliten gibt es nicht',

@@ -28,7 +28,7 @@ interface ScreeningStateProps {
   readonly ahead: number | undefined;
 }
 
-/** Whether somebody has looked, how far, and what was found: an empty list by itself would say nothing. */
+/** Whether and how far the satellite was screened, and what was found: an empty list alone would say nothing. */
 export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
   const t = useTexts(satellitesTexts);
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ type Words = ReturnType<typeof useTexts<(typeof satellitesTexts)['en']>>;
 export function useFleetColumns(): readonly Column<FleetRow>[] {
   const t = useTexts(satellitesTexts);
   const language = t('column.radius');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(() => [...identity(t), ...prospect(t), ...knowledge(t)], [language]);
 }
 

@@ -3,7 +3,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { readStatusLabel, type StatusLabel, statusRank } from '../../ui/status/status.ts';
 import { tcaMsOf } from '../conjunctions/split.ts';
 
-/** A satellite with what stands around it. */
+/** A satellite with its conjunctions and its ephemeris. */
 export interface FleetRow {
   readonly satellite: SatelliteDocument;
   /** Conjunctions ahead, the soonest one, and the most urgent risk among them. */

@@ -15,7 +15,7 @@ describe('what is known of a satellite’s future', () => {
     expect(verdictOf({ satellite: { lastScreenedTo: '2026-11-20T12:00:01Z' }, ahead: 0, nowMs })).toBe('clear');
   });
 
-  it('is that of the newest screening where both are told', () => {
+  it('is that of the newest screening where both are known', () => {
     const satellite = {
       lastScreenedTo: '2026-11-27T00:00:00Z',
       screening: { state: 'EXPIRED', to: '2026-11-19T00:00:00Z' },
@@ -23,7 +23,7 @@ describe('what is known of a satellite’s future', () => {
     expect(verdictOf({ satellite, ahead: 0, nowMs })).toBe('expired');
   });
 
-  it('tells found from clear by the list, and by the screening while the list is on its way', () => {
+  it('decides between found and clear by the list, and by the screening while the list is on its way', () => {
     const satellite = { screening: { state: 'SCREENED', to: '2026-11-27T00:00:00Z', approaches: 2 } } as const;
     expect(verdictOf({ satellite, ahead: undefined, nowMs })).toBe('found');
     expect(verdictOf({ satellite, ahead: 0, nowMs })).toBe('clear');

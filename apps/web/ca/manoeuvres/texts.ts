@@ -3,20 +3,23 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 const en = {
   postManoeuvre: {
     title: 'Post-manoeuvre screening',
-    what: 'whom the satellite would meet after the manoeuvre, against the catalogue',
+    what: 'the conjunctions after the manoeuvre, screened against the catalogue',
   },
-  manoeuvre: { title: 'Manoeuvre', what: 'the trade space of burn time and size, and what each burn does to the risk' },
+  manoeuvre: {
+    title: 'Manoeuvre',
+    what: 'the options for burn time and size, and the effect of each burn on the risk',
+  },
   cdm: { title: 'Conjunction data message' },
 } as const;
 
 const de = {
   postManoeuvre: {
     title: 'Screening nach dem Manöver',
-    what: 'wem der Satellit nach dem Manöver begegnen würde, gegen den Katalog gerechnet',
+    what: 'die Annäherungen nach dem Manöver, gegen den Katalog gescreent',
   },
   manoeuvre: {
     title: 'Manöver',
-    what: 'den Spielraum aus Zündzeit und Größe und was jede Zündung mit dem Risiko macht',
+    what: 'die Möglichkeiten für Zündzeit und Größe und die Wirkung jeder Zündung auf das Risiko',
   },
   cdm: { title: 'Annäherungsmeldung (CDM)' },
 };

@@ -116,7 +116,7 @@ function useChangeColumns(): readonly Column<Change>[] {
   const t = useTexts(overviewTexts);
   const screenings = useTexts(screeningsTexts);
   const language = t('changes.column.at');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(() => [...happening(t), subject(t, screenings), ...figures(t)], [language]);
 }
 

@@ -95,7 +95,7 @@ function Week({ fleet: { future, minuteMs } }: { readonly fleet: Fleet }) {
     probability: t('week.probability'),
     risk: (label: Parameters<Parameters<typeof timelineOf>[1]['risk']>[0]) => ui(`status.${label}`),
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
   const week = useMemo(() => {
     const within = future?.filter((one) => tcaMsOf(one) < minuteMs + weekMs);
     return within && { count: within.length, ...timelineOf(within, words) };

@@ -1,11 +1,12 @@
 import { msPerDay } from '@farpass/astro/constants';
+import { assumedRadiusM } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Translate, useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { formatAge } from '../../ui/format/duration.ts';
 import { Countdown } from '../../ui/format/Figures.tsx';
-import { absent, formatSignificant } from '../../ui/format/quantity.ts';
+import { absent, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { StatusSymbol, StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { statusLevelOf, statusRank } from '../../ui/status/status.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -26,7 +27,7 @@ export function useAssetColumns(regimes: Regimes): readonly AssetColumn[] {
   const t = useTexts(overviewTexts);
   const ui = useTexts(uiTexts);
   const language = t('assets.column.name');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(
     () => [...identity(t, regimes), ...prospect(t, ui), ...knowledge(t), configuration(t)],
     [language, regimes],
@@ -172,7 +173,9 @@ function configuration(t: Words): AssetColumn {
       asset.gaps.length === 0 ? (
         <span className="fp-dim">{t('gap.none')}</span>
       ) : (
-        <span title={asset.gaps.map((gap) => t(`gapHelp.${gap}`)).join(' ')}>
+        <span
+          title={asset.gaps.map((gap) => t(`gapHelp.${gap}`, { radius: formatNumber(assumedRadiusM, 0) })).join(' ')}
+        >
           <StatusSymbol level="caution" size={10} /> {textOf(asset)}
         </span>
       ),

@@ -73,7 +73,7 @@ describe('a satellite at a glance', () => {
     expect([first.coveredToMs, second.coveredToMs]).toEqual([Date.parse('2026-11-23T12:00:00Z'), undefined]);
   });
 
-  it('stands before those that are less urgent', () => {
+  it('comes before those that are less urgent', () => {
     expect([second, first].toSorted(byUrgency).map(({ satellite: { satelliteId } }) => satelliteId)).toEqual([
       'sat-1',
       'sat-2',

@@ -69,7 +69,7 @@ export function coveredTo(spans: readonly Span[], nowMs: number): number | undef
 
 /**
  * Without a number messages are not recognised as the satellite's, without a radius 5 m are assumed, without propulsion no
- * manoeuvre can be planned, and without a decision time nobody is told how long there is.
+ * manoeuvre can be planned, and without a decision time the default applies.
  */
 function gapsOf({ noradId, hardBodyRadiusSource, propulsion, configuration }: SatelliteDocument): readonly Gap[] {
   const isMissing: Readonly<Record<Gap, boolean>> = {

@@ -6,7 +6,7 @@ import { changesSince, countChanges } from './changes.ts';
 const sinceMs = Date.parse('2026-11-20T06:00:00Z');
 const nothing = { conjunctions: [], ephemerides: [], screenings: [] };
 
-function told(...history: readonly (readonly [string, number?])[]) {
+function withHistory(...history: readonly (readonly [string, number?])[]) {
   const probabilityHistory = history.map(([hour, p]) => ({
     creationDate: `2026-11-20T${hour}:00:00Z`,
     ...(p === undefined ? {} : { probabilityOfCollision: p }),
@@ -21,27 +21,27 @@ function told(...history: readonly (readonly [string, number?])[]) {
   });
 }
 
-const kinds = (...conjunctions: ReturnType<typeof told>[]) =>
+const kinds = (...conjunctions: ReturnType<typeof withHistory>[]) =>
   changesSince({ ...nothing, conjunctions }, sinceMs).map(({ kind }) => kind);
 
 describe('a conjunction', () => {
   it('is new when its first message came since then', () => {
-    expect(kinds(told(['06', 1e-5], ['07', 1e-5]))).toEqual(['new']);
-    expect(kinds(told(['04', 1e-5]))).toEqual([]);
+    expect(kinds(withHistory(['06', 1e-5], ['07', 1e-5]))).toEqual(['new']);
+    expect(kinds(withHistory(['04', 1e-5]))).toEqual([]);
   });
 
   it('rises and falls by a factor of two against the newest message before', () => {
-    expect(kinds(told(['04', 1e-6], ['07', 2.1e-6]))).toEqual(['risen']);
-    expect(kinds(told(['04', 1e-6], ['07', 4.9e-7]))).toEqual(['fallen']);
-    expect(kinds(told(['04', 1e-6], ['07', 1.5e-6]))).toEqual(['updated']);
-    expect(changesSince({ ...nothing, conjunctions: [told(['04', 1e-6], ['07', 2.1e-6])] }, sinceMs)[0]?.before).toBe(
-      1e-6,
-    );
+    expect(kinds(withHistory(['04', 1e-6], ['07', 2.1e-6]))).toEqual(['risen']);
+    expect(kinds(withHistory(['04', 1e-6], ['07', 4.9e-7]))).toEqual(['fallen']);
+    expect(kinds(withHistory(['04', 1e-6], ['07', 1.5e-6]))).toEqual(['updated']);
+    expect(
+      changesSince({ ...nothing, conjunctions: [withHistory(['04', 1e-6], ['07', 2.1e-6])] }, sinceMs)[0]?.before,
+    ).toBe(1e-6);
   });
 
-  it('has a new message where one of the two has no probability, or the first is not among those told', () => {
-    expect(kinds(told(['04'], ['07', 1e-4]))).toEqual(['updated']);
-    expect(kinds({ ...told(['07', 1e-4]), numberOfCdms: 40 })).toEqual(['updated']);
+  it('has a new message where one of the two has no probability, or the first is not in the history', () => {
+    expect(kinds(withHistory(['04'], ['07', 1e-4]))).toEqual(['updated']);
+    expect(kinds({ ...withHistory(['07', 1e-4]), numberOfCdms: 40 })).toEqual(['updated']);
   });
 
   it('is clear when a screening since then did not find it again', () => {
@@ -65,12 +65,12 @@ describe('what changed', () => {
     warnings: [],
   };
   const urgent = {
-    ...told(['07', 1e-3]),
+    ...withHistory(['07', 1e-3]),
     conjunctionId: 'c-2',
     conjunctionData: { ...conjunction({ data: { riskLevel: 'CRITICAL' } }).conjunctionData },
   };
   const changes = changesSince(
-    { conjunctions: [told(['08', 1e-9]), urgent], ephemerides: [ephemeris], screenings: [screening()] },
+    { conjunctions: [withHistory(['08', 1e-9]), urgent], ephemerides: [ephemeris], screenings: [screening()] },
     sinceMs,
   );
 

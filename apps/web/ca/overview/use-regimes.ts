@@ -7,13 +7,13 @@ import { callQuery } from '../../api/call-query.ts';
 /** Orbit regimes by satellite, as far as they are known. */
 export type Regimes = ReadonlyMap<string, string>;
 
-/** A fleet larger than this is not asked about one by one; its regimes stand on the pages of the satellites. */
+/** For a larger fleet the regimes are not loaded one by one; the page of each satellite shows its own. */
 const mostAsked = 60;
 
 /** The regime a satellite's newest orbit has; asked for where the list of satellites does not have it. */
 export function useRegimes(satellites: readonly SatelliteDocument[] = []): Regimes {
   const api = useApi();
-  const told = satellites.flatMap(({ satelliteId, regime }) =>
+  const listed = satellites.flatMap(({ satelliteId, regime }) =>
     regime === undefined ? [] : [[satelliteId, regime] as const],
   );
   const open = satellites.filter(({ regime }) => regime === undefined).slice(0, mostAsked);
@@ -27,7 +27,7 @@ export function useRegimes(satellites: readonly SatelliteDocument[] = []): Regim
         const [id, regime] = [open[index]?.satelliteId, data?.orbit?.regime];
         return id === undefined || regime === undefined ? [] : [[id, regime] as const];
       });
-      return new Map([...told, ...asked]);
+      return new Map([...listed, ...asked]);
     },
   });
 }

@@ -6,7 +6,7 @@ const running = screening({ state: 'RUNNING', progress: 0.4 });
 const change = { screeningId: 's-1', state: 'RUNNING', progress: 0.6 } as const;
 
 describe('a screening that is followed', () => {
-  it('goes forward with what is told', () => {
+  it('goes forward with each event', () => {
     expect(changed(running, change)).toEqual({ ...running, progress: 0.6 });
     expect(changed(running, { ...change, state: 'COMPLETE', progress: 1 }).state).toBe('COMPLETE');
     expect(changed(running, { ...change, state: 'FAILED', progress: 0 })).toMatchObject({

@@ -75,7 +75,7 @@ export function useStart(): (asked: AskedScreening) => Promise<ScreeningDocument
   };
 }
 
-/** Cancels a screening; one that has ended meanwhile is loaded anew, and the page says how it ended. */
+/** Cancels a screening. One that has ended meanwhile is loaded again, and the page says how it ended. */
 export function useCancel(): (screeningId: string) => void {
   const api = useApi();
   const freshness = useListFreshness();

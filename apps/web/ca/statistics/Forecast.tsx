@@ -20,7 +20,7 @@ interface ForecastProps {
   readonly satelliteId: string;
 }
 
-/** Beside what was counted, what the flux of the catalogue forecasts; or why it cannot. */
+/** What the flux of the catalogue forecasts, next to what was counted; or why there is no forecast. */
 export function Forecast({ statistics, satelliteId }: ForecastProps) {
   const t = useTexts(statisticsTexts);
   const { forecast, forecastMissing } = statistics;
@@ -119,7 +119,7 @@ function Figures({ forecast, counted }: FiguresProps) {
 function usePlots({ curve, atThreshold }: ForecastDocument) {
   const t = useTexts(statisticsTexts);
   const title = t('forecast.rateTitle');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
   return useMemo(() => {
     const words = { threshold: t('forecast.threshold'), chosen: t('forecast.chosen') };
     const series = { removed: t('forecast.removedSeries'), residual: t('forecast.residualSeries') };

@@ -74,7 +74,7 @@ function useColumns(): readonly Column<Sample>[] {
   const t = useTexts(devTexts);
   const ui = useTexts(uiTexts);
   const head = t('kitchen.table.risk');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the head tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the head stands for all
   return useMemo(
     () => [
       {

@@ -37,7 +37,7 @@ interface Matched {
   readonly staticData: { readonly crumbs?: readonly Crumb[] };
 }
 
-/** What is not found has no path to it: naming one would tell what stands there. */
+/** What is not found has no path to it: naming one would reveal what is there. */
 function crumbsOf(matches: readonly Matched[]): readonly Crumb[] {
   const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true);
   return isMissing ? [crumb('crumb.notFound')] : matches.flatMap(({ staticData }) => staticData.crumbs ?? []);

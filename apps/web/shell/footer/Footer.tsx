@@ -28,7 +28,7 @@ export function Footer() {
         <StatusSymbol level={levels[status]} />
         {t(`footer.${status}`)}
       </span>
-      <span className={classes['person']}>{person?.userName ?? t('footer.nobody')}</span>
+      <span className={classes['person']}>{person?.userName ?? t('footer.signedOut')}</span>
       <CurrentTime />
     </footer>
   );

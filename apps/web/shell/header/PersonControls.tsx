@@ -9,7 +9,7 @@ import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
 
-/** Notifications and profile of who is signed in; a Login button where nobody is. */
+/** Notifications and profile of the person who is signed in, or a Login button. */
 export function PersonControls() {
   const t = useTexts(shellTexts);
   const { session } = useStarted();

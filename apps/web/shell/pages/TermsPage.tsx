@@ -5,7 +5,7 @@ import classes from './pages.module.css';
 
 const parts = ['licence', 'responsibility', 'data', 'operator'] as const;
 
-/** Readable also by who is not signed in (ruling R13). */
+/** Readable without signing in. */
 export function TermsPage() {
   const t = useTexts(shellTexts);
   return (

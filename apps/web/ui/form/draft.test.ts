@@ -5,7 +5,7 @@ const first = { name: 'AURORA-1', wetMass: 100 };
 const second = { name: 'AURORA-1', wetMass: 200 };
 
 describe('a draft, when the server stores another value', () => {
-  it('takes it while nobody has touched the draft', () => {
+  it('takes it while the draft is untouched', () => {
     expect(draftAfter({ base: first, draft: first }, second)).toEqual({ base: second, draft: second });
   });
 

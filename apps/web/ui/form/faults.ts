@@ -20,7 +20,7 @@ export function faultsOfServer(faults: readonly ProblemFault[], names: readonly 
   return { fields, others };
 }
 
-/** The field that stands at the pointer, or around it: a fault inside a list belongs to the field of the list. */
+/** The field at the pointer, or around it: a fault inside a list belongs to the field of the list. */
 function fieldOf(pointer: string, names: readonly string[]): string | undefined {
   const path = pointer
     .replace(/^\/(body\/)?/, '')
@@ -33,7 +33,7 @@ function fieldOf(pointer: string, names: readonly string[]): string | undefined 
   return undefined;
 }
 
-/** RFC 6901: ~1 stands for a slash, ~0 for a tilde. */
+/** RFC 6901: ~1 means a slash, ~0 a tilde. */
 function plain(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }

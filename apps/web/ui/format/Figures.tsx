@@ -29,7 +29,7 @@ export function PowerOfTen({ value, digits = 2 }: { readonly value: number | und
   );
 }
 
-/** An instant in the form of the specification, with the day of the year on hover. */
+/** An instant in the form of the platform, with the day of the year on hover. */
 export function Instant({ atMs, exact = false }: { readonly atMs: number | undefined; readonly exact?: boolean }) {
   const t = useTexts(uiTexts);
   const zone = useDisplayZone();

@@ -32,7 +32,7 @@ describe('the clocks', () => {
     expect(clock.read()).toBe(Date.UTC(2026, 10, 20, 7, 12, 50));
   });
 
-  it('rest while nobody looks, and are right when someone looks again', () => {
+  it('rest while no component listens, and are right when one listens again', () => {
     const clock = createClock(clockTicksMs.second);
     clock.subscribe(() => undefined)();
     expect(vi.getTimerCount()).toBe(0);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Specification, section 9: the clock ticks at one second, 5 s, 30 s, one minute and 5 minutes. */
+/** The clock ticks at one second, 5 s, 30 s, one minute and 5 minutes. */
 export const clockTicksMs = {
   second: 1_000,
   fiveSeconds: 5_000,
@@ -62,7 +62,7 @@ const clocks: Readonly<Record<ClockTick, Clock>> = {
   fiveMinutes: createClock(clockTicksMs.fiveMinutes),
 };
 
-/** Milliseconds since 1970 at the last tick; draws the component anew at each. */
+/** Milliseconds since 1970 at the last tick; draws the component again at each. */
 export function useClock(tick: ClockTick): number {
   const { subscribe, read } = clocks[tick];
   return useSyncExternalStore(subscribe, read);

@@ -9,7 +9,7 @@ export function toCsv(table: {
   return [table.head, ...table.rows].map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 }
 
-/** File name in the form of the specification: `conjunctions_20261120_071245_Z.csv`. */
+/** File name in the form of the platform: `conjunctions_20261120_071245_Z.csv`. */
 export function csvFileName(name: string, writtenAt: string): string {
   return `${name}_${writtenAt}.csv`;
 }

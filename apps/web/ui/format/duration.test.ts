@@ -11,7 +11,7 @@ describe('a countdown', () => {
 });
 
 describe('an age', () => {
-  it('is told in its largest whole unit, hours up to two days', () => {
+  it('is shown in its largest whole unit, hours up to two days', () => {
     expect(formatAge(12_400)).toBe('12 s');
     expect(formatAge(41 * 60_000 + 59_000)).toBe('41 min');
     expect(formatAge(47 * 3_600_000)).toBe('47 h');

@@ -9,7 +9,7 @@ export function formatCountdown(remainingMs: number): string {
   return `T${sign}${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
 }
 
-/** Specification, section 9: a month is 30 days and a year 365.25 days where durations are shown. */
+/** A month is 30 days and a year 365.25 days where durations are shown. */
 export const daysPerMonth = 30;
 export const daysPerYear = 365.25;
 

@@ -2,7 +2,7 @@ import { msPerDay } from '@farpass/astro/constants';
 /** Display zone: UTC unless the user chose the zone of the browser. */
 export type DisplayZone = 'UTC' | 'local';
 
-/** The patterns of the specification, section 9, written as date-fns and Luxon write them. */
+/** The patterns of the platform, written as date-fns and Luxon write them. */
 export const instantPatterns = {
   seconds: 'yyyy-MM-dd HH:mm:ss X',
   milliseconds: 'yyyy-MM-dd HH:mm:ss.SSS X',
@@ -17,7 +17,7 @@ interface Parts {
   readonly offset: string;
 }
 
-/** An instant as the specification writes it; cut to the pattern, never rounded up into the next second. */
+/** An instant in one of the patterns; cut to the pattern, never rounded up into the next second. */
 export function formatInstant(
   instantMs: number,
   how: { readonly pattern: InstantPattern; readonly zone: DisplayZone },

@@ -4,7 +4,7 @@ export interface QuantityText {
   readonly unit: string;
 }
 
-/** What stands where a value is absent. */
+/** The sign for an absent value. */
 export const absent = '—';
 const metresUpTo = 10_000;
 
@@ -41,7 +41,7 @@ export function formatArcseconds(degrees: number): QuantityText {
   return { value: formatSignificant(degrees * arcsecondsPerDegree, 4), unit: '″' };
 }
 
-/** Specification, section 9. */
+/** Arcseconds in a degree. */
 export const arcsecondsPerDegree = 3600;
 
 /** Three significant digits below a hundred, judged after rounding: 9.9996 is written 10.0. */

@@ -3,7 +3,7 @@ import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** Beside the title: the age of the data, a status. */
+  /** Next to the title: the age of the data, a status. */
   readonly meta?: ReactNode;
   /** At the end of the row: at most one primary action. */
   readonly actions?: ReactNode;

@@ -49,7 +49,7 @@ export function ErrorState({ message, onRetry }: { readonly message: string; rea
   );
 }
 
-/** A remark beside the work: never in the way, coloured at its edge by its level. */
+/** A remark next to the content, coloured at its edge by its level. */
 export function Note({ level = 'pending', children }: { readonly level?: StatusLevel; readonly children: ReactNode }) {
   return (
     <div className={classes['note']} data-level={level} role="note">

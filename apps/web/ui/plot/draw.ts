@@ -160,7 +160,7 @@ function writeX(x: number, axis: Axis): string {
 const dashes = ['solid', 'dashed', 'dotted'] as const;
 const shapes = ['circle', 'rect', 'diamond', 'triangle'] as const;
 
-/** Series differ in dash and symbol as well as in colour; bars stand on zero. */
+/** Series differ in dash and symbol as well as in colour; bars start at zero. */
 function lineOf(series: Series, place: number) {
   if (series.draw === 'bars') {
     const data = series.points.map(({ x, y }) => [x, y]);

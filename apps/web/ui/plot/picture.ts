@@ -1,4 +1,4 @@
-/** A drawing of the page as a PNG: its colours are tokens of the theme, which a picture by itself does not know. */
+/** A drawing of the page as a PNG: its colours are tokens of the theme, which a picture does not know. */
 export async function pngOf(drawing: SVGSVGElement): Promise<Blob | undefined> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgOf(drawing))}`;

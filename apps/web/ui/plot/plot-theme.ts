@@ -11,7 +11,7 @@ export interface PlotTheme {
 }
 
 /**
- * Told apart also with a colour vision deficiency (after Okabe and Ito 2008, lightened for the dark ground and darkened
+ * Distinct also with a colour vision deficiency (after Okabe and Ito 2008, lightened for the dark ground and darkened
  * for the light one); none of them is a status colour.
  */
 const seriesColours = {

@@ -10,7 +10,7 @@ export interface Plot {
 
 export interface Axis {
   readonly label: string;
-  /** Stands beside the label; absent for times and pure numbers. */
+  /** Comes after the label; absent for times and pure numbers. */
   readonly unit?: string;
   /** Times are milliseconds since 1970 and are written in UTC; categories are counted from 0. */
   readonly scale: 'linear' | 'log' | 'time' | 'category';
@@ -24,7 +24,7 @@ export interface Series {
   readonly name: string;
   readonly points: readonly PlotPoint[];
   readonly draw: 'line' | 'points' | 'line-and-points' | 'bars';
-  /** Given, the series stands for a status and has its colour and shape. */
+  /** If given, the series is a status and has its colour and shape. */
   readonly level?: StatusLevel;
   /** A band around the line, from `lower` to `upper` of each point: one standard deviation, unless its names say else. */
   readonly hasBand?: boolean;

@@ -22,7 +22,7 @@ describe('risk', () => {
 });
 
 describe('labels', () => {
-  it('of the specification all have a level', () => {
+  it('all have a level', () => {
     const wanted = [
       'serious',
       'caution',

@@ -1,6 +1,6 @@
 import type { RiskLevel } from '@farpass/contract/ca';
 
-/** Status levels of the specification, section 4, with the shape that goes with each colour (Astro UXDS). */
+/** Status levels, with the shape that goes with each colour (Astro UXDS). */
 export const statusLevels = ['inactive', 'pending', 'ok', 'caution', 'serious', 'critical'] as const;
 export type StatusLevel = (typeof statusLevels)[number];
 
@@ -14,7 +14,7 @@ export const statusShapes = {
   critical: 'triangle',
 } as const satisfies Record<StatusLevel, string>;
 
-/** Every label of the specification, section 4, and the level it is drawn as (ruling R14). Rank sorts, level colours. */
+/** Every status label with the level it is drawn as. Rank sorts, level colours. */
 const labels = {
   critical: { level: 'critical', rank: 4 },
   high: { level: 'serious', rank: 3 },

@@ -20,9 +20,9 @@ interface DataTableProps<Row extends object> {
   readonly columns: readonly Column<Row>[];
   readonly listing: Listing<Row>;
   readonly idOf: (row: Row) => string;
-  /** What stands here while there are no rows at all, and what fills it. */
+  /** What is shown while there are no rows at all, and what to do then. */
   readonly empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode };
-  /** Tells two tables on one page apart in the address. */
+  /** Separates two tables of one page in the address. */
   readonly prefix?: string;
   readonly heightPx?: number;
 }

@@ -24,7 +24,7 @@ interface TableBodyProps<Row> {
   readonly isLoading: boolean;
 }
 
-/** Head and rows. Only the rows in sight are drawn; their number and places are told to screen readers all the same. */
+/** Head and rows. Only the rows in sight are drawn; screen readers still get their number and places. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { label, columns, rows, idOf, view, onChange, heightPx, isLoading } = props;
   const t = useTexts(uiTexts);

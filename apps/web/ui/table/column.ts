@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly head: string;
   readonly value: (row: Row) => CsvCell;
   readonly cell?: (row: Row) => ReactNode;
-  /** Numbers stand at the end, where their digits line up. */
+  /** Numbers are at the end, where their digits line up. */
   readonly align?: 'start' | 'end';
   /** Least width; what is left over is shared in proportion. */
   readonly widthPx: number;
@@ -30,6 +30,6 @@ export type Listing<Row> =
       readonly atMs: number;
       /** The last load failed: these are the rows of before. */
       readonly isStale?: boolean;
-      /** There are more on the server than are here: a list never ends silently (ruling R2). */
+      /** There are more on the server than are here: a list never ends silently. */
       readonly more?: { readonly total: number | string; readonly onLoad: () => void };
     };

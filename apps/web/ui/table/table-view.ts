@@ -15,7 +15,7 @@ interface Columns {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Reads the view from the query. Two tables on one page are told apart by a prefix. What is not known is left out. */
+/** Reads the view from the query. Two tables on one page have a prefix each. Unknown words are left out. */
 export function readView(query: Query, columns: readonly Columns[], prefix = ''): TableView {
   const keys = columns.map(({ key }) => key);
   const named = words(query[`${prefix}columns`]).filter((key) => keys.includes(key));

@@ -22,7 +22,7 @@ const features = tableFeatures({
 
 const ignore = () => undefined;
 
-/** The rows that the view leaves, in its order. Rows without a value stand last, whichever way the sorting goes. */
+/** The rows that the view leaves, in its order. Rows without a value are last, whichever way the sorting goes. */
 export function useRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Specification, section 9: a short animation. It stands in tokens.css too, with the long one of 800 ms. */
+/** A short animation. tokens.css has it too, with the long one of 800 ms. */
 export const shortAnimationMs = 400;
 
 const accent: MantineColorsTuple = [

@@ -5,7 +5,7 @@ import { uiTexts } from '../texts.ts';
 import classes from './help.module.css';
 import { markedText } from './marked-text.tsx';
 
-/** Specification, section 9: greatest width of a help tooltip, and how long it stays when the pointer leaves. */
+/** Greatest width of a help tooltip, and how long it stays when the pointer leaves. */
 export const helpWidthPx = 300;
 export const helpHideDelayMs = 400;
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The marks a tooltip of ours may carry; everything else is shown as the text it is (ruling R12). */
+/** The marks a tooltip of ours may carry; everything else is shown as the text it is. */
 const allowed = new Set(['b', 'strong', 'i', 'em', 'code', 'sub', 'sup']);
 
 /** A text with simple HTML marks as React nodes: no attribute, no other element, nothing that the browser parses. */

@@ -118,7 +118,7 @@ function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
   );
 }
 
-/** The server's sentence names the line too; here it stands before it. */
+/** The server's sentence names the line too; here the line comes before it. */
 function withoutLine(message: string): string {
   return message.replace(/^line \d+: /, '');
 }

@@ -37,7 +37,7 @@ export function Curves({ assessment }: { readonly assessment: AssessmentDocument
 function useCurves(assessment: AssessmentDocument | undefined) {
   const t = useTexts(conjunctionTexts);
   const title = t('plot.dilution');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
   return useMemo(() => {
     const { dilution, hardBodySensitivity, jointSensitivity } = assessment ?? {};
     if (assessment === undefined || dilution === undefined) return undefined;

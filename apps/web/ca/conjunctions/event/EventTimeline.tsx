@@ -25,7 +25,7 @@ export function Timeline({ tcaMs, satellite, cdms }: TimelineProps) {
   const title = t('timeline.title');
   const timing = useMemo(() => ({ tcaMs, nowMs, satellite, messages: cdms }), [tcaMs, nowMs, satellite, cdms]);
   const decision = useMemo(() => decisionOf(timing), [timing]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
   const plot = useMemo(() => {
     const words = { messages: t('timeline.messages'), decision: t('timeline.decision'), tca: t('card.tca') };
     return (

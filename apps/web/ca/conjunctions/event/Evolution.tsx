@@ -93,7 +93,7 @@ function Consistency({ evolution }: Pick<AssessmentDocument, 'evolution'>) {
 function useComponents(assessment: AssessmentDocument | undefined) {
   const t = useTexts(conjunctionTexts);
   const time = t('plot.time');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(() => {
     if (assessment === undefined) return undefined;
     const plot = (axis: Component) => {
@@ -107,7 +107,7 @@ function useComponents(assessment: AssessmentDocument | undefined) {
 function useEvolution(cdms: readonly CdmDocument[] | undefined) {
   const t = useTexts(conjunctionTexts);
   const time = t('plot.time');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(() => {
     if (cdms === undefined) return undefined;
     const messages = planeMessages(cdms);

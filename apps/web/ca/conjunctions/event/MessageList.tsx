@@ -37,7 +37,7 @@ function useColumns(): readonly Column<CdmDocument>[] {
   const t = useTexts(cdmTexts);
   const plot = useTexts(conjunctionTexts);
   const language = t('message.creationDate');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(() => [...identity(t), ...figures(t, plot)], [language]);
 }
 

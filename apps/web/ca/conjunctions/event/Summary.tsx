@@ -69,7 +69,7 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
 function useTrends(cdms: readonly CdmDocument[] | undefined) {
   const t = useTexts(conjunctionTexts);
   const title = t('plot.probability');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
   return useMemo(() => {
     if (cdms === undefined) return [undefined, undefined] as const;
     const time = t('plot.time');

@@ -20,7 +20,7 @@ describe('the plot of what is to be expected', () => {
   const { series, y } = expectationPlot({ cdms: [], expected: { ...expected, points: [point] }, tcaMs }, words);
   const pointsOf = (name: string) => series.find((one) => one.name === name)?.points;
 
-  it('stands at the time that is left before the closest approach', () => {
+  it('is at the time that is left before the closest approach', () => {
     expect(pointsOf('mean')).toEqual([{ x: tcaMs - 3_600_000, y: 1e-4 }]);
   });
 

@@ -5,7 +5,7 @@ import { ourProbabilities } from './plots.ts';
 type Expected = NonNullable<AssessmentDocument['expected']>;
 type Quantile = 'mean' | 'p5' | 'p25' | 'p50' | 'p75' | 'p95';
 
-/** Nobody decides between this and less; a tail that falls without end would press all else together. */
+/** Smaller values make no difference to a decision, and a long tail would press all else together. */
 const leastExpected = 1e-12;
 
 interface ExpectationWords {

@@ -49,7 +49,7 @@ describe('the plot of a component', () => {
 });
 
 describe('a curve of probability', () => {
-  it('leaves out what a logarithm cannot hold or nobody decides by', () => {
+  it('leaves out what a logarithm cannot hold or what makes no difference to a decision', () => {
     const curve = [
       { x: 1, probability: 0 },
       { x: 2, probability: 1e-200 },

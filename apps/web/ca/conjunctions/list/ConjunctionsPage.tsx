@@ -115,7 +115,7 @@ function Conjunctions({ filters, satellites, counts, coverage }: ConjunctionsPro
 
 const pageText = (rows: readonly ConjunctionDocument[] | undefined) => String(rows?.length ?? 0);
 
-/** The rows of the view, asked for page by page; what passed or comes within the hour is told apart here. */
+/** The rows of the view, asked for page by page; what passed or comes within the hour is separated here. */
 function useRows(filters: Question | undefined) {
   const minuteMs = useClock('minute');
   const search: Search = useSearch({ strict: false });

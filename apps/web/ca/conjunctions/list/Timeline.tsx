@@ -28,7 +28,7 @@ export function Timeline({ filters }: { readonly filters: Question | undefined }
   const list = usePages(listConjunctions, { query, limit: mostDrawn, isReady: filters !== undefined });
   const future = useMemo(() => list.rows && splitByTime(list.rows, minuteMs).future, [list.rows, minuteMs]);
   const title = t('timeline.title');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
   const timeline = useMemo(
     () =>
       future &&

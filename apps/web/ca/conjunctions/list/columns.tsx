@@ -29,7 +29,7 @@ export function useConjunctionColumns(satelliteNames: string): readonly Conjunct
   const t = useTexts(conjunctionsTexts);
   const ui = useTexts(uiTexts);
   const language = t('column.risk');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(
     () => [...pairColumns({ t, ui }, satelliteNames), ...timeColumns(t), ...figureColumns(t), ...messageColumns(t)],
     [language, satelliteNames],

@@ -15,7 +15,7 @@ export interface View {
 
 /**
  * The part of the list that the view needs from the server: ahead from the running hour on, or past up to its end, so
- * that rows move from one to the other within the minute without a new question (ruling R14).
+ * that rows move from one to the other within the minute without a new question.
  */
 export function spanOf({ when, days }: View, minuteMs: number): Question {
   const hour = Math.floor(minuteMs / msPerHour) * msPerHour;

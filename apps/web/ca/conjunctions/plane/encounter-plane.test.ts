@@ -60,7 +60,7 @@ function cdm(creationDate: string, changes: { readonly object2?: object } = {}):
 }
 
 describe('messages in the encounter plane', () => {
-  it('stand oldest first, with the sums of both objects', () => {
+  it('are oldest first, with the sums of both objects', () => {
     const found = planeMessages([cdm('2026-11-19T12:00:00Z'), cdm('2026-11-18T12:00:00Z')]);
     expect(found.map(({ createdMs }) => createdMs)).toEqual([Date.UTC(2026, 10, 18, 12), Date.UTC(2026, 10, 19, 12)]);
     expect(found[0]).toMatchObject({ xM: 30, yM: 40, missM: 50, radiusM: 8, combined: { xx: 200, yx: 0, yy: 800 } });

@@ -1,3 +1,4 @@
+import { defaultThresholds } from '@farpass/conjunction/event';
 import { volumeShapes } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/feature-texts.ts';
@@ -10,7 +11,11 @@ import { useOrbit } from '../orbit/use-orbit.ts';
 import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
 import { type Configuration, type SatelliteDraft, withConfiguration } from './draft.ts';
-import { ProbabilityField } from './ProbabilityField.tsx';
+import { ProbabilityField, writeProbability } from './ProbabilityField.tsx';
+
+const defaultTexts = Object.fromEntries(
+  Object.entries(defaultThresholds).map(([level, value]) => [level, writeProbability(value)]),
+);
 
 const axes = ['radialKm', 'alongTrackKm', 'crossTrackKm'] as const;
 const levels = ['critical', 'high', 'medium'] as const;
@@ -24,9 +29,6 @@ export const limitNames = [
   ...axes.map((axis) => `configuration.screeningVolume.${axis}`),
   'configuration.screeningVolume',
 ];
-
-/** DESIGN section 6: what holds where a satellite has no thresholds of its own. */
-const usualThresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 } as const;
 
 interface LimitsProps {
   readonly draft: SatelliteDraft;
@@ -52,9 +54,9 @@ export function Limits({ draft, onChange, faults }: LimitsProps) {
       <CheckField
         name="configuration.thresholds"
         label={t('form.thresholds')}
-        hint={t('form.thresholdsHint')}
+        hint={t('form.thresholdsHint', defaultTexts)}
         value={thresholds !== undefined}
-        onChange={(isOwn) => onChange(withConfiguration(draft, 'thresholds', isOwn ? usualThresholds : undefined))}
+        onChange={(isOwn) => onChange(withConfiguration(draft, 'thresholds', isOwn ? defaultThresholds : undefined))}
         faults={faults}
       />
       {thresholds === undefined ? null : (

@@ -109,7 +109,7 @@ function Graticule() {
   );
 }
 
-/** The first turn stands out; in the shadow a track is dashed. */
+/** The first turn is bolder; in the shadow a track is dashed. */
 function Track({ stroke: { turn, isSunlit, places } }: { readonly stroke: Stroke }) {
   return (
     <path

@@ -8,7 +8,7 @@ type Orbit = NonNullable<SatelliteOrbitDocument['orbit']>;
 
 const size = { width: 360, height: 300 } as const;
 const marginPx = 34;
-/** Specification, section 9: a constant of display. */
+/** Equatorial radius that heights are shown against, km. */
 const earthRadiusKm = 6378.137;
 
 /** The orbit in its own plane, to scale: perigee to the right, the flight anticlockwise. */

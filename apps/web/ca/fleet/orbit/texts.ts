@@ -1,9 +1,9 @@
 import { featureTexts } from '../../../texts/feature-texts.ts';
 
 const en = {
-  loading: 'The orbit is on its way',
+  loading: 'Loading the orbit',
   noneTitle: 'No orbit is known',
-  noneText: 'Upload an ephemeris, or give the catalogue number of an object that the catalogue holds.',
+  noneText: 'Upload an ephemeris, or enter the number of an object in the catalogue.',
   upload: 'Upload an ephemeris',
   facts: {
     title: 'Orbit',
@@ -11,14 +11,14 @@ const en = {
     heights: 'Perigee × apogee',
     period: 'Period',
     inclination: 'Inclination',
-    source: 'Known from',
+    source: 'Source',
     elementSet: 'element set ({{source}})',
     uploaded: 'Uploaded',
     epoch: 'Epoch of the element set',
     coveredTo: 'Covers until',
     age: { fresh: '{{age}} old', stale: 'old: {{age}}' },
-    meanHint: 'Heights above 6378.137 km, from the mean elements of the set; a screening uses the same data.',
-    osculatingHint: 'Heights above 6378.137 km, osculating, of now; a screening uses the same data.',
+    meanHint: 'Heights above 6378.137 km, from the mean elements of the element set. Screenings use the same data.',
+    osculatingHint: 'Current osculating heights above 6378.137 km. Screenings use the same data.',
   },
   regime: {
     LEO1: 'LEO, perigee up to 500 km',
@@ -28,7 +28,7 @@ const en = {
     MEO: 'MEO',
     GEO: 'GEO',
     HEO: 'HEO, eccentricity from 0.25',
-    OTHER: 'none of the usual ones',
+    OTHER: 'other',
   },
   track: {
     title: 'Ground track',
@@ -44,16 +44,17 @@ const en = {
     sunlit: 'in sunlight',
     shadow: 'in shadow',
     now: 'Now over {{place}}, {{altitude}} km up, {{light}}.',
-    endsEarly: 'The ephemeris ends before the turns do; the track ends with it.',
+    endsEarly: 'The ephemeris ends earlier, so the track is shorter.',
     noLand: 'The coastlines could not be loaded: {{message}}',
-    mapSource: 'Coastlines: Natural Earth 1:110 million, public domain. The night is that of now, at sea level.',
+    mapSource:
+      'Coastlines: Natural Earth 1:110 million, public domain. The night area is the current one, at sea level.',
   },
   legend: {
     first: 'next turn',
-    later: 'turns after it',
+    later: 'later turns',
     shadow: 'in the Earth’s shadow',
     night: 'night',
-    sun: 'Sun in the zenith',
+    sun: 'Subsolar point',
   },
   orbit: {
     title: 'Shape and elements',
@@ -83,7 +84,7 @@ const en = {
 const de = {
   loading: 'Die Bahn wird geladen',
   noneTitle: 'Keine Bahn bekannt',
-  noneText: 'Laden Sie eine Ephemeride hoch, oder geben Sie die Nummer eines Objekts an, das der Katalog führt.',
+  noneText: 'Laden Sie eine Ephemeride hoch, oder geben Sie die Nummer eines Objekts im Katalog ein.',
   upload: 'Ephemeride hochladen',
   facts: {
     title: 'Bahn',
@@ -91,14 +92,14 @@ const de = {
     heights: 'Perigäum × Apogäum',
     period: 'Umlaufzeit',
     inclination: 'Bahnneigung',
-    source: 'Bekannt aus',
+    source: 'Quelle',
     elementSet: 'Bahnelemente ({{source}})',
     uploaded: 'Hochgeladen',
     epoch: 'Epoche der Bahnelemente',
     coveredTo: 'Reicht bis',
     age: { fresh: '{{age}} alt', stale: 'veraltet: {{age}}' },
-    meanHint: 'Höhen über 6378.137 km, aus den mittleren Bahnelementen; ein Screening nutzt dieselben Daten.',
-    osculatingHint: 'Höhen über 6378.137 km, oskulierend, von jetzt; ein Screening nutzt dieselben Daten.',
+    meanHint: 'Höhen über 6378.137 km, aus den mittleren Bahnelementen. Screenings nutzen dieselben Daten.',
+    osculatingHint: 'Aktuelle oskulierende Höhen über 6378.137 km. Screenings nutzen dieselben Daten.',
   },
   regime: {
     LEO1: 'LEO, Perigäum bis 500 km',
@@ -108,7 +109,7 @@ const de = {
     MEO: 'MEO',
     GEO: 'GEO',
     HEO: 'HEO, Exzentrizität ab 0.25',
-    OTHER: 'keiner der üblichen',
+    OTHER: 'anderer',
   },
   track: {
     title: 'Bodenspur',

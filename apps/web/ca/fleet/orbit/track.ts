@@ -106,7 +106,7 @@ const stepDeg = 2;
 
 /**
  * The edge of the night over the map, west to east, and the pole that lies in it: where the Sun, taken as a point at a
- * great distance, stands in the horizon: tan φ = −cos(λ − λₛ) / tan δ.
+ * great distance, is on the horizon: tan φ = −cos(λ − λₛ) / tan δ.
  */
 export function nightEdge(sun: Place): { readonly edge: readonly Place[]; readonly darkPole: 90 | -90 } {
   const toRad = Math.PI / 180;

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api-context.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { type LandTopology, readLand } from './land.ts';
 
-/** The track begins where the satellite was when it was asked for: it is asked for anew before that is long ago. */
+/** The track begins where the satellite was when the page asked for it, so that the page asks again after this time. */
 const refetchMs = 5 * 60_000;
 
 /** The orbit of a satellite and its ground track over so many turns; not asked for while there is no satellite. */

@@ -13,7 +13,7 @@ interface BackgroundProps {
   readonly atMs: number;
 }
 
-/** What stands behind the approaches: slow pairs, edges of the window, what was screened by what, what was left out. */
+/** What is behind the approaches: slow pairs, edges of the window, what was screened by what, what was left out. */
 export function Background({ screening, atMs }: BackgroundProps) {
   const t = useTexts(screeningsTexts);
   const { coverage, intervals, boundary, skipped } = screening;
@@ -71,7 +71,7 @@ interface PartProps<Row extends object> {
   readonly atMs: number;
 }
 
-/** A table of its own, where there is anything to stand in it. */
+/** A table of its own, if it has rows. */
 function Part<Row extends object>({ name, title, hint, rows = [], columns, idOf, atMs }: PartProps<Row>) {
   const t = useTexts(screeningsTexts);
   if (rows.length === 0) return null;

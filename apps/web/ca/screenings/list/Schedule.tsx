@@ -7,7 +7,7 @@ import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { rhythmOf } from './schedule.ts';
 
-/** When the fleet was last screened by itself, and when it will be next. */
+/** When the fleet was last screened automatically, and when it will be next. */
 export function Schedule({ screenings }: { readonly screenings: readonly ScreeningDocument[] | undefined }) {
   const t = useTexts(screeningsTexts);
   if (screenings === undefined) return <p className={classes['schedule']}>{t('schedule.loading')}</p>;

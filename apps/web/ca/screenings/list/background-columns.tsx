@@ -21,7 +21,7 @@ type Pair = Pick<Interval, 'primary' | 'primaryName' | 'secondary' | 'secondaryN
 function useColumns<Row>(make: (t: Words) => readonly Column<Row>[]): readonly Column<Row>[] {
   const t = useTexts(screeningsTexts);
   const language = t('coverage.title');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(() => make(t), [language, make]);
 }
 

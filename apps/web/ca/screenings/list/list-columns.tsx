@@ -26,7 +26,7 @@ const states: readonly State[] = ['PENDING', 'RUNNING', 'COMPLETE', 'CANCELLED',
 export function useListColumns(onCancel: (screeningId: string) => void): readonly ScreeningColumn[] {
   const t = useTexts(screeningsTexts);
   const language = t('column.type');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(() => [...question(t), ...outcome(t), ...origin(t), cancelling(t, onCancel)], [language]);
 }
 

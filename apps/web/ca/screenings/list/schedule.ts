@@ -1,13 +1,13 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 
-/** What is known of the screenings that the platform starts by itself, from those it has started. */
+/** The schedule of the automatic screenings, as far as those that have run show it. */
 export type Rhythm =
   | { readonly kind: 'none' }
   | { readonly kind: 'once'; readonly lastMs: number }
   | { readonly kind: 'regular'; readonly lastMs: number; readonly everyMs: number; readonly nextMs: number };
 
-/** The interval is that of the last two: nobody tells it but the screenings themselves. */
+/** The interval is that of the last two: only the screenings themselves show it. */
 export function rhythmOf(newestFirst: readonly Pick<ScreeningDocument, 'requestedBy' | 'requestedAt'>[]): Rhythm {
   const times = newestFirst
     .filter(({ requestedBy }) => requestedBy === 'schedule')

@@ -3,15 +3,15 @@ import { featureTexts } from '../../../texts/feature-texts.ts';
 const en = {
   title: 'Screenings',
   noRole:
-    'Screenings belong to collision avoidance. Your roles do not include it; ask an administrator for the user role of collision avoidance.',
-  noRoleTitle: 'Not open to you',
+    'Screenings belong to collision avoidance, which your roles do not include. Ask an administrator for the user role of collision avoidance.',
+  noRoleTitle: 'No access',
 } as const;
 
 const de = {
   title: 'Screenings',
   noRole:
-    'Screenings gehören zur Kollisionsvermeidung. Ihre Rollen enthalten sie nicht; bitten Sie einen Administrator um die Nutzerrolle der Kollisionsvermeidung.',
-  noRoleTitle: 'Für Sie nicht geöffnet',
+    'Screenings gehören zur Kollisionsvermeidung, die Ihre Rollen nicht enthalten. Bitten Sie einen Administrator um die Nutzerrolle der Kollisionsvermeidung.',
+  noRoleTitle: 'Kein Zugriff',
 };
 
 export const screeningTexts = featureTexts('screening', { en, de });

@@ -119,7 +119,7 @@ function Found({ screening, atMs }: PartProps) {
   const rows = useAssessed(screening);
   const columns = useApproachColumns();
   const title = t('found.plot');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which the title tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
   const plot = useMemo(
     () =>
       missPlot(rows, {

@@ -16,7 +16,7 @@ export interface AssessedApproach {
   readonly approach: Approach;
   readonly tcaMs: number;
   readonly conjunction: ConjunctionDocument | undefined;
-  /** "Not assessed" is not unknown (ruling R14): there is no message about it. */
+  /** "Not assessed" is not unknown: there is no message about it. */
   readonly risk: StatusLabel;
 }
 

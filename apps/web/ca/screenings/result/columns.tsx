@@ -21,7 +21,7 @@ export function useApproachColumns(): readonly ApproachColumn[] {
   const t = useTexts(screeningsTexts);
   const ui = useTexts(uiTexts);
   const language = t('found.column.risk');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, which one of them tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(() => {
     const choices = [...riskLabels, 'not assessed' as const].map((value) => ({ value, label: ui(`status.${value}`) }));
     return [...pair(t, choices), ...times(t), ...distances(t), probability(t), ...sources(t)];

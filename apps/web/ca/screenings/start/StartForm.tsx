@@ -42,7 +42,7 @@ export function openStart(title: string, onStarted: (screening: ScreeningDocumen
   });
 }
 
-/** UNKNOWN stands on imported results only. */
+/** UNKNOWN is for imported results only. */
 const askedTypes = screeningTypes.filter((type) => type !== 'UNKNOWN') satisfies readonly AskedType[];
 
 function StartForm({ onStarted }: { readonly onStarted: (screening: ScreeningDocument) => void }) {
