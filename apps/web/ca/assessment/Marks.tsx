@@ -1,7 +1,7 @@
 import { IconFlask, IconHelpHexagon } from '@tabler/icons-react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import classes from '../conjunctions/conjunctions.module.css';
-import { conjunctionsTexts } from '../conjunctions/texts.ts';
+import classes from './assessment.module.css';
+import { assessmentTexts } from './texts.ts';
 
 interface Marked {
   readonly isSynthetic: boolean;
@@ -27,7 +27,7 @@ export function Marks({ of: { isSynthetic, conjunctionData }, isShort = false }:
 const icons = { lowConfidence: IconHelpHexagon, synthetic: IconFlask } as const;
 
 function Mark({ kind, isShort }: { readonly kind: keyof typeof icons; readonly isShort: boolean }) {
-  const t = useTexts(conjunctionsTexts);
+  const t = useTexts(assessmentTexts);
   const Icon = icons[kind];
   if (!isShort) {
     return (

@@ -1,21 +1,21 @@
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
-import { formatSignificant } from '../../ui/format/quantity.ts';
+import { distanceText, formatSignificant } from '../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
-import classes from '../conjunctions/event/event.module.css';
-import { conjunctionTexts } from '../conjunctions/event/texts.ts';
-import { distanceText } from '../conjunctions/plane/PlaneDrawing.tsx';
+import classes from './assessment.module.css';
 import { useSaid } from './sentences.ts';
+import { assessmentTexts } from './texts.ts';
 
 /** Every method side by side with its verdict; then what was checked, repaired and assumed. */
 export function Methods({ assessment }: { readonly assessment: AssessmentDocument }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(assessmentTexts);
   const { methods, probability } = assessment;
   const said = useSaid();
   return (
-    <div className={classes['stack']}>
+    <div className={details['stack']}>
       <p className={classes['answer']}>
         {probability.method === undefined ? null : (
           <>
@@ -25,12 +25,12 @@ export function Methods({ assessment }: { readonly assessment: AssessmentDocumen
         {said({ text: probability.reason, says: probability.says })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={classes['scroll']} tabIndex={0} aria-label={t('methods.table')}>
-        <table className={`${classes['table']} ${classes['methods']}`}>
+      <section className={details['scroll']} tabIndex={0} aria-label={t('methods.table')}>
+        <table className={`${details['table']} ${classes['methods']}`}>
           <thead>
             <tr>
               <th scope="col">{t('methods.method')}</th>
-              <th scope="col" className={classes['end']}>
+              <th scope="col" className={details['end']}>
                 {t('methods.probability')}
               </th>
               <th scope="col">{t('methods.verdict')}</th>
@@ -50,10 +50,10 @@ export function Methods({ assessment }: { readonly assessment: AssessmentDocumen
 
 /** What was checked, what had to be repaired, and where the radius comes from. */
 function Findings({ assessment }: { readonly assessment: AssessmentDocument }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(assessmentTexts);
   const { checks, repairs, encounter } = assessment;
   return (
-    <div className={classes['stack']}>
+    <div className={details['stack']}>
       <Sayings
         title={t('methods.checks')}
         sayings={checks.map(({ passed, ...said }) => ({ ...said, level: passed ? 'ok' : 'caution' }))}
@@ -63,7 +63,7 @@ function Findings({ assessment }: { readonly assessment: AssessmentDocument }) {
         sayings={repairs.map((said) => ({ ...said, level: 'caution' }))}
         none={t('methods.noRepairs')}
       />
-      <p className={classes['note']}>
+      <p className={details['note']}>
         {t('methods.radius', { radius: distanceText(encounter.hardBodyRadiusM) })} <RadiusOrigin {...encounter} />{' '}
         {encounter.durationS === undefined
           ? null
@@ -86,11 +86,11 @@ function Sayings({ title, sayings, none }: SayingsProps) {
   const said = useSaid();
   return (
     <div>
-      <h3 className={classes['part']}>{title}</h3>
-      {sayings.length === 0 && none !== undefined ? <p className={classes['note']}>{none}</p> : null}
-      <ul className={classes['list']}>
+      <h3 className={details['part']}>{title}</h3>
+      {sayings.length === 0 && none !== undefined ? <p className={details['note']}>{none}</p> : null}
+      <ul className={details['list']}>
         {sayings.map(({ code, message, says, level }) => (
-          <li key={`${code} ${message}`} className={classes['verdict']}>
+          <li key={`${code} ${message}`} className={details['verdict']}>
             <StatusSymbol level={level} size={10} /> <span>{said({ text: message, says })}</span>
           </li>
         ))}
@@ -100,7 +100,7 @@ function Sayings({ title, sayings, none }: SayingsProps) {
 }
 
 function RadiusOrigin({ hardBodyRadiusFrom: { own, rest } }: AssessmentDocument['encounter']) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(assessmentTexts);
   const whole = t(`radius.${rest}`);
   return own === undefined ? `${whole}.` : `${t(`radius.own.${own}`)} ${t('radius.and', { rest: whole })}.`;
 }
@@ -108,7 +108,7 @@ function RadiusOrigin({ hardBodyRadiusFrom: { own, rest } }: AssessmentDocument[
 type Method = AssessmentDocument['methods'][number];
 
 function MethodRow({ method, value, valid, reason, says, isChosen }: Method & { readonly isChosen: boolean }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(assessmentTexts);
   const verdict = t(valid ? 'methods.valid' : 'methods.invalid');
   const why = useSaid()({ text: reason, says });
   return (
@@ -117,11 +117,11 @@ function MethodRow({ method, value, valid, reason, says, isChosen }: Method & { 
         <MethodName method={method} />
         {isChosen ? <span className="fp-dim"> · {t('methods.chosen')}</span> : null}
       </th>
-      <td className={classes['end']}>
+      <td className={details['end']}>
         <PowerOfTen value={value} />
       </td>
       <td>
-        <span className={classes['verdict']}>
+        <span className={details['verdict']}>
           <StatusSymbol level={valid ? 'ok' : 'inactive'} size={10} />
           <span>
             {verdict}
@@ -149,7 +149,7 @@ const named = [
 
 /** A method as people call it; one this page does not know keeps the name of the server. */
 export function MethodName({ method }: { readonly method: string }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(assessmentTexts);
   const known = named.find((one) => one === method);
   return known === undefined ? method : t(`method.${known}`);
 }

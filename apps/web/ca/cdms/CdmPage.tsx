@@ -2,6 +2,7 @@ import { type CdmDocument, listCdms } from '@farpass/contract/ca';
 import { Link, useParams } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { DataAge } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Page } from '../../ui/page/Page.tsx';
@@ -10,8 +11,6 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { Marks } from '../assessment/Marks.tsx';
-import classes from '../conjunctions/event/event.module.css';
-import { caTexts } from '../manoeuvres/texts.ts';
 import { DataMessage } from './DataMessage.tsx';
 import { MessageDetails } from './MessageDetails.tsx';
 import { Changes, Neighbours } from './Neighbours.tsx';
@@ -20,7 +19,6 @@ import { cdmTexts } from './texts.ts';
 
 /** One conjunction data message, as it was read and as it was received. */
 export function CdmPage() {
-  const ca = useTexts(caTexts);
   const t = useTexts(cdmTexts);
   const ui = useTexts(uiTexts);
   const {
@@ -33,7 +31,7 @@ export function CdmPage() {
   const cdm = place?.cdm;
   const back = (
     <Link
-      className={classes['action']}
+      className={details['action']}
       to="/ca/conjunction/$satellite_id/$conjunction_id"
       params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
     >
@@ -41,9 +39,9 @@ export function CdmPage() {
     </Link>
   );
   return (
-    <Page title={ca('cdm.title')} meta={cdm === undefined ? undefined : <Meta cdm={cdm} />} actions={back}>
+    <Page title={t('title')} meta={cdm === undefined ? undefined : <Meta cdm={cdm} />} actions={back}>
       {place === undefined || cdm === undefined ? null : (
-        <div className={classes['stack']}>
+        <div className={details['stack']}>
           <Neighbours place={place} />
           {query.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
           <MessageDetails cdm={cdm} />
@@ -66,9 +64,9 @@ export function CdmPage() {
 function Waiting() {
   const t = useTexts(cdmTexts);
   return (
-    <div className={classes['stack']} aria-busy="true">
-      <output className={classes['waiting']} aria-label={t('file.loading')} style={{ height: 32 }} />
-      <div className={classes['waiting']} style={{ height: 560 }} />
+    <div className={details['stack']} aria-busy="true">
+      <output className={details['waiting']} aria-label={t('file.loading')} style={{ height: 32 }} />
+      <div className={details['waiting']} style={{ height: 560 }} />
     </div>
   );
 }

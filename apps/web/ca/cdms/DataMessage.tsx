@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
+import details from '../../ui/details/details.module.css';
 import { download } from '../../ui/download.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
-import classes from '../conjunctions/event/event.module.css';
+import classes from './cdms.module.css';
 import { cdmTexts } from './texts.ts';
 
 /** A provider's summary has no states: it is no message that could be written in another form. */
@@ -34,7 +35,7 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
     file.data !== undefined && download({ name, content: new Blob([file.data], { type: 'text/plain' }) });
   return (
     <Card title={t('file.title')}>
-      <div className={classes['choices']}>
+      <div className={details['choices']}>
         <Choice
           label={t('file.form')}
           value={form}
@@ -52,7 +53,7 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
         </Button>
       </div>
       {file.isError ? <ErrorState message={file.error.message} onRetry={() => void file.refetch()} /> : null}
-      {file.isPending ? <p className={classes['note']}>{t('file.loading')}</p> : null}
+      {file.isPending ? <p className={details['note']}>{t('file.loading')}</p> : null}
       {file.data === undefined ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <pre className={classes['text']} tabIndex={0}>

@@ -1,6 +1,7 @@
 import type { CdmDocument } from '@farpass/contract/ca';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
@@ -10,7 +11,6 @@ import { Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../ui/status/status.ts';
 import { MethodName } from '../assessment/Methods.tsx';
-import classes from '../conjunctions/event/event.module.css';
 import { cdmTexts } from './texts.ts';
 
 const objectFields = [
@@ -53,14 +53,14 @@ const relativeFields = [
 export function MessageDetails({ cdm }: { readonly cdm: CdmDocument }) {
   const t = useTexts(cdmTexts);
   return (
-    <div className={classes['stack']}>
+    <div className={details['stack']}>
       {cdm.isRevision ? <Note level="caution">{t('message.revision')}</Note> : null}
       {cdm.isSummary ? <Note level="caution">{t('summary')}</Note> : null}
-      <div className={classes['two']}>
+      <div className={details['two']}>
         <Card title={t('message.objects')}>
           <Objects cdm={cdm} />
         </Card>
-        <div className={classes['stack']}>
+        <div className={details['stack']}>
           <Card title={t('message.relative')}>
             <Relative cdm={cdm} />
           </Card>
@@ -78,15 +78,15 @@ function Objects({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
   const fields = objectFields.filter((field) => object1[field] !== undefined || object2[field] !== undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes['scroll']} tabIndex={0} aria-label={t('message.table')}>
-      <table className={classes['table']}>
+    <section className={details['scroll']} tabIndex={0} aria-label={t('message.table')}>
+      <table className={details['table']}>
         <thead>
           <tr>
             <th scope="col">{t('message.field')}</th>
-            <th scope="col" className={classes['end']}>
+            <th scope="col" className={details['end']}>
               {t('message.object1')}
             </th>
-            <th scope="col" className={classes['end']}>
+            <th scope="col" className={details['end']}>
               {t('message.object2')}
             </th>
           </tr>
@@ -95,8 +95,8 @@ function Objects({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
           {fields.map((field) => (
             <tr key={field}>
               <th scope="row">{t(`field.${field}`)}</th>
-              <td className={classes['end']}>{written(object1[field])}</td>
-              <td className={classes['end']}>{written(object2[field])}</td>
+              <td className={details['end']}>{written(object1[field])}</td>
+              <td className={details['end']}>{written(object2[field])}</td>
             </tr>
           ))}
         </tbody>
@@ -132,12 +132,12 @@ function Relative({ cdm }: { readonly cdm: CdmDocument }) {
     ...relativeFields.map((field) => [t(`field.${field}`), written(data[field])] as const),
   ];
   return (
-    <table className={classes['table']}>
+    <table className={details['table']}>
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className={classes['end']}>{value}</td>
+            <td className={details['end']}>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -160,9 +160,9 @@ function Stated({
 
 function Warnings({ warnings }: Pick<CdmDocument, 'warnings'>) {
   const t = useTexts(cdmTexts);
-  if (warnings.length === 0) return <p className={classes['note']}>{t('message.noWarnings')}</p>;
+  if (warnings.length === 0) return <p className={details['note']}>{t('message.noWarnings')}</p>;
   return (
-    <ul className={classes['list']}>
+    <ul className={details['list']}>
       {warnings.map(({ code, line, message }) => (
         <li key={`${line} ${code} ${message}`}>
           {line === undefined ? null : `${t('message.line', { line })}: `}

@@ -2,11 +2,12 @@ import type { CdmDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { absent, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import classes from '../conjunctions/event/event.module.css';
+import classes from './cdms.module.css';
 import { changeBetween, type Place } from './neighbours.ts';
 import { cdmTexts } from './texts.ts';
 
@@ -30,7 +31,7 @@ function Neighbour({ cdm, children }: { readonly cdm: CdmDocument | undefined; r
   const { satelliteId, conjunctionId, cdmId } = cdm;
   return (
     <Link
-      className={classes['action']}
+      className={details['action']}
       to="/ca/cdm/$satellite_id/$conjunction_id/$message_id"
       params={{ satellite_id: satelliteId, conjunction_id: conjunctionId, message_id: cdmId }}
       resetScroll={false}
@@ -46,7 +47,7 @@ export function Changes({ place: { cdm, older } }: { readonly place: Place }) {
   return (
     <Card title={t('change.title')}>
       {older === undefined ? (
-        <p className={classes['note']}>{t('change.first')}</p>
+        <p className={details['note']}>{t('change.first')}</p>
       ) : (
         <ChangeTable before={older} after={cdm} />
       )}
@@ -59,13 +60,13 @@ function ChangeTable({ before, after }: { readonly before: CdmDocument; readonly
   const rows = useRows(before, after);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes['scroll']} tabIndex={0} aria-label={t('change.table')}>
-      <table className={classes['table']}>
+    <section className={details['scroll']} tabIndex={0} aria-label={t('change.table')}>
+      <table className={details['table']}>
         <thead>
           <tr>
             <th scope="col">{t('change.what')}</th>
             {(['before', 'now', 'by'] as const).map((head) => (
-              <th key={head} scope="col" className={classes['end']}>
+              <th key={head} scope="col" className={details['end']}>
                 {t(`change.${head}`)}
               </th>
             ))}
@@ -75,9 +76,9 @@ function ChangeTable({ before, after }: { readonly before: CdmDocument; readonly
           {rows.map(({ key, old, now, by }) => (
             <tr key={key}>
               <th scope="row">{t(`change.${key}`)}</th>
-              <td className={classes['end']}>{old}</td>
-              <td className={classes['end']}>{now}</td>
-              <td className={classes['end']}>{by}</td>
+              <td className={details['end']}>{old}</td>
+              <td className={details['end']}>{now}</td>
+              <td className={details['end']}>{by}</td>
             </tr>
           ))}
         </tbody>

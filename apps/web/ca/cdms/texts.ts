@@ -1,6 +1,7 @@
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
+  title: 'Conjunction data message',
   message: {
     choose: 'Message',
     field: 'Field',
@@ -99,6 +100,7 @@ const en = {
 } as const;
 
 const de = {
+  title: 'Annäherungsmeldung (CDM)',
   message: {
     choose: 'Meldung',
     field: 'Feld',

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { useClock } from '../../ui/format/clock.ts';
 import { Countdown, Distance, Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Card } from '../../ui/page/Page.tsx';
@@ -16,7 +17,6 @@ import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
-import conjunctionClasses from '../conjunctions/event/event.module.css';
 import { splitByTime, tcaMsOf } from '../conjunctions/split.ts';
 import { CoverageBars } from '../ephemerides/CoverageBars.tsx';
 import { GroundTrack, type TurnChoice } from './orbit/GroundTrack.tsx';
@@ -91,7 +91,7 @@ function OrbitPart({ satellite, state }: OrbitPartProps) {
           <EmptyState
             title={t('noneTitle')}
             action={
-              <Link className={conjunctionClasses['action']} to="/ca/oems">
+              <Link className={details['action']} to="/ca/oems">
                 {t('upload')}
               </Link>
             }

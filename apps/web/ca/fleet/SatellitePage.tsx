@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
@@ -12,7 +13,6 @@ import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
-import conjunctionClasses from '../conjunctions/event/event.module.css';
 import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
 import { EphemerisList } from '../ephemerides/EphemerisList.tsx';
 import { draftOf } from './form/draft.ts';
@@ -37,7 +37,7 @@ export function SatellitePage() {
         <EmptyState
           title={t('page.missing')}
           action={
-            <Link className={conjunctionClasses['action']} to="/ca/satellites">
+            <Link className={details['action']} to="/ca/satellites">
               {t('page.all')}
             </Link>
           }
@@ -70,7 +70,7 @@ function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
       actions={
         <>
           <Link
-            className={conjunctionClasses['action']}
+            className={details['action']}
             to="/ca/annual-collision-statistics/$satellite_id"
             params={{ satellite_id: satelliteId }}
           >
@@ -139,7 +139,7 @@ function OwnEphemerides({ satelliteId }: { readonly satelliteId: string }) {
         title: t('page.noEphemerides'),
         text: t('page.noEphemeridesText'),
         action: (
-          <Link className={conjunctionClasses['action']} to="/ca/oems">
+          <Link className={details['action']} to="/ca/oems">
             {t('page.toEphemerides')}
           </Link>
         ),

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Figures.tsx';
 import { absent, formatSignificant } from '../../ui/format/quantity.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { statusRank } from '../../ui/status/status.ts';
 import type { Column } from '../../ui/table/column.ts';
-import listClasses from '../conjunctions/conjunctions.module.css';
 import type { FleetRow } from './fleet.ts';
 import { satellitesTexts } from './texts.ts';
 
@@ -28,7 +28,7 @@ function identity(t: Words): readonly Column<FleetRow>[] {
       value: ({ satellite }) => satellite.name,
       cell: ({ satellite }) => (
         <Link
-          className={listClasses['link']}
+          className={details['link']}
           to="/ca/satellite/$satellite_id"
           params={{ satellite_id: satellite.satelliteId }}
         >

@@ -2,7 +2,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { ComingPage } from '../../ui/page/ComingPage.tsx';
 import { caTexts } from './texts.ts';
 
-type CaPage = Exclude<keyof (typeof caTexts)['en'], 'cdm'>;
+type CaPage = keyof (typeof caTexts)['en'];
 
 function Coming({ page }: { readonly page: CaPage }) {
   const t = useTexts(caTexts);

@@ -9,7 +9,6 @@ const en = {
     title: 'Manoeuvre',
     what: 'the options for burn time and size, and the effect of each burn on the risk',
   },
-  cdm: { title: 'Conjunction data message' },
 } as const;
 
 const de = {
@@ -21,7 +20,6 @@ const de = {
     title: 'Manöver',
     what: 'die Möglichkeiten für Zündzeit und Größe und die Wirkung jeder Zündung auf das Risiko',
   },
-  cdm: { title: 'Annäherungsmeldung (CDM)' },
 };
 
 export const caTexts = featureTexts('ca', { en, de });

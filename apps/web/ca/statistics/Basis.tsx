@@ -1,12 +1,12 @@
 import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { daysPerYear } from '../../ui/format/duration.ts';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { absent, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { EmptyState, Note } from '../../ui/page/States.tsx';
-import conjunctionClasses from '../conjunctions/event/event.module.css';
 import { statisticsTexts } from './texts.ts';
 
 /** Below this, a rate per year is an extrapolation. */
@@ -56,7 +56,7 @@ function NoMessages() {
     <EmptyState
       title={t('empty.title')}
       action={
-        <Link className={conjunctionClasses['action']} to="/ca/conjunctions">
+        <Link className={details['action']} to="/ca/conjunctions">
           {t('empty.action')}
         </Link>
       }

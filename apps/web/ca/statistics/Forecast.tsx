@@ -2,12 +2,12 @@ import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { EmptyState } from '../../ui/page/States.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
-import conjunctionClasses from '../conjunctions/event/event.module.css';
 import { Figure, rateText, thresholdText } from './History.tsx';
 import { forecastRiskPlot, ratePlot } from './plots.ts';
 import classes from './statistics.module.css';
@@ -29,11 +29,7 @@ export function Forecast({ statistics, satelliteId }: ForecastProps) {
     <EmptyState
       title={t('forecast.missing')}
       action={
-        <Link
-          className={conjunctionClasses['action']}
-          to="/ca/satellite/$satellite_id"
-          params={{ satellite_id: satelliteId }}
-        >
+        <Link className={details['action']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
           {t('forecast.toSatellite')}
         </Link>
       }

@@ -2,13 +2,13 @@ import { type AnnualStatisticsDocument, listSatellites, type SatelliteDocument }
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { DataAge } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { Marks } from '../assessment/Marks.tsx';
-import conjunctionClasses from '../conjunctions/event/event.module.css';
 import { Basis } from './Basis.tsx';
 import { Forecast } from './Forecast.tsx';
 import { History } from './History.tsx';
@@ -32,7 +32,7 @@ export function StatisticsPage() {
         <EmptyState
           title={t('missing.title')}
           action={
-            <Link className={conjunctionClasses['action']} to="/ca/satellites">
+            <Link className={details['action']} to="/ca/satellites">
               {t('missing.action')}
             </Link>
           }

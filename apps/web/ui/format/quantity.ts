@@ -36,6 +36,12 @@ export function formatDistance(metres: number): QuantityText {
   return { value: formatNumber(metres / 1000, decimalsOf(size / 1000)), unit: 'km' };
 }
 
+/** The same with its unit, as one text. */
+export function distanceText(metres: number): string {
+  const { value, unit } = formatDistance(metres);
+  return `${value} ${unit}`.trim();
+}
+
 /** Degrees as arcseconds with four significant digits, as association thresholds are shown. */
 export function formatArcseconds(degrees: number): QuantityText {
   return { value: formatSignificant(degrees * arcsecondsPerDegree, 4), unit: '″' };

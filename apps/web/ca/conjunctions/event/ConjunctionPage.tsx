@@ -3,6 +3,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
 import { DataAge } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { Page } from '../../../ui/page/Page.tsx';
@@ -16,7 +17,6 @@ import { DataMessage } from '../../cdms/DataMessage.tsx';
 import { MessageDetails } from '../../cdms/MessageDetails.tsx';
 import { Rescreened } from '../Rescreened.tsx';
 import { Evolution } from './Evolution.tsx';
-import classes from './event.module.css';
 import { MessagePart } from './MessagePart.tsx';
 import { Summary } from './Summary.tsx';
 import { conjunctionTexts } from './texts.ts';
@@ -37,7 +37,7 @@ export function ConjunctionPage() {
         <EmptyState
           title={t('missing.title')}
           action={
-            <Link className={classes['action']} to="/ca/conjunctions">
+            <Link className={details['action']} to="/ca/conjunctions">
               {t('missing.action')}
             </Link>
           }

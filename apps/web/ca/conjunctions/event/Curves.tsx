@@ -1,10 +1,10 @@
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
 import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
-import classes from './event.module.css';
 import { curvesPlot } from './plots.ts';
 import { conjunctionTexts } from './texts.ts';
 
@@ -15,11 +15,11 @@ export function Curves({ assessment }: { readonly assessment: AssessmentDocument
   const dilution = assessment?.dilution;
   if (assessment !== undefined && plots === undefined) return null;
   return (
-    <div className={classes['two']}>
+    <div className={details['two']}>
       <Card title={t('plot.dilution')}>
         <PlotFrame plot={plots?.dilution} fileName="dilution" heightPx={260} />
         {dilution === undefined ? null : (
-          <p className={classes['note']}>
+          <p className={details['note']}>
             {dilution.isDiluted
               ? t('dilution.diluted', { maximum: formatPowerOfTen(dilution.maximumProbability) })
               : t('dilution.robust')}
@@ -28,7 +28,7 @@ export function Curves({ assessment }: { readonly assessment: AssessmentDocument
       </Card>
       <Card title={t('plot.sensitivity')}>
         <PlotFrame plot={plots?.radius} fileName="hard_body_sensitivity" heightPx={260} />
-        <p className={classes['note']}>{t('plot.jointNote')}</p>
+        <p className={details['note']}>{t('plot.jointNote')}</p>
       </Card>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
@@ -8,7 +9,6 @@ import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { decisionOf, timelinePlot } from './decision.ts';
-import classes from './event.module.css';
 import { conjunctionTexts } from './texts.ts';
 
 interface TimelineProps {
@@ -37,7 +37,7 @@ export function Timeline({ tcaMs, satellite, cdms }: TimelineProps) {
   return (
     <Card title={title}>
       <PlotFrame plot={plot} fileName="event_timeline" heightPx={170} />
-      <p className={classes['note']}>
+      <p className={details['note']}>
         {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: formatNumber(commitHours, 0), until })}{' '}
         {t(`timeline.${state}`)}{' '}
         {state === 'passed' || updatesLeft === undefined ? null : t('timeline.updates', { count: updatesLeft })}

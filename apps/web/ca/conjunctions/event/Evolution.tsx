@@ -2,6 +2,7 @@ import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../../ui/page/States.tsx';
@@ -9,7 +10,7 @@ import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { useAssessment } from '../../assessment/use-assessment.ts';
 import { EncounterPlane } from '../plane/EncounterPlane.tsx';
 import { planeMessages } from '../plane/encounter-plane.ts';
-import classes from './event.module.css';
+import { planeTexts } from '../plane/texts.ts';
 import { MessageList } from './MessageList.tsx';
 import { type Component, componentPlot, coordinatePlot, missPlot, probabilityPlot } from './plots.ts';
 import { conjunctionTexts } from './texts.ts';
@@ -23,6 +24,7 @@ interface EvolutionProps {
 export function Evolution({ query, conjunctionId }: EvolutionProps) {
   const cdms = query.data;
   const t = useTexts(conjunctionTexts);
+  const planeText = useTexts(planeTexts);
   const assessed = useAssessment(conjunctionId);
   const assessment = assessed.data;
   const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
@@ -30,11 +32,11 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
   const components = useComponents(assessment);
   const band = (title: string) => `${title} · ${t('plot.band')}`;
   return (
-    <div className={classes['stack']}>
+    <div className={details['stack']}>
       {assessment === undefined ? null : <Consistency evolution={assessment.evolution} />}
-      <div className={classes['two']}>
-        <Card title={t('plane.title')}>{messages === undefined ? null : <EncounterPlane messages={messages} />}</Card>
-        <div className={classes['stack']}>
+      <div className={details['two']}>
+        <Card title={planeText('title')}>{messages === undefined ? null : <EncounterPlane messages={messages} />}</Card>
+        <div className={details['stack']}>
           <Card title={band(t('plot.radial'))}>
             <PlotFrame plot={plots?.radial} group="evolution" fileName="plane_radial" heightPx={190} />
           </Card>
@@ -52,7 +54,7 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
       {assessed.isError && assessment === undefined ? (
         <ErrorState message={assessed.error.message} onRetry={() => void assessed.refetch()} />
       ) : (
-        <div className={classes['three']}>
+        <div className={details['three']}>
           {axes.map((axis) => (
             <Card key={axis} title={band(t(`plot.component${axis}`))}>
               <PlotFrame plot={components?.[axis]} group="evolution" fileName={`relative_${axis}`} heightPx={200} />
@@ -81,7 +83,7 @@ function Consistency({ evolution }: Pick<AssessmentDocument, 'evolution'>) {
   return (
     <Note level="caution">
       {t('evolution.broken')}
-      <ul className={classes['list']}>
+      <ul className={details['list']}>
         {broken.map(({ place, sigmas }) => (
           <li key={place}>{t('evolution.change', { place, sigmas: formatNumber(sigmas, 1) })}</li>
         ))}

@@ -1,10 +1,10 @@
 import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
-import classes from './event.module.css';
 import { expectationPlot } from './expectation.ts';
 import { conjunctionTexts } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function Expectation({ cdms, assessment, tcaMs }: ExpectationProps) {
     <Card title={title}>
       <PlotFrame plot={plot} fileName="expected_probability" heightPx={260} />
       {expected === undefined ? null : (
-        <p className={classes['note']}>
+        <p className={details['note']}>
           {t('expected.note')} {t(`expected.${expected.source}`, { exponent: formatSignificant(expected.exponent, 2) })}{' '}
           {t('expected.least')}
         </p>

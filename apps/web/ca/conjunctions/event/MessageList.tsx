@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listingOf } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
 import { Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { absent, formatNumber } from '../../../ui/format/quantity.ts';
@@ -12,7 +13,6 @@ import { byStatusRank, readStatusLabel } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { cdmTexts } from '../../cdms/texts.ts';
-import listClasses from '../conjunctions.module.css';
 import { conjunctionTexts } from './texts.ts';
 
 /** The messages of a conjunction, newest first. */
@@ -55,7 +55,7 @@ function identity(t: Words): readonly Column<CdmDocument>[] {
       value: ({ creationDate }) => creationDate,
       cell: ({ satelliteId, conjunctionId, cdmId, creationDate }) => (
         <Link
-          className={listClasses['link']}
+          className={details['link']}
           to="/ca/cdm/$satellite_id/$conjunction_id/$message_id"
           params={{ satellite_id: satelliteId, conjunction_id: conjunctionId, message_id: cdmId }}
         >

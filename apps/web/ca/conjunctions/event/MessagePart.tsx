@@ -2,6 +2,7 @@ import type { CdmDocument } from '@farpass/contract/ca';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
 import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
@@ -29,7 +30,7 @@ export function MessagePart({ cdms, children }: MessagePartProps) {
     return `${created} · ${originator} · ${formatPowerOfTen(conjunctionData.probabilityOfCollision ?? Number.NaN)}`;
   };
   return (
-    <div className={classes['stack']}>
+    <div className={details['stack']}>
       <div className={classes['choose']}>
         <label htmlFor={id}>{t('message.choose')}</label>
         <select id={id} value={chosen.cdmId} onChange={(event) => choose(event.currentTarget.value)}>
@@ -40,7 +41,7 @@ export function MessagePart({ cdms, children }: MessagePartProps) {
           ))}
         </select>
         <Link
-          className={classes['action']}
+          className={details['action']}
           to="/ca/cdm/$satellite_id/$conjunction_id/$message_id"
           params={{
             satellite_id: chosen.satelliteId,

@@ -1,13 +1,16 @@
 import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
 import { Card } from '../../../ui/page/Page.tsx';
 import { ErrorState } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { Methods } from '../../assessment/Methods.tsx';
+import { assessmentTexts } from '../../assessment/texts.ts';
 import { useAssessment } from '../../assessment/use-assessment.ts';
 import { EncounterPlane } from '../plane/EncounterPlane.tsx';
 import { planeMessages } from '../plane/encounter-plane.ts';
+import { planeTexts } from '../plane/texts.ts';
 import { tcaMsOf } from '../split.ts';
 import { Curves } from './Curves.tsx';
 import { Timeline } from './EventTimeline.tsx';
@@ -26,6 +29,8 @@ interface SummaryProps {
 /** What there is to know before deciding, on one page. */
 export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   const t = useTexts(conjunctionTexts);
+  const planeText = useTexts(planeTexts);
+  const methods = useTexts(assessmentTexts);
   const assessment = useAssessment(conjunction.conjunctionId);
   const tcaMs = tcaMsOf(conjunction);
   const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
@@ -35,7 +40,9 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
       <SummaryCards conjunction={conjunction} satellite={satellite} assessment={assessment.data} cdms={cdms} />
       <div className={classes['summary']}>
         <div className={classes['tall']}>
-          <Card title={t('plane.title')}>{messages === undefined ? null : <EncounterPlane messages={messages} />}</Card>
+          <Card title={planeText('title')}>
+            {messages === undefined ? null : <EncounterPlane messages={messages} />}
+          </Card>
           <Timeline tcaMs={tcaMs} satellite={satellite} cdms={cdms} />
         </div>
         <Card title={t('plot.probability')}>
@@ -45,10 +52,10 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
           <PlotFrame plot={miss} group="trend" fileName="miss" heightPx={200} />
         </Card>
         <div className={classes['wide']}>
-          <Card title={t('methods.title')}>
+          <Card title={methods('methods.title')}>
             {assessment.data === undefined ? null : <Methods assessment={assessment.data} />}
             {assessment.isPending ? (
-              <output className={classes['waiting']} aria-label={t('methods.working')} style={{ height: 480 }} />
+              <output className={details['waiting']} aria-label={methods('methods.working')} style={{ height: 480 }} />
             ) : null}
             {assessment.isError && assessment.data === undefined ? (
               <ErrorState message={assessment.error.message} onRetry={() => void assessment.refetch()} />

@@ -12,6 +12,7 @@ import { useList } from '../../../api/lists/use-lists.ts';
 import { usePages } from '../../../api/lists/use-pages.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
+import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
@@ -162,7 +163,7 @@ function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
   const t = useTexts(conjunctionsTexts);
   if (!hasFleet) {
     return (
-      <Link className={classes['link']} to="/ca/satellites" search={{ add: 'yes' }}>
+      <Link className={details['link']} to="/ca/satellites" search={{ add: 'yes' }}>
         {t('empty.addSatellite')}
       </Link>
     );

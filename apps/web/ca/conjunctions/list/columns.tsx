@@ -2,6 +2,7 @@ import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
 import { formatAge } from '../../../ui/format/duration.ts';
 import { Countdown, Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
@@ -60,7 +61,7 @@ function pairColumns(
       widthPx: 108,
       value: ({ satelliteName }) => satelliteName,
       cell: ({ satelliteId, satelliteName }) => (
-        <Link className={classes['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
+        <Link className={details['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
           {satelliteName}
         </Link>
       ),
@@ -74,7 +75,7 @@ function pairColumns(
       cell: (row) => (
         <span className={classes['marks']}>
           <Link
-            className={classes['link']}
+            className={details['link']}
             to="/ca/conjunction/$satellite_id/$conjunction_id"
             params={{ satellite_id: row.satelliteId, conjunction_id: row.conjunctionId }}
           >

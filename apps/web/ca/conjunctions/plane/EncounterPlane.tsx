@@ -3,6 +3,7 @@ import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
+import details from '../../../ui/details/details.module.css';
 import { download } from '../../../ui/download.ts';
 import { csvFileName, toCsv } from '../../../ui/format/csv.ts';
 import { Instant } from '../../../ui/format/Figures.tsx';
@@ -10,10 +11,10 @@ import { formatInstant } from '../../../ui/format/instant.ts';
 import { absent, formatNumber } from '../../../ui/format/quantity.ts';
 import { pngOf } from '../../../ui/plot/picture.ts';
 import { uiTexts } from '../../../ui/texts.ts';
-import classes from '../event/event.module.css';
-import { conjunctionTexts } from '../event/texts.ts';
 import { type PlaneMessage, reachM } from './encounter-plane.ts';
 import { PlaneDrawing } from './PlaneDrawing.tsx';
+import classes from './plane.module.css';
+import { planeTexts } from './texts.ts';
 
 type What = 'combined' | 'objects';
 const zooms = ['all', 'miss', 'body'] as const;
@@ -21,14 +22,14 @@ type Zoom = (typeof zooms)[number];
 
 /** The encounter plane with the covariance of the newest message and the miss of each one; the values behind it. */
 export function EncounterPlane({ messages }: { readonly messages: readonly PlaneMessage[] }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(planeTexts);
   const ui = useTexts(uiTexts);
   const [what, setWhat] = useState<What>('combined');
   const [zoom, setZoom] = useState<Zoom>('all');
   const [asTable, setAsTable] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1);
-  if (newest === undefined) return <p className={classes['note']}>{t('plane.none')}</p>;
+  if (newest === undefined) return <p className={details['note']}>{t('none')}</p>;
   const name = (ending: string) =>
     csvFileName('encounter_plane', formatInstant(Date.now(), { pattern: 'file', zone: 'UTC' })).replace(/csv$/, ending);
   const savePng = async () => {
@@ -57,17 +58,17 @@ export function EncounterPlane({ messages }: { readonly messages: readonly Plane
         <PlaneTable messages={messages} />
       ) : (
         <>
-          <div className={classes['choices']}>
+          <div className={details['choices']}>
             <Choice
-              label={t('plane.what')}
+              label={t('what')}
               value={what}
-              choices={(['combined', 'objects'] as const).map((value) => ({ value, label: t(`plane.${value}`) }))}
+              choices={(['combined', 'objects'] as const).map((value) => ({ value, label: t(`${value}`) }))}
               onChange={setWhat}
             />
             <Choice
-              label={t('plane.zoom')}
+              label={t('zoom')}
               value={zoom}
-              choices={zooms.map((value) => ({ value, label: t(`plane.${value}`) }))}
+              choices={zooms.map((value) => ({ value, label: t(`${value}`) }))}
               onChange={setZoom}
             />
           </div>
@@ -80,7 +81,7 @@ export function EncounterPlane({ messages }: { readonly messages: readonly Plane
             />
           </div>
           <PlaneLegend what={what} hasCovariance={newest.combined !== undefined} />
-          {newest.combined === undefined ? <p className={classes['note']}>{t('plane.noCovariance')}</p> : null}
+          {newest.combined === undefined ? <p className={details['note']}>{t('noCovariance')}</p> : null}
         </>
       )}
     </>
@@ -89,7 +90,7 @@ export function EncounterPlane({ messages }: { readonly messages: readonly Plane
 
 /** What the marks of the drawing mean, with the unit. */
 function PlaneLegend({ what, hasCovariance }: { readonly what: What; readonly hasCovariance: boolean }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(planeTexts);
   const ellipses = what === 'combined' ? (['combined'] as const) : (['own', 'other'] as const);
   const marks = [...(hasCovariance ? ellipses : []), 'body', 'misses', 'newest'] as const;
   return (
@@ -99,7 +100,7 @@ function PlaneLegend({ what, hasCovariance }: { readonly what: What; readonly ha
           <svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">
             {drawings[mark]}
           </svg>
-          {t(`plane.legend.${mark}`)}
+          {t(`legend.${mark}`)}
         </li>
       ))}
     </ul>
@@ -155,11 +156,11 @@ function Tool({ icon: Icon, onClick, isOff = false, children }: ToolProps) {
   );
 }
 
-type Words = ReturnType<typeof useTexts<(typeof conjunctionTexts)['en']>>;
+type Words = ReturnType<typeof useTexts<(typeof planeTexts)['en']>>;
 
 function headsOf(t: Words): readonly string[] {
   const figures = ['xColumn', 'yColumn', 'sigmaX', 'sigmaY', 'radius'] as const;
-  return [t('plane.created'), ...figures.map((name) => t(`plane.${name}`))];
+  return [t('created'), ...figures.map((name) => t(`${name}`))];
 }
 
 function figuresOf({ xM, yM, combined, radiusM }: PlaneMessage): readonly (number | undefined)[] {
@@ -174,16 +175,16 @@ function tableOf(messages: readonly PlaneMessage[], t: Words) {
 }
 
 function PlaneTable({ messages }: { readonly messages: readonly PlaneMessage[] }) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(planeTexts);
   const heads = headsOf(t);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes['scroll']} tabIndex={0} aria-label={t('plane.values')}>
-      <table className={classes['table']}>
+    <section className={details['scroll']} tabIndex={0} aria-label={t('values')}>
+      <table className={details['table']}>
         <thead>
           <tr>
             {heads.map((head, place) => (
-              <th key={head} scope="col" className={place === 0 ? undefined : classes['end']}>
+              <th key={head} scope="col" className={place === 0 ? undefined : details['end']}>
                 {head}
               </th>
             ))}
@@ -196,7 +197,7 @@ function PlaneTable({ messages }: { readonly messages: readonly PlaneMessage[] }
                 <Instant atMs={message.createdMs} />
               </th>
               {figuresOf(message).map((figure, place) => (
-                <td key={heads[place + 1]} className={classes['end']}>
+                <td key={heads[place + 1]} className={details['end']}>
                   {figure === undefined ? absent : formatNumber(figure, 1)}
                 </td>
               ))}

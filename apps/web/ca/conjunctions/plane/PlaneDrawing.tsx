@@ -1,8 +1,8 @@
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { formatDistance, formatSignificant } from '../../../ui/format/quantity.ts';
-import classes from '../event/event.module.css';
-import { conjunctionTexts } from '../event/texts.ts';
+import { distanceText, formatSignificant } from '../../../ui/format/quantity.ts';
 import { ellipseOf, niceStep, type PlaneCovariance, type PlaneMessage } from './encounter-plane.ts';
+import classes from './plane.module.css';
+import { planeTexts } from './texts.ts';
 
 const sizePx = 440;
 const marginPx = 44;
@@ -17,7 +17,7 @@ interface PlaneDrawingProps {
 
 /** The encounter plane to scale: radial upwards, across to the right, object 1 in the middle. */
 export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProps) {
-  const t = useTexts(conjunctionTexts);
+  const t = useTexts(planeTexts);
   const scale = (sizePx - 2 * marginPx) / (2 * halfM);
   const at = (xM: number, yM: number) => ({ x: sizePx / 2 + yM * scale, y: sizePx / 2 - xM * scale });
   const miss = distanceText(newest.missM);
@@ -29,7 +29,7 @@ export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProp
       className={classes['plane']}
       viewBox={`0 0 ${sizePx} ${sizePx}`}
       role="img"
-      aria-label={t('plane.description', { count: messages.length, miss })}
+      aria-label={t('description', { count: messages.length, miss })}
       fontSize="11"
       paintOrder="stroke"
     >
@@ -73,7 +73,7 @@ export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProp
           strokeWidth="3"
           textAnchor={isRight ? 'end' : 'start'}
         >
-          {t('plane.point', { place: messages.length, miss })}
+          {t('point', { place: messages.length, miss })}
         </text>
         <text
           x={sizePx / 2 + 8}
@@ -82,14 +82,14 @@ export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProp
           stroke="var(--fp-surface)"
           strokeWidth="3"
         >
-          {t('plane.hardBody', { radius: distanceText(newest.radiusM) })}
+          {t('hardBody', { radius: distanceText(newest.radiusM) })}
         </text>
       </g>
       <text x={sizePx / 2} y={sizePx - 6} fill="var(--fp-dim)" textAnchor="middle">
-        {t('plane.y')}
+        {t('y')}
       </text>
       <text x={10} y={sizePx / 2} fill="var(--fp-dim)" textAnchor="middle" transform={`rotate(-90 10 ${sizePx / 2})`}>
-        {t('plane.x')}
+        {t('x')}
       </text>
     </svg>
   );
@@ -147,9 +147,4 @@ function Grid({ halfM, scale }: { readonly halfM: number; readonly scale: number
       </g>
     );
   });
-}
-
-export function distanceText(metres: number): string {
-  const { value, unit } = formatDistance(metres);
-  return `${value} ${unit}`.trim();
 }
