@@ -2,14 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ApiProvider } from './api/api-context.tsx';
-import type { Parts } from './assemble.ts';
+import type { ApplicationParts } from './assemble.ts';
 import { NotificationsProvider } from './notifications/notifications-context.tsx';
 import { PreferencesProvider, useColourScheme } from './preferences/PreferencesProvider.tsx';
 import { SessionProvider } from './session/session-context.tsx';
 import { cssVariables, theme } from './ui/theme/theme.ts';
 
 /** Every provider of the application, and the router within. */
-export function Application({ parts }: { readonly parts: Parts }) {
+export function Application({ parts }: { readonly parts: ApplicationParts }) {
   const scheme = useColourScheme(parts.preferences);
   return (
     <PreferencesProvider store={parts.preferences}>

@@ -21,4 +21,4 @@ export async function assemble() {
   return { events, preferences, started, notifications, api, queryClient, freshness, router: openRouter(started) };
 }
 
-export type Parts = Awaited<ReturnType<typeof assemble>>;
+export type ApplicationParts = Awaited<ReturnType<typeof assemble>>;

@@ -11,11 +11,11 @@ import { Note } from '../ui/page/States.tsx';
 import { uiTexts } from '../ui/texts.ts';
 import classes from './account.module.css';
 import {
-  draftOf,
   invalidInputs,
   type NotifyStatus,
   type SettingsDraft,
   type SettingsInput,
+  settingsDraftOf,
   settingsInputs,
   settingsWith,
 } from './settings.ts';
@@ -35,7 +35,7 @@ interface SettingsFormProps {
 export function SettingsForm({ settings, onSave }: SettingsFormProps) {
   const t = useTexts(accountTexts);
   const ui = useTexts(uiTexts);
-  const { draft, hasNewer, change: setDraft, take } = useDraft(draftOf(settings));
+  const { draft, hasNewer, change: setDraft, take } = useDraft(settingsDraftOf(settings));
   const [faults, setFaults] = useState(noFaults);
   const [isSaving, setSaving] = useState(false);
   const change = (changes: Partial<SettingsDraft>) => setDraft({ ...draft, ...changes });
@@ -51,7 +51,7 @@ export function SettingsForm({ settings, onSave }: SettingsFormProps) {
     setSaving(true);
     const outcome = await onSave(settingsWith(settings, draft));
     setSaving(false);
-    if (outcome.kind === 'saved') return take(draftOf(outcome.settings));
+    if (outcome.kind === 'saved') return take(settingsDraftOf(outcome.settings));
     setFaults(
       faultOf(settingsInputs.filter((input) => outcome.faults.some(({ pointer }) => pointer?.includes(`/${input}/`)))),
     );

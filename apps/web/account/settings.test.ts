@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, invalidInputs, settingsOf, settingsWith } from './settings.ts';
+import { invalidInputs, settingsDraftOf, settingsOf, settingsWith } from './settings.ts';
 
 const settings = {
   email: { addresses: ['ops@example.org', 'night@example.org'], enabled: true },
@@ -16,7 +16,7 @@ describe('notification settings', () => {
   });
 
   it('keep what the form has no input for: Slack and further addresses', () => {
-    const draft = { ...draftOf(settings), email: 'day@example.org' };
+    const draft = { ...settingsDraftOf(settings), email: 'day@example.org' };
     const saved = settingsWith(settings, draft);
     expect(saved.email).toEqual({ addresses: ['day@example.org', 'night@example.org'], enabled: true });
     expect(saved.slack).toEqual(settings.slack);
@@ -35,13 +35,13 @@ describe('notification settings', () => {
   });
 
   it('name the statuses in the order of the contract', () => {
-    const saved = settingsWith(settings, { ...draftOf(settings), statuses: ['IN_PROGRESS', 'COMPLETED_OK'] });
+    const saved = settingsWith(settings, { ...settingsDraftOf(settings), statuses: ['IN_PROGRESS', 'COMPLETED_OK'] });
     expect(saved.statuses).toEqual(['COMPLETED_OK', 'IN_PROGRESS']);
   });
 });
 
 describe('the first e-mail address', () => {
-  const invalid = (email: string) => invalidInputs({ ...draftOf(settings), email });
+  const invalid = (email: string) => invalidInputs({ ...settingsDraftOf(settings), email });
 
   it('must be empty or valid', () => {
     expect(['', '  ', 'a@b.de', 'a.b+c@x.example.org'].flatMap(invalid)).toEqual([]);
@@ -49,6 +49,6 @@ describe('the first e-mail address', () => {
   });
 
   it('is the only address that is checked', () => {
-    expect(invalidInputs({ ...draftOf(settings), msteams: 'no address', webhook: 'neither' })).toEqual([]);
+    expect(invalidInputs({ ...settingsDraftOf(settings), msteams: 'no address', webhook: 'neither' })).toEqual([]);
   });
 });

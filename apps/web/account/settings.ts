@@ -27,7 +27,7 @@ export function settingsOf({ notifications }: UserConfig): NotificationSettings 
   return 'default' in notifications ? notifications.default : notifications;
 }
 
-export function draftOf({ email, msteams, webhook, statuses }: NotificationSettings): SettingsDraft {
+export function settingsDraftOf({ email, msteams, webhook, statuses }: NotificationSettings): SettingsDraft {
   return { email: email.addresses[0] ?? '', msteams: msteams.url[0] ?? '', webhook: webhook.url[0] ?? '', statuses };
 }
 

@@ -36,9 +36,9 @@ export async function streamEvents(session: Session, listener: StreamListener): 
   }
 }
 
-type Outcome = 'renewed' | 'broken' | 'session-ended';
+type StreamOutcome = 'renewed' | 'broken' | 'session-ended';
 
-async function readOnce(session: Session, listener: StreamListener): Promise<Outcome> {
+async function readOnce(session: Session, listener: StreamListener): Promise<StreamOutcome> {
   const renewal = new AbortController();
   let stopWatching: () => void = () => undefined;
   try {

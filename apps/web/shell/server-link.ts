@@ -13,7 +13,7 @@ import type { NotificationStore } from '../notifications/notification-store.ts';
 import { draftOfServer } from '../notifications/server-notification.ts';
 import type { Session } from '../session/session.ts';
 
-interface Ends {
+interface LinkEnds {
   readonly session: Session;
   readonly api: ApiClient;
   readonly notifications: NotificationStore;
@@ -24,7 +24,7 @@ interface Ends {
  * Keeps the page and the server of one mind while somebody is signed in: the notifications of before, those that
  * arrive, every state the user gives them here, and every event for its listeners.
  */
-export function linkToServer({ session, api, notifications, events }: Ends): void {
+export function linkToServer({ session, api, notifications, events }: LinkEnds): void {
   const raise = (document: NotificationDocument) => notifications.raise(draftOfServer(document));
   const load = () =>
     api.call(listNotifications).then(

@@ -28,6 +28,9 @@ export interface FeatureTexts<Tree extends TextTree> {
   readonly en: Tree;
 }
 
+/** What `useTexts` answers for the registered texts of a feature. */
+export type TextsOf<Feature extends FeatureTexts<TextTree>> = Translate<Feature['en']>;
+
 /**
  * Registers the texts of a feature, complete in both languages (the compiler refuses a missing German one). They load
  * with the feature, not with the shell.

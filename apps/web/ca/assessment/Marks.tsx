@@ -3,13 +3,13 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import classes from './assessment.module.css';
 import { assessmentTexts } from './texts.ts';
 
-interface Marked {
+interface MarkedRecord {
   readonly isSynthetic: boolean;
   readonly conjunctionData: { readonly isLowConfidence?: boolean };
 }
 
 interface MarksProps {
-  readonly of: Marked;
+  readonly of: MarkedRecord;
   /** As symbols with their words for who asks: where there is no room for the words themselves. */
   readonly isShort?: boolean;
 }

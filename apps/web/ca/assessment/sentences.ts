@@ -13,14 +13,14 @@ export function germanOf(says: Says): string {
     .join(' ');
 }
 
-interface Said {
+interface Sentences {
   /** The server's own words. */
   readonly text: string | undefined;
   readonly says: Says;
 }
 
 /** What the server says, in the language of the page: by code, or in its own English words. */
-export function useSaid(): (said: Said) => string {
+export function useSaid(): (said: Sentences) => string {
   const { i18n } = useTranslation();
   return ({ text = '', says }) => (i18n.language === 'de' && says.length > 0 ? germanOf(says) : text);
 }

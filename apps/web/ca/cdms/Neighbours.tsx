@@ -8,11 +8,11 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { absent, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import classes from './cdms.module.css';
-import { changeBetween, type Place } from './neighbours.ts';
+import { changeBetween, type MessagePlace } from './neighbours.ts';
 import { cdmTexts } from './texts.ts';
 
 /** The place of a message among those of its event, with links to the previous and the next one. */
-export function Neighbours({ place: { place, count, older, newer } }: { readonly place: Place }) {
+export function Neighbours({ place: { place, count, older, newer } }: { readonly place: MessagePlace }) {
   const t = useTexts(cdmTexts);
   return (
     <nav className={classes['neighbours']} aria-label={t('place.label')}>
@@ -42,7 +42,7 @@ function Neighbour({ cdm, children }: { readonly cdm: CdmDocument | undefined; r
 }
 
 /** What a message says otherwise than the one before it. */
-export function Changes({ place: { cdm, older } }: { readonly place: Place }) {
+export function Changes({ place: { cdm, older } }: { readonly place: MessagePlace }) {
   const t = useTexts(cdmTexts);
   return (
     <Card title={t('change.title')}>

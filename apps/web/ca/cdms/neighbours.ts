@@ -3,7 +3,7 @@ import type { CdmDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
 
 /** A message among those of its event: what came before and what after it. */
-export interface Place {
+export interface MessagePlace {
   readonly cdm: CdmDocument;
   /** From 1, the oldest. */
   readonly place: number;
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The message of an address, by our id or by the originator's, among the messages of its event, newest first. */
-export function placeOf(cdms: readonly CdmDocument[], id: string | undefined): Place | undefined {
+export function placeOf(cdms: readonly CdmDocument[], id: string | undefined): MessagePlace | undefined {
   const at = cdms.findIndex(({ cdmId }) => cdmId === id);
   const index = at === -1 ? cdms.findIndex(({ messageId }) => messageId === id) : at;
   const cdm = cdms[index];
@@ -22,14 +22,14 @@ export function placeOf(cdms: readonly CdmDocument[], id: string | undefined): P
 }
 
 /** How a message changed what the one before it said; what one of them does not say is undefined. */
-export interface Change {
+export interface FigureChange {
   readonly elapsedH: number | undefined;
   readonly probabilityFactor: number | undefined;
   readonly missM: number | undefined;
   readonly tcaS: number | undefined;
 }
 
-export function changeBetween(before: CdmDocument, after: CdmDocument): Change {
+export function changeBetween(before: CdmDocument, after: CdmDocument): FigureChange {
   const { conjunctionData: old } = before;
   const { conjunctionData: now } = after;
   const created = difference(readInstant(after.creationDate), readInstant(before.creationDate));

@@ -6,7 +6,7 @@ import { tcaMsOf } from './split.ts';
 /** Smaller probabilities are counted, not drawn: they would push what matters together at the top. */
 export const leastDrawn = 1e-10;
 
-interface Words {
+interface TimelineTexts {
   readonly title: string;
   readonly time: string;
   readonly probability: string;
@@ -21,7 +21,7 @@ export interface Timeline {
 }
 
 /** Probability by time of closest approach, a series for each risk level that occurs. */
-export function timelineOf(conjunctions: readonly ConjunctionDocument[], words: Words): Timeline {
+export function timelineOf(conjunctions: readonly ConjunctionDocument[], words: TimelineTexts): Timeline {
   const probabilities = conjunctions.map(({ conjunctionData }) => conjunctionData.probabilityOfCollision);
   const series = riskLabels.flatMap((label): Series[] => {
     const points = conjunctions.flatMap((one) => pointOf(one, label));

@@ -10,7 +10,7 @@ import { ComparisonResult } from './ComparisonResult.tsx';
 import classes from './ephemeris.module.css';
 import { FileChoice } from './FileChoice.tsx';
 import { ephemerisTexts } from './texts.ts';
-import { type Pair, useComparison } from './use-physics.ts';
+import { type FilePair, useComparison } from './use-physics.ts';
 
 /** Two files of one object, chosen in the address, and how far they are apart. */
 export function CompareTab({ files }: { readonly files: readonly EphemerisDocument[] }) {
@@ -54,7 +54,7 @@ export function CompareTab({ files }: { readonly files: readonly EphemerisDocume
   );
 }
 
-function Compared({ pair }: { readonly pair: Pair }) {
+function Compared({ pair }: { readonly pair: FilePair }) {
   const t = useTexts(ephemerisTexts);
   const query = useComparison(pair);
   if (query.data !== undefined) {
@@ -79,7 +79,7 @@ function Compared({ pair }: { readonly pair: Pair }) {
 function usePair() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const choose = (pair: Pair) =>
+  const choose = (pair: FilePair) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...pair }), replace: true });
   return { first: search['first'] ?? '', second: search['second'] ?? '', choose };
 }

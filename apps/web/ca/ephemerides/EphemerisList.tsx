@@ -9,7 +9,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
-import { useTexts } from '../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { formatAge } from '../../ui/format/duration.ts';
 import { Instant } from '../../ui/format/Figures.tsx';
@@ -53,7 +53,7 @@ export function EphemerisList({ query, empty }: EphemerisListProps) {
 }
 
 type FileColumn = Column<EphemerisDocument>;
-type Words = ReturnType<typeof useTexts<(typeof ephemerisTexts)['en']>>;
+type EphemerisTexts = TextsOf<typeof ephemerisTexts>;
 const noSatellites: readonly SatelliteDocument[] = [];
 
 function useColumns(satellites: readonly SatelliteDocument[] = noSatellites): readonly FileColumn[] {
@@ -63,7 +63,7 @@ function useColumns(satellites: readonly SatelliteDocument[] = noSatellites): re
   return useMemo(() => [...identity(t, satellites), actions(t), ...coverage(t), ...content(t)], [language, satellites]);
 }
 
-function identity(t: Words, satellites: readonly SatelliteDocument[]): readonly FileColumn[] {
+function identity(t: EphemerisTexts, satellites: readonly SatelliteDocument[]): readonly FileColumn[] {
   const nameOf = ({ satelliteId }: EphemerisDocument) =>
     satellites.find((one) => one.satelliteId === satelliteId)?.name ?? satelliteId;
   return [
@@ -91,7 +91,7 @@ function identity(t: Words, satellites: readonly SatelliteDocument[]): readonly 
   ];
 }
 
-function coverage(t: Words): readonly FileColumn[] {
+function coverage(t: EphemerisTexts): readonly FileColumn[] {
   const end = (key: 'start' | 'stop', of: 'startMs' | 'stopMs'): FileColumn => ({
     key,
     head: t(`column.${key}`),
@@ -105,7 +105,7 @@ function coverage(t: Words): readonly FileColumn[] {
   return [end('start', 'startMs'), end('stop', 'stopMs')];
 }
 
-function content(t: Words): readonly FileColumn[] {
+function content(t: EphemerisTexts): readonly FileColumn[] {
   return [
     {
       key: 'states',
@@ -178,7 +178,7 @@ function content(t: Words): readonly FileColumn[] {
   ];
 }
 
-function actions(t: Words): FileColumn {
+function actions(t: EphemerisTexts): FileColumn {
   return {
     key: 'actions',
     head: t('column.actions'),

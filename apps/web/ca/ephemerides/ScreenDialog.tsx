@@ -1,11 +1,11 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { RequestFailure } from '../../api/failure.ts';
+import { faultsOfError } from '../../api/form-faults.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { QuantityField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
-import { type FormFaults, faultsOfServer, noFaults } from '../../ui/form/faults.ts';
+import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { type AskedScreening, useStart } from '../screenings/use-screenings.ts';
 import classes from './ephemeris.module.css';
@@ -49,7 +49,7 @@ function ScreenForm({ what, asked, onStarted }: Omit<ScreenDialog, 'title'>) {
     try {
       onStarted(await start({ type: 'OPS_VS_CAT', days, ...asked }));
     } catch (error) {
-      setFaults(faultsOf(error));
+      setFaults(faultsOfError(error, names));
       setStarting(false);
     }
   };
@@ -65,9 +65,4 @@ function ScreenForm({ what, asked, onStarted }: Omit<ScreenDialog, 'title'>) {
       </div>
     </Form>
   );
-}
-
-function faultsOf(error: unknown): FormFaults {
-  if (error instanceof RequestFailure && error.faults.length > 0) return faultsOfServer(error.faults, names);
-  return { fields: {}, others: [error instanceof Error ? error.message : String(error)] };
 }

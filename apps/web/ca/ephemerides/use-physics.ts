@@ -8,13 +8,13 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 
-export interface Pair {
+export interface FilePair {
   readonly first: string;
   readonly second: string;
 }
 
 /** How far two files are apart; asked for once both are known. */
-export function useComparison(pair: Pair | undefined): UseQueryResult<EphemerisComparisonDocument> {
+export function useComparison(pair: FilePair | undefined): UseQueryResult<EphemerisComparisonDocument> {
   return useQuery(callQuery(useApi(), compareEphemerides, pair && { query: pair }));
 }
 

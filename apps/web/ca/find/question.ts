@@ -15,7 +15,7 @@ export function opponentsOf(searched: Searched['kind']): readonly Opponent[] {
   return searched === 'element-sets' ? ['catalogue', 'element-sets'] : opponents;
 }
 
-interface Search {
+interface SearchSettings {
   readonly searched: Searched;
   readonly opponent: Opponent;
   /** Everybody of the fleet, whom a search against the fleet names. */
@@ -24,7 +24,7 @@ interface Search {
 }
 
 /** The screening that answers a search. */
-export function draftOfSearch({ searched, opponent, fleet, window }: Search): ScreeningDraft {
+export function draftOfSearch({ searched, opponent, fleet, window }: SearchSettings): ScreeningDraft {
   const draft = { ...emptyDraft, ...window };
   if (searched.kind === 'element-sets') {
     const type = opponent === 'element-sets' ? 'TLE_VS_TLE' : 'TLE_VS_CAT';

@@ -7,12 +7,12 @@ export interface OrbitFile {
   readonly text: string;
 }
 
-type Outcome =
+type UploadOutcome =
   | { readonly kind: 'taken'; readonly file: EphemerisDocument }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
 /** Hands an orbit in as an ephemeris file, so that it can be screened by its id; what is wrong comes with line numbers. */
-export async function uploadOrbit(api: ApiClient, { name, text }: OrbitFile): Promise<Outcome> {
+export async function uploadOrbit(api: ApiClient, { name, text }: OrbitFile): Promise<UploadOutcome> {
   const form = new FormData();
   form.set('file', new File([text], name, { type: 'text/plain' }));
   const answer = await api.call(uploadEphemeris, { body: form });

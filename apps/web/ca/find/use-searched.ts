@@ -14,14 +14,14 @@ export function searchedKind({ text }: OrbitFile): Searched['kind'] {
   return orbitTextOf(text).kind === 'orbit-file' ? 'file' : 'element-sets';
 }
 
-interface Chosen {
+interface ChosenSource {
   readonly source: FindDraft['source'];
   readonly orbit: OrbitFile;
   readonly satelliteId: string | undefined;
 }
 
 /** Answers what is to be searched, after an orbit that has to be a file was uploaded; undefined when something is wrong. */
-export function useSearched({ source, orbit, satelliteId }: Chosen, onFaults: (faults: FormFaults) => void) {
+export function useSearched({ source, orbit, satelliteId }: ChosenSource, onFaults: (faults: FormFaults) => void) {
   const t = useTexts(findTexts);
   const api = useApi();
   /** Searched again, the same text is not handed in again. */

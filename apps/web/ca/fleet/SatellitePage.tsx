@@ -15,7 +15,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
 import { EphemerisList } from '../ephemerides/EphemerisList.tsx';
-import { draftOf } from './form/draft.ts';
+import { satelliteDraftOf } from './form/draft.ts';
 import { SatelliteForm } from './form/SatelliteForm.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { useRemoval } from './removal.tsx';
@@ -58,7 +58,7 @@ function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
     {
       key: 'configuration',
       label: t('page.configuration'),
-      content: <SatelliteForm draft={draftOf(satellite)} />,
+      content: <SatelliteForm draft={satelliteDraftOf(satellite)} />,
     },
     { key: 'conjunctions', label: t('page.conjunctions'), content: <OwnConjunctions satelliteId={satelliteId} /> },
     { key: 'ephemerides', label: t('page.ephemerides'), content: <OwnEphemerides satelliteId={satelliteId} /> },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTexts } from '../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Figures.tsx';
 import { absent, formatSignificant } from '../../ui/format/quantity.ts';
@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table/column.ts';
 import type { FleetRow } from './fleet.ts';
 import { satellitesTexts } from './texts.ts';
 
-type Words = ReturnType<typeof useTexts<(typeof satellitesTexts)['en']>>;
+type SatelliteTexts = TextsOf<typeof satellitesTexts>;
 
 export function useFleetColumns(): readonly Column<FleetRow>[] {
   const t = useTexts(satellitesTexts);
@@ -19,7 +19,7 @@ export function useFleetColumns(): readonly Column<FleetRow>[] {
   return useMemo(() => [...identity(t), ...prospect(t), ...knowledge(t)], [language]);
 }
 
-function identity(t: Words): readonly Column<FleetRow>[] {
+function identity(t: SatelliteTexts): readonly Column<FleetRow>[] {
   return [
     {
       key: 'name',
@@ -74,7 +74,7 @@ function identity(t: Words): readonly Column<FleetRow>[] {
   ];
 }
 
-function prospect(t: Words): readonly Column<FleetRow>[] {
+function prospect(t: SatelliteTexts): readonly Column<FleetRow>[] {
   return [
     {
       key: 'risk',
@@ -90,7 +90,7 @@ function prospect(t: Words): readonly Column<FleetRow>[] {
   ];
 }
 
-function knowledge(t: Words): readonly Column<FleetRow>[] {
+function knowledge(t: SatelliteTexts): readonly Column<FleetRow>[] {
   return [
     instant({ key: 'screened', head: t('column.screened') }, ({ screenedToMs }) => screenedToMs, t('never')),
     instant({ key: 'ephemeris', head: t('column.ephemeris') }, ({ ephemerisToMs }) => ephemerisToMs, t('noEphemeris')),

@@ -4,7 +4,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 /** `none`: never screened; `expired`: screened to a time that has passed; `clear` and `found`: screened beyond now. */
 export type ScreeningVerdict = 'none' | 'expired' | 'clear' | 'found';
 
-interface Known {
+interface KnownScreenings {
   readonly satellite: Pick<SatelliteDocument, 'lastScreenedTo' | 'screening'>;
   /** Conjunctions ahead; undefined while they are on their way. */
   readonly ahead: number | undefined;
@@ -12,7 +12,11 @@ interface Known {
 }
 
 /** What can be said of a satellite's future from its last screening. */
-export function verdictOf({ satellite: { lastScreenedTo, screening }, ahead, nowMs }: Known): ScreeningVerdict {
+export function verdictOf({
+  satellite: { lastScreenedTo, screening },
+  ahead,
+  nowMs,
+}: KnownScreenings): ScreeningVerdict {
   const to = screening?.to ?? lastScreenedTo;
   const toMs = to === undefined ? undefined : readInstant(to);
   if (toMs === undefined) return 'none';

@@ -1,7 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Translate, useTexts } from '../../texts/feature-texts.ts';
+import { type TextsOf, type Translate, useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
@@ -16,7 +16,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { screeningsTexts } from '../screenings/texts.ts';
 import { useScreenings } from '../screenings/use-screenings.ts';
 import { primariesText, typeText } from '../screenings/words.ts';
-import { type Change, type ChangeKind, changeKinds, changesSince, countChanges } from './changes.ts';
+import { type ChangeKind, changeKinds, changesSince, countChanges, type FleetChange } from './changes.ts';
 import classes from './overview.module.css';
 import { overviewTexts } from './texts.ts';
 import type { Fleet } from './use-fleet.ts';
@@ -97,7 +97,7 @@ const kindLevels: Readonly<Record<ChangeKind, StatusLevel>> = {
   ephemeris: 'inactive',
 };
 
-function Counts({ changes }: { readonly changes: readonly Change[] | undefined }) {
+function Counts({ changes }: { readonly changes: readonly FleetChange[] | undefined }) {
   const t = useTexts(overviewTexts);
   return (
     <span className={classes['counts']}>
@@ -110,9 +110,9 @@ function Counts({ changes }: { readonly changes: readonly Change[] | undefined }
   );
 }
 
-type Words = Translate<(typeof overviewTexts)['en']>;
+type OverviewTexts = TextsOf<typeof overviewTexts>;
 
-function useChangeColumns(): readonly Column<Change>[] {
+function useChangeColumns(): readonly Column<FleetChange>[] {
   const t = useTexts(overviewTexts);
   const screenings = useTexts(screeningsTexts);
   const language = t('changes.column.at');
@@ -120,7 +120,7 @@ function useChangeColumns(): readonly Column<Change>[] {
   return useMemo(() => [...happening(t), subject(t, screenings), ...figures(t)], [language]);
 }
 
-function happening(t: Words): readonly Column<Change>[] {
+function happening(t: OverviewTexts): readonly Column<FleetChange>[] {
   return [
     {
       key: 'at',
@@ -156,8 +156,8 @@ function Ago({ atMs }: { readonly atMs: number }) {
   );
 }
 
-function subject(t: Words, screenings: Translate<(typeof screeningsTexts)['en']>): Column<Change> {
-  const textOf = ({ conjunction, screening, ephemeris }: Change) => {
+function subject(t: OverviewTexts, screenings: Translate<(typeof screeningsTexts)['en']>): Column<FleetChange> {
+  const textOf = ({ conjunction, screening, ephemeris }: FleetChange) => {
     if (conjunction !== undefined) return `${conjunction.satelliteName} × ${conjunction.secondaryName}`;
     if (screening === undefined) return ephemeris?.fileName;
     const state = screenings(`stateName.${screening.state}`);
@@ -172,7 +172,13 @@ function subject(t: Words, screenings: Translate<(typeof screeningsTexts)['en']>
   };
 }
 
-function Subject({ change: { conjunction, screening }, text }: { readonly change: Change; readonly text: string }) {
+function Subject({
+  change: { conjunction, screening },
+  text,
+}: {
+  readonly change: FleetChange;
+  readonly text: string;
+}) {
   if (conjunction !== undefined) {
     return (
       <Link
@@ -198,9 +204,9 @@ function Subject({ change: { conjunction, screening }, text }: { readonly change
   );
 }
 
-function figures(t: Words): readonly Column<Change>[] {
-  const probabilityOf = ({ conjunction }: Change) => conjunction?.conjunctionData.probabilityOfCollision;
-  const riskOf = ({ conjunction }: Change) =>
+function figures(t: OverviewTexts): readonly Column<FleetChange>[] {
+  const probabilityOf = ({ conjunction }: FleetChange) => conjunction?.conjunctionData.probabilityOfCollision;
+  const riskOf = ({ conjunction }: FleetChange) =>
     conjunction === undefined ? undefined : readStatusLabel(conjunction.conjunctionData.riskLevel);
   return [
     {

@@ -2,7 +2,7 @@ import { msPerDay } from '@farpass/astro/constants';
 import { assumedRadiusM } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Translate, useTexts } from '../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { formatAge } from '../../ui/format/duration.ts';
 import { Countdown } from '../../ui/format/Figures.tsx';
@@ -19,8 +19,8 @@ import { overviewTexts } from './texts.ts';
 import type { Regimes } from './use-regimes.ts';
 
 type AssetColumn = Column<Asset>;
-type Words = Translate<(typeof overviewTexts)['en']>;
-type UiWords = Translate<(typeof uiTexts)['en']>;
+type OverviewTexts = TextsOf<typeof overviewTexts>;
+type UiTexts = TextsOf<typeof uiTexts>;
 
 /** The columns of the fleet; the orbit regimes come after the satellites. */
 export function useAssetColumns(regimes: Regimes): readonly AssetColumn[] {
@@ -34,7 +34,7 @@ export function useAssetColumns(regimes: Regimes): readonly AssetColumn[] {
   );
 }
 
-function identity(t: Words, regimes: Regimes): readonly AssetColumn[] {
+function identity(t: OverviewTexts, regimes: Regimes): readonly AssetColumn[] {
   return [
     {
       key: 'name',
@@ -69,7 +69,7 @@ function identity(t: Words, regimes: Regimes): readonly AssetColumn[] {
   ];
 }
 
-function prospect(t: Words, ui: UiWords): readonly AssetColumn[] {
+function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
   return [
     {
       key: 'highest',
@@ -129,7 +129,7 @@ function Next({ conjunction }: { readonly conjunction: Asset['ahead'][number] | 
   );
 }
 
-function knowledge(t: Words): readonly AssetColumn[] {
+function knowledge(t: OverviewTexts): readonly AssetColumn[] {
   return [
     {
       key: 'covered',
@@ -162,7 +162,7 @@ function Left({ toMs }: { readonly toMs: number | undefined }) {
   );
 }
 
-function configuration(t: Words): AssetColumn {
+function configuration(t: OverviewTexts): AssetColumn {
   const textOf = ({ gaps }: Asset) => gaps.map((gap) => t(`gap.${gap}`)).join(', ');
   return {
     key: 'gaps',

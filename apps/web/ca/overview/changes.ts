@@ -6,7 +6,7 @@ import { readStatusLabel, statusRank } from '../../ui/status/status.ts';
 export const changeKinds = ['new', 'risen', 'updated', 'fallen', 'cleared', 'screening', 'ephemeris'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-export interface Change {
+export interface FleetChange {
   readonly kind: ChangeKind;
   readonly atMs: number;
   readonly id: string;
@@ -18,19 +18,22 @@ export interface Change {
   readonly ephemeris?: EphemerisDocument;
 }
 
-interface Known {
+interface KnownLists {
   readonly conjunctions: readonly ConjunctionDocument[];
   readonly ephemerides: readonly EphemerisDocument[];
   readonly screenings: readonly ScreeningDocument[];
 }
 
 /** Everything that changed at or after a time: the most urgent conjunctions first, then the newest. */
-export function changesSince({ conjunctions, ephemerides, screenings }: Known, sinceMs: number): readonly Change[] {
+export function changesSince(
+  { conjunctions, ephemerides, screenings }: KnownLists,
+  sinceMs: number,
+): readonly FleetChange[] {
   const changes = [
     ...conjunctions.map((one) => changeOf(one, sinceMs)),
     ...conjunctions.map(clearing),
     ...ephemerides.map(
-      (ephemeris): Change => ({
+      (ephemeris): FleetChange => ({
         kind: 'ephemeris',
         atMs: msOf(ephemeris.uploadDate),
         id: ephemeris.oemFileId,
@@ -46,7 +49,7 @@ export function changesSince({ conjunctions, ephemerides, screenings }: Known, s
 }
 
 /** What is about no conjunction comes last. */
-function urgencyOf({ conjunction }: Change): number {
+function urgencyOf({ conjunction }: FleetChange): number {
   return statusRank(conjunction === undefined ? 'none' : readStatusLabel(conjunction.conjunctionData.riskLevel));
 }
 
@@ -54,7 +57,7 @@ function urgencyOf({ conjunction }: Change): number {
 const factor = 2;
 
 /** What the messages since then did to a conjunction. Their times are those at which they were created. */
-function changeOf(conjunction: ConjunctionDocument, sinceMs: number): Change | undefined {
+function changeOf(conjunction: ConjunctionDocument, sinceMs: number): FleetChange | undefined {
   const { probabilityHistory: history, numberOfCdms, conjunctionId, lastUpdate, conjunctionData } = conjunction;
   const atMs = msOf(lastUpdate);
   if (!(atMs >= sinceMs)) return undefined;
@@ -73,13 +76,13 @@ function directionOf(before: number | undefined, now: number | undefined): Chang
   return now < before / factor ? 'fallen' : 'updated';
 }
 
-function clearing(conjunction: ConjunctionDocument): Change | undefined {
+function clearing(conjunction: ConjunctionDocument): FleetChange | undefined {
   const { state, rescreening, conjunctionId } = conjunction;
   if (state !== 'CLEARED' || rescreening?.screenedAt === undefined) return undefined;
   return { kind: 'cleared', atMs: msOf(rescreening.screenedAt), id: `${conjunctionId} cleared`, conjunction };
 }
 
-function ending(screening: ScreeningDocument): Change | undefined {
+function ending(screening: ScreeningDocument): FleetChange | undefined {
   const { finishedAt, screeningId } = screening;
   return finishedAt === undefined
     ? undefined
@@ -91,7 +94,7 @@ function msOf(text: string): number {
 }
 
 /** How many of each kind there are. */
-export function countChanges(changes: readonly Change[]): readonly { kind: ChangeKind; count: number }[] {
+export function countChanges(changes: readonly FleetChange[]): readonly { kind: ChangeKind; count: number }[] {
   return changeKinds.flatMap((kind) => {
     const count = changes.filter((change) => change.kind === kind).length;
     return count === 0 ? [] : [{ kind, count }];

@@ -17,9 +17,9 @@ export type Screened =
   | { readonly kind: 'expired'; readonly toMs: number }
   | { readonly kind: 'never'; readonly reason: string | undefined };
 
-type Known = Pick<SatelliteDocument, 'screening' | 'lastScreenedTo' | 'lastScreenedAt'>;
+type LastScreening = Pick<SatelliteDocument, 'screening' | 'lastScreenedTo' | 'lastScreenedAt'>;
 
-export function screenedOf({ screening, lastScreenedTo, lastScreenedAt }: Known, nowMs: number): Screened {
+export function screenedOf({ screening, lastScreenedTo, lastScreenedAt }: LastScreening, nowMs: number): Screened {
   const toMs = instantOf(screening?.to ?? lastScreenedTo);
   if (toMs === undefined) return { kind: 'never', reason: screening?.reason };
   if (toMs < nowMs) return { kind: 'expired', toMs };

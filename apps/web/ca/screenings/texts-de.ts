@@ -235,7 +235,7 @@ export const de = {
     days: 'Länge',
     daysHint: 'Bis zu 30 Tage.',
     volume: 'Volumen (R × T × N, halbe Weiten)',
-    volumeHint: 'Vorgaben von 19 SDS je Bahnregime, um das gescreente Objekt.',
+    volumeHint: 'Vorgaben von 19 SDS nach Bahnregime.',
     volumeOwn: 'Eigenes Volumen, sonst die Vorgabe des Regimes',
     volumeCustom: 'Eigene Werte',
     shape: 'Form',

@@ -237,7 +237,7 @@ const en = {
     days: 'Length',
     daysHint: 'Up to 30 days.',
     volume: 'Volume (R × T × N, half-widths)',
-    volumeHint: 'Presets of 19 SDS for each orbit regime, centred on the screened object.',
+    volumeHint: 'Presets of 19 SDS by orbit regime.',
     volumeOwn: 'Own volume, otherwise the preset of the regime',
     volumeCustom: 'Custom values',
     shape: 'Shape',

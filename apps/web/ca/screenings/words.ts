@@ -1,13 +1,13 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import type { Translate } from '../../texts/feature-texts.ts';
+import type { TextsOf } from '../../texts/feature-texts.ts';
 import { formatAge } from '../../ui/format/duration.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import { absent } from '../../ui/format/quantity.ts';
 import type { StatusLabel } from '../../ui/status/status.ts';
 import type { screeningsTexts } from './texts.ts';
 
-type Words = Translate<(typeof screeningsTexts)['en']>;
+type ScreeningTexts = TextsOf<typeof screeningsTexts>;
 export type ScreeningType = ScreeningDocument['type'];
 
 const sides = ['OPS', 'CAT', 'TLE', 'CDM', 'MAN'] as const;
@@ -20,7 +20,7 @@ export function sidesOf(type: ScreeningType): { readonly of: Side; readonly agai
 }
 
 /** A type in words: "Own ephemerides × catalogue". */
-export function typeText(type: ScreeningType, t: Words): string {
+export function typeText(type: ScreeningType, t: ScreeningTexts): string {
   const parts = sidesOf(type);
   const text = parts === undefined ? t('type.UNKNOWN') : `${t(`side.${parts.of}`)} × ${t(`side.${parts.against}`)}`;
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
@@ -34,7 +34,7 @@ export function primariesText({ primaries }: Pick<ScreeningDocument, 'primaries'
 }
 
 /** Who asked: a person, the schedule, or a new ephemeris. */
-export function askerText({ requestedBy }: Pick<ScreeningDocument, 'requestedBy'>, t: Words): string {
+export function askerText({ requestedBy }: Pick<ScreeningDocument, 'requestedBy'>, t: ScreeningTexts): string {
   if (requestedBy === 'schedule') return t('by.schedule');
   return requestedBy === 'upload' ? t('by.upload') : requestedBy;
 }

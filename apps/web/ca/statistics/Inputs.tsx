@@ -9,10 +9,10 @@ import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import {
   type Inputs as Asked,
-  draftOf,
-  faultsOf,
   type InputFault,
   type InputName,
+  inputDraftOf,
+  inputFaults,
   inputNames,
   searchOf,
 } from './inputs.ts';
@@ -29,14 +29,14 @@ interface InputsProps {
 export function Inputs({ statistics, asked }: InputsProps) {
   const t = useTexts(statisticsTexts);
   const navigate = useNavigate();
-  const shown = draftOf(statistics);
+  const shown = inputDraftOf(statistics);
   const [draft, setDraft] = useState(shown);
   const [faults, setFaults] = useState<FormFaults>(noFaults);
   const words = useFaultWords();
   const go = (search: Readonly<Record<string, string | undefined>>) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...search }), resetScroll: false });
   const apply = () => {
-    const found = faultsOf(draft);
+    const found = inputFaults(draft);
     setFaults({ fields: words(found), others: [] });
     if (Object.keys(found).length === 0) go(searchOf(draft, shown, asked));
   };

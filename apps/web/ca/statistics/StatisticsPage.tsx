@@ -13,7 +13,7 @@ import { Basis } from './Basis.tsx';
 import { Forecast } from './Forecast.tsx';
 import { History } from './History.tsx';
 import { Inputs } from './Inputs.tsx';
-import { draftOf, readInputs } from './inputs.ts';
+import { inputDraftOf, readInputs } from './inputs.ts';
 import classes from './statistics.module.css';
 import { statisticsTexts } from './texts.ts';
 import { useStatistics } from './use-statistics.ts';
@@ -66,7 +66,7 @@ function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
       ) : (
         <div className={classes['stack']} aria-busy={query.isPlaceholderData}>
           <Basis statistics={statistics} />
-          <Inputs key={JSON.stringify(draftOf(statistics))} statistics={statistics} asked={asked} />
+          <Inputs key={JSON.stringify(inputDraftOf(statistics))} statistics={statistics} asked={asked} />
           <History statistics={statistics} />
           <Forecast statistics={statistics} satelliteId={satellite.satelliteId} />
         </div>

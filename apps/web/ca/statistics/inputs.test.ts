@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, faultOf, faultsOf, queryOf, readInputs, searchOf } from './inputs.ts';
+import { type Draft, faultOf, inputFaults, queryOf, readInputs, searchOf } from './inputs.ts';
 
 const usual: Draft = {
   threshold: '0.0001',
@@ -34,8 +34,8 @@ describe('a form of inputs', () => {
     expect(faultOf('mitigation', '1.5')).toEqual({ kind: 'most', bound: 1 });
     expect(faultOf('years', 'two')).toEqual({ kind: 'number' });
     expect(faultOf('years', ' ')).toBeUndefined();
-    expect(faultsOf(usual)).toEqual({});
-    expect(faultsOf({ ...usual, commit: '4' })).toEqual({ consider: { kind: 'order' } });
+    expect(inputFaults(usual)).toEqual({});
+    expect(inputFaults({ ...usual, commit: '4' })).toEqual({ consider: { kind: 'order' } });
   });
 
   it('leaves the usual out of the address, and keeps what was asked for', () => {

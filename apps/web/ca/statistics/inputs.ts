@@ -59,7 +59,7 @@ export function faultOf(name: InputName, text: string): InputFault | undefined {
 export type Draft = Readonly<Record<InputName, string>>;
 
 /** Every fault of a form, by the name of the input. */
-export function faultsOf(draft: Draft): Readonly<Partial<Record<InputName, InputFault>>> {
+export function inputFaults(draft: Draft): Readonly<Partial<Record<InputName, InputFault>>> {
   const faults = Object.fromEntries(
     inputNames.flatMap((name) => {
       const fault = faultOf(name, draft[name]);
@@ -72,7 +72,7 @@ export function faultsOf(draft: Draft): Readonly<Partial<Record<InputName, Input
 }
 
 /** What the form shows: what was used, also where nothing was asked for. */
-export function draftOf({ assumptions, observedYears }: AnnualStatisticsDocument): Draft {
+export function inputDraftOf({ assumptions, observedYears }: AnnualStatisticsDocument): Draft {
   const [commit, consider] = assumptions.windowDays;
   const text = (value: number | undefined) => (value === undefined ? '' : String(Number(value.toPrecision(6))));
   return {

@@ -10,7 +10,7 @@ export const instantPatterns = {
 } as const;
 export type InstantPattern = keyof typeof instantPatterns;
 
-interface Parts {
+interface InstantParts {
   readonly date: readonly [string, string, string];
   readonly time: readonly [string, string, string];
   readonly milliseconds: string;
@@ -22,7 +22,7 @@ export function formatInstant(
   instantMs: number,
   how: { readonly pattern: InstantPattern; readonly zone: DisplayZone },
 ): string {
-  const { date, time, milliseconds, offset } = partsOf(instantMs, how.zone);
+  const { date, time, milliseconds, offset } = instantPartsOf(instantMs, how.zone);
   if (how.pattern === 'file') return `${date.join('')}_${time.join('')}_${offset}`;
   const fraction = how.pattern === 'milliseconds' ? `.${milliseconds}` : '';
   return `${date.join('-')} ${time.join(':')}${fraction} ${offset}`;
@@ -41,7 +41,7 @@ export function readInstant(text: string): number | undefined {
   return Number.isNaN(instantMs) ? undefined : instantMs;
 }
 
-function partsOf(instantMs: number, zone: DisplayZone): Parts {
+function instantPartsOf(instantMs: number, zone: DisplayZone): InstantParts {
   const offsetMinutes = zone === 'UTC' ? 0 : -new Date(instantMs).getTimezoneOffset();
   const [date = '', time = ''] = new Date(instantMs + offsetMinutes * 60_000).toISOString().split('T');
   const [year = '', month = '', day = ''] = date.split('-');

@@ -5,7 +5,7 @@ import { uiTexts } from '../texts.ts';
 import classes from './confirm.module.css';
 import { closeModal, openModal } from './modal-store.ts';
 
-interface Question {
+interface ConfirmQuestion {
   readonly title: string;
   /** What will happen, and what hangs on it. */
   readonly message: ReactNode;
@@ -15,7 +15,7 @@ interface Question {
 }
 
 /** Asks before something is done that matters. True only when the user confirmed. */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isConfirmed: boolean) => {
       closeModal(id);
@@ -33,7 +33,7 @@ function ConfirmForm({
   question,
   onAnswer,
 }: {
-  readonly question: Question;
+  readonly question: ConfirmQuestion;
   readonly onAnswer: (is: boolean) => void;
 }) {
   const t = useTexts(uiTexts);

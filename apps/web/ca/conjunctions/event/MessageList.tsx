@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listingOf } from '../../../api/lists/use-lists.ts';
-import { useTexts } from '../../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -41,12 +41,12 @@ function useColumns(): readonly Column<CdmDocument>[] {
   return useMemo(() => [...identity(t), ...figures(t, plot)], [language]);
 }
 
-type Words = ReturnType<typeof useTexts<(typeof cdmTexts)['en']>>;
+type CdmTexts = TextsOf<typeof cdmTexts>;
 type PlotWords = ReturnType<typeof useTexts<(typeof conjunctionTexts)['en']>>;
 
 const riskOf = ({ conjunctionData }: CdmDocument) => readStatusLabel(conjunctionData.riskLevel);
 
-function identity(t: Words): readonly Column<CdmDocument>[] {
+function identity(t: CdmTexts): readonly Column<CdmDocument>[] {
   return [
     {
       key: 'created',
@@ -78,7 +78,7 @@ function identity(t: Words): readonly Column<CdmDocument>[] {
 
 const metreFields = ['totalMissDistance', 'relativePositionR', 'relativePositionT', 'relativePositionN'] as const;
 
-function figures(t: Words, plot: PlotWords): readonly Column<CdmDocument>[] {
+function figures(t: CdmTexts, plot: PlotWords): readonly Column<CdmDocument>[] {
   const metres = metreFields.map(
     (field): Column<CdmDocument> => ({
       key: field,

@@ -42,7 +42,7 @@ function createdMs(messages: Timing['messages'] & object): readonly number[] {
   return messages.flatMap(({ creationDate }) => readInstant(creationDate) ?? []).sort((a, b) => a - b);
 }
 
-interface TimelineWords {
+interface TimelineTexts {
   readonly title: string;
   readonly time: string;
   readonly messages: string;
@@ -52,7 +52,7 @@ interface TimelineWords {
 }
 
 /** The event in time: its messages, the time to decide in, the closest approach, and where we are. */
-export function timelinePlot(decision: Decision, timing: Timing, words: TimelineWords): Plot {
+export function timelinePlot(decision: Decision, timing: Timing, words: TimelineTexts): Plot {
   const rows = [words.tca, words.decision, words.messages];
   const [tcaRow, decisionRow, messageRow] = [0, 1, 2];
   const created = createdMs(timing.messages ?? []);

@@ -20,7 +20,7 @@ interface ExpectationWords {
   readonly high: string;
 }
 
-interface Known {
+interface KnownFigures {
   readonly cdms: readonly CdmDocument[];
   readonly expected: Expected;
   /** Milliseconds since 1970 of the closest approach. */
@@ -31,7 +31,7 @@ interface Known {
 const positive = (probability: number) => Math.max(probability, Number.MIN_VALUE);
 
 /** The probability so far, and the spread of what the coming messages will say; the mean is today's by its nature. */
-export function expectationPlot({ cdms, expected, tcaMs }: Known, words: ExpectationWords): Plot {
+export function expectationPlot({ cdms, expected, tcaMs }: KnownFigures, words: ExpectationWords): Plot {
   const at = (timeToTcaS: number) => tcaMs - timeToTcaS * 1000;
   const line = (name: string, quantile: Quantile): Series => ({
     name,

@@ -16,7 +16,7 @@ function pointsOf(cdms: readonly CdmDocument[], value: (cdm: CdmDocument) => num
 
 const line = (name: string, points: readonly PlotPoint[]): Series => ({ name, draw: 'line-and-points', points });
 
-interface Words {
+interface PlotTexts {
   readonly title: string;
   readonly time: string;
   readonly value: string;
@@ -32,7 +32,7 @@ const positive = (value: number | undefined) => (value === 0 ? undefined : value
 /** Probability by message, ours and the originator's. */
 export function probabilityPlot(
   cdms: readonly CdmDocument[],
-  words: Words & { readonly ours: string; readonly theirs: string },
+  words: PlotTexts & { readonly ours: string; readonly theirs: string },
 ): Plot {
   const ours = ourProbabilities(cdms);
   const theirs = pointsOf(cdms, ({ originatorProbability }) => positive(originatorProbability));
@@ -45,7 +45,7 @@ export function probabilityPlot(
 }
 
 /** Miss distance in the plane by message with its standard deviation along the miss, where that is known. */
-export function missPlot(messages: readonly PlaneMessage[], words: Words): Plot {
+export function missPlot(messages: readonly PlaneMessage[], words: PlotTexts): Plot {
   const points = messages.map((message) => {
     const sigma = missSigmaM(message);
     const { createdMs: x, missM: y } = message;
@@ -61,7 +61,7 @@ export function missPlot(messages: readonly PlaneMessage[], words: Words): Plot 
 }
 
 /** One coordinate of the miss in the plane by message with the combined standard deviation along that axis. */
-export function coordinatePlot(messages: readonly PlaneMessage[], axis: 'x' | 'y', words: Words): Plot {
+export function coordinatePlot(messages: readonly PlaneMessage[], axis: 'x' | 'y', words: PlotTexts): Plot {
   const points = messages.map(({ createdMs: x, xM, yM, combined }) => {
     const y = axis === 'x' ? xM : yM;
     if (combined === undefined) return { x, y };
@@ -80,7 +80,11 @@ export function coordinatePlot(messages: readonly PlaneMessage[], axis: 'x' | 'y
 export type Component = 'R' | 'T' | 'N';
 
 /** One component of the relative position by message, with one sigma of both objects together. */
-export function componentPlot(evolution: AssessmentDocument['evolution'], component: Component, words: Words): Plot {
+export function componentPlot(
+  evolution: AssessmentDocument['evolution'],
+  component: Component,
+  words: PlotTexts,
+): Plot {
   const points = evolution.flatMap((message) => {
     const x = readInstant(message.creationDate);
     const y = message[`relativePosition${component}`];

@@ -25,7 +25,7 @@ import { openAddMessages } from './AddMessages.tsx';
 import { Cards } from './Cards.tsx';
 import { useConjunctionColumns } from './columns.tsx';
 import { countText, sumOfCounts } from './counts.ts';
-import { filtersOf, isSortedHere, orderOf, pastFromMs, type Question, spanOf } from './question.ts';
+import { type ConjunctionQuery, filtersOf, isSortedHere, orderOf, pastFromMs, spanOf } from './question.ts';
 import { Timeline } from './Timeline.tsx';
 import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
 
@@ -67,7 +67,7 @@ export function ConjunctionsPage() {
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-function useFilters(satellites: readonly SatelliteDocument[] | undefined): Question | undefined {
+function useFilters(satellites: readonly SatelliteDocument[] | undefined): ConjunctionQuery | undefined {
   const search: Search = useSearch({ strict: false });
   const [text] = useDebouncedValue(search['q'], typingMs);
   const { satellite, risk } = search;
@@ -75,7 +75,7 @@ function useFilters(satellites: readonly SatelliteDocument[] | undefined): Quest
 }
 
 interface ConjunctionsProps {
-  readonly filters: Question | undefined;
+  readonly filters: ConjunctionQuery | undefined;
   readonly satellites: readonly SatelliteDocument[] | undefined;
   readonly counts: Ahead['counts'] | undefined;
   readonly coverage: ReturnType<typeof useCoverage>;
@@ -117,7 +117,7 @@ function Conjunctions({ filters, satellites, counts, coverage }: ConjunctionsPro
 const pageText = (rows: readonly ConjunctionDocument[] | undefined) => String(rows?.length ?? 0);
 
 /** The rows of the view, asked for page by page; what passed or comes within the hour is separated here. */
-function useRows(filters: Question | undefined) {
+function useRows(filters: ConjunctionQuery | undefined) {
   const minuteMs = useClock('minute');
   const search: Search = useSearch({ strict: false });
   const { when, period } = useView();

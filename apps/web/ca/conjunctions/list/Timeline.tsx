@@ -14,13 +14,13 @@ import { splitByTime, tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
 import { timelineOf } from '../timeline.ts';
 import { countText } from './counts.ts';
-import { type Question, spanOf } from './question.ts';
+import { type ConjunctionQuery, spanOf } from './question.ts';
 
 /** The earliest so many are drawn; what is left out is said. */
 const mostDrawn = 1000;
 
 /** Probability by time of closest approach of what lies ahead, as far as the filters let it through. */
-export function Timeline({ filters }: { readonly filters: Question | undefined }) {
+export function Timeline({ filters }: { readonly filters: ConjunctionQuery | undefined }) {
   const t = useTexts(conjunctionsTexts);
   const ui = useTexts(uiTexts);
   const minuteMs = useClock('minute');

@@ -1,7 +1,7 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTexts } from '../../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
 import { formatAge } from '../../../ui/format/duration.ts';
@@ -37,12 +37,12 @@ export function useConjunctionColumns(satelliteNames: string): readonly Conjunct
   );
 }
 
-type Words = ReturnType<typeof useTexts<(typeof conjunctionsTexts)['en']>>;
+type ConjunctionTexts = TextsOf<typeof conjunctionsTexts>;
 
-type UiWords = ReturnType<typeof useTexts<(typeof uiTexts)['en']>>;
+type UiTexts = TextsOf<typeof uiTexts>;
 
 function pairColumns(
-  { t, ui }: { readonly t: Words; readonly ui: UiWords },
+  { t, ui }: { readonly t: ConjunctionTexts; readonly ui: UiTexts },
   satelliteNames: string,
 ): readonly ConjunctionColumn[] {
   return [
@@ -95,7 +95,7 @@ function pairColumns(
   ];
 }
 
-function timeColumns(t: Words): readonly ConjunctionColumn[] {
+function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
   return [
     {
       key: 'tca',
@@ -115,7 +115,7 @@ function timeColumns(t: Words): readonly ConjunctionColumn[] {
   ];
 }
 
-function figureColumns(t: Words): readonly ConjunctionColumn[] {
+function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
   return [
     {
       key: 'miss',
@@ -155,7 +155,7 @@ function figureColumns(t: Words): readonly ConjunctionColumn[] {
   ];
 }
 
-function messageColumns(t: Words): readonly ConjunctionColumn[] {
+function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
   return [
     {
       key: 'trend',

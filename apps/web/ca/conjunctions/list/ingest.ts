@@ -1,8 +1,8 @@
 import type { CdmIngest } from '@farpass/contract/ca';
 import type { Static } from 'typebox';
 
-type Answer = Static<typeof CdmIngest>;
-type Finding = Answer['accepted'][number]['warnings'][number] & { readonly file: string };
+type IngestAnswer = Static<typeof CdmIngest>;
+type Finding = IngestAnswer['accepted'][number]['warnings'][number] & { readonly file: string };
 
 /** What became of the messages of one upload. */
 export interface Ingested {
@@ -15,8 +15,8 @@ export interface Ingested {
   readonly warnings: readonly Finding[];
 }
 
-export function ingestedOf({ accepted, refused }: Answer): Ingested {
-  const count = (outcome: Answer['accepted'][number]['outcome']) =>
+export function ingestedOf({ accepted, refused }: IngestAnswer): Ingested {
+  const count = (outcome: IngestAnswer['accepted'][number]['outcome']) =>
     accepted.filter((one) => one.outcome === outcome).length;
   return {
     id: crypto.randomUUID(),

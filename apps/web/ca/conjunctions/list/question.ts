@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../api/lists/page.ts';
 import { riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;
-export type Question = ListQuery<typeof listConjunctions>;
+export type ConjunctionQuery = ListQuery<typeof listConjunctions>;
 
 /** What the page looks at. */
 export interface View {
@@ -17,7 +17,7 @@ export interface View {
  * The part of the list that the view needs from the server: ahead from the running hour on, or past up to its end, so
  * that rows move from one to the other within the minute without a new question.
  */
-export function spanOf({ when, days }: View, minuteMs: number): Question {
+export function spanOf({ when, days }: View, minuteMs: number): ConjunctionQuery {
   const hour = Math.floor(minuteMs / msPerHour) * msPerHour;
   const iso = (ms: number) => new Date(ms).toISOString();
   if (when === 'future') return { from: iso(hour) };
@@ -30,7 +30,10 @@ export function pastFromMs(days: number, minuteMs: number): number {
 }
 
 /** The filters of the address as the server is asked; undefined while the satellites that are named are not known. */
-export function filtersOf(search: Search, satellites: readonly SatelliteDocument[] | undefined): Question | undefined {
+export function filtersOf(
+  search: Search,
+  satellites: readonly SatelliteDocument[] | undefined,
+): ConjunctionQuery | undefined {
   const names = words(search['satellite']);
   if (names.length > 0 && satellites === undefined) return undefined;
   const ids = (satellites ?? []).filter(({ name }) => names.includes(name)).map(({ satelliteId }) => satelliteId);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTexts } from '../../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
 import { download } from '../../../ui/download.ts';
@@ -156,9 +156,9 @@ function Tool({ icon: Icon, onClick, isOff = false, children }: ToolProps) {
   );
 }
 
-type Words = ReturnType<typeof useTexts<(typeof planeTexts)['en']>>;
+type PlaneTexts = TextsOf<typeof planeTexts>;
 
-function headsOf(t: Words): readonly string[] {
+function headsOf(t: PlaneTexts): readonly string[] {
   const figures = ['xColumn', 'yColumn', 'sigmaX', 'sigmaY', 'radius'] as const;
   return [t('created'), ...figures.map((name) => t(`${name}`))];
 }
@@ -169,7 +169,7 @@ function figuresOf({ xM, yM, combined, radiusM }: PlaneMessage): readonly (numbe
   return [xM, yM, sigma(combined?.xx), sigma(combined?.yy), radiusM];
 }
 
-function tableOf(messages: readonly PlaneMessage[], t: Words) {
+function tableOf(messages: readonly PlaneMessage[], t: PlaneTexts) {
   const rows = messages.map((message) => [new Date(message.createdMs).toISOString(), ...figuresOf(message)]);
   return { head: headsOf(t), rows };
 }

@@ -12,7 +12,7 @@ import { Note } from '../../../ui/page/States.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
-import { draftOf, type SatelliteDraft, sizesOf, withField } from './draft.ts';
+import { type SatelliteDraft, satelliteDraftOf, sizesOf, withField } from './draft.ts';
 import { Limits, limitNames } from './Limits.tsx';
 import { openPropulsion } from './PropulsionDialog.tsx';
 import { numbersOf, propulsionFields } from './propulsion.ts';
@@ -42,7 +42,7 @@ export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
   const t = useTexts(satellitesTexts);
   const { draft, hasNewer, change, take } = useDraft(stored);
   const { faults, setFaults, isSaving, save } = useSaving(fieldNames, (saved) => {
-    take(draftOf(saved));
+    take(satelliteDraftOf(saved));
     onSaved?.(saved);
   });
   const ui = useTexts(uiTexts);

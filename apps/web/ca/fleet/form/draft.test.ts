@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, sizesOf, withConfiguration, withField } from './draft.ts';
+import { satelliteDraftOf, sizesOf, withConfiguration, withField } from './draft.ts';
 
 const draft = { name: 'AURORA-1', noradId: 70_001, wetMass: 200 };
 
@@ -14,7 +14,7 @@ describe('a draft of a satellite', () => {
       lastScreenedAt: '2026-11-20T00:00:00Z',
       screening: { state: 'SCREENED', approaches: 0 },
     } as const;
-    expect(draftOf({ ...draft, satelliteId: 'a', ...added })).toEqual({ ...draft, satelliteId: 'a' });
+    expect(satelliteDraftOf({ ...draft, satelliteId: 'a', ...added })).toEqual({ ...draft, satelliteId: 'a' });
   });
 
   it('loses a field that is emptied, and keeps its name', () => {

@@ -7,7 +7,7 @@ export type Configuration = SatelliteConfiguration;
 export type Shape = NonNullable<SatelliteDraft['shape']>;
 
 /** What of a stored satellite may be sent back: without what the server adds. */
-export function draftOf(satellite: SatelliteDocument): SatelliteDraft {
+export function satelliteDraftOf(satellite: SatelliteDocument): SatelliteDraft {
   const { effectiveHardBodyRadius, hardBodyRadiusSource, regime, isSynthetic, ...known } = satellite;
   const { screening, lastScreenedTo, lastScreenedAt, ...own } = known;
   return own;

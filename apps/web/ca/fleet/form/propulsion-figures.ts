@@ -11,7 +11,7 @@ export interface PropulsionFigure {
   readonly value: number;
 }
 
-interface Given {
+interface FigureInputs {
   readonly type: PropulsionKind;
   readonly numbers: PropulsionNumbers;
   readonly wetMassKg: number | undefined;
@@ -21,7 +21,7 @@ interface Given {
  * Impulsive: propellant of the largest manoeuvre, m (1 − exp(−Δv / (g₀ Isp))). Continuous: Δv of a day, F·d·86400 s / m.
  * Differential drag: how many times the area grows. Undefined while a number for it is missing.
  */
-export function propulsionFigure({ type, numbers, wetMassKg }: Given): PropulsionFigure | undefined {
+export function propulsionFigure({ type, numbers, wetMassKg }: FigureInputs): PropulsionFigure | undefined {
   const { maximumDeltaV, specificImpulse, thrust, dutyCycle = 1, nominalDragArea, maximumDragArea } = numbers;
   if (type === 'IMPULSIVE' && maximumDeltaV && specificImpulse && wetMassKg) {
     return { kind: 'propellant', value: wetMassKg * -Math.expm1(-maximumDeltaV / (standardGravity * specificImpulse)) };

@@ -2,11 +2,11 @@ import { createSatellite, listSatellites, replaceSatellite, type SatelliteDocume
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
-import { RequestFailure } from '../../../api/failure.ts';
+import { faultsOfError } from '../../../api/form-faults.ts';
 import { changeRow } from '../../../api/lists/change-row.ts';
 import { useNotifications } from '../../../notifications/notifications-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { type FormFaults, faultsOfServer, noFaults } from '../../../ui/form/faults.ts';
+import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { satellitesTexts } from '../texts.ts';
 import type { SatelliteDraft } from './draft.ts';
 
@@ -35,7 +35,7 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
       notifications.raise({ code: 200, title: t(isNew ? 'form.created' : 'form.saved'), message: satellite.name });
       onSaved(satellite);
     } catch (error) {
-      setFaults(faultsOf(error, names));
+      setFaults(faultsOfError(error, names));
     } finally {
       setSaving(false);
     }
@@ -51,9 +51,4 @@ function listedOnly({ regime, screening, lastScreenedTo, lastScreenedAt }: Satel
     ...(lastScreenedTo === undefined ? {} : { lastScreenedTo }),
     ...(lastScreenedAt === undefined ? {} : { lastScreenedAt }),
   };
-}
-
-function faultsOf(error: unknown, names: readonly string[]): FormFaults {
-  if (error instanceof RequestFailure && error.faults.length > 0) return faultsOfServer(error.faults, names);
-  return { fields: {}, others: [error instanceof Error ? error.message : String(error)] };
 }

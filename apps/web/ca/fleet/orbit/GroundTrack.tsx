@@ -10,7 +10,7 @@ import { DrawingFrame } from './DrawingFrame.tsx';
 import { MapDrawing } from './MapDrawing.tsx';
 import classes from './orbit.module.css';
 import { orbitTexts } from './texts.ts';
-import { type Place, placeAt, strokesOf } from './track.ts';
+import { type GroundPoint, placeAt, strokesOf } from './track.ts';
 import { useLand } from './use-orbit.ts';
 
 export const turnChoices = ['1', '3', '6', '16'] as const;
@@ -107,7 +107,7 @@ function Line({ width, dash }: { readonly width: number; readonly dash?: string 
   );
 }
 
-function placeText({ latitudeDeg, longitudeDeg }: Place): string {
+function placeText({ latitudeDeg, longitudeDeg }: GroundPoint): string {
   const side = (value: number, [positive, negative]: readonly [string, string]) =>
     `${formatNumber(Math.abs(value), 1)}° ${value < 0 ? negative : positive}`;
   return `${side(latitudeDeg, ['N', 'S'])}, ${side(longitudeDeg, ['E', 'W'])}`;

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { type LandTopology, landRings } from './land.ts';
 import classes from './orbit.module.css';
-import { map, nightEdge, onMap, type Place, type Stroke } from './track.ts';
+import { type GroundPoint, map, nightEdge, onMap, type Stroke } from './track.ts';
 
 interface MapDrawingProps {
   /** Undefined while the coastlines are on their way: the track is drawn all the same. */
   readonly land: LandTopology | undefined;
   readonly strokes: readonly Stroke[];
-  readonly now: Place | undefined;
-  readonly sun: Place;
+  readonly now: GroundPoint | undefined;
+  readonly sun: GroundPoint;
   readonly name: string;
   /** What a screen reader says of it. */
   readonly label: string;
@@ -58,7 +58,7 @@ export function MapDrawing({ land, strokes, now, sun, name, label }: MapDrawingP
   );
 }
 
-function linePath(places: readonly Place[]): string {
+function linePath(places: readonly GroundPoint[]): string {
   return places
     .map(onMap)
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
@@ -69,7 +69,7 @@ function ringPath(ring: readonly (readonly [number, number])[]): string {
   return `${linePath(ring.map(([longitudeDeg, latitudeDeg]) => ({ longitudeDeg, latitudeDeg })))}Z`;
 }
 
-function nightPath(sun: Place): string {
+function nightPath(sun: GroundPoint): string {
   const { edge, darkPole } = nightEdge(sun);
   const corners = [180, -180].map((longitudeDeg) => ({ longitudeDeg, latitudeDeg: darkPole }));
   return `${linePath([...edge, ...corners])}Z`;
@@ -124,12 +124,12 @@ function Track({ stroke: { turn, isSunlit, places } }: { readonly stroke: Stroke
   );
 }
 
-function Sun({ at }: { readonly at: Place }) {
+function Sun({ at }: { readonly at: GroundPoint }) {
   const { x, y } = onMap(at);
   return <circle cx={x} cy={y} r="6" fill="none" stroke="var(--fp-text)" strokeWidth="1.2" strokeDasharray="2 1.8" />;
 }
 
-function Satellite({ at, name }: { readonly at: Place; readonly name: string }) {
+function Satellite({ at, name }: { readonly at: GroundPoint; readonly name: string }) {
   const { x, y } = onMap(at);
   const isRight = x > 0.75 * map.width;
   const text = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;

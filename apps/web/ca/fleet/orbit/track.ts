@@ -6,12 +6,12 @@ export type TrackPoint = SatelliteOrbitDocument['groundTrack'][number];
 /** The whole Earth in equal steps of longitude and latitude, in units of a drawing. */
 export const map = { width: 720, height: 360 } as const;
 
-export interface Place {
+export interface GroundPoint {
   readonly latitudeDeg: number;
   readonly longitudeDeg: number;
 }
 
-export function onMap({ latitudeDeg, longitudeDeg }: Place): { readonly x: number; readonly y: number } {
+export function onMap({ latitudeDeg, longitudeDeg }: GroundPoint): { readonly x: number; readonly y: number } {
   return { x: ((longitudeDeg + 180) * map.width) / 360, y: ((90 - latitudeDeg) * map.height) / 180 };
 }
 
@@ -20,7 +20,7 @@ export interface Stroke {
   /** 0 for the first turn. */
   readonly turn: number;
   readonly isSunlit: boolean;
-  readonly places: readonly Place[];
+  readonly places: readonly GroundPoint[];
 }
 
 /** The track in strokes. A step in time larger than the usual one is a gap of the data and stays one. */
@@ -29,7 +29,7 @@ export function strokesOf(points: readonly TrackPoint[], periodSeconds: number):
   const [first] = timed;
   if (first === undefined) return [];
   const usualMs = Math.min(...timed.slice(1).map(({ atMs }, place) => atMs - (timed[place]?.atMs ?? atMs)));
-  const strokes: { turn: number; isSunlit: boolean; places: Place[] }[] = [];
+  const strokes: { turn: number; isSunlit: boolean; places: GroundPoint[] }[] = [];
   for (const [index, point] of timed.entries()) {
     const turn = Math.min(
       Math.floor((point.atMs - first.atMs) / 1000 / periodSeconds + 1e-9),
@@ -62,9 +62,9 @@ function turnsOf(timed: readonly { readonly atMs: number }[], periodSeconds: num
 
 /** Where a step leaves the map at one side and comes back at the other; nothing for a step within it. */
 function edgeBetween(
-  from: Place,
-  to: Place,
-): { readonly leaving: readonly Place[]; readonly entering: readonly Place[] } {
+  from: GroundPoint,
+  to: GroundPoint,
+): { readonly leaving: readonly GroundPoint[]; readonly entering: readonly GroundPoint[] } {
   const step = to.longitudeDeg - from.longitudeDeg;
   if (Math.abs(step) <= 180) return { leaving: [], entering: [] };
   const side = step < 0 ? 180 : -180;
@@ -80,7 +80,7 @@ function edgeBetween(
 /** A clock of the page that ticks now and then, and one of the server: so much they may differ. */
 const clockSlackMs = 120_000;
 
-type PlaceNow = Place & Pick<TrackPoint, 'altitudeKm' | 'isSunlit'>;
+type PlaceNow = GroundPoint & Pick<TrackPoint, 'altitudeKm' | 'isSunlit'>;
 
 /** Where the satellite is at a time, between two points of its track; undefined outside of it. */
 export function placeAt(points: readonly TrackPoint[], atMs: number): PlaceNow | undefined {
@@ -108,7 +108,7 @@ const stepDeg = 2;
  * The edge of the night over the map, west to east, and the pole that lies in it: where the Sun, taken as a point at a
  * great distance, is on the horizon: tan φ = −cos(λ − λₛ) / tan δ.
  */
-export function nightEdge(sun: Place): { readonly edge: readonly Place[]; readonly darkPole: 90 | -90 } {
+export function nightEdge(sun: GroundPoint): { readonly edge: readonly GroundPoint[]; readonly darkPole: 90 | -90 } {
   const toRad = Math.PI / 180;
   // At an equinox the edge runs along meridians; a thousandth of a degree is nothing on a map.
   const declination = Math.abs(sun.latitudeDeg) < 1e-3 ? 1e-3 : sun.latitudeDeg;

@@ -1,6 +1,6 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
-import { type Translate, useTexts } from '../../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { Instant } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { absent, formatNumber } from '../../../ui/format/quantity.ts';
@@ -9,16 +9,16 @@ import type { Column } from '../../../ui/table/column.ts';
 import { screeningsTexts } from '../texts.ts';
 import { hoursText } from '../words.ts';
 
-type Words = Translate<(typeof screeningsTexts)['en']>;
+type ScreeningTexts = TextsOf<typeof screeningsTexts>;
 type Skipped = ScreeningDocument['skipped'][number];
 type Covered = NonNullable<ScreeningDocument['coverage']>[number];
 type Note = NonNullable<Covered['notes']>[number];
 type Interval = NonNullable<ScreeningDocument['intervals']>[number];
 type Edge = NonNullable<ScreeningDocument['boundary']>[number];
-type Pair = Pick<Interval, 'primary' | 'primaryName' | 'secondary' | 'secondaryName'>;
+type ObjectPair = Pick<Interval, 'primary' | 'primaryName' | 'secondary' | 'secondaryName'>;
 
 /** Columns that change with the language only. */
-function useColumns<Row>(make: (t: Words) => readonly Column<Row>[]): readonly Column<Row>[] {
+function useColumns<Row>(make: (t: ScreeningTexts) => readonly Column<Row>[]): readonly Column<Row>[] {
   const t = useTexts(screeningsTexts);
   const language = t('coverage.title');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
@@ -30,7 +30,7 @@ export const useCoverageColumns = () => useColumns(coverageColumns);
 export const useIntervalColumns = () => useColumns(intervalColumns);
 export const useEdgeColumns = () => useColumns(edgeColumns);
 
-function skippedColumns(t: Words): readonly Column<Skipped>[] {
+function skippedColumns(t: ScreeningTexts): readonly Column<Skipped>[] {
   return [
     { key: 'object', head: t('skipped.column.object'), widthPx: 160, value: ({ id }) => id },
     { key: 'reason', head: t('skipped.column.reason'), widthPx: 640, value: ({ reason }) => reason },
@@ -39,7 +39,7 @@ function skippedColumns(t: Words): readonly Column<Skipped>[] {
 
 const coverageLevels = { SCREENED: 'ok', PARTLY_SCREENED: 'caution', NOT_SCREENED: 'serious' } as const;
 
-function coverageColumns(t: Words): readonly Column<Covered>[] {
+function coverageColumns(t: ScreeningTexts): readonly Column<Covered>[] {
   return [
     { key: 'name', head: t('coverage.column.name'), widthPx: 140, value: ({ name, id }) => name || id },
     { key: 'role', head: t('coverage.column.role'), widthPx: 92, value: ({ role }) => t(`coverage.role.${role}`) },
@@ -76,7 +76,7 @@ function coverageColumns(t: Words): readonly Column<Covered>[] {
 }
 
 /** Notes by their codes, each with the times that it is about. */
-function notesText(t: Words, notes: readonly Note[] = []): string {
+function notesText(t: ScreeningTexts, notes: readonly Note[] = []): string {
   return notes.map((note) => `${t(`coverage.note.${note.code}`)}${timesText(note)}`).join('; ');
 }
 
@@ -84,12 +84,12 @@ function timesText({ from, to }: Note): string {
   return from === undefined || to === undefined ? '' : ` ${shortUtc(from)} – ${shortUtc(to)}`;
 }
 
-/** To the second, as in the columns beside it. */
+/** To the second, as in the other columns. */
 function shortUtc(text: string): string {
   return text.replace('T', ' ').replace(/(\.\d+)?Z$/, ' Z');
 }
 
-function intervalColumns(t: Words): readonly Column<Interval>[] {
+function intervalColumns(t: ScreeningTexts): readonly Column<Interval>[] {
   return [
     ...pairColumns<Interval>(t),
     instant<Interval>({ key: 'from', head: t('slow.column.from') }, ({ from }) => from),
@@ -110,7 +110,7 @@ function minutesInside({ from, to }: Interval): number {
   return ((readInstant(to) ?? Number.NaN) - (readInstant(from) ?? Number.NaN)) / 60_000;
 }
 
-function edgeColumns(t: Words): readonly Column<Edge>[] {
+function edgeColumns(t: ScreeningTexts): readonly Column<Edge>[] {
   return [
     ...pairColumns<Edge>(t),
     { key: 'side', head: t('edge.column.side'), widthPx: 92, value: ({ side }) => t(`edge.side.${side}`) },
@@ -119,7 +119,7 @@ function edgeColumns(t: Words): readonly Column<Edge>[] {
   ];
 }
 
-function pairColumns<Row extends Pair>(t: Words): readonly Column<Row>[] {
+function pairColumns<Row extends ObjectPair>(t: ScreeningTexts): readonly Column<Row>[] {
   return [
     {
       key: 'primary',

@@ -2,7 +2,7 @@ import type { ScreeningDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Translate, useTexts } from '../../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatAge } from '../../../ui/format/duration.ts';
@@ -17,7 +17,7 @@ import { screeningsTexts } from '../texts.ts';
 import { askerText, durationS, durationText, hoursText, primariesText, stateLabels, typeText } from '../words.ts';
 
 type ScreeningColumn = Column<ScreeningDocument>;
-type Words = Translate<(typeof screeningsTexts)['en']>;
+type ScreeningTexts = TextsOf<typeof screeningsTexts>;
 type State = ScreeningDocument['state'];
 
 const states: readonly State[] = ['PENDING', 'RUNNING', 'COMPLETE', 'CANCELLED', 'FAILED'];
@@ -30,7 +30,7 @@ export function useListColumns(onCancel: (screeningId: string) => void): readonl
   return useMemo(() => [...question(t), ...outcome(t), ...origin(t), cancelling(t, onCancel)], [language]);
 }
 
-function question(t: Words): readonly ScreeningColumn[] {
+function question(t: ScreeningTexts): readonly ScreeningColumn[] {
   return [
     {
       key: 'type',
@@ -60,7 +60,7 @@ function question(t: Words): readonly ScreeningColumn[] {
   ];
 }
 
-function outcome(t: Words): readonly ScreeningColumn[] {
+function outcome(t: ScreeningTexts): readonly ScreeningColumn[] {
   return [
     {
       key: 'state',
@@ -102,7 +102,7 @@ function outcome(t: Words): readonly ScreeningColumn[] {
   ];
 }
 
-function origin(t: Words): readonly ScreeningColumn[] {
+function origin(t: ScreeningTexts): readonly ScreeningColumn[] {
   return [
     { key: 'by', head: t('column.by'), widthPx: 92, value: (row) => askerText(row, t) },
     {
@@ -124,7 +124,7 @@ function origin(t: Words): readonly ScreeningColumn[] {
   ];
 }
 
-function instant(t: Words, key: 'from' | 'to', of: (row: ScreeningDocument) => string): ScreeningColumn {
+function instant(t: ScreeningTexts, key: 'from' | 'to', of: (row: ScreeningDocument) => string): ScreeningColumn {
   return {
     key,
     head: t(`column.${key}`),
@@ -144,7 +144,7 @@ function Ago({ at }: { readonly at: string }) {
   return <span title={formatInstant(atMs, { pattern: 'seconds', zone })}>{formatAge(nowMs - atMs)}</span>;
 }
 
-function cancelling(t: Words, onCancel: (screeningId: string) => void): ScreeningColumn {
+function cancelling(t: ScreeningTexts, onCancel: (screeningId: string) => void): ScreeningColumn {
   return {
     key: 'cancel',
     head: t('column.cancel'),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Translate, useTexts } from '../../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { Countdown, Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { absent, formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
@@ -12,7 +12,7 @@ import { screeningsTexts } from '../texts.ts';
 import type { AssessedApproach } from './approaches.ts';
 
 type ApproachColumn = Column<AssessedApproach>;
-type Words = Translate<(typeof screeningsTexts)['en']>;
+type ScreeningTexts = TextsOf<typeof screeningsTexts>;
 
 const metres = (value: number) => formatNumber(value, Math.abs(value) < 100 ? 1 : 0);
 
@@ -28,7 +28,7 @@ export function useApproachColumns(): readonly ApproachColumn[] {
   }, [language]);
 }
 
-function pair(t: Words, choices: NonNullable<ApproachColumn['choices']>): readonly ApproachColumn[] {
+function pair(t: ScreeningTexts, choices: NonNullable<ApproachColumn['choices']>): readonly ApproachColumn[] {
   return [
     {
       key: 'risk',
@@ -78,7 +78,7 @@ function Secondary({ row: { approach, conjunction } }: { readonly row: AssessedA
   );
 }
 
-function times(t: Words): readonly ApproachColumn[] {
+function times(t: ScreeningTexts): readonly ApproachColumn[] {
   return [
     {
       key: 'tca',
@@ -98,7 +98,7 @@ function times(t: Words): readonly ApproachColumn[] {
   ];
 }
 
-function distances(t: Words): readonly ApproachColumn[] {
+function distances(t: ScreeningTexts): readonly ApproachColumn[] {
   const distance = (
     key: 'miss' | 'radial' | 'alongTrack' | 'crossTrack',
     of: (approach: AssessedApproach['approach']) => number,
@@ -126,7 +126,7 @@ function distances(t: Words): readonly ApproachColumn[] {
   ];
 }
 
-function probability(t: Words): ApproachColumn {
+function probability(t: ScreeningTexts): ApproachColumn {
   return {
     key: 'probability',
     head: t('found.column.probability'),
@@ -141,7 +141,7 @@ function probability(t: Words): ApproachColumn {
 }
 
 /** What the figures rest on; hidden at first. */
-function sources(t: Words): readonly ApproachColumn[] {
+function sources(t: ScreeningTexts): readonly ApproachColumn[] {
   const isHiddenAtFirst = true;
   return [
     ...(['primaryBy', 'secondaryBy'] as const).map(

@@ -20,7 +20,7 @@ import { Note } from '../../../ui/page/States.tsx';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { typeText } from '../words.ts';
-import { type AskedType, draftFields, emptyDraft, partsOf, type ScreeningDraft } from './request.ts';
+import { type AskedType, draftFields, emptyDraft, partsOfType, type ScreeningDraft } from './request.ts';
 import { useAsking } from './use-asking.ts';
 import { VolumeFields } from './VolumeFields.tsx';
 import { WindowFields } from './WindowFields.tsx';
@@ -87,7 +87,7 @@ interface PartProps {
 /** What is screened: the parts that this type takes. */
 function Primaries({ draft, onChange, faults }: PartProps) {
   const t = useTexts(screeningsTexts);
-  const parts = partsOf(draft.type);
+  const parts = partsOfType(draft.type);
   return (
     <>
       {parts.fleet ? <FleetChoice draft={draft} onChange={onChange} faults={faults} /> : null}
@@ -149,7 +149,7 @@ function FleetChoice({ draft, onChange }: PartProps) {
 function FileChoice({ draft, onChange }: PartProps) {
   const t = useTexts(screeningsTexts);
   const files = (useList(listEphemeris, {}).data ?? []).filter(({ format }) => /^O[EP]M/.test(format));
-  const { needsFile } = partsOf(draft.type);
+  const { needsFile } = partsOfType(draft.type);
   if (files.length === 0) return needsFile ? <Note level="caution">{t('form.noFiles')}</Note> : null;
   return (
     <fieldset className={`${classes['fleet']} ${classes['wide']}`}>
@@ -189,7 +189,7 @@ function ConjunctionChoice({ draft, onChange, faults }: PartProps) {
         onChange={(conjunctionId) => onChange({ conjunctionId })}
         faults={faults}
       />
-      {partsOf(draft.type).messageObjects ? (
+      {partsOfType(draft.type).messageObjects ? (
         <ChoiceField
           name="cdmObjects"
           label={t('form.cdmObjects')}

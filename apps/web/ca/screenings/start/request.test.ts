@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf, emptyDraft, partsOf, type ScreeningDraft } from './request.ts';
+import { askedOf, emptyDraft, partsOfType, type ScreeningDraft } from './request.ts';
 
 const draft = (changes: Partial<ScreeningDraft>): ScreeningDraft => ({ ...emptyDraft, ...changes });
 
@@ -83,13 +83,13 @@ describe('a field that needs another look', () => {
 
 describe('the parts of a type', () => {
   it('ask for the orbit after a manoeuvre only where there is one', () => {
-    expect(partsOf('MAN_VS_CDM')).toMatchObject({ needsFile: true, fleet: false, messages: true });
-    expect(partsOf('OPS_VS_CDM')).toMatchObject({
+    expect(partsOfType('MAN_VS_CDM')).toMatchObject({ needsFile: true, fleet: false, messages: true });
+    expect(partsOfType('OPS_VS_CDM')).toMatchObject({
       needsFile: false,
       fleet: true,
       messages: true,
       messageObjects: false,
     });
-    expect(partsOf('CDM_VS_CDM')).toMatchObject({ messages: true, messageObjects: false });
+    expect(partsOfType('CDM_VS_CDM')).toMatchObject({ messages: true, messageObjects: false });
   });
 });

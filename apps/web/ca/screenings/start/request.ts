@@ -45,12 +45,12 @@ export const emptyDraft: ScreeningDraft = {
 export const draftFields = ['catalogueNumbers', 'elementSets', 'oemFileIds', 'from', 'days', 'volume'] as const;
 export type DraftField = (typeof draftFields)[number];
 
-export type Asked =
+export type CheckedRequest =
   | { readonly kind: 'ready'; readonly asked: AskedScreening }
   | { readonly kind: 'faulty'; readonly fields: readonly DraftField[] };
 
 /** What a type takes of the parts of a request. */
-export function partsOf(type: AskedType) {
+export function partsOfType(type: AskedType) {
   const sides = sidesOf(type);
   const of = sides?.of;
   return {
@@ -66,8 +66,8 @@ export function partsOf(type: AskedType) {
 }
 
 /** The body of the call, without what the type does not take; or the fields that need another look. */
-export function askedOf(draft: ScreeningDraft): Asked {
-  const parts = partsOf(draft.type);
+export function askedOf(draft: ScreeningDraft): CheckedRequest {
+  const parts = partsOfType(draft.type);
   const numbers = parts.numbers ? numbersIn(draft.catalogueNumbers) : [];
   const volume = volumeOf(draft.volume);
   const fromMs = draft.from.trim() === '' ? undefined : instantOf(draft.from);

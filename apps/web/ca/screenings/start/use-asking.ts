@@ -1,8 +1,8 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { useState } from 'react';
-import { RequestFailure } from '../../../api/failure.ts';
+import { faultsOfError } from '../../../api/form-faults.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { type FormFaults, faultsOfServer, noFaults } from '../../../ui/form/faults.ts';
+import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { screeningsTexts } from '../texts.ts';
 import { useStart } from '../use-screenings.ts';
 import { askedOf, type DraftField, draftFields, type ScreeningDraft } from './request.ts';
@@ -16,13 +16,13 @@ export function useAsking(onStarted: (screening: ScreeningDocument) => void) {
 
   const send = async (draft: ScreeningDraft) => {
     const made = askedOf(draft);
-    setFaults(made.kind === 'faulty' ? faultsOf(made.fields, (field) => t(`fault.${field}`)) : noFaults);
+    setFaults(made.kind === 'faulty' ? requestFaults(made.fields, (field) => t(`fault.${field}`)) : noFaults);
     if (made.kind === 'faulty') return;
     setStarting(true);
     try {
       onStarted(await start(made.asked));
     } catch (error) {
-      setFaults(failed(error));
+      setFaults(faultsOfError(error, draftFields));
     } finally {
       setStarting(false);
     }
@@ -30,12 +30,6 @@ export function useAsking(onStarted: (screening: ScreeningDocument) => void) {
   return { faults, setFaults, isStarting, send };
 }
 
-function faultsOf(fields: readonly DraftField[], text: (field: DraftField) => string): FormFaults {
+function requestFaults(fields: readonly DraftField[], text: (field: DraftField) => string): FormFaults {
   return { fields: Object.fromEntries(fields.map((field) => [field, text(field)])), others: [] };
-}
-
-function failed(error: unknown): FormFaults {
-  if (!(error instanceof RequestFailure)) throw error;
-  const found = faultsOfServer(error.faults, draftFields);
-  return error.faults.length === 0 ? { fields: {}, others: [error.message] } : found;
 }
