@@ -204,6 +204,12 @@ export const Screening = Type.Object({
   skipped: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() }), {
     description: 'Objects that were not screened, or not over the whole window, and why.',
   }),
+  expectedApproaches: Type.Optional(
+    Type.Integer({
+      description:
+        'About how many approaches it will find, known before it starts, right within a factor of ten. Above 500,000 a screening is refused.',
+    }),
+  ),
   conjunctions: Type.Integer({ description: 'Approaches found inside the volume.' }),
   failure: Type.Optional(Type.String()),
   coverage: Type.Optional(

@@ -8,6 +8,7 @@ export {
   type VolumeChoice,
   volumeOfPrimary,
 } from './choice.ts';
+export { expectedApproaches, type ScreeningExtent } from './cost.ts';
 export {
   isPresetName,
   type PresetName,

@@ -3,6 +3,7 @@ import { Problem } from '@farpass/contract/problem';
 import { type Database, operatorScope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import { refuseOverBudget } from './plan/budget.ts';
 import type { ElementSetPorts } from './plan/plan.ts';
 import { startScreening } from './plan/start.ts';
 import { countScreenings, endScreening, findScreening, listScreenings, readLists, screeningDocument } from './store.ts';
@@ -41,6 +42,7 @@ export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets
       const row = await database.transaction(async (tx) => {
         const started = await startScreening(tx, { ...asking, operatorId, requestedBy: userName, enqueue });
         const { id, type, plan } = started;
+        refuseOverBudget(plan);
         const details = { type, primaries: plan.primaries.length };
         await audit(tx, { subject: { kind: 'screening', id }, details });
         return started;

@@ -44,7 +44,7 @@ beforeAll(async () => {
     ...portsAlone(test.db),
     compute,
     enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
-    currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true }),
+    currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 380 }),
     readCatalogue: async () => columns,
   });
   jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });

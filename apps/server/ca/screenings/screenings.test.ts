@@ -59,7 +59,7 @@ beforeAll(async () => {
     ...portsAlone(test.db),
     compute,
     enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
-    currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true }),
+    currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 30_000 }),
     findOwnSets: async () => ownSets,
     readCatalogue: async () => columns,
     readHistory: async ({ catalogueNumber }) => (catalogueNumber === kestrel?.orbit.catalogueNumber ? history : []),
@@ -167,6 +167,18 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect(source).toBe(`element set of ${kestrel?.input.noradId} at 2026-11-20T00:00:00Z`);
   });
 
+  it('says how many approaches to expect, and is refused with the number where they are too many', async () => {
+    // One primary against 30,000 objects over half a day within 60 km, by the rate of the public catalogue.
+    expect(first).toMatchObject({ expectedApproaches: 210 });
+    const wide = { shape: 'SPHERE', radialKm: 1000, alongTrackKm: 1000, crossTrackKm: 1000 };
+    const answer = await ask('POST', '/screenings', { type: 'OPS_VS_CAT', days: 30, volume: wide });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[0]).toMatchObject({
+      pointer: '/volume',
+      message: expect.stringMatching(/of 1 primaries would find about 3,600,000 approaches; at most 500,000/),
+    });
+  });
+
   it('is listed newest first, by type and by satellite, without results', async () => {
     const all = await get('/screenings?type=OPS_VS_CAT');
     expect(all[0]).toMatchObject({ state: 'COMPLETE', conjunctions: first.conjunctions });
@@ -257,7 +269,7 @@ describe('a screening', { timeout: 300_000 }, () => {
   });
 
   it('frees its threads within two seconds when it is cancelled', async () => {
-    const id = await start({ days: 30, volume: { ...volume, radialKm: 900, alongTrackKm: 900, crossTrackKm: 900 } });
+    const id = await start({ days: 25, volume: { ...volume, radialKm: 400, alongTrackKm: 400, crossTrackKm: 400 } });
     await expect
       .poll(async () => (await get(`/screenings/${id}`)).state, { timeout: 120_000, interval: 20 })
       .toBe('RUNNING');

@@ -187,6 +187,7 @@ export function screeningDocument(row: ScreeningRow, lists: Lists = {}): Screeni
       ? {}
       : { catalogue: { ...report.catalogue, snapshot: plan.snapshot } }),
     skipped,
+    ...(plan.expectedApproaches === undefined ? {} : { expectedApproaches: plan.expectedApproaches }),
     conjunctions: row.conjunctions,
     ...(row.failure === null ? {} : { failure: row.failure }),
     ...lists,

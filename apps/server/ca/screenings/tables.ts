@@ -61,6 +61,8 @@ export interface ScreeningPlan {
   readonly against: 'CATALOGUE' | 'PRIMARIES' | 'OTHERS';
   readonly others: readonly PlannedSecondary[];
   readonly skipped: Skipped;
+  /** About how many approaches it will find; screenings of older versions do not say. */
+  readonly expectedApproaches?: number;
   /** What would be, as after a manoeuvre that was not made: no messages are written, nothing is cleared. */
   readonly isTrial?: boolean;
 }

@@ -17,7 +17,8 @@ beforeAll(async () => {
   test = await openTestDatabase();
   const ports = {
     ...portsAlone(test.db),
-    currentSnapshot: async () => (catalogue === undefined ? undefined : { digest: catalogue, isSynthetic: true }),
+    currentSnapshot: async () =>
+      catalogue === undefined ? undefined : { digest: catalogue, isSynthetic: true, objects: 3 },
     readCatalogue: async (digest: string) => catalogueOfRecords(readElementSets(digest).records, 'sample'),
   };
   ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));

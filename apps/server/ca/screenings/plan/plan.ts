@@ -20,6 +20,7 @@ import { type EphemerisRow, findEphemeris } from '../../ephemerides/store.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../../fleet/store.ts';
 import { ephemeris } from '../../tables.ts';
 import type { PlannedPrimary, PlannedSecondary, ScreeningPlan } from '../tables.ts';
+import { expectedOf } from './budget.ts';
 import { findMessages, type MessageObject, mostMessages, objectsOf } from './messages.ts';
 import { volumeOf } from './volume.ts';
 
@@ -33,7 +34,7 @@ interface Window {
 /** The catalogue as it is now frozen; undefined while there is none. */
 export type CurrentSnapshot = (
   read: Read,
-) => Promise<{ readonly digest: string; readonly isSynthetic: boolean } | undefined>;
+) => Promise<{ readonly digest: string; readonly isSynthetic: boolean; readonly objects: number } | undefined>;
 
 /** The newest of an operator's own element sets of each object it keeps some of. */
 export type FindOwnSets = (read: Read, scope: Scope) => Promise<readonly GpRecord[]>;
@@ -110,13 +111,16 @@ export async function planOf(
   if (primaries.length === 0) throw invalid('/satelliteIds', nothingToScreen);
   const taken = new Set(usable.map(({ catalogueNumber }) => catalogueNumber));
   const others = reading.best ? fleet.flatMap((satellite) => otherOf(satellite, files, taken)) : [];
+  const against = [...others, ...ofMessages.others.filter(({ catalogueNumber }) => !taken.has(catalogueNumber))];
+  const objects = (snapshot?.objects ?? 0) + against.length + usable.length;
   return {
     snapshot: snapshot?.digest ?? null,
+    expectedApproaches: expectedOf({ primaries: usable, objects, days: asked.days }),
     isSynthetic: (snapshot?.isSynthetic ?? false) || ofMessages.isSynthetic,
     ...(ownSets.length === 0 ? {} : { ownSets }),
     primaries: usable,
     against: reading.against === 'MESSAGES' ? 'OTHERS' : reading.against,
-    others: [...others, ...ofMessages.others.filter(({ catalogueNumber }) => !taken.has(catalogueNumber))],
+    others: against,
     skipped: [...withoutEphemeris(primaries, usable), ...unreadSets(asked), ...ofMessages.skipped],
     ...(asked.type === 'MAN_VS_CDM' ? { isTrial: true } : {}),
   };

@@ -1,0 +1,36 @@
+import { Problem } from '@farpass/contract/problem';
+import { expectedApproaches, presetNamed } from '@farpass/screening/volumes';
+import type { PlannedPrimary, ScreeningPlan } from '../tables.ts';
+
+/** More approaches than this fill the database, and no one reads them. */
+const mostApproaches = 500_000;
+/** The widest of the low regimes: what a primary gets that has no volume of its own is about as much. */
+const usualVolume = presetNamed('leo1').volume;
+
+/** What a screening will look at. */
+interface Extent {
+  readonly primaries: readonly PlannedPrimary[];
+  /** Objects that each primary is screened against. */
+  readonly objects: number;
+  readonly days: number;
+}
+
+/** About how many approaches a screening will find, to two digits. */
+export function expectedOf({ primaries, objects, days }: Extent): number {
+  const expected = primaries.reduce(
+    (sum, { volume = usualVolume }) => sum + expectedApproaches({ pairs: objects, days, volume }),
+    0,
+  );
+  return Math.round(Number(expected.toPrecision(2)));
+}
+
+/** Refuses a screening that would find more than can be used, with the number. */
+export function refuseOverBudget({ expectedApproaches: expected = 0, primaries }: ScreeningPlan): void {
+  if (expected <= mostApproaches) return;
+  const number = (count: number) => count.toLocaleString('en');
+  const message = `this screening of ${number(primaries.length)} primaries would find about ${number(expected)} approaches; at most ${number(mostApproaches)} are taken. Ask for a smaller volume, fewer days or fewer primaries`;
+  throw new Problem('CONTENT_INVALID', {
+    detail: `/volume: ${message}`,
+    errors: [{ pointer: '/volume', message }],
+  });
+}
