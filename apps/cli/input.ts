@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { limits } from '@farpass/ccsds/message';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
@@ -11,9 +12,18 @@ const reasons: Readonly<Record<string, string>> = {
 /** The bytes of a file, or of standard input for `-`; a file that cannot be read ends in a sentence with its name. */
 export async function inputBytes(file: string): Promise<Uint8Array> {
   if (file === '-') return buffer(process.stdin);
-  return readFile(file).catch((error: unknown) => {
+  const refused = (error: unknown): never => {
     throw new Error(`${file} cannot be read: ${reasonOf(error)}.`);
-  });
+  };
+  const { size } = await stat(file).catch(refused);
+  if (size > limits.fileBytes) throw new Error(tooLarge(file, size));
+  return readFile(file).catch(refused);
+}
+
+/** Files are read whole, so that their size bounds the memory; `validate` reads an OEM of any size. */
+function tooLarge(file: string, bytes: number): string {
+  const megabytes = (count: number) => (count / 2 ** 20).toFixed(0);
+  return `${file} has ${megabytes(bytes)} MB; a file may have ${megabytes(limits.fileBytes)} MB. Split it: several files of one object are read as one.`;
 }
 
 /** The same as text in UTF-8. */

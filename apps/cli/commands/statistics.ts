@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ElementSet } from '@farpass/astro/kernel';
 import { semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
+import { csvRows } from '@farpass/ccsds/csv';
 import {
   type AnnualOptions,
   type AnnualStatistics,
@@ -9,7 +10,7 @@ import {
   type Estimate,
   type FluxOrbit,
   fluxOnPrimary,
-  parseHistory,
+  historyOfRows,
   type RiskForecast,
   riskForecast,
 } from '@farpass/conjunction/statistics';
@@ -52,7 +53,7 @@ export async function statistics(args: readonly string[]): Promise<number> {
     return 0;
   }
   if (values.history === undefined) throw new Error(`--history is missing: a CSV, or - for standard input.\n${usage}`);
-  const history = parseHistory(await inputText(values.history));
+  const history = historyOfRows(csvRows(await inputText(values.history)));
   const [commitDays, considerDays] = windowOf(values.window);
   const base = defaultAnnualOptions;
   const asked: AnnualOptions = {

@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type GpFault, looksLikeElementSets, readElementSets } from '@farpass/ccsds/gp';
-import { type Fault, type ReadMode, recognise } from '@farpass/ccsds/message';
+import { type Fault, limits, type ReadMode, recognise } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { readOemStream } from '@farpass/ccsds/oem';
 import { type MessageDoubt, messageDoubts } from '@farpass/intake/message';
@@ -15,7 +15,7 @@ What a valid message says against itself or physics is a warning. A file of - is
 is not valid; strict unless --lenient.`;
 
 /** A file above this size is read as a stream when it is an ephemeris. */
-const streamedBytes = 64 * 1024 * 1024;
+const streamedBytes = limits.fileBytes;
 const headBytes = 16 * 1024;
 
 /** One fault as it is printed. */
@@ -59,6 +59,7 @@ export async function validate(args: readonly string[]): Promise<number> {
 async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
   try {
     if (file !== '-' && (await isLargeEphemeris(file))) return await streamedVerdict(file, mode);
+    if (file !== '-' && statSync(file).size > limits.fileBytes) return tooLargeVerdict(file);
     return wholeVerdict({ file, source: file === '-' ? await buffer(process.stdin) : await readFile(file) }, mode);
   } catch (error) {
     const message = `line 1: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
@@ -70,6 +71,17 @@ async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
       warnings: [],
     };
   }
+}
+
+function tooLargeVerdict(file: string): Verdict {
+  const message = `the file has ${statSync(file).size} bytes; one that is no OEM in KVN may have ${limits.fileBytes}. Split it`;
+  return {
+    file,
+    format: 'unknown',
+    valid: false,
+    errors: [{ code: 'FILE_TOO_LARGE', line: 1, message }],
+    warnings: [],
+  };
 }
 
 interface OpenedFile {

@@ -1,4 +1,5 @@
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
+import { type CsvRow, csvRows } from '@farpass/ccsds/csv';
 import {
   type BodyShape,
   defaultSizeTable,
@@ -57,18 +58,19 @@ const HEADER = 'objectType,radarCrossSection,radiusM';
 
 /** A size table as CSV: an empty cell stands for every type, or every size of the radar echo; the first line that fits holds. */
 function sizeTableOf(text: string): readonly SizeClass[] {
-  const [header, ...lines] = text.trim().split(/\r?\n/);
-  if (header?.trim() !== HEADER) throw new Error(`a size table begins with the line ${HEADER}; found '${header}'.`);
-  return lines.map((line, index) => sizeClassOf(line, index + 2));
+  const [header, ...rows] = csvRows(text);
+  const found = header?.cells.map((cell) => cell.trim()).join(',');
+  if (found !== HEADER) throw new Error(`a size table begins with the line ${HEADER}; found '${found}'.`);
+  return rows.map(sizeClassOf);
 }
 
-function sizeClassOf(line: string, number: number): SizeClass {
-  const [type = '', echo = '', radius = ''] = line.split(',').map((cell) => cell.trim().toUpperCase());
+function sizeClassOf({ cells, line }: CsvRow): SizeClass {
+  const [type = '', echo = '', radius = ''] = cells.map((cell) => cell.trim().toUpperCase());
   const radiusM = Number(radius);
   const radarCrossSection = (['SMALL', 'MEDIUM', 'LARGE'] as const).find((size) => size === echo);
   if (!(radius !== '' && radiusM > 0 && Number.isFinite(radiusM)) || (echo !== '' && radarCrossSection === undefined))
     throw new Error(
-      `size table, line ${number}: expected a type, SMALL, MEDIUM, LARGE or nothing, and a radius in metres above 0; found '${line}'.`,
+      `size table, line ${line}: expected a type, SMALL, MEDIUM, LARGE or nothing, and a radius in metres above 0; found '${cells.join(',')}'.`,
     );
   return { objectType: type === '' ? undefined : type, radarCrossSection, radiusM };
 }

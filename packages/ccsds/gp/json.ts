@@ -1,5 +1,7 @@
+import { SetCollector } from './collect.ts';
+import { jsonItems } from './json-items.ts';
 import { isDecimal } from './number.ts';
-import type { GpFault, GpFile, GpRecord } from './record.ts';
+import { type GpFault, type GpFile, type GpRecord, gpFault } from './record.ts';
 import { gpColumns, gpRecordOf } from './table.ts';
 
 /** Whether the JSON holds element sets: a list, or one object, with the mean motion in it. */
@@ -7,33 +9,30 @@ export function looksLikeGpJson(text: string): boolean {
   return /^\s*[[{]/.test(text) && text.includes(`"${gpColumns.meanMotionRevPerDay}"`);
 }
 
+/** An element set with everything that Space-Track says of it takes 2,000 characters. */
+const longestSet = 100_000;
+
 /** Reads the JSON of CelesTrak (numbers) and Space-Track (strings). Numbers keep the digits they were written with. */
 export function readGpJson(text: string): GpFile {
-  const parsed = parse(text);
-  if (parsed.kind === 'fault') return { format: 'json', records: [], faults: [parsed.fault], warnings: [] };
-  const records: GpRecord[] = [];
-  const faults: GpFault[] = [];
-  for (const [index, item] of parsed.items.entries()) {
-    const result = gpRecordOf({ values: textsOf(item), line: index + 1 });
-    if (result.kind === 'record') records.push(result.record);
-    else faults.push(...result.faults);
+  const sets = new SetCollector();
+  let position = 0;
+  try {
+    for (const item of jsonItems(text)) {
+      position += 1;
+      if (item.length > longestSet) throw new Error(`a value of ${item.length} characters is no element set`);
+      const value: unknown = JSON.parse(item, keepDigits);
+      if (!sets.add(gpRecordOf({ values: textsOf(value), line: position }), position)) break;
+    }
+  } catch (error) {
+    return { format: 'json', records: [], faults: [malformed(error)], warnings: [] };
   }
-  return { format: 'json', records, faults, warnings: [] };
+  return { format: 'json', records: sets.records, faults: sets.faults, warnings: [] };
 }
 
-type Parsed =
-  | { readonly kind: 'items'; readonly items: readonly unknown[] }
-  | { readonly kind: 'fault'; readonly fault: GpFault };
-
-function parse(text: string): Parsed {
-  try {
-    const value: unknown = JSON.parse(text, keepDigits);
-    return { kind: 'items', items: Array.isArray(value) ? value : [value] };
-  } catch (error) {
-    const said = error instanceof Error ? error.message.slice(0, 120) : 'not well formed';
-    const message = `line 1: the JSON cannot be read (${said}). The file may be cut off; load it again`;
-    return { kind: 'fault', fault: { code: 'GP_JSON_MALFORMED', line: 1, message } };
-  }
+function malformed(error: unknown): GpFault {
+  const said = error instanceof Error ? error.message.slice(0, 120) : 'not well formed';
+  const message = `the JSON cannot be read (${said}). The file may be cut off; load it again`;
+  return gpFault({ code: 'GP_JSON_MALFORMED', line: 1, message });
 }
 
 /** Hands a number on as the text it stood as: 15.10 stays 15.10. */

@@ -11,6 +11,7 @@ export type {
   Section,
   Values,
 } from './field.ts';
+export { limits } from './limits.ts';
 export { makeSection, type SectionMaking, type SectionValues } from './make.ts';
 export { type Recognised, recognise } from './recognise.ts';
 export type { Source, Syntax } from './source.ts';

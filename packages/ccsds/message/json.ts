@@ -29,6 +29,7 @@ class JsonReader {
   readonly #text: string;
   #position = 0;
   #line = 1;
+  #values = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -43,6 +44,8 @@ class JsonReader {
 
   #value(depth: number): JsonValue {
     if (depth > limits.nesting * 2) throw this.#fault('fewer levels');
+    this.#values += 1;
+    if (this.#values > limits.jsonValues) throw this.#fault(`at most ${limits.jsonValues} values; split the file`);
     this.#skipBlanks();
     const first = this.#text[this.#position];
     if (first === '{') return this.#object(depth);

@@ -1,5 +1,6 @@
-import type { GpFault, GpFile, GpRecord } from '../gp/record.ts';
-import { readTlePair, type TlePair } from './pair.ts';
+import { SetCollector } from '../gp/collect.ts';
+import type { GpFault, GpFile } from '../gp/record.ts';
+import { type PairResult, readTlePair, type TlePair } from './pair.ts';
 
 export interface TleOptions {
   /** A wrong check digit refuses the set, or is only a warning. Refuses where nothing is said. */
@@ -15,22 +16,27 @@ export function looksLikeTle(text: string): boolean {
 
 /** Reads two- and three-line sets: names on a line of their own (with or without `0 `), `#` comments, blank lines. */
 export function readTleFile(text: string, options: TleOptions = {}): GpFile {
-  const records: GpRecord[] = [];
-  const faults: GpFault[] = [];
+  const sets = new SetCollector();
+  const { records, faults } = sets;
   const warnings: GpFault[] = [];
   for (const found of pairsOf(text)) {
-    if (found.kind === 'fault') {
-      faults.push(found.fault);
-      continue;
-    }
-    const result = readTlePair(found.pair, options.checksum ?? 'refuse');
-    if (result.record) records.push(result.record);
-    faults.push(...result.faults);
-    warnings.push(...result.warnings);
+    const result: PairResult =
+      found.kind === 'fault'
+        ? { faults: [found.fault], warnings: [] }
+        : readTlePair(found.pair, options.checksum ?? 'refuse');
+    if (warnings.length < warningsListed) warnings.push(...result.warnings);
+    const { record } = result;
+    const taken =
+      record === undefined
+        ? ({ kind: 'faults', faults: result.faults } as const)
+        : ({ kind: 'record', record } as const);
+    if (!sets.add(taken, found.kind === 'fault' ? found.fault.line : found.pair.line1At)) break;
   }
   if (records.length === 0 && faults.length === 0) faults.push(nothingFound);
   return { format: 'tle', records, faults, warnings };
 }
+
+const warningsListed = 1000;
 
 const nothingFound: GpFault = {
   code: 'GP_FORMAT_UNKNOWN',
@@ -42,10 +48,12 @@ const nothingFound: GpFault = {
 type Found = { readonly kind: 'pair'; readonly pair: TlePair } | { readonly kind: 'fault'; readonly fault: GpFault };
 
 function* pairsOf(text: string): Generator<Found> {
-  const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
   let name: string | undefined;
   let open: { line1: string; line1At: number; name: string | undefined } | undefined;
-  for (const [index, line] of lines.entries()) {
+  let index = -1;
+  for (const raw of linesOf(text)) {
+    index += 1;
+    const line = raw.trimEnd();
     if (line === '' || line.startsWith('#')) continue;
     if (open && isLine(line, '2')) {
       yield {
@@ -67,6 +75,16 @@ function* pairsOf(text: string): Generator<Found> {
     }
   }
   if (open) yield missingLine(open.line1At, '2');
+}
+
+/** The lines of a text, without a list of all of them. */
+function* linesOf(text: string): Generator<string> {
+  for (let start = 0; start <= text.length; ) {
+    const end = text.indexOf('\n', start);
+    yield text.slice(start, end < 0 ? undefined : end);
+    if (end < 0) return;
+    start = end + 1;
+  }
 }
 
 function named(name: string | undefined): { readonly name?: string } {

@@ -12,33 +12,27 @@ export interface HistoryEntry {
 
 const columns = ['creationDate', 'tca', 'secondary', 'probability'] as const;
 
-/** Reads a CSV with the columns creationDate, tca, secondary, probability, in any order; times are ISO, UTC. */
-export function parseHistory(text: string): readonly HistoryEntry[] {
-  const [head = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r?\n/);
-  const names = cellsOf(head);
+/** A row of a table: its cells, and the line it stands on. */
+export interface HistoryRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * A history from the rows of a table, whose first names the columns creationDate, tca, secondary and probability in any
+ * order; times are ISO, UTC.
+ */
+export function historyOfRows(rows: Iterable<HistoryRow>): readonly HistoryEntry[] {
+  const [head, ...entries] = rows;
+  const names = (head?.cells ?? []).map((cell) => cell.replace(/^\ufeff/, '').trim());
   const missing = columns.filter((column) => !names.includes(column));
   if (missing.length > 0) throw new StatisticsError('HISTORY_COLUMN_MISSING', { line: 1, found: missing.join(', ') });
   const places = columns.map((column) => names.indexOf(column));
-  return lines.flatMap((line, i) =>
-    line.trim() === ''
-      ? []
-      : [
-          entryOf(
-            places.map((at) => cellsOf(line)[at] ?? ''),
-            i + 2,
-          ),
-        ],
-  );
-}
-
-function cellsOf(line: string): readonly string[] {
-  const cells = line.match(/("(?:[^"]|"")*"|[^,]*)(,|$)/g) ?? [];
-  return cells.map((cell) =>
-    cell
-      .replace(/,$/, '')
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .replaceAll('""', '"'),
+  return entries.map(({ cells, line }) =>
+    entryOf(
+      places.map((at) => (cells[at] ?? '').trim()),
+      line,
+    ),
   );
 }
 

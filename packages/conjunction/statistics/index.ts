@@ -11,4 +11,4 @@ export { bootstrapInterval } from './bootstrap.ts';
 export { StatisticsError, type StatisticsErrorCode } from './errors.ts';
 export { type Flux, type FluxOrbit, fluxOnPrimary } from './flux.ts';
 export { type EncounterClass, type RiskForecast, regionAbove, riskForecast } from './forecast.ts';
-export { type HistoryEntry, parseHistory } from './history.ts';
+export { type HistoryEntry, historyOfRows } from './history.ts';

@@ -4,7 +4,13 @@ import { annualStatistics, defaultAnnualOptions } from './annual.ts';
 import { bootstrapInterval } from './bootstrap.ts';
 import { fluxOnPrimary } from './flux.ts';
 import { regionAbove, riskForecast } from './forecast.ts';
-import { parseHistory } from './history.ts';
+import { historyOfRows } from './history.ts';
+
+/** Rows of a table without quotes. */
+const historyIn = (text: string) =>
+  historyOfRows(
+    text.split('\n').flatMap((row, index) => (row === '' ? [] : [{ line: index + 1, cells: row.split(',') }])),
+  );
 
 const history = `creationDate,tca,secondary,probability
 2025-01-07T00:00:00,2025-01-10T00:00:00,100,2e-4
@@ -17,7 +23,7 @@ const history = `creationDate,tca,secondary,probability
 const options = { ...defaultAnnualOptions, growth: 1.3, missionYears: 15 };
 
 describe('annual statistics', () => {
-  const result = annualStatistics(parseHistory(history), options);
+  const result = annualStatistics(historyIn(history), options);
 
   it('count one event per secondary and TCA, by its last message in the decision window', () => {
     expect(result.messages).toBe(6);
@@ -35,7 +41,7 @@ describe('annual statistics', () => {
 
   it('count by the thresholds they are given', () => {
     const riskThresholds = { critical: 1e-2, high: 1e-4, medium: 1e-5 };
-    const { byRisk } = annualStatistics(parseHistory(history), { ...options, riskThresholds });
+    const { byRisk } = annualStatistics(historyIn(history), { ...options, riskThresholds });
     expect(byRisk).toEqual({ CRITICAL: 0, HIGH: 1, MEDIUM: 0, LOW: 1, UNKNOWN: 1 });
   });
 
@@ -64,7 +70,7 @@ describe('annual statistics', () => {
         );
         const wide = { ...options, commitDays: 0, considerDays: 7, observedYears: 1 };
         const found = annualStatistics(
-          parseHistory(['creationDate,tca,secondary,probability', ...lines].join('\n')),
+          historyIn(['creationDate,tca,secondary,probability', ...lines].join('\n')),
           wide,
         );
         expect(found.cumulativeProbability.with).toBeLessThanOrEqual(found.cumulativeProbability.without);
@@ -77,13 +83,11 @@ describe('annual statistics', () => {
   });
 
   it('refuse a history they cannot read, naming line and value', () => {
-    expect(() => parseHistory('creationDate,tca\n')).toThrow(
-      /HISTORY_COLUMN_MISSING: line 1: 'secondary, probability'/,
-    );
-    expect(() => parseHistory(`${history}yesterday,2025-01-01T00:00:00,1,0\n`)).toThrow(
+    expect(() => historyIn('creationDate,tca\n')).toThrow(/HISTORY_COLUMN_MISSING: line 1: 'secondary, probability'/);
+    expect(() => historyIn(`${history}yesterday,2025-01-01T00:00:00,1,0\n`)).toThrow(
       /HISTORY_TIME_INVALID: line 8: 'yesterday'/,
     );
-    expect(() => parseHistory(`${history}2025-01-01T00:00:00,2025-01-01T00:00:00,1,1.5\n`)).toThrow(
+    expect(() => historyIn(`${history}2025-01-01T00:00:00,2025-01-01T00:00:00,1,1.5\n`)).toThrow(
       /HISTORY_PROBABILITY_INVALID: line 8: '1.5'/,
     );
     expect(() => annualStatistics([], options)).toThrow(/HISTORY_EMPTY/);

@@ -1,0 +1,60 @@
+/** A row of a table and the line it begins on, from 1. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * The rows of comma-separated values (RFC 4180): a quoted cell may hold commas, line breaks and doubled quotes; rows without
+ * any text are left out. One row is in memory at a time. Of its own because csv-parse takes nine times as long on a
+ * catalogue, and uDSV (a fifth faster) neither streams a text nor says on which line a row is.
+ */
+export function* csvRows(text: string): Generator<CsvRow> {
+  let line = 1;
+  for (let start = 0; start < text.length; ) {
+    const end = endOfRow(text, start);
+    const row = text.slice(start, end.at);
+    if (row.trim() !== '') yield { line, cells: row.includes('"') ? quotedCells(row) : row.split(',') };
+    line += end.lines;
+    start = end.next;
+  }
+}
+
+interface RowEnd {
+  readonly at: number;
+  readonly next: number;
+  readonly lines: number;
+}
+
+/** The line break that ends a row: the first one outside quotes. */
+function endOfRow(text: string, start: number): RowEnd {
+  let lines = 0;
+  let quotes = 0;
+  for (let from = start; ; ) {
+    const found = text.indexOf('\n', from);
+    const at = found < 0 ? text.length : found;
+    lines += 1;
+    for (let quote = text.indexOf('"', from); quote >= 0 && quote < at; quote = text.indexOf('"', quote + 1))
+      quotes += 1;
+    if (quotes % 2 === 0 || found < 0) return { at: text[at - 1] === '\r' ? at - 1 : at, next: at + 1, lines };
+    from = at + 1;
+  }
+}
+
+function quotedCells(row: string): readonly string[] {
+  const found: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let index = 0; index < row.length; index += 1) {
+    const character = row[index] ?? '';
+    if (isQuoted && character === '"' && row[index + 1] === '"') {
+      cell += '"';
+      index += 1;
+    } else if (character === '"') isQuoted = !isQuoted;
+    else if (character === ',' && !isQuoted) {
+      found.push(cell);
+      cell = '';
+    } else cell += character;
+  }
+  return [...found, cell];
+}

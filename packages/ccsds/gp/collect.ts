@@ -1,0 +1,38 @@
+import { type GpFault, type GpRecord, gpFault } from './record.ts';
+import type { RowResult } from './table.ts';
+
+/** Faults that are listed; whoever mends a file needs no more. */
+const faultsListed = 1000;
+/** So many sets that cannot be used, and fewer that can, are no catalogue: reading ends. */
+const mostFaulty = 10_000;
+/** Five times the catalogue of all that is tracked; more sets take more than 300 MB. */
+const mostSets = 180_000;
+
+/** Gathers the sets of a file and what is wrong with the others, in bounded memory. */
+export class SetCollector {
+  readonly records: GpRecord[] = [];
+  readonly faults: GpFault[] = [];
+  #faulty = 0;
+  #isFull = false;
+
+  /** Takes a set; false when reading shall end. */
+  add(result: RowResult, line: number): boolean {
+    if (result.kind === 'record') this.records.push(result.record);
+    else this.fault(...result.faults);
+    if (this.records.length >= mostSets) this.#end(line, `more than ${mostSets} sets; split the file`);
+    const isCatalogue = this.#faulty < mostFaulty || this.#faulty < this.records.length;
+    if (!isCatalogue) this.#end(line, `${this.#faulty} sets cannot be used, and few can; the file is read no further`);
+    return !this.#isFull;
+  }
+
+  /** What is wrong with one set. */
+  fault(...faults: readonly GpFault[]): void {
+    this.#faulty += 1;
+    if (this.faults.length < faultsListed) this.faults.push(...faults);
+  }
+
+  #end(line: number, message: string): void {
+    this.#isFull = true;
+    this.faults.push(gpFault({ code: 'GP_TOO_MANY', line, message }));
+  }
+}
