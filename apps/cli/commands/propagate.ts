@@ -8,11 +8,12 @@ import { propagateOpm } from './propagate/opm.ts';
 import { timeGrid } from './propagate/times.ts';
 
 const usage = `farpass propagate --tle F --from T --to T --step S [--frame TEME|EME2000|GCRF|ITRF] [--json|--oem]
-farpass propagate --opm F --forces LIST --from T --to T --step S [--frame …] [--space-weather F] [--json|--oem]
+farpass propagate --opm F --forces LIST --from T --to T --step S [--frame …] [--space-weather F] [--tolerance M] [--json|--oem]
 
 --tle   one element set (TLE, 3LE, CSV, JSON, OMM), by SGP4; - is standard input
 --opm   a state with its spacecraft and manoeuvres, numerically; - is standard input
---forces two-body | gravity:DEGREE[:egm96|egm2008], then any of sun, moon, drag:exponential|nrlmsise00, srp
+--forces two-body | gravity:DEGREE[:egm96|egm2008], then any of sun, moon, drag:exponential|nrlmsise00, srp, relativity
+--tolerance  error of the position allowed per step of the integration, metres; 3e-8 unless given
 --from, --to   UTC, both included; --step in seconds
 --frame  TEME (--tle) or GCRF (--opm) unless said
 --space-weather  CelesTrak's SW-All file for NRLMSISE-00; without it F10.7 = 150 and Ap = 4 are assumed, and said
@@ -51,6 +52,7 @@ const options = {
   step: { type: 'string' },
   frame: { type: 'string' },
   'space-weather': { type: 'string' },
+  tolerance: { type: 'string' },
   json: { type: 'boolean' },
   oem: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -97,14 +99,28 @@ async function propagated(values: Values, times: readonly Epoch<'UTC'>[]): Promi
   const weatherFile = values['space-weather'];
   if (typeof tle === 'string' && opm === undefined) {
     if (forces !== undefined) throw new Error('--forces belongs to --opm; an element set is propagated by SGP4.');
+    if (values.tolerance !== undefined) throw new Error('--tolerance belongs to --opm; SGP4 is not integrated.');
     return propagateElements(tle, { times, frame: frameOf(values.frame, 'TEME') });
   }
   if (typeof opm === 'string' && tle === undefined) {
     if (typeof forces !== 'string') throw new Error(`--opm needs --forces, for example --forces two-body.\n${usage}`);
     const request = { times, frame: frameOf(values.frame, 'GCRF'), isCovarianceCarried: values.oem === true };
-    return propagateOpm(opm, forces, { ...request, ...(typeof weatherFile === 'string' && { weatherFile }) });
+    const toleranceM = toleranceOf(values.tolerance);
+    return propagateOpm(opm, forces, {
+      ...request,
+      ...(typeof weatherFile === 'string' && { weatherFile }),
+      ...(toleranceM !== undefined && { toleranceM }),
+    });
   }
   throw new Error(`give either --tle or --opm.\n${usage}`);
+}
+
+/** Metres per step; below 1e-10 rounding is larger, above 1 m nothing is left of a day. */
+function toleranceOf(text: string | boolean | undefined): number | undefined {
+  if (typeof text !== 'string') return undefined;
+  const toleranceM = Number(text);
+  if (toleranceM >= 1e-10 && toleranceM <= 1) return toleranceM;
+  throw new Error(`--tolerance is '${text}'; give metres per step between 1e-10 and 1, for example 3e-8.`);
 }
 
 function frameOf(name: string | boolean | undefined, usual: OutputFrame): OutputFrame {

@@ -27,10 +27,10 @@ export interface PropagationTolerance {
 }
 
 /**
- * What a day on a low orbit is integrated with unless said: within 5 mm with 36×36 harmonics and all forces, 2 cm with
- * 60×60 to 120×120, against runs at a hundredth of it.
+ * What a run is integrated with unless said: within 2 cm a day on a low orbit with harmonics up to 70×70 and all forces,
+ * against runs at a hundredth of it (docs/accuracy.md).
  */
-export const centimetrePerDay: PropagationTolerance = { positionKm: 3e-10, relative: 0 };
+export const centimetrePerDay: PropagationTolerance = { positionKm: 3e-11, relative: 0 };
 
 /** What to propagate, and how. */
 export interface NumericalRequest {
@@ -80,7 +80,7 @@ export interface NumericalTrajectory {
  * those of TT, so leap seconds are counted.
  *
  * Accuracy: the integrator 1 cm a day with the default tolerance; against Orekit and GMAT in the same force models see
- * docs/accuracy.md. Left out: tides, relativity, the Earth's light, attitude, winds. Process noise acts forward only.
+ * docs/accuracy.md. Left out: tides, the Earth's light, attitude, winds. Process noise acts forward only.
  */
 export function propagateNumerically(request: NumericalRequest, timesSeconds: ArrayLike<number>): NumericalTrajectory {
   const times = Float64Array.from(timesSeconds);

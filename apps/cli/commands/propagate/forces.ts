@@ -18,7 +18,8 @@ export interface ChosenForces {
   readonly notes: readonly string[];
 }
 
-const known = 'two-body or gravity:DEGREE[:egm96|egm2008], then sun, moon, drag:exponential, drag:nrlmsise00, srp';
+const known =
+  'two-body or gravity:DEGREE[:egm96|egm2008], then sun, moon, drag:exponential, drag:nrlmsise00, srp, relativity';
 
 /** Reads `--forces`: one gravity, and each further force once. */
 export async function chosenForces(list: string, weatherFile: string | undefined): Promise<ChosenForces> {
@@ -38,6 +39,7 @@ export async function chosenForces(list: string, weatherFile: string | undefined
       thirdBodies,
       ...(drag !== undefined && { drag: dragOf(weather) }),
       ...(words.includes('srp') && { radiationPressure: 'conical-shadow' as const }),
+      ...(words.includes('relativity') && { relativity: 'schwarzschild' as const }),
     },
     notes:
       weather?.kind === 'constant'
@@ -51,7 +53,7 @@ export async function chosenForces(list: string, weatherFile: string | undefined
 function kindOf(word: string): string {
   if (word === 'two-body' || word.startsWith('gravity:')) return 'gravity';
   if (word === 'drag:exponential' || word === 'drag:nrlmsise00') return 'drag';
-  return ['sun', 'moon', 'srp'].includes(word) ? word : 'unknown';
+  return ['sun', 'moon', 'srp', 'relativity'].includes(word) ? word : 'unknown';
 }
 
 async function gravityOf(word: string): Promise<EarthGravity> {

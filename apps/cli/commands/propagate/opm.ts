@@ -17,6 +17,8 @@ export interface OpmRequest {
   readonly times: readonly Epoch<'UTC'>[];
   readonly frame: OutputFrame;
   readonly weatherFile?: string;
+  /** Error of the position allowed per step of the integration. */
+  readonly toleranceM?: number;
   /** Whether the covariance of the message travels with the state, for outputs that show it. */
   readonly isCovarianceCarried: boolean;
 }
@@ -25,13 +27,15 @@ export interface OpmRequest {
 export async function propagateOpm(
   file: string,
   forceList: string,
-  { times, frame, weatherFile, isCovarianceCarried }: OpmRequest,
+  { times, frame, weatherFile, toleranceM, isCovarianceCarried }: OpmRequest,
 ): Promise<Propagated> {
   const { opm, warnings } = readMessage(file, await inputText(file));
   const { forces, notes } = await chosenForces(forceList, weatherFile);
   const start = startFromOpm(opm);
   const covariance = isCovarianceCarried ? start.covarianceGcrf : undefined;
-  const trajectory = propagateToEpochs({ ...start, forces, ...(covariance && { covariance }) }, times);
+  const tolerance = toleranceM === undefined ? undefined : { positionKm: toleranceM / 1000, relative: 0 };
+  const carried = { ...(covariance && { covariance }), ...(tolerance && { tolerance }) };
+  const trajectory = propagateToEpochs({ ...start, forces, ...carried }, times);
   const { found, failed } = statesOf(trajectory, start, times);
   const { states, notes: frameNotes } = inFrame(found, frame);
   const orientation = trajectory.orientationQuality === 'nominal' ? [nominalNote] : [];

@@ -8,9 +8,8 @@ import { Environment, type EnvironmentNeeds, type EnvironmentSpan } from './envi
 import type { AccelerationPartials, Force, ForceBreaks, ForceContext, ForceSwitch, Spacecraft } from './force.ts';
 import { harmonicGravity, pointMass } from './gravity-force.ts';
 import { solarRadiationPressure } from './radiation-pressure.ts';
+import { schwarzschild } from './relativity.ts';
 import { type ThirdBody, thirdBodyGravity } from './third-body.ts';
-
-/** μ of EGM96 [km³/s²]: what `two-body` means here unless another is given. */
 
 /** Gravity of the Earth in a run. */
 export type EarthGravity =
@@ -28,6 +27,7 @@ export interface ForceSelection {
   readonly thirdBodies?: readonly ThirdBody[];
   readonly drag?: DragModel;
   readonly radiationPressure?: 'conical-shadow';
+  readonly relativity?: 'schwarzschild';
 }
 
 /** What the frames of the burns need besides the state. */
@@ -87,13 +87,14 @@ function forcesOf(
   spacecraft: Spacecraft,
   { epoch, environment }: { readonly epoch: Epoch<'UTC'>; readonly environment: Environment },
 ): Force[] {
-  const { gravity, thirdBodies = [], drag, radiationPressure } = selection;
+  const { gravity, thirdBodies = [], drag, radiationPressure, relativity } = selection;
   const forces = [
     gravity.kind === 'point-mass' ? pointMass(gravity.muKm3PerS2) : harmonicGravity(gravity.field, gravity),
   ];
   forces.push(...thirdBodies.map(thirdBodyGravity));
   if (drag) forces.push(airDrag(atmosphereOf(drag, epoch), spacecraft));
   if (radiationPressure) forces.push(solarRadiationPressure(spacecraft, environment));
+  if (relativity) forces.push(schwarzschild);
   return forces;
 }
 
