@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { computingFaults } from './computing.ts';
 import { cycles } from './cycles.ts';
 import { wrongDirections } from './direction.ts';
 import { readSources } from './source.ts';
@@ -10,6 +11,7 @@ const faults = [
   ...wrongDirections(sources),
   ...cycles(sources).map((chain) => `import cycle: ${chain}`),
   ...transactionFaults(sources.filter((source) => !source.path.endsWith('.test.ts'))),
+  ...computingFaults(sources.filter((source) => !source.path.endsWith('.test.ts'))),
 ];
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;

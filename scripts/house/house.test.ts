@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { computingFaults } from './computing.ts';
 import { cycles } from './cycles.ts';
 import { wrongDirections } from './direction.ts';
 import { parseSource } from './source.ts';
@@ -44,6 +45,19 @@ describe('the house refuses', () => {
     );
     expect(wrongDirections([file('apps/server/ca/a.ts', `import { x } from '../platform/db/index.ts';`)])).toEqual([]);
     expect(wrongDirections([file('apps/server/compose.ts', `import { x } from './ca/index.ts';`)])).toEqual([]);
+  });
+
+  it('a module that opens a transaction and assesses a message, itself or through another module', () => {
+    const assess = file('apps/server/ca/assess.ts', `import { assessedEncounter } from '@farpass/intake/cdm';`);
+    const store = (imported: string) =>
+      file('apps/server/ca/store.ts', `import ${imported}; export const s = (db) => db.transaction(async (tx) => tx);`);
+    expect(computingFaults([assess, store(`{ a } from './assess.ts'`)])).toEqual([
+      'apps/server/ca/store.ts reaches the database and imports apps/server/ca/assess.ts, which assesses; assess in a compute task',
+    ]);
+    expect(computingFaults([store(`{ assessProbability } from '@farpass/conjunction/probability'`)])).toHaveLength(1);
+    const task = file('apps/server/ca/assess.task.ts', `import { a } from './assess.ts';`);
+    expect(computingFaults([assess, task, store(`type { A } from './assess.ts'`)])).toEqual([]);
+    expect(computingFaults([assess, task, store(`{ type A, run } from './assess.task.ts'`)])).toEqual([]);
   });
 
   it('files that import each other', () => {

@@ -12,6 +12,7 @@ export const defaultCovarianceSigmaKm = 10 * wgs84.equatorialRadiusKm;
 export type CovarianceFaultCode =
   | 'COVARIANCE_NOT_FINITE'
   | 'COVARIANCE_VARIANCE_NEGATIVE'
+  | 'COVARIANCE_CORRELATION_IMPOSSIBLE'
   | 'COVARIANCE_VARIANCE_ZERO'
   | 'COVARIANCE_DEFAULT'
   | 'COVARIANCE_BEYOND_ORBIT'
@@ -28,6 +29,7 @@ export interface CovarianceFault {
 const fatal: ReadonlySet<CovarianceFaultCode> = new Set([
   'COVARIANCE_NOT_FINITE',
   'COVARIANCE_VARIANCE_NEGATIVE',
+  'COVARIANCE_CORRELATION_IMPOSSIBLE',
   'COVARIANCE_DEFAULT',
   'COVARIANCE_BEYOND_ORBIT',
   'COVARIANCE_ALL_ZERO',
@@ -56,7 +58,7 @@ export function covarianceFaults(
   }
   const position = leadingBlock(covariance, 3);
   const variances = [position[0], position[4], position[8]];
-  const found = varianceFaults(variances, distanceKm);
+  const found = [...varianceFaults(variances, distanceKm), ...correlationFaults(covariance)];
   if (found.some(isFatal)) return found;
   const smallest = smallestEigenvalue(position);
   if (smallest > 0) return found;
@@ -86,6 +88,24 @@ function varianceFaults(variances: readonly number[], distanceKm: number): reado
     return [{ code: 'COVARIANCE_VARIANCE_ZERO', ...worded(say('COVARIANCE_VARIANCE_ZERO')) }];
   }
   return [];
+}
+
+/** Ours: what rounding to three digits may add to a correlation of ±1. */
+const correlationRounding = 0.01;
+
+/** A correlation beyond ±1 by more than rounding: elements of different matrices, or in different units. */
+function correlationFaults(covariance: Matrix): readonly CovarianceFault[] {
+  const size = Math.sqrt(covariance.length);
+  let largest = 0;
+  for (let row = 1; row < size; row++) {
+    for (let column = 0; column < row; column++) {
+      const sigmas = Math.sqrt(covariance[row * size + row] * covariance[column * size + column]);
+      if (sigmas > 0) largest = Math.max(largest, Math.abs(covariance[row * size + column]) / sigmas);
+    }
+  }
+  if (largest <= 1 + correlationRounding) return [];
+  const code = 'COVARIANCE_CORRELATION_IMPOSSIBLE';
+  return [{ code, ...worded(say(code, { correlation: largest.toPrecision(3) })) }];
 }
 
 /** Whether a 6×6 covariance says anything about velocity: three positive variances and some correlation or not. */

@@ -91,7 +91,10 @@ describe('the checks of a covariance', () => {
     expect(codes(diagonal(0, 1, 1))).toEqual(['COVARIANCE_VARIANCE_ZERO', 'COVARIANCE_NOT_POSITIVE_DEFINITE']);
     expect(codes(diagonal(63_782 ** 2, 1, 1))).toEqual(['COVARIANCE_DEFAULT']);
     expect(codes(diagonal(63_780 ** 2, 1, 1))).toEqual([]);
-    expect(codes(Float64Array.of(1, 2, 0, 2, 1, 0, 0, 0, 1))).toEqual(['COVARIANCE_NOT_POSITIVE_DEFINITE']);
+    // Three correlations of 0.9 whose signs contradict each other: each is possible, the three together are not.
+    expect(codes(Float64Array.of(1, 0.9, -0.9, 0.9, 1, 0.9, -0.9, 0.9, 1))).toEqual([
+      'COVARIANCE_NOT_POSITIVE_DEFINITE',
+    ]);
     expect(codes(diagonal(Number.NaN, 1, 1))).toEqual(['COVARIANCE_NOT_FINITE']);
     expect(covarianceFaults(diagonal(0, 1, 1)).some(isFatal)).toBe(false);
     expect(covarianceFaults(diagonal(1, -2, 3)).some(isFatal)).toBe(true);
@@ -103,5 +106,23 @@ describe('the checks of a covariance', () => {
     full[35] = 0;
     expect(hasVelocityCovariance(full)).toBe(false);
     expect(hasVelocityCovariance(diagonal(1, 1, 1))).toBe(false);
+  });
+});
+
+describe('a covariance whose correlation is beyond ±1', () => {
+  /** Sigmas of 2 and 3 km and 1 km, and the correlation of the first two. */
+  const correlated = (correlation: number) =>
+    covarianceFaults(Float64Array.of(4, 6 * correlation, 0, 6 * correlation, 9, 0, 0, 0, 1)).map(({ code }) => code);
+
+  it('is no covariance; by rounding alone it is repaired', () => {
+    expect(correlated(0.99)).toEqual([]);
+    expect(correlated(-1.005)).toEqual(['COVARIANCE_NOT_POSITIVE_DEFINITE']);
+    expect(correlated(1.02)).toEqual(['COVARIANCE_CORRELATION_IMPOSSIBLE']);
+    expect(correlated(-10)).toEqual(['COVARIANCE_CORRELATION_IMPOSSIBLE']);
+    const [fault] = covarianceFaults(Float64Array.of(4, 12, 0, 12, 9, 0, 0, 0, 1));
+    expect([fault && isFatal(fault), fault?.sentence]).toEqual([
+      true,
+      'A correlation is 2.00, beyond ±1 by more than rounding: the elements are not of one covariance.',
+    ]);
   });
 });

@@ -25,6 +25,8 @@ export const sentences = {
     'A position sigma is {sigma} km, at least 10 Earth radii: a default covariance that means "unknown".',
   COVARIANCE_BEYOND_ORBIT:
     "A position sigma is {sigma} km, more than a quarter of the {distance} km to the Earth's centre: it does not say where on its orbit the object is.",
+  COVARIANCE_CORRELATION_IMPOSSIBLE:
+    'A correlation is {correlation}, beyond ±1 by more than rounding: the elements are not of one covariance.',
   COVARIANCE_VARIANCE_ZERO: 'One of the position variances is zero.',
   VELOCITY_COVARIANCE_MISSING: 'No velocity covariance for both objects: curved motion cannot be checked.',
   NO_USABLE_COVARIANCE:

@@ -111,8 +111,14 @@ describe('the covariance of a message', () => {
     expect(codes(secondary.covarianceFaults)).toEqual(['COVARIANCE_VARIANCE_NEGATIVE']);
   });
 
-  it('that is not positive definite is kept and named', () => {
+  it('with a correlation beyond ±1 by more than rounding is left out and named', () => {
     const { encounter, secondary } = taken({ covariance2: { CT_R: '20000' } });
+    expect(encounter.secondary.covariance).toBeUndefined();
+    expect(codes(secondary.covarianceFaults)).toEqual(['COVARIANCE_CORRELATION_IMPOSSIBLE']);
+  });
+
+  it('that is not positive definite by rounding is kept and named', () => {
+    const { encounter, secondary } = taken({ covariance2: { CT_R: '15050' } });
     expect(encounter.secondary.covariance).toBeDefined();
     expect(codes(secondary.covarianceFaults)).toEqual(['COVARIANCE_NOT_POSITIVE_DEFINITE']);
   });

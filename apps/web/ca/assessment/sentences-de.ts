@@ -23,6 +23,8 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
     'Ein Sigma der Lage ist {sigma} km, mindestens 10 Erdradien: eine Ersatzkovarianz, die „unbekannt“ bedeutet.',
   COVARIANCE_BEYOND_ORBIT:
     'Ein Orts-Sigma beträgt {sigma} km, mehr als ein Viertel der {distance} km zum Erdmittelpunkt: Es sagt nicht, wo auf seiner Bahn das Objekt ist.',
+  COVARIANCE_CORRELATION_IMPOSSIBLE:
+    'Eine Korrelation ist {correlation}, über ±1 hinaus um mehr als Rundung: Die Elemente gehören nicht zu einer Kovarianz.',
   COVARIANCE_VARIANCE_ZERO: 'Eine der Varianzen der Lage ist null.',
   VELOCITY_COVARIANCE_MISSING:
     'Nicht beide Objekte haben eine Kovarianz der Geschwindigkeit: Gekrümmte Bewegung lässt sich nicht prüfen.',

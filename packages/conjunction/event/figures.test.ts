@@ -1,0 +1,125 @@
+import { addSeconds, parseEpoch } from '@farpass/astro/time';
+import { describe, expect, it } from 'vitest';
+import type { Encounter } from '../approach/encounter.ts';
+import { assessProbability } from '../probability/choice/method-choice.ts';
+import { type MessageFigures, messageFigures } from './figures.ts';
+import { gatherEvents } from './gather.ts';
+import { ownSideOf, plainCatalogueNumber } from './own-side.ts';
+import { expectationOf, trendOf } from './report.ts';
+import { evidenceOf } from './risk.ts';
+
+const speedKmPerS = Math.sqrt(398_600.4418 / 7000);
+/** Sigmas of 50 m in position and 0.1 m/s in velocity along every axis. */
+const covariance = Float64Array.from({ length: 36 }, (_, at) => (at % 7 === 0 ? (at < 21 ? 0.0025 : 1e-8) : 0));
+
+/** Two circular orbits 100 m apart that cross at a right angle, 1 ms before their closest approach. */
+function crossing(more: Partial<Encounter> = {}): Encounter {
+  const primary = { positionKm: [7000, 0, 0], velocityKmPerS: [0, speedKmPerS, 0], covariance } as const;
+  const secondary = {
+    positionKm: [7000.1, speedKmPerS * 1e-3, -speedKmPerS * 1e-3],
+    velocityKmPerS: [0, 0, speedKmPerS],
+    covariance,
+  } as const;
+  return { primary, secondary, hardBodyRadiusKm: 0.01, ...more };
+}
+const figuresOf = (encounter: Encounter) => messageFigures(encounter, assessProbability(encounter));
+
+describe('the figures of a message', () => {
+  const encounter = crossing();
+  const figures = figuresOf(encounter);
+
+  it('are those of the closest approach, in the axes of object 1', () => {
+    const oneMillimetreKm = 1e-6;
+    expect(Math.abs(figures.geometry.missDistanceKm - 0.1)).toBeLessThan(oneMillimetreKm);
+    expect(Math.abs(figures.geometry.missKm.radial - 0.1)).toBeLessThan(oneMillimetreKm);
+    expect(figures.geometry.relativeSpeedKmPerS).toBeCloseTo(Math.SQRT2 * speedKmPerS, 9);
+    // Two equal isotropic covariances: √2 · 50 m along every axis.
+    for (const axis of [0, 1, 2] as const) expect(figures.sigmaRtnKm?.[axis]).toBeCloseTo(0.05 * Math.SQRT2, 9);
+    expect(figures.plane?.object1).toMatchObject({ xKm: 0, yKm: 0 });
+    expect(Math.abs((figures.plane?.object2.xKm ?? 0) - 0.1)).toBeLessThan(oneMillimetreKm);
+    expect(figures.plane?.joint?.xx).toBeCloseTo(0.005, 9);
+    expect(figures.hardBodyRadiusKm).toBe(0.01);
+    expect(figures.found).toMatchObject({ kind: 'probability', method: 'foster1992' });
+    expect(figures.repairs.map(({ code }) => code)).toEqual(['TCA_SHIFTED']);
+  });
+
+  it('are plain: what is kept of them as JSON is what they are', () => {
+    expect(JSON.parse(JSON.stringify(figures))).toEqual(figures);
+  });
+
+  it('have no interval for a fast pair, and for a slow one that in which it may collide', () => {
+    expect(figures.slowIntervalS).toBeUndefined();
+    const slow = (speed: number) =>
+      figuresOf(
+        crossing({
+          secondary: { positionKm: [7000.1, 0, 0], velocityKmPerS: [0, speedKmPerS + speed, 0], covariance },
+        }),
+      ).slowIntervalS;
+    expect(slow(0.25)).toBeUndefined();
+    const { from = 0, to = 0 } = slow(0.001) ?? {};
+    // 1 m/s through √2·50 m of sigma along the velocity, to 8.2 sigmas: about ten minutes to either side.
+    expect(from).toBeLessThan(-500);
+    expect(to).toBeGreaterThan(500);
+    expect(to - from).toBeLessThan(2 * Math.PI * Math.sqrt(7000 ** 3 / 398_600.4418));
+  });
+
+  it('have neither sigmas nor a joint covariance without both covariances', () => {
+    const bare = figuresOf(crossing({ primary: { ...encounter.primary, covariance: undefined } }));
+    expect([bare.sigmaRtnKm, bare.plane?.joint, bare.found.kind]).toEqual([undefined, undefined, 'upperBound']);
+  });
+});
+
+describe('messages with their figures', () => {
+  const tca = parseEpoch('2026-11-20T12:00:00', 'UTC');
+  const message = (days: number, figures: MessageFigures, isContradictory = false) => ({
+    id: `${days}`,
+    pair: 'one',
+    created: addSeconds(tca, -days * 86_400),
+    tca,
+    figures,
+    evidence: evidenceOf(figures, { isContradictory }),
+  });
+  const figures = figuresOf(crossing());
+
+  it('have a trend from one to the next, and an expectation from the newest', () => {
+    const messages = [message(2, figures), message(1, figures)];
+    expect(trendOf(messages)).toMatchObject({ direction: 'steady', steps: [{ elapsedS: 86_400, decades: 0 }] });
+    expect(expectationOf(messages)?.points).toHaveLength(8);
+    expect(expectationOf([])).toBeUndefined();
+    expect(expectationOf([message(-1, figures)])).toBeUndefined();
+  });
+
+  it('that contradict themselves leave the expectation to the others', () => {
+    const sound = [message(2, figures)];
+    const wrong = figuresOf(crossing({ hardBodyRadiusKm: 1 }));
+    expect(expectationOf([...sound, message(1, wrong, true)])).toEqual(expectationOf(sound));
+  });
+
+  it('of a slow pair are one event while their intervals overlap', () => {
+    const at = (id: string, offsetS: number) => {
+      const epoch = addSeconds(tca, offsetS);
+      const interval = { from: addSeconds(epoch, -600), to: addSeconds(epoch, 600) };
+      return { ...message(3, figures), id, tca: epoch, interval };
+    };
+    expect(gatherEvents([at('a', 0), at('b', 1200)])).toHaveLength(1);
+    expect(gatherEvents([at('a', 0), at('b', 1201)])).toHaveLength(2);
+  });
+});
+
+describe('our side of a message', () => {
+  const pair = {
+    object1: { designator: '25544', internationalDesignator: '1998-067A' },
+    object2: { designator: '48274', internationalDesignator: '2021-035A' },
+  };
+  it('is by catalogue number, else by international designator, object 1 before object 2', () => {
+    const one = { designator: '25544' };
+    const two = { internationalDesignator: '2021-035A' };
+    expect(ownSideOf(pair, [two])).toEqual({ side: 'object2', satellite: two });
+    expect(ownSideOf(pair, [two, one])).toEqual({ side: 'object1', satellite: one });
+    expect(ownSideOf(pair, [{ designator: '5' }, {}])).toBeUndefined();
+  });
+
+  it('does not hang on leading zeros', () => {
+    expect(['00005', ' 25544 ', '0', '2020-001A'].map(plainCatalogueNumber)).toEqual(['5', '25544', '0', '2020-001A']);
+  });
+});
