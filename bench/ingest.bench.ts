@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GpRecord, writeGpJson } from '@farpass/ccsds/gp';
+import { generatedCdms } from './generated-cdms.ts';
 import { nearEarthOrbits } from './generated-orbits.ts';
 import type { Listening, Strain } from './measured-platform.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
@@ -16,7 +17,8 @@ const ephemerisMb = 200;
 
 /**
  * What the platform feels while data come in: the delay of its event loop while 30,000 element sets are loaded, twice, the second
- * time all of them newer; and its memory while an ephemeris of 200 MB is uploaded.
+ * time all of them newer, and while 100 messages are handed in; what it costs to refuse 30 MB of nothing but first lines; and its
+ * memory while an ephemeris of 200 MB is uploaded.
  */
 export async function run(): Promise<BenchReport> {
   const folder = mkdtempSync(join(tmpdir(), 'farpass-bench-'));
@@ -33,6 +35,7 @@ export async function run(): Promise<BenchReport> {
     const figures = [
       { name: 'at rest: event-loop delay, 99th percentile', value: restingMs, unit: 'ms' },
       ...(await measureCatalogue(platform, listening)),
+      ...(await measureMessages(platform, listening)),
       ...(await measureEphemeris(platform, { listening, folder })),
     ];
     await platform.stop();
@@ -90,6 +93,35 @@ function generatedRecords(epochUtc: string): readonly GpRecord[] {
     others: {},
     line: 0,
   }));
+}
+
+const messages = 100;
+
+async function measureMessages(platform: MeasuredProcess, { address, token }: Listening): Promise<readonly Figure[]> {
+  const url = `${address}/api/v1/ca`;
+  const ours = JSON.stringify({ name: 'GENERATED', noradId: 70_001 });
+  await posted(`${url}/satellites`, { token, body: ours, type: 'application/json' });
+  await settled(platform);
+  const body = generatedCdms(messages, '70001').join('\n');
+  const started = performance.now();
+  await posted(`${url}/cdms`, { token, body, type: 'text/plain' });
+  const seconds = (performance.now() - started) / 1000;
+  const { p99Ms, maxMs } = await platform.ask<Strain>('strain');
+  const before = await settled(platform);
+  const again = performance.now();
+  const lines = 'CCSDS_CDM_VERS = 1.0\n'.repeat(30_000_000 / 21);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'text/plain' };
+  const refused = await fetch(`${url}/cdms`, { method: 'POST', headers, body: lines });
+  await refused.text();
+  const refusedS = (performance.now() - again) / 1000;
+  const { mostMb } = await platform.ask<Strain>('strain');
+  return [
+    { name: `${messages} messages: handing in`, value: seconds, unit: 's' },
+    { name: `${messages} messages: event-loop delay, 99th percentile`, value: p99Ms, unit: 'ms', aim: '< 50' },
+    { name: `${messages} messages: event-loop delay, longest`, value: maxMs, unit: 'ms' },
+    { name: `30 MB of first lines: answered ${refused.status} after`, value: refusedS, unit: 's' },
+    { name: '30 MB of first lines: memory above idle', value: mostMb - before.mostMb, unit: 'MB', aim: '< 300' },
+  ];
 }
 
 interface Place {

@@ -238,6 +238,14 @@ describe('a conjunction data message', () => {
     ]);
   });
 
+  it('comes with at most 999 others; more are refused before they are read', async () => {
+    const many = await send('CCSDS_CDM_VERS = 1.0\n'.repeat(1_001));
+    expect([many.statusCode, many.json().detail]).toEqual([
+      422,
+      'The request holds more than 1000 messages. Send them in several requests.',
+    ]);
+  });
+
   it('comes in forms of several files too', async () => {
     await addOurs();
     const boundary = 'b0undary';

@@ -12,9 +12,19 @@ export interface CdmPart extends CdmText {
   readonly digest: string;
 }
 
+/** What was sent, and how many messages of it are wanted at most. */
+export interface SplitOrder {
+  readonly files: readonly SentFile[];
+  readonly most: number;
+}
+
 /** Finds the messages in what was sent, in a thread: a file may be tens of megabytes. */
-export function run(files: readonly SentFile[]): readonly CdmPart[] {
-  return files
-    .flatMap(({ fileName: name, path }) => splitMessages({ name, text: readFileSync(path, 'utf8') }))
-    .map((part) => ({ ...part, digest: digestOf(part.text) }));
+export function run({ files, most }: SplitOrder): readonly CdmPart[] {
+  const parts: CdmPart[] = [];
+  for (const { fileName: name, path } of files) {
+    if (parts.length >= most) return parts;
+    const found = splitMessages({ name, text: readFileSync(path, 'utf8') }, most - parts.length);
+    parts.push(...found.map((part) => ({ ...part, digest: digestOf(part.text) })));
+  }
+  return parts;
 }

@@ -32,6 +32,17 @@ describe('the messages of a body', () => {
     }
   });
 
+  it('are at most so many as are asked for, whatever the form', () => {
+    const texts = ['A', 'B', 'C'].map((messageId) => inventedCdm({ messageId }));
+    const records = texts.map(recordOf);
+    const xml = records.map((record) => writeCdm(record, 'XML').text.replace(/^<\?xml[^>]*\?>\s*/, ''));
+    const json = records.map((record) => writeCdm(record, 'JSON').text);
+    for (const body of [texts.join('\n'), `<ndm>${xml.join('')}</ndm>`, `[${json.join(',')}]`]) {
+      const parts = splitMessages({ name: 'body', text: body }, 2);
+      expect(parts.map(({ text }) => idOf(text))).toEqual(['A', 'B']);
+    }
+  });
+
   it('are the whole body where it has no parts, so that the reader says what is wrong', () => {
     for (const text of ['', '[', '[{"a": 1}', '[]', '<ndm></ndm>', '<cdm></cdm>', '{"a": [1]}']) {
       expect(split(text)).toEqual([{ name: 'body', text }]);

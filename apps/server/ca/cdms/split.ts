@@ -6,21 +6,24 @@ export interface CdmText {
   readonly text: string;
 }
 
-/** The messages of a body, as they stand in it: one, several KVN after another, the items of a JSON list, or those of an NDM. */
-export function splitMessages({ name, text }: CdmText): readonly CdmText[] {
-  const parts = partsOf(text);
+/**
+ * The messages of a body, as they stand in it: one, several KVN after another, the items of a JSON list, or those of an NDM.
+ * At most so many: a text of more costs no more than that many.
+ */
+export function splitMessages({ name, text }: CdmText, most = Number.POSITIVE_INFINITY): readonly CdmText[] {
+  const parts = partsOf(text, most);
   return parts.length === 1
     ? parts.map((part) => ({ name, text: part }))
     : parts.map((part, index) => ({ name: `${name} #${index + 1}`, text: part }));
 }
 
-function partsOf(text: string): readonly string[] {
+function partsOf(text: string, most: number): readonly string[] {
   const start = text.trimStart();
-  if (start.startsWith('[')) return orWhole(listItems(text), text);
-  if (start.startsWith('<')) return orWhole(ndmMessages(text), text);
-  const starts = [...text.matchAll(/^[ \t]*CCSDS_CDM_VERS\b/gim)].map((match) => match.index);
+  if (start.startsWith('[')) return orWhole(listItems(text, most), text);
+  if (start.startsWith('<')) return orWhole(ndmMessages(text, most), text);
+  const starts = [...text.matchAll(/^[ \t]*CCSDS_CDM_VERS\b/gim).take(most + 1)].map((match) => match.index);
   if (starts.length < 2) return [text];
-  return starts.map((from, index) => text.slice(index === 0 ? 0 : from, starts[index + 1]));
+  return starts.slice(0, most).map((from, index) => text.slice(index === 0 ? 0 : from, starts[index + 1]));
 }
 
 /** A text without parts is left to the reader, who says what is wrong with it. */
@@ -29,16 +32,16 @@ function orWhole(parts: readonly string[] | undefined, text: string): readonly s
 }
 
 /** The messages of an NDM: elements `cdm`, which do not nest. Undefined for another root. */
-function ndmMessages(text: string): readonly string[] | undefined {
+function ndmMessages(text: string, most: number): readonly string[] | undefined {
   if (!/<(?:\w+:)?ndm[\s>]/.test(text.slice(0, 4096))) return undefined;
-  return [...text.matchAll(/<((?:\w+:)?cdm)[\s>][\s\S]*?<\/\1\s*>/g)].map(([element]) => element);
+  return [...text.matchAll(/<((?:\w+:)?cdm)[\s>][\s\S]*?<\/\1\s*>/g).take(most)].map(([element]) => element);
 }
 
 const opening = new Set(['{', '[']);
 const closing = new Set(['}', ']']);
 
-/** The items of a JSON list as they stand in the text; undefined where the text is no whole list. */
-export function listItems(text: string): readonly string[] | undefined {
+/** The items of a JSON list as they stand in the text, at most so many; undefined where the text is no whole list. */
+export function listItems(text: string, most = Number.POSITIVE_INFINITY): readonly string[] | undefined {
   const items: string[] = [];
   let depth = 0;
   let from = 0;
@@ -58,6 +61,7 @@ export function listItems(text: string): readonly string[] | undefined {
       depth -= 1;
       if (depth === 0) take(at);
     } else if (character === ',' && depth === 1) take(at);
+    if (items.length >= most) return items;
   }
   return depth === 0 && text.trimStart().startsWith('[') ? items : undefined;
 }

@@ -1,10 +1,11 @@
+import { Problem } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, newId, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import type { AssessOrder } from '../cdms/assess.task.ts';
 import type { AssessedCdm, RefusedCdm, StorableCdm } from '../cdms/assess.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
-import type { CdmPart, SentFile } from '../cdms/split.task.ts';
+import type { CdmPart, SentFile, SplitOrder } from '../cdms/split.task.ts';
 import { findKnown, findKnownTexts, insertCdm, type KnownCdm } from '../cdms/store.ts';
 import { gatherInto } from './gather.ts';
 import { refreshEvent } from './refresh.ts';
@@ -17,7 +18,7 @@ export interface TakeInPorts {
   readonly eventWindowS: number;
 }
 
-const splitTask = defineTask<readonly SentFile[], readonly CdmPart[]>(
+const splitTask = defineTask<SplitOrder, readonly CdmPart[]>(
   'ca.split-messages',
   new URL('../cdms/split.task.ts', import.meta.url),
 );
@@ -31,20 +32,26 @@ const messagesOfTask = 5;
 /** Messages of one transaction: others get their turn in between. */
 export const messagesAtOnce = 20;
 
+/** Messages that one request may hold. */
+const messagesOfRequest = 1_000;
+
 /** How threads work for whoever waits. */
 export interface Waiting {
   readonly isInteractive: boolean;
   readonly signal: AbortSignal;
 }
 
-/** The messages in what was sent. */
-export function splitFiles(
+/** The messages in what was sent. Refuses more of them than one request may hold, before any of them is read. */
+export async function splitFiles(
   compute: ComputePool,
   files: readonly SentFile[],
   waiting: Waiting,
 ): Promise<readonly CdmPart[]> {
   const sent = files.map(({ fileName, path }) => ({ fileName, path }));
-  return compute.run(splitTask, sent, waiting);
+  const parts = await compute.run(splitTask, { files: sent, most: messagesOfRequest + 1 }, waiting);
+  if (parts.length <= messagesOfRequest) return parts;
+  const message = `The request holds more than ${messagesOfRequest} messages. Send them in several requests.`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/', message }] });
 }
 
 /** What became of texts before anything is stored: those that an operator has already, and the others, read and assessed. */
