@@ -125,7 +125,7 @@ export const ingestCdms = route({
   operationId: 'ingestCdms',
   summary: 'Take in conjunction data messages: one or many, KVN, XML or JSON',
   description:
-    'Each message is taken or refused by itself; the answer says which, and why by line. It comes when they are stored and assessed. 422 when none could be taken. Sending the same bytes again answers with the first.',
+    'Each message is accepted or rejected separately. The answer says which, and gives the reasons by line. It comes when the messages are stored and assessed. The status is 422 if none is accepted. Sending the same bytes again answers with the first message.',
   audit: 'ca.cdm.ingest',
   tags: ['conjunction data messages'],
   consumes: ['text/plain', 'application/xml', 'text/xml', 'application/json', 'multipart/form-data'],

@@ -53,7 +53,7 @@ export type AnswerOf<R extends RouteContract> = {
   } & Payload<R['responses'][S]>;
 }[keyof R['responses'] & number];
 
-type Success<R extends RouteContract> = R['responses'][keyof R['responses'] & (200 | 201 | 202 | 204)];
+type Success<R extends RouteContract> = R['responses'][keyof R['responses'] & (200 | 201 | 202 | 204 | 207)];
 type DocumentOfBody<B> = B extends { kind: 'json'; schema: infer S extends TSchema } ? Static<S> : undefined;
 
 /** The JSON document that a caller gets when the call succeeds; undefined for a call that answers with nothing. */
