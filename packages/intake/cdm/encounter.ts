@@ -8,7 +8,7 @@ import {
   type StateVector,
   transformState,
 } from '@farpass/astro/frames';
-import type { Matrix } from '@farpass/astro/linear';
+import { type Matrix, norm } from '@farpass/astro/linear';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
@@ -123,7 +123,7 @@ function takeObject(
   const designator = object.metadata.values.OBJECT_DESIGNATOR;
   const rtn = rtnCovarianceOf(object);
   const covarianceRtn = rtn.kind === 'missing' ? undefined : rtn.matrix;
-  const faults = covarianceRtn === undefined ? [] : covarianceFaults(covarianceRtn);
+  const faults = covarianceRtn === undefined ? [] : covarianceFaults(covarianceRtn, norm(state.positionKm));
   const isUsable = covarianceRtn !== undefined && !faults.some(isFatal);
   const frame = statesTurningAxes(object) && rtn.kind === 'full' ? 'RTN_ROTATING' : 'RTN';
   const place = { state: { frame: into.frame, ...state }, epoch: into.tca };
