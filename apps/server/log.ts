@@ -1,6 +1,9 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Settings } from './platform/settings/index.ts';
 
+/** Characters of a path that a log line shows. */
+const longestPath = 80;
+
 /** Structured logs, to stdout where no other place is named. Headers that carry secrets are left out, and so is the query, which may carry codes. */
 export function createLog(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -14,7 +17,7 @@ export function createLog(settings: Pick<Settings, 'logLevel'>, destination?: De
     serializers: {
       req: (request: { method: string; url: string; ip?: string }) => ({
         method: request.method,
-        path: request.url.split('?')[0],
+        path: request.url.split('?')[0]?.slice(0, longestPath),
         address: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

@@ -151,14 +151,14 @@ export const annualStatistics = route({
     ),
     years: Type.Optional(
       Type.Number({
-        exclusiveMinimum: 0,
+        minimum: 0.001,
         maximum: 100,
         description: 'Over how many years the probability is accumulated; by default 1.',
       }),
     ),
     'observed-years': Type.Optional(
       Type.Number({
-        exclusiveMinimum: 0,
+        minimum: 0.001,
         maximum: 100,
         description: 'Time that the history covers; by default the span of its closest approaches.',
       }),

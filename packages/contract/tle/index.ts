@@ -51,6 +51,9 @@ export const lookUpTle = route({
   problems: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
 });
 
+/** What storing own element sets needs beyond being signed in. */
+export const storingElementSets = ['ca:user,odt:user'] as const;
+
 export const tleSet = route({
   service: 'tle',
   method: 'POST',
@@ -58,7 +61,7 @@ export const tleSet = route({
   operationId: 'tleSet',
   summary: 'Look up the element sets of a list of numbers, or store a list of own element sets',
   description:
-    'A list of catalogue numbers answers their newest sets. A list of TLEs stores them as the caller’s own: seen and used by that operator only.',
+    'A list of catalogue numbers answers their newest sets. A list of TLEs stores them as the caller’s own: seen and used by that operator only. Storing needs ca:user or odt:user, because screenings use these sets.',
   access: signedIn,
   audit: 'tle.set',
   tags: ['element sets'],
@@ -79,5 +82,5 @@ export const tleSet = route({
   responses: {
     200: json(Type.Object({ tle_set: keyed(Tle, { description: 'Keyed by noradId.' }) }), 'The sets.'),
   },
-  problems: ['CONTENT_INVALID'],
+  problems: ['CONTENT_INVALID', 'ROLE_MISSING'],
 });

@@ -208,7 +208,52 @@ describe('a computation', () => {
   });
 });
 
+describe('a request with text that cannot be kept', () => {
+  const headers = { 'content-type': 'application/json', ...member };
+  const refusal = async (request: { url: string; payload?: string }) => {
+    const method = request.payload === undefined ? 'GET' : 'POST';
+    const answer = await app.inject({ method, headers, ...request });
+    return [answer.statusCode, answer.json().code, answer.json().detail];
+  };
+
+  it('is 400, wherever the text stands, by its place', async () => {
+    expect(await refusal({ url: '/api/v1/ca/failing?how=a%00b' })).toEqual([
+      400,
+      'REQUEST_INVALID',
+      '/query/how: holds the character NUL (U+0000); leave it out',
+    ]);
+    const inPath = await refusal({ url: '/api/v1/ca/echo/a%00', payload: '{"massKg": 1}' });
+    expect(inPath[2]).toContain('/path/satellite_id: holds the character NUL');
+    const inBody = await refusal({ url: '/api/v1/ca/echo/a', payload: '{"massKg": "\\ud800"}' });
+    expect(inBody).toEqual([400, 'REQUEST_INVALID', '/massKg: holds half of a surrogate pair; send whole characters']);
+    const inName = await refusal({ url: '/api/v1/ca/echo/a', payload: '{"mass\\u0000": 1}' });
+    expect(inName[2]).toContain('has a field whose name holds the character NUL');
+  });
+
+  it('or nested without end is 400 too', async () => {
+    const payload = `{"massKg": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect((await refusal({ url: '/api/v1/ca/echo/a', payload }))[2]).toContain('nested deeper than 64 levels');
+  });
+});
+
+describe('an address that is none', () => {
+  it.each([
+    ['with a broken escape', '/api/v1/ca/echo/%zz'],
+    ['with a part longer than any id', `/api/v1/ca/echo/${'a'.repeat(301)}`],
+  ])('%s is 404 as a problem document', async (_words, url) => {
+    const answer = await app.inject({ method: 'POST', url, headers: member });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  });
+});
+
 describe('the logs', () => {
+  it('show the first 80 characters of a path', async () => {
+    await app.inject({ url: `/api/v1/${'long'.repeat(30)}` });
+    expect(server.logged()).toContain(`"path":"/api/v1/${'long'.repeat(18)}"`);
+  });
+
   it('hold no token, no cookie and no query', async () => {
     await app.inject({
       url: '/api/v1/ca/failing?how=code-of-sign-in',
@@ -217,6 +262,13 @@ describe('the logs', () => {
     expect(server.logged()).not.toContain(tokenWith({ ca: ['user'] }));
     expect(server.logged()).not.toContain('abc123');
     expect(server.logged()).not.toContain('code-of-sign-in');
+  });
+});
+
+describe('an answer of a call', () => {
+  it('is private to who asked, and kept by no cache unless its call says so', async () => {
+    const { headers } = await app.inject({ url: '/api/v1/ca/failing?how=rule', headers: member });
+    expect([headers['cache-control'], headers['vary']]).toEqual(['private, no-store', 'Authorization']);
   });
 });
 

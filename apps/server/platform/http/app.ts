@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Problem } from '@farpass/contract/problem';
 import rateLimit from '@fastify/rate-limit';
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Authenticator, Caller } from '../auth/caller.ts';
 import type { Settings } from '../settings/index.ts';
 import type { AuditTrail } from './audit.ts';
@@ -66,7 +66,8 @@ function bareApp(parts: AppParts): FastifyInstance {
     trustProxy: parts.settings.trustProxy,
     forceCloseConnections: true,
     requestTimeout: 120_000,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: longestParameter },
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply.header('X-Request-Id', request.id), error),
   });
   app.decorate('mountedRoutes', []);
   app.addHook('onRoute', ({ method, url }) => {
@@ -86,7 +87,10 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   api.addHook('onRequest', async (request) => {
     request.identification = await identify(request, parts.authenticate);
   });
-  api.addHook('onSend', (_request, _reply, payload, done) => done(null, inBytes(payload)));
+  api.addHook('onSend', (_request, reply, payload, done) => {
+    keepPrivate(reply);
+    done(null, inBytes(payload));
+  });
   await api.register(rateLimit, {
     max: parts.settings.requestsPerMinute,
     timeWindow: 60_000,
@@ -116,7 +120,16 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
 /** What the uploads of one user may hold on disk at once. */
 const uploadBytesOfUser = 1_073_741_824;
 
+/** An id is never longer; a path with a longer part names nothing. */
+const longestParameter = 300;
+
 const longText = 8_192;
+
+/** What is answered depends on who asks: no cache gives it to somebody else, and none keeps it unless its call says so. */
+function keepPrivate(reply: FastifyReply): void {
+  if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store');
+  reply.header('Vary', 'Authorization');
+}
 
 /** A long text is turned into bytes before it is sent: the socket takes several times as long over a string. */
 function inBytes(payload: unknown): unknown {

@@ -16,6 +16,7 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_NOT_READABLE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_NOT_READABLE',
   FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
 /** Any thrown value as the problem that the caller is told; what is ours to mend says nothing of its inside. */

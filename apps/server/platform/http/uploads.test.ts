@@ -110,6 +110,12 @@ describe('files of a request', () => {
     expect(held()).toEqual([]);
   });
 
+  it('may not be named with what cannot be kept', async () => {
+    const named = await send(form(3).replace('f0', 'f\u0000'));
+    expect(named.json()).toMatchObject({ status: 422, detail: expect.stringContaining('NUL') });
+    expect(held()).toEqual([]);
+  });
+
   it('must be there', async () => {
     expect((await send(form())).json()).toMatchObject({ code: 'CONTENT_INVALID', status: 422 });
   });

@@ -2,6 +2,7 @@ import { finished, type Readable } from 'node:stream';
 import { Problem } from '@farpass/contract/problem';
 import { Busboy } from '@fastify/busboy';
 import { type RequestLimits, type RequestSpool, type SpooledFile, tooLarge, tooMany } from './spool.ts';
+import { faultOfText } from './text.ts';
 
 /** What a request sent: files, and the other fields of its form. */
 export interface Upload {
@@ -34,9 +35,17 @@ function receiveForm({ stream, contentType, limits }: Incoming, spool: RequestSp
     const form = openForm(contentType, limits, refuse);
     if (!form) return;
     form.on('field', (name, value) => {
-      fields[name] = value;
+      const fault = faultOfText(name) ?? faultOfText(value);
+      if (fault === undefined) fields[name] = value;
+      else refuse(strangeText('A field of the form', fault));
     });
     form.on('file', (_name, file, fileName) => {
+      const fault = faultOfText(fileName);
+      if (fault !== undefined) {
+        file.resume();
+        refuse(strangeText('The name of a file', fault));
+        return;
+      }
       const written = spool.write(fileName, file);
       files.push(written);
       written.catch((error: unknown) => {
@@ -74,6 +83,11 @@ function openForm(contentType: string, limits: RequestLimits, refuse: (problem: 
     refuse(unreadable(error));
     return undefined;
   }
+}
+
+function strangeText(what: string, fault: string): Problem {
+  const message = `${what} ${fault}.`;
+  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/', message }] });
 }
 
 function noFile(): Problem {

@@ -1,12 +1,23 @@
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import { textFaults } from './text.ts';
 
 const shared = { allErrors: true, strict: false, useDefaults: true } as const;
 
-/** Text from the address is read as the type its schema names; a JSON body must have the type already. */
+/**
+ * Ajv, which Fastify brings for its serialisers anyway, not TypeBox's own checker: it reads numbers from the address and sets
+ * defaults in the pass that checks. Text from the address is read as the type its schema names; a JSON body must have it already.
+ */
 const fromText = formats.default(new Ajv({ ...shared, coerceTypes: 'array' }));
 const fromJson = formats.default(new Ajv({ ...shared, coerceTypes: false }));
 
-export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? fromJson : fromText).compile(schema);
+/** Checks a part of a request: text that cannot be kept is refused everywhere, then the schema decides. */
+export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const check = (httpPart === 'body' ? fromJson : fromText).compile(schema);
+  return (data: unknown) => {
+    const faults = textFaults(data);
+    if (faults.length > 0) return { error: faults };
+    return check(data) ? true : { error: [...(check.errors ?? [])] };
+  };
+};

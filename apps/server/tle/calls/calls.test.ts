@@ -42,7 +42,10 @@ afterAll(async () => {
   await database.close();
 });
 
-const member = (accept?: string) => ({ authorization: `Bearer ${tokenWith({})}`, ...(accept ? { accept } : {}) });
+const member = (accept?: string) => ({
+  authorization: `Bearer ${tokenWith({ ca: ['user'] })}`,
+  ...(accept ? { accept } : {}),
+});
 const get = (query: string, accept?: string) =>
   app.inject({ url: `/api/v1/tle/tle?${query}`, headers: member(accept) });
 const post = (payload: unknown, url = '/api/v1/tle/tle-set') =>
@@ -169,6 +172,16 @@ describe('a set of element sets', () => {
     );
     expect(rows[0]).toEqual({ own: 1 });
     expect((await app.inject({ url: '/api/v1/catalogue', headers: member() })).body).not.toContain('06:00:00');
+  });
+
+  it('is stored only for who holds a role: screenings use it', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/tle/tle-set',
+      headers: { authorization: `Bearer ${tokenWith({})}`, 'content-type': 'application/json' },
+      payload: JSON.stringify([{ tle: lines('44713') }]),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'ROLE_MISSING']);
   });
 
   it('with one malformed line is refused whole, with its place', async () => {

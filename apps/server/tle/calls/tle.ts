@@ -1,7 +1,8 @@
 import { readElementSets } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
 import { Problem } from '@farpass/contract/problem';
-import { getTle, lookUpTle, type TleDocument, tleSet } from '@farpass/contract/tle';
+import { allows } from '@farpass/contract/route';
+import { getTle, lookUpTle, storingElementSets, type TleDocument, tleSet } from '@farpass/contract/tle';
 import { administratorScope, type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { LookUpPublic } from '../feeds/public-lookup.ts';
@@ -33,9 +34,10 @@ export function tleCalls({ database, lookUpPublic }: TlePorts): readonly Handled
       if (!row) throw notFound(wanted);
       return answer(200, writeElementSet(row.record, format), { contentType: `${format}; charset=utf-8` });
     }),
-    handle(tleSet, async ({ body, scope, audit }) => {
+    handle(tleSet, async ({ body, caller, scope, audit }) => {
       const numbers = body.filter((item) => typeof item === 'number');
       if (numbers.length === body.length) return answer(200, { tle_set: await lookUp(database, scope, numbers) });
+      if (!allows(caller.granted, storingElementSets)) throw roleMissing(caller.userName);
       const records = readOwn(body.filter((item) => typeof item !== 'number').map((item) => item.tle));
       const operatorId = scope.kind === 'operator' ? scope.operatorId : undefined;
       await database.transaction(async (tx) => {
@@ -59,6 +61,11 @@ export function tleCalls({ database, lookUpPublic }: TlePorts): readonly Handled
       });
     }),
   ];
+}
+
+function roleMissing(userName: string): Problem {
+  const detail = `Storing element sets needs ca:user or odt:user, which ${userName} does not hold.`;
+  return new Problem('ROLE_MISSING', { detail });
 }
 
 interface Asked {

@@ -1,0 +1,38 @@
+import type { FastifySchemaValidationError } from 'fastify';
+
+/** Levels that a JSON body may be nested; ours have at most six. */
+const deepest = 64;
+
+/** Why a text cannot be kept: PostgreSQL stores no NUL, and half a surrogate pair is no character. */
+export function faultOfText(text: string): string | undefined {
+  if (text.includes('\0')) return 'holds the character NUL (U+0000); leave it out';
+  return text.isWellFormed() ? undefined : 'holds half of a surrogate pair; send whole characters';
+}
+
+interface Place {
+  readonly value: unknown;
+  readonly path: string;
+  readonly depth: number;
+}
+
+/** The first text of a request that cannot be kept, a name of a field included; whatever its schema says. */
+export function textFaults(data: unknown): FastifySchemaValidationError[] {
+  const waiting: Place[] = [{ value: data, path: '', depth: 0 }];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    const { value, path, depth } = place;
+    const fault = typeof value === 'string' ? faultOfText(value) : undefined;
+    if (fault !== undefined) return [faultAt(path, fault)];
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === deepest) return [faultAt(path, `is nested deeper than ${deepest} levels`)];
+    for (const [name, member] of Object.entries(value)) {
+      const ofName = faultOfText(name);
+      if (ofName !== undefined) return [faultAt(path, `has a field whose name ${ofName}`)];
+      waiting.push({ value: member, path: `${path}/${name}`, depth: depth + 1 });
+    }
+  }
+  return [];
+}
+
+function faultAt(instancePath: string, message: string): FastifySchemaValidationError {
+  return { keyword: 'text', schemaPath: '', instancePath, message, params: {} };
+}
