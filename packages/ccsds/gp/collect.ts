@@ -5,8 +5,8 @@ import type { RowResult } from './table.ts';
 const faultsListed = 1000;
 /** So many sets that cannot be used, and fewer that can, are no catalogue: reading ends. */
 const mostFaulty = 10_000;
-/** Five times the catalogue of all that is tracked; more sets take more than 300 MB. */
-const mostSets = 180_000;
+/** More than three times the catalogue of all that is tracked; they take 200 MB. */
+const mostSets = 100_000;
 
 /** Gathers the sets of a file and what is wrong with the others, in bounded memory. */
 export class SetCollector {

@@ -18,8 +18,8 @@ export function ephemerisFaults(segments: readonly EphemerisSegment[]): readonly
 
 /** Two Cartesian states are judged at most so many times in a segment. */
 const mostSamples = 100;
-/** Part by which half of the pairs may differ from an orbit: J2, drag and rounding stay below a hundredth. */
-const mostMisfit = 0.05;
+/** Part by which half of the pairs may differ from an orbit: J2 (0.3 %), drag and rounding stay below what is told. */
+const misfit = { told: 0.015, fatal: 0.05 };
 /** Beyond, Moon and Sun pull too much for the Earth alone to explain the states. */
 const farthestJudgedKm = 150_000;
 
@@ -29,14 +29,14 @@ function segmentFaults(segment: EphemerisSegment): readonly GateFault[] {
   const pairs = pairsOf(segment);
   const start = timeOf(segment, 0);
   const along = median(pairs.map(positionMisfit));
-  if (along > mostMisfit) {
+  if (along > misfit.fatal) {
     const sentence = `In the segment from ${start} the positions do not change as the velocities say: half of the steps are off by ${percent(along)} or more. Check that the velocities are those of the frame ${segment.frame}, in km/s.`;
     return [{ code: 'VELOCITIES_DISAGREE', sentence, isFatal: true }];
   }
   const fall = median(pairs.filter(({ from }) => norm(from.positionKm) < farthestJudgedKm).map(velocityMisfit));
-  if (fall > mostMisfit) {
+  if (fall > misfit.told) {
     const sentence = `In the segment from ${start} the states are not those of an orbit about the Earth in the frame ${segment.frame}: half of the accelerations are off by ${percent(fall)} of gravity or more. Check the frame, the centre and the units.`;
-    return [{ code: 'STATES_NO_ORBIT', sentence, isFatal: true }];
+    return [{ code: 'STATES_NO_ORBIT', sentence, isFatal: fall > misfit.fatal }];
   }
   return inexact(segment);
 }
