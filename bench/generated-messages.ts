@@ -95,7 +95,7 @@ function leadDays(random: Random): readonly number[] {
   return Array.from({ length: count }, (_, index) => first * (1 - index / (count + 0.5)) + 0.05 * random());
 }
 
-interface Place {
+interface MessagePlace {
   readonly number: number;
   readonly tcaMs: number;
   readonly random: Random;
@@ -108,7 +108,10 @@ interface Step {
   readonly of: number;
 }
 
-function messageOf({ number, tcaMs, random, pair }: Place, { index, lead, finalLog, of }: Step): GeneratedMessage {
+function messageOf(
+  { number, tcaMs, random, pair }: MessagePlace,
+  { index, lead, finalLog, of }: Step,
+): GeneratedMessage {
   const createdMs = tcaMs - lead * 86_400_000;
   const probability = 10 ** (finalLog + (random() - 0.5) * (1 - index / of) * 3);
   const own = objectOf({ designator: 30_000 + pair.operator * 100 + pair.satellite, isOwn: true, lead, random });

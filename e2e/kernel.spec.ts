@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { ElementSet } from '@farpass/astro/kernel';
 import { expect, type Page, test } from '@playwright/test';
-import { type Answer, type Errand, propagateAll } from './kernel/worker.ts';
+import { type Errand, type KernelTimes, propagateAll } from './kernel/worker.ts';
 
 const root = join(import.meta.dirname, '..');
 const origin = 'http://kernel.test';
@@ -36,10 +36,10 @@ async function serveSources(page: Page): Promise<void> {
 }
 
 /** Hands the errand to a worker of the page and waits for its answer. */
-async function inWorker(errand: Errand): Promise<Answer> {
+async function inWorker(errand: Errand): Promise<KernelTimes> {
   const worker = new Worker('/e2e/kernel/worker.ts', { type: 'module' });
   return new Promise((resolve, reject) => {
-    worker.onmessage = (event: MessageEvent<Answer>) => resolve(event.data);
+    worker.onmessage = (event: MessageEvent<KernelTimes>) => resolve(event.data);
     worker.onerror = (event) => reject(new Error(event.message));
     worker.postMessage(errand);
   });

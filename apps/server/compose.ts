@@ -52,12 +52,12 @@ export async function composePlatform(settings: Settings, log: FastifyBaseLogger
   }
 }
 
-interface Ground {
+interface SettingsAndLog {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
 }
 
-async function composeOn(database: Database, { settings, log }: Ground): Promise<Platform> {
+async function composeOn(database: Database, { settings, log }: SettingsAndLog): Promise<Platform> {
   const hub = await openEventHub(database, log);
   const compute = createComputePool();
   const catalogue = openCatalogue({ database, threads: catalogueThreads(compute) });
@@ -132,14 +132,14 @@ const demoCatalogue = defineTask<number, ReadFile>(
   new URL('./demo-catalogue.task.ts', import.meta.url),
 );
 
-type DemoGround = Ground & {
+type DemoPorts = SettingsAndLog & {
   readonly identity: Identity;
   readonly catalogue: CommonCatalogue;
   readonly compute: ComputePool;
 };
 
 /** The demo world, with an invented catalogue where no feed brings a real one. */
-async function demoOn(database: Database, { settings, log, identity, catalogue: common, compute }: DemoGround) {
+async function demoOn(database: Database, { settings, log, identity, catalogue: common, compute }: DemoPorts) {
   const isDemo = async () => (await identity.demoUserNames()).length > 0;
   const catalogue: DemoCatalogue = {
     current: () => database.read(findCurrentSnapshot),
@@ -180,7 +180,7 @@ function feedSettings(settings: Settings): FeedSettings {
   return { ...settings, spaceTrackAccount: isComplete ? { identity, password } : undefined };
 }
 
-function identityOn(db: Database, { settings, log }: Ground): Promise<Identity> {
+function identityOn(db: Database, { settings, log }: SettingsAndLog): Promise<Identity> {
   return openIdentity({
     db,
     log,
@@ -224,7 +224,7 @@ async function readiness(database: Database, features: readonly Feature[]) {
   return { database: answers, ...Object.fromEntries(pending) };
 }
 
-function gaugesOf({ database, jobs, compute }: Pick<Parts, 'database' | 'jobs' | 'compute'>): Gauges {
+function gaugesOf({ database, jobs, compute }: Pick<OpenedParts, 'database' | 'jobs' | 'compute'>): Gauges {
   return async () => {
     const stats = database.stats();
     const work = await jobs.stats();
@@ -247,7 +247,7 @@ function gaugesOf({ database, jobs, compute }: Pick<Parts, 'database' | 'jobs' |
   };
 }
 
-interface Parts {
+interface OpenedParts {
   readonly app: FastifyInstance;
   readonly features: readonly Feature[];
   readonly jobs: Jobs;
@@ -257,7 +257,7 @@ interface Parts {
 }
 
 /** Streams end first, so that the web server has nothing open; then work, then the database. */
-async function close({ app, features, jobs, hub, compute, database }: Parts): Promise<void> {
+async function close({ app, features, jobs, hub, compute, database }: OpenedParts): Promise<void> {
   await hub.close();
   await app.close();
   for (const feature of features.toReversed()) await feature.stop?.();

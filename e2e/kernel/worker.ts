@@ -8,13 +8,13 @@ export interface Errand {
 }
 
 /** Positions of all satellites at one instant, and the least time of several runs. */
-export interface Answer {
+export interface KernelTimes {
   readonly positionsKm: Float64Array;
   readonly leastMs: number;
 }
 
 /** Propagates all sets to one instant, several times. The same code runs in Node and in a browser's worker. */
-export function propagateAll({ bytes, sets, instant }: Errand): Answer {
+export function propagateAll({ bytes, sets, instant }: Errand): KernelTimes {
   const satellites = createKernel(bytes).load(sets);
   const out = stateArrays(sets.length);
   let leastMs = Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ export interface Call {
   readonly body: string;
 }
 
-export interface Answer {
+export interface StubbedAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly type?: string;
@@ -21,11 +21,11 @@ export class TestApi {
   readonly calls: Call[] = [];
   /** What each stream of events asked to be resumed from. */
   readonly resumedFrom: (string | undefined)[] = [];
-  readonly #answers = new Map<string, Answer>();
+  readonly #answers = new Map<string, StubbedAnswer>();
   readonly #streams = new Set<ServerResponse>();
 
   /** From now on `method path` is answered so; the query does not count. */
-  answer(call: string, answer: Answer): void {
+  answer(call: string, answer: StubbedAnswer): void {
     this.#answers.set(call, answer);
   }
 
@@ -98,7 +98,7 @@ const settings = {
 };
 
 /** One satellite, and otherwise lists without rows: the tests here are about what surrounds the pages. */
-function standard(call: string): Answer {
+function standard(call: string): StubbedAnswer {
   if (call === 'GET /notifications') return { status: 200, body: [] };
   if (call.startsWith('PUT /notifications/')) return { status: 200, body: {} };
   if (call === 'GET /ca/userconfig') return { status: 200, body: { notifications: { default: settings } } };

@@ -1,108 +1,94 @@
-import type { Source } from './source.ts';
+import { type AppRooms, appRooms, facesOfBoth, mayImport } from './directions.ts';
+import type { Import, Source } from './source.ts';
 
-/** What each package may import of the others; nothing that is not named. `/` narrows to one entry of the exports map. */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
-  'packages/astro': [],
-  'packages/ccsds': ['@farpass/astro/time', '@farpass/astro/constants'],
-  'packages/conjunction': ['@farpass/astro'],
-  'packages/screening': ['@farpass/astro', '@farpass/conjunction'],
-  'packages/manoeuvre': ['@farpass/astro', '@farpass/conjunction', '@farpass/screening'],
-  'packages/tracking': ['@farpass/astro'],
-  'packages/intake': [
-    '@farpass/astro',
-    '@farpass/ccsds',
-    '@farpass/conjunction',
-    '@farpass/screening',
-    '@farpass/manoeuvre',
-    '@farpass/tracking',
-  ],
-  'packages/contract': [],
-  'apps/server': [
-    '@farpass/contract',
-    '@farpass/intake',
-    '@farpass/ccsds',
-    '@farpass/astro',
-    '@farpass/conjunction',
-    '@farpass/screening',
-    '@farpass/manoeuvre',
-    '@farpass/tracking',
-  ],
-  'apps/web': [
-    '@farpass/contract',
-    '@farpass/intake',
-    '@farpass/astro',
-    '@farpass/conjunction',
-    '@farpass/screening',
-    '@farpass/manoeuvre',
-    '@farpass/tracking',
-  ],
-  'apps/cli': [
-    '@farpass/server',
-    '@farpass/intake',
-    '@farpass/ccsds',
-    '@farpass/astro',
-    '@farpass/conjunction',
-    '@farpass/screening',
-    '@farpass/manoeuvre',
-    '@farpass/tracking',
-  ],
-};
-
-/**
- * The folders of an app: features never import each other, and what they stand on imports no feature. Files beside the
- * folders, and folders that compose, bring features together.
- */
-interface Plan {
-  readonly isFeature: (folder: string) => boolean;
-  readonly composes: readonly string[];
-}
-
-const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt', 'screening'];
-
-const plans: Readonly<Record<string, Plan>> = {
-  'apps/server': { isFeature: (folder) => folder !== 'platform', composes: [] },
-  'apps/web': { isFeature: (folder) => webFeatures.includes(folder), composes: ['routes'] },
-};
-
-/** Every import that runs against the house's direction, as a sentence with its place. */
+/** Every import that runs against the house’s direction, as a sentence with its place. Imports of types count. */
 export function wrongDirections(sources: readonly Source[]): readonly string[] {
-  return sources.flatMap((source) => [...acrossPackages(source), ...acrossFeatures(source)]);
+  return sources.flatMap((source) => [
+    ...acrossPackages(source),
+    ...ofRecordsAndPhysics(source),
+    ...acrossRooms(source),
+  ]);
 }
 
 function packageOf(path: string): string | undefined {
   return Object.keys(mayImport).find((name) => path.startsWith(`${name}/`));
 }
 
-function acrossPackages(source: Source): readonly string[] {
-  const home = packageOf(source.path);
+function acrossPackages({ path, imports }: Source): readonly string[] {
+  const home = packageOf(path);
   if (home === undefined) return [];
   const allowed = [...(mayImport[home] ?? []), `@farpass/${home.split('/')[1]}`];
-  return source.imports.flatMap(({ target, line }) => {
-    const leaves =
-      !target.startsWith('@farpass/') && packageOf(`${target}/`) !== undefined && packageOf(`${target}/`) !== home;
-    if (leaves) return [`${source.path}:${line} reaches into ${target}; enter a package through its exports map`];
-    if (!target.startsWith('@farpass/') || allowed.some((name) => target === name || target.startsWith(`${name}/`)))
-      return [];
-    return [
-      `${source.path}:${line} imports ${target}; ${home} may import ${allowed.slice(0, -1).join(', ') || 'no other package'}`,
-    ];
+  return imports.flatMap(({ target, line }) => {
+    const owner = packageOf(`${target}/`);
+    if (owner !== undefined && owner !== home) {
+      return [`${path}:${line} reaches into ${target}; enter a package through its exports map`];
+    }
+    if (!target.startsWith('@farpass/') || allowed.some((name) => isWithin(target, name))) return [];
+    const others = allowed.slice(0, -1).join(', ') || 'no other package';
+    return [`${path}:${line} imports ${target}; ${home} may import ${others}`];
   });
 }
 
-function acrossFeatures(source: Source): readonly string[] {
-  const app = Object.keys(plans).find((name) => source.path.startsWith(`${name}/`));
-  const plan = app === undefined ? undefined : plans[app];
-  const home = app === undefined ? undefined : folderIn(app, source.path);
-  if (app === undefined || plan === undefined || home === undefined || plan.composes.includes(home)) return [];
-  return source.imports.flatMap(({ target, line }) => {
-    const other = target.startsWith(`${app}/`) ? folderIn(app, target) : undefined;
-    if (other === undefined || other === home || !plan.isFeature(other)) return [];
-    const rule = plan.isFeature(home) ? 'one feature never imports another' : `${home} is what features stand on`;
-    return [`${source.path}:${line} imports ${target}; ${rule}: compose them in ${app}`];
+function isWithin(target: string, name: string): boolean {
+  return target === name || target.startsWith(`${name}/`);
+}
+
+const physics = ['@farpass/astro', '@farpass/conjunction', '@farpass/screening'];
+/** Times and units are common to records and physics. */
+const common = ['@farpass/astro/time', '@farpass/astro/constants'];
+
+function isPhysics({ target }: Import): boolean {
+  return physics.some((name) => isWithin(target, name)) && !common.includes(target);
+}
+
+/** Only intake stands between records and physics; a face that needs both says why in its list. */
+function ofRecordsAndPhysics({ path, imports }: Source): readonly string[] {
+  const isFree = path.startsWith('packages/intake/') || !/^(apps|packages)\//.test(path) || isTest(path);
+  const record = imports.find(({ target }) => isWithin(target, '@farpass/ccsds'));
+  const calculated = imports.find(isPhysics);
+  if (isFree || path in facesOfBoth || record === undefined || calculated === undefined) return [];
+  return [
+    `${path}:${record.line} imports ${record.target} and ${calculated.target}; intake alone turns records into physics`,
+  ];
+}
+
+function isTest(path: string): boolean {
+  return /\.(test|conformance|fixture)\.tsx?$|\/testing\.ts$/.test(path);
+}
+
+/** Rooms of an app: features never import each other, but for those of one chain, which import those before them. */
+function acrossRooms(source: Source): readonly string[] {
+  const { path } = source;
+  return Object.entries(appRooms).flatMap(([app, rooms]) => {
+    const home = roomIn(path, app);
+    if (home === undefined || rooms.composing.includes(home) || isTest(path)) return [];
+    return source.imports.flatMap(({ target, line }) => {
+      const other = roomIn(target, app);
+      const fault =
+        other === undefined || other === home ? undefined : ruleBroken({ home, other, path, target }, rooms);
+      return fault === undefined ? [] : [`${path}:${line} imports ${target}; ${fault}: compose them in ${app}`];
+    });
   });
 }
 
-function folderIn(app: string, path: string): string | undefined {
+interface Crossing {
+  readonly home: string;
+  readonly other: string;
+  readonly path: string;
+  readonly target: string;
+}
+
+function ruleBroken({ home, other }: Crossing, { isFeature, chain }: AppRooms): string | undefined {
+  if (!isFeature(other)) return undefined;
+  if (!isFeature(home)) return `${home} is what features stand on`;
+  const [here, there] = [chain.indexOf(home), chain.indexOf(other)];
+  if (here >= 0 && there >= 0) return there < here ? undefined : `${other} comes after ${home} in ${chain.join(' → ')}`;
+  return 'one feature never imports another';
+}
+
+/** The folder of an app that a file is in; undefined for files beside the folders, which bring them together. */
+function roomIn(path: string, app: string): string | undefined {
+  if (!path.startsWith(`${app}/`)) return undefined;
   const rest = path.slice(app.length + 1).split('/');
   return rest.length > 1 ? rest[0] : undefined;
 }

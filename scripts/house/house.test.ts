@@ -1,10 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { computingFaults } from './computing.ts';
-import { cycles } from './cycles.ts';
 import { wrongDirections } from './direction.ts';
-import { parseSource } from './source.ts';
+import { drawnByPages, facesOfBoth, mayImport } from './directions.ts';
+import { nameFaults, vagueNames } from './names.ts';
+import { parameterFaults } from './parameters.ts';
+import { crowdedRooms } from './rooms.ts';
+import { parseSource, readSources, type Source } from './source.ts';
 import { transactionFaults } from './transactions.ts';
+import { proseOfComments, proseOfPage, proseOfStrings, wordingFaults } from './wording.ts';
 
+const root = dirname(dirname(import.meta.dirname));
+const sources = readSources(root, ['packages', 'apps']);
+const targetsOf = ({ imports }: Source) => imports.map(({ target }) => target);
 const file = (path: string, text: string) => parseSource({ root: '/project', path, text });
 
 describe('the house refuses', () => {
@@ -60,16 +70,90 @@ describe('the house refuses', () => {
     expect(computingFaults([assess, task, store(`{ type A, run } from './assess.task.ts'`)])).toEqual([]);
   });
 
-  it('files that import each other', () => {
-    const a = file('packages/astro/time/a.ts', `import { b } from './b.ts'; export const a = b;`);
-    const b = file('packages/astro/time/b.ts', `import { a } from './a.ts'; export const b = a;`);
-    expect(cycles([a, b])).toEqual(['packages/astro/time/a.ts → packages/astro/time/b.ts → packages/astro/time/a.ts']);
+  it('a face that holds a record and physics, unless its list says why', () => {
+    const text = `import type { Cdm } from '@farpass/ccsds/cdm'; import { assess } from '@farpass/conjunction/probability';`;
+    expect(wrongDirections([file('apps/server/ca/cdms/new.ts', text)])).toEqual([
+      'apps/server/ca/cdms/new.ts:1 imports @farpass/ccsds/cdm and @farpass/conjunction/probability; intake alone turns records into physics',
+    ]);
+    expect(wrongDirections([file('packages/intake/cdm/new.ts', text)])).toEqual([]);
+    const [listed = ''] = Object.keys(facesOfBoth);
+    expect(wrongDirections([file(listed, text)])).toEqual([]);
   });
 
-  it('but not files of which one imports only a type of the other', () => {
-    const a = file('packages/astro/time/a.ts', `import { b } from './b.ts'; export type A = 1; export const a = b;`);
-    const b = file('packages/astro/time/b.ts', `import type { A } from './a.ts'; export const b: A = 1;`);
-    expect(cycles([a, b])).toEqual([]);
+  it('lists of directions that name files or packages which do not exist', () => {
+    const paths = new Set(sources.map(({ path }) => path));
+    expect(Object.keys(facesOfBoth).filter((path) => !paths.has(path))).toEqual([]);
+    const packages = Object.keys(mayImport).filter((name) => !existsSync(join(root, name, 'package.json')));
+    expect(packages).toEqual([]);
+    const drawn = new Set(sources.filter(({ path }) => path.startsWith('apps/web/')).flatMap(targetsOf));
+    expect(Object.keys(drawnByPages).filter((entry) => !drawn.has(entry))).toEqual([]);
+  });
+
+  it('a page that calculates', () => {
+    const text = `import { assessProbability } from '@farpass/conjunction/probability';`;
+    expect(wrongDirections([file('apps/web/ca/a.tsx', text)])[0]).toContain('apps/web may import @farpass/contract');
+  });
+
+  it('a room of a chain that imports a later one, a type of it too', () => {
+    const text = `import type { Row } from '../screenings/store.ts';`;
+    expect(wrongDirections([file('apps/server/ca/fleet/a.ts', text)])[0]).toContain('screenings comes after fleet');
+    const back = `import { x } from '../fleet/store.ts';`;
+    expect(wrongDirections([file('apps/server/ca/screenings/a.ts', back)])).toEqual([]);
+    expect(wrongDirections([file('apps/server/ca/demo/a.ts', text)])).toEqual([]);
+  });
+
+  it('files that import each other, if only types, and exports of everything', () => {
+    const folder = mkdtempSync(join(import.meta.dirname, 'broken-'));
+    writeFileSync(join(folder, 'a.ts'), `import type { B } from './b.ts';\nexport interface A { readonly b: B }\n`);
+    writeFileSync(join(folder, 'b.ts'), `import type { A } from './a.ts';\nexport interface B { readonly a: A }\n`);
+    writeFileSync(join(folder, 'c.ts'), `export * from './a.ts';\n`);
+    const { stdout } = spawnSync(join(root, 'node_modules/.bin/biome'), ['lint', '--reporter=json', folder]);
+    rmSync(folder, { recursive: true });
+    const rules = String(stdout).match(/lint\/\w+\/(noImportCycles|noReExportAll)/g);
+    expect(new Set(rules)).toEqual(new Set(['lint/suspicious/noImportCycles', 'lint/performance/noReExportAll']));
+  });
+
+  it('a fourth parameter, and two of one type side by side', () => {
+    const faults = (text: string) => parameterFaults([file('packages/astro/orbits/a.ts', text)]);
+    expect(faults('function f(a: A, b: B, c: C, d: D) {}')[0]).toContain('f takes 4 parameters');
+    expect(faults('const fly = (radiusKm: number, heightKm: number) => 0;')).toEqual([
+      'packages/astro/orbits/a.ts:1 fly takes radiusKm and heightKm of one type side by side; take an object with names',
+    ]);
+    expect(faults('class A { fly(id: string, owner: string) {} }')).toHaveLength(1);
+  });
+
+  it('but not pairs that everybody reads in one order, nor what a receiver wants', () => {
+    const faults = (text: string) => parameterFaults([file('packages/astro/orbits/a.ts', text)]);
+    expect(faults('function dot(a: Vector3, b: Vector3) {}')).toEqual([]);
+    expect(faults('function between(from: number, to: number) {}')).toEqual([]);
+    expect(faults('hook((request: R, reply: R, payload: P, done: D) => done());')).toEqual([]);
+  });
+
+  it('a type whose name would fit any other', () => {
+    expect(vagueNames.length).toBeGreaterThan(0);
+    for (const name of vagueNames) {
+      expect(nameFaults([file('apps/cli/a.ts', `interface ${name} { readonly a: number }`)])).toEqual([
+        `apps/cli/a.ts:1 names a type ${name}; name the thing that it is`,
+      ]);
+    }
+  });
+
+  it('words that a reader stumbles over, in pages, texts and comments', () => {
+    const page = 'The list is read anew.\n\n```sh\nanew\n```\nThe `nobody` user.';
+    expect(wordingFaults(proseOfPage({ path: 'docs/a.md', text: page }))).toEqual([
+      'docs/a.md:1 says "anew"; write again',
+    ]);
+    const source = file('apps/web/ca/a.ts', `/** Owned by nobody. */\nexport const text = 'It is told at once.';`);
+    expect(wordingFaults(proseOfComments(source))).toEqual(['apps/web/ca/a.ts:1 says "nobody"; write no one']);
+    expect(wordingFaults(proseOfStrings(source))).toEqual([
+      'apps/web/ca/a.ts:2 says "is told"; write say who says what',
+    ]);
+  });
+
+  it('too many files in one room, tests apart', () => {
+    const room = Array.from({ length: 21 }, (_, index) => ({ path: `packages/astro/orbits/a${index}.ts` }));
+    expect(crowdedRooms(room)).toEqual(['packages/astro/orbits has 21 files; divide it']);
+    expect(crowdedRooms(room.map(({ path }) => ({ path: path.replace('.ts', '.test.ts') })))).toEqual([]);
   });
 
   it('a database handle inside a transaction', () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { lineAt } from './syntax.ts';
 
 /** One source file: its path from the project's root, what it imports, and its syntax tree. */
 export interface Source {
@@ -8,6 +9,8 @@ export interface Source {
   readonly imports: readonly Import[];
   readonly program: unknown;
   readonly text: string;
+  /** Without the marks that begin and end them. */
+  readonly comments: readonly { readonly line: number; readonly text: string }[];
 }
 
 export interface Import {
@@ -22,7 +25,12 @@ const passedOver = new Set(['node_modules', 'dist', '.cache', 'assembly', 'testd
 
 /** Every TypeScript source below the given folders. */
 export function readSources(root: string, folders: readonly string[]): readonly Source[] {
-  return folders.flatMap((folder) => filesBelow(join(root, folder))).map((file) => readSource(root, file));
+  return folders
+    .flatMap((folder) => filesBelow(join(root, folder)))
+    .map((file) => {
+      const path = relative(root, file).split(sep).join('/');
+      return parseSource({ root, path, text: readFileSync(file, 'utf8') });
+    });
 }
 
 function filesBelow(folder: string): readonly string[] {
@@ -34,20 +42,15 @@ function filesBelow(folder: string): readonly string[] {
   });
 }
 
-function readSource(root: string, file: string): Source {
-  const path = relative(root, file).split(sep).join('/');
-  return parseSource({ root, path, text: readFileSync(file, 'utf8') });
-}
-
 export function parseSource(input: { root: string; path: string; text: string }): Source {
-  const { program, module } = parseSync(input.path, input.text);
+  const { program, module, comments } = parseSync(input.path, input.text);
   const target = (name: string) =>
     name.startsWith('.')
       ? relative(input.root, resolve(dirname(join(input.root, input.path)), name))
           .split(sep)
           .join('/')
       : name;
-  const line = (offset: number) => input.text.slice(0, offset).split('\n').length;
+  const line = (offset: number) => lineAt(offset, input);
   const imports = module.staticImports.map((one) => ({
     target: target(one.moduleRequest.value),
     line: line(one.start),
@@ -60,5 +63,11 @@ export function parseSource(input: { root: string; path: string; text: string })
         : [],
     ),
   );
-  return { path: input.path, imports: [...imports, ...exports], program, text: input.text };
+  return {
+    path: input.path,
+    imports: [...imports, ...exports],
+    program,
+    text: input.text,
+    comments: comments.map(({ start, value }) => ({ line: line(start), text: value })),
+  };
 }

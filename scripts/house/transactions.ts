@@ -1,6 +1,5 @@
 import type { Source } from './source.ts';
-
-type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>;
+import { asNode, lineAt, type Node, sourceText, walk } from './syntax.ts';
 
 /**
  * Inside a transaction only its own handle is reachable and only SQL is awaited: a second connection taken there waits
@@ -12,12 +11,12 @@ export function transactionFaults(sources: readonly Source[]): readonly string[]
 
 function faultsIn(source: Source): readonly string[] {
   const faults: string[] = [];
-  const place = (node: Node) => `${source.path}:${source.text.slice(0, node.start).split('\n').length}`;
+  const place = (node: Node) => `${source.path}:${lineAt(node.start, source)}`;
   walk(source.program, (call) => {
     const callback = transactionCallback(call, source);
     if (!callback) return;
     for (const handle of handlesIn(callback, source)) {
-      faults.push(`${place(handle)} uses ${textOf(handle, source)} inside a transaction; use ${callback.tx}`);
+      faults.push(`${place(handle)} uses ${sourceText(handle, source)} inside a transaction; use ${callback.tx}`);
     }
     const bound = boundTo(callback);
     walk(callback.body, (node) => {
@@ -46,7 +45,7 @@ function transactionCallback(node: Node, source: Source): Callback | undefined {
   const first = Array.isArray(params) ? asNode(params[0]) : undefined;
   const object = asNode(callee['object']);
   if (!callback || !object || typeof first?.['name'] !== 'string') return undefined;
-  return { tx: first['name'], body: callback['body'], handle: textOf(object, source) };
+  return { tx: first['name'], body: callback['body'], handle: sourceText(object, source) };
 }
 
 const handleNames = ['db', 'database', 'pool'];
@@ -57,7 +56,7 @@ function handlesIn({ tx, body, handle }: Callback, source: Source): readonly Nod
   const byText: Node[] = [];
   walk(body, (node) => {
     const isHandle = node.type === 'MemberExpression' || node.type === 'Identifier';
-    if (isHandle && !byName.includes(node) && textOf(node, source) === handle) byText.push(node);
+    if (isHandle && !byName.includes(node) && sourceText(node, source) === handle) byText.push(node);
   });
   return [...byName, ...byText];
 }
@@ -74,35 +73,12 @@ function boundTo({ tx, body }: Callback): ReadonlySet<string> {
   return bound;
 }
 
-function textOf(node: Node, source: Source): string {
-  return source.text.slice(node.start, node.end);
-}
-
 function identifiers(root: unknown): readonly Node[] {
   const found: Node[] = [];
-  walk(root, (node, parent, key) => {
+  walk(root, (node, { parent, key }) => {
     if (node.type !== 'Identifier') return;
     const isMember = parent?.type === 'MemberExpression' && key === 'property' && parent['computed'] === false;
     if (!isMember && !(parent?.type === 'Property' && key === 'key')) found.push(node);
   });
   return found;
-}
-
-type Visit = (node: Node, parent: Node | undefined, key: string) => void;
-
-function walk(value: unknown, visit: Visit, parent?: Node, key = ''): void {
-  if (Array.isArray(value)) {
-    for (const item of value) walk(item, visit, parent, key);
-    return;
-  }
-  const node = asNode(value);
-  if (!node) return;
-  visit(node, parent, key);
-  for (const [name, child] of Object.entries(node)) if (typeof child === 'object') walk(child, visit, node, name);
-}
-
-function asNode(value: unknown): Node | undefined {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
-    ? (value as Node)
-    : undefined;
 }

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { Frame } from '@farpass/astro/frames';
 import { type Epoch, formatEpoch } from '@farpass/astro/time';
 import { propagateElements } from './propagate/elements.ts';
-import type { StateAt } from './propagate/framed.ts';
 import { oemText } from './propagate/oem.ts';
 import { propagateOpm } from './propagate/opm.ts';
+import { type OutputFrame, outputFrames, type Propagated } from './propagate/propagated.ts';
 import { timeGrid } from './propagate/times.ts';
 
 const usage = `farpass propagate --tle F --from T --to T --step S [--frame TEME|EME2000|GCRF|ITRF] [--json|--oem]
@@ -19,29 +18,6 @@ farpass propagate --opm F --forces LIST --from T --to T --step S [--frame …] [
 --space-weather  CelesTrak's SW-All file for NRLMSISE-00; without it F10.7 = 150 and Ap = 4 are assumed, and said
 --json  { states: [{ utc, positionKm, velocityKmPerS }] }, km and km/s
 --oem   an orbit ephemeris message, with the covariance of the OPM carried along`;
-
-/** A time at which there is no state. */
-export interface FailedAt {
-  readonly epoch: Epoch<'UTC'>;
-  readonly reason: string;
-}
-
-/** States of one object in one frame, and what a reader must know of them. */
-export interface Propagated {
-  readonly name: string;
-  readonly designator: string;
-  readonly frame: OutputFrame;
-  readonly states: readonly StateAt[];
-  /** Times without a state, and why. */
-  readonly failed: readonly FailedAt[];
-  readonly method: string;
-  /** Assumptions and doubts, one sentence each. */
-  readonly notes: readonly string[];
-}
-
-const outputFrames = ['TEME', 'EME2000', 'GCRF', 'ITRF'] as const satisfies readonly Frame[];
-
-export type OutputFrame = (typeof outputFrames)[number];
 
 const options = {
   tle: { type: 'string' },

@@ -18,6 +18,7 @@ import type { ElementSetPorts } from './screenings/plan/plan.ts';
 import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/plan/schedule.ts';
 import { screeningQueues, screeningWorkers } from './screenings/run/jobs.ts';
 import type { ReadCatalogue } from './screenings/run/materials.ts';
+import { countScreeningsOf } from './screenings/store.ts';
 import { statisticsCalls } from './statistics/calls.ts';
 
 export type CollisionAvoidancePorts = ElementSetPorts & {
@@ -54,7 +55,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     },
     routes: [
       ...satelliteCalls({ database, findOperator, findElementSets: ports.findElementSets, whenChanged }),
-      ...orbitCalls(ports),
+      ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
       ...cdmCalls(database),
       ...ingestCalls(ports),
       ...conjunctionCalls(ports),

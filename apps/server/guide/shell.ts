@@ -32,14 +32,14 @@ export function openShell({ folder, variables }: Surroundings): Shell {
   return { run, write: (name, text) => writeFileSync(join(folder, name), text) };
 }
 
-interface Place {
+interface ShellPlace {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
 }
 
 function ended(
   command: string,
-  place: Place,
+  place: ShellPlace,
 ): Promise<{ readonly output: string; readonly failure: string | undefined }> {
   return new Promise((resolve) => {
     const options = { ...place, timeout: withinMs, maxBuffer: 64 * 1024 * 1024 };

@@ -6,13 +6,13 @@ import { type IdentityOptions, openIdentity } from './identity.ts';
 export type { AddedUser, ListedUser } from './commands/users.ts';
 export { describeRoles } from './users/roles.ts';
 
-interface Ground {
+interface DatabaseAndLog {
   readonly db: Database;
   readonly log: Logger;
 }
 
 /** What the settings say about identity. */
-export function identityOptions(settings: Settings, { db, log }: Ground): IdentityOptions {
+export function identityOptions(settings: Settings, { db, log }: DatabaseAndLog): IdentityOptions {
   return {
     db,
     log,

@@ -122,12 +122,12 @@ function writeLines(records: readonly GpRecord[], prefix: string | undefined): s
     .replaceAll('\r\n\r\n', '\r\n');
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type ProviderHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A provider on loopback that answers what the test says, and remembers what it was asked. */
 export async function startProvider() {
   const asked: string[] = [];
-  const state: { answer: Answer } = { answer: (_request, response) => response.end() };
+  const state: { answer: ProviderHandler } = { answer: (_request, response) => response.end() };
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     state.answer(request, response);
@@ -138,7 +138,7 @@ export async function startProvider() {
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
-    answerWith: (answer: Answer) => {
+    answerWith: (answer: ProviderHandler) => {
       state.answer = answer;
     },
     close: () => new Promise((resolve) => server.close(resolve)),

@@ -33,3 +33,6 @@ export interface ElementSetEpoch {
   /** 0 ≤ secondsOfDay < 86400 in a valid set. */
   readonly secondsOfDay: number;
 }
+
+/** SGP4 as published with later corrections ('improved'), or as the operators' own program runs it ('afspc'). */
+export type PropagationMode = 'improved' | 'afspc';

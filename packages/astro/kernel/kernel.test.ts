@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { difference, norm, type Vector3 } from '../linear/index.ts';
 import { builtKernel } from './built-kernel.fixture.ts';
 import { elementsFromColumns } from './element-columns.fixture.ts';
-import type { ElementSet } from './element-set.ts';
-import { createKernel, type PropagationMode } from './kernel.ts';
+import type { ElementSet, PropagationMode } from './element-set.ts';
+import { createKernel } from './kernel.ts';
 import { cutEpoch, type PeerMode, peerOf } from './peer.fixture.ts';
 import { stateArrays, stateFrom } from './satellites.ts';
 

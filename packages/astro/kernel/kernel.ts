@@ -1,12 +1,9 @@
-import type { ElementSet } from './element-set.ts';
+import type { ElementSet, PropagationMode } from './element-set.ts';
 import type { KernelExports } from './exports.ts';
 import { kernelExports } from './exports.ts';
 import type { PackedSatellites } from './packed.ts';
 import { packElementSets } from './packed.ts';
 import { Satellites } from './satellites.ts';
-
-/** SGP4 as published with later corrections ('improved'), or as the operators' own program runs it ('afspc'). */
-export type PropagationMode = 'improved' | 'afspc';
 
 /**
  * SGP4 and SDP4 of Vallado, Crawford, Hujsak and Kelso 2006 (AIAA 2006-6753) with WGS-72, as one WebAssembly module.

@@ -1,6 +1,5 @@
-import type { ElementSet } from './element-set.ts';
+import type { ElementSet, PropagationMode } from './element-set.ts';
 import type { KernelExports } from './exports.ts';
-import type { PropagationMode } from './kernel.ts';
 
 /** Numbers in one raw element set, as assembly/record.ts reads them. */
 const rawWidth = 9;

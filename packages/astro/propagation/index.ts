@@ -39,9 +39,8 @@ export {
   type NumericalRequest,
   type NumericalStart,
   type NumericalTrajectory,
-  type PropagationTolerance,
   propagateNumerically,
   propagateToEpochs,
-  type RunEnd,
   stateOfTrajectory,
 } from './numerical.ts';
+export type { PropagationTolerance, RunEnd } from './run.ts';

@@ -10,20 +10,12 @@ import type { OrientationQuality } from './forces/environment.ts';
 import type { Spacecraft } from './forces/force.ts';
 import { ForceModel, type ForceSelection } from './forces/force-model.ts';
 import type { StepCounts } from './integrator/dop853.ts';
-import { type RunRecord, type RunSetting, runSpan } from './run.ts';
+import { type PropagationTolerance, type RunEnd, type RunRecord, type RunSetting, runSpan } from './run.ts';
 
 /** Where a run starts. */
 export interface NumericalStart {
   readonly epoch: Epoch<'UTC'>;
   readonly state: StateVector<'GCRF'>;
-}
-
-/** Error allowed per step of the integrator. */
-export interface PropagationTolerance {
-  /** km; the velocity's share is a thousandth of it per second. */
-  readonly positionKm: number;
-  /** Relative to the state, added to the absolute part. */
-  readonly relative: number;
 }
 
 /**
@@ -48,13 +40,6 @@ export interface NumericalRequest {
   /** The shipped table unless another is given. */
   readonly earthOrientation?: EarthOrientationTable;
 }
-
-/** How a run ended. Times after the end have no states. */
-export type RunEnd =
-  | { readonly kind: 'complete' }
-  | { readonly kind: 'event'; readonly name: string; readonly timeSeconds: number }
-  /** The orbit met the surface (6378.137 km from the centre) at this time. */
-  | { readonly kind: 'impact'; readonly timeSeconds: number };
 
 /** States at the times asked for, in their order, as far as the run got. */
 export interface NumericalTrajectory {

@@ -7,7 +7,21 @@ import { crossingsInStep, type EventFunction, type LocatedEvent, radiusCrossing,
 import type { ForceSwitch } from './forces/force.ts';
 import type { ForceModel } from './forces/force-model.ts';
 import { Dop853, type StepCounts } from './integrator/dop853.ts';
-import type { PropagationTolerance, RunEnd } from './numerical.ts';
+
+/** Error allowed per step of the integrator. */
+export interface PropagationTolerance {
+  /** km; the velocity's share is a thousandth of it per second. */
+  readonly positionKm: number;
+  /** Relative to the state, added to the absolute part. */
+  readonly relative: number;
+}
+
+/** How a run ended. Times after the end have no states. */
+export type RunEnd =
+  | { readonly kind: 'complete' }
+  | { readonly kind: 'event'; readonly name: string; readonly timeSeconds: number }
+  /** The orbit met the surface (6378.137 km from the centre) at this time. */
+  | { readonly kind: 'impact'; readonly timeSeconds: number };
 
 /** Everything that a run needs; time zero is the epoch of the initial state. */
 export interface RunSetting {

@@ -1,4 +1,3 @@
 export { readOcm } from './read.ts';
 export type { Ocm, OcmBlock, OcmCovariance, OcmManoeuvre, OcmTrajectory } from './record.ts';
-export * as ocmTables from './table.ts';
 export { writeOcm } from './write.ts';

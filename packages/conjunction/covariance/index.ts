@@ -1,4 +1,3 @@
-export * from '../numerics/clip.ts';
 export { fitStudent, type StudentFit, shareWithin, squaredDistanceHolding } from '../numerics/student.ts';
 export { type CatalogueCovariance, catalogueCovariance, lenderOf } from './catalogue-covariance.ts';
 export {
@@ -9,11 +8,10 @@ export {
   learnCatalogueModel,
   tailWeight,
 } from './catalogue-model.ts';
-export * from './check.ts';
+export { type CovarianceFault, covarianceFaults, isFatal } from './check.ts';
 export { type ElementHistory, elementSetErrors, type InertialPoint } from './element-history.ts';
+export type { LearntBin, LearntClass } from './learnt-class.ts';
 export {
-  type LearntBin,
-  type LearntClass,
   learntBinOf,
   modelOfClasses,
   originOf,

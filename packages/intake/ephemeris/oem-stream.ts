@@ -8,7 +8,8 @@ import {
   readOemStream,
   stateNumbers,
 } from '@farpass/ccsds/oem';
-import { ephemerisFaults, refuseFatal } from '../gate/index.ts';
+import { ephemerisFaults } from '../gate/index.ts';
+import { refuseFatal } from '../state/fault.ts';
 import { refuseOtherCentres, type SegmentRules, segmentRules } from './oem.ts';
 
 /** An OEM that was read piece by piece: its states as columns, without comments and covariances. */

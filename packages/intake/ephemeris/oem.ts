@@ -3,7 +3,8 @@ import { createSegment, type Ephemeris, type EphemerisSegment, type SegmentSourc
 import { type Frame, frameOfName } from '@farpass/astro/frames';
 import type { Epoch } from '@farpass/astro/time';
 import { type Oem, type OemSegment, stateNumbers } from '@farpass/ccsds/oem';
-import { ephemerisFaults, type GateFault, refuseFatal } from '../gate/index.ts';
+import { ephemerisFaults, type GateFault } from '../gate/index.ts';
+import { refuseFatal } from '../state/fault.ts';
 import { StateFault, utcOfMessage } from '../state/index.ts';
 import { interpolationOf } from './interpolation.ts';
 

@@ -1,5 +1,3 @@
-import { StateFault } from '../state/fault.ts';
-
 const codes = [
   'STATE_RADIUS_IMPOSSIBLE',
   'STATE_SPEED_IMPOSSIBLE',
@@ -23,12 +21,6 @@ export type GateCode = (typeof codes)[number];
 
 export function isGateCode(code: string): code is GateCode {
   return codes.some((each) => each === code);
-}
-
-/** Throws the first fault from which nothing may be computed. */
-export function refuseFatal(faults: readonly GateFault[]): void {
-  const fatal = faults.find(({ isFatal }) => isFatal);
-  if (fatal !== undefined) throw new StateFault(fatal.code, fatal.sentence);
 }
 
 /** One contradiction: `isFatal` when nothing may be computed from what was found, else it is a warning. */

@@ -1,4 +1,4 @@
 export { encounterFaults } from './encounter.ts';
 export { ephemerisFaults } from './ephemeris.ts';
-export { type GateCode, type GateFault, isGateCode, refuseFatal } from './fault.ts';
+export { type GateCode, type GateFault, isGateCode } from './fault.ts';
 export { stateFaults } from './state.ts';

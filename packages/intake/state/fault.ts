@@ -1,4 +1,4 @@
-import type { GateCode } from '../gate/fault.ts';
+import type { GateCode, GateFault } from '../gate/fault.ts';
 
 /** Why a state of a message cannot be used. */
 export type StateFaultCode =
@@ -17,6 +17,12 @@ export class StateFault extends Error {
     this.name = 'StateFault';
     this.code = code;
   }
+}
+
+/** Throws the first fault from which nothing may be computed. */
+export function refuseFatal(faults: readonly GateFault[]): void {
+  const fatal = faults.find(({ isFatal }) => isFatal);
+  if (fatal !== undefined) throw new StateFault(fatal.code, fatal.sentence);
 }
 
 const defaults = {

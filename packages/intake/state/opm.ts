@@ -7,10 +7,9 @@ import { earthAttitudeAt, type Frame, type StateVector, transformState } from '@
 import type { Burn, NumericalStart, Spacecraft } from '@farpass/astro/propagation';
 import type { Epoch } from '@farpass/astro/time';
 import type { Opm } from '@farpass/ccsds/opm';
-import { refuseFatal } from '../gate/fault.ts';
 import { opmFaults } from '../gate/opm.ts';
 import { covarianceOf } from './covariance.ts';
-import { type StateDefault, StateFault, type StateWarning, stateDefault } from './fault.ts';
+import { refuseFatal, type StateDefault, StateFault, type StateWarning, stateDefault } from './fault.ts';
 import { framesOfDate, requiredFrame, thrustFrame } from './frame-name.ts';
 import { utcOfMessage } from './time-system.ts';
 

@@ -1,5 +1,5 @@
 import type { ScreeningVolume } from '../volumes/index.ts';
-import type { Pair } from './approach.ts';
+import type { Pair } from './pair.ts';
 import type { ScreeningFindings } from './result.ts';
 
 /** Both sides see a minimum at the same time, up to rounding. */

@@ -1,7 +1,7 @@
-export type { Pair, Relative } from './approach.ts';
 export { screeningArcs } from './arcs.ts';
 export { mergeFindings } from './merge.ts';
 export { Motion } from './motion.ts';
+export type { Pair, Relative } from './pair.ts';
 export type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
 export { slowBelowKmPerS } from './result.ts';
 export { sharedTask } from './share.ts';

@@ -1,5 +1,5 @@
-import type { Pair } from './approach.ts';
 import { seenOnce } from './both-sides.ts';
+import type { Pair } from './pair.ts';
 import type { Absence, ApproachEvent, ScreeningFindings, SlowInterval } from './result.ts';
 
 /** Minima of one pair nearer than this are one, found on both sides of a seam. */

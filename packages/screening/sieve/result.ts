@@ -1,4 +1,4 @@
-import type { Pair, Relative } from './approach.ts';
+import type { Pair, Relative } from './pair.ts';
 
 /** A local minimum of the distance inside the volume; seconds count from the window's start. */
 export interface ApproachEvent extends Pair, Relative {}

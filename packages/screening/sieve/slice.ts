@@ -1,12 +1,13 @@
 import type { Candidates, Kernel, Satellites } from '@farpass/astro/kernel';
 import { candidateEntry, Sieve, stepsPerBlock } from '@farpass/astro/kernel';
 import { isInside, radialReachOf, reachOf } from '../volumes/index.ts';
-import type { Pair, Relative, TimeSpan } from './approach.ts';
+import type { TimeSpan } from './approach.ts';
 import { PairMotion } from './approach.ts';
 import { withCounterView } from './both-sides.ts';
 import { coarseStateOf } from './coarse-arc.ts';
 import { joinedIntervals } from './merge.ts';
 import { Motion } from './motion.ts';
+import type { Pair, Relative } from './pair.ts';
 import { mayMeet, presentSpans, stateAtMiddle } from './partial.ts';
 import type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
 import { eventOf, followSlowPair, SampledStep } from './slow.ts';

@@ -1,8 +1,9 @@
 import type { ScreeningVolume } from '../volumes/index.ts';
 import { isInside } from '../volumes/index.ts';
-import type { ClosingAt, Pair, PairMotion, PairStates, Relative, TimeSpan } from './approach.ts';
+import type { ClosingAt, PairMotion, PairStates, TimeSpan } from './approach.ts';
 import { closingBetween, relativeBetween } from './approach.ts';
 import type { Motion } from './motion.ts';
+import type { Pair, Relative } from './pair.ts';
 import type { ApproachEvent, SlowInterval } from './result.ts';
 import { slowBelowKmPerS } from './result.ts';
 

@@ -4,8 +4,8 @@ import { createKernel, type ElementSet, stateArrays, stateFrom } from '@farpass/
 import { type Epoch, taiMinusUtcOnDay } from '@farpass/astro/time';
 import { type CatalogueObject, readCatalogue } from '@farpass/intake/elements';
 import { inputText } from '../../input.ts';
-import type { FailedAt, OutputFrame, Propagated } from '../propagate.ts';
-import { inFrame, type StateAt } from './framed.ts';
+import { inFrame } from './framed.ts';
+import type { FailedAt, OutputFrame, Propagated, StateAt } from './propagated.ts';
 
 /** Times and frame of the states asked for. */
 export interface StateRequest {

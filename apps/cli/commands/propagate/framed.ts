@@ -1,16 +1,6 @@
 import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import { earthAttitudeAt, type StateVector, transformCovariance, transformState } from '@farpass/astro/frames';
-import type { Matrix } from '@farpass/astro/linear';
-import type { Epoch } from '@farpass/astro/time';
-import type { OutputFrame } from '../propagate.ts';
-
-/** A state at an instant. */
-export interface StateAt {
-  readonly epoch: Epoch<'UTC'>;
-  readonly state: StateVector;
-  /** In the frame of the state [km², km²/s, km²/s²]. */
-  readonly covariance?: Matrix;
-}
+import { earthAttitudeAt, transformCovariance, transformState } from '@farpass/astro/frames';
+import type { OutputFrame, StateAt } from './propagated.ts';
 
 /** States in the frame asked for, and a sentence when the Earth's orientation had to be assumed on the way. */
 export interface FramedStates {

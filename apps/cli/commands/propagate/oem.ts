@@ -2,7 +2,7 @@ import { lowerTriangleOf, type Matrix } from '@farpass/astro/linear';
 import { epochFromUnixMs, formatEpoch } from '@farpass/astro/time';
 import { asciiOf } from '@farpass/ccsds/message';
 import { type Oem, type OemCovariance, writeOem } from '@farpass/ccsds/oem';
-import type { Propagated } from '../propagate.ts';
+import type { Propagated } from './propagated.ts';
 
 const fields = <T extends Readonly<Record<string, string>>>(values: T) => ({
   entries: Object.entries(values).map(([key, text]) => ({ kind: 'field' as const, key, text: asciiOf(text) })),

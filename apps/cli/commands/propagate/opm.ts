@@ -8,9 +8,9 @@ import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/as
 import { type Opm, readOpm } from '@farpass/ccsds/opm';
 import { type OpmStart, startFromOpm } from '@farpass/intake/state';
 import { inputText } from '../../input.ts';
-import type { FailedAt, OutputFrame, Propagated } from '../propagate.ts';
 import { chosenForces } from './forces.ts';
-import { inFrame, nominalNote, type StateAt } from './framed.ts';
+import { inFrame, nominalNote } from './framed.ts';
+import type { FailedAt, OutputFrame, Propagated, StateAt } from './propagated.ts';
 
 /** Times and frame of the states, and the space weather for NRLMSISE-00. */
 export interface OpmRequest {

@@ -53,9 +53,9 @@ export function encountersOf(modifiedJulianDay: number): readonly DemoEncounter[
   );
 }
 
-type Wanted = Pick<DemoEncounter, 'satellite' | 'risk' | 'modifiedJulianDay'> & { readonly place: number };
+type OrderedEncounter = Pick<DemoEncounter, 'satellite' | 'risk' | 'modifiedJulianDay'> & { readonly place: number };
 
-function encounterOf({ satellite, risk, modifiedJulianDay, place }: Wanted): DemoEncounter {
+function encounterOf({ satellite, risk, modifiedJulianDay, place }: OrderedEncounter): DemoEncounter {
   const random = randomOf(place);
   const isHigh = satellite.orbit.perigeeAltitudeKm > 10_000;
   const isDebris = random() < 0.8 && risk !== 'CRITICAL' && risk !== 'HIGH';

@@ -1,15 +1,19 @@
 import { and, count, eq, gte, inArray } from 'drizzle-orm';
 import { type Instant, ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { removeFile } from '../../platform/files/index.ts';
-import { countScreenings } from '../screenings/store.ts';
 import { cdm, conjunctionEvent, ephemeris } from '../tables.ts';
 
-/** What hangs on a satellite: all but the screenings would go with it. */
-export async function countDependents(
-  read: Read,
-  scope: Scope,
-  { satelliteId, now }: { readonly satelliteId: string; readonly now: Instant },
-) {
+/** Counts the screenings of a satellite; screenings come after the fleet, so they hand it in. */
+export type CountScreenings = (read: Read, scope: Scope, satelliteId: string) => Promise<number>;
+
+interface DependentsOf {
+  readonly satelliteId: string;
+  readonly now: Instant;
+  readonly countScreenings: CountScreenings;
+}
+
+/** What belongs to a satellite: all but the screenings would go with it. */
+export async function countDependents(read: Read, scope: Scope, { satelliteId, now, countScreenings }: DependentsOf) {
   const ofIt = eq(conjunctionEvent.satelliteId, satelliteId);
   const [events] = await read.select({ rows: count() }).from(conjunctionEvent).where(ofIt);
   const isAhead = gte(conjunctionEvent.tca, now);
@@ -21,7 +25,7 @@ export async function countDependents(
     conjunctionsAhead: ahead?.rows ?? 0,
     cdms: messages?.rows ?? 0,
     ephemerides: files?.rows ?? 0,
-    screenings: await countScreenings(read, scope, { type: undefined, satelliteId }),
+    screenings: await countScreenings(read, scope, satelliteId),
   };
 }
 

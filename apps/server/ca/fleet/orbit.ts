@@ -16,10 +16,9 @@ import {
 } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import type { EphemerisRow } from '../ephemerides/store.ts';
 import { ephemeris } from '../tables.ts';
 import { requireSatellite } from './calls.ts';
-import { countDependents } from './dependents.ts';
+import { type CountScreenings, countDependents } from './dependents.ts';
 import type { OrbitAnswer, OrbitOrder, OrbitSource } from './orbit.task.ts';
 import type { FindElementSets, NewestSet } from './regime.ts';
 import type { SatelliteRow } from './store.ts';
@@ -28,13 +27,14 @@ interface OrbitPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
+  readonly countScreenings: CountScreenings;
 }
 
 const orbitTask = defineTask<OrbitOrder, OrbitAnswer>('ca.orbit', new URL('./orbit.task.ts', import.meta.url));
 const deadlineMs = 30_000;
 
-/** What is known around a satellite: its orbit with the ground track, and what hangs on it. */
-export function orbitCalls({ database, compute, findElementSets }: OrbitPorts): readonly Handled[] {
+/** What is known around a satellite: its orbit with the ground track, and what belongs to it. */
+export function orbitCalls({ database, compute, findElementSets, countScreenings }: OrbitPorts): readonly Handled[] {
   return [
     handle(getSatelliteOrbit, async ({ params, query, scope, signal }) => {
       const satellite = await requireSatellite(database, scope, params['satellite-id']);
@@ -48,8 +48,8 @@ export function orbitCalls({ database, compute, findElementSets }: OrbitPorts): 
     }),
     handle(getSatelliteDependents, async ({ params, scope }) => {
       const { id: satelliteId } = await requireSatellite(database, scope, params['satellite-id']);
-      const now = currentInstant();
-      return answer(200, await database.read((read) => countDependents(read, scope, { satelliteId, now })));
+      const of = { satelliteId, now: currentInstant(), countScreenings };
+      return answer(200, await database.read((read) => countDependents(read, scope, of)));
     }),
   ];
 }
@@ -65,6 +65,8 @@ function instantFrom(text: string): Instant {
     throw new Problem('CONTENT_INVALID', { detail: `/at: ${message}`, errors: [{ pointer: '/at', message }] });
   }
 }
+
+type EphemerisRow = typeof ephemeris.$inferSelect;
 
 type OrbitData =
   | { readonly kind: 'ephemeris'; readonly row: EphemerisRow }

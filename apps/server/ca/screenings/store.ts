@@ -48,6 +48,11 @@ export async function countScreenings(read: Read, scope: Scope, filter: Screenin
   return countRows(read, screening, fitting(scope, filter));
 }
 
+/** Screenings of one satellite, of every type. */
+export async function countScreeningsOf(read: Read, scope: Scope, satelliteId: string): Promise<number> {
+  return countScreenings(read, scope, { type: undefined, satelliteId });
+}
+
 function fitting(scope: Scope, { type, satelliteId }: ScreeningFilter): SQL | undefined {
   const named = JSON.stringify([{ satelliteId }]);
   return and(

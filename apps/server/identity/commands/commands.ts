@@ -1,17 +1,7 @@
-import type { Database } from '../../platform/db/index.ts';
-import type { KeyRing } from '../keys/ring.ts';
 import { replaceKeys } from './keys.ts';
+import type { CommandParts } from './parts.ts';
 import { makeToken } from './token.ts';
 import { addUser, changeOperators, changeRoles, listAllUsers, setPassword, setUserDisabled } from './users.ts';
-
-/** What identity commands work on. */
-export interface CommandParts {
-  readonly db: Database;
-  /** Keys of the embedded provider; undefined where another one signs people in. */
-  readonly ring: KeyRing | undefined;
-  /** Issuer of the embedded provider. */
-  readonly issuer: string;
-}
 
 /** A command by its name on the control socket; input and answer are JSON. */
 export type IdentityCommands = Readonly<Record<string, (input: unknown) => Promise<unknown>>>;

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { writeAuditLine } from '../../platform/db/index.ts';
 import { IdentityFault } from '../faults.ts';
-import type { CommandParts } from './commands.ts';
 import { readInput } from './input.ts';
+import type { CommandParts } from './parts.ts';
 
 const Replacement = Type.Object(
   { old: Type.Union([Type.Literal('keep'), Type.Literal('drop')]) },

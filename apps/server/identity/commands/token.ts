@@ -8,8 +8,8 @@ import { activeOperator, findFacts } from '../tokens/facts.ts';
 import { createScriptToken } from '../tokens/script-token.ts';
 import { findUserNamed } from '../users/find.ts';
 import { findRoles, type User } from '../users/store.ts';
-import type { CommandParts } from './commands.ts';
 import { readInput } from './input.ts';
+import type { CommandParts } from './parts.ts';
 
 const TokenWish = Type.Object(
   {

@@ -40,7 +40,7 @@ interface LookUps {
   readonly foreign: (subject: string) => Promise<IdentityFacts | undefined>;
   readonly script: (digest: string) => Promise<ScriptCaller | undefined>;
 }
-type Parts = AuthenticatorParts & { readonly find: LookUps };
+type PartsWithLookUps = AuthenticatorParts & { readonly find: LookUps };
 
 /** Tells who sent a bearer token: a JWT of the identity provider, or a script token of ours. */
 export function authenticator(given: AuthenticatorParts): Authenticator {
@@ -77,15 +77,15 @@ async function judge(verify: AccessVerifier, token: string): Promise<Verified> {
   }
 }
 
-type Answer = Awaited<ReturnType<Authenticator>>;
+type Identification = Awaited<ReturnType<Authenticator>>;
 
-async function callerOfOwn(parts: Parts, claims: TokenClaims): Promise<Answer> {
+async function callerOfOwn(parts: PartsWithLookUps, claims: TokenClaims): Promise<Identification> {
   const facts = await parts.find.own(claims.subject);
   if (facts === undefined || !facts.isLocal) return refuse('The user of this token no longer exists.');
   return callerWith(parts, { facts, ...claims });
 }
 
-async function callerOfForeign(parts: Parts, claims: TokenClaims): Promise<Answer> {
+async function callerOfForeign(parts: PartsWithLookUps, claims: TokenClaims): Promise<Identification> {
   const known = await parts.find.foreign(claims.subject);
   if (known?.isDisabled) return refuse(disabled);
   if (known !== undefined && isUnchanged(known, claims)) return callerWith(parts, { facts: known, ...claims });
@@ -109,7 +109,7 @@ function sorted(granted: Granted): unknown {
     .toSorted();
 }
 
-async function callerOfScript(parts: Parts, token: string): Promise<Answer> {
+async function callerOfScript(parts: PartsWithLookUps, token: string): Promise<Identification> {
   const nowMs = parts.now().getTime();
   const found = await parts.find.script(digestOf(token));
   if (found === undefined || found.expiresAt <= instantOfUnixMs(nowMs))
@@ -134,9 +134,9 @@ function identityOf({ facts, ownRoles, identity }: ScriptCaller): Pick<Caller, '
   return identity ?? { ...own, granted: {} };
 }
 
-type Known = Pick<Caller, 'issuer' | 'subject' | 'granted' | 'expiresAtUnixS'> & { readonly facts: CallerFacts };
+type KnownUser = Pick<Caller, 'issuer' | 'subject' | 'granted' | 'expiresAtUnixS'> & { readonly facts: CallerFacts };
 
-async function callerWith(parts: AuthenticatorParts, known: Known): Promise<Answer> {
+async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<Identification> {
   const { facts, issuer, subject, granted, expiresAtUnixS } = known;
   if (facts.isDisabled) return refuse(disabled);
   const operatorId = activeOperator(facts) ?? (await makeOwnOperator(parts, facts));

@@ -151,7 +151,7 @@ function takeFolder(dataDir: string): FolderLock & { kind: 'held' } {
   });
 }
 
-interface Parts {
+interface OpenedConnections {
   readonly mode: 'embedded' | 'postgres';
   readonly pool: Pool;
   readonly listener: Listener;
@@ -161,7 +161,7 @@ interface Parts {
   readonly server: EmbeddedDatabase | undefined;
 }
 
-function databaseOn({ mode, pool, listener, runtimeDir, url, release, server }: Parts): Database {
+function databaseOn({ mode, pool, listener, runtimeDir, url, release, server }: OpenedConnections): Database {
   const counts = { transactions: 0, failedTransactions: 0 };
   const transaction: Database['transaction'] = async (work, options) => {
     counts.transactions += 1;

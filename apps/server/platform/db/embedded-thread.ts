@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 /** Entry of the thread that runs the embedded database. Told where by `embedded.ts`; says `ready`, ends on `close`. */
-interface Place {
+interface ThreadFolders {
   readonly folder: string;
   readonly socket: string;
 }
@@ -11,7 +11,7 @@ interface Place {
 /** One for the pool's only client, the rest for one that is being replaced or a `psql` of the administrator. */
 const maxConnections = 4;
 
-async function runDatabase(place: Place): Promise<void> {
+async function runDatabase(place: ThreadFolders): Promise<void> {
   const database = await PGlite.create({ dataDir: place.folder });
   endWhenBroken(database);
   const server = new PGLiteSocketServer({ db: database, path: place.socket, maxConnections });

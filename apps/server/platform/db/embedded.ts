@@ -9,7 +9,7 @@ export interface EmbeddedDatabase {
   readonly close: () => Promise<void>;
 }
 
-interface Place {
+interface EmbeddedFolders {
   readonly dataDir: string;
   readonly runtimeDir: string;
   readonly log: Logger;
@@ -21,20 +21,20 @@ const firstRestartMs = 250;
 const longestRestartMs = 4_000;
 
 /** Starts the thread and waits until it takes connections. A thread that dies later is started again by itself. */
-export async function startEmbedded(place: Place): Promise<EmbeddedDatabase> {
+export async function startEmbedded(place: EmbeddedFolders): Promise<EmbeddedDatabase> {
   const state: Keeper = { place, thread: await startThread(place), isClosing: false, restartMs: firstRestartMs };
   keepRunning(state);
   return { socketDir: place.runtimeDir, close: () => closeThread(state) };
 }
 
 interface Keeper {
-  readonly place: Place;
+  readonly place: EmbeddedFolders;
   thread: Worker | undefined;
   isClosing: boolean;
   restartMs: number;
 }
 
-async function startThread(place: Place): Promise<Worker> {
+async function startThread(place: EmbeddedFolders): Promise<Worker> {
   const socket = join(place.runtimeDir, socketName);
   rmSync(socket, { force: true });
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {

@@ -16,7 +16,7 @@ export interface KillReport {
   readonly faults: readonly string[];
 }
 
-interface Place {
+interface DatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
@@ -28,7 +28,11 @@ const longestMomentMs = 60;
 const jobsEndWithinMs = 120_000;
 
 /** Kills a writing server again and again with SIGKILL, and looks after each time and at the end whether all is well. */
-export async function drillKill(place: Place, rounds: number, tell: (line: string) => void): Promise<KillReport> {
+export async function drillKill(
+  place: DatabasePlace,
+  rounds: number,
+  tell: (line: string) => void,
+): Promise<KillReport> {
   const answered = new Set<string>();
   const faults: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -41,7 +45,7 @@ export async function drillKill(place: Place, rounds: number, tell: (line: strin
   return { rounds, answered: answered.size, kept, faults: [...faults, ...late] };
 }
 
-async function killOnce({ dataDir, databaseUrl }: Place): Promise<readonly string[]> {
+async function killOnce({ dataDir, databaseUrl }: DatabasePlace): Promise<readonly string[]> {
   const args = [join(import.meta.dirname, 'victim.ts'), dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])];
   const victim = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(victim, 'exit');
@@ -57,7 +61,10 @@ async function killOnce({ dataDir, databaseUrl }: Place): Promise<readonly strin
 }
 
 /** What is wrong after a kill: answered deeds that are lost, deeds that are there in part. */
-export async function inspectAfterKill(place: Place, answered: ReadonlySet<string>): Promise<readonly string[]> {
+export async function inspectAfterKill(
+  place: DatabasePlace,
+  answered: ReadonlySet<string>,
+): Promise<readonly string[]> {
   const db = await openDatabase({ ...place, log: silentLog });
   const { begun, faults } = await inspectDeeds(db);
   await db.close();
@@ -66,7 +73,9 @@ export async function inspectAfterKill(place: Place, answered: ReadonlySet<strin
 }
 
 /** Every job that was left behind has its effect in the end, once. */
-export async function finishJobs(place: Place): Promise<{ readonly kept: number; readonly faults: readonly string[] }> {
+export async function finishJobs(
+  place: DatabasePlace,
+): Promise<{ readonly kept: number; readonly faults: readonly string[] }> {
   const db = await openDatabase({ ...place, log: silentLog });
   const jobs = await openDeeds(db, silentLog);
   const deadline = performance.now() + jobsEndWithinMs;

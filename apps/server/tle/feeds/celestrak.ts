@@ -1,4 +1,4 @@
-import { type Answer, type Feed, type KeepsElementSets, readingFor } from './feed.ts';
+import { type Feed, type KeepsElementSets, type ProviderAnswer, readingFor } from './feed.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 
 /** The shapes of CelesTrak's FORMAT. Two-line shapes end at catalogue number 99999 there; the others have all objects. */
@@ -36,7 +36,7 @@ export function celestrakFeed({ baseUrl, group, format }: CelestrakQuery, catalo
 }
 
 /** What CelesTrak's answer means: a 403, or a 200, may only say that nothing is newer than the last download. */
-export function answerOf(reply: Reply): Answer {
+export function answerOf(reply: Reply): ProviderAnswer {
   if (reply.kind === 'unreachable') return reply;
   const { status, text, headers } = reply;
   if (status === 304) return { kind: 'unchanged' };
@@ -54,7 +54,7 @@ export function saysNothingFound(text: string): boolean {
   return /^\s*No GP data found/i.test(text);
 }
 
-function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply' }): Answer {
+function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply' }): ProviderAnswer {
   const said = saidIn(text);
   const reason = `The provider answered ${status}${said === '' ? '' : `: ${said}`}.`;
   const asked = retryAfterS(headers, Date.now());
@@ -62,6 +62,6 @@ function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply'
   return refusal(`${reason} Its terms ask to stop; the next attempt is in a day.`, asked ?? celestrakStopS);
 }
 
-function refusal(reason: string, pauseS: number): Answer {
+function refusal(reason: string, pauseS: number): ProviderAnswer {
   return { kind: 'refused', reason, pauseS };
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
 
 /** What a provider answered: text, nothing new, a refusal with how long not to ask again, or nothing at all. */
-export type Answer =
+export type ProviderAnswer =
   | { readonly kind: 'text'; readonly text: string; readonly etag: string | undefined }
   /** The entity tag of what was taken last still holds. */
   | { readonly kind: 'unchanged' }
@@ -32,7 +32,7 @@ export interface Feed {
   readonly address: string;
   /** Shortest time between two answers with content. */
   readonly paceS: number;
-  readonly ask: (etag: string | undefined, signal: AbortSignal) => Promise<Answer>;
+  readonly ask: (etag: string | undefined, signal: AbortSignal) => Promise<ProviderAnswer>;
   readonly read: (text: string, signal: AbortSignal) => Promise<Reading> | Reading;
 }
 

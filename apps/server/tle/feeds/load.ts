@@ -6,7 +6,7 @@ import {
   type Logger,
   type Tx,
 } from '../../platform/db/index.ts';
-import type { Answer, Feed, Reading } from './feed.ts';
+import type { Feed, ProviderAnswer, Reading } from './feed.ts';
 import { claimTurn, type FeedRow, recordFailure, recordSuccess, returnTurn } from './store.ts';
 
 /** Tells the people who look after the platform, in the same transaction. */
@@ -56,7 +56,7 @@ interface Turn {
   readonly loading: Loading;
 }
 
-async function take(answer: Answer, turn: Turn): Promise<Outcome> {
+async function take(answer: ProviderAnswer, turn: Turn): Promise<Outcome> {
   const { feed, row } = turn;
   if (answer.kind === 'unreachable') {
     const pauseS = Math.min(firstPauseS * 2 ** row.failures, longestPauseS);
@@ -72,7 +72,7 @@ async function take(answer: Answer, turn: Turn): Promise<Outcome> {
   return 'unchanged';
 }
 
-async function takeText({ text, etag }: Answer & { readonly kind: 'text' }, turn: Turn): Promise<Outcome> {
+async function takeText({ text, etag }: ProviderAnswer & { readonly kind: 'text' }, turn: Turn): Promise<Outcome> {
   const { feed, loading } = turn;
   const read = await readUsable(text, turn);
   if (read.kind === 'doubt') {

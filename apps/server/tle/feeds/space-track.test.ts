@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inventedJson, inventedSet, nothingKept, shapes, startProvider } from '../testing.ts';
-import type { Answer, Reading } from './feed.ts';
+import type { ProviderAnswer, Reading } from './feed.ts';
 import { openSpaceTrack, spaceTrackCdmFeed, spaceTrackGpFeed, spaceTrackLimits } from './space-track.ts';
 
 let web: Awaited<ReturnType<typeof startProvider>>;
@@ -60,7 +60,7 @@ function serve(data: () => Served, login: () => Served | undefined = () => undef
 }
 
 const logins = () => web.asked.filter((asked) => asked.includes('login')).length;
-const reasonOf = (answer: Answer) => ('reason' in answer ? answer.reason : answer.kind);
+const reasonOf = (answer: ProviderAnswer) => ('reason' in answer ? answer.reason : answer.kind);
 
 describe('Space-Track', () => {
   it('is signed in to once for all queries, with the account in the body alone', async () => {
@@ -161,7 +161,7 @@ describe('Space-Track', () => {
   it('is never asked more often than its guidelines allow', async () => {
     serve(() => ({ text: '[]' }));
     const spaceTrack = openSpaceTrack({ baseUrl: web.url, account });
-    const answers: Answer[] = [];
+    const answers: ProviderAnswer[] = [];
     for (let count = 0; count < 35; count += 1) answers.push(await spaceTrack.ask('/basicspacedata/x', signal));
     expect(answers.filter(({ kind }) => kind === 'text')).toHaveLength(28);
     expect(web.asked).toHaveLength(spaceTrackLimits[0].most);

@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { type Answer, type Feed, type KeepsElementSets, readingFor } from './feed.ts';
+import { type Feed, type KeepsElementSets, type ProviderAnswer, readingFor } from './feed.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 import { slidingWindow } from './window.ts';
 
@@ -35,14 +35,14 @@ interface Address {
 }
 export interface SpaceTrack {
   readonly baseUrl: string;
-  readonly ask: (path: string, signal: AbortSignal) => Promise<Answer>;
+  readonly ask: (path: string, signal: AbortSignal) => Promise<ProviderAnswer>;
 }
 
 /** One sign-in for all queries of an account, renewed when it has run out, and the limits of requests over all of them. */
 export function openSpaceTrack({ baseUrl, account }: Address): SpaceTrack {
   const requests = slidingWindow(spaceTrackLimits);
   let session: { readonly cookie: string; readonly untilMs: number } | undefined;
-  let refusal: { readonly answer: Answer; readonly untilMs: number } | undefined;
+  let refusal: { readonly answer: ProviderAnswer; readonly untilMs: number } | undefined;
 
   const request = async (asked: Parameters<typeof askOnce>[0]): Promise<Reply> => {
     const waitMs = requests.take(Date.now());
@@ -53,7 +53,7 @@ export function openSpaceTrack({ baseUrl, account }: Address): SpaceTrack {
     };
   };
 
-  const signIn = async (signal: AbortSignal): Promise<Answer | undefined> => {
+  const signIn = async (signal: AbortSignal): Promise<ProviderAnswer | undefined> => {
     if (refusal && refusal.untilMs > Date.now()) return refusal.answer;
     const body = new URLSearchParams({ ...account });
     const reply = await request({ url: `${baseUrl}/ajaxauth/login`, signal, body });
@@ -75,7 +75,7 @@ export function openSpaceTrack({ baseUrl, account }: Address): SpaceTrack {
   const get = async (path: string, signal: AbortSignal): Promise<Reply> =>
     request({ url: `${baseUrl}${path}`, signal, headers: { Cookie: session?.cookie ?? '' } });
 
-  const ask = async (path: string, signal: AbortSignal): Promise<Answer> => {
+  const ask = async (path: string, signal: AbortSignal): Promise<ProviderAnswer> => {
     const isFresh = session === undefined || session.untilMs <= Date.now();
     const refused = isFresh ? await signIn(signal) : undefined;
     if (refused) return refused;
@@ -95,12 +95,12 @@ function hasEnded(reply: Reply): boolean {
   );
 }
 
-function notAccepted(status: number): Answer {
+function notAccepted(status: number): ProviderAnswer {
   const reason = `Space-Track did not accept the account (status ${status}). Check SPACETRACK_IDENTITY and SPACETRACK_PASSWORD.`;
   return { kind: 'refused', reason, pauseS: lockedS };
 }
 
-function answerOf(reply: Reply): Answer {
+function answerOf(reply: Reply): ProviderAnswer {
   if (reply.kind === 'unreachable') return reply;
   const { status, text } = reply;
   if (status === 401) return notAccepted(status);
@@ -112,7 +112,7 @@ function answerOf(reply: Reply): Answer {
 }
 
 /** A limit that was passed is told with 429, with 500, or with 200 and an object `error`. */
-function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply' }, usualS: number): Answer {
+function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply' }, usualS: number): ProviderAnswer {
   const said = saidIn(text);
   const reason = `Space-Track answered ${status}${said === '' ? '' : `: ${said}`}.`;
   return { kind: 'refused', reason, pauseS: retryAfterS(headers, Date.now()) ?? usualS };

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Instant, Read } from '../../platform/db/index.ts';
 import { elementSet } from '../tables.ts';
 
-interface Wanted {
+interface HistoryQuery {
   readonly catalogueNumber: string;
   /** Sets that were there by then: asked for again, the answer is the same. */
   readonly receivedBy: Instant;
@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /** The newest element sets of an object in the common catalogue, newest first. */
-export async function findHistory(read: Read, wanted: Wanted): Promise<readonly GpRecord[]> {
+export async function findHistory(read: Read, wanted: HistoryQuery): Promise<readonly GpRecord[]> {
   const isCommon = and(isNull(elementSet.operatorId), eq(elementSet.catalogueNumber, wanted.catalogueNumber));
   const rows = await read
     .select({ record: elementSet.record })

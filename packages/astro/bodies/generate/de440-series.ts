@@ -23,14 +23,14 @@ const about = (target: number, centre: number) => (days: number) => spk.position
 const heliocentric = (barycentre: number) => (days: number) =>
   difference(about(barycentre, 0)(days), about(10, 0)(days));
 
-interface Wanted {
+interface FittedBody {
   readonly at: (days: number) => Vector3;
   readonly spanDays: number;
   readonly terms: number;
   readonly unitKm: number;
 }
 
-const wanted: Readonly<Record<string, Wanted>> = {
+const wanted: Readonly<Record<string, FittedBody>> = {
   moon: { at: (t) => difference(about(301, 3)(t), about(399, 3)(t)), spanDays: 16, terms: 22, unitKm: 0.002 },
   earthMoonBarycentre: { at: heliocentric(3), spanDays: 64, terms: 21, unitKm: 0.2 },
   mercury: { at: (t) => sum(heliocentric(1)(t), about(199, 1)(t)), spanDays: 44, terms: 27, unitKm: 1 },
@@ -45,7 +45,7 @@ const wanted: Readonly<Record<string, Wanted>> = {
 const spare = 8;
 
 /** Coefficients of one span, by the discrete cosine transform at Chebyshev's nodes. */
-function fitted({ at, spanDays, terms }: Wanted, startDays: number): readonly number[] {
+function fitted({ at, spanDays, terms }: FittedBody, startDays: number): readonly number[] {
   const nodes = terms + spare;
   const angles = Array.from({ length: nodes }, (_, i) => (Math.PI * (i + 0.5)) / nodes);
   const places = angles.map((angle) => at(startDays + (spanDays * (Math.cos(angle) + 1)) / 2));
@@ -57,7 +57,7 @@ function fitted({ at, spanDays, terms }: Wanted, startDays: number): readonly nu
   );
 }
 
-function seriesOf(of: Wanted): ChebyshevSeries {
+function seriesOf(of: FittedBody): ChebyshevSeries {
   const spans = Math.ceil((lastModifiedJulianDay - firstModifiedJulianDay) / of.spanDays);
   const start = firstModifiedJulianDay - modifiedJulianDayOfJ2000;
   const numbers = Array.from({ length: spans }, (_, span) => fitted(of, start + span * of.spanDays)).flat();
@@ -66,7 +66,7 @@ function seriesOf(of: Wanted): ChebyshevSeries {
 }
 
 /** Largest distance from DE440 at times that were not fitted [km]. */
-function largestErrorKm(series: ChebyshevSeries, of: Wanted): number {
+function largestErrorKm(series: ChebyshevSeries, of: FittedBody): number {
   const track = trackOf(series);
   let worst = 0;
   for (let days = 0; days < lastModifiedJulianDay - firstModifiedJulianDay; days += 1.37) {

@@ -14,7 +14,7 @@ import { answered, failed, type Journal, none } from './journal.ts';
 import { longEncounterChecks } from './long-encounter-checks.ts';
 import { planeChecks } from './plane-checks.ts';
 import { type Prepared, prepare } from './preparation.ts';
-import { sampledAnswer } from './sampled-answer.ts';
+import { type Sampling, sampledAnswer } from './sampled-answer.ts';
 import { type Candidate, discAnswer, withSecondOpinion } from './second-opinion.ts';
 import { shortEncounterChecks } from './short-encounter-checks.ts';
 import { type StraightPassage, straightPassage } from './straight-passage.ts';
@@ -28,12 +28,6 @@ export interface AssessmentOptions {
    * encounter counts, up to a quarter of the period to either side.
    */
   readonly span?: TimeSpan;
-}
-
-/** How much is sampled, and from which seed. */
-export interface Sampling {
-  readonly trials: number;
-  readonly seed: number;
 }
 
 export const defaultSeed = 20_090_210;

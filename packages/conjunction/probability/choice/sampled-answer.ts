@@ -10,6 +10,12 @@ import { coveredSpan } from '../slow/initial-overlap.ts';
 import type { OrbitPair } from '../slow/overlap.ts';
 import type { Journal } from './journal.ts';
 
+/** How much is sampled, and from which seed. */
+export interface Sampling {
+  readonly trials: number;
+  readonly seed: number;
+}
+
 /**
  * The answer of last resort: orbits sampled over the window of 3D-Nc. Where not one of them hits, only a bound is known.
  */
@@ -18,7 +24,7 @@ export function sampledAnswer(
   of: {
     readonly pair: OrbitPair;
     readonly long: ExpectedCollisions;
-    readonly sampling: { readonly trials: number; readonly seed: number };
+    readonly sampling: Sampling;
   },
 ): Assessment {
   const span = { fromS: of.long.fromS, toS: of.long.toS };

@@ -6,7 +6,7 @@ import type { ExpectedCollisions } from '../slow/hall2021.ts';
 import { coveredSpan } from '../slow/initial-overlap.ts';
 import type { OrbitPair } from '../slow/overlap.ts';
 import { answered, type Journal } from './journal.ts';
-import type { Sampling } from './method-choice.ts';
+import type { Sampling } from './sampled-answer.ts';
 import type { StraightPassage } from './straight-passage.ts';
 
 /** An answer that a method would give. */

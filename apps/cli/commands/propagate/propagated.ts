@@ -1,0 +1,34 @@
+import type { Frame, StateVector } from '@farpass/astro/frames';
+import type { Matrix } from '@farpass/astro/linear';
+import type { Epoch } from '@farpass/astro/time';
+
+/** A state at an instant. */
+export interface StateAt {
+  readonly epoch: Epoch<'UTC'>;
+  readonly state: StateVector;
+  /** In the frame of the state [km², km²/s, km²/s²]. */
+  readonly covariance?: Matrix;
+}
+
+/** A time at which there is no state. */
+export interface FailedAt {
+  readonly epoch: Epoch<'UTC'>;
+  readonly reason: string;
+}
+
+/** States of one object in one frame, and what a reader must know of them. */
+export interface Propagated {
+  readonly name: string;
+  readonly designator: string;
+  readonly frame: OutputFrame;
+  readonly states: readonly StateAt[];
+  /** Times without a state, and why. */
+  readonly failed: readonly FailedAt[];
+  readonly method: string;
+  /** Assumptions and doubts, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+export const outputFrames = ['TEME', 'EME2000', 'GCRF', 'ITRF'] as const satisfies readonly Frame[];
+
+export type OutputFrame = (typeof outputFrames)[number];

@@ -1,0 +1,75 @@
+const everyPackage = [
+  '@farpass/contract',
+  '@farpass/intake',
+  '@farpass/ccsds',
+  '@farpass/astro',
+  '@farpass/conjunction',
+  '@farpass/screening',
+] as const;
+
+/** What a page draws of physics, and what for. */
+export const drawnByPages: Readonly<Record<string, string>> = {
+  '@farpass/astro/constants': 'lengths of days and hours on axes and in words',
+  '@farpass/astro/orbits': 'the period of an orbit, for the volume that a form proposes',
+  '@farpass/screening/volumes': 'the preset volumes that a form proposes',
+  '@farpass/conjunction/event': 'the time left to decide, counted down on the page',
+  '@farpass/conjunction/wording': 'the English sentences, with which the German ones are compared',
+};
+
+/** What each package may import of the others; nothing that is not named. `/` narrows to one entry of the exports map. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'packages/astro': [],
+  'packages/ccsds': ['@farpass/astro/time', '@farpass/astro/constants'],
+  'packages/conjunction': ['@farpass/astro'],
+  'packages/screening': ['@farpass/astro', '@farpass/conjunction'],
+  'packages/intake': ['@farpass/astro', '@farpass/ccsds', '@farpass/conjunction', '@farpass/screening'],
+  'packages/contract': ['@farpass/astro/constants'],
+  'apps/server': everyPackage,
+  'apps/web': ['@farpass/contract', ...Object.keys(drawnByPages)],
+  'apps/cli': ['@farpass/server', ...everyPackage],
+};
+
+/** Files of the faces that hold a record and physics, each with what it does with both. */
+export const facesOfBoth: Readonly<Record<string, string>> = {
+  'apps/cli/commands/events.ts': 'reads messages and prints the events made of them',
+  'apps/cli/commands/probability.ts': 'reads a message and prints its assessment',
+  'apps/cli/commands/propagate/oem.ts': 'writes propagated states as an OEM',
+  'apps/cli/commands/propagate/opm.ts': 'reads an OPM and prints its propagated states',
+  'apps/cli/commands/statistics.ts': 'reads a table of messages and prints the year they make',
+  'apps/cli/events/message.ts': 'keeps the identity of a message with its figures',
+  'apps/cli/faces/inputs/make.ts': 'makes inputs of the faces test',
+  'apps/cli/faces/packages-face.ts': 'asks the packages what the faces are compared with',
+  'apps/cli/probability/radius.ts': 'takes the objects’ types of a message for their radii',
+  'apps/cli/screen/cdm-files.ts': 'writes the messages of a screening into files',
+  'apps/cli/screen/files.ts': 'reads the files of a screening',
+  'apps/server/ca/cdms/assess.ts': 'reads a message and keeps the figures of its assessment',
+  'apps/server/ca/cdms/document.ts': 'keeps the identity of a message with its figures',
+  'apps/server/ca/demo/messages.ts': 'invents messages from invented encounters',
+  'apps/server/ca/demo/orbits.ts': 'invents element sets from invented orbits',
+  'apps/server/ca/ephemerides/read.ts': 'reads an uploaded file and keeps what it covers',
+  'apps/server/ca/ephemerides/series.ts': 'reads a kept file and answers its states along axes',
+  'apps/server/ca/fleet/orbit.task.ts': 'answers the orbit of the newest element set or file',
+  'apps/server/ca/fleet/regime.ts': 'names the regime of the newest element set',
+  'apps/server/ca/screenings/messages/finish.task.ts': 'makes the messages of what was found',
+  'apps/server/ca/screenings/messages/finish.ts': 'hands the element sets and the findings to the task',
+  'apps/server/ca/screenings/plan/plan.ts': 'names the objects that are asked for',
+  'apps/server/ca/screenings/run/gather.ts': 'reads the files that a screening is of',
+  'apps/server/ca/screenings/tables.ts': 'keeps element sets and the plan in one row',
+};
+
+/** The rooms of a part of an app. Files beside the folders, and folders that compose, bring features together. */
+export interface AppRooms {
+  readonly isFeature: (folder: string) => boolean;
+  readonly composing: readonly string[];
+  /** Features of which each may import those before it. */
+  readonly chain: readonly string[];
+}
+
+const collisionAvoidance = ['fleet', 'ephemerides', 'cdms', 'conjunctions', 'screenings', 'statistics'];
+const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
+
+export const appRooms: Readonly<Record<string, AppRooms>> = {
+  'apps/server': { isFeature: (folder) => folder !== 'platform', composing: [], chain: [] },
+  'apps/server/ca': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: collisionAvoidance },
+  'apps/web': { isFeature: (folder) => webFeatures.includes(folder), composing: ['routes'], chain: [] },
+};

@@ -1,0 +1,67 @@
+import type { Source } from './source.ts';
+import { asNode, lineAt, walk } from './syntax.ts';
+
+/** Words that a reader stumbles over, and what to write. Found in any case. */
+const refused: readonly { readonly pattern: RegExp; readonly write: string }[] = [
+  { pattern: /\banew\b/, write: 'again' },
+  { pattern: /\bnobody\b/, write: 'no one' },
+  { pattern: /\b(by itself|by themselves)\b/, write: 'automatically, or alone' },
+  { pattern: /\b(is|are|was|were|be) told\b/, write: 'say who says what' },
+  { pattern: /\bstands?\b(?! for\b)/, write: 'is, applies, or appears' },
+  { pattern: /\bbeside\b/, write: 'next to, or as well as' },
+  { pattern: /\b(of|for|from|with|by|in|at) (which|whom)\b/, write: 'two sentences' },
+  { pattern: /\bruling R\d/, write: 'the rule itself' },
+  { pattern: /\b(DESIGN|STYLE|SPEC)(\.md)? section\b/, write: 'the rule itself, or a link into docs/' },
+  { pattern: /\bspecification( section|, section| \d|'s section)/i, write: 'the rule itself' },
+];
+
+/** A piece of prose and where it is. */
+export interface Prose {
+  readonly path: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Words to rewrite, with their place. */
+export function wordingFaults(prose: readonly Prose[]): readonly string[] {
+  return prose.flatMap(({ path, line, text }) =>
+    refused.flatMap(({ pattern, write }) => {
+      const found = new RegExp(pattern, `${pattern.flags.replace('i', '')}i`).exec(text);
+      return found === null ? [] : [`${path}:${line} says "${found[0]}"; write ${write}`];
+    }),
+  );
+}
+
+/** The prose of a page in Markdown, line by line, without what is code. */
+export function proseOfPage({ path, text }: { readonly path: string; readonly text: string }): readonly Prose[] {
+  let isCode = false;
+  return text.split('\n').flatMap((line, index) => {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    return isCode || line.startsWith('    ') ? [] : [{ path, line: index + 1, text: line.replaceAll(/`[^`]*`/g, '') }];
+  });
+}
+
+/** The comments above what a source declares. */
+export function proseOfComments({ path, comments }: Source): readonly Prose[] {
+  return comments.map(({ line, text }) => ({
+    path,
+    line,
+    text: text.replaceAll(/`[^`]*`/g, '').replaceAll(/\s*\n\s*\*\s*/g, ' '),
+  }));
+}
+
+/** The texts that a source holds: every string with a blank in it. */
+export function proseOfStrings(source: Source): readonly Prose[] {
+  const prose: Prose[] = [];
+  walk(source.program, (node) => {
+    if (node.type !== 'Literal' && node.type !== 'TemplateElement') return;
+    const value = node.type === 'Literal' ? node['value'] : asNode(node)?.['value'];
+    const text = typeof value === 'string' ? value : cookedOf(value);
+    if (text?.includes(' ')) prose.push({ path: source.path, line: lineAt(node.start, source), text });
+  });
+  return prose;
+}
+
+function cookedOf(value: unknown): string | undefined {
+  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : undefined;
+}
