@@ -248,6 +248,16 @@ worldTest('a row moves from the future to the past within the minute', async ({ 
   await expect(page.getByRole('link', { name: 'OBJECT later', exact: true })).toHaveCount(0);
 });
 
+worldTest('the list shows what comes while the page is open', async ({ page, world }) => {
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [] });
+  await openAs(page, 'demo', '/ca/conjunctions');
+  await expect(page.getByText('No conjunctions ahead')).toBeVisible();
+  await expect.poll(() => world.api.openStreams).toBe(1);
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunction('new', nowMs + 20 * msPerHour)] });
+  world.api.push({ id: '1', name: 'ca.conjunctions.changed', data: {} });
+  await expect(page.getByRole('link', { name: 'OBJECT new', exact: true })).toBeVisible();
+});
+
 worldTest.describe('where the server fails', () => {
   worldTest.use({ expectedErrors: [/status of 5\d\d/] });
 

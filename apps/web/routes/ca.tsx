@@ -9,6 +9,7 @@ const caRoute = createRoute({
   path: '/ca',
   staticData: { crumbs: [crumb('service.ca', '/ca')] },
   beforeLoad: (passage) => requireRole(passage, serviceRequirements.ca),
+  component: lazyRouteComponent(() => import('../ca/LiveLists.tsx'), 'LiveLists'),
 });
 
 const pages = () => import('../ca/manoeuvres/pages.tsx');
