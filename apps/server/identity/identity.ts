@@ -161,14 +161,14 @@ function reachBeyond({ publicUrl, isBehindProxy }: IdentityOptions, host: string
   return isBehindProxy ? 'behind a proxy (FARPASS_TRUST_PROXY)' : undefined;
 }
 
-interface Kept {
+interface HousekeepingParts {
   readonly db: Database;
   readonly log: Logger;
   readonly ring: KeyRing | undefined;
 }
 
 /** Rotates keys and forgets what has expired, once a minute. Several servers may do so side by side. */
-function housekeeping({ db, log, ring }: Kept): Pick<Feature, 'start' | 'stop'> {
+function housekeeping({ db, log, ring }: HousekeepingParts): Pick<Feature, 'start' | 'stop'> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const tidy = async () => {

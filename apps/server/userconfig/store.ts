@@ -18,7 +18,7 @@ export async function findSettings(read: Read, key: ConfigKey): Promise<Notifica
   return row?.notifications;
 }
 
-/** Stores the settings in place of those before; columns that the specification has no place for stay as they are. */
+/** Stores the settings in place of those before; columns that the contract does not name stay as they are. */
 export async function saveSettings(tx: Tx, key: ConfigKey, notifications: NotificationSettings): Promise<void> {
   await tx
     .insert(userConfig)

@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@farpass/contract/userconfig';
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
-/** What a user chose for a service. One store for both services (ruling R17). */
+/** What a user chose for a service. One store for both services: their settings have the same shape. */
 export const userConfig = pgTable(
   'user_config',
   {

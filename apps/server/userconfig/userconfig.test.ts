@@ -30,7 +30,7 @@ const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: o
   app.inject({ method, url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) });
 
 describe('a user configuration', () => {
-  it('holds the defaults of the specification until something is stored', async () => {
+  it('holds the defaults until something is stored', async () => {
     const answer = await ask('GET', '/userconfig/somebody');
     expect(answer.json()).toEqual({
       _id: 'somebody',
@@ -88,7 +88,7 @@ describe('a user configuration', () => {
     }
   });
 
-  it('refuses a first mail address that is none, with the sentence of the specification', async () => {
+  it('refuses a first mail address that is none, with the sentence that people see', async () => {
     const answer = await ask('PUT', '/userconfig/somebody', { notifications: settings('not a mail address') });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({

@@ -193,7 +193,7 @@ async function sendAccount(visit: SignedIn, { outcome, status }: Shown): Promise
   return reply.code(status).type('text/html; charset=utf-8').send(page);
 }
 
-/** `2026-11-20 07:12:45 Z` (ruling R12). */
+/** `2026-11-20 07:12:45 Z`: every time that people read is UTC and says so. */
 function shownTime(instant: string): string {
   return `${instant.slice(0, 10)} ${instant.slice(11, 19)} Z`;
 }

@@ -9,7 +9,7 @@ export function faultOfText(text: string): string | undefined {
   return text.isWellFormed() ? undefined : 'holds half of a surrogate pair; send whole characters';
 }
 
-interface Place {
+interface VisitedValue {
   readonly value: unknown;
   readonly path: string;
   readonly depth: number;
@@ -17,7 +17,7 @@ interface Place {
 
 /** The first text of a request that cannot be kept, a name of a field included; whatever its schema says. */
 export function textFaults(data: unknown): FastifySchemaValidationError[] {
-  const waiting: Place[] = [{ value: data, path: '', depth: 0 }];
+  const waiting: VisitedValue[] = [{ value: data, path: '', depth: 0 }];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const { value, path, depth } = place;
     const fault = typeof value === 'string' ? faultOfText(value) : undefined;

@@ -5,7 +5,7 @@ import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { type Database, type Logger, newId, type Scope, type Tx } from '../db/index.ts';
 import { jobSchema } from '../db/job-schema.ts';
-import { attempt, type Bench, type JobCounts } from './attempt.ts';
+import { attempt, type JobCounts, type JobSystem } from './attempt.ts';
 import { bossDbIn, createBoss, deadLetterQueue } from './boss.ts';
 import { addProgress, changeProgress, findProgress, settleAbandoned } from './progress.ts';
 import type { Queue, Worker } from './queue.ts';
@@ -62,26 +62,26 @@ export async function openJobs(options: { db: Database; log: Logger; queues: rea
   const { db, log, queues } = options;
   const boss = createBoss(db, log);
   const counts: JobCounts = { done: 0, failed: 0, retried: 0, lost: 0 };
-  const bench: Bench = { db, boss, log, counts, running: new Map() };
+  const system: JobSystem = { db, boss, log, counts, running: new Map() };
   await boss.start();
   await boss.createQueue(deadLetterQueue, {
     retentionSeconds: 90 * secondsPerDay,
     deleteAfterSeconds: 90 * secondsPerDay,
   });
   for (const queue of queues) await createQueue(boss, queue);
-  const state: State = { bench, lanes: [], timer: undefined, listening: undefined };
+  const state: State = { system, lanes: [], timer: undefined, listening: undefined };
   return {
     enqueue: (tx, queue, job) => enqueue(boss, tx, { queue, job }),
     cancel: (tx, scope, jobId) => cancel(boss, tx, { scope, jobId }),
     work: (workers) => work(state, workers),
-    stats: () => readStats(bench),
+    stats: () => readStats(system),
     redrive: () => redrive(state),
     stop: (withinMs) => stop(state, withinMs ?? stopWithinMs),
   };
 }
 
 interface State {
-  readonly bench: Bench;
+  readonly system: JobSystem;
   /** pg-boss's ids of this process's workers. */
   readonly lanes: string[];
   timer: NodeJS.Timeout | undefined;
@@ -147,33 +147,34 @@ async function cancel(boss: PgBoss, tx: Tx, { scope, jobId }: { scope: Scope; jo
 }
 
 async function work(state: State, workers: readonly Worker[]): Promise<void> {
-  const { bench } = state;
-  state.listening = await bench.db.listen(cancelChannel, {
-    onNotification: (jobId) => bench.running.get(jobId)?.abort(),
+  const { system } = state;
+  state.listening = await system.db.listen(cancelChannel, {
+    onNotification: (jobId) => system.running.get(jobId)?.abort(),
     onReconnect: () => undefined,
   });
-  if (bench.db.mode === 'embedded') await giveBackOrphans(bench);
-  await settle(bench);
+  if (system.db.mode === 'embedded') await giveBackOrphans(system);
+  await settle(system);
   for (const worker of workers) await startWorker(state, worker);
-  state.timer = setInterval(() => void settle(bench), settleEveryMs);
+  state.timer = setInterval(() => void settle(system), settleEveryMs);
 }
 
-async function startWorker({ bench, lanes }: State, worker: Worker): Promise<void> {
+async function startWorker({ system, lanes }: State, worker: Worker): Promise<void> {
   const { name, concurrency, schedule } = worker.queue;
-  for (let lane = 0; lane < concurrency; lane += 1) lanes.push(await startLane(bench, worker));
-  if (schedule === undefined) await bench.boss.unschedule(name);
-  else await bench.boss.schedule(name, schedule.cron, isRecord(schedule.data) ? schedule.data : {}, { missed: 'once' });
+  for (let lane = 0; lane < concurrency; lane += 1) lanes.push(await startLane(system, worker));
+  if (schedule === undefined) await system.boss.unschedule(name);
+  else
+    await system.boss.schedule(name, schedule.cron, isRecord(schedule.data) ? schedule.data : {}, { missed: 'once' });
 }
 
 /** One job at a time. After each it looks for the next at once; without that it would wait out the poll interval. */
-async function startLane(bench: Bench, worker: Worker): Promise<string> {
-  const { boss } = bench;
+async function startLane(system: JobSystem, worker: Worker): Promise<string> {
+  const { boss } = system;
   const intervals = { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds: pollS };
   const lane = Promise.withResolvers<string>();
   const lookAgain = async () => boss.notifyWorker(await lane.promise);
   const id = await boss.work<unknown>(worker.queue.name, intervals, async ([job]) => {
     if (job === undefined) return;
-    const { retryInMs } = await attempt(bench, worker, job);
+    const { retryInMs } = await attempt(system, worker, job);
     if (retryInMs !== undefined) setTimeout(lookAgain, retryInMs).unref();
     await lookAgain();
   });
@@ -182,7 +183,7 @@ async function startLane(bench: Bench, worker: Worker): Promise<string> {
 }
 
 /** Jobs that a killed server left active. Embedded there is no other server, so nobody works on them. */
-async function giveBackOrphans({ db, boss, log }: Bench): Promise<void> {
+async function giveBackOrphans({ db, boss, log }: JobSystem): Promise<void> {
   const found = await db.execute(
     `select name, array_agg(id::text) as ids from ${jobSchema}.job where state = 'active' group by name`,
   );
@@ -192,13 +193,13 @@ async function giveBackOrphans({ db, boss, log }: Bench): Promise<void> {
   }
 }
 
-async function redrive({ bench, lanes }: State): Promise<number> {
-  const sent = await bench.boss.redrive(deadLetterQueue);
-  for (const id of lanes) bench.boss.notifyWorker(id);
+async function redrive({ system, lanes }: State): Promise<number> {
+  const sent = await system.boss.redrive(deadLetterQueue);
+  for (const id of lanes) system.boss.notifyWorker(id);
   return sent;
 }
 
-async function settle({ db, log }: Bench): Promise<void> {
+async function settle({ db, log }: JobSystem): Promise<void> {
   try {
     await db.transaction(settleAbandoned);
     await mendAfterClockJump(db);
@@ -227,7 +228,7 @@ async function mendAfterClockJump(db: Database): Promise<void> {
   );
 }
 
-async function readStats({ db, counts, running }: Bench): Promise<JobStats> {
+async function readStats({ db, counts, running }: JobSystem): Promise<JobStats> {
   const found = await db.execute<{ waiting: number; active: number; deadLetters: number }>(
     `select (count(*) filter (where name <> $1 and state in ('created', 'retry')))::int as waiting,
             (count(*) filter (where state = 'active'))::int as active,
@@ -239,8 +240,8 @@ async function readStats({ db, counts, running }: Bench): Promise<JobStats> {
   return { ...counts, running: running.size, waiting: 0, active: 0, deadLetters: 0, ...row };
 }
 
-async function stop({ bench, timer, listening }: State, withinMs: number): Promise<void> {
+async function stop({ system, timer, listening }: State, withinMs: number): Promise<void> {
   clearInterval(timer);
   listening?.stop();
-  await bench.boss.stop({ close: false, graceful: true, timeout: withinMs });
+  await system.boss.stop({ close: false, graceful: true, timeout: withinMs });
 }

@@ -15,7 +15,7 @@ interface TlePorts {
   readonly lookUpPublic: LookUpPublic | undefined;
 }
 
-/** The calls of the specification on element sets: one set in a chosen format, and many at once. */
+/** Calls on element sets: one set in a chosen format, and many at once. */
 export function tleCalls({ database, lookUpPublic }: TlePorts): readonly Handled[] {
   return [
     handle(lookUpTle, async ({ params, signal }) => {

@@ -55,12 +55,12 @@ async function expectPause(seconds: number) {
   expect(found).toBeGreaterThan(seconds - 120);
 }
 
-interface Said {
+interface AnswerOptions {
   status?: number;
   headers?: Record<string, string>;
 }
 
-function answers(body: string | Buffer, { status = 200, headers = {} }: Said = {}) {
+function answers(body: string | Buffer, { status = 200, headers = {} }: AnswerOptions = {}) {
   web.answerWith((_request, response) =>
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body),
   );

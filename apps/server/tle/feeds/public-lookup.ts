@@ -67,12 +67,12 @@ async function remembered(database: Database, catalogueNumber: string): Promise<
   return row.record === null ? { kind: 'unknown' } : { kind: 'found', record: row.record };
 }
 
-interface Said {
+interface LookupReply {
   readonly catalogueNumber: string;
   readonly text: string;
 }
 
-async function remember(database: Database, { catalogueNumber, text }: Said): Promise<Lookup> {
+async function remember(database: Database, { catalogueNumber, text }: LookupReply): Promise<Lookup> {
   const { records, faults } = readElementSets(text);
   const record = records.find((one) => one.catalogueNumber === catalogueNumber);
   const isUnknown = record === undefined && text.trim() === '[]';
