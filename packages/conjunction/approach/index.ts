@@ -1,18 +1,8 @@
 export { encounterIntervalCoppola2012 } from './duration.ts';
-export {
-  type Encounter,
-  type EncounterFault,
-  type EncounterObject,
-  encounterFault,
-  leastRelativeSpeedKmPerS,
-  relativeMotionFault,
-  relativePositionKm,
-  relativeVelocityKmPerS,
-} from './encounter.ts';
+export type { Encounter, EncounterObject } from './encounter.ts';
 export {
   type EncounterGeometry,
   encounterGeometry,
-  jointPositionCovariance,
   type RadialTransverseNormal,
   withRtnCovariance,
 } from './geometry.ts';
@@ -23,6 +13,4 @@ export {
   hardBodyRadiusOfSize,
   type SizeClass,
 } from './hard-body.ts';
-export { roundedTcaShiftS, shiftToClosestApproach } from './shift.ts';
-export type { TimeSpan } from './time-span.ts';
-export { type ApproachPair, approachOf, type Trajectory, type TrajectoryApproach } from './trajectories.ts';
+export { shiftToClosestApproach } from './shift.ts';

@@ -1,15 +1,7 @@
 export {
   covarianceInPlane,
-  type EncounterPlane,
   encounterPlane,
-  type PlaneCovariance,
   type PlaneEncounter,
-  type PlaneObject,
-  type PlanePoint,
-  type PlaneView,
-  type PrincipalPlane,
-  planeView,
-  pointInPlane,
   principalAxes,
   principalPlane,
 } from './encounter-plane.ts';
