@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Assessment } from '../assessment.ts';
+import { type DrawnProbability, drawnProbability } from './cross-entropy.fixture.ts';
+import { assessProbability } from './method-choice.ts';
+import { randomEncounter } from './random-encounters.fixture.ts';
+
+const encounters = 1000;
+/** Relative error of an answer. */
+const tenPercent = 0.1;
+/** Standard error, relative, up to which draws resolve a probability. */
+const resolvedTo = 0.04;
+/** Draws that mostly settle it, and those that judge an answer which does not agree with them. */
+const draws = { first: 2500, judging: 20_000 } as const;
+/** Below this no one decides by it, and the far tails of a Gaussian mean nothing. */
+const leastProbability = 1e-12;
+
+interface Judged {
+  readonly index: number;
+  readonly assessment: Assessment;
+  readonly drawn: DrawnProbability;
+}
+
+/** An answer and its draws; undefined where the draws do not resolve it. */
+function judged(index: number): Judged | undefined {
+  const encounter = randomEncounter(index);
+  const assessment = assessProbability(encounter);
+  const drawn = drawnProbability(encounter, { draws: draws.first, seed: index });
+  if (drawn === undefined || drawn.value < leastProbability || drawn.sigma > resolvedTo * drawn.value) return undefined;
+  const found = { index, assessment, drawn };
+  if (isWithin(found, tenPercent * drawn.value)) return found;
+  const surer = drawnProbability(encounter, { draws: draws.judging, seed: index + encounters });
+  return { ...found, drawn: surer ?? drawn };
+}
+
+/** Within a tenth of the draws and two of their standard errors. */
+function isRight(found: Judged): boolean {
+  const { value, sigma } = found.drawn;
+  return isWithin(found, tenPercent * value + 2 * sigma);
+}
+
+/** Whether the draws lie within `room` of the value, or of the interval or bound that is the answer. */
+function isWithin({ assessment, drawn }: Judged, room: number): boolean {
+  if (assessment.kind === 'none') return false;
+  const { value } = assessment;
+  if (assessment.kind === 'upperBound') return drawn.value - room <= value;
+  const { lowerBound = value, upperBound = value } = assessment;
+  return drawn.value >= lowerBound - room && drawn.value <= upperBound + room;
+}
+
+function written({ index, assessment, drawn }: Judged): string {
+  const answer = assessment.kind === 'none' ? 'none' : `${assessment.method} ${assessment.value.toExponential(3)}`;
+  return `${index}: ${answer}, drawn ${drawn.value.toExponential(3)} ± ${drawn.sigma.toExponential(1)}`;
+}
+
+describe('1,000 random encounters that a message may state, wide covariances and radii from 1 cm to 3 km', () => {
+  it('are answered within 10 % of a Monte Carlo of another kind, or by an interval that holds it', () => {
+    const all = Array.from({ length: encounters }, (_, index) => judged(index)).flatMap((each) => each ?? []);
+    const counts = new Map<string, number>();
+    for (const { assessment } of all) {
+      const isInterval = assessment.kind === 'probability' && assessment.lowerBound !== undefined;
+      const name = `${assessment.kind === 'none' ? 'none' : assessment.method} ${isInterval ? 'interval' : assessment.kind}`;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    const wrong = all.filter((each) => !isRight(each));
+    console.log(`${all.length} of ${encounters} resolved`, Object.fromEntries(counts), wrong.map(written));
+    expect(wrong.map(written)).toEqual([]);
+    expect(all.length).toBeGreaterThan(0.5 * encounters);
+  }, 3_600_000);
+});
