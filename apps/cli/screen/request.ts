@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { secondsPerDay } from '@farpass/astro/constants';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { VolumeChoice } from '@farpass/screening/volumes';
 import { positiveNumber } from './number.ts';
 import { askedVolume } from './volume.ts';
@@ -96,7 +97,7 @@ export function screenArguments(args: readonly string[]): ScreenArguments | 'hel
 }
 
 function idsOf(list: string): readonly string[] {
-  const ids = list.split(',').map((id) => id.trim().replace(/^0+(?=.)/, ''));
+  const ids = list.split(',').map((id) => plainCatalogueNumber(id));
   if (ids.includes('')) throw new Error(`--primary is '${list}'; give catalogue numbers with commas between.`);
   return ids;
 }

@@ -28,7 +28,7 @@ export function readOmmSets(text: string): GpFile {
   const broken = log.errors.map(
     ({ line, message }): GpFault => ({ code: isXml ? 'GP_XML_MALFORMED' : 'GP_KVN_MALFORMED', line, message }),
   );
-  const results = messages.filter((message) => !isTouched(message, broken)).map(recordOf);
+  const results = messages.filter((message) => !isTouched(message, broken)).map(setOfMessage);
   return {
     format: isXml ? 'xml' : 'kvn',
     records: results.flatMap((result) => (result.kind === 'record' ? [result.record] : [])),
@@ -84,7 +84,7 @@ type Result =
   | { readonly kind: 'record'; readonly record: GpRecord }
   | { readonly kind: 'faults'; readonly faults: readonly GpFault[] };
 
-function recordOf({ line, fields }: Message): Result {
+function setOfMessage({ line, fields }: Message): Result {
   const parts = fields.map((field) => ({
     ...field,
     key: field.key.replace(/^USER_DEFINED_/, ''),

@@ -1,3 +1,4 @@
+import { asciiOf } from './ascii.ts';
 import type { FieldSpec, FieldTable, Section } from './field.ts';
 import { isAbsent } from './lexical.ts';
 import type { Syntax } from './source.ts';
@@ -32,15 +33,11 @@ export function* sectionTokens(
       continue;
     }
     const spec = Object.hasOwn(table, entry.key) ? table[entry.key] : undefined;
-    const unit = units === 'by-table' && spec?.unit !== undefined ? spec.unit : entry.unit;
-    const field = { key: entry.key, value: entry.text, unit, container: elementOf(spec?.block), line: 0, column: 0 };
+    const isFixed = units === 'by-table' && spec?.unit !== undefined && spec.draft !== true;
+    const unit = isFixed ? spec.unit : entry.unit;
+    const field = { key: entry.key, value: entry.text, unit, container: spec?.block, line: 0, column: 0 };
     yield { kind: 'field', ...field, ...(isLeftOpen(entry.text, spec) ? { isLeftOpen: true } : {}) };
   }
-}
-
-/** The Cartesian covariance of the draft of CDM 2 stands where other readers look for it: in the element of the other. */
-function elementOf(block: string | undefined): string | undefined {
-  return block === 'xyzCovarianceMatrix' ? 'covarianceMatrix' : block;
 }
 
 /** An optional keyword that has no value says nothing, and readers of KVN and XML stumble over it. */
@@ -67,7 +64,10 @@ export function* block(name: string, tokens: Iterable<WrittenToken>): Generator<
 /** Writes a message. */
 export function writeTokens(tokens: Iterable<WrittenToken>, syntax: Syntax): Written {
   if (syntax === 'XML') return new XmlWriter().write(tokens);
-  return { text: syntax === 'JSON' ? writeJson(tokens) : writeKvn(tokens), losses: [] };
+  if (syntax === 'JSON') return { text: writeJson(tokens), losses: [] };
+  const text = writeKvn(tokens);
+  const ascii = text.split('\n').map(asciiOf).join('\n');
+  return { text: ascii, losses: ascii === text ? [] : ['characters outside ASCII, which are spelled in it'] };
 }
 
 /** What is written: everything but the end of a message, which has no line. */
@@ -192,7 +192,7 @@ class XmlWriter {
   #field(token: FieldToken): void {
     if (token.container !== this.#inner) {
       this.#closeInner({ keepComments: true });
-      if (token.container !== undefined) this.#put(`<${token.container}>`);
+      if (token.container !== undefined) this.#put(`<${elementOf(token.container)}>`);
       this.#inner = token.container;
     }
     this.#flushComments();
@@ -211,7 +211,7 @@ class XmlWriter {
   /** Comments wait for the field they stand before; where a block ends they are its last lines. */
   #closeInner({ keepComments }: { readonly keepComments: boolean } = { keepComments: false }): void {
     if (!keepComments) this.#flushComments();
-    if (this.#inner !== undefined) this.#put(`</${this.#inner}>`);
+    if (this.#inner !== undefined) this.#put(`</${elementOf(this.#inner)}>`);
     this.#inner = undefined;
   }
 
@@ -223,6 +223,11 @@ class XmlWriter {
   #put(line: string): void {
     this.#lines.push(line);
   }
+}
+
+/** The Cartesian covariance of the draft of CDM 2 stands where other readers look for it: in the element of the other. */
+function elementOf(block: string): string {
+  return block === 'xyzCovarianceMatrix' ? 'covarianceMatrix' : block;
 }
 
 function escaped(text: string): string {

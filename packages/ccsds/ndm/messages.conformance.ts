@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { asciiOf } from '../message/ascii.ts';
 import { FaultLog } from '../message/fault.ts';
 import { decodeSource } from '../message/source.ts';
 import { damaged, randomNumbers } from '../message/testing/damage.ts';
@@ -28,9 +29,31 @@ const isValid = (file: string) =>
 
 /** Files of a `valid` folder that the standard refuses; each reads leniently. */
 const refusedAlthoughValid: ReadonlyMap<string, string> = new Map([
+  ['odm/ocm/valid/orekit/OCMExample4.txt', 'KEY_REPEATED:123'],
+  ['odm/ocm/valid/orekit/OCMExample5GeodeticStreamingOutput.txt', 'VERSION_UNUSUAL:1'],
   ['odm/oem/valid/bradsease-v2_0/sample11.oem', 'TIME_SYSTEM_UNKNOWN:15'],
   ['odm/oem/valid/orekit/OEMExample8.txt', 'FIELD_MISSING_COMPANION:16'],
 ]);
+
+/** As our writers leave a message: optional keywords and comments without a text are gone, every unit of a CDM is shown. */
+function asWritten(message: NavigationMessage): NavigationMessage {
+  if (message.kind === 'NDM') return message;
+  return (['KVN', 'XML'] as const).reduce((record: NavigationMessage, syntax) => {
+    const { text } = writeNavigationMessage(record, syntax);
+    return recordOf(readNavigationMessage(text, { mode: 'lenient' }).result);
+  }, message);
+}
+
+/** The typed values of every part, without the lines they stand on; texts in ASCII, as KVN has them. */
+function valuesOf(message: unknown): unknown {
+  return JSON.parse(JSON.stringify(message, (key, value) => (isLine(key) ? undefined : asciiText(value))));
+}
+
+const isLine = (key: string) => key === 'entries' || key === 'comments';
+
+function asciiText(value: unknown): unknown {
+  return typeof value === 'string' ? asciiOf(value) : value;
+}
 
 describe('valid reference messages', () => {
   const valid = messages.filter(isValid);
@@ -43,7 +66,9 @@ describe('valid reference messages', () => {
   it.each(valid)('%s is read, and again after each written form', (file) => {
     const decided = refusedAlthoughValid.get(file);
     if (decided !== undefined) expect(faultsOf(read(file).result)).toEqual([decided]);
-    const record = recordOf(read(file, decided === undefined ? 'strict' : 'lenient').result);
+    const given = recordOf(read(file, decided === undefined ? 'strict' : 'lenient').result);
+    const record = asWritten(given);
+    expect(valuesOf(record)).toEqual(valuesOf(given));
     for (const syntax of ['KVN', 'XML', 'JSON'] as const) {
       const { text, losses } = writeNavigationMessage(record, syntax);
       if (losses.length > 0) expect(record.kind).toBe('NDM');
