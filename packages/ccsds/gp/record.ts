@@ -66,7 +66,7 @@ export const gpFaults = {
   GP_FRAME_NOT_TEME: 'the mean elements are in another frame than TEME',
   GP_TIME_SYSTEM_NOT_UTC: 'the epoch of the mean elements is in another time system than UTC',
   GP_FIELD_UNKNOWN: 'a keyword that an OMM does not have is passed over',
-  GP_FIELD_REPEATED: 'a field stands twice with different values',
+  GP_FIELD_REPEATED: 'a field appears twice with different values',
   GP_UNIT_WRONG: 'a value is in another unit than that of the standard',
   GP_FIELD_MISSING: 'a field that every element set needs is missing',
   GP_VALUE_NOT_NUMBER: 'a value is not a decimal number',

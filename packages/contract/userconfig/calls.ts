@@ -93,7 +93,7 @@ const configId = Type.Object({
 });
 const ofType = Type.Object({
   type: Type.Optional(
-    Type.Union([Type.Literal('odt'), Type.Literal('ca')], { default: 'odt', description: 'Of which service.' }),
+    Type.Union([Type.Literal('odt'), Type.Literal('ca')], { default: 'odt', description: 'The service.' }),
   ),
 });
 const EitherConfig = Type.Union([OdtUserConfig, CaUserConfig]);

@@ -23,7 +23,7 @@ export const NotificationSettings = Type.Object(
     webhook: urlChannel('Addresses that get a signed message.'),
     statuses: Type.Array(Type.Enum(notificationStatuses), {
       uniqueItems: true,
-      description: 'Of which statuses to tell.',
+      description: 'The statuses that cause a notification.',
     }),
   },
   { additionalProperties: false },
