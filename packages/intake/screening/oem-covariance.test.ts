@@ -168,12 +168,12 @@ describe('a covariance inside an ephemeris', () => {
     expect(isPositiveDefinite(found.rtn)).toBe(true);
   });
 
-  it('that is not positive definite is named, not repaired: errors of its class stand for it', () => {
+  it('that has an impossible correlation is named, not repaired: errors of its class stand for it', () => {
     const broken = (seconds: number) =>
       alongOrbit(seconds).map((value, place) => (place === 1 || place === 6 ? 20 * value : value));
     const found = at({ frame: 'RTN', matrixAt: broken }, 1200);
     expect([found.source, found.method]).toEqual(['CLASS', 'DEFAULT']);
-    expect(found.sentence).toMatch(/The covariance of own\.oem cannot be used \(.*not positive definite/);
+    expect(found.sentence).toMatch(/The covariance of own\.oem cannot be used \(A correlation is 6\.00, beyond ±1/);
   });
 
   it('in a frame that nobody knows is left out and named', () => {

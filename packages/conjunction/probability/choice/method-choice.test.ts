@@ -1,4 +1,3 @@
-import { rotateCovariance, timesVector } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
 import { crossingAtRightAngle, objectWith } from '../../approach/crossing.fixture.ts';
 import type { Encounter } from '../../approach/encounter.ts';
@@ -150,19 +149,6 @@ describe('a span of time that is asked for', () => {
   });
 });
 
-/** The same encounter in axes turned by 11° about y. */
-function turnedTogether(encounter: Encounter): Encounter {
-  const [c, s] = [Math.cos(0.19), Math.sin(0.19)];
-  const turn = Float64Array.of(c, 0, -s, 0, 1, 0, s, 0, c);
-  const turned = ({ positionKm, velocityKmPerS, covariance }: Encounter['primary']) => {
-    const [x, y, z] = timesVector(turn, positionKm);
-    const [vx, vy, vz] = timesVector(turn, velocityKmPerS);
-    const positions = { positionKm: [x, y, z] as const, velocityKmPerS: [vx, vy, vz] as const };
-    return { ...positions, covariance: covariance && rotateCovariance(turn, covariance) };
-  };
-  return { ...encounter, primary: turned(encounter.primary), secondary: turned(encounter.secondary) };
-}
-
 describe('bad input', () => {
   const encounter = crossingAtRightAngle();
   const without = (object: Encounter['primary']) => ({ ...object, covariance: undefined });
@@ -213,17 +199,18 @@ describe('bad input', () => {
     expect(clipped.repairs.map((repair) => repair.code)).toContain('PLANE_COVARIANCE_CLIPPED');
   });
 
-  it('with a correlation beyond 1 is clipped too, though seen along other axes a variance is negative', () => {
+  it('with a correlation of 1.1 has no usable covariance of that object, and the answer is a bound', () => {
     const { secondary } = encounter;
     const covariance = Float64Array.from(secondary.covariance ?? []);
-    // R and T of the second object lie along x and z; the correlation becomes 1.1.
+    // R and T of the second object lie along x and z.
     const lean = 1.1 * Math.sqrt(covariance[0] * covariance[14]);
     [covariance[2], covariance[12]] = [lean, lean];
-    const turned = turnedTogether({ ...encounter, secondary: { ...secondary, covariance } });
-    expect([0, 7, 14].some((at) => (turned.secondary.covariance?.[at] ?? 0) < 0)).toBe(true);
-    const assessment = assessProbability(turned);
-    expect(assessment.kind).toBe('probability');
-    expect(assessment.checks.some(({ sentence }) => /^Object 2: .* not positive definite/.test(sentence))).toBe(true);
+    const assessment = assessProbability({ ...encounter, secondary: { ...secondary, covariance } });
+    expect(assessment.kind).toBe('upperBound');
+    const failed = assessment.checks.filter(({ passed }) => !passed);
+    expect(failed.some(({ sentence }) => sentence.startsWith('Object 2: '))).toBe(true);
+    const codes = failed.flatMap(({ says }) => says.map(({ code }) => code));
+    expect(codes).toContain('COVARIANCE_CORRELATION_IMPOSSIBLE');
   });
 
   it('of identical orbits, of a radius of 0 and of 10 km ends in a named case', () => {
