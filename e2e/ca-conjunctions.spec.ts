@@ -326,4 +326,10 @@ const assessment = {
     hardBodyRadiusFrom: { rest: 'MESSAGE' },
   },
   evolution: [],
+  decision: {
+    commit: new Date(nowMs - 4 * msPerHour).toISOString(),
+    consider: new Date(nowMs - 64 * msPerHour).toISOString(),
+    secondsLeft: -4 * 3600,
+    state: 'PASSED',
+  },
 };
