@@ -131,7 +131,9 @@ test.describe('with the demo world', () => {
 
     await test.step('a good set is searched without being stored', async () => {
       await page.getByRole('textbox', { name: textLabel }).fill(iss.join('\n'));
-      await expect(page.getByText('1 element set: 25544; it is used for this search and not stored.')).toBeVisible();
+      await expect(
+        page.getByText('1 element set: 25544. It is used for this search only and not stored.'),
+      ).toBeVisible();
       await page.getByLabel('Start, UTC').fill('2008-09-21 00:00');
       await page.getByLabel('Length').fill('0.5');
       await search.click();

@@ -41,7 +41,7 @@ test.describe('an operator', () => {
       await page.getByRole('button', { name: 'Add the satellite' }).click();
       await expect(page.getByRole('heading', { level: 1, name: ours.name })).toBeVisible();
       await expect(page.getByText('hard body 1.73 m, from the shape')).toBeVisible();
-      await expect(page.getByText('not screened')).toBeVisible();
+      await expect(page.getByText('not screened', { exact: true })).toBeVisible();
       await page.getByRole('tab', { name: 'Configuration' }).click();
     });
 
@@ -90,7 +90,8 @@ test.describe('an operator', () => {
     });
 
     await test.step('the conjunction is opened with its plane, trends and methods', async () => {
-      await page.getByRole('link', { name: theirs.name }).click();
+      // The next critical event names the same object: the row of the list is meant.
+      await page.getByRole('row').filter({ hasText: theirs.name }).getByRole('link', { name: theirs.name }).click();
       await expect(page.getByRole('heading', { level: 1, name: `${ours.name} × ${theirs.name}` })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(ours.name);
       await expect(page.getByRole('img', { name: /^Encounter plane: the miss of 2 messages/ })).toBeVisible();
