@@ -1,18 +1,13 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Pages set their title when they are drawn; by then it is the new one. */
-const settledAfterMs = 300;
-
-/** Gives a screen reader the title of the page that a change of address has brought. */
+/** Reads each new title of the document to a screen reader: a page sets its title when it is drawn, however long it loads. */
 export function RouteAnnouncer() {
-  const path = useLocation({ select: (location) => location.pathname });
   const [title, setTitle] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the address is what is announced
   useEffect(() => {
-    const wait = setTimeout(() => setTitle(document.title), settledAfterMs);
-    return () => clearTimeout(wait);
-  }, [path]);
+    const follower = new MutationObserver(() => setTitle(document.title));
+    follower.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => follower.disconnect();
+  }, []);
   return (
     <div className="fp-out-of-sight" aria-live="polite" data-testid="announcer">
       {title}

@@ -46,7 +46,7 @@ async function store(...messages: readonly AssessedCdm[]): Promise<void> {
 async function events() {
   const { rows } = await database.db.execute<{ id: string; risk: string; basis: string | null; messages: string }>(
     `select e.id, e.risk_level as risk, e.data ->> 'riskBasis' as basis,
-       (select string_agg(c.message_id, ' ' order by c.creation_date) from cdm c where c.event_id = e.id) as messages
+       (select string_agg(c.message_id, ' ' order by c.creation_date, c.message_id) from cdm c where c.event_id = e.id) as messages
      from conjunction_event e order by 4`,
   );
   return rows;
