@@ -7,7 +7,7 @@ import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveControl } from '../control/index.ts';
 import { type Database, instantOf, openDatabase, writeAuditLine } from '../db/index.ts';
-import { readMigrations } from '../db/migration-files.ts';
+import { readMigrations } from '../db/schema/migration-files.ts';
 import { createDatabase, dropDatabase, openTestDatabase, silentLog, type TestDatabase } from '../db/testing.ts';
 import { keepBytes, readFile } from '../files/index.ts';
 import { defineQueue, defineWorker, type Jobs, openJobs } from '../jobs/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type DatabaseOptions, executeIn, openDatabase, type Tx } from '../db/index.ts';
-import { readMigrations } from '../db/migration-files.ts';
+import { readMigrations } from '../db/schema/migration-files.ts';
 import {
   BackupFault,
   type BackupHeader,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Read } from '../db/index.ts';
-import { jobSchema } from '../db/job-schema.ts';
+import { jobSchema } from '../db/schema/job-schema.ts';
 import type { TableLine } from './format.ts';
 
 /** Schemas that are backed up: ours and the jobs'. */

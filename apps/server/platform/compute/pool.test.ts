@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { runInside } from '../db/guard.ts';
+import { runInside } from '../db/connection/guard.ts';
 import type { Spin } from './fixtures/spin.task.ts';
 import type { Sum } from './fixtures/sum.task.ts';
 import { type ComputePool, createComputePool } from './pool.ts';

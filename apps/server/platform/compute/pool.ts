@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { isInsideTransaction } from '../db/guard.ts';
+import { isInsideTransaction } from '../db/connection/guard.ts';
 import type { Assignment, Outcome } from './messages.ts';
 import { ComputeFault, type ComputeFaultCode, type Task } from './task.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuditEntry, writeAuditLine } from './audit.ts';
 import { openDatabase } from './database.ts';
-import { newId } from './id.ts';
-import { instantOf } from './instant.ts';
-import { auditLine } from './tables.ts';
+import { type AuditEntry, writeAuditLine } from './rows/audit.ts';
+import { newId } from './rows/id.ts';
+import { instantOf } from './rows/instant.ts';
+import { auditLine } from './rows/tables.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from './testing.ts';
 
 const entry: AuditEntry = { actor: 'system', action: 'test.write', outcome: 'done' };

@@ -9,14 +9,11 @@ import {
   ownFolder,
   readHolder,
 } from '../lock/index.ts';
-import { beginDatabase } from './beginning.ts';
-import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
-import { DatabaseFault, explainDatabaseError } from './errors.ts';
-import { createPoolListener, type Listener, listenOnServer } from './listener.ts';
-import type { Logger } from './log.ts';
-import { migrateDatabase } from './migrate.ts';
-import { openEmbeddedPool, openPostgresPool } from './pool.ts';
-import { namedQuery } from './statements.ts';
+import { DatabaseFault, explainDatabaseError } from './connection/errors.ts';
+import { createPoolListener, type Listener, listenOnServer } from './connection/listener.ts';
+import type { Logger } from './connection/log.ts';
+import { openEmbeddedPool, openPostgresPool } from './connection/pool.ts';
+import { namedQuery } from './connection/statements.ts';
 import {
   type Read,
   readWith,
@@ -24,7 +21,10 @@ import {
   type TransactionOptions,
   type Tx,
   transactWith,
-} from './transaction.ts';
+} from './connection/transaction.ts';
+import { beginDatabase } from './embedded/beginning.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded/embedded.ts';
+import { migrateDatabase } from './schema/migrate.ts';
 
 /** An open database. A feature's store never sees it: it takes the `Tx` or `Read` of the call it serves, and a scope. */
 export interface Database {

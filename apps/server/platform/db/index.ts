@@ -17,17 +17,20 @@
  * - Append-only tables: give them the trigger function `refuse_change()` as `audit_line` has it; the rights follow.
  * - Errors: `DatabaseUnavailable` (answer 503 with Retry-After), `violatedConstraint(error)` for class 23.
  */
-export { type AuditEntry, writeAuditLine } from './audit.ts';
-export { bytes, instant, nowInstant, transactionNumber } from './columns.ts';
-export { type Database, type DatabaseOptions, type DatabaseStats, openDatabase } from './database.ts';
+
 export {
   DatabaseFault,
   type DatabaseFaultCode,
   DatabaseUnavailable,
   violatedConstraint,
-} from './errors.ts';
-export { newId } from './id.ts';
-export { currentInstant, type Instant, instantOf, instantOfUnixMs, isInstant } from './instant.ts';
+} from './connection/errors.ts';
+export type { Logger } from './connection/log.ts';
+export { executeIn, type Read, type TransactionOptions, type Tx } from './connection/transaction.ts';
+export { type Database, type DatabaseOptions, type DatabaseStats, openDatabase } from './database.ts';
+export { type AuditEntry, writeAuditLine } from './rows/audit.ts';
+export { bytes, instant, nowInstant, transactionNumber } from './rows/columns.ts';
+export { newId } from './rows/id.ts';
+export { currentInstant, type Instant, instantOf, instantOfUnixMs, isInstant } from './rows/instant.ts';
 export {
   beyond,
   countedAtMost,
@@ -38,7 +41,5 @@ export {
   listedBy,
   type Mark,
   sortedBy,
-} from './list.ts';
-export type { Logger } from './log.ts';
-export { administratorScope, ofOperator, operatorScope, providerScope, type Scope } from './scope.ts';
-export { executeIn, type Read, type TransactionOptions, type Tx } from './transaction.ts';
+} from './rows/list.ts';
+export { administratorScope, ofOperator, operatorScope, providerScope, type Scope } from './rows/scope.ts';

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
+import type { Logger } from './connection/log.ts';
 import { type Database, openDatabase } from './database.ts';
-import type { Logger } from './log.ts';
-import { readMigrations } from './migration-files.ts';
+import { readMigrations } from './schema/migration-files.ts';
 
 /**
  * A real database for a test: embedded, or a new one on the PostgreSQL of FARPASS_TEST_DATABASE_URL. The same test files

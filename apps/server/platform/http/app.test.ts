@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ComputeFault } from '../compute/index.ts';
-import { answer, handle } from './call.ts';
+import { answer, handle } from './calls/call.ts';
 import { type TestApp, testApp, tokenWith } from './testing.ts';
 
 const echo = route({

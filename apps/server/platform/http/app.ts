@@ -5,19 +5,19 @@ import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Authenticator, Caller } from '../auth/caller.ts';
 import type { Settings } from '../settings/index.ts';
-import type { AuditTrail } from './audit.ts';
-import { type Identification, identify } from './authorise.ts';
-import type { Handled } from './call.ts';
-import { mountHealth, type Readiness } from './health.ts';
-import { allowedMethods, type MountedRoute } from './methods.ts';
-import { createMetrics, type Gauges, mountMetrics } from './metrics.ts';
-import { sendProblem } from './problems.ts';
-import { referenceCalls } from './reference.ts';
-import { registerCall } from './register.ts';
-import { secure } from './security.ts';
-import { UploadSpool } from './spool.ts';
-import { compileSchema } from './validation.ts';
-import { mountWebsite, sendPage, type Website, wantsPage } from './website.ts';
+import type { AuditTrail } from './calls/audit.ts';
+import { type Identification, identify } from './calls/authorise.ts';
+import type { Handled } from './calls/call.ts';
+import { allowedMethods, type MountedRoute } from './calls/methods.ts';
+import { registerCall } from './calls/register.ts';
+import { mountHealth, type Readiness } from './pages/health.ts';
+import { createMetrics, type Gauges, mountMetrics } from './pages/metrics.ts';
+import { referenceCalls } from './pages/reference.ts';
+import { mountWebsite, sendPage, type Website, wantsPage } from './pages/website.ts';
+import { sendProblem } from './requests/problems.ts';
+import { secure } from './requests/security.ts';
+import { compileSchema } from './requests/validation.ts';
+import { UploadSpool } from './uploads/spool.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

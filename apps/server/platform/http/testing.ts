@@ -6,7 +6,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { AuditEntry } from '../db/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { buildApp } from './app.ts';
-import type { Handled } from './call.ts';
+import type { Handled } from './calls/call.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;

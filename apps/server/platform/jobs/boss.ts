@@ -1,6 +1,6 @@
 import { type Db as BossDb, PgBoss } from 'pg-boss';
 import { type Database, executeIn, type Logger, type Tx } from '../db/index.ts';
-import { jobSchema } from '../db/job-schema.ts';
+import { jobSchema } from '../db/schema/job-schema.ts';
 
 /** Where jobs go that were tried in vain. */
 export const deadLetterQueue = 'dead-letters';

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administratorScope, operatorScope, providerScope, writeAuditLine } from '../db/index.ts';
-import { auditLine } from '../db/tables.ts';
+import { auditLine } from '../db/rows/tables.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../db/testing.ts';
 import { event } from '../events/tables.ts';
 import { type EnqueueOptions, type Jobs, openJobs } from './jobs.ts';

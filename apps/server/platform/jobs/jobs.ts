@@ -4,7 +4,7 @@ import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { type Database, type Logger, newId, type Scope, type Tx } from '../db/index.ts';
-import { jobSchema } from '../db/job-schema.ts';
+import { jobSchema } from '../db/schema/job-schema.ts';
 import { attempt, type JobCounts, type JobSystem } from './attempt.ts';
 import { bossDbIn, createBoss, deadLetterQueue } from './boss.ts';
 import { addProgress, changeProgress, findProgress, settleAbandoned } from './progress.ts';

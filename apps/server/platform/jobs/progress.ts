@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Instant, nowInstant, type Read, type Scope, type Tx } from '../db/index.ts';
-import { jobSchema } from '../db/job-schema.ts';
+import { jobSchema } from '../db/schema/job-schema.ts';
 import { appendEvent } from '../events/index.ts';
 import { type JobState, type JobStep, jobProgress } from './tables.ts';
 

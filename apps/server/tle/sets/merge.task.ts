@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { secondsPerDay } from '@farpass/astro/constants';
 import { CatalogueColumns, mergedCatalogue } from '@farpass/intake/catalogue';
 // A thread takes this one and leaves the database where it is.
-import { type Instant, instantOf } from '../../platform/db/instant.ts';
+import { type Instant, instantOf } from '../../platform/db/rows/instant.ts';
 import { syntheticSource } from './file.ts';
 
 /** What a load adds to the catalogue. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { GpRecord } from '@farpass/ccsds/gp';
 // A thread reads files into rows too: it takes these two and leaves the database where it is.
-import { newId } from '../../platform/db/id.ts';
-import { instantOf } from '../../platform/db/instant.ts';
+import { newId } from '../../platform/db/rows/id.ts';
+import { instantOf } from '../../platform/db/rows/instant.ts';
 
 /** Where sets come from, and for whom: the common catalogue where no operator is named. */
 export interface SetOrigin {

@@ -16,7 +16,7 @@ export interface Migration {
  * and Drizzle journal, so two features never edit one file; the time in the name orders them all.
  */
 export async function readMigrations(): Promise<readonly Migration[]> {
-  const serverFolder = join(import.meta.dirname, '../..');
+  const serverFolder = join(import.meta.dirname, '../../..');
   const patterns = ['*/migrations/*.sql', 'platform/*/migrations/*.sql'];
   const migrations: Migration[] = [];
   for await (const path of glob(patterns, { cwd: serverFolder, exclude: ['node_modules'] })) {

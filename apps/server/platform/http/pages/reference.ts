@@ -1,7 +1,7 @@
 import { openApiDocument } from '@farpass/contract/openapi';
 import { openApi } from '@farpass/contract/platform';
 import type { RouteContract, Service } from '@farpass/contract/route';
-import { answer, type Handled, handle } from './call.ts';
+import { answer, type Handled, handle } from '../calls/call.ts';
 
 interface Reference {
   readonly version: string;

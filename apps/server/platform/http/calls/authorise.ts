@@ -1,7 +1,7 @@
 import { Problem } from '@farpass/contract/problem';
 import { allows, type RouteContract } from '@farpass/contract/route';
 import type { FastifyRequest } from 'fastify';
-import type { Authenticator, Caller } from '../auth/caller.ts';
+import type { Authenticator, Caller } from '../../auth/caller.ts';
 
 /** What the Authorization header turned out to be; decided before the rate limit, enforced after it. */
 export type Identification =

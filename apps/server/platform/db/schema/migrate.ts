@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { DatabaseFault, explainDatabaseError } from './errors.ts';
+import { DatabaseFault, explainDatabaseError } from '../connection/errors.ts';
+import type { Logger } from '../connection/log.ts';
 import { migrateJobSchema } from './job-schema.ts';
-import type { Logger } from './log.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { grantServerRole } from './rights.ts';
 

@@ -7,9 +7,9 @@ import { empty, json, route, signedIn } from '@farpass/contract/route';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer, handle } from './call.ts';
+import { answer, handle } from '../calls/call.ts';
+import { testApp, tokenWith } from '../testing.ts';
 import { UploadSpool } from './spool.ts';
-import { testApp, tokenWith } from './testing.ts';
 
 const limits = { fileBytes: 1_000, files: 3 };
 const requestBytes = 2_000;

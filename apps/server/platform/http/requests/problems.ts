@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode, type ProblemFault } from '@farpass/contract/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ComputeFault } from '../compute/index.ts';
-import { DatabaseUnavailable } from '../db/index.ts';
+import { ComputeFault } from '../../compute/index.ts';
+import { DatabaseUnavailable } from '../../db/index.ts';
 
 interface SchemaFault {
   readonly instancePath: string;

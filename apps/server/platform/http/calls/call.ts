@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Caller } from '../auth/caller.ts';
-import type { AuditEntry, Scope, Tx } from '../db/index.ts';
-import type { JsonText } from '../json/index.ts';
-import type { UploadLimits } from './spool.ts';
-import type { Upload } from './uploads.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { AuditEntry, Scope, Tx } from '../../db/index.ts';
+import type { JsonText } from '../../json/index.ts';
+import type { UploadLimits } from '../uploads/spool.ts';
+import type { Upload } from '../uploads/uploads.ts';
 
 /** What a handler knows of the audit line it owes: the rest (action, actor, request) the contract and the call say. */
 export type AuditNote = Pick<AuditEntry, 'subject' | 'details'>;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from './testing.ts';
+import { testApp } from '../testing.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'farpass-website-'));
 let app: Awaited<ReturnType<typeof testApp>>['app'];

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { fullPath, type RouteContract } from '@farpass/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Authenticator, Caller } from '../auth/caller.ts';
-import { operatorScope, type Scope, type Tx } from '../db/index.ts';
-import { JsonText } from '../json/index.ts';
+import type { Authenticator, Caller } from '../../auth/caller.ts';
+import { operatorScope, type Scope, type Tx } from '../../db/index.ts';
+import { JsonText } from '../../json/index.ts';
+import type { RequestSpool, UploadLimits, UploadSpool } from '../uploads/spool.ts';
+import { receiveUpload, type Upload } from '../uploads/uploads.ts';
 import type { AuditTrail } from './audit.ts';
 import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
-import type { RequestSpool, UploadLimits, UploadSpool } from './spool.ts';
-import { receiveUpload, type Upload } from './uploads.ts';
 
 /** What every call stands on. */
 interface CallServices {

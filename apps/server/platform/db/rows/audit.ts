@@ -1,6 +1,6 @@
+import type { Tx } from '../connection/transaction.ts';
 import { newId } from './id.ts';
 import { auditLine } from './tables.ts';
-import type { Tx } from './transaction.ts';
 
 /** One line of the audit. `outcome` says whether it was done; a refusal that matters is a line too. */
 export interface AuditEntry {

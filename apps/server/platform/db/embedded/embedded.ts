@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Logger } from './log.ts';
+import type { Logger } from '../connection/log.ts';
 
 /** The embedded database: PostgreSQL in a thread of this process, reached over a socket like any other. */
 export interface EmbeddedDatabase {

@@ -1,8 +1,8 @@
 import { Client, escapeIdentifier } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { makeTestPlace, silentLog, type TestPlace } from '../testing.ts';
 import { readMigrations } from './migration-files.ts';
-import { makeTestPlace, silentLog, type TestPlace } from './testing.ts';
 
 const ends: (() => Promise<void>)[] = [];
 

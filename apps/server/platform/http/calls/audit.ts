@@ -1,4 +1,4 @@
-import { type AuditEntry, type Database, type Tx, writeAuditLine } from '../db/index.ts';
+import { type AuditEntry, type Database, type Tx, writeAuditLine } from '../../db/index.ts';
 
 /** Where audit lines go: beside the change in its own transaction, or after a call that changed nothing of ours. */
 export interface AuditTrail {

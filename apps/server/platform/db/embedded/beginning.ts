@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseFault } from './errors.ts';
+import { DatabaseFault } from '../connection/errors.ts';
 
 /** Stands in the data folder while its first database is made: what is there then is no database yet. */
 const mark = 'database-begun';

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Read } from './transaction.ts';
+import type { Read } from '../connection/transaction.ts';
 
 /** By what a list is sorted: a column, and the id where two rows have the same there. */
 export interface ListOrder {

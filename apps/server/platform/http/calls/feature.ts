@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Queue, Worker } from '../jobs/index.ts';
+import type { Queue, Worker } from '../../jobs/index.ts';
 import type { Handled } from './call.ts';
 
 /** A part of the platform as `compose.ts` sees it: its calls, and what it needs at start and stop. */

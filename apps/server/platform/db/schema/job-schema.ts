@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import bossPackage from 'pg-boss/package.json' with { type: 'json' };
-import { DatabaseFault } from './errors.ts';
+import { DatabaseFault } from '../connection/errors.ts';
 
 /** The schema that pg-boss keeps its jobs in. */
 export const jobSchema = 'pgboss';

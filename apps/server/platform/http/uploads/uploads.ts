@@ -1,8 +1,8 @@
 import { finished, type Readable } from 'node:stream';
 import { Problem } from '@farpass/contract/problem';
 import { Busboy } from '@fastify/busboy';
+import { faultOfText } from '../requests/text.ts';
 import { type RequestLimits, type RequestSpool, type SpooledFile, tooLarge, tooMany } from './spool.ts';
-import { faultOfText } from './text.ts';
 
 /** What a request sent: files, and the other fields of its form. */
 export interface Upload {

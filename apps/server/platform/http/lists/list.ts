@@ -1,4 +1,4 @@
-import { countedAtMost, isInstant, type ListPage, type Mark } from '../db/index.ts';
+import { countedAtMost, isInstant, type ListPage, type Mark } from '../../db/index.ts';
 import { nextLink, readCursor, strangeCursor } from './page.ts';
 
 /** What a list call was asked for: its address and the words that every list takes. */
