@@ -4,6 +4,7 @@ import { currentInstant, type Database, type Logger } from '../platform/db/index
 import type { Feature } from '../platform/http/index.ts';
 import { accountCalls } from './calls/account.ts';
 import { tokenCalls } from './calls/tokens.ts';
+import { removeDemoUsers, seedDemoUsers } from './commands/demo.ts';
 import { type IdentityCommands, identityCommands } from './commands/index.ts';
 import { type KeyRing, openKeyRing } from './keys/ring.ts';
 import { sealingWith } from './keys/seal.ts';
@@ -17,7 +18,6 @@ import { foreignKeys, ownKeys } from './tokens/issuer.ts';
 import { removeExpiredTokens } from './tokens/script-token.ts';
 import { type AccessVerifier, accessVerifier } from './tokens/verifier.ts';
 import { removeOldAttempts } from './users/attempts.ts';
-import { removeDemoUsers, seedDemoUsers } from './users/demo.ts';
 import { listDemoNames } from './users/store.ts';
 
 export interface IdentityOptions {

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { IdentityFault } from '../faults.ts';
+import { IdentityFault } from '../store/faults.ts';
 
 /** The input of a command, checked: it may come from a command line of another version. */
 export function readInput<S extends TSchema>(schema: S, input: unknown): Static<S> {

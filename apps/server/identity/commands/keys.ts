@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { writeAuditLine } from '../../platform/db/index.ts';
-import { IdentityFault } from '../faults.ts';
+import { IdentityFault } from '../store/faults.ts';
 import { readInput } from './input.ts';
 import type { CommandParts } from './parts.ts';
 

@@ -1,9 +1,9 @@
 import { importJWK, SignJWT } from 'jose';
 import Type from 'typebox';
 import { writeAuditLine } from '../../platform/db/index.ts';
-import { IdentityFault } from '../faults.ts';
 import { signatureAlgorithm } from '../keys/ring.ts';
 import { accessClaims, apiAudience, apiScope } from '../provider/claims.ts';
+import { IdentityFault } from '../store/faults.ts';
 import { activeOperator, findFacts } from '../tokens/facts.ts';
 import { createScriptToken } from '../tokens/script-token.ts';
 import { findUserNamed } from '../users/find.ts';

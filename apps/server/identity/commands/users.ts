@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import { type Database, type Tx, violatedConstraint, writeAuditLine } from '../../platform/db/index.ts';
-import { IdentityFault } from '../faults.ts';
 import { giveOwnOperator } from '../operators/first-sign-in.ts';
 import {
   addMembership,
@@ -15,7 +14,7 @@ import {
   setProvider,
 } from '../operators/store.ts';
 import { removeOfAccount } from '../provider/records.ts';
-import { removeDemoUsers } from '../users/demo.ts';
+import { IdentityFault } from '../store/faults.ts';
 import { findUserNamed } from '../users/find.ts';
 import { hashPassword } from '../users/password.ts';
 import { passwordFault } from '../users/password-rule.ts';
@@ -31,6 +30,7 @@ import {
   setPasswordHash,
 } from '../users/store.ts';
 import { isEmail, isUserName, normaliseUserName } from '../users/user-name.ts';
+import { removeDemoUsers } from './demo.ts';
 import { readInput } from './input.ts';
 
 const actor = 'system';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { IdentityFault } from '../faults.ts';
+import { IdentityFault } from '../store/faults.ts';
 
 /** Encrypts what is stored, so that a copy of the database alone opens nothing. */
 export interface Sealing {

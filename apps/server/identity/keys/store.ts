@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
-import { identityKey } from '../tables.ts';
+import { identityKey } from '../store/tables.ts';
 import type { KeyAge } from './rotation.ts';
 
 export type KeyKind = 'signature' | 'cookie';

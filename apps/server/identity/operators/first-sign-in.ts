@@ -1,7 +1,7 @@
 import type { Granted } from '@farpass/contract/route';
 import { and, eq, sql } from 'drizzle-orm';
 import { currentInstant, type Tx } from '../../platform/db/index.ts';
-import { platformUser, userIdentity } from '../tables.ts';
+import { platformUser, userIdentity } from '../store/tables.ts';
 import { insertUser } from '../users/store.ts';
 import {
   addMembership,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { newId, type Read, type Tx } from '../../platform/db/index.ts';
-import { membership, operator, platformUser, providerMembership, sensorProvider } from '../tables.ts';
+import { membership, operator, platformUser, providerMembership, sensorProvider } from '../store/tables.ts';
 
 export interface Operator {
   readonly id: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
 import { currentInstant, type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
-import { providerRecord } from '../tables.ts';
+import { providerRecord } from '../store/tables.ts';
 
 /** Where a record came from, so that a person recognises their sessions. */
 export interface Origin {

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Read, Tx } from '../../platform/db/index.ts';
-import { providerRecord } from '../tables.ts';
+import { providerRecord } from '../store/tables.ts';
 import { removeGrants } from './records.ts';
 
 /** A place where somebody is signed in. */

@@ -3,7 +3,7 @@ import { msPerDay } from '@farpass/astro/constants';
 import type { Granted } from '@farpass/contract/route';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { currentInstant, type Instant, instantOfUnixMs, newId, type Read, type Tx } from '../../platform/db/index.ts';
-import { scriptToken } from '../tables.ts';
+import { scriptToken } from '../store/tables.ts';
 import { grantedOf, type Role } from '../users/roles.ts';
 import { type CallerFacts, type CallerRow, callerColumns, factsOf, type IdentityFacts } from './facts.ts';
 

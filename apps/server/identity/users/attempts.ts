@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Instant, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
-import { signInAttempt } from '../tables.ts';
+import { signInAttempt } from '../store/tables.ts';
 
 /** Failures are forgotten when none came for this long. */
 const windowMs = 15 * 60_000;

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
-import { IdentityFault } from '../faults.ts';
-import { platformUser } from '../tables.ts';
+import { IdentityFault } from '../store/faults.ts';
+import { platformUser } from '../store/tables.ts';
 import { type User, userOf } from './store.ts';
 import { normaliseUserName } from './user-name.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
-import { userIdentity, userRole } from '../tables.ts';
+import { userIdentity, userRole } from '../store/tables.ts';
 
 /** Ids of all users who hold a role, given here or carried by the newest token of another provider. */
 export async function findHolders(

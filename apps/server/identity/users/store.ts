@@ -1,7 +1,7 @@
 import type { Granted } from '@farpass/contract/route';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { currentInstant, newId, type Read, type Tx } from '../../platform/db/index.ts';
-import { platformUser, userRole } from '../tables.ts';
+import { platformUser, userRole } from '../store/tables.ts';
 import { grantedOf, type Role, rolesOf } from './roles.ts';
 
 /** Somebody who may sign in, or did so with another provider. */

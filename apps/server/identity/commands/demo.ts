@@ -5,10 +5,10 @@ import type { Database, Tx } from '../../platform/db/index.ts';
 import { lockKeys } from '../keys/store.ts';
 import { addMembership, insertOperator, insertProvider, setActiveOperator, setProvider } from '../operators/store.ts';
 import { removeOfAccount } from '../provider/records.ts';
-import { platformUser } from '../tables.ts';
-import { hashPassword } from './password.ts';
-import { accountRoles } from './roles.ts';
-import { hasRealUsers, insertUser, listDemoNames, setRoles } from './store.ts';
+import { platformUser } from '../store/tables.ts';
+import { hashPassword } from '../users/password.ts';
+import { accountRoles } from '../users/roles.ts';
+import { hasRealUsers, insertUser, listDemoNames, setRoles } from '../users/store.ts';
 
 interface DemoUser {
   readonly userName: string;

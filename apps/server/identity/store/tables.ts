@@ -2,7 +2,7 @@ import type { Granted } from '@farpass/contract/route';
 import { isNotNull } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AdapterPayload } from 'oidc-provider';
-import { instant, nowInstant } from '../platform/db/index.ts';
+import { instant, nowInstant } from '../../platform/db/index.ts';
 
 /** Who flies satellites: every row of the services belongs to one. */
 export const operator = pgTable('operator', {
