@@ -25,8 +25,8 @@ export interface Answered {
 }
 
 /**
- * What clients see that each ask over a connection of their own. It counts bytes instead of reading them, so that what it
- * costs itself is small beside what it measures.
+ * The answers that clients get when each asks over a connection of its own. It counts bytes instead of reading them,
+ * so that its own cost is small compared with what it measures.
  */
 export async function measureLoad({ address, clients, seconds }: Load): Promise<Answered> {
   const seen: Seen = { tookMs: [], bytes: 0 };

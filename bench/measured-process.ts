@@ -8,7 +8,7 @@ export interface MeasuredProcess {
   /** Its first message. */
   readonly first: <T>() => Promise<T>;
   readonly send: (word: string) => void;
-  /** Lets it end by itself. */
+  /** Lets it end without a signal. */
   readonly stop: () => Promise<void>;
   readonly kill: () => void;
 }

@@ -14,8 +14,8 @@ import Type from 'typebox';
 
 /**
  * A server to measure, run by `server.bench.ts` as a process of its own: the real web server, identity, database and
- * jobs around a list of 100 rows of 43 kB, once through the schema and once as JSON made by the database, and beside it
- * a bare Fastify route that sends the same bytes. Talks to its parent over IPC.
+ * jobs around a list of 100 rows of 43 kB, once through the schema and once as JSON made by the database, and next to
+ * it a bare Fastify route that sends the same bytes. Talks to its parent over IPC.
  */
 const rowsInTable = 2_000;
 const rowsInList = 100;

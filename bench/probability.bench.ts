@@ -67,7 +67,7 @@ function planeRate(method: PlaneMethod, planes: readonly PlaneEncounter[]): numb
   });
 }
 
-/** Probability per second and thread: the plane methods beside each other, the automatic choice, plain Monte Carlo. */
+/** Probabilities per second and thread: each plane method, the automatic choice, plain Monte Carlo. */
 export async function run(): Promise<BenchReport> {
   const random = sequence(5);
   const encounters = Array.from({ length: 400 }, () => crossing(random));

@@ -1,5 +1,5 @@
-// `npm run dev`: the server restarts when its sources change; the web application reloads by itself (Vite, which hands
-// calls and sign-in on to the server).
+// `npm run dev`: the server restarts when its sources change; the web application reloads automatically (Vite, which
+// hands calls and sign-in on to the server).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

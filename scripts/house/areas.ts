@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Source } from './source.ts';
 import { type Prose, proseOfComments, proseOfPage, proseOfStrings } from './wording.ts';
 
-/** A part of the project’s prose; those that are rewritten are held. */
+/** A part of the project’s prose; the check holds those that are rewritten. */
 interface Area {
   readonly name: string;
   readonly isHeld: boolean;
@@ -14,6 +14,11 @@ interface Project {
   readonly root: string;
   readonly sources: readonly Source[];
 }
+
+const foldersOfSources = ['packages', 'apps/cli', 'apps/server', 'apps/web', 'bench', 'e2e', 'scripts'];
+
+/** Folders with comments that still say what the list refuses. */
+const notRewritten: readonly string[] = ['apps/server', 'apps/web', 'e2e'];
 
 export const areas: readonly Area[] = [
   { name: 'README', isHeld: true, prose: ({ root }) => pages(root, ['README.md']) },
@@ -26,9 +31,9 @@ export const areas: readonly Area[] = [
     isHeld: true,
     prose: ({ sources }) => sources.filter(isContract).flatMap(proseOfStrings),
   },
-  ...['packages', 'apps/cli', 'apps/server', 'apps/web', 'bench', 'e2e', 'scripts'].map((folder) => ({
+  ...foldersOfSources.map((folder) => ({
     name: `comments of ${folder}`,
-    isHeld: false,
+    isHeld: !notRewritten.includes(folder),
     prose: ({ sources }: Project) =>
       sources.filter(({ path }) => path.startsWith(`${folder}/`)).flatMap(proseOfComments),
   })),

@@ -41,7 +41,7 @@ function isPhysics({ target }: Import): boolean {
   return physics.some((name) => isWithin(target, name)) && !common.includes(target);
 }
 
-/** Only intake stands between records and physics; a face that needs both says why in its list. */
+/** Only intake may import both records and physics; a face that needs both says why in its list. */
 function ofRecordsAndPhysics({ path, imports }: Source): readonly string[] {
   const isFree = path.startsWith('packages/intake/') || !/^(apps|packages)\//.test(path) || isTest(path);
   const record = imports.find(({ target }) => isWithin(target, '@farpass/ccsds'));
@@ -86,7 +86,7 @@ function ruleBroken({ home, other }: Crossing, { isFeature, chain }: AppRooms): 
   return 'one feature never imports another';
 }
 
-/** The folder of an app that a file is in; undefined for files beside the folders, which bring them together. */
+/** The folder of an app that a file is in; undefined for files next to the folders, which bring them together. */
 function roomIn(path: string, app: string): string | undefined {
   if (!path.startsWith(`${app}/`)) return undefined;
   const rest = path.slice(app.length + 1).split('/');

@@ -57,11 +57,11 @@ export const facesOfBoth: Readonly<Record<string, string>> = {
   'apps/server/ca/screenings/tables.ts': 'keeps element sets and the plan in one row',
 };
 
-/** The rooms of a part of an app. Files beside the folders, and folders that compose, bring features together. */
+/** The rooms of a part of an app. Files next to the folders, and folders that compose, bring features together. */
 export interface AppRooms {
   readonly isFeature: (folder: string) => boolean;
   readonly composing: readonly string[];
-  /** Features of which each may import those before it. */
+  /** Features in order; each may import those before it. */
   readonly chain: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 
-/** A room is read at a glance up to about so many files; tests stand with what they test and do not count. */
+/** A room with more files cannot be read at a glance. Tests are next to what they test and do not count. */
 const most = 20;
 
 /** Folders with more files than a reader takes in, the fullest first: they want dividing. */

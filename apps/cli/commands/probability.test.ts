@@ -116,7 +116,7 @@ describe('farpass probability', () => {
       const report = JSON.parse(out);
       expect(report.checks.map((each: { readonly sentence: string }) => each.sentence).join('\n')).toMatch(sentence);
       expect(out).not.toMatch(/Object 2 has no covariance/);
-      // Correlations that such a variance makes impossible may be told after it.
+      // Correlations that such a variance makes impossible may follow it.
       expect(report.objects[1].covarianceFaults[0].sentence).toMatch(
         new RegExp(sentence.source.replace('Object 2: ', '')),
       );

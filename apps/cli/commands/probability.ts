@@ -41,7 +41,10 @@ without it all of the encounter counts.
 --json: { kind, method, value, checks, repairs, methods: [{ method, value, valid, reason }], … }; value is the automatic
 choice whatever --method lists, null where no probability can be defended.`;
 
-/** What `probability --json` prints: the automatic choice, every method with its verdict, and what they stand on. */
+/**
+ * What `probability --json` prints: the automatic choice, every method with its verdict, and the input that they
+ * used.
+ */
 interface ProbabilityReport {
   readonly kind: Assessment['kind'];
   readonly method: string | null;

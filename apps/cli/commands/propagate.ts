@@ -53,7 +53,7 @@ export async function propagate(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Some times without a state are told on stderr; a run without any state is an error. */
+/** Times without a state are listed on stderr; a run without any state is an error. */
 function refuseNothing({ name, states, failed }: Propagated): void {
   const [first] = failed;
   if (first === undefined) return;

@@ -7,7 +7,7 @@ Serves web, API, identity provider and jobs until SIGINT or SIGTERM. Settings ar
 prints them all.
 `;
 
-/** `farpass serve`: the whole platform in one process, until it is told to stop. */
+/** `farpass serve`: the whole platform in one process, until a signal ends it. */
 export async function serve(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', short: 'h', default: false } } });
   if (!values.help) return servePlatform(process.env);

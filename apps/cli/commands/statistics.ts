@@ -93,7 +93,7 @@ interface ForecastRequest extends AnnualOptions {
   readonly hardBodyRadiusM: number | null;
 }
 
-/** What the catalogue's flux promises for a year, beside what the history counted. */
+/** The encounters that the catalogue's flux predicts for a year, next to those that the history counted. */
 interface Forecast extends RiskForecast {
   readonly primary: string;
   readonly objects: number;

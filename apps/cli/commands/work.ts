@@ -7,7 +7,7 @@ Works on the jobs of the servers that share its DATABASE_URL, until SIGINT or SI
 machine; set FARPASS_WORK_IN_PROCESS=false where the web server shall do none itself.
 `;
 
-/** `farpass work`: a worker beside one or more servers, until it is told to stop. */
+/** `farpass work`: a worker for the jobs of one or more servers, until a signal ends it. */
 export async function work(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', short: 'h', default: false } } });
   if (!values.help) return workOnJobs(process.env);

@@ -56,7 +56,7 @@ function isBehind({ satelliteKm }: Scene, light: Vector3): boolean {
   return missSquared < wgs84.equatorialRadiusKm ** 2;
 }
 
-/** Part of the Sun's disc beside the Earth's, both seen as circles from the satellite. */
+/** Part of the Sun's disc that the Earth's disc leaves visible, both seen as circles from the satellite; 0 to 1. */
 function discInSight({ satelliteKm, sunKm }: Scene): number {
   const toSun = difference(sunKm, satelliteKm);
   const sun = Math.asin(Math.min(1, sunRadiusKm / norm(toSun)));

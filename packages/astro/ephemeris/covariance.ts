@@ -31,15 +31,16 @@ export type EphemerisCovariance =
       /** The method that gave the matrix; linear where the one asked for left no positive definite matrix. */
       readonly interpolation: CovarianceInterpolation;
       readonly fellBackToLinear: boolean;
-      /** Whether it is positive definite; false only when a sample beside it is not. */
+      /** Whether it is positive definite; false only when one of the two samples around it is not. */
       readonly isPositiveDefinite: boolean;
     }
   | { readonly kind: 'none'; readonly reason: 'outside-ephemeris' | 'no-covariance' | 'outside-covariance' };
 
 /**
  * Covariance of an ephemeris at an instant. Matrices along Earth-centred axes are turned into the orbit's radial,
- * along-track and normal directions, interpolated there, where they change slowly, and turned back; those along orbital
- * axes are interpolated as they stand. Nothing is extrapolated: before the first and after the last sample there is none.
+ * along-track and normal directions, interpolated there, where they change slowly, and turned back; those along
+ * orbital axes are interpolated as given. Nothing is extrapolated: there is no covariance before the first sample or
+ * after the last one.
  */
 export function covarianceAt(
   ephemeris: Ephemeris,

@@ -119,7 +119,7 @@ function spacingAt(seconds: Float64Array, at: number): number {
 
 /**
  * State of a segment at SI seconds from its first point, whether usable there or not. Hermite polynomials take the
- * velocity as the position's slope; Lagrange and linear ones interpolate it by itself.
+ * velocity as the position's slope; Lagrange and linear ones interpolate position and velocity separately.
  */
 export function stateAtSeconds<F extends Frame>(segment: EphemerisSegment<F>, at: number): StateVector<F> {
   const { first, count, interpolation } = windowAt(segment, at);

@@ -32,7 +32,7 @@ export const rotationGcrfToEme2000: Matrix3 = product(
   rotationZ(-0.0146 * arcsecondRad),
 );
 
-/** How the Earth and the frames of date stand at one instant; everything that frame changes need. */
+/** The orientation of the Earth and of the frames of date at one instant; everything that frame changes need. */
 export interface EarthAttitude {
   /** Rotation from each frame to PEF, axes as they point at the instant. */
   readonly toPef: Readonly<Record<Frame, Matrix3>>;

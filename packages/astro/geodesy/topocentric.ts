@@ -29,7 +29,7 @@ export function rotationItrfToSez({ latitudeRad, longitudeRad }: GeodeticPositio
   ]);
 }
 
-/** Where an object stands over a site. */
+/** Direction and distance of an object as seen from a site, and their rates. */
 export interface LookAngles {
   /** From north through east, 0 to 2π; 0 at the zenith. */
   readonly azimuthRad: number;

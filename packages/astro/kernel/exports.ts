@@ -1,6 +1,6 @@
 import { AstroError } from '../errors.ts';
 
-/** The module's memory; its buffer is replaced when it grows, so views on it are made anew for every use. */
+/** The module's memory; its buffer is replaced when it grows, so every use makes its own views. */
 export interface KernelMemory {
   readonly buffer: ArrayBuffer;
   grow(pages: number): number;

@@ -19,7 +19,7 @@ export interface PackedSatellites {
   readonly bytes: ArrayBuffer | SharedArrayBuffer;
 }
 
-/** Where everything stands in the kernel's memory, in bytes. */
+/** Offsets of all arrays in the kernel's memory, in bytes. */
 export interface SatelliteLayout {
   readonly slots: number;
   readonly codes: number;

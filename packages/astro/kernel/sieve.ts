@@ -34,7 +34,7 @@ export interface Candidates {
   readonly numbers: Float32Array;
 }
 
-/** Where the numbers of a candidate stand among its eight entries. */
+/** Indices of a candidate's numbers among its eight entries. */
 export const candidateEntry = {
   /** Seconds from mid-step to the linear closest approach. */
   seconds: 2,

@@ -1,6 +1,6 @@
 import type { Brand } from '../time/brand.ts';
 
-/** An angle in degrees; the only unit beside radians that this package takes, and only where the type says so. */
+/** An angle in degrees; the only unit other than radians that this package takes, and only where the type says so. */
 export type Degrees = Brand<number, 'Degrees'>;
 
 export const twoPi = 2 * Math.PI;

@@ -16,7 +16,10 @@ export interface ProcessNoise {
   readonly normal: number;
 }
 
-/** What is integrated beside the state: nothing; the state transition matrix; or that and the covariance of process noise. */
+/**
+ * What is integrated together with the state: nothing; the state transition matrix; or that and the covariance of
+ * process noise.
+ */
 export type Sensitivity =
   | { readonly kind: 'none' }
   | { readonly kind: 'transition-matrix' }

@@ -31,7 +31,7 @@ export interface NumericalRequest {
   readonly forces: ForceSelection;
   readonly burns?: readonly Burn[];
   readonly tolerance?: PropagationTolerance;
-  /** Beside the state; process noise implies the transition matrix and needs `covariance`. */
+  /** Integrated together with the state; process noise implies the transition matrix and needs `covariance`. */
   readonly transitionMatrix?: 'with';
   /** Covariance of the state at the start, GCRF [km², km²/s, km²/s²], 36 numbers by rows. Implies the transition matrix. */
   readonly covariance?: ArrayLike<number>;

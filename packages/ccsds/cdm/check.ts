@@ -4,7 +4,7 @@ import type { SectionPlace } from '../message/odm.ts';
 import type { Cdm, CdmObject } from './record.ts';
 import { cdmData } from './table.ts';
 
-/** Where the keywords of a CDM stand. */
+/** Lines of the keywords of a CDM, part by part. */
 export interface CdmPlaces {
   readonly relative: SectionPlace;
   readonly metadata: readonly [SectionPlace, SectionPlace];
@@ -106,7 +106,10 @@ interface CovarianceRule {
   readonly place: SectionPlace;
 }
 
-/** Leniently a conjunction is told without a covariance; strictly each missing element is an error of its own. */
+/**
+ * Lenient reading accepts a conjunction without a covariance; in strict reading each missing element is an error of
+ * its own.
+ */
 function checkCovarianceWhole({ data }: CdmObject, { object, place }: CovarianceRule): void {
   const values: Readonly<Partial<Record<string, unknown>>> = data.values;
   const missing = obligatory.filter((key) => values[key] === undefined);

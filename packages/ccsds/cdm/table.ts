@@ -153,15 +153,15 @@ const stateVector = within('stateVector', {
   Z_DOT: number('must', 'km/s'),
 });
 
-/** Stands in the RTN matrix and, in the draft of the next version, again in the Cartesian one. */
+/** Part of the RTN matrix and, in the draft of the next version, also of the Cartesian one. */
 const shared = { mayRepeat: true };
 
-/** Without it the covariance is incomplete, which `checkCdm` tells once for each object. */
+/** Without it the covariance is incomplete, which `checkCdm` reports once for each object. */
 const element = { ofMatrix: true };
 
 /**
- * Position and velocity in RTN: obligatory, but leniently a message without them is read, since it still tells of a
- * conjunction; with drag, radiation pressure and thrust: optional, row by row.
+ * Position and velocity in RTN: obligatory, but lenient reading accepts a message without them, since it still
+ * describes a conjunction; with drag, radiation pressure and thrust: optional, row by row.
  */
 const covarianceMatrix = within('covarianceMatrix', {
   CR_R: number('expected', 'm**2', element),

@@ -120,7 +120,7 @@ function repeated(parts: readonly FieldToken[]): readonly GpFault[] {
   });
 }
 
-/** The value without its unit, which stands in brackets behind it in KVN and in an attribute in XML. */
+/** The value without its unit: in KVN the unit follows in brackets, in XML it is an attribute. */
 function withoutUnit({ key, value, unit }: FieldToken): { readonly value: string; readonly unit: string | undefined } {
   if (expectedUnit(key) === undefined || unit !== undefined) return { value, unit };
   const split = splitUnit(value);

@@ -1,7 +1,8 @@
 /**
- * One general-perturbations element set, whatever shape it came in. Numbers stay the text they were written as, so
- * that no digit is lost; units are those of the orbit mean-elements message (CCSDS 502.0-B) and stand in the names.
- * Frame: TEME of date; theory: SGP4. The catalogue number is text without leading zeros; six and more digits occur.
+ * One general-perturbations element set, whatever format it came in. Numbers stay the text they were written as, so
+ * that no digit is lost; units are those of the orbit mean-elements message (CCSDS 502.0-B), and the names carry
+ * them. Frame: TEME of date; theory: SGP4. The catalogue number is text without leading zeros; six and more digits
+ * occur.
  */
 export interface GpRecord {
   readonly catalogueNumber: string;

@@ -89,7 +89,10 @@ export class PartAssembler {
     return taken;
   }
 
-  /** The part whose table has the keyword, at or after the current one first; an unknown one stays where it stands. */
+  /**
+   * The part whose table has the keyword, at or after the current one first; an unknown one stays in the current
+   * part.
+   */
   #ownerOf(token: FieldToken): number {
     const key = token.key.toUpperCase();
     if (key.startsWith('USER_DEFINED_')) {

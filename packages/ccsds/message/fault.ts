@@ -160,7 +160,7 @@ export type ReadMode = 'strict' | 'lenient';
 export interface Fault {
   readonly code: FaultCode;
   readonly severity: 'error' | 'warning';
-  /** Counted from 1; a fault of the whole file stands at line 1. */
+  /** Counted from 1; a fault of the whole file has line 1. */
   readonly line: number;
   readonly column?: number;
   readonly found?: string;
@@ -203,7 +203,7 @@ export class FaultLog {
     this.mode = mode;
   }
 
-  /** True once so many errors are listed that reading on would help nobody. */
+  /** True once the list holds so many errors that more of them would help no one. */
   get isFull(): boolean {
     return this.errors.length >= faultsKept;
   }

@@ -31,7 +31,7 @@ export interface FieldSpec<Type extends FieldType = FieldType, N extends Need = 
   /** Inclusive bounds of a number. */
   readonly least?: number;
   readonly most?: number;
-  /** The keyword may stand a second time in its part; the first value counts and both are kept. */
+  /** The keyword may occur twice in its part; the first value counts and both are kept. */
   readonly mayRepeat?: boolean;
   /**
    * An element of a matrix, which is of use only as a whole: where it is missing or no number, a lenient reader goes on
@@ -117,7 +117,7 @@ export type Values<T extends FieldTable> = { readonly [K in KeysOf<T, 'must'>]: 
   readonly [K in KeysOf<T, 'may' | 'expected'>]?: ValueOf<T[K]['type']>;
 };
 
-/** A line of a part as it stands: the truth that is written back. */
+/** A line of a part as it was read; writing the message gives it back unchanged. */
 export type Entry =
   | { readonly kind: 'comment'; readonly text: string }
   | { readonly kind: 'field'; readonly key: string; readonly text: string; readonly unit?: string };

@@ -128,7 +128,7 @@ function isComment(text: string): boolean {
   return isWord && text.slice(0, commentKeyword.length).toUpperCase() === commentKeyword;
 }
 
-/** What stands after the keyword and one blank. */
+/** The text after the keyword and one blank. */
 function commentText(raw: string): string {
   return raw
     .trimStart()

@@ -14,7 +14,7 @@ export type SectionValues<T extends FieldTable> = {
 
 /** What else a new part has. */
 export interface SectionMaking {
-  /** Stand at its beginning. */
+  /** Comment lines at the beginning of the part. */
   readonly comments?: readonly string[];
 }
 

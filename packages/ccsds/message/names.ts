@@ -29,7 +29,7 @@ const frames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** One name of a message and where it stands. */
+/** One name of a message, its keyword and its line. */
 export interface PlacedName {
   readonly log: FaultLog;
   readonly line: number;

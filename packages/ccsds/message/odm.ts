@@ -3,7 +3,7 @@ import type { FieldTable, Quantity, Section } from './field.ts';
 import { checkCenter, checkFrame, checkTimeSystem } from './names.ts';
 import type { PartToken } from './section.ts';
 
-/** Where the keywords of a section stand. */
+/** Lines of the keywords of a section, and the log for their faults. */
 export interface SectionPlace {
   readonly log: FaultLog;
   /** The line of a keyword; of the section where it has none. */

@@ -1,4 +1,4 @@
-/** How a unit of a message stands to the unit of the standard. */
+/** How a unit of a message compares with the unit of the standard. */
 export type UnitMatch = 'same' | 'spelling' | 'wrong';
 
 const longestUnit = 40;

@@ -136,7 +136,7 @@ const schema = 'https://sanaregistry.org/r/ndmxml_unqualified/ndmxml-3.0.0-maste
 const xmlName = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
 const rowElement: Readonly<Record<string, string>> = { traj: 'trajLine', cov: 'covLine', man: 'manLine' };
 
-/** Writes tokens as NDM/XML; fields of one block stand together in its element. */
+/** Writes tokens as NDM/XML; fields of one block are written together in its element. */
 class XmlWriter {
   readonly #lines: string[] = ['<?xml version="1.0" encoding="UTF-8"?>'];
   readonly #losses: string[] = [];
@@ -208,7 +208,7 @@ class XmlWriter {
     else this.#put(`<${key}${units}>${escaped(value)}</${key}>`);
   }
 
-  /** Comments wait for the field they stand before; where a block ends they are its last lines. */
+  /** Comments wait for the field that follows them; at the end of a block they are its last lines. */
   #closeInner({ keepComments }: { readonly keepComments: boolean } = { keepComments: false }): void {
     if (!keepComments) this.#flushComments();
     if (this.#inner !== undefined) this.#put(`</${elementOf(this.#inner)}>`);
@@ -225,7 +225,10 @@ class XmlWriter {
   }
 }
 
-/** The Cartesian covariance of the draft of CDM 2 stands where other readers look for it: in the element of the other. */
+/**
+ * The Cartesian covariance of the draft of CDM 2 goes where other readers look for it: into the element of the RTN
+ * covariance.
+ */
 function elementOf(block: string): string {
   return block === 'xyzCovarianceMatrix' ? 'covarianceMatrix' : block;
 }

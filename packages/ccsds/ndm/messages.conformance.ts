@@ -44,7 +44,7 @@ function asWritten(message: NavigationMessage): NavigationMessage {
   }, message);
 }
 
-/** The typed values of every part, without the lines they stand on; texts in ASCII, as KVN has them. */
+/** The typed values of every part, without their lines; texts in ASCII, as in KVN. */
 function valuesOf(message: unknown): unknown {
   return JSON.parse(JSON.stringify(message, (key, value) => (isLine(key) ? undefined : asciiText(value))));
 }
@@ -77,7 +77,7 @@ describe('valid reference messages', () => {
   });
 });
 
-/** The reason each library gives for refusing its file, as our fault and the line it stands at. */
+/** The reason each library gives for refusing its file, as our fault and its line. */
 const reasons: readonly (readonly [file: string, fault: string])[] = [
   ['cdm/invalid/orekit/CDM-covariance-wrong-entry-format.txt', 'VALUE_NOT_NUMBER:65'],
   ['cdm/invalid/orekit/CDM-missing-object1-covariance-block.xml', 'FIELD_MISSING:63'],
@@ -251,7 +251,7 @@ describe('encodings of XML', () => {
     const starts: string[] = [];
     tokenizeXml(text, { sink: (token) => token.kind === 'start' && starts.push(token.format), log });
     expect(starts).toEqual(['GREETING']);
-    // The file is well formed; that its text stands in no field is all there is to say.
+    // The file is well formed; its only fault is a text outside any field.
     expect(log.errors.map(({ found }) => found)).toEqual(['the text Hello, world!']);
   });
 });

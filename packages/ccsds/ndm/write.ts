@@ -40,7 +40,7 @@ function writeNdm(ndm: Ndm, syntax: Syntax): Written {
   return { text: syntax === 'XML' ? xmlOf(ndm, texts) : jsonOf(ndm, texts), losses };
 }
 
-/** KVN has no combined form: one message can stand alone, several cannot. */
+/** KVN has no combined form: it can hold one message, not several. */
 function withoutCombination({ messages, comments, messageId }: Ndm): Written {
   const [only, second] = messages;
   if (only === undefined || second !== undefined || only.kind === 'unread') {

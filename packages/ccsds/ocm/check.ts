@@ -6,7 +6,7 @@ import { matchUnits } from '../message/units.ts';
 import { covarianceCount, listedUnits, orbitElements } from './element-set.ts';
 import type { Ocm, OcmCovariance, OcmManoeuvre, OcmTrajectory } from './record.ts';
 
-/** A line of a block and where it stands. */
+/** A line of a block and its number in the file. */
 export interface PlacedLine {
   readonly text: string;
   readonly line: number;
@@ -82,7 +82,7 @@ function checkUnits({ key, units, expected }: UnitList, { log, lineOf }: Section
 }
 
 interface LineRule {
-  /** How many numbers stand behind the time; undefined when that is not known. */
+  /** How many numbers follow the time; undefined when that is not known. */
   readonly count: number | undefined;
   readonly place: SectionPlace;
 }

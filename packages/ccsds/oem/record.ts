@@ -16,7 +16,7 @@ export interface OemCovariance {
   readonly elements: readonly string[];
 }
 
-/** A comment among the states: it stands before the state of this index. */
+/** A comment among the states; it precedes the state of this index. */
 export interface OemComment {
   readonly beforeState: number;
   readonly text: string;

@@ -38,7 +38,7 @@ export function numberEnd(text: string, start: number): number {
   return count === 0 ? -1 : exponentEnd(text, at);
 }
 
-/** `at` stands behind the digits; an exponent has at most three. */
+/** `at` points behind the digits; an exponent has at most three. */
 function exponentEnd(text: string, at: number): number {
   if ((text.charCodeAt(at) | 32) !== 101) return at;
   let end = at + 1;

@@ -3,7 +3,7 @@ import { checkExclusive, checkOdmCovariance, checkOdmNames, placeOf, type Sectio
 import type { MessageStart } from '../message/read.ts';
 import type { Omm } from './record.ts';
 
-/** Where the parts of an OMM stand. */
+/** Lines of the keywords of an OMM, part by part. */
 export interface OmmPlaces {
   readonly start: MessageStart;
   readonly metadata: Part | undefined;

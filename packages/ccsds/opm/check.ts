@@ -3,7 +3,7 @@ import { checkExclusive, checkOdmCovariance, checkOdmNames, checkTogether, place
 import type { MessageStart } from '../message/read.ts';
 import type { Opm } from './record.ts';
 
-/** Where the parts of an OPM stand. */
+/** Lines of the keywords of an OPM, part by part. */
 export interface OpmPlaces {
   readonly start: MessageStart;
   readonly metadata: Part | undefined;

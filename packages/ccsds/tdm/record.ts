@@ -10,7 +10,7 @@ export interface TdmObservation {
   readonly value: number;
 }
 
-/** A comment among the observations: it stands before the observation of this index. */
+/** A comment among the observations; it precedes the observation of this index. */
 export interface TdmComment {
   readonly beforeObservation: number;
   readonly text: string;

@@ -156,7 +156,7 @@ function readDesignator(text: string): string {
   return `${Number(parts[1]) < 57 ? '20' : '19'}${parts[1]}-${parts[2]}${parts[3]}`;
 }
 
-/** ` 28098-4` is 0.28098E-4: the decimal point stands before the five digits. */
+/** ` 28098-4` is 0.28098E-4: the decimal point comes before the five digits. */
 function readExponent(text: string): string {
   const parts = /^([+-]?)(\d{5})([ +-])(\d)$/.exec(text);
   if (!parts) return text;

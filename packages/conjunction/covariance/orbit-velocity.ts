@@ -5,15 +5,16 @@ import { type CartesianState, congruence, dot, type Matrix, norm, turningRateRad
 const ownShare = 1e-4;
 
 /**
- * The 6×6 covariance of an orbit of which only the position errors are known: a position covariance of an element set, of
- * its class or assumed. In and out: RTN axes of `state`, inertial and frozen at its epoch; km², km²/s, km²/s².
+ * The 6×6 covariance of an orbit when only its position errors are known: from an element set, from the class of the
+ * orbit, or assumed. In and out: RTN axes of `state`, inertial and frozen at its epoch; km², km²/s, km²/s².
  *
- * In the orbit plane an error of position is read as two changes of the orbit, to first order and for every eccentricity:
+ * In the orbit plane an error of position is read as two changes of the orbit, to first order and for every
+ * eccentricity:
  * - early or late by δt = δT/v_T: the velocity changes by −(μ/r²)·δt along R. The semi-major axis stays as it is.
  * - larger or smaller by ε = (δR − v_R·δt)/r: the velocity scales by −ε/2 (vis-viva), and the semi-major axis by ε.
- * On a circular orbit of rate n that is δv_R = −n·δT and δv_T = −n·δR/2, so that σ(a) = σ(R). Out of the plane position and
- * velocity are a quarter of a revolution apart and count as independent: σ(v_N) = n·σ(N). A hundredth of the velocity sigmas
- * in the plane is added as independent. The state needs an angular momentum.
+ * On a circular orbit of rate n that is δv_R = −n·δT and δv_T = −n·δR/2, so that σ(a) = σ(R). Out of the plane
+ * position and velocity are a quarter of a revolution apart and count as independent: σ(v_N) = n·σ(N). A hundredth
+ * of the velocity sigmas in the plane is added as independent. The state needs an angular momentum.
  */
 export function covarianceWithVelocity(positionRtnKm2: Matrix, state: CartesianState): Matrix {
   const { radiusKm, radialKmPerS, transverseKmPerS } = planeMotion(state);

@@ -6,8 +6,9 @@ import { type CovarianceFault, covarianceFaults, isFatal } from './check.ts';
 const turnedZero = 1e-12;
 
 /**
- * What is wrong with the covariance of an object, judged in its own RTN axes, in which messages state it: seen along other
- * axes a matrix that is not positive definite may have negative variances that nobody wrote. Empty without a covariance.
+ * What is wrong with the covariance of an object, judged in its own RTN axes, in which messages state it: seen along
+ * other axes a matrix that is not positive definite may have negative variances that the message does not contain.
+ * Empty without a covariance.
  */
 export function faultsOfObject(object: EncounterObject): readonly CovarianceFault[] {
   const { covariance } = object;

@@ -12,7 +12,7 @@ export interface HistoryEntry {
 
 const columns = ['creationDate', 'tca', 'secondary', 'probability'] as const;
 
-/** A row of a table: its cells, and the line it stands on. */
+/** A row of a table: its cells, and its line in the file. */
 export interface HistoryRow {
   readonly line: number;
   readonly cells: readonly string[];

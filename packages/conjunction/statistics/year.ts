@@ -1,4 +1,4 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 
-/** The year that rates are told for, in seconds: 365.25 days (specification, section 9). */
+/** The year of all annual rates, in seconds: 365.25 days. */
 export const yearS = 365.25 * secondsPerDay;

@@ -124,7 +124,7 @@ export const sentences = {
   METHODS_DISAGREE: 'The methods disagree: the interval holds all of them.',
   METHODS_UNJUDGED: 'An independent sampling of the orbits hit {hits} times, too few to judge.',
 
-  // Each method by itself
+  // Each method alone
   ALL_CHECKS_HOLD: 'All checks of use hold.',
   FOSTER_HOLDS: 'The integral holds for every sigma and radius.',
   ALFANO_RESOLVED: 'The Simpson sum is within 2e-5 of the integral.',

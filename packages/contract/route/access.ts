@@ -1,6 +1,6 @@
 /**
- * Who may make a call. A requirement is a comma-separated list of alternatives, any one of which satisfies it;
- * all requirements of a check must hold. An alternative is written `resource:role`.
+ * Who may make a call. A requirement is a comma-separated list of alternatives; one of them is enough. All
+ * requirements of a check must hold. An alternative is written `resource:role`.
  */
 export type Requirement = `${string}:${string}`;
 

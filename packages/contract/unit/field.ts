@@ -8,7 +8,7 @@ export function field(name: FieldName, options: TNumberOptions = {}) {
   return Type.Number({ ...options, description: unit === '' ? `${meaning}.` : `${meaning}, ${unit}.`, 'x-unit': unit });
 }
 
-/** Schemas of several numbers of the table, each of which may be absent. */
+/** Schemas of several numbers of the table; each may be absent. */
 export function optionalFields<const N extends readonly FieldName[]>(names: N, options: TNumberOptions = {}) {
   const entries = names.map((name) => [name, Type.Optional(field(name, options))] as const);
   return Object.fromEntries(entries) as { [K in N[number]]: ReturnType<typeof optionalField> };

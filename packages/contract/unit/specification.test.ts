@@ -8,8 +8,8 @@ import * as userconfig from '../userconfig/index.ts';
 import { type FieldName, fieldTable, unitOf } from './table.ts';
 
 /**
- * The quantities among the fields of the specification's section 3 that collision avoidance has, entity by entity, with
- * the unit that ruling R3 gives them. The empty text: a number without a unit.
+ * The quantities of collision avoidance, entity by entity, and their units: metres, seconds and degrees, unless the
+ * quantity is customary in another unit. The empty text: a number without a unit.
  */
 const section3 = {
   'Conjunction data message': {

@@ -30,7 +30,7 @@ export const numberColumns = [
 /** Texts that differ from object to object; an absent one is empty. */
 export const textColumns = ['catalogueNumber', 'objectName', 'objectId'] as const;
 
-/** Texts of which there are few, each kept once; an absent one is empty. `source` says where the set came from. */
+/** Texts that many sets share, each kept once; an absent one is empty. `source` says where the set came from. */
 export const wordColumns = ['classification', 'objectType', 'sizeClass', 'owner', 'source'] as const;
 
 export type NumberColumn = (typeof numberColumns)[number];

@@ -57,7 +57,7 @@ export interface StatedProbability {
 export interface IntakeOptions {
   /** Combined hard-body radius that overrules the message, km. */
   readonly hardBodyRadiusKm?: number;
-  /** Radius of the one object that is known better than the message knows it, km; not asked for beside `hardBodyRadiusKm`. */
+  /** Radius of our object, if we know it better than the message, km; ignored if `hardBodyRadiusKm` is given. */
   readonly ownRadiusKm?: number | undefined;
 }
 
@@ -109,7 +109,7 @@ function distinct(defaults: readonly NamedDefault[]): readonly NamedDefault[] {
   return [...new Map(defaults.map((each) => [each.code, each])).values()];
 }
 
-/** The frame of an object's state; axes of a name that nobody knows are not turned, and the gate tells of them. */
+/** The frame of an object's state; axes with an unknown name are not turned, and the gate reports them. */
 function frameOf(object: CdmObject): Frame {
   const named = frameOfName(object.metadata.values.REF_FRAME);
   return named?.kind === 'earth-centred' ? named.frame : 'EME2000';

@@ -21,7 +21,7 @@ export const unknownRadius: HardBodyRadius = {
   default: namedDefault('HARD_BODY_RADIUS_ASSUMED'),
 };
 
-/** The radii of both objects of a pair, of which one may be known better than the message knows it. */
+/** The radii of both objects of a pair; one of them may be known better than the message knows it. */
 export interface PairRadii {
   /** Their sum, with its source and default. */
   readonly combined: HardBodyRadius;
@@ -73,7 +73,7 @@ export function hardBodyRadiusOf(cdm: Cdm, givenKm: number | undefined): HardBod
 const combined = /^\s*HBR\b/i;
 const radiusNamed = /hard[ _-]?body[ _-]?radius|^\s*HBR\b/i;
 
-/** Comments on both objects: a comment before the first OBJECT stands in the record with object 1's metadata. */
+/** Comments on both objects: a comment before the first OBJECT is in the record with object 1's metadata. */
 function commentsAbout(cdm: Cdm): readonly string[] {
   const second = firstLength(objectComments(cdm.object2), combined);
   const first = second === undefined ? commentsOf(cdm.object1.metadata) : [];
@@ -119,7 +119,7 @@ function commentsOf(section: {
   return section.entries.filter((entry) => entry.kind === 'comment').map((entry) => entry.text);
 }
 
-/** Length after the first `name = number [unit]` among the comments, in km; metres where no unit stands. */
+/** Length after the first `name = number [unit]` among the comments, in km; metres if no unit is given. */
 function firstLength(comments: readonly string[], name: RegExp): number | undefined {
   for (const comment of comments) {
     const lengthKm = name.test(comment) ? lengthIn(comment) : undefined;

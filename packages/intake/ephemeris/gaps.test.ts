@@ -36,7 +36,7 @@ describe('a gap between states', () => {
 describe('an ephemeris without its gaps', () => {
   const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
   const at = (second: number) => addSeconds(start, second);
-  /** A body that stands still: what matters is when it has states. */
+  /** A body at rest: what matters is when it has states. */
   const point = (second: number) => ({
     epoch: at(second),
     state: { frame: 'EME2000', positionKm: [7000, second, 0], velocityKmPerS: [0, 1, 0] } as const,

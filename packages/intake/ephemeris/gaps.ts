@@ -21,8 +21,8 @@ function stepAfter(seconds: ArrayLike<number>, index: number): number {
 }
 
 /**
- * An ephemeris whose segments are cut at the gaps between their states: beside one, states beyond it would bend the
- * interpolation by tens of metres, and inside it there are none. A state that stands alone between two gaps is left out.
+ * An ephemeris with its segments cut at the gaps between their states: near a gap, states from its other side would
+ * bend the interpolation by tens of metres, and inside it there are none. A single state between two gaps goes.
  */
 export function withoutGaps({ segments }: Ephemeris): Ephemeris {
   return { segments: segments.flatMap(cutAtGaps) };

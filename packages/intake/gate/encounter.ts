@@ -6,9 +6,9 @@ import type { GateCode, GateFault } from './fault.ts';
 import { stateFaults } from './state.ts';
 
 /**
- * What a conjunction message says against itself or physics: another centre, a frame that nobody knows, states that are
- * impossible, and a headline (miss, speed, relative state) that its states do not bear out. `encounter` holds its states
- * in one inertial frame, km and km/s.
+ * What a conjunction message says against itself or physics: another centre, an unknown frame, states that are
+ * impossible, and a headline (miss, speed, relative state) that its states do not confirm. `encounter` holds its
+ * states in one inertial frame, km and km/s.
  */
 export function encounterFaults(cdm: Cdm, encounter: Encounter): readonly GateFault[] {
   const objects = [cdm.object1, cdm.object2].flatMap((object, index) => [
@@ -83,7 +83,7 @@ function faultOf({ code, differenceKm, statedKm, limits, sentence }: Comparison)
   return [{ code, sentence, isFatal: statedKm > 0 && differenceKm > limits.fatal + part.fatal * statedKm }];
 }
 
-/** The states may stand some seconds before or after the closest approach: the nearest they come by straight lines counts. */
+/** The states may be seconds before or after the closest approach: the least distance along straight lines counts. */
 const longestShiftS = 5;
 
 function missOf(statedKm: number, { primary, secondary }: Encounter): Comparison {

@@ -18,7 +18,7 @@ export function ephemerisFaults(segments: readonly EphemerisSegment[]): readonly
 
 /** Two Cartesian states are judged at most so many times in a segment. */
 const mostSamples = 100;
-/** Part by which half of the pairs may differ from an orbit: J2 (0.3 %), drag and rounding stay below what is told. */
+/** Part by which half of the pairs may differ from an orbit: J2 (0.3 %), drag and rounding stay below it. */
 const misfit = { told: 0.015, fatal: 0.05 };
 /** Beyond, Moon and Sun pull too much for the Earth alone to explain the states. */
 const farthestJudgedKm = 150_000;

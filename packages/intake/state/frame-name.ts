@@ -15,7 +15,7 @@ export function requiredFrame(name: string): Frame {
   );
 }
 
-/** A thrust frame and whether its axes stand still during the burn. */
+/** A thrust frame and whether its axes keep their directions during the burn. */
 export interface ThrustFrame {
   readonly frame: BurnFrame;
   readonly axes: 'following' | 'frozen';

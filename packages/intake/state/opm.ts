@@ -79,7 +79,7 @@ interface StateContext {
   readonly table: EarthOrientationTable;
 }
 
-/** The state in GCRF; a frame of date stands as at REF_FRAME_EPOCH, or at the state's epoch. */
+/** The state in GCRF; a frame of date is taken at REF_FRAME_EPOCH, or at the state's epoch if there is none. */
 function takeState(
   opm: Opm,
   { epoch, utc, table }: StateContext,

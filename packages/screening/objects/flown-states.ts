@@ -4,7 +4,10 @@ import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type Flight, type FlightStart, flown, honest } from './flight.ts';
 import type { OrbitFlight, ScreeningWindow } from './record.ts';
 
-/** A state that somebody tells of, and when it was told: of a message at its closest approach, or of an OPM. */
+/**
+ * A single state from a message, and when the message was made: a CDM gives one at its closest approach, an OPM one
+ * at its epoch.
+ */
 export interface ToldState {
   readonly start: FlightStart;
   /** When its message was made. */
@@ -26,7 +29,7 @@ export interface FlownStates {
   readonly combinedRadiusM: number | undefined;
 }
 
-/** States whose epochs are no further apart tell of one encounter: the newest of them counts. */
+/** States with epochs no further apart belong to one encounter: the newest of them counts. */
 const sameEncounterSeconds = 900;
 
 /**

@@ -92,7 +92,7 @@ export class Screener {
     return { primaries: primaries.map((object) => sieved.indexOf(object)) };
   }
 
-  /** Everything that happens in a slice. A pair of two primaries can stand in it twice, once from each side. */
+  /** Everything that happens in a slice. It can hold a pair of two primaries twice, once from each side. */
   screen(slice: ScreeningSlice): ScreeningFindings {
     const found = this.#screenOwn(slice);
     if (this.#counter === undefined) return found;
@@ -175,7 +175,7 @@ export class Screener {
     this.#keepEvent(motion, motion.relativeAt(seconds), found);
   }
 
-  /** A pair of which one comes or goes in the step, while both are there. */
+  /** A pair with one object that comes or goes within the step, for the time when both are there. */
   #followWhilePresent(motion: PairMotion, span: TimeSpan, found: MutableFindings): void {
     const { primary, secondary } = motion.pair;
     for (const part of presentSpans(this.#motion, primary, span)) {

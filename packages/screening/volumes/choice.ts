@@ -24,7 +24,7 @@ export interface OrbitShape {
   readonly periodSeconds: number;
 }
 
-/** An object whose orbit cannot be told gets the widest volume. */
+/** An object without a known orbit gets the widest volume. */
 export const unknownShape: OrbitShape = { regime: 'OTHER', periodSeconds: Number.POSITIVE_INFINITY };
 
 /** The volume of one primary, and the preset that it is. */

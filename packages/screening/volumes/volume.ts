@@ -1,5 +1,5 @@
 /**
- * Where a secondary must stand at its closest approach to count: around the primary, half-widths in km. Box and
+ * Where a secondary must be at its closest approach to count: around the primary, half-widths in km. Box and
  * ellipsoid lie along the primary's radial, transverse and normal axes (RTN, inertial).
  */
 export type ScreeningVolume =

@@ -1,4 +1,4 @@
-// Writes the inputs of the faces test beside itself: `node make.ts`. Everything in them is invented.
+// Writes the inputs of the faces test into its own folder: `node make.ts`. Everything in them is invented.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';

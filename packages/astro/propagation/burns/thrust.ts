@@ -13,8 +13,8 @@ export type DirectionContext = Pick<ForceContext, 'position' | 'velocity' | 'env
 export type DirectionWriter = (context: DirectionContext, out: Float64Array) => void;
 
 /**
- * The direction of a burn as a function of the state. Fixed frames are taken as they stand at the burn's start, frozen
- * axes as they are in the first state that is asked for (the transition matrix leaves out how they depend on it).
+ * The direction of a burn as a function of the state. Fixed frames keep their orientation at the burn's start, frozen
+ * axes the one of the first state that is asked for (the transition matrix leaves out how they depend on it).
  */
 export function burnDirection({ burn, direction }: ScheduledBurn, orientation: EarthOrientationTable): DirectionWriter {
   const axes = new Float64Array(9);

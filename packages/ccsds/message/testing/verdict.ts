@@ -6,7 +6,7 @@ import type { Source } from '../source.ts';
 /** A file that strict reading refuses: its first fault as CODE:line, and what lenient reading does with it. */
 export type RefusedFile = readonly [file: string, firstFault: string, lenient: 'read' | 'refused'];
 
-/** The bytes of a test message beside the test. */
+/** The bytes of a message in the `testdata` folder next to the test. */
 export function testFile(folder: string, name: string): Buffer {
   return readFileSync(join(folder, 'testdata', name));
 }

@@ -19,7 +19,7 @@ function objectOf(positionKm: Vector3, velocityKmPerS: Vector3, rows: LowerTrian
 }
 
 /**
- * A fast encounter (10 km/s) whose second object has σ(T) = 10 km beside σ(R) = 11 m, and σ(v_R) = 4.4 m/s that does not
+ * A fast encounter (10 km/s) whose second object has σ(T) = 10 km but σ(R) = 11 m, and σ(v_R) = 4.4 m/s that does not
  * belong to σ(T): its orbits bend by more than their radial sigma.
  */
 export function bentEncounter(): Encounter {

@@ -62,7 +62,7 @@ function accuracyCheck(peak: OverlapPeak | undefined, passage: StraightPassage):
   return { code: 'PLANE_ACCURATE', passed: value <= limit, ...worded(said), value, limit };
 }
 
-/** Slow pairs: whether e^{−Q/2} over 0.4 periods to either side holds anything beside the peak. */
+/** Slow pairs: whether e^{−Q/2} over 0.4 periods to either side has anything outside its peak. */
 function aloneCheck(pair: OrbitPair, peak: OverlapPeak | undefined): Check {
   const limit = planeMostElsewhere;
   const value = peak === undefined ? 1 : weightElsewhere(pair, peak);

@@ -15,9 +15,9 @@ import { type Dice, diceOf } from './drawn-orbits.fixture.ts';
 const earthMuKm3PerS2 = 398_600.4418;
 
 /**
- * An encounter that a CDM may state: orbits from 500 km to GEO, crossing angles and misses of all sizes, sigmas of metres to
- * thirty kilometres, radii of centimetres to kilometres. The covariances are of three kinds in turn: bound to an orbit,
- * without correlations, and with any correlations, of which most could belong to no orbit.
+ * An encounter that a CDM may state: orbits from 500 km to GEO, crossing angles and misses of all sizes, sigmas of
+ * metres to thirty kilometres, radii of centimetres to kilometres. The covariances are of three kinds in turn: bound
+ * to an orbit, without correlations, and with any correlations; most of the third kind could belong to no orbit.
  */
 export function randomEncounter(index: number): Encounter {
   const dice = diceOf(1000 + index);

@@ -54,8 +54,8 @@ export function sampledAnswer(
 }
 
 /**
- * Largest probability, at 95 %, of which not one trial was seen. Only trials drawn from the true distribution itself count:
- * that the pulled ones missed too says nothing where they were not sent.
+ * The largest probability that fits no hit at all, at 95 %. Only trials drawn from the true distribution count: the
+ * misses of the trials that were pulled to one place say nothing about other places.
  */
 export function boundWithoutHits(trials: number): number {
   return Math.min(1, noneOfN / (plainShare * trials));

@@ -54,8 +54,8 @@ export const methodNames: readonly MethodName[] = [
 ];
 
 /**
- * Every method beside the others, each with its verdict: its own validity test, and for the straight-line ones also
- * whether straight lines may be used here. A method that cannot answer refuses with a sentence.
+ * Every method, each with its verdict: its own validity test, and for the straight-line ones also whether straight
+ * lines may be used here. A method that cannot answer refuses with a sentence.
  */
 export function allMethods(encounter: Encounter, options: AssessmentOptions = {}): readonly MethodResult[] {
   const fault = encounterFault(encounter);

@@ -13,7 +13,7 @@ const pairs = new WeakMap<Encounter, Map<string, OrbitPairResult>>();
 const spreads = new WeakMap<OrbitPair, InflowSpread>();
 const wholes = new WeakMap<OrbitPair, { readonly found: ExpectedCollisions | undefined }>();
 
-/** Both orbits of an encounter, of which the time in `span` counts. */
+/** Both orbits of an encounter; only the time in `span` counts. */
 export function orbitPairOf(encounter: Encounter, span: TimeSpan | undefined): OrbitPairResult {
   const bySpan = pairs.get(encounter) ?? new Map<string, OrbitPairResult>();
   pairs.set(encounter, bySpan);
