@@ -191,6 +191,7 @@ function identityOn(db: Database, { settings, log }: SettingsAndLog): Promise<Id
     provider: settings.identity,
     demo: settings.demo,
     isBehindProxy: settings.trustProxy,
+    isPlainHttpAllowed: settings.plainHttpConfirmed,
     isPublicDemoAllowed: settings.publicDemo && settings.publicDemoConfirmed,
     secretKey: secretKey(settings),
   });

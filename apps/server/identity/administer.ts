@@ -23,6 +23,7 @@ export function identityOptions(settings: Settings, { db, log }: DatabaseAndLog)
     provider: settings.identity,
     demo: settings.demo,
     isBehindProxy: settings.trustProxy,
+    isPlainHttpAllowed: settings.plainHttpConfirmed,
     isPublicDemoAllowed: settings.publicDemo && settings.publicDemoConfirmed,
     secretKey: secretKey(settings),
   };

@@ -36,6 +36,8 @@ export interface IdentityOptions {
   readonly isPublicDemoAllowed: boolean;
   /** Requests come through a proxy, which others can reach. */
   readonly isBehindProxy: boolean;
+  /** Whether a public address without TLS is meant. */
+  readonly isPlainHttpAllowed: boolean;
   /** 32 bytes; the provider's keys are sealed with it. */
   readonly secretKey: Uint8Array;
 }
@@ -142,6 +144,8 @@ function addressesOf(options: IdentityOptions): SignInAddresses {
 /** Why the server does not serve: where others could reach it, directly or through a proxy, a demo user could sign in. */
 async function listenRefusal(options: IdentityOptions, host: string): Promise<string | undefined> {
   const { db, isPublicDemoAllowed } = options;
+  const plain = plainHttpRefusal(options);
+  if (plain !== undefined) return plain;
   const reach = reachBeyond(options, host);
   if (reach === undefined || isPublicDemoAllowed) return undefined;
   const names = await db.read(listDemoNames);
@@ -150,6 +154,17 @@ async function listenRefusal(options: IdentityOptions, host: string): Promise<st
     `Refusing to serve ${reach}: ${names.length} demo users with a well-known password could sign in from elsewhere. ` +
     'Add a real user (farpass user add), which ends the demo, or set FARPASS_DEMO=off; or, if this demo is meant for everybody, ' +
     'set FARPASS_PUBLIC_DEMO=true and FARPASS_PUBLIC_DEMO_CONFIRMED=true.'
+  );
+}
+
+/** Passwords, cookies and tokens would go over the network in clear. */
+function plainHttpRefusal({ publicUrl, isPlainHttpAllowed }: IdentityOptions): string | undefined {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'https:' || isLoopback(hostname) || isPlainHttpAllowed) return undefined;
+  return (
+    `Refusing to serve ${publicUrl} (FARPASS_URL): over http:// everyone on the network can read passwords and tokens. ` +
+    'Put a proxy with TLS in front and set FARPASS_URL to its https:// address; or, if this network is safe, ' +
+    'set FARPASS_PLAIN_HTTP_CONFIRMED=true.'
   );
 }
 

@@ -23,6 +23,13 @@ const account = async (token: string) => {
 const tokenOf = (made: unknown) =>
   typeof made === 'object' && made !== null && 'token' in made ? String(made.token) : '';
 
+const refusalOf = async (wishes: Parameters<typeof startIdentityServer>[0]) => {
+  const beside = await startIdentityServer(wishes);
+  const refusal = await beside.identity.listenRefusal('127.0.0.1');
+  await beside.close();
+  return refusal;
+};
+
 describe('the demo', () => {
   it('has seven users, in two operators', async () => {
     expect(await server.identity.demoUserNames()).toEqual([
@@ -52,17 +59,18 @@ describe('the demo', () => {
   });
 
   it('keeps the server from serving where a proxy or a public address brings others', async () => {
-    const refusalOf = async (wishes: { publicUrl?: string; isBehindProxy?: boolean }) => {
-      const beside = await startIdentityServer(wishes);
-      const refusal = await beside.identity.listenRefusal('127.0.0.1');
-      await beside.close();
-      return refusal;
-    };
     expect(await refusalOf({ publicUrl: 'https://farpass.example.org' })).toContain(
       'Refusing to serve https://farpass.example.org (FARPASS_URL): 7 demo users',
     );
     expect(await refusalOf({ isBehindProxy: true })).toContain('behind a proxy (FARPASS_TRUST_PROXY)');
     expect(await refusalOf({ publicUrl: 'http://[::1]:8080' })).toBeUndefined();
+  });
+
+  it('serves a public address without TLS only if it is confirmed', async () => {
+    const publicUrl = 'http://farpass.example.org';
+    expect(await refusalOf({ publicUrl, isPublicDemoAllowed: true })).toContain('FARPASS_PLAIN_HTTP_CONFIRMED');
+    const confirmed = { publicUrl, isPublicDemoAllowed: true, isPlainHttpAllowed: true };
+    expect(await refusalOf(confirmed)).toBeUndefined();
   });
 
   it('keeps its passwords', async () => {

@@ -82,6 +82,7 @@ const defaults: Omit<IdentityOptions, 'db' | 'log' | 'publicUrl'> = {
   demo: 'auto',
   isPublicDemoAllowed: false,
   isBehindProxy: false,
+  isPlainHttpAllowed: false,
   secretKey: new Uint8Array(32).fill(42),
 };
 

@@ -9,6 +9,7 @@ import { type ControlServer, serveControl } from './server.ts';
 
 let dataDir: string;
 let runtimeDir: string;
+let removeRuntimeDir: () => void;
 let server: ControlServer;
 let release: () => void;
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), `farpass-${'deep'.repeat(30)}-`));
   const lock = lockFolder(dataDir);
   if (lock.kind === 'refused') throw new Error('a new folder is held');
-  runtimeDir = makeRuntimeDir();
+  ({ path: runtimeDir, release: removeRuntimeDir } = makeRuntimeDir());
   lock.describe({ pid: process.pid, startedAt: '2026-11-20T08:00:00.000Z', runtimeDir });
   release = lock.release;
   server = await serveControl(runtimeDir, {
@@ -32,7 +33,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   release();
-  for (const folder of [dataDir, runtimeDir]) rmSync(folder, { recursive: true, force: true });
+  removeRuntimeDir();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('the control socket', () => {
@@ -82,7 +84,7 @@ describe('the control socket', () => {
   });
 
   it('finds no server where none ran, and where one was killed', async () => {
-    expect(await callControl(mkdtempSync(join(tmpdir(), 'farpass-')), { command: 'double' })).toEqual({
+    expect(await callControl(mkdtempSync(join(tmpdir(), 'farpass-control-')), { command: 'double' })).toEqual({
       kind: 'no-server',
     });
     await server.close();

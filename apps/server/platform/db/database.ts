@@ -87,10 +87,10 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   if (ownFolder(dataDir)) log.warn({ dataDir }, 'others could read the data folder; now its owner alone can');
   const lock = takeFolder(dataDir);
   clearAfterKilled(readHolder(dataDir));
-  const runtimeDir = makeRuntimeDir();
+  const { path: runtimeDir, release: removeRuntimeDir } = makeRuntimeDir();
   lock.describe({ pid: process.pid, startedAt: new Date().toISOString(), runtimeDir });
   const release = () => {
-    rmSync(runtimeDir, { recursive: true, force: true });
+    removeRuntimeDir();
     lock.release();
   };
   let server: EmbeddedDatabase | undefined;
@@ -122,8 +122,7 @@ function clearAfterKilled(holder: FolderHolder | undefined): void {
 async function openPostgres(options: DatabaseOptions, databaseUrl: string): Promise<Database> {
   const { log, maxConnections } = options;
   await migrateAsOwner(options, databaseUrl);
-  const runtimeDir = makeRuntimeDir();
-  const release = () => rmSync(runtimeDir, { recursive: true, force: true });
+  const { path: runtimeDir, release } = makeRuntimeDir();
   const pool = openPostgresPool(databaseUrl, log, maxConnections);
   const listener = listenOnServer(databaseUrl, log);
   return databaseOn({ mode: 'postgres', pool, listener, runtimeDir, url: databaseUrl, release, server: undefined });

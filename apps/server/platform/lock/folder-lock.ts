@@ -30,7 +30,7 @@ export function lockFolder(dataDir: string): FolderLock {
     file.close();
     if (error instanceof Error && error.message.includes('locked'))
       return { kind: 'refused', holder: readHolder(dataDir) };
-    throw error;
+    throw new Error(unusableLock(dataDir, error), { cause: error });
   }
   return {
     kind: 'held',
@@ -62,4 +62,9 @@ function writeHolder(dataDir: string, holder: FolderHolder): void {
   const draft = join(dataDir, `${holderFile}.${process.pid}`);
   writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   renameSync(draft, join(dataDir, holderFile));
+}
+
+function unusableLock(dataDir: string, error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  return `The lock ${join(dataDir, lockFile)} cannot be used (${said}). It holds no data: if no server uses this folder, remove that file and start again.`;
 }

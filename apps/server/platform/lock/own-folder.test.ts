@@ -34,6 +34,20 @@ describe('a data folder', () => {
     expect(ownFolder(dataDir)).toBe(false);
   });
 
+  it('that is empty is taken from others who could write in it', () => {
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o777);
+    expect(ownFolder(dataDir)).toBe(true);
+    expect(modeOf()).toBe('700');
+  });
+
+  it.each([0o777, 0o770, 0o722])('of mode %o that holds files of ours is refused, and not changed', (mode) => {
+    mkdirSync(join(dataDir, 'database'), { recursive: true });
+    chmodSync(dataDir, mode);
+    expect(() => ownFolder(dataDir)).toThrow(/Other users can write in the data folder .*, so database in it/);
+    expect(modeOf()).toBe(mode.toString(8));
+  });
+
   it.runIf(process.getuid?.() === 0)('of somebody else is refused by name', () => {
     mkdirSync(dataDir);
     chownSync(dataDir, 65_534, 65_534);

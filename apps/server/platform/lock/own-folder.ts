@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
 /** What is ours in a data folder; the rest of it is not looked at. */
-const ownNames = ['database', 'uploads', 'secret-key', 'farpass.lock', 'server.json'] as const;
+const ownNames = ['database', 'uploads', 'secret-key', 'farpass.lock', 'server.json', 'database-begun'] as const;
 
 const folderMode = 0o700;
 const fileMode = 0o600;
 /** Whatever somebody else may do. */
 const others = 0o077;
+/** That somebody else may put files of their own there, or change the names of ours. */
+const othersWrite = 0o022;
 
 /**
  * Makes the data folder this user's alone, as PostgreSQL wants its own: a new one is made so, one that this user owns is
- * tightened, its files too. Answers whether it had to be. Throws when somebody else owns it.
+ * tightened, its files too. Answers whether it had to be. Throws when somebody else owns it, or could write in it while it
+ * held files of ours.
  */
 export function ownFolder(dataDir: string): boolean {
   // Files of the database are made by its engine, which asks for 0666.
@@ -21,11 +24,11 @@ export function ownFolder(dataDir: string): boolean {
   const { uid, mode } = lstatSync(dataDir);
   const user = process.getuid?.();
   if (user !== undefined && uid !== user) throw new Error(ownedByOther({ dataDir, uid, user }));
+  const ours = readdirSync(dataDir).filter((name) => ownNames.some((own) => own === name));
+  if ((mode & othersWrite) !== 0 && ours.length > 0) throw new Error(writableByOthers(dataDir, ours));
   const isLoose = (mode & others) !== 0;
   if (isLoose) chmodSync(dataDir, folderMode);
-  const tightened = readdirSync(dataDir)
-    .filter((name) => ownNames.some((own) => own === name))
-    .map((name) => tighten(join(dataDir, name)));
+  const tightened = ours.map((name) => tighten(join(dataDir, name)));
   return isLoose || tightened.includes(true);
 }
 
@@ -51,4 +54,8 @@ interface Owners {
 
 function ownedByOther({ dataDir, uid, user }: Owners): string {
   return `The data folder ${dataDir} belongs to user ${uid}; this server runs as user ${user}, and what it keeps there must be its own. Give it the folder (chown -R ${user} ${dataDir}), or set FARPASS_DATA to another one.`;
+}
+
+function writableByOthers(dataDir: string, ours: readonly string[]): string {
+  return `Other users can write in the data folder ${dataDir}, so ${ours.join(', ')} in it may not be what this server wrote. Nothing was changed. Check the files, take the right from others (chmod 700 ${dataDir}), and start again.`;
 }

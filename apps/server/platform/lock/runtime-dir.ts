@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { lockFolder } from './folder-lock.ts';
 
 /** Longest socket path that binds everywhere: macOS takes 104 bytes, Linux 108, each with the closing zero. */
 const longestSocketPathBytes = 103;
@@ -8,12 +9,62 @@ const longestSocketPathBytes = 103;
 /** Room for the longest socket name below the folder. */
 const socketName = '/.s.PGSQL.5432';
 
-/** Makes a folder of this process's own (mode 0700) for its sockets, with a path short enough to bind. */
-export function makeRuntimeDir(): string {
+/** A folder of this process's own, and what to do with it at the end. */
+export interface RuntimeDir {
+  readonly path: string;
+  /** Removes it. */
+  readonly release: () => void;
+}
+
+/**
+ * Makes a folder of this process's own (mode 0700) for its sockets, with a path short enough to bind. Folders that killed
+ * processes left next to it are removed: each is locked for as long as its process lives.
+ */
+export function makeRuntimeDir(): RuntimeDir {
   const parent = [process.env['XDG_RUNTIME_DIR'], tmpdir(), '/tmp'].find(isUsable);
   if (parent === undefined)
     throw new Error('No folder for sockets: set TMPDIR to a folder with a path under 80 bytes.');
-  return mkdtempSync(join(parent, 'farpass-'));
+  removeAbandoned(parent);
+  const path = mkdtempSync(join(parent, 'farpass-'));
+  const lock = lockFolder(path);
+  const release = () => {
+    rmSync(path, { recursive: true, force: true });
+    if (lock.kind === 'held') lock.release();
+  };
+  return { path, release };
+}
+
+/** Longer than a process needs from the making of its folder to its lock. */
+const unlockedMs = 3_600_000;
+
+function removeAbandoned(parent: string): void {
+  const paths = readdirSync(parent).map((name) => join(parent, name));
+  for (const path of paths.filter(isRuntimeDir)) if (isAbandoned(path)) rmSync(path, { recursive: true, force: true });
+}
+
+/** Whether a folder is ours and its process has ended: its lock can be had, or it is old and was never locked. */
+function isAbandoned(path: string): boolean {
+  try {
+    const { uid, mtimeMs, isDirectory } = statOf(path);
+    if (!isDirectory || uid !== process.getuid?.()) return false;
+    if (!existsSync(join(path, 'farpass.lock'))) return holdsSocketsOnly(path) && Date.now() - mtimeMs > unlockedMs;
+    const lock = lockFolder(path);
+    if (lock.kind === 'held') lock.release();
+    return lock.kind === 'held';
+  } catch {
+    // Another process removes it at the same time.
+    return false;
+  }
+}
+
+function statOf(path: string) {
+  const found = lstatSync(path);
+  return { uid: found.uid, mtimeMs: found.mtimeMs, isDirectory: found.isDirectory() };
+}
+
+/** Versions before 0.4 locked nothing; a folder with anything but sockets is somebody's work. */
+function holdsSocketsOnly(path: string): boolean {
+  return readdirSync(path).every((name) => lstatSync(join(path, name)).isSocket());
 }
 
 /** Whether a path is a folder that `makeRuntimeDir` could have made. */

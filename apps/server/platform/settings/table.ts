@@ -117,6 +117,11 @@ export const settingTable = {
       'Public address: issuer, redirects and links in mail are built from it. Without it: http://localhost:PORT.',
     schemes: web,
   }),
+  plainHttpConfirmed: flag({
+    name: 'FARPASS_PLAIN_HTTP_CONFIRMED',
+    meaning: 'Serve a public http:// address. Everyone on the network can then read passwords and tokens.',
+    fallback: false,
+  }),
   trustProxy: flag({
     name: 'FARPASS_TRUST_PROXY',
     meaning: 'Believe X-Forwarded-* headers. Only behind a proxy that sets them itself.',

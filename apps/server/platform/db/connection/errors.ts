@@ -9,6 +9,7 @@ const sentences = {
   DATABASE_ROLLED_BACK:
     'The transaction was rolled back at its end because a statement inside it had failed and the failure was swallowed.',
   DATABASE_FOLDER_IN_USE: 'Another server holds the data folder.',
+  DATABASE_DAMAGED: 'The embedded database cannot start.',
   DATABASE_TORN: 'The data folder holds traces of a database, but no whole one.',
   DATABASE_NEWER_THAN_CODE: 'The database was migrated by a newer version than this one.',
   MIGRATION_CHANGED: 'A migration that was already applied has other text now.',

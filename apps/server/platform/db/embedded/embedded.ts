@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { DatabaseFault } from '../connection/errors.ts';
 import type { Logger } from '../connection/log.ts';
 
 /** The embedded database: PostgreSQL in a thread of this process, reached over a socket like any other. */
@@ -20,9 +21,12 @@ const closeWithinMs = 15_000;
 const firstRestartMs = 250;
 const longestRestartMs = 4_000;
 
-/** Starts the thread and waits until it takes connections. A thread that dies later is started again by itself. */
+/**
+ * Starts the thread and waits until it takes connections. A thread that dies later is started again. A first start that
+ * fails throws DATABASE_DAMAGED with what to do: the engine's own words mean nothing to an operator.
+ */
 export async function startEmbedded(place: EmbeddedFolders): Promise<EmbeddedDatabase> {
-  const state: Keeper = { place, thread: await startThread(place), isClosing: false, restartMs: firstRestartMs };
+  const state: Keeper = { place, thread: await firstThread(place), isClosing: false, restartMs: firstRestartMs };
   keepRunning(state);
   return { socketDir: place.runtimeDir, close: () => closeThread(state) };
 }
@@ -32,6 +36,25 @@ interface Keeper {
   thread: Worker | undefined;
   isClosing: boolean;
   restartMs: number;
+}
+
+async function firstThread(place: EmbeddedFolders): Promise<Worker> {
+  try {
+    return await startThread(place);
+  } catch (cause) {
+    throw new DatabaseFault('DATABASE_DAMAGED', { detail: whyNoStart(place.dataDir, cause), cause });
+  }
+}
+
+/** With less free than this the engine cannot start: it writes its log in pieces of 16 MB. */
+const leastFreeBytes = 33_554_432;
+
+function whyNoStart(dataDir: string, cause: unknown): string {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < leastFreeBytes)
+    return `The database in ${dataDir} cannot start: its disk has only ${bavail * bsize} bytes left. Free some space and start again.`;
+  const said = cause instanceof Error ? cause.message : String(cause);
+  return `The database in ${dataDir} cannot start: files of it are damaged, missing or of another PostgreSQL version. Keep the folder as it is, and restore a backup (farpass restore) into another FARPASS_DATA. The engine says: ${said}`;
 }
 
 async function startThread(place: EmbeddedFolders): Promise<Worker> {

@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { makeTestPlace, silentLog, type TestPlace } from '../testing.ts';
+
+let place: TestPlace;
+beforeEach(async () => {
+  place = await makeTestPlace();
+});
+afterEach(() => place.remove());
+
+const emptyFolder = (path: string) => {
+  rmSync(path, { recursive: true });
+  mkdirSync(path, { mode: 0o700 });
+};
+
+/** On PostgreSQL the files are the administrator's, and its own words say what is wrong with them. */
+describe.runIf(process.env['FARPASS_TEST_DATABASE_URL'] === undefined)('a start on a damaged data folder', () => {
+  const within = (...path: readonly string[]) => join(place.dataDir, ...path);
+  const open = () => openDatabase({ dataDir: place.dataDir, log: silentLog });
+
+  it.each([
+    ['an empty control file', () => writeFileSync(within('database/global/pg_control'), Buffer.alloc(8192))],
+    ['no log of changes', () => emptyFolder(within('database/pg_wal'))],
+    ['the files of another version', () => writeFileSync(within('database/PG_VERSION'), '12\n')],
+  ])('with %s says what to do, and changes nothing', async (_words, damage) => {
+    damage();
+    const before = readdirSync(within('database')).toSorted();
+    await expect(open()).rejects.toMatchObject({
+      code: 'DATABASE_DAMAGED',
+      message: expect.stringMatching(/^The database in .* cannot start: files of it are damaged.*restore a backup/),
+    });
+    expect(readdirSync(within('database')).toSorted()).toEqual(before);
+  });
+
+  it('whose lock is no lock says that the file may go', async () => {
+    writeFileSync(within('farpass.lock'), 'no lock '.repeat(1000));
+    await expect(open()).rejects.toThrow(/^The lock .*farpass\.lock cannot be used .*remove that file/);
+    expect(readFileSync(within('farpass.lock'), 'utf8')).toContain('no lock');
+  });
+});
