@@ -186,7 +186,8 @@ async function listsOf(server: Server, { events }: World, tokens: readonly strin
   const known = Array.from({ length: Math.min(events, 20_000) }, () => generatedEvent(Math.floor(random() * events)));
   const idsOf = Map.groupBy(known, ({ operator }) => operator);
   const eventId = (operator: number) => oneOf(idsOf.get(operator) ?? [])?.id ?? '';
-  const satellite = (operator: number) => satelliteId(operator, Math.floor(random() * satellitesOfOperator));
+  const satellite = (operator: number) =>
+    satelliteId({ operator, satellite: Math.floor(random() * satellitesOfOperator) });
   const time = () => oneOf(known)?.tca ?? '';
   const [ca, cdms] = ['/api/v1/ca/conjunctions', '/api/v1/ca/cdms'];
   const deep = { conjunctions: await deepPages(server, ca, tokens), messages: await deepPages(server, cdms, tokens) };

@@ -61,17 +61,23 @@ async function isUp(url: string): Promise<boolean> {
 
 /** Makes a database on the server, has something done with it, and drops it. */
 export async function withDatabase<T>(server: string, work: (url: string) => Promise<T>): Promise<T> {
-  await runSql(server, 'drop database if exists farpass_bench');
-  await runSql(server, 'create database farpass_bench');
+  await runSql(server, { statement: 'drop database if exists farpass_bench' });
+  await runSql(server, { statement: 'create database farpass_bench' });
   try {
     return await work(Object.assign(new URL(server), { pathname: '/farpass_bench' }).href);
   } finally {
-    await runSql(server, 'drop database if exists farpass_bench with (force)');
+    await runSql(server, { statement: 'drop database if exists farpass_bench with (force)' });
   }
 }
 
-/** Runs SQL by `psql`; what `rows` gives is fed to a COPY FROM STDIN. */
-export async function runSql(url: string, statement: string, rows: Iterable<string> = []): Promise<void> {
+interface Sql {
+  readonly statement: string;
+  /** Lines that a COPY FROM STDIN reads. */
+  readonly rows?: Iterable<string>;
+}
+
+/** Runs SQL by `psql`. */
+export async function runSql(url: string, { statement, rows = [] }: Sql): Promise<void> {
   const psql = spawn('psql', [url, '-qX', '-v', 'ON_ERROR_STOP=1', '-c', statement], {
     stdio: ['pipe', 'ignore', 'inherit'],
     env: { ...process.env, PGOPTIONS: '-c client_min_messages=warning' },

@@ -7,33 +7,37 @@ export interface Fill {
 }
 
 export const operatorName = (operator: number) => `Bench operator ${operator}`;
-const operatorId = (operator: number) => idOf(0, operator + 1);
-export const satelliteId = (operator: number, satellite: number) => idOf(1, operator * 1_000 + satellite);
+const operatorId = (operator: number) => idOf({ unixMs: 0, number: operator + 1 });
+/** The id of a satellite: its number in the fleet of an operator. */
+export const satelliteId = ({ operator, satellite }: { readonly operator: number; readonly satellite: number }) =>
+  idOf({ unixMs: 1, number: operator * 1_000 + satellite });
 
 /** Operators and their satellites, before the first event. */
 export async function fillFleets(url: string): Promise<void> {
   const all = Array.from({ length: operators }, (_, operator) => operator);
-  await runSql(
-    url,
-    'copy operator (id, name) from stdin',
-    all.map((operator) => line([operatorId(operator), operatorName(operator)])),
-  );
+  await runSql(url, {
+    statement: 'copy operator (id, name) from stdin',
+    rows: all.map((operator) => line([operatorId(operator), operatorName(operator)])),
+  });
   const satellites = all.flatMap((operator) =>
     Array.from({ length: satellitesOfOperator }, (_, satellite) =>
-      line([satelliteId(operator, satellite), operatorId(operator), `INVENTED-${operator}-${satellite}`, {}]),
+      line([satelliteId({ operator, satellite }), operatorId(operator), `INVENTED-${operator}-${satellite}`, {}]),
     ),
   );
-  await runSql(url, 'copy satellite (id, operator_id, name, document) from stdin', satellites);
+  await runSql(url, { statement: 'copy satellite (id, operator_id, name, document) from stdin', rows: satellites });
 }
 
 /** Adds events after those that are there, until so many messages are there in all. Answers what is there then. */
 export async function fillMessages(url: string, there: Fill, messages: number): Promise<Fill> {
   const found = fillOf(there, messages);
   const range = { from: there.events, to: found.events };
-  await runSql(url, `copy conjunction_event (${eventColumns}) from stdin`, packed(eventLines(range)));
-  await runSql(url, `copy cdm (${messageColumns}) from stdin`, packed(messageLines(range)));
-  await runSql(url, 'vacuum (analyze) cdm');
-  await runSql(url, 'vacuum (analyze) conjunction_event');
+  await runSql(url, {
+    statement: `copy conjunction_event (${eventColumns}) from stdin`,
+    rows: packed(eventLines(range)),
+  });
+  await runSql(url, { statement: `copy cdm (${messageColumns}) from stdin`, rows: packed(messageLines(range)) });
+  await runSql(url, { statement: 'vacuum (analyze) cdm' });
+  await runSql(url, { statement: 'vacuum (analyze) conjunction_event' });
   return found;
 }
 
@@ -91,7 +95,7 @@ function* messageLines({ from, to }: Range): Generator<string> {
 }
 
 function ownerOf({ operator, satellite }: GeneratedEvent): readonly string[] {
-  return [operatorId(operator), satelliteId(operator, satellite)];
+  return [operatorId(operator), satelliteId({ operator, satellite })];
 }
 
 /** A row of COPY's text form; none of our texts holds a tab, a line break or a backslash. */

@@ -62,7 +62,7 @@ export function generatedEvent(number: number): GeneratedEvent {
   if (newest === undefined) throw new Error('An event has at least one message.');
   const { riskLevel, ...data } = newest;
   return {
-    id: idOf(tcaMs, number * 64),
+    id: idOf({ unixMs: tcaMs, number: number * 64 }),
     operator,
     satellite,
     secondaryId: String(secondary),
@@ -120,7 +120,7 @@ function messageOf(
   const warnings =
     random() < 0.3 ? [{ code: 'HARD_BODY_RADIUS_ASSUMED', message: 'object 2 states no radius; 1 m is assumed' }] : [];
   return {
-    id: idOf(createdMs, number * 64 + index + 1),
+    id: idOf({ unixMs: createdMs, number: number * 64 + index + 1 }),
     messageId: `${instantOf(createdMs).slice(0, 19)}_${number}_${index}`,
     creationDate: instantOf(createdMs),
     document: { object1: own, object2: other, warnings, data },
@@ -214,7 +214,7 @@ function instantOf(unixMs: number): string {
 }
 
 /** An id of the form that the platform gives (UUID version 7), from the time and a number instead of chance. */
-export function idOf(unixMs: number, number: number): string {
+export function idOf({ unixMs, number }: { readonly unixMs: number; readonly number: number }): string {
   const time = Math.floor(unixMs).toString(16).padStart(12, '0');
   const rest = number.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${rest}`;

@@ -70,7 +70,7 @@ const hotList = route({
   ...about,
   path: '/measured/hot',
   operationId: 'measuredHot',
-  responses: { 200: stream('application/json', 'rows') },
+  responses: { 200: stream({ contentType: 'application/json', description: 'rows' }) },
 });
 
 function listCalls(db: Database) {

@@ -24,13 +24,21 @@ function crossing(random: () => number): Encounter {
   const angle = 0.3 + 2.5 * random();
   const miss: Vector3 = [7000 + 0.4 * (random() - 0.5), 0.2 * (random() - 0.5), 0.2 * (random() - 0.5)];
   return {
-    primary: objectAt([7000, 0, 0], [0, speed, 0], random),
-    secondary: objectAt(miss, [0, speed * Math.cos(angle), speed * Math.sin(angle)], random),
+    primary: objectAt({ positionKm: [7000, 0, 0], velocityKmPerS: [0, speed, 0] }, random),
+    secondary: objectAt(
+      { positionKm: miss, velocityKmPerS: [0, speed * Math.cos(angle), speed * Math.sin(angle)] },
+      random,
+    ),
     hardBodyRadiusKm: 0.005 + 0.01 * random(),
   };
 }
 
-function objectAt(positionKm: Vector3, velocityKmPerS: Vector3, random: () => number): Encounter['primary'] {
+interface State {
+  readonly positionKm: Vector3;
+  readonly velocityKmPerS: Vector3;
+}
+
+function objectAt({ positionKm, velocityKmPerS }: State, random: () => number): Encounter['primary'] {
   const axes = rtnRotation({ positionKm, velocityKmPerS });
   if (axes === undefined) throw new Error('a generated object has no orbit plane');
   const [radial, along, cross] = [0.02 + 0.05 * random(), 0.1 + 0.8 * random(), 0.02 + 0.05 * random()];

@@ -68,7 +68,8 @@ function propagatePeers(peers: readonly SatRec[]): void {
 }
 
 /** Million states per second. */
-const rate = (count: number, milliseconds: number) => (count * steps) / milliseconds / 1000;
+const rate = ({ count, milliseconds }: { readonly count: number; readonly milliseconds: number }) =>
+  (count * steps) / milliseconds / 1000;
 
 interface Rates {
   readonly kernel: number;
@@ -80,18 +81,9 @@ function ratesOf(sets: readonly ElementSet[], kernels: { plain: Kernel; fused: K
   const [plain, fused] = [kernels.plain.load(sets), kernels.fused.load(sets)];
   const peers = sets.slice(0, objects / 4).map(peerOf);
   return {
-    kernel: rate(
-      objects,
-      fastest(7, () => propagateAll(plain)),
-    ),
-    peer: rate(
-      peers.length,
-      fastest(5, () => propagatePeers(peers)),
-    ),
-    fused: rate(
-      objects,
-      fastest(7, () => propagateAll(fused)),
-    ),
+    kernel: rate({ count: objects, milliseconds: fastest(7, () => propagateAll(plain)) }),
+    peer: rate({ count: peers.length, milliseconds: fastest(5, () => propagatePeers(peers)) }),
+    fused: rate({ count: objects, milliseconds: fastest(7, () => propagateAll(fused)) }),
   };
 }
 

@@ -23,13 +23,13 @@ function acrossPackages({ path, imports }: Source): readonly string[] {
     if (owner !== undefined && owner !== home) {
       return [`${path}:${line} reaches into ${target}; enter a package through its exports map`];
     }
-    if (!target.startsWith('@farpass/') || allowed.some((name) => isWithin(target, name))) return [];
+    if (!target.startsWith('@farpass/') || allowed.some((name) => isWithin(name, { target }))) return [];
     const others = allowed.slice(0, -1).join(', ') || 'no other package';
     return [`${path}:${line} imports ${target}; ${home} may import ${others}`];
   });
 }
 
-function isWithin(target: string, name: string): boolean {
+function isWithin(name: string, { target }: Pick<Import, 'target'>): boolean {
   return target === name || target.startsWith(`${name}/`);
 }
 
@@ -38,13 +38,13 @@ const physics = ['@farpass/astro', '@farpass/conjunction', '@farpass/screening']
 const common = ['@farpass/astro/time', '@farpass/astro/constants'];
 
 function isPhysics({ target }: Import): boolean {
-  return physics.some((name) => isWithin(target, name)) && !common.includes(target);
+  return physics.some((name) => isWithin(name, { target })) && !common.includes(target);
 }
 
 /** Only intake may import both records and physics; a face that needs both says why in its list. */
 function ofRecordsAndPhysics({ path, imports }: Source): readonly string[] {
   const isFree = path.startsWith('packages/intake/') || !/^(apps|packages)\//.test(path) || isTest(path);
-  const record = imports.find(({ target }) => isWithin(target, '@farpass/ccsds'));
+  const record = imports.find((one) => isWithin('@farpass/ccsds', one));
   const calculated = imports.find(isPhysics);
   if (isFree || path in facesOfBoth || record === undefined || calculated === undefined) return [];
   return [
@@ -60,10 +60,10 @@ function isTest(path: string): boolean {
 function acrossRooms(source: Source): readonly string[] {
   const { path } = source;
   return Object.entries(appRooms).flatMap(([app, rooms]) => {
-    const home = roomIn(path, app);
+    const home = roomIn({ path, app });
     if (home === undefined || rooms.composing.includes(home) || isTest(path)) return [];
     return source.imports.flatMap(({ target, line }) => {
-      const other = roomIn(target, app);
+      const other = roomIn({ path: target, app });
       const fault =
         other === undefined || other === home ? undefined : ruleBroken({ home, other, path, target }, rooms);
       return fault === undefined ? [] : [`${path}:${line} imports ${target}; ${fault}: compose them in ${app}`];
@@ -87,7 +87,7 @@ function ruleBroken({ home, other }: Crossing, { isFeature, chain }: AppRooms): 
 }
 
 /** The folder of an app that a file is in; undefined for files next to the folders, which bring them together. */
-function roomIn(path: string, app: string): string | undefined {
+function roomIn({ path, app }: { readonly path: string; readonly app: string }): string | undefined {
   if (!path.startsWith(`${app}/`)) return undefined;
   const rest = path.slice(app.length + 1).split('/');
   return rest.length > 1 ? rest[0] : undefined;

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { computingFaults } from './computing.ts';
 import { wrongDirections } from './direction.ts';
 import { drawnByPages, facesOfBoth, mayImport } from './directions.ts';
 import { nameFaults, vagueNames } from './names.ts';
+import { conventions } from './parameter-order.ts';
 import { parameterFaults } from './parameters.ts';
 import { crowdedRooms } from './rooms.ts';
 import { parseSource, readSources, type Source } from './source.ts';
@@ -122,7 +123,13 @@ describe('the house refuses', () => {
     expect(faults('class A { fly(id: string, owner: string) {} }')).toHaveLength(1);
   });
 
-  it('but not pairs that everybody reads in one order, nor what a receiver wants', () => {
+  it('no pair of parameters without a reason that CONTRIBUTING gives', () => {
+    const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').replaceAll(/\s+/g, ' ');
+    expect(conventions.map(({ why }) => why).filter((why) => !contributing.includes(`- ${why}: `))).toEqual([]);
+    expect(conventions).toHaveLength(8);
+  });
+
+  it('but not pairs that everyone reads in one order, nor what a receiver wants', () => {
     const faults = (text: string) => parameterFaults([file('packages/astro/orbits/a.ts', text)]);
     expect(faults('function dot(a: Vector3, b: Vector3) {}')).toEqual([]);
     expect(faults('function between(from: number, to: number) {}')).toEqual([]);

@@ -110,7 +110,7 @@ interface Stencil {
 }
 
 /** Lagrange polynomial through four days (IERS Gazette 13, 1997); near an end of the table the last four are used. */
-function stencilAt(position: number, days: number): Stencil {
+function stencilAt({ position, days }: { readonly position: number; readonly days: number }): Stencil {
   const start = Math.max(0, Math.min(Math.floor(position) - 1, days - 4));
   const x = position - start;
   const [a, b, c, d] = [x, x - 1, x - 2, x - 3];
@@ -145,7 +145,7 @@ export function earthOrientationAt(table: EarthOrientationTable, epoch: EpochIn<
   return {
     kind: day <= series.lastMeasuredModifiedJulianDay ? 'measured' : 'predicted',
     orientation: withTides(
-      interpolated(table, stencilAt(position, days), taiMinusUtcOnDay(utc.modifiedJulianDay)),
+      interpolated(table, stencilAt({ position, days }), taiMinusUtcOnDay(utc.modifiedJulianDay)),
       oceanTidesAt(utc),
     ),
   };

@@ -88,9 +88,9 @@ function finalsRow(line: string, lineNumber: number): FinalsRow | undefined {
     return Number(text);
   };
   const modifiedJulianDay = number(8, 15);
-  requireSameDate(line, modifiedJulianDay, lineNumber);
+  requireSameDate({ line, lineNumber }, modifiedJulianDay);
   if (columns(17, 17).trim() === '' && columns(58, 58).trim() === '') return undefined;
-  const flags = [17, 58].map((at) => flagAt(line, at, lineNumber));
+  const flags = [17, 58].map((at) => flagAt({ line, lineNumber }, at));
   const nutationFlag = columns(96, 96).trim();
   requireBulletinB(line, number);
   return {
@@ -99,20 +99,22 @@ function finalsRow(line: string, lineNumber: number): FinalsRow | undefined {
     poleXArcsec: number(19, 27),
     poleYArcsec: number(38, 46),
     ut1MinusUtcSeconds: number(59, 68),
-    celestialPoleMas: nutationFlag === '' ? undefined : celestialPoleOf(line, lineNumber, number),
+    celestialPoleMas: nutationFlag === '' ? undefined : celestialPoleOf({ line, lineNumber }, number),
   };
 }
 
-function celestialPoleOf(
-  line: string,
-  lineNumber: number,
-  number: (from: number, to: number) => number,
-): readonly [number, number] {
-  flagAt(line, 96, lineNumber);
+/** A line of the file, and its number from 1. */
+interface NumberedLine {
+  readonly line: string;
+  readonly lineNumber: number;
+}
+
+function celestialPoleOf(row: NumberedLine, number: (from: number, to: number) => number): readonly [number, number] {
+  flagAt(row, 96);
   return [number(98, 106), number(117, 125)];
 }
 
-function flagAt(line: string, column: number, lineNumber: number): 'I' | 'P' {
+function flagAt({ line, lineNumber }: NumberedLine, column: number): 'I' | 'P' {
   const flag = line.charAt(column - 1);
   if (flag !== 'I' && flag !== 'P') {
     throw malformed(lineNumber, `column ${column} holds '${flag}' where I (measured) or P (predicted) was expected`);
@@ -133,7 +135,7 @@ function requireBulletinB(line: string, number: (from: number, to: number) => nu
   for (const [from, to] of fields) number(from, to);
 }
 
-function requireSameDate(line: string, modifiedJulianDay: number, lineNumber: number): void {
+function requireSameDate({ line, lineNumber }: NumberedLine, modifiedJulianDay: number): void {
   const { year, month, day } = calendarDateOf(modifiedJulianDay);
   const written = [line.slice(0, 2), line.slice(2, 4), line.slice(4, 6)].map(Number);
   if (!Number.isInteger(modifiedJulianDay) || written[0] !== year % 100 || written[1] !== month || written[2] !== day) {

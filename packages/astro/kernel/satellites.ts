@@ -17,6 +17,13 @@ export interface StateArrays {
   readonly codes: Uint8Array;
 }
 
+/** Minutes after the epoch, and the place of their states in the arrays that are filled. */
+interface Filling {
+  readonly minutes: Float64Array;
+  readonly out: StateArrays;
+  readonly offset: number;
+}
+
 /** A common grid of times: minutes after one instant, the same for every satellite. */
 export interface TimeGrid {
   readonly start: ElementSetEpoch;
@@ -97,7 +104,7 @@ export class Satellites {
   propagateTimes(satellite: number, minutesSinceEpoch: Float64Array, out: StateArrays): void {
     this.#check(satellite);
     requireRoom(out, minutesSinceEpoch.length);
-    this.#inRuns(minutesSinceEpoch, out, 0, (run) =>
+    this.#inRuns({ minutes: minutesSinceEpoch, out, offset: 0 }, (run) =>
       this.#exports.propagateTimes(satellite, run.minutes, run.count, run.positions, run.velocities, run.codes),
     );
   }
@@ -183,7 +190,7 @@ export class Satellites {
     const { modifiedJulianDay: day, secondsOfDay: seconds } = grid.start;
     for (let row = 0; row < rows.count; row++) {
       const satellite = rows.first + row;
-      this.#inRuns(grid.minutes, out, row * grid.minutes.length, (run) =>
+      this.#inRuns({ minutes: grid.minutes, out, offset: row * grid.minutes.length }, (run) =>
         this.#exports.propagateGrid(
           satellite,
           day,
@@ -198,7 +205,7 @@ export class Satellites {
     }
   }
 
-  #inRuns(minutes: Float64Array, out: StateArrays, offset: number, propagate: (run: Run) => void): void {
+  #inRuns({ minutes, out, offset }: Filling, propagate: (run: Run) => void): void {
     for (let at = 0; at < minutes.length; at += longestRun) {
       const part = minutes.subarray(at, at + longestRun);
       const run = this.#reserveRun(part.length);

@@ -40,7 +40,7 @@ export function trueOfMean({ meanAnomalyRad, eccentricity }: OnOrbit<'meanAnomal
     const eccentricAnomalyRad = eccentricOfMean({ meanAnomalyRad, eccentricity });
     return trueOfEccentric({ eccentricAnomalyRad, eccentricity });
   }
-  const hyperbolic = hyperbolicOfMean(meanAnomalyRad, eccentricity);
+  const hyperbolic = hyperbolicOfMean({ meanAnomalyRad, eccentricity });
   const ratio = Math.sqrt((eccentricity + 1) / (eccentricity - 1));
   return 2 * Math.atan(ratio * Math.tanh(hyperbolic / 2));
 }
@@ -58,7 +58,7 @@ export function meanOfTrue({ trueAnomalyRad, eccentricity }: OnOrbit<'trueAnomal
 }
 
 /** Newton on e sinh H − H = M from a start above the root, where the function is convex (Vallado 2013, algorithm 4). */
-function hyperbolicOfMean(meanAnomalyRad: number, eccentricity: number): number {
+function hyperbolicOfMean({ meanAnomalyRad, eccentricity }: OnOrbit<'meanAnomalyRad'>): number {
   requireHyperbola(eccentricity);
   const size = Math.abs(meanAnomalyRad);
   let anomaly = Math.min(Math.asinh(size / (eccentricity - 1)), Math.asinh((size + twoPi) / eccentricity) + 2);

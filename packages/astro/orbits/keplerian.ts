@@ -40,7 +40,7 @@ const circularEccentricity = 1e-11;
 const equatorialSine = 1e-11;
 
 /** Angle from one direction to another about an axis, 0 to 2π. */
-function angleAbout(from: Vector3, to: Vector3, axis: Vector3): number {
+function angleAbout(axis: Vector3, { from, to }: { readonly from: Vector3; readonly to: Vector3 }): number {
   const angle = angleBetween(from, to);
   return dot(cross(from, to), axis) < 0 ? wrappedToTurn(-angle) : angle;
 }
@@ -74,8 +74,8 @@ export function keplerianOfState<F extends InertialFrame>(
     eccentricity,
     inclinationRad: angleBetween(momentum, [0, 0, 1]),
     nodeRad: wrappedToTurn(Math.atan2(node[1], node[0])),
-    argumentOfPeriapsisRad: angleAbout(node, periapsis, momentum),
-    trueAnomalyRad: angleAbout(periapsis, r, momentum),
+    argumentOfPeriapsisRad: angleAbout(momentum, { from: node, to: periapsis }),
+    trueAnomalyRad: angleAbout(momentum, { from: periapsis, to: r }),
   };
 }
 

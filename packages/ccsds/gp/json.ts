@@ -55,7 +55,7 @@ export function writeGpJson(records: readonly GpRecord[]): string {
   const items = records.map((record) => {
     const fields = Object.entries(gpColumns).flatMap(([field, column]) => {
       const text = record[field as keyof typeof gpColumns];
-      return text === undefined ? [] : [`    ${JSON.stringify(column)}: ${bare(column, text)}`];
+      return text === undefined ? [] : [`    ${JSON.stringify(column)}: ${bare({ column, text })}`];
     });
     const others = Object.entries(record.others).map(
       ([name, text]) => `    ${JSON.stringify(name)}: ${JSON.stringify(text)}`,
@@ -74,7 +74,7 @@ const texts: ReadonlySet<string> = new Set([
 ]);
 
 /** A number as JSON writes it, with every digit: `.10` is 0.10, `+1.` is 1. */
-function bare(column: string, text: string): string {
+function bare({ column, text }: { readonly column: string; readonly text: string }): string {
   if (texts.has(column) || !isDecimal(text)) return JSON.stringify(text);
   const parts = /^([+-]?)0*(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (parts === null) return JSON.stringify(text);

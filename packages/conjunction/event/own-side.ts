@@ -24,13 +24,18 @@ export function ownSideOf<Satellite extends ObjectNames>(
   satellites: readonly Satellite[],
 ): { readonly side: MessageSide; readonly satellite: Satellite } | undefined {
   for (const side of ['object1', 'object2'] as const) {
-    const satellite = satellites.find((one) => isNamed(one, pair[side]));
+    const satellite = satellites.find((one) => isSame({ satellite: one, object: pair[side] }));
     if (satellite !== undefined) return { side, satellite };
   }
   return undefined;
 }
 
-function isNamed(satellite: ObjectNames, object: ObjectNames): boolean {
+interface Candidates {
+  readonly satellite: ObjectNames;
+  readonly object: ObjectNames;
+}
+
+function isSame({ satellite, object }: Candidates): boolean {
   if (satellite.designator !== undefined && satellite.designator === object.designator) return true;
   const { internationalDesignator } = satellite;
   return internationalDesignator !== undefined && internationalDesignator === object.internationalDesignator;

@@ -33,11 +33,14 @@ export function encounterPlane(encounter: Encounter): EncounterPlane | undefined
   const velocityDirection = directionOf(relativeVelocityKmPerS(encounter));
   if (velocityDirection === undefined) return undefined;
   const candidates = [encounter.primary.positionKm, encounter.primary.velocityKmPerS, [1, 0, 0], [0, 1, 0]] as const;
-  const x = candidates.map((along) => inPlane(along, velocityDirection)).find((found) => found !== undefined);
+  const x = candidates
+    .map((along) => inPlane({ vector: along, normal: velocityDirection }))
+    .find((found) => found !== undefined);
   return x && { x, y: cross(velocityDirection, x), velocityDirection };
 }
 
-function inPlane(vector: Vector3, normal: Vector3): Vector3 | undefined {
+/** Direction of the part of a vector in the plane; undefined if the vector is along the normal. */
+function inPlane({ vector, normal }: { readonly vector: Vector3; readonly normal: Vector3 }): Vector3 | undefined {
   const length = Math.hypot(...vector);
   const share = innerProduct(vector, normal);
   const rest: Vector3 = [vector[0] - share * normal[0], vector[1] - share * normal[1], vector[2] - share * normal[2]];

@@ -140,7 +140,7 @@ function counted(cluster: readonly HistoryEntry[], options: AnnualOptions): Coun
 /** Count per year with a Poisson-like bootstrap: events are drawn with replacement, their number Poisson. */
 function rateOf(flags: readonly boolean[], of: { readonly perYear: number; readonly seed: number }): Estimate {
   const count = flags.filter(Boolean).length;
-  const { lower, upper } = bootstrapInterval(count, of.seed);
+  const { lower, upper } = bootstrapInterval({ count, seed: of.seed });
   return { value: count * of.perYear, lower: lower * of.perYear, upper: upper * of.perYear };
 }
 

@@ -1,4 +1,5 @@
 import { wgs84 } from '@farpass/astro/constants';
+import { eccentricOfMean } from '@farpass/astro/orbits';
 import { yearS } from './year.ts';
 
 /** Mean orbit of a catalogue object, as far as its flux needs it: km and rad; node and perigee are taken as random. */
@@ -58,10 +59,10 @@ function primarySamples(primary: FluxOrbit): readonly PrimarySample[] {
   const share = 1 / (anomalies * PRIMARY_SAMPLES);
   return Array.from({ length: anomalies * PRIMARY_SAMPLES }, (_, k) => {
     const mean = (2 * Math.PI * ((k % anomalies) + 0.5)) / anomalies;
-    const radiusKm = a * (1 - e * Math.cos(eccentricAnomaly(mean, e)));
+    const radiusKm = a * (1 - e * Math.cos(eccentricOfMean({ meanAnomalyRad: mean, eccentricity: e })));
     const argument = (2 * Math.PI * (Math.floor(k / anomalies) + 0.5)) / PRIMARY_SAMPLES;
     const sinLatitude = Math.sin(i) * Math.sin(argument);
-    const heading = headings({ inclinationRad: i, sinLatitude, speed: speedAt(a, radiusKm) });
+    const heading = headings({ inclinationRad: i, sinLatitude, speed: speedAt({ semiMajorAxisKm: a, radiusKm }) });
     return {
       radiusKm,
       sinLatitude,
@@ -72,13 +73,14 @@ function primarySamples(primary: FluxOrbit): readonly PrimarySample[] {
   });
 }
 
-function eccentricAnomaly(mean: number, e: number): number {
-  let E = mean + e * Math.sin(mean);
-  for (let step = 0; step < 20; step++) E -= (E - e * Math.sin(E) - mean) / (1 - e * Math.cos(E));
-  return E;
-}
-
-function speedAt(semiMajorAxisKm: number, radiusKm: number): number {
+/** Speed on an orbit at a distance from the Earth's centre (vis-viva), km/s. */
+function speedAt({
+  semiMajorAxisKm,
+  radiusKm,
+}: {
+  readonly semiMajorAxisKm: number;
+  readonly radiusKm: number;
+}): number {
   return Math.sqrt(Math.max(0, muKm3PerS2 * (2 / radiusKm - 1 / semiMajorAxisKm)));
 }
 
@@ -92,7 +94,7 @@ function headings(of: { readonly inclinationRad: number; readonly sinLatitude: n
 }
 
 function relativeSpeeds(orbit: FluxOrbit, at: PrimarySample): readonly [number, number] {
-  const speed = speedAt(orbit.semiMajorAxisKm, at.radiusKm);
+  const speed = speedAt({ semiMajorAxisKm: orbit.semiMajorAxisKm, radiusKm: at.radiusKm });
   const { north, east } = headings({ inclinationRad: orbit.inclinationRad, sinLatitude: at.sinLatitude, speed });
   const across = east - at.eastSpeed;
   return [Math.hypot(north - at.northSpeed, across), Math.hypot(-north - at.northSpeed, across)];
@@ -101,7 +103,10 @@ function relativeSpeeds(orbit: FluxOrbit, at: PrimarySample): readonly [number, 
 function densityPerKm3(orbit: FluxOrbit, at: PrimarySample): number {
   const share = shellShare(orbit, at.radiusKm);
   if (share === 0) return 0;
-  return (share / (4 * Math.PI * at.radiusKm ** 2 * shellKm)) * latitudeFactor(orbit.inclinationRad, at.sinLatitude);
+  return (
+    (share / (4 * Math.PI * at.radiusKm ** 2 * shellKm)) *
+    latitudeFactor({ inclinationRad: orbit.inclinationRad, sinLatitude: at.sinLatitude })
+  );
 }
 
 /** Share of the period that an orbit spends within half a shell of the radius. */
@@ -117,7 +122,8 @@ function shellShare(orbit: FluxOrbit, radiusKm: number): number {
 }
 
 /** (2/π)/√(sin²i − sin²β) averaged over a bin of sinβ. */
-function latitudeFactor(inclinationRad: number, sinLatitude: number): number {
+function latitudeFactor(of: { readonly inclinationRad: number; readonly sinLatitude: number }): number {
+  const { inclinationRad, sinLatitude } = of;
   const half = 1 / latitudeBins;
   const top = Math.sin(inclinationRad);
   const from = Math.max(-1, Math.min(1, (sinLatitude - half) / top));

@@ -96,13 +96,13 @@ describe('annual statistics', () => {
 
 describe('the bootstrap of a count', () => {
   it('has about Poisson width, and 3 for nothing seen', () => {
-    const { lower, upper } = bootstrapInterval(100, 1);
+    const { lower, upper } = bootstrapInterval({ count: 100, seed: 1 });
     expect(lower).toBeGreaterThan(78);
     expect(lower).toBeLessThan(84);
     expect(upper).toBeGreaterThan(116);
     expect(upper).toBeLessThan(123);
-    expect(bootstrapInterval(0, 1)).toEqual({ lower: 0, upper: 3 });
-    expect(bootstrapInterval(100, 1)).toEqual(bootstrapInterval(100, 1));
+    expect(bootstrapInterval({ count: 0, seed: 1 })).toEqual({ lower: 0, upper: 3 });
+    expect(bootstrapInterval({ count: 100, seed: 1 })).toEqual(bootstrapInterval({ count: 100, seed: 1 }));
   });
 });
 

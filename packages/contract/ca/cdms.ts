@@ -101,7 +101,7 @@ export const getCdmFile = route({
       }),
     ),
   }),
-  responses: { 200: stream('text/plain', 'The message.') },
+  responses: { 200: stream({ contentType: 'text/plain', description: 'The message.' }) },
   problems: ['STATES_MISSING'],
 });
 

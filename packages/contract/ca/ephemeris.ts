@@ -66,7 +66,7 @@ export const getEphemerisFile = route({
   audit: null,
   tags,
   params: Type.Object(id),
-  responses: { 200: stream('application/octet-stream', 'The file.') },
+  responses: { 200: stream({ contentType: 'application/octet-stream', description: 'The file.' }) },
 });
 
 export const uploadEphemeris = route({

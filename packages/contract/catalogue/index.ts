@@ -57,7 +57,7 @@ export const getCatalogue = route({
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   }),
-  responses: { 200: stream('application/json', 'A list.'), 304: empty('Unchanged.') },
+  responses: { 200: stream({ contentType: 'application/json', description: 'A list.' }), 304: empty('Unchanged.') },
 });
 
 export const importCatalogue = route({

@@ -12,5 +12,10 @@ export const events = route({
   access: signedIn,
   audit: null,
   tags: ['events'],
-  responses: { 200: stream('text/event-stream', 'Events until the token expires or the client goes away.') },
+  responses: {
+    200: stream({
+      contentType: 'text/event-stream',
+      description: 'Events until the token expires or the client goes away.',
+    }),
+  },
 });

@@ -13,7 +13,7 @@ export function json<S extends TSchema>(schema: S, description: string) {
   return { kind: 'json', schema, description } as const;
 }
 
-export function stream(contentType: string, description: string) {
+export function stream({ contentType, description }: { readonly contentType: string; readonly description: string }) {
   return { kind: 'stream', contentType, description } as const;
 }
 

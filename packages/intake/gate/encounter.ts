@@ -58,9 +58,9 @@ interface Limits {
 
 interface Comparison {
   readonly code: GateCode;
-  /** How far the states are from what is stated, and the size of what is stated. */
-  readonly differenceKm: number;
-  readonly statedKm: number;
+  /** How far the states are from the stated quantity, and its size; km or km/s. */
+  readonly difference: number;
+  readonly stated: number;
   readonly limits: Limits;
   readonly sentence: string;
 }
@@ -70,7 +70,8 @@ function headlineFaults(cdm: Cdm, encounter: Encounter): readonly GateFault[] {
   const v = cdm.relative.values;
   const comparisons = [
     missOf(v.MISS_DISTANCE.value / 1000, encounter),
-    v.RELATIVE_SPEED && speedOf(v.RELATIVE_SPEED.value / 1000, geometry.relativeSpeedKmPerS),
+    v.RELATIVE_SPEED &&
+      speedOf({ statedKmPerS: v.RELATIVE_SPEED.value / 1000, foundKmPerS: geometry.relativeSpeedKmPerS }),
     relativeOf('POSITION', tripleOf(v, 'POSITION'), geometry.missKm),
     relativeOf('VELOCITY', tripleOf(v, 'VELOCITY'), geometry.relativeVelocityKmPerS),
   ];
@@ -78,9 +79,9 @@ function headlineFaults(cdm: Cdm, encounter: Encounter): readonly GateFault[] {
 }
 
 /** A headline of exactly zero was not filled in: worth a word, no contradiction. */
-function faultOf({ code, differenceKm, statedKm, limits, sentence }: Comparison): readonly GateFault[] {
-  if (!(differenceKm > limits.told + part.told * statedKm)) return [];
-  return [{ code, sentence, isFatal: statedKm > 0 && differenceKm > limits.fatal + part.fatal * statedKm }];
+function faultOf({ code, difference, stated, limits, sentence }: Comparison): readonly GateFault[] {
+  if (!(difference > limits.told + part.told * stated)) return [];
+  return [{ code, sentence, isFatal: stated > 0 && difference > limits.fatal + part.fatal * stated }];
 }
 
 /** The states may be seconds before or after the closest approach: the least distance along straight lines counts. */
@@ -91,8 +92,8 @@ function missOf(statedKm: number, { primary, secondary }: Encounter): Comparison
   const closestKm = closestWithin(primary, secondary);
   return {
     code: 'MISS_DISTANCE_DISAGREES',
-    differenceKm: Math.min(Math.abs(apartKm - statedKm), Math.abs(closestKm - statedKm)),
-    statedKm,
+    difference: Math.min(Math.abs(apartKm - statedKm), Math.abs(closestKm - statedKm)),
+    stated: statedKm,
     limits: positionKm,
     sentence: `The message states a miss of ${statedKm} km; its states are ${apartKm.toFixed(4)} km apart at TCA.`,
   };
@@ -107,13 +108,13 @@ function closestWithin(primary: CartesianState, secondary: CartesianState): numb
   return norm(sum(position, scaled(velocity, within)));
 }
 
-function speedOf(statedKm: number, foundKmPerS: number): Comparison {
+function speedOf({ statedKmPerS, foundKmPerS }: Readonly<Record<'statedKmPerS' | 'foundKmPerS', number>>): Comparison {
   return {
     code: 'RELATIVE_SPEED_DISAGREES',
-    differenceKm: Math.abs(foundKmPerS - statedKm),
-    statedKm,
+    difference: Math.abs(foundKmPerS - statedKmPerS),
+    stated: statedKmPerS,
     limits: velocityKmPerS,
-    sentence: `The message states a relative speed of ${statedKm} km/s; its states move at ${foundKmPerS.toFixed(6)} km/s to each other.`,
+    sentence: `The message states a relative speed of ${statedKmPerS} km/s; its states move at ${foundKmPerS.toFixed(6)} km/s to each other.`,
   };
 }
 
@@ -137,8 +138,8 @@ function relativeOf(
   const isReversed = norm(sum(of, stated)) <= limits.told + part.told * norm(stated);
   return {
     code: what === 'POSITION' ? 'RELATIVE_POSITION_DISAGREES' : 'RELATIVE_VELOCITY_DISAGREES',
-    differenceKm: norm(difference(of, stated)),
-    statedKm: norm(stated),
+    difference: norm(difference(of, stated)),
+    stated: norm(stated),
     limits: isReversed ? { ...limits, fatal: Number.POSITIVE_INFINITY } : limits,
     sentence: `The message states a relative ${what.toLowerCase()} of R, T, N ${shown(stated)} ${unit}; its states give ${shown(of)} ${unit}.`,
   };

@@ -215,7 +215,7 @@ function segmentOf(
     .filter((_, place) => place % covarianceEvery === 0 || place === indexes.length - 1)
     .map((index) => ({
       epoch: addSeconds(start.epoch, secondsAt(path, index)),
-      matrix: matrixAt(path, index, airKm[index] ?? 0),
+      matrix: matrixAt(path, { index, airKm: airKm[index] ?? 0 }),
     }));
   const covariance = path.covariance.length === 0 ? {} : { covariance: { axes: 'GCRF' as const, samples } };
   return createSegment({ frame: 'GCRF', points, ...covariance });
@@ -232,7 +232,10 @@ function late({ frame, positionKm, velocityKmPerS }: FlightStart['state']): Flig
 }
 
 /** The carried covariance with the share of the air along the velocity. */
-function matrixAt(path: NumericalTrajectory, index: number, airKm: number): Matrix {
+function matrixAt(
+  path: NumericalTrajectory,
+  { index, airKm }: { readonly index: number; readonly airKm: number },
+): Matrix {
   const along = scaled(unit(stateOfTrajectory(path, index).velocityKmPerS), airKm);
   const air = congruence([...along, 0, 0, 0], [1]);
   return addMatrices(path.covariance.subarray(36 * index, 36 * index + 36), air);

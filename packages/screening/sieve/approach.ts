@@ -81,7 +81,7 @@ export class PairMotion {
    * Time of closest approach between a time at which the two close in and a later one at which they do not: false
    * position with Illinois' halving (Dowell and Jarratt 1971). For slow pairs, where Newton's slope is not the speed alone.
    */
-  closestTimeBetween(closing: ClosingAt, opening: ClosingAt): number {
+  closestTimeBetween({ closing, opening }: { readonly closing: ClosingAt; readonly opening: ClosingAt }): number {
     let [low, high] = [closing, opening];
     let kept = 0;
     for (let step = 0; step < mostBracketSteps && high.seconds - low.seconds > settledSeconds; step++) {

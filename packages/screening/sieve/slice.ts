@@ -106,7 +106,7 @@ export class Screener {
     for (let first = slice.firstStep; first < end; first += stepsPerBlock) {
       const steps = Math.min(stepsPerBlock, end - first);
       this.#sieve.loadBlock(first);
-      this.#loadArcs(first, steps);
+      this.#loadArcs({ first, steps });
       for (let step = 0; step < steps; step++) {
         this.#screenStep(first + step, this.#sieve.candidates(step), found);
         const absent = this.#sieve.absentObjects(step);
@@ -118,7 +118,7 @@ export class Screener {
     return { ...findings, intervals: joinedIntervals(findings.intervals) };
   }
 
-  #loadArcs(first: number, steps: number): void {
+  #loadArcs({ first, steps }: { readonly first: number; readonly steps: number }): void {
     const half = this.#task.stepSeconds / 2;
     for (const [number, arcs] of this.#task.arcsOf) {
       const object = this.#task.sieved.indexOf(number);

@@ -78,7 +78,7 @@ function minimaOf(motion: PairMotion, samples: readonly ClosingAt[]): readonly R
   for (const [index, later] of samples.entries()) {
     const earlier = samples[index - 1];
     if (earlier === undefined || !(earlier.closing < 0 && later.closing >= 0)) continue;
-    const minimum = motion.relativeAt(motion.closestTimeBetween(earlier, later));
+    const minimum = motion.relativeAt(motion.closestTimeBetween({ closing: earlier, opening: later }));
     if (minimum !== undefined) found.push(minimum);
   }
   return found;

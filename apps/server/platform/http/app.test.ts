@@ -47,7 +47,7 @@ const file = route({
   audit: null,
   tags: ['test'],
   consumes: ['application/xml'],
-  responses: { 200: stream('application/xml', 'The same bytes') },
+  responses: { 200: stream({ contentType: 'application/xml', description: 'The same bytes' }) },
 });
 
 const calls = [

@@ -19,9 +19,10 @@ const firstModifiedJulianDay = modifiedJulianDayOf({ year: 1957, month: 1, day: 
 const lastModifiedJulianDay = modifiedJulianDayOf({ year: 2071, month: 1, day: 1 });
 
 /** NAIF's numbers: barycentres 1 to 9 (3: Earth and Moon), Sun 10, Moon 301, Earth 399, Mercury 199, Venus 299. */
-const about = (target: number, centre: number) => (days: number) => spk.positionKm({ target, centre }, days);
+const about = (pair: { readonly target: number; readonly centre: number }) => (days: number) =>
+  spk.positionKm(pair, days);
 const heliocentric = (barycentre: number) => (days: number) =>
-  difference(about(barycentre, 0)(days), about(10, 0)(days));
+  difference(about({ target: barycentre, centre: 0 })(days), about({ target: 10, centre: 0 })(days));
 
 interface FittedBody {
   readonly at: (days: number) => Vector3;
@@ -31,10 +32,25 @@ interface FittedBody {
 }
 
 const wanted: Readonly<Record<string, FittedBody>> = {
-  moon: { at: (t) => difference(about(301, 3)(t), about(399, 3)(t)), spanDays: 16, terms: 22, unitKm: 0.002 },
+  moon: {
+    at: (t) => difference(about({ target: 301, centre: 3 })(t), about({ target: 399, centre: 3 })(t)),
+    spanDays: 16,
+    terms: 22,
+    unitKm: 0.002,
+  },
   earthMoonBarycentre: { at: heliocentric(3), spanDays: 64, terms: 21, unitKm: 0.2 },
-  mercury: { at: (t) => sum(heliocentric(1)(t), about(199, 1)(t)), spanDays: 44, terms: 27, unitKm: 1 },
-  venus: { at: (t) => sum(heliocentric(2)(t), about(299, 2)(t)), spanDays: 64, terms: 15, unitKm: 1 },
+  mercury: {
+    at: (t) => sum(heliocentric(1)(t), about({ target: 199, centre: 1 })(t)),
+    spanDays: 44,
+    terms: 27,
+    unitKm: 1,
+  },
+  venus: {
+    at: (t) => sum(heliocentric(2)(t), about({ target: 299, centre: 2 })(t)),
+    spanDays: 64,
+    terms: 15,
+    unitKm: 1,
+  },
   mars: { at: heliocentric(4), spanDays: 128, terms: 17, unitKm: 1 },
   jupiter: { at: heliocentric(5), spanDays: 256, terms: 10, unitKm: 5 },
   saturn: { at: heliocentric(6), spanDays: 512, terms: 10, unitKm: 10 },
@@ -78,7 +94,7 @@ function largestErrorKm(series: ChebyshevSeries, of: FittedBody): number {
 
 /** The Moon's share of the mass of Earth and Moon, from the ephemeris itself: where their barycentre lies between them. */
 function moonShare(): number {
-  const [moon, earth] = [about(301, 3)(0), about(399, 3)(0)];
+  const [moon, earth] = [about({ target: 301, centre: 3 })(0), about({ target: 399, centre: 3 })(0)];
   return norm(earth) / norm(difference(moon, earth));
 }
 

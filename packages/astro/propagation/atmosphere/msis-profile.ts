@@ -20,8 +20,10 @@ export function fillSurfaceGravity(latitudeDeg: number, out: SurfaceGravity): vo
 }
 
 /** Geopotential height difference between z and a reference. */
-const geopotential = (gravity: SurfaceGravity, z: number, reference: number): number =>
-  ((z - reference) * (gravity.radiusKm + reference)) / (gravity.radiusKm + z);
+const geopotential = (
+  gravity: SurfaceGravity,
+  { z, reference }: { readonly z: number; readonly reference: number },
+): number => ((z - reference) * (gravity.radiusKm + reference)) / (gravity.radiusKm + z);
 
 const gravityAt = (gravity: SurfaceGravity, z: number): number => gravity.surface / (1 + z / gravity.radiusKm) ** 2;
 
@@ -52,9 +54,9 @@ export class InverseTemperatureSpline {
     const bottom = this.#heights[n - 1];
     this.#gravity = gravity;
     this.#top = top;
-    this.#span = geopotential(gravity, bottom, top);
+    this.#span = geopotential(gravity, { z: bottom, reference: top });
     for (let i = 0; i < n; i += 1) {
-      this.#x[i] = geopotential(gravity, this.#heights[i], top) / this.#span;
+      this.#x[i] = geopotential(gravity, { z: this.#heights[i], reference: top }) / this.#span;
       this.#y[i] = 1 / temperatures[i];
     }
     const ratio = (gravity.radiusKm + bottom) / (gravity.radiusKm + top);
@@ -116,7 +118,7 @@ export class InverseTemperatureSpline {
 
   #abscissa(z: number): number {
     const lowest = this.#heights[this.#x.length - 1];
-    return geopotential(this.#gravity, Math.max(z, lowest), this.#top) / this.#span;
+    return geopotential(this.#gravity, { z: Math.max(z, lowest), reference: this.#top }) / this.#span;
   }
 }
 
@@ -178,7 +180,7 @@ export class ThermosphereProfile {
   /** Fills what is common to all species at a height. */
   place(z: number, out: Station): void {
     const { exospheric, boundary, gradient } = this.#shape;
-    const fall = gradient * geopotential(this.#gravity, Math.max(z, this.#topKm), this.#boundaryKm);
+    const fall = gradient * geopotential(this.#gravity, { z: Math.max(z, this.#topKm), reference: this.#boundaryKm });
     const temperature = exospheric - (exospheric - boundary) * Math.exp(-fall);
     out.fall = fall;
     out.temperature = temperature;

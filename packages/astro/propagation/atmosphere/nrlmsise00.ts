@@ -332,8 +332,8 @@ export class Nrlmsise00 {
     this.#kind.alpha = each.alpha;
     let found = this.#profile.densityAt(this.#here, density, this.#kind);
     if (z <= each.mixedUpToKm) {
-      const reference = this.#reference(each.row, density, { mass, alpha: each.alpha });
-      found = this.#mixed(found, reference, mass);
+      const reference = this.#reference(each.row, { density, mass, alpha: each.alpha });
+      found = this.#mixed({ diffusive: found, reference, mass });
       found *= correction(z, { r: Math.log((this.#referenceN2 * each.groundRatio) / reference), ...each.dissociation });
       if (each.chemistry) found *= correction(z, each.chemistry);
     }
@@ -341,14 +341,15 @@ export class Nrlmsise00 {
   }
 
   /** Density at the turbopause reference height of a species. */
-  #reference(row: number, boundaryDensity: number, kind: { readonly mass: number; readonly alpha: number }): number {
+  #reference(row: number, at: { readonly density: number; readonly mass: number; readonly alpha: number }): number {
     this.#profile.place(lower(row, 2), this.#turbopause);
-    this.#kind.mass = kind.mass - MIXED_MASS;
-    this.#kind.alpha = kind.alpha - 1;
-    return this.#profile.densityAt(this.#turbopause, boundaryDensity, this.#kind);
+    this.#kind.mass = at.mass - MIXED_MASS;
+    this.#kind.alpha = at.alpha - 1;
+    return this.#profile.densityAt(this.#turbopause, at.density, this.#kind);
   }
 
-  #mixed(diffusive: number, reference: number, mass: number): number {
+  #mixed(of: { readonly diffusive: number; readonly reference: number; readonly mass: number }): number {
+    const { diffusive, reference, mass } = of;
     const mixed = this.#profile.densityAt(this.#here, reference, this.#mixing);
     return netDensity(diffusive, mixed, { scale: this.#turbopauseScale, mixedMass: MIXED_MASS, mass });
   }
@@ -360,7 +361,11 @@ export class Nrlmsise00 {
     this.#kind.alpha = 0;
     let found = this.#profile.densityAt(this.#here, density, this.#kind);
     if (z <= 300) {
-      found = this.#mixed(found, this.#reference(1, density, { mass: 16, alpha: 0 }), 16);
+      found = this.#mixed({
+        diffusive: found,
+        reference: this.#reference(1, { density, mass: 16, alpha: 0 }),
+        mass: 16,
+      });
       found *= correction(z, {
         r: lower(1, 1) * turbo(1, 16) * this.#fluxFactor(),
         height: lower(1, 4) * turbo(1, 2),
@@ -399,7 +404,7 @@ export class Nrlmsise00 {
     const above = density[N2];
     const mixed = this.#mixedN2 * 1e6;
     const blend = (ratio: number): number => 1 + (ratio - 1) * share;
-    const n2 = this.#lowerN2(z, mixed) * blend(above / mixed);
+    const n2 = this.#lowerN2({ z, densityAt72: mixed }) * blend(above / mixed);
     for (const [index, row] of [
       [HE, 0],
       [O2, 3],
@@ -432,7 +437,7 @@ export class Nrlmsise00 {
   }
 
   /** Mixed N2 carried down the splines; sets the temperature. */
-  #lowerN2(z: number, densityAt72: number): number {
+  #lowerN2({ z, densityAt72 }: { readonly z: number; readonly densityAt72: number }): number {
     const upperTemperature = this.#upperMiddle.temperatureAt(z);
     let density = (densityAt72 * this.#upperNodes[0]) / upperTemperature;
     density *= Math.exp(-Math.min(50, MIXED_MASS * this.#upperMiddle.exponentAt(z)));

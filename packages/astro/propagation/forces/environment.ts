@@ -102,10 +102,10 @@ export class Environment {
       share[x] = 1;
       total = 1;
     }
-    this.#mix(first, total);
+    this.#mix({ first, total });
   }
 
-  #mix(first: number, total: number): void {
+  #mix({ first, total }: { readonly first: number; readonly total: number }): void {
     const table = this.#table;
     const share = this.#share;
     const mixed = this.#mixed;

@@ -12,9 +12,9 @@ const behind = (distanceKm: number, offsetKm: number): Float64Array => Float64Ar
 
 describe('the conical shadow', () => {
   it('is full light before and beside the Earth, none behind it on a low orbit', () => {
-    expect(sunlitShare(Float64Array.of(7000, 0, 0), sun)).toBe(1);
-    expect(sunlitShare(Float64Array.of(0, 7000, 0), sun)).toBe(1);
-    expect(sunlitShare(behind(7000, 0), sun)).toBe(0);
+    expect(sunlitShare({ position: Float64Array.of(7000, 0, 0), sun })).toBe(1);
+    expect(sunlitShare({ position: Float64Array.of(0, 7000, 0), sun })).toBe(1);
+    expect(sunlitShare({ position: behind(7000, 0), sun })).toBe(0);
   });
 
   it('has its edges where the cones tangent to Sun and Earth are', () => {
@@ -24,18 +24,20 @@ describe('the conical shadow', () => {
     const penumbra = Math.asin((sunRadiusKm + earthRadiusKm) / astronomicalUnitKm);
     const umbraEdge = earthRadiusKm / Math.cos(umbra) - d * Math.tan(umbra);
     const penumbraEdge = earthRadiusKm / Math.cos(penumbra) + d * Math.tan(penumbra);
-    expect(sunlitShare(behind(d, umbraEdge - 0.05), sun)).toBe(0);
-    expect(sunlitShare(behind(d, umbraEdge + 0.5), sun)).toBeGreaterThan(0);
-    expect(sunlitShare(behind(d, penumbraEdge - 0.5), sun)).toBeLessThan(1);
-    expect(sunlitShare(behind(d, penumbraEdge + 0.05), sun)).toBe(1);
-    expect(Math.abs(sunlitShare(behind(d, (umbraEdge + penumbraEdge) / 2), sun) - 0.5)).toBeLessThan(0.01);
+    expect(sunlitShare({ position: behind(d, umbraEdge - 0.05), sun })).toBe(0);
+    expect(sunlitShare({ position: behind(d, umbraEdge + 0.5), sun })).toBeGreaterThan(0);
+    expect(sunlitShare({ position: behind(d, penumbraEdge - 0.5), sun })).toBeLessThan(1);
+    expect(sunlitShare({ position: behind(d, penumbraEdge + 0.05), sun })).toBe(1);
+    expect(Math.abs(sunlitShare({ position: behind(d, (umbraEdge + penumbraEdge) / 2), sun }) - 0.5)).toBeLessThan(
+      0.01,
+    );
   });
 
   it('leaves a ring of the Sun beyond the tip of the umbra, 1.38 million km away', () => {
-    const share = sunlitShare(behind(2e6, 0), sun);
+    const share = sunlitShare({ position: behind(2e6, 0), sun });
     const ratio = Math.asin(earthRadiusKm / 2e6) / Math.asin(sunRadiusKm / (astronomicalUnitKm + 2e6));
     expect(Math.abs(share - (1 - ratio * ratio))).toBeLessThan(1e-12);
-    expect(sunlitShare(behind(1.37e6, 0), sun)).toBe(0);
+    expect(sunlitShare({ position: behind(1.37e6, 0), sun })).toBe(0);
   });
 
   it('lies between 0 and 1, grows outwards and does not jump', () => {
@@ -45,8 +47,8 @@ describe('the conical shadow', () => {
         fc.double({ min: 0, max: 8000, noNaN: true }),
         (distance, offset) => {
           fc.pre(Math.hypot(distance, offset) > earthRadiusKm + 10);
-          const here = sunlitShare(behind(distance, offset), sun);
-          const further = sunlitShare(behind(distance, offset + 0.01), sun);
+          const here = sunlitShare({ position: behind(distance, offset), sun });
+          const further = sunlitShare({ position: behind(distance, offset + 0.01), sun });
           expect(here).toBeGreaterThanOrEqual(0);
           expect(here).toBeLessThanOrEqual(1);
           expect(further - here).toBeGreaterThan(-1e-9);

@@ -14,7 +14,13 @@ interface Discs {
   apart: number;
 }
 
-function fillDiscs(position: Float64Array, sun: Float64Array, out: Discs): void {
+/** Positions in one inertial frame about the Earth, km. */
+interface Places {
+  readonly position: Float64Array;
+  readonly sun: Float64Array;
+}
+
+function fillDiscs({ position, sun }: Places, out: Discs): void {
   const r = Math.sqrt(position[0] * position[0] + position[1] * position[1] + position[2] * position[2]);
   const dx = sun[0] - position[0];
   const dy = sun[1] - position[1];
@@ -31,16 +37,15 @@ function penumbraShare({ solar, terrestrial, apart }: Discs): number {
   if (apart >= solar + terrestrial) return 1;
   if (apart <= terrestrial - solar) return 0;
   if (apart <= solar - terrestrial) return 1 - (terrestrial / solar) ** 2;
-  return 1 - overlap(apart, solar, terrestrial) / (Math.PI * solar * solar);
+  return 1 - overlap({ solar, terrestrial, apart }) / (Math.PI * solar * solar);
 }
 
-/** Common area of two discs of radii a and b whose centres are c apart. */
-function overlap(c: number, a: number, b: number): number {
+/** Common area of two discs of radii a and b whose centres are c apart (Montenbruck and Gill 2000, eq. 3.92–3.93). */
+function overlap({ solar: a, terrestrial: b, apart: c }: Discs): number {
   const x = (c * c + a * a - b * b) / (2 * c);
   const y = Math.sqrt(Math.max(0, a * a - x * x));
-  const arc = (side: number, radius: number): number =>
-    radius * radius * Math.acos(Math.min(1, Math.max(-1, side / radius)));
-  return arc(x, a) + arc(c - x, b) - c * y;
+  const angle = (cosine: number): number => Math.acos(Math.min(1, Math.max(-1, cosine)));
+  return a * a * angle(x / a) + b * b * angle((c - x) / b) - c * y;
 }
 
 /**
@@ -48,9 +53,9 @@ function overlap(c: number, a: number, b: number): number {
  * part around the Earth's disc beyond the tip of the umbra. Conical shadow of a spherical Earth without atmosphere:
  * umbra times differ by about 6 s from an ellipsoid's. Source: Montenbruck and Gill 2000, section 3.4.2, eq. 3.85–3.94.
  */
-export function sunlitShare(position: Float64Array, sun: Float64Array): number {
+export function sunlitShare(places: Places): number {
   const discs: Discs = { solar: 0, terrestrial: 0, apart: 0 };
-  fillDiscs(position, sun, discs);
+  fillDiscs(places, discs);
   return penumbraShare(discs);
 }
 
@@ -80,7 +85,7 @@ class ShadowSwitch implements ForceSwitch {
 
   /** Share of sunlight by the law of the present stretch. */
   share(position: Float64Array): number {
-    fillDiscs(position, this.#environment.sun, this.#discs);
+    fillDiscs({ position, sun: this.#environment.sun }, this.#discs);
     if (this.#marginHere() < 0) this.met = true;
     if (this.#light === 'sunlight') return 1;
     return this.#light === 'umbra' ? 0 : penumbraShare(this.#discs);
@@ -101,7 +106,7 @@ class ShadowSwitch implements ForceSwitch {
 
   #look(timeSeconds: number, position: Float64Array): void {
     this.#environment.set(timeSeconds);
-    fillDiscs(position, this.#environment.sun, this.#discs);
+    fillDiscs({ position, sun: this.#environment.sun }, this.#discs);
   }
 
   /** Angles outside the penumbra's outer edge and outside the umbra; beyond the umbra's tip there is none. */

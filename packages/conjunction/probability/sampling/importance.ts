@@ -135,7 +135,7 @@ function component(pair: OrbitPair, picked: PickedTime, blur: (typeof blurs)[num
   const timeS = picked.sample.timeS;
   const byPrimary = positionRows(stateWithJacobian(overlap.primaryElements, timeS).jacobian, -1);
   const bySecondary = positionRows(stateWithJacobian(overlap.secondaryElements, timeS).jacobian, 1);
-  const width = blurWidth(overlap.mean, picked.spacingS, blur.radii * pair.radiusKm);
+  const width = blurWidth(overlap.mean, { spacingS: picked.spacingS, widthKm: blur.radii * pair.radiusKm });
   const spread = addMatrices(
     congruence(byPrimary, pair.primary.covariance),
     congruence(bySecondary, pair.secondary.covariance),
@@ -155,8 +155,8 @@ function component(pair: OrbitPair, picked: PickedTime, blur: (typeof blurs)[num
     widthFactor: width.factor,
     widthInverse,
     logScale: 0.5 * (Math.log(determinant3(marginal)) - Math.log(determinant3(width.matrix)) + distance),
-    gainPrimary: gain(pair.primary.covariance, byPrimary, marginalInverse),
-    gainSecondary: gain(pair.secondary.covariance, bySecondary, marginalInverse),
+    gainPrimary: gain({ covariance: pair.primary.covariance, rows: byPrimary, marginalInverse }),
+    gainSecondary: gain({ covariance: pair.secondary.covariance, rows: bySecondary, marginalInverse }),
   };
 }
 
@@ -167,8 +167,7 @@ function positionRows(jacobian: Matrix, sign: 1 | -1): Matrix {
 /** S = w²·I + (|v|Δt)²·v̂v̂ᵀ of a width w and a square root of it. */
 function blurWidth(
   mean: Float64Array,
-  spacingS: number,
-  widthKm: number,
+  { spacingS, widthKm }: { readonly spacingS: number; readonly widthKm: number },
 ): { readonly matrix: Matrix; readonly factor: Matrix } {
   const speed = Math.hypot(mean[3], mean[4], mean[5]);
   const along = speed * spacingS;
@@ -185,8 +184,15 @@ function blurWidth(
   return { matrix, factor };
 }
 
+/** Q, H and M⁻¹ of a gain: 6×6, 3×6 and 3×3. */
+interface GainMatrices {
+  readonly covariance: Matrix;
+  readonly rows: Matrix;
+  readonly marginalInverse: Matrix;
+}
+
 /** Q Hᵀ M⁻¹: 6×3. */
-function gain(covariance: Matrix, rows: Matrix, marginalInverse: Matrix): Matrix {
+function gain({ covariance, rows, marginalInverse }: GainMatrices): Matrix {
   const out = new Float64Array(18);
   for (let k = 0; k < 6; k++) {
     for (let j = 0; j < 3; j++) {

@@ -42,17 +42,22 @@ export function probabilityMonteCarlo(
   for (let trial = 0; trial < options.trials; trial++) {
     first.draw(random);
     second.draw(random);
-    if (trajectories.hitsNear(at.aroundS, pair.radiusKm)) hits++;
+    if (trajectories.hitsNear({ timeS: at.aroundS, radiusKm: pair.radiusKm })) hits++;
   }
   const { trials, seed } = options;
   const clippedEigenvalues = first.clippedEigenvalues + second.clippedEigenvalues;
-  return { value: hits / trials, ...wilsonInterval(hits, trials), trials, hits, seed, clippedEigenvalues };
+  return { value: hits / trials, ...wilsonInterval({ hits, trials }), trials, hits, seed, clippedEigenvalues };
 }
 
 /** Two-sided 95 %. */
 const z95 = 1.959963984540054;
 
-function wilsonInterval(hits: number, trials: number): { readonly lowerBound: number; readonly upperBound: number } {
+interface Tally {
+  readonly hits: number;
+  readonly trials: number;
+}
+
+function wilsonInterval({ hits, trials }: Tally): { readonly lowerBound: number; readonly upperBound: number } {
   const p = hits / trials;
   const z2 = z95 ** 2 / trials;
   const centre = p + z2 / 2;
@@ -107,7 +112,7 @@ export function probabilityImportanceSampled(
     first.draw(random);
     second.draw(random);
     proposal.pull(first.elements, second.elements, random);
-    if (!trajectories.entersWithin(options.span, stepS, pair.radiusKm)) continue;
+    if (!trajectories.entersWithin(options.span, { stepS, radiusKm: pair.radiusKm })) continue;
     const weight = proposal.weight(first.elements, second.elements);
     hits++;
     sum += weight;

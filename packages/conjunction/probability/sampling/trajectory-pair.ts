@@ -17,7 +17,7 @@ export class TrajectoryPair {
   }
 
   /** Whether the distance falls under `radiusKm` near `timeS`; straight lines decide where curvature cannot matter. */
-  hitsNear(timeS: number, radiusKm: number): boolean {
+  hitsNear({ timeS, radiusKm }: { readonly timeS: number; readonly radiusKm: number }): boolean {
     this.#moveTo(timeS);
     const speed2 = this.#speedSquared();
     if (speed2 === 0) return this.#distanceSquared() < radiusKm ** 2;
@@ -34,7 +34,7 @@ export class TrajectoryPair {
    * Whether the second object enters the sphere of `radiusKm` in the span: it has been outside and comes inside, as the
    * rate of Hall counts. `stepS` must resolve the relative motion.
    */
-  entersWithin(span: TimeSpan, stepS: number, radiusKm: number): boolean {
+  entersWithin(span: TimeSpan, { stepS, radiusKm }: { readonly stepS: number; readonly radiusKm: number }): boolean {
     const steps = Math.max(2, Math.ceil((span.toS - span.fromS) / stepS));
     const step = (span.toS - span.fromS) / steps;
     const inside = radiusKm ** 2;

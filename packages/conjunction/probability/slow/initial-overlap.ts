@@ -59,13 +59,14 @@ function probabilityInBall(axes: readonly AxisSpread[], radiusKm: number): numbe
     for (let i = 0; i < nodes.length; i++) {
       const z = from + half * (2 * panel + 1 + nodes[i]);
       const density = Math.exp(-0.5 * ((z - along.meanKm) / along.sigmaKm) ** 2) / along.sigmaKm;
-      sum += weights[i] * density * probabilityFoster1992(discAt({ x, y, radiusKm: across(radiusKm, z) }));
+      sum += weights[i] * density * probabilityFoster1992(discAt({ x, y, radiusKm: discRadiusKm({ radiusKm, z }) }));
     }
   }
   return Math.min(1, (sum * half) / Math.sqrt(2 * Math.PI));
 }
 
-function across(radiusKm: number, z: number): number {
+/** Radius of the disc that a plane at height z cuts out of the ball. */
+function discRadiusKm({ radiusKm, z }: { readonly radiusKm: number; readonly z: number }): number {
   return Math.sqrt(Math.max(0, (radiusKm - z) * (radiusKm + z)));
 }
 

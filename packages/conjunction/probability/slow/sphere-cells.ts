@@ -90,15 +90,19 @@ function halves(cell: Cell, along: 'z' | 'angle'): Cell[] {
   );
 }
 
-function placeOn(surface: Surface, z: number, angle: number, out: Float64Array): void {
+/** Fills in the direction of a place on the sphere. */
+function placeOn({ axes }: Surface, { z, angle }: Pick<Cell, 'z' | 'angle'>, out: Float64Array): void {
   const across = Math.sqrt(Math.max(0, 1 - z * z));
   const [a, b, c] = [across * Math.cos(angle), across * Math.sin(angle), z];
-  const [x, y, pole] = surface.axes;
+  const [x, y, pole] = axes;
   for (let i = 0; i < 3; i++) out[i] = a * x[i] + b * y[i] + c * pole[i];
 }
 
-function sigmas(surface: Surface, x: number, y: number, z: number): number {
-  const w = surface.whitening;
+/** Mahalanobis length of an offset, km. */
+function sigmas(
+  { whitening: w }: Surface,
+  { x, y, z }: { readonly x: number; readonly y: number; readonly z: number },
+): number {
   return Math.hypot(w[0] * x + w[1] * y + w[2] * z, w[4] * y + w[5] * z, w[8] * z);
 }
 
@@ -109,24 +113,29 @@ function extent(
 ): { readonly distance: number; readonly reach: number; readonly isWideInZ: boolean } {
   const { radiusKm: r, overlap } = surface;
   const [centre, corner] = [new Float64Array(3), new Float64Array(3)];
-  placeOn(surface, cell.z, cell.angle, centre);
-  const from = (z: number, angle: number): number => {
-    placeOn(surface, z, angle, corner);
-    return sigmas(surface, r * (corner[0] - centre[0]), r * (corner[1] - centre[1]), r * (corner[2] - centre[2]));
+  placeOn(surface, cell, centre);
+  const reachOf = (place: Pick<Cell, 'z' | 'angle'>): number => {
+    placeOn(surface, place, corner);
+    return sigmas(surface, {
+      x: r * (corner[0] - centre[0]),
+      y: r * (corner[1] - centre[1]),
+      z: r * (corner[2] - centre[2]),
+    });
   };
   const { z, halfZ, angle, halfAngle } = cell;
-  const alongZ = Math.max(from(z - halfZ, angle), from(z + halfZ, angle));
+  const alongZ = Math.max(reachOf({ z: z - halfZ, angle }), reachOf({ z: z + halfZ, angle }));
   const flat = Math.abs(z - halfZ) < Math.abs(z + halfZ) ? z - halfZ : z + halfZ;
   const widening = Math.sqrt((1 - flat * flat) / (1 - z * z));
-  const alongAngle = widening * Math.max(from(z, angle - halfAngle), from(z, angle + halfAngle));
+  const alongAngle =
+    widening * Math.max(reachOf({ z, angle: angle - halfAngle }), reachOf({ z, angle: angle + halfAngle }));
   const corners = Math.max(
-    from(z - halfZ, angle - halfAngle),
-    from(z + halfZ, angle + halfAngle),
-    from(z - halfZ, angle + halfAngle),
-    from(z + halfZ, angle - halfAngle),
+    reachOf({ z: z - halfZ, angle: angle - halfAngle }),
+    reachOf({ z: z + halfZ, angle: angle + halfAngle }),
+    reachOf({ z: z - halfZ, angle: angle + halfAngle }),
+    reachOf({ z: z + halfZ, angle: angle - halfAngle }),
   );
   const m = overlap.mean;
-  const distance = sigmas(surface, r * centre[0] - m[0], r * centre[1] - m[1], r * centre[2] - m[2]);
+  const distance = sigmas(surface, { x: r * centre[0] - m[0], y: r * centre[1] - m[1], z: r * centre[2] - m[2] });
   return { distance, reach: Math.max(alongZ, alongAngle, corners), isWideInZ: alongZ > alongAngle };
 }
 
@@ -137,8 +146,13 @@ function cellSum(surface: Surface, cell: Cell): number {
   let sum = 0;
   for (let i = 0; i < 6; i++) {
     for (let j = 0; j < 6; j++) {
-      placeOn(surface, cell.z + cell.halfZ * rule.nodes[i], cell.angle + cell.halfAngle * rule.nodes[j], direction);
-      const s = sigmas(surface, r * direction[0] - m[0], r * direction[1] - m[1], r * direction[2] - m[2]);
+      const angle = cell.angle + cell.halfAngle * rule.nodes[j];
+      placeOn(surface, { z: cell.z + cell.halfZ * rule.nodes[i], angle }, direction);
+      const s = sigmas(surface, {
+        x: r * direction[0] - m[0],
+        y: r * direction[1] - m[1],
+        z: r * direction[2] - m[2],
+      });
       sum += rule.weights[i] * rule.weights[j] * inflowAt(velocity, direction, r) * Math.exp(-0.5 * s * s);
     }
   }

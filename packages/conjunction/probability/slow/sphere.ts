@@ -65,7 +65,7 @@ function perpendiculars(axis: Vector3): readonly [Vector3, Vector3] {
  * `outward` and sigma. Coppola, "Including velocity uncertainty in the probability of collision between space
  * objects", AAS 12-247 (2012).
  */
-export function inflowSpeed(outward: number, sigma: number): number {
+function inflowSpeed({ outward, sigma }: { readonly outward: number; readonly sigma: number }): number {
   if (sigma <= 0 || Math.abs(outward) > 9 * sigma) return Math.max(0, -outward);
   const z = outward / sigma;
   return sigma * (Math.exp(-0.5 * z * z) / Math.sqrt(2 * Math.PI) - 0.5 * z * erfc(z / Math.SQRT2));
@@ -110,7 +110,7 @@ export function inflowAt(velocity: ConditionalVelocity, direction: Float64Array,
     x * (b[0] * x + b[1] * y + b[2] * z) + y * (b[3] * x + b[4] * y + b[5] * z) + z * (b[6] * x + b[7] * y + b[8] * z);
   const outward = x * v[0] + y * v[1] + z * v[2] + radiusKm * lean;
   const variance = x * (c[0] * x + 2 * c[1] * y + 2 * c[2] * z) + y * (c[4] * y + 2 * c[5] * z) + c[8] * z * z;
-  return inflowSpeed(outward, Math.sqrt(Math.max(0, variance)));
+  return inflowSpeed({ outward, sigma: Math.sqrt(Math.max(0, variance)) });
 }
 
 /** Pole for the quadrature: the conditional velocity at the centre, or z when there is none. */
