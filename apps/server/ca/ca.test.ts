@@ -52,6 +52,58 @@ describe('satellites', () => {
     expect((await ask('DELETE', `/satellites/${alpha.satelliteId}`)).statusCode).toBe(404);
   });
 
+  it('take the server’s own answer back, and ignore what only the server says', async () => {
+    const ours = await addOurs({ wetMass: 100, shape: 'BOX', boxWidth: 2, boxHeight: 2, boxLength: 1 });
+    const [listed] = await get('/satellites');
+    const edited = { ...listed, wetMass: 120, effectiveHardBodyRadius: 99, isSynthetic: true, regime: 'GEO' };
+    const answer = await ask('PUT', '/satellites', edited);
+    expect(answer.statusCode).toBe(200);
+    const { wetMass, effectiveHardBodyRadius, isSynthetic, regime } = answer.json();
+    expect([wetMass, effectiveHardBodyRadius, isSynthetic, regime]).toEqual([120, 1.5, false, undefined]);
+    const { rows } = await database.db.execute('select document from satellite');
+    expect(Object.keys((rows[0] as { document: object }).document).toSorted()).toEqual(
+      ['boxHeight', 'boxLength', 'boxWidth', 'shape', 'wetMass'].toSorted(),
+    );
+    expect(ours.etag).not.toBe(answer.json().etag);
+  });
+
+  it('are changed by one of two people at once: the other is told', async () => {
+    const { satelliteId } = await addOurs();
+    const url = `/satellites?satellite-id=${satelliteId}`;
+    const one = await ask('GET', url);
+    const tag = String(one.headers.etag);
+    const [mine] = one.json();
+    expect([tag, mine.etag]).toEqual([mine.etag, tag]);
+    const put = (name: string, ifMatch: string) =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/v1/ca/satellites',
+        headers: { ...member, 'if-match': ifMatch },
+        payload: { ...mine, name },
+      });
+    const first = await put('FIRST', tag);
+    const second = await put('SECOND', tag);
+    expect([first.statusCode, second.statusCode, second.json().code]).toEqual([200, 412, 'CHANGED_MEANWHILE']);
+    expect((await put('THIRD', String(first.headers.etag))).json().name).toBe('THIRD');
+    expect((await put('FOURTH', '*')).statusCode).toBe(200);
+  });
+
+  it('are answered with 304 to whoever has the answer already', async () => {
+    const { satelliteId } = await addOurs();
+    const url = `/api/v1/ca/satellites?satellite-id=${satelliteId}`;
+    const tag = String((await app.inject({ url, headers: member })).headers.etag);
+    const again = () => app.inject({ url, headers: { ...member, 'if-none-match': tag } });
+    const known = await again();
+    expect([known.statusCode, known.body, known.headers['cache-control'], known.headers['vary']]).toEqual([
+      304,
+      '',
+      'private, no-cache',
+      'Authorization',
+    ]);
+    await ask('PUT', '/satellites', { satelliteId, name: 'OTHER' });
+    expect((await again()).json()[0].name).toBe('OTHER');
+  });
+
   it('are found by id, COSPAR id and part of the name', async () => {
     const { satelliteId } = await addOurs({ cosparId: '2026-001A', name: 'Aurora 100%' });
     for (const query of [`satellite-id=${satelliteId}`, 'cospar-id=2026-001A', 'name=rora', 'name=100%25']) {

@@ -19,6 +19,7 @@ export type SatelliteDetails = Omit<
   | 'lastScreenedTo'
   | 'lastScreenedAt'
   | 'screening'
+  | 'etag'
 >;
 
 /** The newest screening of a satellite against the catalogue; its state follows from the time it is asked at. */
@@ -35,6 +36,7 @@ export const satellite = pgTable('satellite', {
   lastScreenedTo: instant('last_screened_to'),
   lastScreenedAt: instant('last_screened_at'),
   screening: jsonb().$type<SatelliteScreening>(),
+  version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });
 
@@ -115,7 +117,7 @@ export const cdmFile = pgTable('cdm_file', {
 /** What of an ephemeris nothing is searched by. */
 export type EphemerisDetails = Omit<
   EphemerisDocument,
-  'oemFileId' | 'fileName' | 'format' | 'satelliteId' | 'uploadDate' | 'sizeBytes'
+  'oemFileId' | 'etag' | 'fileName' | 'format' | 'satelliteId' | 'uploadDate' | 'sizeBytes'
 >;
 
 export const ephemeris = pgTable('ephemeris', {
@@ -127,5 +129,6 @@ export const ephemeris = pgTable('ephemeris', {
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   fileDigest: text('file_digest').notNull(),
   uploadedAt: instant('uploaded_at').notNull().default(nowInstant),
+  version: integer().notNull().default(1),
   document: jsonb().$type<EphemerisDetails>().notNull(),
 });

@@ -1,4 +1,5 @@
 import { Problem } from '@farpass/contract/problem';
+import { allows, serviceRequirements } from '@farpass/contract/route';
 import {
   createCaUserConfig,
   deleteCaUserConfig,
@@ -11,46 +12,51 @@ import {
 } from '@farpass/contract/userconfig';
 import type { Caller } from '../platform/auth/caller.ts';
 import type { Database, Tx } from '../platform/db/index.ts';
-import { type AuditNote, answer, type Feature, handle } from '../platform/http/index.ts';
+import { type AuditNote, answer, type Feature, handle, requireVersion, rowTag } from '../platform/http/index.ts';
 import { acceptSettings, defaultSettings } from './rules.ts';
-import { type ConfigKey, deleteSettings, findSettings, saveSettings } from './store.ts';
+import {
+  type ConfigKey,
+  deleteSettings,
+  findSettings,
+  lockSettings,
+  type StoredSettings,
+  saveSettings,
+} from './store.ts';
 
 type Audit = (tx: Tx, note: AuditNote) => Promise<void>;
 interface Saving {
   readonly caller: Caller;
   readonly audit: Audit;
+  readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
 /** What a user chose for each service: whom to tell, and of what. */
 export function userConfigFeature({ database }: { readonly database: Database }): Feature {
-  const find = async (key: ConfigKey) => (await database.read((read) => findSettings(read, key))) ?? defaultSettings;
-  const save = async (key: ConfigKey, settings: NotificationSettings, { audit }: Saving) => {
+  const find = async (key: ConfigKey) => (await database.read((read) => findSettings(read, key))) ?? notStored;
+  const save = async (key: ConfigKey, settings: NotificationSettings, { audit, headers }: Saving) => {
     const pointer = key.type === 'ca' ? '/notifications/default' : '/notifications';
     const accepted = acceptSettings(settings, pointer);
-    await database.transaction(async (tx) => {
-      await saveSettings(tx, key, accepted);
+    return database.transaction(async (tx) => {
+      requireVersion(headers, ((await lockSettings(tx, key)) ?? notStored).version);
+      const saved = await saveSettings(tx, key, accepted);
       await audit(tx, noteOf(key));
+      return saved;
     });
-    return accepted;
   };
-  const saveCa = async (settings: NotificationSettings, saving: Saving) => {
-    const key = keyOf(saving.caller, 'ca');
-    return caDocument(key, await save(key, settings, saving));
-  };
+  const saveCa = (settings: NotificationSettings, saving: Saving) => save(keyOf(saving.caller, 'ca'), settings, saving);
   return {
     name: 'userconfig',
     routes: [
-      handle(getCaUserConfig, async ({ caller }) => {
-        const key = keyOf(caller, 'ca');
-        return answer(200, caDocument(key, await find(key)));
-      }),
+      handle(getCaUserConfig, async ({ caller }) => ofCa(200, caller, await find(keyOf(caller, 'ca')))),
       handle(createCaUserConfig, async ({ body, ...call }) =>
-        answer(201, await saveCa(body.notifications.default, call)),
+        ofCa(201, call.caller, await saveCa(body.notifications.default, call)),
       ),
-      handle(putCaUserConfig, async ({ body, ...call }) => answer(200, await saveCa(body.notifications.default, call))),
+      handle(putCaUserConfig, async ({ body, ...call }) =>
+        ofCa(200, call.caller, await saveCa(body.notifications.default, call)),
+      ),
       handle(putCaUserConfigById, async ({ body, params, ...call }) => {
         refuseOthers(call.caller, params['user-config-id']);
-        return answer(200, await saveCa(body.notifications.default, call));
+        return ofCa(200, call.caller, await saveCa(body.notifications.default, call));
       }),
       handle(deleteCaUserConfig, async ({ caller, params, audit }) => {
         refuseOthers(caller, params['user-config-id']);
@@ -62,17 +68,42 @@ export function userConfigFeature({ database }: { readonly database: Database })
         return answer(204);
       }),
       handle(getUserConfig, async ({ caller, params, query }) => {
-        refuseOthers(caller, params['config-id']);
-        const key = keyOf(caller, query.type ?? 'odt');
-        return answer(200, documentOf(key, await find(key)));
+        const key = ownKey(caller, params['config-id'], query);
+        const found = await find(key);
+        return answer(200, documentOf(key, found), { headers: { ETag: tagOf(found) } });
       }),
       handle(putUserConfig, async ({ body, params, query, ...call }) => {
-        refuseOthers(call.caller, params['config-id']);
-        const key = keyOf(call.caller, query.type ?? 'odt');
-        return answer(200, documentOf(key, await save(key, settingsIn(key, body), call)));
+        const key = ownKey(call.caller, params['config-id'], query);
+        const saved = await save(key, settingsIn(key, body), call);
+        return answer(200, documentOf(key, saved), { headers: { ETag: tagOf(saved) } });
       }),
     ],
   };
+}
+
+/** The defaults are version 0. */
+const notStored = { notifications: defaultSettings, version: 0, updatedAt: undefined } as const;
+
+type Found = StoredSettings | typeof notStored;
+
+/** The time is part of it: what was deleted and stored again counts from 1 again. */
+function tagOf({ version, updatedAt }: Found): string {
+  return rowTag(version, [updatedAt]);
+}
+
+function ofCa<const S extends number>(status: S, { subject }: Caller, found: Found) {
+  return answer(status, caDocument(subject, found), { headers: { ETag: tagOf(found) } });
+}
+
+/** The caller's own configuration; that of collision avoidance needs the role that its own calls need. */
+function ownKey(caller: Caller, id: string, { type = 'odt' }: { readonly type?: ConfigKey['type'] }): ConfigKey {
+  refuseOthers(caller, id);
+  if (type === 'ca' && !allows(caller.granted, [serviceRequirements.ca])) {
+    throw new Problem('ROLE_MISSING', {
+      detail: `The configuration of Collision Avoidance needs ${serviceRequirements.ca}, which ${caller.userName} does not hold.`,
+    });
+  }
+  return keyOf(caller, type);
 }
 
 function keyOf({ issuer, subject }: Caller, type: ConfigKey['type']): ConfigKey {
@@ -102,12 +133,12 @@ function settingsIn(key: ConfigKey, { notifications }: Body): NotificationSettin
   return hasDefault ? notifications.default : notifications;
 }
 
-function caDocument({ subject }: ConfigKey, settings: NotificationSettings) {
-  return { _id: subject, type: 'ca' as const, notifications: { default: settings } };
+function caDocument(subject: string, { notifications }: Found) {
+  return { _id: subject, type: 'ca' as const, notifications: { default: notifications } };
 }
 
-function documentOf(key: ConfigKey, settings: NotificationSettings) {
+function documentOf(key: ConfigKey, found: Found) {
   return key.type === 'ca'
-    ? caDocument(key, settings)
-    : { _id: key.subject, type: 'odt' as const, notifications: settings };
+    ? caDocument(key.subject, found)
+    : { _id: key.subject, type: 'odt' as const, notifications: found.notifications };
 }

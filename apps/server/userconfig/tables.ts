@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@farpass/contract/userconfig';
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
 /** What a user chose for a service. One store for both services: their settings have the same shape. */
@@ -9,6 +9,7 @@ export const userConfig = pgTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     type: text().$type<'odt' | 'ca'>().notNull(),
+    version: integer().notNull().default(1),
     notifications: jsonb().$type<NotificationSettings>().notNull(),
     updatedAt: instant('updated_at').notNull().default(nowInstant),
   },

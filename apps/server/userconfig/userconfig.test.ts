@@ -101,4 +101,31 @@ describe('a user configuration', () => {
     const answer = await ask('PUT', '/userconfig/somebody?type=ca', { notifications: settings() });
     expect(answer.json().detail).toBe('the configuration of ca keeps its settings under notifications.default');
   });
+
+  it('is changed by one of two windows at once: the other is told', async () => {
+    const put = (mail: string, ifMatch: string) =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/v1/ca/userconfig',
+        headers: { ...headers, 'if-match': ifMatch },
+        payload: { notifications: { default: settings(mail) } },
+      });
+    const before = String((await ask('GET', '/ca/userconfig')).headers.etag);
+    const first = await put('first@example.org', before);
+    const second = await put('second@example.org', before);
+    expect([first.statusCode, second.statusCode, second.json().code]).toEqual([200, 412, 'CHANGED_MEANWHILE']);
+    expect((await put('third@example.org', String(first.headers.etag))).statusCode).toBe(200);
+  });
+
+  it('for collision avoidance needs its role, by whichever address it is asked for', async () => {
+    const odtOnly = { authorization: `Bearer ${tokenWith({ odt: ['user'] })}` };
+    const url = '/api/v1/userconfig/somebody?type=ca';
+    const payload = { notifications: { default: settings() } };
+    const answers = [
+      await app.inject({ url, headers: odtOnly }),
+      await app.inject({ method: 'PUT', url, headers: odtOnly, payload }),
+    ];
+    expect(answers.map((one) => [one.statusCode, one.json().code])).toEqual(Array(2).fill([403, 'ROLE_MISSING']));
+    expect((await app.inject({ url: '/api/v1/userconfig/somebody', headers: odtOnly })).statusCode).toBe(200);
+  });
 });

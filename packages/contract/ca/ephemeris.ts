@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, empty, json, page, route, stream } from '../route/index.ts';
+import { CursorQuery, EntityTag, empty, json, page, route, stream } from '../route/index.ts';
 import { ca } from './access.ts';
 import { Finding } from './cdms.ts';
 
@@ -8,6 +8,7 @@ const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 export const Ephemeris = Type.Object({
   oemFileId: Type.String(),
+  etag: EntityTag,
   fileName: Type.String(),
   format: Type.String({ description: 'OEM, OPM, OCM, OMM or TLE, and whether KVN or XML.' }),
   satelliteId: Type.Optional(Type.String({ description: 'The satellite it belongs to; absent until it is mapped.' })),
@@ -99,11 +100,13 @@ export const replaceEphemeris = route({
   path: '/ca/ephemeris',
   operationId: 'replaceEphemeris',
   summary: 'Map an ephemeris file to a satellite, or rename it',
+  description: 'Takes the answer of GET back: what only the server says is ignored. Honours If-Match.',
   audit: 'ca.ephemeris.replace',
   tags,
   query: Type.Object(id),
   body: Type.Object(
     {
+      ...Type.Partial(Ephemeris).properties,
       oemFileId: Type.String({ maxLength: 64, description: 'The same id as in the query.' }),
       satelliteId: Type.Optional(
         Type.Union([Type.String({ maxLength: 64 }), Type.Null()], { description: 'null takes the mapping away.' }),

@@ -48,6 +48,7 @@ export {
   type SatelliteDocument,
   SatelliteInput,
   type SatellitePropulsion,
+  SatelliteReplacement,
   satelliteShapes,
   thresholdsFall,
 } from './satellites.ts';

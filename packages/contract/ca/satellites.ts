@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, empty, json, page, route } from '../route/index.ts';
+import { CursorQuery, EntityTag, empty, json, page, route } from '../route/index.ts';
 import { catalogueNumber, field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { volumeFields } from './volume.ts';
@@ -172,9 +172,9 @@ export const SatelliteInput = Type.Object(
   { additionalProperties: false },
 );
 
-export const Satellite = Type.Object({
-  ...own,
-  satelliteId: Type.String(),
+/** What the server says of a satellite; people cannot set it. */
+const told = {
+  etag: EntityTag,
   effectiveHardBodyRadius: Type.Number({
     description: 'The radius that is used: the one given, else from shape and sizes, else a default, m.',
     'x-unit': 'm',
@@ -192,7 +192,15 @@ export const Satellite = Type.Object({
   lastScreenedAt: Type.Optional(Type.String({ description: 'When that screening finished, UTC.' })),
   screening: Type.Optional(SatelliteScreening),
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
-});
+};
+
+export const Satellite = Type.Object({ ...own, satelliteId: Type.String(), ...told });
+
+/** A satellite as it was answered, edited; what only the server says is accepted and ignored. */
+export const SatelliteReplacement = Type.Object(
+  { ...SatelliteInput.properties, ...Type.Partial(Type.Object(told)).properties },
+  { additionalProperties: false },
+);
 
 export type SatelliteDocument = Static<typeof Satellite>;
 
@@ -234,9 +242,10 @@ export const replaceSatellite = route({
   path: '/ca/satellites',
   operationId: 'replaceSatellite',
   summary: 'Replace a satellite, named by the satelliteId of the body',
+  description: 'Takes the answer of GET back: what only the server says is ignored. Honours If-Match.',
   audit: 'ca.satellite.replace',
   tags,
-  body: SatelliteInput,
+  body: SatelliteReplacement,
   responses: { 200: json(Satellite, 'The satellite as it is now stored.') },
   problems: ['NOT_FOUND', 'CONFLICT', 'CONTENT_INVALID'],
 });

@@ -7,6 +7,7 @@ export function commonProblems(contract: RouteContract): readonly ProblemCode[] 
   if (contract.access.kind !== 'public') codes.push('TOKEN_MISSING', 'TOKEN_INVALID');
   if (contract.access.kind === 'roles') codes.push('ROLE_MISSING');
   if (contract.params || contract.query || contract.body) codes.push('REQUEST_INVALID');
+  if (contract.method === 'PUT' || contract.method === 'PATCH') codes.push('CHANGED_MEANWHILE');
   if (contract.params) codes.push('NOT_FOUND');
   if (contract.body || contract.consumes) codes.push('BODY_NOT_READABLE', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED');
   return codes;

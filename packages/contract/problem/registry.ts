@@ -48,6 +48,11 @@ export const problemRegistry = {
     title: 'This would contradict what is stored',
     remedy: 'Read the current state and decide again.',
   },
+  CHANGED_MEANWHILE: {
+    status: 412,
+    title: 'This was changed meanwhile',
+    remedy: 'Read it again, look at what changed, and send the change with the new ETag in If-Match.',
+  },
   BODY_TOO_LARGE: {
     status: 413,
     title: 'The body is too large',

@@ -9,6 +9,7 @@ export {
   signedIn,
 } from './access.ts';
 export { empty, json, type ResponseBody, stream } from './body.ts';
+export { EntityTag } from './entity-tag.ts';
 export { keyed } from './keyed.ts';
 export { CursorQuery, page } from './list.ts';
 export { apiBase, fullPath, pathWith } from './path.ts';

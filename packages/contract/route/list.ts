@@ -19,6 +19,7 @@ export const CursorQuery = {
 
 const headers = {
   Link: 'The next page, as <address>; rel="next". Absent on the last page.',
+  ETag: 'Of a list with exactly one entry, where its rows have one.',
   'X-Total-Count': 'Rows in the whole list, or 10000+. Only with count=true.',
 } as const;
 

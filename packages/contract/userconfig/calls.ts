@@ -93,7 +93,10 @@ const configId = Type.Object({
 });
 const ofType = Type.Object({
   type: Type.Optional(
-    Type.Union([Type.Literal('odt'), Type.Literal('ca')], { default: 'odt', description: 'The service.' }),
+    Type.Union([Type.Literal('odt'), Type.Literal('ca')], {
+      default: 'odt',
+      description: 'The service; ca needs ca:user.',
+    }),
   ),
 });
 const EitherConfig = Type.Union([OdtUserConfig, CaUserConfig]);
@@ -108,6 +111,7 @@ export const getUserConfig = route({
   params: configId,
   query: ofType,
   responses: { 200: json(EitherConfig, 'The configuration as it is stored.') },
+  problems: ['ROLE_MISSING'],
 });
 
 export const putUserConfig = route({
@@ -121,4 +125,5 @@ export const putUserConfig = route({
   query: ofType,
   body: EitherConfig,
   responses: { 200: json(EitherConfig, 'The configuration as it is now stored.') },
+  problems: ['ROLE_MISSING'],
 });

@@ -57,6 +57,6 @@ function fileHeaders(row: CdmRow, extension: string) {
   const name = row.messageId.replaceAll(/[^\w.-]+/g, '_').slice(0, 100);
   return {
     'Content-Disposition': `attachment; filename="${name}.${extension}"`,
-    'Cache-Control': 'private, max-age=31536000, immutable',
+    ETag: `"${row.id}-${extension}"`,
   };
 }

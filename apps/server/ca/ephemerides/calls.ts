@@ -19,7 +19,16 @@ import {
   receiveFile,
   removeFile,
 } from '../../platform/files/index.ts';
-import { answer, type Handled, handle, isTimeMark, readList, type SpooledFile } from '../../platform/http/index.ts';
+import {
+  answer,
+  type Handled,
+  handle,
+  isTimeMark,
+  readList,
+  requireVersion,
+  type SpooledFile,
+  tagOfOne,
+} from '../../platform/http/index.ts';
 import { requireSatellite } from '../fleet/calls.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../fleet/store.ts';
 import type { EphemerisReading } from './read.ts';
@@ -31,6 +40,7 @@ import {
   findEphemeris,
   insertEphemeris,
   listEphemerides,
+  lockEphemeris,
   updateEphemeris,
 } from './store.ts';
 
@@ -66,7 +76,8 @@ export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPort
           },
         ),
       );
-      return answer(200, rows.map(ephemerisDocument), { headers });
+      const files = rows.map(ephemerisDocument);
+      return answer(200, files, { headers: { ...headers, ...tagOfOne(files) } });
     }),
     handle(getEphemerisFile, async ({ params, scope }) => {
       const row = await database.read((read) => findEphemeris(read, scope, params['oem-id']));
@@ -111,7 +122,7 @@ export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPort
       });
       return answer(201, { accepted: accepted.map(ephemerisDocument), refused });
     }),
-    handle(replaceEphemeris, async ({ query, body, caller, scope, audit }) => {
+    handle(replaceEphemeris, async ({ query, body, caller, scope, headers, audit }) => {
       const id = query['oem-id'];
       if (body.oemFileId !== id) throw differentIds({ asked: id, sent: body.oemFileId });
       if (typeof body.satelliteId === 'string') await requireSatellite(database, scope, body.satelliteId);
@@ -121,6 +132,9 @@ export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPort
         ...(body.fileName === undefined ? {} : { fileName: body.fileName }),
       };
       const row = await database.transaction(async (tx) => {
+        const stored = await lockEphemeris(tx, scope, id);
+        if (!stored) return undefined;
+        requireVersion(headers, stored.version);
         const updated = await updateEphemeris(tx, scope, change);
         if (!updated) return undefined;
         await appendEvent(tx, changed(caller.operatorId));
@@ -128,7 +142,8 @@ export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPort
         return updated;
       });
       if (!row) throw unknown(id);
-      return answer(200, ephemerisDocument(row));
+      const document = ephemerisDocument(row);
+      return answer(200, document, { headers: { ETag: document.etag } });
     }),
     handle(deleteContract, async ({ params, caller, scope, audit }) => {
       const id = params['oem-id'];

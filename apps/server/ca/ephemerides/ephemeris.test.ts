@@ -97,6 +97,33 @@ describe('an ephemeris file', () => {
     expect((await ask('GET', `/ephemeris?satellite-id=${satelliteId}`)).json()).toEqual([accepted]);
   });
 
+  it('is taken back as it was answered, by one of two people at once', async () => {
+    const satelliteId = await addOurs();
+    const [file] = (await upload({ 'ours.oem': oem })).json().accepted;
+    const put = (body: object, ifMatch?: string) =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/v1/ca/ephemeris?oem-id=${file.oemFileId}`,
+        headers: { ...member, ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }) },
+        payload: body,
+      });
+    const same = await put(file);
+    expect([same.statusCode, same.json()]).toEqual([200, { ...file, etag: same.headers.etag }]);
+    expect(same.json().satelliteId).toBe(satelliteId);
+    expect((await put({ ...file, fileName: 'late.oem' }, file.etag)).json().code).toBe('CHANGED_MEANWHILE');
+    expect((await put({ ...file, fileName: 'next.oem' }, String(same.headers.etag))).json().fileName).toBe('next.oem');
+  });
+
+  it('is not sent again to whoever has its bytes', async () => {
+    const id = (await upload({ 'a.oem': oem })).json().accepted[0].oemFileId;
+    const first = await ask('GET', `/ephemeris/file/${id}`);
+    const again = await app.inject({
+      url: `/api/v1/ca/ephemeris/file/${id}`,
+      headers: { ...member, 'if-none-match': String(first.headers.etag) },
+    });
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
+  });
+
   it('comes back byte for byte, is kept once, and is gone with the last that refers to it', async () => {
     const first = (await upload({ 'a.oem': oem })).json().accepted[0].oemFileId;
     const second = (await upload({ 'b.oem': oem })).json().accepted[0].oemFileId;

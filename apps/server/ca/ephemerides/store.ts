@@ -1,5 +1,5 @@
 import type { EphemerisDocument } from '@farpass/contract/ca';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
   countRows,
@@ -12,6 +12,7 @@ import {
   sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
+import { rowTag } from '../../platform/http/index.ts';
 import { ephemeris } from '../tables.ts';
 
 export type EphemerisRow = typeof ephemeris.$inferSelect;
@@ -57,6 +58,13 @@ export async function findEphemeris(read: Read, scope: Scope, id: string): Promi
   return row;
 }
 
+/** The ephemeris, kept from other changes until the transaction ends. */
+export async function lockEphemeris(tx: Tx, scope: Scope, id: string): Promise<EphemerisRow | undefined> {
+  const own = and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.id, id));
+  const [row] = await tx.select().from(ephemeris).where(own).for('update');
+  return row;
+}
+
 type NewEphemeris = Omit<typeof ephemeris.$inferInsert, 'id'>;
 
 export async function insertEphemeris(tx: Tx, row: NewEphemeris): Promise<EphemerisRow> {
@@ -74,7 +82,7 @@ export async function updateEphemeris(tx: Tx, scope: Scope, change: Change & { r
   const { id, ...set } = change;
   const [row] = await tx
     .update(ephemeris)
-    .set({ ...set, id })
+    .set({ ...set, version: sql`${ephemeris.version} + 1` })
     .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.id, id)))
     .returning();
   return row;
@@ -96,7 +104,8 @@ export async function deleteEphemeris(tx: Tx, scope: Scope, id: string) {
 }
 
 export function ephemerisDocument(row: EphemerisRow): EphemerisDocument {
-  const { id, satelliteId, fileName, format, sizeBytes, uploadedAt, document } = row;
+  const { id, satelliteId, fileName, format, sizeBytes, uploadedAt, version, document } = row;
   const mapped = satelliteId === null ? {} : { satelliteId };
-  return { ...document, oemFileId: id, fileName, format, ...mapped, sizeBytes, uploadDate: uploadedAt };
+  const etag = rowTag(version);
+  return { ...document, oemFileId: id, etag, fileName, format, ...mapped, sizeBytes, uploadDate: uploadedAt };
 }

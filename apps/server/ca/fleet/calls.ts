@@ -11,17 +11,17 @@ import {
 import { Problem, type ProblemFault } from '@farpass/contract/problem';
 import { type Database, type Scope, type Tx, violatedConstraint } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
+import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
 import { removeEphemeridesOf } from './dependents.ts';
-import { type FindElementSets, type Regimes, regimesOf } from './regime.ts';
+import { type FindElementSets, regimesOf } from './regime.ts';
 import {
   countSatellites,
   findSatellite,
   insertSatellite,
   listSatellites,
+  lockSatellite,
   type NewSatellite,
   removeSatellite,
-  type SatelliteRow,
   satelliteDocument,
   updateSatellite,
 } from './store.ts';
@@ -57,11 +57,8 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
         );
         return { ...page, regimes: await regimesOf(read, scope, { rows: page.rows, findElementSets }) };
       });
-      return answer(
-        200,
-        rows.map((row) => withRegime(row, regimes)),
-        { headers },
-      );
+      const satellites = rows.map((row) => satelliteDocument(row, regimes.get(String(row.noradId))));
+      return answer(200, satellites, { headers: { ...headers, ...tagOfOne(satellites) } });
     }),
     handle(createSatellite, async ({ body, caller, audit }) => {
       refuseContradictions(body);
@@ -73,14 +70,16 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
           return added;
         }),
       );
-      return answer(201, satelliteDocument(row));
+      return tagged(201, satelliteDocument(row));
     }),
-    handle(replaceSatellite, async ({ body, caller, scope, audit }) => {
+    handle(replaceSatellite, async ({ body, caller, scope, headers, audit }) => {
       refuseContradictions(body);
       const { satelliteId } = body;
       if (satelliteId === undefined) throw missingId();
       const row = await storing(body, () =>
         database.transaction(async (tx) => {
+          const stored = await lockSatellite(tx, scope, satelliteId);
+          if (stored) requireVersion(headers, stored.version);
           const replaced = await updateSatellite(tx, scope, { ...body, satelliteId });
           if (!replaced) return undefined;
           await whenChanged(tx, satelliteId);
@@ -90,7 +89,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
         }),
       );
       if (!row) throw unknownSatellite(satelliteId);
-      return answer(200, satelliteDocument(row));
+      return tagged(200, satelliteDocument(row));
     }),
     handle(deleteSatellite, async ({ params, caller, scope, audit }) => {
       const id = params['satellite-id'];
@@ -113,9 +112,9 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
   ];
 }
 
-function withRegime(row: SatelliteRow, regimes: Regimes): SatelliteDocument {
-  const regime = regimes.get(String(row.noradId));
-  return { ...satelliteDocument(row), ...(regime === undefined ? {} : { regime }) };
+/** One satellite with its tag as a header. */
+function tagged<const S extends number>(status: S, document: SatelliteDocument) {
+  return answer(status, document, { headers: { ETag: document.etag } });
 }
 
 function changed(operatorId: string, satelliteId: string) {

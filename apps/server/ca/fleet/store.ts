@@ -1,5 +1,5 @@
-import type { SatelliteDocument, SatelliteInput } from '@farpass/contract/ca';
-import { and, asc, eq, ilike, inArray, type SQL } from 'drizzle-orm';
+import type { SatelliteDocument, SatelliteInput, SatelliteReplacement } from '@farpass/contract/ca';
+import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
   beyond,
@@ -13,11 +13,13 @@ import {
   sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
+import { rowTag } from '../../platform/http/index.ts';
 import { type SatelliteDetails, satellite } from '../tables.ts';
 import { satelliteRadius } from './hard-body.ts';
 
 export type SatelliteRow = typeof satellite.$inferSelect;
 export type NewSatellite = Static<typeof SatelliteInput>;
+export type EditedSatellite = Static<typeof SatelliteReplacement>;
 
 interface SatelliteFilter {
   readonly id: string | undefined;
@@ -62,6 +64,13 @@ export async function findSatellite(read: Read, scope: Scope, id: string): Promi
   return row;
 }
 
+/** The satellite, kept from other changes until the transaction ends. */
+export async function lockSatellite(tx: Tx, scope: Scope, id: string): Promise<SatelliteRow | undefined> {
+  const own = and(ofOperator(scope, satellite.operatorId), eq(satellite.id, id));
+  const [row] = await tx.select().from(satellite).where(own).for('update');
+  return row;
+}
+
 /** The scope's satellites with their catalogue numbers, for matching messages. */
 export async function findSatelliteNumbers(read: Read, scope: Scope): Promise<readonly SatelliteRow[]> {
   return read.select().from(satellite).where(ofOperator(scope, satellite.operatorId));
@@ -85,10 +94,10 @@ export async function insertSatellite(tx: Tx, operatorId: string, input: NewSate
   return row;
 }
 
-export async function updateSatellite(tx: Tx, scope: Scope, input: NewSatellite & { readonly satelliteId: string }) {
+export async function updateSatellite(tx: Tx, scope: Scope, input: EditedSatellite & { readonly satelliteId: string }) {
   const [row] = await tx
     .update(satellite)
-    .set(columnsOf(input))
+    .set({ ...columnsOf(input), version: sql`${satellite.version} + 1` })
     .where(and(ofOperator(scope, satellite.operatorId), eq(satellite.id, input.satelliteId)))
     .returning();
   return row;
@@ -102,12 +111,17 @@ export async function removeSatellite(tx: Tx, scope: Scope, id: string): Promise
   return gone.length > 0;
 }
 
-function columnsOf({ satelliteId: _, name, noradId, cosparId, ...details }: NewSatellite) {
+/** What people set; an edited answer brings what the server said with it, and that is left out. */
+function columnsOf(input: EditedSatellite) {
+  const { etag, regime, screening, lastScreenedAt, lastScreenedTo, isSynthetic, ...set } = input;
+  const { satelliteId, effectiveHardBodyRadius, hardBodyRadiusSource, name, noradId, cosparId, ...details } = set;
   return { name, noradId: noradId ?? null, cosparId: cosparId ?? null, document: details };
 }
 
-export function satelliteDocument(row: SatelliteRow): SatelliteDocument {
+/** The satellite as it is answered, with the regime where that is known. */
+export function satelliteDocument(row: SatelliteRow, regime?: SatelliteDocument['regime']): SatelliteDocument {
   const details: SatelliteDetails = row.document;
+  const screening = screeningOf(row);
   const { radiusM, source } = satelliteRadius(details);
   return {
     ...details,
@@ -117,7 +131,9 @@ export function satelliteDocument(row: SatelliteRow): SatelliteDocument {
     ...(row.cosparId === null ? {} : { cosparId: row.cosparId }),
     ...(row.lastScreenedTo === null ? {} : { lastScreenedTo: row.lastScreenedTo }),
     ...(row.lastScreenedAt === null ? {} : { lastScreenedAt: row.lastScreenedAt }),
-    screening: screeningOf(row),
+    screening,
+    ...(regime === undefined ? {} : { regime }),
+    etag: rowTag(row.version, [screening, regime]),
     effectiveHardBodyRadius: radiusM,
     hardBodyRadiusSource: source,
     isSynthetic: row.isSynthetic,

@@ -27,6 +27,7 @@ function satellite(lastScreenedTo?: number): SatelliteDocument {
   const end = lastScreenedTo === undefined ? {} : { lastScreenedTo: new Date(lastScreenedTo).toISOString() };
   return {
     satelliteId: 'a',
+    etag: '"1"',
     name: 'AURORA-1',
     effectiveHardBodyRadius: 5,
     hardBodyRadiusSource: 'DEFAULT',

@@ -7,6 +7,7 @@ const hours = (count: number) => new Date(noonMs + count * 3_600_000).toISOStrin
 
 const satellite = (satelliteId: string, more: Partial<SatelliteDocument> = {}): SatelliteDocument => ({
   satelliteId,
+  etag: '"1"',
   name: satelliteId,
   effectiveHardBodyRadius: 5,
   hardBodyRadiusSource: 'DEFAULT',
@@ -31,6 +32,7 @@ const ahead = (tca: string, riskLevel: ConjunctionDocument['conjunctionData']['r
 
 const file = (stop: string): EphemerisDocument => ({
   oemFileId: stop,
+  etag: '"1"',
   fileName: 'a.oem',
   format: 'OEM KVN',
   satelliteId: 'a',

@@ -11,6 +11,7 @@ const dayMs = 86_400_000;
 
 const satellite = (satelliteId: string, changes: Partial<SatelliteDocument> = {}): SatelliteDocument => ({
   satelliteId,
+  etag: '"1"',
   name: satelliteId.toUpperCase(),
   effectiveHardBodyRadius: 5,
   hardBodyRadiusSource: 'DEFAULT',
@@ -28,6 +29,7 @@ const complete = satellite('sat-1', {
 
 const ephemeris = (start: string, stop: string): EphemerisDocument => ({
   oemFileId: start,
+  etag: '"1"',
   fileName: 'a.oem',
   format: 'OEM/KVN',
   satelliteId: 'sat-1',

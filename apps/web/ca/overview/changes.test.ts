@@ -57,6 +57,7 @@ describe('a conjunction', () => {
 describe('what changed', () => {
   const ephemeris: EphemerisDocument = {
     oemFileId: 'f',
+    etag: '"1"',
     fileName: 'a.oem',
     format: 'OEM/KVN',
     uploadDate: '2026-11-20T09:00:00Z',

@@ -9,6 +9,7 @@ import { receiveUpload, type Upload } from '../uploads/uploads.ts';
 import type { AuditTrail } from './audit.ts';
 import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
+import { isKnown } from './tags.ts';
 
 /** What every call stands on. */
 interface CallServices {
@@ -75,7 +76,7 @@ function answerWith(handled: Handled, { trail, authenticate, spool }: CallServic
     if (handled.contract.audit !== null && !written.audit) {
       await trail.writeAfter(lineOf(handled.contract, request, {}));
     }
-    return send(reply, answer);
+    return send(reply, unlessKnown(request, answer));
   };
 }
 
@@ -149,6 +150,16 @@ function lineOf(contract: RouteContract, request: FastifyRequest, note: AuditNot
     requestId: request.id,
     ...note,
   } as const;
+}
+
+/** 304 in place of an answer whose tag the caller has already. */
+function unlessKnown(request: FastifyRequest, answer: LooseAnswer): LooseAnswer {
+  const tag = answer.headers?.['ETag'];
+  if (tag === undefined || answer.status !== 200 || request.method !== 'GET') return answer;
+  const headers = { 'Cache-Control': 'private, no-cache', ...answer.headers };
+  return isKnown({ 'if-none-match': request.headers['if-none-match'] }, tag)
+    ? { status: 304, headers }
+    : { ...answer, headers };
 }
 
 function send(reply: FastifyReply, answer: LooseAnswer): FastifyReply {

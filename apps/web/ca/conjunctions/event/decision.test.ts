@@ -21,6 +21,7 @@ describe('the time to decide', () => {
       effectiveHardBodyRadius: 1,
       hardBodyRadiusSource: 'GIVEN',
       isSynthetic: false,
+      etag: '"1"',
       configuration: { commitTimeHours: 6 },
     } as const;
     const decision = decisionOf({ ...at(12), satellite });

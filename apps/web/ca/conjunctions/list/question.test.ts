@@ -5,6 +5,7 @@ import { filtersOf, isSortedHere, orderOf, spanOf } from './question.ts';
 const minuteMs = Date.UTC(2026, 10, 20, 12, 34);
 const satellite = (satelliteId: string, name: string): SatelliteDocument => ({
   satelliteId,
+  etag: '"1"',
   name,
   effectiveHardBodyRadius: 1,
   hardBodyRadiusSource: 'GIVEN',

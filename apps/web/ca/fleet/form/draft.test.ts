@@ -9,6 +9,7 @@ describe('a draft of a satellite', () => {
       effectiveHardBodyRadius: 5,
       hardBodyRadiusSource: 'DEFAULT',
       isSynthetic: false,
+      etag: '"1"',
       regime: 'LEO',
       lastScreenedTo: '2026-11-27T00:00:00Z',
       lastScreenedAt: '2026-11-20T00:00:00Z',

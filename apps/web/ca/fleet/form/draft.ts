@@ -8,7 +8,7 @@ export type Shape = NonNullable<SatelliteDraft['shape']>;
 
 /** What of a stored satellite may be sent back: without what the server adds. */
 export function satelliteDraftOf(satellite: SatelliteDocument): SatelliteDraft {
-  const { effectiveHardBodyRadius, hardBodyRadiusSource, regime, isSynthetic, ...known } = satellite;
+  const { effectiveHardBodyRadius, hardBodyRadiusSource, regime, isSynthetic, etag, ...known } = satellite;
   const { screening, lastScreenedTo, lastScreenedAt, ...own } = known;
   return own;
 }
