@@ -89,7 +89,7 @@ test.describe('the notification settings', () => {
 
     test('say nothing, and can be tried again', async ({ page, world }) => {
       await openAs(page, 'demo-odt', address);
-      const body = { status: 500, code: 'INTERNAL', title: 'Something failed on our side', detail: 'x' };
+      const body = { status: 500, code: 'INTERNAL', title: 'The server failed', detail: 'x' };
       world.api.answer('PUT /userconfig/subject-of-demo-odt', {
         status: 500,
         body,

@@ -5,7 +5,7 @@ import { cdm, theirs } from './ca-messages.ts';
 import { openAs, prefer, test as worldTest } from './fixtures.ts';
 import { expect, signIn, test } from './real.ts';
 
-/** A first start does much beside answering. */
+/** A first start is busy with more than answers. */
 const loadMs = 60_000;
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });

@@ -119,7 +119,7 @@ test.describe('an operator', () => {
       await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: ours.name }).click();
       await page.getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('dialog', { name: `Delete ${ours.name}?` });
-      // The uploaded orbit is screened by itself: what that finds of the catalogue counts too.
+      // The uploaded orbit is screened automatically: conjunctions with the catalogue count too.
       await expect(dialog).toContainText(/[1-9]\d* conjunctions?, [1-9]\d* of them in the future/);
       await expect(dialog).toContainText('1 ephemeris file');
       await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled();

@@ -19,8 +19,8 @@ const stepMs = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 23);
 
 /**
- * An ephemeris of a day that meets an object of the platform's own catalogue: at the meeting it stands above it by the
- * miss and flies across its way, so that a screening cannot but find it. Two-body motion in EME2000.
+ * An ephemeris of a day that meets an object of the platform's own catalogue: at the meeting it is above the object by
+ * the miss distance and crosses its path, so that every screening finds it. Two-body motion in EME2000.
  */
 export async function crossingOem(platform: Platform, crossing: Crossing): Promise<string> {
   const met = await stateOf(platform, crossing);

@@ -28,7 +28,7 @@ const routes: readonly (readonly [address: string, crumbs: string])[] = [
 ];
 
 test.describe('every route', () => {
-  // The world of these tests has no conjunction, message or file: pages about one ask for it and are told so.
+  // The world of these tests has no conjunction, message or file: pages about one ask for it and get 404.
   test.use({ expectedErrors: [/status of 404/] });
 
   test('has its page, its title and its breadcrumbs', async ({ page }) => {
@@ -173,7 +173,7 @@ test.describe('a satellite that cannot be looked up', () => {
     const body = {
       status: 500,
       code: 'INTERNAL',
-      title: 'Something failed on our side',
+      title: 'The server failed',
       detail: 'The list could not be read.',
     };
     world.api.answer('GET /ca/satellites', { status: 500, body, type: 'application/problem+json' });
@@ -181,7 +181,7 @@ test.describe('a satellite that cannot be looked up', () => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
       'Collision AvoidanceConjunctionsSatelliteConjunction',
     );
-    await expect(page.getByRole('alert').filter({ hasText: 'Something failed on our side' })).toContainText('500');
+    await expect(page.getByRole('alert').filter({ hasText: 'The server failed' })).toContainText('500');
     // No retries, and nothing is asked again when the window gets the focus back.
     const asked = () => world.api.calls.filter(({ path }) => path === '/ca/satellites').length;
     const before = asked();
@@ -195,7 +195,7 @@ test.describe('a satellite that cannot be looked up', () => {
     const body = {
       status: 500,
       code: 'INTERNAL',
-      title: 'Something failed on our side',
+      title: 'The server failed',
       detail: 'The list could not be read.',
     };
     world.api.answer('GET /ca/satellites', { status: 500, body, type: 'application/problem+json' });

@@ -154,7 +154,7 @@ async function demoOn(database: Database, { settings, log, identity, catalogue: 
   };
 }
 
-/** A failing feed is told to whoever administers collision avoidance. */
+/** Tells the administrators of collision avoidance that a feed fails. */
 const tellAdministrators: TellAdministrators = async (tx, { feed, reason }) => {
   const title = `The feed ${feed} failed`;
   for (const userId of await findHolders(tx, { resource: 'ca', role: 'admin' })) {
@@ -162,7 +162,7 @@ const tellAdministrators: TellAdministrators = async (tx, { feed, reason }) => {
   }
 };
 
-/** A fleet on this platform, else the owner that the catalogue names (ruling R16). */
+/** The operator whose fleet has the object here, else the owner that the catalogue names. */
 function findOperatorOn(database: Database): FindOperator {
   return (noradId) =>
     database.read(async (read) => {

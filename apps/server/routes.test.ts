@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Routes below /api as the router knows them; HEAD comes by itself with each GET. */
+/** Routes below /api as the router knows them; the router adds HEAD to each GET. */
 function mounted() {
   return platform.app.mountedRoutes.filter(({ method, path }) => path.startsWith('/api/') && method !== 'HEAD');
 }

@@ -15,7 +15,7 @@ import { importSets } from './tle/testing.ts';
 
 /**
  * Screenings in processes of their own that die by SIGKILL in the middle. On the embedded database the server dies with
- * its workers; on PostgreSQL a web server stays and `farpass work` dies, once beside a second one.
+ * its workers; on PostgreSQL a web server stays and `farpass work` dies, once while a second one works too.
  */
 const onServer = process.env['FARPASS_TEST_DATABASE_URL'] !== undefined;
 /** 2026-11-20: the invented catalogue is of this day. */
@@ -105,7 +105,7 @@ async function startServer(): Promise<ChildProcess> {
   throw new Error(`the server ended with ${child.exitCode}`);
 }
 
-/** Somebody who works on jobs: the server itself, or a worker beside it. Answers who is to be killed. */
+/** Starts a process that works on jobs: the server itself, or a worker next to it. Answers the process to kill. */
 const startWork = async (): Promise<ChildProcess> =>
   onServer ? startProcess('work', { FARPASS_DATA: join(place.dataDir, 'worker') }) : server;
 
@@ -159,7 +159,7 @@ async function until(id: string, isReached: (screening: Screening) => boolean): 
 const hasEnded = ({ state }: Screening) => state !== 'PENDING' && state !== 'RUNNING';
 const isInTheMiddle = (screening: Screening) => screening.progress > 0 || hasEnded(screening);
 
-/** Kills who works on a screening while it is in the middle; one that was too quick is started anew. */
+/** Kills the process that works on a screening, in the middle of it; a screening that was too quick is started again. */
 async function startAndKill(worker: ChildProcess): Promise<string> {
   const id = await start();
   const { state } = await until(id, isInTheMiddle);
@@ -250,7 +250,7 @@ describe('a screening whose worker is killed', () => {
   });
 });
 
-/** Cancels a screening that has begun and not ended; one that was too quick is started anew. */
+/** Cancels a screening that has begun and not ended; one that was too quick is started again. */
 async function startAndCancel(): Promise<string> {
   const id = await start();
   await until(id, isInTheMiddle);

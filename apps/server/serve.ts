@@ -32,7 +32,7 @@ async function listen({ app, identity }: Platform, { host, port }: Settings): Pr
   if (refusal !== undefined) throw new Error(refusal);
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is in use. Stop what listens there, or set PORT to another port.`);
+    throw new Error(`Port ${port} is in use. Stop the other server, or set PORT to another port.`);
   });
 }
 

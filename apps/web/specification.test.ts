@@ -15,8 +15,8 @@ import { helpHideDelayMs, helpWidthPx } from './ui/tooltip/HelpTooltip.tsx';
 
 const tokens = readFileSync(join(import.meta.dirname, 'ui/theme/tokens.css'), 'utf8');
 
-/** The business constants that the web application owns, each with the value that the specification's section 9 gives. */
-describe('the constants of the specification, section 9', () => {
+/** The business constants that the web application owns, each with the value that is specified for it. */
+describe('the specified constants', () => {
   it('token refresh threshold: 30 s; logout after authentication ran out (section 8): 5 s', () => {
     expect(refreshThresholdMs).toBe(30_000);
     expect(logoutDelayMs).toBe(5_000);

@@ -175,7 +175,7 @@ async function checkRotation(world: World): Promise<void> {
     found: kidOf(after.tokens),
     expected: (kid: unknown) => kid !== kidOf(before.tokens),
   });
-  // Keys are fetched anew for an unknown key id, but not more often than every 30 s.
+  // Keys are fetched again for an unknown key id, but not more often than every 30 s.
   let status = 401;
   for (let tries = 0; tries < 35 && status !== 200; tries += 1) {
     if (tries > 0) await pause(1000);

@@ -11,7 +11,7 @@ export interface ProviderFaults {
   hangs: boolean;
   /** Refreshes are refused as if the session had ended. */
   refusesRefresh: boolean;
-  /** The sign-in page may not stand in a frame. */
+  /** The sign-in page may not be framed. */
   refusesFrames: boolean;
   tokenLifeS: number;
   /** So many requests for tokens are never answered. */
@@ -30,7 +30,7 @@ const protocol = `${base}/protocol/openid-connect`;
 
 /**
  * A small OpenID provider with Keycloak's paths, for tests that need faults the real one does not have. Its tokens are
- * not signed: the page does not verify them, and the API beside it does not either.
+ * not signed: the page does not verify them, and neither does the faked API.
  */
 export class TestProvider {
   readonly faults: ProviderFaults = {

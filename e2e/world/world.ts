@@ -9,14 +9,14 @@ export interface World {
   readonly url: string;
   readonly provider: TestProvider;
   readonly api: TestApi;
-  /** What /config.json says beside the issuer. */
+  /** What /config.json says besides the issuer. */
   readonly config: Record<string, unknown>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * With `elsewhere`, the provider stands on `localhost` while the application stands on 127.0.0.1: two sites, between
- * which a browser sends no cookies from frames.
+ * With `providerElsewhere`, the provider is on `localhost` while the application is on 127.0.0.1: two sites, and a
+ * browser sends no cookies from frames between them.
  */
 export async function openWorld(options: { readonly providerElsewhere: boolean }): Promise<World> {
   const provider = new TestProvider();

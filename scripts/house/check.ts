@@ -1,23 +1,20 @@
 import { dirname } from 'node:path';
-import { areas, parametersNotHeld } from './areas.ts';
 import { computingFaults } from './computing.ts';
 import { wrongDirections } from './direction.ts';
 import { nameFaults } from './names.ts';
 import { parameterFaults } from './parameters.ts';
+import { proseOfProject } from './prose.ts';
 import { crowdedRooms } from './rooms.ts';
 import { readSources } from './source.ts';
 import { transactionFaults } from './transactions.ts';
 import { wordingFaults } from './wording.ts';
 
-// `--wording` and `--parameters` list what is to be mended in areas that are not held yet too.
+// `--parameters` lists what is to be mended in folders that are not held yet too.
 const root = dirname(dirname(import.meta.dirname));
 const sources = readSources(root, ['packages', 'apps', 'bench', 'e2e', 'scripts']);
 const isOfProduct = ({ path }: { readonly path: string }) => !/\.test\.tsx?$/.test(path);
-const listsWords = process.argv.includes('--wording');
 const listsParameters = process.argv.includes('--parameters');
-const words = areas.map((area) => ({ ...area, faults: wordingFaults(area.prose({ root, sources })) }));
-const isOpen = ({ path }: { readonly path: string }) =>
-  parametersNotHeld.some((folder) => path.startsWith(`${folder}/`));
+const isOpen = ({ path }: { readonly path: string }) => /^(apps\/server|apps\/web|e2e)\//.test(path);
 const alike = parameterFaults(sources.filter(isOpen));
 const faults = [
   ...wrongDirections(sources),
@@ -26,11 +23,8 @@ const faults = [
   ...computingFaults(sources.filter(isOfProduct)),
   ...parameterFaults(sources.filter((source) => !isOpen(source))),
   ...(listsParameters ? alike : []),
-  ...words.flatMap((area) => (area.isHeld || listsWords ? area.faults : [])),
+  ...wordingFaults(proseOfProject({ root, sources })),
 ];
-for (const { name, isHeld, faults: open } of words) {
-  if (!isHeld) process.stdout.write(`note: ${name}: ${open.length} words to rewrite, not held yet\n`);
-}
 if (alike.length > 0) {
   process.stdout.write(`note: ${alike.length} functions with too many or alike parameters, not held yet\n`);
 }

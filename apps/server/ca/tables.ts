@@ -72,7 +72,7 @@ export const conjunctionAlias = pgTable('conjunction_alias', {
   eventId: text('event_id').notNull(),
 });
 
-/** A message as lists show it; ids and times stand in columns, the time to the closest approach is made when asked. */
+/** A message as lists show it; ids and times have columns of their own, and the time to the closest approach is computed for each answer. */
 export type StoredCdm = Pick<CdmDocument, 'object1' | 'object2' | 'warnings'> &
   Partial<Pick<CdmDocument, 'originatorProbability' | 'originatorProbabilityMethod'>> & {
     /** Only what a provider published of it: no states, nothing computed. */
@@ -80,7 +80,7 @@ export type StoredCdm = Pick<CdmDocument, 'object1' | 'object2' | 'warnings'> &
     readonly data: EventData & { readonly riskLevel: RiskLevel };
   };
 
-/** What was computed of a message, beside it so that lists stay small; no figures for a summary. */
+/** What was computed of a message. A column of its own, so that lists stay small; a summary has no figures. */
 export interface StoredPhysics {
   readonly figures?: MessageFigures | undefined;
   readonly evidence: RiskEvidence;

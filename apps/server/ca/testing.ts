@@ -2,7 +2,7 @@ import { createComputePool } from '../platform/compute/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { CollisionAvoidancePorts } from './feature.ts';
 
-/** Collision avoidance by itself: nobody is known to operate anything, no catalogue, jobs are enqueued by nobody. */
+/** Collision avoidance alone: no known operators, no catalogue, and jobs that are dropped. */
 export function portsAlone(database: Database): CollisionAvoidancePorts {
   return {
     database,

@@ -1,4 +1,4 @@
-// Stands in for curl where a machine has none, for the examples of the guides: their options and no others.
+// Replaces curl on machines without it. It knows the options that the examples of the guides use, and no others.
 import { openAsBlob, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -7,7 +7,7 @@ export interface Example {
   readonly answer: Shown | undefined;
 }
 
-/** What stands behind an example: JSON whose shape counts, or text whose lines count. */
+/** The output shown after an example: JSON with the same shape, or text with the same number of lines. */
 export interface Shown {
   readonly kind: 'json' | 'text';
   readonly text: string;

@@ -72,7 +72,7 @@ function gatherIds(value: unknown, ids: Record<string, string>): void {
   }
 }
 
-/** Where the machine has no curl, a small one of ours stands in for it. */
+/** If the machine has no curl, a small one of ours replaces it. */
 function pathWithCurl(bin: string): string {
   const path = process.env['PATH'] ?? '';
   const hasCurl = path.split(delimiter).some((folder) => isProgram(join(folder, 'curl')));

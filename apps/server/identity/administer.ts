@@ -51,7 +51,7 @@ export async function administer(environment: NodeJS.ProcessEnv, { command, para
   }
 }
 
-/** A command says what it did by itself; only what went wrong on the way is logged. */
+/** A command prints what it did; only problems on the way are logged. */
 const quiet: Logger = {
   info: () => undefined,
   warn: () => undefined,

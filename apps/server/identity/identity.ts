@@ -29,7 +29,7 @@ export interface IdentityOptions {
   readonly oidcIssuer: string | undefined;
   readonly oidcClientId: string;
   readonly oidcAudience: string;
-  /** `none`: nobody signs in; only script tokens are accepted. */
+  /** `none`: no one can sign in; only script tokens are accepted. */
   readonly provider: 'auto' | 'none';
   readonly demo: 'auto' | 'off';
   /** Whether the two settings that let demo users be reached from elsewhere are both given. */
@@ -152,7 +152,7 @@ async function listenRefusal(options: IdentityOptions, host: string): Promise<st
   if (names.length === 0) return undefined;
   return (
     `Refusing to serve ${reach}: ${names.length} demo users with a well-known password could sign in from elsewhere. ` +
-    'Add a real user (farpass user add), which ends the demo, or set FARPASS_DEMO=off; or, if this demo is meant for everybody, ' +
+    'Add a real user (farpass user add), which ends the demo, or set FARPASS_DEMO=off; or, if this demo is meant to be public, ' +
     'set FARPASS_PUBLIC_DEMO=true and FARPASS_PUBLIC_DEMO_CONFIRMED=true.'
   );
 }
@@ -168,7 +168,7 @@ function plainHttpRefusal({ publicUrl, isPlainHttpAllowed }: IdentityOptions): s
   );
 }
 
-/** How somebody on another machine could reach the server; undefined when nobody can. */
+/** How people on other machines could reach the server; undefined if they cannot. */
 function reachBeyond({ publicUrl, isBehindProxy }: IdentityOptions, host: string): string | undefined {
   if (!isLoopback(host)) return `on ${host}`;
   const { hostname } = new URL(publicUrl);

@@ -62,6 +62,6 @@ export async function insertNotification(tx: Tx, draft: NewNotification): Promis
     .insert(notification)
     .values({ ...draft, id: newId() })
     .returning();
-  if (!row) throw new Error('The database kept no row of a notification it took.');
+  if (!row) throw new Error('The database did not return the row of a stored notification.');
   return row;
 }

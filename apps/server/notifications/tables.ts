@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
-/** What a user is told in the application. */
+/** Notifications that the application shows to a user. */
 export const notification = pgTable(
   'notification',
   {

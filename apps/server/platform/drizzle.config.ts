@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** The platform's own tables; each feature has a file like this one beside its tables. Run it from the project's root. */
+/** The platform's own tables; a feature has a file like this one next to its tables. Run it from the project's root. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './apps/server/platform/*/tables.ts',

@@ -56,7 +56,7 @@ const feedQueue = defineQueue({
   schedule: { cron: '7-57/10 * * * *', data: {} },
 });
 
-/** Once a day: a feed makes a dozen snapshots of some megabytes each, of which few are ever named. */
+/** Once a day: a feed makes a dozen snapshots of some megabytes each, and few are ever used. */
 const tidyQueue = defineQueue({
   name: 'tle.remove-snapshots',
   data: Type.Object({}),

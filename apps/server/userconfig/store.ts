@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { nowInstant, type Read, type Tx } from '../platform/db/index.ts';
 import { userConfig } from './tables.ts';
 
-/** Whose configuration, and of which service. */
+/** The user and the service that a configuration belongs to. */
 export interface ConfigKey {
   readonly issuer: string;
   readonly subject: string;

@@ -97,12 +97,12 @@ describe('a request', () => {
   });
 
   it('that fails raises a notification, except for quiet calls', async () => {
-    answers.push(problem(500, 'Something failed on our side'), problem(404, 'Not found'));
+    answers.push(problem(500, 'The server failed'), problem(404, 'Not found'));
     await expect(get()).rejects.toMatchObject({ status: 500 });
     await expect(api.call(findSatelliteOperator, { params: { noradId: 25544 } })).rejects.toMatchObject({
       status: 404,
     });
-    expect(notifications.get()).toMatchObject([{ code: 500, title: 'Something failed on our side', status: '5xx' }]);
+    expect(notifications.get()).toMatchObject([{ code: 500, title: 'The server failed', status: '5xx' }]);
   });
 });
 

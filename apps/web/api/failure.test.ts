@@ -18,13 +18,13 @@ describe('a failed request', () => {
       {
         status: 409,
         code: 'CONFLICT',
-        title: 'This would contradict what is stored',
+        title: 'This conflicts with what is stored',
         detail: 'Satellite 25544 exists.',
       },
     );
     expect(failureNotification(failure)).toEqual({
       code: 409,
-      title: 'This would contradict what is stored',
+      title: 'This conflicts with what is stored',
       message: 'Satellite 25544 exists.',
       problemCode: 'CONFLICT',
     });

@@ -10,7 +10,7 @@ export const ProblemDocument = Type.Object(
     code: Type.String({ description: 'The code of the problem registry.' }),
     title: Type.String({ description: 'What kind of problem this is.' }),
     detail: Type.String({ description: 'What was found here, what was expected, and what to do.' }),
-    requestId: Type.String({ description: 'Names this request in the logs.' }),
+    requestId: Type.String({ description: 'The id of this request in the logs.' }),
     errors: Type.Optional(
       Type.Array(
         Type.Object({
@@ -20,7 +20,7 @@ export const ProblemDocument = Type.Object(
           code: Type.Optional(Type.String()),
           message: Type.String(),
         }),
-        { description: 'Every fault that was found, each with its place.' },
+        { description: 'Every fault found, each with its place.' },
       ),
     ),
   },

@@ -5,8 +5,8 @@
 export const problemRegistry = {
   REQUEST_INVALID: {
     status: 400,
-    title: 'The request does not fit its schema',
-    remedy: 'Mend the places that errors[] names and send it again.',
+    title: 'The request does not match its schema',
+    remedy: 'Correct the places that errors[] names and send the request again.',
   },
   BODY_NOT_READABLE: {
     status: 400,
@@ -31,7 +31,7 @@ export const problemRegistry = {
   NOT_FOUND: {
     status: 404,
     title: 'Not found',
-    remedy: 'Check the address and the id; rows of another operator are not found either.',
+    remedy: 'Check the address and the id; data of another operator are not found either.',
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
@@ -40,12 +40,12 @@ export const problemRegistry = {
   },
   NOT_ACCEPTABLE: {
     status: 406,
-    title: 'No format that is accepted can be answered',
-    remedy: 'Name one of the media types of the detail in the Accept header.',
+    title: 'None of the accepted formats is available',
+    remedy: 'Name one of the media types from the detail in the Accept header.',
   },
   CONFLICT: {
     status: 409,
-    title: 'This would contradict what is stored',
+    title: 'This conflicts with what is stored',
     remedy: 'Read the current state and decide again.',
   },
   CHANGED_MEANWHILE: {
@@ -56,7 +56,7 @@ export const problemRegistry = {
   BODY_TOO_LARGE: {
     status: 413,
     title: 'The body is too large',
-    remedy: 'Send less at once; the detail names the limit.',
+    remedy: 'Send less at a time; the detail names the limit.',
   },
   MEDIA_TYPE_UNSUPPORTED: {
     status: 415,
@@ -66,13 +66,13 @@ export const problemRegistry = {
   CONTENT_INVALID: {
     status: 422,
     title: 'The content breaks a rule',
-    remedy: 'Mend the places that errors[] names and send it again.',
+    remedy: 'Correct the places that errors[] names and send the request again.',
   },
   STATES_MISSING: {
     status: 422,
     title: 'The message has no states',
     remedy:
-      'Send in the whole message of its originator, or screen the satellite; a summary has nothing to compute from.',
+      'Send the whole message of its originator, or screen the satellite; a summary has no states to compute from.',
   },
   RATE_LIMITED: {
     status: 429,
@@ -81,8 +81,8 @@ export const problemRegistry = {
   },
   INTERNAL: {
     status: 500,
-    title: 'Something failed on our side',
-    remedy: 'Try again; if it stays, report the request id.',
+    title: 'The server failed',
+    remedy: 'Try again. If it fails again, report the request id.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
@@ -96,8 +96,8 @@ export const problemRegistry = {
   },
   PROVIDER_UNAVAILABLE: {
     status: 503,
-    title: 'The provider of data does not answer',
-    remedy: 'Try again when the Retry-After header says; what is stored already is answered all the same.',
+    title: 'The data provider does not answer',
+    remedy: 'Try again at the time that the Retry-After header gives; stored data are still available.',
   },
   NOT_READY: {
     status: 503,
@@ -107,7 +107,7 @@ export const problemRegistry = {
   DEADLINE_EXCEEDED: {
     status: 503,
     title: 'The computation took too long',
-    remedy: 'Ask for less at once, or start it as a job.',
+    remedy: 'Ask for less at a time, or start it as a job.',
   },
 } as const satisfies Record<string, { status: number; title: string; remedy: string }>;
 

@@ -76,7 +76,7 @@ export function cdmText(row: ListedCdm, nowMs: number): JsonText<CdmDocument> {
   return new JsonText(`${open(fields)},"conjunctionData":${open(times)},${fromFigures(row.document)}`);
 }
 
-/** What of an answer stands in the stored document. */
+/** The parts of an answer that the stored document holds. */
 type StoredName = 'conjunctionData' | Exclude<keyof StoredCdm, 'data'>;
 
 function open({ text }: JsonText<object>): string {
@@ -87,7 +87,7 @@ const figuresFirst = '{"data": {';
 
 /**
  * The text of a stored message from its first figure on. JSONB writes the shortest name of an object first, so the
- * figures stand at the front, where the times are put before them; whatever stands elsewhere is put there.
+ * figures come first. The times are put before them, and figures from another place are moved to the front.
  */
 function fromFigures(document: string): string {
   if (document.startsWith(figuresFirst)) return document.slice(figuresFirst.length);

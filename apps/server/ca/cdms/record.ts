@@ -4,5 +4,5 @@ import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
 export function recordOf(received: string): Cdm {
   const result = readCdm(received, { mode: 'lenient' });
   if (result.kind === 'message') return result.record;
-  throw new Error(`A stored message does not read any more: ${result.faults[0]?.message}`);
+  throw new Error(`A stored message can no longer be read: ${result.faults[0]?.message}`);
 }

@@ -7,8 +7,8 @@ export interface CdmText {
 }
 
 /**
- * The messages of a body, as they stand in it: one, several KVN after another, the items of a JSON list, or those of an NDM.
- * At most so many: a text of more costs no more than that many.
+ * The messages of a body as they were written: one, several KVN after another, the items of a JSON list, or those of an
+ * NDM. At most `most` of them, so that a longer text costs no more.
  */
 export function splitMessages({ name, text }: CdmText, most = Number.POSITIVE_INFINITY): readonly CdmText[] {
   const parts = partsOf(text, most);
@@ -40,7 +40,7 @@ function ndmMessages(text: string, most: number): readonly string[] | undefined 
 const opening = new Set(['{', '[']);
 const closing = new Set(['}', ']']);
 
-/** The items of a JSON list as they stand in the text, at most so many; undefined where the text is no whole list. */
+/** The items of a JSON list as they were written, at most `most`; undefined if the text is not a whole list. */
 export function listItems(text: string, most = Number.POSITIVE_INFINITY): readonly string[] | undefined {
   const items: string[] = [];
   let depth = 0;

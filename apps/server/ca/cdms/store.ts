@@ -63,7 +63,7 @@ export interface TextChoice {
   readonly limit: number;
 }
 
-/** Stored messages of every operator, with what was computed of them beside for the choice. */
+/** Stored messages of every operator; what was computed of them can be used in the choice. */
 export async function findTexts(read: Read, { where, order, limit }: TextChoice): Promise<readonly StoredText[]> {
   const { id: cdmId, eventId, satelliteId, ownSide, document } = cdm;
   const rows = await read

@@ -165,7 +165,7 @@ function objectDocument({ designator, name, objectType }: SummaryObject): Stored
 const summaryWarning: FindingDocument = {
   code: 'CDM_SUMMARY',
   message:
-    'Space-Track published a summary: no states and no covariances. Miss distance and probability are as stated there; nothing was computed from them.',
+    'Space-Track published a summary: no states and no covariances. Miss distance and probability are those of Space-Track; nothing was computed from them.',
 };
 
 const emergencyWarning: FindingDocument = {
@@ -175,6 +175,6 @@ const emergencyWarning: FindingDocument = {
 
 /** What a summary is asked for in vain: an assessment, another format. */
 export function statesMissing(messageId: string): Problem {
-  const detail = `Message ${messageId} is a summary of ${originator}: it has neither states nor covariances, so that nothing can be computed from it or written as a conjunction data message.`;
+  const detail = `Message ${messageId} is a summary of ${originator}: it has neither states nor covariances, so nothing can be computed from it, and it cannot be written as a conjunction data message.`;
   return new Problem('STATES_MISSING', { detail });
 }

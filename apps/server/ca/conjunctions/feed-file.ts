@@ -17,7 +17,7 @@ export interface FeedFile {
   readonly isCutOff: boolean;
 }
 
-/** Reads the JSON list of a feed: summaries (`cdm_public`) and whole messages (`cdm`), these as they stand in the file. */
+/** Reads the JSON list of a feed: summaries (`cdm_public`) and whole messages (`cdm`), these as they were written. */
 export function readFeedFile(text: string): FeedFile {
   const items = listItems(text);
   if (items === undefined) {

@@ -49,7 +49,7 @@ export async function gatherInto(tx: Tx, gathered: GatheredMessage): Promise<Gat
     for (const gone of merged) changed.delete(gone);
     if (messages.includes(added)) own = eventId;
   }
-  if (own === undefined) throw new Error(`Message ${message.messageId} was gathered into no event.`);
+  if (own === undefined) throw new Error(`Message ${message.messageId} did not become part of an event.`);
   return { eventId: own, changed: [...changed.add(own)] };
 }
 

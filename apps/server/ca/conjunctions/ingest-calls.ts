@@ -56,7 +56,7 @@ function nothingTaken(refused: readonly RefusedCdm[]): Problem {
     .slice(0, mostErrors);
   const first = errors[0];
   return new Problem('CONTENT_INVALID', {
-    detail: `No message could be taken. ${first ? `${first.pointer}: ${first.message}` : ''}`.trim(),
+    detail: `No message could be accepted. ${first ? `${first.pointer}: ${first.message}` : ''}`.trim(),
     errors,
   });
 }

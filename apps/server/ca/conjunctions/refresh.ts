@@ -78,7 +78,7 @@ async function headRow(tx: Tx, id: string) {
     .select({ satelliteId, tca, originator, isSynthetic, document })
     .from(cdm)
     .where(eq(cdm.id, id));
-  if (row === undefined) throw new Error(`Message ${id} of an event is not there.`);
+  if (row === undefined) throw new Error(`Message ${id} of an event is missing.`);
   const { document: stored, ...others } = row;
   return { ...others, data: stored.data };
 }

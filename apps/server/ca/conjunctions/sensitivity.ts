@@ -35,7 +35,7 @@ const names: Readonly<Record<ScaledObject, 'OBJECT1' | 'OBJECT2' | 'BOTH'>> = {
   joint: 'BOTH',
 };
 
-/** Scales of both sigmas beside which the radius is varied. */
+/** Scales of both sigmas for which the radius is varied too. */
 const jointScales = [0.5, 1, 2] as const;
 
 /** The 2D probability over radii from a tenth to ten times the one that was used, with scaled sigmas. */

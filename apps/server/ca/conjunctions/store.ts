@@ -80,7 +80,7 @@ export async function countEvents(read: Read, scope: Scope, filter: EventFilter)
   return countRows(read, conjunctionEvent, and(fitting(scope, filter), ofNamedSatellites(read, scope, filter.name)));
 }
 
-/** Whether one of the names has the text in it; beside the joined satellite. */
+/** Whether one of the names contains the text. Needs the joined satellite. */
 function named(name: string | undefined): SQL | undefined {
   return name === undefined ? undefined : or(ilike(satellite.name, containing(name)), ofSecondary(name));
 }
@@ -123,8 +123,8 @@ function amongSatellites(ids: readonly string[]): SQL {
 }
 
 /**
- * Risk levels stand in the text of the statement: the planner then knows which of them are rare, whatever plan it keeps.
- * One level is asked for as itself, because its events stand in the index in the order of the list.
+ * Risk levels are part of the statement's text: the planner then knows which of them are rare, whatever plan it keeps.
+ * A single level is compared directly, because the index holds its events in the order of the list.
  */
 function amongRisks(column: typeof conjunctionEvent.riskLevel, risks: readonly RiskLevel[]): SQL {
   const [first, ...more] = [...new Set(risks)].toSorted().map((risk) => riskWord[risk]);

@@ -10,7 +10,7 @@ export type DemoWorldPorts = DemoPorts & {
   readonly isDemo: () => Promise<boolean>;
   /** Whether it held when the server started. */
   readonly isDemoAtStart: boolean;
-  /** Told once the world stands at the start. */
+  /** Resolves when the world has been made at the start. */
   readonly whenMade: () => Promise<unknown>;
 };
 
@@ -35,7 +35,7 @@ export function demoParts(ports: DemoWorldPorts): Pick<Feature, 'queues' | 'work
   };
   const make = () =>
     tell(stopping.signal).catch((error: unknown) => {
-      missing = 'the demo world could not be made; it is tried again within the hour';
+      missing = 'the demo world could not be made; the next attempt is within the hour';
       ports.log.error({ error: String(error) }, 'the demo world could not be made');
     });
   const logUnannounced = (error: unknown) =>

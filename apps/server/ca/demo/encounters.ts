@@ -25,7 +25,7 @@ export interface DemoEncounter {
   readonly seed: number;
 }
 
-/** Two days hold every class, so that each stands ahead whenever at least two days are ahead. */
+/** Two days hold every class, so that each class lies ahead whenever at least two days do. */
 const risksOfDay: readonly (readonly DemoRisk[])[] = [
   ['CRITICAL', 'MEDIUM', 'LOW', 'LOW'],
   ['HIGH', 'UNKNOWN', 'MEDIUM', 'LOW'],

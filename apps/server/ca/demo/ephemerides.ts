@@ -14,7 +14,7 @@ export interface DemoEphemeris {
 }
 
 const days = 7;
-/** States of a low orbit stand about two minutes apart: fifty a turn. */
+/** States of a low orbit are about two minutes apart: fifty a revolution. */
 const stepSeconds = 120;
 
 /** The satellites whose operator sends ephemerides; the others fly by their element sets. */

@@ -71,7 +71,7 @@ export function createdUnixMs(encounter: DemoEncounter, lead: number): number {
 function contradicting(message: Cdm): Cdm {
   const text = writeCdm(message, 'KVN').text.replace(/^(?<head>MISS_DISTANCE\s*=\s*)\S+/m, '$<head>25000.0');
   const result = readCdm(text, { mode: 'strict' });
-  if (result.kind === 'faults') throw new Error(`A demo message does not read: ${result.faults[0]?.message}`);
+  if (result.kind === 'faults') throw new Error(`A demo message cannot be read: ${result.faults[0]?.message}`);
   return result.record;
 }
 
@@ -125,7 +125,7 @@ function spread({ radialKm, transverseKm, normalKm }: PositionSigmas, times: num
   return { radialKm: radialKm * times, transverseKm: transverseKm * times, normalKm: normalKm * times };
 }
 
-/** What is left of the way at 2.6 days and later: nothing; the class stands then. */
+/** From this time before the closest approach on, the class no longer changes. */
 const settledDays = 2.6;
 
 /** How the logarithm of the probability goes: alarms grow into their class, what is harmless fades into it. */
@@ -206,6 +206,6 @@ function otherObject({ secondary }: DemoEncounter, state: State, covarianceRtn: 
     ephemerisName: 'SYNTHETIC',
     covarianceMethod: 'CALCULATED',
     maneuverable: 'NO',
-    comments: ['The state is constructed for the encounter; no orbit stands behind it.'],
+    comments: ['The state is constructed for the encounter; it does not come from an orbit.'],
   };
 }

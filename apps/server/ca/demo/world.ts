@@ -36,15 +36,15 @@ interface Moment {
   readonly signal: AbortSignal;
 }
 
-/** Encounters are told of this many days back at first, and ahead always. */
+/** Days with encounters: back from the first start, and ahead at all times. */
 const days = { back: 5, ahead: 6 } as const;
-/** Ephemerides last a week, and are given anew after so long. */
+/** Ephemerides cover a week and are replaced after so many days. */
 const ephemerisDays = 3;
-/** Invented element sets are given anew after so long. */
+/** Invented element sets are replaced after so many days. */
 const catalogueDays = 7;
 
 /**
- * Makes the demo world where it is not there yet, and tells what has happened in it up to now. Whatever was told stays;
+ * Makes the demo world if it does not exist, and adds what has happened in it up to now. Nothing that was added changes;
  * a satellite that was removed stays removed.
  */
 export async function tellWorld(ports: DemoPorts, moment: Moment): Promise<void> {
@@ -80,7 +80,7 @@ async function makeFleet(database: Database, operatorId: string, { nowMs }: Mome
   });
 }
 
-/** Messages and ephemerides since they were told last. */
+/** Messages and ephemerides since the last time. */
 async function tellNews(ports: DemoPorts, operatorId: string, { nowMs, signal }: Moment): Promise<void> {
   const { database } = ports;
   const [world] = await database.read((read) =>
@@ -131,7 +131,7 @@ async function tellEncounter(ports: DemoPorts, encounter: DemoEncounter, { span,
 
 async function tellEphemeris(database: Database, { satellite: owner, fileName, text }: DemoEphemeris): Promise<void> {
   const reading = readEphemeris(text);
-  if (reading.kind === 'faults') throw new Error(`A demo ephemeris does not read: ${reading.errors[0]?.message}`);
+  if (reading.kind === 'faults') throw new Error(`A demo ephemeris cannot be read: ${reading.errors[0]?.message}`);
   await database.transaction(async (tx) => {
     await alone(tx);
     const { operatorId, satelliteId } = owner;

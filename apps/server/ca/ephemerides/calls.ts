@@ -211,7 +211,7 @@ async function replacedBy(
   throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/replaces', message }] });
 }
 
-/** The satellite whose designator the file names; nobody is asked when the file says it. */
+/** The satellite with the designator that the file names; no one has to choose it. */
 function guess(
   { details }: EphemerisReading & { kind: 'ephemeris' },
   fleet: readonly SatelliteRow[],

@@ -140,7 +140,7 @@ function remarksOf({ first, second }: Pair, common: readonly Span[]): string[] {
           `The ${propagated.join(' and the ')} ${propagated.length === 1 ? 'is' : 'are'} propagated by SGP4, which loses 1 to 3 km a day in low orbits.`,
         ]),
     ...(names.some(([, { form }]) => form === 'SINGLE_STATE')
-      ? ['A file with one state is compared at its instant only.']
+      ? ['A file with one state is compared at the time of that state only.']
       : []),
     ...(common.length > 1 ? [`The common time has ${common.length - 1} ${common.length === 2 ? 'gap' : 'gaps'}.`] : []),
   ];

@@ -342,7 +342,7 @@ describe('an ephemeris over time', () => {
   });
 
   it('has the standard deviations of its covariances along the orbit, whatever their frame', async () => {
-    // At the start the satellite stands on the x axis and flies along y: radial is x, along-track y.
+    // At the start the satellite is on the x axis and flies along y: radial is x, along-track y.
     for (const frame of ['RTN', 'RSW', 'EME2000']) {
       const { sigma } = await series(oem({ covariance: covariance(frame) }));
       expect(sigma).toHaveLength(1);

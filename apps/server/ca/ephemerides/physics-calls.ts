@@ -21,7 +21,7 @@ const seriesTask = defineTask<Uint8Array, SeriesAnswer>(
   'ca.ephemeris-series',
   new URL('./series.task.ts', import.meta.url),
 );
-/** The largest files allowed take a while to read; longer than this nobody waits. */
+/** The largest allowed files take a while to read; no one waits longer than this. */
 const deadlineMs = 30_000;
 
 /** What is computed from ephemeris files: two compared, one over time. */
@@ -84,7 +84,7 @@ function refuseStrangers(first: EphemerisRow, second: EphemerisRow): readonly st
   const [nameA, nameB] = [called(a), called(b)];
   if (nameA !== undefined && nameB !== undefined)
     throw strangers(`the first is of ${nameA}, the second of ${nameB}; map both to one satellite if they are the same`);
-  return ['One of the files does not say what it is of: make sure that both are of the same object.'];
+  return ['One of the files does not name its object: make sure that both describe the same object.'];
 }
 
 function strangers(why: string): Problem {

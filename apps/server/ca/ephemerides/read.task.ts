@@ -29,6 +29,6 @@ async function headOf(path: string): Promise<string> {
 }
 
 function tooLarge(size: number): EphemerisReading {
-  const message = `the file has ${size} bytes; only an OEM in KVN or XML may have more than ${largestWhole}. Send it as such, or in parts`;
+  const message = `the file has ${size} bytes; only an OEM in KVN or XML may have more than ${largestWhole}. Send an OEM in KVN or XML, or several smaller files`;
   return { kind: 'faults', errors: [{ code: 'FILE_TOO_LARGE', line: 1, message }] };
 }

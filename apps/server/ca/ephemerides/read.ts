@@ -58,7 +58,7 @@ interface Recognised {
   readonly syntax: string;
 }
 
-/** Throws a sentence where the record breaks a rule of physics: times that do not rise, a time system nobody knows. */
+/** Throws a sentence if the record breaks a rule of physics: times that do not rise, an unknown time system. */
 function detailed(text: string, { record, warnings: tolerated, syntax }: Recognised): EphemerisReading {
   const warnings = [...tolerated];
   const format = `${record.kind} ${syntax}`.trim();

@@ -72,7 +72,7 @@ export async function insertEphemeris(tx: Tx, row: NewEphemeris): Promise<Epheme
     .insert(ephemeris)
     .values({ ...row, id: newId() })
     .returning();
-  if (!added) throw new Error('The database kept no row of an ephemeris it took.');
+  if (!added) throw new Error('The database did not return the row of a stored ephemeris.');
   return added;
 }
 

@@ -26,7 +26,7 @@ import {
   updateSatellite,
 } from './store.ts';
 
-/** Who operates an object of the catalogue: a fleet on this platform, else the catalogue's owner (ruling R16). */
+/** Who operates an object of the catalogue: the operator whose fleet has it here, else the catalogue's owner. */
 export type FindOperator = (
   noradId: number,
 ) => Promise<{ operator: string; source: 'PLATFORM' | 'CATALOGUE' } | undefined>;
@@ -106,7 +106,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
     }),
     handle(findSatelliteOperator, async ({ params }) => {
       const found = await findOperator(params.noradId);
-      if (!found) throw new Problem('NOT_FOUND', { detail: `Nobody is known to operate object ${params.noradId}.` });
+      if (!found) throw new Problem('NOT_FOUND', { detail: `No operator of object ${params.noradId} is known.` });
       return answer(200, { noradId: params.noradId, ...found });
     }),
   ];
@@ -140,7 +140,7 @@ async function storing<T>({ noradId }: NewSatellite, store: () => Promise<T>): P
     return await store();
   } catch (error) {
     if (violatedConstraint(error) !== 'satellite_norad_once') throw error;
-    const message = `your fleet has a satellite with catalogue number ${noradId} already`;
+    const message = `your fleet already has a satellite with catalogue number ${noradId}`;
     throw new Problem('CONFLICT', { detail: message, errors: [{ pointer: '/noradId', message }], cause: error });
   }
 }
@@ -148,7 +148,7 @@ async function storing<T>({ noradId }: NewSatellite, store: () => Promise<T>): P
 /** Rules across fields that a schema cannot say. */
 function refuseContradictions({ name, configuration, propulsion }: NewSatellite): void {
   const errors: ProblemFault[] = [];
-  if (name.trim() === '') errors.push({ pointer: '/name', message: 'must be more than blanks' });
+  if (name.trim() === '') errors.push({ pointer: '/name', message: 'must not be blank' });
   const limits = configuration?.thresholds;
   if (limits && !thresholdsFall(limits)) {
     const found = `critical ${limits.critical}, high ${limits.high}, medium ${limits.medium}`;
@@ -161,7 +161,7 @@ function refuseContradictions({ name, configuration, propulsion }: NewSatellite)
     throw new Problem('CONTENT_INVALID', { detail: `${errors[0]?.pointer}: ${errors[0]?.message}`, errors });
 }
 
-/** The satellite of a scope; 404 where it is another's or nobody's. */
+/** The satellite of a scope; 404 if it does not exist or belongs to another operator. */
 export async function requireSatellite(database: Database, scope: Scope, id: string) {
   const row = await database.read((read) => findSatellite(read, scope, id));
   if (!row) throw unknownSatellite(id);

@@ -1,2 +1,2 @@
-/** The rule stands with the contract, because the page shows it while a satellite is written. */
+/** The contract has the rule, because the page shows its result while a satellite is edited. */
 export { type SatelliteRadius, satelliteRadius } from '@farpass/contract/ca';

@@ -90,7 +90,7 @@ export async function insertSatellite(tx: Tx, operatorId: string, input: NewSate
     .insert(satellite)
     .values({ id: newId(), operatorId, ...columnsOf(input) })
     .returning();
-  if (!row) throw new Error('The database kept no row of a satellite it took.');
+  if (!row) throw new Error('The database did not return the row of a stored satellite.');
   return row;
 }
 

@@ -77,7 +77,7 @@ export async function insertScreening(tx: Tx, row: NewScreening): Promise<Screen
     .insert(screening)
     .values({ ...row, id: newId() })
     .returning();
-  if (!added) throw new Error('The database kept no row of a screening it took.');
+  if (!added) throw new Error('The database did not return the row of a stored screening.');
   await tellScreening(tx, added);
   return added;
 }

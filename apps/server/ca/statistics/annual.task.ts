@@ -15,7 +15,7 @@ import type { StoredMessage, StoredPlane } from './history.ts';
 export interface AnnualOrder {
   readonly history: readonly StoredMessage[];
   readonly options: AnnualOptions;
-  /** Radius that every probability is made anew with, m; the stored ones when undefined. */
+  /** Radius for which every probability is computed again, m; if undefined, the stored ones are used. */
   readonly radiusM: number | undefined;
   readonly forecast: ForecastOrder | undefined;
 }
@@ -28,7 +28,7 @@ export interface AnnualFindings {
   readonly forecast: ForecastDocument | undefined;
 }
 
-/** Counts a history, and forecasts beside it. */
+/** Counts a history, and forecasts as well. */
 export function run({ history, options, radiusM, forecast }: AnnualOrder): AnnualFindings {
   const entries = history.map((message) => entryOf(message, radiusM));
   const statistics = countedOf(entries, options);

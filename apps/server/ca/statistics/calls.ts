@@ -78,7 +78,7 @@ function optionsOf(query: Query, { document: { configuration } }: SatelliteRow):
 }
 
 function windowFault(commitDays: number, considerDays: number): Problem {
-  const message = `the decision begins ${considerDays} and ends ${commitDays} days before the closest approach; it must begin earlier`;
+  const message = `the decision begins ${considerDays} and ends ${commitDays} days before the closest approach; it must begin before it ends`;
   return new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: '/query/consider', message }] });
 }
 

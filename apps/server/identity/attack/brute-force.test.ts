@@ -53,7 +53,7 @@ describe('guessing passwords', () => {
       known.push(await timeMs(userName));
       unknown.push(await timeMs(`${userName}-nobody`));
     }
-    // The least of five: what else the computer does only adds. Without the stand-in hash the factor is about five.
+    // The least of five, because other work on the computer only adds. Without the substitute hash the factor is about five.
     const ratio = Math.min(...known) / Math.min(...unknown);
     expect(Math.max(ratio, 1 / ratio)).toBeLessThan(2.5);
   });

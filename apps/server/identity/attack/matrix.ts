@@ -25,7 +25,7 @@ export function withoutRole(contracts: readonly RouteContract[], granted: Grante
 /** Ids of rows that belong to one operator, by the name of the parameter that takes them. */
 export type OwnedIds = Readonly<Record<string, string>>;
 
-/** A parameter without an owned id is asked for a row that nobody has. */
+/** For a parameter without an id of our own, the id of a row that does not exist. */
 const nobodysId = '01900000-0000-7000-8000-0000000000ff';
 
 /** Every call that takes such an id in its path, asked by another operator: 404, as if there were no such row. */

@@ -31,7 +31,7 @@ interface Forged {
   readonly key?: JWK;
 }
 
-/** The demo user's own claims, changed and signed anew: with our real key unless another is given. */
+/** The demo user's own claims, changed and signed again: with our real key unless another is given. */
 function forge({ claims = {}, header = {}, key = signer }: Forged): string {
   const written = [
     { alg: 'ES256', typ: 'at+jwt', kid: signer.kid, ...header },

@@ -29,7 +29,7 @@ export function tokenCalls(db: Database, now: () => Date): readonly Handled[] {
         await removeExpiredTokens(tx);
         if ((await listScriptTokens(tx, caller.userId)).length >= mostTokens) {
           throw new Problem('CONFLICT', {
-            detail: `You have ${mostTokens} tokens, the most there may be. Revoke one first.`,
+            detail: `You have ${mostTokens} tokens, the largest number allowed. Revoke one first.`,
           });
         }
         const { userId, operatorId } = caller;

@@ -42,7 +42,7 @@ export const demoUsers: readonly DemoUser[] = [
 
 export const demoPassword = 'demo';
 
-/** Makes the demo users where nobody can sign in yet; tells whether demo users are there afterwards. */
+/** Makes the demo users if no one can sign in yet; answers whether demo users exist afterwards. */
 export async function seedDemoUsers(db: Database): Promise<boolean> {
   const isSettled = await db.read(async (read) => (await hasRealUsers(read)) || (await listDemoNames(read)).length > 0);
   if (!isSettled) {

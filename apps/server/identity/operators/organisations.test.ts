@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { organisationsOf } from './organisations.ts';
 
 describe('the organisation claim', () => {
-  // Keycloak 26 documentation, "Mapping organization claims": both forms stand there.
+  // Keycloak 26 documentation, "Mapping organization claims": it shows both forms.
   it('is a list of aliases', () => {
     expect(organisationsOf(['testcorp', 'acme', 'acme'])).toEqual(['acme', 'testcorp']);
   });

@@ -13,7 +13,7 @@ export class Html {
 
 type Interpolated = Html | string | number | undefined | readonly Html[];
 
-/** A page, or a piece of one: texts are escaped, pieces of markup stand as they are, undefined stands for nothing. */
+/** A page, or a piece of one: texts are escaped, pieces of markup are kept as they are, undefined adds nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly Interpolated[]): Html {
   return new Html(strings, values);
 }

@@ -17,7 +17,7 @@ interface Layout {
   readonly title: string;
   readonly content: Html;
   readonly width?: 'narrow' | 'wide';
-  /** Sends the page's form by itself, from a script file of ours. */
+  /** Sends the page's form automatically, by a script file of ours. */
   readonly sendsItself?: true;
 }
 
@@ -58,7 +58,7 @@ function languages(frame: PageFrame, t: Translate): Html {
   return html`<nav class="languages" aria-label="${t('language')}">${links}</nav>`;
 }
 
-/** A sentence that stands out above a form; screen readers are told of it at once. */
+/** A prominent sentence above a form; screen readers announce it at once. */
 export function message(kind: 'good' | 'bad', text: string | undefined): Html | undefined {
   return text === undefined
     ? undefined

@@ -20,7 +20,7 @@ export function askSignOutPage(frame: PageFrame, page: SignOutPage): string {
   });
 }
 
-/** Signs out by itself: the application proved by an ID token that it speaks for this person. */
+/** Signs out without a question: the application proved with an ID token that it acts for this person. */
 export function signingOutPage(frame: PageFrame, page: Omit<SignOutPage, 'userName'>): string {
   const t = translator(frame.language);
   return layout(frame, {

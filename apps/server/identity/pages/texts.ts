@@ -1,4 +1,4 @@
-/** The words of the provider's pages, English beside German. */
+/** The texts of the provider's pages, each in English and German. */
 const texts = {
   skip: { en: 'Skip to content', de: 'Zum Inhalt springen' },
   language: { en: 'Language', de: 'Sprache' },

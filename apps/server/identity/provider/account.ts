@@ -40,7 +40,7 @@ export async function showAccount(visit: Visit): Promise<unknown> {
   const { searchParams } = new URL(visit.request.url, visit.host.publicUrl);
   if (searchParams.has('error')) return refuseSignIn(visit, searchParams.get('error') ?? '');
   if (signedIn === undefined) return visit.reply.redirect(signInAddress(visit.host), 303);
-  // The answer of the sign-in stands in the address; the session is what counts here.
+  // The address holds the answer of the sign-in; only the session counts here.
   if (searchParams.has('code')) return visit.reply.redirect(accountPath, 303);
   return sendAccount(signedIn, { outcome: undefined, status: 200 });
 }
@@ -145,7 +145,7 @@ async function whoVisits(visit: Visit): Promise<SignedIn | undefined> {
   return user === undefined || user.isDisabled ? undefined : { ...visit, session, user };
 }
 
-/** Sends the browser through the usual sign-in. The code that comes back is of no use: nobody keeps its verifier. */
+/** Sends the browser through the usual sign-in. The code that comes back is of no use, because its verifier is not kept. */
 function signInAddress(host: ProviderHost): string {
   const challenge = createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url');
   const query = new URLSearchParams({

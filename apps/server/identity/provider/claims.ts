@@ -11,7 +11,7 @@ export const apiScope = 'openid profile email';
 /** How long an access token is accepted, in seconds: as Keycloak's default. */
 export const accessTokenLifetimeS = 300;
 
-/** Claims of an access token beside the registered ones, named as Keycloak names them. */
+/** Claims of an access token besides the registered ones, with the names that Keycloak uses. */
 export interface AccessClaims {
   readonly typ: 'Bearer';
   readonly azp: string;

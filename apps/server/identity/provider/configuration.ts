@@ -29,7 +29,7 @@ const routes = {
   revocation: '/protocol/openid-connect/revoke',
 } as const;
 
-/** The pages the provider shows by itself. */
+/** The pages that the provider itself shows. */
 export interface ProviderPages {
   readonly error: (ctx: KoaContextWithOIDC, error: string) => string;
   readonly signOut: (ctx: KoaContextWithOIDC) => Promise<string>;

@@ -5,7 +5,7 @@ import { providerPath } from './clients.ts';
 import { providerConfiguration } from './configuration.ts';
 import { providerPages } from './provider-pages.ts';
 
-/** The embedded provider, made anew whenever its keys change: it takes them at construction only. */
+/** The embedded provider. It takes its keys at construction only, so it is made again whenever they change. */
 export interface ProviderHost {
   readonly issuer: string;
   readonly publicUrl: string;
@@ -42,7 +42,7 @@ function makeProvider({ db, publicUrl, keys, log }: HostParts, issuer: string): 
   return provider;
 }
 
-/** What the provider does by itself is logged, and leaves audit lines as calls do. */
+/** Logs what the provider does, and writes audit lines for it as calls do. */
 function listen(provider: Provider, { db, log }: Pick<HostParts, 'db' | 'log'>): void {
   const note = (line: { actor: string; action: string; outcome: 'done' | 'refused' }) => {
     db.transaction((tx) => writeAuditLine(tx, line)).catch((error: unknown) =>

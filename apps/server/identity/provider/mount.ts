@@ -25,7 +25,7 @@ const requestsPerMinute = 600;
 /** Mounts the provider and its pages below `/auth/realms/platform`. */
 export async function mountProvider(app: FastifyInstance, mounted: Mounted): Promise<void> {
   const { host, verify, log } = mounted;
-  // Bodies stay unread: the provider and the forms read them by themselves, each with a limit of its own.
+  // Bodies stay unread: the provider and the forms read them, each with a limit of its own.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });

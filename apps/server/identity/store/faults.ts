@@ -1,8 +1,8 @@
 /** What can be wrong with a command about users and tokens. */
 export const identityFaults = {
   USER_NAME_INVALID: 'A user name has 1 to 64 letters, digits and . _ @ -, and begins with a letter or digit.',
-  USER_EXISTS: 'There is a user of this name already; choose another name, or see farpass user list.',
-  USER_UNKNOWN: 'There is no such user; see farpass user list.',
+  USER_EXISTS: 'A user with this name exists already; choose another name, or see farpass user list.',
+  USER_UNKNOWN: 'No such user exists; see farpass user list.',
   USER_AMBIGUOUS: 'Several users have this name; give the id that farpass user list prints.',
   USER_SIGNS_IN_ELSEWHERE: 'This user signs in with another identity provider; change it there.',
   USER_IS_DEMO: 'Demo users stay as they are; add a real user, which ends the demo.',
@@ -11,9 +11,9 @@ export const identityFaults = {
   PASSWORD_WEAK:
     'The password is too easy: at least 12 characters, more than common words, keyboard runs or the user name.',
   ROLE_UNKNOWN: 'There is no such role; see farpass user --help for the list.',
-  OPERATOR_UNKNOWN: 'There is no operator of this id or name; farpass user list prints those there are.',
+  OPERATOR_UNKNOWN: 'No operator has this id or name; farpass user list prints all operators.',
   PROVIDER_NOT_EMBEDDED:
-    'Another identity provider (OIDC_ISSUER) signs people in: manage users, passwords and roles there.',
+    'People sign in with another identity provider (OIDC_ISSUER): manage users, passwords and roles there.',
   SECRET_KEY_DIFFERENT:
     'The keys in the database were sealed with another secret key. Give every server and worker of a database the same FARPASS_SECRET_KEY: the one they were sealed with, or the content of secret-key in the data folder of the first server.',
   INPUT_INVALID: 'The command does not have the form that this server expects; run it with the same version.',

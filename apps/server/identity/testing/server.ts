@@ -86,7 +86,7 @@ const defaults: Omit<IdentityOptions, 'db' | 'log' | 'publicUrl'> = {
   secretKey: new Uint8Array(32).fill(42),
 };
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

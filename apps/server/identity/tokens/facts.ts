@@ -48,7 +48,7 @@ export async function findFacts(read: Read, userId: string): Promise<CallerFacts
   return (await findAllFacts(read, [userId])).get(userId);
 }
 
-/** One round trip for everything about all these users, by their id: this stands before every call of the API. */
+/** Everything about all these users, by their id, in one round trip, because every call of the API waits for it. */
 export async function findAllFacts(read: Read, userIds: readonly string[]): Promise<ReadonlyMap<string, CallerFacts>> {
   const found = await read.execute<CallerRow>(
     sql`select ${callerColumns} from platform_user u where u.id = any(${sql.param(userIds)})`,

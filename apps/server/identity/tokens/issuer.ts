@@ -2,14 +2,14 @@ import { createLocalJWKSet, createRemoteJWKSet, errors, type JWK, type JWTVerify
 import type { KeyRing } from '../keys/ring.ts';
 
 const fetchTimeoutMs = 5000;
-/** Keys of another provider are fetched anew after this time, or when a token names one that is not known. */
+/** Keys of another provider are fetched again after this time, or when a token names one that is not known. */
 const keysLiveMs = 600_000;
 /** But not more often than this, so that invented key ids do not make us flood the provider. */
 const leastPauseMs = 30_000;
 /** The database is asked for unknown keys no more often than this. */
 const leastReadPauseMs = 5000;
 
-/** The public keys of the embedded provider, straight from its key ring, which is read anew for a key it does not know. */
+/** The public keys of the embedded provider, straight from its key ring, which is read again for an unknown key. */
 export function ownKeys(ring: KeyRing): JWTVerifyGetKey {
   const known = knownKeys(ring);
   let readAtMs = 0;

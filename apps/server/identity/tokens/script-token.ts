@@ -87,7 +87,7 @@ type ScriptRow = CallerRow & {
   granted: Granted | null;
 };
 
-/** Who stands behind script tokens, by the digest of the token, in one round trip; expired ones included. */
+/** The callers that script tokens belong to, by the digest of the token, in one round trip; expired ones included. */
 export async function findAllScriptCallers(
   read: Read,
   digests: readonly string[],

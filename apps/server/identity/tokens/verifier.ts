@@ -57,7 +57,7 @@ export function accessVerifier(parts: VerifierParts): AccessVerifier {
     if (known !== undefined) return known;
     try {
       const { payload, protectedHeader, key } = await verify(token, parts);
-      if (!isAccessToken(payload, protectedHeader.typ)) return refused('It is no access token.');
+      if (!isAccessToken(payload, protectedHeader.typ)) return refused('It is not an access token.');
       const verified = { kind: 'claims', claims: claimsOf(payload, parts.issuer) } as const;
       accepted.keep(digest, { verified, header: protectedHeader, key });
       return verified;

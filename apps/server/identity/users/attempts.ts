@@ -11,7 +11,7 @@ const longestPauseMs = 15 * 60_000;
 
 /**
  * How many failures in a row each kind of subject may have before it must pause. One person at one address gets five;
- * a name attacked from many addresses and an address that tries many names get more, so that nobody locks others out.
+ * a name attacked from many addresses and an address that tries many names get more, so that no one can lock others out.
  */
 const allowances = { pair: 5, name: 30, address: 60 } as const;
 
@@ -23,7 +23,7 @@ export type Verdict = { readonly kind: 'go' } | { readonly kind: 'wait'; readonl
 
 /**
  * Counts an attempt before its password is looked at, so that a burst of parallel ones gains nothing, and says whether
- * it may be made. Names that nobody has are counted alike. While paused nothing counts.
+ * it may be made. Names without a user are counted in the same way. While paused nothing counts.
  */
 export async function beginAttempt(tx: Tx, attempt: Attempt, nowMs: number): Promise<Verdict> {
   const subjects = subjectsOf(attempt);

@@ -12,8 +12,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (nobody has that name, or they sign in elsewhere) the same
- * work is done on a stand-in, so that the time of the answer does not tell.
+ * Whether the password belongs to the hash. Without a hash (there is no such user, or they sign in elsewhere) the
+ * same work is done on a substitute, so that the time of the answer reveals nothing.
  */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
   const match = written.exec(kept ?? standIn);

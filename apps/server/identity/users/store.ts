@@ -126,7 +126,7 @@ export async function listDemoNames(read: Read): Promise<readonly string[]> {
   return rows.map(({ userName }) => userName);
 }
 
-/** Whether anybody beside the demo users can sign in here. */
+/** Whether anyone besides the demo users can sign in here. */
 export async function hasRealUsers(read: Read): Promise<boolean> {
   const rows = await read
     .select({ id: platformUser.id })

@@ -61,7 +61,7 @@ function databaseOptions(environment: NodeJS.ProcessEnv): DatabaseOptions {
   return { dataDir, databaseUrl, ownerUrl, log: quiet };
 }
 
-/** A command says what it did by itself; only what went wrong on the way is logged. */
+/** A command prints what it did; only problems on the way are logged. */
 const quiet: Logger = {
   info: () => undefined,
   warn: () => undefined,

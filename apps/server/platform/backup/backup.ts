@@ -22,7 +22,7 @@ const lineBytes = 1_000_000;
 
 /**
  * Writes everything the database holds, as of one moment, to a new file (mode 0600). Memory is bounded by the largest
- * row. PostgreSQL goes on meanwhile; the embedded database has one session and serves nobody else until it is done.
+ * row. PostgreSQL goes on meanwhile; the embedded database has one session and serves no one else until the backup is done.
  */
 export async function backupDatabase(db: Database, file: string): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupFault('BACKUP_FILE_EXISTS', { file });

@@ -47,7 +47,7 @@ export type BackupLine = BackupHeader | TableLine | RowsLine | SequenceLine | En
 const sentences = {
   BACKUP_UNREADABLE: 'is not a Farpass backup, or is damaged',
   BACKUP_INCOMPLETE: 'is cut off: its last line is missing. Take the backup again',
-  BACKUP_ALTERED: 'is damaged: its digest does not fit its contents',
+  BACKUP_ALTERED: 'is damaged: its digest does not match its contents',
   BACKUP_NEWER_THAN_CODE: 'was taken by a newer version than this one. Restore it with that version',
   BACKUP_FILE_EXISTS: 'exists already. Name another file; a backup is never overwritten',
   DATABASE_NOT_EMPTY: 'A backup is restored into an empty database only',

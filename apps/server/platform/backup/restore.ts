@@ -62,13 +62,16 @@ async function refuseFilled(db: Database, file: string, names: ReadonlySet<strin
     if (further !== undefined) {
       throw new BackupFault('DATABASE_NOT_EMPTY', {
         file,
-        detail: `this one was migrated further, by ${further.name}.`,
+        detail: `this database was migrated further, by ${further.name}.`,
       });
     }
     for (const table of await listTables(read)) {
       const filled = await read.execute(sql.raw(`select 1 from ${qualified(table)} limit 1`));
       if (filled.rows.length > 0) {
-        throw new BackupFault('DATABASE_NOT_EMPTY', { file, detail: `table ${table.name} of this one holds rows.` });
+        throw new BackupFault('DATABASE_NOT_EMPTY', {
+          file,
+          detail: `table ${table.name} of this database holds rows.`,
+        });
       }
     }
   });

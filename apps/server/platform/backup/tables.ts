@@ -8,7 +8,7 @@ const schemas = ['public', jobSchema];
 
 /**
  * What a backup leaves out: the history of the schema, which its first line carries; pg-boss's own upkeep; and events,
- * whose order belongs to one life of a database (browsers load anew after a restore).
+ * whose order belongs to one life of a database (browsers load again after a restore).
  */
 const leftOut = new Set([
   'public.migration',

@@ -47,7 +47,7 @@ interface Pool {
   isClosed: boolean;
 }
 
-/** How long a task that nobody wants any more may take to end by itself, before its thread is ended with it. */
+/** How long a cancelled task may take to end, before its thread is stopped. */
 const graceMs = 250;
 
 /** With one thread, what somebody waits for would wait for whatever runs; with two, a batch leaves one free. */
@@ -169,7 +169,7 @@ function finish(pool: Pool, lane: Lane, outcome: { output: unknown } | { error: 
   assign(pool);
 }
 
-/** Takes an errand that nobody wants any more from the queue; a thread that works on it for longer is ended. */
+/** Takes a cancelled errand from the queue; a thread that works on it for longer than the grace time is stopped. */
 function abandon(pool: Pool, errand: Errand): void {
   pool.waiting = pool.waiting.filter((other) => other !== errand);
   setTimeout(() => {

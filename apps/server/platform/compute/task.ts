@@ -26,9 +26,9 @@ const sentences = {
   COMPUTE_CANCELLED: 'was cancelled',
   COMPUTE_DEADLINE: 'did not end before its deadline',
   COMPUTE_CRASHED: 'ended its thread',
-  COMPUTE_CLOSED: 'was not run: the server stops',
+  COMPUTE_CLOSED: 'was not run because the server stops',
   COMPUTE_INSIDE_TRANSACTION:
-    'was asked for inside a transaction, which would hold the database meanwhile; compute first, then store',
+    'was started inside a transaction, which would hold the database meanwhile; compute first, then store',
 } as const;
 
 export type ComputeFaultCode = keyof typeof sentences;

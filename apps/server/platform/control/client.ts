@@ -7,7 +7,7 @@ import { isAnswer, socketName } from './message.ts';
 /** What came of asking the server that runs on a data folder. */
 export type ControlOutcome =
   | { readonly kind: 'answered'; readonly result: unknown }
-  /** Nobody answers: no server runs on this folder, so the caller may open the database itself. */
+  /** No answer: no server runs on this folder, so the caller may open the database itself. */
   | { readonly kind: 'no-server' };
 
 /** The running server refused or failed; code and sentence are its own. */

@@ -84,7 +84,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { dataDir, log, onlyMigrations: only, onMigrated, isRestore = false } = options;
-  if (ownFolder(dataDir)) log.warn({ dataDir }, 'others could read the data folder; now its owner alone can');
+  if (ownFolder(dataDir))
+    log.warn({ dataDir }, 'the data folder was readable by others; now only its owner can read it');
   const lock = takeFolder(dataDir);
   clearAfterKilled(readHolder(dataDir));
   const { path: runtimeDir, release: removeRuntimeDir } = makeRuntimeDir();

@@ -9,7 +9,7 @@
  * - A list's store has one function for its filter, which its page (`beyond`, `sortedBy`) and `countRows` share; the call
  *   answers it with `readList` of platform/http.
  * - Tables: `<feature>/tables.ts` with Drizzle's `pgTable`; ids are `newId()` (UUID version 7), times `instant()`.
- * - Migrations: `<feature>/migrations/<UTC yyyymmddhhmmss>_<title>.sql`, found by themselves, applied in the order of
+ * - Migrations: `<feature>/migrations/<UTC yyyymmddhhmmss>_<title>.sql`, found automatically, applied in the order of
  *   their names in one step with pg-boss's. Write one by hand or with
  *   `npx drizzle-kit generate --config apps/server/<feature>/drizzle.config.ts`; first line `-- phase: expand`
  *   (only adds; the version before it keeps working), `-- phase: migrate` (moves data) or `-- phase: contract` (takes

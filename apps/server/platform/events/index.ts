@@ -1,5 +1,5 @@
 /**
- * What browsers are told, as rows. `appendEvent(tx, …)` in the transaction of what happened; `openEventHub(db, log)`
+ * The events that browsers receive, as rows. `appendEvent(tx, …)` in the transaction of what happened; `openEventHub(db, log)`
  * once for each process; `streamEvents({ db, hub }, { reader, after, signal })` for each browser (`GET /events`).
  */
 export { type Audience, appendEvent, type NewEvent, type Reader, type SentEvent } from './events.ts';

@@ -7,7 +7,7 @@ import { readPage } from './reading.ts';
 /** What a stream says. */
 export type StreamItem =
   | { readonly kind: 'event'; readonly event: SentEvent }
-  /** Nothing can be said of what happened before: the browser loads its lists anew and goes on from `position`. */
+  /** What happened before is unknown: the browser loads its lists again and goes on from `position`. */
   | { readonly kind: 'reset'; readonly position: string }
   /** Nothing happened for a while; `position` is where to resume. Keeps proxies from closing the connection. */
   | { readonly kind: 'alive'; readonly position: string };

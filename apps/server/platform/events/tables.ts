@@ -3,7 +3,7 @@ import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { instant, nowInstant, transactionNumber } from '../db/index.ts';
 
 /**
- * What browsers are told. A row carries the number of the transaction that wrote it: numbers below the oldest running
+ * The events that browsers receive. A row carries the number of the transaction that wrote it: numbers below the oldest running
  * transaction's are all settled, so a reader that stops there skips nothing when transactions commit out of order.
  */
 export const event = pgTable(
@@ -24,7 +24,7 @@ export const event = pgTable(
 
 /**
  * One row: which life of the database the numbers belong to, and how far old events were removed. A restored database
- * counts transactions anew, so positions of another life are not comparable.
+ * counts transactions from the start, so positions of another life are not comparable.
  */
 export const eventHorizon = pgTable('event_horizon', {
   isOnly: boolean('is_only').primaryKey().default(true),

@@ -52,7 +52,7 @@ function contentOf(id: string): Buffer {
 }
 
 export interface Deeds {
-  /** Deeds of which something is there. */
+  /** Deeds that left something. */
   readonly begun: ReadonlySet<string>;
   /** Faults found, as sentences. */
   readonly faults: readonly string[];

@@ -91,7 +91,7 @@ async function drill(options: DatabaseOptions, fate: Fate): Promise<void> {
   expect((await inspectDeeds(db)).faults).toEqual([]);
 }
 
-/** The folder of the embedded database's log is taken away: the engine stops, and starts by itself once it is back. */
+/** The folder of the embedded database's log is taken away: the engine stops, and starts again once it is back. */
 async function takeLogAway(dataDir: string): Promise<void> {
   const said: string[] = [];
   const log = { ...silentLog, info: (_: object, sentence: string) => void said.push(sentence) };

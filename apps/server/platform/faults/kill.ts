@@ -56,7 +56,7 @@ async function killOnce({ dataDir, databaseUrl }: DatabasePlace): Promise<readon
     if (answered.push(line) === enough) setTimeout(() => victim.kill('SIGKILL'), Math.random() * longestMomentMs);
   }
   const [, signal] = await ended;
-  if (signal !== 'SIGKILL') throw new Error('The drilled server ended by itself.');
+  if (signal !== 'SIGKILL') throw new Error('The drilled server ended before it was killed.');
   return answered;
 }
 

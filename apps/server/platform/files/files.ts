@@ -30,7 +30,7 @@ type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
  * Takes bytes in as they come, a chunk in memory at a time, each stored before the next is read. No transaction is held
- * open meanwhile: a slow sender delays nobody. Throws FileTooLarge past the limit.
+ * open meanwhile: a slow sender delays no one else. Throws FileTooLarge past the limit.
  */
 export async function receiveFile(db: Database, source: Source, limitBytes: number): Promise<ReceivedFile> {
   const uploadId = newId();

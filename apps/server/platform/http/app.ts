@@ -182,6 +182,6 @@ function answerUnmatched(app: FastifyInstance): void {
         new Problem('METHOD_NOT_ALLOWED', { detail, headers: { Allow: allowed.join(', ') } }),
       );
     }
-    return sendProblem(request, reply, new Problem('NOT_FOUND', { detail: `There is nothing at ${path}.` }));
+    return sendProblem(request, reply, new Problem('NOT_FOUND', { detail: `No resource exists at ${path}.` }));
   });
 }

@@ -93,7 +93,7 @@ async function giveBack(ending: Ending, error: unknown): Promise<AttemptEnd> {
   const about = { queue: queue.name, job: job.id, attempt: job.retryCount + 1, error: sentence };
   const isOver = error instanceof JobImpossible || job.retryCount >= queue.retries;
   const isHeld = !(error instanceof JobLost) && !ending.isFinished && (await fail(ending, { error, sentence, isOver }));
-  system.log.warn(about, isHeld ? 'an attempt at a job failed' : 'an attempt ended beside its job');
+  system.log.warn(about, isHeld ? 'an attempt at a job failed' : 'an attempt ended after its job was lost');
   system.counts[!isHeld ? 'lost' : isOver ? 'failed' : 'retried'] += 1;
   return {
     retryInMs: isHeld && !isOver ? queue.firstRetryAfterS * 1000 * 2 ** (job.retryCount + 1) + retrySlackMs : undefined,

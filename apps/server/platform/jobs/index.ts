@@ -1,5 +1,5 @@
 /**
- * Jobs. A feature declares its queues and workers beside its rules:
+ * Jobs. A feature declares its queues and workers next to its rules:
  *
  *     export const screenQueue = defineQueue({ name: 'ca.screen', data: Type.Object({ screeningId: Type.String() }), isShown: true });
  *     export const screenWorker = defineWorker(screenQueue, async (job) => { …; await job.finish((tx) => store(tx, result)); });

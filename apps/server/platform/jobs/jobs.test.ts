@@ -93,11 +93,11 @@ describe('a job', () => {
     expect(runs).toBe(0);
   });
 
-  it('with data that do not fit its queue is refused', async () => {
+  it('with data that do not match its queue is refused', async () => {
     const wrong = test.db.transaction((tx) =>
       jobs.enqueue(tx, defineQueue({ ...plain, data: Type.Any() }), { data: 7 }),
     );
-    await expect(wrong).rejects.toThrow('do not fit');
+    await expect(wrong).rejects.toThrow('do not match');
   });
 
   it('shows its progress, and tells its operator', async () => {

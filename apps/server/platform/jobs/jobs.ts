@@ -117,7 +117,7 @@ async function enqueue<S extends TSchema>(
 ): Promise<string | undefined> {
   const data: unknown = job.data;
   if (!Value.Check(queue.data, data) || !isRecord(data))
-    throw new TypeError(`The data do not fit queue ${queue.name}.`);
+    throw new TypeError(`The data do not match queue ${queue.name}.`);
   const id = newId();
   const sent = await boss.send(queue.name, data, { id, db: bossDbIn(tx), ...sendOptions(job) });
   if (sent === null) return undefined;
@@ -182,7 +182,7 @@ async function startLane(system: JobSystem, worker: Worker): Promise<string> {
   return id;
 }
 
-/** Jobs that a killed server left active. Embedded there is no other server, so nobody works on them. */
+/** Jobs that a killed server left active. With the embedded database there is no other server, so no one works on them. */
 async function giveBackOrphans({ db, boss, log }: JobSystem): Promise<void> {
   const found = await db.execute(
     `select name, array_agg(id::text) as ids from ${jobSchema}.job where state = 'active' group by name`,
@@ -204,7 +204,7 @@ async function settle({ db, log }: JobSystem): Promise<void> {
     await db.transaction(settleAbandoned);
     await mendAfterClockJump(db);
   } catch (error) {
-    log.warn({ error: String(error) }, 'jobs could not be looked after; trying again');
+    log.warn({ error: String(error) }, 'the upkeep of jobs failed; trying again');
   }
 }
 

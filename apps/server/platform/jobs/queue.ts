@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import type { Tx } from '../db/index.ts';
 
-/** How a queue is written down, once, beside the feature that owns it. */
+/** How a queue is declared, once, in the feature that owns it. */
 export interface QueueDeclaration<S extends TSchema> {
   /** `<feature>.<verb-noun>`: `ca.screen-slice`. Stays as it is once released: jobs wait under it. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface QueueDeclaration<S extends TSchema> {
   readonly joinsWaiting?: boolean;
   /** Whether people see its jobs: a progress row and events for each. */
   readonly isShown?: boolean;
-  /** Runs by itself: five fields of cron, UTC. A time missed while nothing ran is made up for once. */
+  /** Runs automatically: five fields of cron, UTC. If times were missed while nothing ran, it runs once for all of them. */
   readonly schedule?: { readonly cron: string; readonly data: Static<S> };
 }
 
@@ -69,8 +69,7 @@ export function defineWorker<S extends TSchema>(
 ): Worker {
   const handleChecked = async (job: RunningJob<unknown>) => {
     const { data } = job;
-    if (!Value.Check(queue.data, data))
-      throw new JobImpossible(`The job's data do not fit queue ${queue.name} any more.`);
+    if (!Value.Check(queue.data, data)) throw new JobImpossible(`The job's data no longer match queue ${queue.name}.`);
     await handle({ ...job, data });
   };
   return { queue, handle: handleChecked };

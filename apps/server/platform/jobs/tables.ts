@@ -3,7 +3,7 @@ import { instant, nowInstant } from '../db/index.ts';
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
-/** What people see of a job: the row beside pg-boss's own, written in the same transactions. */
+/** What people see of a job: a row written in the same transactions as pg-boss's own. */
 export const jobProgress = pgTable(
   'job_progress',
   {

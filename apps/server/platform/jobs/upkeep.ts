@@ -6,7 +6,7 @@ import { sweepUploads } from '../files/index.ts';
 import { removeOldProgress } from './progress.ts';
 import { defineQueue, defineWorker, type Worker } from './queue.ts';
 
-/** How long what has done its service is kept. A browser that was away for longer than events are kept loads anew. */
+/** How long rows are kept after use. A browser that was away for longer than events are kept loads its lists again. */
 const keptMs = { events: msPerDay, uploads: msPerDay, jobs: 30 * msPerDay } as const;
 
 /** Every hour: what has done its service is removed, and the embedded database, which has no autovacuum, is vacuumed. */

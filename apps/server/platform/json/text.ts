@@ -12,7 +12,7 @@ export class JsonText<T> {
 /** The fields of an object, some of them as text already. */
 type Fields<T> = { readonly [K in keyof T]: T[K] | JsonText<T[K]> };
 
-/** An object of fields of which some are text already; what is undefined is left out, as in JSON. */
+/** An object made of its fields. Some are JSON text already; undefined ones are left out, as in JSON. */
 export function objectText<T extends object>(fields: Fields<T>): JsonText<T> {
   let text = '{';
   for (const [name, value] of Object.entries<unknown>(fields)) {

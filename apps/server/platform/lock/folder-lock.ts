@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Who holds a data folder: written beside the lock, so that a refused server can name it. */
+/** Who holds a data folder: written next to the lock, so that a refused server can name it. */
 export interface FolderHolder {
   readonly pid: number;
   readonly startedAt: string;

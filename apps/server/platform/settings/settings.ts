@@ -13,7 +13,7 @@ export class SettingsError extends Error {
 
   constructor(faults: readonly string[]) {
     super(
-      `Settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}\nRun \`npm run farpass -- config\` for the table.`,
+      `Some settings are not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}\nRun \`npm run farpass -- config\` for the table.`,
     );
     this.name = 'SettingsError';
     this.faults = faults;

@@ -124,17 +124,17 @@ export const settingTable = {
   }),
   trustProxy: flag({
     name: 'FARPASS_TRUST_PROXY',
-    meaning: 'Believe X-Forwarded-* headers. Only behind a proxy that sets them itself.',
+    meaning: 'Trust X-Forwarded-* headers. Use it only behind a proxy that sets them itself.',
     fallback: false,
   }),
   dataDir: text({
     name: 'FARPASS_DATA',
-    meaning: 'Folder of all state. Deleting it is a fresh start.',
+    meaning: 'Folder of all data. Deleting it starts afresh.',
     fallback: './data',
   }),
   databaseUrl: address({
     name: 'DATABASE_URL',
-    meaning: 'PostgreSQL to use in place of the embedded database.',
+    meaning: 'PostgreSQL to use instead of the embedded database.',
     schemes: postgres,
     secret: true,
   }),
@@ -146,7 +146,7 @@ export const settingTable = {
   }),
   oidcIssuer: address({
     name: 'OIDC_ISSUER',
-    meaning: 'OpenID Connect provider to use in place of the embedded one, for example a Keycloak realm.',
+    meaning: 'OpenID Connect provider to use instead of the embedded one, for example a Keycloak realm.',
     schemes: web,
   }),
   oidcClientId: text({
@@ -173,12 +173,12 @@ export const settingTable = {
   }),
   publicDemo: flag({
     name: 'FARPASS_PUBLIC_DEMO',
-    meaning: 'First word of two that let a server with demo users listen beyond loopback.',
+    meaning: 'First of two settings that let a server with demo users listen beyond loopback.',
     fallback: false,
   }),
   publicDemoConfirmed: flag({
     name: 'FARPASS_PUBLIC_DEMO_CONFIRMED',
-    meaning: 'Second word of two. Everybody who reaches the server can then sign in as demo.',
+    meaning: 'Second of the two settings. Everyone who reaches the server can then sign in as demo.',
     fallback: false,
   }),
   demoUserNames: list({
@@ -198,7 +198,8 @@ export const settingTable = {
   }),
   secretKey: key({
     name: 'FARPASS_SECRET_KEY',
-    meaning: 'Key that encrypts stored secrets (32 bytes, base64). Without it one is kept in the data folder.',
+    meaning:
+      'Key that encrypts stored secrets (32 bytes, base64). Without it, the server keeps one in the data folder.',
     secret: true,
   }),
   feeds: list({
@@ -241,14 +242,15 @@ export const settingTable = {
   }),
   rescreenHours: whole({
     name: 'FARPASS_RESCREEN_HOURS',
-    meaning: 'Hours after which every fleet is screened anew against the catalogue; 0 never by itself.',
+    meaning: 'Hours between automatic screenings of every fleet against the catalogue; 0 switches them off.',
     fallback: 8,
     least: 0,
     most: 168,
   }),
   eventWindowMinutes: whole({
     name: 'FARPASS_EVENT_WINDOW_MINUTES',
-    meaning: 'Messages of one pair belong to one conjunction when their closest approaches are no further apart.',
+    meaning:
+      'Messages of one pair belong to one conjunction if their closest approaches are at most so many minutes apart.',
     fallback: 15,
     least: 1,
     most: 1440,
@@ -276,7 +278,7 @@ export const settingTable = {
   metricsToken: optionalText({
     name: 'FARPASS_METRICS_TOKEN',
     meaning:
-      'Bearer token that /metrics asks for. Without it /metrics answers loopback only, and nothing that a proxy forwards.',
+      'Bearer token for /metrics. Without it, /metrics answers only requests from loopback that no proxy forwarded.',
     secret: true,
   }),
   workInProcess: flag({

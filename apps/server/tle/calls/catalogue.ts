@@ -55,7 +55,7 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
 function nothingUsable(refused: readonly { readonly id: string; readonly reason: string }[]): Problem {
   const errors = refused.slice(0, 50).map(({ id, reason }) => ({ pointer: `/${id}`, message: reason }));
   return new Problem('CONTENT_INVALID', {
-    detail: `No element set of the file can be used. ${refused[0]?.reason ?? ''}`.trim(),
+    detail: `The file has no usable element set. ${refused[0]?.reason ?? ''}`.trim(),
     errors,
   });
 }

@@ -100,7 +100,7 @@ function readEpoch(text: string): Instant {
 
 function notFound({ catalogueNumber, notAfter }: { catalogueNumber: string; notAfter: Instant | undefined }): Problem {
   const until = notAfter === undefined ? '' : ` with an epoch up to ${notAfter}`;
-  return new Problem('NOT_FOUND', { detail: `There is no element set of object ${catalogueNumber}${until}.` });
+  return new Problem('NOT_FOUND', { detail: `Object ${catalogueNumber} has no element set${until}.` });
 }
 
 async function lookUp(database: Database, scope: Scope, noradIds: readonly number[]) {

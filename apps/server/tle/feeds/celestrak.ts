@@ -42,7 +42,7 @@ export function answerOf(reply: Reply): ProviderAnswer {
   if (status === 304) return { kind: 'unchanged' };
   if ((status === 200 || status === 403) && /data has not updated since/i.test(text)) return { kind: 'sent before' };
   if (status !== 200) return refusedWith(reply);
-  if (isWebPage(reply)) return refusal('The provider answered a web page in place of element sets.', celestrakPaceS);
+  if (isWebPage(reply)) return refusal('The provider sent a web page instead of element sets.', celestrakPaceS);
   if (saysNothingFound(text) || /^\s*Invalid query/i.test(text)) {
     return refusal(`The provider has no data for this query: ${saidIn(text)}`, celestrakPaceS);
   }

@@ -126,7 +126,7 @@ describe('feeds that send what the providers sent', () => {
       serves(text.slice(0, format === 'json' ? text.length / 2 : cut));
       const feed = celestrak(format);
       expect(await load(feed)).toBe('failed');
-      expect((await row(feed))?.lastFailure).toContain('breaks off');
+      expect((await row(feed))?.lastFailure).toContain('ends early');
       expect(await catalogue()).toEqual(before);
     });
   }

@@ -107,7 +107,7 @@ describe('a feed of element sets', () => {
       answers(whole.slice(0, Math.floor(whole.length / 2)), { headers: { 'Content-Type': type } });
       expect(await load()).toBe('failed');
       expect((await row())?.lastFailure).toMatch(
-        /^The file breaks off after \d+ entries .*; the last good copy is kept\.$/,
+        /^The file ends early, after \d+ entries .*; the last good copy is kept\.$/,
       );
       expect(await snapshot()).toBeUndefined();
     });
@@ -172,14 +172,14 @@ describe('a feed of element sets', () => {
       'cannot be read',
       celestrakPaceS,
     ],
-    ['sends nothing', () => answers('[]'), 'nothing in it', celestrakPaceS],
+    ['sends nothing', () => answers('[]'), 'file is empty', celestrakPaceS],
     [
       'sends mostly malformed sets',
       () => answers(inventedJson('1', '2').replaceAll('15.10000000', '"x"')),
       '2 of 2 entries cannot be read',
       celestrakPaceS,
     ],
-    ['breaks off', () => web.answerWith((_request, response) => response.destroy()), 'could not be reached', 300],
+    ['ends early', () => web.answerWith((_request, response) => response.destroy()), 'could not be reached', 300],
     [
       'breaks off in the middle',
       () =>
@@ -188,10 +188,15 @@ describe('a feed of element sets', () => {
           response.flushHeaders();
           setImmediate(() => response.destroy());
         }),
-      'could not be reached, or broke off',
+      'could not be reached, or closed the connection',
       300,
     ],
-    ['sends what is no gzip', () => answers('no', { headers: { 'Content-Encoding': 'gzip' } }), 'or broke off', 300],
+    [
+      'sends what is no gzip',
+      () => answers('no', { headers: { 'Content-Encoding': 'gzip' } }),
+      'or closed the connection',
+      300,
+    ],
   ];
   for (const [words, arrange, reason, seconds] of faults) {
     it(`that ${words} leaves the last good copy, shows why, waits, and tells once`, async () => {

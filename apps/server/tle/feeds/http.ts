@@ -62,7 +62,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
     return `The provider did not answer within ${timeoutMs / 1000} s.`;
   }
   const said = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : error;
-  return `The provider could not be reached, or broke off: ${said}.`;
+  return `The provider could not be reached, or closed the connection: ${said}.`;
 }
 
 /** Seconds that a Retry-After header asks for: a number of them, or a date. */

@@ -33,8 +33,8 @@ const turnS = 900;
 export type Outcome = 'loaded' | 'unchanged' | 'failed' | 'too early';
 
 /**
- * Loads a feed once, if its pace allows: stores what is new. Whatever goes wrong keeps the last good copy, is shown with
- * the feed, and is told once when a row of failures begins.
+ * Loads a feed once, if its pace allows: stores what is new. After a failure the last good copy stays, the feed shows
+ * the failure, and administrators are notified once when a series of failures begins.
  */
 export async function loadFeed(feed: Feed, loading: Loading): Promise<Outcome> {
   const { database, signal } = loading;
@@ -107,14 +107,14 @@ async function readUsable(text: string, { feed, row, loading }: Turn): Promise<R
 function doubtOf({ usable, refused, firstReason, isCutOff, mayBeEmpty }: Reading, row: FeedRow): string | undefined {
   const entries = usable + refused;
   if (isCutOff)
-    return `The file breaks off after ${usable} entries (${firstReason ?? 'its last line belongs to no entry'})`;
-  if (entries === 0) return mayBeEmpty ? undefined : 'The file has nothing in it';
+    return `The file ends early, after ${usable} entries (${firstReason ?? 'its last line is not part of an entry'})`;
+  if (entries === 0) return mayBeEmpty ? undefined : 'The file is empty';
   if (usable / entries < leastUsableShare) {
     return `${refused} of ${entries} entries cannot be read (${firstReason})`;
   }
   const isFew = !mayBeEmpty && usable < row.objects * leastShareOfLast;
   if (!isFew || row.failures + 1 >= attemptsUntilBelieved) return undefined;
-  return `The file has ${usable} entries where the last had ${row.objects}; it is believed when it still has so few at the attempt after next`;
+  return `The file has ${usable} entries and the last one had ${row.objects}; it is used if the attempt after next still finds so few`;
 }
 
 interface Failure {

@@ -35,7 +35,7 @@ export function publicLookupAt(baseUrl: string, database: Database): LookUpPubli
     const nowMs = Date.now();
     if (stop && stop.untilMs > nowMs) return unavailable(stop.reason, stop.untilMs - nowMs);
     const waitMs = requests.take(nowMs);
-    if (waitMs > 0) return unavailable('Many single objects were asked for in a short time.', waitMs);
+    if (waitMs > 0) return unavailable('Too many requests for single objects in a short time.', waitMs);
     const url = `${baseUrl}/NORAD/elements/gp.php?CATNR=${catalogueNumber}&FORMAT=json`;
     const reply = await askOnce({ url, signal, timeoutMs });
     if (reply.kind === 'reply' && saysNothingFound(reply.text)) {

@@ -137,7 +137,7 @@ describe('Space-Track', () => {
         signal,
       );
     serve(() => ({ text: '<!DOCTYPE html><html>Scheduled maintenance</html>', type: 'text/html' }));
-    expect(reasonOf(await ask())).toBe('Space-Track answered a web page in place of data.');
+    expect(reasonOf(await ask())).toBe('Space-Track sent a web page instead of data.');
     serve(() => ({ text: 'NO RESULTS RETURNED' }));
     expect(await ask()).toMatchObject({ kind: 'text', text: '[]' });
     web.answerWith((_request, response) => response.destroy());

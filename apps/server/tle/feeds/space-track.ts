@@ -106,12 +106,12 @@ function answerOf(reply: Reply): ProviderAnswer {
   if (status === 401) return notAccepted(status);
   if (status !== 200 || /^\s*\[?\s*\{\s*"error"\s*:/i.test(text)) return refusedWith(reply, gpPaceS);
   if (isWebPage(reply)) {
-    return { kind: 'refused', reason: 'Space-Track answered a web page in place of data.', pauseS: gpPaceS };
+    return { kind: 'refused', reason: 'Space-Track sent a web page instead of data.', pauseS: gpPaceS };
   }
   return { kind: 'text', text: /^\s*NO RESULTS RETURNED\s*$/i.test(text) ? '[]' : text, etag: undefined };
 }
 
-/** A limit that was passed is told with 429, with 500, or with 200 and an object `error`. */
+/** Space-Track reports a limit that was passed with 429, with 500, or with 200 and an object `error`. */
 function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply' }, usualS: number): ProviderAnswer {
   const said = saidIn(text);
   const reason = `Space-Track answered ${status}${said === '' ? '' : `: ${said}`}.`;

@@ -16,7 +16,7 @@ export async function findFeed(read: Read, name: string): Promise<FeedRow | unde
 
 /**
  * Remembers the feeds that the settings switch on, and forgets the others: what is off is not shown as failing. A feed
- * whose query changed begins anew; the pause after a load holds all the same, that after a failure does not.
+ * whose query changed starts again: the pause after a load still applies, the one after a failure does not.
  */
 export async function keepFeeds(tx: Tx, feeds: readonly Pick<Feed, 'name' | 'address'>[]): Promise<void> {
   for (const row of await tx.select().from(feed)) {
@@ -41,7 +41,7 @@ interface Claim {
   readonly until: Instant;
 }
 
-/** Takes the turn to ask, if the pause is over; nobody else asks until the given time. Undefined: not now. */
+/** Takes the turn to ask, if the pause is over; no one else asks until the given time. Undefined: not now. */
 export async function claimTurn(tx: Tx, name: string, { now, until }: Claim): Promise<FeedRow | undefined> {
   const isDue = or(isNull(feed.notBefore), lte(feed.notBefore, now));
   const [row] = await tx

@@ -10,11 +10,11 @@ export interface SnapshotChange {
   /** Columns of the current snapshot; undefined while there is none. */
   readonly base: SharedArrayBuffer | undefined;
   readonly added: SharedArrayBuffer;
-  /** Objects of which the load brought a set that was not there yet. */
+  /** Objects with a set in the load that was not stored yet. */
   readonly corrected: ReadonlySet<string>;
 }
 
-/** The newest set of every object, and what is told of it. */
+/** The newest set of every object, and what the result says of it. */
 export interface MergedSnapshot {
   readonly columns: SharedArrayBuffer;
   /** SHA-256 of the columns. */

@@ -13,7 +13,7 @@ export function formatCountdown(remainingMs: number): string {
 export const daysPerMonth = 30;
 export const daysPerYear = 365.25;
 
-/** How old something is, in a unit of which there are at least two from hours on: `12 s`, `41 min`, `47 h`, `9 d`, `3 mo`. */
+/** How old something is. From hours on there are at least two of the unit: `12 s`, `41 min`, `47 h`, `9 d`, `3 mo`. */
 export function formatAge(ageMs: number): string {
   const size = Math.max(ageMs, 0);
   if (size < minuteMs) return `${Math.floor(size / 1000)} s`;

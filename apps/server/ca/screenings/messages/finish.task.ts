@@ -23,7 +23,7 @@ import { boundaryOf, coverageDocument, intervalOf } from '../run/documents.ts';
 import { type OpenScreening, openScreening, type PreparedScreening } from '../run/prepared.ts';
 import type { Approach, BoundaryApproach, Coverage, Interval } from '../tables.ts';
 
-/** An open event of the fleet, of which it is asked whether the screening would have shown it. */
+/** An open event of the fleet. The task finds out whether the screening would have shown it. */
 export interface OpenEvent extends Omit<KnownEvent, 'seconds' | 'primary' | 'secondary'> {
   readonly id: string;
   readonly satelliteId: string;

@@ -28,7 +28,7 @@ export function expectedOf({ primaries, objects, days }: Extent): number {
 export function refuseOverBudget({ expectedApproaches: expected = 0, primaries }: ScreeningPlan): void {
   if (expected <= mostApproaches) return;
   const number = (count: number) => count.toLocaleString('en');
-  const message = `this screening of ${number(primaries.length)} primaries would find about ${number(expected)} approaches; at most ${number(mostApproaches)} are taken. Ask for a smaller volume, fewer days or fewer primaries`;
+  const message = `this screening of ${number(primaries.length)} primaries would find about ${number(expected)} approaches; at most ${number(mostApproaches)} are allowed. Ask for a smaller volume, fewer days or fewer primaries`;
   throw new Problem('CONTENT_INVALID', {
     detail: `/volume: ${message}`,
     errors: [{ pointer: '/volume', message }],

@@ -136,8 +136,8 @@ function withoutEphemeris(primaries: readonly PlannedPrimary[], usable: readonly
     .map(({ name }) => ({ id: name, reason: 'it has no ephemeris that covers the start of the window' }));
 }
 
-const imported = 'UNKNOWN is for imported results only and cannot be started; say what is screened against what';
-const noCatalogue = 'there is no catalogue yet; import element sets or switch a feed on first';
+const imported = 'UNKNOWN is for imported results only and cannot be started; choose what is screened against what';
+const noCatalogue = 'there is no catalogue yet; import element sets or enable a feed first';
 const nothingToScreen = 'there is nothing to screen: your fleet has no satellites, and none were named';
 
 /** Names of the request that its type has no use for: they would be passed over in silence. */
@@ -201,7 +201,7 @@ async function messagesFor(read: Read, context: PlanContext, own: readonly Plann
 
 const noMessages = 'there is no message with states: no open conjunction has its closest approach within the window';
 const tooMany = (left: number) =>
-  `${left} later conjunctions are left out; a screening takes the messages of ${mostMessages} at most`;
+  `${left} later conjunctions are left out; a screening takes the messages of at most ${mostMessages}`;
 
 function sidesAsked({ type, cdmObjects }: AskedScreening): readonly ('object1' | 'object2')[] {
   const wanted = type === 'CDM_VS_CDM' ? 'BOTH' : (cdmObjects ?? 'OBJECT1');

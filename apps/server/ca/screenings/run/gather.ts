@@ -153,7 +153,7 @@ async function orbitOf(
     if (file !== undefined) return await orbitOfFile({ text: textOf(file), fileName }, window);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { kind: 'none', reason: `its orbit cannot be flown: ${why}` };
+    return { kind: 'none', reason: `its orbit cannot be propagated: ${why}` };
   }
   return set?.orbit ?? { kind: 'none', reason: noOrbit };
 }
@@ -165,7 +165,7 @@ interface EphemerisFile {
 
 async function orbitOfFile({ text, fileName }: EphemerisFile, window: ScreeningWindow): Promise<ObjectOrbit> {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
-  if (result.kind === 'faults') throw new Error(`it does not read any more: ${result.faults[0]?.message}`);
+  if (result.kind === 'faults') throw new Error(`it can no longer be read: ${result.faults[0]?.message}`);
   const { record } = result;
   if (record.kind === 'OPM') return orbitOfOpm(record, fileName, window);
   if (record.kind !== 'OEM') throw new Error(`${fileName} is a ${record.kind}; expected OEM or OPM`);
@@ -175,7 +175,7 @@ async function orbitOfFile({ text, fileName }: EphemerisFile, window: ScreeningW
 async function orbitOfMessages(messages: readonly MessageText[], window: ScreeningWindow): Promise<ObjectOrbit> {
   const states = messages.map(({ side, text }) => {
     const result = readCdm(textOf(text), { mode: 'lenient' });
-    if (result.kind === 'faults') throw new Error(`it does not read any more: ${result.faults[0]?.message}`);
+    if (result.kind === 'faults') throw new Error(`it can no longer be read: ${result.faults[0]?.message}`);
     return toldStateOfCdm(result.record, side);
   });
   const source = namesOf([...new Set(messages.map(({ messageId }) => messageId))]);

@@ -65,7 +65,7 @@ async function withTexts<T extends Sources>(database: Database, { files, message
 
 async function textOfMessage(database: Database, { cdmId, messageId }: PlannedMessage): Promise<SharedText> {
   const bytes = await database.read((read) => readCdmBytes(read, cdmId));
-  if (bytes === undefined) throw new Error(`Message ${messageId} was removed while it was screened.`);
+  if (bytes === undefined) throw new Error(`Message ${messageId} was removed during the screening.`);
   return shared(bytes);
 }
 

@@ -16,7 +16,7 @@ export interface EndWatch {
   readonly stop: () => void;
 }
 
-/** Watches a screening until it is told to stop. A database that does not answer tells nothing. */
+/** Watches a screening until `stop` is called. While the database does not answer, nothing is reported. */
 export function watchEnd(database: Database, screeningId: string): EndWatch {
   const control = new AbortController();
   const look = async () => {

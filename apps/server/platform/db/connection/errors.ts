@@ -12,7 +12,7 @@ const sentences = {
   DATABASE_DAMAGED: 'The embedded database cannot start.',
   DATABASE_TORN: 'The data folder holds traces of a database, but no whole one.',
   DATABASE_NEWER_THAN_CODE: 'The database was migrated by a newer version than this one.',
-  MIGRATION_CHANGED: 'A migration that was already applied has other text now.',
+  MIGRATION_CHANGED: 'The text of a migration has changed since it was applied.',
   MIGRATION_FAILED: 'A migration failed; nothing of it was applied.',
 } as const;
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseFault } from '../connection/errors.ts';
 
-/** Stands in the data folder while its first database is made: what is there then is no database yet. */
+/** A file in the data folder while its first database is made: what the folder holds then is not a database yet. */
 const mark = 'database-begun';
 
 /** How a start finds its database. */
@@ -19,7 +19,7 @@ export interface Beginning {
 export function beginDatabase(dataDir: string, { isRestore }: { readonly isRestore: boolean }): Beginning {
   const folder = join(dataDir, 'database');
   const marked = join(dataDir, mark);
-  // A first start that was killed left half a database, which nobody has seen.
+  // A first start that was killed left half a database, which no one has used.
   if (existsSync(marked)) rmSync(folder, { recursive: true, force: true });
   else if (existsSync(join(folder, 'PG_VERSION'))) return { done: () => undefined };
   else refuseTraces(dataDir, { folder, isRestore });

@@ -24,8 +24,8 @@ export function isStoredInstant(text: string): text is Instant {
 }
 
 /**
- * The instant a UTC text with `Z` names. Digits past the microsecond are cut off: where they matter the message's own
- * text is kept beside. Throws for anything else, dates that do not exist included.
+ * The instant a UTC text with `Z` names. Digits past the microsecond are cut off: if they matter, the message's own
+ * text is kept as well. Throws for anything else, dates that do not exist included.
  */
 export function instantOf(text: string): Instant {
   const match = written.exec(text);

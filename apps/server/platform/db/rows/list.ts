@@ -40,7 +40,7 @@ export function listedBy(order: ListOrder): SQL {
 
 /**
  * The end of a list's statement: so many rows, as a number of its text. As a parameter the planner could not know that
- * few rows are wanted, and would plan every page anew.
+ * few rows are wanted, and would plan every page again.
  */
 export function limitedTo(limit: number): SQL {
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`A page of ${limit} rows was asked for.`);

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
  * For whom a store reads or writes. Every store call takes one; what lies outside it is not found, in lists, files,
- * events and jobs alike. The common catalogue belongs to nobody: feeds and administrators write it.
+ * events and jobs alike. The common catalogue belongs to no operator: feeds and administrators write it.
  */
 export type Scope =
   | { readonly kind: 'operator'; readonly operatorId: string }

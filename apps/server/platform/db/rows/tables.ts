@@ -7,7 +7,7 @@ export const auditLine = pgTable(
   {
     id: uuid().primaryKey(),
     at: instant().notNull().default(nowInstant),
-    /** The operator whose rows were touched; absent for what belongs to nobody. */
+    /** The operator whose rows were touched; absent for rows that belong to no operator. */
     operatorId: text('operator_id'),
     /** Who: a user id, `system`, or the name of a feed. */
     actor: text().notNull(),

@@ -73,7 +73,7 @@ function refuseNewer(applied: ReadonlyMap<string, string>, known: readonly Migra
   const unknown = [...applied.keys()].filter((name) => !names.has(name));
   if (unknown.length === 0) return;
   throw new DatabaseFault('DATABASE_NEWER_THAN_CODE', {
-    detail: `The database carries ${unknown.join(', ')}, which this version does not know. Start the newer version, or restore a backup made with this one.`,
+    detail: `The database has the migrations ${unknown.join(', ')}, which this version does not know. Start the newer version, or restore a backup made with this one.`,
   });
 }
 
@@ -81,7 +81,7 @@ function refuseChanged(applied: ReadonlyMap<string, string>, known: readonly Mig
   const changed = known.find(({ name, digest }) => applied.has(name) && applied.get(name) !== digest);
   if (changed === undefined) return;
   throw new DatabaseFault('MIGRATION_CHANGED', {
-    detail: `Migration ${changed.name} was applied with other text than it has now. Put the text back and write a further migration.`,
+    detail: `Migration ${changed.name} has changed since it was applied. Restore its text and write a new migration.`,
   });
 }
 

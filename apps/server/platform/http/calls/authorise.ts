@@ -22,7 +22,7 @@ export async function identify(request: FastifyRequest, authenticate: Authentica
 
 /**
  * Whether the token of a request would let the same caller in now, for the same operator: asked by answers that go on for
- * long. Nothing is known while the authenticator fails, so the answer is no, and the client asks anew.
+ * long. While the authenticator fails nothing is known, so the answer is no, and the client asks again.
  */
 export async function isStillAdmitted(
   contract: RouteContract,

@@ -4,7 +4,7 @@ export interface MountedRoute {
   readonly path: string;
 }
 
-/** The methods that some route takes at this path; empty where none stands. */
+/** The methods that some route takes at this path; empty if there is no route. */
 export function allowedMethods(routes: readonly MountedRoute[], path: string): readonly string[] {
   const matching = routes.filter((route) => matches(route.path, path));
   return [...new Set(matching.map((route) => route.method))].sort();

@@ -11,7 +11,7 @@ import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
 import { isKnown } from './tags.ts';
 
-/** What every call stands on. */
+/** What every call needs. */
 interface CallServices {
   readonly trail: AuditTrail;
   readonly authenticate: Authenticator;

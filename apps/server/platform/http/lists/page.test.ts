@@ -14,7 +14,7 @@ describe('a cursor', () => {
 
   it('of another list, or made by hand, is refused with its place', () => {
     for (const text of ['', '%', 'bm90IGpzb24', writeCursor(['a']), writeCursor(['a', 'b', 'c'])]) {
-      expect(() => readCursor(text, 2)).toThrow('cursor is not one that this list gave');
+      expect(() => readCursor(text, 2)).toThrow('cursor does not come from this list');
     }
   });
 

@@ -21,7 +21,7 @@ export function readCursor(text: string, length: number): Cursor {
 /** The refusal of a cursor that this list did not give. */
 export function strangeCursor(): Problem {
   return new Problem('REQUEST_INVALID', {
-    detail: 'cursor is not one that this list gave. Take it from the Link header of the page before, or leave it out.',
+    detail: 'cursor does not come from this list. Take it from the Link header of the previous page, or leave it out.',
     errors: [{ pointer: '/query/cursor', message: 'not a cursor of this list' }],
   });
 }

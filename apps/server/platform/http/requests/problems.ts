@@ -19,7 +19,7 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** Any thrown value as the problem that the caller is told; what is ours to mend says nothing of its inside. */
+/** Any thrown value as the problem that the caller receives; a fault of ours shows nothing of its inside. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseUnavailable) {
@@ -34,7 +34,7 @@ export function toProblem(error: unknown): Problem {
   }
   if (isFastifyError(error)) return fromFastify(error);
   return new Problem('INTERNAL', {
-    detail: 'The request failed on our side; nothing more is known to you here.',
+    detail: 'The request failed on our side.',
     cause: error,
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Security headers and the content security policy: no script or connection from elsewhere, the identity provider
- * aside. The silent sign-in check runs in a frame of our own origin; nobody else may frame us.
+ * aside. The silent sign-in check runs in a frame of our own origin; no other origin may frame us.
  */
 export async function secure(app: FastifyInstance, providerOrigin: string | undefined): Promise<void> {
   const provider = providerOrigin === undefined ? [] : [providerOrigin];

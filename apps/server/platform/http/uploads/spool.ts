@@ -126,16 +126,16 @@ export function tooLarge(limitBytes: number): Problem {
 
 export function tooMany(limit: number): Problem {
   return new Problem('BODY_TOO_LARGE', {
-    detail: `More than the ${limit} files allowed in one request. Send several.`,
+    detail: `More than the ${limit} files allowed in one request. Send several requests.`,
   });
 }
 
 function tooLargeTogether(limitBytes: number): Problem {
-  const detail = `The files of one request are larger together than the ${limitBytes} bytes allowed here. Send several.`;
+  const detail = `The files of one request are larger together than the ${limitBytes} bytes allowed here. Send several requests.`;
   return new Problem('BODY_TOO_LARGE', { detail });
 }
 
 function tooMuchAtOnce(limitBytes: number): Problem {
-  const detail = `Your uploads that are being received hold more than ${limitBytes} bytes. Wait until one has ended.`;
+  const detail = `Your running uploads hold more than ${limitBytes} bytes. Wait until one has ended.`;
   return new Problem('BODY_TOO_LARGE', { detail });
 }

@@ -40,7 +40,7 @@ function isUnscreened({ coverage }: ScreeningDocument): boolean {
   return primaries.length > 0 && primaries.every(({ state }) => state === 'NOT_SCREENED');
 }
 
-/** How many remarks there are on what was left out, in whole or in part: of what was asked for, or of whom it may meet. */
+/** How many remarks name something left out, in whole or in part, among the screened objects or those they may meet. */
 function leftOut({ skipped }: ScreeningDocument): number {
   return new Set(skipped.map(({ id, reason }) => `${id} ${reason}`)).size;
 }

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Source } from './source.ts';
+import { type Prose, proseOfComments, proseOfPage, proseOfStrings } from './wording.ts';
+
+interface Project {
+  readonly root: string;
+  readonly sources: readonly Source[];
+}
+
+/** Everything that the project says: its documents, the texts of its pages, its API and its server, and its comments. */
+export function proseOfProject({ root, sources }: Project): readonly Prose[] {
+  const pages = ['README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...pagesBelow('docs', { root })];
+  return [
+    ...pages.flatMap((path) => proseOfPage({ path, text: readFileSync(join(root, path), 'utf8') })),
+    ...sources.filter(saysTexts).flatMap(proseOfStrings),
+    ...sources.flatMap(proseOfComments),
+  ];
+}
+
+function saysTexts({ path }: Source): boolean {
+  if (/\.(test|conformance|fixture)\.tsx?$/.test(path)) return false;
+  const isEnglishOfPages = path.startsWith('apps/web/') && /texts[\w-]*\.ts$/.test(path) && !/[-.]de\.ts$/.test(path);
+  return isEnglishOfPages || path.startsWith('packages/contract/') || path.startsWith('apps/server/');
+}
+
+function pagesBelow(folder: string, { root }: Pick<Project, 'root'>): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+}
