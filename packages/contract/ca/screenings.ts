@@ -277,12 +277,12 @@ export const createScreening = route({
   operationId: 'createScreening',
   summary: 'Start a screening',
   description:
-    'The types: OPS_VS_CAT, OPS_VS_TLE, OPS_VS_OPS, OPS_VS_CDM, TLE_VS_CAT, TLE_VS_TLE, CAT_VS_CAT, CDM_VS_CAT, CDM_VS_TLE, CDM_VS_CDM and MAN_VS_CDM. States of messages are flown numerically, two days around their closest approach at most and while their error stays below 10 km; the coverage of the answer says how far. For each approach of a satellite of the fleet a message is written, except by MAN_VS_CDM, which asks what would be, and between two messages. A field that the type has no use for is refused by name.',
+    'The types: OPS_VS_CAT, OPS_VS_TLE, OPS_VS_OPS, OPS_VS_CDM, TLE_VS_CAT, TLE_VS_TLE, CAT_VS_CAT, CDM_VS_CAT, CDM_VS_TLE, CDM_VS_CDM and MAN_VS_CDM. States of messages are flown numerically, two days around their closest approach at most and while their error stays below 10 km; the coverage of the answer says how far. For each approach of a satellite of the fleet a message is written, except by MAN_VS_CDM, which asks what would be, and between two messages. A field that the type has no use for is refused by name. An operator may have 200 screenings that wait or run; operators take turns.',
   audit: 'ca.screening.create',
   tags,
   body: ScreeningRequest,
   responses: { 202: json(Screening, 'It runs as a job; watch it by its id or by events.') },
-  problems: ['NOT_FOUND', 'CONTENT_INVALID'],
+  problems: ['NOT_FOUND', 'CONTENT_INVALID', 'CONFLICT'],
 });
 
 export const getScreening = route({

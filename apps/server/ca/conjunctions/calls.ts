@@ -50,10 +50,18 @@ export function conjunctionCalls({ database, compute }: ConjunctionPorts): reado
       const nowMs = Date.now();
       return answer(200, arrayText(rows.map((row) => eventText(row, nowMs))), { headers });
     }),
-    handle(assessConjunction, async ({ params, query, scope, signal }) => {
+    handle(assessConjunction, async ({ params, query, scope, caller, signal }) => {
       const found = await newestOf(database, scope, params['conjunction-id']);
       const order = { ...found, combinedRadiusM: query['hard-body-radius'], nowMs: Date.now() };
-      return answer(200, await compute.run(assessTask, order, { isInteractive: true, signal, deadlineMs: longestMs }));
+      return answer(
+        200,
+        await compute.run(assessTask, order, {
+          isInteractive: true,
+          owner: caller.operatorId,
+          signal,
+          deadlineMs: longestMs,
+        }),
+      );
     }),
   ];
 }

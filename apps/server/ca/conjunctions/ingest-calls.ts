@@ -15,7 +15,7 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
     handle(ingestCdms, async ({ upload, caller, scope, audit, signal }) => {
       const { files } = await upload(uploadLimits);
       const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
-      const waiting = { isInteractive: true, signal };
+      const waiting = { isInteractive: true, owner: caller.operatorId, signal };
       const parts = await splitFiles(compute, files, waiting);
       const { operatorId } = caller;
       const texts = await readTexts(ports, { operatorId, parts, fleet: fleet.map(ownSatelliteOf) }, waiting);

@@ -38,6 +38,8 @@ const messagesOfRequest = 1_000;
 /** How threads work for whoever waits. */
 export interface Waiting {
   readonly isInteractive: boolean;
+  /** Whose messages they are. */
+  readonly owner?: string;
   readonly signal: AbortSignal;
 }
 

@@ -92,7 +92,8 @@ export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPort
       if (wish) await requireSatellite(database, scope, wish);
       const old = await replacedBy(database, scope, { id: fields['replaces'], files: files.length });
       const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
-      const read = (path: string) => compute.run(readTask, path, { isInteractive: true, signal });
+      const read = (path: string) =>
+        compute.run(readTask, path, { isInteractive: true, owner: caller.operatorId, signal });
       const readings = await Promise.all(files.map(async (file) => ({ file, reading: await read(file.path) })));
       const refused = readings.flatMap(({ file, reading }) =>
         reading.kind === 'faults' ? [{ file: file.fileName, errors: [...reading.errors] }] : [],

@@ -27,12 +27,17 @@ const deadlineMs = 30_000;
 /** What is computed from ephemeris files: two compared, one over time. */
 export function ephemerisPhysicsCalls({ database, compute }: Ports): readonly Handled[] {
   return [
-    handle(compareEphemerides, async ({ query, scope, signal }) => {
+    handle(compareEphemerides, async ({ query, scope, caller, signal }) => {
       const first = await requireEphemeris(database, scope, query.first);
       const second = await requireEphemeris(database, scope, query.second);
       const remark = refuseStrangers(first, second);
       const order = { first: await bytesOf(database, first), second: await bytesOf(database, second) };
-      const compared = await compute.run(compareTask, order, { isInteractive: true, signal, deadlineMs });
+      const compared = await compute.run(compareTask, order, {
+        isInteractive: true,
+        owner: caller.operatorId,
+        signal,
+        deadlineMs,
+      });
       if (compared.kind === 'refused') throw refusal(compared, { first, second });
       const { remarks, ...differences } = compared.differences;
       return answer(200, {
@@ -42,9 +47,9 @@ export function ephemerisPhysicsCalls({ database, compute }: Ports): readonly Ha
         remarks: [...remark, ...remarks],
       });
     }),
-    handle(getEphemerisSeries, async ({ params, scope, signal }) => {
+    handle(getEphemerisSeries, async ({ params, scope, caller, signal }) => {
       const row = await requireEphemeris(database, scope, params['oem-id']);
-      const options = { isInteractive: true, signal, deadlineMs };
+      const options = { isInteractive: true, owner: caller.operatorId, signal, deadlineMs };
       const said = await compute.run(seriesTask, await bytesOf(database, row), options);
       if (said.kind === 'refused') {
         const detail = `${row.fileName}: ${said.sentence}`;

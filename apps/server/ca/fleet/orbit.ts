@@ -36,13 +36,18 @@ const deadlineMs = 30_000;
 /** What is known around a satellite: its orbit with the ground track, and what belongs to it. */
 export function orbitCalls({ database, compute, findElementSets, countScreenings }: OrbitPorts): readonly Handled[] {
   return [
-    handle(getSatelliteOrbit, async ({ params, query, scope, signal }) => {
+    handle(getSatelliteOrbit, async ({ params, query, scope, caller, signal }) => {
       const satellite = await requireSatellite(database, scope, params['satellite-id']);
       const at = query.at === undefined ? currentInstant() : instantFrom(query.at);
       const data = await database.read((read) => dataOf(read, scope, { satellite, at, findElementSets }));
       const source = await sourceOf(database, data);
       const order = { atUtc: at, orbits: query.orbits ?? 3, source };
-      const computed = await compute.run(orbitTask, order, { isInteractive: true, signal, deadlineMs });
+      const computed = await compute.run(orbitTask, order, {
+        isInteractive: true,
+        owner: caller.operatorId,
+        signal,
+        deadlineMs,
+      });
       const isKnown = computed.orbit !== undefined;
       return answer(200, { satelliteId: satellite.id, at, ...(isKnown ? about(data) : nothing), ...computed });
     }),

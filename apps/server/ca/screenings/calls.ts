@@ -6,6 +6,7 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import { refuseOverBudget } from './plan/budget.ts';
 import type { ElementSetPorts } from './plan/plan.ts';
 import { startScreening } from './plan/start.ts';
+import { refuseOverQuota } from './plan/urgency.ts';
 import { countScreenings, endScreening, findScreening, listScreenings, readLists, screeningDocument } from './store.ts';
 
 type Ports = ElementSetPorts & {
@@ -40,6 +41,7 @@ export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets
       const sets = { currentSnapshot, findOwnSets };
       const asking = { ...sets, scope: operatorScope(operatorId), asked: body, nowMs: Date.now() };
       const row = await database.transaction(async (tx) => {
+        await refuseOverQuota(tx, operatorId);
         const started = await startScreening(tx, { ...asking, operatorId, requestedBy: userName, enqueue });
         const { id, type, plan } = started;
         refuseOverBudget(plan);

@@ -83,6 +83,8 @@ export async function insertScreening(tx: Tx, row: NewScreening): Promise<Screen
 }
 
 const unfinished = ['PENDING', 'RUNNING'] as const;
+/** Screenings that wait or run. */
+export const isUnfinished = inArray(screening.state, [...unfinished]);
 
 /** Changes a screening that has not ended, and tells its operator; undefined when it has ended already. */
 export async function changeScreening(tx: Tx, id: string, change: Change): Promise<ScreeningRow | undefined> {

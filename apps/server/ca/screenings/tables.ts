@@ -63,6 +63,8 @@ export interface ScreeningPlan {
   readonly skipped: Skipped;
   /** About how many approaches it will find; screenings of older versions do not say. */
   readonly expectedApproaches?: number;
+  /** Its jobs go ahead of everyone's. */
+  readonly isUrgent?: boolean;
   /** What would be, as after a manoeuvre that was not made: no messages are written, nothing is cleared. */
   readonly isTrial?: boolean;
 }

@@ -27,7 +27,7 @@ export function statisticsCalls(ports: StatisticsPorts): readonly Handled[] {
   const { database, compute, currentSnapshot } = ports;
   const readPopulation = populationReader(ports);
   return [
-    handle(contract, async ({ params, query, scope, signal }) => {
+    handle(contract, async ({ params, query, scope, caller, signal }) => {
       const satellite = await requireSatellite(database, scope, params['satellite-id']);
       const options = optionsOf(query, satellite);
       const [history, snapshot] = await database.read(
@@ -42,7 +42,12 @@ export function statisticsCalls(ports: StatisticsPorts): readonly Handled[] {
         radiusM: query['hard-body-radius'],
         forecast: typeof found === 'string' ? undefined : found,
       };
-      const findings = await compute.run(annualTask, order, { isInteractive: true, signal, deadlineMs: longestMs });
+      const findings = await compute.run(annualTask, order, {
+        isInteractive: true,
+        owner: caller.operatorId,
+        signal,
+        deadlineMs: longestMs,
+      });
       return answer(200, {
         satelliteId: satellite.id,
         ...sourceOf(history),

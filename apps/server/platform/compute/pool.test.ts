@@ -94,6 +94,31 @@ describe('the compute pool', () => {
     expect(await second).toBe('slice 2');
   });
 
+  it('gives each owner a turn, whoever asked for more', async () => {
+    const pool = poolOf(1);
+    const { result } = await started(pool, { forMs: 300 });
+    const order: string[] = [];
+    const add = (owner: string, label: string) =>
+      pool.run(spin, { forMs: 0, label }, { owner, isInteractive: true }).then((done) => order.push(done));
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((label) => add(label.charAt(0), label));
+    await result;
+    await Promise.all(all);
+    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  });
+
+  it('keeps its last free thread from an owner that holds one already', async () => {
+    const pool = poolOf(3);
+    const abort = new AbortController();
+    const greedy = { owner: 'greedy', isInteractive: true };
+    const all = [1, 2, 3, 4].map(() => pool.run(spin, { forMs: 60_000 }, { ...greedy, signal: abort.signal }));
+    expect(pool.stats()).toMatchObject({ busy: 2, waiting: 2 });
+    const modest = { owner: 'modest', isInteractive: true };
+    expect(await pool.run(spin, { forMs: 0, label: 'at once' }, modest)).toBe('at once');
+    abort.abort();
+    const ends = await Promise.allSettled(all);
+    expect(ends.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  });
+
   it('stops a task that is cancelled, or never starts it', async () => {
     const pool = poolOf(1);
     const abort = new AbortController();

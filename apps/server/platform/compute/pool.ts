@@ -5,9 +5,11 @@ import type { Assignment, Outcome } from './messages.ts';
 import { ComputeFault, type ComputeFaultCode, type Task } from './task.ts';
 
 export interface RunOptions {
-  /** Somebody waits for it: goes ahead of everything that is not. A batch never takes the last free thread. */
+  /** Someone waits for it: it goes ahead of every batch, and batches leave threads free for it. */
   readonly isInteractive?: boolean;
-  /** Higher goes first among equals of `isInteractive`; 0 unless told. */
+  /** Whose it is. Owners take turns, and one that holds a thread never takes the last free one. */
+  readonly owner?: string;
+  /** Higher goes first among equals of `isInteractive`, whoever owns it; 0 unless told. */
   readonly priority?: number;
   readonly signal?: AbortSignal | undefined;
   /** Longest time from now to the result, waiting included. */
@@ -43,6 +45,8 @@ interface Lane {
 interface Pool {
   readonly lanes: readonly Lane[];
   waiting: Errand[];
+  /** When each owner was last given a thread, counted in turns. */
+  readonly turns: Map<string | undefined, number>;
   readonly counts: { done: number; failed: number };
   isClosed: boolean;
 }
@@ -50,13 +54,15 @@ interface Pool {
 /** How long a cancelled task may take to end, before its thread is stopped. */
 const graceMs = 250;
 
-/** With one thread, what somebody waits for would wait for whatever runs; with two, a batch leaves one free. */
-const leastThreads = 2;
+/** One for batches, one for an owner that asks for much at once, one for whoever comes next. */
+const leastThreads = 3;
+/** Threads that batches leave free, if there are more. */
+const freeOfBatches = 2;
 
 /** Threads for what takes long. They start when first needed. */
-export function createComputePool(size: number = Math.max(leastThreads, availableParallelism() - 1)): ComputePool {
+export function createComputePool(size: number = Math.max(leastThreads, availableParallelism())): ComputePool {
   const lanes = Array.from({ length: size }, (): Lane => ({ thread: undefined, errand: undefined }));
-  const pool: Pool = { lanes, waiting: [], counts: { done: 0, failed: 0 }, isClosed: false };
+  const pool: Pool = { lanes, waiting: [], turns: new Map(), counts: { done: 0, failed: 0 }, isClosed: false };
   return {
     run: async (task, input, options) => await run(pool, { task, input, options: options ?? {} }),
     stats: () => statsOf(pool),
@@ -106,9 +112,7 @@ function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, O
 }
 
 function enqueue(pool: Pool, errand: Errand): void {
-  const rank = rankOf(errand);
-  const at = pool.waiting.findIndex((other) => rankOf(other) < rank);
-  pool.waiting.splice(at === -1 ? pool.waiting.length : at, 0, errand);
+  pool.waiting.push(errand);
   assign(pool);
 }
 
@@ -117,17 +121,43 @@ function rankOf({ options: { isInteractive = false, priority = 0 } }: Errand): n
   return (isInteractive ? 1e9 : 0) + priority;
 }
 
-/** Gives waiting errands to free threads; the last free thread is kept for what somebody waits for. */
+/** Gives waiting errands to free threads. */
 function assign(pool: Pool): void {
   for (const lane of pool.lanes) {
-    const [next] = pool.waiting;
-    if (next === undefined) return;
     if (lane.errand !== undefined) continue;
-    const free = pool.lanes.filter(({ errand }) => errand === undefined).length;
-    if (!next.options.isInteractive && free === 1 && pool.lanes.length > 1) return;
-    pool.waiting.shift();
+    const next = nextErrand(pool);
+    if (next === undefined) return;
+    pool.waiting.splice(pool.waiting.indexOf(next), 1);
+    giveTurn(pool, next);
     start(pool, lane, next);
   }
+}
+
+/** The first in rank that may run now; among equals the one of the owner that has waited longest for a turn. */
+function nextErrand(pool: Pool): Errand | undefined {
+  const before = (a: Errand, b: Errand) => rankOf(b) - rankOf(a) || turnOf(pool, a) - turnOf(pool, b);
+  const [next] = pool.waiting.filter((errand) => mayRun(pool, errand)).toSorted(before);
+  return next;
+}
+
+function turnOf(pool: Pool, { options: { owner } }: Errand): number {
+  return pool.turns.get(owner) ?? 0;
+}
+
+function giveTurn(pool: Pool, { options: { owner } }: Errand): void {
+  const isAwaited = (one: string | undefined) => pool.waiting.some(({ options }) => options.owner === one);
+  // Owners of whom nothing waits have lost nothing when they come again.
+  for (const known of pool.turns.keys()) if (!isAwaited(known)) pool.turns.delete(known);
+  pool.turns.set(owner, Math.max(0, ...pool.turns.values()) + 1);
+}
+
+/** Whether threads enough stay free: for others while an owner asks for much, and for whoever comes while batches run. */
+function mayRun({ lanes }: Pool, { options: { isInteractive = false, owner } }: Errand): boolean {
+  const running = lanes.flatMap(({ errand }) => errand?.options ?? []);
+  const isLast = lanes.length > 1 && running.length === lanes.length - 1;
+  if (isInteractive) return !isLast || owner === undefined || running.every((one) => one.owner !== owner);
+  const batches = running.filter((one) => one.isInteractive !== true).length;
+  return !isLast && batches < Math.max(1, lanes.length - freeOfBatches);
 }
 
 function start(pool: Pool, lane: Lane, errand: Errand): void {

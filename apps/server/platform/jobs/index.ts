@@ -19,4 +19,5 @@ export {
   type Worker,
 } from './queue.ts';
 export type { JobState, JobStep } from './tables.ts';
+export type { Haste } from './turn.ts';
 export { upkeepQueue, upkeepWorker } from './upkeep.ts';

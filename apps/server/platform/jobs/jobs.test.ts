@@ -173,14 +173,18 @@ describe('a job', () => {
     expect(await add()).toBeUndefined();
   });
 
-  it('of higher priority goes first', async () => {
-    const order: number[] = [];
-    for (const priority of [0, 5, 1]) {
-      await send(ordered, async () => void order.push(priority), { priority });
-    }
+  it('takes its operator’s turn, unless it is urgent or goes ahead of the operator’s others', async () => {
+    const order: string[] = [];
+    const add = (text: string, options: EnqueueOptions) => send(ordered, async () => void order.push(text), options);
+    for (const text of ['a1', 'a2', 'a3', 'a4']) await add(text, { operatorId: 'a' });
+    for (const text of ['b1', 'b2']) await add(text, { operatorId: 'b' });
+    await add('a ahead', { operatorId: 'a', haste: 'ahead' });
+    await add('b urgent', { operatorId: 'b', haste: 'urgent' });
     const handleNext = defineWorker(ordered, async (job) => await handlers.get(job.data.text)?.(job));
     await jobs.work([handleNext]);
-    await expect.poll(() => order, soon).toEqual([5, 1, 0]);
+    const expected = ['b urgent', 'a1', 'b1', 'a ahead', 'a2', 'b2', 'a3', 'a4'];
+    await expect.poll(() => order.length, soon).toBe(expected.length);
+    expect(order).toEqual(expected);
   });
 
   it('is followed by the next without a pause', async () => {

@@ -9,12 +9,13 @@ import { attempt, type JobCounts, type JobSystem } from './attempt.ts';
 import { bossDbIn, createBoss, deadLetterQueue } from './boss.ts';
 import { addProgress, changeProgress, findProgress, settleAbandoned } from './progress.ts';
 import type { Queue, Worker } from './queue.ts';
+import { type Haste, priorityOf } from './turn.ts';
 
 export interface EnqueueOptions {
-  /** Whose job it is; needed for queues whose jobs are shown. */
+  /** Whose job it is; needed for queues whose jobs are shown. Operators take turns. */
   readonly operatorId?: string;
-  /** Higher goes first; 0 unless told. What somebody waits for goes ahead of slices. */
-  readonly priority?: number;
+  /** First goes what is urgent, then, within its operator, what does not wait for its turn. */
+  readonly haste?: Haste;
   readonly startAfterS?: number;
   /** With `joinsWaiting`: a job with this key that still waits is the answer. Otherwise one at a time within the key. */
   readonly key?: string;
@@ -119,15 +120,16 @@ async function enqueue<S extends TSchema>(
   if (!Value.Check(queue.data, data) || !isRecord(data))
     throw new TypeError(`The data do not match queue ${queue.name}.`);
   const id = newId();
-  const sent = await boss.send(queue.name, data, { id, db: bossDbIn(tx), ...sendOptions(job) });
+  const priority = await priorityOf(tx, { queue: queue.name, ...job });
+  const sent = await boss.send(queue.name, data, { id, db: bossDbIn(tx), priority, ...sendOptions(job) });
   if (sent === null) return undefined;
   if (queue.isShown) await addProgress(tx, { jobId: id, queue: queue.name, operatorId: job.operatorId });
   return id;
 }
 
-function sendOptions({ priority = 0, startAfterS, key }: EnqueueOptions): SendOptions {
+function sendOptions({ operatorId, startAfterS, key }: EnqueueOptions): SendOptions {
   return {
-    priority,
+    ...(operatorId === undefined ? {} : { group: { id: operatorId } }),
     ...(startAfterS === undefined ? {} : { startAfter: startAfterS }),
     ...(key === undefined ? {} : { singletonKey: key }),
   };

@@ -40,9 +40,12 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
       };
       return answer(200, text, more);
     }),
-    handle(importCatalogue, async ({ upload, signal, audit }) => {
+    handle(importCatalogue, async ({ upload, caller, signal, audit }) => {
       const [{ path }] = (await upload({ files: 1 })).files;
-      const file = await catalogue.read({ path, source: 'import' }, { isInteractive: true, signal });
+      const file = await catalogue.read(
+        { path, source: 'import' },
+        { isInteractive: true, owner: caller.operatorId, signal },
+      );
       if (file.usable === 0) throw nothingUsable(file.refused);
       const done = await catalogue.store(file, (tx, { snapshot, taken }) =>
         audit(tx, { subject: { kind: 'catalogue', id: snapshot }, details: { taken } }),

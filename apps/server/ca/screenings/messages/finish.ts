@@ -9,6 +9,7 @@ import type { MergedFindings } from '../run/merged.ts';
 import type { PreparedScreening } from '../run/prepared.ts';
 import { readFindings, type ScreeningRow } from '../store.ts';
 import type { Approach } from '../tables.ts';
+import { turnOf } from '../turn.ts';
 import type { Finish, FinishOrder } from './finish.task.ts';
 import { findEventsWithin, openEventOf } from './rescreening.ts';
 import { type Finished, writeMessages } from './write.ts';
@@ -46,7 +47,7 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
   const writable = found.filter(({ approach, known }) => known === undefined && isWritten(row, approach));
   const chosen = writable.toSorted((a, b) => a.event.distanceKm - b.event.distanceKm).slice(0, mostMessages);
   const order = await orderOf(ports, { row, prepared, merged, chosen });
-  const answer = await compute.run(finishTask, order, { signal });
+  const answer = await compute.run(finishTask, order, { signal, ...turnOf(row) });
   const conjunctionIds = await writeMessages(ports, { row, messages: answer.messages, signal });
   const written = new Map(
     chosen.map(({ approach }, index) => [

@@ -8,7 +8,7 @@ import { satellite } from '../../tables.ts';
 import { endScreening } from '../store.ts';
 import { screening } from '../tables.ts';
 import type { AskedScreening, ElementSetPorts } from './plan.ts';
-import { type Starting, startScreening } from './start.ts';
+import { automaticAskers, type Starting, startScreening } from './start.ts';
 
 export type SchedulePorts = ElementSetPorts & {
   readonly database: Database;
@@ -19,8 +19,7 @@ export type SchedulePorts = ElementSetPorts & {
 
 /** A screening that has not ended after so long never will: its jobs were lost for good. */
 const longestHours = 24;
-/** Who asks when no user does. */
-const askers = { time: 'schedule', upload: 'upload' } as const;
+const [byTime, byUpload] = automaticAskers;
 const scheduled: AskedScreening = { type: 'OPS_VS_CAT', days: 7 };
 
 export const scheduleQueue = defineQueue({
@@ -44,7 +43,7 @@ export async function rescreenFleets(ports: SchedulePorts, nowMs: number): Promi
   for (const { id } of operators) {
     await database.transaction(async (tx) => {
       if (await isDue(tx, { operatorId: id, nowMs, rescreenHours })) {
-        await rescreen(ports, tx, { operatorId: id, requestedBy: askers.time, asked: scheduled, nowMs });
+        await rescreen(ports, tx, { operatorId: id, requestedBy: byTime, asked: scheduled, nowMs });
       }
     });
   }
@@ -60,7 +59,7 @@ interface Due {
 }
 
 async function isDue(read: Read, { operatorId, nowMs, rescreenHours }: Due): Promise<boolean> {
-  const isWhole = and(eq(screening.operatorId, operatorId), eq(screening.requestedBy, askers.time));
+  const isWhole = and(eq(screening.operatorId, operatorId), eq(screening.requestedBy, byTime));
   const [last] = await read.select().from(screening).where(isWhole).orderBy(desc(screening.requestedAt)).limit(1);
   if (last === undefined) return true;
   const hours = last.state === 'FAILED' ? Math.min(failedHours, rescreenHours) : rescreenHours;
@@ -87,7 +86,7 @@ export function screenUploads(ports: SchedulePorts): AfterUpload {
   return async (tx, { operatorId, satelliteIds }) => {
     if (satelliteIds.length === 0) return;
     const asked = { ...scheduled, satelliteIds: [...satelliteIds] };
-    await rescreen(ports, tx, { operatorId, requestedBy: askers.upload, asked, nowMs: Date.now() });
+    await rescreen(ports, tx, { operatorId, requestedBy: byUpload, asked, nowMs: Date.now() });
   };
 }
 

@@ -3,6 +3,10 @@ import type { Jobs } from '../../../platform/jobs/index.ts';
 import { planQueue } from '../run/jobs.ts';
 import { insertScreening, type ScreeningRow } from '../store.ts';
 import { type AskedScreening, type ElementSetPorts, planOf, windowOf } from './plan.ts';
+import { isUrgentFor } from './urgency.ts';
+
+/** Who asks when no user does. */
+export const automaticAskers = ['schedule', 'upload'] as const;
 
 export type Starting = ElementSetPorts & {
   readonly scope: Scope;
@@ -17,14 +21,14 @@ export type Starting = ElementSetPorts & {
 /** Writes a screening down and enqueues its planning in the same transaction. */
 export async function startScreening(tx: Tx, starting: Starting): Promise<ScreeningRow> {
   const { operatorId, requestedBy, asked, nowMs, enqueue } = starting;
-  const plan = await planOf(tx, starting);
+  const planned = await planOf(tx, starting);
+  const isUrgent = await isUrgentFor(tx, { operatorId, plan: planned, nowMs });
+  const plan = isUrgent ? { ...planned, isUrgent } : planned;
   const { from, to } = windowOf(asked, nowMs);
   const { type } = asked;
   const row = await insertScreening(tx, { operatorId, type, requestedBy, windowFrom: from, windowTo: to, plan });
-  await enqueue(tx, planQueue, {
-    data: { screeningId: row.id },
-    operatorId,
-    priority: requestedBy === 'schedule' ? 0 : 1,
-  });
+  const isAutomatic = automaticAskers.some((asker) => asker === requestedBy);
+  const haste = isUrgent ? 'urgent' : isAutomatic ? 'ahead' : 'turn';
+  await enqueue(tx, planQueue, { data: { screeningId: row.id }, operatorId, haste });
   return row;
 }

@@ -13,6 +13,7 @@ import { type FinishPorts, finishScreening } from '../messages/finish.ts';
 import { closeScreening } from '../messages/write.ts';
 import { changeScreening, endScreening, findScreening, keepSlice, type ScreeningRow } from '../store.ts';
 import type { SliceFindings } from '../tables.ts';
+import { placeOf, turnOf } from '../turn.ts';
 import type { MaterialPorts } from './materials.ts';
 import { PreparationStore } from './preparations.ts';
 import { namesOfPrepared } from './prepared.ts';
@@ -29,7 +30,7 @@ const sliceQueue = defineQueue({
   concurrency: 2,
 });
 /** Called as before 0.4, so that jobs of an older version are taken. */
-const finishQueue = defineQueue({ name: 'ca.merge-screening', data: one });
+const finishQueue = defineQueue({ name: 'ca.merge-screening', data: one, concurrency: 2 });
 
 export const screeningQueues: readonly Queue[] = [planQueue, sliceQueue, finishQueue];
 
@@ -91,8 +92,9 @@ async function plan({ preparations, enqueue }: WorkerPorts, job: Job, { row }: W
     const change = { state: 'RUNNING', slices, slicesDone: 0, report, coverage } as const;
     const running = await changeScreening(tx, screeningId, change);
     if (running === undefined) return;
-    if (slices === 0) await enqueue(tx, finishQueue, { data: { screeningId } });
-    for (let slice = 0; slice < slices; slice++) await enqueue(tx, sliceQueue, { data: { screeningId, slice } });
+    if (slices === 0) await enqueue(tx, finishQueue, { data: { screeningId }, ...placeOf(row) });
+    for (let slice = 0; slice < slices; slice++)
+      await enqueue(tx, sliceQueue, { data: { screeningId, slice }, ...placeOf(row) });
   });
 }
 
@@ -102,10 +104,15 @@ async function screenSlice(ports: WorkerPorts, job: SliceJob, { row, signal }: W
   const { compute, preparations, enqueue } = ports;
   const { screeningId, slice } = job.data;
   const { prepared } = await preparations.of(row);
-  const found = await compute.run(sliceTask, { prepared: namesOfPrepared(prepared), slice }, { signal });
+  const found = await compute.run(
+    sliceTask,
+    { prepared: namesOfPrepared(prepared), slice },
+    { signal, ...turnOf(row) },
+  );
   await job.finish(async (tx) => {
     const then = await keepSlice(tx, { screeningId, slice }, found);
-    if (then && then.slicesDone === then.slices) await enqueue(tx, finishQueue, { data: { screeningId } });
+    if (then && then.slicesDone === then.slices)
+      await enqueue(tx, finishQueue, { data: { screeningId }, ...placeOf(row) });
   });
 }
 

@@ -1,12 +1,13 @@
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import type { ScreeningRow } from '../store.ts';
+import { turnOf } from '../turn.ts';
 import { type MaterialPorts, type Materials, readMaterials } from './materials.ts';
 import type { Preparation } from './prepare.task.ts';
 
 const prepareTask = defineTask<Materials, Preparation>('ca.prepare', new URL('./prepare.task.ts', import.meta.url));
 
-/** Screenings that stay ready in memory: slices of one follow each other. */
-const mostKept = 2;
+/** Screenings that stay ready in memory. Operators take turns, so slices of several follow each other. */
+const mostKept = 3;
 
 interface Kept {
   readonly preparing: Promise<Preparation>;
@@ -25,7 +26,12 @@ export class PreparationStore {
   /** A screening made ready. It does not depend on who asks first: a job that ends early takes nothing from the others. */
   of(row: ScreeningRow): Promise<Preparation> {
     const known = this.#kept.get(row.id);
-    if (known !== undefined) return known.preparing;
+    if (known !== undefined) {
+      // The one that was used last is forgotten last.
+      this.#kept.delete(row.id);
+      this.#kept.set(row.id, known);
+      return known.preparing;
+    }
     const control = new AbortController();
     const preparing = this.#prepare(row, control.signal);
     this.#kept.set(row.id, { preparing, control });
@@ -43,6 +49,6 @@ export class PreparationStore {
 
   async #prepare(row: ScreeningRow, signal: AbortSignal): Promise<Preparation> {
     const materials = await readMaterials(this.#ports, row);
-    return await this.#ports.compute.run(prepareTask, materials, { signal });
+    return await this.#ports.compute.run(prepareTask, materials, { signal, ...turnOf(row) });
   }
 }

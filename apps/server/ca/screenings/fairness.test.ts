@@ -1,0 +1,110 @@
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
+import { instantOfUnixMs } from '../../platform/db/index.ts';
+import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
+import { syntheticCatalogue } from '../demo/catalogue.ts';
+import { collisionAvoidanceFeature } from '../feature.ts';
+import { inventedCdm, portsAlone } from '../testing.ts';
+
+/** 2026-11-20. */
+const day = 61_364;
+const from = '2026-11-20T09:00:00Z';
+const volume = { shape: 'SPHERE', radialKm: 5, alongTrackKm: 5, crossTrackKm: 5 };
+const objects = syntheticCatalogue(day).slice(20, 80);
+const catalogueNumbers = [Number(objects[0]?.catalogueNumber)];
+
+let test: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+let jobs: Jobs;
+let compute: ComputePool;
+let startWork: () => Promise<void>;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  compute = createComputePool(3);
+  const columns = catalogueOfRecords(objects, 'sample');
+  const feature = collisionAvoidanceFeature({
+    ...portsAlone(test.db),
+    compute,
+    enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
+    currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: objects.length }),
+    readCatalogue: async () => columns,
+  });
+  jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });
+  startWork = () => jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined));
+  ({ app } = await testApp({ calls: feature.routes }));
+}, 300_000);
+afterAll(async () => {
+  await app.close();
+  await jobs.stop();
+  await compute.close();
+  await test.close();
+});
+
+const memberOf = (operatorId: string) => ({ authorization: `Bearer ${tokenWith({ ca: ['user'] }, { operatorId })}` });
+const ask = async (operatorId: string, asked: object = { type: 'CAT_VS_CAT', catalogueNumbers }) => {
+  const payload = { from, days: 0.02, volume, ...asked };
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/ca/screenings',
+    headers: memberOf(operatorId),
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const ended = async (operatorId: string) => {
+  const found = await test.db.execute<{ ended: number }>(
+    `select count(*)::int as ended from screening where operator_id = $1 and state = 'COMPLETE'`,
+    [operatorId],
+  );
+  return found.rows[0]?.ended ?? 0;
+};
+
+it('one operator’s screening is next although another one has 150 that wait; what is critical goes before both', async () => {
+  for (let asked = 0; asked < 150; asked++) expect((await ask('greedy')).status).toBe(202);
+  expect((await ask('modest')).status).toBe(202);
+  const headers = memberOf('anxious');
+  const satellite = { name: 'OURS', noradId: catalogueNumbers[0], cosparId: '2026-001A', hardBodyRadius: 10 };
+  await app.inject({ method: 'POST', url: '/api/v1/ca/satellites', headers, payload: satellite });
+  const message = inventedCdm({
+    designator1: String(catalogueNumbers[0]),
+    missM: 1,
+    tca: instantOfUnixMs(Date.now() + 86_400_000).slice(0, 23),
+    creationDate: instantOfUnixMs(Date.now() - 3_600_000).slice(0, 19),
+  });
+  const plain = { ...headers, 'content-type': 'text/plain' };
+  const sent = await app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers: plain, payload: message });
+  expect([sent.statusCode, sent.json().refused]).toEqual([201, []]);
+  for (let asked = 0; asked < 2; asked++) expect((await ask('anxious', { type: 'OPS_VS_CAT' })).status).toBe(202);
+  const urgent = await test.db.execute(
+    `select plan ->> 'isUrgent' as urgent from screening where operator_id = 'anxious' order by requested_at`,
+  );
+  expect(urgent.rows).toEqual([{ urgent: 'true' }, { urgent: null }]);
+
+  const began = performance.now();
+  await startWork();
+  await expect.poll(() => ended('anxious'), { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+  expect(await ended('greedy')).toBeLessThan(5);
+  await expect.poll(() => ended('modest'), { timeout: 60_000, interval: 20 }).toBe(1);
+  const before = await ended('greedy');
+  process.stdout.write(
+    `another operator's screening ended after ${Math.round(performance.now() - began)} ms, ${before} of 150 before it\n`,
+  );
+  expect(before).toBeLessThan(10);
+}, 300_000);
+
+it('an operator may have 200 screenings that wait or run', async () => {
+  await test.db.execute(
+    `insert into screening (id, operator_id, type, requested_by, window_from, window_to, plan)
+     select 'full-' || n, 'full', 'OPS_VS_CAT', 'demo', $1, $1, '{"primaries": [], "skipped": []}' from generate_series(1, 200) n`,
+    ['2026-11-20T00:00:00.000000Z'],
+  );
+  const { status, body } = await ask('full');
+  expect([status, body.detail]).toEqual([
+    409,
+    expect.stringContaining('200 screenings that wait or run; at most 200 may'),
+  ]);
+}, 60_000);

@@ -1,0 +1,46 @@
+import { Problem } from '@farpass/contract/problem';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { countRows, instantOfUnixMs, type Read } from '../../../platform/db/index.ts';
+import { conjunctionEvent } from '../../tables.ts';
+import { isUnfinished } from '../store.ts';
+import { type ScreeningPlan, screening } from '../tables.ts';
+
+interface Asked {
+  readonly operatorId: string;
+  readonly plan: ScreeningPlan;
+  readonly nowMs: number;
+}
+
+/**
+ * Whether a screening goes ahead of everyone's: one of its satellites has a CRITICAL conjunction that is still to come. Only
+ * one screening of an operator at a time does, so that the others keep their turn.
+ */
+export async function isUrgentFor(read: Read, { operatorId, plan, nowMs }: Asked): Promise<boolean> {
+  const satellites = plan.primaries.flatMap(({ satelliteId }) => satelliteId ?? []);
+  if (satellites.length === 0) return false;
+  const { satelliteId, state, riskLevel, tca } = conjunctionEvent;
+  const isCritical = and(
+    inArray(satelliteId, satellites),
+    eq(state, 'OPEN'),
+    eq(riskLevel, 'CRITICAL'),
+    gt(tca, instantOfUnixMs(nowMs)),
+  );
+  if ((await countRows(read, conjunctionEvent, isCritical)) === 0) return false;
+  const isBefore = and(
+    isUnfinished,
+    eq(screening.operatorId, operatorId),
+    sql`${screening.plan} ->> 'isUrgent' = 'true'`,
+  );
+  return (await countRows(read, screening, isBefore)) === 0;
+}
+
+/** Screenings of one operator that may wait or run at once. */
+export const mostUnfinished = 200;
+
+/** Refuses one more screening of an operator that has as many as it may. */
+export async function refuseOverQuota(read: Read, operatorId: string): Promise<void> {
+  const open = await countRows(read, screening, and(isUnfinished, eq(screening.operatorId, operatorId)));
+  if (open < mostUnfinished) return;
+  const detail = `Your operator has ${open} screenings that wait or run; at most ${mostUnfinished} may. Wait until some have ended, or cancel some.`;
+  throw new Problem('CONFLICT', { detail });
+}
