@@ -50,6 +50,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/screen.ts')).screen,
   },
   {
+    name: 'plan',
+    summary: 'what burns make of a conjunction, or the least burn that is enough',
+    load: async () => (await import('./commands/plan.ts')).plan,
+  },
+  {
     name: 'work',
     summary: 'work on jobs beside servers that share a PostgreSQL',
     load: async () => (await import('./commands/work.ts')).work,

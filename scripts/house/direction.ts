@@ -33,7 +33,7 @@ function isWithin(name: string, { target }: Pick<Import, 'target'>): boolean {
   return target === name || target.startsWith(`${name}/`);
 }
 
-const physics = ['@farpass/astro', '@farpass/conjunction', '@farpass/screening'];
+const physics = ['@farpass/astro', '@farpass/conjunction', '@farpass/screening', '@farpass/manoeuvre'];
 /** Times and units are common to records and physics. */
 const common = ['@farpass/astro/time', '@farpass/astro/constants'];
 

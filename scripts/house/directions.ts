@@ -5,6 +5,7 @@ const everyPackage = [
   '@farpass/astro',
   '@farpass/conjunction',
   '@farpass/screening',
+  '@farpass/manoeuvre',
 ] as const;
 
 /** What a page draws of physics, and what for. */
@@ -22,7 +23,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/ccsds': ['@farpass/astro/time', '@farpass/astro/constants'],
   'packages/conjunction': ['@farpass/astro'],
   'packages/screening': ['@farpass/astro', '@farpass/conjunction'],
-  'packages/intake': ['@farpass/astro', '@farpass/ccsds', '@farpass/conjunction', '@farpass/screening'],
+  'packages/manoeuvre': ['@farpass/astro', '@farpass/conjunction', '@farpass/screening'],
+  'packages/intake': [
+    '@farpass/astro',
+    '@farpass/ccsds',
+    '@farpass/conjunction',
+    '@farpass/screening',
+    '@farpass/manoeuvre',
+  ],
   'packages/contract': ['@farpass/astro/constants'],
   'apps/server': everyPackage,
   'apps/web': ['@farpass/contract', ...Object.keys(drawnByPages)],

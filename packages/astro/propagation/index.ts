@@ -19,6 +19,7 @@ export {
   type ImpulsiveBurn,
   thrustKilonewton,
 } from './burns/burn.ts';
+export { type BurnAxes, burnAxesOfName, burnRotation } from './burns/burn-axes.ts';
 export { type AxesPlace, localAxes } from './burns/local-axes.ts';
 export type { ProcessNoise } from './equations.ts';
 export { apsisPassage, type EventFunction, type LocatedEvent, nodePassage, radiusCrossing } from './events.ts';

@@ -1,5 +1,5 @@
 import { type Frame, frameOfName } from '@farpass/astro/frames';
-import { type BurnFrame, burnFrames } from '@farpass/astro/propagation';
+import { type BurnAxes, burnAxesOfName, burnFrames } from '@farpass/astro/propagation';
 import { StateFault } from './fault.ts';
 
 /** Frames that belong to an instant: the axes are those of REF_FRAME_EPOCH or of the state. */
@@ -15,24 +15,10 @@ export function requiredFrame(name: string): Frame {
   );
 }
 
-/** A thrust frame and whether its axes keep their directions during the burn. */
-export interface ThrustFrame {
-  readonly frame: BurnFrame;
-  readonly axes: 'following' | 'frozen';
-}
-
-const isBurnFrame = (frame: string): frame is BurnFrame => burnFrames.some((known) => known === frame);
-
-/**
- * The frame in which a manoeuvre gives its Δv. Orbital frames turn with the satellite while it burns; with the suffix
- * _INERTIAL of the SANA registry they stay as they are at ignition.
- */
-export function thrustFrame(name: string): ThrustFrame {
-  const found = frameOfName(name);
-  if (found !== undefined && isBurnFrame(found.frame)) {
-    const isFrozen = found.kind === 'orbital' && /_INERTIAL$/i.test(name.trim());
-    return { frame: found.frame, axes: isFrozen ? 'frozen' : 'following' };
-  }
+/** The axes in which a manoeuvre gives its Δv; a name along which no burn can be flown is refused. */
+export function thrustFrame(name: string): BurnAxes {
+  const found = burnAxesOfName(name);
+  if (found !== undefined) return found;
   throw new StateFault(
     'BURN_FRAME_UNKNOWN',
     `MAN_REF_FRAME is '${name}'; a burn can be flown along ${burnFrames.join(', ')} and their other names.`,

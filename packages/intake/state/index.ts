@@ -6,6 +6,6 @@ export {
   type StateFaultCode,
   type StateWarning,
 } from './fault.ts';
-export { type ThrustFrame, thrustFrame } from './frame-name.ts';
+export { thrustFrame } from './frame-name.ts';
 export { type OpmStart, startFromOpm } from './opm.ts';
 export { utcOfMessage } from './time-system.ts';

@@ -1,0 +1,42 @@
+import { type ManoeuvreEvent, unburntOutcome } from '@farpass/manoeuvre/event';
+import { inputText } from '../input.ts';
+import { beforeReport, burnReports } from '../plan/burn-report.ts';
+import { burnsOfFile } from '../plan/burns-file.ts';
+import { eventOfFile } from '../plan/event.ts';
+import { type PlanReport, planText } from '../plan/print.ts';
+import { type PlanArguments, planArguments, planUsage } from '../plan/request.ts';
+import { type Sky, skyOf } from '../plan/sky.ts';
+import { chosenForces } from './propagate/forces.ts';
+
+/** What burns make of a conjunction, or the least burn that is enough; `--help` tells the files it reads. */
+export async function plan(args: readonly string[]): Promise<number> {
+  const asked = planArguments(args);
+  if (asked === 'help') {
+    process.stdout.write(`${planUsage}\n`);
+    return 0;
+  }
+  const { forces, notes } = await chosenForces(asked.forces, asked.weatherFile);
+  const { event, encounter } = await eventOfFile(asked.cdm, { ...asked, forces });
+  const told = [...notes, ...encounter.defaults.map(({ sentence }) => sentence)];
+  for (const note of told) process.stderr.write(`farpass plan: ${note}\n`);
+  const report = await reportOf(asked, event);
+  process.stdout.write(asked.output === 'json' ? `${JSON.stringify(report)}\n` : planText(report));
+  return 0;
+}
+
+async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<PlanReport> {
+  const { task, catalogues, days } = asked;
+  const sky: Sky | undefined = catalogues.length === 0 ? undefined : await skyOf(catalogues, event, days);
+  const before = beforeReport(event, unburntOutcome(event));
+  const content: unknown = await contentOf(task.file);
+  return { before, burns: await burnReports(event, burnsOfFile(content), sky) };
+}
+
+async function contentOf(file: string): Promise<unknown> {
+  const text = await inputText(file);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,138 @@
+import { rotationGcrfToEme2000, type StateVector } from '@farpass/astro/frames';
+import { rotate, sum, type Vector3 } from '@farpass/astro/linear';
+import { addSeconds, type Epoch, formatEpoch } from '@farpass/astro/time';
+import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
+import {
+  type ApproachOutcome,
+  type BurnOutcome,
+  burnOutcome,
+  freeFlightOf,
+  type ManoeuvreEvent,
+  ownObject,
+} from '@farpass/manoeuvre/event';
+import { linearDisplacementKm } from '@farpass/manoeuvre/flight';
+import { aggregateProbability, type Secondary } from '@farpass/manoeuvre/secondaries';
+import type { NamedBurn } from './burns-file.ts';
+import { type Sky, secondariesMet } from './sky.ts';
+
+/** The event without a burn, as printed. */
+export interface BeforeReport {
+  readonly tca: string;
+  readonly missDistanceKm: number;
+  readonly probability: number;
+  readonly method: string;
+}
+
+export interface SecondaryReport {
+  readonly id: string;
+  readonly name: string;
+  readonly tca: string;
+  readonly missDistanceKm: number;
+  readonly relativeSpeedKmPerS: number;
+  readonly probability: number;
+}
+
+/** One burn, as printed: km, km/s and EME2000 unless the name says otherwise. */
+export interface BurnReport {
+  readonly ignition: string;
+  readonly frame: string;
+  readonly deltaVMPerS: number;
+  readonly propellantKg: number | null;
+  readonly positionAtTcaKm: Vector3;
+  readonly velocityAtTcaKmPerS: Vector3;
+  readonly tca: string;
+  readonly missDistanceKm: number;
+  readonly radialKm: number;
+  readonly alongTrackKm: number;
+  readonly crossTrackKm: number;
+  readonly probability: number;
+  /** Of the event and of all element sets met; the same as `probability` where no catalogue is given. */
+  readonly aggregateProbability: number;
+  readonly secondaries: readonly SecondaryReport[];
+  readonly smaChangeKm: number;
+  readonly linear: { readonly positionAtTcaKm: Vector3 };
+}
+
+export function utcText(epoch: Epoch<'UTC'>): string {
+  return `${formatEpoch(epoch, 6)}Z`;
+}
+
+export function beforeReport({ tca }: ManoeuvreEvent, outcome: ApproachOutcome): BeforeReport {
+  return {
+    tca: utcText(addSeconds(tca, outcome.seconds)),
+    missDistanceKm: outcome.geometry.missDistanceKm,
+    probability: outcome.probability,
+    method: outcome.method,
+  };
+}
+
+/** Flies each burn of a file, and looks whom it meets where a catalogue is given. */
+export async function burnReports(
+  event: ManoeuvreEvent,
+  burns: readonly NamedBurn[],
+  sky: Sky | undefined,
+): Promise<readonly BurnReport[]> {
+  const reports: BurnReport[] = [];
+  for (const [index, named] of burns.entries()) {
+    const outcome = placed(index, () => burnOutcome(event, named.burn));
+    const met = sky === undefined ? [] : await secondariesMet(sky, event, { outcome, model: { kind: 'learnt' } });
+    reports.push(burnReport(event, named, { outcome, met }));
+  }
+  return reports;
+}
+
+/** A fault of a burn says which of the file it is. */
+function placed<Result>(index: number, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ManoeuvreFault)) throw error;
+    throw new ManoeuvreFault(error.code, { field: `burns[${index}].${error.field}`, sentence: error.sentence });
+  }
+}
+
+function burnReport(
+  event: ManoeuvreEvent,
+  { burn, frameName }: NamedBurn,
+  found: { readonly outcome: BurnOutcome; readonly met: readonly Secondary[] },
+): BurnReport {
+  const { outcome, met } = found;
+  const { geometry, probability, flight } = outcome;
+  const atTca = inEme2000(flight.atTca);
+  const linear = sum(ownObject(event).state.positionKm, linearDisplacementKm(freeFlightOf(event), burn));
+  return {
+    ignition: utcText(burn.ignition),
+    frame: frameName,
+    deltaVMPerS: flight.size.deltaVMPerS,
+    propellantKg: flight.size.propellantKg ?? null,
+    ...{ positionAtTcaKm: atTca.positionKm, velocityAtTcaKmPerS: atTca.velocityKmPerS },
+    tca: utcText(addSeconds(event.tca, outcome.seconds)),
+    missDistanceKm: geometry.missDistanceKm,
+    radialKm: geometry.missKm.radial,
+    alongTrackKm: geometry.missKm.transverse,
+    crossTrackKm: geometry.missKm.normal,
+    probability,
+    aggregateProbability: aggregateProbability([probability, ...met.map((each) => each.probability)]),
+    secondaries: met.map(secondaryReport),
+    smaChangeKm: outcome.smaChangeKm,
+    linear: { positionAtTcaKm: rotate(rotationGcrfToEme2000, linear) },
+  };
+}
+
+function secondaryReport({
+  id,
+  name,
+  tca,
+  missDistanceKm,
+  relativeSpeedKmPerS,
+  probability,
+}: Secondary): SecondaryReport {
+  return { id, name, tca: utcText(tca), missDistanceKm, relativeSpeedKmPerS, probability };
+}
+
+function inEme2000({ positionKm, velocityKmPerS }: StateVector<'GCRF'>) {
+  return {
+    positionKm: rotate(rotationGcrfToEme2000, positionKm),
+    velocityKmPerS: rotate(rotationGcrfToEme2000, velocityKmPerS),
+  };
+}

@@ -1,0 +1,80 @@
+import { type Epoch, parseEpoch } from '@farpass/astro/time';
+import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
+
+/** An object of a JSON file, and where it is in the file: `burns[2]`. */
+export interface JsonPlace {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly at: string;
+}
+
+/** A value of a file as an object. */
+export function objectAt(value: unknown, at: string): JsonPlace {
+  if (isRecord(value)) return { value, at };
+  throw missing(at, { sentence: `found ${textOf(value)}; give an object` });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function fieldOf({ at }: JsonPlace, name: string): string {
+  return at === '' ? name : `${at}.${name}`;
+}
+
+/** What a number must be, in words, and the test for it. */
+export interface NumberRule {
+  readonly words: string;
+  readonly holds: (value: number) => boolean;
+}
+
+export const aboveZero: NumberRule = { words: 'a number above 0', holds: (value) => value > 0 };
+
+/** A number of the file; a value that does not follow the rule is refused with its field. */
+export function numberAt(place: JsonPlace, name: string, rule: NumberRule): number {
+  const found = place.value[name];
+  if (found === undefined) throw missing(fieldOf(place, name), { sentence: `it is missing; give ${rule.words}` });
+  if (typeof found === 'number' && Number.isFinite(found) && rule.holds(found)) return found;
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', {
+    field: fieldOf(place, name),
+    sentence: `found ${textOf(found)}; give ${rule.words}.`,
+  });
+}
+
+export function optionalNumberAt(place: JsonPlace, name: string, rule: NumberRule): number | undefined {
+  return place.value[name] === undefined ? undefined : numberAt(place, name, rule);
+}
+
+export function textAt(place: JsonPlace, name: string): string {
+  const found = place.value[name];
+  if (typeof found === 'string' && found.trim() !== '') return found;
+  throw missing(fieldOf(place, name), { sentence: `found ${textOf(found)}; give a text` });
+}
+
+/** A time of the file, UTC. */
+export function epochAt(place: JsonPlace, name: string): Epoch<'UTC'> {
+  return epochOf(textAt(place, name), fieldOf(place, name));
+}
+
+export function epochOf(value: unknown, field: string): Epoch<'UTC'> {
+  try {
+    return parseEpoch(String(value), 'UTC');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, sentence: `${why} Give UTC as 2026-11-20T07:12:45.000Z.` });
+  }
+}
+
+/** Three numbers. */
+export function vectorAt(place: JsonPlace, name: string): readonly [number, number, number] {
+  const found = place.value[name];
+  if (Array.isArray(found) && found.length === 3 && found.every(Number.isFinite)) return [found[0], found[1], found[2]];
+  throw missing(fieldOf(place, name), { sentence: `found ${textOf(found)}; give three numbers` });
+}
+
+function missing(place: string, { sentence }: { readonly sentence: string }): ManoeuvreFault {
+  return new ManoeuvreFault('VALUE_MISSING', { field: place, sentence: `${sentence}.` });
+}
+
+function textOf(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 60);
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import type { Side } from '@farpass/manoeuvre/event';
+import { positiveNumber } from '../screen/number.ts';
+
+export const planUsage = `farpass plan F.cdm --burns B.json [--object 1|2] [--forces LIST] [--hbr M] [--catalogue C] [--days N] [--json]
+farpass plan F.cdm --target PC --search S.json [the same options]
+
+What burns make of a conjunction, or the least burn that brings its probability under a target.
+
+F.cdm       the message (KVN, XML or JSON; - is standard input); its states at TCA are taken as the truth
+--burns     a JSON list of burns, each an alternative of its own: { ignition, frame, deltaVMPerS: [x, y, z] } or
+            { ignition, frame, direction: [x, y, z], thrustN, specificImpulseS, durationS, massKg, dutyCycle }
+--target    probability to reach, all objects met together
+--search    { from, until, stepsPerOrbit, directions: ["+T", "-T", "+R", "-R", "+N", "-N"] or "any", maximumDeltaVMPerS,
+            blackouts: [[from, to]], sizeErrorFraction, pointingErrorDeg, secondarySigmaM: [R, T, N] }
+--object    which object of the message burns; 1 unless said
+--forces    two-body unless said; gravity:DEGREE[:egm96|egm2008], sun, moon, drag:…, srp as in farpass propagate
+--hbr       combined hard-body radius in metres, which overrules the message
+--catalogue element sets that the burnt orbit must not meet (TLE, OMM, CSV, JSON), for --days days after the burn; 3 unless said
+--json      km, km/s, EME2000; the full shape is in the guide "Manoeuvres"`;
+
+const options = {
+  burns: { type: 'string' },
+  target: { type: 'string' },
+  search: { type: 'string' },
+  object: { type: 'string', default: '1' },
+  forces: { type: 'string', default: 'two-body' },
+  'space-weather': { type: 'string' },
+  hbr: { type: 'string' },
+  catalogue: { type: 'string', multiple: true },
+  days: { type: 'string', default: '3' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** What is asked of a plan: burns to fly, or a search for the least one. */
+export type PlanTask =
+  | { readonly kind: 'burns'; readonly file: string }
+  | { readonly kind: 'search'; readonly file: string; readonly target: number };
+
+/** The arguments of `farpass plan`. */
+export interface PlanArguments {
+  readonly cdm: string;
+  readonly task: PlanTask;
+  readonly manoeuvred: Side;
+  readonly forces: string;
+  readonly weatherFile: string | undefined;
+  readonly hardBodyRadiusKm: number | undefined;
+  readonly catalogues: readonly string[];
+  readonly days: number;
+  readonly output: 'json' | 'text';
+}
+
+/** Reads the arguments; a wrong one is refused with what can be given. */
+export function planArguments(args: readonly string[]): PlanArguments | 'help' {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  if (values.help === true) return 'help';
+  const [cdm = '-', ...more] = positionals;
+  if (more.length > 0) throw new Error(`one CDM at a time; found ${positionals.length} files.\n${planUsage}`);
+  return {
+    cdm,
+    task: taskOf(values),
+    manoeuvred: sideOf(values.object),
+    forces: values.forces,
+    weatherFile: values['space-weather'],
+    hardBodyRadiusKm: values.hbr === undefined ? undefined : positiveNumber('hbr', values.hbr) / 1000,
+    catalogues: values.catalogue ?? [],
+    days: positiveNumber('days', values.days),
+    output: values.json === true ? 'json' : 'text',
+  };
+}
+
+interface TaskValues {
+  readonly burns?: string | undefined;
+  readonly search?: string | undefined;
+  readonly target?: string | undefined;
+}
+
+function taskOf({ burns, search, target }: TaskValues): PlanTask {
+  if (burns !== undefined && search === undefined && target === undefined) return { kind: 'burns', file: burns };
+  if (burns === undefined && search !== undefined && target !== undefined) {
+    const probability = positiveNumber('target', target);
+    if (probability >= 1) throw new Error(`--target is '${target}'; give a probability below 1.`);
+    return { kind: 'search', file: search, target: probability };
+  }
+  throw new Error(`give either --burns B.json, or --target PC with --search S.json.\n${planUsage}`);
+}
+
+function sideOf(text: string): Side {
+  if (text === '1') return 'object1';
+  if (text === '2') return 'object2';
+  throw new Error(`--object is '${text}'; the objects of a message are 1 and 2.`);
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createKernel, type Kernel } from '@farpass/astro/kernel';
+import { type BurnOutcome, freeFlightOf, type ManoeuvreEvent } from '@farpass/manoeuvre/event';
+import { burntEphemeris } from '@farpass/manoeuvre/flight';
+import {
+  approachesOf,
+  type ErrorModel,
+  othersOf,
+  planPath,
+  type ScreenedPath,
+  type Secondary,
+  secondariesOf,
+  windowOfPath,
+} from '@farpass/manoeuvre/secondaries';
+import type { ObjectRecord } from '@farpass/screening/objects';
+import { readCatalogues } from '../screen/files.ts';
+import { screenOnThreads } from '../screen/pool.ts';
+
+/** The catalogue that a burnt orbit is looked at against. */
+export interface Sky {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly kernel: Kernel;
+  readonly records: readonly ObjectRecord[];
+  readonly days: number;
+}
+
+/** Reads the catalogue, without the event's own two objects. */
+export async function skyOf(files: readonly string[], event: ManoeuvreEvent, days: number): Promise<Sky> {
+  const wasm = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
+  const bytes = new Uint8Array(await readFile(wasm));
+  const { objects } = await readCatalogues(files);
+  return { bytes, kernel: createKernel(bytes), records: othersOf(event, objects), days };
+}
+
+/** Approaches nearer than this are named. */
+const namedWithinKm = 5;
+
+/** Element sets that the burnt orbit passes within 5 km, from the end of the burn on. */
+export async function secondariesMet(
+  sky: Sky,
+  event: ManoeuvreEvent,
+  met: { readonly outcome: BurnOutcome; readonly model: ErrorModel },
+): Promise<readonly Secondary[]> {
+  const { kernel, records, days, bytes } = sky;
+  const segment = burntEphemeris(freeFlightOf(event), met.outcome.flight, days * 86_400);
+  const path: ScreenedPath = { segment, window: windowOfPath(segment), records, reachKm: namedWithinKm };
+  const task = planPath(kernel, path);
+  const findings = await screenOnThreads({ bytes, task });
+  return secondariesOf(event, approachesOf(kernel, path, { task, findings }), met.model);
+}

@@ -1,0 +1,62 @@
+import type { ForceSelection } from '@farpass/astro/propagation';
+import type { Cdm } from '@farpass/ccsds/cdm';
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
+import type { EventObject, ManoeuvreEvent, Side } from '@farpass/manoeuvre/event';
+import { type CdmEncounter, encounterFromCdm } from '../cdm/index.ts';
+import { toldStateOfCdm } from '../screening/told-states.ts';
+
+/** What a message does not say of the event. */
+export interface EventOptions {
+  readonly manoeuvred: Side;
+  readonly forces: ForceSelection;
+  /** Combined hard-body radius that overrules the message, km. */
+  readonly hardBodyRadiusKm?: number | undefined;
+}
+
+/** An event made ready for manoeuvre planning, and what was filled in or is doubtful. */
+export interface EventOfCdm {
+  readonly event: ManoeuvreEvent;
+  readonly encounter: CdmEncounter;
+}
+
+/**
+ * The event of a CDM for planning: states at its TCA in GCRF, covariances along each object's own RTN. Throws with the field
+ * at fault where an object has no covariance that can be used, or where the message contradicts itself.
+ */
+export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, hardBodyRadiusKm }: EventOptions): EventOfCdm {
+  const encounter = encounterFromCdm(cdm, hardBodyRadiusKm === undefined ? {} : { hardBodyRadiusKm });
+  const [contradiction] = encounter.contradictions;
+  if (contradiction !== undefined) {
+    throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', {
+      field: 'cdm',
+      sentence: `${contradiction.sentence} Nothing can be planned from it.`,
+    });
+  }
+  const { tca } = encounter;
+  const object1 = objectOf(cdm, encounter, 'object1');
+  const object2 = objectOf(cdm, encounter, 'object2');
+  const radiusKm = encounter.hardBodyRadius.radiusKm;
+  return { event: { tca, object1, object2, manoeuvred, hardBodyRadiusKm: radiusKm, forces }, encounter };
+}
+
+function objectOf(cdm: Cdm, encounter: CdmEncounter, side: Side): EventObject {
+  const identity = encounter[side === 'object1' ? 'primary' : 'secondary'];
+  const { covarianceRtn, covarianceFaults, designator, name } = identity;
+  const isUsable = encounter.encounter[side === 'object1' ? 'primary' : 'secondary'].covariance !== undefined;
+  if (covarianceRtn === undefined || !isUsable) {
+    const why = covarianceFaults.map(({ sentence }) => sentence).join(' ') || 'CR_R to CN_N are missing.';
+    const field = `${side}.covariance`;
+    const sentence = `the message has no covariance of ${name} (${designator}) that can be used: ${why} Plan from a message with one.`;
+    throw new ManoeuvreFault('COVARIANCE_MISSING', { field, sentence });
+  }
+  const { state, spacecraft, covarianceGcrf } = toldStateOfCdm(cdm, side).start;
+  return {
+    state,
+    covarianceRtn,
+    covarianceGcrf,
+    spacecraft,
+    id: plainCatalogueNumber(designator),
+    name,
+  };
+}

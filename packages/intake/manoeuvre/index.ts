@@ -1,0 +1,1 @@
+export { type EventOfCdm, type EventOptions, eventOfCdm } from './event.ts';

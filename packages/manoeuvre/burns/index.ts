@@ -1,0 +1,11 @@
+export { type BurnLimits, requireFlyable } from './check.ts';
+export { ManoeuvreFault, type ManoeuvreFaultCode } from './fault.ts';
+export {
+  type BurnSize,
+  burnOfPlan,
+  massOfPlan,
+  type PlannedArc,
+  type PlannedBurn,
+  type PlannedImpulse,
+  sizeOfBurn,
+} from './planned-burn.ts';

@@ -1,0 +1,86 @@
+import type { Vector3 } from '@farpass/astro/linear';
+import type { Burn, BurnAxes } from '@farpass/astro/propagation';
+import type { Epoch } from '@farpass/astro/time';
+import { deltaVMPerS, massFlowKgPerS, propellantKg } from './rocket.ts';
+
+interface PlannedBase {
+  readonly ignition: Epoch<'UTC'>;
+  readonly axes: BurnAxes;
+}
+
+/** A velocity change at once. */
+export interface PlannedImpulse extends PlannedBase {
+  readonly kind: 'impulsive';
+  /** Components along the axes of the state before the burn. */
+  readonly deltaVMPerS: Vector3;
+  /** Undefined where no one says what the change costs. */
+  readonly engine: { readonly massKg: number; readonly specificImpulseS: number } | undefined;
+}
+
+/** Constant thrust over a time, the mass falling. The direction turns with its axes unless they are frozen. */
+export interface PlannedArc extends PlannedBase {
+  readonly kind: 'continuous';
+  /** Along the axes, of any length. */
+  readonly direction: Vector3;
+  readonly thrustN: number;
+  readonly specificImpulseS: number;
+  readonly durationS: number;
+  /** At ignition. */
+  readonly massKg: number;
+  /** Share of the time in which the engine works, above 0 to 1: it scales thrust and mass flow evenly. */
+  readonly dutyCycle: number;
+}
+
+export type PlannedBurn = PlannedImpulse | PlannedArc;
+
+/** What a burn comes to, by the rocket equation. */
+export interface BurnSize {
+  readonly deltaVMPerS: number;
+  /** Undefined for an impulse without an engine. */
+  readonly propellantKg: number | undefined;
+  /** Seconds from ignition to the end; 0 for an impulse. */
+  readonly durationS: number;
+}
+
+/** Size, propellant and duration of a burn. */
+export function sizeOfBurn(burn: PlannedBurn): BurnSize {
+  if (burn.kind === 'impulsive') {
+    const size = Math.hypot(...burn.deltaVMPerS);
+    const { engine } = burn;
+    const spent = engine === undefined ? undefined : propellantKg({ deltaVMPerS: size, ...engine });
+    return { deltaVMPerS: size, propellantKg: spent, durationS: 0 };
+  }
+  const { specificImpulseS, massKg, durationS } = burn;
+  const spent = massFlowKgPerS({ thrustN: meanThrustN(burn), specificImpulseS }) * durationS;
+  return {
+    deltaVMPerS: deltaVMPerS({ massKg, propellantKg: spent, specificImpulseS }),
+    propellantKg: spent,
+    durationS,
+  };
+}
+
+/** Thrust of an arc, averaged over the pauses of its engine [N]. */
+export function meanThrustN({ thrustN, dutyCycle }: PlannedArc): number {
+  return thrustN * dutyCycle;
+}
+
+/** The burn as the propagation flies it. */
+export function burnOfPlan(plan: PlannedBurn): Burn {
+  const { deltaVMPerS: size, propellantKg: massLossKg = 0, durationS } = sizeOfBurn(plan);
+  const shared = { epoch: plan.ignition, ...plan.axes, massLossKg };
+  if (plan.kind === 'impulsive')
+    return { kind: 'impulsive', ...shared, deltaVKmPerS: scaledTo(plan.deltaVMPerS, size) };
+  return { kind: 'finite', ...shared, deltaVKmPerS: scaledTo(plan.direction, size), durationSeconds: durationS };
+}
+
+/** A direction of any length with a size in m/s, as km/s. */
+function scaledTo(direction: Vector3, sizeMPerS: number): Vector3 {
+  const length = Math.hypot(...direction);
+  const factor = length === 0 ? 0 : sizeMPerS / 1000 / length;
+  return [direction[0] * factor, direction[1] * factor, direction[2] * factor];
+}
+
+/** Mass at ignition [kg]; undefined for an impulse without an engine. */
+export function massOfPlan(plan: PlannedBurn): number | undefined {
+  return plan.kind === 'continuous' ? plan.massKg : plan.engine?.massKg;
+}

@@ -1,0 +1,27 @@
+/** Standard gravity [m/s²] (ISO 80000-3): a specific impulse times it is the speed of the exhaust. */
+export const standardGravityMPerS2 = 9.80665;
+
+/** Propellant [kg] of a velocity change, by Tsiolkovsky's equation: m₀ (1 − exp(−Δv / (g₀ Isp))). */
+export function propellantKg(burn: {
+  readonly deltaVMPerS: number;
+  readonly massKg: number;
+  readonly specificImpulseS: number;
+}): number {
+  const { deltaVMPerS, massKg, specificImpulseS } = burn;
+  return -massKg * Math.expm1(-deltaVMPerS / (standardGravityMPerS2 * specificImpulseS));
+}
+
+/** Velocity change [m/s] of the propellant that is spent: g₀ Isp ln(m₀/m₁). */
+export function deltaVMPerS(burn: {
+  readonly massKg: number;
+  readonly propellantKg: number;
+  readonly specificImpulseS: number;
+}): number {
+  const { massKg, propellantKg: spentKg, specificImpulseS } = burn;
+  return -standardGravityMPerS2 * specificImpulseS * Math.log1p(-spentKg / massKg);
+}
+
+/** Propellant [kg/s] of a thrust [N]. */
+export function massFlowKgPerS(thrust: { readonly thrustN: number; readonly specificImpulseS: number }): number {
+  return thrust.thrustN / (standardGravityMPerS2 * thrust.specificImpulseS);
+}

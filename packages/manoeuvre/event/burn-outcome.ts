@@ -1,0 +1,51 @@
+import type { Matrix } from '@farpass/astro/linear';
+import { keplerianOfState, periodSeconds } from '@farpass/astro/orbits';
+import { requireFlyable } from '../burns/check.ts';
+import type { PlannedBurn } from '../burns/planned-burn.ts';
+import { type BurntFlight, type FreeFlight, flyBurn } from '../flight/burnt-flight.ts';
+import { closestApproach } from './approach.ts';
+import { type ManoeuvreEvent, ownObject } from './manoeuvre-event.ts';
+import { type ApproachOutcome, outcomeAt } from './outcome.ts';
+
+/** What a burn makes of an event. */
+export interface BurnOutcome extends ApproachOutcome {
+  readonly flight: BurntFlight;
+  /** Osculating semi-major axis right after the burn minus that of the unburnt orbit at the same instant. */
+  readonly smaChangeKm: number;
+}
+
+/** The unburnt flight of the object that burns. */
+export function freeFlightOf(event: ManoeuvreEvent): FreeFlight {
+  const { state, spacecraft } = ownObject(event);
+  return { start: { epoch: event.tca, state }, spacecraft, forces: event.forces };
+}
+
+/** The event without a burn. */
+export function unburntOutcome(event: ManoeuvreEvent): ApproachOutcome {
+  const pair = { object1: event.object1.state, object2: event.object2.state };
+  return outcomeAt(event, closestApproach(event, pair));
+}
+
+/** The event with a burn, flown in full. `addedKm2` is what its execution error adds to the position, 3×3 in GCRF. */
+export function burnOutcome(event: ManoeuvreEvent, burn: PlannedBurn, addedKm2?: Matrix): BurnOutcome {
+  requireFlyable(burn, { tca: event.tca, periodS: ownPeriodS(event) });
+  const flight = flyBurn(freeFlightOf(event), burn);
+  const pair = { object1: event.object1.state, object2: event.object2.state, [event.manoeuvred]: flight.atTca };
+  const outcome = outcomeAt(event, closestApproach(event, pair), addedKm2);
+  return { ...outcome, flight, smaChangeKm: smaChangeKm(event, flight) };
+}
+
+/** Period of the unburnt orbit of the object that burns [s]. */
+export function ownPeriodS(event: ManoeuvreEvent): number {
+  return periodSeconds(keplerianOfState(ownObject(event).state).semiMajorAxisKm);
+}
+
+function smaChangeKm(event: ManoeuvreEvent, { after, unburntAtEnd }: BurntFlight): number {
+  const muKm3PerS2 = muOf(event);
+  const [burnt, unburnt] = [after, unburntAtEnd].map((state) => keplerianOfState(state, muKm3PerS2).semiMajorAxisKm);
+  return burnt - unburnt;
+}
+
+function muOf({ forces: { gravity } }: ManoeuvreEvent): number {
+  return gravity.kind === 'point-mass' ? gravity.muKm3PerS2 : gravity.field.muKm3PerS2;
+}

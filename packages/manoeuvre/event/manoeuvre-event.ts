@@ -1,0 +1,43 @@
+import type { StateVector } from '@farpass/astro/frames';
+import type { Matrix } from '@farpass/astro/linear';
+import type { ForceSelection, Spacecraft } from '@farpass/astro/propagation';
+import type { Epoch } from '@farpass/astro/time';
+
+/** One object of an event at the closest approach that the message tells. */
+export interface EventObject {
+  readonly state: StateVector<'GCRF'>;
+  /** As the message gives it: 3×3 or 6×6 in the object's own RTN, inertial axes [km², km²/s, km²/s²]. */
+  readonly covarianceRtn: Matrix;
+  /** Position and velocity, to be carried along the orbit: 6×6, GCRF. */
+  readonly covarianceGcrf: Matrix | undefined;
+  /** For air and sunlight. */
+  readonly spacecraft: Spacecraft;
+  /** Catalogue number without leading zeros, or what the message calls the object. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A conjunction that a burn of one of its objects is to defuse. */
+export interface ManoeuvreEvent {
+  readonly tca: Epoch<'UTC'>;
+  readonly object1: EventObject;
+  readonly object2: EventObject;
+  /** Which of the two burns. */
+  readonly manoeuvred: Side;
+  /** Sum of both radii. */
+  readonly hardBodyRadiusKm: number;
+  /** Both objects fly by the same forces. */
+  readonly forces: ForceSelection;
+}
+
+export type Side = 'object1' | 'object2';
+
+/** The object that burns. */
+export function ownObject(event: ManoeuvreEvent): EventObject {
+  return event[event.manoeuvred];
+}
+
+/** The object that does not burn. */
+export function otherObject(event: ManoeuvreEvent): EventObject {
+  return event.manoeuvred === 'object1' ? event.object2 : event.object1;
+}

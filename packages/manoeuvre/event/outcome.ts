@@ -1,0 +1,52 @@
+import { addMatrices, leadingBlock, type Matrix } from '@farpass/astro/linear';
+import {
+  type Encounter,
+  type EncounterGeometry,
+  type EncounterObject,
+  encounterGeometry,
+  withRtnCovariance,
+} from '@farpass/conjunction/approach';
+import { principalPlane } from '@farpass/conjunction/plane';
+import { probabilityFoster1992 } from '@farpass/conjunction/probability';
+import type { PairAt } from './approach.ts';
+import type { ManoeuvreEvent, Side } from './manoeuvre-event.ts';
+
+/** What an approach comes to: geometry with object 2 seen from object 1, and the probability. */
+export interface ApproachOutcome {
+  /** Seconds after the closest approach that the message tells. */
+  readonly seconds: number;
+  readonly geometry: EncounterGeometry;
+  readonly probability: number;
+  readonly method: 'foster1992';
+}
+
+/**
+ * Geometry and 2D probability (Foster 1992) of the event's two objects at a closest approach. The covariances keep the
+ * components of the message along each object's own RTN there. `addedKm2` (3×3, GCRF) is what an inexact burn adds to the
+ * errors of the object that burns.
+ */
+export function outcomeAt(event: ManoeuvreEvent, pair: PairAt, addedKm2?: Matrix): ApproachOutcome {
+  const side = (which: Side): EncounterObject => {
+    const { positionKm, velocityKmPerS } = pair[which];
+    const at = { positionKm, velocityKmPerS, covariance: undefined };
+    const object = withRtnCovariance(at, leadingBlock(event[which].covarianceRtn, 3));
+    return which === event.manoeuvred ? withAdded(object, addedKm2) : object;
+  };
+  const { hardBodyRadiusKm } = event;
+  const encounter = { primary: side('object1'), secondary: side('object2'), hardBodyRadiusKm };
+  const probability = planeProbability(encounter);
+  return { seconds: pair.seconds, geometry: encounterGeometry(encounter), probability, method: 'foster1992' };
+}
+
+function withAdded(object: EncounterObject, added: Matrix | undefined): EncounterObject {
+  const { covariance } = object;
+  return covariance === undefined || added === undefined
+    ? object
+    : { ...object, covariance: addMatrices(covariance, added) };
+}
+
+/** The 2D probability (Foster 1992) of an encounter; 1 without relative motion inside the radius, else 0. */
+export function planeProbability(encounter: Encounter): number {
+  const plane = principalPlane(encounter);
+  return plane === undefined ? 0 : probabilityFoster1992(plane.problem);
+}

@@ -1,0 +1,2 @@
+export { type BurntFlight, burntEphemeris, type FreeFlight } from './burnt-flight.ts';
+export { linearDisplacementKm } from './linear.ts';

@@ -1,0 +1,66 @@
+import { rotateBack, scaled, sum, type Vector3 } from '@farpass/astro/linear';
+import { burnRotation } from '@farpass/astro/propagation';
+import { addSeconds, secondsBetween } from '@farpass/astro/time';
+import { meanThrustN, type PlannedArc, type PlannedBurn, type PlannedImpulse } from '../burns/planned-burn.ts';
+import { massFlowKgPerS } from '../burns/rocket.ts';
+import type { FreeFlight } from './burnt-flight.ts';
+import { type UnburntPoint, unburntPoints } from './unburnt.ts';
+
+/** Points of Simpson's rule over an arc: the integrand turns with the orbit, once in a revolution. */
+const arcIntervals = 64;
+
+/**
+ * Displacement [km, GCRF] that a burn makes at the closest approach of the message, by the state transition of the unburnt
+ * orbit: Φ_rv Δv, for an arc ∫ Φ_rv a dt along the axes of the unburnt orbit. Linear: what it leaves out grows with the
+ * square of the displacement over the radius of the orbit.
+ */
+export function linearDisplacementKm(free: FreeFlight, burn: PlannedBurn): Vector3 {
+  return burn.kind === 'impulsive' ? ofImpulse(free, burn) : ofArc(free, burn);
+}
+
+function ofImpulse(free: FreeFlight, burn: PlannedImpulse): Vector3 {
+  const [point] = unburntPoints(free, [secondsBetween(burn.ignition, free.start.epoch)]);
+  return displacement(point, inertial(burn, { place: point, sinceIgnition: 0 }, scaled(burn.deltaVMPerS, 1e-3)));
+}
+
+function ofArc(free: FreeFlight, burn: PlannedArc): Vector3 {
+  const first = secondsBetween(burn.ignition, free.start.epoch);
+  const step = burn.durationS / arcIntervals;
+  const times = Array.from({ length: arcIntervals + 1 }, (_, index) => first + index * step);
+  const points = unburntPoints(free, times);
+  return points
+    .map((point, index) => {
+      const place = burn.axes.axes === 'frozen' ? points[0] : point;
+      const acceleration = inertial(burn, { place, sinceIgnition: index * step }, accelerationOf(burn, index * step));
+      return scaled(displacement(point, acceleration), simpsonWeight(index) * step);
+    })
+    .reduce((total, part) => sum(total, part), [0, 0, 0]);
+}
+
+/** Acceleration along the burn's axes so long after ignition [km/s²]. */
+function accelerationOf(burn: PlannedArc, sinceIgnition: number): Vector3 {
+  const thrustN = meanThrustN(burn);
+  const massKg = burn.massKg - massFlowKgPerS({ thrustN, specificImpulseS: burn.specificImpulseS }) * sinceIgnition;
+  return scaled(burn.direction, thrustN / massKg / 1000 / Math.hypot(...burn.direction));
+}
+
+function simpsonWeight(index: number): number {
+  if (index === 0 || index === arcIntervals) return 1 / 3;
+  return index % 2 === 1 ? 4 / 3 : 2 / 3;
+}
+
+/** A vector along the axes of a burn, turned into GCRF at a place of the unburnt orbit. */
+function inertial(
+  { axes, ignition }: PlannedBurn,
+  { place, sinceIgnition }: { readonly place: UnburntPoint; readonly sinceIgnition: number },
+  vector: Vector3,
+): Vector3 {
+  return rotateBack(burnRotation(axes, place.state, addSeconds(ignition, sinceIgnition)), vector);
+}
+
+/** Φ_rv Δv [km]. */
+export function displacement({ toTca }: UnburntPoint, deltaVKmPerS: Vector3): Vector3 {
+  const row = (i: number) =>
+    toTca[6 * i + 3] * deltaVKmPerS[0] + toTca[6 * i + 4] * deltaVKmPerS[1] + toTca[6 * i + 5] * deltaVKmPerS[2];
+  return [row(0), row(1), row(2)];
+}

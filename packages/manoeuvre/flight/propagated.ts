@@ -1,0 +1,14 @@
+import type { StateVector } from '@farpass/astro/frames';
+import { type NumericalRequest, propagateNumerically, stateOfTrajectory } from '@farpass/astro/propagation';
+import { ManoeuvreFault } from '../burns/fault.ts';
+
+/** States at times [s since the start, rising]; an orbit that meets the ground on the way is refused. */
+export function propagated(request: NumericalRequest, seconds: readonly number[]): readonly StateVector<'GCRF'>[] {
+  const trajectory = propagateNumerically(request, seconds);
+  if (trajectory.end.kind === 'complete') return seconds.map((_, index) => stateOfTrajectory(trajectory, index));
+  const after = trajectory.end.timeSeconds.toFixed(0);
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', {
+    field: 'deltaVMPerS',
+    sentence: `the orbit meets the ground ${after} s after the start of its flight; burn less.`,
+  });
+}

@@ -1,0 +1,30 @@
+import type { StateVector } from '@farpass/astro/frames';
+import { inverse, type Matrix } from '@farpass/astro/linear';
+import { propagateNumerically, stateOfTrajectory } from '@farpass/astro/propagation';
+import type { FreeFlight } from './burnt-flight.ts';
+
+/** The unburnt object at a time, and how a change of its state there shows at the closest approach. */
+export interface UnburntPoint {
+  /** Seconds after the closest approach of the message: negative before it. */
+  readonly seconds: number;
+  readonly state: StateVector<'GCRF'>;
+  /** Φ(time, closest approach), 36 numbers by rows, GCRF [km, km/s]. */
+  readonly fromTca: Matrix;
+  /** Φ(closest approach, time): its inverse. */
+  readonly toTca: Matrix;
+}
+
+/** The unburnt object at times [s after the closest approach, rising] with its state transition. */
+export function unburntPoints(free: FreeFlight, seconds: readonly number[]): readonly UnburntPoint[] {
+  const flown = propagateNumerically({ ...free, transitionMatrix: 'with' }, seconds);
+  return Array.from(flown.timesSeconds, (time, index) => {
+    const fromTca = flown.transition.slice(36 * index, 36 * index + 36);
+    return { seconds: time, state: stateOfTrajectory(flown, index), fromTca, toTca: inverseOf(fromTca) };
+  });
+}
+
+function inverseOf(matrix: Matrix): Matrix {
+  const found = inverse(matrix);
+  if (found === undefined) throw new Error('a state transition matrix is singular; the orbit is no orbit.');
+  return found;
+}

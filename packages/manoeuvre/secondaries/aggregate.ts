@@ -1,0 +1,9 @@
+/**
+ * Probability that at least one of several independent events happens, 1 − Π(1 − Pᵢ), exact for small ones too. Never
+ * below the largest of them.
+ */
+export function aggregateProbability(probabilities: Iterable<number>): number {
+  let total = 0;
+  for (const probability of probabilities) total += Math.log1p(-Math.min(probability, 1 - Number.EPSILON / 2));
+  return Math.max(0, -Math.expm1(total));
+}

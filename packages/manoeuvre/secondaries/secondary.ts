@@ -1,0 +1,55 @@
+import { leadingBlock, type Matrix } from '@farpass/astro/linear';
+import { type Epoch, secondsBetween } from '@farpass/astro/time';
+import { withRtnCovariance } from '@farpass/conjunction/approach';
+import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
+import { planeProbability } from '../event/outcome.ts';
+import { type ErrorModel, ownCovariancesKm2, setCovarianceKm2 } from './errors.ts';
+import type { PathApproach } from './screened.ts';
+
+/** An element set that a burnt orbit meets. */
+export interface Secondary {
+  readonly id: string;
+  readonly name: string;
+  readonly tca: Epoch<'UTC'>;
+  readonly missDistanceKm: number;
+  readonly relativeSpeedKmPerS: number;
+  /** Where the element set is, in the RTN of the object that burns. */
+  readonly radialKm: number;
+  readonly alongTrackKm: number;
+  readonly crossTrackKm: number;
+  readonly probability: number;
+}
+
+/** The approaches of a burnt orbit with their probabilities (Foster 1992, the event's combined radius), by time. */
+export function secondariesOf(
+  event: ManoeuvreEvent,
+  approaches: readonly PathApproach[],
+  model: ErrorModel,
+): readonly Secondary[] {
+  const seconds = approaches.map(({ tca }) => secondsBetween(tca, event.tca));
+  const own = ownCovariancesKm2(event, seconds, model);
+  return approaches.map((approach, index) => secondaryOf(event, approach, { own: own[index], model }));
+}
+
+function secondaryOf(
+  { hardBodyRadiusKm }: ManoeuvreEvent,
+  approach: PathApproach,
+  errors: { readonly own: Matrix; readonly model: ErrorModel },
+): Secondary {
+  const { record, tca, relative, own, other, ageSeconds } = approach;
+  const without = { covariance: undefined };
+  const primary = withRtnCovariance({ ...own, ...without }, leadingBlock(errors.own, 3));
+  const covariance = setCovarianceKm2({ record, tca, state: other, ageSeconds }, errors.model);
+  const secondary = withRtnCovariance({ ...other, ...without }, covariance);
+  return {
+    id: record.catalogueNumber ?? record.id,
+    name: record.name,
+    tca,
+    missDistanceKm: relative.distanceKm,
+    relativeSpeedKmPerS: relative.relativeSpeedKmPerS,
+    radialKm: relative.radialKm,
+    alongTrackKm: relative.alongTrackKm,
+    crossTrackKm: relative.crossTrackKm,
+    probability: planeProbability({ primary, secondary, hardBodyRadiusKm }),
+  };
+}
