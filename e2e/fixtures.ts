@@ -44,7 +44,7 @@ export const test = base.extend<Options & { readonly world: World; readonly watc
 export { expect };
 
 /** Signs in on the provider's page, which must be open, and waits for the application. */
-export async function signIn(page: Page, userName: string): Promise<void> {
+export async function signIn(page: Page, userName: DemoUser): Promise<void> {
   await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password').fill('demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -53,8 +53,11 @@ export async function signIn(page: Page, userName: string): Promise<void> {
   ).toBeVisible();
 }
 
+/** A user of the demo; each has the password `demo`. */
+export type DemoUser = 'demo' | `demo-${'admin' | 'ca' | 'none' | 'odt' | 'other'}`;
+
 /** Opens an address as this user. */
-export async function openAs(page: Page, userName: string, address: string): Promise<void> {
+export async function openAs(page: Page, userName: DemoUser, address: string): Promise<void> {
   await page.goto(address);
   await signIn(page, userName);
 }

@@ -1,4 +1,4 @@
-import { expect, openAs, test } from './fixtures.ts';
+import { type DemoUser, expect, openAs, test } from './fixtures.ts';
 import { satellite } from './world/api.ts';
 
 /** Every route of the specification with its breadcrumbs, as a user with all roles sees it. */
@@ -71,7 +71,15 @@ test('who has several services may ask for the choice', async ({ page }) => {
 
 const ca = ['/ca/conjunctions', '/ca/oems', '/ca/satellite/sat-1', '/docs/ca'];
 const odt = ['/odt/observations', '/odt/observation/r-1/f-1', '/docs/odt'];
-const people = [
+interface Person {
+  readonly userName: DemoUser;
+  readonly home: RegExp | undefined;
+  readonly open: readonly string[];
+  readonly shut: readonly string[];
+  readonly links: readonly string[];
+}
+
+const people: readonly Person[] = [
   {
     userName: 'demo',
     home: /\/ca\/conjunctions$/,

@@ -26,22 +26,27 @@ const raise = async (_page: Page, world: World) => {
   world.api.push({
     id: '1',
     name: 'notification.new',
-    data: note('a', 200, 'Settings updated', 'Your user settings have been saved.'),
+    data: note({ id: 'a', code: 200, title: 'Settings updated', message: 'Your user settings have been saved.' }),
   });
   world.api.push({
     id: '2',
     name: 'notification.new',
-    data: note(
-      'b',
-      503,
-      'The catalogue feed failed',
-      'celestrak.org did not answer; the last good copy of 06:12 is in use.',
-    ),
+    data: note({
+      id: 'b',
+      code: 503,
+      title: 'The catalogue feed failed',
+      message: 'celestrak.org did not answer; the last good copy of 06:12 is in use.',
+    }),
   });
   world.api.push({
     id: '3',
     name: 'notification.new',
-    data: note('c', 409, 'Ephemeris refused', 'Line 214: the epoch lies before the one above it.'),
+    data: note({
+      id: 'c',
+      code: 409,
+      title: 'Ephemeris refused',
+      message: 'Line 214: the epoch lies before the one above it.',
+    }),
   });
 };
 const press = (key: string) => async (page: Page) => page.keyboard.press(key);
@@ -149,8 +154,15 @@ async function takeSignedOut(browser: Browser): Promise<void> {
   await world.close();
 }
 
-function note(id: string, code: number, title: string, message: string) {
-  return { id, code, title, message, timestamp: new Date().toISOString(), state: 'fresh' };
+interface Said {
+  readonly id: string;
+  readonly code: number;
+  readonly title: string;
+  readonly message: string;
+}
+
+function note(said: Said) {
+  return { ...said, timestamp: new Date().toISOString(), state: 'fresh' };
 }
 
 mkdirSync(folder, { recursive: true });

@@ -56,7 +56,7 @@ export class Administrator {
     await this.#ask(`users/${change.userId}/role-mappings/clients/${client}`, { method: change.method, body: [role] });
   }
 
-  async addOrganisation(alias: string, memberId: string): Promise<void> {
+  async addOrganisation({ alias, memberId }: { readonly alias: string; readonly memberId: string }): Promise<void> {
     const id = await this.#create('organizations', { name: alias, alias, domains: [{ name: `${alias}.example` }] });
     const url = `${this.#keycloak.url}/admin/realms/platform/organizations/${id}/members`;
     const headers = { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' };

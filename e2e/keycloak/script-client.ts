@@ -34,7 +34,7 @@ export async function checkByScript(world: World): Promise<void> {
   const { administrator, checks } = world;
   const ada = await administrator.addUser({ userName: 'ada', password, roles: { ca: ['user'], odt: ['admin'] } });
   await administrator.addUser({ userName: 'bea', password, roles: {} });
-  await administrator.addOrganisation('acme', ada);
+  await administrator.addOrganisation({ alias: 'acme', memberId: ada });
 
   checks.section('Sign-in');
   const signed = await signIn(world, 'ada');

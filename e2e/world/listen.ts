@@ -34,7 +34,7 @@ export function sendJson(
   response.end(JSON.stringify(answer.body));
 }
 
-export function redirect(response: ServerResponse, address: string, cookie?: string): void {
-  response.writeHead(303, { location: address, ...(cookie === undefined ? {} : { 'set-cookie': cookie }) });
+export function redirect(response: ServerResponse, address: string): void {
+  response.writeHead(303, { location: address });
   response.end();
 }

@@ -36,7 +36,7 @@ export function readFeedFile(text: string): FeedFile {
 type ItemReading = ReturnType<typeof readSummary> | { readonly kind: 'message'; readonly part: NumberedPart };
 
 function readItem(item: string, number: number): ItemReading {
-  const numbers = ['SAT1', 'SAT2'].flatMap((object) => designatorIn(item, object) ?? []);
+  const numbers = ['SAT1', 'SAT2'].flatMap((object) => designatorIn(item, { object }) ?? []);
   if (numbers.length > 0) {
     return { kind: 'message', part: { name: `#${number}`, text: item, digest: digestOf(item), numbers } };
   }
@@ -46,7 +46,7 @@ function readItem(item: string, number: number): ItemReading {
 }
 
 /** The number of an object of a message in Space-Track's flat form, without reading the rest of it. */
-function designatorIn(item: string, object: string): string | undefined {
+function designatorIn(item: string, { object }: { readonly object: string }): string | undefined {
   return new RegExp(`"${object}_OBJECT_DESIGNATOR"\\s*:\\s*"?([^",}]*)`).exec(item)?.[1]?.trim();
 }
 

@@ -33,7 +33,7 @@ export function elementSetAt(orbit: SyntheticOrbit, modifiedJulianDay: number): 
   const meanMotionRadPerMin = kozaiMeanMotionRadPerMin(semiMajorAxisKm, { eccentricity, inclinationRad });
   const rates = secularRates({ semiMajorAxisKm, eccentricity, inclinationRad });
   const minutes = (modifiedJulianDay - referenceDay) * minutesPerDay;
-  const carried = (degrees: number, radPerMin: number) => turned(degrees + (radPerMin * minutes) / radPerDeg);
+  const turnedBy = (radPerMin: number) => (radPerMin * minutes) / radPerDeg;
   return {
     catalogueNumber: orbit.catalogueNumber,
     objectName: orbit.name,
@@ -43,9 +43,9 @@ export function elementSetAt(orbit: SyntheticOrbit, modifiedJulianDay: number): 
     meanMotionRevPerDay: ((meanMotionRadPerMin * minutesPerDay) / (2 * Math.PI)).toFixed(8),
     eccentricity: eccentricity.toFixed(7),
     inclinationDeg: inclinationDeg.toFixed(4),
-    nodeDeg: carried(orbit.nodeDeg, rates.node),
-    argumentOfPerigeeDeg: carried(orbit.argumentOfPerigeeDeg, rates.perigee),
-    meanAnomalyDeg: carried(orbit.meanAnomalyDeg, rates.anomaly),
+    nodeDeg: turned(orbit.nodeDeg + turnedBy(rates.node)),
+    argumentOfPerigeeDeg: turned(orbit.argumentOfPerigeeDeg + turnedBy(rates.perigee)),
+    meanAnomalyDeg: turned(orbit.meanAnomalyDeg + turnedBy(rates.anomaly)),
     bstarPerEarthRadius: orbit.bstarPerEarthRadius.toFixed(8),
     halfMeanMotionDot: '0.00000000',
     sixthMeanMotionDdot: '0',

@@ -65,7 +65,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
       const row = await storing(body, () =>
         database.transaction(async (tx) => {
           const added = await insertSatellite(tx, caller.operatorId, body);
-          await appendEvent(tx, changed(caller.operatorId, added.id));
+          await appendEvent(tx, changed({ ...caller, satelliteId: added.id }));
           await audit(tx, { subject: { kind: 'satellite', id: added.id }, details: { name: added.name } });
           return added;
         }),
@@ -83,7 +83,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
           const replaced = await updateSatellite(tx, scope, { ...body, satelliteId });
           if (!replaced) return undefined;
           await whenChanged(tx, satelliteId);
-          await appendEvent(tx, changed(caller.operatorId, satelliteId));
+          await appendEvent(tx, changed({ ...caller, satelliteId }));
           await audit(tx, { subject: { kind: 'satellite', id: satelliteId } });
           return replaced;
         }),
@@ -97,7 +97,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
         await removeEphemeridesOf(tx, scope, id);
         const removed = await removeSatellite(tx, scope, id);
         if (!removed) return false;
-        await appendEvent(tx, changed(caller.operatorId, id));
+        await appendEvent(tx, changed({ ...caller, satelliteId: id }));
         await audit(tx, { subject: { kind: 'satellite', id } });
         return true;
       });
@@ -117,7 +117,7 @@ function tagged<const S extends number>(status: S, document: SatelliteDocument) 
   return answer(status, document, { headers: { ETag: document.etag } });
 }
 
-function changed(operatorId: string, satelliteId: string) {
+function changed({ operatorId, satelliteId }: { readonly operatorId: string; readonly satelliteId: string }) {
   return {
     audience: { kind: 'operator', operatorId },
     kind: 'ca.satellites.changed',

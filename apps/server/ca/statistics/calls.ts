@@ -69,7 +69,7 @@ function optionsOf(query: Query, { document: { configuration } }: SatelliteRow):
   const thresholds = configuration?.thresholds;
   const commitDays = query.commit ?? (commitHours === undefined ? usual.commitDays : commitHours / hoursPerDay);
   const considerDays = query.consider ?? Math.max(usual.considerDays, commitDays + 1);
-  if (!(considerDays > commitDays)) throw windowFault(commitDays, considerDays);
+  if (!(considerDays > commitDays)) throw windowFault({ commitDays, considerDays });
   return {
     commitDays,
     considerDays,
@@ -82,7 +82,7 @@ function optionsOf(query: Query, { document: { configuration } }: SatelliteRow):
   };
 }
 
-function windowFault(commitDays: number, considerDays: number): Problem {
+function windowFault({ commitDays, considerDays }: { readonly commitDays: number; readonly considerDays: number }) {
   const message = `the decision begins ${considerDays} and ends ${commitDays} days before the closest approach; it must begin before it ends`;
   return new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: '/query/consider', message }] });
 }

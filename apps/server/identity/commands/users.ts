@@ -62,7 +62,7 @@ export async function addUser(db: Database, input: unknown): Promise<AddedUser> 
   const userName = normaliseUserName(asked.userName);
   if (!isUserName(userName)) throw new IdentityFault('USER_NAME_INVALID', asked.userName);
   if (asked.email !== undefined && !isEmail(asked.email)) throw new IdentityFault('EMAIL_INVALID', asked.email);
-  if (passwordFault(asked.password, userName) !== undefined) throw new IdentityFault('PASSWORD_WEAK');
+  if (passwordFault(asked.password, { userName }) !== undefined) throw new IdentityFault('PASSWORD_WEAK');
   const roles = asked.roles.map(readRoleOrFail);
   const passwordHash = await hashPassword(asked.password);
   const displayName = asked.displayName ?? userName;
@@ -184,7 +184,7 @@ export async function setPassword(db: Database, input: unknown): Promise<{ userN
   const user = await db.read((read) => findUserNamed(read, asked.user));
   if (!user.isLocal) throw new IdentityFault('USER_SIGNS_IN_ELSEWHERE', user.userName);
   if (user.isDemo) throw new IdentityFault('USER_IS_DEMO', user.userName);
-  if (passwordFault(asked.password, user.userName) !== undefined) throw new IdentityFault('PASSWORD_WEAK');
+  if (passwordFault(asked.password, user) !== undefined) throw new IdentityFault('PASSWORD_WEAK');
   const passwordHash = await hashPassword(asked.password);
   await db.transaction(async (tx) => {
     await setPasswordHash(tx, { id: user.id, passwordHash });

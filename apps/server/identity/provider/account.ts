@@ -86,7 +86,7 @@ export const changePassword: Action = async (visit, form) => {
   if (!isRight) return { kind: 'bad', text: 'passwordWrong' };
   const next = form.get('next') ?? '';
   if (next !== form.get('again')) return { kind: 'bad', text: 'passwordsDiffer' };
-  const fault = passwordFault(next, user.userName);
+  const fault = passwordFault(next, user);
   if (fault !== undefined) return { kind: 'bad', text: faultTexts[fault] };
   const passwordHash = await hashPassword(next);
   await commit(visit, 'identity.password.change', async (tx) => {

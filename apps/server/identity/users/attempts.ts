@@ -79,7 +79,7 @@ async function countFailure(tx: Tx, { key, allowance, nowMs }: Count): Promise<v
       },
     })
     .returning({ failures: signInAttempt.failures });
-  const blockedUntil = pauseAfter((row?.failures ?? 0) - allowance, nowMs);
+  const blockedUntil = pauseAfter({ excess: (row?.failures ?? 0) - allowance, nowMs });
   await tx.update(signInAttempt).set({ blockedUntil }).where(eq(signInAttempt.subject, key));
 }
 
@@ -87,7 +87,7 @@ function forgottenAt(nowMs: number): Instant {
   return instantOfUnixMs(nowMs - windowMs);
 }
 
-function pauseAfter(excess: number, nowMs: number): Instant | null {
+function pauseAfter({ excess, nowMs }: { readonly excess: number; readonly nowMs: number }): Instant | null {
   if (excess < 0) return null;
   return instantOfUnixMs(nowMs + Math.min(firstPauseMs * 2 ** Math.min(excess, 20), longestPauseMs));
 }

@@ -12,7 +12,10 @@ const plainWords = ['password', 'passwort', 'farpass', 'letmein', 'welcome', 'wi
  * Judges a new password. Length is what counts; no kinds of characters are asked for. What is left when common words
  * and keyboard runs are taken out must still be long.
  */
-export function passwordFault(password: string, userName: string): PasswordFault | undefined {
+export function passwordFault(
+  password: string,
+  { userName }: { readonly userName: string },
+): PasswordFault | undefined {
   const text = password.normalize('NFKC');
   if ([...text].length < leastLength) return 'too-short';
   if ([...text].length > mostLength) return 'too-long';

@@ -146,7 +146,7 @@ function turnOf(pool: Pool, { options: { owner } }: Errand): number {
 
 function giveTurn(pool: Pool, { options: { owner } }: Errand): void {
   const isAwaited = (one: string | undefined) => pool.waiting.some(({ options }) => options.owner === one);
-  // Owners of whom nothing waits have lost nothing when they come again.
+  // An owner without a waiting errand loses nothing if its turn is forgotten.
   for (const known of pool.turns.keys()) if (!isAwaited(known)) pool.turns.delete(known);
   pool.turns.set(owner, Math.max(0, ...pool.turns.values()) + 1);
 }

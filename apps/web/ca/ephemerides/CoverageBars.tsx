@@ -64,7 +64,7 @@ function Bar({ file, axis, nowMs }: BarProps) {
   const t = useTexts(ephemerisTexts);
   const text = useBarText(file);
   const spans = spansOf(file);
-  const shares = spans.flatMap((span) => shareOf(span, axis) ?? []);
+  const shares = spans.flatMap((span) => shareOf(span, { axis }) ?? []);
   const standing = standingOf(spans, nowMs);
   return (
     <li>

@@ -58,17 +58,17 @@ describe('a bar', () => {
   const axis = { startMs: 0, stopMs: 1000 };
 
   it('is drawn at its share of the axis, cut at its ends', () => {
-    expect(shareOf({ startMs: 250, stopMs: 750 }, axis)).toEqual({ from: 0.25, width: 0.5 });
-    expect(shareOf({ startMs: -500, stopMs: 5000 }, axis)).toEqual({ from: 0, width: 1 });
+    expect(shareOf({ startMs: 250, stopMs: 750 }, { axis })).toEqual({ from: 0.25, width: 0.5 });
+    expect(shareOf({ startMs: -500, stopMs: 5000 }, { axis })).toEqual({ from: 0, width: 1 });
   });
 
   it('is none where the file lies outside of the axis', () => {
-    expect(shareOf({ startMs: -500, stopMs: -1 }, axis)).toBeUndefined();
-    expect(shareOf({ startMs: 1001, stopMs: 2000 }, axis)).toBeUndefined();
+    expect(shareOf({ startMs: -500, stopMs: -1 }, { axis })).toBeUndefined();
+    expect(shareOf({ startMs: 1001, stopMs: 2000 }, { axis })).toBeUndefined();
   });
 
   it('can be seen where it is a single instant, also at the end', () => {
-    const share = shareOf({ startMs: 1000, stopMs: 1000 }, axis);
+    const share = shareOf({ startMs: 1000, stopMs: 1000 }, { axis });
     expect(share?.width).toBeGreaterThan(0);
     expect((share?.from ?? 0) + (share?.width ?? 0)).toBeLessThanOrEqual(1);
   });

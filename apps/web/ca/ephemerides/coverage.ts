@@ -56,7 +56,10 @@ export function standingOf(spans: readonly Span[], nowMs: number): Standing {
 }
 
 /** A span as shares of an axis, from 0 to 1; a single instant keeps a width that can be seen. Outside of it: undefined. */
-export function shareOf(span: Span, axis: Span): { readonly from: number; readonly width: number } | undefined {
+export function shareOf(
+  span: Span,
+  { axis }: { readonly axis: Span },
+): { readonly from: number; readonly width: number } | undefined {
   if (span.stopMs < axis.startMs || span.startMs > axis.stopMs) return undefined;
   const length = Math.max(axis.stopMs - axis.startMs, 1);
   const clip = (ms: number) => Math.min(Math.max((ms - axis.startMs) / length, 0), 1);

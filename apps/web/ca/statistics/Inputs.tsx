@@ -38,7 +38,7 @@ export function Inputs({ statistics, asked }: InputsProps) {
   const apply = () => {
     const found = inputFaults(draft);
     setFaults({ fields: words(found), others: [] });
-    if (Object.keys(found).length === 0) go(searchOf(draft, shown, asked));
+    if (Object.keys(found).length === 0) go(searchOf(draft, { shown, asked }));
   };
   const labels = Object.fromEntries(inputNames.map((name) => [name, t(`input.${name}`)]));
   return (

@@ -40,7 +40,9 @@ describe('a form of inputs', () => {
 
   it('leaves the usual out of the address, and keeps what was asked for', () => {
     const named = (draft: Draft, asked = {}) =>
-      Object.fromEntries(Object.entries(searchOf(draft, usual, asked)).filter(([, word]) => word !== undefined));
+      Object.fromEntries(
+        Object.entries(searchOf(draft, { shown: usual, asked })).filter(([, word]) => word !== undefined),
+      );
     expect(named(usual)).toEqual({});
     expect(named({ ...usual, threshold: '1e-5' })).toEqual({ threshold: '0.00001' });
     expect(named(usual, { growth: 1 })).toEqual({ growth: '1' });

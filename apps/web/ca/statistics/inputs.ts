@@ -88,7 +88,10 @@ export function inputDraftOf({ assumptions, observedYears }: AnnualStatisticsDoc
 }
 
 /** The words for the address: what was asked for before, and what was changed now; the usual is left out. */
-export function searchOf(draft: Draft, shown: Draft, asked: Inputs): Readonly<Record<InputName, string | undefined>> {
+export function searchOf(
+  draft: Draft,
+  { shown, asked }: { readonly shown: Draft; readonly asked: Inputs },
+): Readonly<Record<InputName, string | undefined>> {
   const word = (name: InputName) => {
     const text = draft[name].trim();
     const isUntouched = asked[name] === undefined && text === shown[name];

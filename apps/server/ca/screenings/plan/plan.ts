@@ -121,7 +121,11 @@ export async function planOf(
     primaries: usable,
     against: reading.against === 'MESSAGES' ? 'OTHERS' : reading.against,
     others: against,
-    skipped: [...withoutEphemeris(primaries, usable), ...unreadSets(asked), ...ofMessages.skipped],
+    skipped: [
+      ...withoutEphemeris(primaries.filter((primary) => !usable.includes(primary))),
+      ...unreadSets(asked),
+      ...ofMessages.skipped,
+    ],
     ...(asked.type === 'MAN_VS_CDM' ? { isTrial: true } : {}),
   };
 }
@@ -130,10 +134,8 @@ function uniquePrimaries(chosen: readonly PlannedPrimary[]): readonly PlannedPri
   return [...new Map(chosen.map((primary) => [primary.catalogueNumber ?? primary.id, primary])).values()];
 }
 
-function withoutEphemeris(primaries: readonly PlannedPrimary[], usable: readonly PlannedPrimary[]) {
-  return primaries
-    .filter((primary) => !usable.includes(primary))
-    .map(({ name }) => ({ id: name, reason: 'it has no ephemeris that covers the start of the window' }));
+function withoutEphemeris(primaries: readonly PlannedPrimary[]) {
+  return primaries.map(({ name }) => ({ id: name, reason: 'it has no ephemeris that covers the start of the window' }));
 }
 
 const imported = 'UNKNOWN is for imported results only and cannot be started; choose what is screened against what';

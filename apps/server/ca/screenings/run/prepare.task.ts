@@ -8,7 +8,7 @@ import {
   type ScreeningWindow,
 } from '@farpass/screening/objects';
 import { sharedTask, slicesOf } from '@farpass/screening/sieve';
-import { type ScreeningVolume, type VolumeChoice, volumeText } from '@farpass/screening/volumes';
+import { type VolumeChoice, volumeText } from '@farpass/screening/volumes';
 import { threadKernel } from '../../kernel.ts';
 import type { Coverage, ScreeningReport } from '../tables.ts';
 import { coverageDocument } from './documents.ts';
@@ -92,12 +92,9 @@ function volumesText({ task }: Pick<PlannedScreening, 'task'>, primaries: number
   const names = Map.groupBy(numbers, (object) => task.volumeOf[object]);
   return [...names]
     .map(([number, members]) => ({ volume: task.volumes[number ?? 0], members: members.length }))
-    .flatMap(({ volume, members }) => (volume === undefined ? [] : [lineOf(volume, members, names.size)]))
+    .flatMap(({ volume, members }) => (volume === undefined ? [] : [{ text: volumeText(volume), members }]))
+    .map(({ text, members }) => (names.size === 1 ? text : `${text} for ${members}`))
     .join('; ');
-}
-
-function lineOf(volume: ScreeningVolume, members: number, kinds: number): string {
-  return kinds === 1 ? volumeText(volume) : `${volumeText(volume)} for ${members}`;
 }
 
 /** Ages of the element sets at the start of the window. */

@@ -21,18 +21,20 @@ export function textFaults(data: unknown): FastifySchemaValidationError[] {
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const { value, path, depth } = place;
     const fault = typeof value === 'string' ? faultOfText(value) : undefined;
-    if (fault !== undefined) return [faultAt(path, fault)];
+    if (fault !== undefined) return [faultAt({ instancePath: path, message: fault })];
     if (typeof value !== 'object' || value === null) continue;
-    if (depth === deepest) return [faultAt(path, `is nested deeper than ${deepest} levels`)];
+    if (depth === deepest) return [faultAt({ instancePath: path, message: `is nested deeper than ${deepest} levels` })];
     for (const [name, member] of Object.entries(value)) {
       const ofName = faultOfText(name);
-      if (ofName !== undefined) return [faultAt(path, `has a field whose name ${ofName}`)];
+      if (ofName !== undefined) return [faultAt({ instancePath: path, message: `has a field whose name ${ofName}` })];
       waiting.push({ value: member, path: `${path}/${name}`, depth: depth + 1 });
     }
   }
   return [];
 }
 
-function faultAt(instancePath: string, message: string): FastifySchemaValidationError {
-  return { keyword: 'text', schemaPath: '', instancePath, message, params: {} };
+function faultAt(
+  place: Required<Pick<FastifySchemaValidationError, 'instancePath' | 'message'>>,
+): FastifySchemaValidationError {
+  return { keyword: 'text', schemaPath: '', params: {}, ...place };
 }

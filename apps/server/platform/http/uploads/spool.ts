@@ -96,7 +96,7 @@ export class RequestSpool {
     const counted = async function* (this: RequestSpool, pieces: AsyncIterable<Uint8Array>) {
       for await (const piece of pieces) {
         sizeBytes += piece.length;
-        this.#count(sizeBytes, piece.length);
+        this.#count(piece, sizeBytes);
         yield piece;
       }
     };
@@ -104,7 +104,7 @@ export class RequestSpool {
     return { fileName, path, sizeBytes };
   }
 
-  #count(ofFile: number, bytes: number): void {
+  #count({ length: bytes }: Uint8Array, ofFile: number): void {
     const { fileBytes, requestBytes } = this.#limits;
     this.#bytes += bytes;
     this.#room.take(bytes);

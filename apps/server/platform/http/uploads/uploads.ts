@@ -37,13 +37,13 @@ function receiveForm({ stream, contentType, limits }: Incoming, spool: RequestSp
     form.on('field', (name, value) => {
       const fault = faultOfText(name) ?? faultOfText(value);
       if (fault === undefined) fields[name] = value;
-      else refuse(strangeText('A field of the form', fault));
+      else refuse(strangeText(`A field of the form ${fault}.`));
     });
     form.on('file', (_name, file, fileName) => {
       const fault = faultOfText(fileName);
       if (fault !== undefined) {
         file.resume();
-        refuse(strangeText('The name of a file', fault));
+        refuse(strangeText(`The name of a file ${fault}.`));
         return;
       }
       const written = spool.write(fileName, file);
@@ -85,8 +85,7 @@ function openForm(contentType: string, limits: RequestLimits, refuse: (problem: 
   }
 }
 
-function strangeText(what: string, fault: string): Problem {
-  const message = `${what} ${fault}.`;
+function strangeText(message: string): Problem {
   return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/', message }] });
 }
 
