@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { administer } from '@farpass/server/identity';
 import { freePort, openCluster, withDatabase } from './cluster.ts';
 import { fillFleets, fillMessages, operatorName, satelliteId } from './filled-database.ts';
-import { generatedEvent, operators, satellitesOfOperator } from './generated-messages.ts';
-import { sequence } from './generated-orbits.ts';
+import { generatedEvent, operators, satellitesOfOperator } from './generated/messages.ts';
+import { sequence } from './generated/orbits.ts';
 import { type Answered, measureLoad } from './load.ts';
 import type { BenchReport } from './report.ts';
 

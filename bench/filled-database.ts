@@ -1,5 +1,5 @@
 import { runSql } from './cluster.ts';
-import { type GeneratedEvent, generatedEvent, idOf, operators, satellitesOfOperator } from './generated-messages.ts';
+import { type GeneratedEvent, generatedEvent, idOf, operators, satellitesOfOperator } from './generated/messages.ts';
 
 export interface Fill {
   readonly events: number;

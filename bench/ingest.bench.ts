@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GpRecord, writeGpJson } from '@farpass/ccsds/gp';
-import { generatedCdms } from './generated-cdms.ts';
-import { nearEarthOrbits } from './generated-orbits.ts';
-import type { Listening, Strain } from './measured-platform.ts';
-import { type MeasuredProcess, startMeasured } from './measured-process.ts';
+import { generatedCdms } from './generated/cdms.ts';
+import { nearEarthOrbits } from './generated/orbits.ts';
+import type { Listening, Strain } from './measured/platform.ts';
+import { type MeasuredProcess, startMeasured } from './measured/process.ts';
 import type { BenchReport } from './report.ts';
 
 type Figure = BenchReport['figures'][number];
@@ -28,7 +28,7 @@ export async function run(): Promise<BenchReport> {
     FARPASS_DEMO: 'auto',
     FARPASS_WORK_IN_PROCESS: 'off',
   };
-  const platform = startMeasured(new URL('./measured-platform.ts', import.meta.url), env);
+  const platform = startMeasured(new URL('./measured/platform.ts', import.meta.url), env);
   try {
     const listening = await platform.first<Listening>();
     const { p99Ms: restingMs } = await settled(platform);
@@ -124,12 +124,12 @@ async function measureMessages(platform: MeasuredProcess, { address, token }: Li
   ];
 }
 
-interface Place {
+interface Upload {
   readonly listening: Listening;
   readonly folder: string;
 }
 
-async function measureEphemeris(platform: MeasuredProcess, { listening, folder }: Place): Promise<readonly Figure[]> {
+async function measureEphemeris(platform: MeasuredProcess, { listening, folder }: Upload): Promise<readonly Figure[]> {
   const path = join(folder, 'large.oem');
   await writeEphemeris(path);
   const before = await settled(platform);

@@ -13,7 +13,7 @@ import {
   patera2005,
   probabilityMonteCarlo,
 } from '@farpass/conjunction/probability';
-import { sequence } from './generated-orbits.ts';
+import { sequence } from './generated/orbits.ts';
 import type { BenchReport } from './report.ts';
 
 const earthMu = wgs84.muKm3PerS2;

@@ -5,7 +5,7 @@ import type { ElementSet, Kernel, Satellites } from '@farpass/astro/kernel';
 import { createKernel, stateArrays } from '@farpass/astro/kernel';
 import type { SatRec } from 'satellite.js';
 import { json2satrec, sgp4 } from 'satellite.js';
-import { deepSpaceOrbits, nearEarthOrbits } from './generated-orbits.ts';
+import { deepSpaceOrbits, nearEarthOrbits } from './generated/orbits.ts';
 import type { BenchReport } from './report.ts';
 
 const steps = 1440;

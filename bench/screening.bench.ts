@@ -8,7 +8,7 @@ import { createKernel, type ElementSet } from '@farpass/astro/kernel';
 import { screenOnThreads } from '@farpass/cli/screen';
 import { readCatalogue } from '@farpass/intake/elements';
 import { planScreening, type ScreeningTask } from '@farpass/screening/sieve';
-import { deepSpaceOrbits, nearEarthOrbits } from './generated-orbits.ts';
+import { deepSpaceOrbits, nearEarthOrbits } from './generated/orbits.ts';
 import type { BenchReport } from './report.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, freePort, openCluster, withDatabase } from './cluster.ts';
 import { requestsPerSecond } from './load.ts';
-import { startMeasured } from './measured-process.ts';
+import { startMeasured } from './measured/process.ts';
 import type { BenchReport } from './report.ts';
 
 type Figure = BenchReport['figures'][number];
@@ -47,7 +47,7 @@ async function onPostgres({ url, stop }: Cluster): Promise<readonly Figure[]> {
 
 async function measureLists(database: string, env: Record<string, string>): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'farpass-bench-'));
-  const server = startMeasured(new URL('./measured-server.ts', import.meta.url), { FARPASS_DATA: dataDir, ...env });
+  const server = startMeasured(new URL('./measured/server.ts', import.meta.url), { FARPASS_DATA: dataDir, ...env });
   try {
     const { address, bareAddress, token, bytes } = await server.first<Measured>();
     const load = (url: string) => requestsPerSecond({ url, token, clients, seconds: secondsPerRun });

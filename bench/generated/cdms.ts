@@ -3,7 +3,7 @@ export function generatedCdms(count: number, designator: string): readonly strin
   return Array.from({ length: count }, (_, index) => cdmOf({ index, designator }));
 }
 
-interface Place {
+interface GeneratedMessage {
   readonly index: number;
   readonly designator: string;
 }
@@ -11,7 +11,7 @@ interface Place {
 const radiusKm = 6778.137;
 const speedKmPerS = 7.6686;
 
-function cdmOf({ index, designator }: Place): string {
+function cdmOf({ index, designator }: GeneratedMessage): string {
   const missKm = 0.05 + (0.01 * (index % 17)) ** 2;
   const isSlow = index % 10 === 9;
   const own = [radiusKm, 0, 0, 0, speedKmPerS, 0];

@@ -1,5 +1,5 @@
 import type { CdmDocument, ConjunctionDocument } from '@farpass/contract/ca';
-import { sequence } from './generated-orbits.ts';
+import { sequence } from './orbits.ts';
 
 /**
  * Invented conjunction events and their messages, for filling a database. They look like what an operator of a few dozen
