@@ -145,6 +145,12 @@ describe('the house refuses', () => {
     }
   });
 
+  it('a constant in capitals', () => {
+    expect(nameFaults([file('apps/cli/a.ts', 'const MOST_ROWS = 3;\nconst [HE, N2] = [0, 2];\nconst E = 1;')])).toEqual(
+      ['apps/cli/a.ts:1 names a constant MOST_ROWS; constants are written like other names'],
+    );
+  });
+
   it('words that a reader stumbles over, in pages, texts and comments', () => {
     const page = 'The list is read anew.\n\n```sh\nanew\n```\nThe `nobody` user.';
     expect(wordingFaults(proseOfPage({ path: 'docs/a.md', text: page }))).toEqual([

@@ -1,19 +1,31 @@
 import type { Source } from './source.ts';
-import { asNode, lineAt, walk } from './syntax.ts';
+import { asNode, lineAt, type Node, walk } from './syntax.ts';
 
 /** Names of types that say nothing of what they hold. */
-export const vagueNames = ['Ground', 'Wanted', 'Told'] as const;
+export const vagueNames = ['Answer', 'Ground', 'Known', 'Parts', 'Place', 'Told', 'Wanted', 'Words'] as const;
 
-/** Types whose name would fit any other; each is to be named after the thing. */
+/** Constants in capitals; chemical symbols and frames have three letters at most. */
+const capitals = /^[A-Z][A-Z0-9]{3,}(_[A-Z0-9]+)*$|^[A-Z0-9]+(_[A-Z0-9]+)+$/;
+
+/** Types with a name that would fit any other, and constants in capitals. */
 export function nameFaults(sources: readonly Source[]): readonly string[] {
   return sources.flatMap((source) => {
     const faults: string[] = [];
     walk(source.program, (node) => {
-      if (node.type !== 'TSInterfaceDeclaration' && node.type !== 'TSTypeAliasDeclaration') return;
       const name = asNode(node['id'])?.['name'];
-      if (!vagueNames.some((vague) => vague === name)) return;
-      faults.push(`${source.path}:${lineAt(node.start, source)} names a type ${name}; name the thing that it is`);
+      if (typeof name !== 'string') return;
+      const place = `${source.path}:${lineAt(node.start, source)}`;
+      if (isType(node) && vagueNames.some((vague) => vague === name)) {
+        faults.push(`${place} names a type ${name}; name the thing that it is`);
+      }
+      if (node.type === 'VariableDeclarator' && capitals.test(name)) {
+        faults.push(`${place} names a constant ${name}; constants are written like other names`);
+      }
     });
     return faults;
   });
+}
+
+function isType({ type }: Node): boolean {
+  return type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration';
 }

@@ -91,7 +91,7 @@ export async function probability(args: readonly string[]): Promise<number> {
   if (values.help) return say(`${usage}\n`);
   if (more.length > 0) throw new Error(`one CDM at a time; found ${positionals.length} files. ${usage}`);
   const report = await reportOf({ ...values, file });
-  return say(values.json ? `${JSON.stringify(report)}\n` : textOf(report));
+  return say(values.json ? `${JSON.stringify(report)}\n` : probabilityText(report));
 }
 
 function say(text: string): number {
@@ -213,7 +213,7 @@ function assembled(
   };
 }
 
-function textOf(report: ProbabilityReport): string {
+function probabilityText(report: ProbabilityReport): string {
   const { geometry } = report;
   const headline = report.value === null ? `no probability` : `${report.value.toExponential(4)} by ${report.method}`;
   const lines = [

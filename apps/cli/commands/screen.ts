@@ -20,7 +20,7 @@ import { type LoadedFiles, loadFiles } from '../screen/files.ts';
 import { keepGarbageSmall } from '../screen/garbage.ts';
 import { catalogueModels } from '../screen/history.ts';
 import { type PoolOptions, screenOnThreads } from '../screen/pool.ts';
-import { csvOf, jsonOf, textOf } from '../screen/print.ts';
+import { csvOf, jsonOf, reportText } from '../screen/print.ts';
 import { reportOf, type ScreenReport } from '../screen/report.ts';
 import { type ScreenArguments, screenArguments, screenUsage } from '../screen/request.ts';
 
@@ -33,7 +33,7 @@ export async function screen(args: readonly string[]): Promise<number> {
   }
   keepGarbageSmall();
   const report = await screened(asked);
-  const printed = { json: jsonOf, csv: csvOf, text: textOf }[asked.output];
+  const printed = { json: jsonOf, csv: csvOf, text: reportText }[asked.output];
   await print(printed(report));
   return 0;
 }

@@ -82,7 +82,7 @@ export async function statistics(args: readonly string[]): Promise<number> {
           hardBodyRadiusM,
         });
   const report = { ...result, options: { ...asked, hardBodyRadiusM }, ...(forecast === undefined ? {} : { forecast }) };
-  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : textOf(result, asked, forecast));
+  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : statisticsText(result, asked, forecast));
   return 0;
 }
 
@@ -177,7 +177,7 @@ function numberOf(
   throw new Error(`--${option.name} takes ${option.range.words}; found '${option.text}'.`);
 }
 
-function textOf(result: AnnualStatistics, asked: AnnualOptions, forecast: Forecast | undefined): string {
+function statisticsText(result: AnnualStatistics, asked: AnnualOptions, forecast: Forecast | undefined): string {
   const interval = ({ value, lower, upper }: Estimate) =>
     `${value.toPrecision(3)} (95 %: ${lower.toPrecision(3)} to ${upper.toPrecision(3)})`;
   const risk = Object.entries(result.byRisk).map(([level, count]) => `${level} ${count}`);

@@ -39,7 +39,7 @@ function radiusOf(
   return hardBodyRadiusOfSize({ objectType, radarCrossSection: undefined }, by.table);
 }
 
-const SHAPES = 'sphere:R, box:LxWxH, cylinder:DxL or winged:LxWxHxSPANxPANELWIDTH, in metres';
+const shapeForms = 'sphere:R, box:LxWxH, cylinder:DxL or winged:LxWxHxSPANxPANELWIDTH, in metres';
 
 function shapeOf(text: string): BodyShape {
   const [kind = '', sizes = ''] = text.split(':');
@@ -47,20 +47,21 @@ function shapeOf(text: string): BodyShape {
   const [a = 0, b = 0, c = 0, spanM = 0, panelWidthM = 0] = numbers;
   const counts: Readonly<Record<string, number>> = { sphere: 1, box: 3, cylinder: 2, winged: 5 };
   if (numbers.length !== counts[kind] || !numbers.every((size) => size > 0 && Number.isFinite(size)))
-    throw new Error(`a shape is ${SHAPES}; found '${text}'.`);
+    throw new Error(`a shape is ${shapeForms}; found '${text}'.`);
   if (kind === 'sphere') return { kind, radiusM: a };
   if (kind === 'cylinder') return { kind, diameterM: a, lengthM: b };
   const box = { lengthM: a, widthM: b, heightM: c };
   return kind === 'winged' ? { kind, ...box, spanM, panelWidthM } : { kind: 'box', ...box };
 }
 
-const HEADER = 'objectType,radarCrossSection,radiusM';
+const sizeTableHeader = 'objectType,radarCrossSection,radiusM';
 
 /** A size table as CSV: an empty cell stands for every type, or every size of the radar echo; the first line that fits holds. */
 function sizeTableOf(text: string): readonly SizeClass[] {
   const [header, ...rows] = csvRows(text);
   const found = header?.cells.map((cell) => cell.trim()).join(',');
-  if (found !== HEADER) throw new Error(`a size table begins with the line ${HEADER}; found '${found}'.`);
+  if (found !== sizeTableHeader)
+    throw new Error(`a size table begins with the line ${sizeTableHeader}; found '${found}'.`);
   return rows.map(sizeClassOf);
 }
 

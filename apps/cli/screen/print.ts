@@ -58,7 +58,7 @@ const shownEvents = 20;
 const shownSkipped = 5;
 
 /** A page for people: the nearest events first. */
-export function textOf(report: ScreenReport): Iterable<string> {
+export function reportText(report: ScreenReport): Iterable<string> {
   const nearest = report.nearest(shownEvents).map(lineOf);
   const found = [
     counted(report.eventCount, 'closest approach', 'closest approaches'),

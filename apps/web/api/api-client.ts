@@ -18,7 +18,7 @@ const unauthorized = 401;
 const noContent = 204;
 
 /** What a call was answered with: its document, and the headers that go along. */
-interface Answer<R extends RouteContract> {
+interface DocumentWithHeaders<R extends RouteContract> {
   readonly document: DocumentOf<R>;
   readonly headers: Headers;
 }
@@ -70,7 +70,7 @@ export class ApiClient {
     return failure;
   }
 
-  async #answer<R extends RouteContract>(contract: R, parts: AnyParts | undefined): Promise<Answer<R>> {
+  async #answer<R extends RouteContract>(contract: R, parts: AnyParts | undefined): Promise<DocumentWithHeaders<R>> {
     const response = await this.#response(contract, parts);
     const document: unknown = response.status === noContent ? undefined : await response.json();
     return { document: await documentOf(contract, response.status, document), headers: response.headers };

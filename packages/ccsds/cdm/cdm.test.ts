@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, type RefusedFile, recordOf, testFile, verdicts, warningsOf } from '../message/testing/verdict.ts';
+import {
+  faultsOf,
+  mustHaveRecord,
+  type RefusedFile,
+  testFile,
+  verdicts,
+  warningsOf,
+} from '../message/testing/verdict.ts';
 import { readCdm, writeCdm, writeFlatCdms } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -58,7 +65,7 @@ describe('what a reader of a CDM refuses', () => {
   it.each(warned)('%s is read with %s', (file, warning) => {
     const source = testFile(import.meta.dirname, file);
     expect(warningsOf(readCdm(source))[0]).toBe(warning);
-    expect(recordOf(readCdm(source, { mode: 'lenient' })).kind).toBe('CDM');
+    expect(mustHaveRecord(readCdm(source, { mode: 'lenient' })).kind).toBe('CDM');
   });
 
   it('refuses nothing in the message the files are made from', () => {
@@ -68,16 +75,16 @@ describe('what a reader of a CDM refuses', () => {
   });
 
   it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = recordOf(readCdm(testFile(import.meta.dirname, 'cdm.kvn')));
+    const record = mustHaveRecord(readCdm(testFile(import.meta.dirname, 'cdm.kvn')));
     const { text, losses } = writeCdm(record, syntax);
     expect(losses).toEqual([]);
-    expect(recordOf(readCdm(text))).toEqual(record);
+    expect(mustHaveRecord(readCdm(text))).toEqual(record);
     expect(warningsOf(readCdm(text))).toEqual([]);
   });
 });
 
 describe('a CDM', () => {
-  const cdm = recordOf(readCdm(testFile(import.meta.dirname, 'cdm.kvn')));
+  const cdm = mustHaveRecord(readCdm(testFile(import.meta.dirname, 'cdm.kvn')));
 
   it('has typed values in the units of the standard, with every digit beside them', () => {
     expect(cdm.version).toBe('1.0');
@@ -99,7 +106,7 @@ describe('a CDM', () => {
 
   it('reads an optional number that is empty, NaN or N/A as absent and keeps the line', () => {
     const source = testFile(import.meta.dirname, 'cdm-as-providers-send-it.kvn');
-    const { values, entries } = recordOf(readCdm(source)).object1.data;
+    const { values, entries } = mustHaveRecord(readCdm(source)).object1.data;
     expect(values.TIME_LASTOB_START).toBeUndefined();
     expect(values.ACTUAL_OD_SPAN).toBeUndefined();
     expect(entries).toContainEqual({ kind: 'field', key: 'ACTUAL_OD_SPAN', text: 'NaN', unit: 'd' });
@@ -107,7 +114,7 @@ describe('a CDM', () => {
 
   it('reads a unit that was cut off as the unit of the standard', () => {
     const source = testFile(import.meta.dirname, 'cdm-as-providers-send-it.kvn');
-    const { RESIDUALS_ACCEPTED: residuals } = recordOf(readCdm(source)).object1.data.values;
+    const { RESIDUALS_ACCEPTED: residuals } = mustHaveRecord(readCdm(source)).object1.data.values;
     expect(residuals).toEqual({ text: '97.8', value: 97.8, unit: '%' });
   });
 
@@ -124,15 +131,15 @@ describe('a CDM', () => {
       ),
       expect.stringMatching(/^line \d+: the covariance is missing or incomplete: found 0 of 21 elements for object 2/),
     ]);
-    const { values } = recordOf(result).object1.data;
+    const { values } = mustHaveRecord(result).object1.data;
     expect([values.CR_R, values.CNDOT_NDOT, values.X.value]).toEqual([
       undefined,
       undefined,
       cdm.object1.data.values.X.value,
     ]);
     for (const syntax of ['KVN', 'XML', 'JSON'] as const) {
-      const written = writeCdm(recordOf(result), syntax).text;
-      expect(recordOf(readCdm(written, { mode: 'lenient' }))).toEqual(recordOf(result));
+      const written = writeCdm(mustHaveRecord(result), syntax).text;
+      expect(mustHaveRecord(readCdm(written, { mode: 'lenient' }))).toEqual(mustHaveRecord(result));
     }
   });
 
@@ -145,8 +152,8 @@ describe('a CDM', () => {
     expect(faultsOf(readCdm(empty))).toEqual(['VALUE_EMPTY:57']);
     const result = readCdm(empty, { mode: 'lenient' });
     expect(warningsOf(result)).toEqual(['COVARIANCE_MISSING:55', 'VALUE_EMPTY:57']);
-    expect(recordOf(result).object1.data.values.CT_T).toBeUndefined();
-    expect(recordOf(result).object1.data.values.CR_R?.value).toBe(cdm.object1.data.values.CR_R?.value);
+    expect(mustHaveRecord(result).object1.data.values.CT_T).toBeUndefined();
+    expect(mustHaveRecord(result).object1.data.values.CR_R?.value).toBe(cdm.object1.data.values.CR_R?.value);
   });
 
   it('is the same with line ends of Windows, tabs, blank lines and indentation', () => {
@@ -155,7 +162,7 @@ describe('a CDM', () => {
       .replaceAll(/^(\w+) = /gm, '$1\t=  ')
       .replaceAll('\n', '\r\n\r\n\t')
       .trimEnd();
-    expect(recordOf(readCdm(spaced))).toEqual(cdm);
+    expect(mustHaveRecord(readCdm(spaced))).toEqual(cdm);
     expect(warningsOf(readCdm(spaced))).toEqual([]);
   });
 
@@ -170,20 +177,20 @@ describe('a CDM', () => {
     const text = `${testFile(import.meta.dirname, 'cdm.kvn')}USER_DEFINED_OBJ1_HBR = 4.5\n`;
     const result = readCdm(text);
     expect(warningsOf(result)).toEqual(['KEY_NOT_IN_VERSION:139']);
-    const xml = writeCdm(recordOf(result), 'XML').text;
+    const xml = writeCdm(mustHaveRecord(result), 'XML').text;
     expect(xml).toContain('<USER_DEFINED parameter="OBJ1_HBR">4.5</USER_DEFINED>');
-    expect(recordOf(readCdm(xml))).toEqual(recordOf(result));
+    expect(mustHaveRecord(readCdm(xml))).toEqual(mustHaveRecord(result));
   });
 
   it('takes an unknown keyword leniently and writes it back', () => {
     const source = testFile(import.meta.dirname, 'cdm-unknown-keyword.kvn');
-    const record = recordOf(readCdm(source, { mode: 'lenient' }));
+    const record = mustHaveRecord(readCdm(source, { mode: 'lenient' }));
     expect(writeCdm(record, 'KVN').text).toContain('MESSAGE_FROM = LANTERN 7\n');
     expect(writeCdm(record, 'XML').text).toContain('<MESSAGE_FROM>LANTERN 7</MESSAGE_FROM>');
   });
 
   it('reads the flat JSON of Space-Track: units, split times, comments, members it does not know', () => {
-    const flat = recordOf(readCdm(testFile(import.meta.dirname, 'cdm-flat.json.txt')));
+    const flat = mustHaveRecord(readCdm(testFile(import.meta.dirname, 'cdm-flat.json.txt')));
     expect(flat.relative.values.TCA).toBe('2031-05-05T22:37:52.618250');
     expect(flat.relative.values.MISS_DISTANCE).toEqual({ text: '715.3', value: 715.3, unit: 'm' });
     expect(flat.header.entries).toContainEqual({ kind: 'comment', text: 'CONSTELLATION = LANTERN' });
@@ -198,7 +205,7 @@ describe('a CDM', () => {
     expect(JSON.parse(text)).toMatchObject([
       { MISS_DISTANCE: '715.3', MISS_DISTANCE_UNIT: 'm', SAT2_OBJECT: 'OBJECT2' },
     ]);
-    const again = recordOf(readCdm(text));
+    const again = mustHaveRecord(readCdm(text));
     expect(again.relative.values).toEqual(cdm.relative.values);
     expect(again.object1.data.values).toEqual(cdm.object1.data.values);
     const commentsIn = (record: typeof cdm) =>

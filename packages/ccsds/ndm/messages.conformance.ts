@@ -5,7 +5,7 @@ import { asciiOf } from '../message/ascii.ts';
 import { FaultLog } from '../message/fault.ts';
 import { decodeSource } from '../message/source.ts';
 import { damaged, randomNumbers } from '../message/testing/damage.ts';
-import { faultsOf, recordOf, warningsOf } from '../message/testing/verdict.ts';
+import { faultsOf, mustHaveRecord, warningsOf } from '../message/testing/verdict.ts';
 import { tokenizeXml } from '../message/xml.ts';
 import { type NavigationMessage, readNavigationMessage, writeNavigationMessage } from './index.ts';
 
@@ -40,7 +40,7 @@ function asWritten(message: NavigationMessage): NavigationMessage {
   if (message.kind === 'NDM') return message;
   return (['KVN', 'XML'] as const).reduce((record: NavigationMessage, syntax) => {
     const { text } = writeNavigationMessage(record, syntax);
-    return recordOf(readNavigationMessage(text, { mode: 'lenient' }).result);
+    return mustHaveRecord(readNavigationMessage(text, { mode: 'lenient' }).result);
   }, message);
 }
 
@@ -66,13 +66,13 @@ describe('valid reference messages', () => {
   it.each(valid)('%s is read, and again after each written form', (file) => {
     const decided = refusedAlthoughValid.get(file);
     if (decided !== undefined) expect(faultsOf(read(file).result)).toEqual([decided]);
-    const given = recordOf(read(file, decided === undefined ? 'strict' : 'lenient').result);
+    const given = mustHaveRecord(read(file, decided === undefined ? 'strict' : 'lenient').result);
     const record = asWritten(given);
     expect(valuesOf(record)).toEqual(valuesOf(given));
     for (const syntax of ['KVN', 'XML', 'JSON'] as const) {
       const { text, losses } = writeNavigationMessage(record, syntax);
       if (losses.length > 0) expect(record.kind).toBe('NDM');
-      else expect(recordOf(readNavigationMessage(text, { mode: 'lenient' }).result)).toEqual(record);
+      else expect(mustHaveRecord(readNavigationMessage(text, { mode: 'lenient' }).result)).toEqual(record);
     }
   });
 });
@@ -205,7 +205,7 @@ describe('examples of the standards', () => {
 
   it.each(pairs)('%s says the same in KVN and XML', (name) => {
     const [kvn, xml] = ['kvn', 'xml'].map((end) =>
-      recordOf(read(`ndm/egemenimre-kvn-xml-pairs/${name}.${end}`).result),
+      mustHaveRecord(read(`ndm/egemenimre-kvn-xml-pairs/${name}.${end}`).result),
     );
     expect(valuesIn(kvn)).toEqual(valuesIn(xml));
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, recordOf, testFile, warningsOf } from '../message/testing/verdict.ts';
+import { faultsOf, mustHaveRecord, testFile, warningsOf } from '../message/testing/verdict.ts';
 import { type NavigationMessage, readNavigationMessage, writeNavigationMessage } from './index.ts';
 
 function read(name: string) {
@@ -16,7 +16,7 @@ function kindsIn(message: NavigationMessage): readonly string[] {
 }
 
 describe('a combined message', () => {
-  const ndm = recordOf(read('ndm.xml').result);
+  const ndm = mustHaveRecord(read('ndm.xml').result);
 
   it('holds its messages, its identifier and its comments', () => {
     expect(read('ndm.xml').recognised).toEqual({ format: 'NDM', syntax: 'XML' });
@@ -27,7 +27,7 @@ describe('a combined message', () => {
   it.each(['XML', 'JSON'] as const)('reads what it wrote as %s', (syntax) => {
     const { text, losses } = writeNavigationMessage(ndm, syntax);
     expect(losses).toEqual([]);
-    expect(recordOf(readText(text))).toEqual(ndm);
+    expect(mustHaveRecord(readText(text))).toEqual(ndm);
   });
 
   it('has no KVN form unless it is one message, and says what is lost', () => {
@@ -43,29 +43,29 @@ describe('a combined message', () => {
       'the MESSAGE_ID FARPASS-NDM-1 of the NDM',
       'the comment "Two messages about one object" of the NDM',
     ]);
-    expect(recordOf(readText(alone.text))).toEqual(omm);
+    expect(mustHaveRecord(readText(alone.text))).toEqual(omm);
   });
 
   it('may be messages in KVN one after the other, as CelesTrak sends OMMs', () => {
     const omm = testFile(join(import.meta.dirname, '../omm'), 'omm.kvn').toString();
     const result = readText(`${omm}\n\n${omm.replace('LANTERN 7', 'LANTERN 8')}`);
-    const record = recordOf(result);
+    const record = mustHaveRecord(result);
     if (record.kind !== 'NDM') throw new Error('no NDM');
     expect(warningsOf(result)).toEqual(['MESSAGES_IN_A_ROW:33']);
-    expect(record.messages[0]).toEqual(recordOf(readText(omm)));
+    expect(record.messages[0]).toEqual(mustHaveRecord(readText(omm)));
     expect(kindsIn(record)).toEqual(['OMM', 'OMM']);
     expect(faultsOf(readText(`${omm}${omm.replace('EPOCH = 2031', 'EPOCH = today')}`))).toEqual(['VALUE_NOT_EPOCH:43']);
   });
 
   it('may be a list of CDMs as Space-Track answers it', () => {
     const folder = join(import.meta.dirname, '../cdm');
-    const list = recordOf(readText(testFile(folder, 'cdm-flat-two-messages.json.txt').toString()));
+    const list = mustHaveRecord(readText(testFile(folder, 'cdm-flat-two-messages.json.txt').toString()));
     expect(kindsIn(list)).toEqual(['CDM', 'CDM']);
   });
 
   it('names an attitude message it does not read, and that writing leaves it out', () => {
     const { result } = read('ndm-with-attitude.xml');
-    const record = recordOf(result);
+    const record = mustHaveRecord(result);
     expect(kindsIn(record)).toEqual(['unread', 'OMM']);
     expect(warningsOf(result)).toEqual(['FORMAT_NOT_READ:5']);
     expect(writeNavigationMessage(record, 'XML').losses).toEqual(['a message APM']);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cdmData, cdmHeader, cdmMetadata, cdmRelative } from '../cdm/table.ts';
 import type { FieldSpec, FieldTable } from '../message/field.ts';
-import { recordOf } from '../message/testing/verdict.ts';
+import { mustHaveRecord } from '../message/testing/verdict.ts';
 import * as ocm from '../ocm/table.ts';
 import { covarianceElements, oemHeader, oemMetadata } from '../oem/table.ts';
 import { ommData, ommHeader, ommMetadata } from '../omm/table.ts';
@@ -191,7 +191,7 @@ const runs = { numRuns: 60 };
 function withUnits(record: NavigationMessage): NavigationMessage {
   if (record.kind !== 'CDM') return record;
   const { text } = writeNavigationMessage(record, 'KVN');
-  return recordOf(readNavigationMessage(text, { mode: 'lenient' }).result);
+  return mustHaveRecord(readNavigationMessage(text, { mode: 'lenient' }).result);
 }
 
 describe('any message', () => {
@@ -205,12 +205,12 @@ describe('any message', () => {
   ] as const)('%s is the same record after KVN, XML and JSON', (kind, texts) => {
     fc.assert(
       fc.property(texts, (text) => {
-        const record = withUnits(recordOf(readNavigationMessage(text, { mode: 'lenient' }).result));
+        const record = withUnits(mustHaveRecord(readNavigationMessage(text, { mode: 'lenient' }).result));
         expect(record.kind).toBe(kind);
         for (const first of ['KVN', 'XML', 'JSON'] as const) {
           const written = writeNavigationMessage(record, first);
           expect(written.losses).toEqual([]);
-          expect(recordOf(readNavigationMessage(written.text, { mode: 'lenient' }).result)).toEqual(record);
+          expect(mustHaveRecord(readNavigationMessage(written.text, { mode: 'lenient' }).result)).toEqual(record);
         }
       }),
       runs,
@@ -220,7 +220,7 @@ describe('any message', () => {
   it('keeps each line of a CDM: what KVN says again is what it said, with every unit', () => {
     fc.assert(
       fc.property(cdm, (text) => {
-        const record = recordOf(readNavigationMessage(text, { mode: 'lenient' }).result);
+        const record = mustHaveRecord(readNavigationMessage(text, { mode: 'lenient' }).result);
         const withoutUnits = (lines: string) => lines.replaceAll(/ \[[^\]\n]*\]$/gm, '');
         expect(withoutUnits(writeNavigationMessage(record, 'KVN').text)).toBe(withoutUnits(`${text}\n`));
       }),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, type RefusedFile, recordOf, testFile, verdicts, warningsOf } from '../message/testing/verdict.ts';
+import {
+  faultsOf,
+  mustHaveRecord,
+  type RefusedFile,
+  testFile,
+  verdicts,
+  warningsOf,
+} from '../message/testing/verdict.ts';
 import { readOcm, writeOcm } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -41,7 +48,7 @@ describe('what a reader of a OCM refuses', () => {
   it.each(warned)('%s is read with %s', (file, warning) => {
     const source = testFile(import.meta.dirname, file);
     expect(warningsOf(readOcm(source))[0]).toBe(warning);
-    expect(recordOf(readOcm(source, { mode: 'lenient' })).kind).toBe('OCM');
+    expect(mustHaveRecord(readOcm(source, { mode: 'lenient' })).kind).toBe('OCM');
   });
 
   it('refuses nothing in the message the files are made from', () => {
@@ -51,16 +58,16 @@ describe('what a reader of a OCM refuses', () => {
   });
 
   it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = recordOf(readOcm(testFile(import.meta.dirname, 'ocm.kvn')));
+    const record = mustHaveRecord(readOcm(testFile(import.meta.dirname, 'ocm.kvn')));
     const { text, losses } = writeOcm(record, syntax);
     expect(losses).toEqual([]);
-    expect(recordOf(readOcm(text))).toEqual(record);
+    expect(mustHaveRecord(readOcm(text))).toEqual(record);
     expect(warningsOf(readOcm(text))).toEqual([]);
   });
 });
 
 describe('an OCM', () => {
-  const ocm = recordOf(readOcm(testFile(import.meta.dirname, 'ocm.kvn')));
+  const ocm = mustHaveRecord(readOcm(testFile(import.meta.dirname, 'ocm.kvn')));
 
   it('has its blocks in order, with lines where the block has them', () => {
     expect(ocm.blocks.map(({ kind }) => kind)).toEqual(['traj', 'phys', 'cov', 'man', 'pert', 'od', 'user']);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, type RefusedFile, recordOf, testFile, verdicts, warningsOf } from '../message/testing/verdict.ts';
+import {
+  faultsOf,
+  mustHaveRecord,
+  type RefusedFile,
+  testFile,
+  verdicts,
+  warningsOf,
+} from '../message/testing/verdict.ts';
 import { readOem, stateNumbers, writeOem } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -56,7 +63,7 @@ describe('what a reader of a OEM refuses', () => {
   it.each(warned)('%s is read with %s', (file, warning) => {
     const source = testFile(import.meta.dirname, file);
     expect(warningsOf(readOem(source))[0]).toBe(warning);
-    expect(recordOf(readOem(source, { mode: 'lenient' })).kind).toBe('OEM');
+    expect(mustHaveRecord(readOem(source, { mode: 'lenient' })).kind).toBe('OEM');
   });
 
   it('refuses nothing in the message the files are made from', () => {
@@ -66,16 +73,16 @@ describe('what a reader of a OEM refuses', () => {
   });
 
   it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = recordOf(readOem(testFile(import.meta.dirname, 'oem.kvn')));
+    const record = mustHaveRecord(readOem(testFile(import.meta.dirname, 'oem.kvn')));
     const { text, losses } = writeOem(record, syntax);
     expect(losses).toEqual([]);
-    expect(recordOf(readOem(text))).toEqual(record);
+    expect(mustHaveRecord(readOem(text))).toEqual(record);
     expect(warningsOf(readOem(text))).toEqual([]);
   });
 });
 
 describe('an OEM', () => {
-  const oem = recordOf(readOem(testFile(import.meta.dirname, 'oem.kvn')));
+  const oem = mustHaveRecord(readOem(testFile(import.meta.dirname, 'oem.kvn')));
 
   it('has its segments, states and covariances', () => {
     expect(oem.segments.map(({ states }) => states.length)).toEqual([6, 5]);
@@ -101,13 +108,13 @@ describe('an OEM', () => {
       accelerationKmPerS2: undefined,
     });
     const source = testFile(import.meta.dirname, 'oem-accelerations.kvn');
-    const state = recordOf(readOem(source)).segments[0]?.states[0];
+    const state = mustHaveRecord(readOem(source)).segments[0]?.states[0];
     expect(state && stateNumbers(state).accelerationKmPerS2).toEqual([0.001, -0.002, 0.0015]);
   });
 
   it('keeps a comment among the states at its place, leniently', () => {
     const source = testFile(import.meta.dirname, 'oem-comment-among-states.kvn');
-    const record = recordOf(readOem(source, { mode: 'lenient' }));
+    const record = mustHaveRecord(readOem(source, { mode: 'lenient' }));
     expect(record.segments[0]?.comments.at(-1)).toEqual({ beforeState: 2, text: 'in between' });
     expect(writeOem(record, 'KVN').text).toMatch(/12:01:00.000 .*\nCOMMENT in between\n2031-05-03T12:02/);
   });
@@ -115,7 +122,7 @@ describe('an OEM', () => {
   it('reads lines with tabs and several blanks like the usual ones', () => {
     const text = testFile(import.meta.dirname, 'oem.kvn').toString();
     const wide = text.replaceAll(/^(2031-\S+) (\S+) /gm, '  $1\t $2   ');
-    expect(recordOf(readOem(wide))).toEqual(oem);
+    expect(mustHaveRecord(readOem(wide))).toEqual(oem);
   });
 
   it('tells times apart by their last digit', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordOf, testFile } from '../message/testing/verdict.ts';
+import { mustHaveRecord, testFile } from '../message/testing/verdict.ts';
 import { type OemPart, type OemVerdict, readOem, readOemStream, writeOem } from './index.ts';
 
 async function partsOf(chunks: Iterable<Uint8Array | string>): Promise<readonly (OemPart | OemVerdict)[]> {
@@ -18,7 +18,7 @@ function statesIn(parts: readonly (OemPart | OemVerdict)[]) {
 
 describe('an ephemeris read as a stream', () => {
   const bytes = testFile(import.meta.dirname, 'oem.kvn');
-  const whole = recordOf(readOem(bytes));
+  const whole = mustHaveRecord(readOem(bytes));
 
   it.each([1, 7, 64, 100_000])('is the one read whole, in pieces of %i bytes', async (size) => {
     const parts = await partsOf(cut(bytes, size));

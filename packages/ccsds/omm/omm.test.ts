@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, type RefusedFile, recordOf, testFile, verdicts, warningsOf } from '../message/testing/verdict.ts';
+import {
+  faultsOf,
+  mustHaveRecord,
+  type RefusedFile,
+  testFile,
+  verdicts,
+  warningsOf,
+} from '../message/testing/verdict.ts';
 import { readOmm, writeOmm } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -31,7 +38,7 @@ describe('what a reader of a OMM refuses', () => {
   it.each(warned)('%s is read with %s', (file, warning) => {
     const source = testFile(import.meta.dirname, file);
     expect(warningsOf(readOmm(source))[0]).toBe(warning);
-    expect(recordOf(readOmm(source, { mode: 'lenient' })).kind).toBe('OMM');
+    expect(mustHaveRecord(readOmm(source, { mode: 'lenient' })).kind).toBe('OMM');
   });
 
   it('refuses nothing in the message the files are made from', () => {
@@ -41,16 +48,16 @@ describe('what a reader of a OMM refuses', () => {
   });
 
   it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = recordOf(readOmm(testFile(import.meta.dirname, 'omm.kvn')));
+    const record = mustHaveRecord(readOmm(testFile(import.meta.dirname, 'omm.kvn')));
     const { text, losses } = writeOmm(record, syntax);
     expect(losses).toEqual([]);
-    expect(recordOf(readOmm(text))).toEqual(record);
+    expect(mustHaveRecord(readOmm(text))).toEqual(record);
     expect(warningsOf(readOmm(text))).toEqual([]);
   });
 });
 
 describe('an OMM', () => {
-  const omm = recordOf(readOmm(testFile(import.meta.dirname, 'omm.kvn')));
+  const omm = mustHaveRecord(readOmm(testFile(import.meta.dirname, 'omm.kvn')));
 
   it('keeps catalogue numbers of six digits, leading zeros and numbers without a leading digit', () => {
     const { NORAD_CAT_ID: id, ELEMENT_SET_NO: set, ECCENTRICITY: eccentricity } = omm.data.values;
@@ -62,6 +69,6 @@ describe('an OMM', () => {
 
   it('accepts a header without values, as CelesTrak sends it, and says so', () => {
     const source = testFile(import.meta.dirname, 'omm-header-without-values.kvn');
-    expect(recordOf(readOmm(source)).header.values).toEqual({ MESSAGE_ID: 'FARPASS-OMM-1' });
+    expect(mustHaveRecord(readOmm(source)).header.values).toEqual({ MESSAGE_ID: 'FARPASS-OMM-1' });
   });
 });

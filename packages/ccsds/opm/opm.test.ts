@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, type RefusedFile, recordOf, testFile, verdicts, warningsOf } from '../message/testing/verdict.ts';
+import {
+  faultsOf,
+  mustHaveRecord,
+  type RefusedFile,
+  testFile,
+  verdicts,
+  warningsOf,
+} from '../message/testing/verdict.ts';
 import { readOpm, writeOpm } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -34,7 +41,7 @@ describe('what a reader of a OPM refuses', () => {
   it.each(warned)('%s is read with %s', (file, warning) => {
     const source = testFile(import.meta.dirname, file);
     expect(warningsOf(readOpm(source))[0]).toBe(warning);
-    expect(recordOf(readOpm(source, { mode: 'lenient' })).kind).toBe('OPM');
+    expect(mustHaveRecord(readOpm(source, { mode: 'lenient' })).kind).toBe('OPM');
   });
 
   it('refuses nothing in the message the files are made from', () => {
@@ -44,16 +51,16 @@ describe('what a reader of a OPM refuses', () => {
   });
 
   it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = recordOf(readOpm(testFile(import.meta.dirname, 'opm.kvn')));
+    const record = mustHaveRecord(readOpm(testFile(import.meta.dirname, 'opm.kvn')));
     const { text, losses } = writeOpm(record, syntax);
     expect(losses).toEqual([]);
-    expect(recordOf(readOpm(text))).toEqual(record);
+    expect(mustHaveRecord(readOpm(text))).toEqual(record);
     expect(warningsOf(readOpm(text))).toEqual([]);
   });
 });
 
 describe('an OPM', () => {
-  const opm = recordOf(readOpm(testFile(import.meta.dirname, 'opm.kvn')));
+  const opm = mustHaveRecord(readOpm(testFile(import.meta.dirname, 'opm.kvn')));
 
   it('has its manoeuvres one by one and its user-defined keywords', () => {
     expect(opm.manoeuvres.map(({ values }) => values.MAN_DURATION?.value)).toEqual([132.6, 0]);
@@ -71,6 +78,6 @@ describe('an OPM', () => {
     expect(losses).toEqual([]);
     expect(text).toContain('<EPOCH>2031-05-03T12:00:00.1234567890123</EPOCH>');
     expect(text).toContain('<USER_DEFINED parameter="NOTE">second tank &lt;half&gt; full &amp; quiet</USER_DEFINED>');
-    expect(recordOf(readOpm(text))).toEqual(opm);
+    expect(mustHaveRecord(readOpm(text))).toEqual(opm);
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, type RefusedFile, recordOf, testFile, verdicts, warningsOf } from '../message/testing/verdict.ts';
+import {
+  faultsOf,
+  mustHaveRecord,
+  type RefusedFile,
+  testFile,
+  verdicts,
+  warningsOf,
+} from '../message/testing/verdict.ts';
 import { readTdm, writeTdm } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -43,7 +50,7 @@ describe('what a reader of a TDM refuses', () => {
   it.each(warned)('%s is read with %s', (file, warning) => {
     const source = testFile(import.meta.dirname, file);
     expect(warningsOf(readTdm(source))[0]).toBe(warning);
-    expect(recordOf(readTdm(source, { mode: 'lenient' })).kind).toBe('TDM');
+    expect(mustHaveRecord(readTdm(source, { mode: 'lenient' })).kind).toBe('TDM');
   });
 
   it('refuses nothing in the message the files are made from', () => {
@@ -53,16 +60,16 @@ describe('what a reader of a TDM refuses', () => {
   });
 
   it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = recordOf(readTdm(testFile(import.meta.dirname, 'tdm.kvn')));
+    const record = mustHaveRecord(readTdm(testFile(import.meta.dirname, 'tdm.kvn')));
     const { text, losses } = writeTdm(record, syntax);
     expect(losses).toEqual([]);
-    expect(recordOf(readTdm(text))).toEqual(record);
+    expect(mustHaveRecord(readTdm(text))).toEqual(record);
     expect(warningsOf(readTdm(text))).toEqual([]);
   });
 });
 
 describe('a TDM', () => {
-  const tdm = recordOf(readTdm(testFile(import.meta.dirname, 'tdm.kvn')));
+  const tdm = mustHaveRecord(readTdm(testFile(import.meta.dirname, 'tdm.kvn')));
 
   it('has its observations in order with their digits', () => {
     expect(tdm.segments.map(({ observations }) => observations.length)).toEqual([7, 4]);

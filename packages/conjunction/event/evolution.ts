@@ -57,7 +57,7 @@ export interface ExpectedProbability {
   };
 }
 
-const DRAWS = 2000;
+const drawCount = 2000;
 
 /**
  * What the coming updates may say: if today's covariance C is realistic and will have shrunk to s²C, the next miss is
@@ -73,7 +73,7 @@ export function expectedEvolution(
   return at.timesToTcaS.map((timeToTcaS) => {
     const scale = Math.min(1, (timeToTcaS / now.timeToTcaS) ** model.exponent);
     const sorted = draws.map((draw) => drawnProbability(now, scale, draw)).sort((a, b) => a - b);
-    const quantile = (share: number) => sorted[Math.min(DRAWS - 1, Math.floor(share * DRAWS))];
+    const quantile = (share: number) => sorted[Math.min(drawCount - 1, Math.floor(share * drawCount))];
     const quantiles = {
       p5: quantile(0.05),
       p25: quantile(0.25),
@@ -89,7 +89,7 @@ type Draw = readonly [number, number];
 
 function standardDraws(seed: number): readonly Draw[] {
   const random = randomStream(seed);
-  return Array.from({ length: DRAWS }, (): Draw => [random.normal(), random.normal()]);
+  return Array.from({ length: drawCount }, (): Draw => [random.normal(), random.normal()]);
 }
 
 function drawnProbability(now: PlaneSituation, scale: number, [a, b]: Draw): number {

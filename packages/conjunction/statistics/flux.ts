@@ -19,7 +19,7 @@ const { muKm3PerS2 } = wgs84;
 /** Width of the shell in which density is averaged, km: the short-periodic radius variations of low orbits. */
 const shellKm = 25;
 const latitudeBins = 72;
-const PRIMARY_SAMPLES = 48;
+const placesOnOrbit = 48;
 
 /**
  * Flux of a population on a primary, by spatial density. Kessler, "Derivation of the collision probability between
@@ -56,11 +56,11 @@ interface PrimarySample {
 function primarySamples(primary: FluxOrbit): readonly PrimarySample[] {
   const { semiMajorAxisKm: a, eccentricity: e, inclinationRad: i } = primary;
   const anomalies = e < 0.005 ? 1 : 12;
-  const share = 1 / (anomalies * PRIMARY_SAMPLES);
-  return Array.from({ length: anomalies * PRIMARY_SAMPLES }, (_, k) => {
+  const share = 1 / (anomalies * placesOnOrbit);
+  return Array.from({ length: anomalies * placesOnOrbit }, (_, k) => {
     const mean = (2 * Math.PI * ((k % anomalies) + 0.5)) / anomalies;
     const radiusKm = a * (1 - e * Math.cos(eccentricOfMean({ meanAnomalyRad: mean, eccentricity: e })));
-    const argument = (2 * Math.PI * (Math.floor(k / anomalies) + 0.5)) / PRIMARY_SAMPLES;
+    const argument = (2 * Math.PI * (Math.floor(k / anomalies) + 0.5)) / placesOnOrbit;
     const sinLatitude = Math.sin(i) * Math.sin(argument);
     const heading = headings({ inclinationRad: i, sinLatitude, speed: speedAt({ semiMajorAxisKm: a, radiusKm }) });
     return {

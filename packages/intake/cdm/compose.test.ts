@@ -77,7 +77,7 @@ describe('a conjunction data message made of plain records', () => {
       SCREEN_VOLUME_Y: '44000.000000',
       SCREEN_VOLUME_Z: '51000.000000',
     };
-    expect(Object.fromEntries(Object.keys(expected).map((key) => [key, textOf(entryOf(key))]))).toEqual(expected);
+    expect(Object.fromEntries(Object.keys(expected).map((key) => [key, asText(entryOf(key))]))).toEqual(expected);
     expect(cdm.header.values.MESSAGE_ID).toBe('S1-10001-20002-2026-11-20T07:12:45.123456');
     expect(text).toContain('HBR = 12.5 [m]');
   });
@@ -102,6 +102,6 @@ describe('a conjunction data message made of plain records', () => {
   });
 });
 
-function textOf(entry: unknown): unknown {
+function asText(entry: unknown): unknown {
   return typeof entry === 'object' && entry !== null && 'text' in entry ? entry.text : undefined;
 }

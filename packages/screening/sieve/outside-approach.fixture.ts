@@ -34,7 +34,7 @@ export function outsideClosing({ pair: [first, second], start }: OutsideSearch, 
 function stateOf(set: ElementSet, start: ElementSetEpoch, seconds: number): readonly number[] {
   const days = start.modifiedJulianDay - set.epoch.modifiedJulianDay;
   const minutes = (secondsPerDay * days + (start.secondsOfDay - set.epoch.secondsOfDay) + seconds) / 60;
-  const state = sgp4(recordOf(set), minutes);
+  const state = sgp4(satrecOf(set), minutes);
   if (state === null) throw new Error(`${set.catalogueId} has no state`);
   const { position, velocity } = state;
   return [position.x, position.y, position.z, velocity.x, velocity.y, velocity.z];
@@ -42,7 +42,7 @@ function stateOf(set: ElementSet, start: ElementSetEpoch, seconds: number): read
 
 const records = new Map<ElementSet, SatRec>();
 
-function recordOf(set: ElementSet): SatRec {
+function satrecOf(set: ElementSet): SatRec {
   const known = records.get(set);
   if (known !== undefined) return known;
   const degrees = 180 / Math.PI;

@@ -87,7 +87,7 @@ function objectLines(message: Message, at: 0 | 1): readonly string[] {
   ];
 }
 
-function textOf(changes: Partial<Message>): string {
+function messageText(changes: Partial<Message>): string {
   const message = { ...usual, ...changes };
   return [
     'CCSDS_CDM_VERS = 1.0',
@@ -166,20 +166,23 @@ const pairOf = (form: (number: string) => string = (number) => number): readonly
 ];
 
 for (const [name, changes] of Object.entries(files))
-  write(`${name}.kvn`, textOf({ id: `FACES-${name}`, designators: pairOf(), ...changes }));
-write('ours-second.kvn', textOf({ id: 'FACES-ours-second', designators: pairOf().toReversed() as [string, string] }));
+  write(`${name}.kvn`, messageText({ id: `FACES-${name}`, designators: pairOf(), ...changes }));
+write(
+  'ours-second.kvn',
+  messageText({ id: 'FACES-ours-second', designators: pairOf().toReversed() as [string, string] }),
+);
 write(
   'designators-with-leading-zeros.kvn',
-  textOf({ id: 'FACES-zeros', designators: pairOf((number) => `00${number}`) }),
+  messageText({ id: 'FACES-zeros', designators: pairOf((number) => `00${number}`) }),
 );
 for (const [name, frame] of Object.entries(frames))
   write(
     `frame-${name.toLowerCase()}.kvn`,
-    textOf({ id: `FACES-${name}`, frame: name, states: statesIn(frame), designators: pairOf() }),
+    messageText({ id: `FACES-${name}`, frame: name, states: statesIn(frame), designators: pairOf() }),
   );
 
 const plain = (id: string) => {
-  const result = readCdm(textOf({ id, designators: pairOf() }), { mode: 'strict' });
+  const result = readCdm(messageText({ id, designators: pairOf() }), { mode: 'strict' });
   if (result.kind === 'faults') throw new Error(JSON.stringify(result.faults));
   return result.record;
 };
@@ -203,7 +206,10 @@ const updates: Readonly<Record<string, Update>> = {
   'slow-b': { created: '2026-11-21T10:31:12.000', states: [ours, slow], tca: '2026-11-22T23:07:52.618250' },
 };
 for (const [name, { factor = 1, ...changes }] of Object.entries(updates)) {
-  write(`${name}.kvn`, textOf({ id: `FACES-${name}`, covariances: [scaled(factor), scaled(4 * factor)], ...changes }));
+  write(
+    `${name}.kvn`,
+    messageText({ id: `FACES-${name}`, covariances: [scaled(factor), scaled(4 * factor)], ...changes }),
+  );
 }
 
 /** Ephemerides of the first object of the catalogue, four hours long, with a covariance at both ends or none. */

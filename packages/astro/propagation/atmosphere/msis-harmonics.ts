@@ -39,20 +39,20 @@ export interface MsisPlace {
 
 const degree = 1.74533e-2;
 const hour = 0.2618;
-const DAY = 1.72142e-2;
+const radPerDay = 1.72142e-2;
 const second = 7.2722e-5;
 
 /** Offsets of the groups of basis functions. The first 45 are those that magnetic activity multiplies. */
 const diurnal = 7;
 const longitude = 15;
-const UNIVERSAL = 39;
+const universalTime = 39;
 const semidiurnal = 57;
 const terdiurnal = 65;
 const universalLongitude = 71;
-const SIZE = 77;
-const magneticSize = UNIVERSAL + 6;
+const basisSize = 77;
+const magneticSize = universalTime + 6;
 
-export const createBasis = (): Float64Array => new Float64Array(SIZE);
+export const createBasis = (): Float64Array => new Float64Array(basisSize);
 
 /** Evaluates the basis functions at a place and time. */
 export function fillBasis(place: MsisPlace, basis: Float64Array): void {
@@ -154,13 +154,13 @@ function fillUniversalTime(
 ): void {
   const cos = Math.cos(second * place.secondsOfDay);
   const sin = Math.sin(second * place.secondsOfDay);
-  basis[UNIVERSAL] = cos * p.c;
-  basis[UNIVERSAL + 1] = cos * p.p03;
-  basis[UNIVERSAL + 2] = cos * p.p05;
-  basis[UNIVERSAL + 3] = sin * p.c;
-  basis[UNIVERSAL + 4] = sin * p.p03;
-  basis[UNIVERSAL + 5] = sin * p.p05;
-  for (let i = UNIVERSAL; i < UNIVERSAL + 12; i += 1) basis[i + 6] = p.c * basis[i];
+  basis[universalTime] = cos * p.c;
+  basis[universalTime + 1] = cos * p.p03;
+  basis[universalTime + 2] = cos * p.p05;
+  basis[universalTime + 3] = sin * p.c;
+  basis[universalTime + 4] = sin * p.p03;
+  basis[universalTime + 5] = sin * p.p05;
+  for (let i = universalTime; i < universalTime + 12; i += 1) basis[i + 6] = p.c * basis[i];
   const p23 = 15 * p.ss * p.c;
   const p24 = 7.5 * (7 * p.cc - 1) * p.ss;
   const p25 = 3 * p.c * p24 - 2 * p23;
@@ -203,7 +203,7 @@ export function evaluateSet(set: FoldedSet, basis: Float64Array, activity: numbe
     still += quiet[i] * basis[i];
     stormy += magnetic[i] * basis[i];
   }
-  for (let i = magneticSize; i < SIZE; i += 1) still += quiet[i] * basis[i];
+  for (let i = magneticSize; i < basisSize; i += 1) still += quiet[i] * basis[i];
   return still + activity * stormy;
 }
 
@@ -304,7 +304,7 @@ function foldMagnetic(p: Coefficient, mode: 'daily' | 'history', cd14: number): 
     addPhased(w, { cos: even + 12, sin: even + 18 }, { ...evenWave, amount: evenWave.amount * p(k.tilt) });
     const odd = longitude + 2 * i;
     addPhased(w, { cos: odd, sin: odd + 6 }, { amount: p(k.odd + i) * cd14, phase: degree * p(k.oddPhase) });
-    const universal = UNIVERSAL + i;
+    const universal = universalTime + i;
     addPhased(
       w,
       { cos: universal, sin: universal + 3 },
@@ -322,16 +322,16 @@ interface Season {
 }
 
 const seasonOf = (p: Coefficient, day: number): Season => ({
-  cd32: Math.cos(DAY * (day - p(31))),
-  cd18: Math.cos(2 * DAY * (day - p(17))),
-  cd14: Math.cos(DAY * (day - p(13))),
-  cd39: Math.cos(2 * DAY * (day - p(38))),
+  cd32: Math.cos(radPerDay * (day - p(31))),
+  cd18: Math.cos(2 * radPerDay * (day - p(17))),
+  cd14: Math.cos(radPerDay * (day - p(13))),
+  cd39: Math.cos(2 * radPerDay * (day - p(38))),
 });
 
 /** Folds a parameter set of the thermosphere for one condition. */
 export function foldUpperSet(row: readonly number[], conditions: MsisConditions): FoldedSet {
   const p = reader(row);
-  const w = new Float64Array(SIZE);
+  const w = new Float64Array(basisSize);
   const season = seasonOf(p, conditions.dayOfYear);
   const df = conditions.f107 - conditions.f107Average;
   const dfa = conditions.f107Average - 150;
@@ -379,7 +379,7 @@ function foldUpperLongitude(
     const wave = { amount: universal * p(68 + i), phase: second * p(71) };
     const powers = [1, p(95) + p(119) * cd14, p(95) * p(119) * cd14];
     powers.forEach((power, rank) => {
-      const at = UNIVERSAL + 6 * rank + i;
+      const at = universalTime + 6 * rank + i;
       addPhased(w, { cos: at, sin: at + 3 }, { ...wave, amount: wave.amount * power });
     });
     const at = universalLongitude + i;
@@ -390,7 +390,7 @@ function foldUpperLongitude(
 /** Folds a parameter set of the lower thermosphere and middle atmosphere; `activity` comes from a set of the thermosphere. */
 export function foldLowerSet(row: readonly number[], conditions: MsisConditions, activity: FoldedActivity): FoldedSet {
   const p = reader(row);
-  const w = new Float64Array(SIZE);
+  const w = new Float64Array(basisSize);
   const day = conditions.dayOfYear;
   const { cd32, cd18, cd14, cd39 } = seasonOf(p, day);
   w[0] = p(21) * (conditions.f107Average - 150) + p(18) * cd32 + p(15) * cd18;
@@ -412,8 +412,8 @@ export function foldLowerSet(row: readonly number[], conditions: MsisConditions,
 }
 
 function foldLowerLongitude(w: Float64Array, p: Coefficient, day: number): void {
-  const even = 1 + p(83) * Math.cos(DAY * (day - p(84))) + p(87) * Math.cos(2 * DAY * (day - p(88)));
-  const odd = p(80) * Math.cos(DAY * (day - p(81))) + p(85) * Math.cos(2 * DAY * (day - p(86)));
+  const even = 1 + p(83) * Math.cos(radPerDay * (day - p(84))) + p(87) * Math.cos(2 * radPerDay * (day - p(88)));
+  const odd = p(80) * Math.cos(radPerDay * (day - p(81))) + p(85) * Math.cos(2 * radPerDay * (day - p(86)));
   for (let i = 0; i < 3; i += 1) {
     w[longitude + 2 * i] = p(74 + i);
     w[longitude + 2 * i + 1] = p(64 + i);

@@ -53,9 +53,9 @@ const lower = (row: number, column: number): number => at(lowerDensities, row, c
 const turbo = (row: number, column: number): number => at(turbopause, row, column);
 const middle = (column: number): number => at(middleAverages, 0, column);
 
-const TOP_KM = turbo(1, 15);
-const BOUNDARY_KM = boundary(5);
-const MIXED_MASS = lower(2, 4);
+const topKm = turbo(1, 15);
+const boundaryKm = boundary(5);
+const mixedMass = lower(2, 4);
 /** Nodes of the middle atmosphere [km]. */
 const upperMiddleKm = [72.5, 55, 45, 32.5];
 const lowerMiddleKm = [32.5, 20, 15, 10, 0];
@@ -196,12 +196,12 @@ export class Nrlmsise00 {
   readonly #shape: BatesShape = { exospheric: 1000, boundary: 380, gradient: 0.02 };
   readonly #hotShape: BatesShape = { exospheric: 1000, boundary: 1000, gradient: 0.02 };
   readonly #nodes = { temperatures: new Float64Array(4), bottomGradient: 0 };
-  readonly #profile = new ThermosphereProfile(this.#gravity, { topKm: TOP_KM, boundaryKm: BOUNDARY_KM });
-  readonly #hotProfile = new ThermosphereProfile(this.#gravity, { topKm: TOP_KM, boundaryKm: BOUNDARY_KM });
+  readonly #profile = new ThermosphereProfile(this.#gravity, { topKm, boundaryKm });
+  readonly #hotProfile = new ThermosphereProfile(this.#gravity, { topKm, boundaryKm });
   readonly #here = createStation();
   readonly #hotHere = createStation();
   readonly #turbopause = createStation();
-  readonly #mixing = { mass: MIXED_MASS, alpha: 0 };
+  readonly #mixing = { mass: mixedMass, alpha: 0 };
   readonly #kind = { mass: 0, alpha: 0 };
   readonly #upperMiddle = new InverseTemperatureSpline(4, upperMiddleKm);
   readonly #lowerMiddle = new InverseTemperatureSpline(5, lowerMiddleKm);
@@ -256,7 +256,7 @@ export class Nrlmsise00 {
     const folded = this.#folded;
     const shape = this.#shape;
     const mean = boundary(0) * at(temperatureRows, 0, 0);
-    shape.exospheric = z > TOP_KM ? mean * (1 + this.#vary(folded.exospheric)) : mean;
+    shape.exospheric = z > topKm ? mean * (1 + this.#vary(folded.exospheric)) : mean;
     const slope = boundary(3) * at(gradientRows, 0, 0) * (z > 72.5 ? 1 + this.#vary(folded.gradient) : 1);
     shape.boundary = boundary(1) * (1 + this.#vary(folded.boundaryTemperature)) * at(densityRows, 3, 0);
     shape.gradient = slope / (shape.exospheric - shape.boundary);
@@ -313,7 +313,7 @@ export class Nrlmsise00 {
     this.#kind.mass = 28;
     this.#kind.alpha = 0;
     const diffusive = this.#profile.densityAt(this.#here, density, this.#kind);
-    this.#kind.mass = 28 - MIXED_MASS;
+    this.#kind.mass = 28 - mixedMass;
     this.#kind.alpha = -1;
     this.#referenceN2 = this.#profile.densityAt(this.#turbopause, density, this.#kind);
     this.#mixedN2 = 0;
@@ -322,7 +322,7 @@ export class Nrlmsise00 {
 
   #mixN2(diffusive: number): number {
     this.#mixedN2 = this.#profile.densityAt(this.#here, this.#referenceN2, this.#mixing);
-    return netDensity(diffusive, this.#mixedN2, { scale: this.#turbopauseScale, mixedMass: MIXED_MASS, mass: 28 });
+    return netDensity(diffusive, this.#mixedN2, { scale: this.#turbopauseScale, mixedMass, mass: 28 });
   }
 
   #placeSpecies(each: MixingSpecies, z: number): void {
@@ -343,7 +343,7 @@ export class Nrlmsise00 {
   /** Density at the turbopause reference height of a species. */
   #reference(row: number, at: { readonly density: number; readonly mass: number; readonly alpha: number }): number {
     this.#profile.place(lower(row, 2), this.#turbopause);
-    this.#kind.mass = at.mass - MIXED_MASS;
+    this.#kind.mass = at.mass - mixedMass;
     this.#kind.alpha = at.alpha - 1;
     return this.#profile.densityAt(this.#turbopause, at.density, this.#kind);
   }
@@ -351,7 +351,7 @@ export class Nrlmsise00 {
   #mixed(of: { readonly diffusive: number; readonly reference: number; readonly mass: number }): number {
     const { diffusive, reference, mass } = of;
     const mixed = this.#profile.densityAt(this.#here, reference, this.#mixing);
-    return netDensity(diffusive, mixed, { scale: this.#turbopauseScale, mixedMass: MIXED_MASS, mass });
+    return netDensity(diffusive, mixed, { scale: this.#turbopauseScale, mixedMass, mass });
   }
 
   /** Atomic oxygen has two scale lengths of dissociation and a ratio of its own. */
@@ -440,13 +440,13 @@ export class Nrlmsise00 {
   #lowerN2({ z, densityAt72 }: { readonly z: number; readonly densityAt72: number }): number {
     const upperTemperature = this.#upperMiddle.temperatureAt(z);
     let density = (densityAt72 * this.#upperNodes[0]) / upperTemperature;
-    density *= Math.exp(-Math.min(50, MIXED_MASS * this.#upperMiddle.exponentAt(z)));
+    density *= Math.exp(-Math.min(50, mixedMass * this.#upperMiddle.exponentAt(z)));
     this.result.temperatureK = upperTemperature;
     if (z > 32.5) return density;
     const lowerTemperature = this.#lowerMiddle.temperatureAt(z);
     this.result.temperatureK = lowerTemperature;
     density *= this.#lowerNodes[0] / lowerTemperature;
-    return density * Math.exp(-Math.min(50, MIXED_MASS * this.#lowerMiddle.exponentAt(z)));
+    return density * Math.exp(-Math.min(50, mixedMass * this.#lowerMiddle.exponentAt(z)));
   }
 
   #sum(): void {

@@ -21,7 +21,7 @@ export interface StepCounts {
   evaluations: number;
 }
 
-const STAGES = 16;
+const stageCount = 16;
 /** The stage that holds the derivative at the end of the step: the first stage of the next one. */
 const end = 12;
 const safety = 0.9;
@@ -55,7 +55,7 @@ export class Dop853 {
 
   constructor(system: DifferentialSystem, tolerance: StepTolerance) {
     const n = system.dimension;
-    const k = new Float64Array(STAGES * n);
+    const k = new Float64Array(stageCount * n);
     this.#system = system;
     this.#tolerance = tolerance;
     this.state = new Float64Array(n);
@@ -63,7 +63,7 @@ export class Dop853 {
     this.#trial = new Float64Array(n);
     this.#dense = new Float64Array(8 * n);
     this.#k = k;
-    this.#stageViews = Array.from({ length: STAGES }, (_, stage) => k.subarray(stage * n, (stage + 1) * n));
+    this.#stageViews = Array.from({ length: stageCount }, (_, stage) => k.subarray(stage * n, (stage + 1) * n));
   }
 
   /** Starts at a time and state, or restarts there after a discontinuity; the step length learnt so far is kept. */
@@ -193,7 +193,7 @@ export class Dop853 {
     const k = this.#k;
     const before = this.#previous;
     const after = this.state;
-    for (let stage = end + 1; stage < STAGES; stage += 1) this.#evaluateInside(stage, h);
+    for (let stage = end + 1; stage < stageCount; stage += 1) this.#evaluateInside(stage, h);
     for (let i = 0; i < n; i += 1) {
       const difference = after[i] - before[i];
       const slope = h * k[i] - difference;

@@ -22,7 +22,7 @@ export function warningsOf(result: ReadResult<unknown>): readonly string[] {
 }
 
 /** The record of a message that must be read; the first fault is the error otherwise. */
-export function recordOf<Message>(result: ReadResult<Message>): Message {
+export function mustHaveRecord<Message>(result: ReadResult<Message>): Message {
   if (result.kind === 'message') return result.record;
   throw new Error(result.faults[0]?.message ?? 'no record and no fault');
 }

@@ -32,7 +32,7 @@ export interface Sensitivity {
   readonly dilution: readonly DilutionCurve[];
 }
 
-const OBJECTS: readonly ScaledObject[] = ['primary', 'secondary', 'joint'];
+const scaledObjects: readonly ScaledObject[] = ['primary', 'secondary', 'joint'];
 const curvePoints = 41;
 const curveRange = { smallest: 0.01, largest: 100 } as const;
 const radiusFactors = [0.1, 0.2, 0.35, 0.5, 0.7, 1, 1.4, 2, 3, 5, 10] as const;
@@ -47,7 +47,7 @@ export function sensitivityOf(encounter: Encounter): Sensitivity | undefined {
   const { encounter: shifted } = shiftToClosestApproach(encounter);
   const plane = principalPlane(shifted);
   if (plane === undefined) return undefined;
-  return { byRadius: radiusCurve(plane), dilution: OBJECTS.map((object) => dilutionCurve(shifted, object)) };
+  return { byRadius: radiusCurve(plane), dilution: scaledObjects.map((object) => dilutionCurve(shifted, object)) };
 }
 
 function radiusCurve({ problem }: PrincipalPlane): readonly RadiusPoint[] {

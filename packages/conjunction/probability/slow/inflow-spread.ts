@@ -23,7 +23,7 @@ interface Scanned {
 const scanSteps = 192;
 const nearSigmas = 7;
 /** Share of the highest rate under which a scanned time is quiet. */
-const QUIET = 1e-7;
+const quietShare = 1e-7;
 
 /**
  * Scans the rate of collisions over half the shorter period to either side, and sigma by sigma at the peak. What flows
@@ -43,7 +43,7 @@ export function inflowSpread(pair: OrbitPair, peak: OverlapPeak, short: ShortEnc
     rate: rate(timeS),
   }));
   const highest = Math.max(...near, ...scan.map((each) => each.rate));
-  const own = ownStretches(scan, { limitS: encounterLimitS(pair), quiet: QUIET * highest });
+  const own = ownStretches(scan, { limitS: encounterLimitS(pair), quiet: quietShare * highest });
   const nearHalfS = nearSigmas * peak.sigmaS;
   const through = passageOf(peak, { radiusKm: pair.radiusKm, limitS: halfPeriodS });
   const elsewhere = own.filter((each) => Math.abs(each.timeS - peak.timeS) > nearHalfS + stepS / 2);
