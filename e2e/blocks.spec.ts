@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, openAs, test } from './fixtures.ts';
+import { plotTool, wordsOf } from './plots.ts';
 
 const kitchen = '/dev/kitchensink';
 const table = (page: Page) => page.getByRole('table', { name: 'Sample conjunctions' });
@@ -115,20 +116,53 @@ test.describe('plots', () => {
   test('have the values behind them, and PNG and CSV', async ({ page }) => {
     await openAs(page, 'demo', kitchen);
     const plot = page.getByRole('figure').filter({ hasText: 'Miss distance over time' });
-    await expect(plot.locator('canvas')).toBeVisible();
+    await expect(plot.locator('svg text').first()).toBeVisible();
     const saving = page.waitForEvent('download');
-    await plot.getByRole('button', { name: 'Download PNG' }).click();
+    await plotTool(page, plot, 'Download PNG');
     const picture = readFileSync(await (await saving).path());
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     const exporting = page.waitForEvent('download');
-    await plot.getByRole('button', { name: 'Download CSV' }).click();
+    await plotTool(page, plot, 'Download CSV');
     const csv = readFileSync(await (await exporting).path(), 'utf8');
     expect(csv.split('\r\n')[0]).toBe(
       'Creation of the message,Miss distance [m],Miss distance −1σ [m],Miss distance +1σ [m]',
     );
-    await plot.getByRole('button', { name: 'Show the values' }).click();
+    await plotTool(page, plot, 'Show the values');
     await expect(plot.getByRole('columnheader', { name: 'Miss distance [m]' })).toBeVisible();
     await expect(plot.getByRole('row')).toHaveCount(13);
+  });
+
+  test('are shown on the full screen and back', async ({ page }) => {
+    await openAs(page, 'demo', kitchen);
+    const plot = page.getByRole('figure').filter({ hasText: 'Miss distance over time' });
+    await plotTool(page, plot, 'Full screen');
+    const full = page.getByRole('dialog', { name: 'Miss distance over time' });
+    await expect(full.locator('svg text').first()).toBeVisible();
+    await plotTool(page, full, 'Leave full screen');
+    await expect(full).toHaveCount(0);
+  });
+
+  test('have their ticks in UTC wherever the browser is, also in the picture that is saved', async ({
+    browser,
+    world,
+  }) => {
+    const seen = await Promise.all(
+      ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'].map(async (timezoneId) => {
+        const context = await browser.newContext({ timezoneId, baseURL: world.url, reducedMotion: 'reduce' });
+        const page = await context.newPage();
+        await openAs(page, 'demo', kitchen);
+        const plot = page.getByRole('figure').filter({ hasText: 'Miss distance over time' });
+        const words = await wordsOf(plot);
+        const saving = page.waitForEvent('download');
+        await plotTool(page, plot, 'Download PNG');
+        const picture = readFileSync(await (await saving).path()).toString('base64');
+        await context.close();
+        return { words, picture };
+      }),
+    );
+    const [utc, ...others] = seen;
+    expect(utc?.words.filter((word) => /^11-1\d$/.test(word)).length).toBeGreaterThan(2);
+    expect(others).toEqual([utc, utc]);
   });
 });
 

@@ -3,6 +3,7 @@ import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { cdm, theirs } from './ca-messages.ts';
 import { openAs, prefer, test as worldTest } from './fixtures.ts';
+import { plotTool } from './plots.ts';
 import { expect, signIn, test } from './real.ts';
 
 /** A first start is busy with more than answers. */
@@ -98,11 +99,11 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await expect(region(page, 'Time left to decide')).toContainText('The decision is open.');
     const expected = region(page, 'Probability so far and expected');
     await expect(expected).toContainText('as the messages so far show', { timeout: loadMs });
-    await expected.getByRole('button', { name: 'Show the values' }).click();
+    await plotTool(page, expected, 'Show the values');
     for (const head of ['So far', 'Median', '25 %', '75 %', 'Mean', '5 %', '95 %'])
       await expect(expected.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
     const dilution = region(page, 'Dilution');
-    await dilution.getByRole('button', { name: 'Show the values' }).click();
+    await plotTool(page, dilution, 'Show the values');
     await expect(dilution.getByRole('columnheader', { name: 'Object 2 scaled' })).toBeVisible();
     const methods = region(page, 'All methods and their assumptions');
     await expect(methods.getByRole('row').filter({ hasText: 'Foster–Estes 1992' })).toContainText('valid');
@@ -131,7 +132,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await page.getByRole('tab', { name: 'B-plane evolution' }).click();
     await expect(page.getByRole('note').filter({ hasText: 'contradict the previous one' })).toContainText('Message 3');
     const radial = region(page, 'Relative position R · band: 1 σ');
-    await radial.getByRole('button', { name: 'Show the values' }).click();
+    await plotTool(page, radial, 'Show the values');
     await expect(radial.getByRole('columnheader', { name: 'Relative position R −1σ [m]' })).toBeVisible();
     await expect(radial.getByRole('row')).toHaveCount(4);
     await expectNoViolations(page);
@@ -190,7 +191,8 @@ test('an event is read from the list to its statistics', async ({ page }) => {
       .first()
       .click();
     const rates = region(page, 'Manoeuvres per year against the threshold');
-    await rates.getByRole('button', { name: 'Show the values' }).click({ timeout: 120_000 });
+    await expect(rates.locator('svg text').first()).toBeVisible({ timeout: 120_000 });
+    await plotTool(page, rates, 'Show the values');
     await expect(rates.getByRole('columnheader', { name: 'Manoeuvres per year' })).toBeVisible();
     await expect(page.getByText(/^The other 29,999 objects of the current catalogue/)).toContainText('demo world');
     await expectNoViolations(page);

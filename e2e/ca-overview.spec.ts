@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { oem } from './ca-messages.ts';
 import { openAs, prefer, test as worldTest } from './fixtures.ts';
+import { plotTool } from './plots.ts';
 import { expect, signIn, test } from './real.ts';
 
 /** The head of an open dialog is a header element, which axe counts as a second banner. */
@@ -47,7 +48,7 @@ test.describe('with the demo world', () => {
 
     await test.step('the week has a table behind it', async () => {
       const week = page.getByRole('region', { name: 'The week ahead' });
-      await week.getByRole('button', { name: 'Show the values' }).click();
+      await plotTool(page, week, 'Show the values');
       await expect(week.getByRole('columnheader', { name: 'Critical' })).toBeVisible();
     });
 

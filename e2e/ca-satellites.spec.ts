@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { circularOem, firstStateLine } from './ca-orbits.ts';
 import { prefer } from './fixtures.ts';
+import { plotTool } from './plots.ts';
 import { expect, signIn, test } from './real.ts';
 
 /** Half an hour ago to the second, so that now lies within the files. */
@@ -16,12 +17,17 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 /** What a download of this button holds. */
-async function downloaded(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).first().click(),
-  ]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+interface SavedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What the browser saves after this was done. */
+async function saved(page: Page, act: () => Promise<void>): Promise<SavedFile> {
+  const download = page.waitForEvent('download');
+  await act();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
 test.describe('a satellite of the fleet', () => {
@@ -135,9 +141,9 @@ test.describe('a satellite of the fleet', () => {
       await expect(along).toContainText('1,200');
       await expect(page.getByRole('row', { name: /^Radial/ })).toContainText('−0.1');
       await expect(page.getByText('EME2000 (interpolated) and EME2000 (interpolated)')).toBeVisible();
-      await expect(page.locator('canvas').first()).toBeVisible();
+      await expect(page.locator('[role=img] svg text').first()).toBeVisible();
       await expectNoViolations(page);
-      const csv = await downloaded(page, 'Download CSV');
+      const csv = await saved(page, () => plotTool(page, page, 'Download CSV'));
       expect(csv.name).toMatch(/^ephemeris_differences_\d{8}_\d{6}_Z\.csv$/);
       expect(csv.bytes.toString()).toMatch(/^Time,Radial \[m\],Along-track \[m\],Cross-track \[m\]\r\n/);
       await page.getByRole('button', { name: 'Swap' }).click();
@@ -163,7 +169,8 @@ test.describe('a satellite of the fleet', () => {
       await chooseFile(page, 'File', 'planned.oem');
       await expect(page.getByRole('img', { name: /^Altitude over time/ })).toBeVisible();
       await expect(page.getByRole('img', { name: /^Standard deviations over time/ })).toBeVisible();
-      await page.getByRole('button', { name: 'Show the values' }).nth(1).click();
+      await page.getByRole('button', { name: 'Plot tools' }).nth(1).click();
+      await page.getByRole('menuitem', { name: 'Show the values' }).click();
       const values = page.getByRole('region', { name: 'Standard deviations over time' });
       await expect(values.getByRole('row').nth(1)).toContainText('10.000');
       await expect(values.getByRole('row').nth(1)).toContainText('50.000');
@@ -180,7 +187,7 @@ test.describe('a satellite of the fleet', () => {
       await expect(page.getByText(/^Now over \d/)).toBeVisible();
       await expect(page.getByRole('row', { name: /^Semi-major axis/ })).toContainText('6,978.1');
       await expectNoViolations(page);
-      const png = await downloaded(page, 'Download PNG');
+      const png = await saved(page, () => page.getByRole('button', { name: 'Download PNG' }).click());
       expect(png.name).toMatch(/^ground_track_.*\.png$/);
       expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
       await page.getByText('1', { exact: true }).click();

@@ -96,7 +96,7 @@ test.describe('an operator', () => {
       await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(ours.name);
       await expect(page.getByRole('img', { name: /^Encounter plane: the miss of 2 messages/ })).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: 'Foster–Estes 1992' })).toContainText('valid');
-      await expect(page.locator('canvas').first()).toBeVisible();
+      await expect(page.locator('[role=img] svg text').first()).toBeVisible();
       await expectNoViolations(page);
       await page.getByRole('tab', { name: 'B-plane evolution' }).click();
       await expect(page).toHaveURL(/tab=evolution/);

@@ -90,7 +90,7 @@ test.describe('in the browser', () => {
 
 /** Waits until nothing is drawn any more: the plots of the page come late. */
 async function settle(page: Page): Promise<void> {
-  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.locator('[role=img] svg text').first()).toBeVisible();
   await page.waitForTimeout(1500);
 }
 

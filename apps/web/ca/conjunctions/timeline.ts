@@ -1,47 +1,137 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
-import type { Plot, Series } from '../../ui/plot/plot.ts';
+import { msPerHour } from '@farpass/astro/constants';
+import { defaultThresholds, type RiskThresholds } from '@farpass/conjunction/event';
+import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
+import { distanceText } from '../../ui/format/quantity.ts';
+import { decadesAround, type Plot, type PlotLine, type PlotPoint, type Series } from '../../ui/plot/plot.ts';
 import { type RiskLabel, readStatusLabel, riskLabels, statusLevelOf } from '../../ui/status/status.ts';
 import { tcaMsOf } from './split.ts';
 
 /** Smaller probabilities are counted, not drawn: they would push what matters together at the top. */
 export const leastDrawn = 1e-10;
 
-interface TimelineTexts {
+interface TimelineWords {
   readonly title: string;
   readonly time: string;
   readonly probability: string;
+  readonly unknown: string;
+  readonly now: string;
+  readonly screenedTo: string;
+  readonly miss: string;
   readonly risk: (label: RiskLabel) => string;
+}
+
+/** What is drawn next to the events. */
+interface TimelineFrame {
+  readonly nowMs: number;
+  /** Until when the fleet was screened, if it was. */
+  readonly screenedToMs: number | undefined;
+  /** Undefined if the satellites of the fleet have different ones. */
+  readonly thresholds: RiskThresholds | undefined;
 }
 
 export interface Timeline {
   readonly plot: Plot;
-  /** Conjunctions whose probability is not known, and those below what is drawn. */
-  readonly withoutProbability: number;
+  /** Conjunctions that are less probable than what is drawn. */
   readonly belowLeast: number;
 }
 
-/** Probability by time of closest approach, a series for each risk level that occurs. */
-export function timelineOf(conjunctions: readonly ConjunctionDocument[], words: TimelineTexts): Timeline {
-  const probabilities = conjunctions.map(({ conjunctionData }) => conjunctionData.probabilityOfCollision);
-  const series = riskLabels.flatMap((label): Series[] => {
-    const points = conjunctions.flatMap((one) => pointOf(one, label));
-    if (points.length === 0) return [];
-    return [{ name: words.risk(label), draw: 'points', level: statusLevelOf(label), points }];
-  });
+/** Probability by time of closest approach, a series for each risk level; what has no probability is in a lane. */
+export function timelineOf(
+  conjunctions: readonly ConjunctionDocument[],
+  frame: TimelineFrame,
+  words: TimelineWords,
+): Timeline {
+  const drawn = conjunctions.filter((one) => (probabilityOf(one) ?? 0) >= leastDrawn);
+  const unknown = conjunctions.filter((one) => probabilityOf(one) === undefined);
+  const lane = { label: words.unknown, series: seriesOf(unknown, words) };
   return {
     plot: {
       title: words.title,
-      x: { label: words.time, scale: 'time' },
-      y: { label: words.probability, scale: 'log' },
-      series,
+      x: { label: words.time, scale: 'time', ...rangeOf([...drawn, ...unknown], frame) },
+      y: { label: words.probability, scale: 'log', least: leastDrawn, most: mostOf(drawn) },
+      series: seriesOf(drawn, words),
+      lines: linesOf(frame, words),
+      ...(unknown.length === 0 ? {} : { lane }),
     },
-    withoutProbability: probabilities.filter((p) => p === undefined).length,
-    belowLeast: probabilities.filter((p) => p !== undefined && p < leastDrawn).length,
+    belowLeast: conjunctions.filter((one) => (probabilityOf(one) ?? 1) < leastDrawn).length,
   };
 }
 
-function pointOf(one: ConjunctionDocument, label: RiskLabel) {
-  const { riskLevel, probabilityOfCollision: y } = one.conjunctionData;
-  const isMeant = readStatusLabel(riskLevel) === label && y !== undefined && y >= leastDrawn;
-  return isMeant ? [{ x: tcaMsOf(one), y }] : [];
+/** The decade above the most probable one; never below the usual threshold for critical. */
+function mostOf(conjunctions: readonly ConjunctionDocument[]): number {
+  const most = Math.max(defaultThresholds.critical * 10, ...conjunctions.map((one) => probabilityOf(one) ?? 0));
+  return decadesAround([most])?.most ?? 1;
+}
+
+const probabilityOf = ({ conjunctionData }: ConjunctionDocument) => conjunctionData.probabilityOfCollision;
+
+/** The least urgent first: the library draws in this order, and the critical must lie on top. */
+function seriesOf(conjunctions: readonly ConjunctionDocument[], words: TimelineWords): readonly Series[] {
+  return riskLabels.flatMap((label): Series[] => {
+    const meant = conjunctions.filter(({ conjunctionData }) => readStatusLabel(conjunctionData.riskLevel) === label);
+    if (meant.length === 0) return [];
+    const points = meant.map((one) => pointOf(one, `${words.risk(label)}`, words));
+    return [{ name: words.risk(label), draw: 'points', level: statusLevelOf(label), points }];
+  });
+}
+
+function pointOf(one: ConjunctionDocument, risk: string, words: TimelineWords): PlotPoint {
+  const probability = probabilityOf(one);
+  const miss = one.conjunctionData.totalMissDistance;
+  const written = probability === undefined ? words.unknown : formatPowerOfTen(probability);
+  return {
+    x: tcaMsOf(one),
+    y: probability ?? 0,
+    name: `${one.satelliteName} × ${one.secondaryName || one.secondaryId}`,
+    details: [`${risk} · ${written}`, ...(miss === undefined ? [] : [`${words.miss} ${distanceText(miss)}`])],
+    key: `${one.satelliteId}/${one.conjunctionId}`,
+  };
+}
+
+/** From now to the last event or to where the fleet was screened, with a little room on both sides. */
+function rangeOf(conjunctions: readonly ConjunctionDocument[], { nowMs, screenedToMs = nowMs }: TimelineFrame) {
+  const times = conjunctions.map(tcaMsOf);
+  const first = Math.min(nowMs, ...times);
+  const last = Math.max(nowMs + msPerHour, screenedToMs, ...times);
+  const room = (last - first) * 0.02;
+  return { least: first - room, most: last + room };
+}
+
+function linesOf({ nowMs, screenedToMs, thresholds }: TimelineFrame, words: TimelineWords): readonly PlotLine[] {
+  return [
+    { axis: 'x', at: nowMs, label: words.now },
+    ...(screenedToMs === undefined ? [] : [{ axis: 'x', at: screenedToMs, label: words.screenedTo } as const]),
+    ...(thresholds === undefined ? [] : linesAt(thresholds, words.risk)),
+  ];
+}
+
+function linesAt(thresholds: RiskThresholds, risk: (label: RiskLabel) => string): readonly PlotLine[] {
+  const levels = ['critical', 'high', 'medium'] as const;
+  return levels.map((label) => ({
+    axis: 'y',
+    at: thresholds[label],
+    label: risk(label),
+    level: statusLevelOf(label),
+  }));
+}
+
+/** The thresholds of a satellite as lines. */
+export function thresholdLines(
+  satellite: SatelliteDocument | undefined,
+  ui: (key: `status.${RiskLabel}`) => string,
+): readonly PlotLine[] {
+  return linesAt(satellite?.configuration?.thresholds ?? defaultThresholds, (label) => ui(`status.${label}`));
+}
+
+type Configured = Pick<SatelliteDocument, 'configuration'>;
+
+/** The thresholds that every satellite of the fleet has; undefined if they differ. */
+export function commonThresholds(satellites: readonly Configured[]): RiskThresholds | undefined {
+  const [first = defaultThresholds, ...others] = satellites.map(
+    ({ configuration }) => configuration?.thresholds ?? defaultThresholds,
+  );
+  const isSame = (one: RiskThresholds) =>
+    one.critical === first.critical && one.high === first.high && one.medium === first.medium;
+  return others.every(isSame) ? first : undefined;
 }

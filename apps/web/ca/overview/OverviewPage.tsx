@@ -4,11 +4,9 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
-import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
-import { uiTexts } from '../../ui/texts.ts';
 import { CoverageText, useCoverage } from '../conjunctions/Coverage.tsx';
 import { tcaMsOf } from '../conjunctions/split.ts';
-import { timelineOf } from '../conjunctions/timeline.ts';
+import { TimelinePlot } from '../conjunctions/TimelinePlot.tsx';
 import { Changes } from './Changes.tsx';
 import { DataAges } from './DataAges.tsx';
 import { HealthCard } from './HealthCard.tsx';
@@ -85,33 +83,19 @@ function Parts({ fleet }: { readonly fleet: Fleet }) {
 const weekMs = 7 * msPerDay;
 
 /** Probability by time of closest approach, over the week ahead. */
-function Week({ fleet: { future, minuteMs } }: { readonly fleet: Fleet }) {
+function Week({ fleet: { future, minuteMs, satellites } }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
-  const ui = useTexts(uiTexts);
-  const title = t('week.plot');
-  const words = {
-    title,
-    time: t('week.time'),
-    probability: t('week.probability'),
-    risk: (label: Parameters<Parameters<typeof timelineOf>[1]['risk']>[0]) => ui(`status.${label}`),
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
-  const week = useMemo(() => {
-    const within = future?.filter((one) => tcaMsOf(one) < minuteMs + weekMs);
-    return within && { count: within.length, ...timelineOf(within, words) };
-  }, [future, minuteMs, title]);
-  const left = week === undefined ? 0 : week.withoutProbability + week.belowLeast;
+  const within = useMemo(() => future?.filter((one) => tcaMsOf(one) < minuteMs + weekMs), [future, minuteMs]);
   return (
     <Card
       title={t('week.title')}
-      aside={week === undefined ? null : <span className="fp-dim">{t('week.count', { count: week.count })}</span>}
+      aside={within === undefined ? null : <span className="fp-dim">{t('week.count', { count: within.length })}</span>}
     >
-      {week?.count === 0 ? (
+      {within?.length === 0 ? (
         <p className={classes['nothing']}>{t('week.none')}</p>
       ) : (
-        <PlotFrame plot={week?.plot} fileName="week_ahead" heightPx={240} />
+        <TimelinePlot conjunctions={within} satellites={satellites.data} fileName="week_ahead" heightPx={240} />
       )}
-      {left === 0 ? null : <p className={classes['hint']}>{t('week.notDrawn', { count: left })}</p>}
     </Card>
   );
 }

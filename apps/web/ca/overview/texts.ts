@@ -23,14 +23,9 @@ const en = {
   },
   week: {
     title: 'The week ahead',
-    plot: 'Probability by time of closest approach',
     count_one: '{{count}} conjunction',
     count_other: '{{count}} conjunctions',
-    time: 'Time of closest approach, UTC',
-    probability: 'Probability',
     none: 'No conjunction within seven days is known.',
-    notDrawn_one: '{{count}} without a probability or below 10⁻¹⁰ is not drawn.',
-    notDrawn_other: '{{count}} without a probability or below 10⁻¹⁰ are not drawn.',
   },
   age: {
     title: 'Age of the data',
@@ -157,14 +152,9 @@ const de = {
   },
   week: {
     title: 'Die Woche voraus',
-    plot: 'Wahrscheinlichkeit nach Zeit der größten Annäherung',
     count_one: '{{count}} Annäherung',
     count_other: '{{count}} Annäherungen',
-    time: 'Zeit der größten Annäherung, UTC',
-    probability: 'Wahrscheinlichkeit',
     none: 'In den nächsten sieben Tagen ist keine Annäherung bekannt.',
-    notDrawn_one: '{{count}} ohne Wahrscheinlichkeit oder unter 10⁻¹⁰ ist nicht gezeichnet.',
-    notDrawn_other: '{{count}} ohne Wahrscheinlichkeit oder unter 10⁻¹⁰ sind nicht gezeichnet.',
   },
   age: {
     title: 'Alter der Daten',

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
+import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../download.ts';
@@ -9,8 +8,9 @@ import { uiTexts } from '../texts.ts';
 import { useScheme } from '../theme/use-scheme.ts';
 import type { Drawing } from './draw.ts';
 import { PlotTable } from './PlotTable.tsx';
+import { PlotTools } from './PlotTools.tsx';
 import classes from './plot.module.css';
-import { axisName, categoryAt, type Plot, plotColumns, plotRows } from './plot.ts';
+import { axisName, categoryAt, hasNamedPoints, type Plot, plotColumns, plotRows } from './plot.ts';
 import { readPlotTheme } from './plot-theme.ts';
 
 interface PlotFrameProps {
@@ -20,83 +20,100 @@ interface PlotFrameProps {
   readonly group?: string;
   readonly heightPx?: number;
   readonly fileName: string;
+  /** Opens what a point stands for, by its key. */
+  readonly onOpen?: (key: string) => void;
 }
 
-/** A plot with what belongs to every one: theme, legend, cross-hair, the values as a table, PNG and CSV. */
-export function PlotFrame({ plot, group, heightPx = 260, fileName }: PlotFrameProps) {
+/** A plot with what belongs to every one: theme, legend, cross-hair, full screen, the values as a table, PNG and CSV. */
+export function PlotFrame(props: PlotFrameProps) {
+  const [isFull, setFull] = useState(false);
+  return (
+    <>
+      <Framed {...props} isFull={false} onFull={() => setFull(true)} />
+      {isFull ? (
+        <Modal opened fullScreen title={props.plot?.title} onClose={() => setFull(false)}>
+          <Framed {...props} isFull heightPx={window.innerHeight - fullScreenEdgePx} onFull={() => setFull(false)} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+/** What the head and the edges of the full screen take. */
+const fullScreenEdgePx = 112;
+
+interface FramedProps extends PlotFrameProps {
+  readonly isFull: boolean;
+  readonly onFull: () => void;
+}
+
+function Framed({ plot, group, heightPx = 260, fileName, onOpen, isFull, onFull }: FramedProps) {
   const t = useTexts(uiTexts);
   const [asTable, setAsTable] = useState(false);
   const canvas = useRef<Drawing>(undefined);
-  const isEmpty = plot?.series.every(({ points }) => points.length === 0) === true;
+  const isEmpty = plot !== undefined && isEmptyPlot(plot);
   const isReady = plot !== undefined && !isEmpty;
-  const name = (ending: string) =>
-    csvFileName(fileName, formatInstant(Date.now(), { pattern: 'file', zone: 'UTC' })).replace(/csv$/, ending);
-  const savePng = () => {
-    const picture = canvas.current?.png();
-    if (picture !== undefined) download({ name: name('png'), content: blobOf(picture) });
+  const tools = {
+    asTable,
+    isFull,
+    onTable: () => setAsTable(!asTable),
+    onFull,
+    onWhole: () => canvas.current?.unzoom(),
+    onPng: () => {
+      const picture = canvas.current?.png();
+      if (picture !== undefined) download({ name: fileNameOf(fileName, 'png'), content: blobOf(picture) });
+    },
+    onCsv: () => {
+      if (plot === undefined) return;
+      const content = new Blob([csvOf(plot, t('plot.name'))], { type: 'text/csv;charset=utf-8' });
+      download({ name: fileNameOf(fileName, 'csv'), content });
+    },
   };
   return (
     <div className={classes['frame']}>
-      <div className={classes['tools']}>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          disabled={!isReady}
-          leftSection={asTable ? <IconChartLine size={14} /> : <IconTable size={14} />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {t(asTable ? 'plot.plot' : 'plot.table')}
-        </Button>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          disabled={!isReady || asTable}
-          leftSection={<IconDownload size={14} />}
-          onClick={savePng}
-        >
-          {t('plot.png')}
-        </Button>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          disabled={!isReady}
-          leftSection={<IconDownload size={14} />}
-          onClick={() =>
-            plot !== undefined &&
-            download({ name: name('csv'), content: new Blob([csvOf(plot)], { type: 'text/csv;charset=utf-8' }) })
-          }
-        >
-          {t('plot.csv')}
-        </Button>
-      </div>
+      {isReady ? <PlotTools {...tools} /> : null}
       <div style={{ height: heightPx }} className={classes['place']}>
         {plot === undefined ? <output className={classes['skeleton']} aria-label={t('plot.loading')} /> : null}
         {isEmpty ? <p className={classes['empty']}>{t('plot.empty')}</p> : null}
         {isReady && asTable ? <PlotTable plot={plot} /> : null}
-        {isReady && !asTable ? <Canvas plot={plot} group={group} drawing={canvas} /> : null}
+        {isReady && !asTable ? <Canvas plot={plot} group={group} drawing={canvas} onOpen={onOpen} /> : null}
       </div>
     </div>
   );
+}
+
+function isEmptyPlot({ series, lane }: Plot): boolean {
+  return [...series, ...(lane?.series ?? [])].every(({ points }) => points.length === 0);
+}
+
+function fileNameOf(name: string, ending: 'png' | 'csv'): string {
+  const file = csvFileName(name, formatInstant(Date.now(), { pattern: 'file', zone: 'UTC' }));
+  return file.replace(/csv$/, ending);
 }
 
 interface CanvasProps {
   readonly plot: Plot;
   readonly group: string | undefined;
   readonly drawing: { current: Drawing | undefined };
+  readonly onOpen: ((key: string) => void) | undefined;
 }
 
 /** Loads the drawing library when the first plot comes into being. */
-function Canvas({ plot, group, drawing }: CanvasProps) {
+function Canvas({ plot, group, drawing, onOpen }: CanvasProps) {
   const t = useTexts(uiTexts);
   const scheme = useScheme();
   const place = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(false);
+  const open = useRef(onOpen);
+  useEffect(() => {
+    open.current = onOpen;
+  }, [onOpen]);
 
   useEffect(() => {
     let isGone = false;
     void import('./draw.ts').then(({ draw }) => {
       if (isGone || place.current === null) return;
-      drawing.current = draw(place.current, group);
+      drawing.current = draw(place.current, { group, onPick: (key) => open.current?.(key) });
       setDrawn(true);
     });
     return () => {
@@ -121,12 +138,17 @@ function Canvas({ plot, group, drawing }: CanvasProps) {
   );
 }
 
-function csvOf(plot: Plot): string {
+function csvOf(plot: Plot, nameHead: string): string {
+  const isNamed = hasNamedPoints(plot);
   const columns = plotColumns(plot);
   const writeX = (x: number) => (plot.x.scale === 'time' ? new Date(x).toISOString() : (categoryAt(plot.x, x) ?? x));
   return toCsv({
-    head: [axisName(plot.x), ...columns.map(({ head }) => head)],
-    rows: plotRows(plot).map(({ x, values }) => [writeX(x), ...columns.map(({ key }) => written(plot.y, values[key]))]),
+    head: [axisName(plot.x), ...(isNamed ? [nameHead] : []), ...columns.map(({ head }) => head)],
+    rows: plotRows(plot).map(({ x, name = '', values }) => [
+      writeX(x),
+      ...(isNamed ? [name] : []),
+      ...columns.map(({ key }) => written(plot.y, values[key])),
+    ]),
   });
 }
 

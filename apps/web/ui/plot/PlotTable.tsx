@@ -5,13 +5,14 @@ import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { absent, formatSignificant } from '../format/quantity.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './plot.module.css';
-import { axisName, categoryAt, type Plot, plotColumns, plotRows } from './plot.ts';
+import { axisName, categoryAt, hasNamedPoints, type Plot, plotColumns, plotRows } from './plot.ts';
 
 /** The values behind a plot. */
 export function PlotTable({ plot }: { readonly plot: Plot }) {
   const t = useTexts(uiTexts);
   const zone = useDisplayZone();
   const columns = plotColumns(plot);
+  const isNamed = hasNamedPoints(plot);
   const writeX = (x: number) => {
     if (plot.x.scale === 'time') return formatInstant(x, { pattern: 'seconds', zone });
     return categoryAt(plot.x, x) ?? formatSignificant(x, 6);
@@ -29,6 +30,7 @@ export function PlotTable({ plot }: { readonly plot: Plot }) {
         <thead>
           <tr>
             <th scope="col">{axisName(plot.x)}</th>
+            {isNamed ? <th scope="col">{t('plot.name')}</th> : null}
             {columns.map(({ key, head }) => (
               <th key={key} scope="col">
                 {head}
@@ -37,9 +39,10 @@ export function PlotTable({ plot }: { readonly plot: Plot }) {
           </tr>
         </thead>
         <tbody>
-          {plotRows(plot).map(({ x, values }) => (
-            <tr key={x}>
+          {plotRows(plot).map(({ x, name, values }) => (
+            <tr key={`${x} ${name}`}>
               <th scope="row">{writeX(x)}</th>
+              {isNamed ? <td>{name}</td> : null}
               {columns.map(({ key }) => (
                 <td key={key}>{writeY(values[key])}</td>
               ))}

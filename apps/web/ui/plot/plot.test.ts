@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisName, categoryAt, type Plot, plotColumns, plotRows } from './plot.ts';
+import { axisName, categoryAt, decadesAround, hasNamedPoints, type Plot, plotColumns, plotRows } from './plot.ts';
 
 const plot: Plot = {
   title: 'Miss distance',
@@ -41,5 +41,32 @@ describe('the table behind a plot', () => {
   it('names the categories of an axis, and of no other', () => {
     expect(categoryAt({ label: 'Month', scale: 'category', categories: ['2026-10', '2026-11'] }, 1)).toBe('2026-11');
     expect(categoryAt(plot.y, 1)).toBeUndefined();
+  });
+});
+
+describe('points that are things', () => {
+  const event = (name: string) => ({ x: 5, y: 1e-4, name, key: name });
+  const named: Plot = {
+    ...plot,
+    series: [{ name: 'Critical', draw: 'points', points: [event('A × B'), event('A × C')] }],
+    lane: { label: 'No Pc', series: [{ name: 'Unknown', draw: 'points', points: [event('A × D')] }] },
+  };
+
+  it('have a row each in the table, also at the same time and without a value', () => {
+    expect(hasNamedPoints(plot)).toBe(false);
+    expect(hasNamedPoints(named)).toBe(true);
+    expect(plotRows(named)).toEqual([
+      { x: 5, name: 'A × B', values: { Critical: 1e-4 } },
+      { x: 5, name: 'A × C', values: { Critical: 1e-4 } },
+      { x: 5, name: 'A × D', values: {} },
+    ]);
+  });
+});
+
+describe('a logarithmic axis', () => {
+  it('ends at the decades around its values and no further', () => {
+    expect(decadesAround([0, 3e-6, 0.02])).toEqual({ least: 1e-6, most: 0.1 });
+    expect(decadesAround([1, 100])).toEqual({ least: 1, most: 100 });
+    expect(decadesAround([0])).toBeUndefined();
   });
 });

@@ -6,6 +6,19 @@ export interface Plot {
   readonly x: Axis;
   readonly y: Axis;
   readonly series: readonly Series[];
+  /** Places on an axis that mean something: now, a threshold, a deadline. */
+  readonly lines?: readonly PlotLine[];
+  /** Points that have no y, in a strip of their own under the plot, on the same x. */
+  readonly lane?: { readonly label: string; readonly series: readonly Series[] };
+}
+
+/** A line across the plot with its name. */
+export interface PlotLine {
+  readonly axis: 'x' | 'y';
+  readonly at: number;
+  readonly label: string;
+  /** If given, the line has the colour of this status. */
+  readonly level?: StatusLevel;
 }
 
 export interface Axis {
@@ -16,6 +29,8 @@ export interface Axis {
   readonly scale: 'linear' | 'log' | 'time' | 'category';
   /** What is less is in the values behind the plot and not in sight. */
   readonly least?: number;
+  /** The axis goes at least this far. */
+  readonly most?: number;
   /** Names of the categories, in order. */
   readonly categories?: readonly string[];
 }
@@ -36,6 +51,30 @@ export interface PlotPoint {
   readonly y: number;
   readonly lower?: number;
   readonly upper?: number;
+  /** What the point is, if it is a thing of its own: the pair of an event. */
+  readonly name?: string;
+  /** Further lines about it. */
+  readonly details?: readonly string[];
+  /** What a click on it opens. */
+  readonly key?: string;
+}
+
+/** Whether the points are things with names, so that the mouse asks for one of them and not for a place on the axis. */
+export function hasNamedPoints({ series, lane }: Plot): boolean {
+  return [...series, ...(lane?.series ?? [])].some(({ points }) => points.some(({ name }) => name !== undefined));
+}
+
+/** The drawn range of a logarithmic axis: whole decades around the values. Undefined without values. */
+export function decadesAround(
+  values: readonly number[],
+): { readonly least: number; readonly most: number } | undefined {
+  const positive = values.filter((value) => value > 0 && Number.isFinite(value));
+  if (positive.length === 0) return undefined;
+  const logarithms = positive.map(Math.log10);
+  const rounding = 1e-9;
+  const least = Math.floor(Math.min(...logarithms) + rounding);
+  const most = Math.ceil(Math.max(...logarithms) - rounding);
+  return { least: 10 ** least, most: 10 ** Math.max(most, least + 1) };
 }
 
 export function axisName({ label, unit }: Axis): string {
@@ -50,22 +89,38 @@ export function categoryAt({ scale, categories = [] }: Axis, x: number): string 
 /** A row of the table behind a plot: one x, and what each series says there. */
 export interface PlotRow {
   readonly x: number;
+  /** What is there, if the points have names. */
+  readonly name?: string;
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** The values of a plot as rows, by x: the table behind it, and its CSV. */
+/** The values of a plot as rows, by x: the table behind it, and its CSV. Named points have a row each. */
 export function plotRows(plot: Plot): readonly PlotRow[] {
-  const rows = new Map<number, Record<string, number>>();
+  const rows = new Map<
+    string,
+    { readonly x: number; readonly name?: string; readonly values: Record<string, number> }
+  >();
   for (const series of plot.series) {
     for (const point of series.points) {
-      const values = rows.get(point.x) ?? {};
-      values[series.name] = point.y;
-      if (point.lower !== undefined) values[lowerOf(series)] = point.lower;
-      if (point.upper !== undefined) values[upperOf(series)] = point.upper;
-      rows.set(point.x, values);
+      const id = `${point.x} ${point.key ?? point.name ?? ''}`;
+      const named = point.name === undefined ? {} : { name: point.name };
+      const row = rows.get(id) ?? { x: point.x, ...named, values: {} };
+      Object.assign(row.values, valuesOf(series, point));
+      rows.set(id, row);
     }
   }
-  return [...rows].sort(([a], [b]) => a - b).map(([x, values]) => ({ x, values }));
+  for (const { x, name = '' } of plot.lane?.series.flatMap(({ points }) => points) ?? []) {
+    rows.set(`${x} lane ${name}`, { x, name, values: {} });
+  }
+  return [...rows.values()].sort((a, b) => a.x - b.x);
+}
+
+function valuesOf(series: Series, { y, lower, upper }: PlotPoint): Record<string, number> {
+  return {
+    [series.name]: y,
+    ...(lower === undefined ? {} : { [lowerOf(series)]: lower }),
+    ...(upper === undefined ? {} : { [upperOf(series)]: upper }),
+  };
 }
 
 /** Heads of the value columns behind a plot, with the unit. */

@@ -29,7 +29,14 @@ export function Timeline({ tcaMs, satellite, cdms }: TimelineProps) {
   const plot = useMemo(() => {
     const words = { messages: t('timeline.messages'), decision: t('timeline.decision'), tca: t('card.tca') };
     return (
-      cdms && timelinePlot(decision, timing, { ...words, title, time: t('timeline.time'), now: t('timeline.now') })
+      cdms &&
+      timelinePlot(decision, timing, {
+        ...words,
+        title,
+        time: t('timeline.time'),
+        now: t('timeline.now'),
+        deadline: t('timeline.deadline'),
+      })
     );
   }, [decision, timing, title]);
   const { commitMs, commitHours, isUsual, state, updatesLeft } = decision;

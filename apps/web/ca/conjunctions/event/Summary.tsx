@@ -5,6 +5,7 @@ import details from '../../../ui/details/details.module.css';
 import { Card } from '../../../ui/page/Page.tsx';
 import { ErrorState } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import { uiTexts } from '../../../ui/texts.ts';
 import { Methods } from '../../assessment/Methods.tsx';
 import { assessmentTexts } from '../../assessment/texts.ts';
 import { useAssessment } from '../../assessment/use-assessment.ts';
@@ -12,6 +13,7 @@ import { EncounterPlane } from '../plane/EncounterPlane.tsx';
 import { planeMessages } from '../plane/encounter-plane.ts';
 import { planeTexts } from '../plane/texts.ts';
 import { tcaMsOf } from '../split.ts';
+import { thresholdLines } from '../timeline.ts';
 import { Curves } from './Curves.tsx';
 import { Timeline } from './EventTimeline.tsx';
 import { Expectation } from './Expectation.tsx';
@@ -34,7 +36,7 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   const assessment = useAssessment(conjunction.conjunctionId);
   const tcaMs = tcaMsOf(conjunction);
   const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
-  const [probability, miss] = useTrends(cdms);
+  const [probability, miss] = useTrends(cdms, satellite);
   return (
     <>
       <SummaryCards conjunction={conjunction} satellite={satellite} assessment={assessment.data} cdms={cdms} />
@@ -73,8 +75,9 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   );
 }
 
-function useTrends(cdms: readonly CdmDocument[] | undefined) {
+function useTrends(cdms: readonly CdmDocument[] | undefined, satellite: SatelliteDocument | undefined) {
   const t = useTexts(conjunctionTexts);
+  const ui = useTexts(uiTexts);
   const title = t('plot.probability');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
   return useMemo(() => {
@@ -82,8 +85,8 @@ function useTrends(cdms: readonly CdmDocument[] | undefined) {
     const time = t('plot.time');
     const names = { ours: t('plot.ours'), theirs: t('plot.theirs') };
     return [
-      probabilityPlot(cdms, { title, time, value: title, ...names }),
+      probabilityPlot(cdms, { title, time, value: title, ...names }, thresholdLines(satellite, ui)),
       missPlot(planeMessages(cdms), { title: t('plot.miss'), time, value: t('plot.miss') }),
     ] as const;
-  }, [cdms, title]);
+  }, [cdms, satellite, title]);
 }

@@ -35,15 +35,18 @@ describe('the time to decide', () => {
     expect(decisionOf({ ...at(70), messages: messages.slice(0, 1) }).updatesLeft).toBeUndefined();
   });
 
-  it('is drawn with the messages, the closest approach and now', () => {
-    const words = { title: 't', time: 'x', messages: 'm', decision: 'd', tca: 'c', now: 'n' };
-    const { series, y } = timelinePlot(decisionOf(at(70)), at(70), words);
+  it('is drawn with the messages, the closest approach, and lines for now and for the deadline', () => {
+    const words = { title: 't', time: 'x', messages: 'm', decision: 'd', tca: 'c', now: 'n', deadline: 'e' };
+    const { series, y, lines } = timelinePlot(decisionOf(at(70)), at(70), words);
     expect(y.categories).toEqual(['c', 'd', 'm']);
     expect(series.map(({ name, points }) => [name, points.length])).toEqual([
       ['m', 3],
       ['d', 2],
       ['c', 1],
-      ['n', 3],
+    ]);
+    expect(lines).toEqual([
+      { axis: 'x', at: tcaMs - 70 * hourMs, label: 'n' },
+      { axis: 'x', at: tcaMs - 24 * hourMs, label: 'e', level: 'serious' },
     ]);
   });
 });

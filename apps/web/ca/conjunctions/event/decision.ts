@@ -49,6 +49,7 @@ interface TimelineTexts {
   readonly decision: string;
   readonly tca: string;
   readonly now: string;
+  readonly deadline: string;
 }
 
 /** The event in time: its messages, the time to decide in, the closest approach, and where we are. */
@@ -67,12 +68,15 @@ export function timelinePlot(decision: Decision, timing: Timing, words: Timeline
       ],
     },
     { name: words.tca, draw: 'points', points: [{ x: timing.tcaMs, y: tcaRow }] },
-    { name: words.now, draw: 'line', points: rows.map((_, y) => ({ x: timing.nowMs, y })) },
   ];
   return {
     title: words.title,
     x: { label: words.time, scale: 'time' },
     y: { label: '', scale: 'category', categories: rows },
     series,
+    lines: [
+      { axis: 'x', at: timing.nowMs, label: words.now },
+      { axis: 'x', at: decision.commitMs, label: words.deadline, level: 'serious' },
+    ],
   };
 }

@@ -1,6 +1,7 @@
 import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
-import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
+import type { Plot, PlotLine, PlotPoint, Series } from '../../../ui/plot/plot.ts';
+import { decadesAround } from '../../../ui/plot/plot.ts';
 import { missSigmaM, type PlaneMessage } from '../plane/encounter-plane.ts';
 
 /** Points of a value of each message, oldest first; messages without it leave a gap in nothing but the line. */
@@ -33,6 +34,7 @@ const positive = (value: number | undefined) => (value === 0 ? undefined : value
 export function probabilityPlot(
   cdms: readonly CdmDocument[],
   words: PlotTexts & { readonly ours: string; readonly theirs: string },
+  lines: readonly PlotLine[] = [],
 ): Plot {
   const ours = ourProbabilities(cdms);
   const theirs = pointsOf(cdms, ({ originatorProbability }) => positive(originatorProbability));
@@ -41,7 +43,14 @@ export function probabilityPlot(
     x: { label: words.time, scale: 'time' },
     y: { label: words.value, scale: 'log' },
     series: [line(words.ours, ours), ...(theirs.length === 0 ? [] : [line(words.theirs, theirs)])],
+    lines: linesInSight(lines, [...ours, ...theirs]),
   };
+}
+
+/** Thresholds far from every value are left out: the axis does not reach them. */
+function linesInSight(lines: readonly PlotLine[], points: readonly PlotPoint[]): readonly PlotLine[] {
+  const range = decadesAround(points.map(({ y }) => y));
+  return lines.filter(({ at }) => range !== undefined && at >= range.least && at <= range.most);
 }
 
 /** Miss distance in the plane by message with its standard deviation along the miss, where that is known. */
@@ -115,7 +124,9 @@ export function curvesPlot(
   used: Curve[number] | undefined,
   words: CurveWords,
 ): Plot {
-  const drawn = (points: Curve) => points.flatMap(({ x, probability: y }) => (y > leastInCurve ? [{ x, y }] : []));
+  const top = Math.max(0, ...curves.flatMap(({ curve }) => curve.map(({ probability }) => probability)));
+  const least = Math.max(leastInCurve, top * leastShareInCurve);
+  const drawn = (points: Curve) => points.flatMap(({ x, probability: y }) => (y > least ? [{ x, y }] : []));
   return {
     title: words.title,
     x: { label: words.x, scale: 'log', ...(words.unit === undefined ? {} : { unit: words.unit }) },
@@ -129,3 +140,4 @@ export function curvesPlot(
 
 /** A Gaussian's tail falls without end; below this nothing is decided and the rest of the curve could not be read. */
 const leastInCurve = 1e-20;
+const leastShareInCurve = 1e-8;

@@ -66,6 +66,7 @@ const en = {
     messages: 'Messages',
     decision: 'Decision',
     now: 'Now',
+    deadline: 'Deadline',
     usual:
       'Last decision {{hours}} h before the closest approach: {{until}}. This is the default; none is set for the satellite.',
     own: 'Last decision {{hours}} h before the closest approach: {{until}}.',
@@ -169,6 +170,7 @@ const de = {
     messages: 'Meldungen',
     decision: 'Entscheiden',
     now: 'Jetzt',
+    deadline: 'Frist',
     usual:
       'Letzte Entscheidung {{hours}} h vor der größten Annäherung: {{until}}. Das ist die Vorgabe; für den Satelliten ist keine Zeit gesetzt.',
     own: 'Letzte Entscheidung {{hours}} h vor der größten Annäherung: {{until}}.',

@@ -52,7 +52,7 @@ export function ConjunctionsPage() {
     >
       <Cards ahead={ahead.data} />
       <div className={classes['sections']}>
-        <Timeline filters={filters} />
+        <Timeline filters={filters} satellites={satellites} />
         <Conjunctions
           key={view.when}
           filters={filters}

@@ -1,0 +1,71 @@
+import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { useCoverage } from './Coverage.tsx';
+import classes from './conjunctions.module.css';
+import { conjunctionsTexts } from './texts.ts';
+import { commonThresholds, timelineOf } from './timeline.ts';
+
+interface TimelinePlotProps {
+  /** Undefined while they are on their way. */
+  readonly conjunctions: readonly ConjunctionDocument[] | undefined;
+  readonly satellites: readonly SatelliteDocument[] | undefined;
+  readonly fileName: string;
+  readonly heightPx: number;
+}
+
+/** Probability by time of closest approach; a click on a point opens its event. */
+export function TimelinePlot({ conjunctions, satellites, fileName, heightPx }: TimelinePlotProps) {
+  const t = useTexts(conjunctionsTexts);
+  const navigate = useNavigate();
+  const timeline = useTimeline(conjunctions, satellites);
+  const open = (key: string) => {
+    const [satellite_id = '', conjunction_id = ''] = key.split('/');
+    void navigate({ to: '/ca/conjunction/$satellite_id/$conjunction_id', params: { satellite_id, conjunction_id } });
+  };
+  return (
+    <>
+      <PlotFrame plot={timeline?.plot} fileName={fileName} heightPx={heightPx} onOpen={open} />
+      {timeline === undefined || timeline.belowLeast === 0 ? null : (
+        <p className={classes['notes']}>{t('timeline.below', { count: timeline.belowLeast })}</p>
+      )}
+    </>
+  );
+}
+
+function useTimeline(
+  conjunctions: readonly ConjunctionDocument[] | undefined,
+  satellites: readonly SatelliteDocument[] | undefined,
+) {
+  const t = useTexts(conjunctionsTexts);
+  const ui = useTexts(uiTexts);
+  const nowMs = useClock('minute');
+  const coverage = useCoverage(satellites);
+  const screenedToMs = coverage !== undefined && 'toMs' in coverage ? coverage.toMs : undefined;
+  const thresholds = useMemo(() => satellites && commonThresholds(satellites), [satellites]);
+  const title = t('timeline.title');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  return useMemo(
+    () =>
+      conjunctions &&
+      timelineOf(
+        conjunctions,
+        { nowMs, screenedToMs, thresholds },
+        {
+          title,
+          time: t('timeline.time'),
+          probability: t('timeline.probability'),
+          unknown: t('timeline.unknown'),
+          now: t('timeline.now'),
+          screenedTo: t('timeline.screenedTo'),
+          miss: t('timeline.miss'),
+          risk: (label) => ui(`status.${label}`),
+        },
+      ),
+    [conjunctions, nowMs, screenedToMs, thresholds, title],
+  );
+}

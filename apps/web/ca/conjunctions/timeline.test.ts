@@ -1,0 +1,87 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { commonThresholds, timelineOf } from './timeline.ts';
+
+const nowMs = Date.UTC(2026, 10, 20, 12);
+const hourMs = 3_600_000;
+
+function event(id: string, data: Partial<ConjunctionDocument['conjunctionData']>): ConjunctionDocument {
+  return {
+    conjunctionId: id,
+    satelliteId: 'sat-1',
+    satelliteName: 'WREN-1',
+    secondaryId: '25994',
+    secondaryName: 'TERRA',
+    conjunctionData: { tca: '2026-11-21T12:00:00Z', timeToTca: 86_400, riskLevel: 'LOW', ...data },
+    numberOfCdms: 1,
+    lastUpdate: '2026-11-20T10:00:00Z',
+    state: 'OPEN',
+    origin: 'FARPASS',
+    isSynthetic: false,
+    probabilityHistory: [],
+  };
+}
+
+const words = {
+  title: 'title',
+  time: 'time',
+  probability: 'probability',
+  unknown: 'No Pc',
+  now: 'Now',
+  screenedTo: 'Screened to',
+  miss: 'Miss',
+  risk: (label: string) => label,
+};
+const thresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 };
+const frame = { nowMs, screenedToMs: nowMs + 100 * hourMs, thresholds };
+
+describe('the plot of what lies ahead', () => {
+  const events = [
+    event('a', { riskLevel: 'CRITICAL', probabilityOfCollision: 3e-4, totalMissDistance: 112 }),
+    event('b', { riskLevel: 'CRITICAL', riskBasis: 'ORIGINATOR' }),
+    event('c', { probabilityOfCollision: 1e-12 }),
+  ];
+  const { plot, belowLeast } = timelineOf(events, frame, words);
+
+  it('names the pair of each point and knows the event that a click opens', () => {
+    expect(plot.series.map(({ points }) => points)).toEqual([
+      [
+        {
+          x: Date.UTC(2026, 10, 21, 12),
+          y: 3e-4,
+          name: 'WREN-1 × TERRA',
+          details: ['critical · 3.0 × 10⁻⁴', 'Miss 112 m'],
+          key: 'sat-1/a',
+        },
+      ],
+    ]);
+  });
+
+  it('has events without a probability in a lane, at their risk', () => {
+    expect(plot.lane?.series.map(({ level, points }) => [level, points.map(({ key }) => key)])).toEqual([
+      ['critical', ['sat-1/b']],
+    ]);
+    expect(belowLeast).toBe(1);
+  });
+
+  it('reaches from now to where the fleet was screened, with a line for both and for each threshold', () => {
+    expect(plot.x.least).toBeLessThan(nowMs);
+    expect(plot.x.most).toBeGreaterThan(nowMs + 100 * hourMs);
+    expect(plot.lines?.map(({ axis, at, label }) => [axis, at, label])).toEqual([
+      ['x', nowMs, 'Now'],
+      ['x', nowMs + 100 * hourMs, 'Screened to'],
+      ['y', 1e-4, 'critical'],
+      ['y', 1e-5, 'high'],
+      ['y', 1e-7, 'medium'],
+    ]);
+  });
+});
+
+describe('the thresholds of a fleet', () => {
+  const satellite = (own?: typeof thresholds) => (own === undefined ? {} : { configuration: { thresholds: own } });
+
+  it('are drawn only if every satellite has the same', () => {
+    expect(commonThresholds([satellite(), satellite(thresholds)])).toEqual(thresholds);
+    expect(commonThresholds([satellite(), satellite({ ...thresholds, critical: 1e-3 })])).toBeUndefined();
+  });
+});

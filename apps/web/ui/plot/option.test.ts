@@ -1,0 +1,80 @@
+import { init } from 'echarts/core';
+import { afterAll, describe, expect, it } from 'vitest';
+import './draw.ts';
+import { optionOf } from './option.ts';
+import type { Plot } from './plot.ts';
+
+const grey = { fill: '#888', edge: '#888' };
+const theme = {
+  text: '#000',
+  dim: '#333',
+  line: '#999',
+  surface: '#fff',
+  series: ['#00f'],
+  status: { inactive: grey, pending: grey, ok: grey, caution: grey, serious: grey, critical: grey },
+} as const;
+const [fromMs, toMs] = [Date.UTC(2026, 10, 20, 6), Date.UTC(2026, 10, 20, 9)];
+const plot: Plot = {
+  title: 'Altitude',
+  x: { label: 'Time, UTC', scale: 'time' },
+  y: { label: 'Altitude', unit: 'km', scale: 'linear' },
+  series: [
+    {
+      name: 'Altitude',
+      draw: 'line',
+      points: [
+        { x: fromMs, y: 500 },
+        { x: toMs, y: 501 },
+      ],
+    },
+  ],
+};
+
+function drawnOf(shown: Plot): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 800, height: 400 });
+  chart.setOption(optionOf(shown, theme, { fromPercent: 0, toPercent: 100, isStill: true }));
+  const drawn = chart.renderToSVGString();
+  chart.dispose();
+  return drawn;
+}
+
+describe('the time axis of a plot', () => {
+  const zone = process.env['TZ'];
+  afterAll(() => {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  });
+
+  it('has its ticks in UTC, also where the browser is in Tokyo', () => {
+    process.env['TZ'] = 'Asia/Tokyo';
+    expect(new Date(fromMs).getHours()).toBe(15);
+    const drawn = drawnOf(plot);
+    for (const hour of ['07:00', '08:00']) expect(drawn).toContain(`>${hour}<`);
+    for (const hour of ['16:00', '17:00']) expect(drawn).not.toContain(`>${hour}<`);
+  });
+});
+
+describe('the lines of a plot', () => {
+  it('are drawn with their names, thresholds of small probabilities too', () => {
+    const lines = [
+      { axis: 'y', at: 1e-5, label: 'Critical', level: 'critical' },
+      { axis: 'x', at: fromMs + 3_600_000, label: 'Now' },
+    ] as const;
+    const points = plot.series.flatMap((series) => series.points).map(({ x }) => ({ x, y: 1e-4 }));
+    const drawn = drawnOf({
+      ...plot,
+      y: { label: 'Probability', scale: 'log', least: 1e-8, most: 1e-3 },
+      series: [{ name: 'Probability', draw: 'points', points }],
+      lines,
+    });
+    for (const { label } of lines) expect(drawn).toContain(`>${label}<`);
+  });
+
+  it('leave room for a lane of points without a value', () => {
+    const lane = {
+      label: 'No Pc',
+      series: [{ name: 'Unknown', draw: 'points', points: [{ x: fromMs, y: 0 }] }],
+    } as const;
+    expect(drawnOf({ ...plot, lane })).toContain('>No Pc<');
+  });
+});

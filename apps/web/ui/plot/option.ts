@@ -1,0 +1,167 @@
+import { formatPowerOfTen } from '../format/power-of-ten.ts';
+import { shortAnimationMs } from '../theme/theme.ts';
+import { linesOf } from './line-option.ts';
+import { plainNumber } from './plain-number.ts';
+import { type Axis, axisName, decadesAround, type Plot } from './plot.ts';
+import type { PlotTheme } from './plot-theme.ts';
+import { bandOf, lineOf, statusOf } from './series-option.ts';
+import { tooltipOf } from './tooltip.ts';
+
+const plotSides = { left: 68, right: 20 } as const;
+const axisRoomPx = 44;
+const legendRoomPx = 40;
+const laneHeightPx = 24;
+const laneGapPx = 8;
+
+/** How a plot is looked at: the part of the x axis in sight, in percent, and whether things may move. */
+export interface Sight {
+  readonly fromPercent: number;
+  readonly toPercent: number;
+  readonly isStill: boolean;
+}
+
+/** What the library draws. Times are UTC, wherever the browser is: the library reads that at the root of its option only. */
+export function optionOf(plot: Plot, theme: PlotTheme, sight: Sight) {
+  const hasLegend = plot.series.length > 1;
+  const laneRoom = plot.lane === undefined ? 0 : laneHeightPx + laneGapPx;
+  const grid = { ...plotSides, top: hasLegend ? legendRoomPx : 16, bottom: axisRoomPx + laneRoom };
+  const hidden = { axisLabel: { show: false }, name: '' };
+  const x = { ...axisOf(plot.x, plot, theme), nameGap: 26 };
+  const y = { ...axisOf(plot.y, plot, theme), nameGap: 50, nameRotate: 90 };
+  const lane = laneOf(plot, theme);
+  return {
+    useUTC: true,
+    animation: !sight.isStill,
+    animationDuration: shortAnimationMs,
+    color: [...theme.series],
+    textStyle: { fontFamily: 'Inter Variable, system-ui, sans-serif', fontSize: 11 },
+    legend: {
+      show: hasLegend,
+      top: 4,
+      left: 60,
+      right: 40,
+      itemWidth: 12,
+      itemHeight: 8,
+      textStyle: { color: theme.dim },
+      inactiveColor: theme.line,
+      data: plot.series.map(({ name, level }) => (level === undefined ? { name, icon: 'roundRect' } : { name })),
+    },
+    tooltip: tooltipOf(plot, theme),
+    toolbox: hiddenTools,
+    dataZoom: [zoomOf(plot, sight)],
+    grid: lane === undefined ? [grid] : [grid, lane.grid],
+    xAxis:
+      lane === undefined
+        ? [x]
+        : [
+            { ...x, ...hidden },
+            { ...x, gridIndex: 1 },
+          ],
+    yAxis: lane === undefined ? [y] : [y, lane.y],
+    series: [
+      ...plot.series.flatMap((series, place) => [
+        ...bandOf(series, theme.series[place % theme.series.length] ?? theme.text),
+        { ...lineOf(series, place), ...statusOf(series, theme) },
+      ]),
+      ...linesOf(plot, theme),
+      ...(lane?.series ?? []),
+    ],
+  };
+}
+
+/** Dragging chooses a stretch of the x axis; the library wants its tool to be there, out of sight. */
+const hiddenTools = {
+  show: true,
+  itemSize: 0,
+  showTitle: false,
+  left: -100,
+  feature: { dataZoom: { yAxisIndex: 'none', xAxisIndex: [0] } },
+};
+
+function zoomOf({ lane }: Plot, { fromPercent, toPercent }: Sight) {
+  return {
+    type: 'inside',
+    xAxisIndex: lane === undefined ? [0] : [0, 1],
+    zoomOnMouseWheel: 'ctrl',
+    moveOnMouseWheel: false,
+    moveOnMouseMove: false,
+    filterMode: 'none',
+    start: fromPercent,
+    end: toPercent,
+  };
+}
+
+/** The strip of the points that have no y. */
+function laneOf({ lane }: Plot, theme: PlotTheme) {
+  if (lane === undefined) return undefined;
+  return {
+    grid: { ...plotSides, height: laneHeightPx, bottom: axisRoomPx },
+    y: {
+      type: 'category',
+      gridIndex: 1,
+      data: [lane.label],
+      axisLabel: { color: theme.dim, width: 56, overflow: 'break', lineHeight: 12, fontSize: 10 },
+      axisTick: { show: false },
+      axisLine: { show: true, lineStyle: { color: theme.line } },
+      splitLine: { show: false },
+    },
+    series: lane.series.map((series, place) => ({
+      ...lineOf(series, place),
+      ...statusOf(series, theme),
+      xAxisIndex: 1,
+      yAxisIndex: 1,
+      name: `${lane.label} ${series.name}`,
+    })),
+  };
+}
+
+function axisOf(axis: Axis, plot: Plot, theme: PlotTheme) {
+  const types = { linear: 'value', log: 'log', time: 'time', category: 'category' } as const;
+  return {
+    type: types[axis.scale],
+    name: axisName(axis),
+    nameLocation: 'middle' as const,
+    nameTextStyle: { color: theme.dim },
+    scale: true,
+    ...rangeOf(axis, plot),
+    axisLine: { show: true, lineStyle: { color: theme.line } },
+    axisTick: { show: false },
+    splitLine: { show: true, lineStyle: { color: theme.line, opacity: 0.5 } },
+    ...(axis.scale === 'category' ? { data: [...(axis.categories ?? [])] } : {}),
+    axisLabel: { color: theme.dim, hideOverlap: true, textMargin: [4, 10], ...labelsOf(axis) },
+    axisPointer: { label: { show: false }, lineStyle: { color: theme.dim, type: 'dashed' as const } },
+  };
+}
+
+/** A logarithmic axis ends at whole decades of what it shows; other axes end at the limits that they are given. */
+function rangeOf(axis: Axis, plot: Plot): { min?: number; max?: number } {
+  const given = {
+    ...(axis.least === undefined ? {} : { min: axis.least }),
+    ...(axis.most === undefined ? {} : { max: axis.most }),
+  };
+  if (axis.scale !== 'log') return given;
+  const points = plot.series.flatMap((series) => series.points);
+  const values = axis === plot.x ? points.map(({ x }) => x) : points.flatMap(({ y, upper = y }) => [y, upper]);
+  const decades = decadesAround(values.filter((value) => value >= (axis.least ?? 0)));
+  return decades === undefined ? given : { min: decades.least, max: decades.most, ...given };
+}
+
+function labelsOf(axis: Axis) {
+  if (axis.scale === 'category') return {};
+  if (axis.scale === 'time') return { formatter: timeLabels };
+  return {
+    formatter: (value: number) =>
+      axis.scale === 'log' ? formatPowerOfTen(value, 1).replace('1 × ', '') : plainNumber(value),
+  };
+}
+
+/** Ticks in UTC. A tick at midnight names its day, every other one its time: none can be read as something else. */
+const timeLabels = {
+  year: '{yyyy}',
+  month: '{yyyy}-{MM}',
+  day: '{MM}-{dd}',
+  hour: '{HH}:{mm}',
+  minute: '{HH}:{mm}',
+  second: '{HH}:{mm}:{ss}',
+  millisecond: '{HH}:{mm}:{ss}.{SSS}',
+};
