@@ -20,6 +20,17 @@ describe('a refresh token', () => {
     expect((await relying.refresh(next.refresh_token)).status).toBe(400);
   });
 
+  it('used twice ends the browser session too: the cookie signs no one in', async () => {
+    const { relying, tokens } = await signIn(server, 'demo');
+    await relying.refresh(tokens.refresh_token);
+    const sessions = async () =>
+      (await server.db.execute(`select 1 from provider_record where model = 'Session' and account_id is not null`)).rows
+        .length;
+    const before = await sessions();
+    await relying.refresh(tokens.refresh_token);
+    await expect.poll(sessions, { timeout: 5_000 }).toBe(before - 1);
+  });
+
   it('sent ten times at once gives one answer at most', async () => {
     const { relying, tokens } = await signIn(server, 'demo');
     const answers = await Promise.all(Array.from({ length: 10 }, () => relying.refresh(tokens.refresh_token)));

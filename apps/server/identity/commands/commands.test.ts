@@ -240,7 +240,10 @@ describe('farpass user', () => {
 
   it('sets a password and signs the user out', async () => {
     const before = await signIn(server, 'ada', password);
+    const script = tokenOf(await run('token.make', { user: 'ada', days: 30, name: 'nightly' }));
+    expect((await account(script)).status).toBe(200);
     await run('user.password', { user: 'ada', password: 'seven herons by the lock' });
+    expect((await account(script)).status).toBe(401);
     expect((await before.relying.refresh(before.tokens.refresh_token)).status).toBe(400);
     await signIn(server, 'ada', 'seven herons by the lock');
   });

@@ -15,6 +15,7 @@ import {
 } from '../operators/store.ts';
 import { removeOfAccount } from '../provider/records.ts';
 import { IdentityFault } from '../store/faults.ts';
+import { removeScriptTokensOf } from '../tokens/script-token.ts';
 import { findUserNamed } from '../users/find.ts';
 import { hashPassword } from '../users/password.ts';
 import { passwordFault } from '../users/password-rule.ts';
@@ -178,7 +179,7 @@ export async function changeOperators(
 
 const PasswordChange = Type.Object({ user: text, password: Type.String({ maxLength: 1024 }) }, loose);
 
-/** Sets a password and signs the user out everywhere. */
+/** Sets a password and signs the user out everywhere; their script tokens end too. */
 export async function setPassword(db: Database, input: unknown): Promise<{ userName: string }> {
   const asked = readInput(PasswordChange, input);
   const user = await db.read((read) => findUserNamed(read, asked.user));
@@ -189,6 +190,7 @@ export async function setPassword(db: Database, input: unknown): Promise<{ userN
   await db.transaction(async (tx) => {
     await setPasswordHash(tx, { id: user.id, passwordHash });
     await removeOfAccount(tx, user.id);
+    await removeScriptTokensOf(tx, user.id);
     await note(tx, { action: 'identity.user.password', userId: user.id, details: {} });
   });
   return { userName: user.userName };

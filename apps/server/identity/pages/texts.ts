@@ -71,8 +71,8 @@ const texts = {
     de: 'Mindestens 12 Zeichen; am besten ein Satz. Geläufige Wörter und Tastaturfolgen zählen nicht.',
   },
   passwordSaved: {
-    en: 'Your password has been changed. All other sessions have been ended.',
-    de: 'Das Passwort wurde geändert. Alle anderen Sitzungen wurden beendet.',
+    en: 'Your password has been changed. All other sessions and script tokens have been ended.',
+    de: 'Das Passwort wurde geändert. Alle anderen Sitzungen und Skript-Token wurden beendet.',
   },
   passwordWrong: { en: 'The current password is wrong.', de: 'Das aktuelle Passwort ist falsch.' },
   passwordsDiffer: { en: 'The two new passwords differ.', de: 'Die beiden neuen Passwörter unterscheiden sich.' },

@@ -8,6 +8,7 @@ import { pageFrame } from '../pages/frame.ts';
 import type { PageFrame } from '../pages/layout.ts';
 import { noticePage } from '../pages/notice.ts';
 import { type TextName, translator } from '../pages/texts.ts';
+import { removeScriptTokensOf } from '../tokens/script-token.ts';
 import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
 import { hashPassword, verifyPassword } from '../users/password.ts';
 import { type PasswordFault, passwordFault } from '../users/password-rule.ts';
@@ -92,6 +93,7 @@ export const changePassword: Action = async (visit, form) => {
   await commit(visit, 'identity.password.change', async (tx) => {
     await setPasswordHash(tx, { id: user.id, passwordHash });
     await endSessions(tx, { accountId: user.id, exceptUid: session.uid });
+    await removeScriptTokensOf(tx, user.id);
     await forgetAttempt(tx, attempt);
   });
   return { kind: 'good', text: 'passwordSaved' };

@@ -4,6 +4,7 @@ import type { KeyRing } from '../keys/ring.ts';
 import { providerPath } from './clients.ts';
 import { providerConfiguration } from './configuration.ts';
 import { providerPages } from './provider-pages.ts';
+import { endSessionOfGrant } from './sessions.ts';
 
 /** The embedded provider. It takes its keys at construction only, so it is made again whenever they change. */
 export interface ProviderHost {
@@ -49,10 +50,18 @@ function listen(provider: Provider, { db, log }: Pick<HostParts, 'db' | 'log'>):
       log.error({ err: error }, 'an audit line was lost'),
     );
   };
+  // Whoever copied a refresh token may hold the cookie too: both must sign in again.
+  const endSession = (grantId: string) => {
+    db.transaction((tx) => endSessionOfGrant(tx, grantId)).catch((error: unknown) =>
+      log.error({ err: error }, 'the session of a copied refresh token was not ended'),
+    );
+  };
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the identity provider failed'));
   provider.on('grant.error', (ctx, error) => {
     if (!/already (used|consumed)/.test(`${error.error_description} ${error.error_detail}`)) return;
     log.warn({ client: ctx.oidc.client?.clientId }, 'a code or refresh token was used twice; its grant has been ended');
+    const copied = ctx.oidc.entities.RefreshToken?.grantId;
+    if (copied !== undefined) endSession(copied);
     note({
       actor: ctx.oidc.entities.Account?.accountId ?? 'anonymous',
       action: 'identity.token.reuse',

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Read, Tx } from '../../platform/db/index.ts';
 import { providerRecord } from '../store/tables.ts';
 import { removeGrants } from './records.ts';
@@ -47,6 +47,18 @@ export async function endSessions(tx: Tx, ended: Ended): Promise<void> {
     tx,
     grants.flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId])),
   );
+}
+
+/** Ends the session that gave a grant, with everything that was granted in it. */
+export async function endSessionOfGrant(tx: Tx, grantId: string): Promise<void> {
+  const gave = sql`exists (select 1 from jsonb_each(${providerRecord.payload} -> 'authorizations') given
+    where given.value ->> 'grantId' = ${grantId})`;
+  const sessions = await tx
+    .select({ uid: providerRecord.uid, accountId: providerRecord.accountId })
+    .from(providerRecord)
+    .where(and(eq(providerRecord.model, 'Session'), gave));
+  for (const { uid, accountId } of sessions)
+    if (uid !== null && accountId !== null) await endSessions(tx, { uid, accountId });
 }
 
 function ofAccount(accountId: string) {

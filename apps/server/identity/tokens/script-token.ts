@@ -66,6 +66,11 @@ export async function removeScriptToken(
   return (await tx.delete(scriptToken).where(where).returning({ id: scriptToken.id })).length > 0;
 }
 
+/** Takes back every token of a user: whoever knew the old password may have made one. */
+export async function removeScriptTokensOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(scriptToken).where(eq(scriptToken.userId, userId));
+}
+
 /** A script token that a caller sent, with whom it stands for. */
 export type ScriptCaller = Pick<ScriptToken, 'id' | 'operatorId' | 'expiresAt' | 'lastUsedAt'> & {
   readonly facts: CallerFacts;

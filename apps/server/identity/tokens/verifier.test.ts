@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessVerifier } from './verifier.ts';
@@ -26,13 +27,20 @@ beforeAll(async () => {
   [key, other] = [await newKey(), await newKey()];
 });
 
-function tokenBy({ privateKey }: Key): Promise<string> {
+interface Claims {
+  readonly alg?: string;
+  readonly subject?: string;
+  readonly issuedAtS?: number;
+}
+
+function tokenBy({ privateKey }: Pick<Key, 'privateKey'>, claims: Claims = {}): Promise<string> {
+  const { alg = 'ES256', subject = 'grace', issuedAtS = atMs / 1000 } = claims;
   return new SignJWT({ preferred_username: 'grace' })
-    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: 'the-key' })
+    .setProtectedHeader({ alg, typ: 'at+jwt', kid: 'the-key' })
     .setIssuer(issuer)
-    .setSubject('grace')
+    .setSubject(subject)
     .setAudience(audience)
-    .setIssuedAt(atMs / 1000)
+    .setIssuedAt(issuedAtS)
     .setExpirationTime(atMs / 1000 + lifetimeS)
     .sign(privateKey);
 }
@@ -84,5 +92,32 @@ describe('a token that was accepted before', () => {
     const [, , signature] = (await tokenBy(other)).split('.');
     expect(await verify(`${header}.${payload}.${signature}`)).toMatchObject({ kind: 'refused' });
     expect(await verify(`${token}=`)).toMatchObject({ kind: 'refused' });
+  });
+});
+
+describe('a token that is signed, but not as it should be', () => {
+  it.each([
+    ['has an empty subject', { subject: '' }, /sub of the token is empty/],
+    ['is of the future', { issuedAtS: atMs / 1000 + 60 }, /issued in the future/],
+  ])('and %s is refused', async (_words, claims, reason) => {
+    const { verify } = verifierWith(key.published);
+    expect(await verify(await tokenBy(key, claims))).toEqual({
+      kind: 'refused',
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  it('but by a key of 1024 bits is refused with the reason', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'the-key', alg: 'RS256' };
+    const input = [
+      { alg: 'RS256', typ: 'at+jwt', kid: 'the-key' },
+      { iss: issuer, sub: 'grace', aud: audience, iat: atMs / 1000, exp: atMs / 1000 + 300 },
+    ]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    const token = `${input}.${sign('sha256', Buffer.from(input), privateKey).toString('base64url')}`;
+    const { verify } = verifierWith(createLocalJWKSet({ keys: [jwk] }));
+    expect(await verify(token)).toEqual({ kind: 'refused', reason: expect.stringMatching(/at least 2048 bits/) });
   });
 });

@@ -58,14 +58,24 @@ export function accessVerifier(parts: VerifierParts): AccessVerifier {
     try {
       const { payload, protectedHeader, key } = await verify(token, parts);
       if (!isAccessToken(payload, protectedHeader.typ)) return refused('It is not an access token.');
+      if (payload.sub === '') return refused('The claim sub of the token is empty.');
+      if ((payload.iat ?? 0) > parts.now().getTime() / 1000 + clockToleranceS)
+        return refused('The token was issued in the future. Check the clocks of this server and the provider.');
       const verified = { kind: 'claims', claims: claimsOf(payload, parts.issuer) } as const;
       accepted.keep(digest, { verified, header: protectedHeader, key });
       return verified;
     } catch (error) {
       if (error instanceof errors.JOSEError && !isOutage(error)) return refused(reasonOf(error));
+      if (isWeakKey(error))
+        return refused('The key of the provider that signed the token is too short; it needs at least 2048 bits.');
       throw error;
     }
   };
+}
+
+/** The library refuses RSA keys under 2048 bits with an error of no class of its own. */
+function isWeakKey(error: unknown): boolean {
+  return error instanceof TypeError && error.message.includes('modulusLength');
 }
 
 function verify(token: string, { keys, issuer, audience, now }: VerifierParts) {

@@ -40,6 +40,13 @@ describe('attempts to sign in', () => {
     expect(await begin({ userName: 'dora', address: '198.51.100.4' }, startMs)).toMatchObject({ kind: 'wait' });
   });
 
+  it('from one IPv6 network count together, whatever address they use of it', async () => {
+    const from = (host: number) => ({ userName: 'gina', address: `2001:db8:7:7::${host}` });
+    for (let n = 1; n <= 5; n += 1) expect(await begin(from(n), startMs)).toEqual({ kind: 'go' });
+    expect(await begin(from(6), startMs)).toMatchObject({ kind: 'wait' });
+    expect(await begin({ userName: 'gina', address: '2001:db8:7:8::1' }, startMs)).toEqual({ kind: 'go' });
+  });
+
   it('are forgotten by a success, and after a quarter of an hour', async () => {
     const finn = { userName: 'finn', address: '198.51.100.5' };
     for (let n = 0; n < 4; n += 1) await begin(finn, startMs);

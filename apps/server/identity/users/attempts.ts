@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Instant, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
+import { networkOf } from '../../platform/http/index.ts';
 import { signInAttempt } from '../store/tables.ts';
 
 /** Failures are forgotten when none came for this long. */
@@ -92,7 +93,8 @@ function pauseAfter({ excess, nowMs }: { readonly excess: number; readonly nowMs
   return instantOfUnixMs(nowMs + Math.min(firstPauseMs * 2 ** Math.min(excess, 20), longestPauseMs));
 }
 
-function subjectsOf({ userName, address }: Attempt) {
+function subjectsOf({ userName, address: from }: Attempt) {
+  const address = networkOf(from);
   return [
     { key: hashed(`pair ${userName} ${address}`), allowance: allowances.pair },
     { key: hashed(`name ${userName}`), allowance: allowances.name },

@@ -14,6 +14,7 @@ import { mountHealth, type Readiness } from './pages/health.ts';
 import { createMetrics, type Gauges, mountMetrics } from './pages/metrics.ts';
 import { referenceCalls } from './pages/reference.ts';
 import { mountWebsite, sendPage, type Website, wantsPage } from './pages/website.ts';
+import { networkOf } from './requests/network.ts';
 import { sendProblem } from './requests/problems.ts';
 import { secure } from './requests/security.ts';
 import { compileSchema } from './requests/validation.ts';
@@ -138,7 +139,9 @@ function inBytes(payload: unknown): unknown {
 
 function limitKey(request: FastifyRequest): string {
   const { identification } = request;
-  return identification?.kind === 'caller' ? `user ${identification.caller.userId}` : `address ${request.ip}`;
+  return identification?.kind === 'caller'
+    ? `user ${identification.caller.userId}`
+    : `address ${networkOf(request.ip)}`;
 }
 
 /** Bodies of calls that take files reach their handler as the stream they are, if their media type is one of those named. */
