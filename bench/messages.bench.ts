@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCdm, writeCdm } from '@farpass/ccsds/cdm';
 import { readOem, readOemStream, writeOem } from '@farpass/ccsds/oem';
 import { SaxesParser } from 'saxes';
+import { type LargeFileName, largeFiles, writeLargeFile } from '../apps/cli/commands/testing/large-files.ts';
 import type { BenchReport } from './report.ts';
 
 const megabyte = 1_000_000;
@@ -146,7 +149,41 @@ async function conjunctionFigures(): Promise<BenchReport['figures']> {
   ];
 }
 
+/** Largest memory [MB] of a process that validates a file. */
+function memoryOfValidating(file: string): number {
+  const validate = new URL('../apps/cli/commands/validate.ts', import.meta.url).href;
+  const program = `import { validate } from '${validate}';
+await validate(process.argv.slice(1));
+process.stderr.write(String(process.resourceUsage().maxRSS));`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program, file], { encoding: 'utf8' });
+  return Number(stderr) / 1024;
+}
+
+const ephemerides: readonly LargeFileName[] = ['ephemeris.oem', 'ephemeris.xml'];
+
+/** Growth of the memory over that for a file of one line, for each kind of file at the largest size that is read. */
+function memoryFigures(): BenchReport['figures'] {
+  const folder = mkdtempSync(join(tmpdir(), 'farpass-bench-'));
+  const small = join(folder, 'small.txt');
+  writeFileSync(small, 'CCSDS_OEM_VERS = 2.0\n');
+  const idle = memoryOfValidating(small);
+  const names = Object.keys(largeFiles) as LargeFileName[];
+  const figures = names.map((name) => {
+    const bytes = (ephemerides.includes(name) ? 200 : 64) * megabyte;
+    const file = join(folder, name);
+    writeLargeFile(file, { name, bytes });
+    const value = memoryOfValidating(file) - idle;
+    rmSync(file);
+    return { name: `memory of validating ${bytes / megabyte} MB, ${name}`, value, unit: 'MB', aim: '≤ 300' };
+  });
+  rmSync(folder, { recursive: true });
+  return figures;
+}
+
 /** Reading messages, against the least any reader must do: cut lines, or parse XML. */
 export async function run(): Promise<BenchReport> {
-  return { name: 'messages', figures: [...(await ephemerisFigures()), ...(await conjunctionFigures())] };
+  return {
+    name: 'messages',
+    figures: [...(await ephemerisFigures()), ...(await conjunctionFigures()), ...memoryFigures()],
+  };
 }

@@ -3,10 +3,11 @@ import { open, readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type GpFault, looksLikeElementSets, readElementSets } from '@farpass/ccsds/gp';
-import { type Fault, limits, type ReadMode, recognise } from '@farpass/ccsds/message';
+import { decodedText, type Fault, limits, type ReadMode, type Recognised, recognise } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
-import { readOemStream } from '@farpass/ccsds/oem';
-import { type MessageDoubt, messageDoubts } from '@farpass/intake/message';
+import { judgedOemStream } from '@farpass/intake/ephemeris';
+import { type MessageDoubt, messageDoubts, streamedDoubts } from '@farpass/intake/message';
+import { inputText } from '../input.ts';
 
 const usage = `farpass validate F… [--lenient] [--json]
 
@@ -14,9 +15,9 @@ Checks navigation messages (CDM, OEM, OMM, OPM, OCM, TDM, NDM; KVN, XML, JSON) a
 What a valid message says against itself or physics is a warning. A file of - is standard input. Exit code 1 when a file
 is not valid; strict unless --lenient.`;
 
-/** A file above this size is read as a stream when it is an ephemeris. */
-const streamedBytes = limits.fileBytes;
-const headBytes = 16 * 1024;
+/** A file above this size is read as a stream when it is an OEM in KVN or XML: held whole it takes ten times its size. */
+const streamedBytes = 4 * 1024 * 1024;
+const headBytes = 64 * 1024;
 
 /** One fault as it is printed. */
 interface PrintedFault {
@@ -58,9 +59,16 @@ export async function validate(args: readonly string[]): Promise<number> {
 
 async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
   try {
-    if (file !== '-' && (await isLargeEphemeris(file))) return await streamedVerdict(file, mode);
-    if (file !== '-' && statSync(file).size > limits.fileBytes) return tooLargeVerdict(file);
-    return wholeVerdict({ file, source: file === '-' ? await buffer(process.stdin) : await readFile(file) }, mode);
+    if (file === '-') return wholeVerdict({ file, source: await buffer(process.stdin) }, mode);
+    const recognised = await recognisedHead(file);
+    const { size } = statSync(file);
+    const isOem = recognised?.format === 'OEM' && recognised.syntax !== 'JSON';
+    if (isOem && size > streamedBytes) return await streamedVerdict({ file, ...recognised }, mode);
+    if (size > limits.fileBytes) return tooLargeVerdict(file);
+    const isSets = recognised?.format === 'GP' || recognised?.format === 'TLE';
+    const sets = isSets ? elementSetVerdict({ file, source: await inputText(file) }) : undefined;
+    if (sets !== undefined) return sets;
+    return wholeVerdict({ file, source: decodedText(await readFile(file)) ?? (await readFile(file)) }, mode);
   } catch (error) {
     const message = `line 1: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
     return {
@@ -109,32 +117,33 @@ function printedDoubt({ code, sentence }: MessageDoubt): PrintedFault {
 function elementSetVerdict({ file, source }: OpenedFile): Verdict | undefined {
   const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
   if (!looksLikeElementSets(text)) return undefined;
-  const sets = readElementSets(text);
+  const sets = readElementSets(text, { keep: 'faults' });
   const syntax = sets.format.toUpperCase();
   const errors = sets.faults.map(printedGpFault);
   const warnings = sets.warnings.map(printedGpFault);
   return { file, format: syntax === 'TLE' ? 'TLE' : 'GP', syntax, valid: errors.length === 0, errors, warnings };
 }
 
-/** By the size and the first lines of the file. */
-async function isLargeEphemeris(file: string): Promise<boolean> {
-  if (statSync(file).size <= streamedBytes) return false;
+/** What a file is, by its first lines. */
+async function recognisedHead(file: string): Promise<Recognised | undefined> {
   const handle = await open(file);
   const { buffer, bytesRead } = await handle
     .read(Buffer.alloc(headBytes), 0, headBytes, 0)
     .finally(() => handle.close());
-  return recognise(buffer.subarray(0, bytesRead).toString('latin1'))?.format === 'OEM';
+  return recognise(buffer.subarray(0, bytesRead).toString('latin1'));
 }
 
 /** An ephemeris read in bounded memory. */
-async function streamedVerdict(file: string, mode: ReadMode): Promise<Verdict> {
-  for await (const part of readOemStream(createReadStream(file), { mode })) {
-    if (part.kind !== 'verdict') continue;
-    const { isMessage, faults, warnings } = part;
-    const printedFaults = { errors: faults.map(printedFault), warnings: warnings.map(printedFault) };
-    return { file, format: 'OEM', valid: isMessage, ...printedFaults };
-  }
-  throw new Error('the reader gave no verdict');
+async function streamedVerdict(of: Recognised & { readonly file: string }, mode: ReadMode): Promise<Verdict> {
+  const judged = await judgedOemStream(createReadStream(of.file), { mode });
+  const { isMessage, faults, warnings } = judged.verdict;
+  const doubts = isMessage ? streamedDoubts(judged).map(printedDoubt) : [];
+  return {
+    ...of,
+    valid: isMessage,
+    errors: faults.map(printedFault),
+    warnings: [...warnings.map(printedFault), ...doubts],
+  };
 }
 
 function printedFault({ code, line, column, message }: Fault): PrintedFault {

@@ -34,11 +34,17 @@ function endOfRow(text: string, start: number): RowEnd {
     const found = text.indexOf('\n', from);
     const at = found < 0 ? text.length : found;
     lines += 1;
-    for (let quote = text.indexOf('"', from); quote >= 0 && quote < at; quote = text.indexOf('"', quote + 1))
-      quotes += 1;
+    quotes += quotesIn(text.slice(from, at));
     if (quotes % 2 === 0 || found < 0) return { at: text[at - 1] === '\r' ? at - 1 : at, next: at + 1, lines };
     from = at + 1;
   }
+}
+
+/** Of one line alone: a text without quotes would be searched to its end for every row. */
+function quotesIn(line: string): number {
+  let count = 0;
+  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) count += 1;
+  return count;
 }
 
 function quotedCells(row: string): readonly string[] {

@@ -8,19 +8,39 @@ const mostFaulty = 10_000;
 /** More than three times the catalogue of all that is tracked; they take 200 MB. */
 const mostSets = 100_000;
 
+/** Whether the sets of a file are kept, or read for their faults alone. */
+export interface SetKeeping {
+  /** 'records' unless said. 100,000 records take 200 MB; faults alone take next to nothing. */
+  readonly keep?: 'records' | 'faults';
+}
+
 /** Gathers the sets of a file and what is wrong with the others, in bounded memory. */
 export class SetCollector {
   readonly records: GpRecord[] = [];
   readonly faults: GpFault[] = [];
+  readonly #keepsRecords: boolean;
+  #sound = 0;
   #faulty = 0;
   #isFull = false;
 
+  constructor({ keep = 'records' }: SetKeeping = {}) {
+    this.#keepsRecords = keep === 'records';
+  }
+
+  /** Sets that can be used, kept or not. */
+  get soundCount(): number {
+    return this.#sound;
+  }
+
   /** Takes a set; false when reading shall end. */
   add(result: RowResult, line: number): boolean {
-    if (result.kind === 'record') this.records.push(result.record);
-    else this.fault(...result.faults);
-    if (this.records.length >= mostSets) this.#end(line, `more than ${mostSets} sets; split the file`);
-    const isCatalogue = this.#faulty < mostFaulty || this.#faulty < this.records.length;
+    if (result.kind === 'faults') this.fault(...result.faults);
+    else {
+      this.#sound += 1;
+      if (this.#keepsRecords) this.records.push(result.record);
+    }
+    if (this.#sound >= mostSets) this.#end(line, `more than ${mostSets} sets; split the file`);
+    const isCatalogue = this.#faulty < mostFaulty || this.#faulty < this.#sound;
     if (!isCatalogue) this.#end(line, `${this.#faulty} sets cannot be used, and few can; the file is read no further`);
     return !this.#isFull;
   }

@@ -1,5 +1,5 @@
 import { csvRows } from '../csv/index.ts';
-import { SetCollector } from './collect.ts';
+import { SetCollector, type SetKeeping } from './collect.ts';
 import type { GpFault, GpFile, GpRecord } from './record.ts';
 import { gpColumns, gpRecordOf, type RowResult } from './table.ts';
 
@@ -14,8 +14,8 @@ export function looksLikeGpCsv(text: string): boolean {
 }
 
 /** Reads the CSV of CelesTrak and Space-Track. */
-export function readGpCsv(text: string): GpFile {
-  const sets = new SetCollector();
+export function readGpCsv(text: string, keeping: SetKeeping = {}): GpFile {
+  const sets = new SetCollector(keeping);
   let header: readonly string[] | undefined;
   for (const { line, cells } of csvRows(text)) {
     if (header === undefined) header = cells.map((name) => name.trim().toUpperCase());

@@ -1,4 +1,4 @@
-import { SetCollector } from './collect.ts';
+import { SetCollector, type SetKeeping } from './collect.ts';
 import { jsonItems } from './json-items.ts';
 import { isDecimal } from './number.ts';
 import { type GpFault, type GpFile, type GpRecord, gpFault } from './record.ts';
@@ -13,8 +13,8 @@ export function looksLikeGpJson(text: string): boolean {
 const longestSet = 100_000;
 
 /** Reads the JSON of CelesTrak (numbers) and Space-Track (strings). Numbers keep the digits they were written with. */
-export function readGpJson(text: string): GpFile {
-  const sets = new SetCollector();
+export function readGpJson(text: string, keeping: SetKeeping = {}): GpFile {
+  const sets = new SetCollector(keeping);
   let position = 0;
   try {
     for (const item of jsonItems(text)) {

@@ -18,8 +18,8 @@ export function looksLikeElementSets(text: string): boolean {
  */
 export function readElementSets(source: string, options: TleOptions = {}): GpFile {
   const text = source.replace(/^\uFEFF/, '');
-  if (looksLikeGpCsv(text)) return readGpCsv(text);
-  if (/^\s*[[{]/.test(text)) return readGpJson(text);
+  if (looksLikeGpCsv(text)) return readGpCsv(text, options);
+  if (/^\s*[[{]/.test(text)) return readGpJson(text, options);
   if (looksLikeOmm(text)) return readOmmSets(text);
   return readTleFile(text, options);
 }

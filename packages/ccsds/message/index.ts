@@ -14,5 +14,5 @@ export type {
 export { limits } from './limits.ts';
 export { makeSection, type SectionMaking, type SectionValues } from './make.ts';
 export { type Recognised, recognise } from './recognise.ts';
-export type { Source, Syntax } from './source.ts';
+export { decodedText, type Source, type Syntax } from './source.ts';
 export type { Written } from './write.ts';

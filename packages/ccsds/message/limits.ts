@@ -6,6 +6,10 @@ export const limits = {
   nesting: 16,
   /** Values of a JSON document that is held whole. */
   jsonValues: 200_000,
-  /** Keywords and comments of one part; lines of numbers and observations are bounded by the file alone. */
+  /** Keywords and comments of one part. */
   entries: 200_000,
+  /** Observations of a TDM, lines of an OCM: what is held for each is several times its text. States of an OEM have no limit. */
+  rows: 300_000,
+  /** Messages in one file. */
+  messages: 25_000,
 } as const;

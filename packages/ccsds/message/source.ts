@@ -1,4 +1,4 @@
-import type { FaultLog } from './fault.ts';
+import { FaultLog } from './fault.ts';
 import { limits } from './limits.ts';
 
 /** A file as text or as bytes; bytes are decoded by their byte order mark, else by the XML declaration, else as UTF-8. */
@@ -31,6 +31,14 @@ export function decodeSource(source: Source, log: FaultLog): string | undefined 
     return undefined;
   }
   return text;
+}
+
+/**
+ * The text of a file, so that its bytes need not be held while it is read; undefined when they are no text, which a reader
+ * that is given the bytes explains.
+ */
+export function decodedText(bytes: Uint8Array): string | undefined {
+  return decodeSource(bytes, new FaultLog('strict'));
 }
 
 function decodeBytes(bytes: Uint8Array, log: FaultLog): string | undefined {

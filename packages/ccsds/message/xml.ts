@@ -150,7 +150,7 @@ export class XmlTokenizer {
 export function tokenizeXml(text: string, { sink, log }: { readonly sink: TokenSink; readonly log: FaultLog }): void {
   const tokenizer = new XmlTokenizer(sink, log);
   const piece = 64 * 1024;
-  for (let start = 0; start < text.length && !tokenizer.isStopped; start += piece) {
+  for (let start = 0; start < text.length && !tokenizer.isStopped && !log.isCutShort; start += piece) {
     tokenizer.write(text.slice(start, start + piece));
   }
   tokenizer.end();

@@ -3,6 +3,7 @@ import { readCdm } from '../cdm/read.ts';
 import { FaultLog } from '../message/fault.ts';
 import type { ReadOptions, ReadResult } from '../message/field.ts';
 import { parseJson, tokenizeJson } from '../message/json.ts';
+import { limits } from '../message/limits.ts';
 import { Reception, readMessage, resultOf, tokenizeKvn } from '../message/read.ts';
 import { namedMessages, type Recognised, recognise } from '../message/recognise.ts';
 import { decodeSource, type Source, syntaxOf } from '../message/source.ts';
@@ -135,6 +136,12 @@ class NdmAssembler {
     if (this.#reception !== undefined) {
       this.#finish();
       if (this.#messages.length === 1) this.#log.add('MESSAGES_IN_A_ROW', { line: token.line });
+    }
+    if (this.#messages.length >= limits.messages) {
+      this.#finish();
+      this.#isWithinUnread = true;
+      this.#log.addFinal('TOO_MANY_ENTRIES', { line: token.line, expected: `≤ ${limits.messages} messages` });
+      return;
     }
     const kind = messageKinds.get(token.format);
     if (kind !== undefined) {

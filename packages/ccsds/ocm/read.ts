@@ -1,6 +1,7 @@
 import { type Part, PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts';
 import type { FaultLog } from '../message/fault.ts';
 import type { FieldTable, ReadOptions, ReadResult, Section } from '../message/field.ts';
+import { limits } from '../message/limits.ts';
 import { placeOf } from '../message/odm.ts';
 import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
 import type { PartToken } from '../message/section.ts';
@@ -27,6 +28,8 @@ const header: PartRule = { name: 'header', table: tables.ocmHeader };
 const headerParts: readonly PartRule[] = [header];
 const ignoredMarkers: ReadonlySet<string> = new Set(['header', 'body', 'segment', 'data']);
 
+const severalBlanks = /\s{2}|[^\S ]/;
+
 type BlockKind = OcmBlock['kind'];
 
 /** The blocks in the order of the standard. */
@@ -48,6 +51,7 @@ class OcmAssembler {
   readonly #blocks: OcmBlock[] = [];
   #metadata: Ocm['metadata'] | undefined;
   #open: OpenBlock | undefined;
+  #rowCount = 0;
 
   constructor(start: MessageStart) {
     this.#start = start;
@@ -171,8 +175,11 @@ class OcmAssembler {
   }
 
   #row(text: string, line: number): void {
-    if (this.#open !== undefined && withLines.has(this.#open.name)) {
-      this.#open.lines.push({ text: text.replace(/\s+/g, ' '), line });
+    this.#rowCount += 1;
+    if (this.#rowCount > limits.rows) {
+      this.#log.addFinal('TOO_MANY_ENTRIES', { line, expected: `≤ ${limits.rows}` });
+    } else if (this.#open !== undefined && withLines.has(this.#open.name)) {
+      this.#open.lines.push({ text: severalBlanks.test(text) ? text.replace(/\s+/g, ' ') : text, line });
     } else this.#log.add('LINE_NOT_UNDERSTOOD', { line, found: text });
   }
 }

@@ -2,6 +2,7 @@ import { PartAssembler, type PartRule, sectionOf } from '../message/assembly.ts'
 import type { FaultLog } from '../message/fault.ts';
 import type { FieldTable, ReadOptions, ReadResult } from '../message/field.ts';
 import { isNumber, parseTime } from '../message/lexical.ts';
+import { limits } from '../message/limits.ts';
 import { placeOf } from '../message/odm.ts';
 import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
 import { buildSection, type PartToken } from '../message/section.ts';
@@ -44,6 +45,7 @@ class TdmAssembler {
   #phase: Phase = 'header';
   #collected: PartToken[] = [];
   #openedAt = 1;
+  #count = 0;
 
   constructor(start: MessageStart) {
     this.#start = start;
@@ -182,6 +184,11 @@ class TdmAssembler {
       if (!known) log.add('KEY_UNKNOWN', { line, column: 1, found: key, severity: 'error' });
       if (!isNumber(text)) log.add('VALUE_NOT_NUMBER', { line, column, found: `${key} = ${text}` });
       if (parseTime(epoch) === undefined) log.add('VALUE_NOT_EPOCH', { line, column, found: epoch });
+      return;
+    }
+    this.#count += 1;
+    if (this.#count > limits.rows) {
+      log.addFinal('TOO_MANY_ENTRIES', { line, expected: `≤ ${limits.rows}` });
       return;
     }
     const observation = { keyword: key, epoch, text, value: Number(text) };

@@ -1,8 +1,8 @@
-import { SetCollector } from '../gp/collect.ts';
+import { SetCollector, type SetKeeping } from '../gp/collect.ts';
 import type { GpFault, GpFile } from '../gp/record.ts';
 import { type PairResult, readTlePair, type TlePair } from './pair.ts';
 
-export interface TleOptions {
+export interface TleOptions extends SetKeeping {
   /** A wrong check digit refuses the set, or is only a warning. Refuses where nothing is said. */
   readonly checksum?: 'refuse' | 'warn';
 }
@@ -16,7 +16,7 @@ export function looksLikeTle(text: string): boolean {
 
 /** Reads two- and three-line sets: names on a line of their own (with or without `0 `), `#` comments, blank lines. */
 export function readTleFile(text: string, options: TleOptions = {}): GpFile {
-  const sets = new SetCollector();
+  const sets = new SetCollector(options);
   const { records, faults } = sets;
   const warnings: GpFault[] = [];
   for (const found of pairsOf(text)) {
@@ -32,7 +32,7 @@ export function readTleFile(text: string, options: TleOptions = {}): GpFile {
         : ({ kind: 'record', record } as const);
     if (!sets.add(taken, found.kind === 'fault' ? found.fault.line : found.pair.line1At)) break;
   }
-  if (records.length === 0 && faults.length === 0) faults.push(nothingFound);
+  if (sets.soundCount === 0 && faults.length === 0) faults.push(nothingFound);
   return { format: 'tle', records, faults, warnings };
 }
 

@@ -2,5 +2,5 @@ export { type CoveredEphemeris, coveredEphemeris } from './covariances.ts';
 export { gapsIn, withoutGaps } from './gaps.ts';
 export { ephemerisOfOcm, faultsOfOcm, type OcmReading } from './ocm.ts';
 export { ephemerisOfOem, faultsOfOem, oemObjectId } from './oem.ts';
-export { type StreamedOem, streamedOem } from './oem-stream.ts';
+export { type JudgedStream, judgedOemStream, type StreamedOem, streamedOem } from './oem-stream.ts';
 export { type Span, type Trajectory, trajectoryOf, trajectoryOfSets } from './trajectory.ts';

@@ -1,8 +1,7 @@
 import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
+import { type Ephemeris, type EphemerisSegment, segmentOfColumns } from '@farpass/astro/ephemeris';
 import { frameOfName } from '@farpass/astro/frames';
-import type { Vector3 } from '@farpass/astro/linear';
-import { addSeconds, type Epoch } from '@farpass/astro/time';
+import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
 import type { Ocm, OcmTrajectory } from '@farpass/ccsds/ocm';
 import { ephemerisFaults, type GateFault } from '../gate/index.ts';
 import { utcOfMessage } from '../state/index.ts';
@@ -51,15 +50,6 @@ function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegmen
   }
   const { frame } = named;
   const utc = clockOf(ocm);
-  const points = lines.map((line) => {
-    const [time = '', ...numbers] = line.split(' ');
-    const triple = (first: number): Vector3 => [
-      value(numbers, first),
-      value(numbers, first + 1),
-      value(numbers, first + 2),
-    ];
-    return { epoch: utc(time), state: { frame, positionKm: triple(0), velocityKmPerS: triple(3) } };
-  });
   const {
     USEABLE_START_TIME: from,
     USEABLE_STOP_TIME: to,
@@ -68,9 +58,9 @@ function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegmen
   } = section.values;
   const usable = from === undefined || to === undefined ? {} : { usable: { from: utc(from), to: utc(to) } };
   const interpolation = interpolationOf(method, degree?.text);
-  const segment = createSegment({
+  const segment = segmentOfColumns({
     frame,
-    points,
+    ...columnsOf(lines, utc),
     ...usable,
     ...(interpolation === undefined ? {} : { interpolation }),
   });
@@ -78,8 +68,21 @@ function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegmen
   return fatal === undefined ? segment : `${called} is left out: ${fatal.code}: ${fatal.sentence}`;
 }
 
-function value(numbers: readonly string[], place: number): number {
-  return Number(numbers[place] ?? Number.NaN);
+/** Lines of a time and six numbers as columns. */
+function columnsOf(lines: readonly string[], utc: (text: string) => Epoch<'UTC'>) {
+  const start = toScale(utc(lines[0]?.split(' ', 1)[0] ?? ''), 'TAI');
+  const seconds = new Float64Array(lines.length);
+  const positionsKm = new Float64Array(3 * lines.length);
+  const velocitiesKmPerS = new Float64Array(3 * lines.length);
+  for (const [index, line] of lines.entries()) {
+    const [time = '', ...numbers] = line.split(' ');
+    seconds[index] = secondsBetween(toScale(utc(time), 'TAI'), start);
+    for (let axis = 0; axis < 3; axis += 1) {
+      positionsKm[3 * index + axis] = Number(numbers[axis] ?? Number.NaN);
+      velocitiesKmPerS[3 * index + axis] = Number(numbers[3 + axis] ?? Number.NaN);
+    }
+  }
+  return { start, seconds, positionsKm, velocitiesKmPerS };
 }
 
 /** Times of an OCM: dates in its TIME_SYSTEM, or seconds from EPOCH_TZERO. */

@@ -1,6 +1,6 @@
 import type { NavigationMessage } from '@farpass/ccsds/ndm';
 import { encounterFromCdm } from '../cdm/index.ts';
-import { faultsOfOcm, faultsOfOem } from '../ephemeris/index.ts';
+import { faultsOfOcm, faultsOfOem, type JudgedStream } from '../ephemeris/index.ts';
 import { type GateFault, isGateCode } from '../gate/index.ts';
 import { StateFault, startFromOpm } from '../state/index.ts';
 
@@ -20,6 +20,11 @@ export function messageDoubts(message: NavigationMessage | NdmMember): readonly 
   if (message.kind === 'OEM') return judged(() => faultsOfOem(message));
   if (message.kind === 'OCM') return judged(() => faultsOfOcm(message));
   return [];
+}
+
+/** The same of an OEM that was read as a stream. */
+export function streamedDoubts({ faults }: JudgedStream): readonly MessageDoubt[] {
+  return judged(faults);
 }
 
 interface Said {

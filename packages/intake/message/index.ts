@@ -1,1 +1,1 @@
-export { type MessageDoubt, messageDoubts } from './doubts.ts';
+export { type MessageDoubt, messageDoubts, streamedDoubts } from './doubts.ts';

@@ -1,0 +1,85 @@
+import { type EphemerisSegment, segmentOfColumns } from '@farpass/astro/ephemeris';
+import { type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
+import { type OemSegment, type OemState, stateNumbers } from '@farpass/ccsds/oem';
+import { type SegmentRules, segmentRules } from './segment-rules.ts';
+
+/** A segment whose states are columns. */
+export interface ClosedSegment {
+  readonly metadata: OemSegment['metadata'];
+  readonly ephemeris: EphemerisSegment;
+  readonly hasCovariance: boolean;
+}
+
+/** The states of one segment of an OEM as columns, 56 bytes for each, filled as they are read. */
+export class SegmentColumns {
+  readonly metadata: OemSegment['metadata'];
+  #rules: SegmentRules | undefined;
+  #start: Epoch<'TAI'> | undefined;
+  #hasCovariance = false;
+  /** Of a message that has no rules or times to read by; thrown when it turns out to be a message all the same. */
+  #fault: unknown;
+  readonly #seconds = new Column();
+  readonly #positionsKm = new Column();
+  readonly #velocitiesKmPerS = new Column();
+
+  constructor(metadata: OemSegment['metadata']) {
+    this.metadata = metadata;
+  }
+
+  take(states: readonly OemState[]): void {
+    if (this.#fault !== undefined) return;
+    try {
+      this.#rules ??= segmentRules(this.metadata);
+      for (const state of states) this.#state(state, this.#rules);
+    } catch (error) {
+      this.#fault = error;
+    }
+  }
+
+  #state(state: OemState, { utc }: SegmentRules): void {
+    const epoch = toScale(utc(state.epoch), 'TAI');
+    this.#start ??= epoch;
+    const { positionKm, velocityKmPerS } = stateNumbers(state);
+    this.#seconds.push(secondsBetween(epoch, this.#start));
+    for (const component of positionKm) this.#positionsKm.push(component);
+    for (const component of velocityKmPerS) this.#velocitiesKmPerS.push(component);
+  }
+
+  takeCovariance(): void {
+    this.#hasCovariance = true;
+  }
+
+  closed(): ClosedSegment {
+    if (this.#fault !== undefined) throw this.#fault;
+    const { utc, ...rules } = this.#rules ?? segmentRules(this.metadata);
+    const ephemeris = segmentOfColumns({
+      ...rules,
+      start: this.#start ?? toScale(utc(this.metadata.values.START_TIME), 'TAI'),
+      seconds: this.#seconds.values,
+      positionsKm: this.#positionsKm.values,
+      velocitiesKmPerS: this.#velocitiesKmPerS.values,
+    });
+    return { metadata: this.metadata, ephemeris, hasCovariance: this.#hasCovariance };
+  }
+}
+
+/** Address space that a column may grow into; only what is filled takes memory. */
+const mostBytes = 2 ** 30;
+const firstBytes = 65_536;
+
+/** Numbers whose count is known at the end only. It grows in place: nothing is copied. */
+class Column {
+  readonly #buffer = new ArrayBuffer(firstBytes, { maxByteLength: mostBytes });
+  readonly #numbers = new Float64Array(this.#buffer);
+  #length = 0;
+
+  push(value: number): void {
+    if (this.#length === this.#numbers.length) this.#buffer.resize(Math.min(mostBytes, 2 * this.#buffer.byteLength));
+    this.#numbers[this.#length] = value;
+    this.#length += 1;
+  }
+
+  get values(): Float64Array {
+    return new Float64Array(this.#buffer, 0, this.#length);
+  }
+}

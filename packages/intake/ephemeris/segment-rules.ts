@@ -1,0 +1,28 @@
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import type { SegmentSource } from '@farpass/astro/ephemeris';
+import { type Frame, frameOfName } from '@farpass/astro/frames';
+import type { Epoch } from '@farpass/astro/time';
+import type { OemSegment } from '@farpass/ccsds/oem';
+import { StateFault, utcOfMessage } from '../state/index.ts';
+import { interpolationOf } from './interpolation.ts';
+
+/** How the states of a segment are to be read. */
+export interface SegmentRules extends Pick<SegmentSource<Frame>, 'frame' | 'usable' | 'interpolation'> {
+  /** A time of the segment as UTC. */
+  readonly utc: (text: string) => Epoch<'UTC'>;
+}
+
+/** What the metadata of a segment say of its states. Throws a `StateFault` for a frame that we do not know. */
+export function segmentRules(metadata: OemSegment['metadata']): SegmentRules {
+  const { REF_FRAME: name = '', TIME_SYSTEM: system = '', ...times } = metadata.values;
+  const named = frameOfName(name);
+  if (named?.kind !== 'earth-centred')
+    throw new StateFault('STATE_FRAME_UNKNOWN', `REF_FRAME is '${name}'; give an Earth-centred frame.`);
+  const { frame } = named;
+  const table = shippedEarthOrientation();
+  const utc = (text: string) => utcOfMessage(text, system, table);
+  const { USEABLE_START_TIME: from, USEABLE_STOP_TIME: to } = times;
+  const usable = from === undefined || to === undefined ? {} : { usable: { from: utc(from), to: utc(to) } };
+  const interpolation = interpolationOf(times.INTERPOLATION, times.INTERPOLATION_DEGREE?.text);
+  return { frame, utc, ...usable, ...(interpolation === undefined ? {} : { interpolation }) };
+}
