@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Vector3 } from '../linear/index.ts';
 import { builtKernel } from './built-kernel.fixture.ts';
 import type { ElementSet } from './element-set.ts';
 import { candidateEntry, Sieve, type SieveOptions, stepsPerBlock } from './sieve.ts';
@@ -35,7 +36,76 @@ function pairsOf(sieve: Sieve, step: number): readonly string[] {
   });
 }
 
+interface Flight {
+  readonly positionKm: Vector3;
+  readonly velocityKmPerS: Vector3;
+}
+
+/** Flights all over a shell 20 km thick, level, in all directions: half of them polar, a tenth fast as at a low perigee. */
+function shellOf(count: number): readonly Flight[] {
+  let state = 12;
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  return Array.from({ length: count }, (_, index) => {
+    const radius = 6990 + 20 * random();
+    const sine = index % 2 === 0 ? 2 * random() - 1 : Math.cos(0.5 * random()) * Math.sign(random() - 0.5);
+    const [east, course] = [2 * Math.PI * random(), 2 * Math.PI * random()];
+    const cosine = Math.sqrt(1 - sine * sine);
+    const up: Vector3 = [cosine * Math.cos(east), cosine * Math.sin(east), sine];
+    const eastward: Vector3 = [-Math.sin(east), Math.cos(east), 0];
+    const velocity = rotatedAbout(up, eastward, course);
+    const speed = index % 10 === 0 ? 8 + 2 * random() : 7.5;
+    return { positionKm: scaled(up, radius), velocityKmPerS: scaled(velocity, speed) };
+  });
+}
+
+const scaled = ([x, y, z]: Vector3, by: number): Vector3 => [by * x, by * y, by * z];
+
+/** A vector at right angles to an axis, turned about it. */
+function rotatedAbout([a, b, c]: Vector3, [x, y, z]: Vector3, angle: number): Vector3 {
+  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  const [p, q, r] = [b * z - c * y, c * x - a * z, a * y - b * x];
+  return [cosine * x + sine * p, cosine * y + sine * q, cosine * z + sine * r];
+}
+
+/** Least distance of two straight flights within so many seconds before and after. */
+function leastKm(first: Flight, second: Flight, half: number): number {
+  const apart = first.positionKm.map((value, axis) => second.positionKm[axis] - value);
+  const speeds = first.velocityKmPerS.map((value, axis) => second.velocityKmPerS[axis] - value);
+  const product = apart.reduce((sum, value, axis) => sum + value * speeds[axis], 0);
+  const free = -product / speeds.reduce((sum, value) => sum + value * value, 0);
+  const seconds = Math.max(-half, Math.min(half, free));
+  return Math.hypot(...apart.map((value, axis) => value + seconds * speeds[axis]));
+}
+
+/** The pairs of flights that straight lines bring within 60 km in the step. */
+function meetingsOf(flights: readonly Flight[], half: number): readonly string[] {
+  return flights.flatMap((first, one) =>
+    flights.flatMap((second, two) => (one < two && leastKm(first, second, half) <= 60 ? [`${one} ${two}`] : [])),
+  );
+}
+
 describe('the sieve', () => {
+  it.each([30, 75, 150, 300])('finds all meetings in a crowded shell once, over the poles too, %i s around', (half) => {
+    const flights = shellOf(900);
+    const sieve = sieveOf([], {
+      satelliteOf: new Int32Array(flights.length).fill(-1),
+      stepSeconds: 2 * half,
+      reachKm: 60,
+    });
+    sieve.loadBlock(0);
+    for (const [object, flight] of flights.entries()) {
+      sieve.setState({ object, stepOfBlock: 0 }, { ...flight, lowestRadiusKm: 6980, highestRadiusKm: 7020 });
+    }
+    const found = pairsOf(sieve, 0);
+    const wanted = meetingsOf(flights, half);
+    expect(wanted.length).toBeGreaterThan(30);
+    expect(new Set(found).size).toBe(found.length);
+    expect(wanted.filter((pair) => !found.includes(pair))).toEqual([]);
+  });
+
   it('finds each pair once, however many layers both touch', () => {
     const sieve = sieveOf([0, 0.0001, 0.0002, 0.5].map(elements), { radialReachKm: 90 });
     sieve.loadBlock(0);

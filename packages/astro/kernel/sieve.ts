@@ -86,7 +86,7 @@ export class Sieve {
     this.#objects = satellites.claim(4 * this.#count);
     this.#primaries = satellites.claim(4 * (options.primaries?.length ?? 0));
     this.#states = satellites.claim(stepsPerBlock * this.#count * coarseBytes);
-    this.#workBytes = 400_000 + 80 * this.#count;
+    this.#workBytes = 400_000 + 100 * this.#count;
     this.#work = satellites.claim(this.#workBytes);
     this.#out = satellites.claim(this.#capacity * candidateBytes);
     this.#writeLists();
