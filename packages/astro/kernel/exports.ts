@@ -85,6 +85,19 @@ export interface KernelExports {
     capacity: number,
     work: number,
   ): number;
+  absentIn(states: number, count: number, out: number): number;
+  approachAll(
+    candidates: number,
+    count: number,
+    times: number,
+    objects: number,
+    day: number,
+    seconds: number,
+    fromSeconds: number,
+    toSeconds: number,
+    reachKm: number,
+    slowSquaredKmPerS: number,
+  ): void;
 }
 
 function isKernelExports(exports: unknown): exports is KernelExports {

@@ -7,4 +7,4 @@ export type { PackedSatellites } from './packed.ts';
 export type { PropagatedState, Satellites, StateArrays, StateSlice, TimeGrid } from './satellites.ts';
 export { stateArrays, stateFrom } from './satellites.ts';
 export type { Candidates, CoarseState, SieveOptions } from './sieve.ts';
-export { candidateEntry, Sieve, stepsPerBlock } from './sieve.ts';
+export { candidateEntry, Sieve, searchOutcome, stepsPerBlock } from './sieve.ts';

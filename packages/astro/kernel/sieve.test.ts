@@ -23,7 +23,7 @@ function elements(meanAnomalyRad: number): ElementSet {
 
 function sieveOf(sets: readonly ElementSet[], more: Partial<SieveOptions> = {}): Sieve {
   const satelliteOf = Int32Array.from(sets.keys());
-  const options = { satelliteOf, start, stepSeconds: 120, reachKm: 5, radialReachKm: 5, ...more };
+  const options = { satelliteOf, start, stepSeconds: 120, reachKm: 5, radialReachKm: 5, slowKmPerS: 0.25, ...more };
   return new Sieve(kernel.load(sets), options);
 }
 

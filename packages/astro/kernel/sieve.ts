@@ -13,6 +13,8 @@ export interface SieveOptions {
   readonly reachKm: number;
   /** Difference of radii within which pairs are wanted [km]; at most the reach. */
   readonly radialReachKm: number;
+  /** Pairs at most this fast have no closest approach searched for [km/s]. */
+  readonly slowKmPerS: number;
   /** Only pairs with one of these objects; undefined for all pairs. */
   readonly primaries?: Uint32Array;
 }
@@ -25,14 +27,26 @@ export interface CoarseState {
   readonly highestRadiusKm: number;
 }
 
-/** Candidates of one step: `count` of them, eight entries each. Valid until the next step is sieved. */
+/** Candidates of one step, with their closest approaches: `count` of them, eight entries each. Valid until the next step is sieved. */
 export interface Candidates {
   readonly count: number;
   /** At 0 and 1 of each candidate the numbers of its objects. */
   readonly objects: Uint32Array;
   /** The other entries, by `candidateEntry`. */
   readonly numbers: Float32Array;
+  /** Seconds after the start of each candidate's closest approach, where it is found. */
+  readonly closestSeconds: Float64Array;
 }
+
+/** What the search of a candidate's closest approach came to, on SGP4 itself. */
+export const searchOutcome = {
+  /** Not searched: a slow pair, an object without a satellite, or one that has no state on the way. */
+  open: 0,
+  /** No closest approach within the reach, or none within a second of the step. */
+  missed: 1,
+  /** Zero range rate at `closestSeconds`, near the step. */
+  met: 2,
+} as const;
 
 /** Indices of a candidate's numbers among its eight entries. */
 export const candidateEntry = {
@@ -45,6 +59,8 @@ export const candidateEntry = {
   slackKm: 5,
   /** Gap between the ranges of radii, each widened by half the radial reach [km]; not above zero. */
   radialGapKm: 6,
+  /** Among `objects`: the outcome of the search. */
+  outcome: 7,
   entries: 8,
 } as const;
 
@@ -76,6 +92,8 @@ export class Sieve {
   #work: number;
   #workBytes: number;
   #out: number;
+  #times: number;
+  #firstStep = 0;
   #capacity = 4096;
 
   constructor(satellites: Satellites, options: SieveOptions) {
@@ -89,6 +107,7 @@ export class Sieve {
     this.#workBytes = 400_000 + 100 * this.#count;
     this.#work = satellites.claim(this.#workBytes);
     this.#out = satellites.claim(this.#capacity * candidateBytes);
+    this.#times = satellites.claim(this.#capacity * 8);
     this.#writeLists();
   }
 
@@ -107,6 +126,7 @@ export class Sieve {
 
   /** Computes the coarse states of the steps from `firstStep` on. */
   loadBlock(firstStep: number): void {
+    this.#firstStep = firstStep;
     const { start, stepSeconds, radialReachKm } = this.#options;
     this.#module.coarseBlock(
       this.#objects,
@@ -139,11 +159,8 @@ export class Sieve {
 
   /** Objects without a state in a step of the block. */
   absentObjects(stepOfBlock: number): readonly number[] {
-    const address = this.#states + coarseBytes * stepOfBlock * this.#count;
-    const numbers = new Float32Array(this.#module.memory.buffer, address, 8 * this.#count);
-    const absent: number[] = [];
-    for (let object = 0; object < this.#count; object++) if (numbers[8 * object + 6] > absentKm) absent.push(object);
-    return absent;
+    const found = this.#module.absentIn(this.#statesOf(stepOfBlock), this.#count, this.#work);
+    return [...new Uint32Array(this.#module.memory.buffer, this.#work, found)];
   }
 
   /** The first of the steps, up to this one without a break, in which an object has no state. */
@@ -165,16 +182,48 @@ export class Sieve {
       if (count < 0) this.#growWork();
       else if (count > this.#capacity) this.#growOutput(count);
       else {
-        const { buffer } = this.#module.memory;
-        const objects = new Uint32Array(buffer, this.#out, candidateEntry.entries * count);
-        return { count, objects, numbers: new Float32Array(buffer, this.#out, candidateEntry.entries * count) };
+        this.#search({ count, step: this.#firstStep + stepOfBlock });
+        return this.#found(count);
       }
     }
   }
 
+  /** Searches the closest approaches of the candidates of a step. */
+  #search({ count, step }: { readonly count: number; readonly step: number }): void {
+    const { start, stepSeconds, reachKm, slowKmPerS } = this.#options;
+    const fromSeconds = step * stepSeconds;
+    this.#module.approachAll(
+      this.#out,
+      count,
+      this.#times,
+      this.#objects,
+      start.modifiedJulianDay,
+      start.secondsOfDay,
+      fromSeconds,
+      fromSeconds + stepSeconds,
+      reachKm,
+      slowKmPerS ** 2,
+    );
+  }
+
+  #found(count: number): Candidates {
+    const { buffer } = this.#module.memory;
+    const entries = candidateEntry.entries * count;
+    return {
+      count,
+      objects: new Uint32Array(buffer, this.#out, entries),
+      numbers: new Float32Array(buffer, this.#out, entries),
+      closestSeconds: new Float64Array(buffer, this.#times, count),
+    };
+  }
+
+  #statesOf(stepOfBlock: number): number {
+    return this.#states + coarseBytes * stepOfBlock * this.#count;
+  }
+
   #sieve(stepOfBlock: number): number {
     const { stepSeconds, reachKm, primaries } = this.#options;
-    const states = this.#states + stepOfBlock * this.#count * coarseBytes;
+    const states = this.#statesOf(stepOfBlock);
     const half = stepSeconds / 2;
     const [out, capacity, work] = [this.#out, this.#capacity, this.#work];
     if (primaries === undefined) {
@@ -202,5 +251,6 @@ export class Sieve {
   #growOutput(count: number): void {
     this.#capacity = 2 * count;
     this.#out = this.#satellites.claim(this.#capacity * candidateBytes);
+    this.#times = this.#satellites.claim(this.#capacity * 8);
   }
 }

@@ -1,5 +1,5 @@
 import type { Candidates, Kernel, Satellites } from '@farpass/astro/kernel';
-import { candidateEntry, Sieve, stepsPerBlock } from '@farpass/astro/kernel';
+import { candidateEntry, Sieve, searchOutcome, stepsPerBlock } from '@farpass/astro/kernel';
 import { isInside, radialReachOf, reachOf } from '../volumes/index.ts';
 import type { TimeSpan } from './approach.ts';
 import { PairMotion } from './approach.ts';
@@ -44,6 +44,14 @@ interface Reach {
   readonly radialReachKm: number;
 }
 
+/** A candidate of a step, by its first entry. */
+interface CandidatePlace {
+  readonly candidates: Candidates;
+  readonly at: number;
+  readonly span: TimeSpan;
+  readonly sampled: SampledStep;
+}
+
 interface MutableFindings {
   readonly events: ApproachEvent[];
   readonly intervals: SlowInterval[];
@@ -79,6 +87,7 @@ export class Screener {
       start: task.start,
       stepSeconds: task.stepSeconds,
       ...this.#widest,
+      slowKmPerS: slowRouteKmPerS,
       ...this.#fleet(),
     });
     const { counter } = task;
@@ -130,22 +139,30 @@ export class Screener {
   }
 
   #screenStep(step: number, candidates: Candidates, found: MutableFindings): void {
-    const { stepSeconds } = this.#task;
+    const { stepSeconds, sieved } = this.#task;
     const span = { from: step * stepSeconds, to: (step + 1) * stepSeconds };
-    const { sieved } = this.#task;
     const { objects, numbers } = candidates;
     const sampled = new SampledStep(this.#motion, span);
     for (let at = 0; at < entries * candidates.count; at += entries) {
       const pair = this.#pairOf(sieved[objects[at]], sieved[objects[at + 1]]);
       if (pair === undefined || !this.#mayEnter(pair, numbers.subarray(at, at + entries))) continue;
       const motion = new PairMotion(this.#motion, pair);
-      const guess = this.#sieve.middleOf(step) + numbers[at + candidateEntry.seconds];
-      const isSlow = numbers[at + candidateEntry.squaredSpeed] < slowRouteKmPerS ** 2;
-      if (!isSlow) this.#followFast(motion, { span, guess }, found);
-      else if (sampled.isWhole(pair)) this.#followSlow(motion, sampled, found);
-      else this.#followWhilePresent(motion, span, found);
+      this.#follow(motion, { candidates, at, span, sampled }, found);
       this.#lookAtEdges(motion, span, found);
     }
+  }
+
+  #follow(motion: PairMotion, { candidates, at, span, sampled }: CandidatePlace, found: MutableFindings): void {
+    const { objects, numbers, closestSeconds } = candidates;
+    const outcome = objects[at + candidateEntry.outcome];
+    if (outcome === searchOutcome.missed) return;
+    if (outcome === searchOutcome.met)
+      this.#keepMinimum(motion, { span, seconds: closestSeconds[at / entries] }, found);
+    else if (numbers[at + candidateEntry.squaredSpeed] >= slowRouteKmPerS ** 2) {
+      const guess = (span.from + span.to) / 2 + numbers[at + candidateEntry.seconds];
+      this.#followFast(motion, { span, guess }, found);
+    } else if (sampled.isWhole(motion.pair)) this.#followSlow(motion, sampled, found);
+    else this.#followWhilePresent(motion, span, found);
   }
 
   /** Whether a candidate of the widest volume can enter the primary's own. */
@@ -171,7 +188,15 @@ export class Screener {
     const { from, to } = where.span;
     const seconds = motion.closestTime(where.guess, { from: from - 1, to: to + 1 });
     if (seconds === 'no-state') this.#followWhilePresent(motion, where.span, found);
-    if (typeof seconds === 'string' || seconds < from - seamSeconds || seconds > to + seamSeconds) return;
+    if (typeof seconds !== 'string') this.#keepMinimum(motion, { span: where.span, seconds }, found);
+  }
+
+  #keepMinimum(
+    motion: PairMotion,
+    { span, seconds }: { span: TimeSpan; seconds: number },
+    found: MutableFindings,
+  ): void {
+    if (seconds < span.from - seamSeconds || seconds > span.to + seamSeconds) return;
     this.#keepEvent(motion, motion.relativeAt(seconds), found);
   }
 

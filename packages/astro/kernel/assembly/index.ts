@@ -10,7 +10,8 @@ import {
 
 export { layout } from './table';
 export { coarseBlock } from './coarse';
-export { sieveAll, sieveFleet } from './sieve';
+export { approachAll } from './approach';
+export { absentIn, sieveAll, sieveFleet } from './sieve';
 
 /**
  * What the host calls. Memory belongs to the host: it chooses every address (16-byte aligned, from `firstFree` on) and

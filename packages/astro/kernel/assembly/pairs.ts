@@ -45,9 +45,13 @@ const LANES: usize = 176;
 
 /**
  * One candidate: both objects, seconds from mid-step to the linear closest approach, squared relative speed, least
- * linear distance, what it may be off, and the gap between the two ranges of radii (below zero where they overlap).
+ * linear distance, what it may be off, the gap between the two ranges of radii (below zero where they overlap), and what
+ * the search of its closest approach came to (approach.ts).
  */
-const HIT_BYTES: usize = 32;
+export const HIT_BYTES: usize = 32;
+export const HIT_SECONDS: usize = 8;
+export const HIT_SPEED2: usize = 12;
+export const HIT_OUTCOME: usize = 28;
 const HIT_NUMBERS: usize = 5;
 
 function emit(first: u32, second: u32, lane: i32): void {

@@ -104,3 +104,13 @@ export function sieveFleet(
   meetNoted();
   return hitCount;
 }
+
+/** Writes the numbers of the objects without a state in a step to `out`. Returns how many there are. */
+export function absentIn(states: usize, count: i32, out: usize): i32 {
+  let found: i32 = 0;
+  for (let object = 0; object < count; object++) {
+    store<i32>(out + ((found as usize) << 2), object);
+    found += (load<f32>(states + (object as usize) * COARSE_BYTES, 24) > 1e29) as i32;
+  }
+  return found;
+}
