@@ -74,10 +74,15 @@ export interface AppRooms {
 }
 
 const collisionAvoidance = ['fleet', 'ephemerides', 'cdms', 'conjunctions', 'screenings', 'statistics'];
+const pagesOfCollisionAvoidance = [
+  ...['assessment', 'cdms', 'conjunctions', 'screenings', 'ephemerides', 'fleet'],
+  ...['find', 'statistics', 'overview', 'manoeuvres'],
+];
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 
 export const appRooms: Readonly<Record<string, AppRooms>> = {
   'apps/server': { isFeature: (folder) => folder !== 'platform', composing: [], chain: [] },
   'apps/server/ca': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: collisionAvoidance },
   'apps/web': { isFeature: (folder) => webFeatures.includes(folder), composing: ['routes'], chain: [] },
+  'apps/web/ca': { isFeature: () => true, composing: [], chain: pagesOfCollisionAvoidance },
 };

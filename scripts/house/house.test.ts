@@ -101,6 +101,10 @@ describe('the house refuses', () => {
     const back = `import { x } from '../fleet/store.ts';`;
     expect(wrongDirections([file('apps/server/ca/screenings/a.ts', back)])).toEqual([]);
     expect(wrongDirections([file('apps/server/ca/demo/a.ts', text)])).toEqual([]);
+    expect(wrongDirections([file('apps/web/ca/cdms/a.tsx', `import type { X } from '../fleet/b.ts';`)])[0]).toContain(
+      'fleet comes after cdms',
+    );
+    expect(wrongDirections([file('apps/web/ca/fleet/a.tsx', `import { x } from '../cdms/b.ts';`)])).toEqual([]);
   });
 
   it('files that import each other, if only types, and exports of everything', () => {
