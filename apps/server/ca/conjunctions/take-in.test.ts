@@ -176,5 +176,5 @@ describe('messages of a version that kept no figures', () => {
 async function runJob(worker: ReturnType<typeof reassessWorker>, data: object): Promise<void> {
   const signal = new AbortController().signal;
   const finish = () => Promise.reject(new Error('not used'));
-  await worker.handle({ id: 'test', data, attempt: 1, signal, report: async () => undefined, finish });
+  await worker.handle({ id: 'test', data, attempt: 1, signal, finish });
 }

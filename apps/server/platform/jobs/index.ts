@@ -1,14 +1,13 @@
 /**
  * Jobs. A feature declares its queues and workers next to its rules:
  *
- *     export const screenQueue = defineQueue({ name: 'ca.screen', data: Type.Object({ screeningId: Type.String() }), isShown: true });
+ *     export const screenQueue = defineQueue({ name: 'ca.screen', data: Type.Object({ screeningId: Type.String() }) });
  *     export const screenWorker = defineWorker(screenQueue, async (job) => { …; await job.finish((tx) => store(tx, result)); });
  *
  * `compose.ts` opens them (`openJobs({ db, log, queues })`) and, where work is done, calls `jobs.work(workers)`.
  * `jobs.enqueue(tx, screenQueue, { data, operatorId })` belongs in the transaction of the row that the job serves.
  */
 export { type EnqueueOptions, type JobStats, type Jobs, openJobs } from './jobs.ts';
-export { findProgress, type JobProgress, listProgress } from './progress.ts';
 export {
   defineQueue,
   defineWorker,
@@ -18,6 +17,5 @@ export {
   type RunningJob,
   type Worker,
 } from './queue.ts';
-export type { JobState, JobStep } from './tables.ts';
 export type { Haste } from './turn.ts';
 export { upkeepQueue, upkeepWorker } from './upkeep.ts';

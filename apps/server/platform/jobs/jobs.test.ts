@@ -1,11 +1,9 @@
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { administratorScope, operatorScope, providerScope, writeAuditLine } from '../db/index.ts';
+import { writeAuditLine } from '../db/index.ts';
 import { auditLine } from '../db/rows/tables.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../db/testing.ts';
-import { event } from '../events/tables.ts';
 import { type EnqueueOptions, type Jobs, openJobs } from './jobs.ts';
-import { findProgress, listProgress } from './progress.ts';
 import { defineQueue, defineWorker, JobImpossible, type Queue, type RunningJob } from './queue.ts';
 
 const data = Type.Object({ text: Type.String() });
@@ -15,19 +13,18 @@ interface Data {
 type Handle = (job: RunningJob<Data>) => Promise<void>;
 
 const plain = defineQueue({ name: 'test.plain', data });
-const shown = defineQueue({ name: 'test.shown', data, isShown: true, concurrency: 2 });
-const stubborn = defineQueue({ name: 'test.stubborn', data, isShown: true, retries: 1, firstRetryAfterS: 1 });
+const wide = defineQueue({ name: 'test.wide', data, concurrency: 2 });
+const stubborn = defineQueue({ name: 'test.stubborn', data, retries: 1, firstRetryAfterS: 1 });
 const joining = defineQueue({ name: 'test.joining', data, joinsWaiting: true });
 const ordered = defineQueue({ name: 'test.ordered', data });
-const unworked = defineQueue({ name: 'test.unworked', data, isShown: true });
+const unworked = defineQueue({ name: 'test.unworked', data });
 const daily = defineQueue({ name: 'test.daily', data, schedule: { cron: '17 3 * * *', data: { text: 'daily' } } });
-const queues = [plain, shown, stubborn, joining, ordered, unworked, daily];
-const worked = [plain, shown, stubborn, joining, daily];
+const queues = [plain, wide, stubborn, joining, ordered, unworked, daily];
+const worked = [plain, wide, stubborn, joining, daily];
 
 let test: TestDatabase;
 let jobs: Jobs;
 const handlers = new Map<string, Handle>();
-const mine = operatorScope('op-1');
 
 beforeAll(async () => {
   test = await openTestDatabase();
@@ -55,15 +52,22 @@ async function send(queue: Queue<typeof data>, handle: Handle, options: EnqueueO
 }
 
 const soon = { timeout: 15_000, interval: 20 };
-const progressOf = (id: string) => test.db.read((read) => findProgress(read, mine, id));
-const stateOf = async (id: string) => (await progressOf(id))?.state;
+/** How pg-boss keeps a job, with what its last attempt left. */
+async function keptOf(id: string) {
+  const { rows } = await test.db.execute<{ state: string; output: unknown }>(
+    'select state, output from pgboss.job where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+const stateOf = async (id: string) => (await keptOf(id))?.state;
 const auditActions = async () =>
   (await test.db.read((read) => read.select().from(auditLine))).map(({ action }) => action);
 
 describe('the first transaction of each queue', () => {
   it.each(queues)('$name ends at once', { timeout: 5_000 }, async (queue) => {
     const id = await test.db.transaction((tx) =>
-      jobs.enqueue(tx, queue, { data: { text: 'nobody' }, operatorId: 'op-1' }),
+      jobs.enqueue(tx, queue, { data: { text: 'without a handler' }, operatorId: 'op-1' }),
     );
     expect(id).toBeTypeOf('string');
   });
@@ -100,44 +104,11 @@ describe('a job', () => {
     await expect(wrong).rejects.toThrow('do not match');
   });
 
-  it('shows its progress, and tells its operator', async () => {
-    const go = Promise.withResolvers<void>();
-    const id = await send(shown, async (job) => {
-      await job.report(0.25, { code: 'test.step', parameters: { objects: 12 } });
-      await go.promise;
-    });
-    await expect
-      .poll(() => progressOf(id), soon)
-      .toMatchObject({
-        state: 'running',
-        fraction: 0.25,
-        step: { code: 'test.step', parameters: { objects: 12 } },
-      });
-    go.resolve();
-    await expect.poll(() => stateOf(id), soon).toBe('done');
-    const told = (await test.db.read((read) => read.select().from(event))).filter(
-      ({ payload }) => payload['jobId'] === id,
-    );
-    expect(told.map(({ payload }) => payload['state'])).toEqual(['running', 'running', 'done']);
-    expect(told.every(({ operatorId, kind }) => operatorId === 'op-1' && kind === 'job.progress')).toBe(true);
-  });
-
-  it('is found by its operator and the administrator only', async () => {
-    const id = await send(unworked, async () => undefined);
-    const seenBy = (scope: Parameters<typeof findProgress>[1]) => test.db.read((read) => findProgress(read, scope, id));
-    expect(await seenBy(mine)).toBeDefined();
-    expect(await seenBy(administratorScope('a'))).toBeDefined();
-    expect(await seenBy(operatorScope('op-2'))).toBeUndefined();
-    expect(await seenBy(providerScope('op-1'))).toBeUndefined();
-    const listed = await test.db.read((read) => listProgress(read, operatorScope('op-2'), { limit: 10 }));
-    expect(listed).toEqual([]);
-  });
-
   it('writes its results together with its end', async () => {
-    const id = await send(shown, async (job) => {
+    const id = await send(wide, async (job) => {
       await job.finish((tx) => writeAuditLine(tx, { actor: 'system', action: 'test.finished', outcome: 'done' }));
     });
-    await expect.poll(() => stateOf(id), soon).toBe('done');
+    await expect.poll(() => stateOf(id), soon).toBe('completed');
     expect(await auditActions()).toContain('test.finished');
   });
 
@@ -147,7 +118,9 @@ describe('a job', () => {
       attempts.push(job.attempt);
       if (attempts.length <= 2) throw new Error(`attempt ${job.attempt} failed`);
     });
-    await expect.poll(() => progressOf(id), soon).toMatchObject({ state: 'failed', failure: 'attempt 2 failed' });
+    await expect
+      .poll(() => keptOf(id), soon)
+      .toMatchObject({ state: 'failed', output: { message: 'attempt 2 failed' } });
     expect(attempts).toEqual([1, 2]);
     expect((await jobs.stats()).deadLetters).toBe(1);
     expect(await jobs.redrive()).toBe(1);
@@ -157,11 +130,13 @@ describe('a job', () => {
 
   it('that is impossible is not tried again', async () => {
     let runs = 0;
-    const id = await send(shown, async () => {
+    const id = await send(wide, async () => {
       runs += 1;
       throw new JobImpossible('the satellite is gone');
     });
-    await expect.poll(() => progressOf(id), soon).toMatchObject({ state: 'failed', failure: 'the satellite is gone' });
+    await expect
+      .poll(() => keptOf(id), soon)
+      .toMatchObject({ state: 'completed', output: { message: 'the satellite is gone' } });
     expect(runs).toBe(1);
     expect((await jobs.stats()).deadLetters).toBe(0);
   });
@@ -200,7 +175,7 @@ describe('a job', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  it('that runs by itself is on the schedule', async () => {
+  it('with a schedule is on it', async () => {
     const found = await test.db.execute<{ cron: string; data: Data }>(
       `select cron, data from pgboss.schedule where name = $1`,
       [daily.name],
@@ -209,31 +184,23 @@ describe('a job', () => {
   });
 });
 
-describe('cancelling', () => {
-  const cancel = (id: string, scope = mine) => test.db.transaction((tx) => jobs.cancel(tx, scope, id));
-
-  it('ends a job that runs, and what it would have written is not', async () => {
+describe('a job that was taken from its worker', () => {
+  it('writes nothing when that worker finishes after all', async () => {
     const running = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<unknown>();
-    const id = await send(shown, async (job) => {
+    const id = await send(wide, async (job) => {
       running.resolve();
-      await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
-      const line = { actor: 'system', action: 'test.cancelled', outcome: 'done' } as const;
+      await taken.promise;
+      const line = { actor: 'system', action: 'test.lost', outcome: 'done' } as const;
       await job.finish((tx) => writeAuditLine(tx, line)).catch(ended.resolve);
     });
     await running.promise;
-    expect(await cancel(id)).toBe(true);
+    await test.db.execute(`update pgboss.job set state = 'cancelled' where id = $1`, [id]);
+    taken.resolve();
     expect(await ended.promise).toMatchObject({ name: 'JobLost' });
     expect(await stateOf(id)).toBe('cancelled');
-    expect(await auditActions()).not.toContain('test.cancelled');
-  });
-
-  it('ends a job that waits, once, and only for its operator', async () => {
-    const id = await send(unworked, async () => undefined);
-    expect(await cancel(id, operatorScope('op-2'))).toBe(false);
-    expect(await cancel(id)).toBe(true);
-    expect(await cancel(id)).toBe(false);
-    expect(await stateOf(id)).toBe('cancelled');
+    expect(await auditActions()).not.toContain('test.lost');
   });
 });
 
@@ -249,7 +216,7 @@ describe('a server that was killed', () => {
     const next = await openJobs({ db: test.db, log: silentLog, queues });
     await next.work([defineWorker(unworked, async (job) => await handlers.get(job.data.text)?.(job))]);
     expect(await done.promise).toBe(2);
-    await expect.poll(() => stateOf(id ?? ''), soon).toBe('done');
+    await expect.poll(() => stateOf(id ?? ''), soon).toBe('completed');
     await next.stop();
   }, 60_000);
 });

@@ -1,18 +1,16 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { sql } from 'drizzle-orm';
 import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { type Database, type Logger, newId, type Scope, type Tx } from '../db/index.ts';
+import { type Database, type Logger, newId, type Tx } from '../db/index.ts';
 import { jobSchema } from '../db/schema/job-schema.ts';
 import { attempt, type JobCounts, type JobSystem } from './attempt.ts';
 import { bossDbIn, createBoss, deadLetterQueue } from './boss.ts';
-import { addProgress, changeProgress, findProgress, settleAbandoned } from './progress.ts';
 import type { Queue, Worker } from './queue.ts';
 import { type Haste, priorityOf } from './turn.ts';
 
 export interface EnqueueOptions {
-  /** Whose job it is; needed for queues whose jobs are shown. Operators take turns. */
+  /** Whose job it is. Operators take turns. */
   readonly operatorId?: string;
   /** First goes what is urgent, then, within its operator, what does not wait for its turn. */
   readonly haste?: Haste;
@@ -29,8 +27,6 @@ export interface Jobs {
     queue: Queue<S>,
     job: { readonly data: Static<S> } & EnqueueOptions,
   ) => Promise<string | undefined>;
-  /** Ends a shown job of the scope wherever it runs. Answers whether there was one that had not ended. */
-  readonly cancel: (tx: Tx, scope: Scope, jobId: string) => Promise<boolean>;
   /** Begins to work on the queues of the given workers, and on schedules. */
   readonly work: (workers: readonly Worker[]) => Promise<void>;
   readonly stats: () => Promise<JobStats>;
@@ -47,12 +43,11 @@ export type JobStats = JobCounts & {
   readonly deadLetters: number;
 };
 
-const cancelChannel = 'farpass_job_cancelled';
 /** A worker that says nothing for so long is taken for dead, and its job is given to another. */
 const heartbeatS = 15;
 const longestRetryS = 600;
 const pollS = 5;
-const settleEveryMs = 30_000;
+const mendEveryMs = 30_000;
 const stopWithinMs = 20_000;
 
 /**
@@ -63,17 +58,16 @@ export async function openJobs(options: { db: Database; log: Logger; queues: rea
   const { db, log, queues } = options;
   const boss = createBoss(db, log);
   const counts: JobCounts = { done: 0, failed: 0, retried: 0, lost: 0 };
-  const system: JobSystem = { db, boss, log, counts, running: new Map() };
+  const system: JobSystem = { db, boss, log, counts, running: new Set() };
   await boss.start();
   await boss.createQueue(deadLetterQueue, {
     retentionSeconds: 90 * secondsPerDay,
     deleteAfterSeconds: 90 * secondsPerDay,
   });
   for (const queue of queues) await createQueue(boss, queue);
-  const state: State = { system, lanes: [], timer: undefined, listening: undefined };
+  const state: State = { system, lanes: [], timer: undefined };
   return {
     enqueue: (tx, queue, job) => enqueue(boss, tx, { queue, job }),
-    cancel: (tx, scope, jobId) => cancel(boss, tx, { scope, jobId }),
     work: (workers) => work(state, workers),
     stats: () => readStats(system),
     redrive: () => redrive(state),
@@ -86,7 +80,6 @@ interface State {
   /** pg-boss's ids of this process's workers. */
   readonly lanes: string[];
   timer: NodeJS.Timeout | undefined;
-  listening: { readonly stop: () => void } | undefined;
 }
 
 async function createQueue(boss: PgBoss, queue: Queue): Promise<void> {
@@ -122,9 +115,7 @@ async function enqueue<S extends TSchema>(
   const id = newId();
   const priority = await priorityOf(tx, { queue: queue.name, ...job });
   const sent = await boss.send(queue.name, data, { id, db: bossDbIn(tx), priority, ...sendOptions(job) });
-  if (sent === null) return undefined;
-  if (queue.isShown) await addProgress(tx, { jobId: id, queue: queue.name, operatorId: job.operatorId });
-  return id;
+  return sent === null ? undefined : id;
 }
 
 function sendOptions({ operatorId, startAfterS, key }: EnqueueOptions): SendOptions {
@@ -139,25 +130,12 @@ function isRecord(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
-async function cancel(boss: PgBoss, tx: Tx, { scope, jobId }: { scope: Scope; jobId: string }): Promise<boolean> {
-  const row = await findProgress(tx, scope, jobId);
-  if (row === undefined || (row.state !== 'queued' && row.state !== 'running')) return false;
-  await boss.cancel(row.queue, jobId, { db: bossDbIn(tx) });
-  await changeProgress(tx, jobId, { state: 'cancelled' });
-  await tx.execute(sql`select pg_notify(${cancelChannel}, ${jobId})`);
-  return true;
-}
-
 async function work(state: State, workers: readonly Worker[]): Promise<void> {
   const { system } = state;
-  state.listening = await system.db.listen(cancelChannel, {
-    onNotification: (jobId) => system.running.get(jobId)?.abort(),
-    onReconnect: () => undefined,
-  });
   if (system.db.mode === 'embedded') await giveBackOrphans(system);
-  await settle(system);
+  await mendAfterClockJump(system);
   for (const worker of workers) await startWorker(state, worker);
-  state.timer = setInterval(() => void settle(system), settleEveryMs);
+  state.timer = setInterval(() => void mendAfterClockJump(system), mendEveryMs);
 }
 
 async function startWorker({ system, lanes }: State, worker: Worker): Promise<void> {
@@ -201,20 +179,19 @@ async function redrive({ system, lanes }: State): Promise<number> {
   return sent;
 }
 
-async function settle({ db, log }: JobSystem): Promise<void> {
+/**
+ * Jobs that a clock which was ahead gave a time yet to come would wait until then. One that was created in the future, or
+ * waits longer for its retry than any retry does, is due now; what was asked to start later keeps its delay.
+ */
+async function mendAfterClockJump({ db, log }: JobSystem): Promise<void> {
   try {
-    await db.transaction(settleAbandoned);
-    await mendAfterClockJump(db);
+    await mendTimes(db);
   } catch (error) {
     log.warn({ error: String(error) }, 'the upkeep of jobs failed; trying again');
   }
 }
 
-/**
- * Jobs that a clock which was ahead gave a time yet to come would wait until then. One that was created in the future, or
- * waits longer for its retry than any retry does, is due now; what was asked to start later keeps its delay.
- */
-async function mendAfterClockJump(db: Database): Promise<void> {
+async function mendTimes(db: Database): Promise<void> {
   await db.execute(
     `update ${jobSchema}.job set created_on = now(), start_after = now() + greatest(start_after - created_on, interval '0')
      where state = 'created' and created_on > now() + interval '1 minute'`,
@@ -242,8 +219,7 @@ async function readStats({ db, counts, running }: JobSystem): Promise<JobStats> 
   return { ...counts, running: running.size, waiting: 0, active: 0, deadLetters: 0, ...row };
 }
 
-async function stop({ system, timer, listening }: State, withinMs: number): Promise<void> {
+async function stop({ system, timer }: State, withinMs: number): Promise<void> {
   clearInterval(timer);
-  listening?.stop();
   await system.boss.stop({ close: false, graceful: true, timeout: withinMs });
 }

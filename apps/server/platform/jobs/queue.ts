@@ -18,8 +18,6 @@ export interface QueueDeclaration<S extends TSchema> {
   readonly firstRetryAfterS?: number;
   /** At most one waiting job for each key: a second one joins the first. */
   readonly joinsWaiting?: boolean;
-  /** Whether people see its jobs: a progress row and events for each. */
-  readonly isShown?: boolean;
   /** Runs automatically: five fields of cron, UTC. If times were missed while nothing ran, it runs once for all of them. */
   readonly schedule?: { readonly cron: string; readonly data: Static<S> };
 }
@@ -30,7 +28,7 @@ export type Queue<S extends TSchema = TSchema> = Required<Omit<QueueDeclaration<
 /** Declares a queue. `openJobs` is given all of them; a job for an undeclared queue cannot be enqueued. */
 export function defineQueue<S extends TSchema>(declaration: QueueDeclaration<S>): Queue<S> {
   const defaults = { concurrency: 1, timeoutS: 900, retries: 5, firstRetryAfterS: 2 };
-  return { ...defaults, joinsWaiting: false, isShown: false, ...declaration };
+  return { ...defaults, joinsWaiting: false, ...declaration };
 }
 
 /** One attempt at a job. */
@@ -39,13 +37,8 @@ export interface RunningJob<Data> {
   readonly data: Data;
   /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Ends the work: cancelled, timed out, or the server stops. */
+  /** Ends the work: the time is out, or the server stops. */
   readonly signal: AbortSignal;
-  /** Tells how far it is, 0 to 1; written at most twice a second. */
-  readonly report: (
-    fraction: number,
-    step?: { code: string; parameters?: Record<string, string | number> },
-  ) => Promise<void>;
   /**
    * Writes the job's results and ends the job in one transaction, if this attempt still holds the job; otherwise throws
    * and writes nothing. A handler that writes only here has its effect exactly once, however often it is tried.
@@ -75,7 +68,7 @@ export function defineWorker<S extends TSchema>(
   return { queue, handle: handleChecked };
 }
 
-/** Thrown by a handler when no further attempt can succeed; the sentence is shown to people. */
+/** Thrown by a handler when no further attempt can succeed; the sentence goes into the log. */
 export class JobImpossible extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -83,7 +76,7 @@ export class JobImpossible extends Error {
   }
 }
 
-/** The job was cancelled, timed out or given to another worker while this attempt ran; its results were not written. */
+/** The job timed out or was given to another worker while this attempt ran; its results were not written. */
 export class JobLost extends Error {
   constructor(id: string) {
     super(`Job ${id} is no longer held by this attempt; nothing of it was written.`);
