@@ -166,7 +166,7 @@ test('what the server tells is translated by its subject, and failures by their 
   await expect.poll(() => world.api.openStreams).toBe(1);
   const told = { title: 'The feed celestrak failed', subject: 'feed.failed', parameters: { feed: 'celestrak' } };
   world.api.push({ id: '1', name: 'notification.new', data: note('a', told) });
-  const toasts = page.getByRole('region', { name: 'Neue Meldungen' });
+  const toasts = page.getByRole('region', { name: 'Neue Benachrichtigungen' });
   await expect(toasts).toContainText('Der Datenbezug celestrak ist fehlgeschlagen');
   await page.getByRole('button', { name: 'Eine abgebrochene Anfrage' }).click();
   await expect(toasts).toContainText('Die Anfrage an den Server wurde abgebrochen.');

@@ -31,7 +31,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     '@farpass/screening',
     '@farpass/manoeuvre',
   ],
-  'packages/contract': ['@farpass/astro/constants'],
+  'packages/contract': ['@farpass/astro/constants', '@farpass/conjunction/wording'],
   'apps/server': everyPackage,
   'apps/web': ['@farpass/contract', ...Object.keys(drawnByPages)],
   'apps/cli': ['@farpass/server', ...everyPackage],

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const happen = (number: number, operatorId = testOperatorId) =>
   database.db.transaction((tx) =>
-    appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'test.happened', payload: { number } }),
+    appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'catalogue.changed', payload: { number } }),
   );
 
 /** Reads the stream until the text holds what is waited for. */
@@ -59,7 +59,7 @@ describe('the event stream', () => {
       await happen(1, '018f0000-0000-7000-8000-00000000000b');
       await happen(2);
     });
-    expect(text).toContain('event: test.happened\ndata: {"number":2}');
+    expect(text).toContain('event: catalogue.changed\ndata: {"number":2}');
     expect(text).not.toContain('"number":1');
   });
 

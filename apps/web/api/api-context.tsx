@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
 import type { ApiClient } from './api-client.ts';
 import type { ListFreshness } from './query-client.ts';
-import type { ServerEvents } from './server-events.ts';
+import type { Heard, ServerEvents } from './server-events.ts';
 
 interface Calls {
   readonly api: ApiClient;
@@ -25,7 +25,7 @@ export function useListFreshness(): ListFreshness {
 }
 
 /** Listens to one kind of server event while the component is there. */
-export function useServerEvent(kind: string, listener: (payload: unknown) => void): void {
+export function useServerEvent(kind: Heard, listener: (payload: unknown) => void): void {
   const { events } = useCalls();
   const onEvent = useEffectEvent(listener);
   useEffect(() => events.listen(kind, onEvent), [events, kind]);

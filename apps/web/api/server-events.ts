@@ -1,11 +1,15 @@
+import type { EventKind } from '@farpass/contract/events';
+
 type Listener = (payload: unknown) => void;
 
-/** The events of the server by kind: `notification.new`, and `reset` when lists must be loaded again. */
+/** What a page hears of the server: its events, and `reset` if lists must be loaded again. */
+export type Heard = EventKind | 'reset';
+
 export class ServerEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
 
   /** Answers the function that ends the listening. */
-  listen(kind: string, listener: Listener): () => void {
+  listen(kind: Heard, listener: Listener): () => void {
     const listeners = this.#listeners.get(kind) ?? new Set();
     this.#listeners.set(kind, listeners.add(listener));
     return () => listeners.delete(listener);

@@ -1,8 +1,8 @@
 import { featureTexts } from '../texts/feature-texts.ts';
 
 /**
- * What the page says of each problem code. The server's words are English; where its title is the one that its registry
- * gives to the code, the page says it in the language of the user.
+ * What the page says for each problem code. The server answers in English; if the title is the one of its registry, the
+ * page shows it in the language of the user.
  */
 const en = {
   problem: {
@@ -53,19 +53,19 @@ const de = {
     ROLE_MISSING: 'Ihre Rollen erlauben das nicht',
     NOT_FOUND: 'Nicht gefunden',
     METHOD_NOT_ALLOWED: 'Methode nicht erlaubt',
-    NOT_ACCEPTABLE: 'Kein angenommenes Format kann geliefert werden',
-    CONFLICT: 'Das widerspräche dem Gespeicherten',
+    NOT_ACCEPTABLE: 'Keines der gewünschten Formate ist verfügbar',
+    CONFLICT: 'Das widerspricht den gespeicherten Daten',
     CHANGED_MEANWHILE: 'Das wurde inzwischen geändert',
     BODY_TOO_LARGE: 'Der Inhalt ist zu groß',
     MEDIA_TYPE_UNSUPPORTED: 'Medientyp nicht unterstützt',
     CONTENT_INVALID: 'Der Inhalt verletzt eine Regel',
-    STATES_MISSING: 'Die Nachricht enthält keine Zustände',
+    STATES_MISSING: 'Die Meldung enthält keine Zustände',
     RATE_LIMITED: 'Zu viele Anfragen',
     IDENTITY_UNAVAILABLE: 'Der Anmeldedienst ist nicht erreichbar',
-    INTERNAL: 'Bei uns ist etwas fehlgeschlagen',
+    INTERNAL: 'Fehler im Server',
     DATABASE_UNAVAILABLE: 'Die Datenbank ist nicht erreichbar',
     PROVIDER_UNAVAILABLE: 'Der Datenanbieter antwortet nicht',
-    NOT_READY: 'Noch im Start',
+    NOT_READY: 'Der Server startet noch',
     DEADLINE_EXCEEDED: 'Die Berechnung hat zu lange gedauert',
     CANCELLED: 'Abgebrochen',
     UNAUTHENTICATED: 'Nicht angemeldet',
@@ -73,7 +73,7 @@ const de = {
     SETTINGS_UPDATED: 'Einstellungen gespeichert',
   },
   subject: {
-    'feed-failed': 'Der Datenbezug {{feed}} ist fehlgeschlagen',
+    'feed-failed': 'Der Datendienst {{feed}} ist ausgefallen',
   },
   message: {
     CANCELLED: 'Die Anfrage an den Server wurde abgebrochen.',

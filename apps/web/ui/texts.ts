@@ -165,7 +165,7 @@ const de = {
     png: 'PNG herunterladen',
     csv: 'CSV herunterladen',
     loading: 'Diagramm wird gezeichnet',
-    empty: 'Es gibt keine Werte zu zeichnen.',
+    empty: 'Es sind keine Werte vorhanden.',
     description: '{{title}}: {{series}}. Die Werte stehen in der Tabelle hinter dem Diagramm.',
   },
   upload: {
@@ -193,7 +193,7 @@ const de = {
   },
   form: {
     newer:
-      'Auf dem Server stehen inzwischen andere Werte. Setzen Sie zurück, um sie zu laden, oder speichern Sie, um sie zu ersetzen.',
+      'Der Server hat inzwischen neuere Werte. Setzen Sie das Formular zurück, um sie zu laden, oder speichern Sie, um sie zu ersetzen.',
     faults_one: 'Prüfen Sie ein Feld',
     faults_other: 'Prüfen Sie {{count}} Felder',
     required: 'erforderlich',

@@ -1,2 +1,2 @@
 export { englishOf, reasoned, type Saying, say, worded } from './saying.ts';
-export { type SentenceCode, sentences } from './sentences.ts';
+export { type SentenceCode, sentenceCodes, sentences } from './sentences.ts';

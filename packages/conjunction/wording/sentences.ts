@@ -146,3 +146,10 @@ export const sentences = {
 } as const;
 
 export type SentenceCode = keyof typeof sentences;
+
+/** Every code, in the order above. */
+export const sentenceCodes: readonly SentenceCode[] = Object.keys(sentences).filter(isSentenceCode);
+
+function isSentenceCode(code: string): code is SentenceCode {
+  return code in sentences;
+}

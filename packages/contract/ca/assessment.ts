@@ -1,16 +1,20 @@
+import { type SentenceCode, sentenceCodes } from '@farpass/conjunction/wording';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { RiskBasis, RiskLevel } from './conjunctions.ts';
-import { assessmentSentences } from './sentences.ts';
+
+/** Codes of the sentences of an assessment: those of the package, and what the server says of the message itself. */
+const saidCodes = [...sentenceCodes, 'DEFAULT_COVARIANCE_STATED'] as const;
+export type AssessmentSentence = SentenceCode | 'DEFAULT_COVARIANCE_STATED';
 
 const number = (description: string) => Type.Number({ description });
 
 const Said = Type.Array(
   Type.Object({
-    code: Type.Enum([...assessmentSentences]),
+    code: Type.Enum([...saidCodes]),
     parameters: keyed(Type.String(), { description: 'What is filled in, numbers written out.' }),
   }),
   { description: 'The sentences by code, for other languages.' },

@@ -1,4 +1,4 @@
-export { Assessment, type AssessmentDocument, assessConjunction } from './assessment.ts';
+export { Assessment, type AssessmentDocument, type AssessmentSentence, assessConjunction } from './assessment.ts';
 export {
   Cdm,
   type CdmDocument,
@@ -64,6 +64,5 @@ export {
   ScreeningRequest,
   screeningTypes,
 } from './screenings.ts';
-export { type AssessmentSentence, assessmentSentences } from './sentences.ts';
 export { AnnualStatistics, type AnnualStatisticsDocument, annualStatistics } from './statistics.ts';
 export { volumeShapes } from './volume.ts';

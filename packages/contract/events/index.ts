@@ -1,14 +1,25 @@
 import { route, signedIn, stream } from '../route/index.ts';
 
-/** What happens, as it happens: changed lists, progress of jobs, new notifications. */
+/** What a server reports as it happens. The names are those of the events on the wire. */
+export const eventKinds = [
+  'ca.conjunctions.changed',
+  'ca.satellites.changed',
+  'ca.ephemeris.changed',
+  'ca.screening.changed',
+  'catalogue.changed',
+  'notification.new',
+] as const;
+
+export type EventKind = (typeof eventKinds)[number];
+
+/** What happens, as it happens: changed lists, progress of screenings, new notifications. */
 export const events = route({
   service: 'platform',
   method: 'GET',
   path: '/events',
   operationId: 'events',
   summary: 'Server-sent events',
-  description:
-    'Each event has an `id`; send the newest back as the `Last-Event-ID` header to resume without a gap. An event `reset` means that earlier events are no longer available: load your lists again. After 15 s of silence comes a sign of life: an `id` without data, and a comment with the same position.',
+  description: `The events: ${eventKinds.map((kind) => `\`${kind}\``).join(', ')}. Each event has an \`id\`; send the newest back as the \`Last-Event-ID\` header to resume without a gap. An event \`reset\` means that earlier events are no longer available: load your lists again. After 15 s of silence comes a sign of life: an \`id\` without data, and a comment with the same position.`,
   access: signedIn,
   audit: null,
   tags: ['events'],

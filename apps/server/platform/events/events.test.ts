@@ -56,7 +56,7 @@ function hear(
 }
 
 const tell = (number: number, audience: Audience = mine) =>
-  test.db.transaction((tx) => appendEvent(tx, { audience, kind: 'test', payload: { number } }));
+  test.db.transaction((tx) => appendEvent(tx, { audience, kind: 'catalogue.changed', payload: { number } }));
 
 const numbersOf = (items: readonly StreamItem[]) =>
   items.flatMap((item) => (item.kind === 'event' ? [item.event.payload['number']] : []));
@@ -81,7 +81,7 @@ describe('a stream', () => {
     const heard = hear();
     await heard.until(hasStarted);
     const failing = test.db.transaction(async (tx) => {
-      await appendEvent(tx, { audience: mine, kind: 'test', payload: { number: 13 } });
+      await appendEvent(tx, { audience: mine, kind: 'catalogue.changed', payload: { number: 13 } });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

@@ -1,3 +1,4 @@
+import type { EventKind } from '@farpass/contract/events';
 import { sql } from 'drizzle-orm';
 import type { Scope, Tx } from '../db/index.ts';
 import { event } from './tables.ts';
@@ -11,8 +12,7 @@ export type Audience =
 
 export interface NewEvent {
   readonly audience: Audience;
-  /** What happened, as the browser's cache knows it: `ca.conjunction.changed`. */
-  readonly kind: string;
+  readonly kind: EventKind;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 

@@ -37,7 +37,7 @@ export async function doDeed(db: Database, jobs: Jobs): Promise<string> {
   await db.transaction(async (tx) => {
     for (let row = 0; row < rowsPerDeed; row += 1) await writeLine(tx, { id, action: 'faults.row' });
     await keepBytes(tx, contentOf(id));
-    await appendEvent(tx, { audience: { kind: 'everybody' }, kind: 'faults.deed', payload: { id } });
+    await appendEvent(tx, { audience: { kind: 'everybody' }, kind: 'catalogue.changed', payload: { id } });
     await jobs.enqueue(tx, deedQueue, { data: { id } });
   });
   return id;

@@ -11,7 +11,9 @@ let test: TestDatabase;
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  await test.db.transaction((tx) => appendEvent(tx, { audience: { kind: 'everybody' }, kind: 'test', payload: {} }));
+  await test.db.transaction((tx) =>
+    appendEvent(tx, { audience: { kind: 'everybody' }, kind: 'catalogue.changed', payload: {} }),
+  );
   await receiveFile(test.db, [randomBytes(10)], 100);
 });
 

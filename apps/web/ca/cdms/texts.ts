@@ -195,7 +195,7 @@ const de = {
     hours: '{{hours}} h später',
   },
   summary:
-    'Dies ist die Kurzfassung eines Anbieters ohne Zustände und Kovarianzen. Die Werte sind unverändert; nichts ist daraus berechnet.',
+    'Dies ist die Kurzfassung eines Anbieters ohne Zustände und Kovarianzen. Die Seite zeigt seine Werte unverändert und berechnet nichts daraus.',
 };
 
 export const cdmTexts = featureTexts('ca-cdms', { en, de });

@@ -1,4 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import { type ScreeningDocument, ScreeningRequest } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { faultsOfError } from '../../api/form-faults.ts';
@@ -6,7 +6,9 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { QuantityField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { schemaFault } from '../../ui/form/schema-fault.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
+import { requestLimits, usualDays } from '../screenings/start/request.ts';
 import { type AskedScreening, useStart } from '../screenings/use-screenings.ts';
 import classes from './ephemeris.module.css';
 import { ephemerisTexts } from './texts.ts';
@@ -30,8 +32,6 @@ export function openScreen({ title, onStarted, ...rest }: ScreenDialog): void {
 }
 
 const names = ['days'] as const;
-const usualDays = 7;
-const mostDays = 30;
 
 function ScreenForm({ what, asked, onStarted }: Omit<ScreenDialog, 'title'>) {
   const t = useTexts(ephemerisTexts);
@@ -40,8 +40,8 @@ function ScreenForm({ what, asked, onStarted }: Omit<ScreenDialog, 'title'>) {
   const [faults, setFaults] = useState<FormFaults>(noFaults);
   const [isStarting, setStarting] = useState(false);
   const submit = async () => {
-    if (days === undefined || !(days > 0 && days <= mostDays)) {
-      setFaults({ fields: { days: t('screen.daysFault', { most: mostDays }) }, others: [] });
+    if (days === undefined || schemaFault(ScreeningRequest.properties.days, days) !== undefined) {
+      setFaults({ fields: { days: t('screen.daysFault', requestLimits) }, others: [] });
       return;
     }
     setFaults(noFaults);

@@ -66,13 +66,13 @@ const de = {
     sets: 'Bahnelemente. Sie dienen nur dieser Suche und werden nicht gespeichert.',
     lines_one: '{{count}} Bahnelementsatz: {{list}}. Er dient nur dieser Suche und wird nicht gespeichert.',
     lines_other: '{{count}} Bahnelementsätze: {{list}}. Sie dienen nur dieser Suche und werden nicht gespeichert.',
-    file: '{{format}}. Es wird unter Ephemeriden gespeichert und von dort gesucht.',
-    other: 'Das ist ein {{format}}. Suchen lässt sich nur mit Bahnelementen, OMM, OEM und OPM.',
+    file: '{{format}}. Die Datei wird unter Ephemeriden gespeichert und dann für die Suche verwendet.',
+    other: 'Das ist ein {{format}}. Die Suche nimmt nur Bahnelemente, OMM, OEM und OPM an.',
   },
   fault: {
     satellite: 'Wählen Sie den Satelliten, für den gesucht wird.',
     empty: 'Fügen Sie eine Bahn ein oder legen Sie eine Datei ab.',
-    'other-message': 'Suchen lässt sich nur mit Bahnelementen, OMM, OEM und OPM.',
+    'other-message': 'Die Suche nimmt nur Bahnelemente, OMM, OEM und OPM an.',
   },
   none: {
     title: 'Noch nichts gesucht',

@@ -123,7 +123,7 @@ function OwnConjunctions({ satelliteId }: { readonly satelliteId: string }) {
         columns={columns}
         listing={listingOf(query)}
         idOf={({ conjunctionId }) => conjunctionId}
-        empty={{ title: t('page.noConjunctions'), text: t('page.noConjunctionsText') }}
+        empty={{ title: t('page.noConjunctions'), text: t('page.noConjunctionsText', { days: lookBackDays }) }}
       />
     </Card>
   );

@@ -12,8 +12,8 @@ export const de = {
   card: {
     fleet: 'Satelliten',
     screened: 'mit aktuellem Screening',
-    orbit: 'mit einer Ephemeride für jetzt',
-    urgent: 'mit bevorstehender kritischer oder hoher Annäherung',
+    orbit: 'jetzt von einer Ephemeride abgedeckt',
+    urgent: 'mit bevorstehendem kritischem oder hohem Risiko',
   },
   column: {
     name: 'Name',
@@ -48,7 +48,7 @@ export const de = {
     screened: 'gescreent bis',
     noConjunctions: 'Keine Annäherungen dieses Satelliten',
     noConjunctionsText:
-      'Aus den letzten 30 Tagen und für die Zukunft ist keine bekannt. Der Text neben dem Namen zeigt, ob der Satellit gescreent wurde.',
+      'Aus den letzten {{days}} Tagen und für die Zukunft ist keine bekannt. Der Text neben dem Namen zeigt, ob der Satellit gescreent wurde.',
     noEphemerides: 'Keine Ephemeriden dieses Satelliten',
     noEphemeridesText:
       'Laden Sie Dateien auf der Seite Ephemeriden hoch. Jede Datei wird dem Satelliten zugeordnet, den sie nennt.',
@@ -59,12 +59,12 @@ export const de = {
     none: 'Noch nicht gescreent',
     noneText: 'Dieser Satellit wurde nie gescreent. Eine leere Liste bedeutet nicht, dass es kein Risiko gibt.',
     expired: 'Das letzte Screening ist abgelaufen',
-    expiredText: 'Es endete zur Zeit unten. Über die Zeit danach ist nichts bekannt.',
+    expiredText: 'Es reichte bis zur unten genannten Zeit. Über die Zeit danach ist nichts bekannt.',
     clear: 'Nichts gefunden',
-    clearText: 'Zwischen jetzt und der Zeit unten ist keine Annäherung bekannt.',
+    clearText: 'Bis zur unten genannten Zeit ist keine Annäherung bekannt.',
     found_one: '{{count}} Annäherung voraus',
     found_other: '{{count}} Annäherungen voraus',
-    foundText: 'Bekannt zwischen jetzt und der Zeit unten, aus Screenings und aus Meldungen.',
+    foundText: 'Bekannt bis zur unten genannten Zeit, aus Screenings und aus Meldungen.',
     to: 'Gescreent bis',
     at: 'Gescreent am',
     volume: 'Volumen',
@@ -96,7 +96,7 @@ export const de = {
     done: 'Der Satellit wurde gelöscht',
   },
   form: {
-    identity: 'Kennzeichen',
+    identity: 'Bezeichnungen',
     body: 'Körper',
     forces: 'Kräfte',
     limits: 'Eigene Grenzen',
@@ -153,18 +153,18 @@ export const de = {
   },
   volume: { ELLIPSOID: 'Ellipsoid', BOX: 'Quader', SPHERE: 'Kugel' },
   radius: {
-    used: 'Gilt: {{radius}} m, {{source}}',
+    used: 'Verwendet: {{radius}} m, {{source}}',
     rule: {
       AREA: 'Eine Kugel, deren Querschnitt die Widerstandsfläche ist:',
       BOX: 'Die halbe Diagonale des Quaders:',
-      WINGS: 'Die ferne Ecke eines Flügels, mindestens die halbe Diagonale des Körpers:',
+      WINGS: 'Die äußere Ecke eines Flügels, mindestens die halbe Diagonale des Körpers:',
     },
     formula: {
       AREA: '√(A / π)',
       BOX: '½ √(Breite² + Höhe² + Länge²)',
       WINGS: '√((Körperbreite / 2 + Flügellänge)² + (Flügelbreite / 2)²)',
     },
-    missing: 'Noch nötig: {{fields}}.',
+    missing: 'Es fehlt noch: {{fields}}.',
     none: {
       OTHER: 'Für diese Gestalt gibt es keine Formel. Ohne Radius werden {{radius}} m angenommen.',
       absent: 'Ohne Gestalt und ohne Radius werden {{radius}} m angenommen.',

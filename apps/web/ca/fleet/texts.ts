@@ -14,7 +14,7 @@ const en = {
     fleet: 'satellites',
     screened: 'with a current screening',
     orbit: 'with an ephemeris that covers now',
-    urgent: 'with a critical or high conjunction ahead',
+    urgent: 'with a critical or high risk ahead',
   },
   column: {
     name: 'Name',
@@ -49,7 +49,7 @@ const en = {
     screened: 'screened to',
     noConjunctions: 'No conjunctions of this satellite',
     noConjunctionsText:
-      'None is known from the last 30 days or in the future. The text next to the name shows whether the satellite was screened.',
+      'None is known from the last {{days}} days or in the future. The text next to the name shows whether the satellite was screened.',
     noEphemerides: 'No ephemerides of this satellite',
     noEphemeridesText: 'Upload files on the Ephemerides page. Each file is assigned to the satellite that it names.',
     toEphemerides: 'Open the ephemerides',
@@ -59,7 +59,7 @@ const en = {
     none: 'Not screened yet',
     noneText: 'This satellite was never screened. An empty list does not mean that there is no risk.',
     expired: 'The last screening has expired',
-    expiredText: 'It ended at the time below. Nothing is known after that time.',
+    expiredText: 'It covered the time up to the one below. Nothing is known after that.',
     clear: 'Nothing found',
     clearText: 'No conjunction is known between now and the time below.',
     found_one: '{{count}} conjunction ahead',

@@ -147,8 +147,8 @@ const de = {
     tca: 'größte Annäherung',
     decide: 'Entscheidung {{hours}} h vorher, in',
     decidePast: 'die Entscheidungszeit, {{hours}} h vorher, ist vorbei',
-    noDecision: 'keine Entscheidungszeit gesetzt;',
-    setDecision: 'setzen',
+    noDecision: 'keine Entscheidungszeit festgelegt;',
+    setDecision: 'festlegen',
   },
   week: {
     title: 'Die Woche voraus',
@@ -224,7 +224,7 @@ const de = {
     uncovered: 'jetzt keine',
     column: {
       name: 'Satellit',
-      regime: 'Regime',
+      regime: 'Bahnbereich',
       radius: 'Hüllkugel [m]',
       highest: 'Höchstes',
       risks: 'Voraus nach Risiko',

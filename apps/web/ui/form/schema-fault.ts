@@ -43,6 +43,16 @@ function isTaken(schema: TSchema, value: unknown): boolean {
   return Check(schema, value);
 }
 
+/** The most characters that a schema takes. */
+export function longestOf(schema: TSchema): number {
+  return keyword(schema, 'maxLength') ?? Number.POSITIVE_INFINITY;
+}
+
+/** The number that a schema assumes without one. */
+export function usualOf(schema: TSchema): number | undefined {
+  return keyword(schema, 'default');
+}
+
 function keyword(schema: TSchema, name: string): number | undefined {
   const value = new Map<string, unknown>(Object.entries(schema)).get(name);
   return typeof value === 'number' ? value : undefined;

@@ -2,7 +2,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { QuantityField, TextField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
 import { screeningsTexts } from '../texts.ts';
-import type { ScreeningDraft } from './request.ts';
+import { requestLimits, type ScreeningDraft } from './request.ts';
 
 interface WindowFieldsProps {
   readonly draft: Pick<ScreeningDraft, 'from' | 'days'>;
@@ -26,12 +26,12 @@ export function WindowFields({ draft, onChange, faults }: WindowFieldsProps) {
       <QuantityField
         name="days"
         label={t('form.days')}
-        hint={t('form.daysHint')}
+        hint={t('form.daysHint', requestLimits)}
         unit="d"
         value={draft.days}
         onChange={(days) => onChange({ days })}
         faults={faults}
-        greatest={30}
+        greatest={requestLimits.days}
       />
     </>
   );

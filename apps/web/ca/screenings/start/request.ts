@@ -1,11 +1,20 @@
 import { ScreeningRequest } from '@farpass/contract/ca';
-import { schemaFault } from '../../../ui/form/schema-fault.ts';
+import { limitsOf, longestOf, schemaFault, usualOf } from '../../../ui/form/schema-fault.ts';
 import { readInstant } from '../../../ui/format/instant.ts';
 import type { AskedScreening } from '../use-screenings.ts';
 import { sidesOf } from '../words.ts';
-import { type VolumeDraft, volumeOf } from './volume.ts';
+import { type VolumeDraft, volumeOf, widthLimits } from './volume.ts';
 
 const fields = ScreeningRequest.properties;
+
+export const usualDays = usualOf(fields.days);
+
+/** The limits that the texts of a form name. */
+export const requestLimits = {
+  days: limitsOf(fields.days).greatest,
+  characters: longestOf(fields.elementSets),
+  widthKm: widthLimits.greatest,
+} as const;
 
 export type AskedType = Exclude<AskedScreening['type'], 'UNKNOWN'>;
 type CdmObjects = NonNullable<AskedScreening['cdmObjects']>;
@@ -37,7 +46,7 @@ export const emptyDraft: ScreeningDraft = {
   conjunctionId: '',
   cdmObjects: 'OBJECT1',
   from: '',
-  days: 7,
+  days: usualDays,
   volume: { choice: 'own', shape: 'ELLIPSOID', radialKm: undefined, alongTrackKm: undefined, crossTrackKm: undefined },
 };
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { screeningsTexts } from '../texts.ts';
 import { useStart } from '../use-screenings.ts';
-import { askedOf, type DraftField, draftFields, type ScreeningDraft } from './request.ts';
+import { askedOf, type DraftField, draftFields, requestLimits, type ScreeningDraft } from './request.ts';
 
 /** Sends a draft off and keeps what was wrong with it, here or for the server. */
 export function useAsking(onStarted: (screening: ScreeningDocument) => void) {
@@ -16,7 +16,9 @@ export function useAsking(onStarted: (screening: ScreeningDocument) => void) {
 
   const send = async (draft: ScreeningDraft) => {
     const made = askedOf(draft);
-    setFaults(made.kind === 'faulty' ? requestFaults(made.fields, (field) => t(`fault.${field}`)) : noFaults);
+    setFaults(
+      made.kind === 'faulty' ? requestFaults(made.fields, (field) => t(`fault.${field}`, requestLimits)) : noFaults,
+    );
     if (made.kind === 'faulty') return;
     setStarting(true);
     try {
