@@ -18,6 +18,16 @@ const sources = readSources(root, ['packages', 'apps']);
 const targetsOf = ({ imports }: Source) => imports.map(({ target }) => target);
 const file = (path: string, text: string) => parseSource({ root: '/project', path, text });
 
+describe('ARCHITECTURE.md', () => {
+  it('names files and folders that exist', () => {
+    const homes = ['', 'packages/', 'apps/server/', 'apps/server/ca/screenings/'];
+    const named = [...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)];
+    const paths = named.map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(40);
+    expect(paths.filter((path) => !homes.some((home) => existsSync(join(root, home, path))))).toEqual([]);
+  });
+});
+
 describe('the house refuses', () => {
   it('physics that imports a message format', () => {
     const faults = wrongDirections([
