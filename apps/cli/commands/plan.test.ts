@@ -101,3 +101,63 @@ describe('farpass plan', () => {
     await expect(plan([cdm, '--burns', 'x', '--object', '3'])).rejects.toThrow(/--object is '3'/);
   });
 });
+
+describe('farpass plan --search', () => {
+  const search = {
+    from: '2026-11-22T16:00:00.000Z',
+    until: '2026-11-22T22:00:00.000Z',
+    stepsPerOrbit: 16,
+    directions: ['+T', '-T'],
+    maximumDeltaVMPerS: 0.5,
+    blackouts: [],
+    sizeErrorFraction: 0,
+    pointingErrorDeg: 0,
+  };
+  const asked = (file: string) => [cdm, '--target', '1e-9', '--search', file, '--hbr', '15'];
+
+  it('recommends a burn that reaches the target when it is flown again', async () => {
+    const { out } = await captured(() => plan([...asked(written('search.json', search)), '--json']));
+    const { before, recommended, binding, reason } = JSON.parse(out);
+    expect(before.probability).toBeGreaterThan(1e-9);
+    expect(recommended.frame).toBe('TNW');
+    expect(Math.hypot(...recommended.vector)).toBeCloseTo(recommended.deltaVMPerS, 12);
+    expect(recommended.aggregateProbability).toBeLessThanOrEqual(1e-9);
+    expect(Array.isArray(binding)).toBe(true);
+    expect(reason).toMatch(/^The least burn/);
+    const again = written('again.json', [
+      { ignition: recommended.ignition, frame: recommended.frame, deltaVMPerS: recommended.vector },
+    ]);
+    const flown = await captured(() => plan([cdm, '--burns', again, '--hbr', '15', '--json']));
+    const [burn] = JSON.parse(flown.out).burns;
+    expect(burn.probability / recommended.probability).toBeCloseTo(1, 3);
+    expect(burn.missDistanceKm).toBeCloseTo(recommended.missDistanceKm, 5);
+  });
+
+  it('says why there is none, and still ends well', async () => {
+    const small = written('small.json', { ...search, maximumDeltaVMPerS: 1e-6 });
+    const { code, out } = await captured(() => plan([...asked(small), '--json']));
+    const { recommended, binding, reason } = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(recommended).toBeNull();
+    expect(binding).toContain('maximumDeltaVMPerS');
+    expect(reason.length).toBeGreaterThan(20);
+  });
+
+  it('prints the same for reading', async () => {
+    const { out } = await captured(() => plan(asked(written('search.json', search))));
+    expect(out).toMatch(/^before: closest approach .*\nburn .* m\/s along TNW\n {2}miss /);
+  });
+
+  it.each([
+    ['directions that are none', { ...search, directions: ['+X'] }, /VALUE_OUT_OF_RANGE: directions/],
+    ['a maximum of nothing', { ...search, maximumDeltaVMPerS: 0 }, /VALUE_OUT_OF_RANGE: maximumDeltaVMPerS/],
+    ['a window that ends too late', { ...search, until: '2026-11-23T00:00:00Z' }, /SEARCH_WINDOW_AFTER_TCA: until/],
+    ['a window that ends too early', { ...search, until: '2026-11-22T15:00:00Z' }, /SEARCH_WINDOW_EMPTY: until/],
+    ['a blackout without an end', { ...search, blackouts: [['2026-11-22T17:00:00Z']] }, /blackouts\[0\]\[1\]/],
+    ['no window', { ...search, from: undefined }, /VALUE_MISSING: from/],
+    ['a negative error', { ...search, sizeErrorFraction: -1 }, /VALUE_OUT_OF_RANGE: sizeErrorFraction/],
+    ['sigmas of nothing', { ...search, secondarySigmaM: [0, 1, 1] }, /VALUE_OUT_OF_RANGE: secondarySigmaM/],
+  ])('refuses %s at its field', async (_, content, message) => {
+    await expect(plan(asked(written('bad-search.json', content)))).rejects.toThrow(message);
+  });
+});

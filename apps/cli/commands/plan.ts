@@ -3,8 +3,10 @@ import { inputText } from '../input.ts';
 import { beforeReport, burnReports } from '../plan/burn-report.ts';
 import { burnsOfFile } from '../plan/burns-file.ts';
 import { eventOfFile } from '../plan/event.ts';
-import { type PlanReport, planText } from '../plan/print.ts';
+import { type BurnsReport, planText } from '../plan/print.ts';
 import { type PlanArguments, planArguments, planUsage } from '../plan/request.ts';
+import { searchOfFile } from '../plan/search-file.ts';
+import { type SearchReport, searchReport } from '../plan/search-report.ts';
 import { type Sky, skyOf } from '../plan/sky.ts';
 import { chosenForces } from './propagate/forces.ts';
 
@@ -24,11 +26,12 @@ export async function plan(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<PlanReport> {
+async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<BurnsReport | SearchReport> {
   const { task, catalogues, days } = asked;
   const sky: Sky | undefined = catalogues.length === 0 ? undefined : await skyOf(catalogues, event, days);
-  const before = beforeReport(event, unburntOutcome(event));
   const content: unknown = await contentOf(task.file);
+  if (task.kind === 'search') return searchReport(event, { ...searchOfFile(content), target: task.target }, sky);
+  const before = beforeReport(event, unburntOutcome(event));
   return { before, burns: await burnReports(event, burnsOfFile(content), sky) };
 }
 

@@ -119,7 +119,8 @@ function burnReport(
   };
 }
 
-function secondaryReport({
+/** An element set that is met, as printed. */
+export function secondaryReport({
   id,
   name,
   tca,

@@ -1,15 +1,16 @@
-import type { BeforeReport, BurnReport } from './burn-report.ts';
+import type { BeforeReport, BurnReport, SecondaryReport } from './burn-report.ts';
+import type { SearchReport } from './search-report.ts';
 
-/** What `plan --json` prints. */
-export interface PlanReport {
+/** What `plan --burns --json` prints. */
+export interface BurnsReport {
   readonly before: BeforeReport;
   readonly burns: readonly BurnReport[];
 }
 
-/** The same for reading. */
-export function planText({ before, burns }: PlanReport): string {
-  const head = `before: ${approachText(before)}`;
-  return `${[head, ...burns.flatMap(burnLines)].join('\n')}\n`;
+/** What `plan` prints, for reading. */
+export function planText(report: BurnsReport | SearchReport): string {
+  const lines = 'burns' in report ? report.burns.flatMap(burnLines) : searchLines(report);
+  return `${[`before: ${approachText(report.before)}`, ...lines].join('\n')}\n`;
 }
 
 function approachText(approach: Pick<BeforeReport, 'tca' | 'missDistanceKm' | 'probability'>): string {
@@ -19,15 +20,26 @@ function approachText(approach: Pick<BeforeReport, 'tca' | 'missDistanceKm' | 'p
 
 function burnLines(burn: BurnReport): readonly string[] {
   const spent = burn.propellantKg === null ? '' : `, ${burn.propellantKg.toPrecision(4)} kg`;
-  const met = burn.secondaries.map(
-    ({ id, tca, missDistanceKm, probability }) =>
-      `  meets ${id} at ${tca}: ${(1000 * missDistanceKm).toFixed(0)} m, ${probability.toExponential(2)}`,
-  );
   return [
     `burn ${burn.ignition}, ${burn.deltaVMPerS.toPrecision(5)} m/s${spent}, semi-major axis ${signed(1000 * burn.smaChangeKm)} m`,
     `  ${approachText(burn)}; all objects met: ${burn.aggregateProbability.toExponential(3)}`,
-    ...met,
+    ...burn.secondaries.map(metLine),
   ];
+}
+
+function searchLines({ recommended, reason }: SearchReport): readonly string[] {
+  if (recommended === null) return [reason];
+  const { ignition, vector, frame, missDistanceKm, probability, aggregateProbability, secondaries } = recommended;
+  return [
+    `burn ${ignition}, [${vector.map((each) => each.toFixed(6)).join(', ')}] m/s along ${frame}`,
+    `  miss ${(1000 * missDistanceKm).toFixed(1)} m, probability ${probability.toExponential(3)}; all objects met: ${aggregateProbability.toExponential(3)}`,
+    ...secondaries.map(metLine),
+    reason,
+  ];
+}
+
+function metLine({ id, tca, missDistanceKm, probability }: SecondaryReport): string {
+  return `  meets ${id} at ${tca}: ${(1000 * missDistanceKm).toFixed(0)} m, ${probability.toExponential(2)}`;
 }
 
 function signed(value: number): string {

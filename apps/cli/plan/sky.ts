@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { secondsPerDay } from '@farpass/astro/constants';
 import { createKernel, type Kernel } from '@farpass/astro/kernel';
 import { type BurnOutcome, freeFlightOf, type ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { burntEphemeris } from '@farpass/manoeuvre/flight';
@@ -7,6 +8,7 @@ import {
   approachesOf,
   type ErrorModel,
   othersOf,
+  type PathApproach,
   planPath,
   type ScreenedPath,
   type Secondary,
@@ -33,8 +35,16 @@ export async function skyOf(files: readonly string[], event: ManoeuvreEvent, day
   return { bytes, kernel: createKernel(bytes), records: othersOf(event, objects), days };
 }
 
+/** Screens a path on all cores. */
+export async function screenedPath({ bytes, kernel }: Sky, path: ScreenedPath): Promise<readonly PathApproach[]> {
+  if (path.records.length === 0) return [];
+  const task = planPath(kernel, path);
+  const findings = await screenOnThreads({ bytes, task });
+  return approachesOf(kernel, path, { task, findings });
+}
+
 /** Approaches nearer than this are named. */
-const namedWithinKm = 5;
+export const namedWithinKm = 5;
 
 /** Element sets that the burnt orbit passes within 5 km, from the end of the burn on. */
 export async function secondariesMet(
@@ -42,10 +52,7 @@ export async function secondariesMet(
   event: ManoeuvreEvent,
   met: { readonly outcome: BurnOutcome; readonly model: ErrorModel },
 ): Promise<readonly Secondary[]> {
-  const { kernel, records, days, bytes } = sky;
-  const segment = burntEphemeris(freeFlightOf(event), met.outcome.flight, days * 86_400);
-  const path: ScreenedPath = { segment, window: windowOfPath(segment), records, reachKm: namedWithinKm };
-  const task = planPath(kernel, path);
-  const findings = await screenOnThreads({ bytes, task });
-  return secondariesOf(event, approachesOf(kernel, path, { task, findings }), met.model);
+  const segment = burntEphemeris(freeFlightOf(event), met.outcome.flight, sky.days * secondsPerDay);
+  const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm: namedWithinKm };
+  return secondariesOf(event, await screenedPath(sky, path), met.model);
 }

@@ -1,11 +1,12 @@
 import type { Matrix } from '@farpass/astro/linear';
 import { keplerianOfState, periodSeconds } from '@farpass/astro/orbits';
+import type { Encounter } from '@farpass/conjunction/approach';
 import { requireFlyable } from '../burns/check.ts';
 import type { PlannedBurn } from '../burns/planned-burn.ts';
 import { type BurntFlight, type FreeFlight, flyBurn } from '../flight/burnt-flight.ts';
 import { closestApproach } from './approach.ts';
 import { type ManoeuvreEvent, ownObject } from './manoeuvre-event.ts';
-import { type ApproachOutcome, outcomeAt } from './outcome.ts';
+import { type ApproachOutcome, encounterAt, outcomeAt } from './outcome.ts';
 
 /** What a burn makes of an event. */
 export interface BurnOutcome extends ApproachOutcome {
@@ -24,6 +25,12 @@ export function freeFlightOf(event: ManoeuvreEvent): FreeFlight {
 export function unburntOutcome(event: ManoeuvreEvent): ApproachOutcome {
   const pair = { object1: event.object1.state, object2: event.object2.state };
   return outcomeAt(event, closestApproach(event, pair));
+}
+
+/** The two objects of the event without a burn, at their closest approach. */
+export function unburntEncounter(event: ManoeuvreEvent): { readonly encounter: Encounter; readonly seconds: number } {
+  const pair = closestApproach(event, { object1: event.object1.state, object2: event.object2.state });
+  return { encounter: encounterAt(event, pair), seconds: pair.seconds };
 }
 
 /** The event with a burn, flown in full. `addedKm2` is what its execution error adds to the position, 3×3 in GCRF. */

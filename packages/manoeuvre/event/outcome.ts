@@ -8,8 +8,8 @@ import {
 } from '@farpass/conjunction/approach';
 import { principalPlane } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
-import type { PairAt } from './approach.ts';
 import type { ManoeuvreEvent, Side } from './manoeuvre-event.ts';
+import type { PairAt } from './paths.ts';
 
 /** What an approach comes to: geometry with object 2 seen from object 1, and the probability. */
 export interface ApproachOutcome {
@@ -26,6 +26,13 @@ export interface ApproachOutcome {
  * errors of the object that burns.
  */
 export function outcomeAt(event: ManoeuvreEvent, pair: PairAt, addedKm2?: Matrix): ApproachOutcome {
+  const encounter = encounterAt(event, pair, addedKm2);
+  const probability = planeProbability(encounter);
+  return { seconds: pair.seconds, geometry: encounterGeometry(encounter), probability, method: 'foster1992' };
+}
+
+/** The event's two objects at a closest approach, with their covariances along GCRF. */
+export function encounterAt(event: ManoeuvreEvent, pair: PairAt, addedKm2?: Matrix): Encounter {
   const side = (which: Side): EncounterObject => {
     const { positionKm, velocityKmPerS } = pair[which];
     const at = { positionKm, velocityKmPerS, covariance: undefined };
@@ -33,9 +40,7 @@ export function outcomeAt(event: ManoeuvreEvent, pair: PairAt, addedKm2?: Matrix
     return which === event.manoeuvred ? withAdded(object, addedKm2) : object;
   };
   const { hardBodyRadiusKm } = event;
-  const encounter = { primary: side('object1'), secondary: side('object2'), hardBodyRadiusKm };
-  const probability = planeProbability(encounter);
-  return { seconds: pair.seconds, geometry: encounterGeometry(encounter), probability, method: 'foster1992' };
+  return { primary: side('object1'), secondary: side('object2'), hardBodyRadiusKm };
 }
 
 function withAdded(object: EncounterObject, added: Matrix | undefined): EncounterObject {

@@ -1,0 +1,72 @@
+import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
+import { type SearchConstraints, type SignedAxis, signedAxes } from '@farpass/manoeuvre/search';
+import type { ErrorModel } from '@farpass/manoeuvre/secondaries';
+import {
+  aboveZero,
+  epochAt,
+  epochOf,
+  fieldOf,
+  type JsonPlace,
+  notNegative,
+  numberAt,
+  objectAt,
+  optionalNumberAt,
+  vectorAt,
+} from './json-fields.ts';
+
+/** What a search file asks for. */
+export interface SearchFile {
+  readonly constraints: SearchConstraints;
+  readonly model: ErrorModel;
+}
+
+const radPerDeg = Math.PI / 180;
+const usualStepsPerOrbit = 16;
+
+export function searchOfFile(content: unknown): SearchFile {
+  const place = objectAt(content, '');
+  const constraints = {
+    from: epochAt(place, 'from'),
+    until: epochAt(place, 'until'),
+    stepsPerOrbit: optionalNumberAt(place, 'stepsPerOrbit', aboveZero) ?? usualStepsPerOrbit,
+    directions: directionsOf(place),
+    maximumDeltaVMPerS: numberAt(place, 'maximumDeltaVMPerS', aboveZero),
+    blackouts: blackoutsOf(place),
+    sizeErrorFraction: optionalNumberAt(place, 'sizeErrorFraction', notNegative) ?? 0,
+    pointingErrorRad: radPerDeg * (optionalNumberAt(place, 'pointingErrorDeg', notNegative) ?? 0),
+  };
+  return { constraints, model: modelOf(place) };
+}
+
+function isSignedAxis(value: unknown): value is SignedAxis {
+  return signedAxes.some((axis) => axis === value);
+}
+
+function directionsOf(place: JsonPlace): SearchConstraints['directions'] {
+  const found = place.value['directions'];
+  if (found === 'any') return 'any';
+  if (Array.isArray(found) && found.length > 0 && found.every(isSignedAxis)) return [...new Set(found)];
+  const sentence = `found ${JSON.stringify(found) ?? 'nothing'}; give "any" or a list of ${signedAxes.join(', ')}.`;
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field: fieldOf(place, 'directions'), sentence });
+}
+
+function blackoutsOf(place: JsonPlace): SearchConstraints['blackouts'] {
+  const found = place.value['blackouts'] ?? [];
+  const field = fieldOf(place, 'blackouts');
+  if (!Array.isArray(found))
+    throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, sentence: 'give a list of pairs of times.' });
+  return found.map((pair: unknown, index) => {
+    const [from, until] = Array.isArray(pair) ? pair : [];
+    return { from: epochOf(from, `${field}[${index}][0]`), until: epochOf(until, `${field}[${index}][1]`) };
+  });
+}
+
+function modelOf(place: JsonPlace): ErrorModel {
+  if (place.value['secondarySigmaM'] === undefined) return { kind: 'learnt' };
+  const [r, t, n] = vectorAt(place, 'secondarySigmaM');
+  if (!(r > 0 && t > 0 && n > 0)) {
+    const field = fieldOf(place, 'secondarySigmaM');
+    throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, sentence: 'give three lengths above 0, in metres.' });
+  }
+  return { kind: 'fixed', secondarySigmaKm: [r / 1000, t / 1000, n / 1000] };
+}

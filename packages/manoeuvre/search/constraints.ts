@@ -1,0 +1,86 @@
+import { type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { ManoeuvreFault } from '../burns/fault.ts';
+
+/** Along which a burn may push: T along the velocity (TNW), R radial and N normal (RSW), each with its sign. */
+export const signedAxes = ['+T', '-T', '+R', '-R', '+N', '-N'] as const;
+
+export type SignedAxis = (typeof signedAxes)[number];
+
+/** What a search keeps to. The names are those of its file. */
+export interface SearchConstraints {
+  readonly from: Epoch<'UTC'>;
+  readonly until: Epoch<'UTC'>;
+  /** Ignitions in a revolution with which the search begins; it refines them. */
+  readonly stepsPerOrbit: number;
+  readonly directions: readonly SignedAxis[] | 'any';
+  readonly maximumDeltaVMPerS: number;
+  /** No ignition between these; both ends are allowed. */
+  readonly blackouts: readonly { readonly from: Epoch<'UTC'>; readonly until: Epoch<'UTC'> }[];
+  /** Error of the size, 1 σ, as a share of it. */
+  readonly sizeErrorFraction: number;
+  /** Error of the direction, 1 σ about each of the two axes across it. */
+  readonly pointingErrorRad: number;
+}
+
+/** Times in which an ignition is allowed, seconds after the closest approach of the message: negative. */
+export interface IgnitionSpan {
+  readonly fromSeconds: number;
+  readonly untilSeconds: number;
+}
+
+const utc = (epoch: Epoch<'UTC'>): string => `${formatEpoch(epoch, 3)}Z`;
+
+/** The window without its blackouts, in order; empty where blackouts cover all of it. */
+export function allowedSpans(constraints: SearchConstraints, tca: Epoch<'UTC'>): readonly IgnitionSpan[] {
+  refuseBadWindow(constraints, tca);
+  const after = (epoch: Epoch<'UTC'>) => secondsBetween(epoch, tca);
+  const whole = { fromSeconds: after(constraints.from), untilSeconds: after(constraints.until) };
+  const dark = constraints.blackouts.map(({ from, until }) => ({ from: after(from), until: after(until) }));
+  return dark.reduce((spans, blackout) => spans.flatMap((span) => without(span, blackout)), [whole]);
+}
+
+function without(span: IgnitionSpan, dark: { readonly from: number; readonly until: number }): IgnitionSpan[] {
+  if (dark.until <= span.fromSeconds || dark.from >= span.untilSeconds) return [span];
+  const before = { fromSeconds: span.fromSeconds, untilSeconds: dark.from };
+  const after = { fromSeconds: dark.until, untilSeconds: span.untilSeconds };
+  return [before, after].filter(({ fromSeconds, untilSeconds }) => fromSeconds <= untilSeconds);
+}
+
+function refuseBadWindow({ from, until }: SearchConstraints, tca: Epoch<'UTC'>): void {
+  if (secondsBetween(until, from) < 0) {
+    const sentence = `the window ends at ${utc(until)}, before it begins at ${utc(from)}; exchange them.`;
+    throw new ManoeuvreFault('SEARCH_WINDOW_EMPTY', { field: 'until', sentence });
+  }
+  if (secondsBetween(tca, until) > 0) return;
+  const sentence = `the window ends at ${utc(until)}, not before the closest approach at ${utc(tca)}; end it earlier.`;
+  throw new ManoeuvreFault('SEARCH_WINDOW_AFTER_TCA', { field: 'until', sentence });
+}
+
+/** Ignitions of a whole revolution are at least so many, and as many more as an eccentric orbit passes its perigee faster. */
+const leastSteps = 48;
+const mostSteps = 600;
+const leastInSpan = 8;
+
+/** The orbit of the object that burns, and how closely ignitions are looked at. */
+export interface IgnitionGrid {
+  readonly periodS: number;
+  readonly eccentricity: number;
+  readonly stepsPerOrbit: number;
+}
+
+/** Seconds between the ignitions that a search looks at first. */
+export function ignitionStepS({ periodS, eccentricity, stepsPerOrbit }: IgnitionGrid): number {
+  return periodS / Math.min(mostSteps, Math.max(leastSteps, stepsPerOrbit) / (1 - eccentricity) ** 1.5);
+}
+
+/** The ignitions that a search looks at first: every span with its ends. */
+export function firstIgnitions(spans: readonly IgnitionSpan[], grid: IgnitionGrid): readonly number[] {
+  const step = ignitionStepS(grid);
+  return spans.flatMap(({ fromSeconds, untilSeconds }) => {
+    const length = untilSeconds - fromSeconds;
+    const steps = length === 0 ? 0 : Math.max(leastInSpan, Math.ceil(length / step));
+    return Array.from({ length: steps + 1 }, (_, index) =>
+      index === 0 ? fromSeconds : fromSeconds + (length * index) / steps,
+    );
+  });
+}

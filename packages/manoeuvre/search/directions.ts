@@ -1,0 +1,94 @@
+import { norm, rotateBack, scaled, type Vector3 } from '@farpass/astro/linear';
+import { burnRotation } from '@farpass/astro/propagation';
+import { addSeconds, type Epoch } from '@farpass/astro/time';
+import { principalAxes } from '@farpass/conjunction/plane';
+import { probabilityFoster1992 } from '@farpass/conjunction/probability';
+import type { UnburntPoint } from '../flight/unburnt.ts';
+import type { SignedAxis } from './constraints.ts';
+import { type Meeting, responseAt } from './meeting.ts';
+
+const axisOf = { T: { frame: 'TNW', index: 0 }, R: { frame: 'RTN', index: 0 }, N: { frame: 'RTN', index: 2 } } as const;
+
+/** A signed axis as a unit vector in GCRF. */
+export function directionOfAxis(axis: SignedAxis, point: UnburntPoint, tca: Epoch<'UTC'>): Vector3 {
+  const { frame, index } = axisOf[axis.endsWith('T') ? 'T' : axis.endsWith('R') ? 'R' : 'N'];
+  const sign = axis.startsWith('-') ? -1 : 1;
+  const along: Vector3 = [index === 0 ? sign : 0, 0, index === 2 ? sign : 0];
+  const rotation = burnRotation({ frame, axes: 'following' }, point.state, addSeconds(tca, point.seconds));
+  return rotateBack(rotation, along);
+}
+
+/** Points of a curve in the encounter plane, km: where the probability is the target. */
+export interface TargetCurve {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+const curvePoints = 720;
+
+/**
+ * The misses at which the probability of a meeting is the target, all around; the sizes of burns do not change it. The
+ * points are spread as on an ellipse with the axes of the curve, so that its long sides have as many as its ends.
+ */
+export function targetCurve(meeting: Meeting, target: number): TargetCurve {
+  const x = new Float64Array(curvePoints);
+  const y = new Float64Array(curvePoints);
+  const { orientationRad } = principalAxes(meeting, { xKm: 0, yKm: 0 }, meeting.radiusKm);
+  const [cosine, sine] = [Math.cos(orientationRad), Math.sin(orientationRad)];
+  const long = distanceAt(meeting, target, { xKm: cosine, yKm: sine });
+  const short = distanceAt(meeting, target, { xKm: -sine, yKm: cosine });
+  for (let index = 0; index < curvePoints; index += 1) {
+    const angle = (2 * Math.PI * index) / curvePoints;
+    const [u, v] = [long * Math.cos(angle), short * Math.sin(angle)];
+    const length = Math.hypot(u, v);
+    const along = { xKm: (cosine * u - sine * v) / length, yKm: (sine * u + cosine * v) / length };
+    const distance = distanceAt(meeting, target, along);
+    x[index] = distance * along.xKm;
+    y[index] = distance * along.yKm;
+  }
+  return { x, y };
+}
+
+function distanceAt(meeting: Meeting, target: number, along: { readonly xKm: number; readonly yKm: number }): number {
+  const probability = (distance: number) =>
+    probabilityFoster1992(
+      principalAxes(meeting, { xKm: distance * along.xKm, yKm: distance * along.yKm }, meeting.radiusKm).problem,
+    );
+  if (probability(0) <= target) return 0;
+  let [above, under] = [0, Math.sqrt(meeting.xx + meeting.yy) + meeting.radiusKm];
+  while (probability(under) > target) [above, under] = [under, 2 * under];
+  for (let round = 0; round < 40; round += 1) {
+    const middle = (above + under) / 2;
+    if (probability(middle) > target) above = middle;
+    else under = middle;
+  }
+  return under;
+}
+
+/**
+ * For each piece of the curve the direction of the shortest velocity change that moves the miss onto it, by the
+ * pseudo-inverse of the response, the shortest first. A piece is a straight line: the shortest change to it is exact, even
+ * where one way across the plane is a thousand times easier than the other.
+ */
+export function freeDirections(meeting: Meeting, point: UnburntPoint, curve: TargetCurve): readonly Vector3[] {
+  const m = responseAt(meeting, point);
+  const dot = (p: number, q: number) => m[p] * m[q] + m[p + 1] * m[q + 1] + m[p + 2] * m[q + 2];
+  const [aa, ab, bb] = [dot(0, 0), dot(0, 3), dot(3, 3)];
+  const determinant = aa * bb - ab * ab;
+  if (!(determinant > 0)) return [];
+  const changes = Array.from(curve.x, (x, index): Vector3 => {
+    const next = (index + 1) % curve.x.length;
+    const [dx, dy] = [x - meeting.missX, curve.y[index] - meeting.missY];
+    const [ex, ey] = [curve.x[next] - x, curve.y[next] - curve.y[index]];
+    const slope = bb * ex * ex - 2 * ab * ex * ey + aa * ey * ey;
+    const towards = bb * dx * ex - ab * (dx * ey + dy * ex) + aa * dy * ey;
+    const share = slope > 0 ? Math.min(1, Math.max(0, -towards / slope)) : 0;
+    const [sx, sy] = [dx + share * ex, dy + share * ey];
+    const [p, q] = [(bb * sx - ab * sy) / determinant, (aa * sy - ab * sx) / determinant];
+    return [p * m[0] + q * m[3], p * m[1] + q * m[4], p * m[2] + q * m[5]];
+  });
+  return changes
+    .filter((change) => norm(change) > 0)
+    .toSorted((a, b) => norm(a) - norm(b))
+    .map((change) => scaled(change, 1 / norm(change)));
+}

@@ -1,0 +1,139 @@
+import { addSeconds, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { ownPeriodS } from '../event/burn-outcome.ts';
+import { allowedSpans, type IgnitionSpan } from './constraints.ts';
+import type { FlownCandidate } from './flown-search.ts';
+import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
+
+/** A constraint of a search, by the name of its field; or the catalogue. */
+export type ConstraintName = 'from' | 'until' | 'directions' | 'maximumDeltaVMPerS' | 'blackouts' | 'catalogue';
+
+/** Why a burn is what it is, or why there is none. */
+export interface Explanation {
+  readonly binding: readonly ConstraintName[];
+  readonly reason: string;
+}
+
+/** What was searched, with the event alone and with everything. */
+export interface Searched {
+  readonly alone: SearchProblem;
+  readonly problem: SearchProblem;
+  readonly spans: readonly IgnitionSpan[];
+  /** What the event alone would need. */
+  readonly first: readonly LinearCandidate[];
+}
+
+/** A constraint left out, and the burn that is enough then. */
+interface Relief {
+  readonly name: ConstraintName;
+  readonly words: string;
+  readonly candidate: LinearCandidate | undefined;
+}
+
+/** Without a maximum burns are looked at up to this size, m/s. */
+const withoutMaximumMPerS = 20;
+/** Revolutions by which an earlier or later window is looked at. */
+const earlierRevolutions = 6;
+const latestLeadS = 60;
+
+/** Which constraints, each left out alone, would make a burn possible; all of them where only together they would. */
+export function explained(searched: Searched): Explanation {
+  const reliefs = reliefsOf(searched);
+  const helping = reliefs.filter(({ candidate }) => candidate !== undefined);
+  const binding = (helping.length > 0 ? helping : reliefs).map(({ name }) => name);
+  const outOf =
+    searched.spans.length === 0
+      ? 'The blackouts cover the whole window.'
+      : 'No burn within the constraints brings the probability under the target.';
+  const what =
+    helping.length > 0
+      ? helping.map((relief) => reliefText(relief, searched)).join(' ')
+      : 'No single constraint is to blame: leave out several of them.';
+  return { binding, reason: `${outOf} ${what}` };
+}
+
+function reliefText({ words, candidate }: Relief, { problem }: Searched): string {
+  if (candidate === undefined) return '';
+  const when = formatEpoch(addSeconds(problem.event.tca, candidate.seconds), 0);
+  const along = candidate.axis === 'free' ? 'in a free direction' : `along ${candidate.axis}`;
+  return `${words}, ${candidate.deltaVMPerS.toPrecision(3)} m/s ${along} at ${when}Z would be enough.`;
+}
+
+function reliefsOf(searched: Searched): readonly Relief[] {
+  const { problem, alone, spans, first } = searched;
+  const { constraints, event, others } = problem;
+  const best = (one: SearchProblem, within: readonly IgnitionSpan[]) =>
+    within.length === 0 ? undefined : linearSearch(one, within)[0];
+  const changed = (change: Partial<SearchProblem['constraints']>): SearchProblem => ({
+    ...problem,
+    constraints: { ...constraints, ...change },
+  });
+  const undimmed = allowedSpans({ ...constraints, blackouts: [] }, event.tca);
+  const earlier = spans.map((span, index) =>
+    index === 0 ? { ...span, fromSeconds: span.fromSeconds - earlierRevolutions * ownPeriodS(event) } : span,
+  );
+  const later = spans.map((span, index) =>
+    index === spans.length - 1 ? { ...span, untilSeconds: Math.max(span.untilSeconds, -latestLeadS) } : span,
+  );
+  const any: Relief[] = [
+    {
+      name: 'maximumDeltaVMPerS',
+      words: 'With a larger maximum',
+      candidate: best(changed({ maximumDeltaVMPerS: withoutMaximumMPerS }), spans),
+    },
+    { name: 'from', words: 'With an earlier ignition', candidate: best(problem, earlier) },
+    { name: 'until', words: 'With a later ignition', candidate: best(problem, later) },
+  ];
+  if (constraints.blackouts.length > 0)
+    any.push({ name: 'blackouts', words: 'Without the blackouts', candidate: best(problem, undimmed) });
+  if (constraints.directions !== 'any')
+    any.push({
+      name: 'directions',
+      words: 'In another direction',
+      candidate: best({ ...changed({ directions: 'any' }), others: alone.others }, spans),
+    });
+  if (others.length > 0)
+    any.push({ name: 'catalogue', words: 'Without the other objects of the catalogue', candidate: first[0] });
+  return spans.length === 0 ? any.filter(({ name }) => name === 'blackouts') : any;
+}
+
+/** An ignition this near to an end of its span is held by it. */
+const atEndS = 1;
+const atMaximumShare = 0.999;
+const dearerShare = 1.01;
+
+/** What keeps a burn from being smaller. */
+export function standingInTheWay(found: {
+  readonly recommended: FlownCandidate;
+  readonly alone: LinearCandidate | undefined;
+  readonly problem: SearchProblem;
+  readonly spans: readonly IgnitionSpan[];
+}): Explanation {
+  const { recommended, alone, problem, spans } = found;
+  const { constraints } = problem;
+  const seconds = -recommended.outcome.flight.leadS;
+  const isAt = (time: number) => Math.abs(seconds - time) < atEndS;
+  const [first, last] = [constraints.from, constraints.until].map((end) => secondsBetween(end, problem.event.tca));
+  const isAtBlackout = spans.some(
+    ({ fromSeconds, untilSeconds }) =>
+      (isAt(fromSeconds) && fromSeconds !== first) || (isAt(untilSeconds) && untilSeconds !== last),
+  );
+  const checks: readonly (readonly [ConstraintName, boolean])[] = [
+    ['from', isAt(first)],
+    ['until', isAt(last)],
+    ['blackouts', isAtBlackout],
+    ['maximumDeltaVMPerS', recommended.deltaVMPerS > atMaximumShare * constraints.maximumDeltaVMPerS],
+    [
+      'catalogue',
+      alone !== undefined && problem.others.length > 0 && recommended.deltaVMPerS > dearerShare * alone.deltaVMPerS,
+    ],
+  ];
+  const binding = checks.filter(([, binds]) => binds).map(([name]) => name);
+  const held =
+    binding.length === 0
+      ? 'No constraint keeps it from being smaller.'
+      : `It is kept from being smaller by ${binding.join(', ')}.`;
+  return {
+    binding,
+    reason: `The least burn that is enough has ${recommended.deltaVMPerS.toPrecision(4)} m/s. ${held}`,
+  };
+}

@@ -1,0 +1,206 @@
+import type { StateVector } from '@farpass/astro/frames';
+import type { Kernel } from '@farpass/astro/kernel';
+import { addMatrices, type Matrix, rotate, scaled, zeroMatrix } from '@farpass/astro/linear';
+import { burnRotation } from '@farpass/astro/propagation';
+import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
+import { type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
+import { setEpochOf } from '@farpass/screening/objects';
+import type { PlannedImpulse } from '../burns/planned-burn.ts';
+import { type BurnOutcome, burnOutcome, freeFlightOf } from '../event/burn-outcome.ts';
+import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
+import { planeProbability } from '../event/outcome.ts';
+import { minimumNearZero, type PairAt, pathOf } from '../event/paths.ts';
+import { type BurntFlight, burntStates } from '../flight/burnt-flight.ts';
+import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
+import { aggregateProbability } from '../secondaries/aggregate.ts';
+import { addedCovarianceKm2 } from './execution-error.ts';
+import type { LinearCandidate, SearchProblem } from './linear-search.ts';
+import { alongRay, boundAlong } from './meeting.ts';
+import { gcrfOfTeme, type TubeMeeting } from './tube.ts';
+
+/** A burn that was flown in full and is enough. */
+export interface FlownCandidate {
+  readonly burn: PlannedImpulse;
+  readonly deltaVMPerS: number;
+  readonly outcome: BurnOutcome;
+  readonly aggregateProbability: number;
+}
+
+/** The burn of a candidate with a size [m/s]: along TNW for ±T, along RSW for the others. */
+export function burnOfCandidate(
+  tca: Epoch<'UTC'>,
+  { axis, point, direction, seconds }: LinearCandidate,
+  sizeMPerS: number,
+): PlannedImpulse {
+  const axes = { frame: axis.endsWith('T') ? 'TNW' : 'RTN', axes: 'following' } as const;
+  const ignition = addSeconds(tca, seconds);
+  const components = rotate(burnRotation(axes, point.state, ignition), direction);
+  return { kind: 'impulsive', ignition, axes, deltaVMPerS: scaled(components, sizeMPerS), engine: undefined };
+}
+
+/** Flown sizes lie within this factor of the linear one; further off the state transition says nothing. */
+const farthest = 1.4;
+const firstStep = 0.002;
+const settled = 1e-4;
+
+/**
+ * The least size of a candidate that is enough when everything is flown, near the linear one; undefined where none is
+ * found up to 1.4 times that, or up to the maximum.
+ */
+export function flownLeast(
+  problem: SearchProblem,
+  candidate: LinearCandidate,
+  kernel: Kernel | undefined,
+): FlownCandidate | undefined {
+  const flight = new CandidateFlight(problem, candidate, kernel);
+  const most = Math.min(farthest * candidate.deltaVMPerS, problem.constraints.maximumDeltaVMPerS);
+  const start = Math.min(candidate.deltaVMPerS, most);
+  const first = flight.at(start);
+  return first.isEnough ? shrunk(flight, first) : grown(flight, { start, most });
+}
+
+/** From a size that is enough down to the least. */
+function shrunk(flight: CandidateFlight, first: FlownSize): FlownCandidate {
+  let under = first;
+  for (let step = firstStep; step < 1; step *= 2) {
+    const above = flight.at(first.deltaVMPerS * (1 - step));
+    if (!above.isEnough) return between(flight, { above: above.deltaVMPerS, under });
+    under = above;
+  }
+  return under;
+}
+
+function grown(
+  flight: CandidateFlight,
+  { start, most }: { readonly start: number; readonly most: number },
+): FlownCandidate | undefined {
+  let above = start;
+  for (let step = firstStep; above < most; step *= 1.5) {
+    const next = flight.at(Math.min(most, above + step * start));
+    if (next.isEnough) return between(flight, { above, under: next });
+    above = next.deltaVMPerS;
+  }
+  return undefined;
+}
+
+function between(flight: CandidateFlight, sizes: { readonly above: number; readonly under: FlownSize }): FlownSize {
+  let { above, under } = sizes;
+  while (under.deltaVMPerS - above > settled * under.deltaVMPerS) {
+    const middle = flight.at((above + under.deltaVMPerS) / 2);
+    if (middle.isEnough) under = middle;
+    else above = middle.deltaVMPerS;
+  }
+  return under;
+}
+
+interface FlownSize extends FlownCandidate {
+  readonly isEnough: boolean;
+}
+
+/** Other objects whose probability can reach this share of the target near the linear size are flown with the burn. */
+const flownShare = 1e-4;
+
+/** One ignition and direction, flown with sizes. */
+class CandidateFlight {
+  readonly #problem: SearchProblem;
+  readonly #candidate: LinearCandidate;
+  readonly #others: readonly FlownSet[];
+
+  constructor(problem: SearchProblem, candidate: LinearCandidate, kernel: Kernel | undefined) {
+    this.#problem = problem;
+    this.#candidate = candidate;
+    const near = nearMeetings(problem, candidate);
+    const points = unburntPoints(
+      freeFlightOf(problem.event),
+      near.map(({ seconds }) => seconds),
+    );
+    this.#others = kernel === undefined ? [] : near.map((meeting, index) => flownSet(meeting, points[index], kernel));
+  }
+
+  at(sizeMPerS: number): FlownSize {
+    const { event, target, constraints } = this.#problem;
+    const burn = burnOfCandidate(event.tca, this.#candidate, sizeMPerS);
+    const { point, direction } = this.#candidate;
+    const impulse = { point, deltaVKmPerS: scaled(direction, sizeMPerS / 1000) };
+    const outcome = burnOutcome(event, burn, addedCovarianceKm2(impulse, identity, constraints));
+    const others = this.#others.map((other) => {
+      const added = addedCovarianceKm2(impulse, other.point.fromTca, constraints);
+      return flownProbability(event, { flight: outcome.flight, other, added });
+    });
+    const all = aggregateProbability([outcome.probability, ...others]);
+    return { burn, deltaVMPerS: sizeMPerS, outcome, aggregateProbability: all, isEnough: all <= target };
+  }
+}
+
+const identity = zeroMatrix(6).map((_, place) => (place % 7 === 0 ? 1 : 0));
+
+function nearMeetings(problem: SearchProblem, candidate: LinearCandidate): readonly TubeMeeting[] {
+  const { others, constraints, target, lookAheadS } = problem;
+  const { seconds, deltaVMPerS } = candidate;
+  const sizes = { from: deltaVMPerS * 0.8, to: deltaVMPerS * farthest };
+  return others
+    .filter((other) => other.seconds > seconds && other.seconds < seconds + lookAheadS)
+    .filter((other) => boundAlong(alongRay(other, candidate, constraints), sizes) > flownShare * target);
+}
+
+/** An element set around its approach to the unburnt orbit. */
+interface FlownSet {
+  readonly meeting: TubeMeeting;
+  readonly point: UnburntPoint;
+  readonly states: readonly StateVector<'GCRF'>[];
+}
+
+/** Seconds around the approach to the unburnt orbit: a burn moves it along its orbit. */
+const offsets = Array.from({ length: 13 }, (_, index) => 10 * (index - 6));
+
+function flownSet(meeting: TubeMeeting, point: UnburntPoint, kernel: Kernel): FlownSet {
+  const { orbit } = meeting.record;
+  const satellites = kernel.load(orbit.kind === 'elements' ? [orbit.elements] : []);
+  const room = new Float64Array(6);
+  const states = offsets.map((offset) => {
+    const epoch = addSeconds(meeting.tca, offset);
+    satellites.stateInto(0, { instant: setEpochOf(epoch), minutes: 0 }, room);
+    const [x = 0, y = 0, z = 0, vx = 0, vy = 0, vz = 0] = room;
+    return gcrfOfTeme({ frame: 'TEME', positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] }, epoch);
+  });
+  return { meeting, point, states };
+}
+
+interface FlownMeeting {
+  readonly flight: BurntFlight;
+  readonly other: FlownSet;
+  readonly added: Matrix | undefined;
+}
+
+/** Probability of a burnt orbit with an element set at their true closest approach; 0 where they have none near it. */
+function flownProbability(event: ManoeuvreEvent, { flight, other, added }: FlownMeeting): number {
+  const { meeting } = other;
+  const after = secondsBetween(meeting.tca, flight.burn.ignition);
+  const kept = offsets.flatMap((offset, index) => (after + offset > 0 ? [{ offset, state: other.states[index] }] : []));
+  if (kept.length < 4) return 0;
+  const times = kept.map(({ offset }) => offset);
+  const own = burntStates(
+    freeFlightOf(event),
+    flight,
+    times.map((offset) => after + offset),
+  );
+  const set = kept.map(({ state }) => state);
+  const pair = minimumNearZero([pathOf(own, times, meeting.tca), pathOf(set, times, meeting.tca)]);
+  return pair === undefined ? 0 : pairProbability(event, { pair, meeting, added });
+}
+
+function pairProbability(
+  { hardBodyRadiusKm }: ManoeuvreEvent,
+  at: { readonly pair: PairAt; readonly meeting: TubeMeeting; readonly added: Matrix | undefined },
+): number {
+  const { pair, meeting, added } = at;
+  const object = (state: StateVector<'GCRF'>, covariance: Matrix): EncounterObject =>
+    withRtnCovariance({ ...state, covariance: undefined }, covariance);
+  const own = object(pair.object1, meeting.ownCovarianceKm2);
+  const primary =
+    added === undefined || own.covariance === undefined
+      ? own
+      : { ...own, covariance: addMatrices(own.covariance, added) };
+  const secondary = object(pair.object2, meeting.setCovarianceKm2);
+  return planeProbability({ primary, secondary, hardBodyRadiusKm });
+}

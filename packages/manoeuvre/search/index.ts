@@ -1,0 +1,3 @@
+export { type SearchConstraints, type SignedAxis, signedAxes } from './constraints.ts';
+export type { ConstraintName } from './explain.ts';
+export { type Recommendation, type RecommendedBurn, recommendBurn, type SearchSky } from './recommend.ts';

@@ -1,0 +1,79 @@
+import { aggregateProbability } from '../secondaries/aggregate.ts';
+import { boundAlong, probabilityAlong, type RayResponse } from './meeting.ts';
+
+/** What a burn along a ray must reach. */
+export interface SizeLimits {
+  readonly target: number;
+  readonly maximumDeltaVMPerS: number;
+}
+
+/** A size is found to this share of it. */
+const settledShare = 1e-5;
+/** Meetings that cannot make more than this share of the target together are left out. */
+const negligibleShare = 1e-3;
+/** Steps with which sizes are looked at one after another, where meetings are in the way, as shares of the size. */
+const stepShare = { least: 0.002, most: 0.02 };
+/** Steps within the sigma of a meeting. */
+const stepsInSigma = 4;
+
+/** Probability of meeting any of them with a burn of a size [m/s]. */
+export function aggregateAlong(responses: readonly RayResponse[], sizeMPerS: number): number {
+  return aggregateProbability(responses.map((response) => probabilityAlong(response, sizeMPerS)));
+}
+
+/**
+ * The least size [m/s] along a ray with which the probability of meeting the event's other object or any of the others is
+ * at or under the target; undefined where no size up to the maximum is enough. The probability of one meeting is a
+ * Gaussian over a disc, so that the sizes at which it is above the target are one interval; with several meetings the
+ * sizes are looked at one after another from where the event alone allows it.
+ */
+export function leastSize(event: RayResponse, others: readonly RayResponse[], limits: SizeLimits): number | undefined {
+  const alone = leastForEvent(event, limits);
+  if (alone === undefined) return undefined;
+  const to = limits.maximumDeltaVMPerS;
+  const counted = others.filter(
+    (other) => boundAlong(other, { from: alone, to }) > (negligibleShare * limits.target) / others.length,
+  );
+  return counted.length === 0 ? alone : leastAmong([event, ...counted], alone, limits);
+}
+
+function leastForEvent(event: RayResponse, { target, maximumDeltaVMPerS }: SizeLimits): number | undefined {
+  if (probabilityAlong(event, 0) <= target) return 0;
+  if (probabilityAlong(event, maximumDeltaVMPerS) > target) return undefined;
+  return bisected({ above: 0, under: maximumDeltaVMPerS }, (size) => probabilityAlong(event, size) <= target);
+}
+
+function leastAmong(meetings: readonly RayResponse[], from: number, limits: SizeLimits): number | undefined {
+  const isEnough = (size: number) => aggregateAlong(meetings, size) <= limits.target;
+  const step = stepOf(meetings, Math.max(from, 1e-2 * limits.maximumDeltaVMPerS));
+  let above = from;
+  if (isEnough(from)) return from;
+  while (above < limits.maximumDeltaVMPerS) {
+    const next = Math.min(limits.maximumDeltaVMPerS, above + step);
+    if (isEnough(next)) return bisected({ above, under: next }, isEnough);
+    above = next;
+  }
+  return undefined;
+}
+
+function stepOf(meetings: readonly RayResponse[], size: number): number {
+  const widths = meetings.map(({ meeting, x, y }) => {
+    const sigma = Math.sqrt(Math.max(0, Math.min(meeting.xx, meeting.yy)));
+    return Math.hypot(x, y) === 0 ? size : sigma / Math.hypot(x, y) / stepsInSigma;
+  });
+  return Math.min(stepShare.most * size, Math.max(stepShare.least * size, Math.min(...widths)));
+}
+
+/** The size at which a condition begins to hold, from the side where it holds. */
+export function bisected(
+  sizes: { readonly above: number; readonly under: number },
+  isEnough: (sizeMPerS: number) => boolean,
+): number {
+  let { above, under } = sizes;
+  while (under - above > settledShare * under) {
+    const middle = (above + under) / 2;
+    if (isEnough(middle)) under = middle;
+    else above = middle;
+  }
+  return under;
+}

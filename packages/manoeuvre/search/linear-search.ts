@@ -1,0 +1,155 @@
+import type { Vector3 } from '@farpass/astro/linear';
+import { keplerianOfState } from '@farpass/astro/orbits';
+import { freeFlightOf, ownPeriodS } from '../event/burn-outcome.ts';
+import { type ManoeuvreEvent, ownObject } from '../event/manoeuvre-event.ts';
+import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
+import {
+  firstIgnitions,
+  type IgnitionGrid,
+  type IgnitionSpan,
+  ignitionStepS,
+  type SearchConstraints,
+  type SignedAxis,
+} from './constraints.ts';
+import { directionOfAxis, freeDirections, type TargetCurve, targetCurve } from './directions.ts';
+import { leastSize } from './least-size.ts';
+import { alongRay, type Meeting } from './meeting.ts';
+import type { TubeMeeting } from './tube.ts';
+
+/** What a search works on. */
+export interface SearchProblem {
+  readonly event: ManoeuvreEvent;
+  readonly constraints: SearchConstraints;
+  readonly target: number;
+  /** The event itself. */
+  readonly meeting: Meeting;
+  /** What else is near the unburnt orbit. */
+  readonly others: readonly TubeMeeting[];
+  /** How long after a burn others count [s]. */
+  readonly lookAheadS: number;
+}
+
+/** A burn that is enough by the state transition. */
+export interface LinearCandidate {
+  readonly seconds: number;
+  readonly point: UnburntPoint;
+  readonly axis: SignedAxis | 'free';
+  readonly direction: Vector3;
+  readonly deltaVMPerS: number;
+}
+
+/** Free directions looked at for an ignition: all the shortest is found among, fewer where other objects are in the way. */
+const freeDirectionsAlone = 1;
+const freeDirectionsAmongOthers = 30;
+
+/** The least burn of each ignition and direction, in order of the ignitions. */
+export function candidatesAt(problem: SearchProblem, seconds: readonly number[]): readonly LinearCandidate[] {
+  const rising = [...new Set(seconds)].toSorted((a, b) => a - b);
+  const points = unburntPoints(freeFlightOf(problem.event), rising);
+  const isFree = problem.constraints.directions === 'any';
+  const curve = isFree ? targetCurve(problem.meeting, problem.target) : undefined;
+  return points.flatMap((point) =>
+    curve === undefined ? axisCandidates(problem, point) : freeCandidates(problem, point, curve),
+  );
+}
+
+function axisCandidates(problem: SearchProblem, point: UnburntPoint): readonly LinearCandidate[] {
+  const { directions } = problem.constraints;
+  if (directions === 'any') return [];
+  return directions.flatMap((axis) => {
+    const direction = directionOfAxis(axis, point, problem.event.tca);
+    return candidateAlong(problem, { point, direction, axis });
+  });
+}
+
+function freeCandidates(problem: SearchProblem, point: UnburntPoint, curve: TargetCurve): readonly LinearCandidate[] {
+  const all = freeDirections(problem.meeting, point, curve);
+  const among = problem.others.length > 0;
+  const chosen = among ? spread(all, freeDirectionsAmongOthers) : all.slice(0, freeDirectionsAlone);
+  const found = chosen.flatMap((direction) => candidateAlong(problem, { point, direction, axis: 'free' }));
+  return found.toSorted((a, b) => a.deltaVMPerS - b.deltaVMPerS).slice(0, 1);
+}
+
+/** So many of a list at even distances, the first among them. */
+function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
+  const step = Math.max(1, Math.floor(items.length / count));
+  return items.filter((_, index) => index % step === 0);
+}
+
+function candidateAlong(
+  problem: SearchProblem,
+  ray: Pick<LinearCandidate, 'point' | 'direction' | 'axis'>,
+): readonly LinearCandidate[] {
+  const { constraints, meeting, target, others, lookAheadS } = problem;
+  const { seconds } = ray.point;
+  const ahead = others.filter((other) => other.seconds > seconds && other.seconds < seconds + lookAheadS);
+  const limits = { target, maximumDeltaVMPerS: constraints.maximumDeltaVMPerS };
+  const event = alongRay(meeting, ray, constraints);
+  const deltaVMPerS = leastSize(
+    event,
+    ahead.map((other) => alongRay(other, ray, constraints)),
+    limits,
+  );
+  return deltaVMPerS === undefined ? [] : [{ ...ray, seconds, deltaVMPerS }];
+}
+
+/** Minima that are looked at more closely: the best and those not far behind. */
+const kept = { count: 8, share: 1.15 };
+/** Rounds of refinement, and ignitions between two neighbours in each. */
+const rounds = 3;
+const between = 8;
+
+/**
+ * The best ignitions and directions by the state transition: the least size for each ignition, its local minima over time,
+ * and these refined. The best first; empty where nothing is enough.
+ */
+export function linearSearch(problem: SearchProblem, spans: readonly IgnitionSpan[]): readonly LinearCandidate[] {
+  const grid = ignitionGrid(problem);
+  let candidates = localMinima(candidatesAt(problem, firstIgnitions(spans, grid)));
+  let step = ignitionStepS(grid);
+  for (let round = 0; round < rounds && candidates.length > 0; round += 1) {
+    const finer = step / between;
+    const seconds = candidates.flatMap((candidate) => around(candidate, { spans, step, finer }));
+    candidates = localMinima(candidatesAt(problem, seconds));
+    step = finer;
+  }
+  return candidates;
+}
+
+function ignitionGrid({ event, constraints }: SearchProblem): IgnitionGrid {
+  const { stepsPerOrbit } = constraints;
+  return {
+    periodS: ownPeriodS(event),
+    eccentricity: keplerianOfState(ownObject(event).state).eccentricity,
+    stepsPerOrbit,
+  };
+}
+
+function around(
+  { seconds }: LinearCandidate,
+  { spans, step, finer }: { readonly spans: readonly IgnitionSpan[]; readonly step: number; readonly finer: number },
+): readonly number[] {
+  const span = spans.find(({ fromSeconds, untilSeconds }) => seconds >= fromSeconds && seconds <= untilSeconds);
+  if (span === undefined) return [seconds];
+  const count = Math.round(step / finer);
+  const times = Array.from({ length: 2 * count + 1 }, (_, index) => seconds + (index - count) * finer);
+  return times.map((time) => Math.min(span.untilSeconds, Math.max(span.fromSeconds, time)));
+}
+
+/** Candidates that are no worse than their neighbours along the same axis, the best first, and no more than are looked at. */
+function localMinima(candidates: readonly LinearCandidate[]): readonly LinearCandidate[] {
+  const byAxis = Map.groupBy(candidates, ({ axis }) => axis);
+  const minima = [...byAxis.values()].flatMap((along) =>
+    along.filter(({ deltaVMPerS }, index) => {
+      const [before, after] = [along[index - 1], along[index + 1]];
+      return (
+        !(before !== undefined && before.deltaVMPerS < deltaVMPerS) &&
+        !(after !== undefined && after.deltaVMPerS < deltaVMPerS)
+      );
+    }),
+  );
+  const sorted = minima.toSorted((a, b) => a.deltaVMPerS - b.deltaVMPerS);
+  const [best] = sorted;
+  if (best === undefined) return [];
+  return sorted.filter(({ deltaVMPerS }) => deltaVMPerS <= kept.share * best.deltaVMPerS).slice(0, kept.count);
+}

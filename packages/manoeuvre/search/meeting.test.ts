@@ -1,0 +1,80 @@
+import { zeroMatrix } from '@farpass/astro/linear';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { freeFlightOf, unburntEncounter } from '../event/burn-outcome.ts';
+import { crossing, meanMotionRadPerS } from '../event/crossing.fixture.ts';
+import { unburntPoints } from '../flight/unburnt.ts';
+import { directionOfAxis } from './directions.ts';
+import { addedCovarianceKm2 } from './execution-error.ts';
+import { leastSize } from './least-size.ts';
+import { alongRay, boundAlong, meetingOf, probabilityAlong } from './meeting.ts';
+
+const event = crossing();
+const periodS = (2 * Math.PI) / meanMotionRadPerS;
+const identity = zeroMatrix(6).map((_, place) => (place % 7 === 0 ? 1 : 0));
+const exact = { sizeErrorFraction: 0, pointingErrorRad: 0 };
+const { encounter } = unburntEncounter(event);
+const found = meetingOf(encounter, { side: 'primary', seconds: 0, fromTca: identity });
+if (found === undefined) throw new Error('no meeting');
+const meeting = found;
+
+function rayAt(revolutions: number, axis: '+T' | '-T' | '+R') {
+  const [point] = unburntPoints(freeFlightOf(event), [-revolutions * periodS]);
+  return { point, direction: directionOfAxis(axis, point, event.tca) };
+}
+
+describe('a meeting along a ray', () => {
+  it('has the probability of the event without a burn', () => {
+    const at = alongRay(meeting, rayAt(1, '+T'), exact);
+    expect(probabilityAlong(at, 0)).toBeGreaterThan(1e-4);
+    expect(at.addedXx).toBe(0);
+  });
+
+  it('is never more likely than its bound', () => {
+    const errors = fc.record({
+      sizeErrorFraction: fc.double({ min: 0, max: 0.3, noNaN: true }),
+      pointingErrorRad: fc.double({ min: 0, max: 0.2, noNaN: true }),
+    });
+    const size = fc.double({ min: 0, max: 0.3, noNaN: true });
+    fc.assert(
+      fc.property(errors, size, fc.constantFrom('+T', '-T', '+R'), (wrong, at, axis) => {
+        const ray = alongRay(meeting, rayAt(1.3, axis), wrong);
+        return probabilityAlong(ray, at) <= boundAlong(ray, { from: 0, to: 0.3 }) * (1 + 1e-9);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  // The drift along the track grows with the time: a miss that needs the drift costs 1/t.
+  it('needs a size that falls with the lead time as one over it, over whole revolutions', () => {
+    const sizes = [2, 4, 8].map((revolutions) => {
+      const size = leastSize(alongRay(meeting, rayAt(revolutions, '+T'), exact), [], {
+        target: 1e-9,
+        maximumDeltaVMPerS: 5,
+      });
+      return (size ?? Number.NaN) * revolutions;
+    });
+    expect((sizes[1] ?? 0) / (sizes[0] ?? 1)).toBeCloseTo(1, 2);
+    expect((sizes[2] ?? 0) / (sizes[0] ?? 1)).toBeCloseTo(1, 2);
+  });
+});
+
+describe('the errors of a burn', () => {
+  it('widen the covariance in every direction, and never narrow it', () => {
+    const { point, direction } = rayAt(0.7, '+T');
+    const impulse = { point, deltaVKmPerS: [direction[0] / 50, direction[1] / 50, direction[2] / 50] as const };
+    expect(addedCovarianceKm2(impulse, identity, exact)).toBeUndefined();
+    const added = addedCovarianceKm2(impulse, identity, { sizeErrorFraction: 0.05, pointingErrorRad: 0.02 });
+    if (added === undefined) throw new Error('no covariance');
+    const vector = fc.tuple(...[0, 1, 2].map(() => fc.double({ min: -1, max: 1, noNaN: true })));
+    fc.assert(
+      fc.property(vector, (v) => {
+        let form = 0;
+        for (let i = 0; i < 3; i += 1)
+          for (let j = 0; j < 3; j += 1) form += (v[i] ?? 0) * (added[3 * i + j] ?? 0) * (v[j] ?? 0);
+        return form >= -1e-15;
+      }),
+    );
+    expect((added[0] ?? 0) + (added[4] ?? 0) + (added[8] ?? 0)).toBeGreaterThan(0);
+  });
+});

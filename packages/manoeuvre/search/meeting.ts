@@ -1,0 +1,145 @@
+import { leadingBlock, type Matrix, type Vector3 } from '@farpass/astro/linear';
+import type { Encounter } from '@farpass/conjunction/approach';
+import { covarianceInPlane, encounterPlane, principalAxes } from '@farpass/conjunction/plane';
+import { probabilityFoster1992 } from '@farpass/conjunction/probability';
+import type { UnburntPoint } from '../flight/unburnt.ts';
+
+/** An approach of the unburnt orbit, ready to be displaced by burns: everything in its encounter plane, km. */
+export interface Meeting {
+  /** Seconds after the closest approach of the message. */
+  readonly seconds: number;
+  readonly missX: number;
+  readonly missY: number;
+  readonly xx: number;
+  readonly xy: number;
+  readonly yy: number;
+  readonly radiusKm: number;
+  /** How a change of the state at the message's closest approach moves the miss in the plane: 2×6 by rows. */
+  readonly response: Float64Array;
+}
+
+/** Where the object that burns is in an encounter, and how a change at the message's closest approach gets there. */
+export interface BurningSide {
+  readonly side: 'primary' | 'secondary';
+  readonly seconds: number;
+  /** Φ(approach, message's closest approach). */
+  readonly fromTca: Matrix;
+}
+
+/** An approach as a meeting; undefined without relative motion or without covariances. */
+export function meetingOf(encounter: Encounter, { side, seconds, fromTca }: BurningSide): Meeting | undefined {
+  const plane = encounterPlane(encounter);
+  const { primary, secondary, hardBodyRadiusKm: radiusKm } = encounter;
+  if (plane === undefined || primary.covariance === undefined || secondary.covariance === undefined) return undefined;
+  const [a, b] = [primary.positionKm, secondary.positionKm];
+  const miss: Vector3 = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+  const one = covarianceInPlane(plane, leadingBlock(primary.covariance, 3));
+  const two = covarianceInPlane(plane, leadingBlock(secondary.covariance, 3));
+  const sign = side === 'primary' ? -1 : 1;
+  const response = new Float64Array(12);
+  [plane.x, plane.y].forEach((axis, row) => {
+    for (let column = 0; column < 6; column += 1)
+      for (let i = 0; i < 3; i += 1) response[6 * row + column] += sign * axis[i] * fromTca[6 * i + column];
+  });
+  return {
+    seconds,
+    missX: plane.x[0] * miss[0] + plane.x[1] * miss[1] + plane.x[2] * miss[2],
+    missY: plane.y[0] * miss[0] + plane.y[1] * miss[1] + plane.y[2] * miss[2],
+    xx: one.xx + two.xx,
+    xy: one.xy + two.xy,
+    yy: one.yy + two.yy,
+    radiusKm,
+    response,
+  };
+}
+
+/** Errors of a burn, 1 σ: of its size as a share, and of its direction. */
+export interface BurnErrors {
+  readonly sizeErrorFraction: number;
+  readonly pointingErrorRad: number;
+}
+
+/** A direction at an ignition. */
+export interface Ray {
+  readonly point: UnburntPoint;
+  /** Unit vector, GCRF. */
+  readonly direction: Vector3;
+}
+
+/** How a meeting answers to a burn along a ray: for each m/s, and the covariance that its errors add for each (m/s)². */
+export interface RayResponse {
+  readonly meeting: Meeting;
+  readonly x: number;
+  readonly y: number;
+  readonly addedXx: number;
+  readonly addedXy: number;
+  readonly addedYy: number;
+}
+
+const kilometre = 1e-3;
+
+/** The 2×3 response of a meeting to a velocity change at a point, km for each m/s, by rows. */
+export function responseAt({ response }: Meeting, { toTca }: UnburntPoint): Float64Array {
+  const out = new Float64Array(6);
+  for (let row = 0; row < 2; row += 1)
+    for (let axis = 0; axis < 3; axis += 1) {
+      let sum = 0;
+      for (let k = 0; k < 6; k += 1) sum += response[6 * row + k] * toTca[6 * k + 3 + axis];
+      out[3 * row + axis] = kilometre * sum;
+    }
+  return out;
+}
+
+/** How a meeting answers along a ray. */
+export function alongRay(meeting: Meeting, { point, direction }: Ray, errors: BurnErrors): RayResponse {
+  const m = responseAt(meeting, point);
+  const [u, v, w] = direction;
+  const x = m[0] * u + m[1] * v + m[2] * w;
+  const y = m[3] * u + m[4] * v + m[5] * w;
+  const size = errors.sizeErrorFraction ** 2;
+  const across = errors.pointingErrorRad ** 2;
+  // Q = σs² u uᵀ + σp² (I − u uᵀ) for a burn of 1 m/s.
+  const whole = (p: number, q: number) => m[p] * m[q] + m[p + 1] * m[q + 1] + m[p + 2] * m[q + 2];
+  return {
+    meeting,
+    x,
+    y,
+    addedXx: size * x * x + across * (whole(0, 0) - x * x),
+    addedXy: size * x * y + across * (whole(0, 3) - x * y),
+    addedYy: size * y * y + across * (whole(3, 3) - y * y),
+  };
+}
+
+/** Probability of a meeting when the burn along the ray has a size [m/s]. */
+export function probabilityAlong(response: RayResponse, sizeMPerS: number): number {
+  const { meeting, x, y, addedXx, addedXy, addedYy } = response;
+  const square = sizeMPerS * sizeMPerS;
+  const covariance = {
+    xx: meeting.xx + square * addedXx,
+    xy: meeting.xy + square * addedXy,
+    yy: meeting.yy + square * addedYy,
+  };
+  const miss = { xKm: meeting.missX + sizeMPerS * x, yKm: meeting.missY + sizeMPerS * y };
+  return probabilityFoster1992(principalAxes(covariance, miss, meeting.radiusKm).problem);
+}
+
+type PlaneVector = readonly [x: number, y: number];
+
+/** A bound of the probability over all sizes between two [m/s]: the density at its largest over the whole disc. */
+export function boundAlong(response: RayResponse, sizes: { readonly from: number; readonly to: number }): number {
+  const { meeting, x, y, addedXx, addedXy, addedYy } = response;
+  const square = sizes.to * sizes.to;
+  // With the errors of the largest burn the density falls off slowest.
+  const [xx, xy, yy] = [meeting.xx + square * addedXx, meeting.xy + square * addedXy, meeting.yy + square * addedYy];
+  const determinant = xx * yy - xy * xy;
+  const form = (one: PlaneVector, two: PlaneVector) =>
+    (yy * one[0] * two[0] - xy * (one[0] * two[1] + one[1] * two[0]) + xx * one[1] * two[1]) / determinant;
+  const slope = form([x, y], [x, y]);
+  const best = slope === 0 ? sizes.from : -form([meeting.missX, meeting.missY], [x, y]) / slope;
+  const at = Math.min(sizes.to, Math.max(sizes.from, best));
+  const [mx, my] = [meeting.missX + at * x, meeting.missY + at * y];
+  const least = Math.sqrt(Math.max(0, (xx + yy) / 2 - Math.hypot((xx - yy) / 2, xy)));
+  const distance = Math.max(0, Math.sqrt(Math.max(0, form([mx, my], [mx, my]))) - meeting.radiusKm / least);
+  const narrow = Math.sqrt(Math.max(1e-30, meeting.xx * meeting.yy - meeting.xy * meeting.xy));
+  return (meeting.radiusKm ** 2 / (2 * narrow)) * Math.exp(-0.5 * distance * distance);
+}

@@ -1,0 +1,122 @@
+import { norm } from '@farpass/astro/linear';
+import { addSeconds, secondsBetween } from '@farpass/astro/time';
+import { describe, expect, it } from 'vitest';
+import type { PlannedImpulse } from '../burns/planned-burn.ts';
+import { burnOutcome, unburntOutcome } from '../event/burn-outcome.ts';
+import { crossing, meanMotionRadPerS } from '../event/crossing.fixture.ts';
+import type { SearchConstraints } from './constraints.ts';
+import { recommendBurn } from './recommend.ts';
+
+const event = crossing();
+const periodS = (2 * Math.PI) / meanMotionRadPerS;
+const before = (revolutions: number) => addSeconds(event.tca, -revolutions * periodS);
+const target = 1e-7;
+
+const constraints: SearchConstraints = {
+  from: before(2.5),
+  until: before(0.25),
+  stepsPerOrbit: 16,
+  directions: ['+T', '-T'],
+  maximumDeltaVMPerS: 0.2,
+  blackouts: [],
+  sizeErrorFraction: 0,
+  pointingErrorRad: 0,
+};
+
+const search = (changes: Partial<SearchConstraints> = {}) =>
+  recommendBurn({ event, constraints: { ...constraints, ...changes }, target, sky: undefined });
+
+/** The least size along the velocity at a time, found by flying burns of many sizes. */
+function leastFlown(seconds: number, sign: 1 | -1): number {
+  const isEnough = (size: number) => {
+    const burn: PlannedImpulse = {
+      kind: 'impulsive',
+      ignition: addSeconds(event.tca, seconds),
+      axes: { frame: 'TNW', axes: 'following' },
+      deltaVMPerS: [sign * size, 0, 0],
+      engine: undefined,
+    };
+    return burnOutcome(event, burn).probability <= target;
+  };
+  let [above, under] = [0, constraints.maximumDeltaVMPerS];
+  for (let round = 0; round < 14; round += 1) {
+    const middle = (above + under) / 2;
+    if (isEnough(middle)) under = middle;
+    else above = middle;
+  }
+  return under;
+}
+
+describe('the least burn along the track', () => {
+  it('is within 2 % of the least of a dense grid that is flown in full', async () => {
+    const { recommended, reason } = await search();
+    const grid = Array.from({ length: 46 }, (_, index) => -periodS * (0.25 + 0.05 * index));
+    const least = Math.min(...grid.flatMap((seconds) => [leastFlown(seconds, 1), leastFlown(seconds, -1)]));
+    expect(recommended?.deltaVMPerS).toBeLessThan(1.0001 * least);
+    expect(recommended?.deltaVMPerS).toBeGreaterThan(0.95 * least);
+    expect(recommended?.outcome.probability).toBeLessThanOrEqual(target);
+    expect(recommended?.outcome.probability).toBeGreaterThan(0.99 * target);
+    expect(recommended?.aggregateProbability).toBe(recommended?.outcome.probability);
+    expect(reason).toMatch(/^The least burn that is enough has 0\.\d+ m\/s\./);
+  });
+
+  it('keeps out of blackouts and says that one holds it', async () => {
+    const free = await search();
+    const ignition = free.recommended?.burn.ignition ?? event.tca;
+    const dark = { from: addSeconds(ignition, -900), until: addSeconds(ignition, 1200) };
+    const { recommended, binding } = await search({ blackouts: [dark] });
+    const seconds = secondsBetween(recommended?.burn.ignition ?? ignition, ignition);
+    expect(seconds <= -900 || seconds >= 1200).toBe(true);
+    expect(recommended?.deltaVMPerS).toBeGreaterThanOrEqual(free.recommended?.deltaVMPerS ?? 0);
+    if (Math.abs(seconds + 900) < 1 || Math.abs(seconds - 1200) < 1) expect(binding).toContain('blackouts');
+  });
+
+  it('costs more when the burn is inexact', async () => {
+    const exact = await search();
+    const inexact = await search({ sizeErrorFraction: 0.2, pointingErrorRad: 0.1 });
+    expect(inexact.recommended?.deltaVMPerS).toBeGreaterThan(exact.recommended?.deltaVMPerS ?? 0);
+  });
+
+  it('needs no more in a free direction than along the track', async () => {
+    const [along, free] = [await search(), await search({ directions: 'any' })];
+    expect(free.recommended?.deltaVMPerS).toBeLessThanOrEqual(1.001 * (along.recommended?.deltaVMPerS ?? 0));
+    expect(norm(free.recommended?.burn.deltaVMPerS ?? [0, 0, 0])).toBeCloseTo(free.recommended?.deltaVMPerS ?? 0, 9);
+  });
+});
+
+describe('a search without an answer', () => {
+  it('names the blackouts that cover the window', async () => {
+    const { recommended, binding, reason } = await search({ blackouts: [{ from: before(3), until: before(0.1) }] });
+    expect(recommended).toBeUndefined();
+    expect(binding).toEqual(['blackouts']);
+    expect(reason).toMatch(/blackouts cover the whole window.*Without the blackouts, 0\.\d+ m\/s along [+-]T/);
+  });
+
+  it('names the maximum that is too small, with the size that would be enough', async () => {
+    const least = (await search()).recommended?.deltaVMPerS ?? 0;
+    const { recommended, binding, reason } = await search({ maximumDeltaVMPerS: 0.8 * least });
+    expect(recommended).toBeUndefined();
+    expect(binding).toContain('maximumDeltaVMPerS');
+    const said = /With a larger maximum, ([\d.]+) m\/s/.exec(reason)?.[1];
+    expect(Number(said) / least).toBeCloseTo(1, 1);
+  });
+
+  it('names the directions that do not help', async () => {
+    const { recommended, binding } = await search({ directions: ['+N', '-N'], maximumDeltaVMPerS: 0.05 });
+    expect(recommended).toBeUndefined();
+    expect(binding).toContain('directions');
+  });
+
+  it('says that no burn is needed where the probability is under the target already', async () => {
+    const target = 2 * unburntOutcome(event).probability;
+    const { recommended, binding, reason } = await recommendBurn({ event, constraints, target, sky: undefined });
+    expect(recommended).toBeUndefined();
+    expect(binding).toEqual([]);
+    expect(reason).toBe('The probability is under the target without a burn.');
+  });
+
+  it('refuses a window that ends before it begins, or after the closest approach', async () => {
+    await expect(search({ from: before(0.2), until: before(1) })).rejects.toThrow(/SEARCH_WINDOW_EMPTY: until/);
+    await expect(search({ until: before(-0.1) })).rejects.toThrow(/SEARCH_WINDOW_AFTER_TCA: until/);
+  });
+});

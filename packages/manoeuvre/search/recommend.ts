@@ -1,0 +1,171 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+import type { Kernel } from '@farpass/astro/kernel';
+import { zeroMatrix } from '@farpass/astro/linear';
+import type { ObjectRecord } from '@farpass/screening/objects';
+import { freeFlightOf, unburntEncounter, unburntOutcome } from '../event/burn-outcome.ts';
+import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
+import type { ApproachOutcome } from '../event/outcome.ts';
+import { burntEphemeris } from '../flight/burnt-flight.ts';
+import { unburntPoints } from '../flight/unburnt.ts';
+import { aggregateProbability } from '../secondaries/aggregate.ts';
+import type { ErrorModel } from '../secondaries/errors.ts';
+import { type PathApproach, type ScreenedPath, windowOfPath } from '../secondaries/screened.ts';
+import { type Secondary, secondariesOf } from '../secondaries/secondary.ts';
+import { allowedSpans, type IgnitionSpan, type SearchConstraints } from './constraints.ts';
+import { type ConstraintName, explained, standingInTheWay } from './explain.ts';
+import { type FlownCandidate, flownLeast } from './flown-search.ts';
+import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
+import { meetingOf } from './meeting.ts';
+import { largestDisplacementKm, type TubeMeeting, tubeMeetings, unburntEphemeris } from './tube.ts';
+
+/** The catalogue that a burnt orbit must not meet. */
+export interface SearchSky {
+  readonly kernel: Kernel;
+  readonly records: readonly ObjectRecord[];
+  readonly days: number;
+  readonly model: ErrorModel;
+  /** Screens a path, on as many threads as there are. */
+  readonly screened: (path: ScreenedPath) => Promise<readonly PathApproach[]>;
+}
+
+/** What a search asks for. */
+export interface SearchRequest {
+  readonly event: ManoeuvreEvent;
+  readonly constraints: SearchConstraints;
+  readonly target: number;
+  readonly sky: SearchSky | undefined;
+}
+
+/** The least burn that is enough. */
+export interface RecommendedBurn extends FlownCandidate {
+  /** Element sets that the burnt orbit passes, by time. */
+  readonly secondaries: readonly Secondary[];
+}
+
+/** What a search answers. */
+export interface Recommendation {
+  readonly before: ApproachOutcome;
+  readonly recommended: RecommendedBurn | undefined;
+  /** What keeps the burn from being smaller, or what keeps any burn from being enough. */
+  readonly binding: readonly ConstraintName[];
+  readonly reason: string;
+}
+
+/**
+ * The least impulse that brings the probability of meeting anyone to the target, within the constraints: by the state
+ * transition over all ignitions and directions, the best of them flown in full; or why there is none, and what would make
+ * one possible.
+ */
+export async function recommendBurn(request: SearchRequest): Promise<Recommendation> {
+  const before = unburntOutcome(request.event);
+  const { event, constraints, target, sky } = request;
+  const spans = allowedSpans(constraints, event.tca);
+  if (before.probability <= target && sky === undefined) {
+    return {
+      before,
+      recommended: undefined,
+      binding: [],
+      reason: 'The probability is under the target without a burn.',
+    };
+  }
+  const alone = problemAlone(request);
+  const first = linearSearch(alone, spans);
+  const { problem, candidates } =
+    sky === undefined || first.length === 0
+      ? { problem: alone, candidates: first }
+      : await amongOthers({ alone, sky, spans }, first[0].deltaVMPerS);
+  const recommended = await bestFlown(problem, candidates, sky);
+  if (recommended === undefined) return { before, recommended, ...explained({ alone, problem, spans, first }) };
+  return { before, recommended, ...standingInTheWay({ recommended, alone: first[0], problem, spans }) };
+}
+
+function problemAlone({ event, constraints, target, sky }: SearchRequest): SearchProblem {
+  const { encounter, seconds } = unburntEncounter(event);
+  const fromTca = zeroMatrix(6).map((_, place) => (place % 7 === 0 ? 1 : 0));
+  const side = event.manoeuvred === 'object1' ? 'primary' : 'secondary';
+  const meeting = meetingOf(encounter, { side, seconds, fromTca });
+  if (meeting === undefined) throw new Error('the two objects do not move against each other; nothing can be planned.');
+  return { event, constraints, target, meeting, others: [], lookAheadS: (sky?.days ?? 0) * secondsPerDay };
+}
+
+interface AmongOthers {
+  readonly alone: SearchProblem;
+  readonly sky: SearchSky;
+  readonly spans: readonly IgnitionSpan[];
+}
+
+/** Burns up to twice what the event alone needs are looked at first: the tube around the orbit stays narrow. */
+async function amongOthers(
+  { alone, sky, spans }: AmongOthers,
+  leastAlone: number,
+): Promise<{ readonly problem: SearchProblem; readonly candidates: readonly LinearCandidate[] }> {
+  const { maximumDeltaVMPerS } = alone.constraints;
+  const caps = [Math.min(2 * leastAlone, maximumDeltaVMPerS), maximumDeltaVMPerS];
+  for (const cap of caps) {
+    const others = await tubeAround(alone, { sky, spans, sizeMPerS: cap });
+    const problem = { ...alone, others };
+    const capped = { ...problem, constraints: { ...alone.constraints, maximumDeltaVMPerS: cap } };
+    const candidates = linearSearch(capped, spans);
+    if (candidates.length > 0 || cap === maximumDeltaVMPerS) return { problem, candidates };
+  }
+  return { problem: alone, candidates: [] };
+}
+
+/** Beyond the displacement of the largest burn approaches within this distance count. */
+const countedWithinKm = 10;
+const widestTubeKm = 400;
+const samplesOfTube = 40;
+
+/** The approaches of the unburnt orbit that burns up to a size can make close ones. */
+async function tubeAround(
+  { event }: SearchProblem,
+  tube: { readonly sky: SearchSky; readonly spans: readonly IgnitionSpan[]; readonly sizeMPerS: number },
+): Promise<readonly TubeMeeting[]> {
+  const { sky, spans, sizeMPerS } = tube;
+  const fromSeconds = Math.min(...spans.map((span) => span.fromSeconds));
+  const untilSeconds = Math.max(...spans.map((span) => span.untilSeconds));
+  const toSeconds = untilSeconds + sky.days * secondsPerDay;
+  const step = (toSeconds - fromSeconds) / samplesOfTube;
+  const samples = Array.from({ length: samplesOfTube + 1 }, (_, index) => fromSeconds + index * step);
+  const [ignition, ...later] = unburntPoints(freeFlightOf(event), samples);
+  const reachKm = Math.min(widestTubeKm, countedWithinKm + largestDisplacementKm(ignition, later, sizeMPerS));
+  const segment = unburntEphemeris(event, { fromSeconds, toSeconds });
+  const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm };
+  return tubeMeetings(event, await sky.screened(path), sky.model);
+}
+
+/** So many of the best candidates are flown, and none that cannot become better than one that was. */
+const flownMost = 6;
+const hopelessShare = 1.05;
+/** The last look with all of the catalogue may differ from the search by this share. */
+const lastLookShare = 1.01;
+
+async function bestFlown(
+  problem: SearchProblem,
+  candidates: readonly LinearCandidate[],
+  sky: SearchSky | undefined,
+): Promise<RecommendedBurn | undefined> {
+  const flown: FlownCandidate[] = [];
+  for (const candidate of candidates.slice(0, flownMost)) {
+    const best = Math.min(...flown.map(({ deltaVMPerS }) => deltaVMPerS));
+    if (candidate.deltaVMPerS > hopelessShare * best) continue;
+    const found = flownLeast(problem, candidate, sky?.kernel);
+    if (found !== undefined) flown.push(found);
+  }
+  for (const candidate of flown.toSorted((a, b) => a.deltaVMPerS - b.deltaVMPerS)) {
+    if (sky === undefined) return { ...candidate, secondaries: [] };
+    const looked = await lastLook(problem.event, candidate, sky);
+    if (looked.aggregateProbability <= lastLookShare * problem.target) return looked;
+  }
+  return undefined;
+}
+
+/** The burnt orbit screened against all of the catalogue. */
+async function lastLook(event: ManoeuvreEvent, candidate: FlownCandidate, sky: SearchSky): Promise<RecommendedBurn> {
+  const segment = burntEphemeris(freeFlightOf(event), candidate.outcome.flight, sky.days * secondsPerDay);
+  const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm: countedWithinKm };
+  const secondaries = secondariesOf(event, await sky.screened(path), sky.model);
+  const probabilities = [candidate.outcome.probability, ...secondaries.map(({ probability }) => probability)];
+  const all = Math.max(aggregateProbability(probabilities), candidate.aggregateProbability);
+  return { ...candidate, aggregateProbability: all, secondaries };
+}

@@ -1,0 +1,104 @@
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { type EphemerisSegment, segmentOfColumns } from '@farpass/astro/ephemeris';
+import { earthAttitudeAt, type StateVector, transformState } from '@farpass/astro/frames';
+import { type Matrix, norm } from '@farpass/astro/linear';
+import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
+import { withRtnCovariance } from '@farpass/conjunction/approach';
+import type { ObjectRecord } from '@farpass/screening/objects';
+import { freeFlightOf } from '../event/burn-outcome.ts';
+import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
+import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
+import { type ErrorModel, ownCovariancesKm2, setCovarianceKm2 } from '../secondaries/errors.ts';
+import type { PathApproach } from '../secondaries/screened.ts';
+import { type Meeting, meetingOf } from './meeting.ts';
+
+/** An element set near the unburnt orbit, ready to be displaced by burns. */
+export interface TubeMeeting extends Meeting {
+  readonly record: ObjectRecord;
+  readonly tca: Epoch<'UTC'>;
+  /** Of the element set in its own RTN [km²]. */
+  readonly setCovarianceKm2: Matrix;
+  /** Of the object that burns in its own RTN [km²]. */
+  readonly ownCovarianceKm2: Matrix;
+}
+
+const pointStepS = 60;
+
+/** The unburnt orbit between two times after the message's closest approach [s], for a screening. */
+export function unburntEphemeris(
+  event: ManoeuvreEvent,
+  span: { readonly fromSeconds: number; readonly toSeconds: number },
+): EphemerisSegment<'GCRF'> {
+  const { fromSeconds, toSeconds } = span;
+  const steps = Math.max(8, Math.ceil((toSeconds - fromSeconds) / pointStepS));
+  const times = Array.from(
+    { length: steps + 1 },
+    (_, index) => fromSeconds + ((toSeconds - fromSeconds) * index) / steps,
+  );
+  const states = unburntPoints(freeFlightOf(event), times).map(({ state }) => state);
+  return segmentOfColumns({
+    frame: 'GCRF',
+    start: toScale(addSeconds(event.tca, fromSeconds), 'TAI'),
+    seconds: Float64Array.from(times, (time) => time - fromSeconds),
+    positionsKm: Float64Array.from(states.flatMap(({ positionKm }) => positionKm)),
+    velocitiesKmPerS: Float64Array.from(states.flatMap(({ velocityKmPerS }) => velocityKmPerS)),
+  });
+}
+
+/** What the approaches of the unburnt orbit are as meetings; those without relative motion have none. */
+export function tubeMeetings(
+  event: ManoeuvreEvent,
+  approaches: readonly PathApproach[],
+  model: ErrorModel,
+): readonly TubeMeeting[] {
+  const seconds = approaches.map(({ tca }) => secondsBetween(tca, event.tca));
+  const own = ownCovariancesKm2(event, seconds, model);
+  const points = unburntPoints(freeFlightOf(event), seconds);
+  return approaches.flatMap((approach, index) => {
+    const { record, tca, other, ageSeconds } = approach;
+    const covariance = setCovarianceKm2({ record, tca, state: other, ageSeconds }, model);
+    const point = points[index];
+    const meeting = meetingAt(event, approach, { point, own: own[index], set: covariance });
+    return meeting === undefined
+      ? []
+      : [{ ...meeting, record, tca, setCovarianceKm2: covariance, ownCovarianceKm2: own[index] }];
+  });
+}
+
+function meetingAt(
+  { hardBodyRadiusKm }: ManoeuvreEvent,
+  { tca, own, other }: PathApproach,
+  at: { readonly point: UnburntPoint; readonly own: Matrix; readonly set: Matrix },
+): Meeting | undefined {
+  const [a, b] = [own, other].map((state) => gcrfOfTeme(state, tca));
+  const primary = withRtnCovariance({ ...a, covariance: undefined }, at.own);
+  const secondary = withRtnCovariance({ ...b, covariance: undefined }, at.set);
+  const { seconds, fromTca } = at.point;
+  return meetingOf({ primary, secondary, hardBodyRadiusKm }, { side: 'primary', seconds, fromTca });
+}
+
+/** A state of SGP4 in GCRF. */
+export function gcrfOfTeme(state: StateVector<'TEME'>, epoch: Epoch<'UTC'>): StateVector<'GCRF'> {
+  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
+  return transformState(state, 'GCRF', earthAttitudeAt(epoch, orientation));
+}
+
+/** The largest displacement [km] that burns of a size [m/s] at one time can make at others: by the norm of Φ_rv. */
+export function largestDisplacementKm(
+  ignition: UnburntPoint,
+  later: readonly UnburntPoint[],
+  sizeMPerS: number,
+): number {
+  const sizes = later.map(({ fromTca }) => {
+    const columns = [3, 4, 5].map((column) => {
+      const rows = [0, 1, 2].map((row) => {
+        let sum = 0;
+        for (let k = 0; k < 6; k += 1) sum += fromTca[6 * row + k] * ignition.toTca[6 * k + column];
+        return sum;
+      });
+      return norm([rows[0], rows[1], rows[2]]);
+    });
+    return Math.hypot(...columns);
+  });
+  return (Math.max(0, ...sizes) * sizeMPerS) / 1000;
+}
