@@ -58,7 +58,6 @@ export interface KernelExports {
     seconds: number,
     firstMinute: number,
     stepSeconds: number,
-    steps: number,
     padKm: number,
     to: number,
   ): void;

@@ -72,9 +72,9 @@ const candidateBytes = 4 * candidateEntry.entries;
 const absentKm = 1e29;
 /**
  * What linear motion with the tidal term leaves out: oblateness on both objects, 2e-5 km/s² times the square of half a
- * step; the error of the corrected velocities and f32 rounding, below 0.15 km.
+ * step; the errors of the corrected velocities, of the interpolation and of f32 rounding, below 0.25 km.
  */
-const padKm = (halfStepSeconds: number) => 0.15 + 2e-5 * halfStepSeconds ** 2;
+const padKm = (halfStepSeconds: number) => 0.25 + 2e-5 * halfStepSeconds ** 2;
 
 /**
  * Finds, step by step, the pairs that may come within reach of each other; leaves none out (assembly/sieve.ts has the
@@ -135,7 +135,6 @@ export class Sieve {
       start.secondsOfDay,
       this.middleOf(firstStep) / 60,
       stepSeconds,
-      stepsPerBlock,
       radialReachKm / 2,
       this.#states,
     );

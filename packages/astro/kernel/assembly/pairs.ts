@@ -192,7 +192,7 @@ export function place(states: usize, list: usize, count: i32): void {
 
 /** Stores four vectors by columns: the first numbers of all at the first address, and so on. */
 @inline
-function placeFour(to0: usize, to1: usize, to2: usize, to3: usize, a: Singles, b: Singles, c: Singles, d: Singles): void {
+export function placeFour(to0: usize, to1: usize, to2: usize, to3: usize, a: Singles, b: Singles, c: Singles, d: Singles): void {
   const ab: Singles = v128.shuffle<u32>(a, b, 0, 4, 1, 5);
   const cd: Singles = v128.shuffle<u32>(c, d, 0, 4, 1, 5);
   const ef: Singles = v128.shuffle<u32>(a, b, 2, 6, 3, 7);
