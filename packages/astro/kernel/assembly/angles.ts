@@ -58,10 +58,16 @@ export function cosineOf(sine: v128, cosine: v128, turns: v128): v128 {
   return v128.xor(v128.xor(cosine, exchange(sine, cosine, turns)), sign);
 }
 
+/** Both lanes of a mask are set; fewer instructions than i64x2.all_true on today's processors. */
+@inline
+export function both(mask: v128): bool {
+  return i64x2.bitmask(mask) == 3;
+}
+
 /** The larger magnitude of both lanes is below the limit. */
 @inline
 export function allBelow(x: v128, limit: f64): bool {
-  return i64x2.all_true(f64x2.abs(x) < limit);
+  return both(f64x2.abs(x) < limit);
 }
 
 /** Sine of a small angle, |x| ≤ 0.05: error below 6e-18. */

@@ -2,7 +2,8 @@ import { OK } from './constants';
 import { deep } from './deep';
 import { faultOf, initialise, isDeep } from './initialise';
 import { near } from './near';
-import { DEEP_WIDTH, NEAR_WIDTH, RAW_WIDTH, STATE_WIDTH, TwoSatellites, TwoTimes } from './record';
+import { DEEP_WIDTH, NEAR_WIDTH, RAW_WIDTH, Run, STATE_WIDTH, TwoSatellites, TwoTimes } from './record';
+import { beginRun } from './run';
 import { CODES, STATE } from './state';
 import {
   DEEP_SLOT, NO_SLOT, codes, deepCount, deepOwners, deepRecords, deepStates, minutesFrom, nearCount, nearOwners, nearRecords, recordAt, recordOf, sinceEpoch, slotOf, stateOf,
@@ -70,6 +71,17 @@ function copyLane(lane: usize, position: usize, velocity: usize): void {
   store<f64>(velocity + 16, load<f64>(from, 80));
 }
 
+/** Copies three lane pairs as three numbers of the first lane, then of the second. */
+@inline
+function copyBoth(from: usize, to: usize): void {
+  const x: v128 = v128.load(from);
+  const y: v128 = v128.load(from, 16);
+  const z: v128 = v128.load(from, 32);
+  v128.store(to, v128.shuffle<u64>(x, y, 0, 2));
+  v128.store(to, v128.shuffle<u64>(z, x, 0, 3), 16);
+  v128.store(to, v128.shuffle<u64>(y, z, 1, 3), 32);
+}
+
 /** One satellite at `count` times [minutes after its epoch]. Three numbers each to positions and velocities, one code. */
 export function propagateTimes(satellite: i32, minutes: usize, count: i32, positions: usize, velocities: usize, results: usize): void {
   timesFrom(satellite, 0.0, minutes, count, positions, velocities, results);
@@ -109,18 +121,23 @@ function timesFrom(satellite: i32, offset: f64, minutes: usize, count: i32, posi
   const isDeepSlot: bool = (slot & DEEP_SLOT) != 0;
   const record: usize = recordOf(slot);
   const state: usize = stateOf(slot);
+  beginRun();
   for (let index = 0; index < count; index += 2) {
     const from: usize = minutes + ((index as usize) << 3);
     const single: bool = index + 1 == count;
     const t: v128 = (single ? v128.load64_splat(from) : v128.load(from)) + offset;
     if (isDeepSlot) deep<TwoTimes>(record, state, t);
-    else near<TwoTimes>(record, t);
+    else near<Run>(record, t);
     const to: usize = (index as usize) * 24;
+    if (!single) {
+      copyBoth(STATE, positions + to);
+      copyBoth(STATE + 48, velocities + to);
+      store<u8>(results + (index as usize), load<i32>(CODES) as u8);
+      store<u8>(results + (index as usize) + 1, load<i32>(CODES + 4) as u8);
+      continue;
+    }
     copyLane(0, positions + to, velocities + to);
     store<u8>(results + (index as usize), load<i32>(CODES) as u8);
-    if (single) break;
-    copyLane(1, positions + to + 24, velocities + to + 24);
-    store<u8>(results + (index as usize) + 1, load<i32>(CODES + 4) as u8);
   }
 }
 

@@ -1,9 +1,10 @@
-import { allBelow, cosineOf, cosinePolynomial, quadrants, remainder, sineOf, sinePolynomial, smallCosine, smallSine } from './angles';
+import { allBelow, both, cosineOf, cosinePolynomial, quadrants, remainder, sineOf, sinePolynomial, smallCosine, smallSine } from './angles';
 import { LONGEST_MINUTES } from './constants';
 import {
   AO, ARGPDOT, ARGPO, AYCOF, BCC4, BCC5, CC1, CON41, COSIO, D2, D3, D4, DELMO, ECCO, ETA, MDOT, MO, NO, NODECF, NODEDOT, NODEO, OMGCOF, SIMPLE, SINIO,
   SINMAO, SQRT_AO, T2COF, T3COF, T4COF, T5COF, X1MTH2, X7THM1, XLCOF, XMCOF, constant,
 } from './record';
+import { MEAN_KNOWN, NODE_KNOWN, PERIGEE_KNOWN, knownCosine, knownSine, moveMean, slowTurn } from './run';
 import { storeState } from './state';
 
 /** Near-Earth satellites: secular gravity and drag (Vallado et al. 2006, sgp4), two lanes of minutes since epoch. */
@@ -23,8 +24,18 @@ export function near<Lanes>(record: usize, t: v128): void {
   let cosArg: v128;
   const no: v128 = constant<Lanes>(record, NO);
   // Zero coefficients make the full equations hold for a low perigee too; the test only saves time.
-  if (!i64x2.all_true(constant<Lanes>(record, SIMPLE))) {
-    const [sinM, cosM] = sincos(xmdf);
+  if (!both(f64x2.gt(constant<Lanes>(record, SIMPLE), f64x2.splat(0.0)))) {
+    let sinM: v128;
+    let cosM: v128;
+    if (sizeof<Lanes>() == 2) {
+      moveMean(xmdf);
+      sinM = knownSine(MEAN_KNOWN);
+      cosM = knownCosine(MEAN_KNOWN);
+    } else {
+      const [sine, cosine] = sincos(xmdf);
+      sinM = sine;
+      cosM = cosine;
+    }
     const wave = constant<Lanes>(record, ETA) * cosM + 1.0;
     const temp = constant<Lanes>(record, OMGCOF) * t + constant<Lanes>(record, XMCOF) * (wave * wave * wave - constant<Lanes>(record, DELMO));
     argpm = argpm - temp;
@@ -40,14 +51,22 @@ export function near<Lanes>(record: usize, t: v128): void {
     tempa = tempa - constant<Lanes>(record, D2) * t2 - constant<Lanes>(record, D3) * t3 - constant<Lanes>(record, D4) * t4;
     tempe = tempe + constant<Lanes>(record, BCC5) * (sinMm - constant<Lanes>(record, SINMAO));
     templ = templ + constant<Lanes>(record, T3COF) * t3 + t4 * (constant<Lanes>(record, T4COF) + t * constant<Lanes>(record, T5COF));
-    const [sinW, cosW] = sincos(argpm);
-    sinArg = sinW;
-    cosArg = cosW;
+    if (sizeof<Lanes>() == 2) {
+      const turn: v128 = slowTurn(PERIGEE_KNOWN, argpm);
+      const sine = smallSine(turn);
+      const cosine = smallCosine(turn);
+      sinArg = knownSine(PERIGEE_KNOWN) * cosine + knownCosine(PERIGEE_KNOWN) * sine;
+      cosArg = knownCosine(PERIGEE_KNOWN) * cosine - knownSine(PERIGEE_KNOWN) * sine;
+    } else {
+      const [sinW, cosW] = sincos(argpm);
+      sinArg = sinW;
+      cosArg = cosW;
+    }
     // Mean anomaly plus argument of perigee: the sum of two angles whose sines are known, and a small rest.
     const rest = temp + no * templ;
     if (allBelow(rest, 0.05)) {
-      const sine = sinM * cosW + cosM * sinW;
-      const cosine = cosM * cosW - sinM * sinW;
+      const sine = sinM * cosArg + cosM * sinArg;
+      const cosine = cosM * cosArg - sinM * sinArg;
       const sinRest = smallSine(rest);
       const cosRest = smallCosine(rest);
       sinMean = sine * cosRest + cosine * sinRest;
@@ -72,7 +91,19 @@ export function near<Lanes>(record: usize, t: v128): void {
   const time: v128 = f64x2.abs(t) <= LONGEST_MINUTES;
   const eccentricity: v128 = v128.and(em < 1.0, em >= -0.001);
   const all: v128 = i64x2.splat(-1);
-  const [sinNode, cosNode] = sincos(nodem);
+  let sinNode: v128;
+  let cosNode: v128;
+  if (sizeof<Lanes>() == 2) {
+    const turn: v128 = slowTurn(NODE_KNOWN, nodem);
+    const sine = smallSine(turn);
+    const cosine = smallCosine(turn);
+    sinNode = knownSine(NODE_KNOWN) * cosine + knownCosine(NODE_KNOWN) * sine;
+    cosNode = knownCosine(NODE_KNOWN) * cosine - knownSine(NODE_KNOWN) * sine;
+  } else {
+    const [sine, cosine] = sincos(nodem);
+    sinNode = sine;
+    cosNode = cosine;
+  }
   storeState(
     am, root, f64x2.max(em, f64x2.splat(1e-6)), sinMean, cosMean, sinArg, cosArg, sinNode, cosNode,
     constant<Lanes>(record, SINIO), constant<Lanes>(record, COSIO), constant<Lanes>(record, AYCOF), constant<Lanes>(record, XLCOF),

@@ -121,13 +121,15 @@ export const STATE_READY: usize = 6;
 
 /** Lanes of one satellite at two times: constants are splat. */
 export type TwoTimes = u64;
+/** The same in a run of times: what changes little or evenly is turned from pair to pair (angles known from the last). */
+export type Run = u16;
 /** Lanes of two satellites: constants are loaded side by side. */
 export type TwoSatellites = u32;
 
 @inline
 export function constant<Lanes>(record: usize, index: usize): v128 {
-  if (sizeof<Lanes>() == 8) return v128.load64_splat(record + (index << 4));
-  return v128.load(record + (index << 4));
+  if (sizeof<Lanes>() == 4) return v128.load(record + (index << 4));
+  return v128.load64_splat(record + (index << 4));
 }
 
 @inline

@@ -1,4 +1,4 @@
-import { allBelow, arcTangent2, cosineOf, cosinePolynomial, quadrants, remainder, sineOf, sinePolynomial, smallCosine, smallSine, tinyCosine, tinySine } from './angles';
+import { allBelow, arcTangent2, both, cosineOf, cosinePolynomial, quadrants, remainder, sineOf, sinePolynomial, smallCosine, smallSine, tinyCosine, tinySine } from './angles';
 import { DECAYED, EARTH_RADIUS_KM, J2, MEAN_ECCENTRICITY, MEAN_MOTION, NOT_FINITE, OK, PERTURBED_ECCENTRICITY, SEMI_LATUS_RECTUM, TOO_FAR, VELOCITY_KM_PER_S } from './constants';
 
 /**
@@ -101,12 +101,10 @@ export function storeState(
     for (let step = 0; step < MOST_STEPS; step++) {
       const miss = shift - esine;
       let delta = (miss * slope) / (slope * slope - miss * esine * 0.5);
-      let sinD: v128;
-      let cosD: v128;
-      if (allBelow(delta, 0.05)) {
-        sinD = smallSine(delta);
-        cosD = smallCosine(delta);
-      } else {
+      let sinD: v128 = smallSine(delta);
+      let cosD: v128 = smallCosine(delta);
+      const isLast: bool = allBelow(delta, LAST_STEP);
+      if (!isLast && !allBelow(delta, 0.05)) {
         delta = f64x2.max(f64x2.min(delta, f64x2.splat(0.95)), f64x2.splat(-0.95));
         const [sinB, cosB] = sincos(delta);
         sinD = sinB;
@@ -118,7 +116,7 @@ export function storeState(
       shift = shift - delta;
       esine = axnl * sinE - aynl * cosE;
       slope = one - (axnl * cosE + aynl * sinE);
-      if (allBelow(delta, LAST_STEP)) break;
+      if (isLast) break;
     }
     rest = shift - esine;
   } else {
@@ -192,5 +190,5 @@ export function storeState(
   const radiusFits: v128 = v128.and(mrt >= 1.0, mrt <= FARTHEST);
   const early: v128 = v128.and(v128.and(time, motion), v128.and(eccentricity, perturbed));
   store<i64>(CODES, 0);
-  if (!i64x2.all_true(v128.and(v128.and(semiLatus, radiusFits), early))) refuse(time, motion, eccentricity, perturbed, semiLatus, mrt);
+  if (!both(v128.and(v128.and(semiLatus, radiusFits), early))) refuse(time, motion, eccentricity, perturbed, semiLatus, mrt);
 }
