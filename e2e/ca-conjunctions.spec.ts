@@ -69,7 +69,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
   });
 
   await test.step('a risk is counted by the server, and its card filters by it', async () => {
-    const critical = page.getByRole('link', { name: /^\d+ Critical ahead$/ });
+    const critical = page.getByRole('link', { name: /^\d+ Critical$/ });
     await critical.click();
     await expect(page).toHaveURL(/risk=CRITICAL/);
     const count = Number.parseInt(((await critical.textContent()) ?? '').trim(), 10);

@@ -72,6 +72,7 @@ export class TestApi {
 /** As the server answers: the page checks every answer by the schema of its call. */
 export const satellite = {
   satelliteId: 'sat-1',
+  etag: '"1"',
   name: 'AURORA-1',
   noradId: 90001,
   effectiveHardBodyRadius: 2,

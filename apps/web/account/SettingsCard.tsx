@@ -1,4 +1,3 @@
-import type { NotificationSettings } from '@farpass/contract/userconfig';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useListFreshness } from '../api/api-context.tsx';
 import { RequestFailure } from '../api/failure.ts';
@@ -9,7 +8,7 @@ import { ErrorState } from '../ui/page/States.tsx';
 import { SettingsForm, type SettingsSaved } from './SettingsForm.tsx';
 import type { SettingsService } from './settings.ts';
 import { accountTexts } from './texts.ts';
-import { userConfigOf } from './user-config.ts';
+import { type StoredSettings, userConfigOf } from './user-config.ts';
 
 interface SettingsCardProps {
   readonly service: SettingsService;
@@ -26,7 +25,7 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
   const { contract, queryKey, load, save: put } = userConfigOf(api, { service, subject });
   const query = useQuery({ queryKey, queryFn: load });
 
-  const save = async (settings: NotificationSettings): Promise<SettingsSaved> => {
+  const save = async (settings: StoredSettings): Promise<SettingsSaved> => {
     try {
       const stored = await put(settings);
       cache.setQueryData(queryKey, stored);
@@ -37,7 +36,7 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
         message: 'Your user settings have been saved.',
         problemCode: 'SETTINGS_UPDATED',
       });
-      return { kind: 'saved', settings: stored };
+      return { kind: 'saved', stored };
     } catch (error) {
       return { kind: 'refused', faults: error instanceof RequestFailure ? error.faults : [] };
     }
@@ -46,7 +45,7 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
     <Card title={t(`notifications.${service}`)}>
       {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <p role="status">{t('notifications.loading')}</p> : null}
-      {query.data === undefined ? null : <SettingsForm settings={query.data} onSave={save} />}
+      {query.data === undefined ? null : <SettingsForm stored={query.data} onSave={save} />}
     </Card>
   );
 }

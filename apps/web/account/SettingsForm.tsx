@@ -1,4 +1,4 @@
-import { type NotificationSettings, notificationStatuses } from '@farpass/contract/userconfig';
+import { notificationStatuses } from '@farpass/contract/userconfig';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Fault } from '../api/failure.ts';
@@ -20,22 +20,24 @@ import {
   settingsWith,
 } from './settings.ts';
 import { accountTexts } from './texts.ts';
+import type { StoredSettings } from './user-config.ts';
 
 /** What became of a save: what is stored now, or what the server found wrong. */
 export type SettingsSaved =
-  | { readonly kind: 'saved'; readonly settings: NotificationSettings }
+  | { readonly kind: 'saved'; readonly stored: StoredSettings }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
 interface SettingsFormProps {
-  readonly settings: NotificationSettings;
-  readonly onSave: (settings: NotificationSettings) => Promise<SettingsSaved>;
+  readonly stored: StoredSettings;
+  readonly onSave: (settings: StoredSettings) => Promise<SettingsSaved>;
 }
 
 /** Channels with an address each, and the statuses to notify about. */
-export function SettingsForm({ settings, onSave }: SettingsFormProps) {
+export function SettingsForm({ stored, onSave }: SettingsFormProps) {
   const t = useTexts(accountTexts);
   const ui = useTexts(uiTexts);
-  const { draft, hasNewer, change: setDraft, take } = useDraft(settingsDraftOf(settings));
+  const { draft, hasNewer, change: setDraft, take } = useDraft(withTag(stored));
+  const { settings } = stored;
   const [faults, setFaults] = useState(noFaults);
   const [isSaving, setSaving] = useState(false);
   const change = (changes: Partial<SettingsDraft>) => setDraft({ ...draft, ...changes });
@@ -49,9 +51,9 @@ export function SettingsForm({ settings, onSave }: SettingsFormProps) {
     setFaults(faultOf(invalid));
     if (invalid.length > 0) return;
     setSaving(true);
-    const outcome = await onSave(settingsWith(settings, draft));
+    const outcome = await onSave({ settings: settingsWith(settings, draft), etag: draft.etag });
     setSaving(false);
-    if (outcome.kind === 'saved') return take(settingsDraftOf(outcome.settings));
+    if (outcome.kind === 'saved') return take(withTag(outcome.stored));
     setFaults(
       faultOf(settingsInputs.filter((input) => outcome.faults.some(({ pointer }) => pointer?.includes(`/${input}/`)))),
     );
@@ -107,4 +109,9 @@ function StatusBoxes({ chosen, onChoose }: StatusBoxesProps) {
       ))}
     </fieldset>
   );
+}
+
+/** The draft and the version that it began from. */
+function withTag({ settings, etag }: StoredSettings) {
+  return { ...settingsDraftOf(settings), etag };
 }

@@ -5,7 +5,7 @@ import {
   putCaUserConfig,
   putUserConfig,
 } from '@farpass/contract/userconfig';
-import type { ApiClient } from '../api/api-client.ts';
+import type { ApiClient, Tagged } from '../api/api-client.ts';
 import { callKey } from '../api/call-query.ts';
 import { type SettingsService, settingsOf } from './settings.ts';
 
@@ -20,17 +20,27 @@ export function userConfigOf(api: ApiClient, { service, subject }: Owner) {
     return {
       contract: getCaUserConfig,
       queryKey: callKey(getCaUserConfig, {}),
-      load: async () => settingsOf(await api.call(getCaUserConfig)),
-      save: async (settings: NotificationSettings) =>
-        settingsOf(await api.call(putCaUserConfig, { body: { notifications: { default: settings } } })),
+      load: async () => storedOf(await api.tagged(getCaUserConfig)),
+      save: async ({ settings, etag }: StoredSettings) =>
+        storedOf(await api.tagged(putCaUserConfig, { body: { notifications: { default: settings } }, ifMatch: etag })),
     };
   }
   const params = { 'config-id': subject };
   return {
     contract: getUserConfig,
     queryKey: callKey(getUserConfig, { params }),
-    load: async () => settingsOf(await api.call(getUserConfig, { params })),
-    save: async (settings: NotificationSettings) =>
-      settingsOf(await api.call(putUserConfig, { params, body: { notifications: settings } })),
+    load: async () => storedOf(await api.tagged(getUserConfig, { params })),
+    save: async ({ settings, etag }: StoredSettings) =>
+      storedOf(await api.tagged(putUserConfig, { params, body: { notifications: settings }, ifMatch: etag })),
   };
+}
+
+/** Settings and the tag of the stored version. */
+export interface StoredSettings {
+  readonly settings: NotificationSettings;
+  readonly etag: string | undefined;
+}
+
+function storedOf({ document, etag }: Tagged<Parameters<typeof settingsOf>[0]>): StoredSettings {
+  return { settings: settingsOf(document), etag };
 }

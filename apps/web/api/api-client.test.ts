@@ -1,4 +1,10 @@
-import { deleteSatellite, findSatelliteOperator, listConjunctions, listSatellites } from '@farpass/contract/ca';
+import {
+  deleteSatellite,
+  findSatelliteOperator,
+  listConjunctions,
+  listSatellites,
+  replaceSatellite,
+} from '@farpass/contract/ca';
 import { getCaUserConfig } from '@farpass/contract/userconfig';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationStore } from '../notifications/notification-store.ts';
@@ -52,6 +58,7 @@ afterEach(() => {
 const get = () => api.call(listSatellites);
 const satellite = {
   satelliteId: 'a',
+  etag: '"1"',
   name: 'AURORA-1',
   effectiveHardBodyRadius: 2,
   hardBodyRadiusSource: 'GIVEN',
@@ -103,6 +110,16 @@ describe('a request', () => {
       status: 404,
     });
     expect(notifications.get()).toMatchObject([{ code: 500, title: 'The server failed', status: '5xx' }]);
+  });
+});
+
+describe('a change', () => {
+  it('is sent with the tag of what it is based on, so that nobody else is overwritten', async () => {
+    answers.push(Response.json(satellite));
+    await api.call(replaceSatellite, { body: { satelliteId: 'a', name: 'AURORA-2', etag: '"7"' } });
+    answers.push(Response.json(satellite));
+    await api.call(replaceSatellite, { body: { satelliteId: 'a', name: 'AURORA-2' } });
+    expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"7"', null]);
   });
 });
 

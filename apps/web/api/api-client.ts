@@ -23,6 +23,12 @@ interface DocumentWithHeaders<R extends RouteContract> {
   readonly headers: Headers;
 }
 
+/** A document and the tag of its stored version; undefined if the answer has none. */
+export interface Tagged<Document> {
+  readonly document: Document;
+  readonly etag: string | undefined;
+}
+
 /**
  * Every request of the application, made from the contract. The bearer token lives at least 30 s more, or the request
  * does not leave. Every failure raises a notification in fixed words.
@@ -44,6 +50,12 @@ export class ApiClient {
   /** The same for a call that is not named in the source: its parts are known to fit. */
   async send<R extends RouteContract>(contract: R, parts: AnyParts | undefined): Promise<DocumentOf<R>> {
     return (await this.#answer(contract, parts)).document;
+  }
+
+  /** The same with the tag of the stored version, which a change of it is sent with. */
+  async tagged<R extends RouteContract>(contract: R, ...[parts]: CallArguments<R>): Promise<Tagged<DocumentOf<R>>> {
+    const { document, headers } = await this.#answer(contract, parts);
+    return { document, etag: headers.get('etag') ?? undefined };
   }
 
   /** One page of a list: `page(listConjunctions, { risk: ['HIGH'], limit: 200 })`. */
@@ -96,11 +108,11 @@ export class ApiClient {
   }
 
   async #attempt(contract: RouteContract, parts: AnyParts): Promise<Response> {
-    const { body, signal } = parts;
+    const { body, signal, ifMatch = tagOf(body) } = parts;
     const token = await this.#session.token();
     return fetch(addressOf(contract, parts), {
       method: contract.method,
-      headers: headersOf(contract, { token, body }),
+      headers: headersOf(contract, { token, body, ifMatch }),
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
@@ -110,12 +122,20 @@ export class ApiClient {
 interface Carried {
   readonly token: string;
   readonly body: unknown;
+  readonly ifMatch: string | undefined;
 }
 
-function headersOf(contract: RouteContract, { token, body }: Carried): Headers {
+/** The tag that a document took along from its GET: with it a change is refused if someone else made one in between. */
+function tagOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('etag' in body)) return undefined;
+  return typeof body.etag === 'string' ? body.etag : undefined;
+}
+
+function headersOf(contract: RouteContract, { token, body, ifMatch }: Carried): Headers {
   const isFile = Object.values(contract.responses).some(({ kind }) => kind === 'stream');
   const headers = new Headers({ authorization: `Bearer ${token}`, accept: isFile ? '*/*' : 'application/json' });
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   return headers;
 }
 

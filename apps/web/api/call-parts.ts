@@ -25,6 +25,8 @@ type WithBody<R extends RouteContract> = R extends { body: TSchema }
 export type CallParts<R extends RouteContract> = WithParams<R> &
   WithQuery<R> &
   WithBody<R> & {
+    /** The tag of what a change is based on; a body that carries its tag needs no other. */
+    readonly ifMatch?: string | undefined;
     /** Aborting it cancels the request, which raises a notification. */
     readonly signal?: AbortSignal;
   };
@@ -38,5 +40,6 @@ export interface AnyParts {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: object | undefined;
   readonly body?: unknown;
+  readonly ifMatch?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }

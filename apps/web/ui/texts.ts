@@ -35,6 +35,8 @@ const en = {
     dayOfYear: 'day {{day}} of the year',
   },
   table: {
+    peek: 'Row at a glance',
+    keys: { move: 'choose a row', open: 'opens it', space: 'Space', peek: 'shows it here' },
     rows_one: '{{shown}} row',
     rows_other: '{{shown}} rows',
     rowsOf: '{{shown}} of {{total}} rows',
@@ -138,6 +140,8 @@ const de = {
     dayOfYear: 'Tag {{day}} des Jahres',
   },
   table: {
+    peek: 'Zeile auf einen Blick',
+    keys: { move: 'Zeile wählen', open: 'öffnet sie', space: 'Leertaste', peek: 'zeigt sie hier' },
     rows_one: '{{shown}} Zeile',
     rows_other: '{{shown}} Zeilen',
     rowsOf: '{{shown}} von {{total}} Zeilen',

@@ -12,8 +12,8 @@ export interface PagedList<Row> {
   readonly total: string | undefined;
   readonly hasMore: boolean;
   readonly isFailed: boolean;
-  /** As a table shows it, with these rows in place of all that were loaded. */
-  readonly listing: (rows: readonly Row[] | undefined) => Listing<Row>;
+  /** As a table shows it, with these rows in place of all that were loaded; so many of those are not meant. */
+  readonly listing: <Shown extends Row>(shown: readonly Shown[] | undefined, hidden?: number) => Listing<Shown>;
 }
 
 interface Paging<R extends ListContract> {
@@ -44,14 +44,14 @@ export function usePages<R extends ListContract>(
     total,
     hasMore: query.hasNextPage,
     isFailed: query.isError,
-    listing: (shown) => {
+    listing: (shown, hidden = (rows ?? []).length - (shown ?? []).length) => {
       if (shown === undefined) {
         if (!query.isError) return { kind: 'loading' };
         return { kind: 'failed', message: query.error.message, onRetry: () => void query.refetch() };
       }
       const ready = { kind: 'ready', rows: shown, atMs: query.dataUpdatedAt, isStale: query.isError } as const;
       const onLoad = () => void query.fetchNextPage();
-      const left = totalOf(total, (rows ?? shown).length - shown.length);
+      const left = totalOf(total, hidden);
       return query.hasNextPage ? { ...ready, more: { total: left, onLoad } } : ready;
     },
   };

@@ -7,10 +7,9 @@ import { DataAge } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
-import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { Marks } from '../assessment/Marks.tsx';
+import { RiskTag } from '../assessment/RiskTag.tsx';
 import { DataMessage } from './DataMessage.tsx';
 import { MessageDetails } from './MessageDetails.tsx';
 import { Changes, Neighbours } from './Neighbours.tsx';
@@ -74,7 +73,7 @@ function Waiting() {
 function Meta({ cdm }: { readonly cdm: CdmDocument }) {
   return (
     <>
-      <StatusTag label={readStatusLabel(cdm.conjunctionData.riskLevel)} />
+      <RiskTag data={cdm.conjunctionData} isLong />
       <span>
         {cdm.object1.objectName ?? cdm.object1.objectDesignator} ×{' '}
         {cdm.object2.objectName ?? cdm.object2.objectDesignator}

@@ -8,9 +8,8 @@ import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
 import { absent, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
-import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel } from '../../ui/status/status.ts';
 import { MethodName } from '../assessment/Methods.tsx';
+import { RiskTag } from '../assessment/RiskTag.tsx';
 import { cdmTexts } from './texts.ts';
 
 const objectFields = [
@@ -125,7 +124,7 @@ function Relative({ cdm }: { readonly cdm: CdmDocument }) {
     [t('message.creationDate'), <Instant key="created" atMs={readInstant(cdm.creationDate)} />],
     [t('message.receivedDate'), <Instant key="received" atMs={readInstant(cdm.receivedDate)} />],
     [t('message.tca'), <Instant key="tca" atMs={readInstant(data.tca)} exact />],
-    [t('message.riskLevel'), <StatusTag key="risk" label={readStatusLabel(data.riskLevel)} />],
+    [t('message.riskLevel'), <RiskTag key="risk" data={data} isLong />],
     [t('message.probabilityOfCollision'), <PowerOfTen key="ours" value={data.probabilityOfCollision} digits={4} />],
     [t('message.probabilityMethod'), method === undefined ? absent : <MethodName key="method" method={method} />],
     [t('message.originatorProbability'), <Stated key="theirs" cdm={cdm} />],

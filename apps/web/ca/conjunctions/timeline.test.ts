@@ -33,7 +33,7 @@ const words = {
   risk: (label: string) => label,
 };
 const thresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 };
-const frame = { nowMs, screenedToMs: nowMs + 100 * hourMs, thresholds };
+const frame = { nowMs, isCompact: false, screenedToMs: nowMs + 100 * hourMs, thresholds };
 
 describe('the plot of what lies ahead', () => {
   const events = [

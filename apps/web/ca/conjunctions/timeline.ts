@@ -24,6 +24,8 @@ interface TimelineWords {
 /** What is drawn next to the events. */
 interface TimelineFrame {
   readonly nowMs: number;
+  /** Next to the counts by risk, which explain the shapes. */
+  readonly isCompact: boolean;
   /** Until when the fleet was screened, if it was. */
   readonly screenedToMs: number | undefined;
   /** Undefined if the satellites of the fleet have different ones. */
@@ -48,6 +50,7 @@ export function timelineOf(
   return {
     plot: {
       title: words.title,
+      isCompact: frame.isCompact,
       x: { label: words.time, scale: 'time', ...rangeOf([...drawn, ...unknown], frame) },
       y: { label: words.probability, scale: 'log', least: leastDrawn, most: mostOf(drawn) },
       series: seriesOf(drawn, words),

@@ -197,9 +197,9 @@ function Mapping({ file, satellites }: MappingProps) {
   const t = useTexts(ephemerisTexts);
   const api = useApi();
   const freshness = useListFreshness();
-  const { oemFileId, fileName, satelliteId = '' } = file;
+  const { oemFileId, fileName, etag, satelliteId = '' } = file;
   const map = async (chosen: string) => {
-    const body = { oemFileId, satelliteId: chosen === '' ? null : chosen };
+    const body = { oemFileId, etag, satelliteId: chosen === '' ? null : chosen };
     await api.call(replaceEphemeris, { query: { 'oem-id': oemFileId }, body }).catch(() => undefined);
     freshness.writeTo(listEphemeris);
   };

@@ -14,9 +14,8 @@ import { useClock } from '../../ui/format/clock.ts';
 import { Countdown, Distance, Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
-import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { RiskTag } from '../assessment/RiskTag.tsx';
 import { splitByTime, tcaMsOf } from '../conjunctions/split.ts';
 import { CoverageBars } from '../ephemerides/CoverageBars.tsx';
 import { GroundTrack, type TurnChoice } from './orbit/GroundTrack.tsx';
@@ -130,7 +129,7 @@ function Conjunction({ conjunction }: { readonly conjunction: ConjunctionDocumen
   const tcaMs = tcaMsOf(conjunction);
   return (
     <li>
-      <StatusTag label={readStatusLabel(conjunctionData.riskLevel)} />
+      <RiskTag data={conjunctionData} />
       <Link
         className={classes['link']}
         to="/ca/conjunction/$satellite_id/$conjunction_id"

@@ -1,7 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { listConjunctions, listEphemeris, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
+import { unfolded } from '../conjunctions/list/fold.ts';
 import { EphemerisList } from '../ephemerides/EphemerisList.tsx';
 import { satelliteDraftOf } from './form/draft.ts';
 import { SatelliteForm } from './form/SatelliteForm.tsx';
@@ -114,6 +115,8 @@ function OwnConjunctions({ satelliteId }: { readonly satelliteId: string }) {
   const [from] = useState(() => new Date(Date.now() - lookBackDays * msPerDay).toISOString().slice(0, 13));
   const query = useList(listConjunctions, { 'satellite-id': [satelliteId], from: `${from}:00:00Z` });
   const all = useConjunctionColumns('');
+  const navigate = useNavigate();
+  const listing = listingOf(query);
   const columns = useMemo(() => all.filter(({ key }) => key !== 'satellite'), [all]);
   return (
     <Card>
@@ -121,8 +124,14 @@ function OwnConjunctions({ satelliteId }: { readonly satelliteId: string }) {
         label={t('page.conjunctions')}
         fileName="conjunctions"
         columns={columns}
-        listing={listingOf(query)}
+        listing={listing.kind === 'ready' ? { ...listing, rows: unfolded(listing.rows) } : listing}
         idOf={({ conjunctionId }) => conjunctionId}
+        onOpen={({ conjunctionId: conjunction_id }) =>
+          void navigate({
+            to: '/ca/conjunction/$satellite_id/$conjunction_id',
+            params: { satellite_id: satelliteId, conjunction_id },
+          })
+        }
         empty={{ title: t('page.noConjunctions'), text: t('page.noConjunctionsText', { days: lookBackDays }) }}
       />
     </Card>

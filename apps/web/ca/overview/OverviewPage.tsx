@@ -6,7 +6,7 @@ import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { CoverageText, useCoverage } from '../conjunctions/Coverage.tsx';
 import { tcaMsOf } from '../conjunctions/split.ts';
-import { TimelinePlot } from '../conjunctions/TimelinePlot.tsx';
+import { TimelineCard } from '../conjunctions/TimelineCard.tsx';
 import { Changes } from './Changes.tsx';
 import { DataAges } from './DataAges.tsx';
 import { HealthCard } from './HealthCard.tsx';
@@ -86,16 +86,22 @@ const weekMs = 7 * msPerDay;
 function Week({ fleet: { future, minuteMs, satellites } }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
   const within = useMemo(() => future?.filter((one) => tcaMsOf(one) < minuteMs + weekMs), [future, minuteMs]);
-  return (
-    <Card
-      title={t('week.title')}
-      aside={within === undefined ? null : <span className="fp-dim">{t('week.count', { count: within.length })}</span>}
-    >
-      {within?.length === 0 ? (
+  const count = within === undefined ? null : t('week.count', { count: within.length });
+  if (within?.length === 0) {
+    return (
+      <Card title={t('week.title')}>
         <p className={classes['nothing']}>{t('week.none')}</p>
-      ) : (
-        <TimelinePlot conjunctions={within} satellites={satellites.data} fileName="week_ahead" heightPx={240} />
-      )}
-    </Card>
+      </Card>
+    );
+  }
+  return (
+    <TimelineCard
+      title={t('week.title')}
+      aside={count}
+      conjunctions={within}
+      satellites={satellites.data}
+      fileName="week_ahead"
+      heightPx={240}
+    />
   );
 }

@@ -6,14 +6,16 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
+  /** The choices speak for themselves: the label is for screen readers. */
+  readonly isQuiet?: boolean;
 }
 
 /** A few alternatives side by side, one of them chosen. */
-export function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, value, choices, onChange, isQuiet = false }: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className={classes['choice']}>
-      <legend>{label}</legend>
+      <legend className={isQuiet ? 'fp-out-of-sight' : undefined}>{label}</legend>
       <div className={classes['segments']}>
         {choices.map((choice) => (
           <label key={choice.value}>

@@ -9,6 +9,7 @@ import { tooltipOf } from './tooltip.ts';
 
 const plotSides = { left: 68, right: 20 } as const;
 const axisRoomPx = 44;
+const labelRoomPx = 24;
 const legendRoomPx = 40;
 const laneHeightPx = 24;
 const laneGapPx = 8;
@@ -22,11 +23,13 @@ export interface Sight {
 
 /** What the library draws. Times are UTC, wherever the browser is: the library reads that at the root of its option only. */
 export function optionOf(plot: Plot, theme: PlotTheme, sight: Sight) {
-  const hasLegend = plot.series.length > 1;
+  const isCompact = plot.isCompact === true;
+  const hasLegend = plot.series.length > 1 && !isCompact;
   const laneRoom = plot.lane === undefined ? 0 : laneHeightPx + laneGapPx;
-  const grid = { ...plotSides, top: hasLegend ? legendRoomPx : 16, bottom: axisRoomPx + laneRoom };
+  const axisPx = isCompact ? labelRoomPx : axisRoomPx;
+  const grid = { ...plotSides, top: hasLegend ? legendRoomPx : 16, bottom: axisPx + laneRoom };
   const hidden = { axisLabel: { show: false }, name: '' };
-  const x = { ...axisOf(plot.x, plot, theme), nameGap: 26 };
+  const x = { ...axisOf(plot.x, plot, theme), nameGap: 26, ...(isCompact ? { name: '' } : {}) };
   const y = { ...axisOf(plot.y, plot, theme), nameGap: 50, nameRotate: 90 };
   const lane = laneOf(plot, theme);
   return {
@@ -92,10 +95,10 @@ function zoomOf({ lane }: Plot, { fromPercent, toPercent }: Sight) {
 }
 
 /** The strip of the points that have no y. */
-function laneOf({ lane }: Plot, theme: PlotTheme) {
+function laneOf({ lane, isCompact }: Plot, theme: PlotTheme) {
   if (lane === undefined) return undefined;
   return {
-    grid: { ...plotSides, height: laneHeightPx, bottom: axisRoomPx },
+    grid: { ...plotSides, height: laneHeightPx, bottom: isCompact === true ? labelRoomPx : axisRoomPx },
     y: {
       type: 'category',
       gridIndex: 1,

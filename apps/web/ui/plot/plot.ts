@@ -8,6 +8,8 @@ export interface Plot {
   readonly series: readonly Series[];
   /** Places on an axis that mean something: now, a threshold, a deadline. */
   readonly lines?: readonly PlotLine[];
+  /** Small, next to something that explains its shapes: without a legend and the name of the x axis. */
+  readonly isCompact?: boolean;
   /** Points that have no y, in a strip of their own under the plot, on the same x. */
   readonly lane?: { readonly label: string; readonly series: readonly Series[] };
 }

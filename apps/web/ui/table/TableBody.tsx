@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and heads are not operated themselves; what they hold is
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, useMemo, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../format/quantity.ts';
 import { uiTexts } from '../texts.ts';
@@ -22,11 +22,16 @@ interface TableBodyProps<Row> {
   readonly onChange: (changes: Partial<TableView>) => void;
   readonly heightPx: number;
   readonly isLoading: boolean;
+  /** Opens what a row stands for. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** The row that the keys are at. */
+  readonly active?: string | undefined;
+  readonly onActive?: ((id: string) => void) | undefined;
 }
 
 /** Head and rows. Only the rows in sight are drawn; screen readers still get their number and places. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { label, columns, rows, idOf, view, onChange, heightPx, isLoading } = props;
+  const { label, columns, rows, idOf, view, onChange, heightPx, isLoading, onOpen, active, onActive } = props;
   const t = useTexts(uiTexts);
   const scroll = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
@@ -39,6 +44,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     () => ({ gridTemplateColumns: columns.map(({ widthPx }) => `minmax(${widthPx}px, ${widthPx}fr)`).join(' ') }),
     [columns],
   );
+  const activePlace = active === undefined ? -1 : rows.findIndex((row) => idOf(row) === active);
+  useEffect(() => {
+    if (activePlace >= 0) virtualizer.scrollToIndex(activePlace);
+  }, [activePlace, virtualizer]);
   return (
     <section
       ref={scroll}
@@ -65,7 +74,17 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
             return row === undefined ? null : (
-              <BodyRow key={idOf(row)} row={row} place={index + 2} startPx={start} columns={columns} tracks={tracks} />
+              <BodyRow
+                key={idOf(row)}
+                row={row}
+                place={index + 2}
+                startPx={start}
+                columns={columns}
+                tracks={tracks}
+                isActive={index === activePlace}
+                onOpen={onOpen}
+                onActive={onActive === undefined ? undefined : () => onActive(idOf(row))}
+              />
             );
           })}
         </div>
@@ -85,7 +104,8 @@ interface HeadProps<Row> {
 function Head<Row>({ columns, view, onChange, tracks }: HeadProps<Row>) {
   return (
     <div role="row" aria-rowindex={1} className={classes['head']} style={tracks}>
-      {columns.map(({ key, head, align }) => {
+      {columns.map((column) => {
+        const { key, head, align } = column;
         const direction = view.sort?.key === key ? view.sort.direction : undefined;
         return (
           <div
@@ -94,7 +114,7 @@ function Head<Row>({ columns, view, onChange, tracks }: HeadProps<Row>) {
             aria-sort={direction === undefined ? 'none' : `${direction}ending`}
             data-align={align}
           >
-            <button type="button" onClick={() => onChange({ sort: nextSort(view.sort, key) })}>
+            <button type="button" onClick={() => onChange({ sort: nextSort(view.sort, column) })}>
               {head}
               {direction === 'asc' ? <IconArrowUp size={12} aria-hidden="true" /> : null}
               {direction === 'desc' ? <IconArrowDown size={12} aria-hidden="true" /> : null}
@@ -113,12 +133,24 @@ interface BodyRowProps<Row> {
   readonly startPx: number;
   readonly columns: readonly Column<Row>[];
   readonly tracks: CSSProperties;
+  readonly isActive: boolean;
+  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly onActive: (() => void) | undefined;
 }
 
-function PlainRow<Row>({ row, place, startPx, columns, tracks }: BodyRowProps<Row>) {
+function PlainRow<Row>({ row, place, startPx, columns, tracks, isActive, onOpen, onActive }: BodyRowProps<Row>) {
+  const open = (event: MouseEvent) => {
+    if (onOpen === undefined || isOfItsOwn(event.target)) return;
+    onActive?.();
+    onOpen(row);
+  };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the whole table open rows, and each row holds a link
     <div
       role="row"
+      aria-current={isActive ? true : undefined}
+      data-opens={onOpen !== undefined}
+      onClick={open}
       aria-rowindex={place}
       className={classes['row']}
       style={{ ...tracks, transform: `translateY(${startPx}px)` }}
@@ -130,6 +162,12 @@ function PlainRow<Row>({ row, place, startPx, columns, tracks }: BodyRowProps<Ro
       ))}
     </div>
   );
+}
+
+/** A link or a button in a row does what it says, and marked text is being copied. */
+function isOfItsOwn(target: EventTarget): boolean {
+  const isOperated = target instanceof Element && target.closest('a, button, input, select, label') !== null;
+  return isOperated || (window.getSelection()?.toString() ?? '') !== '';
 }
 
 /** While somebody scrolls, a row that is still in sight is not drawn again. (`memo` forgets the type parameter.) */

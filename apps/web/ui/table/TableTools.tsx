@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { DataAge } from '../format/Figures.tsx';
 import { formatNumber } from '../format/quantity.ts';
@@ -9,6 +10,7 @@ import classes from './table.module.css';
 import type { TableView } from './table-view.ts';
 
 interface TableToolsProps<Row> {
+  readonly lead: ReactNode;
   readonly columns: readonly Column<Row>[];
   readonly view: TableView;
   readonly onChange: (changes: Partial<TableView>) => void;
@@ -18,11 +20,13 @@ interface TableToolsProps<Row> {
 }
 
 /** Above a table: filters, how many rows they leave, the age of the data, columns and export. */
-export function TableTools<Row>({ columns, view, onChange, onExport, counts, atMs }: TableToolsProps<Row>) {
+export function TableTools<Row>(props: TableToolsProps<Row>) {
+  const { lead, columns, view, onChange, onExport, counts, atMs } = props;
   const t = useTexts(uiTexts);
   const isFiltered = view.text !== '' || Object.keys(view.filters).length > 0;
   return (
     <div className={classes['tools']}>
+      {lead}
       <label className={classes['search']}>
         <IconSearch size={14} aria-hidden="true" />
         <input

@@ -18,6 +18,8 @@ export interface Column<Row> {
   /** Order of two values where theirs is not that of numbers or words: ranks. */
   readonly compare?: (a: Row, b: Row) => number;
   readonly isHiddenAtFirst?: boolean;
+  /** What the first click on the head sorts by; ascending unless the greatest matters most. */
+  readonly firstDirection?: 'asc' | 'desc';
 }
 
 /** Rows that are on their way, could not be had, or are there with the time they were loaded. */

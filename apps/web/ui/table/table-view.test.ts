@@ -42,11 +42,20 @@ describe('the view of a table in the address', () => {
 
 describe('a click on a head', () => {
   it('sorts up, then down, then not', () => {
-    const up = nextSort(undefined, 'tca');
+    const up = nextSort(undefined, { key: 'tca' });
     expect(up).toEqual({ key: 'tca', direction: 'asc' });
-    const down = nextSort(up, 'tca');
+    const down = nextSort(up, { key: 'tca' });
     expect(down).toEqual({ key: 'tca', direction: 'desc' });
-    expect(nextSort(down, 'tca')).toBeUndefined();
-    expect(nextSort(down, 'risk')).toEqual({ key: 'risk', direction: 'asc' });
+    expect(nextSort(down, { key: 'tca' })).toBeUndefined();
+    expect(nextSort(down, { key: 'risk' })).toEqual({ key: 'risk', direction: 'asc' });
+  });
+
+  it('has the greatest first where that is what matters', () => {
+    const probability = { key: 'probability', firstDirection: 'desc' } as const;
+    const first = nextSort(undefined, probability);
+    expect(first).toEqual({ key: 'probability', direction: 'desc' });
+    const second = nextSort(first, probability);
+    expect(second).toEqual({ key: 'probability', direction: 'asc' });
+    expect(nextSort(second, probability)).toBeUndefined();
   });
 });

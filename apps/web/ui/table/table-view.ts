@@ -46,10 +46,16 @@ export function writeView(view: TableView, columns: readonly Columns[], prefix =
   };
 }
 
-/** A click on a head: ascending, descending, and back to the order of the list. */
-export function nextSort(sort: TableView['sort'], key: string): TableView['sort'] {
-  if (sort?.key !== key) return { key, direction: 'asc' };
-  return sort.direction === 'asc' ? { key, direction: 'desc' } : undefined;
+interface Sortable {
+  readonly key: string;
+  readonly firstDirection?: 'asc' | 'desc';
+}
+
+/** A click on a head: the first direction of its column, the other one, and back to the order of the list. */
+export function nextSort(sort: TableView['sort'], { key, firstDirection = 'asc' }: Sortable): TableView['sort'] {
+  if (sort?.key !== key) return { key, direction: firstDirection };
+  if (sort.direction !== firstDirection) return undefined;
+  return { key, direction: firstDirection === 'asc' ? 'desc' : 'asc' };
 }
 
 function readSort(text: string | undefined, keys: readonly string[]): TableView['sort'] {

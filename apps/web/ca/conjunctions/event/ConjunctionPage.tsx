@@ -8,11 +8,10 @@ import { DataAge } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';
-import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel } from '../../../ui/status/status.ts';
 import { QueryTabs } from '../../../ui/tabs/QueryTabs.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
+import { RiskTag } from '../../assessment/RiskTag.tsx';
 import { DataMessage } from '../../cdms/DataMessage.tsx';
 import { MessageDetails } from '../../cdms/MessageDetails.tsx';
 import { Rescreened } from '../Rescreened.tsx';
@@ -83,7 +82,7 @@ function Meta({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   const t = useTexts(conjunctionTexts);
   return (
     <>
-      <StatusTag label={readStatusLabel(conjunction.conjunctionData.riskLevel)} />
+      <RiskTag data={conjunction.conjunctionData} isLong />
       <span>{t('meta.cdms', { count: conjunction.numberOfCdms })}</span>
       <DataAge atMs={readInstant(conjunction.lastUpdate)} />
       <span>{t('meta.from', { origin: conjunction.origin })}</span>

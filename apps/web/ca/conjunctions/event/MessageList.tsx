@@ -8,10 +8,10 @@ import details from '../../../ui/details/details.module.css';
 import { Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { absent, formatNumber } from '../../../ui/format/quantity.ts';
-import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { byStatusRank, readStatusLabel } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RiskTag } from '../../assessment/RiskTag.tsx';
 import { cdmTexts } from '../../cdms/texts.ts';
 import { conjunctionTexts } from './texts.ts';
 
@@ -68,7 +68,7 @@ function identity(t: CdmTexts): readonly Column<CdmDocument>[] {
       head: t('message.riskLevel'),
       widthPx: 100,
       value: ({ conjunctionData }) => conjunctionData.riskLevel,
-      cell: (row) => <StatusTag label={riskOf(row)} />,
+      cell: (row) => <RiskTag data={row.conjunctionData} />,
       compare: (a, b) => byStatusRank(riskOf(a), riskOf(b)),
     },
     { key: 'originator', head: t('message.originator'), widthPx: 110, value: ({ originator }) => originator },

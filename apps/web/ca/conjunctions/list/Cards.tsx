@@ -1,7 +1,7 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { Countdown, Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import { riskLabels, statusLevelOf } from '../../../ui/status/status.ts';
@@ -37,7 +37,7 @@ function NextCritical({
         {isKnown ? (
           <>
             <span className={classes['pair']}>{t('next.none')}</span>
-            <p style={{ gridColumn: '1 / -1' }}>{t('next.noneText')}</p>
+            <p>{t('next.noneText')}</p>
           </>
         ) : null}
       </section>
@@ -51,30 +51,26 @@ function NextCritical({
       <h2>
         <StatusSymbol level="critical" /> {t('next.title')}
       </h2>
+      <span className={classes['left']}>
+        <Countdown toMs={tcaMsOf(conjunction)} />
+      </span>
       <span className={classes['pair']}>
         <Link
           to="/ca/conjunction/$satellite_id/$conjunction_id"
           params={{ satellite_id: conjunction.satelliteId, conjunction_id: conjunction.conjunctionId }}
         >
-          {conjunction.satelliteName} × {conjunction.secondaryName}
+          {conjunction.satelliteName} × {conjunction.secondaryName || conjunction.secondaryId}
         </Link>
       </span>
-      <span className={classes['left']}>
-        <Countdown toMs={tcaMsOf(conjunction)} />
-      </span>
       <p>
-        {t('next.at', { miss: `${value} ${unit}`.trim(), speed })} · {t('next.probability')}{' '}
-        <PowerOfTen value={data.probabilityOfCollision} />
-      </p>
-      <p className={classes['left']} style={{ fontSize: 12 }}>
-        <Instant atMs={tcaMsOf(conjunction)} />
+        {t('next.at', { miss: `${value} ${unit}`.trim(), speed })} ·{' '}
+        {data.probabilityOfCollision === undefined ? null : <PowerOfTen value={data.probabilityOfCollision} />}
       </p>
     </section>
   );
 }
 
 function RiskCounts({ counts }: { readonly counts: Ahead['counts'] | undefined }) {
-  const t = useTexts(conjunctionsTexts);
   const ui = useTexts(uiTexts);
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   return riskLabels.map((label) => {
@@ -93,9 +89,6 @@ function RiskCounts({ counts }: { readonly counts: Ahead['counts'] | undefined }
         <strong>{countText(counts?.[label])}</strong>
         <span className={classes['marks']}>
           <StatusSymbol level={statusLevelOf(label)} /> {ui(`status.${label}`)}
-        </span>
-        <span className={classes['notes']} style={{ display: 'block' }}>
-          {t('count')}
         </span>
       </Link>
     );

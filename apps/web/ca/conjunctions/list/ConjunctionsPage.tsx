@@ -7,7 +7,9 @@ import {
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useApi } from '../../../api/api-context.tsx';
+import { loadAll } from '../../../api/lists/load-all.ts';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { usePages } from '../../../api/lists/use-pages.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
@@ -25,7 +27,10 @@ import { openAddMessages } from './AddMessages.tsx';
 import { Cards } from './Cards.tsx';
 import { useConjunctionColumns } from './columns.tsx';
 import { countText, sumOfCounts } from './counts.ts';
-import { type ConjunctionQuery, filtersOf, isSortedHere, orderOf, pastFromMs, spanOf } from './question.ts';
+import { byUrgency, foldPairs, type ListRow, unfolded } from './fold.ts';
+import { openPairs } from './Passes.tsx';
+import { Peek } from './Peek.tsx';
+import { type ConjunctionQuery, filtersOf, isSortedHere, orderOf, pastFromMs, spanOf, whenOf } from './question.ts';
 import { Timeline } from './Timeline.tsx';
 import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
 
@@ -57,7 +62,7 @@ export function ConjunctionsPage() {
           key={view.when}
           filters={filters}
           satellites={satellites}
-          counts={ahead.data?.counts}
+          ahead={ahead.data}
           coverage={coverage}
         />
       </div>
@@ -77,38 +82,42 @@ function useFilters(satellites: readonly SatelliteDocument[] | undefined): Conju
 interface ConjunctionsProps {
   readonly filters: ConjunctionQuery | undefined;
   readonly satellites: readonly SatelliteDocument[] | undefined;
-  readonly counts: Ahead['counts'] | undefined;
+  readonly ahead: Ahead | undefined;
   readonly coverage: ReturnType<typeof useCoverage>;
 }
 
-function Conjunctions({ filters, satellites, counts, coverage }: ConjunctionsProps) {
+function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProps) {
   const t = useTexts(conjunctionsTexts);
   const view = useView();
-  const { list, rows } = useRows(filters);
+  const { list, rows, hidden, allRows } = useRows(filters);
   const names = useMemo(() => [...new Set((satellites ?? []).map(({ name }) => name))].sort().join('\n'), [satellites]);
   const columns = useConjunctionColumns(names);
   const words = useEmptyWords(coverage);
   const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const open = ({ satelliteId: satellite_id, conjunctionId: conjunction_id }: ListRow) =>
+    void navigate({ to: '/ca/conjunction/$satellite_id/$conjunction_id', params: { satellite_id, conjunction_id } });
+  const action = <EmptyAction hasFleet={coverage?.kind !== 'no-fleet'} />;
+  const emptyOf = {
+    attention: { title: t('empty.attention'), text: `${t('empty.attentionText')} ${words}`, action },
+    future: { title: t('empty.future'), text: words, action },
+    past: { title: t('empty.past'), text: t('empty.pastText', { count: view.period }) },
+  };
   return (
     <Card>
-      <ViewChoices counts={counts} />
       {list.hasMore && isSortedHere(search) ? <Note>{t('list.sortedHere', { count: pageText(rows) })}</Note> : null}
       <DataTable
         label={t('list.label')}
         fileName={list.hasMore ? `conjunctions_${view.when}_first_${pageText(rows)}` : `conjunctions_${view.when}`}
         columns={columns}
-        listing={list.listing(rows)}
+        listing={list.listing(rows, hidden)}
         idOf={(row) => row.conjunctionId}
         heightPx={640}
-        empty={
-          view.when === 'past'
-            ? { title: t('empty.past'), text: t('empty.pastText', { count: view.period }) }
-            : {
-                title: t('empty.future'),
-                text: words,
-                action: <EmptyAction hasFleet={coverage?.kind !== 'no-fleet'} />,
-              }
-        }
+        lead={<ViewChoices ahead={ahead} />}
+        onOpen={open}
+        peek={(row) => <Peek conjunction={row} />}
+        allRows={allRows}
+        empty={emptyOf[view.when]}
       />
     </Card>
   );
@@ -121,35 +130,51 @@ function useRows(filters: ConjunctionQuery | undefined) {
   const minuteMs = useClock('minute');
   const search: Search = useSearch({ strict: false });
   const { when, period } = useView();
+  const api = useApi();
   const order = orderOf(search, when);
-  const query = { ...filters, ...spanOf({ when, days: Number(period) }, minuteMs), order };
+  const span = spanOf({ when, days: Number(period) }, minuteMs);
+  const query = { ...filters, ...span, risk: filters?.risk ?? span.risk, order };
   const list = usePages(listConjunctions, { query, limit: pageRows, isReady: filters !== undefined });
-  const rows = useMemo(() => list.rows && splitByTime(list.rows, minuteMs)[when], [list.rows, minuteMs, when]);
-  const ordered = useMemo(() => (order === 'asc' ? rows : rows?.toReversed()), [rows, order]);
-  return { list, rows: when === 'future' ? rows : ordered };
+  const arranged = useCallback(
+    (all: readonly ConjunctionDocument[]): readonly ConjunctionDocument[] => {
+      const { future, past } = splitByTime(all, minuteMs);
+      if (when === 'attention') return byUrgency(future);
+      if (when === 'future') return future;
+      return order === 'asc' ? past : past.toReversed();
+    },
+    [minuteMs, when, order],
+  );
+  const pairs = search['pairs'];
+  const events = useMemo(() => list.rows && arranged(list.rows), [list.rows, arranged]);
+  const rows = useMemo(() => events && foldPairs(events, { open: openPairs({ pairs }) }), [events, pairs]);
+  const hidden = (list.rows ?? []).length - (events ?? []).length;
+  const allRows = async () => unfolded(arranged(await loadAll(api, listConjunctions, query)));
+  return { list, rows, hidden, allRows };
 }
 
-/** Future or past, and how far back. */
-function ViewChoices({ counts }: Pick<ConjunctionsProps, 'counts'>) {
+/** What needs attention, everything ahead or the past, and how far back. */
+function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
   const t = useTexts(conjunctionsTexts);
   const view = useView();
   const minuteMs = useClock('minute');
   const past = usePastCount(pastFromMs(Number(view.period), minuteMs), minuteMs).data;
-  const texts = { future: counts && sumOfCounts(Object.values(counts)), past };
+  const texts = { attention: ahead?.attention, future: ahead && sumOfCounts(Object.values(ahead.counts)), past };
   return (
     <div className={classes['bar']}>
       <Choice
         label={t('list.when')}
+        isQuiet
         value={view.when}
-        choices={(['future', 'past'] as const).map((value) => ({
+        choices={(['attention', 'future', 'past'] as const).map((value) => ({
           value,
           label: t(`list.${value}`, { count: countText(texts[value]) }),
         }))}
-        onChange={(when) => view.change({ when: when === 'past' ? when : undefined })}
+        onChange={(when) => view.change({ when })}
       />
       {view.when === 'past' ? (
         <Choice
           label={t('list.period')}
+          isQuiet
           value={view.period}
           choices={periods.map((value) => ({ value, label: t('list.days', { count: value }) }))}
           onChange={(period) => view.change({ period: period === periods[0] ? undefined : period })}
@@ -179,7 +204,7 @@ function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
 function useView() {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const when: 'future' | 'past' = search['when'] === 'past' ? 'past' : 'future';
+  const when = whenOf(search);
   const change = (changes: Search) =>
     void navigate({
       to: '.',

@@ -6,10 +6,8 @@ import { useClock } from '../../../ui/format/clock.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
-import { Card } from '../../../ui/page/Page.tsx';
-import classes from '../conjunctions.module.css';
 import { splitByTime, tcaMsOf } from '../split.ts';
-import { TimelinePlot } from '../TimelinePlot.tsx';
+import { TimelineCard } from '../TimelineCard.tsx';
 import { conjunctionsTexts } from '../texts.ts';
 import { countText } from './counts.ts';
 import { type ConjunctionQuery, spanOf } from './question.ts';
@@ -32,10 +30,15 @@ export function Timeline({ filters, satellites }: TimelineProps) {
   if (list.isFailed && future === undefined) return null;
   if (future?.length === 0) return null;
   return (
-    <Card title={`${t('timeline.title')} · ${t('timeline.ofFuture')}`}>
-      <TimelinePlot conjunctions={future} satellites={satellites} fileName="conjunction_timeline" heightPx={200} />
-      <Left list={list} />
-    </Card>
+    <TimelineCard
+      title={`${t('timeline.title')} · ${t('timeline.ofFuture')}`}
+      aside={<Left list={list} />}
+      conjunctions={future}
+      satellites={satellites}
+      fileName="conjunction_timeline"
+      heightPx={124}
+      isCompact
+    />
   );
 }
 
@@ -47,5 +50,5 @@ function Left({ list: { rows = [], total, hasMore } }: { readonly list: PagedLis
   if (!hasMore || last === undefined) return null;
   const to = formatInstant(tcaMsOf(last), { pattern: 'seconds', zone });
   const count = formatNumber(rows.length, 0);
-  return <p className={classes['notes']}>{t('timeline.first', { count, total: countText(total), to })}</p>;
+  return t('timeline.first', { count, total: countText(total), to });
 }

@@ -1,4 +1,3 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
@@ -8,20 +7,22 @@ import { formatAge } from '../../../ui/format/duration.ts';
 import { Countdown, Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { absent, formatNumber } from '../../../ui/format/quantity.ts';
-import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel, riskLabels, statusRank } from '../../../ui/status/status.ts';
+import { riskLabels } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
+import { RiskTag } from '../../assessment/RiskTag.tsx';
+import { severityOf } from '../../assessment/severity.ts';
 import classes from '../conjunctions.module.css';
 import { Rescreened } from '../Rescreened.tsx';
 import { tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
+import type { ListRow } from './fold.ts';
+import { Passes } from './Passes.tsx';
 import { Trend } from './Trend.tsx';
 
-type ConjunctionColumn = Column<ConjunctionDocument>;
+type ConjunctionColumn = Column<ListRow>;
 
-const riskOf = ({ conjunctionData }: ConjunctionDocument) => readStatusLabel(conjunctionData.riskLevel);
 const metres = (value: number | undefined) =>
   value === undefined ? absent : formatNumber(value, Math.abs(value) < 100 ? 1 : 0);
 
@@ -51,8 +52,9 @@ function pairColumns(
       head: t('column.risk'),
       widthPx: 96,
       value: ({ conjunctionData }) => conjunctionData.riskLevel,
-      cell: (row) => <StatusTag label={riskOf(row)} />,
-      compare: (a, b) => statusRank(riskOf(a)) - statusRank(riskOf(b)),
+      cell: (row) => <RiskTag data={row.conjunctionData} />,
+      compare: (a, b) => severityOf(b.conjunctionData.riskLevel) - severityOf(a.conjunctionData.riskLevel),
+      firstDirection: 'desc',
       choices: riskLabels.map((label) => ({ value: label.toUpperCase(), label: ui(`status.${label}`) })),
     },
     {
@@ -70,7 +72,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 156,
+      widthPx: 220,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -82,6 +84,7 @@ function pairColumns(
             {row.secondaryName || row.secondaryId}
           </Link>
           <Marks of={row} isShort />
+          <Passes row={row} />
         </span>
       ),
     },
@@ -100,7 +103,7 @@ function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'tca',
       head: t('column.tca'),
-      widthPx: 172,
+      widthPx: 168,
       value: ({ conjunctionData }) => conjunctionData.tca,
       cell: (row) => <Instant atMs={tcaMsOf(row)} />,
     },
@@ -148,9 +151,16 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       head: t('column.probability'),
       widthPx: 106,
       align: 'end',
+      firstDirection: 'desc',
       value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
       cell: ({ conjunctionData: { probabilityOfCollision: value } }) =>
-        value === undefined ? <span className="fp-dim">{t('noCovariance')}</span> : <PowerOfTen value={value} />,
+        value === undefined ? (
+          <span className="fp-dim" title={t('noCovariance')}>
+            {t('noProbability')}
+          </span>
+        ) : (
+          <PowerOfTen value={value} />
+        ),
     },
   ];
 }
@@ -168,7 +178,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'rescreened',
       head: t('column.rescreened'),
-      widthPx: 96,
+      widthPx: 116,
       value: ({ rescreening }) => (rescreening === undefined ? undefined : t(`rescreened.${rescreening.state}`)),
       cell: ({ rescreening }) => <Rescreened rescreening={rescreening} />,
     },

@@ -1,6 +1,6 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
-import { filtersOf, isSortedHere, orderOf, spanOf } from './question.ts';
+import { filtersOf, isSortedHere, orderOf, spanOf, whenOf } from './question.ts';
 
 const minuteMs = Date.UTC(2026, 10, 20, 12, 34);
 const satellite = (satelliteId: string, name: string): SatelliteDocument => ({
@@ -36,6 +36,19 @@ describe('the filters of the address', () => {
 
   it('wait for the satellites where some are named', () => {
     expect(filtersOf({ satellite: 'AURORA-1' }, undefined)).toBeUndefined();
+  });
+});
+
+describe('what the page looks at', () => {
+  it('is what needs attention, unless the address has a filter or says otherwise', () => {
+    expect(whenOf({})).toBe('attention');
+    expect(whenOf({ risk: 'LOW' })).toBe('future');
+    expect(whenOf({ q: 'DEB', when: 'attention' })).toBe('attention');
+    expect(whenOf({ when: 'past' })).toBe('past');
+    expect(spanOf({ when: 'attention', days: 30 }, minuteMs)).toEqual({
+      from: '2026-11-20T12:00:00.000Z',
+      risk: ['CRITICAL', 'HIGH', 'UNKNOWN'],
+    });
   });
 });
 

@@ -6,9 +6,15 @@ import { riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 type Search = Readonly<Record<string, string | undefined>>;
 export type ConjunctionQuery = ListQuery<typeof listConjunctions>;
 
+/** The risks that need attention whatever the time left. */
+export const attentionRisks: NonNullable<ConjunctionQuery['risk']> = ['CRITICAL', 'HIGH', 'UNKNOWN'];
+
+/** What needs me, everything ahead, or what is past. */
+export type When = 'attention' | 'future' | 'past';
+
 /** What the page looks at. */
 export interface View {
-  readonly when: 'future' | 'past';
+  readonly when: When;
   /** Days to look back at what is past. */
   readonly days: number;
 }
@@ -20,6 +26,7 @@ export interface View {
 export function spanOf({ when, days }: View, minuteMs: number): ConjunctionQuery {
   const hour = Math.floor(minuteMs / msPerHour) * msPerHour;
   const iso = (ms: number) => new Date(ms).toISOString();
+  if (when === 'attention') return { from: iso(hour), risk: attentionRisks };
   if (when === 'future') return { from: iso(hour) };
   return { from: iso(pastFromMs(days, minuteMs)), to: iso(hour + msPerHour) };
 }
@@ -47,11 +54,17 @@ export function filtersOf(
   };
 }
 
+/** What needs attention, unless the address asks for something: a filter looks through everything ahead. */
+export function whenOf({ when, risk, satellite, q }: Search): When {
+  if (when === 'past' || when === 'future' || when === 'attention') return when;
+  return risk === undefined && satellite === undefined && q === undefined ? 'attention' : 'future';
+}
+
 /** Which end of the list comes first: what is next, or what was last, unless the table is sorted by time otherwise. */
 export function orderOf(search: Search, when: View['when']): 'asc' | 'desc' {
   const [, direction] = /^(?:tca|left)\.(asc|desc)$/.exec(search['sort'] ?? '') ?? [];
   if (direction === 'asc' || direction === 'desc') return direction;
-  return when === 'future' ? 'asc' : 'desc';
+  return when === 'past' ? 'desc' : 'asc';
 }
 
 /** Whether the table is sorted by something that the server's list is not sorted by. */

@@ -3,10 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
 import { staleAfterMs } from '../../../api/query-client.ts';
 import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
+import { attentionRisks } from './question.ts';
 
 /** How many conjunctions lie ahead at each risk, as the server counts them, and the earliest critical one. */
 export interface Ahead {
   readonly counts: Readonly<Record<RiskLabel, string>>;
+  /** How many of all need attention. */
+  readonly attention: string;
   readonly critical: ConjunctionDocument | undefined;
 }
 
@@ -21,7 +24,11 @@ export function useAhead(minuteMs: number) {
     queryKey: [listConjunctions.path, 'ahead', from],
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Ahead> => {
-      const [critical, high, medium, low, unknown] = await Promise.all(riskLabels.map(first));
+      const [attention, ...byRisk] = await Promise.all([
+        api.page(listConjunctions, { risk: attentionRisks, from, limit: 1, count: true }),
+        ...riskLabels.map(first),
+      ]);
+      const [critical, high, medium, low, unknown] = byRisk;
       const text = (page: typeof critical) => page?.total ?? '0';
       return {
         counts: {
@@ -31,6 +38,7 @@ export function useAhead(minuteMs: number) {
           low: text(low),
           unknown: text(unknown),
         },
+        attention: text(attention),
         critical: critical?.rows[0],
       };
     },

@@ -19,12 +19,14 @@ const defaultTexts = Object.fromEntries(
 
 const axes = ['radialKm', 'alongTrackKm', 'crossTrackKm'] as const;
 const levels = ['critical', 'high', 'medium'] as const;
+const hardLimits = ['missM', 'radialM'] as const;
 
 /** Names by which faults find the limits. */
 export const limitNames = [
   'configuration.commitTimeHours',
   ...levels.map((level) => `configuration.thresholds.${level}`),
   'configuration.thresholds',
+  ...hardLimits.map((limit) => `configuration.hardLimits.${limit}`),
   'configuration.screeningVolume.shape',
   ...axes.map((axis) => `configuration.screeningVolume.${axis}`),
   'configuration.screeningVolume',
@@ -73,8 +75,36 @@ export function Limits({ draft, onChange, faults }: LimitsProps) {
           ))}
         </div>
       )}
+      <OwnHardLimits draft={draft} onChange={onChange} faults={faults} />
       <OwnVolume draft={draft} onChange={onChange} faults={faults} />
     </>
+  );
+}
+
+/** What judges an event whose newest message allows no probability. */
+function OwnHardLimits({ draft, onChange, faults }: LimitsProps) {
+  const t = useTexts(satellitesTexts);
+  const limits = draft.configuration?.hardLimits ?? {};
+  const set = (name: (typeof hardLimits)[number], value: number | undefined) => {
+    const { [name]: _, ...others } = limits;
+    const next = value === undefined ? others : { ...others, [name]: value };
+    onChange(withConfiguration(draft, 'hardLimits', Object.keys(next).length === 0 ? undefined : next));
+  };
+  return (
+    <div className={classes['three']}>
+      {hardLimits.map((name) => (
+        <QuantityField
+          key={name}
+          name={`configuration.hardLimits.${name}`}
+          label={t(`form.${name}`)}
+          hint={t('form.hardLimitsHint')}
+          value={limits[name]}
+          onChange={(value) => set(name, value)}
+          faults={faults}
+          unit="m"
+        />
+      ))}
+    </div>
   );
 }
 

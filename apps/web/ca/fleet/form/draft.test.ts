@@ -15,7 +15,11 @@ describe('a draft of a satellite', () => {
       lastScreenedAt: '2026-11-20T00:00:00Z',
       screening: { state: 'SCREENED', approaches: 0 },
     } as const;
-    expect(satelliteDraftOf({ ...draft, satelliteId: 'a', ...added })).toEqual({ ...draft, satelliteId: 'a' });
+    expect(satelliteDraftOf({ ...draft, satelliteId: 'a', ...added })).toEqual({
+      ...draft,
+      satelliteId: 'a',
+      etag: added.etag,
+    });
   });
 
   it('loses a field that is emptied, and keeps its name', () => {

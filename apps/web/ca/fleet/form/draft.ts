@@ -2,13 +2,16 @@ import type { SatelliteConfiguration, SatelliteDocument, SatelliteInput } from '
 import type { Static } from 'typebox';
 
 /** A satellite while it is being written: what the call for satellites takes. */
-export type SatelliteDraft = Static<typeof SatelliteInput>;
+export interface SatelliteDraft extends Static<typeof SatelliteInput> {
+  /** The stored version that it began from: a change by someone else in between is not overwritten. */
+  readonly etag?: string;
+}
 export type Configuration = SatelliteConfiguration;
 export type Shape = NonNullable<SatelliteDraft['shape']>;
 
-/** What of a stored satellite may be sent back: without what the server adds. */
+/** What of a stored satellite may be sent back: without what the server adds, with the tag of its version. */
 export function satelliteDraftOf(satellite: SatelliteDocument): SatelliteDraft {
-  const { effectiveHardBodyRadius, hardBodyRadiusSource, regime, isSynthetic, etag, ...known } = satellite;
+  const { effectiveHardBodyRadius, hardBodyRadiusSource, regime, isSynthetic, ...known } = satellite;
   const { screening, lastScreenedTo, lastScreenedAt, ...own } = known;
   return own;
 }

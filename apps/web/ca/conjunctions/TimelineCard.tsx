@@ -1,8 +1,9 @@
 import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
+import { Card } from '../../ui/page/Page.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useCoverage } from './Coverage.tsx';
@@ -10,37 +11,47 @@ import classes from './conjunctions.module.css';
 import { conjunctionsTexts } from './texts.ts';
 import { commonThresholds, timelineOf } from './timeline.ts';
 
-interface TimelinePlotProps {
+interface TimelineCardProps {
+  readonly title: string;
+  /** Next to the title. */
+  readonly aside?: ReactNode;
   /** Undefined while they are on their way. */
   readonly conjunctions: readonly ConjunctionDocument[] | undefined;
   readonly satellites: readonly SatelliteDocument[] | undefined;
   readonly fileName: string;
   readonly heightPx: number;
+  readonly isCompact?: boolean;
 }
 
 /** Probability by time of closest approach; a click on a point opens its event. */
-export function TimelinePlot({ conjunctions, satellites, fileName, heightPx }: TimelinePlotProps) {
+export function TimelineCard({ title, aside, fileName, heightPx, ...shown }: TimelineCardProps) {
   const t = useTexts(conjunctionsTexts);
   const navigate = useNavigate();
-  const timeline = useTimeline(conjunctions, satellites);
+  const timeline = useTimeline(shown);
   const open = (key: string) => {
     const [satellite_id = '', conjunction_id = ''] = key.split('/');
     void navigate({ to: '/ca/conjunction/$satellite_id/$conjunction_id', params: { satellite_id, conjunction_id } });
   };
+  const below = timeline?.belowLeast ?? 0;
   return (
-    <>
+    <Card
+      title={title}
+      aside={
+        <span className={classes['notes']}>
+          {aside} {below === 0 ? null : t('timeline.below', { count: below })}
+        </span>
+      }
+    >
       <PlotFrame plot={timeline?.plot} fileName={fileName} heightPx={heightPx} onOpen={open} />
-      {timeline === undefined || timeline.belowLeast === 0 ? null : (
-        <p className={classes['notes']}>{t('timeline.below', { count: timeline.belowLeast })}</p>
-      )}
-    </>
+    </Card>
   );
 }
 
-function useTimeline(
-  conjunctions: readonly ConjunctionDocument[] | undefined,
-  satellites: readonly SatelliteDocument[] | undefined,
-) {
+function useTimeline({
+  conjunctions,
+  satellites,
+  isCompact = false,
+}: Omit<TimelineCardProps, 'title' | 'fileName' | 'heightPx'>) {
   const t = useTexts(conjunctionsTexts);
   const ui = useTexts(uiTexts);
   const nowMs = useClock('minute');
@@ -54,7 +65,7 @@ function useTimeline(
       conjunctions &&
       timelineOf(
         conjunctions,
-        { nowMs, screenedToMs, thresholds },
+        { nowMs, isCompact, screenedToMs, thresholds },
         {
           title,
           time: t('timeline.time'),
@@ -66,6 +77,6 @@ function useTimeline(
           risk: (label) => ui(`status.${label}`),
         },
       ),
-    [conjunctions, nowMs, screenedToMs, thresholds, title],
+    [conjunctions, nowMs, isCompact, screenedToMs, thresholds, title],
   );
 }

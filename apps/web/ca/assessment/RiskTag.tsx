@@ -1,0 +1,44 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel } from '../../ui/status/status.ts';
+import classes from './assessment.module.css';
+import { assessmentTexts } from './texts.ts';
+
+type RiskData = Pick<ConjunctionDocument['conjunctionData'], 'riskLevel' | 'riskBasis'>;
+
+interface RiskTagProps {
+  readonly data: RiskData;
+  /** With the whole reason, where there is room for it. */
+  readonly isLong?: boolean;
+}
+
+/** The risk of a conjunction and, if it rests on something else than our probability, on what. */
+export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: RiskTagProps) {
+  const t = useTexts(assessmentTexts);
+  const label = readStatusLabel(riskLevel);
+  if (riskBasis === undefined || riskBasis === 'PROBABILITY') {
+    return riskLevel === 'UNKNOWN' && isLong ? (
+      <span className={classes['risk']}>
+        <StatusTag label={label} /> · {t('basis.none')}
+      </span>
+    ) : (
+      <StatusTag label={label} />
+    );
+  }
+  const basis = t(`basis.${riskBasis}`);
+  if (!isLong) {
+    return (
+      <span className={classes['risk']} title={`${basis} · ${t('basis.why')}`}>
+        <StatusTag label={label} />
+        <span aria-hidden="true">*</span>
+        <span className="fp-out-of-sight">{basis}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={classes['risk']}>
+      <StatusTag label={label} /> · {basis} · {t('basis.why')}
+    </span>
+  );
+}

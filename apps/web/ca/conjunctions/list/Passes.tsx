@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import classes from '../conjunctions.module.css';
+import { conjunctionsTexts } from '../texts.ts';
+import type { ListRow } from './fold.ts';
+
+/** Pairs whose passes are all shown, from the address. */
+export function openPairs(search: Readonly<Record<string, string | undefined>>): ReadonlySet<string> {
+  return new Set((search['pairs'] ?? '').split(',').filter((pair) => pair !== ''));
+}
+
+/** How many passes a row stands for, and all of them on demand. */
+export function Passes({ row: { pair, passes, isUnfolded } }: { readonly row: ListRow }) {
+  const t = useTexts(conjunctionsTexts);
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (isUnfolded) return <span className="fp-dim">{t('passes.one')}</span>;
+  if (passes < 2) return null;
+  const open = openPairs(search);
+  const isOpen = open.has(pair);
+  const toggle = () => {
+    const next = isOpen ? [...open].filter((one) => one !== pair) : [...open, pair];
+    const pairs = next.length === 0 ? undefined : next.join(',');
+    const change = (before: object) => ({ ...before, pairs });
+    void navigate({ to: '.', search: change, replace: true, resetScroll: false });
+  };
+  return (
+    <button type="button" className={classes['passes']} aria-expanded={isOpen} onClick={toggle}>
+      {t('passes.many', { count: passes })}
+    </button>
+  );
+}

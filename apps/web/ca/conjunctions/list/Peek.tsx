@@ -1,0 +1,48 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { Countdown, Distance, Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { RiskTag } from '../../assessment/RiskTag.tsx';
+import classes from '../conjunctions.module.css';
+import { tcaMsOf } from '../split.ts';
+import { conjunctionsTexts } from '../texts.ts';
+import { Trend } from './Trend.tsx';
+
+/** An event at a glance, next to the list. */
+export function Peek({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
+  const t = useTexts(conjunctionsTexts);
+  const { conjunctionData: data } = conjunction;
+  const facts = [
+    [t('column.left'), <Countdown key="left" toMs={tcaMsOf(conjunction)} />],
+    [t('column.tca'), <Instant key="tca" atMs={tcaMsOf(conjunction)} />],
+    [t('column.probability'), <PowerOfTen key="probability" value={data.probabilityOfCollision} />],
+    [t('timeline.miss'), <Distance key="miss" metres={data.totalMissDistance} />],
+    [t('column.cdms'), conjunction.numberOfCdms],
+    [t('column.trend'), <Trend key="trend" history={conjunction.probabilityHistory} />],
+    [t('column.origin'), conjunction.origin],
+  ] as const;
+  return (
+    <div className={classes['peek']}>
+      <strong>
+        {conjunction.satelliteName} × {conjunction.secondaryName || conjunction.secondaryId}
+      </strong>
+      <RiskTag data={data} isLong />
+      <dl>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        className={details['action']}
+        to="/ca/conjunction/$satellite_id/$conjunction_id"
+        params={{ satellite_id: conjunction.satelliteId, conjunction_id: conjunction.conjunctionId }}
+      >
+        {t('peek.open')}
+      </Link>
+    </div>
+  );
+}

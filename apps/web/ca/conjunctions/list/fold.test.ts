@@ -1,0 +1,72 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { byUrgency, foldPairs } from './fold.ts';
+
+type Risk = ConjunctionDocument['conjunctionData']['riskLevel'];
+
+function event(
+  id: string,
+  secondaryId: string,
+  data: { readonly risk: Risk; readonly p?: number; readonly tca?: string },
+): ConjunctionDocument {
+  const { risk, p, tca = '2026-11-21T12:00:00Z' } = data;
+  return {
+    conjunctionId: id,
+    satelliteId: 'sat-1',
+    satelliteName: 'WREN-1',
+    secondaryId,
+    secondaryName: '',
+    conjunctionData: {
+      tca,
+      timeToTca: 0,
+      riskLevel: risk,
+      ...(p === undefined ? {} : { probabilityOfCollision: p }),
+    },
+    numberOfCdms: 1,
+    lastUpdate: '2026-11-20T10:00:00Z',
+    state: 'OPEN',
+    origin: 'FARPASS',
+    isSynthetic: false,
+    probabilityHistory: [],
+  };
+}
+
+const events = [
+  event('a', '1', { risk: 'LOW', p: 1e-9 }),
+  event('b', '2', { risk: 'HIGH', p: 2e-5 }),
+  event('c', '1', { risk: 'MEDIUM', p: 3e-6 }),
+  event('d', '1', { risk: 'MEDIUM', p: 1e-6 }),
+];
+
+describe('the passes of one pair', () => {
+  it('are one row, the worst of them, with their number', () => {
+    const rows = foldPairs(events, { open: new Set() });
+    expect(rows.map(({ conjunctionId, passes }) => [conjunctionId, passes])).toEqual([
+      ['b', 1],
+      ['c', 3],
+    ]);
+  });
+
+  it('follow it once it is opened', () => {
+    const rows = foldPairs(events, { open: new Set(['sat-1 1']) });
+    expect(rows.map(({ conjunctionId, isUnfolded }) => [conjunctionId, isUnfolded])).toEqual([
+      ['b', false],
+      ['c', false],
+      ['a', true],
+      ['d', true],
+    ]);
+  });
+});
+
+describe('what needs me', () => {
+  it('comes by risk and then by time; an event that nothing is known of is right after the high ones', () => {
+    const mixed = [
+      event('a', '1', { risk: 'MEDIUM' }),
+      event('b', '2', { risk: 'UNKNOWN' }),
+      event('c', '3', { risk: 'HIGH', tca: '2026-11-22T00:00:00Z' }),
+      event('d', '4', { risk: 'HIGH', tca: '2026-11-21T00:00:00Z' }),
+      event('e', '5', { risk: 'CRITICAL' }),
+    ];
+    expect(byUrgency(mixed).map(({ conjunctionId }) => conjunctionId)).toEqual(['e', 'd', 'c', 'b', 'a']);
+  });
+});

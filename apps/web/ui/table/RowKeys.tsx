@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { usePreferences } from '../../preferences/PreferencesProvider.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { uiTexts } from '../texts.ts';
+import classes from './table.module.css';
+
+interface RowKeysOf<Row> {
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly canPeek: boolean;
+}
+
+/** j and k go through the rows, Enter opens one, the space bar shows it next to the table. */
+export function useRowKeys<Row>({ rows, idOf, onOpen, canPeek }: RowKeysOf<Row>) {
+  const [active, setActive] = useState<string>();
+  const [isPeeking, setPeeking] = useState(false);
+  const [{ singleKeys }] = usePreferences();
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (onOpen === undefined || !singleKeys || isMeantElsewhere(event)) return;
+    const place = rows.findIndex((row) => idOf(row) === active);
+    const row = rows[place];
+    if (event.key === 'j' || event.key === 'k') {
+      const next = rows[Math.min(Math.max(place + (event.key === 'j' ? 1 : -1), 0), rows.length - 1)];
+      if (next !== undefined) setActive(idOf(next));
+    } else if (event.key === 'Enter' && row !== undefined) onOpen(row);
+    else if (event.key === ' ' && row !== undefined && canPeek) setPeeking(!isPeeking);
+    else if (event.key === 'Escape' && isPeeking) setPeeking(false);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
+  }, []);
+  return { active, setActive, isPeeking };
+}
+
+/** A key for a field, a button, a menu or a dialog. */
+function isMeantElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true;
+  if (!(target instanceof Element)) return false;
+  return (
+    target.closest('input, textarea, select, button, a, [role="menu"], [role="dialog"], [role="listbox"]') !== null
+  );
+}
+
+/** Which keys there are. */
+export function RowKeyHint({ canPeek }: { readonly canPeek: boolean }) {
+  const t = useTexts(uiTexts);
+  const [{ singleKeys }] = usePreferences();
+  if (!singleKeys) return null;
+  return (
+    <p className={classes['hint']}>
+      <kbd>j</kbd> <kbd>k</kbd> {t('table.keys.move')} · <kbd>Enter</kbd> {t('table.keys.open')}
+      {canPeek ? (
+        <>
+          {' '}
+          · <kbd>{t('table.keys.space')}</kbd> {t('table.keys.peek')}
+        </>
+      ) : null}
+    </p>
+  );
+}
