@@ -36,12 +36,12 @@ export function trajectoryOf(text: string, kernel: Kernel): Trajectory {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') throw new Error(`the file does not read: ${result.faults[0]?.message}`);
   const { record } = result;
-  if (record.kind === 'OEM') return interpolated(ephemerisOfOem(record));
+  if (record.kind === 'OEM') return trajectoryOfEphemeris(ephemerisOfOem(record));
   if (record.kind === 'OMM') return trajectoryOfSets(readRecords(text).records, kernel);
   if (record.kind === 'OCM') {
     const { ephemeris, left } = ephemerisOfOcm(record);
     if (ephemeris.segments.length === 0) throw new Error(left[0] ?? 'the message holds no trajectory');
-    return interpolated(ephemeris);
+    return trajectoryOfEphemeris(ephemeris);
   }
   if (record.kind !== 'OPM') throw new Error(`the file is a ${record.kind}, which gives no path`);
   const { epoch, state } = startFromOpm(record).start;
@@ -55,7 +55,8 @@ export function trajectoryOf(text: string, kernel: Kernel): Trajectory {
   };
 }
 
-function interpolated(ephemeris: Ephemeris): Trajectory {
+/** The path of an ephemeris between its states, not across its gaps. */
+export function trajectoryOfEphemeris(ephemeris: Ephemeris): Trajectory {
   const whole = withoutGaps(ephemeris);
   const spans = whole.segments
     .map(usableSpan)

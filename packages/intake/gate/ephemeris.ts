@@ -1,10 +1,8 @@
 import { wgs84 } from '@farpass/astro/constants';
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type EphemerisSegment, largestVelocityMismatchKmPerS } from '@farpass/astro/ephemeris';
-import { earthAttitudeAt, isEarthFixed, transformState } from '@farpass/astro/frames';
-import { type CartesianState, difference, dot, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
-import { addSeconds, formatEpoch, toScale } from '@farpass/astro/time';
+import { norm } from '@farpass/astro/linear';
 import type { GateFault } from './fault.ts';
+import { between, inertialAt, type Pair, positionMisfit, timeOf, velocityMisfit } from './pairs.ts';
 import { stateFaults } from './state.ts';
 
 /**
@@ -52,12 +50,6 @@ function firstImpossible(segment: EphemerisSegment): readonly GateFault[] {
   return [];
 }
 
-interface Pair {
-  readonly from: CartesianState;
-  readonly to: CartesianState;
-  readonly seconds: number;
-}
-
 /** Step of a pair as a part of 1/n, n² = μ/r³: long enough for rounded digits, short enough for the rule below. */
 const steps = { aimed: 0.06, longest: 1 };
 
@@ -77,39 +69,6 @@ function pairsOf(segment: EphemerisSegment): readonly Pair[] {
   return pairs;
 }
 
-function between(seconds: Float64Array, from: number, to: number): number {
-  return (seconds[to] ?? 0) - (seconds[from] ?? 0);
-}
-
-/**
- * Part of the way that the velocities leave unexplained, by the trapezoidal rule with its end correction:
- * Δr = h/2 (v₀ + v₁) + h²/12 (a₀ − a₁), a from the Earth's point mass; its error is (n h)⁵/720 of the radius.
- */
-function positionMisfit({ from, to, seconds: h }: Pair): number {
-  const way = difference(to.positionKm, from.positionKm);
-  const ends = scaled(sum(from.velocityKmPerS, to.velocityKmPerS), h / 2);
-  const bend = scaled(difference(accelerationOf(from), accelerationOf(to)), h ** 2 / 12);
-  return norm(difference(way, sum(ends, bend))) / norm(way);
-}
-
-/** Part of gravity that the change of the velocities leaves unexplained, by the same rule one derivative higher. */
-function velocityMisfit({ from, to, seconds: h }: Pair): number {
-  const change = difference(to.velocityKmPerS, from.velocityKmPerS);
-  const pull = scaled(sum(accelerationOf(from), accelerationOf(to)), h / 2);
-  const bend = scaled(difference(jerkOf(from), jerkOf(to)), h ** 2 / 12);
-  return norm(difference(change, sum(pull, bend))) / norm(pull);
-}
-
-function accelerationOf({ positionKm }: CartesianState): Vector3 {
-  return scaled(positionKm, -wgs84.muKm3PerS2 / norm(positionKm) ** 3);
-}
-
-function jerkOf({ positionKm, velocityKmPerS }: CartesianState): Vector3 {
-  const radius = norm(positionKm);
-  const along = scaled(positionKm, (-3 * dot(positionKm, velocityKmPerS)) / radius ** 2);
-  return scaled(sum(velocityKmPerS, along), -wgs84.muKm3PerS2 / radius ** 3);
-}
-
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
@@ -127,23 +86,6 @@ function inexact(segment: EphemerisSegment): readonly GateFault[] {
   if (largest <= inexactKmPerS + ofTheSlope || ofTheSlope > inexactKmPerS) return [];
   const sentence = `In the segment from ${timeOf(segment, 0)} the velocities differ from the change of the positions by up to ${(1000 * largest).toPrecision(3)} m/s.`;
   return [{ code: 'VELOCITIES_INEXACT', sentence, isFatal: false }];
-}
-
-/** A state as inertial axes show it. */
-function inertialAt({ frame, start, positionsKm, velocitiesKmPerS, seconds }: EphemerisSegment, index: number) {
-  const triple = (numbers: Float64Array): Vector3 => {
-    const [x = 0, y = 0, z = 0] = numbers.subarray(3 * index, 3 * index + 3);
-    return [x, y, z];
-  };
-  const state = { frame, positionKm: triple(positionsKm), velocityKmPerS: triple(velocitiesKmPerS) };
-  if (!isEarthFixed(frame)) return state;
-  const epoch = toScale(addSeconds(start, seconds[index] ?? 0), 'UTC');
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
-  return transformState(state, 'EME2000', earthAttitudeAt(epoch, orientation));
-}
-
-function timeOf({ start, seconds }: EphemerisSegment, index: number): string {
-  return `${formatEpoch(toScale(addSeconds(start, seconds[index] ?? 0), 'UTC'), 0)}Z`;
 }
 
 function percent(part: number): string {

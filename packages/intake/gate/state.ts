@@ -4,6 +4,7 @@ import type { GateFault } from './fault.ts';
 
 /** Below lies the solid Earth (polar radius 6356.75 km); beyond, the Sun holds what moves. A low orbit in metres is far beyond. */
 const radiusKm = { least: 6350, most: 2_000_000 };
+const metresPerKm = 1000;
 /** Escape from the surface takes 11.2 km/s, the fastest departure so far left at 16.3 km/s. A speed in m/s is far above. */
 const speedKmPerS = { least: 0.001, most: 20 };
 /** An orbit whose perigee lies below is met by the ground or the dense air within one turn. */
@@ -23,8 +24,17 @@ function radiusFaults(radius: number, what: string): readonly GateFault[] {
   if (radius >= radiusKm.least && radius <= radiusKm.most) return [];
   const where = `${what} is ${shown(radius)} km from the Earth's centre`;
   const expected = `${radiusKm.least} to ${shown(radiusKm.most)} km are possible`;
-  const sentence = `${where}; ${expected}. Positions must be in km: check their unit.`;
+  const sentence = `${where}; ${expected}. ${lengthAdvice(radius)}`;
   return [{ code: 'STATE_RADIUS_IMPOSSIBLE', sentence, isFatal: true }];
+}
+
+/** A thousand times too far is the mark of metres. */
+function lengthAdvice(radius: number): string {
+  const asMetres = radius / metresPerKm;
+  const isMetres = radius > radiusKm.most && asMetres >= radiusKm.least && asMetres <= radiusKm.most;
+  return isMetres
+    ? 'That is 1,000 times too far and looks like metres: positions must be in km.'
+    : 'Positions must be in km: check their unit.';
 }
 
 function speedFaults(speed: number, what: string): readonly GateFault[] {

@@ -17,4 +17,4 @@ export {
   namedInterval,
 } from './named.ts';
 export type { PlannedScreening } from './screening.ts';
-export { type KnownEvent, showsOf } from './would-show.ts';
+export { type KnownEvent, oldestClearingDays, showsOf } from './would-show.ts';

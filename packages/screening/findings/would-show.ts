@@ -1,6 +1,7 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
-import { type ObjectRecord, spansInWindow } from '../objects/index.ts';
+import { ageSecondsAt, type ObjectRecord, spansInWindow } from '../objects/index.ts';
 import { Motion } from '../sieve/index.ts';
 import { isInside, type RelativePosition } from '../volumes/index.ts';
 import type { PlannedScreening } from './screening.ts';
@@ -14,12 +15,16 @@ export interface KnownEvent extends RelativePosition {
   readonly seconds: number;
 }
 
+/** An element set that is older at the time of the event says nothing against it. */
+export const oldestClearingDays = 14;
+
 /** An approach may have moved so far in time since its newest message. */
 const shiftSeconds = 900;
 
 /**
  * Tells of known events whether a screening would have shown them: the object was a primary by data of its own, both
- * objects have states around the closest approach, and the place of the other one lies inside the volume.
+ * objects have states around the closest approach, no element set is older than 14 days then, and the place of the other
+ * one lies inside the volume.
  */
 export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: KnownEvent) => boolean {
   const { objects, task, durationSeconds } = screening;
@@ -36,10 +41,17 @@ export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: Kn
     if (volume === undefined || !isInside(volume, event) || from < 0 || to > durationSeconds) return false;
     return [first, second].every(
       (object) =>
+        isCurrent(objects.at(object), screening, event.seconds) &&
         spansInWindow(objects.at(object), screening).some((span) => span.from <= from && span.to >= to) &&
         [from, to].every((seconds) => motion.stateInto(object, seconds, state)),
     );
   };
+}
+
+function isCurrent(record: ObjectRecord, screening: PlannedScreening, seconds: number): boolean {
+  if (record.orbit.kind !== 'elements') return true;
+  const ageS = ageSecondsAt(record, screening, seconds);
+  return ageS !== undefined && ageS <= oldestClearingDays * secondsPerDay;
 }
 
 function isOfMessage({ orbit }: ObjectRecord): boolean {

@@ -1,0 +1,93 @@
+import { wgs84 } from '@farpass/astro/constants';
+import type { EphemerisSegment } from '@farpass/astro/ephemeris';
+import { difference, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
+import type { GateFault } from './fault.ts';
+import { between, inertialAt, type Pair, timeOf, unexplainedChange, unexplainedWay } from './pairs.ts';
+
+/** Every step of a longer segment would take too long; then each so many is looked at. */
+const mostPairs = 20_000;
+/** Steps up to this part of 1/n, n² = μ/r³, are short enough to tell a jump from the bend of the orbit. */
+const longestStep = 0.35;
+/** A step that no velocity explains, km. A manoeuvre of 50 m/s within two minutes leaves 3 km. */
+const jumpKm = { told: 2, fatal: 20 };
+/** A change of velocity that gravity does not explain, km/s. */
+const thrustKmPerS = 2e-4;
+/** What J2 may change from one step to the next, in parts of h (n h)², km/s². */
+const wobbleKmPerS2 = 3e-5;
+
+/**
+ * Jumps of the positions and manoeuvres inside an ephemeris: the largest of each in every segment. A jump is fatal where no
+ * engine makes one; a manoeuvre is a remark: a user of the file should know of it.
+ */
+export function movementFaults(segments: readonly EphemerisSegment[]): readonly GateFault[] {
+  return segments.flatMap((segment) => {
+    const steps = stepsOf(segment);
+    return [...jumpOf(segment, steps), ...thrustOf(segment, steps)];
+  });
+}
+
+interface Step {
+  readonly index: number;
+  readonly seconds: number;
+  readonly radPerStep: number;
+  readonly wayKm: number;
+  /** Acceleration that the Earth's point mass leaves unexplained, km/s². */
+  readonly extra: Vector3;
+}
+
+function stepsOf(segment: EphemerisSegment): readonly Step[] {
+  const { seconds } = segment;
+  const every = Math.max(1, Math.floor(seconds.length / mostPairs));
+  const steps: Step[] = [];
+  let from = inertialAt(segment, 0);
+  for (let index = 0; index + 1 < seconds.length; index += every) {
+    if (every > 1) from = inertialAt(segment, index);
+    const to = inertialAt(segment, index + 1);
+    const step = stepBetween({ from, to, seconds: between(seconds, index, index + 1) }, index);
+    if (step.radPerStep <= longestStep) steps.push(step);
+    from = to;
+  }
+  return steps;
+}
+
+function stepBetween(pair: Pair, index: number): Step {
+  const { seconds } = pair;
+  return {
+    index,
+    seconds,
+    radPerStep: seconds * Math.sqrt(wgs84.muKm3PerS2 / norm(pair.from.positionKm) ** 3),
+    wayKm: norm(unexplainedWay(pair)),
+    extra: scaled(unexplainedChange(pair), 1 / seconds),
+  };
+}
+
+function jumpOf(segment: EphemerisSegment, steps: readonly Step[]): readonly GateFault[] {
+  const largest = largestBy(steps, ({ wayKm }) => wayKm);
+  if (largest === undefined || largest.wayKm <= jumpKm.told) return [];
+  const times = `Between ${timeOf(segment, largest.index)} and ${timeOf(segment, largest.index + 1)}`;
+  const sentence = `${times} the positions jump by ${largest.wayKm.toPrecision(3)} km that no velocity explains.`;
+  return [{ code: 'POSITIONS_JUMP', sentence, isFatal: largest.wayKm > jumpKm.fatal }];
+}
+
+function thrustOf(segment: EphemerisSegment, steps: readonly Step[]): readonly GateFault[] {
+  const spikes = steps.slice(1, -1).map((step, place) => ({ step, spike: spikeOf(steps, place + 1) }));
+  const largest = largestBy(spikes, ({ spike }) => spike);
+  if (largest === undefined || largest.spike <= 0) return [];
+  const { index } = largest.step;
+  const sentence = `Between ${timeOf(segment, index)} and ${timeOf(segment, index + 1)} the velocity changes by about ${(largest.spike * 1000).toPrecision(2)} m/s beyond gravity: the file holds a manoeuvre.`;
+  return [{ code: 'THRUST_SEEN', sentence, isFatal: false }];
+}
+
+/** How much more the velocity changes in a step than in those around it, km/s; 0 where J2 and rounding explain it. */
+function spikeOf(steps: readonly Step[], place: number): number {
+  const [before, step, after] = [steps[place - 1], steps[place], steps[place + 1]];
+  if (before === undefined || step === undefined || after === undefined) return 0;
+  const usual = scaled(sum(before.extra, after.extra), 0.5);
+  const change = norm(difference(step.extra, usual)) * step.seconds;
+  const explained = thrustKmPerS + wobbleKmPerS2 * step.seconds * step.radPerStep ** 2;
+  return change > explained ? change : 0;
+}
+
+function largestBy<T>(all: readonly T[], sizeOf: (one: T) => number): T | undefined {
+  return all.reduce<T | undefined>((most, one) => (most && sizeOf(most) >= sizeOf(one) ? most : one), undefined);
+}

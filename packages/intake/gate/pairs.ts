@@ -1,0 +1,75 @@
+import { wgs84 } from '@farpass/astro/constants';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import type { EphemerisSegment } from '@farpass/astro/ephemeris';
+import { earthAttitudeAt, isEarthFixed, transformState } from '@farpass/astro/frames';
+import { type CartesianState, difference, dot, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
+import { addSeconds, formatEpoch, toScale } from '@farpass/astro/time';
+
+/** Two states of a segment on inertial axes, and the time between them. */
+export interface Pair {
+  readonly from: CartesianState;
+  readonly to: CartesianState;
+  readonly seconds: number;
+}
+
+export function between(seconds: Float64Array, from: number, to: number): number {
+  return (seconds[to] ?? 0) - (seconds[from] ?? 0);
+}
+
+/**
+ * Part of the way that the velocities leave unexplained, by the trapezoidal rule with its end correction:
+ * Δr = h/2 (v₀ + v₁) + h²/12 (a₀ − a₁), a from the Earth's point mass; its error is (n h)⁵/720 of the radius.
+ */
+export function positionMisfit(pair: Pair): number {
+  return norm(unexplainedWay(pair)) / norm(difference(pair.to.positionKm, pair.from.positionKm));
+}
+
+/** The part of the way that the velocities leave unexplained, km. */
+export function unexplainedWay({ from, to, seconds: h }: Pair): Vector3 {
+  const way = difference(to.positionKm, from.positionKm);
+  const ends = scaled(sum(from.velocityKmPerS, to.velocityKmPerS), h / 2);
+  const bend = scaled(difference(accelerationOf(from), accelerationOf(to)), h ** 2 / 12);
+  return difference(way, sum(ends, bend));
+}
+
+/** Part of gravity that the change of the velocities leaves unexplained, by the same rule one derivative higher. */
+export function velocityMisfit(pair: Pair): number {
+  const pull = scaled(sum(accelerationOf(pair.from), accelerationOf(pair.to)), pair.seconds / 2);
+  return norm(unexplainedChange(pair)) / norm(pull);
+}
+
+/** The change of the velocity that the Earth's point mass leaves unexplained, km/s. */
+export function unexplainedChange({ from, to, seconds: h }: Pair): Vector3 {
+  const change = difference(to.velocityKmPerS, from.velocityKmPerS);
+  const pull = scaled(sum(accelerationOf(from), accelerationOf(to)), h / 2);
+  const bend = scaled(difference(jerkOf(from), jerkOf(to)), h ** 2 / 12);
+  return difference(change, sum(pull, bend));
+}
+
+function accelerationOf({ positionKm }: CartesianState): Vector3 {
+  return scaled(positionKm, -wgs84.muKm3PerS2 / norm(positionKm) ** 3);
+}
+
+function jerkOf({ positionKm, velocityKmPerS }: CartesianState): Vector3 {
+  const radius = norm(positionKm);
+  const along = scaled(positionKm, (-3 * dot(positionKm, velocityKmPerS)) / radius ** 2);
+  return scaled(sum(velocityKmPerS, along), -wgs84.muKm3PerS2 / radius ** 3);
+}
+
+/** A state as inertial axes show it. */
+export function inertialAt({ frame, start, positionsKm, velocitiesKmPerS, seconds }: EphemerisSegment, index: number) {
+  const triple = (numbers: Float64Array): Vector3 => {
+    const [x = 0, y = 0, z = 0] = numbers.subarray(3 * index, 3 * index + 3);
+    return [x, y, z];
+  };
+  const state = { frame, positionKm: triple(positionsKm), velocityKmPerS: triple(velocitiesKmPerS) };
+  if (!isEarthFixed(frame)) return state;
+  const epoch = toScale(addSeconds(start, seconds[index] ?? 0), 'UTC');
+  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
+  return transformState(state, 'EME2000', earthAttitudeAt(epoch, orientation));
+}
+
+/** The time of a state as UTC text, to the second. */
+export function timeOf({ start, seconds }: EphemerisSegment, index: number): string {
+  return `${formatEpoch(toScale(addSeconds(start, seconds[index] ?? 0), 'UTC'), 0)}Z`;
+}

@@ -1,0 +1,126 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+import type { StateVector } from '@farpass/astro/frames';
+import { difference, norm } from '@farpass/astro/linear';
+import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { stateInEme2000 } from '../state/eme2000.ts';
+import type { GateFault } from './fault.ts';
+
+/** A path in time: what of a trajectory is looked at here. */
+interface Path {
+  /** What is covered, by start. */
+  readonly spans: readonly { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> }[];
+  readonly stateAt: (epoch: Epoch<'UTC'>) => StateVector | undefined;
+}
+
+/** An orbit that a new ephemeris is held against, and how far from its time it is trusted. */
+export interface ReferenceOrbit extends Path {
+  /** As the sentence names it: "the element set of 2026-11-19", "the file kestrel-2.oem". */
+  readonly name: string;
+  /** When its orbit was known best: the epoch of an element set, the beginning of a file. */
+  readonly epoch: Epoch<'UTC'>;
+}
+
+/** A new ephemeris, and what is known of its object from elsewhere. */
+export interface Plausibility {
+  readonly candidate: Path;
+  readonly now: Epoch<'UTC'>;
+  readonly catalogue?: ReferenceOrbit | undefined;
+  readonly previous?: ReferenceOrbit | undefined;
+}
+
+/**
+ * How far a plausible ephemeris may lie from a reference, km: at the reference's epoch, and more for each day away from it.
+ * SGP4 loses 1 to 3 km a day in low orbits, storms and small manoeuvres ten times that; another object, another unit or
+ * other axes lie thousands of kilometres away.
+ */
+const catalogueLimits = { km: 50, kmPerDay: 20 };
+/** Between two files of one operator a manoeuvre may lie: 1 m/s along the track moves a low orbit 260 km in a day. */
+const previousLimits = { toldKm: 20, fatalKm: 500, kmPerDay: 300 };
+/** An element set says nothing of a time further from its epoch. */
+const trustedDays = 14;
+/** The two are compared at so many times of their common span. */
+const samples = 24;
+
+/**
+ * What makes an ephemeris doubtful, given what else is known of its object. A fatal fault is a reason to keep it from
+ * screenings until a person has looked; the others are remarks.
+ */
+export function implausibilities(judged: Plausibility): readonly GateFault[] {
+  return [...spanFaults(judged), ...catalogueFaults(judged), ...previousFaults(judged)];
+}
+
+/** A file that ends before a tenth of a day can screen nothing that matters. */
+const shortestSpanS = 8640;
+
+function spanFaults({ candidate, now }: Plausibility): readonly GateFault[] {
+  const first = candidate.spans[0];
+  const last = candidate.spans.at(-1);
+  if (first === undefined || last === undefined) return [];
+  if (compareEpochs(last.to, now) <= 0) {
+    const sentence = `The file ends at ${shortUtc(last.to)}, which has passed: nothing is screened with it.`;
+    return [{ code: 'SPAN_PAST', sentence, isFatal: false }];
+  }
+  const spanS = secondsBetween(last.to, first.from);
+  if (spanS === 0 || spanS >= shortestSpanS) return [];
+  const sentence = `The file covers ${(spanS / 3600).toPrecision(2)} h only: screenings end there.`;
+  return [{ code: 'SPAN_SHORT', sentence, isFatal: false }];
+}
+
+function catalogueFaults({ candidate, catalogue }: Plausibility): readonly GateFault[] {
+  const apart = catalogue && typicalDistance(candidate, catalogue);
+  if (catalogue === undefined || apart === undefined) return [];
+  const allowedKm = catalogueLimits.km + catalogueLimits.kmPerDay * apart.daysAway;
+  if (apart.distanceKm <= allowedKm) return [];
+  const sentence = `At ${shortUtc(apart.at)} the file is ${shown(apart.distanceKm)} km from ${catalogue.name}; ${shown(allowedKm)} km are plausible. Check the object, the frame, the units and the times.`;
+  return [{ code: 'FAR_FROM_CATALOGUE', sentence, isFatal: true }];
+}
+
+function previousFaults({ candidate, previous }: Plausibility): readonly GateFault[] {
+  const apart = previous && typicalDistance(candidate, previous);
+  if (previous === undefined || apart === undefined) return [];
+  const fatalKm = previousLimits.fatalKm + previousLimits.kmPerDay * apart.daysAway;
+  if (apart.distanceKm <= previousLimits.toldKm) return [];
+  const isFatal = apart.distanceKm > fatalKm;
+  const advice = isFatal
+    ? `${shown(fatalKm)} km are plausible. Check the object, the frame, the units and the times.`
+    : 'A manoeuvre between the two explains that, or one of them is wrong.';
+  const sentence = `At ${shortUtc(apart.at)} the file is ${shown(apart.distanceKm)} km from ${previous.name}. ${advice}`;
+  return [{ code: 'FAR_FROM_PREVIOUS', sentence, isFatal }];
+}
+
+interface Distance {
+  readonly distanceKm: number;
+  readonly at: Epoch<'UTC'>;
+  readonly daysAway: number;
+}
+
+/** The median distance over the common time, and when it is that; undefined without common time. */
+function typicalDistance(candidate: Path, reference: ReferenceOrbit): Distance | undefined {
+  const found = timesOf(candidate).flatMap((at) => {
+    const daysAway = Math.abs(secondsBetween(at, reference.epoch)) / secondsPerDay;
+    const [one, other] = [candidate.stateAt(at), reference.stateAt(at)];
+    if (one === undefined || other === undefined || daysAway > trustedDays) return [];
+    const apart = difference(stateInEme2000(one, at).positionKm, stateInEme2000(other, at).positionKm);
+    return [{ distanceKm: norm(apart), at, daysAway }];
+  });
+  return found.toSorted((a, b) => a.distanceKm - b.distanceKm)[Math.floor(found.length / 2)];
+}
+
+/** Times across everything that is covered, the first and the last included. */
+function timesOf({ spans }: Path): readonly Epoch<'UTC'>[] {
+  const each = Math.max(2, Math.ceil(samples / Math.max(1, spans.length)));
+  return spans.slice(0, samples).flatMap(({ from, to }) => {
+    const seconds = secondsBetween(to, from);
+    if (seconds === 0) return [from];
+    return Array.from({ length: each }, (_, index) => addSeconds(from, (seconds * index) / (each - 1)));
+  });
+}
+
+function shortUtc(epoch: Epoch<'UTC'>): string {
+  return `${formatEpoch(epoch, 0).replace('T', ' ')} Z`;
+}
+
+/** Three digits, thousands apart. */
+function shown(km: number): string {
+  return Number(km.toPrecision(3)).toLocaleString('en-GB', { maximumSignificantDigits: 3 });
+}
