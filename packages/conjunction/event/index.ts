@@ -1,3 +1,11 @@
+export {
+  type Attention,
+  attentionOf,
+  type EventStanding,
+  isAcknowledged,
+  isWorse,
+  nearDeadlineS,
+} from './attention.ts';
 export { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
 export {
   type DecisionInput,
@@ -48,3 +56,11 @@ export {
   riskOfMessages,
 } from './risk.ts';
 export type { TrendPoint, TrendStep } from './trend.ts';
+export {
+  type VerdictCode,
+  type VerdictInput,
+  type VerdictPart,
+  verdictInEnglish,
+  verdictOf,
+  verdictPhrases,
+} from './verdict.ts';

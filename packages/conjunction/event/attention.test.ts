@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { attentionOf, type EventStanding, isAcknowledged, isWorse } from './attention.ts';
+
+const hour = 3600;
+const standing = (more: Partial<EventStanding>) =>
+  attentionOf({ level: 'LOW', isCleared: false, secondsToTca: 72 * hour, ...more });
+
+describe('an event needs attention', () => {
+  it('by its risk, known or not', () => {
+    expect(standing({})).toEqual([]);
+    expect(standing({ level: 'MEDIUM' })).toEqual([]);
+    expect(standing({ level: 'HIGH' })).toEqual(['RISK']);
+    expect(standing({ level: 'UNKNOWN' })).toEqual(['UNKNOWN_RISK']);
+  });
+
+  it('when the moment to decide is near: a day before it, or after', () => {
+    const medium = (hours: number, commitHours?: number) =>
+      standing({ level: 'MEDIUM', secondsToTca: hours * hour, commitLeadS: commitHours && commitHours * hour });
+    expect([medium(49), medium(48), medium(2)]).toEqual([[], ['DEADLINE'], ['DEADLINE']]);
+    expect([medium(31, 6), medium(30, 6)]).toEqual([[], ['DEADLINE']]);
+    expect(standing({ level: 'LOW', secondsToTca: hour })).toEqual([]);
+  });
+
+  it('when it is critical and no one acknowledged it at that risk', () => {
+    expect(standing({ level: 'CRITICAL' })).toEqual(['RISK', 'UNACKNOWLEDGED']);
+    expect(standing({ level: 'CRITICAL', acknowledgedAt: 'HIGH' })).toEqual(['RISK', 'UNACKNOWLEDGED']);
+    expect(standing({ level: 'CRITICAL', acknowledgedAt: 'CRITICAL' })).toEqual(['RISK']);
+  });
+
+  it('no more once it is past, cleared or closed, until its risk rises', () => {
+    expect(standing({ level: 'CRITICAL', secondsToTca: 0 })).toEqual([]);
+    expect(standing({ level: 'CRITICAL', isCleared: true })).toEqual([]);
+    expect(standing({ level: 'HIGH', closedAt: 'HIGH' })).toEqual([]);
+    expect(standing({ level: 'CRITICAL', closedAt: 'HIGH' })).toEqual(['RISEN']);
+    expect(standing({ level: 'MEDIUM', closedAt: 'UNKNOWN' })).toEqual(['RISEN']);
+  });
+});
+
+describe('risks', () => {
+  it('are worse in the order of their levels, and unknown is like low', () => {
+    expect(isWorse('CRITICAL', 'HIGH')).toBe(true);
+    expect(isWorse('HIGH', 'CRITICAL')).toBe(false);
+    expect(isWorse('UNKNOWN', 'LOW')).toBe(false);
+    expect(isAcknowledged('HIGH', 'CRITICAL')).toBe(true);
+    expect(isAcknowledged('HIGH', undefined)).toBe(false);
+  });
+});

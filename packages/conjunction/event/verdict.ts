@@ -1,0 +1,144 @@
+import type { DecisionTime } from './decision.ts';
+import type { EventTrend } from './report.ts';
+import type { Risk, RiskThresholds } from './risk.ts';
+
+/** What is known of an event, from which one sentence is made. */
+export interface VerdictInput {
+  readonly risk: Risk;
+  readonly thresholds: RiskThresholds;
+  /** Our probability of the newest message; undefined where it allows none. */
+  readonly probability?: number | undefined;
+  readonly originatorProbability?: number | undefined;
+  readonly trend: EventTrend;
+  /** Better tracking would first raise the probability; undefined where that is not known. */
+  readonly isDiluted?: boolean | undefined;
+  readonly decision: Pick<DecisionTime, 'secondsLeft'>;
+  /** To the closest approach, s. */
+  readonly timeToTcaS: number;
+}
+
+/** One part of the sentence, by code, with its figures. */
+export interface VerdictPart {
+  readonly code: VerdictCode;
+  readonly figures: Readonly<Record<string, number | string>>;
+}
+
+export type VerdictCode = keyof typeof verdictPhrases;
+
+/**
+ * The parts of a verdict in English: figures in braces. Probabilities are shown with two digits, times as hours and minutes,
+ * levels in small letters.
+ */
+export const verdictPhrases = {
+  PC_ABOVE: 'Pc {probability}, above {threshold}',
+  PC_BELOW: 'Pc {probability}, below {threshold}',
+  RISK_BY_ORIGINATOR: '{level} by the originator (Pc {probability}): the newest message has no usable covariance',
+  RISK_BY_PREVIOUS: '{level} as before: the newest message has no usable covariance',
+  RISK_BY_BOUND: '{level} by the largest probability that any covariance could give',
+  RISK_BY_MISS: '{level} by the miss distance alone',
+  RISK_UNKNOWN: 'the risk is unknown: nothing is known to judge it by',
+  ONE_MESSAGE: 'one message so far',
+  STABLE: 'stable over {messages} messages',
+  RISING: 'rising, {factor} times since the previous message',
+  FALLING: 'falling, {factor} times since the previous message',
+  CONSISTENT: 'consistent',
+  INCONSISTENT: '{changes} of {steps} updates changed by more than 3 σ',
+  DILUTED: 'diluted: better tracking may raise it',
+  NOT_DILUTED: 'not diluted',
+  DEADLINE_LEFT: '{duration} to the decision deadline',
+  DEADLINE_PASSED: 'decision deadline passed {duration} ago',
+  TCA_PASSED: 'closest approach passed {duration} ago',
+} as const;
+
+/** What the numbers of an event mean, in the order in which a person on duty asks. */
+export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
+  return [riskPart(input), ...trendParts(input.trend), ...dilutionPart(input), timePart(input)];
+}
+
+function riskPart({ risk, thresholds, probability, originatorProbability }: VerdictInput): VerdictPart {
+  const { level, basis } = risk;
+  if (basis === 'PROBABILITY' && probability !== undefined) {
+    if (level === 'LOW') return part('PC_BELOW', { probability, threshold: thresholds.medium });
+    const threshold = { CRITICAL: thresholds.critical, HIGH: thresholds.high, MEDIUM: thresholds.medium, UNKNOWN: 0 };
+    return part('PC_ABOVE', { probability, threshold: threshold[level] });
+  }
+  if (basis === 'ORIGINATOR' && originatorProbability !== undefined)
+    return part('RISK_BY_ORIGINATOR', { level, probability: originatorProbability });
+  if (basis === 'PREVIOUS') return part('RISK_BY_PREVIOUS', { level });
+  if (basis === 'BOUND') return part('RISK_BY_BOUND', { level });
+  return basis === 'MISS' ? part('RISK_BY_MISS', { level }) : part('RISK_UNKNOWN', {});
+}
+
+/** Changes by less than half a decade are called stable. */
+const stableDecades = 0.5;
+
+function trendParts({ steps, direction }: EventTrend): readonly VerdictPart[] {
+  if (steps.length === 0) return [part('ONE_MESSAGE', {})];
+  const judged = steps.filter(({ isConsistent }) => isConsistent !== undefined);
+  const changes = judged.filter(({ isConsistent }) => isConsistent === false).length;
+  const consistency =
+    changes > 0 ? [part('INCONSISTENT', { changes, steps: judged.length })] : judged.map(() => part('CONSISTENT', {}));
+  return [...directionPart({ steps, direction }), ...consistency.slice(0, 1)];
+}
+
+function directionPart({ steps, direction }: EventTrend): readonly VerdictPart[] {
+  const known = steps.flatMap(({ decades }) => decades ?? []);
+  if (direction === 'steady') {
+    const lastBreak = known.findLastIndex((decades) => Math.abs(decades) >= stableDecades);
+    return [part('STABLE', { messages: known.length - lastBreak })];
+  }
+  const factor = 10 ** Math.abs(known.at(-1) ?? 0);
+  if (direction === 'rising') return [part('RISING', { factor })];
+  return direction === 'falling' ? [part('FALLING', { factor })] : [];
+}
+
+function dilutionPart({ isDiluted }: VerdictInput): readonly VerdictPart[] {
+  if (isDiluted === undefined) return [];
+  return [part(isDiluted ? 'DILUTED' : 'NOT_DILUTED', {})];
+}
+
+function timePart({ decision, timeToTcaS }: VerdictInput): VerdictPart {
+  if (timeToTcaS <= 0) return part('TCA_PASSED', { seconds: -timeToTcaS });
+  const { secondsLeft } = decision;
+  if (secondsLeft > 0) return part('DEADLINE_LEFT', { seconds: secondsLeft });
+  return part('DEADLINE_PASSED', { seconds: -secondsLeft });
+}
+
+function part(code: VerdictCode, figures: VerdictPart['figures']): VerdictPart {
+  return { code, figures };
+}
+
+/** The verdict as one English sentence: "Pc 3.4e-4, above 1e-4; stable over 5 messages; …". */
+export function verdictInEnglish(parts: readonly VerdictPart[]): string {
+  const text = parts.map(phraseOf).join('; ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function phraseOf({ code, figures }: VerdictPart): string {
+  return verdictPhrases[code].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'duration' ? durationText(Number(figures['seconds'])) : written(name, figures[name]),
+  );
+}
+
+function written(name: string, figure: number | string | undefined): string {
+  if (typeof figure !== 'number') return String(figure ?? '').toLowerCase();
+  if (name === 'probability') return probabilityText(figure);
+  if (name === 'threshold') return figure.toExponential().replace('e+0', '');
+  return name === 'factor' ? String(Number(figure.toPrecision(2))) : String(figure);
+}
+
+function probabilityText(probability: number): string {
+  return probability === 0 ? '0' : probability.toExponential(1);
+}
+
+const secondsPerHour = 3600;
+const secondsPerMinute = 60;
+const hoursShownAlone = 10;
+
+/** "21 h", "3 h 20 min", "45 min". */
+function durationText(seconds: number): string {
+  const hours = Math.floor(seconds / secondsPerHour);
+  const minutes = Math.floor((seconds % secondsPerHour) / secondsPerMinute);
+  if (hours === 0) return `${minutes} min`;
+  return hours >= hoursShownAlone ? `${hours} h` : `${hours} h ${minutes} min`;
+}
