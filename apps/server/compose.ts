@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { TellOperator } from './ca/alerts/raise.ts';
 import { messageFeed } from './ca/conjunctions/feed.ts';
 import type { DemoCatalogue } from './ca/demo/world.ts';
 import { collisionAvoidanceFeature } from './ca/feature.ts';
@@ -8,7 +9,7 @@ import type { FindOperator } from './ca/fleet/calls.ts';
 import { findOperatorIdOf } from './ca/fleet/store.ts';
 import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
 import { eventsFeature } from './events/feature.ts';
-import { findHolders, findOperator, type Identity, openIdentity } from './identity/index.ts';
+import { findHolders, findMembers, findOperator, type Identity, openIdentity } from './identity/index.ts';
 import { notificationsFeature, notifyUser } from './notifications/feature.ts';
 import { type ComputePool, createComputePool, defineTask } from './platform/compute/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
@@ -21,6 +22,7 @@ import type { TellAdministrators } from './tle/feeds/load.ts';
 import { type CommonCatalogue, openCatalogue } from './tle/sets/catalogue.ts';
 import type { ReadFile } from './tle/sets/file.ts';
 import { findHistory } from './tle/sets/history.ts';
+import { findObjectSets, objectSearch } from './tle/sets/objects.ts';
 import { findOwner } from './tle/sets/owner.ts';
 import { findCurrentSnapshot } from './tle/sets/snapshot.ts';
 import { findNewestSets, findOwnSets } from './tle/sets/store.ts';
@@ -81,6 +83,9 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       readCatalogue: catalogue.columns,
       readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
       findElementSets: findNewestSets,
+      tellOperator,
+      searchObjects: objectSearch({ database, catalogue }),
+      readObjectSets: findObjectSets,
       rescreenHours: settings.rescreenHours,
       eventWindowS,
       demo: await demoOn(database, { settings, log, identity, catalogue, compute }),
@@ -160,6 +165,12 @@ const tellAdministrators: TellAdministrators = async (tx, { feed, reason }) => {
   for (const userId of await findHolders(tx, { resource: 'ca', role: 'admin' })) {
     await notifyUser(tx, { userId, code: 503, title, message: reason, subject: 'feed.failed', parameters: { feed } });
   }
+};
+
+/** An alert of collision avoidance goes to every user of it in the operator. */
+const tellOperator: TellOperator = async (tx, operatorId, alert) => {
+  for (const userId of await findMembers(tx, { operatorId, resource: 'ca' }))
+    await notifyUser(tx, { userId, ...alert });
 };
 
 /** The operator whose fleet has the object here, else the owner that the catalogue names. */

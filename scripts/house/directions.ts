@@ -73,7 +73,10 @@ export interface AppRooms {
   readonly chain: readonly string[];
 }
 
-const collisionAvoidance = ['fleet', 'ephemerides', 'cdms', 'conjunctions', 'screenings', 'statistics'];
+const collisionAvoidance = [
+  ...['fleet', 'ephemerides', 'cdms', 'decisions', 'conjunctions', 'screenings'],
+  ...['alerts', 'objects', 'briefing', 'statistics'],
+];
 const pagesOfCollisionAvoidance = [
   ...['assessment', 'cdms', 'conjunctions', 'screenings', 'ephemerides', 'fleet'],
   ...['find', 'statistics', 'overview', 'manoeuvres'],

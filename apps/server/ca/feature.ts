@@ -2,16 +2,20 @@ import type { ComputePool } from '../platform/compute/index.ts';
 import type { Database, Tx } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
+import { alertQueue, alertWorker, type TellOperator } from './alerts/raise.ts';
 import { cdmCalls } from './cdms/calls.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import { reassessQueue, reassessWorker } from './conjunctions/reassess.ts';
+import { decisionCalls } from './decisions/calls.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
 import { ephemerisCalls } from './ephemerides/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
+import { uploadCalls } from './ephemerides/upload.ts';
 import { type FindOperator, satelliteCalls } from './fleet/calls.ts';
 import { orbitCalls } from './fleet/orbit.ts';
 import type { FindElementSets } from './fleet/regime.ts';
+import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import type { ReadHistory } from './screenings/messages/finish.ts';
 import type { ElementSetPorts } from './screenings/plan/plan.ts';
@@ -29,6 +33,9 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly readCatalogue: ReadCatalogue;
   readonly readHistory: ReadHistory;
   readonly findElementSets: FindElementSets;
+  readonly tellOperator: TellOperator;
+  readonly searchObjects: ObjectPorts['searchObjects'];
+  readonly readObjectSets: ObjectPorts['readObjectSets'];
   readonly rescreenHours: number;
   /** Closest approaches of one event lie within this of its newest, s. */
   readonly eventWindowS: number;
@@ -59,12 +66,21 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...cdmCalls(database),
       ...ingestCalls(ports),
       ...conjunctionCalls(ports),
-      ...ephemerisCalls({ database, compute: ports.compute, afterUpload: screenUploads(ports) }),
+      ...decisionCalls(database),
+      ...objectCalls(ports),
+      ...ephemerisCalls({ ...ports, afterUpload: screenUploads(ports) }),
+      ...uploadCalls({ ...ports, afterUpload: screenUploads(ports) }),
       ...ephemerisPhysicsCalls(ports),
       ...screeningCalls(ports),
       ...statisticsCalls(ports),
     ],
-    queues: [...screeningQueues, scheduleQueue, reassessQueue, ...(world.queues ?? [])],
-    workers: [...screeningWorkers(ports), scheduleWorker(ports), reassessWorker(ports), ...(world.workers ?? [])],
+    queues: [...screeningQueues, scheduleQueue, reassessQueue, alertQueue, ...(world.queues ?? [])],
+    workers: [
+      ...screeningWorkers(ports),
+      scheduleWorker(ports),
+      reassessWorker(ports),
+      alertWorker(ports),
+      ...(world.workers ?? []),
+    ],
   };
 }

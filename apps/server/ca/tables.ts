@@ -57,6 +57,7 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   riskLevel: text('risk_level').$type<RiskLevel>().notNull(),
   state: text().$type<ConjunctionDocument['state']>().notNull().default('OPEN'),
   numberOfCdms: integer('number_of_cdms').notNull().default(0),
+  numberOfOwnCdms: integer('number_of_own_cdms').notNull().default(0),
   lastUpdate: instant('last_update').notNull(),
   newestCdmId: text('newest_cdm_id'),
   originator: text().notNull(),
@@ -114,10 +115,21 @@ export const cdmFile = pgTable('cdm_file', {
   bytes: bytes().notNull(),
 });
 
+export type Designation = NonNullable<EphemerisDocument['designation']>;
+export type PlausibilityFinding = NonNullable<EphemerisDocument['plausibility']>[number];
+
+type DesignationField =
+  | 'designation'
+  | 'plausibility'
+  | 'designatedBy'
+  | 'designatedAt'
+  | 'designationReason'
+  | 'startedScreeningId';
+
 /** What of an ephemeris nothing is searched by. */
 export type EphemerisDetails = Omit<
   EphemerisDocument,
-  'oemFileId' | 'etag' | 'fileName' | 'format' | 'satelliteId' | 'uploadDate' | 'sizeBytes'
+  DesignationField | 'oemFileId' | 'etag' | 'fileName' | 'format' | 'satelliteId' | 'uploadDate' | 'sizeBytes'
 >;
 
 export const ephemeris = pgTable('ephemeris', {
@@ -130,5 +142,10 @@ export const ephemeris = pgTable('ephemeris', {
   fileDigest: text('file_digest').notNull(),
   uploadedAt: instant('uploaded_at').notNull().default(nowInstant),
   version: integer().notNull().default(1),
+  designation: text().$type<Designation>().notNull().default('OPERATIONAL'),
+  plausibility: jsonb().$type<PlausibilityFinding[]>().notNull().default([]),
+  designatedBy: text('designated_by'),
+  designatedAt: instant('designated_at'),
+  designationReason: text('designation_reason'),
   document: jsonb().$type<EphemerisDetails>().notNull(),
 });

@@ -14,6 +14,9 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     readCatalogue: async () => undefined,
     readHistory: async () => [],
     findElementSets: async () => [],
+    tellOperator: async () => undefined,
+    searchObjects: async () => [],
+    readObjectSets: async () => ({ sets: [], others: {} }),
     rescreenHours: 0,
     eventWindowS: 900,
   };

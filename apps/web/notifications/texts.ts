@@ -35,6 +35,16 @@ const en = {
   /** Titles of server notifications, by their subject with dashes for dots. */
   subject: {
     'feed-failed': 'The feed {{feed}} failed',
+    'ca-risk-critical': 'Critical: {{satellite}} × {{secondary}}',
+    'ca-risk-high': 'High: {{satellite}} × {{secondary}}',
+    'ca-coverage-ending': '{{satellite}} is screened for less than {{hours}} h',
+    'ca-screening-failed': 'A screening failed ({{type}})',
+    'ca-ephemeris-quarantined': '{{fileName}} is quarantined',
+    'ca-risk-critical-many': '{{count}} critical conjunctions',
+    'ca-risk-high-many': '{{count}} high-risk conjunctions',
+    'ca-coverage-ending-many': 'The coverage of {{count}} satellites ends',
+    'ca-screening-failed-many': '{{count}} screenings failed',
+    'ca-ephemeris-quarantined-many': '{{count}} files are quarantined',
   },
   message: {
     CANCELLED: 'Server request was cancelled.',
@@ -74,6 +84,16 @@ const de = {
   },
   subject: {
     'feed-failed': 'Der Datendienst {{feed}} ist ausgefallen',
+    'ca-risk-critical': 'Kritisch: {{satellite}} × {{secondary}}',
+    'ca-risk-high': 'Hoch: {{satellite}} × {{secondary}}',
+    'ca-coverage-ending': '{{satellite}} ist für weniger als {{hours}} h gescreent',
+    'ca-screening-failed': 'Ein Screening ist fehlgeschlagen ({{type}})',
+    'ca-ephemeris-quarantined': '{{fileName}} ist in Quarantäne',
+    'ca-risk-critical-many': '{{count}} kritische Konjunktionen',
+    'ca-risk-high-many': '{{count}} Konjunktionen mit hohem Risiko',
+    'ca-coverage-ending-many': 'Die Abdeckung von {{count}} Satelliten endet',
+    'ca-screening-failed-many': '{{count}} Screenings sind fehlgeschlagen',
+    'ca-ephemeris-quarantined-many': '{{count}} Dateien sind in Quarantäne',
   },
   message: {
     CANCELLED: 'Die Anfrage an den Server wurde abgebrochen.',

@@ -38,9 +38,9 @@ describe('an event needs attention', () => {
 
 describe('risks', () => {
   it('are worse in the order of their levels, and unknown is like low', () => {
-    expect(isWorse('CRITICAL', 'HIGH')).toBe(true);
-    expect(isWorse('HIGH', 'CRITICAL')).toBe(false);
-    expect(isWorse('UNKNOWN', 'LOW')).toBe(false);
+    expect(isWorse({ level: 'CRITICAL', than: 'HIGH' })).toBe(true);
+    expect(isWorse({ level: 'HIGH', than: 'CRITICAL' })).toBe(false);
+    expect(isWorse({ level: 'UNKNOWN', than: 'LOW' })).toBe(false);
     expect(isAcknowledged('HIGH', 'CRITICAL')).toBe(true);
     expect(isAcknowledged('HIGH', undefined)).toBe(false);
   });

@@ -30,7 +30,7 @@ export const nearDeadlineS = secondsPerDay;
 export function attentionOf(standing: EventStanding): readonly Attention[] {
   const { level, isCleared, secondsToTca, commitLeadS = usualCommitLeadS, closedAt, acknowledgedAt } = standing;
   if (secondsToTca <= 0 || isCleared) return [];
-  if (closedAt !== undefined) return isWorse(level, closedAt) ? ['RISEN'] : [];
+  if (closedAt !== undefined) return isWorse({ level, than: closedAt }) ? ['RISEN'] : [];
   const reasons: (Attention | false)[] = [
     (level === 'CRITICAL' || level === 'HIGH') && 'RISK',
     level === 'UNKNOWN' && 'UNKNOWN_RISK',
@@ -41,13 +41,13 @@ export function attentionOf(standing: EventStanding): readonly Attention[] {
 }
 
 /** Whether a risk is worse than another; nothing known is no better than LOW. */
-export function isWorse(level: RiskLevel, than: RiskLevel): boolean {
+export function isWorse({ level, than }: { readonly level: RiskLevel; readonly than: RiskLevel }): boolean {
   return rankOf(level) < rankOf(than);
 }
 
 /** Whether an event was acknowledged at its risk or a worse one. */
 export function isAcknowledged(level: RiskLevel, acknowledgedAt: RiskLevel | undefined): boolean {
-  return acknowledgedAt !== undefined && !isWorse(level, acknowledgedAt);
+  return acknowledgedAt !== undefined && !isWorse({ level, than: acknowledgedAt });
 }
 
 function rankOf(level: RiskLevel): number {

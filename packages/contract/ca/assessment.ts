@@ -86,6 +86,28 @@ const dilutionFields = {
   curve: Curve('Scale of the standard deviations.'),
 };
 
+/** Codes of the parts of a verdict; a client in another language has a phrase for each. */
+export const verdictCodes = [
+  'PC_ABOVE',
+  'PC_BELOW',
+  'RISK_BY_ORIGINATOR',
+  'RISK_BY_PREVIOUS',
+  'RISK_BY_BOUND',
+  'RISK_BY_MISS',
+  'RISK_UNKNOWN',
+  'ONE_MESSAGE',
+  'STABLE',
+  'RISING',
+  'FALLING',
+  'CONSISTENT',
+  'INCONSISTENT',
+  'DILUTED',
+  'NOT_DILUTED',
+  'DEADLINE_LEFT',
+  'DEADLINE_PASSED',
+  'TCA_PASSED',
+] as const;
+
 /** Everything behind a probability: each method, each check, each repair, and what it would take to change it. */
 export const Assessment = Type.Object({
   conjunctionId: Type.String(),
@@ -154,6 +176,24 @@ export const Assessment = Type.Object({
   evolution: Evolution,
   expected: Type.Optional(Expected),
   decision: Decision,
+  verdict: Type.Optional(
+    Type.Array(
+      Type.Object({
+        code: Type.Enum([...verdictCodes]),
+        figures: keyed(Type.Union([Type.Number(), Type.String()]), {
+          description: 'Probabilities, factors, counts, a level, or seconds.',
+        }),
+        text: Type.String({ description: 'In English.' }),
+      }),
+      { description: 'What the numbers mean, part by part, for other languages.' },
+    ),
+  ),
+  verdictText: Type.Optional(
+    Type.String({
+      description:
+        'The parts as one English sentence: Pc 3.4e-4, above 1e-4; stable over 5 messages; consistent; not diluted; decision deadline passed 21 h ago.',
+    }),
+  ),
 });
 
 export type AssessmentDocument = Static<typeof Assessment>;

@@ -58,6 +58,7 @@ export const Cdm = Type.Object({
   isSummary: Type.Boolean({
     description: 'A provider’s summary without states or covariances: its figures are as stated, nothing is computed.',
   }),
+  isOwn: Type.Optional(Type.Boolean({ description: 'Made by a screening of ours, not by a provider.' })),
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
   warnings: Type.Array(Finding, { description: 'Leniencies used and doubts found when it was read.' }),
 });

@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, page, route } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
+import { Decision, decisionStatuses } from './decisions.ts';
 
 /** Risk against the operator's thresholds; UNKNOWN where nothing is known to judge by. */
 export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
@@ -74,18 +75,27 @@ export const Conjunction = Type.Object({
   secondaryId: Type.String({ description: 'Catalogue number or designation of the other object.' }),
   secondaryName: Type.String(),
   conjunctionData: ConjunctionData,
-  numberOfCdms: Type.Integer({ description: 'Messages gathered in this event.' }),
+  numberOfCdms: Type.Integer({ description: 'Messages gathered in this event, those of our own screenings included.' }),
+  numberOfOwnCdms: Type.Optional(Type.Integer({ description: 'Those of our own screenings.' })),
   lastUpdate: instant('When the newest message was created'),
   state: Type.Enum(['OPEN', 'CLEARED'], {
     description:
       'CLEARED when a later screening of ours that would have shown the approach did not find it; OPEN otherwise.',
   }),
   rescreening: Type.Optional(Rescreening),
+  decision: Type.Optional(Decision),
+  attention: Type.Optional(
+    Type.Array(Type.Enum(['RISK', 'UNKNOWN_RISK', 'DEADLINE', 'UNACKNOWLEDGED', 'RISEN']), {
+      description:
+        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. RISEN: its risk rose after it was closed. Past, cleared and closed events need none.',
+    }),
+  ),
   origin: Type.String({ description: 'Originator of the newest message.' }),
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
   probabilityHistory: Type.Array(
     Type.Object({
       creationDate: instant('Creation of the message'),
+      isOwn: Type.Optional(Type.Boolean({ description: 'Made by a screening of ours.' })),
       probabilityOfCollision: Type.Optional(field('probabilityOfCollision')),
     }),
     { description: 'Oldest first; for the trend in the list, at most the newest 20.' },
@@ -125,6 +135,21 @@ export const listConjunctions = route({
     ),
     from: Type.Optional(Type.String({ description: 'Closest approach at this UTC time or later.' })),
     to: Type.Optional(Type.String({ description: 'Closest approach before this UTC time.' })),
+    'secondary-id': Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description: 'Only with this other object, by its catalogue number or designation.',
+      }),
+    ),
+    attention: Type.Optional(
+      Type.Boolean({ description: 'true: only those that need attention; false: only the others.' }),
+    ),
+    status: Type.Optional(
+      Type.Array(Type.Enum(decisionStatuses), {
+        description: 'Only with these decisions; repeat the word for several.',
+      }),
+    ),
+    owner: Type.Optional(Type.String({ maxLength: 120, description: 'Only those that this person takes care of.' })),
     risk: Type.Optional(Type.Array(RiskLevel, { description: 'Only these risk levels; repeat the word for several.' })),
   }),
   responses: { 200: page(Conjunction, 'Sorted by tca, the earliest first unless order says otherwise.') },

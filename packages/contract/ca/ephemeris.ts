@@ -6,6 +6,13 @@ import { Finding } from './cdms.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
+export const designations = ['OPERATIONAL', 'TRIAL', 'QUARANTINED'] as const;
+
+const Designation = Type.Enum(designations, {
+  description:
+    'OPERATIONAL: it is screened, and its screenings open, change and clear events. TRIAL: it is screened and changes no event. QUARANTINED: the plausibility check failed; it is not screened until a person releases it.',
+});
+
 export const Ephemeris = Type.Object({
   oemFileId: Type.String(),
   etag: EntityTag,
@@ -35,6 +42,29 @@ export const Ephemeris = Type.Object({
   ),
   sizeBytes: Type.Integer(),
   warnings: Type.Array(Finding),
+  designation: Type.Optional(Designation),
+  plausibility: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...Finding.properties,
+        isFatal: Type.Boolean({ description: 'A reason for the quarantine.' }),
+      }),
+      {
+        description:
+          'What the plausibility check found: distance to the catalogue orbit and to the previous file, span, jumps, manoeuvres. Checked when the file is mapped to a satellite.',
+      },
+    ),
+  ),
+  designatedBy: Type.Optional(
+    Type.String({ description: 'Who designated it by hand; absent for the automatic choice.' }),
+  ),
+  designatedAt: Type.Optional(instant('When that was')),
+  designationReason: Type.Optional(Type.String({ description: 'Why, in the words of that person.' })),
+  startedScreeningId: Type.Optional(
+    Type.String({
+      description: 'Only in the answer to an upload, a mapping or a release: the screening that it started.',
+    }),
+  ),
 });
 
 export type EphemerisDocument = Static<typeof Ephemeris>;
@@ -77,7 +107,7 @@ export const uploadEphemeris = route({
   operationId: 'uploadEphemeris',
   summary: 'Upload ephemeris files: OEM, OPM, OCM, OMM or element sets',
   description:
-    'A form with one or more parts `file`, and `satellite-id` to map them. Each file is accepted or rejected separately. With `replaces`, the id of a file, one new file takes its place and its satellite. If the new file is rejected, the old one stays.',
+    'A form with one or more parts `file`, and `satellite-id` to map them. Each file is accepted or rejected separately. With `designation=TRIAL` they are screened and change no event. A file that is far from the catalogue orbit or the previous file of its satellite is QUARANTINED. A mapped operational file starts a screening; `startedScreeningId` names it. With `replaces`, the id of a file, one new file takes its place and its satellite. If the new file is rejected, the old one stays.',
   audit: 'ca.ephemeris.upload',
   tags,
   consumes: ['multipart/form-data'],
@@ -100,7 +130,8 @@ export const replaceEphemeris = route({
   path: '/ca/ephemeris',
   operationId: 'replaceEphemeris',
   summary: 'Map an ephemeris file to a satellite, or rename it',
-  description: 'Takes the answer of GET back: what only the server says is ignored. Honours If-Match.',
+  description:
+    'Takes the answer of GET back: what only the server says is ignored. Mapping an operational file to a satellite checks it and starts the same screening as uploading it mapped. Honours If-Match.',
   audit: 'ca.ephemeris.replace',
   tags,
   query: Type.Object(id),
@@ -112,6 +143,28 @@ export const replaceEphemeris = route({
         Type.Union([Type.String({ maxLength: 64 }), Type.Null()], { description: 'null takes the mapping away.' }),
       ),
       fileName: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(Ephemeris, 'The file as it is now stored.') },
+  problems: ['NOT_FOUND', 'CONTENT_INVALID'],
+});
+
+export const designateEphemeris = route({
+  ...ca,
+  method: 'PUT',
+  path: '/ca/ephemeris/{oem-id}/designation',
+  operationId: 'designateEphemeris',
+  summary: 'Designate an ephemeris file: release it from quarantine, try it, or keep it from screenings',
+  description:
+    'The file then says who designated it, when and why. A file that becomes operational starts a screening of its satellite. Honours If-Match.',
+  audit: 'ca.ephemeris.designate',
+  tags,
+  params: Type.Object(id),
+  body: Type.Object(
+    {
+      designation: Designation,
+      reason: Type.Optional(Type.String({ maxLength: 1000, description: 'Why; needed to release from quarantine.' })),
     },
     { additionalProperties: false },
   ),

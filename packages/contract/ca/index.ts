@@ -1,4 +1,10 @@
-export { Assessment, type AssessmentDocument, type AssessmentSentence, assessConjunction } from './assessment.ts';
+export {
+  Assessment,
+  type AssessmentDocument,
+  type AssessmentSentence,
+  assessConjunction,
+  verdictCodes,
+} from './assessment.ts';
 export {
   Cdm,
   type CdmDocument,
@@ -12,8 +18,18 @@ export {
 } from './cdms.ts';
 export { Conjunction, ConjunctionData, type ConjunctionDocument, listConjunctions, RiskLevel } from './conjunctions.ts';
 export {
+  type DecisionDocument,
+  type DecisionEntryDocument,
+  type DecisionLogDocument,
+  decisionStatuses,
+  getDecision,
+  putDecision,
+} from './decisions.ts';
+export {
   compareEphemerides,
   deleteEphemeris,
+  designateEphemeris,
+  designations,
   Ephemeris,
   type EphemerisComparisonDocument,
   type EphemerisDocument,
@@ -32,6 +48,13 @@ export {
   type ShapeRadius,
   satelliteRadius,
 } from './hard-body.ts';
+export {
+  type FoundDocument,
+  foundKinds,
+  getSpaceObject,
+  type SpaceObjectDocument,
+  searchAll,
+} from './objects.ts';
 export { getSatelliteOrbit, type SatelliteOrbitDocument } from './orbit.ts';
 export {
   createSatellite,

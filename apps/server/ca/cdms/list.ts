@@ -14,6 +14,7 @@ import {
 } from '../../platform/db/index.ts';
 import { JsonText, objectText } from '../../platform/json/index.ts';
 import { cdm, type StoredCdm } from '../tables.ts';
+import { ownOriginator } from './originator.ts';
 import { eventIdOf } from './store.ts';
 
 interface CdmFilter {
@@ -69,6 +70,7 @@ export function cdmText(row: ListedCdm, nowMs: number): JsonText<CdmDocument> {
     creationDate: row.creationDate,
     receivedDate: row.receivedAt,
     isRevision: row.revision > 0,
+    isOwn: row.originator === ownOriginator,
     isSynthetic: row.isSynthetic,
     ...(row.isSummary ? {} : { isSummary: false }),
   });

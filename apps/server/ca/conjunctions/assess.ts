@@ -19,9 +19,11 @@ import {
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import { knownRadiusKm, radiusOrigin } from '../cdms/radii.ts';
 import { recordOf } from '../cdms/record.ts';
-import { type DecisionMoment, decisionOf, evolutionOf } from './evolution.ts';
+import type { DecisionMoment } from './deadline.ts';
+import { evolutionOf } from './evolution.ts';
 import type { EventPhysics } from './messages.ts';
 import { sensitivity } from './sensitivity.ts';
+import { atTime } from './verdict.ts';
 
 export type { AssessmentDocument };
 
@@ -45,7 +47,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
   const { encounter } = taken;
   const assessment = assessedEncounter(taken);
   const { encounter: shifted, shiftS } = shiftToClosestApproach(encounter);
-  return {
+  const untimed = {
     conjunctionId,
     cdmId,
     tca: `${formatEpoch(addSeconds(taken.tca, shiftS), 6)}Z`,
@@ -62,8 +64,8 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     encounter: encounterDocument(shifted, taken, order),
     ...sensitivity(shifted),
     ...evolutionOf(messages),
-    decision: decisionOf(messages, order),
   };
+  return atTime(untimed, order);
 }
 
 interface AssessedEncounter {

@@ -11,6 +11,8 @@ import { findSatellite } from '../fleet/store.ts';
 import type { AssessmentDocument, AssessmentOrder } from './assess.ts';
 import { readEventPhysics } from './messages.ts';
 import { countEvents, eventText, listEvents } from './store.ts';
+import { basisOf, findAssessment, keepAssessment } from './stored-assessment.ts';
+import { atTime } from './verdict.ts';
 
 const assessTask = defineTask<AssessmentOrder, AssessmentDocument>(
   'ca.assess',
@@ -18,7 +20,7 @@ const assessTask = defineTask<AssessmentOrder, AssessmentDocument>(
 );
 const longestMs = 60_000;
 
-interface ConjunctionPorts {
+export interface ConjunctionPorts {
   readonly database: Database;
   readonly compute: ComputePool;
 }
@@ -34,6 +36,10 @@ export function conjunctionCalls({ database, compute }: ConjunctionPorts): reado
         from: query.from === undefined ? undefined : readTime('from', query.from),
         to: query.to === undefined ? undefined : readTime('to', query.to),
         risks: query.risk,
+        attention: query.attention === undefined ? undefined : { isNeeded: query.attention, nowMs: Date.now() },
+        statuses: query.status,
+        owner: query.owner,
+        secondaryId: query['secondary-id'],
       };
       const direction = query.order === 'desc' ? 'descending' : 'ascending';
       const { rows, headers } = await database.read((read) =>
@@ -53,17 +59,29 @@ export function conjunctionCalls({ database, compute }: ConjunctionPorts): reado
     handle(assessConjunction, async ({ params, query, scope, caller, signal }) => {
       const found = await newestOf(database, scope, params['conjunction-id']);
       const order = { ...found, combinedRadiusM: query['hard-body-radius'], nowMs: Date.now() };
-      return answer(
-        200,
-        await compute.run(assessTask, order, {
-          isInteractive: true,
-          owner: caller.operatorId,
-          signal,
-          deadlineMs: longestMs,
-        }),
-      );
+      const ports = { database, compute };
+      return answer(200, await assessmentOf(ports, order, { signal, owner: caller.operatorId }));
     }),
   ];
+}
+
+type FoundEvent = Awaited<ReturnType<typeof newestOf>>;
+type Order = FoundEvent & Pick<AssessmentOrder, 'combinedRadiusM' | 'nowMs'>;
+
+/** The assessment of an event: the stored one with the times of now, else it is computed in a thread and stored. */
+export async function assessmentOf(
+  { database, compute }: ConjunctionPorts,
+  order: Order,
+  waiting: { readonly signal: AbortSignal; readonly owner: string },
+): Promise<AssessmentDocument> {
+  const { basis, ...asked } = order;
+  const { conjunctionId: eventId, combinedRadiusM } = asked;
+  const isUsual = combinedRadiusM === undefined;
+  const stored = isUsual ? await database.read((read) => findAssessment(read, { eventId, basis })) : undefined;
+  if (stored !== undefined) return atTime(stored, asked);
+  const document = await compute.run(assessTask, asked, { ...waiting, isInteractive: true, deadlineMs: longestMs });
+  if (isUsual) await database.transaction((tx) => keepAssessment(tx, { eventId, basis, document }));
+  return document;
 }
 
 function readTime(name: string, text: string): Instant {
@@ -76,7 +94,7 @@ function readTime(name: string, text: string): Instant {
 }
 
 /** The newest message of an event that has states, with its satellite; 404 for an event that is not in the scope. */
-async function newestOf(database: Database, scope: Scope, conjunctionId: string) {
+export async function newestOf(database: Database, scope: Scope, conjunctionId: string) {
   return database.read(async (read) => {
     const cdm = await findNewestCdm(read, scope, conjunctionId);
     const bytes = cdm && (await readCdmBytes(read, cdm.id));
@@ -93,6 +111,7 @@ async function newestOf(database: Database, scope: Scope, conjunctionId: string)
       messages,
       satellite: ownSatelliteOf(satellite),
       commitTimeHours,
+      basis: basisOf({ cdmId: cdm.id, messages, satellite }),
     };
   });
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { assessText } from '../cdms/assess.ts';
 import { recordOf } from '../cdms/record.ts';
 import { inventedCdm } from '../testing.ts';
-import { decisionOf, evolutionOf } from './evolution.ts';
+import { decisionOf } from './deadline.ts';
+import { evolutionOf } from './evolution.ts';
 import type { EventPhysics } from './messages.ts';
 import { sensitivity } from './sensitivity.ts';
 

@@ -2,6 +2,7 @@ import { riskOfMessages } from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { eq, sql } from 'drizzle-orm';
 import type { Instant, Tx } from '../../platform/db/index.ts';
+import { ownOriginator } from '../cdms/originator.ts';
 import { riskRulesOf } from '../cdms/own-satellite.ts';
 import { newestFirst } from '../cdms/store.ts';
 import { cdm, cdmPhysics, conjunctionEvent, satellite } from '../tables.ts';
@@ -37,6 +38,7 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
       data: { ...figures, ...(basis === undefined ? {} : { riskBasis: basis }) },
       history: historyOf(messages),
       numberOfCdms: messages.length,
+      numberOfOwnCdms: messages.filter(({ originator }) => originator === ownOriginator).length,
       lastUpdate: newest.countedFrom,
       newestCdmId: head.id,
       originator: row.originator,
@@ -53,6 +55,7 @@ async function messagesOf(tx: Tx, eventId: string) {
     .select({
       id: cdm.id,
       creationDate: cdm.creationDate,
+      originator: cdm.originator,
       countedFrom: sql<Instant>`least(${cdm.creationDate}, ${cdm.receivedAt})`,
       isSummary: sql<boolean>`${cdm.document} ? 'isSummary'`,
       probability: sql<number | null>`(${cdm.document} #>> '{data,probabilityOfCollision}')::float8`,
@@ -94,8 +97,9 @@ function historyOf(messages: EventMessages): ConjunctionDocument['probabilityHis
   return messages
     .slice(0, trendLength)
     .toReversed()
-    .map(({ creationDate, probability }) => ({
+    .map(({ creationDate, originator, probability }) => ({
       creationDate,
+      ...(originator === ownOriginator ? { isOwn: true } : {}),
       ...(probability === null ? {} : { probabilityOfCollision: probability }),
     }));
 }

@@ -1,4 +1,5 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { attentionOf } from '@farpass/conjunction/event';
+import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca';
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
@@ -17,7 +18,9 @@ import {
 import { JsonText, joinedText, objectText } from '../../platform/json/index.ts';
 import { secondsTo } from '../cdms/list.ts';
 import { eventIdOf } from '../cdms/store.ts';
+import { type DecisionRow, decisionDocument, moveDecision } from '../decisions/store.ts';
 import { cdm, conjunctionAlias, conjunctionEvent, type EventData, satellite } from '../tables.ts';
+import { type AttentionFilter, needing } from './attention.ts';
 
 export type EventRow = typeof conjunctionEvent.$inferSelect;
 type RiskLevel = EventRow['riskLevel'];
@@ -34,6 +37,11 @@ interface EventFilter {
   readonly from: Instant | undefined;
   readonly to: Instant | undefined;
   readonly risks: readonly RiskLevel[] | undefined;
+  /** Whether it needs attention at a time. */
+  readonly attention: AttentionFilter | undefined;
+  readonly statuses: readonly DecisionDocument['status'][] | undefined;
+  readonly owner: string | undefined;
+  readonly secondaryId: string | undefined;
 }
 
 const byTca = { key: conjunctionEvent.tca, id: conjunctionEvent.id } as const;
@@ -41,8 +49,13 @@ const byTca = { key: conjunctionEvent.tca, id: conjunctionEvent.id } as const;
 /** What an answer is made of; what stays as it was stored comes as text (decision 0049). */
 const columns = sql.raw(`conjunction_event.id, satellite_id as "satelliteId", satellite.name as "satelliteName",
   secondary_id as "secondaryId", secondary_name as "secondaryName", tca, risk_level as "riskLevel", state,
-  number_of_cdms as "numberOfCdms", last_update as "lastUpdate", originator,
-  conjunction_event.is_synthetic as "isSynthetic", rescreening, data::text as data, history::text as history`);
+  number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
+  conjunction_event.is_synthetic as "isSynthetic", rescreening, data::text as data, history::text as history,
+  decided.status, decided.owner, decided.note, decided.acknowledged_risk as "acknowledgedRisk",
+  decided.acknowledged_by as "acknowledgedBy", decided.acknowledged_at as "acknowledgedAt",
+  decided.closed_risk as "closedRisk", decided.version, decided.changed_by as "changedBy",
+  decided.changed_at as "changedAt", decided.cdm_id as "cdmId",
+  (satellite.document #>> '{configuration,commitTimeHours}')::float8 as "commitTimeHours"`);
 
 type ListedEvent = Pick<
   EventRow,
@@ -54,11 +67,22 @@ type ListedEvent = Pick<
   | 'riskLevel'
   | 'state'
   | 'numberOfCdms'
+  | 'numberOfOwnCdms'
   | 'lastUpdate'
   | 'originator'
   | 'isSynthetic'
   | 'rescreening'
-> & { readonly satelliteName: string; readonly data: string; readonly history: string };
+> & {
+  readonly satelliteName: string;
+  readonly data: string;
+  readonly history: string;
+  readonly commitTimeHours: number | null;
+} & ListedDecision;
+
+/** What was decided on the event; its status is null if nothing was. */
+type ListedDecision = Omit<DecisionRow, 'eventId' | 'operatorId' | 'status'> & {
+  readonly status: DecisionRow['status'] | null;
+};
 
 /** One page of the scope's events, by time of closest approach. An alias of a merged event finds it. */
 export async function listEvents(
@@ -70,6 +94,7 @@ export async function listEvents(
   const where = and(fitting(scope, page), named(page.name), beyond(order, page.after)) ?? sql`true`;
   const found = await read.execute<ListedEvent>(
     sql`select ${columns} from ${conjunctionEvent} join ${satellite} on satellite.id = satellite_id
+      left join conjunction_decision decided on decided.event_id = conjunction_event.id
       where ${where} order by ${listedBy(order)} ${limitedTo(page.limit)}`,
   );
   return found.rows;
@@ -103,15 +128,22 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-function fitting(scope: Scope, { id, satelliteIds, from, to, risks }: EventFilter): SQL | undefined {
+function fitting(
+  scope: Scope,
+  { id, satelliteIds, from, to, risks, attention, statuses, owner, secondaryId }: EventFilter,
+): SQL | undefined {
   const { id: eventId, tca, riskLevel, operatorId } = conjunctionEvent;
   return and(
     ofOperator(scope, operatorId),
     id === undefined ? undefined : eq(eventId, eventIdOf(id)),
     satelliteIds === undefined ? undefined : amongSatellites(satelliteIds),
+    secondaryId === undefined ? undefined : eq(conjunctionEvent.secondaryId, secondaryId),
     from === undefined ? undefined : gte(tca, from),
     to === undefined ? undefined : lt(tca, to),
     risks === undefined ? undefined : amongRisks(riskLevel, risks),
+    attention === undefined ? undefined : needing(attention),
+    statuses === undefined ? undefined : inArray(decidedStatus, [...statuses]),
+    owner === undefined ? undefined : sql`${decidedOwner} = ${owner}`,
   );
 }
 
@@ -162,10 +194,14 @@ export async function mergeEvents(tx: Tx, keptId: string, goneIds: readonly stri
   for (const gone of goneIds) {
     await tx.update(cdm).set({ eventId: keptId }).where(eq(cdm.eventId, gone));
     await tx.update(conjunctionAlias).set({ eventId: keptId }).where(eq(conjunctionAlias.eventId, gone));
+    await moveDecision(tx, { kept: keptId, gone });
     await tx.delete(conjunctionEvent).where(eq(conjunctionEvent.id, gone));
     await tx.insert(conjunctionAlias).values({ alias: gone, eventId: keptId }).onConflictDoNothing();
   }
 }
+
+const decidedStatus = sql`coalesce((select status from conjunction_decision of where of.event_id = ${conjunctionEvent.id}), 'OPEN')`;
+const decidedOwner = sql`(select owner from conjunction_decision of where of.event_id = ${conjunctionEvent.id})`;
 
 /** The event as it is answered at a time. */
 export function eventText(row: ListedEvent, nowMs: number): JsonText<ConjunctionDocument> {
@@ -178,12 +214,38 @@ export function eventText(row: ListedEvent, nowMs: number): JsonText<Conjunction
     secondaryName: row.secondaryName,
     conjunctionData: joinedText(now, new JsonText<EventData>(row.data)),
     numberOfCdms: row.numberOfCdms,
+    numberOfOwnCdms: row.numberOfOwnCdms,
     lastUpdate: row.lastUpdate,
     state: row.state,
     rescreening: rescreeningOf(row),
+    decision: decisionDocument(decisionOf(row), row.riskLevel),
+    attention: [...attentionAt(row, nowMs)],
     origin: row.originator,
     isSynthetic: row.isSynthetic,
     probabilityHistory: new JsonText<ConjunctionDocument['probabilityHistory']>(row.history),
+  });
+}
+
+function decisionOf(row: ListedEvent): DecisionRow | undefined {
+  const { status, id, owner, note, acknowledgedRisk, acknowledgedBy, acknowledgedAt } = row;
+  if (status === null) return undefined;
+  const { closedRisk, version, changedBy, changedAt, cdmId } = row;
+  const acknowledged = { acknowledgedRisk, acknowledgedBy, acknowledgedAt };
+  const changed = { version, changedBy, changedAt, cdmId };
+  return { eventId: id, operatorId: '', status, owner, note, closedRisk, ...acknowledged, ...changed };
+}
+
+const secondsPerHour = 3600;
+
+function attentionAt(row: ListedEvent, nowMs: number) {
+  const { riskLevel: level, state, tca, commitTimeHours, closedRisk, acknowledgedRisk } = row;
+  return attentionOf({
+    level,
+    isCleared: state === 'CLEARED',
+    secondsToTca: secondsTo(tca, nowMs),
+    commitLeadS: commitTimeHours === null ? undefined : commitTimeHours * secondsPerHour,
+    closedAt: closedRisk ?? undefined,
+    acknowledgedAt: acknowledgedRisk ?? undefined,
   });
 }
 

@@ -36,6 +36,10 @@ const allEvents = {
   from: undefined,
   to: undefined,
   risks: undefined,
+  attention: undefined,
+  statuses: undefined,
+  owner: undefined,
+  secondaryId: undefined,
 } as const;
 const eventsOf = (operatorId: string) =>
   database.db.read((read) =>

@@ -1,24 +1,14 @@
-import { createReadStream } from 'node:fs';
 import {
   deleteEphemeris as deleteContract,
-  type FindingDocument,
+  designateEphemeris,
   getEphemerisFile,
   listEphemeris,
   replaceEphemeris,
-  uploadEphemeris,
 } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import type { Database, Scope, Tx } from '../../platform/db/index.ts';
+import { currentInstant, type Scope, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import {
-  discardReceived,
-  keepFile,
-  type ReceivedFile,
-  readFile,
-  receiveFile,
-  removeFile,
-} from '../../platform/files/index.ts';
+import { readFile, removeFile } from '../../platform/files/index.ts';
 import {
   answer,
   type Handled,
@@ -26,42 +16,40 @@ import {
   isTimeMark,
   readList,
   requireVersion,
-  type SpooledFile,
   tagOfOne,
 } from '../../platform/http/index.ts';
 import { requireSatellite } from '../fleet/calls.ts';
-import { findSatelliteNumbers, type SatelliteRow } from '../fleet/store.ts';
-import type { EphemerisReading } from './read.ts';
+import { designationBy, type JudgePorts, judgeStored } from './judge.ts';
 import {
   countEphemerides,
   deleteEphemeris,
   type EphemerisRow,
   ephemerisDocument,
   findEphemeris,
-  insertEphemeris,
   listEphemerides,
   lockEphemeris,
   updateEphemeris,
 } from './store.ts';
 
-const uploadLimits = { fileBytes: 209_715_200, files: 50 };
+/** New ephemerides, by what they count for. */
+export interface NewEphemerides {
+  readonly operatorId: string;
+  /** Satellites that have a new operational file. */
+  readonly satelliteIds: readonly string[];
+  /** Files on trial. */
+  readonly trialIds: readonly string[];
+}
 
-/** Told in the transaction of an upload: what follows from new ephemerides of these satellites. */
-export type AfterUpload = (
-  tx: Tx,
-  uploaded: { readonly operatorId: string; readonly satelliteIds: readonly string[] },
-) => Promise<void>;
+/** Asked in the transaction of an upload, a mapping or a release; answers the screening that it starts, if any. */
+export type AfterUpload = (tx: Tx, added: NewEphemerides) => Promise<string | undefined>;
 
-interface EphemerisPorts {
-  readonly database: Database;
-  readonly compute: ComputePool;
+export interface EphemerisPorts extends JudgePorts {
   readonly afterUpload: AfterUpload;
 }
 
-const readTask = defineTask<string, EphemerisReading>('ca.read-ephemeris', new URL('./read.task.ts', import.meta.url));
-
-/** Ephemeris files of the fleet: uploaded, mapped to a satellite, given back byte for byte. */
-export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPorts): readonly Handled[] {
+/** Ephemeris files of the fleet: mapped to a satellite, designated, given back byte for byte. */
+export function ephemerisCalls(ports: EphemerisPorts): readonly Handled[] {
+  const { database } = ports;
   return [
     handle(listEphemeris, async ({ query, scope, url }) => {
       const filter = { id: query['oem-id'], satelliteId: query['satellite-id'] };
@@ -76,7 +64,7 @@ export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPort
           },
         ),
       );
-      const files = rows.map(ephemerisDocument);
+      const files = rows.map((row) => ephemerisDocument(row));
       return answer(200, files, { headers: { ...headers, ...tagOfOne(files) } });
     }),
     handle(getEphemerisFile, async ({ params, scope }) => {
@@ -86,65 +74,35 @@ export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPort
       const headers = { 'Content-Disposition': `attachment; filename="${name}"`, ETag: `"${row.fileDigest}"` };
       return answer(200, readFile(database, row.fileDigest), { contentType: 'application/octet-stream', headers });
     }),
-    handle(uploadEphemeris, async ({ upload, caller, scope, signal, audit }) => {
-      const { files, fields } = await upload(uploadLimits);
-      const wish = fields['satellite-id'];
-      if (wish) await requireSatellite(database, scope, wish);
-      const old = await replacedBy(database, scope, { id: fields['replaces'], files: files.length });
-      const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
-      const read = (path: string) =>
-        compute.run(readTask, path, { isInteractive: true, owner: caller.operatorId, signal });
-      const readings = await Promise.all(files.map(async (file) => ({ file, reading: await read(file.path) })));
-      const refused = readings.flatMap(({ file, reading }) =>
-        reading.kind === 'faults' ? [{ file: file.fileName, errors: [...reading.errors] }] : [],
-      );
-      if (refused.length === files.length) throw nothingTaken(refused);
-      const usable = readings.flatMap(({ file, reading }) => (reading.kind === 'faults' ? [] : [{ file, reading }]));
-      const accepted = await withReceived(database, usable, async (tx, received) => {
-        const taken = [];
-        for (const { file, reading, bytes } of received) {
-          const stored = await keepFile(tx, bytes);
-          const satelliteId = wish ?? old?.satelliteId ?? guess(reading, fleet)?.id ?? null;
-          const row = {
-            operatorId: caller.operatorId,
-            satelliteId,
-            fileName: file.fileName,
-            format: reading.format,
-            document: reading.details,
-          };
-          taken.push(await insertEphemeris(tx, { ...row, sizeBytes: stored.sizeBytes, fileDigest: stored.digest }));
-        }
-        if (old) await forget(tx, scope, old.id);
-        await appendEvent(tx, changed(caller.operatorId));
-        const satelliteIds = [...new Set(taken.flatMap((row) => row.satelliteId ?? []))];
-        await afterUpload(tx, { operatorId: caller.operatorId, satelliteIds });
-        await audit(tx, { subject: { kind: 'ephemerides', id: taken.map(({ id }) => id).join(', ') } });
-        return taken;
-      });
-      return answer(201, { accepted: accepted.map(ephemerisDocument), refused });
-    }),
-    handle(replaceEphemeris, async ({ query, body, caller, scope, headers, audit }) => {
+    handle(replaceEphemeris, async ({ query, body, caller, scope, headers, signal, audit }) => {
       const id = query['oem-id'];
       if (body.oemFileId !== id) throw differentIds({ asked: id, sent: body.oemFileId });
-      if (typeof body.satelliteId === 'string') await requireSatellite(database, scope, body.satelliteId);
-      const change = {
-        id,
-        ...(body.satelliteId === undefined ? {} : { satelliteId: body.satelliteId }),
-        ...(body.fileName === undefined ? {} : { fileName: body.fileName }),
-      };
-      const row = await database.transaction(async (tx) => {
-        const stored = await lockEphemeris(tx, scope, id);
-        if (!stored) return undefined;
-        requireVersion(headers, stored.version);
-        const updated = await updateEphemeris(tx, scope, change);
-        if (!updated) return undefined;
-        await appendEvent(tx, changed(caller.operatorId));
+      const mapping = await mappingOf(ports, { id, body, scope, owner: caller.operatorId, signal });
+      const named = body.fileName === undefined ? {} : { fileName: body.fileName };
+      const { operatorId } = caller;
+      return changing(ports, { id, scope, headers, operatorId }, async (tx, change) => {
+        const updated = await change({ ...mapping, ...named });
         await audit(tx, { subject: { kind: 'ephemeris', id } });
-        return updated;
+        return { row: updated, isNewlyMapped: mapping.satelliteId !== undefined && mapping.satelliteId !== null };
       });
-      if (!row) throw unknown(id);
-      const document = ephemerisDocument(row);
-      return answer(200, document, { headers: { ETag: document.etag } });
+    }),
+    handle(designateEphemeris, async ({ params, body, caller, scope, headers, audit }) => {
+      const id = params['oem-id'];
+      const { operatorId, userName } = caller;
+      return changing(ports, { id, scope, headers, operatorId }, async (tx, change, before) => {
+        const { designation, reason } = body;
+        const release = before.designation === 'QUARANTINED' && designation !== 'QUARANTINED';
+        if (release && !reason?.trim()) throw reasonMissing();
+        const updated = await change({
+          designation,
+          designatedBy: userName,
+          designatedAt: currentInstant(),
+          designationReason: reason?.trim() || null,
+        });
+        const details = { from: before.designation, to: designation, ...(reason === undefined ? {} : { reason }) };
+        await audit(tx, { subject: { kind: 'ephemeris', id }, details });
+        return { row: updated, isNewlyMapped: before.designation !== designation };
+      });
     }),
     handle(deleteContract, async ({ params, caller, scope, audit }) => {
       const id = params['oem-id'];
@@ -160,93 +118,90 @@ export function ephemerisCalls({ database, compute, afterUpload }: EphemerisPort
   ];
 }
 
-interface UsableFile {
-  readonly file: SpooledFile;
-  readonly reading: EphemerisReading & { readonly kind: 'ephemeris' };
-}
-
-/** Stores the bytes of files, a piece at a time, then does the work that keeps them in one transaction; or keeps nothing. */
-async function withReceived<T>(
-  database: Database,
-  files: readonly UsableFile[],
-  work: (tx: Tx, received: readonly (UsableFile & { readonly bytes: ReceivedFile })[]) => Promise<T>,
-): Promise<T> {
-  const received: (UsableFile & { readonly bytes: ReceivedFile })[] = [];
-  try {
-    for (const one of files) {
-      const bytes = await receiveFile(database, createReadStream(one.file.path), uploadLimits.fileBytes);
-      received.push({ ...one, bytes });
-    }
-    return await database.transaction((tx) => work(tx, received));
-  } catch (error) {
-    await database.transaction(async (tx) => {
-      for (const { bytes } of received) await discardReceived(tx, bytes);
-    });
-    throw error;
-  }
-}
-
 /** Takes a row away, and its file where no other row refers to it. Answers whether there was one. */
-async function forget(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+export async function forget(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const gone = await deleteEphemeris(tx, scope, id);
   if (gone?.isLast) await removeFile(tx, gone.row.fileDigest);
   return gone !== undefined;
 }
 
-interface Replacement {
-  readonly id: string | undefined;
-  readonly files: number;
+interface Mapping {
+  readonly id: string;
+  readonly body: { readonly satelliteId?: string | null; readonly fileName?: string };
+  readonly scope: Scope;
+  readonly owner: string;
+  readonly signal: AbortSignal;
 }
 
-/** The file that an upload takes the place of, where it names one. */
-async function replacedBy(
-  database: Database,
-  scope: Scope,
-  { id, files }: Replacement,
-): Promise<EphemerisRow | undefined> {
-  if (!id) return undefined;
-  const row = await database.read((read) => findEphemeris(read, scope, id));
+type MappingChange = Partial<Pick<EphemerisRow, 'satelliteId' | 'designation' | 'plausibility'>>;
+
+/** What a new mapping changes: the file is compared with what is known of the satellite. Nothing for the same satellite. */
+async function mappingOf(ports: EphemerisPorts, { id, body, scope, owner, signal }: Mapping): Promise<MappingChange> {
+  const { satelliteId } = body;
+  if (satelliteId === undefined) return {};
+  if (satelliteId === null) return { satelliteId };
+  const satellite = await requireSatellite(ports.database, scope, satelliteId);
+  const row = await ports.database.read((read) => findEphemeris(read, scope, id));
   if (!row) throw unknown(id);
-  if (files === 1) return row;
-  const message = `replaces names one file, the form holds ${files}; send exactly one`;
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/replaces', message }] });
+  if (row.satelliteId === satelliteId) return {};
+  const plausibility = await judgeStored(ports, { row, satellite, scope, owner, signal });
+  const wanted = row.designation === 'TRIAL' ? 'TRIAL' : 'OPERATIONAL';
+  return { satelliteId, plausibility, designation: designationBy(plausibility, wanted) };
 }
 
-/** The satellite with the designator that the file names; no one has to choose it. */
-function guess(
-  { details }: EphemerisReading & { kind: 'ephemeris' },
-  fleet: readonly SatelliteRow[],
-): SatelliteRow | undefined {
-  const { objectId, objectName } = details;
-  return (
-    fleet.find((one) => one.cosparId !== null && one.cosparId === objectId) ??
-    fleet.find((one) => one.noradId !== null && String(one.noradId) === objectId) ??
-    fleet.find((one) => one.name === objectName)
-  );
+interface Changing {
+  readonly id: string;
+  readonly scope: Scope;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly operatorId: string;
 }
 
-function changed(operatorId: string) {
+type Changes = (
+  tx: Tx,
+  change: (set: Omit<Parameters<typeof updateEphemeris>[2], 'id'>) => Promise<EphemerisRow>,
+  before: EphemerisRow,
+) => Promise<{ readonly row: EphemerisRow; readonly isNewlyMapped: boolean }>;
+
+/** Changes one file if If-Match allows it, and starts the screening that follows. */
+async function changing(ports: EphemerisPorts, { id, scope, headers, operatorId }: Changing, work: Changes) {
+  const done = await ports.database.transaction(async (tx) => {
+    const before = await lockEphemeris(tx, scope, id);
+    if (!before) throw unknown(id);
+    requireVersion(headers, before.version);
+    const { row, isNewlyMapped } = await work(tx, (set) => updateEphemeris(tx, scope, { id, ...set }), before);
+    await appendEvent(tx, changed(operatorId));
+    const started = isNewlyMapped ? await ports.afterUpload(tx, newEphemerides(operatorId, [row])) : undefined;
+    return { row, started };
+  });
+  const document = ephemerisDocument(done.row, done.started);
+  return answer(200, document, { headers: { ETag: document.etag } });
+}
+
+/** What of files is screened at once: mapped ones that hold a path. */
+export function newEphemerides(operatorId: string, rows: readonly EphemerisRow[]): NewEphemerides {
+  const flown = rows.filter(({ format, satelliteId }) => /^OEM/.test(format) && satelliteId !== null);
+  const operational = flown.filter(({ designation }) => designation === 'OPERATIONAL');
+  return {
+    operatorId,
+    satelliteIds: [...new Set(operational.flatMap(({ satelliteId }) => satelliteId ?? []))],
+    trialIds: flown.filter(({ designation }) => designation === 'TRIAL').map(({ id }) => id),
+  };
+}
+
+function reasonMissing(): Problem {
+  const message = 'is missing; say why the file may be used although the check failed';
+  return new Problem('CONTENT_INVALID', { detail: `/reason ${message}`, errors: [{ pointer: '/reason', message }] });
+}
+
+export function changed(operatorId: string) {
   return { audience: { kind: 'operator', operatorId }, kind: 'ca.ephemeris.changed', payload: {} } as const;
 }
 
-function unknown(id: string): Problem {
+export function unknown(id: string): Problem {
   return new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${id}.` });
 }
 
 function differentIds({ asked, sent }: { asked: string; sent: string }): Problem {
   const message = `oemFileId is ${sent}, the query names ${asked}; they must be the same file`;
   return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/oemFileId', message }] });
-}
-
-function nothingTaken(
-  refused: readonly { readonly file: string; readonly errors: readonly FindingDocument[] }[],
-): Problem {
-  const errors = refused
-    .flatMap(({ file, errors: list }) => list.map((one) => ({ pointer: `/${file}`, ...one })))
-    .slice(0, 200);
-  const [first] = errors;
-  const detail = first
-    ? `${first.pointer.slice(1)}: ${first.message}`
-    : 'The form holds no file; send one or more parts named file.';
-  return new Problem('CONTENT_INVALID', { detail, errors });
 }

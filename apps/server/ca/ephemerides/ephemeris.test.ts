@@ -1,3 +1,4 @@
+import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
@@ -11,7 +12,12 @@ const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ app } = await testApp({
-    calls: collisionAvoidanceFeature(portsAlone(database.db)).routes,
+    calls: collisionAvoidanceFeature({
+      ...portsAlone(database.db),
+      findElementSets: async () =>
+        known.map((record) => ({ catalogueNumber: '70001', record, source: 'x', epoch: 'x' })),
+      currentSnapshot: async () => ({ digest: 'x', isSynthetic: false, objects: 1 }),
+    }).routes,
   }));
 });
 afterAll(async () => {
@@ -21,7 +27,12 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.db.execute('delete from ephemeris');
   await database.db.execute('delete from satellite');
+  await database.db.execute('delete from screening');
+  known = [];
 });
+
+/** The element sets that the catalogue knows of the satellite. */
+let known: readonly GpRecord[] = [];
 
 /** An invented ephemeris of three states. */
 const oem = [
@@ -94,12 +105,13 @@ describe('an ephemeris file', () => {
         hasCovariance: false,
       },
     ]);
-    expect((await ask('GET', `/ephemeris?satellite-id=${satelliteId}`)).json()).toEqual([accepted]);
+    const { startedScreeningId: _, ...stored } = accepted;
+    expect((await ask('GET', `/ephemeris?satellite-id=${satelliteId}`)).json()).toEqual([stored]);
   });
 
   it('is taken back as it was answered, by one of two people at once', async () => {
     const satelliteId = await addOurs();
-    const [file] = (await upload({ 'ours.oem': oem })).json().accepted;
+    const { startedScreeningId: _, ...file } = (await upload({ 'ours.oem': oem })).json().accepted[0];
     const put = (body: object, ifMatch?: string) =>
       app.inject({
         method: 'PUT',
@@ -176,5 +188,91 @@ describe('an ephemeris file', () => {
     );
     expect((await ask('PUT', `/ephemeris?oem-id=${id}`, { oemFileId: 'other' })).statusCode).toBe(422);
     expect((await upload({ 'a.oem': oem }, { 'satellite-id': 'theirs' })).statusCode).toBe(404);
+  });
+});
+
+/** An orbit 400 km up that crosses the equator elsewhere than the ephemeris. */
+const elsewhere = [
+  '1 70001U 26001A   26324.00000000  .00000000  00000-0  00000-0 0  9991',
+  '2 70001  51.6000 100.0000 0001000   0.0000  90.0000 15.50000000    17',
+].join('\n');
+
+const setsOf = (text: string) => {
+  const lines = text.split('\n').map((line) => {
+    const body = line.slice(0, 68);
+    const sum = [...body].reduce((all, letter) => all + (letter === '-' ? 1 : Number(letter) || 0), 0);
+    return `${body}${sum % 10}`;
+  });
+  return readElementSets(lines.join('\n')).records;
+};
+
+const screenings = async () => (await ask('GET', '/screenings')).json();
+
+describe('an ephemeris counts', () => {
+  const designate = (id: string, body: object) => ask('PUT', `/ephemeris/${id}/designation`, body);
+  const week = oem.replaceAll('2026-11-20T', '2099-11-20T');
+
+  it('at once where it is plausible: the answer names the screening that it starts', async () => {
+    const satelliteId = await addOurs();
+    const [file] = (await upload({ 'ours.oem': week })).json().accepted;
+    expect([file.designation, file.plausibility.map((one: { isFatal: boolean }) => one.isFatal)]).toEqual([
+      'OPERATIONAL',
+      [false],
+    ]);
+    const [started] = await screenings();
+    expect([started.screeningId, started.primaries[0].id]).toEqual([file.startedScreeningId, satelliteId]);
+  });
+
+  it('when it is mapped, by the same screening', async () => {
+    const [file] = (await upload({ 'ours.oem': week })).json().accepted;
+    expect([file.satelliteId, file.startedScreeningId]).toEqual([undefined, undefined]);
+    const satelliteId = await addOurs();
+    const mapped = (await ask('PUT', `/ephemeris?oem-id=${file.oemFileId}`, { ...file, satelliteId })).json();
+    expect((await screenings()).map((one: { screeningId: string }) => one.screeningId)).toEqual([
+      mapped.startedScreeningId,
+    ]);
+    const again = (await ask('PUT', `/ephemeris?oem-id=${file.oemFileId}`, { ...file, satelliteId })).json();
+    expect(again.startedScreeningId).toBeUndefined();
+  });
+
+  it('for nothing while it is on trial: its screening changes no event', async () => {
+    await addOurs();
+    const [file] = (await upload({ 'ours.oem': week }, { designation: 'TRIAL' })).json().accepted;
+    const { rows } = await database.db.execute("select id, plan -> 'isTrial' as trial from screening");
+    expect([file.designation, rows]).toEqual(['TRIAL', [{ id: file.startedScreeningId, trial: true }]]);
+    expect((await upload({ 'ours.oem': week }, { designation: 'LOUD' })).statusCode).toBe(422);
+  });
+
+  it('for nothing while it is quarantined, until a person releases it and says why', async () => {
+    await ask('POST', '/satellites', { name: 'OURS', cosparId: '2026-001A', noradId: 70001 });
+    known = setsOf(elsewhere);
+    const [file] = (await upload({ 'ours.oem': oem })).json().accepted;
+    expect([file.designation, file.startedScreeningId]).toEqual(['QUARANTINED', undefined]);
+    expect(file.plausibility.find((one: { isFatal: boolean }) => one.isFatal)).toMatchObject({
+      code: 'FAR_FROM_CATALOGUE',
+    });
+    expect(await screenings()).toEqual([]);
+    const named = { type: 'OPS_VS_CAT', days: 1, oemFileIds: [file.oemFileId] };
+    expect((await ask('POST', '/screenings', named)).json().detail).toContain('is quarantined');
+    expect((await designate(file.oemFileId, { designation: 'OPERATIONAL' })).json().errors[0].pointer).toBe('/reason');
+    const released = await designate(file.oemFileId, { designation: 'OPERATIONAL', reason: 'The catalogue is old.' });
+    expect(released.json()).toMatchObject({
+      designation: 'OPERATIONAL',
+      designatedBy: 'somebody',
+      designationReason: 'The catalogue is old.',
+    });
+    expect((await screenings())[0].screeningId).toBe(released.json().startedScreeningId);
+  });
+
+  it('once: the same screening is not started beside itself', async () => {
+    const satelliteId = await addOurs();
+    const [file] = (await upload({ 'ours.oem': week })).json().accepted;
+    const same = { type: 'OPS_VS_CAT', days: 7, satelliteIds: [satelliteId] };
+    expect((await ask('POST', '/screenings', same)).json().screeningId).toBe(file.startedScreeningId);
+    const other = await ask('POST', '/screenings', {
+      ...same,
+      volume: { shape: 'BOX', radialKm: 1, alongTrackKm: 1, crossTrackKm: 1 },
+    });
+    expect(other.json().screeningId).not.toBe(file.startedScreeningId);
   });
 });

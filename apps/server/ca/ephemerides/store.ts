@@ -1,5 +1,5 @@
 import type { EphemerisDocument } from '@farpass/contract/ca';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
   countRows,
@@ -76,15 +76,48 @@ export async function insertEphemeris(tx: Tx, row: NewEphemeris): Promise<Epheme
   return added;
 }
 
-type Change = Partial<Pick<EphemerisRow, 'satelliteId' | 'fileName'>>;
+/** The newest operational file of a satellite that holds a path, other than one. */
+export async function findPrevious(
+  read: Read,
+  scope: Scope,
+  { satelliteId, otherThan }: { readonly satelliteId: string; readonly otherThan: string | undefined },
+): Promise<EphemerisRow | undefined> {
+  const [row] = await read
+    .select()
+    .from(ephemeris)
+    .where(
+      and(
+        ofOperator(scope, ephemeris.operatorId),
+        eq(ephemeris.satelliteId, satelliteId),
+        eq(ephemeris.designation, 'OPERATIONAL'),
+        otherThan === undefined ? undefined : ne(ephemeris.id, otherThan),
+        sql`${ephemeris.format} like 'O_M%'`,
+      ),
+    )
+    .orderBy(desc(ephemeris.uploadedAt))
+    .limit(1);
+  return row;
+}
 
-export async function updateEphemeris(tx: Tx, scope: Scope, change: Change & { readonly id: string }) {
+type Change = Partial<
+  Pick<
+    EphemerisRow,
+    'satelliteId' | 'fileName' | 'designation' | 'plausibility' | 'designatedBy' | 'designatedAt' | 'designationReason'
+  >
+>;
+
+export async function updateEphemeris(
+  tx: Tx,
+  scope: Scope,
+  change: Change & { readonly id: string },
+): Promise<EphemerisRow> {
   const { id, ...set } = change;
   const [row] = await tx
     .update(ephemeris)
     .set({ ...set, version: sql`${ephemeris.version} + 1` })
     .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.id, id)))
     .returning();
+  if (!row) throw new Error(`The ephemeris ${id} went while it was changed.`);
   return row;
 }
 
@@ -103,9 +136,26 @@ export async function deleteEphemeris(tx: Tx, scope: Scope, id: string) {
   return { row, isLast: other === undefined };
 }
 
-export function ephemerisDocument(row: EphemerisRow): EphemerisDocument {
+/** The file as it is answered; with the screening that the call started, where it started one. */
+export function ephemerisDocument(row: EphemerisRow, startedScreeningId?: string): EphemerisDocument {
+  const { designation, plausibility, designatedBy, designatedAt, designationReason } = row;
   const { id, satelliteId, fileName, format, sizeBytes, uploadedAt, version, document } = row;
   const mapped = satelliteId === null ? {} : { satelliteId };
   const etag = rowTag(version);
-  return { ...document, oemFileId: id, etag, fileName, format, ...mapped, sizeBytes, uploadDate: uploadedAt };
+  return {
+    ...document,
+    oemFileId: id,
+    etag,
+    fileName,
+    format,
+    ...mapped,
+    sizeBytes,
+    uploadDate: uploadedAt,
+    designation,
+    plausibility,
+    ...(designatedBy === null ? {} : { designatedBy }),
+    ...(designatedAt === null ? {} : { designatedAt }),
+    ...(designationReason === null ? {} : { designationReason }),
+    ...(startedScreeningId === undefined ? {} : { startedScreeningId }),
+  };
 }

@@ -89,7 +89,13 @@ async function dataOf(read: Read, scope: Scope, { satellite, at, findElementSets
   const rows = await read
     .select()
     .from(ephemeris)
-    .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.satelliteId, satellite.id)))
+    .where(
+      and(
+        ofOperator(scope, ephemeris.operatorId),
+        eq(ephemeris.satelliteId, satellite.id),
+        eq(ephemeris.designation, 'OPERATIONAL'),
+      ),
+    )
     .orderBy(desc(ephemeris.uploadedAt));
   const row = rows.find((one) => covers(one, at));
   if (row !== undefined) return { kind: 'ephemeris', row };

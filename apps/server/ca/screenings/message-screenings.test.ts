@@ -169,7 +169,9 @@ describe('an operator’s ephemeris against messages', { timeout: 300_000 }, () 
     expect(after).toMatchObject({
       origin: 'FARPASS',
       numberOfCdms: 2,
-      rescreening: { state: 'FOUND', screeningId: screening.screeningId },
+      numberOfOwnCdms: 1,
+      // The screening wrote the newest message itself: no later one has said anything of it.
+      rescreening: { state: 'NOT_RESCREENED' },
     });
     expect(after.conjunctionData.isLowConfidence).toBeUndefined();
     const [newest] = await get(`/cdms?conjunction-id=${conjunctionId}`);

@@ -6,6 +6,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
   beyond,
   countRows,
+  type Instant,
   type ListOrder,
   type ListPage,
   newId,
@@ -18,7 +19,9 @@ import {
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { type MergedFindings, mergeSlices } from './run/merged.ts';
-import { type Coverage, type SliceFindings, screening, screeningSlice } from './tables.ts';
+import { type Coverage, type ScreeningPlan, type SliceFindings, screening, screeningSlice } from './tables.ts';
+
+const unfinished = ['PENDING', 'RUNNING'] as const;
 
 export type ScreeningRow = typeof screening.$inferSelect;
 type Change = PgUpdateSetSource<typeof screening>;
@@ -70,6 +73,40 @@ export async function findScreening(read: Read, scope: Scope, id: string): Promi
   return row;
 }
 
+interface SameScreening {
+  readonly operatorId: string;
+  readonly type: ScreeningDocument['type'];
+  readonly plan: ScreeningPlan;
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** Windows that begin within so many seconds of each other, and end so, are the same. */
+const sameWindowS = 600;
+
+/** A screening that goes on and has the same objects, data and volumes. Two who ask at once wait for each other. */
+export async function findSame(tx: Tx, same: SameScreening): Promise<ScreeningRow | undefined> {
+  const { operatorId, type, plan, from, to } = same;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`screening ${operatorId}`}, 0))`);
+  const near = (column: typeof screening.windowFrom | typeof screening.windowTo, at: Instant) =>
+    sql`abs(extract(epoch from (${column}::timestamptz - ${at}::timestamptz))) <= ${sameWindowS}`;
+  const [row] = await tx
+    .select()
+    .from(screening)
+    .where(
+      and(
+        eq(screening.operatorId, operatorId),
+        eq(screening.type, type),
+        inArray(screening.state, [...unfinished]),
+        near(screening.windowFrom, from),
+        near(screening.windowTo, to),
+        sql`${screening.plan} = ${JSON.stringify(plan)}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
 type NewScreening = Omit<typeof screening.$inferInsert, 'id'>;
 
 export async function insertScreening(tx: Tx, row: NewScreening): Promise<ScreeningRow> {
@@ -82,7 +119,6 @@ export async function insertScreening(tx: Tx, row: NewScreening): Promise<Screen
   return added;
 }
 
-const unfinished = ['PENDING', 'RUNNING'] as const;
 /** Screenings that wait or run. */
 export const isUnfinished = inArray(screening.state, [...unfinished]);
 

@@ -35,6 +35,8 @@ export type PlannedPrimary = PlannedData & {
   readonly catalogueNumber?: string;
   readonly cosparId?: string;
   readonly record?: GpRecord;
+  /** Its file is on trial. */
+  readonly isTrial?: boolean;
   /** In place of its regime's. */
   readonly volume?: ScreeningVolume;
 };
@@ -65,7 +67,7 @@ export interface ScreeningPlan {
   readonly expectedApproaches?: number;
   /** Its jobs go ahead of everyone's. */
   readonly isUrgent?: boolean;
-  /** What would be, as after a manoeuvre that was not made: no messages are written, nothing is cleared. */
+  /** What would be, as after a manoeuvre that was not made, or by a file on trial: no messages are written, nothing is cleared. */
   readonly isTrial?: boolean;
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lt } from 'drizzle-orm';
 import type { Instant, Read, Tx } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
-import { conjunctionEvent, type Rescreened } from '../../tables.ts';
-import { ownOriginator } from '../originator.ts';
+import { ownOriginator } from '../../cdms/originator.ts';
+import { cdm, conjunctionEvent, type Rescreened } from '../../tables.ts';
 import type { ScreeningRow } from '../store.ts';
 import type { OpenEvent } from './finish.task.ts';
 
@@ -41,7 +41,7 @@ interface Outcome {
 export async function tellEvents(tx: Tx, row: ScreeningRow, { found, shown, finishedAt }: Outcome): Promise<void> {
   const { id: screeningId, requestedAt: askedAt } = row;
   const about = { screeningId, askedAt, screenedAt: finishedAt, volume: row.report?.volumes ?? '' };
-  await mark(tx, [...found], { ...about, state: 'FOUND' });
+  await mark(tx, await foundBefore(tx, [...found], askedAt), { ...about, state: 'FOUND' });
   const clear = [...shown].filter((id) => !found.has(id));
   await mark(tx, clear, { ...about, state: 'CLEAR' });
   if (clear.length === 0) return;
@@ -53,6 +53,21 @@ export async function tellEvents(tx: Tx, row: ScreeningRow, { found, shown, fini
     .returning({ id: conjunctionEvent.id });
   const audience = { kind: 'operator', operatorId: row.operatorId } as const;
   await appendEvent(tx, { audience, kind: 'ca.conjunctions.changed', payload: { cleared: cleared.length } });
+}
+
+/** Those of the events that an earlier screening of ours found: only of these it is said that they were found again. */
+async function foundBefore(tx: Tx, ids: readonly string[], askedAt: Instant): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const isEarlier = and(
+    eq(cdm.eventId, conjunctionEvent.id),
+    eq(cdm.originator, ownOriginator),
+    lt(cdm.creationDate, askedAt),
+  );
+  const rows = await tx
+    .select({ id: conjunctionEvent.id })
+    .from(conjunctionEvent)
+    .where(and(inArray(conjunctionEvent.id, [...ids]), exists(tx.select({ id: cdm.id }).from(cdm).where(isEarlier))));
+  return rows.map(({ id }) => id);
 }
 
 async function mark(tx: Tx, ids: readonly string[], rescreening: Rescreened): Promise<void> {

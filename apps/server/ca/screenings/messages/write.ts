@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, type Instant, instantOf, type Tx } from '../../../platform/db/index.ts';
+import type { StorableCdm } from '../../cdms/assess.ts';
 import { storeMessages } from '../../conjunctions/take-in.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
 import { satellite } from '../../tables.ts';
@@ -7,6 +8,7 @@ import { changeScreening, type ScreeningRow } from '../store.ts';
 import { type Coverage, type ScreeningPlan, type screening, screeningSlice } from '../tables.ts';
 import type { WrittenMessage } from './finish.task.ts';
 import { tellEvents } from './rescreening.ts';
+import { findUnchanged } from './unchanged.ts';
 
 interface Writing {
   readonly row: ScreeningRow;
@@ -16,7 +18,8 @@ interface Writing {
 
 /**
  * Stores what the screening wrote, as if it had come from outside, and answers the event of each message; undefined where
- * the satellite was removed meanwhile. Written twice they are known by their bytes, so that a finish can begin again.
+ * the satellite was removed meanwhile. A message that says the same as our last one of the event is not written again.
+ * Written twice they are known by their bytes, so that a finish can begin again.
  */
 export async function writeMessages({ database, eventWindowS }: StoringPorts, { row, messages, signal }: Writing) {
   const written = messages.flatMap((one) => one ?? []);
@@ -34,11 +37,13 @@ export async function writeMessages({ database, eventWindowS }: StoringPorts, { 
       return synthetic.has(satelliteId) && (row.plan.isSynthetic || synthetic.get(satelliteId)) === isSynthetic;
     });
     const options = { operatorId: row.operatorId, isSynthetic, eventWindowS, signal };
-    const stored = await storeMessages(
-      database,
-      some.map(({ message }) => message),
-      options,
-    );
+    const fresh: StorableCdm[] = [];
+    for (const { message } of some) {
+      const same = await database.read((read) => findUnchanged(read, row.operatorId, message));
+      if (same === undefined) fresh.push(message);
+      else events.set(message.digest, same);
+    }
+    const stored = await storeMessages(database, fresh, options);
     for (const { message, received } of stored) events.set(message.digest, received.conjunctionId);
   }
   return messages.map((one) => one && events.get(one.message.digest));

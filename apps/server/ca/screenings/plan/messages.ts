@@ -1,9 +1,9 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { and, asc, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import { type Instant, ofOperator, type Read, type Scope } from '../../../platform/db/index.ts';
+import { ownOriginator } from '../../cdms/originator.ts';
 import type { SatelliteRow } from '../../fleet/store.ts';
 import { cdm, conjunctionAlias, conjunctionEvent } from '../../tables.ts';
-import { ownOriginator } from '../originator.ts';
 import type { Approach, PlannedMessage, ScreeningPlan } from '../tables.ts';
 
 type CdmRow = typeof cdm.$inferSelect;

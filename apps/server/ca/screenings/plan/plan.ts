@@ -126,7 +126,7 @@ export async function planOf(
       ...unreadSets(asked),
       ...ofMessages.skipped,
     ],
-    ...(asked.type === 'MAN_VS_CDM' ? { isTrial: true } : {}),
+    ...(asked.type === 'MAN_VS_CDM' || usable.some(({ isTrial }) => isTrial) ? { isTrial: true } : {}),
   };
 }
 
@@ -289,12 +289,19 @@ async function ofFiles(read: Read, { scope, asked, fleet }: PlanContext): Promis
     if (!row) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${ids[index]}.` });
     if (!/^O[EP]M/.test(row.format))
       throw invalid(`/oemFileIds/${index}`, `${row.fileName} is ${row.format}; an OEM or OPM can be screened`);
+    if (row.designation === 'QUARANTINED') throw invalid(`/oemFileIds/${index}`, quarantined(row));
+    const trial = row.designation === 'TRIAL' ? { isTrial: true } : {};
     const satellite = fleet.find(({ id }) => id === row.satelliteId);
-    if (satellite) return primaryOf(satellite, { asked, file: row });
+    if (satellite) return { ...primaryOf(satellite, { asked, file: row }), ...trial };
     const name = row.document.objectName ?? row.fileName;
     const volume = asked.volume === undefined ? {} : { volume: volumeOf(asked.volume) };
-    return { id: row.id, name, ...filesOf(row), ...volume };
+    return { id: row.id, name, ...filesOf(row), ...volume, ...trial };
   });
+}
+
+function quarantined({ fileName, plausibility }: EphemerisRow): string {
+  const reason = plausibility.find(({ isFatal }) => isFatal)?.message ?? 'A person put it there.';
+  return `${fileName} is quarantined: ${reason} Release it first`;
 }
 
 function ofTexts({ asked, fleet }: PlanContext): readonly PlannedPrimary[] {
@@ -324,14 +331,20 @@ function otherOf(
   return [{ catalogueNumber: String(noradId), name, ...filesOf(file) }];
 }
 
-/** For each satellite the newest OEM that covers the start of the window. */
+/** For each satellite the newest operational OEM that covers the start of the window. */
 async function newestFiles(read: Read, scope: Scope, { from }: Window): Promise<ReadonlyMap<string, EphemerisRow>> {
   const satellites = (await findSatelliteNumbers(read, scope)).map(({ id }) => id);
   if (satellites.length === 0) return new Map();
   const rows = await read
     .select()
     .from(ephemeris)
-    .where(and(inArray(ephemeris.satelliteId, satellites), eq(ephemeris.operatorId, operatorOf(scope))))
+    .where(
+      and(
+        inArray(ephemeris.satelliteId, satellites),
+        eq(ephemeris.operatorId, operatorOf(scope)),
+        eq(ephemeris.designation, 'OPERATIONAL'),
+      ),
+    )
     .orderBy(desc(ephemeris.uploadedAt));
   const found = new Map<string, EphemerisRow>();
   for (const row of rows) {

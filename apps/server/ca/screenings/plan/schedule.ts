@@ -69,24 +69,27 @@ async function isDue(read: Read, { operatorId, nowMs, rescreenHours }: Due): Pro
 type StartOrder = Pick<Starting, 'operatorId' | 'requestedBy' | 'asked' | 'nowMs'>;
 
 /** Nothing is started while there is no catalogue. */
-async function rescreen(ports: SchedulePorts, tx: Tx, order: StartOrder): Promise<void> {
+async function rescreen(ports: SchedulePorts, tx: Tx, order: StartOrder): Promise<string | undefined> {
   const { enqueue, currentSnapshot, findOwnSets } = ports;
-  if ((await currentSnapshot(tx)) === undefined) return;
-  await startScreening(tx, {
+  if ((await currentSnapshot(tx)) === undefined) return undefined;
+  const { id } = await startScreening(tx, {
     ...order,
     scope: operatorScope(order.operatorId),
     currentSnapshot,
     findOwnSets,
     enqueue,
   });
+  return id;
 }
 
 /** New ephemerides are screened at once. */
 export function screenUploads(ports: SchedulePorts): AfterUpload {
-  return async (tx, { operatorId, satelliteIds }) => {
-    if (satelliteIds.length === 0) return;
-    const asked = { ...scheduled, satelliteIds: [...satelliteIds] };
-    await rescreen(ports, tx, { operatorId, requestedBy: byUpload, asked, nowMs: Date.now() });
+  return async (tx, { operatorId, satelliteIds, trialIds }) => {
+    const order = { operatorId, requestedBy: byUpload, nowMs: Date.now() };
+    const tried = { ...scheduled, oemFileIds: [...trialIds] };
+    const trial = trialIds.length === 0 ? undefined : await rescreen(ports, tx, { ...order, asked: tried });
+    if (satelliteIds.length === 0) return trial;
+    return rescreen(ports, tx, { ...order, asked: { ...scheduled, satelliteIds: [...satelliteIds] } });
   };
 }
 

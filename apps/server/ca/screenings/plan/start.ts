@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import { planQueue } from '../run/jobs.ts';
-import { insertScreening, type ScreeningRow } from '../store.ts';
+import { findSame, insertScreening, type ScreeningRow } from '../store.ts';
 import { type AskedScreening, type ElementSetPorts, planOf, windowOf } from './plan.ts';
 import { isUrgentFor } from './urgency.ts';
 
@@ -18,7 +18,10 @@ export type Starting = ElementSetPorts & {
   readonly enqueue: Jobs['enqueue'];
 };
 
-/** Writes a screening down and enqueues its planning in the same transaction. */
+/**
+ * Writes a screening down and enqueues its planning in the same transaction. While one of the same objects with the same
+ * data goes on, that one is answered: it finds the same.
+ */
 export async function startScreening(tx: Tx, starting: Starting): Promise<ScreeningRow> {
   const { operatorId, requestedBy, asked, nowMs, enqueue } = starting;
   const planned = await planOf(tx, starting);
@@ -26,6 +29,8 @@ export async function startScreening(tx: Tx, starting: Starting): Promise<Screen
   const plan = isUrgent ? { ...planned, isUrgent } : planned;
   const { from, to } = windowOf(asked, nowMs);
   const { type } = asked;
+  const same = await findSame(tx, { operatorId, type, plan, from, to });
+  if (same !== undefined) return same;
   const row = await insertScreening(tx, { operatorId, type, requestedBy, windowFrom: from, windowTo: to, plan });
   const isAutomatic = automaticAskers.some((asker) => asker === requestedBy);
   const haste = isUrgent ? 'urgent' : isAutomatic ? 'ahead' : 'turn';

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { keepBytes } from '../../platform/files/index.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { collisionAvoidanceFeature } from '../feature.ts';
+import { inventedCdm, portsAlone } from '../testing.ts';
+import { raiseAlerts } from './raise.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+const hourMs = 3_600_000;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ app } = await testApp({ calls: collisionAvoidanceFeature(portsAlone(database.db)).routes }));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute('delete from satellite');
+  await database.db.execute('delete from ca_alert');
+  await ask('POST', '/satellites', { name: 'OURS', noradId: 70001 });
+});
+
+const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload: object) =>
+  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, payload });
+
+async function event(more: Parameters<typeof inventedCdm>[0] = {}): Promise<string> {
+  const ahead = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().slice(0, -1);
+  const payload = inventedCdm({ tca: ahead(60), creationDate: ahead(-1), ...more });
+  const headers = { ...member, 'content-type': 'text/plain' };
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers, payload });
+  return answer.json().accepted[0].conjunctionId;
+}
+
+/** What people hear at a time. */
+async function told(hoursLater = 0) {
+  const heard: { subject: string; title: string; state: unknown }[] = [];
+  const tellOperator = async (_tx: unknown, _operator: string, { subject, title, parameters }: ToldAlert) =>
+    void heard.push({ subject, title, state: parameters['state'] });
+  await raiseAlerts({ database: database.db, tellOperator }, Date.now() + hoursLater * hourMs);
+  return heard;
+}
+
+interface ToldAlert {
+  readonly subject: string;
+  readonly title: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+}
+
+describe('an operator is alerted', () => {
+  it('of a critical event, and each hour again until a person acknowledges it', async () => {
+    const id = await event();
+    const alert = { subject: 'ca.risk.critical', title: 'Critical: OURS × THEIRS' };
+    expect(await told()).toEqual([{ ...alert, state: 'NEW' }]);
+    expect(await told(0.5)).toEqual([]);
+    expect(await told(1.1)).toEqual([{ ...alert, state: 'REPEATED' }]);
+    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'MONITORING' });
+    expect(await told(3)).toEqual([]);
+  });
+
+  it('of nothing that is low, past or closed', async () => {
+    await event({ designator2: '80001', missM: 30_000 });
+    const closed = await event({ messageId: 'M2', designator2: '80002' });
+    await ask('PUT', `/conjunctions/${closed}/decision`, { status: 'NO_ACTION' });
+    await event({
+      messageId: 'M3',
+      designator2: '80003',
+      tca: '2026-01-01T00:00:00',
+      creationDate: '2025-12-31T00:00:00',
+    });
+    expect(await told()).toEqual([]);
+  });
+
+  it('once of many at a time', async () => {
+    for (let index = 0; index < 6; index += 1) await event({ messageId: `M${index}`, designator2: `8000${index}` });
+    expect(await told()).toEqual([
+      { subject: 'ca.risk.critical.many', title: '6 alerts: critical conjunctions', state: undefined },
+    ]);
+  });
+
+  it('when the coverage of a satellite ends within 72 h, and again within 24 h', async () => {
+    const end = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().replace(/Z$/, '000Z');
+    await database.db.execute(`update satellite set last_screened_to = '${end(60)}'`);
+    const title = (hours: number) => `OURS is screened for less than ${hours} h`;
+    expect((await told()).map((one) => one.title)).toEqual([title(72)]);
+    expect(await told(1)).toEqual([]);
+    expect((await told(40)).map((one) => one.title)).toEqual([title(24)]);
+  });
+
+  it('of files in quarantine and screenings that failed', async () => {
+    const { digest } = await database.db.transaction((tx) => keepBytes(tx, Buffer.from('x')));
+    await database.db.execute(`insert into ephemeris (id, operator_id, file_name, format, size_bytes, file_digest, document, designation)
+      values ('f', 'o', 'far.oem', 'OEM KVN', 1, '${digest}', '{}', 'QUARANTINED')`);
+    await database.db.execute(`insert into screening (id, operator_id, type, state, requested_by, window_from, window_to, plan, finished_at, failure)
+      values ('s', 'o', 'OPS_VS_CAT', 'FAILED', 'x', instant_now(), instant_now(), '{}', instant_now(), 'No memory was left.')`);
+    expect((await told()).map((one) => one.subject).toSorted()).toEqual([
+      'ca.ephemeris.quarantined',
+      'ca.screening.failed',
+    ]);
+    expect(await told()).toEqual([]);
+  });
+});

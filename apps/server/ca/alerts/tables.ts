@@ -1,0 +1,15 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/index.ts';
+
+export const caAlert = pgTable(
+  'ca_alert',
+  {
+    operatorId: text('operator_id').notNull(),
+    kind: text().$type<'RISK' | 'COVERAGE' | 'SCREENING' | 'EPHEMERIS'>().notNull(),
+    subject: text().notNull(),
+    level: text().notNull(),
+    alertedAt: instant('alerted_at').notNull(),
+    times: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.kind, table.subject] })],
+);

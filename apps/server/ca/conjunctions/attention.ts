@@ -1,0 +1,34 @@
+import { nearDeadlineS, usualCommitLeadS } from '@farpass/conjunction/event';
+import { type SQL, sql } from 'drizzle-orm';
+import { instantOfUnixMs } from '../../platform/db/index.ts';
+import { conjunctionEvent, satellite } from '../tables.ts';
+
+/** Whether events that need attention at a time are wanted, or the others. */
+export interface AttentionFilter {
+  readonly isNeeded: boolean;
+  readonly nowMs: number;
+}
+
+const { id, satelliteId, tca, state, riskLevel } = conjunctionEvent;
+const hourS = 3600;
+
+/**
+ * The rule of `attentionOf` as a filter of the database, for lists and counts of any length; a test holds the two against
+ * each other.
+ */
+export function needing({ isNeeded, nowMs }: AttentionFilter): SQL {
+  const now = instantOfUnixMs(nowMs);
+  const closed = sql`(select of.closed_risk from conjunction_decision of where of.event_id = ${id})`;
+  const commitS = sql`coalesce((select (of.document #>> '{configuration,commitTimeHours}')::float8 * ${hourS}
+    from ${satellite} of where of.id = ${satelliteId}), ${usualCommitLeadS})`;
+  const leftS = sql`extract(epoch from (${tca}::timestamptz - ${now}::timestamptz))`;
+  const isUrgent = sql`(${riskLevel} in ('CRITICAL', 'HIGH', 'UNKNOWN')
+    or (${riskLevel} = 'MEDIUM' and ${leftS} - ${commitS} <= ${nearDeadlineS}))`;
+  const isRisen = sql`${rankOf(sql`${riskLevel}`)} < ${rankOf(closed)}`;
+  const needs = sql`(${state} = 'OPEN' and ${tca} > ${now} and case when ${closed} is null then ${isUrgent} else ${isRisen} end)`;
+  return isNeeded ? needs : sql`not ${needs}`;
+}
+
+function rankOf(level: SQL): SQL {
+  return sql`case ${level} when 'CRITICAL' then 0 when 'HIGH' then 1 when 'MEDIUM' then 2 else 3 end`;
+}

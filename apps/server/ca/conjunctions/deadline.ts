@@ -1,0 +1,52 @@
+import { addSeconds, formatEpoch } from '@farpass/astro/time';
+import { decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
+import type { AssessmentDocument } from '@farpass/contract/ca';
+import { epochOf } from '../cdms/epoch.ts';
+import type { EventPhysics } from './messages.ts';
+
+export interface EvolvedMessage extends FiguredMessage {
+  readonly cdmId: string;
+}
+
+/** A message as trends take it; none for a summary. */
+export function figuredMessage({
+  cdmId,
+  creationDate,
+  tca,
+  figures,
+  evidence,
+}: EventPhysics): readonly EvolvedMessage[] {
+  return figures === undefined ? [] : [{ cdmId, created: epochOf(creationDate), tca: epochOf(tca), figures, evidence }];
+}
+
+/** When one decides, and what the satellite says of it. */
+export interface DecisionMoment {
+  readonly nowMs: number;
+  readonly commitTimeHours: number | undefined;
+}
+
+const hourS = 3600;
+const states = { early: 'EARLY', consider: 'CONSIDER', passed: 'PASSED' } as const;
+
+/** The time left to decide on a manoeuvre, by the closest approach of the newest message. */
+export function decisionOf(
+  messages: readonly EventPhysics[],
+  { nowMs, commitTimeHours }: DecisionMoment,
+): AssessmentDocument['decision'] {
+  const newest = messages.findLast(({ evidence }) => !evidence.isContradictory) ?? messages.at(-1);
+  if (newest === undefined) throw new Error('An event has at least one message.');
+  const tca = epochOf(newest.tca);
+  const tcaMs = Date.parse(newest.tca);
+  const { commitLeadS, considerLeadS, secondsLeft, state, updatesLeft } = decisionTime({
+    timeToTcaS: (tcaMs - nowMs) / 1000,
+    messagesBeforeTcaS: messages.map(({ creationDate }) => (tcaMs - Date.parse(creationDate)) / 1000),
+    commitLeadS: commitTimeHours === undefined ? undefined : commitTimeHours * hourS,
+  });
+  return {
+    commit: `${formatEpoch(addSeconds(tca, -commitLeadS), 6)}Z`,
+    consider: `${formatEpoch(addSeconds(tca, -considerLeadS), 6)}Z`,
+    secondsLeft,
+    state: states[state],
+    ...(updatesLeft === undefined ? {} : { updatesLeft }),
+  };
+}

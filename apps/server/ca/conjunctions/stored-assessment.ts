@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { AssessmentDocument } from '@farpass/contract/ca';
+import { eq } from 'drizzle-orm';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Read, Tx } from '../../platform/db/index.ts';
+import { version } from '../../version.ts';
+import type { SatelliteRow } from '../fleet/store.ts';
+import type { EventPhysics } from './messages.ts';
+
+const conjunctionAssessment = pgTable('conjunction_assessment', {
+  eventId: text('event_id').primaryKey(),
+  basis: text().notNull(),
+  document: jsonb().$type<AssessmentDocument>().notNull(),
+});
+
+/** What an assessment is made of. */
+interface AssessmentBasis {
+  readonly cdmId: string;
+  readonly messages: readonly EventPhysics[];
+  readonly satellite: SatelliteRow;
+}
+
+/** The same messages, satellite and program give the same assessment: a digest of them. */
+export function basisOf({ cdmId, messages, satellite }: AssessmentBasis): string {
+  const made = [version, cdmId, satellite.document, messages.map((message) => [message.cdmId, message.evidence])];
+  return createHash('sha256').update(JSON.stringify(made)).digest('base64url');
+}
+
+/** The stored assessment of an event, if it was made of the same. */
+export async function findAssessment(
+  read: Read,
+  { eventId, basis }: { readonly eventId: string; readonly basis: string },
+): Promise<AssessmentDocument | undefined> {
+  const [row] = await read.select().from(conjunctionAssessment).where(eq(conjunctionAssessment.eventId, eventId));
+  return row?.basis === basis ? row.document : undefined;
+}
+
+/** Keeps the newest assessment of an event. */
+export async function keepAssessment(tx: Tx, row: typeof conjunctionAssessment.$inferInsert): Promise<void> {
+  const { basis, document } = row;
+  await tx
+    .insert(conjunctionAssessment)
+    .values(row)
+    .onConflictDoUpdate({ target: conjunctionAssessment.eventId, set: { basis, document } });
+}

@@ -1,0 +1,38 @@
+import { trendOf, verdictInEnglish, verdictOf } from '@farpass/conjunction/event';
+import type { AssessmentDocument } from '@farpass/contract/ca';
+import type { OwnSatellite } from '../cdms/own-satellite.ts';
+import { type DecisionMoment, decisionOf, figuredMessage } from './deadline.ts';
+import type { EventPhysics } from './messages.ts';
+
+/** An assessed event at a time. */
+export interface TimedEvent extends DecisionMoment {
+  readonly messages: readonly EventPhysics[];
+  readonly satellite: Pick<OwnSatellite, 'rules'>;
+}
+
+/** An assessment without what depends on the time. */
+export type UntimedAssessment = Omit<AssessmentDocument, 'decision' | 'verdict' | 'verdictText'>;
+
+/** The assessment with the time that is left to decide, and the sentence that says what its numbers mean. */
+export function atTime(assessment: UntimedAssessment, event: TimedEvent): AssessmentDocument {
+  const { messages, satellite, nowMs } = event;
+  const decision = decisionOf(messages, event);
+  const newest = messages.findLast(({ evidence }) => !evidence.isContradictory) ?? messages.at(-1);
+  const { value, riskLevel: level, riskBasis: basis } = assessment.probability;
+  const parts = verdictOf({
+    risk: { level, basis },
+    thresholds: satellite.rules.thresholds,
+    probability: value,
+    originatorProbability: newest?.evidence.originatorProbability,
+    trend: trendOf(messages.flatMap(figuredMessage)),
+    isDiluted: assessment.dilution?.isDiluted,
+    decision,
+    timeToTcaS: newest === undefined ? 0 : (Date.parse(newest.tca) - nowMs) / 1000,
+  });
+  return {
+    ...assessment,
+    decision,
+    verdict: parts.map((part) => ({ ...part, figures: { ...part.figures }, text: verdictInEnglish([part]) })),
+    verdictText: verdictInEnglish(parts),
+  };
+}

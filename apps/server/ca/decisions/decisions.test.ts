@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { collisionAvoidanceFeature } from '../feature.ts';
+import { inventedCdm, portsAlone } from '../testing.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ app } = await testApp({ calls: collisionAvoidanceFeature(portsAlone(database.db)).routes }));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute('delete from satellite');
+  await ask('POST', '/satellites', { name: 'OURS', noradId: 70001 });
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const ask = (method: Method, url: string, payload?: object, headers: object = {}) =>
+  app.inject({
+    method,
+    url: `/api/v1/ca${url}`,
+    headers: { ...member, ...headers },
+    ...(payload ? { payload } : {}),
+  });
+const send = (text: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/ca/cdms',
+    headers: { ...member, 'content-type': 'text/plain' },
+    payload: text,
+  });
+
+const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
+
+/** An event ahead; a small miss makes it critical, a large one low. */
+async function event(more: Parameters<typeof inventedCdm>[0] = {}): Promise<string> {
+  const answer = await send(inventedCdm({ tca: hoursAhead(60), creationDate: hoursAhead(-1), ...more }));
+  return answer.json().accepted[0].conjunctionId;
+}
+
+const decisionOf = (id: string) => `/conjunctions/${id}/decision`;
+const listed = async (query = '') => (await ask('GET', `/conjunctions${query}`)).json();
+
+describe('an event has a decision', () => {
+  it('which is open until a person decides', async () => {
+    const id = await event();
+    const answer = await ask('GET', decisionOf(id));
+    expect(answer.json()).toEqual({ conjunctionId: id, status: 'OPEN', isAcknowledged: false, etag: '"0"', log: [] });
+    expect((await listed())[0].decision).toEqual({ status: 'OPEN', isAcknowledged: false, etag: '"0"' });
+    expect((await ask('GET', decisionOf('none'))).statusCode).toBe(404);
+  });
+
+  it('with owner, status, note and who acknowledged it, in the list too', async () => {
+    const id = await event();
+    const [{ newestCdm }] = (await ask('GET', `/cdms?conjunction-id=${id}`)).json().map((one: { cdmId: string }) => ({
+      newestCdm: one.cdmId,
+    }));
+    const decided = { status: 'MONITORING', owner: 'ada', note: 'Waiting for one more message.' };
+    const answer = await ask('PUT', decisionOf(id), decided);
+    expect(answer.json()).toMatchObject({
+      ...decided,
+      isAcknowledged: true,
+      acknowledgedBy: 'somebody',
+      changedBy: 'somebody',
+      basedOnCdmId: newestCdm,
+      log: [
+        {
+          person: 'somebody',
+          basedOnCdmId: newestCdm,
+          riskLevel: 'CRITICAL',
+          changes: ['STATUS', 'OWNER', 'NOTE', 'ACKNOWLEDGED'],
+        },
+      ],
+    });
+    expect((await listed())[0].decision).toMatchObject({ ...decided, isAcknowledged: true });
+    const again = await ask('PUT', decisionOf(id), { ...answer.json(), status: 'MITIGATED' });
+    expect(again.json().log.map((one: { status: string }) => one.status)).toEqual(['MITIGATED', 'MONITORING']);
+    expect(again.json().log[0].changes).toEqual(['STATUS']);
+  });
+
+  it('that one of two people at once makes: the other is told', async () => {
+    const id = await event();
+    const put = (status: string, tag: string) => ask('PUT', decisionOf(id), { status }, { 'if-match': tag });
+    const tag = String((await ask('GET', decisionOf(id))).headers.etag);
+    const first = await put('MONITORING', tag);
+    const second = await put('NO_ACTION', tag);
+    expect([first.statusCode, second.statusCode, second.json().code]).toEqual([200, 412, 'CHANGED_MEANWHILE']);
+    expect((await put('NO_ACTION', String(first.headers.etag))).statusCode).toBe(200);
+  });
+
+  it('that goes with it when two events turn out to be one', async () => {
+    const early = await event({ messageId: 'A', tca: hoursAhead(60) });
+    const late = await event({ messageId: 'B', tca: hoursAhead(60.45) });
+    expect(late).not.toBe(early);
+    await ask('PUT', decisionOf(late), { status: 'MONITORING', note: 'kept' });
+    await event({ messageId: 'C', tca: hoursAhead(60.22) });
+    const events = await listed();
+    expect(events).toHaveLength(1);
+    expect(events[0].decision.note).toBe('kept');
+    expect((await ask('GET', decisionOf(late))).json().log).toHaveLength(1);
+  });
+});
+
+describe('events that need attention', () => {
+  const attention = async () =>
+    Object.fromEntries(
+      (await listed('?limit=100')).map((one: { secondaryId: string; attention: string[] }) => [
+        one.secondaryId,
+        one.attention,
+      ]),
+    );
+  const needing = async (isNeeded: boolean) =>
+    (await listed(`?attention=${isNeeded}`)).map((one: { secondaryId: string }) => one.secondaryId).toSorted();
+
+  it('are found by the same rule as each says', async () => {
+    const critical = await event({ messageId: '1', designator2: '80001' });
+    const closed = await event({ messageId: '2', designator2: '80002' });
+    await event({ messageId: '3', designator2: '80003', missM: 30_000 });
+    await event({ messageId: '4', designator2: '80004', missM: 400, tca: hoursAhead(40) });
+    await event({ messageId: '5', designator2: '80005', tca: hoursAhead(-2) });
+    await ask('PUT', decisionOf(closed), { status: 'NO_ACTION' });
+    const found = await attention();
+    expect(found['80001']).toEqual(['RISK', 'UNACKNOWLEDGED']);
+    expect([found['80002'], found['80003'], found['80005']]).toEqual([[], [], []]);
+    const expected = Object.keys(found).filter((key) => found[key].length > 0);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await needing(true)).toEqual(expected.toSorted());
+    expect(await needing(false)).toEqual(
+      Object.keys(found)
+        .filter((key) => found[key].length === 0)
+        .toSorted(),
+    );
+    const counted = await ask('GET', '/conjunctions?attention=true&count=true&limit=1');
+    expect(counted.headers['x-total-count']).toBe(String(expected.length));
+    await ask('PUT', decisionOf(critical), { status: 'OPEN', isAcknowledged: true });
+    expect((await attention())['80001']).toEqual(['RISK']);
+  });
+
+  it('again once the risk rises after they were closed', async () => {
+    const id = await event({ missM: 900, sigmaM: 200 });
+    const [before] = await listed();
+    await ask('PUT', decisionOf(id), { status: 'NO_ACTION' });
+    expect(await needing(true)).toEqual([]);
+    await event({ messageId: 'NEXT', missM: 10, creationDate: hoursAhead(-0.5) });
+    const [after] = await listed();
+    expect([before.conjunctionData.riskLevel, after.conjunctionData.riskLevel]).not.toEqual(['CRITICAL', 'CRITICAL']);
+    expect([after.attention, after.decision.isAcknowledged]).toEqual([['RISEN'], false]);
+    expect(await needing(true)).toEqual(['70002']);
+  });
+
+  it('are found by status and owner', async () => {
+    const id = await event({ messageId: '1', designator2: '80001' });
+    await event({ messageId: '2', designator2: '80002' });
+    await ask('PUT', decisionOf(id), { status: 'MANOEUVRE_PLANNED', owner: 'ada' });
+    const ids = async (query: string) => (await listed(query)).map((one: { secondaryId: string }) => one.secondaryId);
+    expect(await ids('?status=MANOEUVRE_PLANNED&status=MONITORING')).toEqual(['80001']);
+    expect(await ids('?status=OPEN')).toEqual(['80002']);
+    expect(await ids('?owner=ada')).toEqual(['80001']);
+  });
+});

@@ -1,0 +1,104 @@
+import { isAcknowledged, type RiskLevel } from '@farpass/conjunction/event';
+import type { DecisionDocument, DecisionEntryDocument } from '@farpass/contract/ca';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { newId, ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { rowTag } from '../../platform/http/index.ts';
+import { eventIdOf } from '../cdms/store.ts';
+import { conjunctionEvent } from '../tables.ts';
+import { conjunctionDecision, conjunctionDecisionLog } from './tables.ts';
+
+export type DecisionRow = typeof conjunctionDecision.$inferSelect;
+
+/** What a decision needs to know of its event. */
+export interface DecidedEvent {
+  readonly id: string;
+  readonly operatorId: string;
+  readonly level: RiskLevel;
+  readonly probability: number | undefined;
+  readonly newestCdmId: string | null;
+}
+
+/** The event of a scope, by its id or an alias. */
+export async function findDecided(read: Read, scope: Scope, id: string): Promise<DecidedEvent | undefined> {
+  const { id: eventId, operatorId, riskLevel: level, newestCdmId, data } = conjunctionEvent;
+  const [row] = await read
+    .select({ id: eventId, operatorId, level, newestCdmId, data })
+    .from(conjunctionEvent)
+    .where(and(ofOperator(scope, operatorId), eq(eventId, eventIdOf(id))));
+  if (row === undefined) return undefined;
+  const { data: figures, ...event } = row;
+  return { ...event, probability: figures.probabilityOfCollision };
+}
+
+export async function findDecision(read: Read, eventId: string): Promise<DecisionRow | undefined> {
+  const [row] = await read.select().from(conjunctionDecision).where(eq(conjunctionDecision.eventId, eventId));
+  return row;
+}
+
+/** The decision, kept from other changes until the transaction ends; two who make the first one wait for each other. */
+export async function lockDecision(tx: Tx, eventId: string): Promise<DecisionRow | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`decision ${eventId}`}, 0))`);
+  return findDecision(tx, eventId);
+}
+
+type Decided = Omit<DecisionRow, 'version'>;
+
+export async function saveDecision(tx: Tx, decided: Decided): Promise<DecisionRow> {
+  const { eventId, ...set } = decided;
+  const [row] = await tx
+    .insert(conjunctionDecision)
+    .values(decided)
+    .onConflictDoUpdate({
+      target: conjunctionDecision.eventId,
+      set: { ...set, version: sql`${conjunctionDecision.version} + 1` },
+    })
+    .returning();
+  if (!row) throw new Error(`The database kept no decision of event ${eventId}.`);
+  return row;
+}
+
+type NewEntry = Omit<typeof conjunctionDecisionLog.$inferInsert, 'id'>;
+
+export async function addEntry(tx: Tx, entry: NewEntry): Promise<void> {
+  await tx.insert(conjunctionDecisionLog).values({ ...entry, id: newId() });
+}
+
+/** The log of an event, newest first. */
+export async function readLog(read: Read, eventId: string): Promise<DecisionEntryDocument[]> {
+  const rows = await read
+    .select()
+    .from(conjunctionDecisionLog)
+    .where(eq(conjunctionDecisionLog.eventId, eventId))
+    .orderBy(desc(conjunctionDecisionLog.at), desc(conjunctionDecisionLog.id));
+  return rows.map(({ at, person, cdmId, entry }) => ({
+    at,
+    person,
+    ...(cdmId === null ? {} : { basedOnCdmId: cdmId }),
+    ...entry,
+  }));
+}
+
+/** Carries what was decided on an event over to the one that it turns out to be. The decision of the kept event stays. */
+export async function moveDecision(tx: Tx, { kept, gone }: { readonly kept: string; readonly gone: string }) {
+  await tx.update(conjunctionDecisionLog).set({ eventId: kept }).where(eq(conjunctionDecisionLog.eventId, gone));
+  if ((await findDecision(tx, kept)) !== undefined) return;
+  await tx.update(conjunctionDecision).set({ eventId: kept }).where(eq(conjunctionDecision.eventId, gone));
+}
+
+/** The decision as it is answered; open without one. */
+export function decisionDocument(row: DecisionRow | undefined, level: RiskLevel): DecisionDocument {
+  if (row === undefined) return { status: 'OPEN', isAcknowledged: false, etag: rowTag(0) };
+  const { owner, note, acknowledgedBy, acknowledgedAt, cdmId } = row;
+  return {
+    status: row.status,
+    isAcknowledged: isAcknowledged(level, row.acknowledgedRisk ?? undefined),
+    etag: rowTag(row.version, [level]),
+    ...(owner === null ? {} : { owner }),
+    ...(note === null ? {} : { note }),
+    ...(acknowledgedBy === null ? {} : { acknowledgedBy }),
+    ...(acknowledgedAt === null ? {} : { acknowledgedAt }),
+    changedBy: row.changedBy,
+    changedAt: row.changedAt,
+    ...(cdmId === null ? {} : { basedOnCdmId: cdmId }),
+  };
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { formatEpoch, parseEpoch } from '@farpass/astro/time';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import {
+  streamedOem,
+  type Trajectory,
+  trajectoryOf,
+  trajectoryOfEphemeris,
+  trajectoryOfSets,
+} from '@farpass/intake/ephemeris';
+import { type GateFault, implausibilities, movementFaults, type ReferenceOrbit } from '@farpass/intake/gate';
+import { threadKernel } from '../kernel.ts';
+import type { PlausibilityFinding } from '../tables.ts';
+
+/** A file on disk, and how people know it. */
+export interface SpooledEphemeris {
+  readonly path: string;
+  readonly fileName: string;
+  readonly format: string;
+}
+
+/** A new file of a satellite with what else is known of the object. */
+export interface JudgeOrder {
+  readonly file: SpooledEphemeris;
+  readonly nowUtc: string;
+  /** The newest element set of the satellite. */
+  readonly set?: GpRecord | undefined;
+  readonly previous?: SpooledEphemeris | undefined;
+}
+
+/** Holds a new ephemeris against the catalogue and the file before it. */
+export async function run(order: JudgeOrder): Promise<PlausibilityFinding[]> {
+  const { path, segments } = await flownFile(order.file);
+  const moved = segments === undefined ? [] : movementFaults(segments);
+  const found = implausibilities({
+    candidate: path,
+    now: parseEpoch(order.nowUtc.replace(/Z$/, ''), 'UTC'),
+    catalogue: order.set && catalogueOrbit(order.set),
+    previous: order.previous && (await previousOrbit(order.previous)),
+  });
+  return [...moved, ...found].map(({ code, sentence, isFatal }: GateFault) => ({ code, message: sentence, isFatal }));
+}
+
+interface FlownFile {
+  readonly path: Trajectory;
+  /** Of an OEM only. */
+  readonly segments?: Parameters<typeof movementFaults>[0];
+}
+
+/** An OEM in KVN or XML is read piece by piece, whatever its size. */
+async function flownFile({ path, format }: SpooledEphemeris): Promise<FlownFile> {
+  if (/^OEM (KVN|XML)/.test(format)) {
+    const reading = await streamedOem(createReadStream(path, { highWaterMark: 1_048_576 }));
+    if (reading.kind === 'faults') throw new Error(reading.verdict.faults[0]?.message ?? 'The file does not read.');
+    const segments = reading.oem.segments.map(({ ephemeris }) => ephemeris);
+    return { segments, path: trajectoryOfEphemeris({ segments }) };
+  }
+  return { path: trajectoryOf(await readFile(path, 'utf8'), threadKernel()) };
+}
+
+function catalogueOrbit(set: GpRecord): ReferenceOrbit {
+  const { spans, stateAt } = trajectoryOfSets([set], threadKernel());
+  const epoch = parseEpoch(set.epochUtc, 'UTC');
+  return { name: `the orbit of the element set of ${formatEpoch(epoch, 0)}Z`, epoch, spans, stateAt };
+}
+
+/** A file that gives no path says nothing of the new one. */
+async function previousOrbit(file: SpooledEphemeris): Promise<ReferenceOrbit | undefined> {
+  const { path } = await flownFile(file).catch(() => ({ path: undefined }));
+  const [first] = path?.spans ?? [];
+  if (path === undefined || first === undefined) return undefined;
+  return { name: `the file ${file.fileName}`, epoch: first.from, spans: path.spans, stateAt: path.stateAt };
+}

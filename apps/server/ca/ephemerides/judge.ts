@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import { currentInstant, type Database, type Scope } from '../../platform/db/index.ts';
+import { readFile } from '../../platform/files/index.ts';
+import type { FindElementSets } from '../fleet/regime.ts';
+import type { SatelliteRow } from '../fleet/store.ts';
+import type { Designation, PlausibilityFinding } from '../tables.ts';
+import type { JudgeOrder, SpooledEphemeris } from './judge.task.ts';
+import { type EphemerisRow, findPrevious } from './store.ts';
+
+export interface JudgePorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly findElementSets: FindElementSets;
+}
+
+export type Plausibility = PlausibilityFinding[];
+
+const judgeTask = defineTask<JudgeOrder, Plausibility>(
+  'ca.judge-ephemeris',
+  new URL('./judge.task.ts', import.meta.url),
+);
+
+/** Larger files before a new one are not looked at: they would be read for each upload. */
+const largestPrevious = 33_554_432;
+
+interface Judged {
+  readonly file: SpooledEphemeris;
+  readonly satellite: SatelliteRow;
+  /** The stored row of the file, where it is stored already. */
+  readonly id?: string;
+  readonly scope: Scope;
+  /** Whose computation it is. */
+  readonly owner: string;
+  readonly signal: AbortSignal;
+}
+
+/** What is implausible about a file of a satellite. */
+export async function judgeFile(ports: JudgePorts, judged: Judged): Promise<Plausibility> {
+  const { database, compute, findElementSets } = ports;
+  const { file, satellite, id, scope, owner, signal } = judged;
+  const numbers = satellite.noradId === null ? [] : [String(satellite.noradId)];
+  const { set, previous } = await database.read(async (read) => ({
+    set: numbers.length === 0 ? undefined : (await findElementSets(read, scope, numbers))[0]?.record,
+    previous: await findPrevious(read, scope, { satelliteId: satellite.id, otherThan: id }),
+  }));
+  const order = { file, nowUtc: currentInstant(), ...(set === undefined ? {} : { set }) };
+  const judge = (more: Pick<JudgeOrder, 'previous'>) =>
+    compute.run(judgeTask, { ...order, ...more }, { isInteractive: true, owner, signal });
+  if (previous === undefined || previous.sizeBytes > largestPrevious) return judge({});
+  return withSpooled(database, previous, (spooled) => judge({ previous: spooled }));
+}
+
+/** Judges a file that is stored already. */
+export function judgeStored(ports: JudgePorts, judged: Omit<Judged, 'file' | 'id'> & { readonly row: EphemerisRow }) {
+  const { row, ...others } = judged;
+  return withSpooled(ports.database, row, (file) => judgeFile(ports, { ...others, file, id: row.id }));
+}
+
+/** Writes a stored file to disk, where a thread reads it, for as long as the work goes on. */
+async function withSpooled<T>(
+  database: Database,
+  { fileDigest, fileName, format }: EphemerisRow,
+  work: (file: SpooledEphemeris) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'farpass-judge-'));
+  try {
+    const path = join(folder, 'file');
+    await pipeline(Readable.from(readFile(database, fileDigest)), createWriteStream(path, { mode: 0o600 }));
+    return await work({ path, fileName, format });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the gate makes of a file; a person may decide otherwise. */
+export function designationBy(faults: Plausibility, wanted: 'OPERATIONAL' | 'TRIAL'): Designation {
+  return faults.some(({ isFatal }) => isFatal) ? 'QUARANTINED' : wanted;
+}

@@ -1,0 +1,159 @@
+import { createReadStream } from 'node:fs';
+import { type FindingDocument, uploadEphemeris } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { defineTask } from '../../platform/compute/index.ts';
+import type { Database, Scope, Tx } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { discardReceived, keepFile, type ReceivedFile, receiveFile } from '../../platform/files/index.ts';
+import { answer, type Handled, handle, type SpooledFile } from '../../platform/http/index.ts';
+import { requireSatellite } from '../fleet/calls.ts';
+import { findSatelliteNumbers, type SatelliteRow } from '../fleet/store.ts';
+import { changed, type EphemerisPorts, forget, newEphemerides, unknown } from './calls.ts';
+import { designationBy, judgeFile, type Plausibility } from './judge.ts';
+import type { EphemerisReading } from './read.ts';
+import { type EphemerisRow, ephemerisDocument, findEphemeris, insertEphemeris } from './store.ts';
+
+const uploadLimits = { fileBytes: 209_715_200, files: 50 };
+
+const readTask = defineTask<string, EphemerisReading>('ca.read-ephemeris', new URL('./read.task.ts', import.meta.url));
+
+/** Taking ephemeris files in: read and judged in threads, stored in one transaction, screened at once. */
+export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
+  const { database, compute, afterUpload } = ports;
+  return [
+    handle(uploadEphemeris, async ({ upload, caller, scope, signal, audit }) => {
+      const { files, fields } = await upload(uploadLimits);
+      const wish = fields['satellite-id'];
+      const wanted = wantedDesignation(fields['designation']);
+      if (wish) await requireSatellite(database, scope, wish);
+      const old = await replacedBy(database, scope, { id: fields['replaces'], files: files.length });
+      const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
+      const read = (path: string) =>
+        compute.run(readTask, path, { isInteractive: true, owner: caller.operatorId, signal });
+      const readings = await Promise.all(files.map(async (file) => ({ file, reading: await read(file.path) })));
+      const refused = readings.flatMap(({ file, reading }) =>
+        reading.kind === 'faults' ? [{ file: file.fileName, errors: [...reading.errors] }] : [],
+      );
+      if (refused.length === files.length) throw nothingTaken(refused);
+      const usable: UsableFile[] = [];
+      for (const { file, reading } of readings) {
+        if (reading.kind === 'faults') continue;
+        const id = wish ?? old?.satelliteId ?? guess(reading, fleet)?.id;
+        const satellite = fleet.find((one) => one.id === id);
+        const spooled = { path: file.path, fileName: file.fileName, format: reading.format };
+        const plausibility = satellite
+          ? await judgeFile(ports, { file: spooled, satellite, scope, owner: caller.operatorId, signal })
+          : [];
+        usable.push({ file, reading, satelliteId: satellite?.id ?? null, plausibility });
+      }
+      const accepted = await withReceived(database, usable, async (tx, received) => {
+        const taken = [];
+        for (const { file, reading, bytes, satelliteId, plausibility } of received) {
+          const stored = await keepFile(tx, bytes);
+          const row = {
+            operatorId: caller.operatorId,
+            satelliteId,
+            fileName: file.fileName,
+            format: reading.format,
+            document: reading.details,
+            plausibility,
+            designation: designationBy(plausibility, wanted),
+          };
+          taken.push(await insertEphemeris(tx, { ...row, sizeBytes: stored.sizeBytes, fileDigest: stored.digest }));
+        }
+        if (old) await forget(tx, scope, old.id);
+        await appendEvent(tx, changed(caller.operatorId));
+        const added = newEphemerides(caller.operatorId, taken);
+        const screeningId = await afterUpload(tx, added);
+        await audit(tx, { subject: { kind: 'ephemerides', id: taken.map(({ id }) => id).join(', ') } });
+        return taken.map((row) => ephemerisDocument(row, startedFor(row, added) ? screeningId : undefined));
+      });
+      return answer(201, { accepted, refused });
+    }),
+  ];
+}
+
+function startedFor(row: EphemerisRow, { satelliteIds, trialIds }: ReturnType<typeof newEphemerides>): boolean {
+  if (row.designation === 'QUARANTINED') return false;
+  return trialIds.includes(row.id) || (row.satelliteId !== null && satelliteIds.includes(row.satelliteId));
+}
+
+function wantedDesignation(text: string | undefined): 'OPERATIONAL' | 'TRIAL' {
+  if (!text || text === 'OPERATIONAL') return 'OPERATIONAL';
+  if (text === 'TRIAL') return text;
+  const message = `designation is "${text.slice(0, 40)}"; expected OPERATIONAL or TRIAL`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/designation', message }] });
+}
+
+interface UsableFile {
+  readonly file: SpooledFile;
+  readonly reading: EphemerisReading & { readonly kind: 'ephemeris' };
+  readonly satelliteId: string | null;
+  readonly plausibility: Plausibility;
+}
+
+/** Stores the bytes of files, a piece at a time, then does the work that keeps them in one transaction; or keeps nothing. */
+async function withReceived<T>(
+  database: Database,
+  files: readonly UsableFile[],
+  work: (tx: Tx, received: readonly (UsableFile & { readonly bytes: ReceivedFile })[]) => Promise<T>,
+): Promise<T> {
+  const received: (UsableFile & { readonly bytes: ReceivedFile })[] = [];
+  try {
+    for (const one of files) {
+      const bytes = await receiveFile(database, createReadStream(one.file.path), uploadLimits.fileBytes);
+      received.push({ ...one, bytes });
+    }
+    return await database.transaction((tx) => work(tx, received));
+  } catch (error) {
+    await database.transaction(async (tx) => {
+      for (const { bytes } of received) await discardReceived(tx, bytes);
+    });
+    throw error;
+  }
+}
+
+interface Replacement {
+  readonly id: string | undefined;
+  readonly files: number;
+}
+
+/** The file that an upload takes the place of, where it names one. */
+async function replacedBy(
+  database: Database,
+  scope: Scope,
+  { id, files }: Replacement,
+): Promise<EphemerisRow | undefined> {
+  if (!id) return undefined;
+  const row = await database.read((read) => findEphemeris(read, scope, id));
+  if (!row) throw unknown(id);
+  if (files === 1) return row;
+  const message = `replaces names one file, the form holds ${files}; send exactly one`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/replaces', message }] });
+}
+
+/** The satellite whose designator the file names; no one is asked if the file says it. */
+function guess(
+  { details }: EphemerisReading & { kind: 'ephemeris' },
+  fleet: readonly SatelliteRow[],
+): SatelliteRow | undefined {
+  const { objectId, objectName } = details;
+  return (
+    fleet.find((one) => one.cosparId !== null && one.cosparId === objectId) ??
+    fleet.find((one) => one.noradId !== null && String(one.noradId) === objectId) ??
+    fleet.find((one) => one.name === objectName)
+  );
+}
+
+function nothingTaken(
+  refused: readonly { readonly file: string; readonly errors: readonly FindingDocument[] }[],
+): Problem {
+  const errors = refused
+    .flatMap(({ file, errors: list }) => list.map((one) => ({ pointer: `/${file}`, ...one })))
+    .slice(0, 200);
+  const [first] = errors;
+  const detail = first
+    ? `${first.pointer.slice(1)}: ${first.message}`
+    : 'The form holds no file; send one or more parts named file.';
+  return new Problem('CONTENT_INVALID', { detail, errors });
+}

@@ -1,0 +1,165 @@
+import { meanOrbitOf } from '@farpass/astro/orbits';
+import { type FoundDocument, getSpaceObject, type SpaceObjectDocument, searchAll } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { elementsOf } from '@farpass/intake/elements';
+import { and, eq, sql } from 'drizzle-orm';
+import { currentInstant, type Database, ofOperator, type Read, type Scope } from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import type { FindOperator } from '../fleet/calls.ts';
+import type { FindElementSets, NewestSet } from '../fleet/regime.ts';
+import { conjunctionEvent, satellite } from '../tables.ts';
+import { findConjunctions, findFiles, findSatellites, findScreenings } from './search.ts';
+
+/** An object of the common catalogue by its names. */
+export interface NamedObject {
+  readonly catalogueNumber: string;
+  readonly name: string | undefined;
+  readonly objectId: string | undefined;
+}
+
+type ElementSet = SpaceObjectDocument['elementSets'][number];
+
+/** The element sets of an object in the common catalogue, newest first. */
+export interface ObjectSets {
+  readonly sets: readonly { readonly record: NewestSet['record']; readonly tle: readonly string[] }[];
+  readonly others: Readonly<Record<string, string>>;
+}
+
+export interface ObjectPorts {
+  readonly database: Database;
+  readonly findOperator: FindOperator;
+  readonly findElementSets: FindElementSets;
+  /** Objects of the common catalogue whose name, number or designator fits. */
+  readonly searchObjects: (text: string, limit: number) => Promise<readonly NamedObject[]>;
+  readonly readObjectSets: (read: Read, catalogueNumber: string) => Promise<ObjectSets>;
+}
+
+/** Finding things by a few letters, and what is known of one object. */
+export function objectCalls(ports: ObjectPorts): readonly Handled[] {
+  const { database, searchObjects } = ports;
+  return [
+    handle(searchAll, async ({ query, scope }) => {
+      const { limit = 6 } = query;
+      const text = query.text.trim();
+      if (text === '') return answer(200, []);
+      const search = { text, limit, nowMs: Date.now() };
+      const own = await database.read(async (read) => ({
+        satellites: await findSatellites(read, scope, search),
+        conjunctions: await findConjunctions(read, scope, search),
+        files: await findFiles(read, scope, search),
+        screenings: await findScreenings(read, scope, search),
+      }));
+      const objects = (await searchObjects(text, limit)).map(foundObject);
+      return answer(200, [...own.satellites, ...own.conjunctions, ...objects, ...own.files, ...own.screenings]);
+    }),
+    handle(getSpaceObject, async ({ params, scope }) => {
+      const noradId = params['norad-id'];
+      const document = await objectDocument(ports, scope, noradId);
+      if (document === undefined)
+        throw new Problem('NOT_FOUND', { detail: `The catalogue and your fleet have no object ${noradId}.` });
+      return answer(200, document);
+    }),
+  ];
+}
+
+function foundObject({ catalogueNumber, name, objectId }: NamedObject): FoundDocument {
+  return {
+    kind: 'OBJECT',
+    id: catalogueNumber,
+    title: name ?? catalogueNumber,
+    detail: [catalogueNumber, objectId].filter((part) => part !== undefined).join(' · '),
+  };
+}
+
+/** What is known of an object; undefined for a number that neither catalogue nor fleet knows. */
+async function objectDocument(
+  { database, findOperator, findElementSets, readObjectSets }: ObjectPorts,
+  scope: Scope,
+  noradId: number,
+): Promise<SpaceObjectDocument | undefined> {
+  const number = String(noradId);
+  const { newest, history, own, counts } = await database.read(async (read) => ({
+    newest: (await findElementSets(read, scope, [number]))[0],
+    history: await readObjectSets(read, number),
+    own: await ownSatellite(read, scope, noradId),
+    counts: await conjunctionsWith(read, scope, number),
+  }));
+  if (newest === undefined && own === undefined && history.sets.length === 0) return undefined;
+  const operator = await findOperator(noradId);
+  const { OBJECT_TYPE: objectType, RCS_SIZE: rcsSize } = history.others;
+  const name = newest?.record.objectName ?? own?.name;
+  const cosparId = newest?.record.objectId ?? own?.cosparId ?? undefined;
+  return {
+    noradId,
+    ...(name === undefined ? {} : { name }),
+    ...(cosparId === undefined ? {} : { cosparId }),
+    ...(operator === undefined ? {} : { operator: operator.operator }),
+    ...(objectType === undefined ? {} : { objectType }),
+    ...(rcsSize === undefined ? {} : { rcsSize }),
+    ...(own === undefined ? {} : { satelliteId: own.id }),
+    ...aboutNewest(newest),
+    isSynthetic: newest?.source === 'synthetic' || own?.isSynthetic === true,
+    ...counts,
+    elementSets: history.sets.map((set, index) => elementSetDocument(set, index === 0 ? newest?.source : undefined)),
+  };
+}
+
+async function ownSatellite(read: Read, scope: Scope, noradId: number) {
+  const { id, name, cosparId, isSynthetic, operatorId } = satellite;
+  const [row] = await read
+    .select({ id, name, cosparId, isSynthetic })
+    .from(satellite)
+    .where(and(ofOperator(scope, operatorId), eq(satellite.noradId, noradId)));
+  return row;
+}
+
+async function conjunctionsWith(read: Read, scope: Scope, secondaryId: string) {
+  const { operatorId, tca } = conjunctionEvent;
+  const [row] = await read
+    .select({
+      conjunctions: sql<number>`count(*)::int`,
+      conjunctionsAhead: sql<number>`(count(*) filter (where ${tca} >= ${currentInstant()}))::int`,
+    })
+    .from(conjunctionEvent)
+    .where(and(ofOperator(scope, operatorId), eq(conjunctionEvent.secondaryId, secondaryId)));
+  return row ?? { conjunctions: 0, conjunctionsAhead: 0 };
+}
+
+const msPerHour = 3_600_000;
+
+function aboutNewest(newest: NewestSet | undefined): Partial<SpaceObjectDocument> {
+  if (newest === undefined) return {};
+  const orbit = orbitOf(newest.record);
+  return {
+    ageHours: (Date.now() - Date.parse(newest.epoch)) / msPerHour,
+    ...(orbit === undefined ? {} : { regime: orbit.regime }),
+  };
+}
+
+/** A set that describes no ellipse has no orbit. */
+function orbitOf(record: NewestSet['record']) {
+  try {
+    return meanOrbitOf(elementsOf(record).elements);
+  } catch {
+    return undefined;
+  }
+}
+
+function elementSetDocument({ record, tle }: ObjectSets['sets'][number], source: string | undefined): ElementSet {
+  const orbit = orbitOf(record);
+  return {
+    epoch: `${record.epochUtc}Z`,
+    ...(source === undefined ? {} : { source }),
+    tle: [...tle],
+    ...(orbit === undefined
+      ? {}
+      : {
+          perigeeAltitudeKm: orbit.perigeeAltitudeKm,
+          apogeeAltitudeKm: orbit.apogeeAltitudeKm,
+          periodMinutes: orbit.periodSeconds / 60,
+        }),
+    inclinationDeg: Number(record.inclinationDeg),
+    eccentricity: Number(record.eccentricity),
+    bstarPerEarthRadius: Number(record.bstarPerEarthRadius),
+  };
+}

@@ -1,0 +1,116 @@
+import { readElementSets } from '@farpass/ccsds/gp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { keepBytes } from '../../platform/files/index.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { collisionAvoidanceFeature } from '../feature.ts';
+import { inventedCdm, portsAlone } from '../testing.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+
+/** The station, from a public set of 2024. */
+const lines = [
+  '1 25544U 98067A   24001.50000000  .00016717  00000-0  10270-3 0  9005',
+  '2 25544  51.6400 208.9163 0006703  69.9862  25.2906 15.49560532430000',
+];
+const [record] = readElementSets(lines.map(withCheckDigit).join('\n')).records;
+if (record === undefined) throw new Error('The sample is an element set.');
+const set = { catalogueNumber: '25544', record, source: 'celestrak', epoch: '2024-01-01T12:00:00.000000Z' };
+
+function withCheckDigit(line: string): string {
+  const body = line.slice(0, 68);
+  const sum = [...body].reduce((all, letter) => all + (letter === '-' ? 1 : Number(letter) || 0), 0);
+  return `${body}${sum % 10}`;
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const ports = {
+    ...portsAlone(database.db),
+    findOperator: async () => ({ operator: 'Station Partners', source: 'CATALOGUE' }) as const,
+    findElementSets: async (_read: unknown, _scope: unknown, numbers: readonly string[]) =>
+      numbers.includes('25544') ? [set] : [],
+    searchObjects: async (text: string) =>
+      'iss'.includes(text.toLowerCase()) ? [{ catalogueNumber: '25544', name: 'ISS', objectId: '1998-067A' }] : [],
+    readObjectSets: async (_read: unknown, number: string) =>
+      number === '25544' ? { sets: [{ record, tle: lines }], others: { RCS_SIZE: 'LARGE' } } : { sets: [], others: {} },
+  };
+  ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute('delete from satellite');
+});
+
+const get = async (url: string) => (await app.inject({ url: `/api/v1/ca${url}`, headers: member })).json();
+const post = (url: string, payload: object | string, type = 'application/json') =>
+  app.inject({ method: 'POST', url: `/api/v1/ca${url}`, headers: { ...member, 'content-type': type }, payload });
+const found = async (text: string) =>
+  (await get(`/search?text=${encodeURIComponent(text)}`)).map(({ kind, title }: { kind: string; title: string }) => [
+    kind,
+    title,
+  ]);
+
+describe('a search', () => {
+  it('finds satellites, conjunctions and objects by parts of names and numbers', async () => {
+    await post('/satellites', { name: 'KESTREL-2', noradId: 70001, cosparId: '2026-001A' });
+    await post('/cdms', inventedCdm(), 'text/plain');
+    const both = [
+      ['SATELLITE', 'KESTREL-2'],
+      ['CONJUNCTION', 'KESTREL-2 × THEIRS'],
+    ];
+    expect(await found('kestrel')).toEqual(both);
+    expect(await found('70001')).toEqual(both.slice(0, 1));
+    expect(await found('2026-001')).toEqual(both.slice(0, 1));
+    expect(await found('70002')).toEqual(both.slice(1));
+    expect(await found('kestrel 70002')).toEqual(both.slice(1));
+    expect(await found('iss')).toEqual([['OBJECT', 'ISS']]);
+    expect(await found('100%')).toEqual([]);
+  });
+
+  it('finds files and screenings, and nothing of another operator', async () => {
+    const { digest } = await database.db.transaction((tx) => keepBytes(tx, Buffer.from('x')));
+    await database.db.execute(`insert into ephemeris (id, operator_id, file_name, format, size_bytes, file_digest, document)
+      select 'f' || o, o, 'kestrel.oem', 'OEM KVN', 1, '${digest}', '{}' from (values ('018f0000-0000-7000-8000-00000000000a'), ('other')) t(o)
+      on conflict do nothing`);
+    await database.db.execute(`insert into screening (id, operator_id, type, requested_by, window_from, window_to, plan)
+      select 's' || o, o, 'OPS_VS_CAT', 'x', instant_now(), instant_now(), '{"primaries":[{"id":"a","name":"KESTREL-2"}]}'
+      from (values ('018f0000-0000-7000-8000-00000000000a'), ('other')) t(o)`);
+    expect(await found('kestrel')).toEqual([
+      ['EPHEMERIS', 'kestrel.oem'],
+      ['SCREENING', 'KESTREL-2'],
+    ]);
+  });
+});
+
+describe('an object', () => {
+  it('has its names, owner, size, orbit, element sets and conjunctions with the fleet', async () => {
+    await post('/satellites', { name: 'KESTREL-2', noradId: 70001 });
+    await post('/cdms', inventedCdm({ designator2: '25544' }), 'text/plain');
+    const object = await get('/objects/25544');
+    expect(object).toMatchObject({
+      noradId: 25544,
+      operator: 'Station Partners',
+      rcsSize: 'LARGE',
+      cosparId: '1998-067A',
+      regime: 'LEO1',
+      conjunctions: 1,
+      isSynthetic: false,
+    });
+    const [newest] = object.elementSets;
+    expect(newest).toMatchObject({ source: 'celestrak', tle: lines, inclinationDeg: 51.64, eccentricity: 0.0006703 });
+    expect(newest.periodMinutes).toBeCloseTo(92.9, 0);
+    expect(newest.perigeeAltitudeKm).toBeGreaterThan(400);
+    expect(await get('/conjunctions?secondary-id=25544')).toHaveLength(1);
+    expect(await get('/conjunctions?secondary-id=25545')).toHaveLength(0);
+  });
+
+  it('that is nowhere is not found', async () => {
+    expect((await get('/objects/99999')).code).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,146 @@
+import type { FoundDocument } from '@farpass/contract/ca';
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { instantOfUnixMs, ofOperator, type Read, type Scope } from '../../platform/db/index.ts';
+import { screening } from '../screenings/tables.ts';
+import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
+
+/** What is looked for, and how much of each kind. */
+export interface Search {
+  readonly text: string;
+  readonly limit: number;
+  readonly nowMs: number;
+}
+
+/** A pattern that is found anywhere; the signs of patterns are ordinary signs. */
+function anywhere(text: string): string {
+  return `%${escaped(text)}%`;
+}
+
+function beginning(text: string): string {
+  return `${escaped(text)}%`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+/** Satellites of the fleet by name, number or designator. */
+export async function findSatellites(read: Read, scope: Scope, { text, limit }: Search): Promise<FoundDocument[]> {
+  const { id, operatorId, name, noradId, cosparId } = satellite;
+  const rows = await read
+    .select({ id, name, noradId, cosparId })
+    .from(satellite)
+    .where(
+      and(
+        ofOperator(scope, operatorId),
+        or(
+          ilike(name, anywhere(text)),
+          sql`${noradId}::text like ${beginning(text)}`,
+          ilike(cosparId, beginning(text)),
+          eq(id, text),
+        ),
+      ),
+    )
+    .orderBy(name, id)
+    .limit(limit);
+  return rows.map((row) => ({
+    kind: 'SATELLITE',
+    id: row.id,
+    title: row.name,
+    detail: [row.noradId, row.cosparId].filter((part) => part !== null).join(' · '),
+    satelliteId: row.id,
+  }));
+}
+
+/** Conjunctions by the name of either object or the designator of the other one; those ahead first. */
+export async function findConjunctions(read: Read, scope: Scope, search: Search): Promise<FoundDocument[]> {
+  const { id, operatorId, satelliteId, secondaryName, secondaryId, tca, riskLevel, state } = conjunctionEvent;
+  const now = instantOfUnixMs(search.nowMs);
+  const rows = await read
+    .select({ id, satelliteId, own: satellite.name, secondaryName, secondaryId, tca, riskLevel, state })
+    .from(conjunctionEvent)
+    .innerJoin(satellite, eq(satellite.id, satelliteId))
+    .where(and(ofOperator(scope, operatorId), ofPair(search.text)))
+    .orderBy(sql`${tca} < ${now}`, sql`case when ${tca} >= ${now} then ${tca} end`, desc(tca), id)
+    .limit(search.limit);
+  return rows.map((row) => ({
+    kind: 'CONJUNCTION',
+    id: row.id,
+    title: `${row.own} × ${row.secondaryName}`,
+    detail: row.state === 'CLEARED' ? `${row.secondaryId} · cleared` : row.secondaryId,
+    satelliteId: row.satelliteId,
+    riskLevel: row.riskLevel,
+    time: row.tca,
+  }));
+}
+
+/** Each word fits one of the names, so that "kestrel 19363" finds that pair. */
+function ofPair(text: string): SQL | undefined {
+  const { id, secondaryName, secondaryId } = conjunctionEvent;
+  const words = text.split(/[\s×]+/).filter((word) => word !== '');
+  const fits = words.map((word) =>
+    or(
+      ilike(satellite.name, anywhere(word)),
+      ilike(secondaryName, anywhere(word)),
+      ilike(secondaryId, beginning(word)),
+    ),
+  );
+  return or(and(...fits), eq(id, text));
+}
+
+/** Ephemeris files by their name or object. */
+export async function findFiles(read: Read, scope: Scope, { text, limit }: Search): Promise<FoundDocument[]> {
+  const { id, operatorId, fileName, format, satelliteId, uploadedAt, designation, document } = ephemeris;
+  const rows = await read
+    .select({ id, fileName, format, satelliteId, uploadedAt, designation })
+    .from(ephemeris)
+    .where(
+      and(
+        ofOperator(scope, operatorId),
+        or(ilike(fileName, anywhere(text)), sql`${document} ->> 'objectName' ilike ${anywhere(text)}`, eq(id, text)),
+      ),
+    )
+    .orderBy(desc(uploadedAt), id)
+    .limit(limit);
+  return rows.map((row) => ({
+    kind: 'EPHEMERIS',
+    id: row.id,
+    title: row.fileName,
+    detail: row.designation === 'OPERATIONAL' ? row.format : `${row.format} · ${row.designation.toLowerCase()}`,
+    ...(row.satelliteId === null ? {} : { satelliteId: row.satelliteId }),
+    time: row.uploadedAt,
+  }));
+}
+
+/** Screenings by their type, their primaries or who asked for them. */
+export async function findScreenings(read: Read, scope: Scope, { text, limit }: Search): Promise<FoundDocument[]> {
+  const { id, operatorId, type, state, requestedBy, requestedAt, plan } = screening;
+  const names = sql`(select string_agg(one ->> 'name', ' ') from jsonb_array_elements(${plan} -> 'primaries') one)`;
+  const rows = await read
+    .select({ id, type, state, requestedBy, requestedAt, plan })
+    .from(screening)
+    .where(
+      and(
+        ofOperator(scope, operatorId),
+        or(
+          ilike(type, anywhere(text.replaceAll(' ', '_'))),
+          ilike(requestedBy, anywhere(text)),
+          sql`${names} ilike ${anywhere(text)}`,
+          eq(id, text),
+        ),
+      ),
+    )
+    .orderBy(desc(requestedAt), id)
+    .limit(limit);
+  return rows.map((row) => ({
+    kind: 'SCREENING',
+    id: row.id,
+    title:
+      row.plan.primaries
+        .slice(0, 3)
+        .map(({ name }) => name)
+        .join(', ') || row.type,
+    detail: `${row.type} · ${row.state.toLowerCase()} · ${row.requestedBy}`,
+    time: row.requestedAt,
+  }));
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, gte, lte } from 'drizzle-orm';
+import { instantOfUnixMs, type Read } from '../../../platform/db/index.ts';
+import type { StorableCdm } from '../../cdms/assess.ts';
+import { ownOriginator } from '../../cdms/originator.ts';
+import { cdm, cdmPhysics, conjunctionEvent } from '../../tables.ts';
+
+/** Closest approaches that differ by less are the same: a screening finds them to a millisecond. */
+const sameMs = 10;
+
+/**
+ * The event whose newest own message says the same as a new one: same closest approach, states, covariances and radius.
+ * Undefined where something changed.
+ */
+export async function findUnchanged(read: Read, operatorId: string, message: StorableCdm): Promise<string | undefined> {
+  const tcaMs = Date.parse(message.tca);
+  const [before] = await read
+    .select({ eventId: cdm.eventId, figures: cdmPhysics.figures })
+    .from(cdm)
+    .innerJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
+    .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, cdm.eventId))
+    .where(
+      and(
+        eq(cdm.operatorId, operatorId),
+        eq(cdm.satelliteId, message.satelliteId),
+        eq(cdm.originator, ownOriginator),
+        eq(conjunctionEvent.secondaryId, message.secondaryId),
+        eq(conjunctionEvent.originator, ownOriginator),
+        eq(conjunctionEvent.state, 'OPEN'),
+        gte(cdm.tca, instantOfUnixMs(tcaMs - sameMs)),
+        lte(cdm.tca, instantOfUnixMs(tcaMs + sameMs)),
+      ),
+    )
+    .orderBy(desc(cdm.creationDate), desc(cdm.id))
+    .limit(1);
+  if (before === undefined) return undefined;
+  return isSame(before.figures, message.physics.figures) ? before.eventId : undefined;
+}
+
+/** Rounding of a search that began elsewhere, as a part of the number. */
+const rounding = 1e-5;
+const tiny = 1e-12;
+
+/** Whether two records hold the same, numbers up to rounding. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') {
+    return Math.abs(one - other) <= rounding * Math.max(Math.abs(one), Math.abs(other)) + tiny;
+  }
+  if (!isRecord(one) || !isRecord(other)) return one === other;
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return names.every((name) => isSame(one[name], other[name]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,20 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Read } from '../../platform/db/index.ts';
+import { membership, platformUser, userIdentity, userRole } from '../store/tables.ts';
+
+/** Ids of the users of an operator who may use a service, disabled ones left out. */
+export async function findMembers(
+  read: Read,
+  { operatorId, resource }: { readonly operatorId: string; readonly resource: string },
+): Promise<readonly string[]> {
+  const isUser = sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${platformUser.id}
+      and ${userRole.resource} = ${resource})
+    or exists (select 1 from ${userIdentity} where ${userIdentity.userId} = ${platformUser.id}
+      and ${userIdentity.granted} ? ${resource})`;
+  const rows = await read
+    .select({ userId: platformUser.id })
+    .from(membership)
+    .innerJoin(platformUser, eq(platformUser.id, membership.userId))
+    .where(and(eq(membership.operatorId, operatorId), isNull(platformUser.disabledAt), sql`(${isUser})`));
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,42 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { writeTle } from '@farpass/ccsds/tle';
+import { type Database, instantOfUnixMs, type Read } from '../../platform/db/index.ts';
+import type { CommonCatalogue } from './catalogue.ts';
+import { findHistory } from './history.ts';
+import { findCurrentSnapshot } from './snapshot.ts';
+
+interface CataloguePorts {
+  readonly database: Database;
+  readonly catalogue: CommonCatalogue;
+}
+
+/** Objects of the current catalogue whose name, number or designator holds the text. */
+export function objectSearch({ database, catalogue }: CataloguePorts) {
+  return async (text: string, limit: number) => {
+    const snapshot = await database.read(findCurrentSnapshot);
+    if (snapshot === undefined) return [];
+    const bytes = await catalogue.text(snapshot.digest, { search: text.slice(0, 60), limit });
+    const rows: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return (Array.isArray(rows) ? rows : []).map(namedObject);
+  };
+}
+
+function namedObject(row: Readonly<Record<string, unknown>>) {
+  const text = (name: string) => (row[name] === undefined ? undefined : String(row[name]));
+  return { catalogueNumber: text('NORAD_CAT_ID') ?? '', name: text('OBJECT_NAME'), objectId: text('OBJECT_ID') };
+}
+
+/** An object page shows at most so many element sets. */
+const mostSets = 200;
+
+/** The element sets of an object in the common catalogue, newest first, and what else its newest says. */
+export async function findObjectSets(read: Read, catalogueNumber: string) {
+  const wanted = { catalogueNumber, receivedBy: instantOfUnixMs(Date.now() + 1), most: mostSets };
+  const records = await findHistory(read, wanted);
+  return { sets: records.map((record) => ({ record, tle: linesOf(record) })), others: records[0]?.others ?? {} };
+}
+
+function linesOf(record: GpRecord): readonly string[] {
+  const written = writeTle(record);
+  return written.kind === 'tle' ? [written.line1, written.line2] : [];
+}

@@ -1,0 +1,105 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { EntityTag, json, route } from '../route/index.ts';
+import { ca } from './access.ts';
+
+/** What people decided on an event, in the order of the work. */
+export const decisionStatuses = [
+  'OPEN',
+  'MONITORING',
+  'TRACKING_ORDERED',
+  'MANOEUVRE_PLANNED',
+  'NO_ACTION',
+  'MITIGATED',
+] as const;
+
+const Status = Type.Enum(decisionStatuses, {
+  description:
+    'OPEN: not decided. MONITORING: watched. TRACKING_ORDERED and MANOEUVRE_PLANNED: under way. NO_ACTION and MITIGATED: closed, until the risk rises.',
+});
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+const risk = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL']);
+
+const set = {
+  status: Status,
+  owner: Type.Optional(Type.String({ maxLength: 120, description: 'The person who takes care of it, by user name.' })),
+  note: Type.Optional(Type.String({ maxLength: 4000, description: 'A note of the newest decision.' })),
+  isAcknowledged: Type.Boolean({
+    description: 'A person has seen it at its present risk. It is false again once the risk rises.',
+  }),
+};
+
+const told = {
+  etag: EntityTag,
+  acknowledgedBy: Type.Optional(Type.String({ description: 'Who acknowledged it last.' })),
+  acknowledgedAt: Type.Optional(instant('When')),
+  changedBy: Type.Optional(Type.String({ description: 'Who made the newest entry of the log; absent without one.' })),
+  changedAt: Type.Optional(instant('When')),
+  basedOnCdmId: Type.Optional(Type.String({ description: 'The newest message at that time.' })),
+};
+
+/** How far the work on an event is. */
+export const Decision = Type.Object({ ...set, ...told });
+
+const Entry = Type.Object({
+  at: instant('When it was decided'),
+  person: Type.String({ description: 'User name.' }),
+  basedOnCdmId: Type.Optional(Type.String({ description: 'The newest message of the event at that time.' })),
+  riskLevel: risk,
+  probabilityOfCollision: Type.Optional(Type.Number({ description: 'Of that message.' })),
+  status: Status,
+  owner: Type.Optional(Type.String()),
+  note: Type.Optional(Type.String()),
+  isAcknowledged: Type.Boolean(),
+  changes: Type.Array(Type.Enum(['STATUS', 'OWNER', 'NOTE', 'ACKNOWLEDGED']), {
+    description: 'What the entry changed.',
+  }),
+});
+
+const DecisionWithLog = Type.Object({
+  ...Decision.properties,
+  conjunctionId: Type.String(),
+  log: Type.Array(Entry, { description: 'Newest first. Entries are never changed.' }),
+});
+
+export type DecisionDocument = Static<typeof Decision>;
+export type DecisionLogDocument = Static<typeof DecisionWithLog>;
+export type DecisionEntryDocument = Static<typeof Entry>;
+
+const tags = ['decisions'] as const;
+const params = Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) });
+
+export const getDecision = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/conjunctions/{conjunction-id}/decision',
+  operationId: 'getDecision',
+  summary: 'What was decided on a conjunction, with the log',
+  audit: null,
+  tags,
+  params,
+  responses: { 200: json(DecisionWithLog, 'The decision; status OPEN where there is none.') },
+});
+
+export const putDecision = route({
+  ...ca,
+  method: 'PUT',
+  path: '/ca/conjunctions/{conjunction-id}/decision',
+  operationId: 'putDecision',
+  summary: 'Decide on a conjunction: acknowledge it, take it over, set its status, add a note',
+  description:
+    'Replaces what is there and adds an entry to the log, with the time, the person and the newest message. Takes the answer of GET back: what only the server says is ignored. Honours If-Match.',
+  audit: 'ca.conjunction.decide',
+  tags,
+  params,
+  body: Type.Object(
+    {
+      ...set,
+      isAcknowledged: Type.Optional(set.isAcknowledged),
+      ...Type.Partial(Type.Object({ ...told, conjunctionId: Type.String(), log: Type.Array(Entry) })).properties,
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(DecisionWithLog, 'The decision as it is now stored.') },
+});
