@@ -1,6 +1,6 @@
 import type { StateVector } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
-import { addMatrices, type Matrix, rotate, scaled, zeroMatrix } from '@farpass/astro/linear';
+import { addMatrices, type Matrix, rotate, scaled } from '@farpass/astro/linear';
 import { burnRotation } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
@@ -13,6 +13,7 @@ import { minimumNearZero, type PairAt, pathOf } from '../event/paths.ts';
 import { type BurntFlight, burntStates } from '../flight/burnt-flight.ts';
 import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
 import { aggregateProbability } from '../secondaries/aggregate.ts';
+import { unchanged } from './event-meeting.ts';
 import { addedCovarianceKm2 } from './execution-error.ts';
 import type { LinearCandidate, SearchProblem } from './linear-search.ts';
 import { alongRay, boundAlong } from './meeting.ts';
@@ -122,7 +123,7 @@ class CandidateFlight {
     const burn = burnOfCandidate(event.tca, this.#candidate, sizeMPerS);
     const { point, direction } = this.#candidate;
     const impulse = { point, deltaVKmPerS: scaled(direction, sizeMPerS / 1000) };
-    const outcome = burnOutcome(event, burn, addedCovarianceKm2(impulse, identity, constraints));
+    const outcome = burnOutcome(event, burn, addedCovarianceKm2(impulse, unchanged, constraints));
     const others = this.#others.map((other) => {
       const added = addedCovarianceKm2(impulse, other.point.fromTca, constraints);
       return flownProbability(event, { flight: outcome.flight, other, added });
@@ -131,8 +132,6 @@ class CandidateFlight {
     return { burn, deltaVMPerS: sizeMPerS, outcome, aggregateProbability: all, isEnough: all <= target };
   }
 }
-
-const identity = zeroMatrix(6).map((_, place) => (place % 7 === 0 ? 1 : 0));
 
 function nearMeetings(problem: SearchProblem, candidate: LinearCandidate): readonly TubeMeeting[] {
   const { others, constraints, target, lookAheadS } = problem;

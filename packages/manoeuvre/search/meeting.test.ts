@@ -1,22 +1,18 @@
-import { zeroMatrix } from '@farpass/astro/linear';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeFlightOf, unburntEncounter } from '../event/burn-outcome.ts';
+import { freeFlightOf } from '../event/burn-outcome.ts';
 import { crossing, meanMotionRadPerS } from '../event/crossing.fixture.ts';
 import { unburntPoints } from '../flight/unburnt.ts';
 import { directionOfAxis } from './directions.ts';
+import { eventMeeting, unchanged } from './event-meeting.ts';
 import { addedCovarianceKm2 } from './execution-error.ts';
 import { leastSize } from './least-size.ts';
-import { alongRay, boundAlong, meetingOf, probabilityAlong } from './meeting.ts';
+import { alongRay, boundAlong, probabilityAlong } from './meeting.ts';
 
 const event = crossing();
 const periodS = (2 * Math.PI) / meanMotionRadPerS;
-const identity = zeroMatrix(6).map((_, place) => (place % 7 === 0 ? 1 : 0));
 const exact = { sizeErrorFraction: 0, pointingErrorRad: 0 };
-const { encounter } = unburntEncounter(event);
-const found = meetingOf(encounter, { side: 'primary', seconds: 0, fromTca: identity });
-if (found === undefined) throw new Error('no meeting');
-const meeting = found;
+const meeting = eventMeeting(event);
 
 function rayAt(revolutions: number, axis: '+T' | '-T' | '+R') {
   const [point] = unburntPoints(freeFlightOf(event), [-revolutions * periodS]);
@@ -63,8 +59,8 @@ describe('the errors of a burn', () => {
   it('widen the covariance in every direction, and never narrow it', () => {
     const { point, direction } = rayAt(0.7, '+T');
     const impulse = { point, deltaVKmPerS: [direction[0] / 50, direction[1] / 50, direction[2] / 50] as const };
-    expect(addedCovarianceKm2(impulse, identity, exact)).toBeUndefined();
-    const added = addedCovarianceKm2(impulse, identity, { sizeErrorFraction: 0.05, pointingErrorRad: 0.02 });
+    expect(addedCovarianceKm2(impulse, unchanged, exact)).toBeUndefined();
+    const added = addedCovarianceKm2(impulse, unchanged, { sizeErrorFraction: 0.05, pointingErrorRad: 0.02 });
     if (added === undefined) throw new Error('no covariance');
     const vector = fc.tuple(...[0, 1, 2].map(() => fc.double({ min: -1, max: 1, noNaN: true })));
     fc.assert(

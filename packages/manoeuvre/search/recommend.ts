@@ -1,8 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
-import { zeroMatrix } from '@farpass/astro/linear';
 import type { ObjectRecord } from '@farpass/screening/objects';
-import { freeFlightOf, unburntEncounter, unburntOutcome } from '../event/burn-outcome.ts';
+import { freeFlightOf, unburntOutcome } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import type { ApproachOutcome } from '../event/outcome.ts';
 import { burntEphemeris } from '../flight/burnt-flight.ts';
@@ -12,10 +11,10 @@ import type { ErrorModel } from '../secondaries/errors.ts';
 import { type PathApproach, type ScreenedPath, windowOfPath } from '../secondaries/screened.ts';
 import { type Secondary, secondariesOf } from '../secondaries/secondary.ts';
 import { allowedSpans, type IgnitionSpan, type SearchConstraints } from './constraints.ts';
+import { eventMeeting } from './event-meeting.ts';
 import { type ConstraintName, explained, standingInTheWay } from './explain.ts';
 import { type FlownCandidate, flownLeast } from './flown-search.ts';
 import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
-import { meetingOf } from './meeting.ts';
 import { largestDisplacementKm, type TubeMeeting, tubeMeetings, unburntEphemeris } from './tube.ts';
 
 /** The catalogue that a burnt orbit must not meet. */
@@ -80,12 +79,8 @@ export async function recommendBurn(request: SearchRequest): Promise<Recommendat
 }
 
 function problemAlone({ event, constraints, target, sky }: SearchRequest): SearchProblem {
-  const { encounter, seconds } = unburntEncounter(event);
-  const fromTca = zeroMatrix(6).map((_, place) => (place % 7 === 0 ? 1 : 0));
-  const side = event.manoeuvred === 'object1' ? 'primary' : 'secondary';
-  const meeting = meetingOf(encounter, { side, seconds, fromTca });
-  if (meeting === undefined) throw new Error('the two objects do not move against each other; nothing can be planned.');
-  return { event, constraints, target, meeting, others: [], lookAheadS: (sky?.days ?? 0) * secondsPerDay };
+  const lookAheadS = (sky?.days ?? 0) * secondsPerDay;
+  return { event, constraints, target, meeting: eventMeeting(event), others: [], lookAheadS };
 }
 
 interface AmongOthers {

@@ -1,0 +1,1 @@
+export { type CellLimits, cheapestCell, type TradeSpace, type TradeSpaceRequest, tradeSpace } from './trade-space.ts';

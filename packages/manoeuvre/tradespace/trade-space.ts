@@ -1,0 +1,124 @@
+import type { Epoch } from '@farpass/astro/time';
+import type { UnburntPoint } from '../flight/unburnt.ts';
+import type { SignedAxis } from '../search/constraints.ts';
+import { directionOfAxis } from '../search/directions.ts';
+import { alongRay, type BurnErrors, type Meeting, probabilityAlong, type RayResponse } from '../search/meeting.ts';
+
+/** Burns to look at: every ignition with every direction and every size. */
+export interface TradeSpaceRequest {
+  readonly tca: Epoch<'UTC'>;
+  readonly ignitions: readonly UnburntPoint[];
+  readonly axes: readonly SignedAxis[];
+  readonly sizesMPerS: readonly number[];
+  readonly errors: BurnErrors;
+  readonly event: Meeting;
+  /** Others near the unburnt orbit, and how long after a burn they count [s]. */
+  readonly others: readonly Meeting[];
+  readonly lookAheadS: number;
+}
+
+/** What the burns come to by state transition: one number a cell, ignition by ignition, axis by axis, size by size. */
+export interface TradeSpace {
+  readonly missKm: Float64Array;
+  readonly probability: Float64Array;
+  /** Of the event and all others met. */
+  readonly aggregateProbability: Float64Array;
+  /** How many others come within the named distance. */
+  readonly met: Uint16Array;
+}
+
+/** Approaches within this distance count as met. */
+const metWithinKm = 5;
+/** Beyond so many sigmas from the disc a meeting adds less than 1e-20. */
+const farSigmas = 9.6;
+
+/** Looks at all burns of a trade space against everything near the unburnt orbit, without flying any of them. */
+export function tradeSpace(request: TradeSpaceRequest): TradeSpace {
+  const { ignitions, axes, sizesMPerS } = request;
+  const cells = ignitions.length * axes.length * sizesMPerS.length;
+  const space: TradeSpace = {
+    missKm: new Float64Array(cells),
+    probability: new Float64Array(cells),
+    aggregateProbability: new Float64Array(cells),
+    met: new Uint16Array(cells),
+  };
+  let cell = 0;
+  for (const point of ignitions) {
+    const ahead = othersAfter(request, point);
+    for (const axis of axes) {
+      const ray = { point, direction: directionOfAxis(axis, point, request.tca) };
+      const event = alongRay(request.event, ray, request.errors);
+      const others = ahead.map((other) => alongRay(other, ray, request.errors));
+      for (const size of sizesMPerS) {
+        fillCell(space, cell, { event, others, size });
+        cell += 1;
+      }
+    }
+  }
+  return space;
+}
+
+function othersAfter({ others, lookAheadS }: TradeSpaceRequest, { seconds }: UnburntPoint): readonly Meeting[] {
+  return others.filter((other) => other.seconds > seconds && other.seconds < seconds + lookAheadS);
+}
+
+interface Burnt {
+  readonly event: RayResponse;
+  readonly others: readonly RayResponse[];
+  readonly size: number;
+}
+
+function fillCell(space: TradeSpace, cell: number, { event, others, size }: Burnt): void {
+  const probability = probabilityAlong(event, size);
+  space.missKm[cell] = missAlong(event, size);
+  space.probability[cell] = probability;
+  let survival = Math.log1p(-Math.min(probability, 1 - Number.EPSILON));
+  let met = 0;
+  for (const other of others) {
+    const miss = missAlong(other, size);
+    if (miss <= metWithinKm) met += 1;
+    if (isFar(other, { size, miss })) continue;
+    survival += Math.log1p(-Math.min(probabilityAlong(other, size), 1 - Number.EPSILON));
+  }
+  space.aggregateProbability[cell] = Math.max(0, -Math.expm1(survival));
+  space.met[cell] = met;
+}
+
+/** Miss in the encounter plane [km]. */
+function missAlong({ meeting, x, y }: RayResponse, size: number): number {
+  const u = meeting.missX + size * x;
+  const v = meeting.missY + size * y;
+  return Math.sqrt(u * u + v * v);
+}
+
+function isFar(response: RayResponse, { size, miss }: { readonly size: number; readonly miss: number }): boolean {
+  const { meeting, addedXx, addedYy } = response;
+  const largest = Math.sqrt(meeting.xx + meeting.yy + size * size * (addedXx + addedYy));
+  return miss > meeting.radiusKm + farSigmas * largest;
+}
+
+/** What a cell must keep to. */
+export interface CellLimits {
+  readonly target: number;
+  /** Whether a burn may begin then. */
+  readonly isAllowed: (ignition: number) => boolean;
+  readonly maximumDeltaVMPerS: number;
+}
+
+/** The number of the cell with the least size whose aggregate probability is at or under the target; undefined without one. */
+export function cheapestCell(
+  { axes, sizesMPerS }: TradeSpaceRequest,
+  { aggregateProbability }: TradeSpace,
+  { target, isAllowed, maximumDeltaVMPerS }: CellLimits,
+): number | undefined {
+  let best: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  aggregateProbability.forEach((aggregate, cell) => {
+    const size = sizesMPerS[cell % sizesMPerS.length];
+    const ignition = Math.floor(cell / (axes.length * sizesMPerS.length));
+    if (size >= least || size > maximumDeltaVMPerS || aggregate > target || !isAllowed(ignition)) return;
+    best = cell;
+    least = size;
+  });
+  return best;
+}
