@@ -3,6 +3,7 @@ import type { Database, Tx } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import { alertQueue, alertWorker, type TellOperator } from './alerts/raise.ts';
+import { briefingCalls } from './briefing/calls.ts';
 import { cdmCalls } from './cdms/calls.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
@@ -67,6 +68,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...ingestCalls(ports),
       ...conjunctionCalls(ports),
       ...decisionCalls(database),
+      ...briefingCalls(ports),
       ...objectCalls(ports),
       ...ephemerisCalls({ ...ports, afterUpload: screenUploads(ports) }),
       ...uploadCalls({ ...ports, afterUpload: screenUploads(ports) }),

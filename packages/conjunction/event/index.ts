@@ -31,6 +31,14 @@ export {
 } from './figures.ts';
 export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
 export {
+  type OrbitDetermination,
+  type OrbitFinding,
+  type OrbitGrade,
+  type OrbitQuality,
+  orbitQuality,
+  worstGrade,
+} from './orbit-quality.ts';
+export {
   type MessageSide,
   type NamedPair,
   type ObjectNames,

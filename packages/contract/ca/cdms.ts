@@ -3,7 +3,19 @@ import * as Type from 'typebox';
 import { CursorQuery, json, page, route, stream } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
-import { ConjunctionData } from './conjunctions.ts';
+import { ConjunctionData, OrbitGrade, RiskBasis, RiskLevel } from './conjunctions.ts';
+
+/** Figures of an orbit determination that are judged. */
+export const orbitFindings = [
+  'LAST_OBSERVATION_AGE',
+  'SPAN_RATIO',
+  'OBSERVATIONS_USED',
+  'TRACKS_USED',
+  'RESIDUALS_ACCEPTED',
+  'WEIGHTED_RMS',
+  'SEDR',
+  'DRAG_AREA_OVER_MASS',
+] as const;
 
 const optionalText = (description: string) => Type.Optional(Type.String({ description }));
 
@@ -27,6 +39,23 @@ export const CdmObject = Type.Object({
     'conjunctionPlaneCovarianceYX',
     'conjunctionPlaneCovarianceYY',
   ]),
+  orbitQuality: Type.Optional(
+    Type.Object(
+      {
+        grade: OrbitGrade,
+        findings: Type.Array(
+          Type.Object({
+            code: Type.Enum([...orbitFindings]),
+            value: Type.Number({ description: 'Days, parts, a count, percent, W/kg or m²/kg.' }),
+            goodLimit: Type.Number({ description: 'Good up to here; from here on for parts, counts and percent.' }),
+            fairLimit: Type.Number({ description: 'Fair up to here, or from here on; beyond it is poor.' }),
+            grade: OrbitGrade,
+          }),
+        ),
+      },
+      { description: 'How well the orbit was determined, figure by figure. Absent where the message says nothing.' },
+    ),
+  ),
   sigmaR: Type.Optional(Type.Number({ description: 'Standard deviation, radial, m.', 'x-unit': 'm' })),
   sigmaT: Type.Optional(Type.Number({ description: 'Standard deviation, along-track, m.', 'x-unit': 'm' })),
   sigmaN: Type.Optional(Type.Number({ description: 'Standard deviation, cross-track, m.', 'x-unit': 'm' })),
@@ -106,6 +135,38 @@ export const getCdmFile = route({
   problems: ['STATES_MISSING'],
 });
 
+const IngestedConjunction = Type.Object(
+  {
+    satelliteId: Type.String(),
+    satelliteName: Type.String(),
+    secondaryId: Type.String(),
+    secondaryName: Type.String(),
+    tca: Type.String({ description: 'Time of closest approach, UTC.' }),
+    riskLevel: RiskLevel,
+    riskBasis: Type.Optional(RiskBasis),
+    probabilityOfCollision: Type.Optional(field('probabilityOfCollision')),
+    numberOfCdms: Type.Integer(),
+  },
+  { description: 'The conjunction as it is with the message.' },
+);
+
+const ObjectNames = Type.Object({
+  designator: Type.String({ description: 'Catalogue number, where it has one.' }),
+  name: Type.String(),
+  internationalDesignator: Type.String(),
+});
+
+const RefusedMessage = Type.Object({
+  file: Type.String({ description: 'Name of the file; with the number of the message, where it holds several.' }),
+  messageId: Type.Optional(Type.String({ description: 'The id of the message, where it can be read.' })),
+  objects: Type.Optional(
+    Type.Array(ObjectNames, {
+      description: 'Of a message about no satellite of yours: add one of them, then send it again.',
+    }),
+  ),
+  errors: Type.Array(Finding, { description: 'Lines are counted in the file.' }),
+});
+
 export const CdmIngest = Type.Object({
   accepted: Type.Array(
     Type.Object({
@@ -114,9 +175,45 @@ export const CdmIngest = Type.Object({
       conjunctionId: Type.String(),
       outcome: Type.Enum(['NEW', 'KNOWN', 'REVISION'], { description: 'KNOWN: the same bytes were there already.' }),
       warnings: Type.Array(Finding),
+      conjunction: Type.Optional(IngestedConjunction),
     }),
   ),
-  refused: Type.Array(Type.Object({ file: Type.String(), errors: Type.Array(Finding) })),
+  refused: Type.Array(RefusedMessage),
+});
+
+export type CdmIngestDocument = Static<typeof CdmIngest>;
+
+const TriedMessage = Type.Object({
+  file: Type.String(),
+  messageId: Type.String(),
+  originator: Type.String(),
+  creationDate: Type.String({ description: 'UTC.' }),
+  object1: CdmObject,
+  object2: CdmObject,
+  conjunctionData: ConjunctionData,
+  originatorProbability: Type.Optional(field('probabilityOfCollision')),
+  warnings: Type.Array(Finding),
+});
+
+export const tryCdms = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/cdms/trial',
+  operationId: 'tryCdms',
+  summary: 'Assess messages without storing them, whichever objects they are about',
+  description:
+    'For messages about no satellite of yours, and to see an answer before it counts. Object 1 has a radius of its message, else a default; risk is by the default thresholds. Nothing is stored.',
+  audit: 'ca.cdm.try',
+  tags: ['conjunction data messages'],
+  consumes: ['text/plain', 'application/xml', 'text/xml', 'application/json', 'multipart/form-data'],
+  bodyLimitBytes: 8_388_608,
+  responses: {
+    200: json(
+      Type.Object({ assessed: Type.Array(TriedMessage), refused: Type.Array(RefusedMessage) }),
+      'What each message says.',
+    ),
+  },
+  problems: ['CONTENT_INVALID'],
 });
 
 export const ingestCdms = route({

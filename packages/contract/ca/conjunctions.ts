@@ -19,6 +19,12 @@ export const RiskBasis = Type.Enum(['PROBABILITY', 'ORIGINATOR', 'PREVIOUS', 'BO
 
 export type RiskLevel = Static<typeof RiskLevel>;
 
+/** How well an orbit was determined. */
+export const OrbitGrade = Type.Enum(['GOOD', 'FAIR', 'POOR'], {
+  description:
+    'How well the orbits were determined, as the message says: the worst of both objects and of their figures. Absent where it says nothing.',
+});
+
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 export const ConjunctionData = Type.Object({
@@ -45,6 +51,7 @@ export const ConjunctionData = Type.Object({
     'combinedPlaneCovarianceYY',
   ]),
   timeToTca: field('timeToTca'),
+  orbitQuality: Type.Optional(OrbitGrade),
   originatorProbability: Type.Optional(field('originatorProbability')),
   probabilityMethod: Type.Optional(Type.String({ description: 'The method behind the probability: `foster1992`, …' })),
   isLowConfidence: Type.Optional(

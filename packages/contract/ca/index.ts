@@ -5,16 +5,19 @@ export {
   assessConjunction,
   verdictCodes,
 } from './assessment.ts';
+export { getBriefing } from './briefing.ts';
 export {
   Cdm,
   type CdmDocument,
   CdmIngest,
+  type CdmIngestDocument,
   CdmObject,
   cdmForms,
   type FindingDocument,
   getCdmFile,
   ingestCdms,
   listCdms,
+  tryCdms,
 } from './cdms.ts';
 export { Conjunction, ConjunctionData, type ConjunctionDocument, listConjunctions, RiskLevel } from './conjunctions.ts';
 export {

@@ -11,3 +11,4 @@ export {
   type StatedProbability,
 } from './encounter.ts';
 export { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii, unknownRadius } from './hard-body.ts';
+export { orbitDeterminationOf } from './orbit-determination.ts';

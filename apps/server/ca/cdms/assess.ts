@@ -1,16 +1,21 @@
 import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
 import {
+  defaultRiskRules,
   evidenceOf,
   type MessageSide,
   messageFigures,
+  type OrbitQuality,
+  orbitQuality,
   otherSide,
   ownSideOf,
   plainCatalogueNumber,
   riskOfMessages,
+  worstGrade,
 } from '@farpass/conjunction/event';
 import type { FindingDocument } from '@farpass/contract/ca';
-import { assessedEncounter, encounterFromCdm } from '@farpass/intake/cdm';
+import { assessedEncounter, encounterFromCdm, orbitDeterminationOf } from '@farpass/intake/cdm';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
+import { satelliteRadius } from '../fleet/hard-body.ts';
 import type { StoredCdm, StoredPhysics } from '../tables.ts';
 import { combinedValues, figuresDocument, objectDocuments } from './document.ts';
 import type { OwnSatellite } from './own-satellite.ts';
@@ -48,22 +53,69 @@ export interface RefusedCdm {
   readonly kind: 'refused';
   readonly name: string;
   readonly errors: readonly FindingDocument[];
+  /** As far as the text names it. */
+  readonly messageId?: string | undefined;
+  /** The objects of a message that is about no satellite of the fleet. */
+  readonly objects?: readonly MessageObjectNames[] | undefined;
+}
+
+/** An object as its message names it: what a satellite is added by. */
+export interface MessageObjectNames {
+  readonly designator: string;
+  readonly name: string;
+  readonly internationalDesignator: string;
 }
 
 /** Reads a message leniently, finds the satellite of the fleet that it is about, and assesses it. */
-export function assessText({ name, text }: CdmText, fleet: readonly OwnSatellite[]): AssessedCdm | RefusedCdm {
+export function assessText(
+  { name, text, firstLine = 1 }: CdmText,
+  fleet: readonly OwnSatellite[],
+): AssessedCdm | RefusedCdm {
   const result = readCdm(text, { mode: 'lenient' });
-  if (result.kind === 'faults') return { kind: 'refused', name, errors: result.faults.map(findingOf) };
+  const inFile = (found: ReaderFinding) => findingOf(found, firstLine);
+  if (result.kind === 'faults')
+    return { kind: 'refused', name, messageId: messageIdIn(text), errors: result.faults.map(inFile) };
   const { record } = result;
   const own = ownSideOf({ object1: namesOf(record, 'object1'), object2: namesOf(record, 'object2') }, fleet);
-  if (own === undefined) return { kind: 'refused', name, errors: [notOurs(record)] };
-  const warnings = result.warnings.map(findingOf);
+  if (own === undefined) {
+    const { MESSAGE_ID: messageId } = record.header.values;
+    return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: [notOurs(record)] };
+  }
+  const warnings = result.warnings.map(inFile);
   const { side, satellite } = own;
   return { kind: 'assessed', name, warnings, ...assessRecord(record, { text, side, satellite, warnings }) };
 }
 
-function findingOf({ code, line, message }: { code: string; line: number; message: string }): FindingDocument {
-  return { code, line, message };
+/** Assesses a message as if its first object were of the fleet: with a default radius and the default thresholds. */
+export function assessOnTrial(message: CdmText): AssessedCdm | RefusedCdm {
+  const result = readCdm(message.text, { mode: 'lenient' });
+  const designator = result.kind === 'faults' ? '' : namesOf(result.record, 'object1').designator;
+  const first = { satelliteId: '', designator, radius: satelliteRadius({}), rules: defaultRiskRules };
+  return assessText(message, [first]);
+}
+
+interface ReaderFinding {
+  readonly code: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Lines are counted in the file, not in the message. */
+function findingOf({ code, line, message }: ReaderFinding, firstLine: number): FindingDocument {
+  return { code, line: line + firstLine - 1, message };
+}
+
+/** The id in a text that may not read as a message. */
+function messageIdIn(text: string): string | undefined {
+  return /"?\bMESSAGE_ID"?\s*[=:>]\s*"?([^"<\r\n]+)/.exec(text)?.[1]?.trim();
+}
+
+function objectsOf(record: Cdm): readonly MessageObjectNames[] {
+  return [record.object1, record.object2].map(({ metadata: { values } }) => ({
+    designator: plainCatalogueNumber(values.OBJECT_DESIGNATOR),
+    name: values.OBJECT_NAME,
+    internationalDesignator: values.INTERNATIONAL_DESIGNATOR,
+  }));
 }
 
 function namesOf(record: Cdm, side: MessageSide) {
@@ -117,7 +169,16 @@ export function physicsOf(
   const isContradictory = taken.contradictions.length > 0;
   const evidence = evidenceOf(figures, { originatorProbability: taken.stated?.value, isContradictory });
   const { level, basis } = riskOfMessages([evidence], satellite.rules);
-  const objects = objectDocuments(record, { taken, figures, side });
+  const both = objectDocuments(record, { taken, figures, side });
+  const quality = {
+    object1: orbitQuality(orbitDeterminationOf(record, 'object1')),
+    object2: orbitQuality(orbitDeterminationOf(record, 'object2')),
+  };
+  const objects = {
+    object1: withQuality(both.object1, quality.object1),
+    object2: withQuality(both.object2, quality.object2),
+  };
+  const grade = worstGrade([quality.object1, quality.object2].flatMap((one) => one?.grade ?? []));
   const { COLLISION_PROBABILITY: stated, COLLISION_PROBABILITY_METHOD: method } = record.relative.values;
   const doubts = [...taken.warnings, ...taken.defaults].map(({ code, sentence }) => ({ code, message: sentence }));
   const document = {
@@ -125,6 +186,7 @@ export function physicsOf(
     data: {
       ...figuresDocument(figures, taken),
       ...combinedValues(objects),
+      ...(grade === undefined ? {} : { orbitQuality: grade }),
       riskLevel: level,
       ...(basis === undefined ? {} : { riskBasis: basis }),
     },
@@ -133,6 +195,14 @@ export function physicsOf(
     ...(method === undefined ? {} : { originatorProbabilityMethod: method }),
   };
   return { document, physics: { figures, evidence } };
+}
+
+type ObjectDocument = StoredCdm['object1'];
+
+function withQuality(object: ObjectDocument, quality: OrbitQuality | undefined): ObjectDocument {
+  if (quality === undefined) return object;
+  const { grade, findings } = quality;
+  return { ...object, orbitQuality: { grade, findings: findings.map((finding) => ({ ...finding })) } };
 }
 
 /** Times of a message are UTC by the standard; a Z is not written there. Day-of-year dates become calendar dates. */

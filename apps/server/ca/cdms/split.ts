@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export interface CdmText {
   readonly name: string;
   readonly text: string;
+  /** The line of the file on which its text begins, from 1; 1 without it. */
+  readonly firstLine?: number;
 }
 
 /**
@@ -14,7 +16,22 @@ export function splitMessages({ name, text }: CdmText, most = Number.POSITIVE_IN
   const parts = partsOf(text, most);
   return parts.length === 1
     ? parts.map((part) => ({ name, text: part }))
-    : parts.map((part, index) => ({ name: `${name} #${index + 1}`, text: part }));
+    : placed(text, parts).map(({ part, firstLine }, index) => ({
+        name: `${name} #${index + 1}`,
+        text: part,
+        firstLine,
+      }));
+}
+
+/** Parts of a text, which follow each other in it, with the lines on which they begin. */
+function placed(text: string, parts: readonly string[]) {
+  let counted = 0;
+  let line = 1;
+  return parts.map((part) => {
+    const at = text.indexOf(part, counted);
+    for (; counted < at; counted += 1) if (text[counted] === '\n') line += 1;
+    return { part, firstLine: line };
+  });
 }
 
 function partsOf(text: string, most: number): readonly string[] {

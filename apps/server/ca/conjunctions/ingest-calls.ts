@@ -1,10 +1,21 @@
-import { type FindingDocument, ingestCdms } from '@farpass/contract/ca';
+import { type CdmIngestDocument, type FindingDocument, ingestCdms, tryCdms } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
+import { defineTask } from '../../platform/compute/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import type { RefusedCdm } from '../cdms/assess.ts';
+import type { AssessedCdm, RefusedCdm } from '../cdms/assess.ts';
+import { secondsTo } from '../cdms/list.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import type { CdmText } from '../cdms/split.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
+import { findIngested } from './store.ts';
 import { type ReadTexts, readTexts, splitFiles, storeMessages, type TakeInPorts } from './take-in.ts';
+
+const trialTask = defineTask<readonly CdmText[], readonly (AssessedCdm | RefusedCdm)[]>(
+  'ca.try-messages',
+  new URL('../cdms/trial.task.ts', import.meta.url),
+);
+/** A trial answers while a person waits. */
+const mostTried = 20;
 
 const uploadLimits = { fileBytes: 33_554_432, files: 500 };
 
@@ -27,7 +38,7 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
         eventWindowS,
         afterwards: (tx, some) => audit(tx, { subject: { kind: 'conjunction data messages', id: `${some.length}` } }),
       });
-      const accepted = [
+      const taken = [
         ...acceptedBefore(known),
         ...stored.map(({ message, received }) => ({
           file: message.name,
@@ -35,11 +46,59 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
           warnings: [...message.warnings],
         })),
       ];
+      const ids = taken.map(({ conjunctionId }) => conjunctionId);
+      const conjunctions = await database.read((read) => findIngested(read, ids));
+      const accepted = taken.map((one) => withConjunction(one, conjunctions.get(one.conjunctionId)));
       return refused.length === 0
         ? answer(201, { accepted, refused: [] })
-        : answer(207, { accepted, refused: refused.map(({ name, errors }) => ({ file: name, errors: [...errors] })) });
+        : answer(207, { accepted, refused: refused.map(refusedDocument) });
+    }),
+    handle(tryCdms, async ({ upload, caller, signal }) => {
+      const { files } = await upload(uploadLimits);
+      const waiting = { isInteractive: true, owner: caller.operatorId, signal };
+      const texts = (await splitFiles(compute, files, waiting)).slice(0, mostTried);
+      const readings = await compute.run(trialTask, texts, waiting);
+      const assessed = readings.filter((one) => one.kind === 'assessed');
+      const refused = readings.filter((one) => one.kind === 'refused');
+      if (assessed.length === 0) throw nothingTaken(refused);
+      const nowMs = Date.now();
+      return answer(200, {
+        assessed: assessed.map((one) => triedDocument(one, nowMs)),
+        refused: refused.map(refusedDocument),
+      });
     }),
   ];
+}
+
+function refusedDocument({ name, errors, messageId, objects }: RefusedCdm) {
+  return {
+    file: name,
+    ...(messageId === undefined ? {} : { messageId }),
+    ...(objects === undefined ? {} : { objects: objects.map((object) => ({ ...object })) }),
+    errors: [...errors],
+  };
+}
+
+type Ingested = NonNullable<CdmIngestDocument['accepted'][number]['conjunction']>;
+
+function withConjunction<T extends object>(accepted: T, conjunction: Ingested | undefined) {
+  return { ...accepted, ...(conjunction === undefined ? {} : { conjunction }) };
+}
+
+/** What a message says that is not stored. */
+function triedDocument({ name, messageId, originator, creationDate, tca, document }: AssessedCdm, nowMs: number) {
+  const { data, object1, object2, warnings, originatorProbability } = document;
+  return {
+    file: name,
+    messageId,
+    originator,
+    creationDate,
+    object1,
+    object2,
+    conjunctionData: { ...data, tca, timeToTca: secondsTo(tca, nowMs) },
+    ...(originatorProbability === undefined ? {} : { originatorProbability }),
+    warnings: [...warnings],
+  };
 }
 
 function acceptedBefore(known: ReadTexts['known']) {

@@ -100,6 +100,52 @@ export async function listEvents(
   return found.rows;
 }
 
+/** One event of the scope as lists show it. */
+export async function findListedEvent(read: Read, scope: Scope, id: string): Promise<ListedEvent | undefined> {
+  const [row] = await listEvents(read, scope, {
+    ...everyEvent,
+    id,
+    direction: 'ascending',
+    after: undefined,
+    limit: 1,
+  });
+  return row;
+}
+
+const everyEvent: Omit<EventFilter, 'id'> = {
+  satelliteIds: undefined,
+  name: undefined,
+  from: undefined,
+  to: undefined,
+  risks: undefined,
+  attention: undefined,
+  statuses: undefined,
+  owner: undefined,
+  secondaryId: undefined,
+};
+
+/** Events as the answer to handed-in messages names them. Reached through messages, whose scope decided. */
+export async function findIngested(read: Read, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const { id, satelliteId, secondaryId, secondaryName, tca, riskLevel, data, numberOfCdms } = conjunctionEvent;
+  const rows = await read
+    .select({ id, satelliteId, name: satellite.name, secondaryId, secondaryName, tca, riskLevel, data, numberOfCdms })
+    .from(conjunctionEvent)
+    .innerJoin(satellite, eq(satellite.id, satelliteId))
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(
+    rows.map(({ id: eventId, name, data: { riskBasis, probabilityOfCollision }, ...row }) => [
+      eventId,
+      {
+        ...row,
+        satelliteName: name,
+        ...(riskBasis === undefined ? {} : { riskBasis }),
+        ...(probabilityOfCollision === undefined ? {} : { probabilityOfCollision }),
+      },
+    ]),
+  );
+}
+
 /** How many events there are; each has its satellite, so that the list's join leaves none out. */
 export async function countEvents(read: Read, scope: Scope, filter: EventFilter): Promise<number> {
   return countRows(read, conjunctionEvent, and(fitting(scope, filter), ofNamedSatellites(read, scope, filter.name)));

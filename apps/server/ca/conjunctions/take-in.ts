@@ -72,7 +72,9 @@ export async function readTexts(
   const { operatorId, parts, fleet } = texts;
   const digests = parts.map(({ digest }) => digest);
   const stored = await database.read((read) => findKnownTexts(read, operatorId, digests));
-  const fresh = parts.filter(({ digest }) => !stored.has(digest)).map(({ name, text }) => ({ name, text }));
+  const fresh = parts
+    .filter(({ digest }) => !stored.has(digest))
+    .map(({ name, text, firstLine }) => ({ name, text, ...(firstLine === undefined ? {} : { firstLine }) }));
   const answers = await Promise.all(
     inPieces(fresh, messagesOfTask).map((piece) => compute.run(assessTask, { texts: piece, fleet }, waiting)),
   );

@@ -1,0 +1,128 @@
+import type { AssessmentDocument, ConjunctionDocument, DecisionLogDocument } from '@farpass/contract/ca';
+
+/** Everything that the page shows, as the calls answer it. */
+export interface BriefingOrder {
+  readonly madeAt: string;
+  readonly conjunction: ConjunctionDocument;
+  readonly assessment: AssessmentDocument;
+  readonly decision: DecisionLogDocument;
+  /** The newest messages, newest first. */
+  readonly messages: readonly BriefingMessage[];
+  /** The plane of the newest message, m and m²; absent without covariances. */
+  readonly plane?: BriefingPlane | undefined;
+}
+
+export interface BriefingMessage {
+  readonly messageId: string;
+  readonly originator: string;
+  readonly creationDate: string;
+  readonly isOwn: boolean;
+}
+
+/** The miss and the joint covariance in the encounter plane. */
+export interface BriefingPlane {
+  readonly xM: number;
+  readonly yM: number;
+  readonly xxM2: number;
+  readonly xyM2: number;
+  readonly yyM2: number;
+  readonly radiusM: number;
+}
+
+/** A line of the page: what it is, and its value. */
+export type Line = readonly [label: string, value: string];
+
+/** The numbers of the event. */
+export function figureLines({ conjunction, assessment }: BriefingOrder): readonly Line[] {
+  const { conjunctionData: data } = conjunction;
+  const { probability, encounter, dilution } = assessment;
+  return [
+    ['Closest approach', shortUtc(assessment.tca)],
+    ['Risk', `${probability.riskLevel}${probability.riskBasis ? ` (${probability.riskBasis.toLowerCase()})` : ''}`],
+    ['Probability', probability.value === undefined ? 'none' : exponential(probability.value)],
+    ['Method', probability.method ?? '–'],
+    ['By the originator', data.originatorProbability === undefined ? '–' : exponential(data.originatorProbability)],
+    ['Largest by scaled covariance', dilution === undefined ? '–' : exponential(dilution.maximumProbability)],
+    ['Miss distance', metres(encounter.missDistanceM)],
+    ['Radial / along / cross', rtn(data)],
+    ['Relative speed', `${(encounter.relativeSpeedMPerS / 1000).toFixed(3)} km/s`],
+    ['Combined radius', `${encounter.hardBodyRadiusM.toPrecision(3)} m`],
+    ['Mahalanobis distance', encounter.mahalanobisDistance?.toPrecision(3) ?? '–'],
+    ['Decide by', shortUtc(assessment.decision.commit)],
+  ];
+}
+
+function rtn({
+  relativePositionR: r,
+  relativePositionT: t,
+  relativePositionN: n,
+}: ConjunctionDocument['conjunctionData']) {
+  return [r, t, n].map((value) => (value === undefined ? '–' : metres(value))).join(' / ');
+}
+
+/** Each method with its value, and whether its assumptions hold. */
+export function methodLines({ assessment }: BriefingOrder): readonly Line[] {
+  return assessment.methods.map(({ method, value, valid }) => [
+    method,
+    `${value === undefined ? '–' : exponential(value)}${valid ? '' : ' (not valid here)'}`,
+  ]);
+}
+
+/** How old the data are when the page is made. */
+export function ageLines({ messages, conjunction, madeAt }: BriefingOrder): readonly Line[] {
+  const own = messages.find(({ isOwn }) => isOwn);
+  const provider = messages.find(({ isOwn }) => !isOwn);
+  const age = (message: BriefingMessage | undefined) =>
+    message === undefined
+      ? 'none'
+      : `${duration(message.creationDate, madeAt)} old (${shortUtc(message.creationDate)})`;
+  const { rescreening } = conjunction;
+  return [
+    ['Newest provider message', `${age(provider)}${provider ? `, ${provider.originator}` : ''}`],
+    ['Newest own message', age(own)],
+    ['Messages', `${conjunction.numberOfCdms}, ${conjunction.numberOfOwnCdms ?? 0} of them own`],
+    ['Rescreened', rescreening?.screenedAt ? `${rescreening.state}, ${shortUtc(rescreening.screenedAt)}` : 'not since'],
+  ];
+}
+
+/** What was decided, newest first. */
+export function logLines({ decision }: BriefingOrder): readonly Line[] {
+  const now = [decision.status, decision.owner === undefined ? 'no owner' : `owner ${decision.owner}`];
+  const head: Line = ['Now', `${now.join(', ')}${decision.isAcknowledged ? ', acknowledged' : ', not acknowledged'}`];
+  const entries = decision.log.map(
+    ({ at, person, status, note, riskLevel }): Line => [
+      `${shortUtc(at)}`,
+      `${person}: ${status} at ${riskLevel}${note === undefined ? '' : ` – ${note}`}`,
+    ],
+  );
+  return [head, ...entries];
+}
+
+/** Probabilities of the messages over time; none for those without one. */
+export function historyPoints({ conjunction }: BriefingOrder) {
+  return conjunction.probabilityHistory.flatMap(({ creationDate, probabilityOfCollision: probability, isOwn }) =>
+    probability === undefined || probability <= 0
+      ? []
+      : [{ ms: Date.parse(creationDate), decade: Math.log10(probability), isOwn: isOwn === true }],
+  );
+}
+
+/** "2026-11-20 12:34:56 Z". */
+export function shortUtc(text: string): string {
+  return `${text.slice(0, 19).replace('T', ' ')} Z`;
+}
+
+function exponential(value: number): string {
+  return value === 0 ? '0' : value.toExponential(2);
+}
+
+function metres(value: number): string {
+  return Math.abs(value) >= 10_000 ? `${(value / 1000).toFixed(2)} km` : `${value.toFixed(1)} m`;
+}
+
+const msPerHour = 3_600_000;
+
+function duration(from: string, to: string): string {
+  const hours = (Date.parse(to) - Date.parse(from)) / msPerHour;
+  return hours >= 48 ? `${(hours / 24).toFixed(1)} d` : `${hours.toFixed(1)} h`;
+}

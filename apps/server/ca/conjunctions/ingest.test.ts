@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { collisionAvoidanceFeature } from '../feature.ts';
+import { inventedCdm, portsAlone } from '../testing.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ app } = await testApp({ calls: collisionAvoidanceFeature(portsAlone(database.db)).routes }));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute('delete from satellite');
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/ca/satellites',
+    headers: member,
+    payload: { name: 'OURS', noradId: 70001 },
+  });
+});
+
+const send = (text: string, path = '/cdms') =>
+  app.inject({
+    method: 'POST',
+    url: `/api/v1/ca${path}`,
+    headers: { ...member, 'content-type': 'text/plain' },
+    payload: text,
+  });
+
+describe('the answer to messages', () => {
+  it('names the conjunction with its risk and probability, also for known bytes', async () => {
+    const text = inventedCdm();
+    for (const outcome of ['NEW', 'KNOWN']) {
+      const [accepted] = (await send(text)).json().accepted;
+      expect(accepted).toMatchObject({
+        outcome,
+        conjunction: { satelliteName: 'OURS', secondaryName: 'THEIRS', riskLevel: 'CRITICAL', numberOfCdms: 1 },
+      });
+      expect(accepted.conjunction.probabilityOfCollision).toBeGreaterThan(1e-4);
+    }
+  });
+
+  it('counts the lines of faults in the file, and names the message', async () => {
+    const good = inventedCdm();
+    const broken = inventedCdm({ messageId: 'SECOND' }).replace(/^X = .*$/m, 'X = east [km]');
+    const answer = await send(`${good}${broken}`);
+    const [refused] = answer.json().refused;
+    const line = `${good}${broken}`.split('\n').indexOf('X = east [km]') + 1;
+    expect([answer.statusCode, refused.messageId]).toEqual([207, 'SECOND']);
+    expect(refused.errors.map((one: { line: number }) => one.line)).toContain(line);
+  });
+
+  it('names the objects of a message about no satellite of mine, so that one can be added', async () => {
+    const answer = await send(
+      `${inventedCdm()}${inventedCdm({ messageId: 'OTHER', designator1: '80001', designator2: '80002' })}`,
+    );
+    expect(answer.json().refused[0]).toMatchObject({
+      messageId: 'OTHER',
+      objects: [
+        { designator: '80001', name: 'OURS', internationalDesignator: '2026-001A' },
+        { designator: '80002', name: 'THEIRS' },
+      ],
+    });
+  });
+});
+
+describe('a trial of messages', () => {
+  it('assesses them whichever objects they are about, and stores nothing', async () => {
+    const answer = await send(inventedCdm({ designator1: '80001', designator2: '80002' }), '/cdms/trial');
+    expect(answer.statusCode).toBe(200);
+    const [tried] = answer.json().assessed;
+    expect(tried).toMatchObject({ messageId: 'MESSAGE-1', object2: { objectDesignator: '80002' } });
+    expect(tried.conjunctionData).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'PROBABILITY' });
+    expect((await app.inject({ url: '/api/v1/ca/cdms', headers: member })).json()).toEqual([]);
+    expect((await send('not a message', '/cdms/trial')).statusCode).toBe(422);
+  });
+});
+
+describe('the quality of the orbits', () => {
+  it('comes with each object and as one grade with the conjunction', async () => {
+    const od = [
+      'TIME_LASTOB_END = 2026-11-16T06:00:00',
+      'ACTUAL_OD_SPAN = 5.0 [d]',
+      'RECOMMENDED_OD_SPAN = 5.0 [d]',
+      'WEIGHTED_RMS = 1.2',
+    ];
+    const text = inventedCdm().replace(/^X = /m, `${od.join('\n')}\nX = `);
+    const { cdmId, conjunctionId } = (await send(text)).json().accepted[0];
+    const [cdm] = (await app.inject({ url: `/api/v1/ca/cdms?cdm-id=${cdmId}`, headers: member })).json();
+    expect(cdm.object1.orbitQuality).toMatchObject({
+      grade: 'FAIR',
+      findings: [
+        { code: 'LAST_OBSERVATION_AGE', value: 3, grade: 'FAIR' },
+        { code: 'SPAN_RATIO', value: 1, grade: 'GOOD' },
+        { code: 'WEIGHTED_RMS', value: 1.2, grade: 'GOOD' },
+      ],
+    });
+    expect(cdm.object2.orbitQuality).toBeUndefined();
+    const [event] = (
+      await app.inject({ url: `/api/v1/ca/conjunctions?conjunction-id=${conjunctionId}`, headers: member })
+    ).json();
+    expect(event.conjunctionData.orbitQuality).toBe('FAIR');
+  });
+});

@@ -1,0 +1,96 @@
+/** What a message says of how the orbit of one object was determined; undefined where it says nothing. */
+export interface OrbitDetermination {
+  /** From the end of the last observations to the creation of the message, days. */
+  readonly lastObservationAgeDays?: number | undefined;
+  readonly actualSpanDays?: number | undefined;
+  readonly recommendedSpanDays?: number | undefined;
+  readonly observationsAvailable?: number | undefined;
+  readonly observationsUsed?: number | undefined;
+  readonly tracksUsed?: number | undefined;
+  readonly residualsAcceptedPercent?: number | undefined;
+  readonly weightedRms?: number | undefined;
+  /** Specific energy dissipation rate, W/kg: how strongly drag acts. */
+  readonly sedrWPerKg?: number | undefined;
+  /** Drag coefficient times area over mass, m²/kg. */
+  readonly dragAreaOverMassM2PerKg?: number | undefined;
+}
+
+export type OrbitGrade = 'GOOD' | 'FAIR' | 'POOR';
+
+/** One figure of an orbit determination against its limits. */
+export interface OrbitFinding {
+  readonly code: keyof typeof limits;
+  readonly value: number;
+  /** Up to here (or from here on, for figures that should be large) it is good; up to the next one it is fair. */
+  readonly goodLimit: number;
+  readonly fairLimit: number;
+  readonly grade: OrbitGrade;
+}
+
+/** The quality of an orbit determination: the worst of its figures. */
+export interface OrbitQuality {
+  readonly grade: OrbitGrade;
+  readonly findings: readonly OrbitFinding[];
+}
+
+/**
+ * Limits of good and fair. They are ours, near the practice of conjunction assessment for low orbits: a weighted RMS near
+ * 1, four of five observations kept, a span near the recommended one, observations of the last two days. Where good is
+ * larger than fair, the figure should be large.
+ */
+const limits = {
+  /** Days. */
+  LAST_OBSERVATION_AGE: { good: 2, fair: 5 },
+  /** Part of the recommended span. */
+  SPAN_RATIO: { good: 0.67, fair: 0.33 },
+  /** Part of the available observations. */
+  OBSERVATIONS_USED: { good: 0.8, fair: 0.5 },
+  TRACKS_USED: { good: 10, fair: 4 },
+  /** Percent. */
+  RESIDUALS_ACCEPTED: { good: 80, fair: 50 },
+  WEIGHTED_RMS: { good: 1.5, fair: 3 },
+  /** W/kg: above, the density of the air rules the error. */
+  SEDR: { good: 0.001, fair: 0.01 },
+  /** m²/kg: a satellite has 0.001 to 0.1; more is a foil, or a drag that was fitted wrongly. */
+  DRAG_AREA_OVER_MASS: { good: 0.2, fair: 1 },
+} as const;
+
+/** The quality of an orbit determination; undefined where the message says nothing of it. */
+export function orbitQuality(found: OrbitDetermination): OrbitQuality | undefined {
+  const findings = [
+    graded('LAST_OBSERVATION_AGE', found.lastObservationAgeDays),
+    graded('SPAN_RATIO', ratio({ part: found.actualSpanDays, whole: found.recommendedSpanDays })),
+    graded('OBSERVATIONS_USED', ratio({ part: found.observationsUsed, whole: found.observationsAvailable })),
+    graded('TRACKS_USED', found.tracksUsed),
+    graded('RESIDUALS_ACCEPTED', found.residualsAcceptedPercent),
+    graded('WEIGHTED_RMS', found.weightedRms),
+    graded('SEDR', found.sedrWPerKg),
+    graded('DRAG_AREA_OVER_MASS', found.dragAreaOverMassM2PerKg),
+  ].flat();
+  const grade = worstGrade(findings.map((finding) => finding.grade));
+  return grade && { grade, findings };
+}
+
+/** The worst of some grades; undefined without any. */
+export function worstGrade(grades: readonly OrbitGrade[]): OrbitGrade | undefined {
+  return (['POOR', 'FAIR', 'GOOD'] as const).find((grade) => grades.includes(grade));
+}
+
+function graded(code: OrbitFinding['code'], value: number | undefined): readonly OrbitFinding[] {
+  if (value === undefined || !Number.isFinite(value)) return [];
+  const { good, fair } = limits[code];
+  const sign = good > fair ? -1 : 1;
+  const isWithin = (limit: number) => value * sign <= limit * sign;
+  const isNegative = value < 0;
+  const grade = isNegative ? 'POOR' : isWithin(good) ? 'GOOD' : isWithin(fair) ? 'FAIR' : 'POOR';
+  return [{ code, value, goodLimit: good, fairLimit: fair, grade }];
+}
+
+interface PartOfWhole {
+  readonly part: number | undefined;
+  readonly whole: number | undefined;
+}
+
+function ratio({ part, whole }: PartOfWhole): number | undefined {
+  return part === undefined || whole === undefined || whole <= 0 ? undefined : part / whole;
+}
