@@ -55,7 +55,6 @@ export const facesOfBoth: Readonly<Record<string, string>> = {
   'apps/server/ca/demo/messages.ts': 'invents messages from invented encounters',
   'apps/server/ca/demo/orbits.ts': 'invents element sets from invented orbits',
   'apps/server/ca/ephemerides/read.ts': 'reads an uploaded file and keeps what it covers',
-  'apps/server/ca/ephemerides/series.ts': 'reads a kept file and answers its states along axes',
   'apps/server/ca/fleet/orbit.task.ts': 'answers the orbit of the newest element set or file',
   'apps/server/ca/fleet/regime.ts': 'names the regime of the newest element set',
   'apps/server/ca/screenings/messages/finish.task.ts': 'makes the messages of what was found',

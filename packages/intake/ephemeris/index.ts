@@ -3,4 +3,11 @@ export { gapsIn, withoutGaps } from './gaps.ts';
 export { ephemerisOfOcm, faultsOfOcm, type OcmReading } from './ocm.ts';
 export { ephemerisOfOem, faultsOfOem, oemObjectId } from './oem.ts';
 export { type JudgedStream, judgedOemStream, type StreamedOem, streamedOem } from './oem-stream.ts';
-export { type Span, type Trajectory, trajectoryOf, trajectoryOfEphemeris, trajectoryOfSets } from './trajectory.ts';
+export {
+  type Span,
+  type TimedCovariance,
+  type Trajectory,
+  trajectoryOf,
+  trajectoryOfEphemeris,
+  trajectoryOfSets,
+} from './trajectory.ts';

@@ -1,12 +1,16 @@
 import { secondsPerDay } from '@farpass/astro/constants';
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type Ephemeris, stateAt, usableSpan } from '@farpass/astro/ephemeris';
 import type { StateVector } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
+import { fromLowerTriangle } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, parseEpoch, secondsBetween, toScale } from '@farpass/astro/time';
 import { type GpRecord, looksLikeElementSets } from '@farpass/ccsds/gp';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import type { Oem } from '@farpass/ccsds/oem';
+import type { StatedCovariance } from '../covariance/index.ts';
 import { elementsOf, readRecords } from '../elements/index.ts';
-import { startFromOpm } from '../state/index.ts';
+import { startFromOpm, utcOfMessage } from '../state/index.ts';
 import { withoutGaps } from './gaps.ts';
 import { ephemerisOfOcm } from './ocm.ts';
 import { ephemerisOfOem } from './oem.ts';
@@ -25,6 +29,12 @@ export interface Trajectory {
   readonly spans: readonly Span[];
   /** Undefined where there is no state. */
   readonly stateAt: (epoch: Epoch<'UTC'>) => StateVector | undefined;
+  /** Covariances of the position, km², at their own times; an OEM alone has them here. */
+  readonly covariances: readonly TimedCovariance[];
+}
+
+export interface TimedCovariance extends StatedCovariance {
+  readonly epoch: Epoch<'UTC'>;
 }
 
 /** How long an element set is carried on for a comparison: SGP4 loses 1 to 3 km a day in low orbits. */
@@ -36,7 +46,9 @@ export function trajectoryOf(text: string, kernel: Kernel): Trajectory {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') throw new Error(`the file does not read: ${result.faults[0]?.message}`);
   const { record } = result;
-  if (record.kind === 'OEM') return trajectoryOfEphemeris(ephemerisOfOem(record));
+  if (record.kind === 'OEM') {
+    return { ...trajectoryOfEphemeris(ephemerisOfOem(record)), covariances: covariancesOf(record) };
+  }
   if (record.kind === 'OMM') return trajectoryOfSets(readRecords(text).records, kernel);
   if (record.kind === 'OCM') {
     const { ephemeris, left } = ephemerisOfOcm(record);
@@ -52,6 +64,7 @@ export function trajectoryOf(text: string, kernel: Kernel): Trajectory {
     frame: record.metadata.values.REF_FRAME,
     spans: [{ from: at, to: at }],
     stateAt: (asked) => (isThen(asked) ? state : undefined),
+    covariances: [],
   };
 }
 
@@ -70,7 +83,19 @@ export function trajectoryOfEphemeris(ephemeris: Ephemeris): Trajectory {
       const found = stateAt(whole, epoch);
       return found.kind === 'state' ? found.state : undefined;
     },
+    covariances: [],
   };
+}
+
+function covariancesOf({ segments }: Oem): readonly TimedCovariance[] {
+  return segments.flatMap(({ metadata, covariances }) => {
+    const { TIME_SYSTEM: system, REF_FRAME: frameOfStates } = metadata.values;
+    return covariances.map(({ epoch, frame, elements }) => ({
+      epoch: utcOfMessage(epoch, system, shippedEarthOrientation()),
+      matrix: fromLowerTriangle(elements.slice(0, 6).map(Number)),
+      frame: frame ?? frameOfStates,
+    }));
+  });
 }
 
 /** The path of element sets of one object by SGP4: each from its epoch to the next one's, the first and last a while on. */
@@ -96,5 +121,6 @@ export function trajectoryOfSets(records: readonly GpRecord[], kernel: Kernel): 
       if (state.kind === 'failed') return undefined;
       return { frame: 'TEME', positionKm: state.positionKm, velocityKmPerS: state.velocityKmPerS };
     },
+    covariances: [],
   };
 }

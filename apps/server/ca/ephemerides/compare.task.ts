@@ -1,10 +1,11 @@
-import { type Trajectory, trajectoryOf } from '@farpass/intake/ephemeris';
-import { threadKernel } from '../kernel.ts';
+import type { Trajectory } from '@farpass/intake/ephemeris';
+import type { StoredFile } from '../stored-file.ts';
+import { threadTrajectory } from '../trajectories.ts';
 import { type Differences, differencesOf } from './compare.ts';
 
 export interface ComparisonOrder {
-  readonly first: Uint8Array;
-  readonly second: Uint8Array;
+  readonly first: StoredFile;
+  readonly second: StoredFile;
 }
 
 type Described = Pick<Trajectory, 'form' | 'frame'>;
@@ -35,9 +36,9 @@ export function run({ first, second }: ComparisonOrder): Comparison {
   }
 }
 
-function pathOf(bytes: Uint8Array): Trajectory | string {
+function pathOf(file: StoredFile): Trajectory | string {
   try {
-    return trajectoryOf(new TextDecoder().decode(bytes), threadKernel());
+    return threadTrajectory(file);
   } catch (error) {
     return sentenceOf(error);
   }

@@ -2,8 +2,8 @@ import { compareEphemerides, getEphemerisSeries } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database, Scope } from '../../platform/db/index.ts';
-import { readFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { type StoredFile, storedFile } from '../stored-file.ts';
 import type { Comparison, ComparisonOrder } from './compare.task.ts';
 import type { SeriesAnswer } from './series.task.ts';
 import { type EphemerisRow, findEphemeris } from './store.ts';
@@ -17,7 +17,7 @@ const compareTask = defineTask<ComparisonOrder, Comparison>(
   'ca.compare-ephemerides',
   new URL('./compare.task.ts', import.meta.url),
 );
-const seriesTask = defineTask<Uint8Array, SeriesAnswer>(
+const seriesTask = defineTask<StoredFile, SeriesAnswer>(
   'ca.ephemeris-series',
   new URL('./series.task.ts', import.meta.url),
 );
@@ -31,7 +31,7 @@ export function ephemerisPhysicsCalls({ database, compute }: Ports): readonly Ha
       const first = await requireEphemeris(database, scope, query.first);
       const second = await requireEphemeris(database, scope, query.second);
       const remark = refuseStrangers(first, second);
-      const order = { first: await bytesOf(database, first), second: await bytesOf(database, second) };
+      const order = { first: await storedFile(database, first), second: await storedFile(database, second) };
       const compared = await compute.run(compareTask, order, {
         isInteractive: true,
         owner: caller.operatorId,
@@ -50,7 +50,7 @@ export function ephemerisPhysicsCalls({ database, compute }: Ports): readonly Ha
     handle(getEphemerisSeries, async ({ params, scope, caller, signal }) => {
       const row = await requireEphemeris(database, scope, params['oem-id']);
       const options = { isInteractive: true, owner: caller.operatorId, signal, deadlineMs };
-      const said = await compute.run(seriesTask, await bytesOf(database, row), options);
+      const said = await compute.run(seriesTask, await storedFile(database, row), options);
       if (said.kind === 'refused') {
         const detail = `${row.fileName}: ${said.sentence}`;
         throw new Problem('CONTENT_INVALID', { detail, errors: [{ pointer: '/oem-id', message: said.sentence }] });
@@ -64,12 +64,6 @@ async function requireEphemeris(database: Database, scope: Scope, id: string): P
   const row = await database.read((read) => findEphemeris(read, scope, id));
   if (!row) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${id}.` });
   return row;
-}
-
-async function bytesOf(database: Database, { fileDigest }: EphemerisRow): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  for await (const piece of readFile(database, fileDigest)) pieces.push(piece);
-  return new Uint8Array(Buffer.concat(pieces));
 }
 
 function describe({ id, fileName, document: { objectName } }: EphemerisRow) {

@@ -1,3 +1,5 @@
+import type { StoredFile } from '../stored-file.ts';
+import { threadTrajectory } from '../trajectories.ts';
 import { type Series, seriesOf } from './series.ts';
 
 export type SeriesAnswer =
@@ -5,9 +7,9 @@ export type SeriesAnswer =
   | { readonly kind: 'refused'; readonly sentence: string };
 
 /** What a file says over time; why it says nothing is an answer, not an error. */
-export function run(bytes: Uint8Array): SeriesAnswer {
+export function run(file: StoredFile): SeriesAnswer {
   try {
-    return { kind: 'series', series: seriesOf(new TextDecoder().decode(bytes)) };
+    return { kind: 'series', series: seriesOf(threadTrajectory(file)) };
   } catch (error) {
     return { kind: 'refused', sentence: error instanceof Error ? error.message : String(error) };
   }

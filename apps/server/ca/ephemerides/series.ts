@@ -1,25 +1,18 @@
 import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { earthAttitudeAt, type StateVector, transformState } from '@farpass/astro/frames';
 import { geodeticOfItrf } from '@farpass/astro/geodesy';
-import { fromLowerTriangle } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
-import { readNavigationMessage } from '@farpass/ccsds/ndm';
-import type { OemCovariance, OemSegment } from '@farpass/ccsds/oem';
 import type { EphemerisSeriesDocument } from '@farpass/contract/ca';
 import { turnedCovariance } from '@farpass/intake/covariance';
-import { type Trajectory, trajectoryOf } from '@farpass/intake/ephemeris';
-import { utcOfMessage } from '@farpass/intake/state';
-import { threadKernel } from '../kernel.ts';
+import type { TimedCovariance, Trajectory } from '@farpass/intake/ephemeris';
 
 export type Series = Omit<EphemerisSeriesDocument, 'oemFileId'>;
 
 const mostPoints = 1500;
 
 /** What a file says over time: altitude over what it covers, and the standard deviations of its covariances. */
-export function seriesOf(text: string): Series {
-  const trajectory = trajectoryOf(text, threadKernel());
-  const { sigma, remarks } = sigmasOf(text, trajectory);
-  return { altitude: altitudesOf(trajectory), sigma, remarks };
+export function seriesOf(trajectory: Trajectory): Series {
+  return { altitude: altitudesOf(trajectory), ...sigmasOf(trajectory) };
 }
 
 type Utc = Epoch<'UTC'>;
@@ -48,17 +41,13 @@ function altitudeOf(state: StateVector, epoch: Utc): number {
   return Number(geodeticOfItrf(positionKm).heightKm.toFixed(3));
 }
 
-/** Only an OEM has covariances over time here. At most so many are answered: the first, then every so-manyth. */
-function sigmasOf(text: string, trajectory: Trajectory): Pick<Series, 'sigma' | 'remarks'> {
-  const { result } = readNavigationMessage(text, { mode: 'lenient' });
-  if (result.kind === 'faults' || result.record.kind !== 'OEM') return { sigma: [], remarks: [] };
-  const all = result.record.segments.flatMap((segment) =>
-    segment.covariances.map((covariance) => ({ covariance, segment })),
-  );
-  const every = Math.ceil(all.length / mostPoints);
-  const taken = all
+/** At most so many are answered: the first, then every so-manyth. */
+function sigmasOf(trajectory: Trajectory): Pick<Series, 'sigma' | 'remarks'> {
+  const { covariances } = trajectory;
+  const every = Math.ceil(covariances.length / mostPoints);
+  const taken = covariances
     .filter((_, index) => index % every === 0)
-    .map(({ covariance, segment }) => sigmaOf(covariance, segment, trajectory));
+    .map((covariance) => sigmaOf(covariance, trajectory));
   const remarks = taken.filter((one) => typeof one === 'string');
   return {
     sigma: taken.filter((one) => typeof one !== 'string'),
@@ -68,13 +57,10 @@ function sigmasOf(text: string, trajectory: Trajectory): Pick<Series, 'sigma' | 
 
 type Sigma = Series['sigma'][number];
 
-function sigmaOf(covariance: OemCovariance, segment: OemSegment, trajectory: Trajectory): Sigma | string {
-  const { TIME_SYSTEM: system, REF_FRAME: frameOfStates } = segment.metadata.values;
-  const epoch = utcOfMessage(covariance.epoch, system, shippedEarthOrientation());
-  const state = trajectory.stateAt(epoch);
+function sigmaOf(stated: TimedCovariance, { stateAt }: Trajectory): Sigma | string {
+  const { epoch } = stated;
+  const state = stateAt(epoch);
   if (state === undefined) return 'a covariance lies outside the states of its file';
-  const position = covariance.elements.slice(0, 6).map(Number);
-  const stated = { matrix: fromLowerTriangle(position), frame: covariance.frame ?? frameOfStates };
   const turned = turnedCovariance(stated, { state, epoch }, 'RTN');
   if (turned.kind === 'none') return `a covariance is not shown: ${turned.reason}`;
   const [radialM = 0, alongTrackM = 0, crossTrackM = 0] = [0, 4, 8].map((place) => sigmaM(turned.matrix[place]));

@@ -8,14 +8,16 @@ import { addSeconds, compareEpochs, type Epoch, formatEpoch, parseEpoch } from '
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { elementsOf } from '@farpass/intake/elements';
-import { type Trajectory, trajectoryOf, trajectoryOfSets } from '@farpass/intake/ephemeris';
+import { type Trajectory, trajectoryOfSets } from '@farpass/intake/ephemeris';
 import { stateInEme2000 } from '@farpass/intake/state';
 import { presetOf } from '@farpass/screening/volumes';
 import { threadKernel } from '../kernel.ts';
+import type { StoredFile } from '../stored-file.ts';
+import { threadTrajectory } from '../trajectories.ts';
 
 /** Where the orbit comes from: an ephemeris file as it was uploaded, an element set, or nowhere. */
 export type OrbitSource =
-  | { readonly kind: 'ephemeris'; readonly bytes: Uint8Array }
+  | { readonly kind: 'ephemeris'; readonly file: StoredFile }
   | { readonly kind: 'elements'; readonly record: GpRecord }
   | { readonly kind: 'none'; readonly reason: string };
 
@@ -85,7 +87,7 @@ function known(
 
 function pathOf(source: Exclude<OrbitSource, { kind: 'none' }>): Trajectory {
   if (source.kind === 'elements') return trajectoryOfSets([source.record], threadKernel());
-  return trajectoryOf(new TextDecoder().decode(source.bytes), threadKernel());
+  return threadTrajectory(source.file);
 }
 
 type Elements = ReturnType<typeof keplerianOfState>;

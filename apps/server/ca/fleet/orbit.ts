@@ -14,8 +14,8 @@ import {
   type Read,
   type Scope,
 } from '../../platform/db/index.ts';
-import { readFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { storedFile } from '../stored-file.ts';
 import { ephemeris } from '../tables.ts';
 import { requireSatellite } from './calls.ts';
 import { type CountScreenings, countDependents } from './dependents.ts';
@@ -123,9 +123,7 @@ function covers({ format, document }: EphemerisRow, at: Instant): boolean {
 async function sourceOf(database: Database, data: OrbitData): Promise<OrbitSource> {
   if (data.kind === 'none') return data;
   if (data.kind === 'elements') return { kind: 'elements', record: data.set.record };
-  const pieces: Buffer[] = [];
-  for await (const piece of readFile(database, data.row.fileDigest)) pieces.push(piece);
-  return { kind: 'ephemeris', bytes: new Uint8Array(Buffer.concat(pieces)) };
+  return { kind: 'ephemeris', file: await storedFile(database, data.row) };
 }
 
 type About = Pick<SatelliteOrbitDocument, 'source' | 'oemFileId' | 'dataName' | 'dataTime'>;

@@ -1,0 +1,18 @@
+import type { Database } from '../platform/db/index.ts';
+import { readFile } from '../platform/files/index.ts';
+
+/** A file of the database, as a task is given it. */
+export interface StoredFile {
+  readonly digest: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The whole file that a row names. */
+export async function storedFile(
+  database: Database,
+  { fileDigest: digest }: { readonly fileDigest: string },
+): Promise<StoredFile> {
+  const pieces: Buffer[] = [];
+  for await (const piece of readFile(database, digest)) pieces.push(piece);
+  return { digest, bytes: new Uint8Array(Buffer.concat(pieces)) };
+}
