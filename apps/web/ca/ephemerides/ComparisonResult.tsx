@@ -1,6 +1,7 @@
 import type { EphemerisComparisonDocument } from '@farpass/contract/ca';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Fact } from '../../ui/details/Fact.tsx';
 import { Instant } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
@@ -85,15 +86,6 @@ function Circumstances({ comparison }: ResultProps) {
         <Fact name={t('compare.axes')}>{t('compare.axesText', { file: first.fileName })}</Fact>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Fact } from '../../ui/details/Fact.tsx';
 import { useClock } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -71,15 +71,6 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
 /** The server's reasons are parts of a sentence. */
 function sentence(reason: string): string {
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`;
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 function Time({ name, at }: { readonly name: string; readonly at: string | undefined }) {

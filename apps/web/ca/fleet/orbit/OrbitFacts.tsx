@@ -1,8 +1,8 @@
 import { msPerDay } from '@farpass/astro/constants';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { Fact } from '../../../ui/details/Fact.tsx';
 import { useClock } from '../../../ui/format/clock.ts';
 import { formatAge } from '../../../ui/format/duration.ts';
 import { Instant } from '../../../ui/format/Figures.tsx';
@@ -43,15 +43,6 @@ export function OrbitFacts({ found, orbit }: { readonly found: SatelliteOrbitDoc
       </dl>
       <p className={classes['source']}>{t(mean === undefined ? 'facts.osculatingHint' : 'facts.meanHint')}</p>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

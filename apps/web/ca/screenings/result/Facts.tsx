@@ -1,6 +1,6 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { Fact } from '../../../ui/details/Fact.tsx';
 import { Instant } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { absent, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
@@ -36,15 +36,6 @@ export function Facts({ screening }: { readonly screening: ScreeningDocument }) 
       </Fact>
       <Fact name={t('fact.duration')}>{durationText(durationS(screening))}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
