@@ -72,12 +72,12 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     const critical = page.getByRole('link', { name: /^\d+ Critical$/ });
     await critical.click();
     await expect(page).toHaveURL(/risk=CRITICAL/);
-    const count = Number.parseInt(((await critical.textContent()) ?? '').trim(), 10);
-    await expect(page.getByRole('table', { name: 'List of conjunctions' })).toHaveAttribute(
-      'aria-rowcount',
-      String(count + 1),
-      { timeout: loadMs },
-    );
+    const table = page.getByRole('table', { name: 'List of conjunctions' });
+    // Screenings of the demo fleet find more meanwhile, so both are read at one moment.
+    await expect(async () => {
+      const count = Number.parseInt(((await critical.textContent()) ?? '').trim(), 10);
+      await expect(table).toHaveAttribute('aria-rowcount', String(count + 1), { timeout: 1000 });
+    }).toPass({ timeout: loadMs });
   });
 
   await test.step('what is past is listed with the last first', async () => {
@@ -87,6 +87,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     const times = page.getByRole('table', { name: 'List of conjunctions' }).locator('time');
     await expect(times.first()).toBeVisible({ timeout: loadMs });
     const shown = await times.evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+    expect(shown.length).toBeGreaterThan(1);
     expect(shown).toEqual(shown.toSorted().toReversed());
   });
 
@@ -290,9 +291,7 @@ worldTest('in German the sentences of an assessment are German', async ({ page, 
   world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessment });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   await expect(page.getByText('Objekt 1 hat keine Kovarianz.')).toBeVisible();
-  await expect(
-    page.getByText(/^hier nicht gültig: Die Kovarianz der Lage beider Objekte wird gebraucht\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^hier nicht gültig: Nötig ist die Positionskovarianz beider Objekte\.$/)).toBeVisible();
   await expect(page.getByText('Neu gescreent und frei')).toBeVisible();
 });
 

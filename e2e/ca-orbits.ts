@@ -21,7 +21,21 @@ const iso = (ms: number) => new Date(ms).toISOString().slice(0, 23);
 
 /** An OEM over a day. The first line of states is line 15. */
 export function circularOem(orbit: CircularOrbit): string {
-  const { name, noradId, startMs, sigmaM } = orbit;
+  const { startMs, sigmaM } = orbit;
+  return [
+    ...oemHead(orbit),
+    ...Array.from({ length: states }, (_, place) => stateLine(orbit, place)),
+    ...(sigmaM === undefined ? [] : covarianceLines(startMs, sigmaM)),
+    '',
+  ].join('\n');
+}
+
+/** What is above the states of an OEM that covers a day with a state a minute. */
+export function oemHead({
+  name,
+  noradId,
+  startMs,
+}: Pick<CircularOrbit, 'name' | 'startMs'> & { readonly noradId: string | number }): readonly string[] {
   return [
     'CCSDS_OEM_VERS = 2.0',
     `CREATION_DATE = ${iso(startMs)}`,
@@ -37,10 +51,7 @@ export function circularOem(orbit: CircularOrbit): string {
     'INTERPOLATION = HERMITE',
     'INTERPOLATION_DEGREE = 7',
     'META_STOP',
-    ...Array.from({ length: states }, (_, place) => stateLine(orbit, place)),
-    ...(sigmaM === undefined ? [] : covarianceLines(startMs, sigmaM)),
-    '',
-  ].join('\n');
+  ];
 }
 
 export const firstStateLine = 15;

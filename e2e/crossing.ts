@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CartesianState, cross, dot, scaled, sum, type Vector3 } from '@farpass/astro/linear';
 import { type EquinoctialElements, equinoctialFromState, stateWithJacobian } from '@farpass/astro/orbits';
+import { oemHead } from './ca-orbits.ts';
 import type { Platform } from './world/platform.ts';
 
 /** What is to cross an object of the catalogue: who, whom, when it is met and how far off [m], and from when on. */
@@ -37,26 +38,7 @@ export async function crossingOem(platform: Platform, crossing: Crossing): Promi
     const numbers = [...state.positionKm, ...state.velocityKmPerS].map((value) => value.toFixed(9));
     return `${iso(ms)} ${numbers.join(' ')}`;
   });
-  return [...headOf(crossing), ...states, ''].join('\n');
-}
-
-function headOf({ name, noradId, startMs }: Crossing): readonly string[] {
-  return [
-    'CCSDS_OEM_VERS = 2.0',
-    `CREATION_DATE = ${iso(startMs)}`,
-    'ORIGINATOR = SAMPLE',
-    'META_START',
-    `OBJECT_NAME = ${name}`,
-    `OBJECT_ID = ${noradId}`,
-    'CENTER_NAME = EARTH',
-    'REF_FRAME = EME2000',
-    'TIME_SYSTEM = UTC',
-    `START_TIME = ${iso(startMs)}`,
-    `STOP_TIME = ${iso(startMs + 1440 * stepMs)}`,
-    'INTERPOLATION = HERMITE',
-    'INTERPOLATION_DEGREE = 7',
-    'META_STOP',
-  ];
+  return [...oemHead(crossing), ...states, ''].join('\n');
 }
 
 /** The first object from a catalogue number on that goes round the Earth fourteen to fifteen times a day. */

@@ -5,7 +5,7 @@ import { allows, fullPath, type Granted } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventedCdm } from './ca/testing.ts';
+import { inventedCdm, oemHead } from './ca/testing.ts';
 import { composePlatform, type Platform } from './compose.ts';
 import {
   idsIn,
@@ -157,9 +157,9 @@ describe('every call of the platform', () => {
     const owner = await tokenFor('demo', everything);
     const stranger = await tokenFor('demo-other', everything);
     const owned = await ownedIds(owner);
-    for (const contract of platform.contracts.filter(
-      ({ method, params }) => method === 'GET' && params === undefined,
-    )) {
+    const lists = platform.contracts.filter(({ method, params }) => method === 'GET' && params === undefined);
+    expect(lists.length).toBeGreaterThan(10);
+    for (const contract of lists) {
       const asked = Object.keys(contract.query?.properties ?? {}).filter((name) => name in owned);
       for (const name of [undefined, ...asked]) {
         const url = name === undefined ? fullPath(contract) : `${fullPath(contract)}?${name}=${owned[name]}`;
@@ -178,17 +178,7 @@ const oemForm = [
   '--b0undary',
   'Content-Disposition: form-data; name="file"; filename="ours.oem"',
   '',
-  'CCSDS_OEM_VERS = 2.0',
-  'CREATION_DATE = 2026-11-19T00:00:00',
-  'ORIGINATOR = SAMPLE',
-  'META_START',
-  'OBJECT_NAME = OURS',
-  'OBJECT_ID = 2026-001A',
-  'CENTER_NAME = EARTH',
-  'REF_FRAME = EME2000',
-  'TIME_SYSTEM = UTC',
-  'START_TIME = 2026-11-20T00:00:00',
-  'STOP_TIME = 2026-11-20T00:01:00',
+  ...oemHead({ from: '2026-11-20T00:00:00', to: '2026-11-20T00:01:00' }),
   'INTERPOLATION = HERMITE',
   'INTERPOLATION_DEGREE = 1',
   'META_STOP',

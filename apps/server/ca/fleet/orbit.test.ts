@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, portsAlone } from '../testing.ts';
+import { inventedCdm, oemHead, portsAlone } from '../testing.ts';
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -62,17 +62,7 @@ async function upload(text: string, satelliteId: string) {
 const radiusKm = 7000;
 const motionRadPerS = Math.sqrt(398_600.4418 / radiusKm ** 3);
 const oem = [
-  'CCSDS_OEM_VERS = 2.0',
-  'CREATION_DATE = 2026-11-19T00:00:00',
-  'ORIGINATOR = SAMPLE',
-  'META_START',
-  'OBJECT_NAME = OURS',
-  'OBJECT_ID = 2026-001A',
-  'CENTER_NAME = EARTH',
-  'REF_FRAME = EME2000',
-  'TIME_SYSTEM = UTC',
-  'START_TIME = 2026-11-20T00:00:00',
-  'STOP_TIME = 2026-11-20T02:00:00',
+  ...oemHead({ from: '2026-11-20T00:00:00', to: '2026-11-20T02:00:00' }),
   'META_STOP',
   ...Array.from({ length: 121 }, (_, minute) => {
     const angle = motionRadPerS * 60 * minute;

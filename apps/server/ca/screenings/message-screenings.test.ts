@@ -13,7 +13,7 @@ import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, portsAlone } from '../testing.ts';
+import { inventedCdm, oemHead, portsAlone } from '../testing.ts';
 
 /** 2026-11-20. */
 const day = 61_364;
@@ -259,17 +259,7 @@ async function ownOem(): Promise<string> {
     ).join(' '),
   );
   return [
-    'CCSDS_OEM_VERS = 2.0',
-    'CREATION_DATE = 2026-11-20T00:00:00',
-    'ORIGINATOR = SAMPLE',
-    'META_START',
-    'OBJECT_NAME = OURS',
-    'OBJECT_ID = 2026-001A',
-    'CENTER_NAME = EARTH',
-    'REF_FRAME = EME2000',
-    'TIME_SYSTEM = UTC',
-    `START_TIME = ${formatEpoch(addSeconds(tca, -10_800), 3)}`,
-    `STOP_TIME = ${formatEpoch(addSeconds(tca, 10_800), 3)}`,
+    ...oemHead({ from: formatEpoch(addSeconds(tca, -10_800), 3), to: formatEpoch(addSeconds(tca, 10_800), 3) }),
     'INTERPOLATION = HERMITE',
     'INTERPOLATION_DEGREE = 7',
     'META_STOP',
