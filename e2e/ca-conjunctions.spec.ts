@@ -45,7 +45,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await page.getByRole('button', { name: 'Add the satellite' }).click();
     await expect(heading(page, own.name)).toBeVisible();
     await page.goto('/ca/conjunctions');
-    await page.getByRole('button', { name: 'Add messages' }).click();
+    await page.getByRole('button', { name: 'Add messages' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add conjunction data messages' });
     await dialog.getByLabel('Conjunction data messages').setInputFiles(file('read.cdm', messages));
     await expect(dialog.getByText('3 messages were accepted')).toBeVisible();

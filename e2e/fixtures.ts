@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { followClock } from './clock.ts';
 import { openWorld, type World } from './world/world.ts';
 
 interface Options {
@@ -24,6 +25,7 @@ export const test = base.extend<Options & { readonly world: World; readonly watc
   },
   watched: [
     async ({ context, world, expectedErrors }, use) => {
+      await followClock(context);
       const faults: string[] = [];
       const known = [world.url, new URL(world.provider.issuer).origin];
       context.on('console', (message) => {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { followClock } from './clock.ts';
 import { openPlatform, type Platform } from './world/platform.ts';
 
 /**
@@ -22,6 +23,7 @@ export const test = base.extend<
   baseURL: async ({ platform }, use) => use(platform.url),
   watched: [
     async ({ context, platform, expectedErrors }, use) => {
+      await followClock(context);
       const faults: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error') faults.push(`console: ${message.text()}`);
