@@ -65,7 +65,7 @@ export const candidateEntry = {
 } as const;
 
 /** Steps whose coarse states are held at once. */
-export const stepsPerBlock = 8;
+export const stepsPerBlock = 12;
 
 const coarseBytes = 32;
 const candidateBytes = 4 * candidateEntry.entries;

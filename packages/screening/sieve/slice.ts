@@ -27,7 +27,7 @@ const slowRouteKmPerS = 0.25;
 const seamSeconds = 0.01;
 
 /** Blocks of steps in a slice that is a job of its own: some hours of the window. */
-const blocksOfJob = 8;
+const blocksOfJob = 5;
 
 /** Cuts the time line of a task; the cuts do not depend on who works on them, and the merged findings not on the cuts. */
 export function slicesOf(task: ScreeningTask, blocks = blocksOfJob): readonly ScreeningSlice[] {

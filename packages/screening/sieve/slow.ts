@@ -1,5 +1,5 @@
 import type { ScreeningVolume } from '../volumes/index.ts';
-import { isInside } from '../volumes/index.ts';
+import { isInside, reachOf } from '../volumes/index.ts';
 import type { ClosingAt, PairMotion, PairStates, TimeSpan } from './approach.ts';
 import { closingBetween, relativeBetween } from './approach.ts';
 import type { Motion } from './motion.ts';
@@ -57,8 +57,22 @@ export class SampledStep {
   }
 }
 
+/** Whether a pair can come within a distance at a sample or between two, by its least distance and its greatest speed. */
+function comesWithin(reachKm: number, pair: Pair, step: SampledStep): boolean {
+  let [least2, fastest2] = [Number.POSITIVE_INFINITY, 0];
+  for (let sample = 0; sample < step.times.length; sample++) {
+    const states = step.statesOf(pair, sample);
+    if (states === undefined) continue;
+    const { primary: a, secondary: b } = states;
+    least2 = Math.min(least2, (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2);
+    fastest2 = Math.max(fastest2, (b[3] - a[3]) ** 2 + (b[4] - a[4]) ** 2 + (b[5] - a[5]) ** 2);
+  }
+  return Math.sqrt(least2) - Math.sqrt(fastest2) * sampleSeconds <= reachKm;
+}
+
 /** Minima inside the volume and times inside it, during one step. */
 export function followSlowPair(motion: PairMotion, step: SampledStep, volume: ScreeningVolume): SlowFindings {
+  if (!comesWithin(reachOf(volume), motion.pair, step)) return { minima: [], intervals: [] };
   const sampled = step.times.flatMap((seconds, index) => {
     const states = step.statesOf(motion.pair, index);
     if (states === undefined) return [];

@@ -25,13 +25,13 @@ const OBLATENESS: f64 = 2e-5;
 const RADIUS_PAD_KM: f64 = 0.2;
 
 /** Steps of a block; the host has the same number. */
-const STEPS: i32 = 8;
+const STEPS: i32 = 12;
 /**
- * Most objects are propagated at four nodes of a block only, at its first and last mid-time and two between, 7/3 steps
+ * Most objects are propagated at four nodes of a block only, at its first and last mid-time and two between, 11/3 steps
  * apart. Between them goes the polynomial of degree 7 through positions and velocities (Hermite).
  */
 const NODES: i32 = 4;
-const NODE_STEPS: f64 = 7.0 / 3.0;
+const NODE_STEPS: f64 = 11.0 / 3.0;
 /**
  * Its error at the perigee radius q, with x the angle that the object turns there between two nodes, stays below
  * q x⁸ (2.5e-5 + 4e-3 e): found for ellipses with e up to 0.7, x up to 0.9. Objects beyond the limit are propagated at
@@ -39,7 +39,7 @@ const NODE_STEPS: f64 = 7.0 / 3.0;
  */
 const HERMITE_CIRCULAR: f64 = 2.5e-5;
 const HERMITE_ECCENTRIC: f64 = 4e-3;
-const HERMITE_LIMIT_KM: f64 = 0.02;
+const HERMITE_LIMIT_KM: f64 = 0.05;
 /** Velocities that lead elsewhere by more than this are so for extreme drag: no polynomial follows it well [km/s]. */
 const LARGEST_CORRECTION: f64 = 3e-4;
 /** By how much Sun and Moon may change an eccentricity meanwhile. */
@@ -49,7 +49,7 @@ const LOWEST_SMOOTH_KM: f32 = 6400.0;
 
 /** Scratch: x, y, z, vx, vy, vz of the four nodes, as f32; then the polynomial's weights, see fillWeights. */
 const NODE_NUMBERS: usize = 256;
-const WEIGHTS: usize = 352;
+const WEIGHTS: usize = memory.data(4 * 4 * 12 * 4, 16);
 
 /** The other lane of a pair. */
 @inline
@@ -268,12 +268,14 @@ function storeSmooth(slot: u32, t: f64, dt: f64, pad: f64, to: usize, stride: us
     if (!correctVelocities(apart)) return false;
     keepNodes(first);
   }
-  if (!storeFour(to, stride, 0, dt * 0.5, pad)) return false;
-  return storeFour(to + 4 * stride, stride, 4, dt * 0.5, pad);
+  for (let step = 0; step < STEPS; step += 4) {
+    if (!storeFour(to + (step as usize) * stride, stride, step, dt * 0.5, pad)) return false;
+  }
+  return true;
 }
 
 /**
- * Coarse states of `count` objects at the eight mid-times of a block, `dt` seconds apart from `firstMinute` on after the
+ * Coarse states of `count` objects at the twelve mid-times of a block, `dt` seconds apart from `firstMinute` on after the
  * instant (MJD, seconds). `objects` names the satellite of each object, all ones for one that has none: the host fills
  * those. State of object o in step k at `to` + 32 (k·count + o). `pad` widens the radii [km].
  */
