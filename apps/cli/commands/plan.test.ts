@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -93,6 +93,21 @@ describe('farpass plan', () => {
     await expect(plan([file, '--burns', written('burn.json', [impulse])])).rejects.toThrow(
       /COVARIANCE_MISSING: object[12]\.covariance/,
     );
+  });
+
+  it('writes the messages that hand a burn over', async () => {
+    const out = join(folder, 'export');
+    const burns = written('exported.json', [impulse]);
+    await captured(() => plan([cdm, '--burns', burns, '--export', out, '--originator', 'OURS']));
+    expect(readdirSync(out).toSorted()).toEqual([
+      'burn-1-cold.oem',
+      'burn-1-hot.oem',
+      'burn-1-no-burn.oem',
+      'burn-1.ocm',
+      'burn-1.oem',
+      'burn-1.opm',
+    ]);
+    expect(readFileSync(join(out, 'burn-1.opm'), 'utf8')).toMatch(/ORIGINATOR\s+= OURS/);
   });
 
   it('refuses what is neither burns nor a search', async () => {

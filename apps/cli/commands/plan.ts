@@ -3,6 +3,7 @@ import { inputText } from '../input.ts';
 import { beforeReport, burnReports } from '../plan/burn-report.ts';
 import { burnsOfFile } from '../plan/burns-file.ts';
 import { eventOfFile } from '../plan/event.ts';
+import { exportBurns } from '../plan/export-files.ts';
 import { type BurnsReport, planText } from '../plan/print.ts';
 import { type PlanArguments, planArguments, planUsage } from '../plan/request.ts';
 import { searchOfFile } from '../plan/search-file.ts';
@@ -27,12 +28,24 @@ export async function plan(args: readonly string[]): Promise<number> {
 }
 
 async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<BurnsReport | SearchReport> {
-  const { task, catalogues, days } = asked;
+  const { task, catalogues, days, exported } = asked;
   const sky: Sky | undefined = catalogues.length === 0 ? undefined : await skyOf(catalogues, event, days);
   const content: unknown = await contentOf(task.file);
-  if (task.kind === 'search') return searchReport(event, { ...searchOfFile(content), target: task.target }, sky);
+  if (task.kind === 'search') {
+    const { report, burns } = await searchReport(event, { ...searchOfFile(content), target: task.target }, sky);
+    if (exported !== undefined) await exportBurns(event, burns, exported);
+    return report;
+  }
+  const burns = burnsOfFile(content);
   const before = beforeReport(event, unburntOutcome(event));
-  return { before, burns: await burnReports(event, burnsOfFile(content), sky) };
+  const report = { before, burns: await burnReports(event, burns, sky) };
+  if (exported !== undefined)
+    await exportBurns(
+      event,
+      burns.map(({ burn }) => burn),
+      exported,
+    );
+  return report;
 }
 
 async function contentOf(file: string): Promise<unknown> {

@@ -8,6 +8,8 @@ import {
   burnOutcome,
   freeFlightOf,
   type ManoeuvreEvent,
+  type ManoeuvreFigures,
+  manoeuvreFigures,
   ownObject,
 } from '@farpass/manoeuvre/event';
 import { linearDisplacementKm } from '@farpass/manoeuvre/flight';
@@ -50,6 +52,8 @@ export interface BurnReport {
   readonly aggregateProbability: number;
   readonly secondaries: readonly SecondaryReport[];
   readonly smaChangeKm: number;
+  /** The manoeuvre as its entity has it. */
+  readonly manoeuvre: ManoeuvreFigures & { readonly ignitionEpoch: string };
   readonly linear: { readonly positionAtTcaKm: Vector3 };
 }
 
@@ -115,6 +119,7 @@ function burnReport(
     aggregateProbability: aggregateProbability([probability, ...met.map((each) => each.probability)]),
     secondaries: met.map(secondaryReport),
     smaChangeKm: outcome.smaChangeKm,
+    manoeuvre: { ...manoeuvreFigures(event, outcome, frameName), ignitionEpoch: utcText(burn.ignition) },
     linear: { positionAtTcaKm: rotate(rotationGcrfToEme2000, linear) },
   };
 }

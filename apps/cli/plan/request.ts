@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Side } from '@farpass/manoeuvre/event';
 import { positiveNumber } from '../screen/number.ts';
+import type { ExportRequest } from './export-files.ts';
 
 export const planUsage = `farpass plan F.cdm --burns B.json [--object 1|2] [--forces LIST] [--hbr M] [--catalogue C] [--days N] [--json]
 farpass plan F.cdm --target PC --search S.json [the same options]
@@ -17,6 +18,8 @@ F.cdm       the message (KVN, XML or JSON; - is standard input); its states at T
 --forces    two-body unless said; gravity:DEGREE[:egm96|egm2008], sun, moon, drag:…, srp as in farpass propagate
 --hbr       combined hard-body radius in metres, which overrules the message
 --catalogue element sets that the burnt orbit must not meet (TLE, OMM, CSV, JSON), for --days days after the burn; 3 unless said
+--export    a folder for the messages of each burn: OPM, OCM, OEM (planned, cold and hot by 5 %, without the burn), KVN
+--originator  who writes them; FARPASS unless said
 --json      km, km/s, EME2000; the full shape is in the guide "Manoeuvres"`;
 
 const options = {
@@ -29,6 +32,8 @@ const options = {
   hbr: { type: 'string' },
   catalogue: { type: 'string', multiple: true },
   days: { type: 'string', default: '3' },
+  export: { type: 'string' },
+  originator: { type: 'string', default: 'FARPASS' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -48,6 +53,7 @@ export interface PlanArguments {
   readonly hardBodyRadiusKm: number | undefined;
   readonly catalogues: readonly string[];
   readonly days: number;
+  readonly exported: ExportRequest | undefined;
   readonly output: 'json' | 'text';
 }
 
@@ -66,6 +72,7 @@ export function planArguments(args: readonly string[]): PlanArguments | 'help' {
     hardBodyRadiusKm: values.hbr === undefined ? undefined : positiveNumber('hbr', values.hbr) / 1000,
     catalogues: values.catalogue ?? [],
     days: positiveNumber('days', values.days),
+    exported: values.export === undefined ? undefined : { directory: values.export, originator: values.originator },
     output: values.json === true ? 'json' : 'text',
   };
 }

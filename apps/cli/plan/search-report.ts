@@ -1,4 +1,5 @@
 import type { Vector3 } from '@farpass/astro/linear';
+import type { PlannedBurn } from '@farpass/manoeuvre/burns';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { type ConstraintName, type RecommendedBurn, recommendBurn } from '@farpass/manoeuvre/search';
 import { type BeforeReport, beforeReport, type SecondaryReport, secondaryReport, utcText } from './burn-report.ts';
@@ -32,7 +33,7 @@ export async function searchReport(
   event: ManoeuvreEvent,
   asked: SearchFile & { readonly target: number },
   sky: Sky | undefined,
-): Promise<SearchReport> {
+): Promise<{ readonly report: SearchReport; readonly burns: readonly PlannedBurn[] }> {
   const { constraints, target, model } = asked;
   const among = sky && {
     ...sky,
@@ -41,12 +42,13 @@ export async function searchReport(
   };
   const found = await recommendBurn({ event, constraints, target, sky: among });
   const { before, recommended, binding, reason } = found;
-  return {
+  const report = {
     before: beforeReport(event, before),
     recommended: recommended === undefined ? null : recommendedReport(recommended),
     binding,
     reason,
   };
+  return { report, burns: recommended === undefined ? [] : [recommended.burn] };
 }
 
 function recommendedReport({ burn, outcome, ...rest }: RecommendedBurn): RecommendedReport {

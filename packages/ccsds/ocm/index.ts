@@ -1,3 +1,4 @@
 export { readOcm } from './read.ts';
 export type { Ocm, OcmBlock, OcmCovariance, OcmManoeuvre, OcmTrajectory } from './record.ts';
+export { ocmHeader, ocmManoeuvre, ocmMetadata, ocmPhysical, ocmTrajectory } from './table.ts';
 export { writeOcm } from './write.ts';

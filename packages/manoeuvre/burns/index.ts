@@ -7,5 +7,6 @@ export {
   type PlannedArc,
   type PlannedBurn,
   type PlannedImpulse,
+  scaledBurn,
   sizeOfBurn,
 } from './planned-burn.ts';

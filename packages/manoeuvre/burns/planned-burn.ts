@@ -84,3 +84,10 @@ function scaledTo(direction: Vector3, sizeMPerS: number): Vector3 {
 export function massOfPlan(plan: PlannedBurn): number | undefined {
   return plan.kind === 'continuous' ? plan.massKg : plan.engine?.massKg;
 }
+
+/** The same burn with another size: an impulse of that share of the velocity change, an arc of that share of the thrust. */
+export function scaledBurn(burn: PlannedBurn, factor: number): PlannedBurn {
+  if (burn.kind === 'continuous') return { ...burn, thrustN: factor * burn.thrustN };
+  const [x, y, z] = burn.deltaVMPerS;
+  return { ...burn, deltaVMPerS: [factor * x, factor * y, factor * z] };
+}

@@ -78,7 +78,7 @@ export function burntEphemeris(free: FreeFlight, flight: BurntFlight, durationS:
 }
 
 /** One minute between points on a low orbit, longer with a higher perigee. */
-function pointStepS(state: StateVector<'GCRF'>): number {
+export function pointStepS(state: StateVector<'GCRF'>): number {
   const { semiMajorAxisKm, eccentricity } = keplerianOfState(state);
   const perigeeKm = eccentricity < 1 ? semiMajorAxisKm * (1 - eccentricity) : norm(state.positionKm);
   return Math.min(300, 60 * (perigeeKm / 6700) ** 1.5);

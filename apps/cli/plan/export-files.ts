@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { epochFromUnixMs } from '@farpass/astro/time';
+import { planFiles } from '@farpass/intake/manoeuvre';
+import type { PlannedBurn } from '@farpass/manoeuvre/burns';
+import { type ManoeuvreEvent, ownObject } from '@farpass/manoeuvre/event';
+
+/** Where burns are exported to, and under whose name. */
+export interface ExportRequest {
+  readonly directory: string;
+  readonly originator: string;
+}
+
+const dayS = 86_400;
+/** Cold and hot burns, where no one says how exact the engine is. */
+const coldHotShare = 0.05;
+
+/** Writes the messages of burns: `burn-1.opm`, `burn-1.ocm`, `burn-1.oem` and so on. */
+export async function exportBurns(
+  event: ManoeuvreEvent,
+  burns: readonly PlannedBurn[],
+  { directory, originator }: ExportRequest,
+): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const { name, id } = ownObject(event);
+  const creation = epochFromUnixMs(Date.now());
+  for (const [index, burn] of burns.entries()) {
+    const names = { originator, creation, objectName: name, objectId: id, messageId: `burn-${index + 1}` };
+    for (const file of planFiles(event, burn, { ...names, afterTcaS: dayS, coldHotShare })) {
+      await writeFile(join(directory, file.name), file.text);
+    }
+  }
+}

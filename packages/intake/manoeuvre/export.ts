@@ -1,0 +1,202 @@
+import type { EphemerisSegment } from '@farpass/astro/ephemeris';
+import { rotationGcrfToEme2000, type StateVector } from '@farpass/astro/frames';
+import { rotate, type Vector3 } from '@farpass/astro/linear';
+import { addSeconds, type Epoch, formatEpoch, toScale } from '@farpass/astro/time';
+import { makeSection } from '@farpass/ccsds/message';
+import {
+  type Ocm,
+  type OcmBlock,
+  ocmHeader,
+  ocmManoeuvre,
+  ocmMetadata,
+  ocmPhysical,
+  ocmTrajectory,
+} from '@farpass/ccsds/ocm';
+import { type Oem, oemHeader, oemMetadata } from '@farpass/ccsds/oem';
+import { type Opm, opmData, opmHeader, opmManoeuvre, opmMetadata } from '@farpass/ccsds/opm';
+import { burnOfPlan, massOfPlan, type PlannedBurn, sizeOfBurn } from '@farpass/manoeuvre/burns';
+
+/** Who writes a plan, and whose it is. */
+export interface PlanNames {
+  readonly originator: string;
+  readonly creation: Epoch<'UTC'>;
+  readonly objectName: string;
+  /** International designator where it is known, else the catalogue number. */
+  readonly objectId: string;
+  readonly messageId: string;
+}
+
+/** A burn with what is flown around it. */
+export interface ExportedPlan {
+  readonly burn: PlannedBurn;
+  /** Unburnt, some time before the burn: what a reader propagates through it. */
+  readonly start: { readonly epoch: Epoch<'UTC'>; readonly state: StateVector<'GCRF'> };
+  /** Stretches without jumps: before the burn and after it. */
+  readonly segments: readonly EphemerisSegment<'GCRF'>[];
+}
+
+/** To a nanosecond: a microsecond is 7 mm on a low orbit. */
+const timeText = (epoch: Epoch<'UTC'>): string => formatEpoch(epoch, 9);
+const creationText = (epoch: Epoch<'UTC'>): string => formatEpoch(epoch, 3);
+/** Positions to a nanometre and velocities to a picometre a second: what a double holds of an orbit. */
+const kilometres = (value: number): string => value.toFixed(12);
+const speed = (value: number): string => value.toFixed(15);
+
+/** An OPM (CCSDS 502.0-B-2): the state before the burn in EME2000, the mass where it is known, and the burn. */
+export function opmOfPlan({ burn, start }: ExportedPlan, names: PlanNames): Opm {
+  const { positionKm, velocityKmPerS } = inEme2000(start.state);
+  const massKg = massOfPlan(burn);
+  return {
+    kind: 'OPM',
+    version: '2.0',
+    header: makeSection(opmHeader, { CREATION_DATE: creationText(names.creation), ORIGINATOR: names.originator }),
+    metadata: makeSection(opmMetadata, { ...namesOf(names), ...commonMetadata }),
+    data: makeSection(opmData, {
+      EPOCH: timeText(start.epoch),
+      ...{ X: kilometres(positionKm[0]), Y: kilometres(positionKm[1]), Z: kilometres(positionKm[2]) },
+      ...{ X_DOT: speed(velocityKmPerS[0]), Y_DOT: speed(velocityKmPerS[1]), Z_DOT: speed(velocityKmPerS[2]) },
+      ...(massKg === undefined ? {} : { MASS: massKg }),
+    }),
+    manoeuvres: [manoeuvreOf(burn)],
+    userDefined: makeSection({}, {}),
+  };
+}
+
+const commonMetadata = { CENTER_NAME: 'EARTH', REF_FRAME: 'EME2000', TIME_SYSTEM: 'UTC' } as const;
+
+function namesOf({ objectName, objectId }: PlanNames) {
+  return { OBJECT_NAME: objectName, OBJECT_ID: objectId };
+}
+
+/** Orbital frames turn with the satellite while it burns unless their name says that they are inertial. */
+function frameNameOf({ axes }: PlannedBurn): string {
+  return axes.axes === 'frozen' ? `${axes.frame}_INERTIAL` : axes.frame;
+}
+
+function manoeuvreOf(plan: PlannedBurn): Opm['manoeuvres'][number] {
+  const { deltaVKmPerS, massLossKg } = burnOfPlan(plan);
+  return makeSection(opmManoeuvre, {
+    MAN_EPOCH_IGNITION: timeText(plan.ignition),
+    MAN_DURATION: sizeOfBurn(plan).durationS,
+    MAN_DELTA_MASS: massLossKg === 0 ? 0 : -massLossKg,
+    MAN_REF_FRAME: frameNameOf(plan),
+    MAN_DV_1: speed(deltaVKmPerS[0]),
+    MAN_DV_2: speed(deltaVKmPerS[1]),
+    MAN_DV_3: speed(deltaVKmPerS[2]),
+  });
+}
+
+/** An OEM (CCSDS 502.0-B-2) in EME2000: a segment for each stretch without a jump, to be interpolated by Hermite 7. */
+export function oemOfPlan({ segments }: Pick<ExportedPlan, 'segments'>, names: PlanNames): Oem {
+  return {
+    kind: 'OEM',
+    version: '2.0',
+    header: makeSection(oemHeader, { CREATION_DATE: creationText(names.creation), ORIGINATOR: names.originator }),
+    segments: segments.map((segment) => {
+      const points = pointsOf(segment);
+      const metadata = {
+        ...namesOf(names),
+        ...commonMetadata,
+        START_TIME: points[0]?.epoch ?? '',
+        STOP_TIME: points.at(-1)?.epoch ?? '',
+        INTERPOLATION: 'HERMITE',
+        INTERPOLATION_DEGREE: 7,
+      };
+      return { metadata: makeSection(oemMetadata, metadata), comments: [], states: points, covariances: [] };
+    }),
+  };
+}
+
+/** An OCM (CCSDS 502.0-B-3): the trajectory, the mass where it is known, and the manoeuvre. */
+export function ocmOfPlan({ burn, segments }: ExportedPlan, names: PlanNames): Ocm {
+  const massKg = massOfPlan(burn);
+  const physical: readonly OcmBlock[] =
+    massKg === undefined ? [] : [{ kind: 'phys', section: makeSection(ocmPhysical, { WET_MASS: massKg }) }];
+  return {
+    kind: 'OCM',
+    version: '3.0',
+    header: makeSection(ocmHeader, {
+      CREATION_DATE: creationText(names.creation),
+      ORIGINATOR: names.originator,
+      MESSAGE_ID: names.messageId,
+    }),
+    metadata: makeSection(ocmMetadata, {
+      OBJECT_NAME: names.objectName,
+      OBJECT_DESIGNATOR: names.objectId,
+      TIME_SYSTEM: 'UTC',
+      EPOCH_TZERO: timeText(burn.ignition),
+    }),
+    blocks: [...segments.map(trajectoryOf), ...physical, manoeuvreBlock(burn)],
+  };
+}
+
+function trajectoryOf(segment: EphemerisSegment<'GCRF'>, index: number): OcmBlock {
+  const section = makeSection(ocmTrajectory, {
+    TRAJ_ID: `T${index + 1}`,
+    TRAJ_BASIS: 'PREDICTED',
+    INTERPOLATION: 'HERMITE',
+    INTERPOLATION_DEGREE: 7,
+    CENTER_NAME: 'EARTH',
+    TRAJ_REF_FRAME: 'EME2000',
+    TRAJ_TYPE: 'CARTPV',
+    TRAJ_UNITS: '[km, km, km, km/s, km/s, km/s]',
+  });
+  return { kind: 'traj', section, lines: pointsOf(segment).map(({ epoch, numbers }) => `${epoch} ${numbers}`) };
+}
+
+/** An impulse by its velocity change, an arc by its mean thrust and specific impulse. */
+function manoeuvreBlock(plan: PlannedBurn): OcmBlock {
+  const isArc = plan.kind === 'continuous';
+  const section = makeSection(ocmManoeuvre, {
+    MAN_ID: 'M1',
+    MAN_DEVICE_ID: 'ALL',
+    MAN_PURPOSE: 'COLA',
+    MAN_REF_FRAME: frameNameOf(plan),
+    DC_TYPE: 'CONTINUOUS',
+    MAN_COMPOSITION: isArc
+      ? 'TIME_ABSOLUTE, MAN_DURA, THR_X, THR_Y, THR_Z, THR_ISP'
+      : 'TIME_ABSOLUTE, MAN_DURA, DV_X, DV_Y, DV_Z',
+    MAN_UNITS: isArc ? '[s, N, N, N, s]' : '[s, km/s, km/s, km/s]',
+  });
+  return {
+    kind: 'man',
+    section,
+    lines: [`${timeText(plan.ignition)} ${isArc ? arcNumbers(plan) : impulseNumbers(plan)}`],
+  };
+}
+
+function arcNumbers(plan: Extract<PlannedBurn, { kind: 'continuous' }>): string {
+  const { direction, thrustN, dutyCycle, durationS, specificImpulseS } = plan;
+  const length = Math.hypot(...direction);
+  const thrust = direction.map((each) => String((thrustN * dutyCycle * each) / length));
+  return [durationS, ...thrust, specificImpulseS].join(' ');
+}
+
+function impulseNumbers(plan: Extract<PlannedBurn, { kind: 'impulsive' }>): string {
+  return ['0', ...plan.deltaVMPerS.map((each) => speed(each / 1000))].join(' ');
+}
+
+function pointsOf(segment: EphemerisSegment<'GCRF'>): readonly { readonly epoch: string; readonly numbers: string }[] {
+  const vector = (values: Float64Array, index: number): Vector3 => [
+    values[3 * index] ?? 0,
+    values[3 * index + 1] ?? 0,
+    values[3 * index + 2] ?? 0,
+  ];
+  return Array.from(segment.seconds, (seconds, index) => {
+    const state = {
+      frame: 'GCRF',
+      positionKm: vector(segment.positionsKm, index),
+      velocityKmPerS: vector(segment.velocitiesKmPerS, index),
+    } as const;
+    const { positionKm, velocityKmPerS } = inEme2000(state);
+    const epoch = timeText(toScale(addSeconds(segment.start, seconds), 'UTC'));
+    return { epoch, numbers: [...positionKm.map(kilometres), ...velocityKmPerS.map(speed)].join(' ') };
+  });
+}
+
+function inEme2000({ positionKm, velocityKmPerS }: StateVector<'GCRF'>) {
+  return {
+    positionKm: rotate(rotationGcrfToEme2000, positionKm),
+    velocityKmPerS: rotate(rotationGcrfToEme2000, velocityKmPerS),
+  };
+}

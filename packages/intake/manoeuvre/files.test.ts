@@ -1,0 +1,121 @@
+import { egm96 } from '@farpass/astro/constants';
+import { stateAt } from '@farpass/astro/ephemeris';
+import { difference, norm } from '@farpass/astro/linear';
+import { burnAxesOfName, propagateNumerically, stateOfTrajectory } from '@farpass/astro/propagation';
+import { addSeconds, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { readCdm } from '@farpass/ccsds/cdm';
+import { readOcm } from '@farpass/ccsds/ocm';
+import { readOem } from '@farpass/ccsds/oem';
+import { readOpm } from '@farpass/ccsds/opm';
+import type { PlannedBurn } from '@farpass/manoeuvre/burns';
+import { burnOutcome } from '@farpass/manoeuvre/event';
+import { describe, expect, it } from 'vitest';
+import { cdmText } from '../cdm/message.fixture.ts';
+import { ephemerisOfOcm, ephemerisOfOem } from '../ephemeris/index.ts';
+import { toldStateOfOpm } from '../screening/told-states.ts';
+import { stateInEme2000 } from '../state/index.ts';
+import { eventOfCdm } from './event.ts';
+import { planFiles } from './files.ts';
+
+const oneMillimetreKm = 1e-6;
+const forces = { gravity: { kind: 'point-mass', muKm3PerS2: egm96.muKm3PerS2 } } as const;
+const read = readCdm(cdmText(), { mode: 'lenient' });
+if (read.kind !== 'message') throw new Error('the message of the test cannot be read');
+const { event } = eventOfCdm(read.record, { manoeuvred: 'object1', forces, hardBodyRadiusKm: 0.01 });
+
+function axes(name: string) {
+  const found = burnAxesOfName(name);
+  if (found === undefined) throw new Error(`no axes ${name}`);
+  return found;
+}
+
+const ignition = addSeconds(event.tca, -7200.5);
+const engine = { massKg: 480, specificImpulseS: 220 };
+const burns: readonly (readonly [string, PlannedBurn])[] = [
+  ['impulse', { kind: 'impulsive', ignition, axes: axes('RSW'), deltaVMPerS: [0.01, 0.05, -0.02], engine }],
+  [
+    'impulse of no engine',
+    { kind: 'impulsive', ignition, axes: axes('TNW'), deltaVMPerS: [0.05, 0, 0], engine: undefined },
+  ],
+  [
+    'arc',
+    {
+      kind: 'continuous',
+      ignition,
+      axes: axes('VNC'),
+      direction: [2, 0, 1],
+      thrustN: 0.03,
+      specificImpulseS: 1600,
+      durationS: 1200,
+      massKg: 480,
+      dutyCycle: 0.7,
+    },
+  ],
+];
+
+const options = {
+  originator: 'TEST',
+  creation: parseEpoch('2026-11-19T00:00:00', 'UTC'),
+  objectName: 'ONE',
+  objectId: '2020-001A',
+  messageId: 'plan-1',
+  afterTcaS: 3600,
+  coldHotShare: 0.05,
+};
+
+function fileOf(burn: PlannedBurn, ending: string): string {
+  const found = planFiles(event, burn, options).find(({ name }) => name === `plan-1${ending}`);
+  if (found === undefined) throw new Error(`no file ${ending}`);
+  return found.text;
+}
+
+function oemPosition(text: string) {
+  const message = readOem(text, { mode: 'strict' });
+  if (message.kind !== 'message') throw new Error(message.faults.map((fault) => fault.message).join('; '));
+  const found = stateAt(ephemerisOfOem(message.record), event.tca);
+  if (found.kind !== 'state') throw new Error(found.kind);
+  return found.state.positionKm;
+}
+
+describe('an exported plan', () => {
+  it.each(burns)('as an OPM is flown by its reader to the same place: %s', (_, burn) => {
+    const message = readOpm(fileOf(burn, '.opm'), { mode: 'strict' });
+    if (message.kind !== 'message') throw new Error(message.faults.map((fault) => fault.message).join('; '));
+    const { start } = toldStateOfOpm(message.record);
+    const flown = propagateNumerically({ start, spacecraft: start.spacecraft, burns: start.burns, forces }, [
+      secondsBetween(event.tca, start.epoch),
+    ]);
+    const want = burnOutcome(event, burn).flight.atTca;
+    expect(norm(difference(stateOfTrajectory(flown, 0).positionKm, want.positionKm))).toBeLessThan(oneMillimetreKm);
+  });
+
+  it.each(burns)('as an OEM has the burnt orbit, before and after the burn: %s', (_, burn) => {
+    const want = stateInEme2000(burnOutcome(event, burn).flight.atTca, event.tca);
+    expect(norm(difference(oemPosition(fileOf(burn, '.oem')), want.positionKm))).toBeLessThan(oneMillimetreKm);
+    const unburnt = stateInEme2000(event.object1.state, event.tca);
+    expect(norm(difference(oemPosition(fileOf(burn, '-no-burn.oem')), unburnt.positionKm))).toBeLessThan(
+      oneMillimetreKm,
+    );
+    const moved = norm(difference(want.positionKm, unburnt.positionKm));
+    for (const [ending, factor] of [
+      ['-cold.oem', 0.95],
+      ['-hot.oem', 1.05],
+    ] as const) {
+      const other = norm(difference(oemPosition(fileOf(burn, ending)), unburnt.positionKm));
+      expect(other / moved).toBeCloseTo(factor, 2);
+    }
+  });
+
+  it.each(burns)('as an OCM has the orbit and the manoeuvre: %s', (_, burn) => {
+    const message = readOcm(fileOf(burn, '.ocm'), { mode: 'strict' });
+    if (message.kind !== 'message') throw new Error(message.faults.map((fault) => fault.message).join('; '));
+    const { ephemeris, left } = ephemerisOfOcm(message.record);
+    expect(left).toEqual([]);
+    const found = stateAt(ephemeris, event.tca);
+    if (found.kind !== 'state') throw new Error(found.kind);
+    const want = stateInEme2000(burnOutcome(event, burn).flight.atTca, event.tca);
+    expect(norm(difference(found.state.positionKm, want.positionKm))).toBeLessThan(oneMillimetreKm);
+    const block = message.record.blocks.find(({ kind }) => kind === 'man');
+    expect(block?.kind === 'man' && block.lines).toHaveLength(1);
+  });
+});
