@@ -254,7 +254,7 @@ worldTest('a row moves from the future to the past within the minute', async ({ 
 worldTest('the list shows what comes while the page is open', async ({ page, world }) => {
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [] });
   await openAs(page, 'demo', '/ca/conjunctions');
-  await expect(page.getByText('No conjunctions ahead')).toBeVisible();
+  await expect(page.getByText('Nothing needs attention')).toBeVisible();
   await expect.poll(() => world.api.openStreams).toBe(1);
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunction('new', nowMs + 20 * msPerHour)] });
   world.api.push({ id: '1', name: 'ca.conjunctions.changed', data: {} });
@@ -275,7 +275,7 @@ worldTest.describe('where the server fails', () => {
     await expect(alert.first()).toBeVisible();
     world.api.answer('GET /ca/conjunctions', { status: 200, body: [] });
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No conjunctions ahead')).toBeVisible();
+    await expect(page.getByText('Nothing needs attention')).toBeVisible();
     world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunction('one', nowMs + 20 * msPerHour)] });
     await page.goto('/ca/conjunction/sat-1/one?tab=evolution');
     await expect(page.getByRole('main').getByText('The database does not answer.')).toBeVisible();

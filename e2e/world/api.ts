@@ -80,6 +80,8 @@ export const satellite = {
   isSynthetic: true,
 };
 
+const undecided = { conjunctionId: 'c-1', status: 'OPEN', isAcknowledged: false, etag: '"0"', log: [] };
+
 const noOrbit = {
   satelliteId: 'sat-1',
   at: '2026-11-20T12:00:00.000000Z',
@@ -105,6 +107,7 @@ function standard(call: string): StubbedAnswer {
   if (call === 'GET /ca/userconfig') return { status: 200, body: { notifications: { default: settings } } };
   if (call.startsWith('GET /userconfig/')) return { status: 200, body: { notifications: settings } };
   if (/^GET \/ca\/satellites\/[^/]+\/orbit$/.test(call)) return { status: 200, body: noOrbit };
+  if (/^GET \/ca\/conjunctions\/[^/]+\/decision$/.test(call)) return { status: 200, body: undecided };
   if (call === 'GET /ca/satellites') return { status: 200, body: [satellite] };
   if (/^GET \/(ca|odt|payments)\/[a-z]+$/.test(call)) return { status: 200, body: [] };
   const body = { status: 404, code: 'NOT_FOUND', title: 'Not found', detail: `There is no ${call}.` };

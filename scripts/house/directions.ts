@@ -77,7 +77,7 @@ const collisionAvoidance = [
   ...['alerts', 'objects', 'briefing', 'statistics'],
 ];
 const pagesOfCollisionAvoidance = [
-  ...['assessment', 'cdms', 'conjunctions', 'screenings', 'ephemerides', 'fleet'],
+  ...['assessment', 'decisions', 'cdms', 'conjunctions', 'screenings', 'ephemerides', 'fleet'],
   ...['find', 'statistics', 'overview', 'manoeuvres'],
 ];
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];

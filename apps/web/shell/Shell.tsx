@@ -1,6 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTexts } from '../texts/feature-texts.ts';
+import { useStore } from '../ui/store.ts';
 import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
+import { ConnectionNote, useConnectionWatch } from './connection/ConnectionNote.tsx';
+import { connection } from './connection/connection.ts';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { useShortcuts } from './keys/use-shortcuts.ts';
@@ -14,6 +17,8 @@ import { Toasts } from './toasts/Toasts.tsx';
 export function Shell() {
   const t = useTexts(shellTexts);
   useShortcuts();
+  useConnectionWatch();
+  const isOffline = useStore(connection).kind === 'offline';
   return (
     <>
       <a className={classes['skip']} href="#content">
@@ -22,7 +27,10 @@ export function Shell() {
       <Header />
       <main id="content" className={classes['main']} tabIndex={-1}>
         <Breadcrumbs />
-        <Outlet />
+        <ConnectionNote />
+        <div className={classes['page']} data-stale={isOffline}>
+          <Outlet />
+        </div>
       </main>
       <Footer />
       <Toasts />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serviceOfPath, servicesOf } from './services.ts';
+import { sectionOfPath, serviceOfPath, servicesOf } from './services.ts';
 
 const released = { developerMode: false };
 const keys = (granted: Record<string, string[]>) => servicesOf(granted, released).map(({ key }) => key);
@@ -21,6 +21,15 @@ describe('the navigation', () => {
 
   it('shows the developer area in developer mode only', () => {
     expect(servicesOf({}, { developerMode: true }).map(({ key }) => key)).toContain('dev');
+  });
+});
+
+describe('the section of an address', () => {
+  it('is the list that the page of one thing belongs to', () => {
+    expect(sectionOfPath('/ca/conjunction/sat-1/c-1')).toBe('conjunctions');
+    expect(sectionOfPath('/ca/cdm/sat-1/c-1/m-1')).toBe('conjunctions');
+    expect(sectionOfPath('/ca/satellite/sat-1')).toBe('satellites');
+    expect(sectionOfPath('/ca/conjunctions')).toBeUndefined();
   });
 });
 

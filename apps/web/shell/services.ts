@@ -80,6 +80,20 @@ export function sectionsOf(service: Service['key']): readonly Section[] {
   return sections[service];
 }
 
+const detailSections: Readonly<Record<string, Section['key']>> = {
+  '/ca/conjunction': 'conjunctions',
+  '/ca/cdm': 'conjunctions',
+  '/ca/manoeuvre': 'conjunctions',
+  '/ca/post-manoeuvre-screening': 'conjunctions',
+  '/ca/satellite': 'satellites',
+  '/ca/annual-collision-statistics': 'satellites',
+};
+
+/** The section that the page of one thing belongs to: its list. */
+export function sectionOfPath(path: string): Section['key'] | undefined {
+  return detailSections[path.split('/').slice(0, 3).join('/')];
+}
+
 /** The application that an address belongs to. Screenings are shown within collision avoidance to who may use it. */
 export function serviceOfPath(path: string, open: readonly Service[]): Service | undefined {
   const [, first = ''] = path.split('/');

@@ -76,12 +76,18 @@ const en = {
     updating: 'Updating in background',
     'not-authenticated': 'Not authenticated',
     'out-of-date': 'Out of date',
+    offline: 'No connection',
     signedOut: 'Not signed in',
+  },
+  contact: {
+    lost: 'The server has not answered since {{since}}. The page shows what was known then; it is loaded again once the server answers.',
   },
   toast: { region: 'New notifications', close: 'Close' },
   notFound: {
     title: 'Page not found',
     text: 'This page does not exist, or your roles do not give access to it.',
+    noRole:
+      'Your account has no role for collision avoidance or tracking yet. Ask an administrator for the role “ca” or “odt”, then sign out and in again.',
     services: 'Go to',
   },
   connection: {
@@ -219,12 +225,18 @@ const de = {
     updating: 'Wird im Hintergrund aktualisiert',
     'not-authenticated': 'Nicht angemeldet',
     'out-of-date': 'Nicht aktuell',
+    offline: 'Keine Verbindung',
     signedOut: 'Nicht angemeldet',
+  },
+  contact: {
+    lost: 'Der Server antwortet seit {{since}} nicht. Die Seite zeigt, was damals bekannt war; sie wird neu geladen, sobald der Server antwortet.',
   },
   toast: { region: 'Neue Benachrichtigungen', close: 'Schließen' },
   notFound: {
     title: 'Seite nicht gefunden',
     text: 'Diese Seite gibt es nicht, oder Ihre Rollen erlauben keinen Zugriff.',
+    noRole:
+      'Ihr Konto hat noch keine Rolle für Kollisionsvermeidung oder Beobachtung. Bitten Sie eine Administratorin oder einen Administrator um die Rolle „ca“ oder „odt“, und melden Sie sich ab und wieder an.',
     services: 'Weiter zu',
   },
   connection: {

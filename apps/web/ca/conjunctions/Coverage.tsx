@@ -5,9 +5,8 @@ import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { Instant } from '../../ui/format/Figures.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import type { StatusLevel } from '../../ui/status/status.ts';
 import classes from './conjunctions.module.css';
-import { type Coverage, coverageOf } from './split.ts';
+import { type Coverage, coverageLevel, coverageOf } from './split.ts';
 import { conjunctionsTexts } from './texts.ts';
 
 export function useCoverage(satellites: readonly SatelliteDocument[] | undefined): Coverage | undefined {
@@ -15,21 +14,15 @@ export function useCoverage(satellites: readonly SatelliteDocument[] | undefined
   return satellites && coverageOf(satellites, nowMs);
 }
 
-const levels: Readonly<Record<Coverage['kind'], StatusLevel>> = {
-  'no-fleet': 'inactive',
-  none: 'inactive',
-  some: 'caution',
-  all: 'ok',
-};
-
 /** Until when the fleet was screened: without it an empty list could also mean that nothing was screened. */
 export function CoverageText({ coverage }: { readonly coverage: Coverage | undefined }) {
   const t = useTexts(conjunctionsTexts);
+  const nowMs = useClock('minute');
   if (coverage === undefined) return <span>{t('coverage.loading')}</span>;
   const counts = coverage.kind === 'some' ? { screened: coverage.screened, of: coverage.of } : {};
   return (
     <span className={classes['coverage']}>
-      <StatusSymbol level={levels[coverage.kind]} size={10} />
+      <StatusSymbol level={coverageLevel(coverage, nowMs)} size={10} />
       <span>{t(`coverage.${coverage.kind}`, counts)}</span>
       {'toMs' in coverage ? <Instant atMs={coverage.toMs} /> : null}
     </span>

@@ -1,6 +1,6 @@
 import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
-import { coverageOf, earliestCritical, splitByTime } from './split.ts';
+import { coverageLevel, coverageOf, earliestCritical, splitByTime } from './split.ts';
 
 const noonMs = Date.UTC(2026, 10, 20, 12);
 const dayMs = 86_400_000;
@@ -63,5 +63,21 @@ describe('the coverage of a fleet', () => {
     expect(coverageOf(fleet, noonMs)).toEqual({ kind: 'some', screened: 1, of: 3, toMs: noonMs + dayMs });
     expect(coverageOf([satellite(noonMs - dayMs)], noonMs)).toEqual({ kind: 'none' });
     expect(coverageOf([], noonMs)).toEqual({ kind: 'no-fleet' });
+  });
+});
+
+describe('the light of the coverage', () => {
+  const nowMs = Date.UTC(2026, 10, 20, 12);
+  const after = (hours: number) => ({ kind: 'all', toMs: nowMs + hours * 3_600_000 }) as const;
+
+  it('warns below 72 h and is serious below 24 h, however green it was', () => {
+    expect([after(72), after(71.9), after(24), after(23.9)].map((one) => coverageLevel(one, nowMs))).toEqual([
+      'ok',
+      'caution',
+      'caution',
+      'serious',
+    ]);
+    expect(coverageLevel({ kind: 'some', screened: 1, of: 2, toMs: nowMs + 100 * 3_600_000 }, nowMs)).toBe('caution');
+    expect(coverageLevel({ kind: 'none' }, nowMs)).toBe('inactive');
   });
 });

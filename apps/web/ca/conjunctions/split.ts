@@ -1,5 +1,7 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
+import type { StatusLevel } from '../../ui/status/status.ts';
 
 export interface SplitConjunctions {
   readonly future: readonly ConjunctionDocument[];
@@ -42,4 +44,16 @@ export function coverageOf(satellites: readonly SatelliteDocument[], nowMs: numb
   const toMs = Math.min(...ends);
   if (ends.length === satellites.length) return { kind: 'all', toMs };
   return { kind: 'some', screened: ends.length, of: satellites.length, toMs };
+}
+
+/** Below so many hours of coverage the light warns, and below fewer it is serious: a decision needs time. */
+const hoursToWarn = 72;
+const hoursToAct = 24;
+
+/** The light of a coverage, by the hours that are left of it. */
+export function coverageLevel(coverage: Coverage, nowMs: number): StatusLevel {
+  if (coverage.kind === 'no-fleet' || coverage.kind === 'none') return 'inactive';
+  const hoursLeft = (coverage.toMs - nowMs) / msPerHour;
+  if (hoursLeft < hoursToAct) return 'serious';
+  return hoursLeft < hoursToWarn || coverage.kind === 'some' ? 'caution' : 'ok';
 }

@@ -57,6 +57,8 @@ const en = {
     rescreened: 'Rescreened',
     designation: 'Designation',
     origin: 'Originator',
+    status: 'Status',
+    owner: 'Owner',
   },
   rescreenedLong: {
     FOUND: 'Rescreened: found again',
@@ -84,7 +86,7 @@ const en = {
   peek: { open: 'Open the event' },
   empty: {
     attention: 'Nothing needs attention',
-    attentionText: 'No known event ahead is high, critical or unknown.',
+    attentionText: 'No known event ahead is high, critical or unknown, and no decision is near.',
     future: 'No conjunctions ahead',
     past: 'No past conjunctions',
     screened: 'The fleet was screened to {{time}}, and nothing was found.',
@@ -168,6 +170,8 @@ const de = {
     rescreened: 'Gescreent',
     designation: 'Bezeichnung',
     origin: 'Herkunft',
+    status: 'Status',
+    owner: 'Zuständig',
   },
   rescreenedLong: {
     FOUND: 'Neu gescreent: wieder gefunden',
@@ -195,7 +199,8 @@ const de = {
   peek: { open: 'Ereignis öffnen' },
   empty: {
     attention: 'Nichts braucht Aufmerksamkeit',
-    attentionText: 'Kein bekanntes künftiges Ereignis ist hoch, kritisch oder unbekannt.',
+    attentionText:
+      'Kein bekanntes künftiges Ereignis ist hoch, kritisch oder unbekannt, und keine Entscheidung steht an.',
     future: 'Keine künftigen Annäherungen',
     past: 'Keine vergangenen Annäherungen',
     screened: 'Die Flotte wurde bis {{time}} gescreent. Es wurde nichts gefunden.',

@@ -21,6 +21,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { CoverageBars } from './CoverageBars.tsx';
 import { gapsOf, hullOf, spansOf } from './coverage.ts';
+import { Designation } from './Designation.tsx';
 import classes from './ephemeris.module.css';
 import { FileActions } from './FileActions.tsx';
 import { Findings } from './Findings.tsx';
@@ -80,6 +81,13 @@ function identity(t: EphemerisTexts, satellites: readonly SatelliteDocument[]): 
       widthPx: 140,
       value: nameOf,
       cell: (file) => <Mapping file={file} satellites={satellites} />,
+    },
+    {
+      key: 'designation',
+      head: t('column.designation'),
+      widthPx: 116,
+      value: ({ designation }) => designation,
+      cell: (file) => <Designation file={file} />,
     },
     {
       key: 'object',

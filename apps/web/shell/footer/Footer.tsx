@@ -7,6 +7,7 @@ import { Instant } from '../../ui/format/Figures.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { useStore } from '../../ui/store.ts';
+import { connection } from '../connection/connection.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './footer.module.css';
 
@@ -15,13 +16,16 @@ const levels = {
   updating: 'pending',
   'not-authenticated': 'inactive',
   'out-of-date': 'caution',
-} as const satisfies Record<ReturnType<typeof applicationStatus>, StatusLevel>;
+  offline: 'serious',
+} as const satisfies Record<ReturnType<typeof applicationStatus> | 'offline', StatusLevel>;
 
 /** How fresh the data on the page are, who is signed in, and the time in the zone the user reads. */
 export function Footer() {
   const t = useTexts(shellTexts);
   const person = usePerson();
-  const status = applicationStatus(useStore(useListFreshness().lists), person !== undefined);
+  const isOffline = useStore(connection).kind === 'offline';
+  const freshness = applicationStatus(useStore(useListFreshness().lists), person !== undefined);
+  const status = isOffline ? 'offline' : freshness;
   return (
     <footer className={classes['footer']}>
       <span className={classes['status']} role="status" aria-label={t('footer.label')}>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { type Section, type Service, sectionsOf, serviceOfPath } from '../services.ts';
+import { type Section, type Service, sectionOfPath, sectionsOf, serviceOfPath } from '../services.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
 
@@ -14,16 +14,28 @@ export function SectionNav({ services }: { readonly services: readonly Service[]
   return (
     <nav className={classes['sections']} aria-label={t('nav.sections')}>
       {sections.map((section) => (
-        <SectionLink key={section.key} section={section} />
+        <SectionLink key={section.key} section={section} isCurrent={section.key === sectionOfPath(path)} />
       ))}
     </nav>
   );
 }
 
-export function SectionLink({ section }: { readonly section: Section }) {
+interface SectionLinkProps {
+  readonly section: Section;
+  /** The page shows one thing of the section. */
+  readonly isCurrent?: boolean;
+}
+
+export function SectionLink({ section, isCurrent = false }: SectionLinkProps) {
   const t = useTexts(shellTexts);
   const text = t(`section.${section.key}`);
-  if (section.page === undefined) return <Link to={section.to}>{text}</Link>;
+  if (section.page === undefined) {
+    return (
+      <Link to={section.to} data-current={isCurrent}>
+        {text}
+      </Link>
+    );
+  }
   return (
     <Link to="/account/{-$page}" params={{ page: section.page }}>
       {text}

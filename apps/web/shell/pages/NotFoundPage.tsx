@@ -12,11 +12,12 @@ export function NotFoundPage() {
   const person = usePerson();
   const config = useConfig();
   const services = servicesOf(person?.granted ?? {}, config);
+  const hasNoRole = person !== undefined && !services.some(({ key }) => key === 'ca' || key === 'odt');
   return (
     <div className={classes['centred']}>
       <title>{`${t('notFound.title')} · Farpass`}</title>
       <h1 className={classes['headline']}>{t('notFound.title')}</h1>
-      <EmptyState title={t('notFound.services')} symbol={<p>{t('notFound.text')}</p>}>
+      <EmptyState title={t('notFound.services')} symbol={<p>{t(hasNoRole ? 'notFound.noRole' : 'notFound.text')}</p>}>
         <ul className={classes['serviceLinks']}>
           {services.map((service) => (
             <li key={service.key}>

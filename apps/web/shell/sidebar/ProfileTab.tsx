@@ -15,7 +15,7 @@ export function ProfileTab({ person }: { readonly person: Person }) {
   const { accountUrl, inAppAccountLink } = useConfig();
   return (
     <div className={classes['profile']}>
-      <p className={classes['welcome']}>{t('sidebar.welcome', { name: person.displayName })}</p>
+      <p className={classes['welcome']}>{t('sidebar.welcome', { name: person.userName })}</p>
       {person.email === undefined ? null : <p className={classes['email']}>{person.email}</p>}
       <div className={classes['links']}>
         {accountUrl === null ? null : (

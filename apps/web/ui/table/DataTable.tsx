@@ -94,7 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         atMs={listing.kind === 'ready' ? listing.atMs : undefined}
       />
       {listing.kind === 'ready' && listing.isStale === true ? <Note level="caution">{t('error.stale')}</Note> : null}
-      <div className={peeked === undefined ? undefined : classes['withPeek']}>
+      <div className={peeked === undefined ? classes['body'] : classes['withPeek']}>
         <TableBody
           label={label}
           columns={shown}

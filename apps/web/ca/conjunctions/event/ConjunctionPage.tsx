@@ -12,8 +12,10 @@ import { QueryTabs } from '../../../ui/tabs/QueryTabs.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
+import { VerdictLine } from '../../assessment/VerdictLine.tsx';
 import { DataMessage } from '../../cdms/DataMessage.tsx';
 import { MessageDetails } from '../../cdms/MessageDetails.tsx';
+import { ActionBar } from '../../decisions/ActionBar.tsx';
 import { Rescreened } from '../Rescreened.tsx';
 import { Evolution } from './Evolution.tsx';
 import { MessagePart } from './MessagePart.tsx';
@@ -66,7 +68,9 @@ function Found({ conjunction, isStale }: { readonly conjunction: ConjunctionDocu
     <Page
       title={`${conjunction.satelliteName} × ${conjunction.secondaryName || conjunction.secondaryId}`}
       meta={<Meta conjunction={conjunction} />}
+      actions={<ActionBar conjunction={conjunction} newest={cdms.data?.[0]} />}
     >
+      <VerdictLine conjunctionId={conjunction.conjunctionId} />
       {isStale || cdms.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
       <QueryTabs
         label={t('tabs.label')}

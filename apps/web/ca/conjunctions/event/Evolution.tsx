@@ -8,7 +8,7 @@ import { Card } from '../../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { useAssessment } from '../../assessment/use-assessment.ts';
-import { EncounterPlane } from '../plane/EncounterPlane.tsx';
+import { EncounterPlane, PlaneSkeleton } from '../plane/EncounterPlane.tsx';
 import { planeMessages } from '../plane/encounter-plane.ts';
 import { planeTexts } from '../plane/texts.ts';
 import { MessageList } from './MessageList.tsx';
@@ -35,7 +35,9 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
     <div className={details['stack']}>
       {assessment === undefined ? null : <Consistency evolution={assessment.evolution} />}
       <div className={details['two']}>
-        <Card title={planeText('title')}>{messages === undefined ? null : <EncounterPlane messages={messages} />}</Card>
+        <Card title={planeText('title')}>
+          {messages === undefined ? <PlaneSkeleton /> : <EncounterPlane messages={messages} />}
+        </Card>
         <div className={details['stack']}>
           <Card title={band(t('plot.radial'))}>
             <PlotFrame plot={plots?.radial} group="evolution" fileName="plane_radial" heightPx={190} />

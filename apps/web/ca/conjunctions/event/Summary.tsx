@@ -9,7 +9,8 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { Methods } from '../../assessment/Methods.tsx';
 import { assessmentTexts } from '../../assessment/texts.ts';
 import { useAssessment } from '../../assessment/use-assessment.ts';
-import { EncounterPlane } from '../plane/EncounterPlane.tsx';
+import { DecisionCard } from '../../decisions/DecisionCard.tsx';
+import { EncounterPlane, PlaneSkeleton } from '../plane/EncounterPlane.tsx';
 import { planeMessages } from '../plane/encounter-plane.ts';
 import { planeTexts } from '../plane/texts.ts';
 import { tcaMsOf } from '../split.ts';
@@ -40,10 +41,16 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   return (
     <>
       <SummaryCards conjunction={conjunction} satellite={satellite} assessment={assessment.data} cdms={cdms} />
+      <div className={classes['decision']}>
+        <DecisionCard
+          conjunctionId={conjunction.conjunctionId}
+          isUrgent={conjunction.conjunctionData.riskLevel === 'CRITICAL'}
+        />
+      </div>
       <div className={classes['summary']}>
         <div className={classes['tall']}>
           <Card title={planeText('title')}>
-            {messages === undefined ? null : <EncounterPlane messages={messages} />}
+            {messages === undefined ? <PlaneSkeleton /> : <EncounterPlane messages={messages} />}
           </Card>
           <Timeline tcaMs={tcaMs} satellite={satellite} cdms={cdms} />
         </div>

@@ -133,7 +133,7 @@ function useRows(filters: ConjunctionQuery | undefined) {
   const api = useApi();
   const order = orderOf(search, when);
   const span = spanOf({ when, days: Number(period) }, minuteMs);
-  const query = { ...filters, ...span, risk: filters?.risk ?? span.risk, order };
+  const query = { ...filters, ...span, order };
   const list = usePages(listConjunctions, { query, limit: pageRows, isReady: filters !== undefined });
   const arranged = useCallback(
     (all: readonly ConjunctionDocument[]): readonly ConjunctionDocument[] => {

@@ -13,6 +13,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
 import { severityOf } from '../../assessment/severity.ts';
+import { DecisionMark } from '../../decisions/DecisionMark.tsx';
 import classes from '../conjunctions.module.css';
 import { Rescreened } from '../Rescreened.tsx';
 import { tcaMsOf } from '../split.ts';
@@ -196,6 +197,20 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       align: 'end',
       value: ({ lastUpdate }) => lastUpdate,
       cell: ({ lastUpdate }) => <Age at={lastUpdate} />,
+    },
+    {
+      key: 'status',
+      head: t('column.status'),
+      widthPx: 120,
+      value: ({ decision }) => decision?.status,
+      cell: ({ decision }) => <DecisionMark decision={decision} />,
+    },
+    {
+      key: 'owner',
+      head: t('column.owner'),
+      widthPx: 88,
+      isHiddenAtFirst: true,
+      value: ({ decision }) => decision?.owner,
     },
     {
       key: 'origin',

@@ -47,7 +47,7 @@ describe('what the page looks at', () => {
     expect(whenOf({ when: 'past' })).toBe('past');
     expect(spanOf({ when: 'attention', days: 30 }, minuteMs)).toEqual({
       from: '2026-11-20T12:00:00.000Z',
-      risk: ['CRITICAL', 'HIGH', 'UNKNOWN'],
+      attention: true,
     });
   });
 });

@@ -6,9 +6,6 @@ import { riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 type Search = Readonly<Record<string, string | undefined>>;
 export type ConjunctionQuery = ListQuery<typeof listConjunctions>;
 
-/** The risks that need attention whatever the time left. */
-export const attentionRisks: NonNullable<ConjunctionQuery['risk']> = ['CRITICAL', 'HIGH', 'UNKNOWN'];
-
 /** What needs me, everything ahead, or what is past. */
 export type When = 'attention' | 'future' | 'past';
 
@@ -26,7 +23,7 @@ export interface View {
 export function spanOf({ when, days }: View, minuteMs: number): ConjunctionQuery {
   const hour = Math.floor(minuteMs / msPerHour) * msPerHour;
   const iso = (ms: number) => new Date(ms).toISOString();
-  if (when === 'attention') return { from: iso(hour), risk: attentionRisks };
+  if (when === 'attention') return { from: iso(hour), attention: true };
   if (when === 'future') return { from: iso(hour) };
   return { from: iso(pastFromMs(days, minuteMs)), to: iso(hour + msPerHour) };
 }

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
 import { staleAfterMs } from '../../../api/query-client.ts';
 import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
-import { attentionRisks } from './question.ts';
 
 /** How many conjunctions lie ahead at each risk, as the server counts them, and the earliest critical one. */
 export interface Ahead {
@@ -25,7 +24,7 @@ export function useAhead(minuteMs: number) {
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Ahead> => {
       const [attention, ...byRisk] = await Promise.all([
-        api.page(listConjunctions, { risk: attentionRisks, from, limit: 1, count: true }),
+        api.page(listConjunctions, { attention: true, from, limit: 1, count: true }),
         ...riskLabels.map(first),
       ]);
       const [critical, high, medium, low, unknown] = byRisk;

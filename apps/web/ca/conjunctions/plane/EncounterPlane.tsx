@@ -208,3 +208,8 @@ function PlaneTable({ messages }: { readonly messages: readonly PlaneMessage[] }
     </section>
   );
 }
+
+/** As high as the drawing with its tools, so that nothing moves when the messages arrive. */
+export function PlaneSkeleton() {
+  return <div className={classes['skeleton']} aria-hidden="true" />;
+}

@@ -1,0 +1,26 @@
+import { useTexts } from '../../texts/feature-texts.ts';
+import { readStatusLabel } from '../../ui/status/status.ts';
+import { uiTexts } from '../../ui/texts.ts';
+import classes from './assessment.module.css';
+import { assessmentTexts } from './texts.ts';
+import { useAssessment } from './use-assessment.ts';
+import { verdictSentence } from './verdict.ts';
+
+/** What the numbers of an event mean, in one sentence. */
+export function VerdictLine({ conjunctionId }: { readonly conjunctionId: string }) {
+  const t = useTexts(assessmentTexts);
+  const ui = useTexts(uiTexts);
+  const { data, isError } = useAssessment(conjunctionId);
+  if (isError && data === undefined) return null;
+  const sentence =
+    data?.verdict &&
+    verdictSentence(data.verdict, {
+      phrase: (code, figures) => t(`verdict.${code}`, figures),
+      level: (level) => ui(`status.${readStatusLabel(level)}`).toLocaleLowerCase(),
+    });
+  return (
+    <p className={classes['verdict']} role="status">
+      {sentence ?? ' '}
+    </p>
+  );
+}

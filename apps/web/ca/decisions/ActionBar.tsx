@@ -1,0 +1,111 @@
+import { msPerDay } from '@farpass/astro/constants';
+import {
+  type CdmDocument,
+  type ConjunctionDocument,
+  createScreening,
+  getBriefing,
+  getCdmFile,
+  listScreenings,
+} from '@farpass/contract/ca';
+import type { BodyOf } from '@farpass/contract/route';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { download } from '../../ui/download.ts';
+import { readInstant } from '../../ui/format/instant.ts';
+import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import classes from './decisions.module.css';
+import { decisionTexts } from './texts.ts';
+
+interface ActionBarProps {
+  readonly conjunction: ConjunctionDocument;
+  readonly newest: CdmDocument | undefined;
+}
+
+/** What can be done about an event right now; what does not exist yet says so. */
+export function ActionBar({ conjunction, newest }: ActionBarProps) {
+  const t = useTexts(decisionTexts);
+  const rescreen = useRescreening(conjunction);
+  const save = useDownload(newest);
+  const brief = useBriefing(conjunction);
+  return (
+    <fieldset className={classes['bar']} aria-label={t('actions.label')} style={{ border: 0, margin: 0, padding: 0 }}>
+      <Button variant="default" size="compact-sm" loading={rescreen.isStarting} onClick={rescreen.start}>
+        {t('actions.rescreen')}
+      </Button>
+      <Button variant="default" size="compact-sm" disabled>
+        {t('actions.plan')}
+      </Button>
+      <HelpTooltip topic={t('actions.plan')} text={t('actions.planHelp')} />
+      <Button variant="default" size="compact-sm" disabled>
+        {t('actions.track')}
+      </Button>
+      <HelpTooltip topic={t('actions.track')} text={t('actions.trackHelp')} />
+      <Button variant="default" size="compact-sm" loading={brief.isWriting} onClick={brief.write}>
+        {t('actions.briefing')}
+      </Button>
+      <Button variant="default" size="compact-sm" disabled={newest === undefined} onClick={save}>
+        {t('actions.download')}
+      </Button>
+    </fieldset>
+  );
+}
+
+const mostDays = 30;
+/** The window ends so long after the closest approach. */
+const daysBeyond = 0.25;
+
+/** Screens the satellite of the event up to its closest approach, and shows the screening. */
+function useRescreening({ satelliteId, conjunctionData }: ConjunctionDocument) {
+  const api = useApi();
+  const freshness = useListFreshness();
+  const navigate = useNavigate();
+  const [isStarting, setStarting] = useState(false);
+  const start = async () => {
+    const leftMs = (readInstant(conjunctionData.tca) ?? Date.now()) - Date.now();
+    const days = Math.min(Math.max(leftMs / msPerDay, 0) + daysBeyond, mostDays);
+    setStarting(true);
+    try {
+      const body = { type: 'OPS_VS_CAT', satelliteIds: [satelliteId], days } satisfies BodyOf<typeof createScreening>;
+      const { screeningId } = await api.call(createScreening, { body });
+      freshness.writeTo(listScreenings);
+      await navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } });
+    } catch {
+      setStarting(false);
+    }
+  };
+  return { isStarting, start: () => void start() };
+}
+
+/** One page with the numbers, the plots and the log, to be sent on. */
+function useBriefing({ conjunctionId, satelliteName, secondaryName }: ConjunctionDocument) {
+  const api = useApi();
+  const [isWriting, setWriting] = useState(false);
+  const write = async () => {
+    setWriting(true);
+    try {
+      const content = await api.file(getBriefing, { params: { 'conjunction-id': conjunctionId } });
+      download({ name: `briefing_${satelliteName}_${secondaryName}.pdf`.replaceAll(/[^\w.-]+/g, '_'), content });
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      setWriting(false);
+    }
+  };
+  return { isWriting, write: () => void write() };
+}
+
+/** The newest message as it was received. */
+function useDownload(newest: CdmDocument | undefined): () => void {
+  const api = useApi();
+  return () => {
+    if (newest === undefined) return;
+    const { cdmId } = newest;
+    void api
+      .file(getCdmFile, { params: { 'cdm-id': cdmId } })
+      .then((content) => download({ name: `${cdmId}.cdm`, content }))
+      .catch(() => undefined);
+  };
+}

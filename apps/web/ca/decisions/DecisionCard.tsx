@@ -1,0 +1,125 @@
+import { type DecisionLogDocument, decisionStatuses } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { usePerson } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { ChoiceField, LongTextField, TextField } from '../../ui/form/Fields.tsx';
+import { noFaults } from '../../ui/form/faults.ts';
+import { useDraft } from '../../ui/form/use-draft.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { DecisionLog } from './DecisionLog.tsx';
+import classes from './decisions.module.css';
+import { decisionTexts } from './texts.ts';
+import { useDecision } from './use-decision.ts';
+
+interface DecisionCardProps {
+  readonly conjunctionId: string;
+  /** A critical event that no one acknowledged is loud. */
+  readonly isUrgent: boolean;
+}
+
+/** What was decided on an event: acknowledge it, take it over, set its status, say why; and the log of it all. */
+export function DecisionCard({ conjunctionId, isUrgent }: DecisionCardProps) {
+  const t = useTexts(decisionTexts);
+  const { decision, isFailed, isSaving, isTooLate, change, reload } = useDecision(conjunctionId);
+  if (isFailed && decision === undefined) return null;
+  if (decision === undefined) {
+    return (
+      <Card title={t('title')}>
+        <output className={classes['waiting']} aria-label={t('title')} />
+      </Card>
+    );
+  }
+  const isLoud = isUrgent && !decision.isAcknowledged;
+  return (
+    <Card title={t('title')} aside={isLoud ? null : <Acknowledged decision={decision} />}>
+      {isLoud ? <Note level="critical">{t('loud')}</Note> : null}
+      {isTooLate ? (
+        <Note level="caution">
+          {t('newer')}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => void reload()}>
+            {t('reload')}
+          </Button>
+        </Note>
+      ) : null}
+      <DecisionForm key={decision.etag} decision={decision} isSaving={isSaving} onChange={change} />
+      <DecisionLog entries={decision.log} />
+    </Card>
+  );
+}
+
+function Acknowledged({ decision: { isAcknowledged, acknowledgedBy } }: { readonly decision: DecisionLogDocument }) {
+  const t = useTexts(decisionTexts);
+  return (
+    <span className={classes['state']}>
+      <StatusSymbol level={isAcknowledged ? 'ok' : 'caution'} size={10} />
+      {isAcknowledged ? t('acknowledged', { person: acknowledgedBy ?? '' }) : t('unacknowledged')}
+    </span>
+  );
+}
+
+interface DecisionFormProps {
+  readonly decision: DecisionLogDocument;
+  readonly isSaving: boolean;
+  readonly onChange: ReturnType<typeof useDecision>['change'];
+}
+
+function DecisionForm({ decision, isSaving, onChange }: DecisionFormProps) {
+  const t = useTexts(decisionTexts);
+  const person = usePerson();
+  const stored = { status: decision.status, owner: decision.owner ?? '', note: '' };
+  const { draft, change: edit } = useDraft<typeof stored>(stored);
+  const fields = { faults: noFaults };
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onChange(decision, { ...draft, isAcknowledged: true });
+      }}
+    >
+      <ChoiceField
+        {...fields}
+        name="status"
+        label={t('status')}
+        value={draft.status}
+        choices={decisionStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        onChange={(value) => {
+          const status = decisionStatuses.find((one) => one === value);
+          if (status !== undefined) edit({ ...draft, status });
+        }}
+      />
+      <TextField
+        {...fields}
+        name="owner"
+        label={t('owner')}
+        value={draft.owner}
+        onChange={(owner) => edit({ ...draft, owner })}
+      />
+      <LongTextField
+        {...fields}
+        name="note"
+        label={t('note')}
+        rows={2}
+        value={draft.note}
+        onChange={(note) => edit({ ...draft, note })}
+      />
+      <div className={classes['buttons']}>
+        {decision.isAcknowledged ? null : (
+          <Button loading={isSaving} onClick={() => void onChange(decision, { isAcknowledged: true })}>
+            {t('acknowledge')}
+          </Button>
+        )}
+        {person === undefined || draft.owner === person.userName ? null : (
+          <Button variant="default" onClick={() => edit({ ...draft, owner: person.userName })}>
+            {t('takeOver')}
+          </Button>
+        )}
+        <Button type="submit" variant={decision.isAcknowledged ? 'filled' : 'default'} loading={isSaving}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

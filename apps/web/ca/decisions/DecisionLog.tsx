@@ -1,0 +1,35 @@
+import type { DecisionEntryDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel } from '../../ui/status/status.ts';
+import classes from './decisions.module.css';
+import { decisionTexts } from './texts.ts';
+
+/** Who decided what, when, and on what it was based; newest first. */
+export function DecisionLog({ entries }: { readonly entries: readonly DecisionEntryDocument[] }) {
+  const t = useTexts(decisionTexts);
+  if (entries.length === 0) return <p className={classes['empty']}>{t('empty')}</p>;
+  return (
+    <ol className={classes['log']} aria-label={t('log')}>
+      {entries.map((entry) => (
+        <li key={`${entry.at} ${entry.person}`}>
+          <Instant atMs={readInstant(entry.at)} /> <strong>{entry.person}</strong>{' '}
+          {entry.changes.map((change) => t(`changes.${change}`)).join(', ')} · {t(`statuses.${entry.status}`)} ·{' '}
+          {entry.owner ?? t('nobody')}
+          <div className={classes['basis']}>
+            <StatusTag label={readStatusLabel(entry.riskLevel)} />
+            {entry.probabilityOfCollision === undefined ? null : <PowerOfTen value={entry.probabilityOfCollision} />}
+            {entry.basedOnCdmId === undefined ? null : (
+              <span>
+                {t('basedOn')} <code>{entry.basedOnCdmId}</code>
+              </span>
+            )}
+          </div>
+          {entry.note === undefined || !entry.changes.includes('NOTE') ? null : <p>{entry.note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

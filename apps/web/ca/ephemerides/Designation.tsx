@@ -1,0 +1,97 @@
+import { designateEphemeris, type EphemerisDocument, listConjunctions, listEphemeris } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { faultsOfError } from '../../api/form-faults.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { LongTextField } from '../../ui/form/Fields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { absent } from '../../ui/format/quantity.ts';
+import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import type { StatusLevel } from '../../ui/status/status.ts';
+import classes from './ephemeris.module.css';
+import { ephemerisTexts } from './texts.ts';
+
+type Designated = NonNullable<EphemerisDocument['designation']>;
+
+const levels: Readonly<Record<Designated, StatusLevel>> = {
+  OPERATIONAL: 'ok',
+  TRIAL: 'pending',
+  QUARANTINED: 'serious',
+};
+
+/** Whether a file counts: the reason of a quarantine and the release are one click away. */
+export function Designation({ file }: { readonly file: EphemerisDocument }) {
+  const t = useTexts(ephemerisTexts);
+  const { designation } = file;
+  if (designation === undefined) return absent;
+  const open = () => {
+    const title = t('designation.title', { file: file.fileName });
+    const id = openModal({
+      title,
+      content: <DesignationForm file={file} onDone={() => closeModal(id)} />,
+      onDismiss: () => closeModal(id),
+    });
+  };
+  return (
+    <button type="button" className={classes['findings']} onClick={open}>
+      <StatusSymbol level={levels[designation]} size={10} /> {t(`designation.${designation}`)}
+    </button>
+  );
+}
+
+/** What the plausibility check found, who designated the file, and the other designations it can have. */
+function DesignationForm({ file, onDone }: { readonly file: EphemerisDocument; readonly onDone: () => void }) {
+  const t = useTexts(ephemerisTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const [reason, setReason] = useState('');
+  const [faults, setFaults] = useState<FormFaults>(noFaults);
+  const { designation, oemFileId, etag, plausibility = [], designatedBy, designationReason } = file;
+  const set = async (next: Designated) => {
+    const body = { designation: next, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
+    try {
+      await api.call(designateEphemeris, { params: { 'oem-id': oemFileId }, body, ifMatch: etag });
+      freshness.writeTo(listEphemeris, listConjunctions);
+      onDone();
+    } catch (error) {
+      setFaults(faultsOfError(error, ['reason']));
+    }
+  };
+  const others = (['OPERATIONAL', 'TRIAL', 'QUARANTINED'] as const).filter((one) => one !== designation);
+  return (
+    <Form names={['reason']} labels={{ reason: t('designation.reason') }} faults={faults} onSubmit={() => undefined}>
+      {designation === undefined ? null : <p>{t(`designation.${designation}Help`)}</p>}
+      {plausibility.length === 0 ? null : (
+        <ul>
+          {plausibility.map(({ code, message, isFatal }) => (
+            <li key={`${code} ${message}`}>
+              <StatusSymbol level={isFatal ? 'serious' : 'caution'} size={10} /> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {designatedBy === undefined ? null : (
+        <p className="fp-dim">{t('designation.by', { person: designatedBy, reason: designationReason ?? '' })}</p>
+      )}
+      <LongTextField
+        name="reason"
+        label={t('designation.reason')}
+        hint={t('designation.reasonHint')}
+        rows={2}
+        value={reason}
+        onChange={setReason}
+        faults={faults}
+      />
+      <div className={classes['buttons']}>
+        {others.map((one) => (
+          <Button key={one} variant={one === 'OPERATIONAL' ? 'filled' : 'default'} onClick={() => void set(one)}>
+            {t(`designation.to${one}`)}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { formatInstant } from '../../ui/format/instant.ts';
+import { Note } from '../../ui/page/States.tsx';
+import { useStore } from '../../ui/store.ts';
+import { shellTexts } from '../texts.ts';
+import { connection, watchConnection } from './connection.ts';
+
+/** Says when the server stopped answering: what is on the page is of then. */
+export function ConnectionNote() {
+  const t = useTexts(shellTexts);
+  const zone = useDisplayZone();
+  const state = useStore(connection);
+  if (state.kind === 'online') return null;
+  const since = formatInstant(state.sinceMs, { pattern: 'seconds', zone });
+  return <Note level="serious">{t('contact.lost', { since })}</Note>;
+}
+
+/** Watches the connection while a page is open; what it shows is loaded again once the server answers. */
+export function useConnectionWatch(): void {
+  const cache = useQueryClient();
+  useEffect(
+    () =>
+      watchConnection({
+        ask: (signal) => fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal }),
+        onReturn: () => void cache.invalidateQueries(),
+        now: Date.now,
+      }),
+    [cache],
+  );
+}
