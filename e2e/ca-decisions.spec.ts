@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, signIn, test } from './real.ts';
+
+const loadMs = 60_000;
+
+test('a person woken at night sees what needs them, decides, and has the briefing', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto('/ca/conjunctions');
+  await signIn(page, 'demo');
+  const rows = page.getByRole('table', { name: 'List of conjunctions' }).getByRole('row');
+
+  await test.step('the list begins with the most urgent event, and a click on its row opens it', async () => {
+    await expect(rows.nth(1)).toContainText('Critical', { timeout: loadMs });
+    await rows.nth(1).getByRole('cell').first().click();
+    await expect(page).toHaveURL(/\/ca\/conjunction\//);
+  });
+
+  await test.step('one sentence says what the numbers mean', async () => {
+    await expect(page.getByRole('status').filter({ hasText: /^Pc .*, above / })).toBeVisible({ timeout: loadMs });
+    await expect(page.getByText('no one has acknowledged it')).toBeVisible();
+  });
+
+  const decision = page.getByRole('region', { name: 'Decision', exact: true });
+  const log = decision.getByRole('list', { name: 'Decision log' });
+
+  await test.step('the event is acknowledged and decided on, and the log keeps both', async () => {
+    await decision.getByRole('button', { name: 'Acknowledge' }).click();
+    await expect(decision.getByText('Acknowledged by demo')).toBeVisible();
+    await decision.getByLabel('Status').selectOption('MONITORING');
+    await decision.getByLabel(/^Note/).fill('Waiting for the next message.');
+    await decision.getByRole('button', { name: 'Save decision' }).click();
+    await expect(log.getByRole('listitem').first()).toContainText('Waiting for the next message.');
+    await expect(log.getByRole('listitem')).toHaveCount(2);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  await test.step('the briefing is one PDF', async () => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Briefing (PDF)' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^briefing_.*\.pdf$/);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('the list shows the decision', async () => {
+    await page.goBack();
+    await expect(rows.nth(1)).toContainText('Monitoring', { timeout: loadMs });
+  });
+});
