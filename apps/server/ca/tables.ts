@@ -23,7 +23,7 @@ export type SatelliteDetails = Omit<
 >;
 
 /** The newest screening of a satellite against the catalogue; its state follows from the time it is asked at. */
-type SatelliteScreening = Omit<NonNullable<SatelliteDocument['screening']>, 'state'>;
+type SatelliteScreening = Omit<NonNullable<SatelliteDocument['screening']>, 'state' | 'level'>;
 
 export const satellite = pgTable('satellite', {
   id: text().primaryKey(),

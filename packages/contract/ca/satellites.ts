@@ -124,6 +124,12 @@ const SatelliteScreening = Type.Object(
       description:
         'SCREENED: its last screening against the catalogue reaches beyond now; EXPIRED: that screening’s window has passed; NOT_SCREENED: never screened.',
     }),
+    level: Type.Optional(
+      Type.Enum(['GOOD', 'ENDING', 'NEAR_END', 'ENDED', 'STALE'], {
+        description:
+          'By the hours that are left until `to`: GOOD from 72, ENDING below, NEAR_END below 24, ENDED. STALE: it was screened by an element set of more than 14 days, which is no all-clear. Absent if it was never screened.',
+      }),
+    ),
     reason: Type.Optional(
       Type.String({ description: 'Why the newest screening could not take the satellite, where it could not.' }),
     ),

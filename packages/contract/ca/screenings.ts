@@ -211,6 +211,18 @@ export const Screening = Type.Object({
     }),
   ),
   conjunctions: Type.Integer({ description: 'Approaches found inside the volume.' }),
+  reservations: Type.Optional(
+    Type.Array(
+      Type.Object({
+        code: Type.Enum(['ELEMENTS_STALE', 'NOT_SCREENED', 'PARTLY_SCREENED', 'TRIAL']),
+        message: Type.String(),
+      }),
+      {
+        description:
+          'Of a finished screening: why "nothing found" is no all-clear, the gravest first; empty: it is one. Element sets older than 14 days are no basis for it.',
+      },
+    ),
+  ),
   failure: Type.Optional(Type.String()),
   coverage: Type.Optional(
     Type.Array(Coverage, {

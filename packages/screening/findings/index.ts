@@ -17,4 +17,5 @@ export {
   namedInterval,
 } from './named.ts';
 export type { PlannedScreening } from './screening.ts';
+export { coverageLevel, coverageLimitsHours, reservationsOf } from './standing.ts';
 export { type KnownEvent, oldestClearingDays, showsOf } from './would-show.ts';

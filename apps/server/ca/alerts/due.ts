@@ -1,5 +1,6 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { isAcknowledged, type RiskLevel } from '@farpass/conjunction/event';
+import { coverageLimitsHours } from '@farpass/screening/findings';
 import { and, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
@@ -25,8 +26,6 @@ export interface Alert {
 
 /** A critical event that no one acknowledged is repeated after so many hours. */
 const repeatHours = 1;
-/** Coverage ends soon, or very soon. */
-const coverageHours = { soon: 72, verySoon: 24 } as const;
 /** What is older is no news any more. */
 const newsHours = 24;
 
@@ -110,11 +109,16 @@ export async function dueCoverage(read: Read, nowMs: number): Promise<readonly A
     .select({ id, operatorId, name, to: lastScreenedTo, alerted: caAlert.level })
     .from(satellite)
     .leftJoin(caAlert, joined('COVERAGE', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
-    .where(and(isNotNull(lastScreenedTo), lt(lastScreenedTo, instantOfUnixMs(nowMs + coverageHours.soon * msPerHour))));
+    .where(
+      and(
+        isNotNull(lastScreenedTo),
+        lt(lastScreenedTo, instantOfUnixMs(nowMs + coverageLimitsHours.ending * msPerHour)),
+      ),
+    );
   return rows.flatMap(({ alerted, to, ...row }) => {
     if (to === null) return [];
     const hours = Math.max(0, (Date.parse(to) - nowMs) / msPerHour);
-    const limit = hours < coverageHours.verySoon ? coverageHours.verySoon : coverageHours.soon;
+    const limit = hours < coverageLimitsHours.nearEnd ? coverageLimitsHours.nearEnd : coverageLimitsHours.ending;
     // The end belongs to the level: once the satellite is screened further, the next end is news again.
     const level = `${limit} ${to}`;
     if (alerted === level) return [];
@@ -123,7 +127,7 @@ export async function dueCoverage(read: Read, nowMs: number): Promise<readonly A
       kind: 'COVERAGE' as const,
       subject: row.id,
       level,
-      code: limit === coverageHours.verySoon ? 500 : 400,
+      code: limit === coverageLimitsHours.nearEnd ? 500 : 400,
       name: 'ca.coverage.ending',
       title: `${row.name} is screened for less than ${limit} h`,
       message: `Its coverage ends at ${to}. Upload an ephemeris that reaches further, or screen it again.`,

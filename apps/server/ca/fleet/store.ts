@@ -1,4 +1,6 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { SatelliteDocument, SatelliteInput, SatelliteReplacement } from '@farpass/contract/ca';
+import { coverageLevel } from '@farpass/screening/findings';
 import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
@@ -144,7 +146,12 @@ export function satelliteDocument(row: SatelliteRow, regime?: SatelliteDocument[
 function screeningOf({ screening }: SatelliteRow): NonNullable<SatelliteDocument['screening']> {
   const to = screening?.to;
   if (to === undefined) return { state: 'NOT_SCREENED', ...screening };
-  return { state: Date.parse(to) > Date.now() ? 'SCREENED' : 'EXPIRED', ...screening };
+  const hoursLeft = (Date.parse(to) - Date.now()) / msPerHour;
+  return {
+    state: hoursLeft > 0 ? 'SCREENED' : 'EXPIRED',
+    level: coverageLevel({ ...screening, hoursLeft }),
+    ...screening,
+  };
 }
 
 /** The operator whose fleet holds an object, whoever asks: names of operators are no secret, their satellites' rows are. */

@@ -1,5 +1,5 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import { approachCounts } from '@farpass/screening/findings';
+import { approachCounts, reservationsOf } from '@farpass/screening/findings';
 import type { ScreeningFindings } from '@farpass/screening/sieve';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
@@ -210,6 +210,11 @@ function withApproaches(coverage: readonly Coverage[], findings: ScreeningFindin
   return coverage.map((one, object) => ({ ...one, approaches: counts.get(object) ?? 0 }));
 }
 
+function reservationsIn({ coverage, plan }: ScreeningRow) {
+  const primaries = (coverage ?? []).filter(({ role }) => role === 'PRIMARY');
+  return [...reservationsOf(primaries, { isTrial: plan.isTrial === true })];
+}
+
 /** The screening as it is answered, with its lists when one is asked for. */
 export function screeningDocument(row: ScreeningRow, lists: Lists = {}): ScreeningDocument {
   const { plan, report } = row;
@@ -232,6 +237,7 @@ export function screeningDocument(row: ScreeningRow, lists: Lists = {}): Screeni
     skipped,
     ...(plan.expectedApproaches === undefined ? {} : { expectedApproaches: plan.expectedApproaches }),
     conjunctions: row.conjunctions,
+    ...(row.state === 'COMPLETE' ? { reservations: reservationsIn(row) } : {}),
     ...(row.failure === null ? {} : { failure: row.failure }),
     ...lists,
   };

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { coverageLevel, reservationsOf } from './standing.ts';
+
+describe('the coverage of an object', () => {
+  it('is good for three days, then needs a look, then needs it now', () => {
+    const at = (hoursLeft: number) => coverageLevel({ hoursLeft, screenedBy: 'OPERATOR_EPHEMERIS', ageHours: 400 });
+    expect([at(72), at(71.9), at(24), at(23.9), at(0)]).toEqual(['GOOD', 'ENDING', 'ENDING', 'NEAR_END', 'ENDED']);
+  });
+
+  it('is stale by an element set of more than 14 days', () => {
+    const by = (ageHours: number) => coverageLevel({ hoursLeft: 100, screenedBy: 'ELEMENT_SET', ageHours });
+    expect([by(336), by(337)]).toEqual(['GOOD', 'STALE']);
+  });
+});
+
+describe('a screening that found nothing', () => {
+  const sound = { name: 'ISS', state: 'SCREENED', screenedBy: 'ELEMENT_SET', ageHours: 10 } as const;
+
+  it('is an all-clear with current data for the whole window', () => {
+    expect(reservationsOf([sound], { isTrial: false })).toEqual([]);
+  });
+
+  it('says first that an element set was too old, then what was left out', () => {
+    const partly = { name: 'B', state: 'PARTLY_SCREENED', reason: 'its ephemeris ends early' } as const;
+    expect(reservationsOf([partly, { ...sound, ageHours: 20_000 }], { isTrial: true })).toEqual([
+      { code: 'ELEMENTS_STALE', message: 'ISS: its element set is 833 days old; more than 14 days are no all-clear.' },
+      { code: 'PARTLY_SCREENED', message: 'B: its ephemeris ends early' },
+      { code: 'TRIAL', message: 'It was a trial: it wrote no messages and changed no conjunction.' },
+    ]);
+  });
+});

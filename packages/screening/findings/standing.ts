@@ -1,0 +1,67 @@
+import { oldestClearingDays } from './would-show.ts';
+
+const hoursPerDay = 24;
+
+/** How far ahead an object is screened: by the hours that are left, worst when its element set was too old for an all-clear. */
+export type CoverageLevel = 'GOOD' | 'ENDING' | 'NEAR_END' | 'ENDED' | 'STALE';
+
+/** Coverage that ends within so many hours needs a look, or needs it now. */
+export const coverageLimitsHours = { ending: 72, nearEnd: 24 } as const;
+
+/** What an object was screened by, and how old that was at the start of the window. */
+export interface ScreenedData {
+  readonly screenedBy?: string | undefined;
+  readonly ageHours?: number | undefined;
+}
+
+/** Whether the element set of an object was too old for an all-clear. */
+export function isStale({ screenedBy, ageHours }: ScreenedData): boolean {
+  return screenedBy === 'ELEMENT_SET' && ageHours !== undefined && ageHours > oldestClearingDays * hoursPerDay;
+}
+
+/** How far ahead an object is screened. */
+export function coverageLevel(data: ScreenedData & { readonly hoursLeft: number }): CoverageLevel {
+  const { hoursLeft } = data;
+  if (hoursLeft <= 0) return 'ENDED';
+  if (isStale(data)) return 'STALE';
+  if (hoursLeft < coverageLimitsHours.nearEnd) return 'NEAR_END';
+  return hoursLeft < coverageLimitsHours.ending ? 'ENDING' : 'GOOD';
+}
+
+/** A primary of a finished screening. */
+export interface ScreenedPrimary extends ScreenedData {
+  readonly name: string;
+  readonly state: 'SCREENED' | 'PARTLY_SCREENED' | 'NOT_SCREENED';
+  readonly reason?: string | undefined;
+}
+
+/** Why a screening that found nothing is no all-clear. */
+export interface Reservation {
+  readonly code: 'ELEMENTS_STALE' | 'NOT_SCREENED' | 'PARTLY_SCREENED' | 'TRIAL';
+  readonly message: string;
+}
+
+/** The reservations of a screening, the gravest first. */
+export function reservationsOf(
+  primaries: readonly ScreenedPrimary[],
+  { isTrial }: { readonly isTrial: boolean },
+): readonly Reservation[] {
+  const stale = primaries.filter(isStale).map(({ name, ageHours = 0 }): Reservation => {
+    const days = Math.floor(ageHours / hoursPerDay);
+    const message = `${name}: its element set is ${days} days old; more than ${oldestClearingDays} days are no all-clear.`;
+    return { code: 'ELEMENTS_STALE', message };
+  });
+  const missing = (state: 'NOT_SCREENED' | 'PARTLY_SCREENED') =>
+    primaries
+      .filter((one) => one.state === state)
+      .map(
+        ({ name, reason }): Reservation => ({
+          code: state,
+          message: reason === undefined ? name : `${name}: ${reason}`,
+        }),
+      );
+  const trial: readonly Reservation[] = isTrial ? [{ code: 'TRIAL', message: trialMessage }] : [];
+  return [...stale, ...missing('NOT_SCREENED'), ...missing('PARTLY_SCREENED'), ...trial];
+}
+
+const trialMessage = 'It was a trial: it wrote no messages and changed no conjunction.';
