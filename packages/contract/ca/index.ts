@@ -84,6 +84,7 @@ export {
   createScreening,
   getScreening,
   listScreenings,
+  rescreenConjunction,
   Screening,
   ScreeningChange,
   type ScreeningDocument,

@@ -297,6 +297,21 @@ export const createScreening = route({
   problems: ['NOT_FOUND', 'CONTENT_INVALID', 'CONFLICT'],
 });
 
+export const rescreenConjunction = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/conjunctions/{conjunction-id}/rescreening',
+  operationId: 'rescreenConjunction',
+  summary: 'Screen the satellite of a conjunction now, from now until after its closest approach',
+  description:
+    'By the newest operational ephemeris, else the element set, against the catalogue. While the same screening goes on, that one is answered.',
+  audit: 'ca.screening.create',
+  tags: ['screenings'],
+  params: Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) }),
+  responses: { 202: json(Screening, 'The screening, which waits or runs.') },
+  problems: ['CONTENT_INVALID'],
+});
+
 export const getScreening = route({
   ...ca,
   method: 'GET',

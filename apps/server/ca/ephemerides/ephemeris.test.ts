@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { collisionAvoidanceFeature } from '../feature.ts';
-import { oemHead, portsAlone } from '../testing.ts';
+import { inventedCdm, oemHead, portsAlone } from '../testing.ts';
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -252,6 +252,28 @@ describe('an ephemeris counts', () => {
       designationReason: 'The catalogue is old.',
     });
     expect((await screenings())[0].screeningId).toBe(released.json().startedScreeningId);
+  });
+
+  it('when an event is screened again: until an hour after its closest approach, once', async () => {
+    const satelliteId = await addOurs();
+    await ask('PUT', '/satellites', { satelliteId, name: 'OURS', cosparId: '2026-001A', noradId: 70001 });
+    const text = (hours: number, messageId: string) => {
+      const at = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString().slice(0, -1);
+      return inventedCdm({ tca: at(hours), creationDate: at(-48), messageId });
+    };
+    const send = async (payload: string) => {
+      const headers = { ...member, 'content-type': 'text/plain' };
+      const answer = await app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers, payload });
+      return answer.json().accepted[0].conjunctionId;
+    };
+    const rescreen = (id: string) => ask('POST', `/conjunctions/${id}/rescreening`);
+    const ahead = await send(text(47, 'AHEAD'));
+    const started = (await rescreen(ahead)).json();
+    expect(started.primaries[0].id).toBe(satelliteId);
+    expect((Date.parse(started.to) - Date.now()) / 3_600_000).toBeCloseTo(48, 1);
+    expect((await rescreen(ahead)).json().screeningId).toBe(started.screeningId);
+    expect((await rescreen(await send(text(-3, 'PAST')))).statusCode).toBe(422);
+    expect((await rescreen('none')).statusCode).toBe(404);
   });
 
   it('once: the same screening is not started beside itself', async () => {

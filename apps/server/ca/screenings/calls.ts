@@ -1,10 +1,18 @@
-import { cancelScreening, createScreening, getScreening, listScreenings as listContract } from '@farpass/contract/ca';
+import { msPerHour } from '@farpass/astro/constants';
+import {
+  cancelScreening,
+  createScreening,
+  getScreening,
+  listScreenings as listContract,
+  rescreenConjunction,
+} from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { type Database, operatorScope } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { answer, type Call, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import { findListedEvent } from '../conjunctions/store.ts';
 import { refuseOverBudget } from './plan/budget.ts';
-import type { ElementSetPorts } from './plan/plan.ts';
+import type { AskedScreening, ElementSetPorts } from './plan/plan.ts';
 import { startScreening } from './plan/start.ts';
 import { refuseOverQuota } from './plan/urgency.ts';
 import { countScreenings, endScreening, findScreening, listScreenings, readLists, screeningDocument } from './store.ts';
@@ -16,6 +24,21 @@ type Ports = ElementSetPorts & {
 
 /** Screenings: started, listed, watched, cancelled. */
 export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets }: Ports): readonly Handled[] {
+  const begin = async ({ caller, audit }: Beginning, asked: AskedScreening) => {
+    const { operatorId, userName } = caller;
+    const sets = { currentSnapshot, findOwnSets };
+    const asking = { ...sets, scope: operatorScope(operatorId), asked, nowMs: Date.now() };
+    const row = await database.transaction(async (tx) => {
+      await refuseOverQuota(tx, operatorId);
+      const started = await startScreening(tx, { ...asking, operatorId, requestedBy: userName, enqueue });
+      const { id, type, plan } = started;
+      refuseOverBudget(plan);
+      const details = { type, primaries: plan.primaries.length };
+      await audit(tx, { subject: { kind: 'screening', id }, details });
+      return started;
+    });
+    return answer(202, screeningDocument(row));
+  };
   return [
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { type: query.type, satelliteId: query['satellite-id'] };
@@ -36,20 +59,12 @@ export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets
         { headers },
       );
     }),
-    handle(createScreening, async ({ body, caller, audit }) => {
-      const { operatorId, userName } = caller;
-      const sets = { currentSnapshot, findOwnSets };
-      const asking = { ...sets, scope: operatorScope(operatorId), asked: body, nowMs: Date.now() };
-      const row = await database.transaction(async (tx) => {
-        await refuseOverQuota(tx, operatorId);
-        const started = await startScreening(tx, { ...asking, operatorId, requestedBy: userName, enqueue });
-        const { id, type, plan } = started;
-        refuseOverBudget(plan);
-        const details = { type, primaries: plan.primaries.length };
-        await audit(tx, { subject: { kind: 'screening', id }, details });
-        return started;
-      });
-      return answer(202, screeningDocument(row));
+    handle(createScreening, ({ body, ...call }) => begin(call, body)),
+    handle(rescreenConjunction, async ({ params, scope, ...call }) => {
+      const id = params['conjunction-id'];
+      const event = await database.read((read) => findListedEvent(read, scope, id));
+      if (!event) throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${id}.` });
+      return begin(call, rescreeningOf(event, Date.now()));
     }),
     handle(getScreening, async ({ params, scope }) => {
       const id = params['screening-id'];
@@ -71,6 +86,25 @@ export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets
     }),
   ];
 }
+
+type Beginning = Pick<Call<typeof createScreening>, 'caller' | 'audit'>;
+
+/** So long after the closest approach a screening would still show it. */
+const afterwardsHours = 1;
+
+/** A screening of the satellite of an event, from now until after its closest approach. */
+function rescreeningOf({ satelliteId, tca }: { readonly satelliteId: string; readonly tca: string }, nowMs: number) {
+  const hours = (Date.parse(tca) - nowMs) / msPerHour;
+  if (hours <= 0) {
+    const message = `its closest approach was at ${tca}; there is nothing ahead to screen`;
+    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/conjunction-id', message }] });
+  }
+  const days = Math.min(longestDays, (hours + afterwardsHours) / hoursPerDay);
+  return { type: 'OPS_VS_CAT' as const, days, satelliteIds: [satelliteId] };
+}
+
+const hoursPerDay = 24;
+const longestDays = 30;
 
 function unknown(id: string): Problem {
   return new Problem('NOT_FOUND', { detail: `You have no screening ${id}.` });
