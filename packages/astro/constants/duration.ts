@@ -16,3 +16,6 @@ export const modifiedJulianDayOfJ2000 = 51_544.5;
 export const julianDayOfModifiedZero = 2_400_000.5;
 
 export const daysPerJulianCentury = 36_525;
+
+/** Years in which a time can be about something in orbit: from the first satellite to well past anything that is planned. */
+export const yearsOfFlight = { first: 1957, last: 2199 } as const;

@@ -9,6 +9,7 @@ export {
   msPerHour,
   secondsPerDay,
   secondsPerHour,
+  yearsOfFlight,
 } from './duration.ts';
 export { earthRotationRateRadPerS, egm96, egm2008, wgs72, wgs84 } from './earth.ts';
 export {

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, page, route } from '../route/index.ts';
-import { field, optionalFields } from '../unit/index.ts';
+import { field, optionalFields, utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { Decision, decisionStatuses } from './decisions.ts';
 
@@ -140,8 +140,8 @@ export const listConjunctions = route({
     order: Type.Optional(
       Type.Enum(['asc', 'desc'], { description: 'By tca: asc, the earliest first, as by default; desc, the latest.' }),
     ),
-    from: Type.Optional(Type.String({ description: 'Closest approach at this UTC time or later.' })),
-    to: Type.Optional(Type.String({ description: 'Closest approach before this UTC time.' })),
+    from: Type.Optional(utcTime('Closest approach at this UTC time or later.')),
+    to: Type.Optional(utcTime('Closest approach before this UTC time.')),
     'secondary-id': Type.Optional(
       Type.String({
         maxLength: 64,

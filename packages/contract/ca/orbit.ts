@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { json, route } from '../route/index.ts';
+import { utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { volumeShapes } from './volume.ts';
 
@@ -99,7 +100,7 @@ export const getSatelliteOrbit = route({
   tags: ['satellites'],
   params: Type.Object({ 'satellite-id': Type.String({ maxLength: 64 }) }),
   query: Type.Object({
-    at: Type.Optional(Type.String({ maxLength: 40, description: 'Time, UTC; now when absent.' })),
+    at: Type.Optional(utcTime('Time, UTC; now when absent.')),
     orbits: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 16, default: 3, description: 'Turns of the ground track, 1 to 16.' }),
     ),

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, empty, json, page, route } from '../route/index.ts';
-import { catalogueNumber } from '../unit/index.ts';
+import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { volumeFields } from './volume.ts';
 
@@ -67,7 +67,7 @@ export const ScreeningRequest = Type.Object(
       }),
     ),
     elementSets: Type.Optional(Type.String({ maxLength: 200_000, description: 'Pasted element sets to screen.' })),
-    from: Type.Optional(instant('Start; now when absent')),
+    from: Type.Optional(utcTime('Start, UTC; now when absent.')),
     days: Type.Number({ exclusiveMinimum: 0, maximum: 30, default: 7, description: 'Length of the window, days.' }),
     volume: Type.Optional(
       Type.Object(volumeFields, {

@@ -12,3 +12,4 @@ export {
 } from './encounter.ts';
 export { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii, unknownRadius } from './hard-body.ts';
 export { orbitDeterminationOf } from './orbit-determination.ts';
+export { type BeyondReason, beyondReason } from './reason.ts';

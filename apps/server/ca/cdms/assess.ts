@@ -13,7 +13,7 @@ import {
   worstGrade,
 } from '@farpass/conjunction/event';
 import type { FindingDocument } from '@farpass/contract/ca';
-import { assessedEncounter, encounterFromCdm, orbitDeterminationOf } from '@farpass/intake/cdm';
+import { assessedEncounter, beyondReason, encounterFromCdm, orbitDeterminationOf } from '@farpass/intake/cdm';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
 import type { StoredCdm, StoredPhysics } from '../tables.ts';
@@ -77,10 +77,11 @@ export function assessText(
     return { kind: 'refused', name, messageId: messageIdIn(text), errors: result.faults.map(inFile) };
   const { record } = result;
   const own = ownSideOf({ object1: namesOf(record, 'object1'), object2: namesOf(record, 'object2') }, fleet);
-  if (own === undefined) {
-    const { MESSAGE_ID: messageId } = record.header.values;
+  const { MESSAGE_ID: messageId } = record.header.values;
+  if (own === undefined)
     return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: [notOurs(record)] };
-  }
+  const unusable = beyondReason(record).map(({ code, sentence }) => ({ code, message: sentence }));
+  if (unusable.length > 0) return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: unusable };
   const warnings = result.warnings.map(inFile);
   const { side, satellite } = own;
   return { kind: 'assessed', name, warnings, ...assessRecord(record, { text, side, satellite, warnings }) };

@@ -11,6 +11,7 @@ import {
   ofOperator,
   type Read,
   type Scope,
+  unixMsOfInstant,
 } from '../../platform/db/index.ts';
 import { JsonText, objectText } from '../../platform/json/index.ts';
 import { cdm, type StoredCdm } from '../tables.ts';
@@ -99,5 +100,5 @@ function fromFigures(document: string): string {
 
 /** Seconds from now to an instant, to the millisecond of the clock. */
 export function secondsTo(instant: Instant, nowMs: number): number {
-  return (Date.parse(instant) - nowMs) / 1000;
+  return (unixMsOfInstant(instant) - nowMs) / 1000;
 }

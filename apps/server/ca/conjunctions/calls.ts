@@ -18,7 +18,7 @@ const assessTask = defineTask<AssessmentOrder, AssessmentDocument>(
   'ca.assess',
   new URL('./assess.task.ts', import.meta.url),
 );
-const longestMs = 60_000;
+const longestMs = 30_000;
 
 export interface ConjunctionPorts {
   readonly database: Database;

@@ -1,6 +1,7 @@
 import { addSeconds, formatEpoch } from '@farpass/astro/time';
 import { decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
+import { unixMsOfInstant } from '../../platform/db/index.ts';
 import { epochOf } from '../cdms/epoch.ts';
 import type { EventPhysics } from './messages.ts';
 
@@ -36,10 +37,10 @@ export function decisionOf(
   const newest = messages.findLast(({ evidence }) => !evidence.isContradictory) ?? messages.at(-1);
   if (newest === undefined) throw new Error('An event has at least one message.');
   const tca = epochOf(newest.tca);
-  const tcaMs = Date.parse(newest.tca);
+  const tcaMs = unixMsOfInstant(newest.tca);
   const { commitLeadS, considerLeadS, secondsLeft, state, updatesLeft } = decisionTime({
     timeToTcaS: (tcaMs - nowMs) / 1000,
-    messagesBeforeTcaS: messages.map(({ creationDate }) => (tcaMs - Date.parse(creationDate)) / 1000),
+    messagesBeforeTcaS: messages.map(({ creationDate }) => (tcaMs - unixMsOfInstant(creationDate)) / 1000),
     commitLeadS: commitTimeHours === undefined ? undefined : commitTimeHours * hourS,
   });
   return {

@@ -1,5 +1,6 @@
 import { trendOf, verdictInEnglish, verdictOf } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
+import { unixMsOfInstant } from '../../platform/db/index.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import { type DecisionMoment, decisionOf, figuredMessage } from './deadline.ts';
 import type { EventPhysics } from './messages.ts';
@@ -27,7 +28,7 @@ export function atTime(assessment: UntimedAssessment, event: TimedEvent): Assess
     trend: trendOf(messages.flatMap(figuredMessage)),
     isDiluted: assessment.dilution?.isDiluted,
     decision,
-    timeToTcaS: newest === undefined ? 0 : (Date.parse(newest.tca) - nowMs) / 1000,
+    timeToTcaS: newest === undefined ? 0 : (unixMsOfInstant(newest.tca) - nowMs) / 1000,
   });
   return {
     ...assessment,

@@ -9,6 +9,7 @@ import {
   type HistoryEntry,
   StatisticsError,
 } from '@farpass/conjunction/statistics';
+import { unixMsOfInstant } from '../../platform/db/index.ts';
 import { type ForecastDocument, type ForecastOrder, forecastOf, sigmaClasses } from './forecast.ts';
 import type { StoredMessage, StoredPlane } from './history.ts';
 
@@ -64,7 +65,7 @@ function decidingPlanes(
   { commitDays, considerDays }: AnnualOptions,
 ): readonly StoredPlane[] {
   return history.flatMap(({ creationDate, tca, plane }) => {
-    const daysBefore = (Date.parse(tca) - Date.parse(creationDate)) / msPerDay;
+    const daysBefore = (unixMsOfInstant(tca) - unixMsOfInstant(creationDate)) / msPerDay;
     return plane !== undefined && daysBefore >= commitDays && daysBefore <= considerDays ? [plane] : [];
   });
 }

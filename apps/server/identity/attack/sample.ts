@@ -26,6 +26,7 @@ const samples: Readonly<Record<string, (rule: Json) => unknown>> = {
 
 const texts: Readonly<Record<string, string>> = {
   'date-time': '2026-11-20T07:12:45Z',
+  'utc-time': '2026-11-20T07:12:45Z',
   date: '2026-11-20',
   email: 'somebody@example.org',
   uri: 'https://example.org/',

@@ -30,7 +30,14 @@ export { type Database, type DatabaseOptions, type DatabaseStats, openDatabase }
 export { type AuditEntry, writeAuditLine } from './rows/audit.ts';
 export { bytes, instant, nowInstant, transactionNumber } from './rows/columns.ts';
 export { newId } from './rows/id.ts';
-export { currentInstant, type Instant, instantOf, instantOfUnixMs, isInstant } from './rows/instant.ts';
+export {
+  currentInstant,
+  type Instant,
+  instantOf,
+  instantOfUnixMs,
+  isInstant,
+  unixMsOfInstant,
+} from './rows/instant.ts';
 export {
   beyond,
   countedAtMost,

@@ -1,7 +1,8 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
-import { and, asc, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
-import { type Instant, ofOperator, type Read, type Scope } from '../../../platform/db/index.ts';
+import { and, asc, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { type Instant, ofOperator, type Read, type Scope, unixMsOfInstant } from '../../../platform/db/index.ts';
 import { ownOriginator } from '../../cdms/originator.ts';
+import { newestFirst } from '../../cdms/store.ts';
 import type { SatelliteRow } from '../../fleet/store.ts';
 import { cdm, conjunctionAlias, conjunctionEvent } from '../../tables.ts';
 import type { Approach, PlannedMessage, ScreeningPlan } from '../tables.ts';
@@ -96,7 +97,7 @@ async function bestOf(read: Read, eventIds: readonly string[]): Promise<readonly
     .select()
     .from(cdm)
     .where(inArray(cdm.eventId, [...eventIds]))
-    .orderBy(desc(cdm.creationDate), desc(cdm.id));
+    .orderBy(...newestFirst);
   const byEvent = Map.groupBy(rows.filter(hasStates), ({ eventId }) => eventId);
   return eventIds.flatMap((id) => {
     const own = byEvent.get(id) ?? [];
@@ -153,7 +154,7 @@ export function knownEventOf(
 ): string | undefined {
   const [own, other] = [messagesOf(plan, primary), messagesOf(plan, secondary)];
   const isNear = (message: PlannedMessage) =>
-    Math.abs(Date.parse(message.tca) - Date.parse(tca)) <= eventWindowS * 1000;
+    Math.abs(unixMsOfInstant(message.tca) - unixMsOfInstant(tca)) <= eventWindowS * 1000;
   const ofOwn = own.filter((message) => message.other === secondary && isNear(message));
   const shared = other.filter((message) => isNear(message) && own.some(({ cdmId }) => cdmId === message.cdmId));
   return [...ofOwn, ...shared][0]?.conjunctionId;

@@ -48,6 +48,12 @@ export function instantOfUnixMs(unixMs: number): Instant {
   return instantOf(new Date(unixMs).toISOString());
 }
 
+/** Milliseconds since 1970 of an instant, as clocks count them: a leap second has the number of the second after it. */
+export function unixMsOfInstant(instant: string): number {
+  const unixMs = Date.parse(instant);
+  return Number.isNaN(unixMs) ? Date.parse(instant.replace(':60', ':59')) + 1000 : unixMs;
+}
+
 /** The computer's clock as an instant. Only the edges ask it; rules and physics are given the time. */
 export function currentInstant(): Instant {
   return instantOfUnixMs(Date.now());

@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode, type ProblemFault } from '@farpass/contract/problem';
+import { utcTimeExpected, utcTimeFormat } from '@farpass/contract/unit';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ComputeFault } from '../../compute/index.ts';
 import { DatabaseUnavailable } from '../../db/index.ts';
@@ -72,6 +73,7 @@ function toFault(part: string, fault: SchemaFault): ProblemFault {
   const where = part === 'body' ? place : `/${partNames[part] ?? part}${place}`;
   const choices = fault.params['allowedValues'];
   const among = Array.isArray(choices) ? `: ${choices.join(', ')}` : '';
+  if (fault.params['format'] === utcTimeFormat) return { pointer: where, message: utcTimeExpected };
   return { pointer: where, message: `${fault.message ?? 'does not fit'}${among}` };
 }
 

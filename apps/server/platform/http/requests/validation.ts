@@ -1,3 +1,4 @@
+import { isUtcTime, utcTimeFormat } from '@farpass/contract/unit';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
@@ -9,8 +10,12 @@ const shared = { allErrors: true, strict: false, useDefaults: true } as const;
  * Ajv, which Fastify brings for its serialisers anyway, not TypeBox's own checker: it reads numbers from the address and sets
  * defaults in the pass that checks. Text from the address is read as the type its schema names; a JSON body must have it already.
  */
-const fromText = formats.default(new Ajv({ ...shared, coerceTypes: 'array' }));
-const fromJson = formats.default(new Ajv({ ...shared, coerceTypes: false }));
+const fromText = withFormats(new Ajv({ ...shared, coerceTypes: 'array' }));
+const fromJson = withFormats(new Ajv({ ...shared, coerceTypes: false }));
+
+function withFormats(ajv: Ajv): Ajv {
+  return formats.default(ajv).addFormat(utcTimeFormat, isUtcTime);
+}
 
 /** Checks a part of a request: text that cannot be kept is refused everywhere, then the schema decides. */
 export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {

@@ -1,0 +1,94 @@
+import { fullPath, type RouteContract } from '@farpass/contract/route';
+import type { OwnedIds } from './matrix.ts';
+import { sampleOf } from './sample.ts';
+
+/** Texts that no one means and that something may trip over: characters, lengths, numbers, times, places of files. */
+export const oddTexts: readonly string[] = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202e',
+  '💥',
+  'x'.repeat(299),
+  'x'.repeat(5_000),
+  '%',
+  '%00',
+  '../../etc/passwd',
+  "'; drop table satellite; --",
+  'null',
+  'NaN',
+  '-1',
+  '0',
+  '1e308',
+  '-1e308',
+  '5e-324',
+  '9007199254740993',
+  '99999999999999999999',
+  '0001-01-01T00:00:00Z',
+  '2016-12-31T23:59:60Z',
+  '9999-12-31T23:59:59Z',
+];
+
+/** JSON values of every kind, in place of any field. */
+export const oddValues: readonly unknown[] = [
+  ...oddTexts,
+  null,
+  true,
+  -1,
+  0,
+  1e308,
+  5e-324,
+  9_007_199_254_740_991,
+  [],
+  [null],
+  {},
+  { __proto__: null, constructor: { prototype: 1 } },
+];
+
+/** One request with one odd value in it. */
+export interface OddRequest {
+  readonly contract: RouteContract;
+  /** Where the odd value is: `path satellite-id`, `query from`, `body /name`. */
+  readonly place: string;
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/** Every call with every odd value in every parameter, every field of its query, and every field of its body. */
+export function* oddRequests(contract: RouteContract, owned: OwnedIds): Generator<OddRequest> {
+  const body = contract.body === undefined ? undefined : sampleOf(contract.body);
+  const plain = { contract, body, url: urlOf(contract, owned) };
+  for (const name of namesOf(contract.params))
+    for (const odd of oddTexts) {
+      if (!odd.isWellFormed()) continue;
+      yield { ...plain, place: `path ${name}`, url: urlOf(contract, { ...owned, [name]: odd }) };
+    }
+  for (const name of namesOf(contract.query))
+    for (const odd of oddTexts) {
+      if (!odd.isWellFormed()) continue;
+      const query = new URLSearchParams({ [name]: odd });
+      yield { ...plain, place: `query ${name}`, url: `${plain.url}?${query}` };
+    }
+  for (const [name, odd] of oddFields(contract))
+    yield { ...plain, place: `body /${name}`, body: withField(body, { name, odd }) };
+}
+
+function* oddFields(contract: RouteContract): Generator<readonly [string, unknown]> {
+  const schema: object = contract.body ?? {};
+  for (const name of namesOf(schema)) for (const odd of oddValues) yield [name, odd];
+}
+
+function withField(body: unknown, { name, odd }: { readonly name: string; readonly odd: unknown }): unknown {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, [name]: odd } : odd;
+}
+
+function namesOf(schema: object | undefined): readonly string[] {
+  const properties: unknown = schema === undefined ? undefined : Reflect.get(schema, 'properties');
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+}
+
+function urlOf(contract: RouteContract, values: OwnedIds): string {
+  return fullPath(contract).replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '1'));
+}

@@ -1,0 +1,77 @@
+import { yearsOfFlight as years } from '@farpass/astro/constants';
+import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
+import { hardBodyRadiusOf } from './hard-body.ts';
+
+/** A statement of a message that cannot be about objects around the Earth. */
+export interface BeyondReason {
+  readonly code: 'CDM_BEYOND_REASON';
+  readonly sentence: string;
+}
+
+/** Largest sizes of what a message states, by its unit. Beyond them numbers overflow and integrals do not end. */
+const largest = [
+  { unit: 'km', names: ['X', 'Y', 'Z'], most: 1e7 },
+  { unit: 'km/s', names: ['X_DOT', 'Y_DOT', 'Z_DOT'], most: 1e3 },
+  { unit: 'm', names: ['MISS_DISTANCE'], most: 1e9 },
+] as const;
+
+/** Twice the distance of the Moon, squared: no covariance is wider. */
+const widestM2 = 1e18;
+/** The largest station is 55 m in radius; nothing that flies is near this. */
+const largestRadiusKm = 100;
+
+/**
+ * What a message states that is beyond all reason: times before the first satellite, states beyond the Sun's reach, a miss,
+ * a covariance or a radius that nothing in orbit has. Such a message is refused whole. What contradicts physics within
+ * reason, such as metres in place of kilometres, becomes a warning and is assessed without its states (`encounterFaults`).
+ */
+export function beyondReason(cdm: Cdm): readonly BeyondReason[] {
+  const { TCA: tca, MISS_DISTANCE: miss } = cdm.relative.values;
+  const times = [timeFaults('CREATION_DATE', cdm.header.values.CREATION_DATE), timeFaults('TCA', tca)];
+  const objects = [cdm.object1, cdm.object2].flatMap((object, index) => objectFaults(object, index + 1));
+  return [...times.flat(), ...sizeFaults('', { MISS_DISTANCE: miss }), ...objects, ...radiusFaults(cdm)];
+}
+
+function timeFaults(name: string, text: string): readonly BeyondReason[] {
+  const year = Number(text.slice(0, 4));
+  if (year >= years.first && year <= years.last) return [];
+  return [fault(`${name} is ${text}; a time of the years ${years.first} to ${years.last} is expected.`)];
+}
+
+function objectFaults({ data }: CdmObject, number: number): readonly BeyondReason[] {
+  const of = `Object ${number}: `;
+  return [...sizeFaults(of, data.values), ...covarianceFaults(of, data.values)];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function sizeFaults(of: string, values: Values): readonly BeyondReason[] {
+  return largest.flatMap(({ unit, names, most }) =>
+    names.flatMap((name) => {
+      const size = sizeOf(values[name]);
+      if (size === undefined || size <= most) return [];
+      return [fault(`${of}${name} is ${size.toPrecision(4)} ${unit} in size; at most ${most} ${unit} are possible.`)];
+    }),
+  );
+}
+
+/** One sentence for a whole covariance. */
+function covarianceFaults(of: string, values: Values): readonly BeyondReason[] {
+  const found = ['CR_R', 'CT_R', 'CT_T', 'CN_R', 'CN_T', 'CN_N'].find((name) => (sizeOf(values[name]) ?? 0) > widestM2);
+  return found === undefined ? [] : [fault(`${of}${found} is above ${widestM2} m**2; no position is that uncertain.`)];
+}
+
+function radiusFaults(cdm: Cdm): readonly BeyondReason[] {
+  const { radiusKm } = hardBodyRadiusOf(cdm, undefined);
+  if (radiusKm <= largestRadiusKm) return [];
+  return [fault(`The combined radius is ${radiusKm.toPrecision(4)} km; at most ${largestRadiusKm} km are possible.`)];
+}
+
+function sizeOf(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null || !('value' in value)) return undefined;
+  return typeof value.value === 'number' ? Math.abs(value.value) : undefined;
+}
+
+function fault(sentence: string): BeyondReason {
+  return { code: 'CDM_BEYOND_REASON', sentence };
+}
