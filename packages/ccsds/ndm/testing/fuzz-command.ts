@@ -1,0 +1,37 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Casualty, fuzzReaders } from './fuzz.ts';
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '1000000' }, seed: { type: 'string' } },
+});
+const count = wholeOf('count', values.count);
+const seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeOf('seed', values.seed);
+
+process.stdout.write(`Damaging ${count} messages, seed ${seed}.\n`);
+const began = performance.now();
+const report = fuzzReaders({ count, seed, onProgress: (done) => process.stdout.write(`${done}\n`) });
+const seconds = Math.round((performance.now() - began) / 1000);
+const { messages, reads, casualties, slowestMs } = report;
+process.stdout.write(
+  `${messages} messages, ${reads} reads in ${seconds} s, slowest ${Math.round(slowestMs)} ms, ${casualties.length} broke a reader.\n`,
+);
+if (casualties.length > 0) keep(casualties);
+process.exitCode = casualties.length > 0 ? 1 : 0;
+
+/** The texts stay, so that each can become a test. */
+function keep(found: readonly Casualty[]): void {
+  const folder = mkdtempSync(join(tmpdir(), 'farpass-fuzz-'));
+  for (const [index, { reader, text, reason }] of found.entries()) {
+    writeFileSync(join(folder, `${index}.txt`), text);
+    process.stdout.write(`${join(folder, `${index}.txt`)}: ${reader}: ${reason}\n`);
+  }
+}
+
+function wholeOf(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new Error(`--${name} is ${text}; expected a whole number above 0.`);
+}

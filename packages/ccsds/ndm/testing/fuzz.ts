@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readElementSets } from '../../gp/index.ts';
+import { damaged, randomNumbers } from '../../message/testing/damage.ts';
+import { readNavigationMessage } from '../index.ts';
+
+/** A text that a reader did not survive, or read for too long. */
+export interface Casualty {
+  readonly reader: string;
+  readonly text: string;
+  readonly reason: string;
+}
+
+export interface FuzzReport {
+  readonly messages: number;
+  readonly reads: number;
+  readonly casualties: readonly Casualty[];
+  readonly slowestMs: number;
+}
+
+interface FuzzOrder {
+  readonly count: number;
+  /** Where the sequence of damages begins: the same seed damages alike. */
+  readonly seed: number;
+  /** Told now and then. */
+  readonly onProgress?: (messages: number) => void;
+}
+
+/** A message of a few kilobytes takes a millisecond. */
+const longestReadMs = 2_000;
+const mostCasualties = 20;
+/** Damages of one text, at most: one shows what is tolerated, many what is survived. */
+const mostDamages = 8;
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'message, strict': (text) => readNavigationMessage(text, { mode: 'strict' }),
+  'message, lenient': (text) => readNavigationMessage(text, { mode: 'lenient' }),
+  'element sets': (text) => readElementSets(text),
+};
+
+/** Every sample of this package, of every kind and form. */
+function seeds(): readonly string[] {
+  const root = join(import.meta.dirname, '../..');
+  return globSync('*/testdata/*', { cwd: root })
+    .toSorted()
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .filter((text) => text.length > 0 && text.length < 100_000);
+}
+
+/**
+ * Damages samples at random places and reads what is left by every reader. A reader answers with a record or with faults;
+ * one that throws, or reads for longer than two seconds, is a casualty.
+ */
+export function fuzzReaders({ count, seed, onProgress }: FuzzOrder): FuzzReport {
+  const random = randomNumbers(seed);
+  const samples = seeds();
+  const casualties: Casualty[] = [];
+  let slowestMs = 0;
+  let messages = 0;
+  for (; messages < count && casualties.length < mostCasualties; messages += 1) {
+    const text = anyDamage(samples[Math.floor(random() * samples.length)] ?? '', random);
+    for (const [reader, read] of Object.entries(readers)) {
+      const { tookMs, reason } = readOnce(read, text);
+      slowestMs = Math.max(slowestMs, tookMs);
+      if (reason !== undefined) casualties.push({ reader, text, reason });
+    }
+    if (messages % 10_000 === 0) onProgress?.(messages);
+  }
+  return { messages, reads: messages * Object.keys(readers).length, casualties, slowestMs };
+}
+
+function anyDamage(sample: string, random: () => number): string {
+  const times = 1 + Math.floor(random() * mostDamages);
+  let text = sample;
+  for (let time = 0; time < times; time += 1) text = damaged(text, random);
+  return text;
+}
+
+function readOnce(
+  read: (text: string) => unknown,
+  text: string,
+): { readonly tookMs: number; readonly reason?: string } {
+  const began = performance.now();
+  try {
+    read(text);
+  } catch (error) {
+    return { tookMs: performance.now() - began, reason: error instanceof Error ? `${error.stack}` : String(error) };
+  }
+  const tookMs = performance.now() - began;
+  return tookMs > longestReadMs ? { tookMs, reason: `read for ${Math.round(tookMs)} ms` } : { tookMs };
+}
