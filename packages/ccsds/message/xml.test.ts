@@ -49,6 +49,11 @@ describe('XML', () => {
     expect(tokens[12]).toMatchObject({ key: 'MASS', value: '', unit: 'kg' });
   });
 
+  it('that ends within a declaration is malformed', () => {
+    expect(tokenized(['<?xml version="1.0"?>\n<ocm><!']).faults).toEqual(['XML_MALFORMED:2']);
+    expect(tokenized(['<!']).faults).toEqual(['XML_MALFORMED:1']);
+  });
+
   it('is the same in whatever pieces it comes', () => {
     const whole = tokenized([document]);
     fc.assert(

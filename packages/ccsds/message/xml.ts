@@ -59,7 +59,11 @@ export class XmlTokenizer {
     try {
       work();
     } catch (error) {
-      if (!(error instanceof ReadingStopped)) throw error;
+      if (error instanceof ReadingStopped) return;
+      // saxes itself fails with a RangeError if the text ends after `<!`.
+      if (!(error instanceof RangeError) || !error.message.includes('code point')) throw error;
+      this.#log.addFinal('XML_MALFORMED', { ...this.#place(), found: 'the text ends within a declaration' });
+      this.#stopped = true;
     }
   }
 

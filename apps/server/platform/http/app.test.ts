@@ -158,10 +158,26 @@ describe('a refusal', () => {
     expect(answer.json().detail).toContain('needs ca:user');
   });
 
+  it('is 405 for a method that no path takes, such as QUERY', async () => {
+    const beside = await testApp({ calls });
+    const address = await beside.app.listen({ port: 0, host: '127.0.0.1' });
+    const problemType = 'application/problem+json';
+    for (const url of ['/api/v1/ca/failing?how=x', '/api/v1/ca/echo/x', '/api/v1/ca/file'])
+      for (const body of [undefined, '{}']) {
+        const more = body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } };
+        const answer = await fetch(`${address}${url}`, { method: 'QUERY', ...more });
+        expect([url, body, answer.status]).toEqual([url, body, 405]);
+        expect(answer.headers.get('content-type')).toContain(problemType);
+      }
+    await beside.app.close();
+  });
+
   it('is 404 for what is nowhere and 405 with Allow for a method a path does not take', async () => {
     expect((await app.inject({ url: '/api/v1/ca/nothing' })).json().code).toBe('NOT_FOUND');
     const answer = await app.inject({ method: 'DELETE', url: '/api/v1/ca/echo/a' });
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'POST']);
+    const file = await app.inject({ method: 'DELETE', url: '/api/v1/ca/file' });
+    expect([file.statusCode, file.headers['allow']]).toEqual([405, 'PUT']);
   });
 
   it('is 400 for JSON that is none and 413 for too much of it', async () => {

@@ -173,18 +173,26 @@ declare module 'fastify' {
 }
 
 function answerUnmatched(app: FastifyInstance): void {
+  // Fastify refuses a QUERY without a body's type before it looks whether the path takes one; none of ours does.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && request.method === 'QUERY') return sendUnmatched(app, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request) && 'sendFile' in reply) return sendPage(reply);
-    const path = request.url.split('?')[0] ?? '';
-    const allowed = allowedMethods(app.mountedRoutes, path);
-    if (allowed.length > 0 && !allowed.includes(request.method)) {
-      const detail = `${request.method} is not a method of ${path}; it takes ${allowed.join(', ')}.`;
-      return sendProblem(
-        request,
-        reply,
-        new Problem('METHOD_NOT_ALLOWED', { detail, headers: { Allow: allowed.join(', ') } }),
-      );
-    }
-    return sendProblem(request, reply, new Problem('NOT_FOUND', { detail: `No resource exists at ${path}.` }));
+    return sendUnmatched(app, request, reply);
   });
+}
+
+function sendUnmatched(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '';
+  const allowed = allowedMethods(app.mountedRoutes, path);
+  if (allowed.length > 0 && !allowed.includes(request.method)) {
+    const detail = `${request.method} is not a method of ${path}; it takes ${allowed.join(', ')}.`;
+    return sendProblem(
+      request,
+      reply,
+      new Problem('METHOD_NOT_ALLOWED', { detail, headers: { Allow: allowed.join(', ') } }),
+    );
+  }
+  return sendProblem(request, reply, new Problem('NOT_FOUND', { detail: `No resource exists at ${path}.` }));
 }

@@ -6,7 +6,9 @@ export interface MountedRoute {
 
 /** The methods that some route takes at this path; empty if there is no route. */
 export function allowedMethods(routes: readonly MountedRoute[], path: string): readonly string[] {
-  const matching = routes.filter((route) => matches(route.path, path));
+  const named = routes.filter((route) => route.path === path);
+  // A path that is named goes before a parameter that would match it, as in the router.
+  const matching = named.length > 0 ? named : routes.filter((route) => matches(route.path, path));
   return [...new Set(matching.map((route) => route.method))].sort();
 }
 

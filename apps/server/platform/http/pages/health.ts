@@ -3,11 +3,25 @@ import type { FastifyInstance } from 'fastify';
 /** What must hold before the platform serves: by name, undefined when it holds, else what is still missing. */
 export type Readiness = () => Promise<Readonly<Record<string, string | undefined>>>;
 
+/** How long an answer holds: everyone may ask, and each answer costs a query. */
+const answerHoldsMs = 500;
+
+/** Asks at most twice a second, whoever wants to know. */
+function atIntervals(readiness: Readiness): Readiness {
+  let asked: { readonly atMs: number; readonly checks: ReturnType<Readiness> } | undefined;
+  return () => {
+    const nowMs = performance.now();
+    if (asked === undefined || nowMs - asked.atMs > answerHoldsMs) asked = { atMs: nowMs, checks: readiness() };
+    return asked.checks;
+  };
+}
+
 /** `/healthz`: the process answers. `/readyz`: everything that it needs answers too. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
+  const current = atIntervals(readiness);
   app.get('/healthz', async () => ({ status: 'ok', checks: {} }));
   app.get('/readyz', async (_request, reply) => {
-    const checks = await readiness();
+    const checks = await current();
     const ready = Object.values(checks).every((missing) => missing === undefined);
     const words = Object.fromEntries(Object.entries(checks).map(([name, missing]) => [name, missing ?? 'ok']));
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'starting', checks: words });
