@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { EntityTag, json, route } from '../route/index.ts';
+import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 
 /** What people decided on an event, in the order of the work. */
@@ -47,7 +48,7 @@ const Entry = Type.Object({
   person: Type.String({ description: 'User name.' }),
   basedOnCdmId: Type.Optional(Type.String({ description: 'The newest message of the event at that time.' })),
   riskLevel: risk,
-  probabilityOfCollision: Type.Optional(Type.Number({ description: 'Of that message.' })),
+  probabilityOfCollision: Type.Optional(field('probabilityOfCollision')),
   status: Status,
   owner: Type.Optional(Type.String()),
   note: Type.Optional(Type.String()),
