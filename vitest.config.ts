@@ -9,6 +9,8 @@ const passedOver = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    // A test that asserts in a loop only fails when the list is empty.
+    expect: { requireAssertions: true },
     // What kills processes and fills disks may be disturbed by its neighbours; what fails twice is broken.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 180_000,

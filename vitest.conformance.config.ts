@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/**/*.conformance.ts', 'apps/**/*.conformance.ts'],
+    // A case that none of its conditions meets is no agreement.
+    expect: { requireAssertions: true },
     testTimeout: 600_000,
     hookTimeout: 300_000,
     pool: 'forks',

@@ -25,7 +25,11 @@ describe('numbers of messages', () => {
   });
 
   it('that JavaScript prints are numbers of messages', () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => isNumber(String(value))));
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(isNumber(String(value)), String(value)).toBe(true);
+      }),
+    );
   });
 });
 

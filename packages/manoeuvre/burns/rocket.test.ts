@@ -31,7 +31,7 @@ describe('the rocket equation', () => {
       fc.property(sizes, ({ size, massKg, specificImpulseS }) => {
         const spent = propellantKg({ deltaVMPerS: size, massKg, specificImpulseS });
         const back = deltaVMPerS({ massKg, propellantKg: spent, specificImpulseS });
-        return Math.abs(back - size) <= 1e-9 * size;
+        expect(Math.abs(back - size)).toBeLessThanOrEqual(1e-9 * size);
       }),
     );
   });

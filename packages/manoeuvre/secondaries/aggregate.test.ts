@@ -15,7 +15,8 @@ describe('the probability of meeting at least one object', () => {
       fc.property(some, (parts) => {
         const all = aggregateProbability(parts);
         const sum = parts.reduce((total, part) => total + part, 0);
-        return all >= Math.max(...parts) * (1 - 1e-12) - 1e-15 && all <= Math.min(1, sum) * (1 + 1e-12) + 1e-15;
+        expect(all).toBeGreaterThanOrEqual(Math.max(...parts) * (1 - 1e-12) - 1e-15);
+        expect(all).toBeLessThanOrEqual(Math.min(1, sum) * (1 + 1e-12) + 1e-15);
       }),
     );
   });
