@@ -27,6 +27,7 @@ export {
   transformationFromOrbitalAxes,
   transformationToOrbitalAxes,
 } from './orbital-axes.ts';
+export { shippedAttitudeAt, stateInFrame } from './shipped-attitude.ts';
 export { greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
 export {
   rotationBetween,

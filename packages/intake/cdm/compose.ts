@@ -1,11 +1,10 @@
-import type { StateVector } from '@farpass/astro/frames';
+import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { type Epoch, formatEpoch } from '@farpass/astro/time';
 import { type Cdm, type CdmObject, cdmData, cdmHeader, cdmMetadata, cdmRelative } from '@farpass/ccsds/cdm';
 import { makeSection } from '@farpass/ccsds/message';
 import { type EncounterObject, encounterGeometry } from '@farpass/conjunction/approach';
 import type { FindingMessage, MessageObject } from '@farpass/screening/messages';
 import type { ScreeningVolume } from '@farpass/screening/volumes';
-import { stateInEme2000 } from '../state/eme2000.ts';
 import { covarianceFields } from './compose-covariance.ts';
 
 /** One object of a message to be written: that of a finding, or one made otherwise. */
@@ -53,7 +52,8 @@ export function composeCdm(message: ComposedCdm): Cdm {
     ...(messageFor === undefined ? {} : { MESSAGE_FOR: messageFor }),
     MESSAGE_ID: message.messageId ?? messageIdOf(message),
   };
-  const states = { object1: stateInEme2000(object1.state, tca), object2: stateInEme2000(object2.state, tca) };
+  const inEme2000 = { frame: 'EME2000', epoch: tca } as const;
+  const states = { object1: stateInFrame(object1.state, inEme2000), object2: stateInFrame(object2.state, inEme2000) };
   return {
     kind: 'CDM',
     version: '1.0',

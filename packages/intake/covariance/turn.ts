@@ -1,9 +1,7 @@
 import { bodyPositionKm } from '@farpass/astro/bodies';
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import {
   covarianceFromOrbitalAxes,
   covarianceToOrbitalAxes,
-  earthAttitudeAt,
   type Frame,
   frameOfName,
   type InertialFrame,
@@ -12,6 +10,8 @@ import {
   type OrbitalAxes,
   orbitalAxes,
   type StateVector,
+  shippedAttitudeAt,
+  stateInFrame,
   transformCovariance,
   transformState,
 } from '@farpass/astro/frames';
@@ -74,7 +74,7 @@ interface Turning {
 /** By way of the inertial frame asked for; towards RTN, of the state's own frame or EME2000. */
 function throughInertial({ full, named, into }: Turning, { state, epoch }: CovariancePlace): Matrix {
   const frame = into === 'RTN' ? inertialOf(state.frame) : into;
-  const attitude = earthAttitudeAt(epoch, earthOrientationOrNominal(shippedEarthOrientation(), epoch).orientation);
+  const attitude = shippedAttitudeAt(epoch);
   const inertial = state.frame === frame ? { ...state, frame } : transformState(state, frame, attitude);
   const axesOf = (orbital: OrbitalAxes['frame']) => {
     const sun = orbital === 'NSW' ? sunIn(frame, epoch) : undefined;
@@ -96,8 +96,7 @@ function inertialOf(frame: Frame): InertialFrame {
 /** Direction of the Sun [km]. */
 function sunIn(frame: InertialFrame, epoch: Epoch<'UTC'>): StateVector['positionKm'] {
   const state = { frame: 'GCRF', positionKm: bodyPositionKm('Sun', epoch, 'GCRF'), velocityKmPerS: [0, 0, 0] } as const;
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
-  return transformState(state, frame, earthAttitudeAt(epoch, orientation)).positionKm;
+  return stateInFrame(state, { frame, epoch }).positionKm;
 }
 
 /** Zeros where a covariance of the position has no velocity: the position's part of what is turned does not need it. */

@@ -1,7 +1,6 @@
 import { wgs84 } from '@farpass/astro/constants';
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
-import { earthAttitudeAt, isEarthFixed, transformState } from '@farpass/astro/frames';
+import { isEarthFixed, stateInFrame } from '@farpass/astro/frames';
 import { type CartesianState, difference, dot, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, formatEpoch, toScale } from '@farpass/astro/time';
 
@@ -65,8 +64,7 @@ export function inertialAt({ frame, start, positionsKm, velocitiesKmPerS, second
   const state = { frame, positionKm: triple(positionsKm), velocityKmPerS: triple(velocitiesKmPerS) };
   if (!isEarthFixed(frame)) return state;
   const epoch = toScale(addSeconds(start, seconds[index] ?? 0), 'UTC');
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
-  return transformState(state, 'EME2000', earthAttitudeAt(epoch, orientation));
+  return stateInFrame(state, { frame: 'EME2000', epoch });
 }
 
 /** The time of a state as UTC text, to the second. */

@@ -1,5 +1,4 @@
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import { earthAttitudeAt, type InertialFrame, type StateVector, transformState } from '@farpass/astro/frames';
+import { stateInFrame } from '@farpass/astro/frames';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { Opm } from '@farpass/ccsds/opm';
@@ -40,7 +39,7 @@ function statedRadiusM({ hardBodyRadius: { source, radiusKm } }: CdmEncounter): 
 function stateOf(encounter: CdmEncounter, side: 'object1' | 'object2'): Pick<FlightStart, 'state' | 'covarianceGcrf'> {
   const role = side === 'object1' ? 'primary' : 'secondary';
   const { covariance, ...vectors } = encounter.encounter[role];
-  const state = inGcrf({ frame: encounter.frame, ...vectors }, encounter.tca);
+  const state = stateInFrame({ frame: encounter.frame, ...vectors }, { frame: 'GCRF', epoch: encounter.tca });
   const { covarianceRtn } = encounter[role];
   if (covariance === undefined || covarianceRtn === undefined) return { state, covarianceGcrf: undefined };
   const isFull = covarianceRtn.length === 36;
@@ -48,11 +47,6 @@ function stateOf(encounter: CdmEncounter, side: 'object1' | 'object2'): Pick<Fli
   const frame = isFull && encounter.covarianceAxes === 'turning' ? 'RTN_ROTATING' : 'RTN';
   const turned = turnedCovariance({ matrix: rtn, frame }, { state, epoch: encounter.tca }, 'GCRF');
   return { state, covarianceGcrf: turned.kind === 'covariance' ? turned.matrix : undefined };
-}
-
-function inGcrf(state: StateVector<InertialFrame>, epoch: Epoch<'UTC'>): StateVector<'GCRF'> {
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
-  return transformState(state, 'GCRF', earthAttitudeAt(epoch, orientation));
 }
 
 /** A message gives areas over mass, coefficients included: they stand for a kilogram. */

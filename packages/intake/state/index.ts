@@ -1,4 +1,3 @@
-export { stateInEme2000 } from './eme2000.ts';
 export {
   type StateDefault,
   type StateDefaultCode,

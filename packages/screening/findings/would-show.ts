@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
-import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import { eventWindowS, plainCatalogueNumber } from '@farpass/conjunction/event';
 import { ageSecondsAt, type ObjectRecord, spansInWindow } from '../objects/index.ts';
 import { Motion } from '../sieve/index.ts';
 import { isInside, type RelativePosition } from '../volumes/index.ts';
@@ -18,13 +18,10 @@ export interface KnownEvent extends RelativePosition {
 /** An element set that is older at the time of the event says nothing against it. */
 export const oldestClearingDays = 14;
 
-/** An approach may have moved so far in time since its newest message. */
-const shiftSeconds = 900;
-
 /**
- * Tells of known events whether a screening would have shown them: the object was a primary by data of its own, both
- * objects have states around the closest approach, no element set is older than 14 days then, and the place of the other
- * one lies inside the volume.
+ * Says of known events whether a screening would have shown them: the object was a primary by data of its own, both
+ * objects have states as long around the closest approach as it may move between two messages, no element set is older
+ * than 14 days then, and the other one lies inside the volume.
  */
 export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: KnownEvent) => boolean {
   const { objects, task, durationSeconds } = screening;
@@ -37,7 +34,7 @@ export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: Kn
     const second = numbers.find((object) => objects.at(object).id === plainCatalogueNumber(event.secondary));
     if (first === undefined || second === undefined || isOfMessage(objects.at(first))) return false;
     const volume = task.volumes[task.volumeOf[first]];
-    const [from, to] = [event.seconds - shiftSeconds, event.seconds + shiftSeconds];
+    const [from, to] = [event.seconds - eventWindowS, event.seconds + eventWindowS];
     if (volume === undefined || !isInside(volume, event) || from < 0 || to > durationSeconds) return false;
     return [first, second].every(
       (object) =>

@@ -1,5 +1,4 @@
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import { earthAttitudeAt, type StateVector, transformState } from '@farpass/astro/frames';
+import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import type { PlannedScreening } from '../findings/index.ts';
@@ -85,11 +84,10 @@ function placed({ screening, motion }: Flown, at: { readonly object: number; rea
   const record = screening.objects.at(object);
   const [x, y, z, vx, vy, vz] = stateOf(motion, at);
   const tca = addSeconds(screening.start, seconds);
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), tca);
   const teme = { frame: 'TEME', positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] } as const;
   return {
     tca,
-    state: transformState(teme, 'EME2000', earthAttitudeAt(tca, orientation)),
+    state: stateInFrame(teme, { frame: 'EME2000', epoch: tca }),
     ageSeconds: ageSecondsAt(record, screening, seconds) ?? 0,
   };
 }

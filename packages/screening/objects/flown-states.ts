@@ -1,6 +1,7 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import type { Ephemeris } from '@farpass/astro/ephemeris';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
+import { eventWindowS } from '@farpass/conjunction/event';
 import { type Flight, type FlightStart, flown, honest } from './flight.ts';
 import type { OrbitFlight, ScreeningWindow } from './record.ts';
 
@@ -28,9 +29,6 @@ export interface FlownStates {
   /** The radius that its newest message states for both objects together, m. */
   readonly combinedRadiusM: number | undefined;
 }
-
-/** States with epochs no further apart belong to one encounter: the newest of them counts. */
-const sameEncounterSeconds = 900;
 
 /**
  * The states of one object, each flown around its own epoch; between two of them the nearer one's state counts. Undefined
@@ -61,12 +59,12 @@ export async function flownStates(
   };
 }
 
+/** The newest state of each encounter; states as close in time as messages of one event belong to one. */
 function newestOfEach(sorted: readonly ToldState[]): readonly ToldState[] {
   const kept: ToldState[] = [];
   for (const state of sorted) {
     const last = kept.at(-1);
-    if (last === undefined || secondsBetween(state.start.epoch, last.start.epoch) > sameEncounterSeconds)
-      kept.push(state);
+    if (last === undefined || secondsBetween(state.start.epoch, last.start.epoch) > eventWindowS) kept.push(state);
     else if (secondsBetween(state.made, last.made) > 0) kept[kept.length - 1] = state;
   }
   return kept;

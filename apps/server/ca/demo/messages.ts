@@ -1,4 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
+import { stateInFrame } from '@farpass/astro/frames';
 import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { type Cdm, readCdm, writeCdm } from '@farpass/ccsds/cdm';
@@ -8,7 +9,6 @@ import { covarianceInPlane, encounterPlane, principalPlane } from '@farpass/conj
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import { type ComposedObject, composeCdm } from '@farpass/intake/cdm';
 import { elementsOf } from '@farpass/intake/elements';
-import { stateInEme2000 } from '@farpass/intake/state';
 import { satelliteRadius } from '../fleet/hard-body.ts';
 import { threadKernel } from '../kernel.ts';
 import type { DemoEncounter } from './encounters.ts';
@@ -86,7 +86,8 @@ function ownState({ satellite, modifiedJulianDay, secondsOfDay }: DemoEncounter,
     .load([elements])
     .stateAt(0, secondsOfDay / 60);
   if (state.kind === 'failed') throw new Error(`Demo satellite ${satellite.input.name}: ${state.reason}.`);
-  return stateInEme2000({ frame: 'TEME', positionKm: state.positionKm, velocityKmPerS: state.velocityKmPerS }, tca);
+  const { positionKm, velocityKmPerS } = state;
+  return stateInFrame({ frame: 'TEME', positionKm, velocityKmPerS }, { frame: 'EME2000', epoch: tca });
 }
 
 /** Our velocity turned about the radial direction (Rodrigues): a crossing orbit at the same height. */

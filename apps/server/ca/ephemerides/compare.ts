@@ -1,9 +1,8 @@
-import { orbitalAxes, type StateVector, toOrbitalAxes } from '@farpass/astro/frames';
+import { orbitalAxes, type StateVector, stateInFrame, toOrbitalAxes } from '@farpass/astro/frames';
 import { difference, norm, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import type { EphemerisComparisonDocument } from '@farpass/contract/ca';
 import type { Span, Trajectory } from '@farpass/intake/ephemeris';
-import { stateInEme2000 } from '@farpass/intake/state';
 
 export type Differences = Pick<
   EphemerisComparisonDocument,
@@ -85,7 +84,8 @@ interface Sample {
 function sampleAt({ first, second }: Pair, epoch: Utc): readonly Sample[] {
   const [a, b] = [first.stateAt(epoch), second.stateAt(epoch)];
   if (a === undefined || b === undefined) return [];
-  return [{ epoch, rtnKm: apartAlong(stateInEme2000(a, epoch), stateInEme2000(b, epoch)) }];
+  const inEme2000 = { frame: 'EME2000', epoch } as const;
+  return [{ epoch, rtnKm: apartAlong(stateInFrame(a, inEme2000), stateInFrame(b, inEme2000)) }];
 }
 
 /** The second place less the first, along the axes of the first. */

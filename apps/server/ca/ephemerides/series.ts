@@ -1,5 +1,5 @@
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import { earthAttitudeAt, type StateVector, transformState } from '@farpass/astro/frames';
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { geodeticOfItrf } from '@farpass/astro/geodesy';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import type { EphemerisSeriesDocument } from '@farpass/contract/ca';
@@ -18,10 +18,6 @@ export function seriesOf(trajectory: Trajectory): Series {
 type Utc = Epoch<'UTC'>;
 const isoOf = (epoch: Utc) => `${formatEpoch(epoch, 3)}Z`;
 
-function attitudeAt(epoch: Utc) {
-  return earthAttitudeAt(epoch, earthOrientationOrNominal(shippedEarthOrientation(), epoch).orientation);
-}
-
 function altitudesOf({ spans, stateAt }: Trajectory): Series['altitude'] {
   const covered = spans.reduce((sum, { from, to }) => sum + secondsBetween(to, from), 0);
   const step = Math.max(covered / (mostPoints - 2 * spans.length), 1);
@@ -37,7 +33,7 @@ function altitudesOf({ spans, stateAt }: Trajectory): Series['altitude'] {
 }
 
 function altitudeOf(state: StateVector, epoch: Utc): number {
-  const { positionKm } = transformState(state, 'ITRF', attitudeAt(epoch));
+  const { positionKm } = stateInFrame(state, { frame: 'ITRF', epoch });
   return Number(geodeticOfItrf(positionKm).heightKm.toFixed(3));
 }
 

@@ -1,6 +1,5 @@
 import { bodyState, illumination } from '@farpass/astro/bodies';
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import { earthAttitudeAt, type StateVector, transformState } from '@farpass/astro/frames';
+import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { geodeticOfItrf } from '@farpass/astro/geodesy';
 import { degreesOf } from '@farpass/astro/linear';
 import { apsidesOf, keplerianOfState, meanOrbitOf, periodSeconds, regimeOf } from '@farpass/astro/orbits';
@@ -9,7 +8,6 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { elementsOf } from '@farpass/intake/elements';
 import { type Trajectory, trajectoryOfSets } from '@farpass/intake/ephemeris';
-import { stateInEme2000 } from '@farpass/intake/state';
 import { presetOf } from '@farpass/screening/volumes';
 import { threadKernel } from '../kernel.ts';
 import type { StoredFile } from '../stored-file.ts';
@@ -57,7 +55,7 @@ function known(
   const trajectory = pathOf(source);
   const state = trajectory.stateAt(at);
   if (state === undefined) throw new Error(`its orbit data give no state at ${formatEpoch(at, 0)}Z`);
-  const osculating = keplerianOfState(stateInEme2000(state, at));
+  const osculating = keplerianOfState(stateInFrame(state, { frame: 'EME2000', epoch: at }));
   const shape = source.kind === 'elements' ? meanOrbitOf(elementsOf(source.record).elements) : flownShape(osculating);
   const track = trackOf(trajectory, { at, seconds: orbits * shape.periodSeconds, count: orbits * pointsPerTurn });
   const end = trajectory.spans.at(-1)?.to;
@@ -162,8 +160,7 @@ function placeOf(state: StateVector, at: Utc): OrbitAnswer['subsolarPoint'] {
 }
 
 function inItrf(state: StateVector, epoch: Utc): StateVector<'ITRF'> {
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
-  return transformState(state, 'ITRF', earthAttitudeAt(epoch, orientation));
+  return stateInFrame(state, { frame: 'ITRF', epoch });
 }
 
 function isoOf(epoch: Utc): string {
