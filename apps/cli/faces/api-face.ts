@@ -24,6 +24,7 @@ export async function apiFace(platform: TestPlatform, { conjunctionId }: Receive
   return {
     probability: {
       value: found.probability.value,
+      upperBound: found.probability.upperBound,
       method: found.probability.method,
       reason: found.probability.reason,
     },

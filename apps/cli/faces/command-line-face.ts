@@ -16,6 +16,7 @@ export async function commandLineFace(file: string): Promise<MessageFace> {
   return {
     probability: {
       value: isProbability ? found.value : undefined,
+      upperBound: found.kind === 'upperBound' ? found.value : undefined,
       method: isProbability ? found.method : undefined,
       reason: found.reason,
     },

@@ -25,7 +25,7 @@ const orders = [
   ],
 ] as const;
 
-/** One event as a face tells it. */
+/** One event as a face gives it. */
 interface EventFace {
   readonly tca: string;
   readonly risk: string;
@@ -34,8 +34,10 @@ interface EventFace {
   /** Creation times of the messages, oldest first, with miss, sigmas and the comparison with the message before. */
   readonly messages: readonly unknown[];
   readonly expected: unknown;
-  /** The last moment to command, and the messages to be expected before it; how long there is left depends on now. */
-  readonly decision: unknown;
+  /** The last moment to command. */
+  readonly decision: { readonly commit: string; readonly isPaced: boolean };
+  /** How long there is left, which depends on the time of asking. */
+  readonly left: { readonly seconds: number; readonly state: string; readonly updates: number | undefined };
 }
 
 const aspects = [
@@ -46,7 +48,10 @@ const aspects = [
   'messages',
   'expected',
   'decision',
-] as const satisfies readonly (keyof EventFace)[];
+] as const satisfies readonly Exclude<keyof EventFace, 'left'>[];
+
+/** The service asks by a clock of milliseconds. */
+const twoMillisecondsS = 0.002;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -58,8 +63,8 @@ interface CommandLineEvent extends Row {
   readonly decision: Row;
 }
 
-async function commandLineEvents(files: readonly string[]): Promise<readonly EventFace[]> {
-  const found = await printed(() => events([...files.map((file) => join(folder, file)), '--now', now, '--json']));
+async function commandLineEvents(files: readonly string[], at = now): Promise<readonly EventFace[]> {
+  const found = await printed(() => events([...files.map((file) => join(folder, file)), '--now', at, '--json']));
   return found.map(({ tca, risk, riskBasis, messages, expected, decision }: CommandLineEvent) => ({
     tca: `${tca}Z`,
     risk,
@@ -77,6 +82,11 @@ async function commandLineEvents(files: readonly string[]): Promise<readonly Eve
       points: expected.points.map(({ quantiles, ...point }) => ({ ...point, ...(quantiles as Row) })),
     },
     decision: { commit: `${decision['commit']}Z`, isPaced: decision['updatesLeft'] !== null },
+    left: {
+      seconds: Number(decision['secondsLeft']),
+      state: String(decision['state']).toUpperCase(),
+      updates: (decision['updatesLeft'] as number | null) ?? undefined,
+    },
   }));
 }
 
@@ -127,6 +137,7 @@ async function apiEvents(platform: TestPlatform, files: readonly string[]): Prom
       ),
       expected: expected ?? null,
       decision: { commit: decision.commit, isPaced: decision.updatesLeft !== undefined },
+      left: { seconds: decision.secondsLeft, state: decision.state, updates: decision.updatesLeft },
     });
   }
   return faces;
@@ -150,6 +161,15 @@ describe.each(Object.entries(cases))('%s', (_title, files) => {
     });
 
     it('as many', () => expect(api).toHaveLength(commandLine.length));
+    it('time left to decide, asked at the same moment', async () => {
+      expect(api.length).toBeGreaterThan(0);
+      for (const [place, { decision, left }] of api.entries()) {
+        const askedAt = new Date(Date.parse(decision.commit) - left.seconds * 1000).toISOString();
+        const there = (await commandLineEvents(files, askedAt))[place]?.left;
+        expect({ ...there, seconds: 0 }).toEqual({ ...left, seconds: 0 });
+        expect(Math.abs((there?.seconds ?? 0) - left.seconds)).toBeLessThan(twoMillisecondsS);
+      }
+    });
     it.each(aspects)('%s', (aspect) => {
       expect(commandLine.length).toBeGreaterThan(0);
       expect(api.map((event) => event[aspect])).toEqual(commandLine.map((event) => event[aspect]));

@@ -3,6 +3,8 @@ export interface MessageFace {
   /** The probability that can be defended, and the method behind it. */
   readonly probability: {
     readonly value: number | undefined;
+    /** Instead of a value, when none can be defended. */
+    readonly upperBound: number | undefined;
     readonly method: string | undefined;
     readonly reason: string;
   };

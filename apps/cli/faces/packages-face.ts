@@ -22,6 +22,7 @@ export function packagesFace(text: string): Partial<MessageFace> {
   return {
     probability: {
       value: assessment.kind === 'probability' ? assessment.value : undefined,
+      upperBound: assessment.kind === 'upperBound' ? assessment.value : undefined,
       method: assessment.kind === 'probability' ? assessment.method : undefined,
       reason: assessment.reason,
     },

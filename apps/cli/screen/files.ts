@@ -36,12 +36,16 @@ export async function loadFiles(asked: ScreenArguments): Promise<LoadedFiles> {
   const own = (await readEphemerides(asked.ephemerides)).map(recordOfFile);
   const { objects, replaced } = gatherObjects(own, catalogue.objects);
   if (objects.length < 2) throw nothingToScreen(objects.length, catalogue.skipped);
-  const stoodFor = replaced.flatMap((set) => (set === undefined ? [] : [{ id: set.id, reason: ownInsteadReason }]));
+  const instead = replaced.flatMap((set) => (set === undefined ? [] : [`${set.id}: ${ownInsteadReason}.`]));
   return {
     objects,
-    skipped: [...catalogue.skipped, ...stoodFor],
+    skipped: catalogue.skipped,
     primaries: primariesOf(asked, { objects, own: own.length }),
-    notes: [...catalogue.notes, ...own.flatMap(({ orbit }) => (orbit.kind === 'ephemeris' ? orbit.remarks : []))],
+    notes: [
+      ...catalogue.notes,
+      ...instead,
+      ...own.flatMap(({ orbit }) => (orbit.kind === 'ephemeris' ? orbit.remarks : [])),
+    ],
   };
 }
 

@@ -72,7 +72,9 @@ export function reportText(report: ScreenReport): Iterable<string> {
     ...report.volumes.map((volume) => `${volumeText(volume)}, ${counted(volume.primaries, 'primary', 'primaries')}`),
     ...agesText(report.elementSets),
     found.join(', '),
-    ...report.skipped.slice(0, shownSkipped).map(({ id, reason }) => `  skipped ${id}: ${reason}`),
+    ...report.skipped
+      .slice(0, shownSkipped)
+      .map(({ id, name, reason }) => `  skipped ${name === undefined ? id : `${name} (${id})`}: ${reason}`),
     ...(more > 0 ? [`  first ${shownSkipped} of ${report.skipped.length}; --json has all`] : []),
     ...(nearest.length > 0 ? [`nearest ${nearest.length} of ${report.eventCount}; ages in days`, ...nearest] : []),
   ];

@@ -1,6 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { type Epoch, formatEpoch } from '@farpass/astro/time';
-import type { SkippedObject } from '@farpass/intake/elements';
 import {
   absencesOf,
   approachCounts,
@@ -13,6 +12,8 @@ import {
   type PlannedScreening,
   type ReportedNote,
   reportedNote,
+  type SkippedReport,
+  skippedIn,
 } from '@farpass/screening/findings';
 import { ageSecondsAt, epochOfSet, leapSecondNotes, utcAt } from '@farpass/screening/objects';
 import type { ApproachEvent, ScreeningFindings, SlowInterval } from '@farpass/screening/sieve';
@@ -21,7 +22,7 @@ import { type PresetName, type PrimaryVolume, presetNamed, type ScreeningVolume 
 /** What `screen` prints. */
 export interface ScreenReport {
   readonly objects: number;
-  readonly skipped: readonly SkippedObject[];
+  readonly skipped: readonly SkippedReport[];
   /** What a reader has to know of the data, by code: gaps, early ends, leap seconds, velocities that do not fit. */
   readonly warnings: readonly ReportedWarning[];
   readonly from: string;
@@ -91,7 +92,7 @@ export interface ReportedInterval {
 export interface Screened {
   readonly screening: PlannedScreening;
   readonly findings: ScreeningFindings;
-  readonly skipped: readonly SkippedObject[];
+  readonly skipped: readonly SkippedReport[];
   /** The volume of each primary. */
   readonly volumeOf: (object: number) => PrimaryVolume;
 }
@@ -105,7 +106,7 @@ export function reportOf(screened: Screened): ScreenReport {
   const covered = coveredObjects(screened);
   return {
     objects: screening.objects.count,
-    skipped: [...skipped, ...covered.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ id, reason }]))],
+    skipped: [...skipped, ...skippedIn(covered)],
     warnings: [...windowWarnings(screening), ...covered.flatMap(warningsOf)],
     from: utcAt(0, screening),
     to: utcAt(screening.durationSeconds, screening),

@@ -115,6 +115,9 @@ export const Assessment = Type.Object({
   tca: Type.String({ description: 'UTC; shifted from the message to the true minimum.' }),
   probability: Type.Object({
     value: Type.Optional(field('probabilityOfCollision')),
+    upperBound: Type.Optional(
+      Type.Number({ description: 'Instead of a value: the largest probability that the message allows.' }),
+    ),
     method: Type.Optional(Type.String()),
     riskLevel: RiskLevel,
     riskBasis: Type.Optional(RiskBasis),

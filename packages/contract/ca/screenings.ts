@@ -201,9 +201,14 @@ export const Screening = Type.Object({
       medianElementSetHours: Type.Number(),
     }),
   ),
-  skipped: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() }), {
-    description: 'Objects that were not screened, or not over the whole window, and why.',
-  }),
+  skipped: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.Optional(Type.String({ description: 'Left out when it is the id.' })),
+      reason: Type.String(),
+    }),
+    { description: 'Objects that were not screened, or not over the whole window, and why.' },
+  ),
   expectedApproaches: Type.Optional(
     Type.Integer({
       description:

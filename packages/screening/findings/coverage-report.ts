@@ -51,6 +51,23 @@ export interface CoverageReport extends Partial<ReportedSpan> {
   readonly approaches: number;
 }
 
+/** An object that was not screened, or not in the whole window, and why. */
+export interface SkippedReport {
+  readonly id: string;
+  /** Left out when it is the id. */
+  readonly name?: string;
+  readonly reason: string;
+}
+
+/** Of what was covered: the objects that were not screened in the whole window. */
+export function skippedIn(
+  covered: readonly Pick<CoverageReport, 'id' | 'name' | 'reason'>[],
+): readonly SkippedReport[] {
+  return covered.flatMap(({ id, name, reason }) =>
+    reason === undefined ? [] : [{ id, ...(name === id ? {} : { name }), reason }],
+  );
+}
+
 /** What is known of one object. */
 export interface CoveredObject {
   readonly object: number;

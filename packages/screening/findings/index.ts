@@ -5,6 +5,8 @@ export {
   type ReportedNote,
   type ReportedSpan,
   reportedNote,
+  type SkippedReport,
+  skippedIn,
 } from './coverage-report.ts';
 export { absencesOf, approachCounts, coverageFound, isWithoutPrimaries } from './covered.ts';
 export {

@@ -98,7 +98,9 @@ function saidOf(says: MessageCheck['says']): Says {
 
 function headlineOf(assessment: Assessment): Omit<AssessmentDocument['probability'], 'riskLevel' | 'riskBasis'> {
   const why = { reason: assessment.reason, says: saidOf(assessment.says) };
-  return assessment.kind === 'probability' ? { value: assessment.value, method: assessment.method, ...why } : why;
+  if (assessment.kind === 'none') return why;
+  const { value, method } = assessment;
+  return assessment.kind === 'probability' ? { value, method, ...why } : { upperBound: value, ...why };
 }
 
 function encounterDocument(

@@ -125,7 +125,7 @@ describe('the states of messages', { timeout: 300_000 }, () => {
       expect(one.from > '2026-11-18T12:00:00Z' && one.from < '2026-11-20T11:00:00Z').toBe(true);
       expect(one.to > '2026-11-20T13:00:00Z' && one.to < '2026-11-22T12:00:00Z').toBe(true);
     }
-    expect(screening.skipped.map(({ id }: { id: string }) => id)).toEqual(['OURS', 'THEIRS']);
+    expect(screening.skipped.map(({ name }: { name: string }) => name)).toEqual(['OURS', 'THEIRS']);
     expect(atTca(screening)).toHaveLength(1);
   });
 

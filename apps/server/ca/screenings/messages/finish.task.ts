@@ -10,7 +10,9 @@ import {
   coverageFound,
   coverageReport,
   type KnownEvent,
+  type SkippedReport,
   showsOf,
+  skippedIn,
 } from '@farpass/screening/findings';
 import { type FindingMessage, messagesOf } from '@farpass/screening/messages';
 import type { ObjectRecord } from '@farpass/screening/objects';
@@ -56,7 +58,7 @@ export interface Finish {
   /** What every named object was screened in, and what was found of it; then what SGP4 could not carry to the end. */
   readonly coverage: readonly Coverage[];
   /** Objects that SGP4 could not carry to the end of the window. */
-  readonly skipped: readonly { readonly id: string; readonly reason: string }[];
+  readonly skipped: readonly SkippedReport[];
   /** Of the open events: those that the screening would have shown. */
   readonly shown: readonly string[];
 }
@@ -142,11 +144,7 @@ function coverageOf(screening: OpenScreening, findings: ScreeningFindings): Pick
   const listed = [...named, ...failed.filter((object) => object >= screening.named)];
   return {
     coverage: listed.map((object) => coverageDocument(reportOf(object), screening.satelliteIds[object])),
-    skipped: failed
-      .map(reportOf)
-      .flatMap(({ id, name, reason }) =>
-        reason === undefined ? [] : [{ id: name === id ? id : `${name} (${id})`, reason }],
-      ),
+    skipped: skippedIn(failed.map(reportOf)),
   };
 }
 

@@ -6,7 +6,7 @@ import { findSatellitesById } from '../../fleet/store.ts';
 import { satellite } from '../../tables.ts';
 import { changeScreening, type ScreeningRow } from '../store.ts';
 import { type Coverage, type ScreeningPlan, type screening, screeningSlice } from '../tables.ts';
-import type { WrittenMessage } from './finish.task.ts';
+import type { Finish, WrittenMessage } from './finish.task.ts';
 import { tellEvents } from './rescreening.ts';
 import { findUnchanged } from './unchanged.ts';
 
@@ -55,7 +55,7 @@ interface StoringPorts {
 }
 
 export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results' | 'intervals' | 'boundary'> & {
-  readonly skipped: readonly { readonly id: string; readonly reason: string }[];
+  readonly skipped: Finish['skipped'];
   /** Events that messages of this screening belong to. */
   readonly found: ReadonlySet<string>;
   /** Events that this screening would have shown; empty where not every approach has its message. */

@@ -1,5 +1,5 @@
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import { coverageReport, hoursOf, type PlannedScreening } from '@farpass/screening/findings';
+import { coverageReport, hoursOf, type PlannedScreening, skippedIn } from '@farpass/screening/findings';
 import {
   ageSecondsAt,
   coverageOf,
@@ -31,14 +31,13 @@ export async function run(materials: Materials): Promise<Preparation> {
   const prepared = preparedOf(materials, gathered, window);
   const coverage = coverageOfNamed(prepared, gathered);
   const usable = coverage.filter(({ role, state }) => role === 'PRIMARY' && state !== 'NOT_SCREENED');
-  const skipped = coverage.flatMap(({ name, reason }) => (reason === undefined ? [] : [{ id: name, reason }]));
   return {
     prepared,
     slices: usable.length === 0 ? 0 : slicesOf(prepared.task).length,
     coverage,
     report: {
       volumes: volumesText(prepared, gathered.primaries),
-      skipped,
+      skipped: [...skippedIn(coverage)],
       screenedTo: Object.fromEntries(usable.flatMap(({ id, to }) => (to === undefined ? [] : [[id, to]]))),
       ...agesOf(gathered.objects, window),
     },

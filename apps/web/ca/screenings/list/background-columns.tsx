@@ -32,7 +32,7 @@ export const useEdgeColumns = () => useColumns(edgeColumns);
 
 function skippedColumns(t: ScreeningTexts): readonly Column<Skipped>[] {
   return [
-    { key: 'object', head: t('skipped.column.object'), widthPx: 160, value: ({ id }) => id },
+    { key: 'object', head: t('skipped.column.object'), widthPx: 160, value: ({ id, name }) => name ?? id },
     { key: 'reason', head: t('skipped.column.reason'), widthPx: 640, value: ({ reason }) => reason },
   ];
 }
