@@ -56,7 +56,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'work',
-    summary: 'work on jobs beside servers that share a PostgreSQL',
+    summary: 'work on the jobs of servers that share a PostgreSQL',
     load: async () => (await import('./commands/work.ts')).work,
   },
   {
@@ -71,7 +71,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'backup',
-    summary: 'write everything the database holds to a file, beside a running server too',
+    summary: 'write everything the database holds to a file, also while a server is running',
     load: async () => (await import('./commands/backup.ts')).backup,
   },
   {

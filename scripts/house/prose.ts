@@ -8,7 +8,10 @@ interface Project {
   readonly sources: readonly Source[];
 }
 
-/** Everything that the project says: its documents, the texts of its pages, its API and its server, and its comments. */
+/**
+ * Everything that the project says: its documents, the texts of its pages, its API, its server, its packages and its
+ * command line, and its comments.
+ */
 export function proseOfProject({ root, sources }: Project): readonly Prose[] {
   const pages = ['README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...pagesBelow('docs', { root })];
   return [
@@ -21,7 +24,7 @@ export function proseOfProject({ root, sources }: Project): readonly Prose[] {
 function saysTexts({ path }: Source): boolean {
   if (/\.(test|conformance|fixture)\.tsx?$/.test(path)) return false;
   const isEnglishOfPages = path.startsWith('apps/web/') && /texts[\w-]*\.ts$/.test(path) && !/[-.]de\.ts$/.test(path);
-  return isEnglishOfPages || path.startsWith('packages/contract/') || path.startsWith('apps/server/');
+  return isEnglishOfPages || ['packages/', 'apps/server/', 'apps/cli/'].some((folder) => path.startsWith(folder));
 }
 
 function pagesBelow(folder: string, { root }: Pick<Project, 'root'>): readonly string[] {

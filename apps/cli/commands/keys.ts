@@ -3,10 +3,10 @@ import { administer } from '@farpass/server/identity';
 
 const help = `Usage: farpass keys replace [--drop]
 
-The keys of the embedded identity provider change by themselves every 90 days, each announced a day ahead. This has new
-ones sign at once; the old ones go on verifying for 30 days.
+The keys of the embedded identity provider change automatically every 90 days, each announced a day ahead. This command
+makes new ones sign at once; the old ones still verify for 30 days.
 
-  --drop   drops the old keys, when they may be in wrong hands: every token and session of before is void
+  --drop   drops the old keys, if they may be in wrong hands: every earlier token and session is void
 `;
 
 /** `farpass keys replace`: new signature and cookie keys, now. */

@@ -23,7 +23,7 @@ const usage = `farpass statistics --history F.csv [--window COMMIT,CONSIDER] [--
 
 Annual collision statistics from a history of CDMs: a CSV with the columns creationDate,tca,secondary,probability (ISO
 times, UTC), or - for standard input. Defaults: window 1,3.5 days before TCA, threshold 1e-4, growth 1, mitigation 0.03,
-years 1. With a catalogue, a primary and its combined hard-body radius (m): beside it a forecast from the flux of the
+years 1. With a catalogue, a primary and its combined hard-body radius (m) it adds a forecast from the flux of the
 catalogue, for encounters whose joint sigmas in the encounter plane are A and B (km, default 0.3,0.1).
 --json: { uniqueEvents, eventsInWindow, manoeuvreRatePerYear: { value, lower, upper }, cumulativeProbability:
 { without, with }, byMonth, byRisk, … , forecast? }`;

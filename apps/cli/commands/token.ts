@@ -3,9 +3,9 @@ import { administer } from '@farpass/server/identity';
 
 const help = `Usage: farpass token --user NAME [--days N [--name TEXT]] [--json]
 
-Prints a bearer token of a user for scripts and tests. It works beside a running server too.
+Prints a bearer token of a user for scripts and tests. It also works while a server is running.
 
-  --user NAME   whose token
+  --user NAME   the user who owns the token
   --days N      a script token that lives N days (1 to 366), carries the roles its owner holds at each use, and can
                 be revoked; without it an access token of the embedded identity provider, good for an hour
   --name TEXT   what the script token is for
@@ -25,7 +25,7 @@ export async function token(args: readonly string[]): Promise<number> {
     },
   });
   if (values.help) return say(help);
-  if (values.user === undefined) throw new Error('--user NAME is missing; farpass token --help tells more.');
+  if (values.user === undefined) throw new Error('--user NAME is missing; farpass token --help says more.');
   const days = values.days === undefined ? {} : { days: wholeDays(values.days) };
   const name = values.name === undefined ? {} : { name: values.name };
   const made = await administer(process.env, {

@@ -9,7 +9,7 @@ const help = `Usage: farpass user add NAME [--full-name TEXT] [--email ADDRESS] 
        farpass user password NAME
        farpass user disable NAME [--undo]
 
-Users of the embedded identity provider. It works beside a running server too. Passwords are asked for, or read from
+Users of the embedded identity provider. It also works while a server is running. Passwords are asked for, or read from
 the first line of standard input when that is no terminal. The first user that is added ends the demo: the demo users
 and their sessions are removed. An operator that --operator names and that does not exist yet is made.
 
@@ -111,7 +111,7 @@ async function disable(args: readonly string[]): Promise<string> {
 function read<const O extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: O) {
   const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [name, ...more] = positionals;
-  if (name === undefined) throw new Error('The NAME of the user is missing; farpass user --help tells more.');
+  if (name === undefined) throw new Error('The NAME of the user is missing; farpass user --help says more.');
   if (more.length > 0) throw new Error(`One NAME is expected, found ${positionals.length}: ${positionals.join(', ')}.`);
   return { name, values };
 }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  faultsOf,
-  mustHaveRecord,
-  type RefusedFile,
-  testFile,
-  verdicts,
-  warningsOf,
-} from '../message/testing/verdict.ts';
+import { describeReader } from '../message/testing/reader.ts';
+import { faultsOf, mustHaveRecord, type RefusedFile, testFile, warningsOf } from '../message/testing/verdict.ts';
 import { readCdm, writeCdm, writeFlatCdms } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -55,32 +49,13 @@ const warned = [
   ['cdm-screening-backwards.kvn', 'SPAN_ORDER:18'],
 ] as const;
 
-describe('what a reader of a CDM refuses', () => {
-  it.each(refused)('%s: %s, leniently %s', (file, fault, lenient) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(faultsOf(readCdm(source))).toContain(fault);
-    expect(verdicts(readCdm, source).lenient).toBe(lenient);
-  });
-
-  it.each(warned)('%s is read with %s', (file, warning) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(warningsOf(readCdm(source))[0]).toBe(warning);
-    expect(mustHaveRecord(readCdm(source, { mode: 'lenient' })).kind).toBe('CDM');
-  });
-
-  it('refuses nothing in the message the files are made from', () => {
-    const result = readCdm(testFile(import.meta.dirname, 'cdm.kvn'));
-    expect(faultsOf(result)).toEqual([]);
-    expect(warningsOf(result)).toEqual([]);
-  });
-
-  it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = mustHaveRecord(readCdm(testFile(import.meta.dirname, 'cdm.kvn')));
-    const { text, losses } = writeCdm(record, syntax);
-    expect(losses).toEqual([]);
-    expect(mustHaveRecord(readCdm(text))).toEqual(record);
-    expect(warningsOf(readCdm(text))).toEqual([]);
-  });
+describeReader({
+  kind: 'CDM',
+  folder: import.meta.dirname,
+  read: readCdm,
+  write: writeCdm,
+  refused,
+  warned,
 });
 
 describe('a CDM', () => {

@@ -80,7 +80,7 @@ export const gpFaults = {
   TLE_CHECKSUM: 'the check digit does not fit the line',
   TLE_LINE_MISSING: 'one of the two lines is missing',
   TLE_NUMBERS_DIFFER: 'the two lines name different objects',
-  TLE_TEXT_AFTER: 'text stands after column 69 and is passed over',
+  TLE_TEXT_AFTER: 'there is text after column 69; it is left out',
 } as const;
 
 export type GpFaultCode = keyof typeof gpFaults;

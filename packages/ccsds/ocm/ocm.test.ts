@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  faultsOf,
-  mustHaveRecord,
-  type RefusedFile,
-  testFile,
-  verdicts,
-  warningsOf,
-} from '../message/testing/verdict.ts';
+import { describeReader } from '../message/testing/reader.ts';
+import { mustHaveRecord, type RefusedFile, testFile } from '../message/testing/verdict.ts';
 import { readOcm, writeOcm } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -38,32 +32,13 @@ const warned = [
   ['ocm-trajectory-of-unknown-type.kvn', 'VALUE_NOT_LISTED:25'],
 ] as const;
 
-describe('what a reader of a OCM refuses', () => {
-  it.each(refused)('%s: %s, leniently %s', (file, fault, lenient) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(faultsOf(readOcm(source))).toContain(fault);
-    expect(verdicts(readOcm, source).lenient).toBe(lenient);
-  });
-
-  it.each(warned)('%s is read with %s', (file, warning) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(warningsOf(readOcm(source))[0]).toBe(warning);
-    expect(mustHaveRecord(readOcm(source, { mode: 'lenient' })).kind).toBe('OCM');
-  });
-
-  it('refuses nothing in the message the files are made from', () => {
-    const result = readOcm(testFile(import.meta.dirname, 'ocm.kvn'));
-    expect(faultsOf(result)).toEqual([]);
-    expect(warningsOf(result)).toEqual([]);
-  });
-
-  it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = mustHaveRecord(readOcm(testFile(import.meta.dirname, 'ocm.kvn')));
-    const { text, losses } = writeOcm(record, syntax);
-    expect(losses).toEqual([]);
-    expect(mustHaveRecord(readOcm(text))).toEqual(record);
-    expect(warningsOf(readOcm(text))).toEqual([]);
-  });
+describeReader({
+  kind: 'OCM',
+  folder: import.meta.dirname,
+  read: readOcm,
+  write: writeOcm,
+  refused,
+  warned,
 });
 
 describe('an OCM', () => {

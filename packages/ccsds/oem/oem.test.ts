@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  faultsOf,
-  mustHaveRecord,
-  type RefusedFile,
-  testFile,
-  verdicts,
-  warningsOf,
-} from '../message/testing/verdict.ts';
+import { describeReader } from '../message/testing/reader.ts';
+import { faultsOf, mustHaveRecord, type RefusedFile, testFile } from '../message/testing/verdict.ts';
 import { readOem, stateNumbers, writeOem } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -53,32 +47,13 @@ const warned = [
   ['oem-too-few-states-for-degree.kvn', 'DATA_FEW:18'],
 ] as const;
 
-describe('what a reader of a OEM refuses', () => {
-  it.each(refused)('%s: %s, leniently %s', (file, fault, lenient) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(faultsOf(readOem(source))).toContain(fault);
-    expect(verdicts(readOem, source).lenient).toBe(lenient);
-  });
-
-  it.each(warned)('%s is read with %s', (file, warning) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(warningsOf(readOem(source))[0]).toBe(warning);
-    expect(mustHaveRecord(readOem(source, { mode: 'lenient' })).kind).toBe('OEM');
-  });
-
-  it('refuses nothing in the message the files are made from', () => {
-    const result = readOem(testFile(import.meta.dirname, 'oem.kvn'));
-    expect(faultsOf(result)).toEqual([]);
-    expect(warningsOf(result)).toEqual([]);
-  });
-
-  it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = mustHaveRecord(readOem(testFile(import.meta.dirname, 'oem.kvn')));
-    const { text, losses } = writeOem(record, syntax);
-    expect(losses).toEqual([]);
-    expect(mustHaveRecord(readOem(text))).toEqual(record);
-    expect(warningsOf(readOem(text))).toEqual([]);
-  });
+describeReader({
+  kind: 'OEM',
+  folder: import.meta.dirname,
+  read: readOem,
+  write: writeOem,
+  refused,
+  warned,
 });
 
 describe('an OEM', () => {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  faultsOf,
-  mustHaveRecord,
-  type RefusedFile,
-  testFile,
-  verdicts,
-  warningsOf,
-} from '../message/testing/verdict.ts';
+import { describeReader } from '../message/testing/reader.ts';
+import { mustHaveRecord, type RefusedFile, testFile } from '../message/testing/verdict.ts';
 import { readOmm, writeOmm } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -28,32 +22,13 @@ const refused: readonly RefusedFile[] = [
 /** Read in both modes; the first warning. */
 const warned = [['omm-header-without-values.kvn', 'VALUE_EMPTY_TOLERATED:3']] as const;
 
-describe('what a reader of a OMM refuses', () => {
-  it.each(refused)('%s: %s, leniently %s', (file, fault, lenient) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(faultsOf(readOmm(source))).toContain(fault);
-    expect(verdicts(readOmm, source).lenient).toBe(lenient);
-  });
-
-  it.each(warned)('%s is read with %s', (file, warning) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(warningsOf(readOmm(source))[0]).toBe(warning);
-    expect(mustHaveRecord(readOmm(source, { mode: 'lenient' })).kind).toBe('OMM');
-  });
-
-  it('refuses nothing in the message the files are made from', () => {
-    const result = readOmm(testFile(import.meta.dirname, 'omm.kvn'));
-    expect(faultsOf(result)).toEqual([]);
-    expect(warningsOf(result)).toEqual([]);
-  });
-
-  it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = mustHaveRecord(readOmm(testFile(import.meta.dirname, 'omm.kvn')));
-    const { text, losses } = writeOmm(record, syntax);
-    expect(losses).toEqual([]);
-    expect(mustHaveRecord(readOmm(text))).toEqual(record);
-    expect(warningsOf(readOmm(text))).toEqual([]);
-  });
+describeReader({
+  kind: 'OMM',
+  folder: import.meta.dirname,
+  read: readOmm,
+  write: writeOmm,
+  refused,
+  warned,
 });
 
 describe('an OMM', () => {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  faultsOf,
-  mustHaveRecord,
-  type RefusedFile,
-  testFile,
-  verdicts,
-  warningsOf,
-} from '../message/testing/verdict.ts';
+import { describeReader } from '../message/testing/reader.ts';
+import { mustHaveRecord, type RefusedFile, testFile } from '../message/testing/verdict.ts';
 import { readOpm, writeOpm } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -31,32 +25,13 @@ const warned = [
   ['opm-manoeuvres-without-mass.kvn', 'FIELD_MISSING_COMPANION:14'],
 ] as const;
 
-describe('what a reader of a OPM refuses', () => {
-  it.each(refused)('%s: %s, leniently %s', (file, fault, lenient) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(faultsOf(readOpm(source))).toContain(fault);
-    expect(verdicts(readOpm, source).lenient).toBe(lenient);
-  });
-
-  it.each(warned)('%s is read with %s', (file, warning) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(warningsOf(readOpm(source))[0]).toBe(warning);
-    expect(mustHaveRecord(readOpm(source, { mode: 'lenient' })).kind).toBe('OPM');
-  });
-
-  it('refuses nothing in the message the files are made from', () => {
-    const result = readOpm(testFile(import.meta.dirname, 'opm.kvn'));
-    expect(faultsOf(result)).toEqual([]);
-    expect(warningsOf(result)).toEqual([]);
-  });
-
-  it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = mustHaveRecord(readOpm(testFile(import.meta.dirname, 'opm.kvn')));
-    const { text, losses } = writeOpm(record, syntax);
-    expect(losses).toEqual([]);
-    expect(mustHaveRecord(readOpm(text))).toEqual(record);
-    expect(warningsOf(readOpm(text))).toEqual([]);
-  });
+describeReader({
+  kind: 'OPM',
+  folder: import.meta.dirname,
+  read: readOpm,
+  write: writeOpm,
+  refused,
+  warned,
 });
 
 describe('an OPM', () => {

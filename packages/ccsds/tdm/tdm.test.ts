@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  faultsOf,
-  mustHaveRecord,
-  type RefusedFile,
-  testFile,
-  verdicts,
-  warningsOf,
-} from '../message/testing/verdict.ts';
+import { describeReader } from '../message/testing/reader.ts';
+import { mustHaveRecord, type RefusedFile, testFile, warningsOf } from '../message/testing/verdict.ts';
 import { readTdm, writeTdm } from './index.ts';
 
 /** Every file is named for its fault. */
@@ -40,32 +34,13 @@ const warned = [
   ['tdm-observation-outside-span.kvn', 'TIME_OUTSIDE:29'],
 ] as const;
 
-describe('what a reader of a TDM refuses', () => {
-  it.each(refused)('%s: %s, leniently %s', (file, fault, lenient) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(faultsOf(readTdm(source))).toContain(fault);
-    expect(verdicts(readTdm, source).lenient).toBe(lenient);
-  });
-
-  it.each(warned)('%s is read with %s', (file, warning) => {
-    const source = testFile(import.meta.dirname, file);
-    expect(warningsOf(readTdm(source))[0]).toBe(warning);
-    expect(mustHaveRecord(readTdm(source, { mode: 'lenient' })).kind).toBe('TDM');
-  });
-
-  it('refuses nothing in the message the files are made from', () => {
-    const result = readTdm(testFile(import.meta.dirname, 'tdm.kvn'));
-    expect(faultsOf(result)).toEqual([]);
-    expect(warningsOf(result)).toEqual([]);
-  });
-
-  it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
-    const record = mustHaveRecord(readTdm(testFile(import.meta.dirname, 'tdm.kvn')));
-    const { text, losses } = writeTdm(record, syntax);
-    expect(losses).toEqual([]);
-    expect(mustHaveRecord(readTdm(text))).toEqual(record);
-    expect(warningsOf(readTdm(text))).toEqual([]);
-  });
+describeReader({
+  kind: 'TDM',
+  folder: import.meta.dirname,
+  read: readTdm,
+  write: writeTdm,
+  refused,
+  warned,
 });
 
 describe('a TDM', () => {

@@ -91,7 +91,7 @@ export const sentences = {
   NC3D_SPAN_ENDS: 'The span that was asked for ends the count; {share} of the peak rate is left at its ends.',
   NC3D_FRONT_SEEN: 'At the epoch the spheres overlap with probability {probability}, no more than has entered.',
   NC3D_FRONT_MISSED:
-    'At the epoch the spheres overlap with probability {probability}, of which {percent} % was not seen to enter: the front is not resolved.',
+    'At the epoch the spheres overlap with probability {probability}; {percent} % of it was not seen to enter: the front is not resolved.',
   NC3D_REPEATED: 'Probability flows in over {percent} % of the period: collisions may be counted more than once.',
   NC3D_ONCE: 'Probability flows in over {percent} % of the period: one encounter.',
   NC3D_SETTLES_NOWHERE: 'The peak-overlap expansion settles nowhere: no method applies.',

@@ -81,7 +81,7 @@ function leapSecondNote(ends: readonly Epoch<'UTC'>[], { epoch }: ElementSet): r
   if (seconds === 0) return [];
   const lie = seconds === 1 ? '1 leap second lies' : `${seconds} leap seconds lie`;
   return [
-    `${lie} between the epoch of the element set and the times; SGP4 counts days of 86,400 s, so that states on the far side stand that many seconds of motion off along the orbit.`,
+    `${lie} between the epoch of the element set and the times; SGP4 counts days of 86,400 s, so states on the far side are off along the orbit by as many seconds of motion.`,
   ];
 }
 

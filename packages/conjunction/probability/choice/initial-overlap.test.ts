@@ -82,7 +82,7 @@ describe('a sphere that is large against the encounter', () => {
     const whole = methodOf(encounter, 'hall3dNc');
     expect(whole.value).toBeLessThan(0.9);
     expect(whole.valid).toBe(false);
-    expect(whole.reason).toMatch(/At the epoch the spheres overlap with probability 1.00, of which \d+ % was not seen/);
+    expect(whole.reason).toMatch(/At the epoch the spheres overlap with probability 1.00; \d+ % of it was not seen/);
     const assessment = assessProbability(encounter);
     expect(assessment.kind === 'probability' && assessment.value).toBeGreaterThan(0.999);
   });
