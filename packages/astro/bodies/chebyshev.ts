@@ -21,6 +21,7 @@ export interface Track {
   readonly coefficientsKm: Float64Array;
 }
 
+/** Decodes the text of a series, in km. */
 export function trackOf({ spanDays, terms, unitKm, text }: ChebyshevSeries): Track {
   return { spanDays, terms, coefficientsKm: Float64Array.from(numbersOfText(text), (value) => value * unitKm) };
 }

@@ -14,6 +14,7 @@ export type Frame = InertialFrame | EarthFixedFrame;
 
 export const frames: readonly Frame[] = ['TEME', 'TOD', 'MOD', 'EME2000', 'GCRF', 'PEF', 'ITRF'];
 
+/** Whether a frame turns with the Earth, so that its velocities lack ω × r. */
 export function isEarthFixed(frame: Frame): frame is EarthFixedFrame {
   return frame === 'PEF' || frame === 'ITRF';
 }

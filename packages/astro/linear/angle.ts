@@ -8,10 +8,12 @@ export const twoPi = 2 * Math.PI;
 /** One arcsecond in radians. */
 export const arcsecondRad = Math.PI / 648_000;
 
+/** A number as an angle in degrees. */
 export function degrees(value: number): Degrees {
   return value as Degrees;
 }
 
+/** An angle in radians as degrees. */
 export function degreesOf(angleRad: number): Degrees {
   return degrees((angleRad * 180) / Math.PI);
 }

@@ -5,10 +5,12 @@
  */
 export type Matrix = Float64Array;
 
+/** A square matrix of zeros, by rows. */
 export function zeroMatrix(size: number): Matrix {
   return new Float64Array(size * size);
 }
 
+/** Rows of a square matrix. */
 export function sizeOf(matrix: ArrayLike<number>): number {
   return Math.round(Math.sqrt(matrix.length));
 }
@@ -21,10 +23,12 @@ export function leadingBlock(matrix: ArrayLike<number>, size: number): Matrix {
   return block;
 }
 
+/** The sum of two matrices of one size. */
 export function addMatrices(left: ArrayLike<number>, right: ArrayLike<number>): Matrix {
   return Float64Array.from(left, (value, i) => value + right[i]);
 }
 
+/** A matrix with every element multiplied. */
 export function scaleMatrix(matrix: ArrayLike<number>, factor: number): Matrix {
   return Float64Array.from(matrix, (value) => value * factor);
 }
@@ -100,6 +104,7 @@ export function transposed(matrix: ArrayLike<number>): Matrix {
   return Float64Array.from(matrix, (_, place) => matrix[(place % n) * n + Math.floor(place / n)]);
 }
 
+/** A·v of a square matrix. */
 export function timesVector(matrix: ArrayLike<number>, vector: ArrayLike<number>): Float64Array {
   const columns = vector.length;
   const rows = matrix.length / columns;
@@ -112,6 +117,7 @@ export function timesVector(matrix: ArrayLike<number>, vector: ArrayLike<number>
   return out;
 }
 
+/** Determinant of a 3×3 matrix. */
 export function determinant3(m: ArrayLike<number>): number {
   return m[0] * (m[4] * m[8] - m[5] * m[7]) - m[1] * (m[3] * m[8] - m[5] * m[6]) + m[2] * (m[3] * m[7] - m[4] * m[6]);
 }

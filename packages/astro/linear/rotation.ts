@@ -65,6 +65,7 @@ export function rotateBack(m: Matrix3, [x, y, z]: Vector3): Vector3 {
   return [m[0] * x + m[3] * y + m[6] * z, m[1] * x + m[4] * y + m[7] * z, m[2] * x + m[5] * y + m[8] * z];
 }
 
+/** The transpose; of a rotation its inverse. */
 export function transpose(m: Matrix3): Matrix3 {
   return [m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8]];
 }

@@ -17,6 +17,7 @@ export function difference(a: Vector3, b: Vector3): Vector3 {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
 
+/** A vector multiplied by a number. */
 export function scaled(vector: Vector3, factor: number): Vector3 {
   return [vector[0] * factor, vector[1] * factor, vector[2] * factor];
 }
@@ -26,6 +27,7 @@ export function addScaled(a: Vector3, b: Vector3, factor: number): Vector3 {
   return [a[0] + factor * b[0], a[1] + factor * b[1], a[2] + factor * b[2]];
 }
 
+/** The scalar product. */
 export function dot(a: Vector3, b: Vector3): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
@@ -35,6 +37,7 @@ export function cross(a: Vector3, b: Vector3): Vector3 {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
+/** The length of a vector. */
 export function norm(vector: Vector3): number {
   return Math.hypot(vector[0], vector[1], vector[2]);
 }

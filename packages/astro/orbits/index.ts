@@ -24,4 +24,4 @@ export {
 export { type KeplerianElements, keplerianOfState, stateOfKeplerian } from './keplerian.ts';
 export { brouwerMeanMotion, kozaiMeanMotionRadPerMin, type MeanOrbit, meanOrbitOf } from './mean-elements.ts';
 export { type Apsides, apsidesOf, meanMotionRadPerS, periodSeconds, semiMajorAxisOfMeanMotionKm } from './period.ts';
-export { altitudesOverlap, type Regime, regimeOf, regimes, type ShellRange, shellsCrossed } from './regime.ts';
+export { type Regime, regimeOf, regimes } from './regime.ts';

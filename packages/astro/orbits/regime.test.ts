@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  altitudesOverlap,
   apsidesOf,
   meanMotionRadPerS,
   periodSeconds,
   type Regime,
   regimeOf,
   semiMajorAxisOfMeanMotionKm,
-  shellsCrossed,
 } from './index.ts';
 
 const degree = Math.PI / 180;
@@ -54,20 +52,5 @@ describe('regimes', () => {
     ['a Molniya orbit', { semiMajorAxisKm: 26_600, eccentricity: 0.72, inclinationRad: 1.1 }, 'HEO'],
   ])('of %s', (_name, elements, regime) => {
     expect(regimeOf(elements)).toBe(regime);
-  });
-});
-
-describe('shells', () => {
-  it('are those between perigee and apogee', () => {
-    expect(shellsCrossed({ perigeeAltitudeKm: 395, apogeeAltitudeKm: 612 }, 50)).toEqual({ lowest: 7, highest: 12 });
-  });
-
-  it('of two orbits overlap when their gap is within the padding', () => {
-    const first = { perigeeAltitudeKm: 400, apogeeAltitudeKm: 420 };
-    const second = { perigeeAltitudeKm: 430, apogeeAltitudeKm: 1400 };
-    expect(altitudesOverlap({ first, second }, 9.9)).toBe(false);
-    expect(altitudesOverlap({ first, second }, 10)).toBe(true);
-    expect(altitudesOverlap({ first: second, second: first }, 10)).toBe(true);
-    expect(altitudesOverlap({ first: second, second }, 0)).toBe(true);
   });
 });

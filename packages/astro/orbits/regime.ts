@@ -36,33 +36,3 @@ export function regimeOf(elements: {
   if (minutes < geoPeriodMinutes.from) return 'MEO';
   return minutes <= geoPeriodMinutes.to && elements.inclinationRad < geoInclinationBelowRad ? 'GEO' : 'OTHER';
 }
-
-/** Altitude shells of one thickness, numbered upwards from the one that begins at altitude 0. */
-export interface ShellRange {
-  readonly lowest: number;
-  readonly highest: number;
-}
-
-/** The shells that an orbit passes through, each `thicknessKm` high. */
-export function shellsCrossed(
-  apsides: { readonly perigeeAltitudeKm: number; readonly apogeeAltitudeKm: number },
-  thicknessKm: number,
-): ShellRange {
-  return {
-    lowest: Math.floor(apsides.perigeeAltitudeKm / thicknessKm),
-    highest: Math.floor(apsides.apogeeAltitudeKm / thicknessKm),
-  };
-}
-
-/** Whether two orbits' altitude ranges, widened by `paddingKm` in all, have a common part: else they cannot meet. */
-export function altitudesOverlap(
-  pair: {
-    readonly first: { readonly perigeeAltitudeKm: number; readonly apogeeAltitudeKm: number };
-    readonly second: { readonly perigeeAltitudeKm: number; readonly apogeeAltitudeKm: number };
-  },
-  paddingKm: number,
-): boolean {
-  const floor = Math.max(pair.first.perigeeAltitudeKm, pair.second.perigeeAltitudeKm);
-  const ceiling = Math.min(pair.first.apogeeAltitudeKm, pair.second.apogeeAltitudeKm);
-  return floor - ceiling <= paddingKm;
-}

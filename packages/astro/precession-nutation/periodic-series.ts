@@ -12,6 +12,7 @@ const hundredthMicroarcsecondRad = arcsecondRad / 1e8;
  */
 export type PeriodicSeries = Float64Array;
 
+/** Decodes the text that a series ships as. */
 export function periodicSeriesOf(text: string): PeriodicSeries {
   return Float64Array.from(numbersOfText(text));
 }

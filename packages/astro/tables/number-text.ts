@@ -6,6 +6,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const groupSize = 32;
 const groups = new Map([...alphabet].map((character, index) => [character.charCodeAt(0), index]));
 
+/** Whole numbers, of any sign, as text; `numbersOfText` reads it. */
 export function numberText(values: readonly number[]): string {
   return values.map(zigzagText).join('');
 }

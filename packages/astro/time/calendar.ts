@@ -42,10 +42,12 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
+/** Days of a year of the Gregorian calendar. */
 export function daysInYear(year: number): number {
   return isLeapYear(year) ? 366 : 365;
 }
 
+/** Days of a month of the Gregorian calendar; months count from 1. */
 export function daysInMonth({ year, month }: { readonly year: number; readonly month: number }): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;

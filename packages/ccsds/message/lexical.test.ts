@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarSeconds, compareTimes, isAbsent, isInteger, isNumber, parseTime, type TimeText } from './lexical.ts';
+import { compareTimes, isAbsent, isInteger, isNumber, parseTime, type TimeText } from './lexical.ts';
 
 describe('numbers of messages', () => {
   it.each(['1', '-1', '+.5', '5.', '.0001225', '1E5', '-1.5e-300', '0925', '1.0E+0004'])('%s is one', (text) => {
@@ -82,10 +82,5 @@ describe('times of messages', () => {
     const shuffled = [...texts].reverse().toSorted((a, b) => compareTimes(time(a), time(b)));
     expect(shuffled).toEqual(texts);
     expect(compareTimes(time('2031-05-03T12:00:00.10'), time('2031-05-03T12:00:00.1'))).toBe(0);
-  });
-
-  it('are some seconds apart', () => {
-    const span = { from: time('2031-05-03T23:59:59.25'), to: time('2031-05-04T00:00:01.5') };
-    expect(calendarSeconds(span)).toBeCloseTo(2.25, 12);
   });
 });

@@ -1,4 +1,4 @@
-import { msPerDay, secondsPerDay } from '@farpass/astro/constants';
+import { msPerDay } from '@farpass/astro/constants';
 
 const decimalNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 const wholeNumber = /^[+-]?\d+$/;
@@ -77,10 +77,4 @@ export function compareTimes(a: TimeText, b: TimeText): number {
   if (a.second !== b.second) return a.second - b.second;
   if (a.fraction === b.fraction) return 0;
   return a.fraction < b.fraction ? -1 : 1;
-}
-
-/** Seconds from `from` to `to` by the calendar (leap seconds not counted): for tests of gaps, not for physics. */
-export function calendarSeconds({ from, to }: { readonly from: TimeText; readonly to: TimeText }): number {
-  const whole = (to.day - from.day) * secondsPerDay + to.second - from.second;
-  return whole + Number(`0.${to.fraction}0`) - Number(`0.${from.fraction}0`);
 }

@@ -30,11 +30,13 @@ export interface EncounterFault {
  */
 export const leastRelativeSpeedKmPerS = 1e-9;
 
+/** Object 2 less object 1 [km], along the inertial axes of the encounter. */
 export function relativePositionKm(encounter: Encounter): Vector3 {
   const [a, b] = [encounter.primary.positionKm, encounter.secondary.positionKm];
   return [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
 }
 
+/** Velocity of object 2 less that of object 1 [km/s], along the inertial axes of the encounter. */
 export function relativeVelocityKmPerS(encounter: Encounter): Vector3 {
   const [a, b] = [encounter.primary.velocityKmPerS, encounter.secondary.velocityKmPerS];
   return [b[0] - a[0], b[1] - a[1], b[2] - a[2]];

@@ -38,13 +38,17 @@ export interface EncounterGeometry {
 
 /**
  * The object with a covariance that is given in its RTN axes (3×3 or 6×6, km and s, axes frozen at the epoch), turned into
- * the inertial ones: for covariances of the catalogue model, say. Unchanged for a state without an orbit plane.
+ * the inertial ones. Unchanged for a state without an orbit plane.
  */
 export function withRtnCovariance(object: EncounterObject, covarianceRtn: Matrix): EncounterObject {
   const axes = rtnRotation(object);
   return axes === undefined ? object : { ...object, covariance: rotateCovariance(transpose(axes), covarianceRtn) };
 }
 
+/**
+ * Geometry at the epoch of the states, which is not moved to the closest approach here. Object 2 less object 1, along the
+ * RTN axes of object 1, inertial and frozen; along the axes of the encounter for a state without an orbit plane.
+ */
 export function encounterGeometry(encounter: Encounter): EncounterGeometry {
   const position = relativePositionKm(encounter);
   const velocity = relativeVelocityKmPerS(encounter);

@@ -35,6 +35,7 @@ const fatal: ReadonlySet<CovarianceFaultCode> = new Set([
   'COVARIANCE_ALL_ZERO',
 ]);
 
+/** Whether a fault makes the covariance unusable; the others are repaired or only reported. */
 export function isFatal(fault: CovarianceFault): boolean {
   return fatal.has(fault.code);
 }

@@ -29,6 +29,7 @@ export interface TrendStep {
 
 const consistentSigmas = 3;
 
+/** What changed from each update to the next, oldest first; one fewer than there are updates. */
 export function trendSteps(points: readonly TrendPoint[]): readonly TrendStep[] {
   return points.slice(1).map((point, i) => stepBetween(points[i], point));
 }

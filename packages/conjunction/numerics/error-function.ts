@@ -27,6 +27,7 @@ export function erfc(x: number): number {
   return x < 0 ? 2 - erfc(-x) : Math.exp(-x * x) * scaledErfc(x);
 }
 
+/** Error function, relative error ≤ 1e-14: its series near 0, 1 − erfc elsewhere. */
 export function erf(x: number): number {
   if (Math.abs(x) < 0.5) return erfSeries(x);
   return x < 0 ? erfc(-x) - 1 : 1 - erfc(x);

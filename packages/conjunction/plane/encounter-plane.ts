@@ -47,6 +47,7 @@ function inPlane({ vector, normal }: { readonly vector: Vector3; readonly normal
   return Math.hypot(...rest) > 1e-6 * length ? directionOf(rest) : undefined;
 }
 
+/** Coordinates [km] of an inertial vector in the plane; the part along the relative velocity is dropped. */
 export function pointInPlane(plane: EncounterPlane, vectorKm: Vector3): PlanePoint {
   return { xKm: innerProduct(plane.x, vectorKm), yKm: innerProduct(plane.y, vectorKm) };
 }

@@ -12,10 +12,8 @@ export { absencesOf, approachCounts, coverageFound, isWithoutPrimaries } from '.
 export {
   type FoundObject,
   type NamedApproach,
-  type NamedBoundary,
   type NamedInterval,
   namedApproach,
-  namedBoundary,
   namedInterval,
 } from './named.ts';
 export type { PlannedScreening } from './screening.ts';

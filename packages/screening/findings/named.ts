@@ -1,6 +1,6 @@
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import { ageSecondsAt, type ObjectRecord } from '../objects/index.ts';
-import type { ApproachEvent, BoundaryEvent, Pair, Relative, SlowInterval } from '../sieve/index.ts';
+import type { ApproachEvent, Pair, Relative, SlowInterval } from '../sieve/index.ts';
 import type { PlannedScreening } from './screening.ts';
 
 /** One of the two objects of a finding. */
@@ -15,11 +15,6 @@ export interface NamedApproach extends Omit<Relative, 'seconds'> {
   readonly primary: FoundObject;
   readonly secondary: FoundObject;
   readonly tca: Epoch<'UTC'>;
-}
-
-/** A pair inside the volume at an edge of the window whose minimum lies beyond it. */
-export interface NamedBoundary extends NamedApproach {
-  readonly side: BoundaryEvent['side'];
 }
 
 /** A slow pair's time inside the volume. */
@@ -48,11 +43,6 @@ export function namedApproach(screening: PlannedScreening, event: ApproachEvent)
     secondary: at(secondary),
     tca: addSeconds(screening.start, seconds),
   };
-}
-
-/** A finding at an edge of the window with its objects and its time. */
-export function namedBoundary(screening: PlannedScreening, event: BoundaryEvent): NamedBoundary {
-  return { ...namedApproach(screening, event), side: event.side };
 }
 
 /** An interval with its objects and its times. */

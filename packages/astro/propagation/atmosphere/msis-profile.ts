@@ -13,6 +13,7 @@ export interface SurfaceGravity {
   radiusKm: number;
 }
 
+/** Gravity and effective radius at a geodetic latitude, as NRLMSISE-00 has them (program GLATF). */
 export function fillSurfaceGravity(latitudeDeg: number, out: SurfaceGravity): void {
   const cos = Math.cos(2 * 1.74533e-2 * latitudeDeg);
   out.surface = 980.616 * (1 - 0.0026373 * cos);

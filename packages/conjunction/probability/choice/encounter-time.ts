@@ -29,6 +29,7 @@ export function encounterShares(
   };
 }
 
+/** The check that an encounter's share of the shorter orbital period stays within a limit; both 0 to 1. */
 export function shareCheck(of: {
   readonly code: Check['code'];
   readonly share: number;

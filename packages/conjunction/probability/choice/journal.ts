@@ -21,10 +21,12 @@ export function none(checks: readonly Check[], ...says: readonly Saying[]): Asse
   return { kind: 'none', checks, repairs: [], ...reasoned(...says) };
 }
 
+/** A check that does not hold, in its sentences. */
 export function failed(code: Check['code'], ...says: readonly Saying[]): Check {
   return { code, passed: false, ...worded(...says) };
 }
 
+/** A check that holds, in its sentences. */
 export function passed(code: Check['code'], ...says: readonly Saying[]): Check {
   return { code, passed: true, ...worded(...says) };
 }

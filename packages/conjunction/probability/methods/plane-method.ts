@@ -31,6 +31,7 @@ export interface DiscScale {
   readonly slope: number;
 }
 
+/** The disc against the density: both without unit, 0 for a point. */
 export function discScale(plane: PlaneEncounter): DiscScale {
   const small = Math.min(plane.sigmaXKm, plane.sigmaYKm);
   const gradient = Math.hypot(plane.xKm / plane.sigmaXKm ** 2, plane.yKm / plane.sigmaYKm ** 2);

@@ -57,6 +57,7 @@ interface Tally {
   readonly trials: number;
 }
 
+/** Score interval of a share: Wilson, J. Amer. Statist. Assoc. 22, 209–212 (1927). Holds without hits too. */
 function wilsonInterval({ hits, trials }: Tally): { readonly lowerBound: number; readonly upperBound: number } {
   const p = hits / trials;
   const z2 = z95 ** 2 / trials;

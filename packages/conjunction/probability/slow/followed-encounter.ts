@@ -25,6 +25,7 @@ export function orbitPairOf(encounter: Encounter, span: TimeSpan | undefined): O
   return found;
 }
 
+/** The inflow spread of a pair, scanned once and kept with it. */
 export function spreadOf(pair: OrbitPair, peak: OverlapPeak, short: ShortEncounterCollisions): InflowSpread {
   const known = spreads.get(pair);
   if (known !== undefined) return known;

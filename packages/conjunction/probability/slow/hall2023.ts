@@ -38,6 +38,7 @@ export interface PassageGuess extends PeakGuess {
   readonly speedKmPerS: number;
 }
 
+/** Whether an encounter is fast and short enough for one expansion at its peak: above 0.2 km/s, within 5 % of a period. */
 export function isBrief(pair: OrbitPair, { sigmaS, speedKmPerS }: PassageGuess): boolean {
   return speedKmPerS >= leastBriefKmPerS && 2 * 8.3 * sigmaS <= briefShare * pair.shorterPeriodS;
 }
