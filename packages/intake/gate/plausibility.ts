@@ -1,8 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import type { StateVector } from '@farpass/astro/frames';
+import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { difference, norm } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
-import { stateInEme2000 } from '../state/eme2000.ts';
 import type { GateFault } from './fault.ts';
 
 /** A path in time: what of a trajectory is looked at here. */
@@ -100,7 +99,8 @@ function typicalDistance(candidate: Path, reference: ReferenceOrbit): Distance |
     const daysAway = Math.abs(secondsBetween(at, reference.epoch)) / secondsPerDay;
     const [one, other] = [candidate.stateAt(at), reference.stateAt(at)];
     if (one === undefined || other === undefined || daysAway > trustedDays) return [];
-    const apart = difference(stateInEme2000(one, at).positionKm, stateInEme2000(other, at).positionKm);
+    const inEme2000 = { frame: 'EME2000', epoch: at } as const;
+    const apart = difference(stateInFrame(one, inEme2000).positionKm, stateInFrame(other, inEme2000).positionKm);
     return [{ distanceKm: norm(apart), at, daysAway }];
   });
   return found.toSorted((a, b) => a.distanceKm - b.distanceKm)[Math.floor(found.length / 2)];
