@@ -1,4 +1,3 @@
-import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { geodeticOfItrf } from '@farpass/astro/geodesy';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
