@@ -1,5 +1,6 @@
 import { egm96 } from '@farpass/astro/constants';
 import { stateAt } from '@farpass/astro/ephemeris';
+import { stateInFrame } from '@farpass/astro/frames';
 import { difference, norm } from '@farpass/astro/linear';
 import { burnAxesOfName, propagateNumerically, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, parseEpoch, secondsBetween } from '@farpass/astro/time';
@@ -13,7 +14,6 @@ import { describe, expect, it } from 'vitest';
 import { cdmText } from '../cdm/message.fixture.ts';
 import { ephemerisOfOcm, ephemerisOfOem } from '../ephemeris/index.ts';
 import { toldStateOfOpm } from '../screening/told-states.ts';
-import { stateInEme2000 } from '../state/index.ts';
 import { eventOfCdm } from './event.ts';
 import { planFiles } from './files.ts';
 
@@ -90,9 +90,9 @@ describe('an exported plan', () => {
   });
 
   it.each(burns)('as an OEM has the burnt orbit, before and after the burn: %s', (_, burn) => {
-    const want = stateInEme2000(burnOutcome(event, burn).flight.atTca, event.tca);
+    const want = stateInFrame(burnOutcome(event, burn).flight.atTca, { frame: 'EME2000', epoch: event.tca });
     expect(norm(difference(oemPosition(fileOf(burn, '.oem')), want.positionKm))).toBeLessThan(oneMillimetreKm);
-    const unburnt = stateInEme2000(event.object1.state, event.tca);
+    const unburnt = stateInFrame(event.object1.state, { frame: 'EME2000', epoch: event.tca });
     expect(norm(difference(oemPosition(fileOf(burn, '-no-burn.oem')), unburnt.positionKm))).toBeLessThan(
       oneMillimetreKm,
     );
@@ -113,7 +113,7 @@ describe('an exported plan', () => {
     expect(left).toEqual([]);
     const found = stateAt(ephemeris, event.tca);
     if (found.kind !== 'state') throw new Error(found.kind);
-    const want = stateInEme2000(burnOutcome(event, burn).flight.atTca, event.tca);
+    const want = stateInFrame(burnOutcome(event, burn).flight.atTca, { frame: 'EME2000', epoch: event.tca });
     expect(norm(difference(found.state.positionKm, want.positionKm))).toBeLessThan(oneMillimetreKm);
     const block = message.record.blocks.find(({ kind }) => kind === 'man');
     expect(block?.kind === 'man' && block.lines).toHaveLength(1);
