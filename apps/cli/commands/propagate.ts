@@ -11,7 +11,7 @@ farpass propagate --opm F --forces LIST --from T --to T --step S [--frame …] [
 
 --tle   one element set (TLE, 3LE, CSV, JSON, OMM), by SGP4; - is standard input
 --opm   a state with its spacecraft and manoeuvres, numerically; - is standard input
---forces two-body | gravity:DEGREE[:egm96|egm2008], then any of sun, moon, drag:exponential|nrlmsise00, srp, relativity
+--forces two-body | gravity:DEGREE[:egm96|egm2008], then any of sun, moon, drag:exponential|nrlmsise00, srp, relativity, tides, albedo
 --tolerance  error of the position allowed per step of the integration, metres; 3e-8 unless given
 --from, --to   UTC, both included; --step in seconds
 --frame  TEME (--tle) or GCRF (--opm) unless said

@@ -65,7 +65,7 @@ export interface NumericalTrajectory {
  * those of TT, so leap seconds are counted.
  *
  * Accuracy: the integrator 1 cm a day with the default tolerance; against Orekit and GMAT in the same force models see
- * docs/accuracy.md. Left out: tides, the Earth's light, attitude, winds. Process noise acts forward only.
+ * docs/accuracy.md. Left out: ocean tides, attitude, winds. Process noise acts forward only.
  */
 export function propagateNumerically(request: NumericalRequest, timesSeconds: ArrayLike<number>): NumericalTrajectory {
   const times = Float64Array.from(timesSeconds);

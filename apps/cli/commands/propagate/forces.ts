@@ -19,7 +19,7 @@ export interface ChosenForces {
 }
 
 const known =
-  'two-body or gravity:DEGREE[:egm96|egm2008], then sun, moon, drag:exponential, drag:nrlmsise00, srp, relativity';
+  'two-body or gravity:DEGREE[:egm96|egm2008], then sun, moon, drag:exponential, drag:nrlmsise00, srp, relativity, tides, albedo';
 
 /** Reads `--forces`: one gravity, and each further force once. */
 export async function chosenForces(list: string, weatherFile: string | undefined): Promise<ChosenForces> {
@@ -40,6 +40,8 @@ export async function chosenForces(list: string, weatherFile: string | undefined
       ...(drag !== undefined && { drag: dragOf(weather) }),
       ...(words.includes('srp') && { radiationPressure: 'conical-shadow' as const }),
       ...(words.includes('relativity') && { relativity: 'schwarzschild' as const }),
+      ...(words.includes('tides') && { tides: ['solid', 'pole', 'ocean-pole'] as const }),
+      ...(words.includes('albedo') && { earthRadiation: 'knocke' as const }),
     },
     notes:
       weather?.kind === 'constant'
@@ -53,7 +55,7 @@ export async function chosenForces(list: string, weatherFile: string | undefined
 function kindOf(word: string): string {
   if (word === 'two-body' || word.startsWith('gravity:')) return 'gravity';
   if (word === 'drag:exponential' || word === 'drag:nrlmsise00') return 'drag';
-  return ['sun', 'moon', 'srp', 'relativity'].includes(word) ? word : 'unknown';
+  return ['sun', 'moon', 'srp', 'relativity', 'tides', 'albedo'].includes(word) ? word : 'unknown';
 }
 
 async function gravityOf(word: string): Promise<EarthGravity> {

@@ -4,12 +4,15 @@ import { type EarthOrientationTable, earthOrientationOrNominal } from '../../ear
 import { AstroError } from '../../errors.ts';
 import { earthAttitudeAt, rotationBetween } from '../../frames/index.ts';
 import { addSeconds, type Epoch } from '../../time/index.ts';
+import { slowTideCount, slowTidesAt, type Tide } from '../tides/slow-tides.ts';
 
 /** Which of the tabulated quantities a run needs. */
 export interface EnvironmentNeeds {
   readonly earthRotation: boolean;
   readonly sun: boolean;
   readonly moon: boolean;
+  /** None unless given. */
+  readonly tides?: readonly Tide[];
 }
 
 /** How well the orientation of the Earth was known over the run: the worst of its nodes. */
@@ -21,7 +24,8 @@ const points = 8;
 const margin = points / 2;
 /** Nominal rotation rate that is taken out before tabulating [rad/s]: what is left turns by 1e-6 rad in a day. */
 const spin = earthRotationRateRadPerS;
-const width = 15;
+const tidesAt = 15;
+const width = tidesAt + slowTideCount;
 const sunAt = 9;
 const moonAt = 12;
 /** (−1)ʲ binomial(7, j): barycentric weights of eight equidistant nodes. */
@@ -44,6 +48,8 @@ export class Environment {
   /** Geometric positions from the Earth's centre at the time of the last `set` [km]. */
   readonly sun = new Float64Array(3);
   readonly moon = new Float64Array(3);
+  /** What `slowTidesAt` gives at the time of the last `set`. */
+  readonly tides = new Float64Array(slowTideCount);
   readonly orientationQuality: OrientationQuality;
 
   readonly #needs: EnvironmentNeeds;
@@ -69,7 +75,8 @@ export class Environment {
     this.#time = time;
     this.#interpolate(time);
     const mixed = this.#mixed;
-    const { rotation, sun, moon } = this;
+    const { rotation, sun, moon, tides } = this;
+    for (let i = 0; i < slowTideCount; i += 1) tides[i] = mixed[tidesAt + i];
     for (let i = 0; i < 3; i += 1) {
       sun[i] = mixed[sunAt + i];
       moon[i] = mixed[moonAt + i];
@@ -125,9 +132,16 @@ export class Environment {
       if (this.#needs.earthRotation) found.add(fillRotation(row, { when, seconds }, orientation));
       if (this.#needs.sun) row.set(bodyPositionKm('Sun', when, 'GCRF'), sunAt);
       if (this.#needs.moon) row.set(bodyPositionKm('Moon', when, 'GCRF'), moonAt);
+      if (this.#needs.tides) row.set(tidesIn(this.#needs.tides, when, orientation), tidesAt);
     }
     return (['nominal', 'predicted', 'measured'] as const).find((quality) => found.has(quality)) ?? 'unused';
   }
+}
+
+/** Where no one knows the pole, its tides are nothing. */
+function tidesIn(tides: readonly Tide[], when: Epoch<'UTC'>, table: EarthOrientationTable): Float64Array {
+  const { quality, orientation } = earthOrientationOrNominal(table, when);
+  return slowTidesAt(when, orientation, quality === 'nominal' ? tides.filter((tide) => tide === 'solid') : tides);
 }
 
 /** Writes the rotation GCRF → ITRF with the nominal spin taken out. */

@@ -3,7 +3,10 @@ import type { EarthOrientationTable } from '../../earth-orientation/index.ts';
 import type { Epoch } from '../../time/index.ts';
 import type { MagneticMode, SpaceWeather } from '../atmosphere/space-weather.ts';
 import type { GravityField } from '../gravity/gravity-field.ts';
+import type { Tide } from '../tides/slow-tides.ts';
+import { tidalForce } from '../tides/tidal-force.ts';
 import { airDrag, exponentialAtmosphere, nrlmsise00Atmosphere } from './drag.ts';
+import { earthRadiationPressure } from './earth-radiation.ts';
 import { Environment, type EnvironmentNeeds, type EnvironmentSpan } from './environment.ts';
 import type { AccelerationPartials, Force, ForceBreaks, ForceContext, ForceSwitch, Spacecraft } from './force.ts';
 import { harmonicGravity, pointMass } from './gravity-force.ts';
@@ -28,6 +31,9 @@ export interface ForceSelection {
   readonly drag?: DragModel;
   readonly radiationPressure?: 'conical-shadow';
   readonly relativity?: 'schwarzschild';
+  /** Added to a field of harmonics. */
+  readonly tides?: readonly Tide[];
+  readonly earthRadiation?: 'knocke';
 }
 
 /** What the frames of the burns need besides the state. */
@@ -71,14 +77,21 @@ export class ForceModel {
 }
 
 function needsOf(
-  { gravity, thirdBodies = [], drag, radiationPressure }: ForceSelection,
+  { gravity, thirdBodies = [], drag, radiationPressure, tides = [], earthRadiation }: ForceSelection,
   burns: BurnNeeds,
 ): EnvironmentNeeds {
-  const sunlight = radiationPressure !== undefined || drag?.kind === 'nrlmsise00';
+  const sunlight = radiationPressure !== undefined || drag?.kind === 'nrlmsise00' || earthRadiation !== undefined;
+  const hasTides = tides.length > 0;
   return {
-    earthRotation: burns.earthRotation || gravity.kind === 'harmonics' || drag !== undefined,
-    sun: sunlight || burns.sun || thirdBodies.includes('sun'),
-    moon: thirdBodies.includes('moon'),
+    earthRotation:
+      burns.earthRotation ||
+      gravity.kind === 'harmonics' ||
+      drag !== undefined ||
+      earthRadiation !== undefined ||
+      hasTides,
+    sun: sunlight || burns.sun || hasTides || thirdBodies.includes('sun'),
+    moon: hasTides || thirdBodies.includes('moon'),
+    tides,
   };
 }
 
@@ -87,7 +100,7 @@ function forcesOf(
   spacecraft: Spacecraft,
   { epoch, environment }: { readonly epoch: Epoch<'UTC'>; readonly environment: Environment },
 ): Force[] {
-  const { gravity, thirdBodies = [], drag, radiationPressure, relativity } = selection;
+  const { gravity, thirdBodies = [], drag, radiationPressure, relativity, tides = [], earthRadiation } = selection;
   const forces = [
     gravity.kind === 'point-mass' ? pointMass(gravity.muKm3PerS2) : harmonicGravity(gravity.field, gravity),
   ];
@@ -95,6 +108,8 @@ function forcesOf(
   if (drag) forces.push(airDrag(atmosphereOf(drag, epoch), spacecraft));
   if (radiationPressure) forces.push(solarRadiationPressure(spacecraft, environment));
   if (relativity) forces.push(schwarzschild);
+  if (tides.length > 0) forces.push(tidalForce(tides));
+  if (earthRadiation) forces.push(earthRadiationPressure(spacecraft, epoch));
   return forces;
 }
 
