@@ -66,10 +66,10 @@ async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): P
 }
 
 async function screened(asked: ScreenArguments): Promise<ScreenReport> {
-  const loaded = await loadFiles(asked);
+  const bytes = await kernelBytes();
+  const loaded = await loadFiles(asked, createKernel(bytes));
   const { start, durationSeconds } = asked;
   warnOfFiles(loaded, { start, durationSeconds });
-  const bytes = await kernelBytes();
   const keepMessages = await messageKeeper(asked, loaded, bytes);
   const { task, volumeOf } = planObjects(createKernel(bytes), {
     ...{ start, durationSeconds, objects: loaded.objects, primaries: loaded.primaries },
@@ -120,7 +120,12 @@ function warnOfCoverage({ warnings }: ScreenReport): void {
     if (doubtful.has(code)) note(id === undefined ? `${message}.` : `${id}: ${message}.`);
 }
 
-const doubtful: ReadonlySet<string> = new Set(['EPHEMERIS_GAP', 'LEAP_SECOND', 'VELOCITIES_INEXACT']);
+const doubtful: ReadonlySet<string> = new Set([
+  'EPHEMERIS_GAP',
+  'LEAP_SECOND',
+  'VELOCITIES_INEXACT',
+  'CATALOGUE_DISAGREES',
+]);
 
 type KeepMessages = (screening: PlannedScreening, events: readonly ApproachEvent[]) => Promise<void>;
 

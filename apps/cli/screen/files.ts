@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Kernel } from '@farpass/astro/kernel';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { readCatalogue, type SkippedObject } from '@farpass/intake/elements';
 import {
@@ -10,6 +11,7 @@ import {
 } from '@farpass/intake/screening';
 import {
   type CatalogueRecord,
+  comparedWithCatalogue,
   gatherObjects,
   newestSets,
   ObjectFinder,
@@ -31,10 +33,12 @@ export interface LoadedFiles {
 }
 
 /** Reads the files of a screening. */
-export async function loadFiles(asked: ScreenArguments): Promise<LoadedFiles> {
+export async function loadFiles(asked: ScreenArguments, kernel: Kernel): Promise<LoadedFiles> {
   const catalogue = await readCatalogues(asked.catalogues);
   const own = (await readEphemerides(asked.ephemerides)).map(recordOfFile);
-  const { objects, replaced } = gatherObjects(own, catalogue.objects);
+  const gathered = gatherObjects(own, catalogue.objects);
+  const { replaced } = gathered;
+  const objects = comparedWithCatalogue(kernel, gathered);
   if (objects.length < 2) throw nothingToScreen(objects.length, catalogue.skipped);
   const instead = replaced.flatMap((set) => (set === undefined ? [] : [`${set.id}: ${ownInsteadReason}.`]));
   return {

@@ -133,6 +133,7 @@ const Coverage = Type.Object({
           'NO_ORBIT',
           'PROPAGATION_FAILED',
           'VELOCITIES_INEXACT',
+          'CATALOGUE_DISAGREES',
         ]),
         message: Type.String(),
         from: Type.Optional(Type.String()),

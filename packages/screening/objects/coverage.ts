@@ -16,7 +16,8 @@ export interface CoverageNote {
     | 'LEAP_SECOND'
     | 'NO_ORBIT'
     | 'PROPAGATION_FAILED'
-    | 'VELOCITIES_INEXACT';
+    | 'VELOCITIES_INEXACT'
+    | 'CATALOGUE_DISAGREES';
   readonly sentence: string;
   /** The times that it is about, where it is about a part of the window. */
   readonly span?: WindowSpan;
@@ -131,10 +132,13 @@ export function withAbsence(
   return { ...coverage, state: 'PARTLY_SCREENED', spans, notes: [note, ...coverage.notes] };
 }
 
+/** What takes nothing away from the window. */
+const doubts: ReadonlySet<CoverageNote['code']> = new Set(['LEAP_SECOND', 'VELOCITIES_INEXACT', 'CATALOGUE_DISAGREES']);
+
 /** Why an object was not screened, or not in the whole window; undefined where it was. */
 export function reasonOf({ state, notes }: ObjectCoverage): string | undefined {
   if (state === 'SCREENED') return undefined;
-  const missing = notes.filter(({ code }) => code !== 'LEAP_SECOND' && code !== 'VELOCITIES_INEXACT');
+  const missing = notes.filter(({ code }) => !doubts.has(code));
   return [...new Set(missing.map(({ sentence }) => sentence))].join('; ');
 }
 

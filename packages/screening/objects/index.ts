@@ -1,4 +1,5 @@
 export { ageSecondsAt, dataEpochOf, epochOfSet, setEpochOf } from './age.ts';
+export { comparedWithCatalogue } from './catalogue-doubt.ts';
 export {
   type CoverageNote,
   coverageOf,

@@ -48,9 +48,9 @@ export interface EphemerisOrbit {
   readonly combined?: { readonly radiusM: number; readonly others: readonly string[] };
 }
 
-/** A doubt that the file itself gives, by code. */
+/** A doubt that the file itself or another source of the same object gives, by code. */
 export interface OrbitDoubt {
-  readonly code: 'VELOCITIES_INEXACT';
+  readonly code: 'VELOCITIES_INEXACT' | 'CATALOGUE_DISAGREES';
   readonly sentence: string;
 }
 

@@ -185,6 +185,7 @@ export const de = {
       NO_ORBIT: 'Keine Bahn',
       PROPAGATION_FAILED: 'Kein Zustand mit SGP4',
       VELOCITIES_INEXACT: 'Geschwindigkeiten passen nicht zu den Positionen',
+      CATALOGUE_DISAGREES: 'Weicht vom Katalog ab',
     },
     role: { PRIMARY: 'gescreent', SECONDARY: 'Gegenüber' },
     state: { SCREENED: 'ja', PARTLY_SCREENED: 'zum Teil', NOT_SCREENED: 'nein' },

@@ -187,6 +187,7 @@ const en = {
       NO_ORBIT: 'No orbit',
       PROPAGATION_FAILED: 'No state by SGP4',
       VELOCITIES_INEXACT: 'Velocities do not match the positions',
+      CATALOGUE_DISAGREES: 'Differs from the catalogue',
     },
     role: { PRIMARY: 'screened', SECONDARY: 'against' },
     state: { SCREENED: 'yes', PARTLY_SCREENED: 'in part', NOT_SCREENED: 'no' },

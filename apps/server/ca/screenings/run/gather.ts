@@ -1,3 +1,4 @@
+import type { Kernel } from '@farpass/astro/kernel';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
@@ -12,6 +13,7 @@ import {
 } from '@farpass/intake/screening';
 import {
   type CatalogueRecord,
+  comparedWithCatalogue,
   gatherObjects,
   newestSets,
   ObjectFinder,
@@ -32,7 +34,10 @@ export interface GatheredScreening {
 }
 
 /** Every object of a screening with its orbit. */
-export async function gatherScreening(materials: Materials, window: ScreeningWindow): Promise<GatheredScreening> {
+export async function gatherScreening(
+  materials: Materials,
+  { window, kernel }: { readonly window: ScreeningWindow; readonly kernel: Kernel },
+): Promise<GatheredScreening> {
   const sets = setsOf(materials);
   const primaries: ObjectRecord[] = [];
   for (const primary of materials.primaries) primaries.push(await primaryRecord(primary, { sets, window }));
@@ -40,7 +45,8 @@ export async function gatherScreening(materials: Materials, window: ScreeningWin
   if (materials.against !== 'PRIMARIES')
     for (const other of materials.others) others.push(await otherRecord(other, { sets, window }));
   const own = [...primaries, ...others];
-  const { objects } = gatherObjects(own, materials.against === 'CATALOGUE' ? sets.newest : []);
+  const gathered = gatherObjects(own, materials.against === 'CATALOGUE' ? sets.newest : []);
+  const objects = comparedWithCatalogue(kernel, gathered);
   return {
     objects,
     primaries: primaries.length,

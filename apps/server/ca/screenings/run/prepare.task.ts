@@ -27,7 +27,7 @@ export interface Preparation {
 /** Makes a screening ready: reads its materials, plans it, says what everything is screened by and how old that is. */
 export async function run(materials: Materials): Promise<Preparation> {
   const window = windowOf(materials);
-  const gathered = await gatherScreening(materials, window);
+  const gathered = await gatherScreening(materials, { window, kernel: threadKernel() });
   const prepared = preparedOf(materials, gathered, window);
   const coverage = coverageOfNamed(prepared, gathered);
   const usable = coverage.filter(({ role, state }) => role === 'PRIMARY' && state !== 'NOT_SCREENED');
