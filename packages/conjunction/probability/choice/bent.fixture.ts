@@ -55,3 +55,19 @@ export function bentEncounter(): Encounter {
   );
   return { primary, secondary, hardBodyRadiusKm: 0.011263 };
 }
+
+/** The same states with errors that are not correlated, and a σ(v_R) of the second object that is given. */
+export function uncorrelatedEncounter(radialSpeedMPerS: number): Encounter {
+  const { primary, secondary, hardBodyRadiusKm } = bentEncounter();
+  const rows = (variances: readonly number[]): LowerTriangle =>
+    variances.map((variance, i) => [...Array.from({ length: i }, () => 0), variance]);
+  return {
+    primary: objectOf(primary.positionKm, primary.velocityKmPerS, rows([100, 45_369, 28_900, 0.0025, 3.6e-5, 0.0625])),
+    secondary: objectOf(
+      secondary.positionKm,
+      secondary.velocityKmPerS,
+      rows([132.25, 99_900_025, 6561, radialSpeedMPerS ** 2, 1.69e-4, 0.0144]),
+    ),
+    hardBodyRadiusKm,
+  };
+}

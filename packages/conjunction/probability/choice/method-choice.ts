@@ -112,6 +112,11 @@ function uncheckedPlane(prepared: Prepared, fault: Check, value: number | undefi
 function assessOrbits(followed: Followed, sampling: Sampling): Assessment {
   const { pair, peak, passage, straight, planeValue } = followed;
   if (pair === undefined) return none(followed.checks, say('ORBITS_NOT_FORMED'));
+  if (straight !== undefined && passage !== undefined && isBrief(pair, passage)) {
+    // Only the bend is doubtful: the disc decides alone, without the slow search for the whole encounter.
+    const decided = discAnswer(followed, { pair, passage, candidates: [straight], planeValue, sampling });
+    if (decided?.kind === 'probability') return decided;
+  }
   const curved = curvedCandidate(pair, { peak, passage });
   const journal: Journal = {
     checks: [...followed.checks, ...curved.checks],

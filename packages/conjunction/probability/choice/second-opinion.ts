@@ -16,7 +16,7 @@ export interface Candidate {
   readonly says: readonly Saying[];
 }
 
-/** Relative difference from a sampling, beyond its own 95 % interval, that still counts as agreement. */
+/** Relative difference from a sampling that counts as agreement. */
 const agreement = 0.05;
 /** Trials that are enough to judge a candidate, and those of an answer of its own. */
 const judgingTrials = 2_000;
@@ -43,10 +43,12 @@ export function discAnswer(journal: Journal, of: BriefEncounter): Assessment | u
   const at = { aroundS: passage.timeS };
   const judged =
     candidates.length > 0 ? probabilityOnDisc(pair, at, { ...sampling, trials: judgingTrials }) : undefined;
-  const agreeing = judged && isSure(judged) && candidates.find(({ value }) => agrees(value, judged));
-  if (judged !== undefined && agreeing) return answered(withCheck(journal, agreeingCheck(judged)), agreeing);
+  const clear = judged && isSure(judged) && candidates.find(({ value }) => agreesClearly(value, judged));
+  if (judged !== undefined && clear) return answered(withCheck(journal, agreeingCheck(judged)), clear);
   const found = probabilityOnDisc(pair, at, { ...sampling, trials: Math.min(sampling.trials, answeringTrials) });
   if (found === undefined) return undefined;
+  const agreeing = isSure(found) && candidates.find(({ value }) => isNear(value, found));
+  if (agreeing) return answered(withCheck(journal, agreeingCheck(found)), agreeing);
   // The 2D probability knows no time: for a span it says nothing.
   const others = [
     ...candidates.map(({ value }) => value),
@@ -63,7 +65,7 @@ interface Spread {
 function intervalOf(journal: Journal, { found, others }: Spread): Assessment {
   const lowerBound = Math.min(found.lowerBound, ...others);
   const upperBound = Math.max(found.upperBound, ...others);
-  const disagree = others.filter((value) => !agrees(value, found));
+  const disagree = others.filter((value) => !isNear(value, found));
   const check = disagree.length === 0 ? agreeingCheck(found) : disagreeingCheck(found, disagree);
   const checks = withCheck(journal, check);
   if (!isSure(found)) {
@@ -75,11 +77,21 @@ function intervalOf(journal: Journal, { found, others }: Spread): Assessment {
   return { kind: 'probability', ...checks, method: 'monteCarlo', value, lowerBound, upperBound, ...reasoned(...says) };
 }
 
+/** Whether the whole 95 % interval of a sampling is that near to a value: a wide one hides a difference. */
+function agreesClearly(value: number, { value: sampled, lowerBound, upperBound }: DiscProbability): boolean {
+  return Math.max(Math.abs(value - lowerBound), Math.abs(value - upperBound)) <= agreement * sampled;
+}
+
+function isNear(value: number, { value: sampled }: DiscProbability): boolean {
+  return Math.abs(value - sampled) <= agreement * sampled;
+}
+
 /** Enough hits, and none of the places missed: what was not found may weigh as much as what was. */
 function isSure({ effectiveHits, lostShare }: DiscProbability): boolean {
   return effectiveHits > leastHits && lostShare < 0.1;
 }
 
+/** For long encounters, whose samplings are wide: the interval and as much more. */
 function agrees(
   value: number,
   found: { readonly value: number; readonly lowerBound: number; readonly upperBound: number },
