@@ -47,7 +47,7 @@ export class LowDegreeField {
   }
 }
 
-/** Where the pair of degree n and order m stands. */
+/** Index of the pair of degree n and order m. */
 export function placeOf(n: number, m: number): number {
   return (n * (n + 1)) / 2 + m;
 }

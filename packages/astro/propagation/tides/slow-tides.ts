@@ -18,7 +18,7 @@ export const slowTideCount = 5;
 const unit = 1e-13;
 
 /**
- * What tides add to the normalised coefficients of degree 2 beside the direct pull of Sun and Moon on a yielding Earth: the
+ * What tides add to the normalised coefficients of degree 2 next to the direct pull of Sun and Moon on a yielding Earth: the
  * frequency dependence of the Love numbers (IERS Conventions 2010, eq. 6.8 with tables 6.5a to c, 71 terms), the solid
  * Earth pole tide (section 6.4) and the ocean pole tide's largest terms (eq. 6.24). They change over hours.
  */
