@@ -36,15 +36,17 @@ export function earthRadiationPressure(spacecraft: Spacecraft, epoch: Epoch<'UTC
     turn(rotation, context.position, fixed);
     turn(rotation, context.environment.sun, sun);
     const days = startDays + context.time / secondsPerDay;
-    ground.light(fixed, sun, { season: Math.cos((2 * Math.PI * days) / daysPerYear), flux });
+    ground.light({ place: fixed, sun, season: Math.cos((2 * Math.PI * days) / daysPerYear), flux });
     for (let i = 0; i < 3; i += 1) flux[i] *= push / context.massKg;
     addTurnedBack(rotation, flux, acceleration);
   };
   return { name: 'earth radiation', add, addWithPartials: add };
 }
 
-/** Where light is asked for: the season's cosine, and the vector that is written. */
+/** Where light is asked for, body-fixed [km], the Sun, the season's cosine, and the vector that is written. */
 interface Lit {
+  readonly place: Float64Array;
+  readonly sun: Float64Array;
   readonly season: number;
   readonly flux: Float64Array;
 }
@@ -55,7 +57,7 @@ class Ground {
   readonly #north = new Float64Array(3);
 
   /** Writes the flux at a place, in parts of the sunlight at one astronomical unit. Body-fixed axes, km. */
-  light(place: Float64Array, sun: Float64Array, { season, flux }: Lit): void {
+  light({ place, sun, season, flux }: Lit): void {
     const distance = Math.hypot(place[0], place[1], place[2]);
     const sunDistance = Math.hypot(sun[0], sun[1], sun[2]);
     this.#axes(place, distance);

@@ -24,9 +24,9 @@ export class LowDegreeField {
   }
 
   /** Adds the pull [km/s²] at a body-fixed place [km]. */
-  addPull(place: Float64Array, pull: Float64Array): void {
+  addPull({ place, pull }: { readonly place: Float64Array; readonly pull: Float64Array }): void {
     const [v, w] = [this.#v, this.#w];
-    fillHarmonics({ place, radiusKm: this.#radiusKm, degree: this.degree + 1 }, v, w);
+    fillHarmonics({ place, radiusKm: this.#radiusKm, degree: this.degree + 1 }, { v, w });
     const scale = this.#muKm3PerS2 / this.#radiusKm ** 2;
     for (let n = 2; n <= this.degree; n += 1) {
       for (let m = 0; m <= n; m += 1) {
@@ -67,7 +67,10 @@ interface HarmonicsAt {
 }
 
 /** Writes the harmonics of cos mλ to `v` and of sin mλ to `w`, at `placeOf(n, m)`. */
-export function fillHarmonics({ place, radiusKm, degree }: HarmonicsAt, v: Float64Array, w: Float64Array): void {
+export function fillHarmonics(
+  { place, radiusKm, degree }: HarmonicsAt,
+  { v, w }: { readonly v: Float64Array; readonly w: Float64Array },
+): void {
   const r2 = place[0] ** 2 + place[1] ** 2 + place[2] ** 2;
   const rho = radiusKm ** 2 / r2;
   const [x, y, z] = [(place[0] * radiusKm) / r2, (place[1] * radiusKm) / r2, (place[2] * radiusKm) / r2];

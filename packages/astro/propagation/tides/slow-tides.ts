@@ -39,7 +39,7 @@ interface TideTime {
 
 function addFrequencyDependence({ epoch, orientation, centuries }: TideTime, out: Float64Array): void {
   const delaunay = delaunayArgumentsRad(centuries);
-  const turn = siderealRad(epoch, orientation.ut1MinusUtcSeconds, centuries) + Math.PI;
+  const turn = siderealRad({ epoch, orientation, centuries }) + Math.PI;
   const summed = (terms: readonly (readonly number[])[], order: number) => {
     let [real, imaginary] = [0, 0];
     for (const [l, lPrime, f, d, node, inPhase, outOfPhase] of terms) {
@@ -60,8 +60,8 @@ function addFrequencyDependence({ epoch, orientation, centuries }: TideTime, out
 }
 
 /** Greenwich mean sidereal time [rad] (IERS Conventions 2010, eq. 5.32 without its terms below 1e-5 rad). */
-function siderealRad(epoch: Epoch<'UTC'>, ut1MinusUtcSeconds: number, centuries: number): number {
-  const seconds = epoch.second + epoch.fraction + ut1MinusUtcSeconds;
+function siderealRad({ epoch, orientation, centuries }: TideTime): number {
+  const seconds = epoch.second + epoch.fraction + orientation.ut1MinusUtcSeconds;
   const days = epoch.modifiedJulianDay - modifiedJulianDayOfJ2000 + seconds / secondsPerDay;
   const turns = 0.779057273264 + 0.00273781191135448 * days + (days % 1);
   return (turns % 1) * twoPi + 4612.156534 * arcsecondRad * centuries;

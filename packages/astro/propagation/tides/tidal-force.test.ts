@@ -129,7 +129,7 @@ describe('a field of low degree', () => {
       [0, 0, 7100],
     ]) {
       const [mine, wanted] = [new Float64Array(3), new Float64Array(3)];
-      field.addPull(Float64Array.from(place), mine);
+      field.addPull({ place: Float64Array.from(place), pull: mine });
       evaluator.accelerate(Float64Array.from(place), wanted);
       for (const axis of [0, 1, 2]) expect(mine[axis]).toBeCloseTo(wanted[axis], 12);
     }

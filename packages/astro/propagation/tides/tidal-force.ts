@@ -37,7 +37,7 @@ export function tidalForce(tides: readonly Tide[]): Force {
     addSlow(environment.tides, field);
     turn(environment.rotation, position, fixed);
     pull.fill(0);
-    field.addPull(fixed, pull);
+    field.addPull({ place: fixed, pull });
     addTurnedBack(environment.rotation, pull, acceleration);
   };
   return { name: `${tides.join(' and ')} tides`, add, addWithPartials: add };
@@ -71,7 +71,10 @@ class BodyHarmonics {
 
   #weigh(rotation: Float64Array, { place, ratio }: { readonly place: Float64Array; readonly ratio: number }): void {
     turn(rotation, place, this.#fixed);
-    fillHarmonics({ place: this.#fixed, radiusKm: egm2008.equatorialRadiusKm, degree: bodyDegree }, this.#v, this.#w);
+    fillHarmonics(
+      { place: this.#fixed, radiusKm: egm2008.equatorialRadiusKm, degree: bodyDegree },
+      { v: this.#v, w: this.#w },
+    );
     for (let at = 0; at < this.#v.length; at += 1) {
       this.#cosine[at] += ratio * this.#v[at];
       this.#sine[at] += ratio * this.#w[at];
