@@ -83,6 +83,8 @@ interface SameScreening {
 
 /** Windows that begin within so many seconds of each other, and end so, are the same. */
 const sameWindowS = 600;
+/** What of a plan may differ: how much it is expected to find, and how urgent it was when it was asked for. */
+const unlike = '{expectedApproaches,isUrgent}';
 
 /** A screening that goes on and has the same objects, data and volumes. Two who ask at once wait for each other. */
 export async function findSame(tx: Tx, same: SameScreening): Promise<ScreeningRow | undefined> {
@@ -100,7 +102,7 @@ export async function findSame(tx: Tx, same: SameScreening): Promise<ScreeningRo
         inArray(screening.state, [...unfinished]),
         near(screening.windowFrom, from),
         near(screening.windowTo, to),
-        sql`${screening.plan} = ${JSON.stringify(plan)}::jsonb`,
+        sql`${screening.plan} - ${unlike}::text[] = ${JSON.stringify(plan)}::jsonb - ${unlike}::text[]`,
       ),
     )
     .limit(1);
