@@ -154,7 +154,7 @@ describe('the orbit of a satellite with an ephemeris', () => {
     await upload(oem, id);
     expect((await get(`/satellites/${id}/orbit?at=${vanguardEpoch}`)).source).toBe('ELEMENT_SET');
     const refused = await ask('GET', `/satellites/${id}/orbit?at=noon`);
-    expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, '/at']);
+    expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([400, '/query/at']);
     expect((await ask('GET', '/satellites/theirs/orbit')).statusCode).toBe(404);
   });
 });
