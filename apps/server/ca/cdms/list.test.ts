@@ -37,6 +37,7 @@ const answered = {
   conjunctionData: { ...stored.data, tca: row.tca, timeToTca: 3600 },
   originatorProbability: 1e-7,
   isRevision: true,
+  isOwn: false,
   isSynthetic: false,
   isSummary: false,
   warnings: [],

@@ -12,7 +12,8 @@ import { inventedCdm, portsAlone } from '../testing.ts';
 /** 2026-11-20. */
 const day = 61_364;
 const from = '2026-11-20T09:00:00Z';
-const volume = { shape: 'SPHERE', radialKm: 5, alongTrackKm: 5, crossTrackKm: 5 };
+const sphere = (km: number) => ({ shape: 'SPHERE', radialKm: km, alongTrackKm: km, crossTrackKm: km });
+const volume = sphere(5);
 const objects = syntheticCatalogue(day).slice(20, 80);
 const catalogueNumbers = [Number(objects[0]?.catalogueNumber)];
 
@@ -64,7 +65,10 @@ const ended = async (operatorId: string) => {
 };
 
 it('one operator’s screening is next although another one has 150 that wait; what is critical goes before both', async () => {
-  for (let asked = 0; asked < 150; asked++) expect((await ask('greedy')).status).toBe(202);
+  for (let asked = 0; asked < 150; asked++) {
+    const different = { type: 'CAT_VS_CAT', catalogueNumbers, volume: sphere(5 + asked / 100) };
+    expect((await ask('greedy', different)).status).toBe(202);
+  }
   expect((await ask('modest')).status).toBe(202);
   const headers = memberOf('anxious');
   const satellite = { name: 'OURS', noradId: catalogueNumbers[0], cosparId: '2026-001A', hardBodyRadius: 10 };
@@ -78,11 +82,14 @@ it('one operator’s screening is next although another one has 150 that wait; w
   const plain = { ...headers, 'content-type': 'text/plain' };
   const sent = await app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers: plain, payload: message });
   expect([sent.statusCode, sent.json().refused]).toEqual([201, []]);
-  for (let asked = 0; asked < 2; asked++) expect((await ask('anxious', { type: 'OPS_VS_CAT' })).status).toBe(202);
+  for (const days of [0.02, 0.03]) expect((await ask('anxious', { type: 'OPS_VS_CAT', days })).status).toBe(202);
   const urgent = await test.db.execute(
     `select plan ->> 'isUrgent' as urgent from screening where operator_id = 'anxious' order by requested_at`,
   );
   expect(urgent.rows).toEqual([{ urgent: 'true' }, { urgent: null }]);
+
+  const { rows } = await test.db.execute(`select count(*)::int as waiting from screening where operator_id = 'greedy'`);
+  expect(rows).toEqual([{ waiting: 150 }]);
 
   const began = performance.now();
   await startWork();

@@ -152,8 +152,10 @@ describe('a screening', { timeout: 300_000 }, () => {
     const [satellite] = await get(`/satellites?satellite-id=${satelliteId}`);
     expect(satellite.lastScreenedTo).toBe('2026-11-20T13:00:00.000000Z');
     const { source, ...told } = satellite.screening;
+    const isAhead = Date.now() < Date.parse('2026-11-20T13:00:00Z');
     expect(told).toEqual({
-      state: Date.now() < Date.parse('2026-11-20T13:00:00Z') ? 'SCREENED' : 'EXPIRED',
+      state: isAhead ? 'SCREENED' : 'EXPIRED',
+      level: isAhead ? 'NEAR_END' : 'ENDED',
       screeningId: id,
       type: 'OPS_VS_CAT',
       screenedAt: satellite.lastScreenedAt,
@@ -283,7 +285,7 @@ describe('a screening', { timeout: 300_000 }, () => {
     ['a type of imported results', { type: 'UNKNOWN' }, 422],
     ['a satellite of nobody', { satelliteIds: ['nobody'] }, 404],
     ['a file of nobody', { oemFileIds: ['nobody'] }, 404],
-    ['a time that is none', { from: 'yesterday' }, 422],
+    ['a time that is none', { from: 'yesterday' }, 400],
     ['broken element sets', { type: 'TLE_VS_CAT', elementSets: 'no set' }, 422],
   ])('of %s is refused', async (_what, more, status) => {
     const answer = await ask('POST', '/screenings', { type: 'OPS_VS_CAT', days: 1, ...more });

@@ -73,7 +73,7 @@ describe('the element set of an object', () => {
     const before = await get('noradId=44713&epoch=2026-11-01T00:00:00Z');
     expect([before.statusCode, before.json().detail]).toEqual([
       404,
-      'There is no element set of object 44713 with an epoch up to 2026-11-01T00:00:00.000000Z.',
+      'Object 44713 has no element set with an epoch up to 2026-11-01T00:00:00.000000Z.',
     ]);
   });
 
