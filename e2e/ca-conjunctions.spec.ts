@@ -175,7 +175,9 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await page.getByLabel('Years observed').fill('0.5');
     await page.getByLabel('Threshold of probability').fill('nothing');
     await page.getByRole('button', { name: 'Calculate' }).click();
-    await expect(page.getByRole('alert')).toContainText('Threshold of probability');
+    await expect(page.getByRole('alert').filter({ hasText: 'Check one field' })).toContainText(
+      'Threshold of probability',
+    );
     await page.getByLabel('Threshold of probability').fill('1e-7');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page).toHaveURL(/threshold=1e-7.*observed=0\.5|observed=0\.5.*threshold=1e-7/);

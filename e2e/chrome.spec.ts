@@ -117,7 +117,7 @@ test('the sidebar greets, links and says version and modes', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Profile and settings of Demo Operator' })).toHaveText('D');
   await page.getByRole('button', { name: 'Profile and settings of Demo Operator' }).click();
   const sidebar = page.getByRole('dialog');
-  await expect(sidebar.getByText('Welcome, Demo Operator')).toBeVisible();
+  await expect(sidebar.getByText('Welcome, demo', { exact: true })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: /Manage your sign-in account/ })).toHaveAttribute(
     'href',
     'http://127.0.0.1/account',
@@ -167,7 +167,7 @@ test('what the server tells is translated by its subject, and failures by their 
   const told = { title: 'The feed celestrak failed', subject: 'feed.failed', parameters: { feed: 'celestrak' } };
   world.api.push({ id: '1', name: 'notification.new', data: note('a', told) });
   const toasts = page.getByRole('region', { name: 'Neue Benachrichtigungen' });
-  await expect(toasts).toContainText('Der Datenbezug celestrak ist fehlgeschlagen');
+  await expect(toasts).toContainText('Der Datendienst celestrak ist ausgefallen');
   await page.getByRole('button', { name: 'Eine abgebrochene Anfrage' }).click();
   await expect(toasts).toContainText('Die Anfrage an den Server wurde abgebrochen.');
 });

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { PreferenceFields } from '../preferences/PreferenceFields.tsx';
 import { useConfig, usePerson } from '../session/session-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
-import { absent } from '../ui/format/quantity.ts';
+import { absent } from '../ui/format/absent.ts';
 import { Card, Page } from '../ui/page/Page.tsx';
 import classes from './account.module.css';
 import { accountTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import type { SatelliteDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
-import { Instant } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import classes from './conjunctions.module.css';

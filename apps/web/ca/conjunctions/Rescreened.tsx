@@ -1,8 +1,8 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { absent } from '../../ui/format/absent.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
-import { absent } from '../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import classes from './conjunctions.module.css';

@@ -1,6 +1,7 @@
 import type { DecisionEntryDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
+import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../ui/status/status.ts';

@@ -1,7 +1,7 @@
 import type { DecisionDocument } from '@farpass/contract/ca';
 import { IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { absent } from '../../ui/format/quantity.ts';
+import { absent } from '../../ui/format/absent.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import type { EphemerisComparisonDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
-import { Instant } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';

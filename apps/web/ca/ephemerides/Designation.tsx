@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { LongTextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
-import { absent } from '../../ui/format/quantity.ts';
+import { absent } from '../../ui/format/absent.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
-import { Instant } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';

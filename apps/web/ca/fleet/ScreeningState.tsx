@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { useClock } from '../../ui/format/clock.ts';
-import { Instant } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';

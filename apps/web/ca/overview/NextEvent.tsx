@@ -3,7 +3,8 @@ import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/c
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
-import { Countdown, Instant, PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Countdown, PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
 import { formatDistance, formatNumber } from '../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel, statusLevelOf } from '../../ui/status/status.ts';

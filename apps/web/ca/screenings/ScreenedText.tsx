@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { Instant } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { Screened } from './screened.ts';
 import classes from './screenings.module.css';

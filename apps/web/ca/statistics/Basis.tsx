@@ -2,10 +2,11 @@ import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
+import { absent } from '../../ui/format/absent.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { daysPerYear } from '../../ui/format/duration.ts';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
-import { absent, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { EmptyState, Note } from '../../ui/page/States.tsx';
 import { statisticsTexts } from './texts.ts';
 

@@ -1,9 +1,10 @@
 import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { absent } from '../../ui/format/absent.ts';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
-import { absent, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import { uiTexts } from '../../ui/texts.ts';

@@ -3,7 +3,7 @@ import { codePrefix, listed, type Notification } from '../../notifications/notif
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { Instant } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
 import { shellTexts } from '../texts.ts';
 import classes from './sidebar.module.css';
 

@@ -5,9 +5,9 @@ import { useClock } from './clock.ts';
 import { useDisplayZone } from './DisplayZone.tsx';
 import { formatAge, formatCountdown } from './duration.ts';
 import classes from './figures.module.css';
-import { dayOfYear, formatInstant } from './instant.ts';
+import { formatInstant } from './instant.ts';
 import { formatPowerOfTen, splitPowerOfTen } from './power-of-ten.ts';
-import { absent, formatDistance, type QuantityText } from './quantity.ts';
+import { formatDistance, type QuantityText } from './quantity.ts';
 
 /** A value with its unit, kept on one line. */
 export function Quantity({ value, unit }: QuantityText) {
@@ -26,22 +26,6 @@ export function PowerOfTen({ value, digits = 2 }: { readonly value: number | und
     <span className={classes['figure']} title={formatPowerOfTen(value ?? Number.NaN, 4)}>
       {split.mantissa} × 10<sup>{String(split.exponent).replace('-', '−')}</sup>
     </span>
-  );
-}
-
-/** An instant in the form of the platform, with the day of the year on hover. */
-export function Instant({ atMs, exact = false }: { readonly atMs: number | undefined; readonly exact?: boolean }) {
-  const t = useTexts(uiTexts);
-  const zone = useDisplayZone();
-  if (atMs === undefined) return <span>{absent}</span>;
-  return (
-    <time
-      className={classes['mono']}
-      dateTime={new Date(atMs).toISOString()}
-      title={t('age.dayOfYear', { day: dayOfYear(atMs) })}
-    >
-      {formatInstant(atMs, { pattern: exact ? 'milliseconds' : 'seconds', zone })}
-    </time>
   );
 }
 

@@ -1,4 +1,4 @@
-import { absent } from './quantity.ts';
+import { absent } from './absent.ts';
 
 /** A number between 1 and 10 and a power of ten: 1.2 × 10⁻⁴. */
 export type PowerOfTen =

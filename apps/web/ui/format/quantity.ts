@@ -1,11 +1,11 @@
+import { absent } from './absent.ts';
+
 /** A value as text, with its unit apart, so that a table can put the unit into the head of the column. */
 export interface QuantityText {
   readonly value: string;
   readonly unit: string;
 }
 
-/** The sign for an absent value. */
-export const absent = '—';
 const metresUpTo = 10_000;
 
 /** Digits grouped by commas, decimal point in every language: figures are compared across teams and tools. */

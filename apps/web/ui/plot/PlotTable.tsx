@@ -1,8 +1,9 @@
 import { useTexts } from '../../texts/feature-texts.ts';
+import { absent } from '../format/absent.ts';
 import { useDisplayZone } from '../format/DisplayZone.tsx';
 import { formatInstant } from '../format/instant.ts';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
-import { absent, formatSignificant } from '../format/quantity.ts';
+import { formatSignificant } from '../format/quantity.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './plot.module.css';
 import { axisName, categoryAt, hasNamedPoints, type Plot, plotColumns, plotRows } from './plot.ts';

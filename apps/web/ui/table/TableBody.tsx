@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { absent } from '../format/quantity.ts';
+import { absent } from '../format/absent.ts';
 import { uiTexts } from '../texts.ts';
 import type { Column } from './column.ts';
 import classes from './table.module.css';

@@ -1,9 +1,11 @@
 import type { AssessmentDocument, CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { absent } from '../../../ui/format/absent.ts';
 import { useClock } from '../../../ui/format/clock.ts';
-import { Countdown, Distance, Instant, PowerOfTen } from '../../../ui/format/Figures.tsx';
-import { absent, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { Countdown, Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { tcaMsOf } from '../split.ts';
 import { decisionOf } from './decision.ts';

@@ -7,7 +7,7 @@ import { ChoiceField, QuantityField, TextField } from '../../../ui/form/Fields.t
 import { Form } from '../../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { absent } from '../../../ui/format/quantity.ts';
+import { absent } from '../../../ui/format/absent.ts';
 import { Note } from '../../../ui/page/States.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import classes from '../satellites.module.css';

@@ -1,7 +1,7 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatAge } from '../../../ui/format/duration.ts';
-import { Instant } from '../../../ui/format/Figures.tsx';
+import { Instant } from '../../../ui/format/Instant.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';

@@ -1,9 +1,10 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
-import { Instant } from '../../../ui/format/Figures.tsx';
+import { absent } from '../../../ui/format/absent.ts';
+import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { absent, formatNumber } from '../../../ui/format/quantity.ts';
+import { formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { screeningsTexts } from '../texts.ts';

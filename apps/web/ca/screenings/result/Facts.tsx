@@ -1,9 +1,10 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Fact } from '../../../ui/details/Fact.tsx';
-import { Instant } from '../../../ui/format/Figures.tsx';
+import { absent } from '../../../ui/format/absent.ts';
+import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { absent, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { askerText, durationS, durationText, hoursText, primariesText, typeText, windowDays } from '../words.ts';

@@ -1,0 +1,2 @@
+/** The sign for an absent value. */
+export const absent = '—';
