@@ -1,4 +1,5 @@
-// The command line. On the project's own Node it goes straight to the command; on the host's it sets up first.
+// The command line. It sets up what is missing, and builds the kernel again where its sources changed: an old kernel would
+// answer without an error, and wrongly.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
@@ -6,11 +7,8 @@ import { compileCache, root, runtime } from './project.mjs';
 import { run } from './run.mjs';
 import { build, install } from './setup.mjs';
 
-const ready = existsSync(runtime) && existsSync(join(root, 'packages/astro/kernel/dist/kernel.wasm'));
-if (!ready) {
-  await install();
-  await build(['kernel']);
-}
+if (!existsSync(runtime)) await install();
+await build(['kernel']);
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   module.enableCompileCache(compileCache);
   await import('../apps/cli/main.ts');

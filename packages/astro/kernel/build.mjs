@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
@@ -47,6 +47,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const target = join(here, 'dist', fused ? 'kernel.fused.wasm' : 'kernel.wasm');
   const bytes = await compileKernel({ fused });
   mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, bytes);
+  // A process that reads at the same time gets the whole old one or the whole new one.
+  writeFileSync(`${target}.new`, bytes);
+  renameSync(`${target}.new`, target);
   process.stdout.write(`${target}: ${bytes.length} bytes\n`);
 }
