@@ -39,10 +39,11 @@ export function probabilityMonteCarlo(
   const second = orbitSampler(pair.secondary);
   const trajectories = new TrajectoryPair(first.elements, second.elements);
   let hits = 0;
+  const near = { timeS: at.aroundS, radiusKm: pair.radiusKm };
   for (let trial = 0; trial < options.trials; trial++) {
     first.draw(random);
     second.draw(random);
-    if (trajectories.hitsNear({ timeS: at.aroundS, radiusKm: pair.radiusKm })) hits++;
+    if (trajectories.hitsNear(near)) hits++;
   }
   const { trials, seed } = options;
   const clippedEigenvalues = first.clippedEigenvalues + second.clippedEigenvalues;
