@@ -133,7 +133,7 @@ interface TraceEvent {
   readonly name: string;
   readonly tid: number;
   readonly pid: number;
-  /** Processor time of the thread, in microseconds: what the task cost, whoever else was using the machine. */
+  /** Processor time of the thread, in microseconds: what the task cost, whatever else used the machine. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }

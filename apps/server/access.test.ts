@@ -104,7 +104,7 @@ describe('every call of the platform', () => {
     expect(platform.contracts.length).toBeGreaterThan(5);
   });
 
-  it('refuses whoever sends no token', async () => {
+  it('refuses a caller without a token', async () => {
     expect(await wrongly(withoutToken(platform.contracts))).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { asNode, lineAt, walk } from './syntax.ts';
 const refused: readonly { readonly pattern: RegExp; readonly write: string }[] = [
   { pattern: /\banew\b/, write: 'again' },
   { pattern: /\bnobody\b/, write: 'no one' },
+  { pattern: /\bwhoever\b/, write: 'who it is: a caller, a user, a thread' },
   { pattern: /\b(by itself|by themselves)\b/, write: 'automatically, or alone' },
   { pattern: /\b(is|are|was|were|be) told\b/, write: 'say who says what' },
   { pattern: /\bstands?\b(?! for\b)/, write: 'is, applies, or appears' },

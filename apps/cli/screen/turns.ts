@@ -4,7 +4,7 @@ import { Screener, type ScreeningFindings, type ScreeningTask, slicesOf } from '
 /** What threads share that work on one screening. */
 export interface SharedScreening {
   readonly task: ScreeningTask;
-  /** The number of the next slice: whoever is free takes it. One count for all threads. */
+  /** The number of the next slice: the first free thread takes it. One count for all threads. */
   readonly turn: Int32Array<SharedArrayBuffer>;
 }
 

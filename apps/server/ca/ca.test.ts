@@ -67,7 +67,7 @@ describe('satellites', () => {
     expect(ours.etag).not.toBe(answer.json().etag);
   });
 
-  it('are changed by one of two people at once: the other is told', async () => {
+  it('refuse the second of two changes that began from the same version', async () => {
     const { satelliteId } = await addOurs();
     const url = `/satellites?satellite-id=${satelliteId}`;
     const one = await ask('GET', url);
@@ -88,7 +88,7 @@ describe('satellites', () => {
     expect((await put('FOURTH', '*')).statusCode).toBe(200);
   });
 
-  it('are answered with 304 to whoever has the answer already', async () => {
+  it('answer 304 to a client that has the answer already', async () => {
     const { satelliteId } = await addOurs();
     const url = `/api/v1/ca/satellites?satellite-id=${satelliteId}`;
     const tag = String((await app.inject({ url, headers: member })).headers.etag);

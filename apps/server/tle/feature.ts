@@ -39,7 +39,7 @@ interface TlePorts {
   readonly tell: TellAdministrators;
   readonly enqueue: Jobs['enqueue'];
   readonly snapshotsInUse: SnapshotsInUse;
-  /** Reads a file of conjunction messages for whoever keeps them. */
+  /** Reads a file of conjunction messages for the feature that keeps them. */
   readonly readMessages: Feed['read'];
 }
 

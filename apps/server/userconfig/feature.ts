@@ -114,7 +114,7 @@ function noteOf(key: ConfigKey): AuditNote {
   return { subject: { kind: 'user configuration', id: `${key.type} of ${key.subject}` } };
 }
 
-/** Another's configuration is not found, whoever asks: it belongs to one user alone. */
+/** Only its own user finds a configuration. */
 function refuseOthers(caller: Caller, id: string): void {
   if (id !== caller.subject)
     throw new Problem('NOT_FOUND', { detail: `You have no configuration ${id}; its id is the subject of your token.` });

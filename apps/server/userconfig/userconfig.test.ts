@@ -102,7 +102,7 @@ describe('a user configuration', () => {
     expect(answer.json().detail).toBe('the configuration of ca keeps its settings under notifications.default');
   });
 
-  it('is changed by one of two windows at once: the other is told', async () => {
+  it('refuses the second of two changes that began from the same version', async () => {
     const put = (mail: string, ifMatch: string) =>
       app.inject({
         method: 'PUT',

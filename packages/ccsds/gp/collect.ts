@@ -1,7 +1,7 @@
 import { type GpFault, type GpRecord, gpFault } from './record.ts';
 import type { RowResult } from './table.ts';
 
-/** Faults that are listed; whoever mends a file needs no more. */
+/** Faults that are listed; a person who mends a file needs no more. */
 const faultsListed = 1000;
 /** So many sets that cannot be used, and fewer that can, are no catalogue: reading ends. */
 const mostFaulty = 10_000;

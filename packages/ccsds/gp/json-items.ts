@@ -6,7 +6,7 @@ interface Span {
 
 /**
  * The texts of the values in a JSON list, one after the other; of a document that is no list, the whole. Only the ends of
- * values are sought: each text is parsed by whoever takes it, so that no more than one value is in memory.
+ * values are sought: the caller parses each text, so that no more than one value is in memory.
  */
 export function* jsonItems(text: string): Generator<string> {
   const start = text.search(/\S/);

@@ -5,8 +5,8 @@ import { looksLikeOmm, readOmmSets } from './omm.ts';
 import type { GpFile } from './record.ts';
 
 /**
- * Whether the text is a file of element sets in columns or as JSON. Orbit mean-elements messages are messages to whoever
- * tells files apart; `readElementSets` reads them all the same.
+ * Whether the text is a file of element sets in columns or as JSON. An orbit mean-elements message
+ * counts as a message here; `readElementSets` reads it too.
  */
 export function looksLikeElementSets(text: string): boolean {
   return looksLikeGpCsv(text) || looksLikeGpJson(text) || looksLikeTle(text);

@@ -58,7 +58,7 @@ interface PairMessage extends EventMessage {
   readonly home: { readonly eventId: string; readonly createdAt: string } | undefined;
 }
 
-/** The stored messages of a pair. Whoever gathers the same pair waits. */
+/** The stored messages of a pair. Another gathering of the same pair waits. */
 async function messagesOfPair(tx: Tx, { satelliteId, secondaryId }: StorableCdm): Promise<readonly PairMessage[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${satelliteId} ${secondaryId}`}, 0))`);
   const rows = await tx

@@ -35,7 +35,7 @@ export const messagesAtOnce = 20;
 /** Messages that one request may hold. */
 const messagesOfRequest = 1_000;
 
-/** How threads work for whoever waits. */
+/** How threads work for a caller who waits. */
 export interface Waiting {
   readonly isInteractive: boolean;
   /** Whose messages they are. */

@@ -67,7 +67,7 @@ interface Deciding {
 
 const closing: ReadonlySet<DecisionDocument['status']> = new Set(['NO_ACTION', 'MITIGATED']);
 
-/** Stores a decision with its entry in the log. Whoever decides has seen the event: that acknowledges it. */
+/** Stores a decision with its entry in the log. A person who decides has seen the event, so deciding acknowledges it. */
 async function decide(tx: Tx, { event, before, wanted, person }: Deciding): Promise<DecisionRow> {
   const at = currentInstant();
   const { status } = wanted;

@@ -85,7 +85,7 @@ describe('an event has a decision', () => {
     expect(again.json().log[0].changes).toEqual(['STATUS']);
   });
 
-  it('that one of two people at once makes: the other is told', async () => {
+  it('is refused if another person decided since the event was read', async () => {
     const id = await event();
     const put = (status: string, tag: string) => ask('PUT', decisionOf(id), { status }, { 'if-match': tag });
     const tag = String((await ask('GET', decisionOf(id))).headers.etag);

@@ -116,7 +116,7 @@ describe('an ephemeris file', () => {
     expect((await put({ ...file, fileName: 'next.oem' }, String(same.headers.etag))).json().fileName).toBe('next.oem');
   });
 
-  it('is not sent again to whoever has its bytes', async () => {
+  it('is not sent again to a client that has its bytes', async () => {
     const id = (await upload({ 'a.oem': oem })).json().accepted[0].oemFileId;
     const first = await ask('GET', `/ephemeris/file/${id}`);
     const again = await app.inject({
@@ -276,7 +276,7 @@ describe('an ephemeris counts', () => {
     expect((await rescreen('none')).statusCode).toBe(404);
   });
 
-  it('once: the same screening is not started beside itself', async () => {
+  it('once: a screening that still runs is not started a second time', async () => {
     const satelliteId = await addOurs();
     const [file] = (await upload({ 'ours.oem': week })).json().accepted;
     const same = { type: 'OPS_VS_CAT', days: 7, satelliteIds: [satelliteId] };

@@ -27,7 +27,7 @@ export interface Newcomer {
 
 /**
  * Brings what is stored of a person in line with their token: makes the user at the first sign-in, and the memberships
- * that the organisation claim names. Whoever is left without an operator gets one of their own.
+ * that the organisation claim names. A user without an operator gets one of their own.
  */
 export async function welcome(tx: Tx, newcomer: Newcomer): Promise<string> {
   const { issuer, subject } = newcomer;

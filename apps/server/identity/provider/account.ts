@@ -35,7 +35,7 @@ interface Outcome {
 }
 type Action = (visit: SignedIn, form: URLSearchParams) => Promise<Outcome | 'signed-out'>;
 
-/** The account page of whoever is signed in; others sign in first and come back. */
+/** The account page of the user who is signed in; others sign in first and come back. */
 export async function showAccount(visit: Visit): Promise<unknown> {
   const signedIn = await whoVisits(visit);
   const { searchParams } = new URL(visit.request.url, visit.host.publicUrl);

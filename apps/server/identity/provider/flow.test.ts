@@ -201,7 +201,7 @@ describe('the pages', () => {
     expect(form.headers.get('referrer-policy')).toBe('same-origin');
   });
 
-  it('are German for a German browser, and for whoever chooses so', async () => {
+  it('are German for a German browser, and for a user who chooses German', async () => {
     const { form } = await openSignIn(server, new Browser({ 'accept-language': 'de-DE,de;q=0.9' }));
     expect(form.body).toContain('<html lang="de">');
     expect(form.body).toContain('Benutzername');

@@ -50,7 +50,7 @@ function listen(provider: Provider, { db, log }: Pick<HostParts, 'db' | 'log'>):
       log.error({ err: error }, 'an audit line was lost'),
     );
   };
-  // Whoever copied a refresh token may hold the cookie too: both must sign in again.
+  // A thief of a refresh token may hold the cookie too: both must sign in again.
   const endSession = (grantId: string) => {
     db.transaction((tx) => endSessionOfGrant(tx, grantId)).catch((error: unknown) =>
       log.error({ err: error }, 'the session of a copied refresh token was not ended'),

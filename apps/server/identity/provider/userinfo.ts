@@ -12,7 +12,7 @@ interface Ask {
 }
 
 /**
- * Answers the claims of whoever the access token belongs to. The provider's own endpoint takes opaque tokens only;
+ * Answers the claims of the user to whom the access token belongs. The provider's own endpoint takes opaque tokens only;
  * ours are JWTs for the API, and Keycloak answers those here too.
  */
 export async function answerUserinfo({ host, verify, request, reply }: Ask): Promise<unknown> {

@@ -66,7 +66,7 @@ export async function removeScriptToken(
   return (await tx.delete(scriptToken).where(where).returning({ id: scriptToken.id })).length > 0;
 }
 
-/** Takes back every token of a user: whoever knew the old password may have made one. */
+/** Takes back every token of a user: someone who knew the old password may have made one. */
 export async function removeScriptTokensOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(scriptToken).where(eq(scriptToken.userId, userId));
 }

@@ -1,6 +1,6 @@
 import type { Granted } from '@farpass/contract/route';
 
-/** Every role there is, by resource; `provider` is whoever observes for others. */
+/** Every role there is, by resource; `provider` observes for others. */
 export const knownRoles = {
   ca: ['admin', 'user', 'testuser'],
   odt: ['admin', 'user', 'testuser', 'provider'],

@@ -94,7 +94,7 @@ describe('the compute pool', () => {
     expect(await second).toBe('slice 2');
   });
 
-  it('gives each owner a turn, whoever asked for more', async () => {
+  it('gives each owner a turn, however much another one asked for', async () => {
     const pool = poolOf(1);
     const { result } = await started(pool, { forMs: 300 });
     const order: string[] = [];

@@ -9,7 +9,7 @@ export interface RunOptions {
   readonly isInteractive?: boolean;
   /** Whose it is. Owners take turns, and one that holds a thread never takes the last free one. */
   readonly owner?: string;
-  /** Higher goes first among equals of `isInteractive`, whoever owns it; 0 unless told. */
+  /** Among tasks with the same `isInteractive` a higher one goes first, for every owner; 0 by default. */
   readonly priority?: number;
   readonly signal?: AbortSignal | undefined;
   /** Longest time from now to the result, waiting included. */
@@ -54,7 +54,7 @@ interface Pool {
 /** How long a cancelled task may take to end, before its thread is stopped. */
 const graceMs = 250;
 
-/** One for batches, one for an owner that asks for much at once, one for whoever comes next. */
+/** One for batches, one for an owner that asks for much at once, one for the next caller. */
 const leastThreads = 3;
 /** Threads that batches leave free, if there are more. */
 const freeOfBatches = 2;
@@ -151,7 +151,7 @@ function giveTurn(pool: Pool, { options: { owner } }: Errand): void {
   pool.turns.set(owner, Math.max(0, ...pool.turns.values()) + 1);
 }
 
-/** Whether threads enough stay free: for others while an owner asks for much, and for whoever comes while batches run. */
+/** Whether enough threads stay free: for others while an owner asks for much, and for callers while batches run. */
 function mayRun({ lanes }: Pool, { options: { isInteractive = false, owner } }: Errand): boolean {
   const running = lanes.flatMap(({ errand }) => errand?.options ?? []);
   const isLast = lanes.length > 1 && running.length === lanes.length - 1;

@@ -27,7 +27,7 @@ const attemptsUntilBelieved = 3;
 /** Pause after the first failure to reach a provider; each further one doubles. */
 const firstPauseS = 300;
 const longestPauseS = 6 * 3600;
-/** Whoever took the turn and says nothing for so long has been stopped. */
+/** A worker that took the turn and says nothing for so long has been stopped. */
 const turnS = 900;
 
 export type Outcome = 'loaded' | 'unchanged' | 'failed' | 'too early';

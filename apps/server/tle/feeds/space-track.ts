@@ -140,7 +140,7 @@ const cdmPaths: Readonly<Record<SpaceTrackCdmClass, string>> = {
   cdm: '/expandedspacedata/query/class/cdm/TCA/%3Enow/orderby/CREATION_DATE/format/json/emptyresult/show',
 };
 
-/** Space-Track's conjunction messages whose closest approach is still ahead, read by whoever keeps them. */
+/** Space-Track's conjunction messages whose closest approach is still ahead, read by the feature that keeps them. */
 export function spaceTrackCdmFeed(
   spaceTrack: SpaceTrack,
   { cdmClass, read }: { readonly cdmClass: SpaceTrackCdmClass; readonly read: Feed['read'] },

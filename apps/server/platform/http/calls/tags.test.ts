@@ -19,7 +19,7 @@ describe('the tag of a row', () => {
       expect(() => requireVersion({ 'if-match': tag }, 3)).toThrow('the stored version is 3');
   });
 
-  it('is known to whoever sends it in If-None-Match, also weakened by a proxy', () => {
+  it('matches the tag in If-None-Match, also weakened by a proxy', () => {
     const tag = rowTag(3, ['LEO1']);
     expect([tag, `W/${tag}`, `"x", ${tag}`, '*'].map((one) => isKnown({ 'if-none-match': one }, tag))).toEqual(
       Array(4).fill(true),

@@ -6,7 +6,7 @@ export type Readiness = () => Promise<Readonly<Record<string, string | undefined
 /** How long an answer holds: everyone may ask, and each answer costs a query. */
 const answerHoldsMs = 500;
 
-/** Asks at most twice a second, whoever wants to know. */
+/** Asks at most twice a second, for all callers together. */
 function atIntervals(readiness: Readiness): Readiness {
   let asked: { readonly atMs: number; readonly checks: ReturnType<Readiness> } | undefined;
   return () => {
