@@ -65,6 +65,11 @@ describe('the verdict on an event', () => {
     expect(sentence({ trend: { steps: [step(2), step(0)], direction: 'steady' } })).toContain('stable over 2 messages');
   });
 
+  it('does not call a slow drift stable', () => {
+    const drift = { steps: [step(0.3), step(0.3), step(0.3), step(-0.1), step(0.05)], direction: 'steady' } as const;
+    expect(sentence({ trend: drift })).toContain('stable over 4 messages');
+  });
+
   it('says the time that is left, or since when it is over', () => {
     expect(sentence({ decision: { secondsLeft: 12_000 } })).toMatch(/3 h 20 min to the decision deadline$/);
     expect(sentence({ timeToTcaS: -2700 })).toMatch(/closest approach passed 45 min ago$/);

@@ -69,8 +69,18 @@ function riskPart({ risk, thresholds, probability, originatorProbability }: Verd
   return basis === 'MISS' ? part('RISK_BY_MISS', { level }) : part('RISK_UNKNOWN', {});
 }
 
-/** Changes by less than half a decade are called stable. */
+/** Messages whose probability lies within half a decade of the newest one are called stable. */
 const stableDecades = 0.5;
+
+/** How many of the newest messages are stable: a slow drift is no stability, however small each of its steps. */
+function stableMessages(decades: readonly number[]): number {
+  let fromNewest = 0;
+  const before = decades.toReversed().findIndex((step) => {
+    fromNewest += step;
+    return Math.abs(fromNewest) >= stableDecades;
+  });
+  return 1 + (before < 0 ? decades.length : before);
+}
 
 function trendParts({ steps, direction }: EventTrend): readonly VerdictPart[] {
   if (steps.length === 0) return [part('ONE_MESSAGE', {})];
@@ -84,8 +94,7 @@ function trendParts({ steps, direction }: EventTrend): readonly VerdictPart[] {
 function directionPart({ steps, direction }: EventTrend): readonly VerdictPart[] {
   const known = steps.flatMap(({ decades }) => decades ?? []);
   if (direction === 'steady') {
-    const lastBreak = known.findLastIndex((decades) => Math.abs(decades) >= stableDecades);
-    return [part('STABLE', { messages: known.length - lastBreak })];
+    return [part('STABLE', { messages: stableMessages(known) })];
   }
   const factor = 10 ** Math.abs(known.at(-1) ?? 0);
   if (direction === 'rising') return [part('RISING', { factor })];
