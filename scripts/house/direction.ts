@@ -33,7 +33,13 @@ function isWithin(name: string, { target }: Pick<Import, 'target'>): boolean {
   return target === name || target.startsWith(`${name}/`);
 }
 
-const physics = ['@farpass/astro', '@farpass/conjunction', '@farpass/screening', '@farpass/manoeuvre'];
+const physics = [
+  '@farpass/astro',
+  '@farpass/conjunction',
+  '@farpass/screening',
+  '@farpass/manoeuvre',
+  '@farpass/tracking',
+];
 /** Times and units are common to records and physics. */
 const common = ['@farpass/astro/time', '@farpass/astro/constants'];
 

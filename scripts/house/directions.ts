@@ -6,6 +6,7 @@ const everyPackage = [
   '@farpass/conjunction',
   '@farpass/screening',
   '@farpass/manoeuvre',
+  '@farpass/tracking',
 ] as const;
 
 /** What a page draws of physics, and what for. */
@@ -24,12 +25,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/conjunction': ['@farpass/astro'],
   'packages/screening': ['@farpass/astro', '@farpass/conjunction'],
   'packages/manoeuvre': ['@farpass/astro', '@farpass/conjunction', '@farpass/screening'],
+  'packages/tracking': ['@farpass/astro'],
   'packages/intake': [
     '@farpass/astro',
     '@farpass/ccsds',
     '@farpass/conjunction',
     '@farpass/screening',
     '@farpass/manoeuvre',
+    '@farpass/tracking',
   ],
   'packages/contract': ['@farpass/astro/constants', '@farpass/conjunction/wording'],
   'apps/server': everyPackage,

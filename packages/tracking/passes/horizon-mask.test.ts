@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { flatMask, horizonMask, lowestOfMask, maskElevationRad } from './horizon-mask.ts';
+
+const degree = Math.PI / 180;
+
+function mask(points: readonly (readonly [number, number])[]) {
+  return horizonMask(points.map(([azimuth, elevation]) => point({ azimuth, elevation })));
+}
+
+function point({ azimuth, elevation }: { readonly azimuth: number; readonly elevation: number }) {
+  return { azimuthRad: azimuth * degree, elevationRad: elevation * degree };
+}
+
+describe('the horizon of a site', () => {
+  // A hill in the east, given out of order.
+  const hill = mask([
+    [180, 5],
+    [90, 25],
+    [0, 5],
+  ]);
+
+  it.each([
+    [0, 5],
+    [45, 15],
+    [90, 25],
+    [135, 15],
+    [180, 5],
+    [270, 5],
+    [359.9, 5],
+    [-270, 25],
+    [450, 25],
+  ])('towards %s° is at %s°', (azimuth, elevation) => {
+    expect(maskElevationRad(hill, azimuth * degree) / degree).toBeCloseTo(elevation, 9);
+  });
+
+  it('joins the last point with the first across north', () => {
+    const notch = mask([
+      [350, 10],
+      [10, 20],
+      [100, 10],
+    ]);
+    expect(maskElevationRad(notch, 0) / degree).toBeCloseTo(15, 9);
+    expect(maskElevationRad(notch, 355 * degree) / degree).toBeCloseTo(12.5, 9);
+    expect(lowestOfMask(notch) / degree).toBeCloseTo(10, 9);
+  });
+
+  it('of one point is the same all around', () => {
+    for (const azimuth of [0, 90, 359]) expect(maskElevationRad(flatMask(0.2), azimuth * degree)).toBe(0.2);
+    expect(lowestOfMask(flatMask(0.2))).toBe(0.2);
+  });
+
+  it('needs a point', () => {
+    expect(() => horizonMask([])).toThrow('needs one at least');
+  });
+});
