@@ -1,44 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
-import { testApp, tokenWith } from '../platform/http/testing.ts';
-import { collisionAvoidanceFeature } from './feature.ts';
-import { inventedCdm, portsAlone } from './testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inventedCdm, member, portsAlone, servedAlone } from './testing.ts';
 
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof testApp>>['app'];
 /** More than ten Earth radii: not a covariance, but a way to say that there is none. */
 const defaultSigmaM = 7e7;
-const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const findOperator = async (noradId: number) =>
-    noradId === 25544 ? ({ operator: 'Station Partners', source: 'CATALOGUE' } as const) : undefined;
-  const ports = { ...portsAlone(database.db), findOperator };
-  ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const ca = servedAlone((database) => ({
+  ...portsAlone(database),
+  findOperator: async (noradId: number) =>
+    noradId === 25544 ? ({ operator: 'Station Partners', source: 'CATALOGUE' } as const) : undefined,
+}));
+const { ask } = ca;
 beforeEach(async () => {
-  await database.db.execute('delete from satellite');
+  await ca.database.db.execute('delete from satellite');
 });
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const ask = (method: Method, url: string, payload?: object) =>
-  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
 const get = async (url: string) => (await ask('GET', url)).json();
 const total = async (url: string) => (await ask('GET', url)).headers['x-total-count'];
 const addOurs = async (more: object = {}) =>
   (await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, ...more })).json();
 const send = (text: string, contentType = 'text/plain') =>
-  app.inject({
-    method: 'POST',
-    url: '/api/v1/ca/cdms',
-    headers: { ...member, 'content-type': contentType },
-    payload: text,
-  });
+  ca.askWith({ 'content-type': contentType })('POST', '/cdms', text);
 
 describe('satellites', () => {
   it('are added, listed by name, replaced and removed', async () => {
@@ -60,7 +41,7 @@ describe('satellites', () => {
     expect(answer.statusCode).toBe(200);
     const { wetMass, effectiveHardBodyRadius, isSynthetic, regime } = answer.json();
     expect([wetMass, effectiveHardBodyRadius, isSynthetic, regime]).toEqual([120, 1.5, false, undefined]);
-    const { rows } = await database.db.execute('select document from satellite');
+    const { rows } = await ca.database.db.execute('select document from satellite');
     expect(Object.keys((rows[0] as { document: object }).document).toSorted()).toEqual(
       ['boxHeight', 'boxLength', 'boxWidth', 'shape', 'wetMass'].toSorted(),
     );
@@ -75,7 +56,7 @@ describe('satellites', () => {
     const [mine] = one.json();
     expect([tag, mine.etag]).toEqual([mine.etag, tag]);
     const put = (name: string, ifMatch: string) =>
-      app.inject({
+      ca.app.inject({
         method: 'PUT',
         url: '/api/v1/ca/satellites',
         headers: { ...member, 'if-match': ifMatch },
@@ -91,8 +72,8 @@ describe('satellites', () => {
   it('answer 304 to a client that has the answer already', async () => {
     const { satelliteId } = await addOurs();
     const url = `/api/v1/ca/satellites?satellite-id=${satelliteId}`;
-    const tag = String((await app.inject({ url, headers: member })).headers.etag);
-    const again = () => app.inject({ url, headers: { ...member, 'if-none-match': tag } });
+    const tag = String((await ca.app.inject({ url, headers: member })).headers.etag);
+    const again = () => ca.app.inject({ url, headers: { ...member, 'if-none-match': tag } });
     const known = await again();
     expect([known.statusCode, known.body, known.headers['cache-control'], known.headers['vary']]).toEqual([
       304,
@@ -117,7 +98,7 @@ describe('satellites', () => {
     const seen: string[] = [];
     let url: string | undefined = '/api/v1/ca/satellites?limit=2&count=true';
     while (url !== undefined) {
-      const answer: Awaited<ReturnType<typeof ask>> = await app.inject({ url, headers: member });
+      const answer: Awaited<ReturnType<typeof ask>> = await ca.app.inject({ url, headers: member });
       expect(answer.headers['x-total-count']).toBe('5');
       seen.push(...answer.json().map((one: { name: string; satelliteId: string }) => one.name + one.satelliteId));
       url = /<([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1];
@@ -355,7 +336,7 @@ describe('conjunctions', () => {
     const seen: string[] = [];
     let url: string | undefined = '/api/v1/ca/conjunctions?limit=2';
     while (url !== undefined) {
-      const answer: Awaited<ReturnType<typeof ask>> = await app.inject({ url, headers: member });
+      const answer: Awaited<ReturnType<typeof ask>> = await ca.app.inject({ url, headers: member });
       seen.push(...hours(answer.json()));
       url = /<([^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1];
     }

@@ -1,6 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { createComputePool } from '../platform/compute/index.ts';
 import type { Database } from '../platform/db/index.ts';
-import type { CollisionAvoidancePorts } from './feature.ts';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
+import { testApp, tokenWith } from '../platform/http/testing.ts';
+import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from './feature.ts';
+
+/** The headers of a member of one operator. */
+export const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+
+interface ServedAlone {
+  readonly database: TestDatabase;
+  readonly app: FastifyInstance;
+}
+
+/** Collision avoidance alone, behind a real web server on a database of this test file's own. */
+export function servedAlone(portsOf: (database: Database) => CollisionAvoidancePorts = portsAlone) {
+  let served: ServedAlone | undefined;
+  const open = (): ServedAlone => {
+    if (served === undefined) throw new Error('Nothing is served before the tests of a file begin.');
+    return served;
+  };
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    const { app } = await testApp({ calls: collisionAvoidanceFeature(portsOf(database.db)).routes });
+    served = { database, app };
+  });
+  afterAll(async () => {
+    await served?.app.close();
+    await served?.database.close();
+  });
+  const askWith =
+    (headers: Readonly<Record<string, string>>) =>
+    (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object | string) =>
+      open().app.inject({
+        method,
+        url: `/api/v1/ca${path}`,
+        headers: { ...member, ...(typeof payload === 'string' ? { 'content-type': 'text/plain' } : {}), ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      });
+  const upload = (files: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}) =>
+    open().app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', ...formOf(files, fields) });
+  return {
+    get database() {
+      return open().database;
+    },
+    get app() {
+      return open().app;
+    },
+    /** Asks as the member, with headers of this request. */
+    askWith,
+    /** Asks as the member; text goes as text, anything else as JSON. Paths are below `/api/v1/ca`. */
+    ask: askWith({}),
+    /** Uploads ephemerides by name with the other fields of the form. */
+    upload,
+  };
+}
+
+function formOf(files: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>>) {
+  const boundary = 'b0undary';
+  const part = (head: string, content: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
+    ...Object.entries(files).map(([name, text]) => part(`name="file"; filename="${name}"`, text)),
+  ];
+  return {
+    headers: { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+  };
+}
 
 /** Collision avoidance alone: no known operators, no catalogue, and jobs that are dropped. */
 export function portsAlone(database: Database): CollisionAvoidancePorts {

@@ -1,38 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepBytes } from '../../platform/files/index.ts';
-import { testApp, tokenWith } from '../../platform/http/testing.ts';
-import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, portsAlone } from '../testing.ts';
+import { inventedCdm, servedAlone } from '../testing.ts';
 import { raiseAlerts } from './raise.ts';
 
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof testApp>>['app'];
-const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+const ca = servedAlone();
+const { ask } = ca;
 const hourMs = 3_600_000;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ({ app } = await testApp({ calls: collisionAvoidanceFeature(portsAlone(database.db)).routes }));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.db.execute('delete from satellite');
-  await database.db.execute('delete from ca_alert');
+  await ca.database.db.execute('delete from satellite');
+  await ca.database.db.execute('delete from ca_alert');
   await ask('POST', '/satellites', { name: 'OURS', noradId: 70001 });
 });
-
-const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload: object) =>
-  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, payload });
 
 async function event(more: Parameters<typeof inventedCdm>[0] = {}): Promise<string> {
   const ahead = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().slice(0, -1);
   const payload = inventedCdm({ tca: ahead(60), creationDate: ahead(-1), ...more });
-  const headers = { ...member, 'content-type': 'text/plain' };
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers, payload });
+  const answer = await ask('POST', '/cdms', payload);
   return answer.json().accepted[0].conjunctionId;
 }
 
@@ -41,7 +24,7 @@ async function told(hoursLater = 0) {
   const heard: { subject: string; title: string; state: unknown }[] = [];
   const tellOperator = async (_tx: unknown, _operator: string, { subject, title, parameters }: ToldAlert) =>
     void heard.push({ subject, title, state: parameters['state'] });
-  await raiseAlerts({ database: database.db, tellOperator }, Date.now() + hoursLater * hourMs);
+  await raiseAlerts({ database: ca.database.db, tellOperator }, Date.now() + hoursLater * hourMs);
   return heard;
 }
 
@@ -84,7 +67,7 @@ describe('an operator is alerted', () => {
 
   it('when the coverage of a satellite ends within 72 h, and again within 24 h', async () => {
     const end = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().replace(/Z$/, '000Z');
-    await database.db.execute(`update satellite set last_screened_to = '${end(60)}'`);
+    await ca.database.db.execute(`update satellite set last_screened_to = '${end(60)}'`);
     const title = (hours: number) => `OURS is screened for less than ${hours} h`;
     expect((await told()).map((one) => one.title)).toEqual([title(72)]);
     expect(await told(1)).toEqual([]);
@@ -92,10 +75,10 @@ describe('an operator is alerted', () => {
   });
 
   it('of files in quarantine and screenings that failed', async () => {
-    const { digest } = await database.db.transaction((tx) => keepBytes(tx, Buffer.from('x')));
-    await database.db.execute(`insert into ephemeris (id, operator_id, file_name, format, size_bytes, file_digest, document, designation)
+    const { digest } = await ca.database.db.transaction((tx) => keepBytes(tx, Buffer.from('x')));
+    await ca.database.db.execute(`insert into ephemeris (id, operator_id, file_name, format, size_bytes, file_digest, document, designation)
       values ('f', 'o', 'far.oem', 'OEM KVN', 1, '${digest}', '{}', 'QUARANTINED')`);
-    await database.db.execute(`insert into screening (id, operator_id, type, state, requested_by, window_from, window_to, plan, finished_at, failure)
+    await ca.database.db.execute(`insert into screening (id, operator_id, type, state, requested_by, window_from, window_to, plan, finished_at, failure)
       values ('s', 'o', 'OPS_VS_CAT', 'FAILED', 'x', instant_now(), instant_now(), '{}', instant_now(), 'No memory was left.')`);
     expect((await told()).map((one) => one.subject).toSorted()).toEqual([
       'ca.ephemeris.quarantined',

@@ -1,38 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { testApp, tokenWith } from '../../platform/http/testing.ts';
-import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, portsAlone } from '../testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inventedCdm, servedAlone } from '../testing.ts';
 
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof testApp>>['app'];
-const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ({ app } = await testApp({ calls: collisionAvoidanceFeature(portsAlone(database.db)).routes }));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const ca = servedAlone();
+const { ask } = ca;
 beforeEach(async () => {
-  await database.db.execute('delete from satellite');
-  await app.inject({
-    method: 'POST',
-    url: '/api/v1/ca/satellites',
-    headers: member,
-    payload: { name: 'OURS', noradId: 70001 },
-  });
+  await ca.database.db.execute('delete from satellite');
+  await ask('POST', '/satellites', { name: 'OURS', noradId: 70001 });
 });
 
-const send = (text: string, path = '/cdms') =>
-  app.inject({
-    method: 'POST',
-    url: `/api/v1/ca${path}`,
-    headers: { ...member, 'content-type': 'text/plain' },
-    payload: text,
-  });
+const send = (text: string, path = '/cdms') => ask('POST', path, text);
 
 describe('the answer to messages', () => {
   it('names the conjunction with its risk and probability, also for known bytes', async () => {
@@ -78,7 +54,7 @@ describe('a trial of messages', () => {
     const [tried] = answer.json().assessed;
     expect(tried).toMatchObject({ messageId: 'MESSAGE-1', object2: { objectDesignator: '80002' } });
     expect(tried.conjunctionData).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'PROBABILITY' });
-    expect((await app.inject({ url: '/api/v1/ca/cdms', headers: member })).json()).toEqual([]);
+    expect((await ask('GET', '/cdms')).json()).toEqual([]);
     expect((await send('not a message', '/cdms/trial')).statusCode).toBe(422);
   });
 });
@@ -93,7 +69,7 @@ describe('the quality of the orbits', () => {
     ];
     const text = inventedCdm().replace(/^X = /m, `${od.join('\n')}\nX = `);
     const { cdmId, conjunctionId } = (await send(text)).json().accepted[0];
-    const [cdm] = (await app.inject({ url: `/api/v1/ca/cdms?cdm-id=${cdmId}`, headers: member })).json();
+    const [cdm] = (await ask('GET', `/cdms?cdm-id=${cdmId}`)).json();
     expect(cdm.object1.orbitQuality).toMatchObject({
       grade: 'FAIR',
       findings: [
@@ -103,9 +79,7 @@ describe('the quality of the orbits', () => {
       ],
     });
     expect(cdm.object2.orbitQuality).toBeUndefined();
-    const [event] = (
-      await app.inject({ url: `/api/v1/ca/conjunctions?conjunction-id=${conjunctionId}`, headers: member })
-    ).json();
+    const [event] = (await ask('GET', `/conjunctions?conjunction-id=${conjunctionId}`)).json();
     expect(event.conjunctionData.orbitQuality).toBe('FAIR');
   });
 });

@@ -1,47 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { testApp, tokenWith } from '../../platform/http/testing.ts';
-import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, portsAlone } from '../testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inventedCdm, servedAlone } from '../testing.ts';
 
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof testApp>>['app'];
-const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ({ app } = await testApp({ calls: collisionAvoidanceFeature(portsAlone(database.db)).routes }));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const ca = servedAlone();
+const { ask } = ca;
 beforeEach(async () => {
-  await database.db.execute('delete from satellite');
+  await ca.database.db.execute('delete from satellite');
   await ask('POST', '/satellites', { name: 'OURS', noradId: 70001 });
 });
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const ask = (method: Method, url: string, payload?: object, headers: object = {}) =>
-  app.inject({
-    method,
-    url: `/api/v1/ca${url}`,
-    headers: { ...member, ...headers },
-    ...(payload ? { payload } : {}),
-  });
-const send = (text: string) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/v1/ca/cdms',
-    headers: { ...member, 'content-type': 'text/plain' },
-    payload: text,
-  });
 
 const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
 
 /** An event ahead; a small miss makes it critical, a large one low. */
 async function event(more: Parameters<typeof inventedCdm>[0] = {}): Promise<string> {
-  const answer = await send(inventedCdm({ tca: hoursAhead(60), creationDate: hoursAhead(-1), ...more }));
+  const answer = await ask(
+    'POST',
+    '/cdms',
+    inventedCdm({ tca: hoursAhead(60), creationDate: hoursAhead(-1), ...more }),
+  );
   return answer.json().accepted[0].conjunctionId;
 }
 
@@ -80,14 +55,14 @@ describe('an event has a decision', () => {
       ],
     });
     expect((await listed())[0].decision).toMatchObject({ ...decided, isAcknowledged: true });
-    const again = await ask('PUT', decisionOf(id), { ...answer.json(), status: 'MITIGATED' });
+    const again = await ask('PUT', decisionOf(id), { ...answer.json<object>(), status: 'MITIGATED' });
     expect(again.json().log.map((one: { status: string }) => one.status)).toEqual(['MITIGATED', 'MONITORING']);
     expect(again.json().log[0].changes).toEqual(['STATUS']);
   });
 
   it('is refused if another person decided since the event was read', async () => {
     const id = await event();
-    const put = (status: string, tag: string) => ask('PUT', decisionOf(id), { status }, { 'if-match': tag });
+    const put = (status: string, tag: string) => ca.askWith({ 'if-match': tag })('PUT', decisionOf(id), { status });
     const tag = String((await ask('GET', decisionOf(id))).headers.etag);
     const first = await put('MONITORING', tag);
     const second = await put('NO_ACTION', tag);

@@ -1,27 +1,14 @@
 import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { earthAttitudeAt, type Frame, type StateVector, transformState } from '@farpass/astro/frames';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { testApp, tokenWith } from '../../platform/http/testing.ts';
-import { collisionAvoidanceFeature } from '../feature.ts';
-import { portsAlone } from '../testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { servedAlone } from '../testing.ts';
 
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof testApp>>['app'];
-const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ({ app } = await testApp({ calls: collisionAvoidanceFeature(portsAlone(database.db)).routes }));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const ca = servedAlone();
+const { ask } = ca;
 beforeEach(async () => {
-  await database.db.execute('delete from ephemeris');
-  await database.db.execute('delete from satellite');
+  await ca.database.db.execute('delete from ephemeris');
+  await ca.database.db.execute('delete from satellite');
 });
 
 const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
@@ -97,25 +84,7 @@ function oem(changes: Partial<File> = {}): string {
   ].join('\n');
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const ask = (method: Method, url: string, payload?: object) =>
-  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
-
-async function send(text: string, fields: Readonly<Record<string, string>> = {}) {
-  const boundary = 'b0undary';
-  const part = (head: string, content: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-  const parts = [
-    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
-    part('name="file"; filename="a.oem"', text),
-  ];
-  return app.inject({
-    method: 'POST',
-    url: '/api/v1/ca/ephemeris/file',
-    headers: { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: `${parts.join('')}--${boundary}--\r\n`,
-  });
-}
+const send = (text: string, fields?: Readonly<Record<string, string>>) => ca.upload({ 'a.oem': text }, fields);
 
 async function kept(text: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
   const answer = await send(text, fields);

@@ -1,33 +1,18 @@
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { testApp, tokenWith } from '../../platform/http/testing.ts';
-import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, oemHead, portsAlone } from '../testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inventedCdm, member, oemHead, portsAlone, servedAlone } from '../testing.ts';
 
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof testApp>>['app'];
-const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+const ca = servedAlone((database) => ({
+  ...portsAlone(database),
+  findElementSets: async () => known.map((record) => ({ catalogueNumber: '70001', record, source: 'x', epoch: 'x' })),
+  currentSnapshot: async () => ({ digest: 'x', isSynthetic: false, objects: 1 }),
+}));
+const { ask, upload } = ca;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  ({ app } = await testApp({
-    calls: collisionAvoidanceFeature({
-      ...portsAlone(database.db),
-      findElementSets: async () =>
-        known.map((record) => ({ catalogueNumber: '70001', record, source: 'x', epoch: 'x' })),
-      currentSnapshot: async () => ({ digest: 'x', isSynthetic: false, objects: 1 }),
-    }).routes,
-  }));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 beforeEach(async () => {
-  await database.db.execute('delete from ephemeris');
-  await database.db.execute('delete from satellite');
-  await database.db.execute('delete from screening');
+  await ca.database.db.execute('delete from ephemeris');
+  await ca.database.db.execute('delete from satellite');
+  await ca.database.db.execute('delete from screening');
   known = [];
 });
 
@@ -45,29 +30,6 @@ const oem = [
   '2026-11-20T00:02:00 6715.6 917.5 0 -1.0381 7.5980 0',
   '',
 ].join('\n');
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const ask = (method: Method, url: string, payload?: object) =>
-  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
-
-function upload(files: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}) {
-  const boundary = 'b0undary';
-  const parts = [
-    ...Object.entries(fields).map(
-      ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    ),
-    ...Object.entries(files).map(
-      ([name, text]) =>
-        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n`,
-    ),
-  ];
-  return app.inject({
-    method: 'POST',
-    url: '/api/v1/ca/ephemeris/file',
-    headers: { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: `${parts.join('')}--${boundary}--\r\n`,
-  });
-}
 
 const addOurs = async () =>
   (await ask('POST', '/satellites', { name: 'OURS', cosparId: '2026-001A' })).json().satelliteId;
@@ -103,7 +65,7 @@ describe('an ephemeris file', () => {
     const satelliteId = await addOurs();
     const { startedScreeningId: _, ...file } = (await upload({ 'ours.oem': oem })).json().accepted[0];
     const put = (body: object, ifMatch?: string) =>
-      app.inject({
+      ca.app.inject({
         method: 'PUT',
         url: `/api/v1/ca/ephemeris?oem-id=${file.oemFileId}`,
         headers: { ...member, ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }) },
@@ -119,7 +81,7 @@ describe('an ephemeris file', () => {
   it('is not sent again to a client that has its bytes', async () => {
     const id = (await upload({ 'a.oem': oem })).json().accepted[0].oemFileId;
     const first = await ask('GET', `/ephemeris/file/${id}`);
-    const again = await app.inject({
+    const again = await ca.app.inject({
       url: `/api/v1/ca/ephemeris/file/${id}`,
       headers: { ...member, 'if-none-match': String(first.headers.etag) },
     });
@@ -135,7 +97,7 @@ describe('an ephemeris file', () => {
     expect((await ask('DELETE', `/ephemeris/${first}`)).statusCode).toBe(204);
     expect((await ask('GET', `/ephemeris/file/${second}`)).body).toBe(oem);
     await ask('DELETE', `/ephemeris/${second}`);
-    const { rows } = await database.db.execute('select count(*)::int as files from file');
+    const { rows } = await ca.database.db.execute('select count(*)::int as files from file');
     expect(rows[0]).toEqual({ files: 0 });
     expect((await ask('DELETE', `/ephemeris/${second}`)).statusCode).toBe(404);
   });
@@ -228,7 +190,7 @@ describe('an ephemeris counts', () => {
   it('for nothing while it is on trial: its screening changes no event', async () => {
     await addOurs();
     const [file] = (await upload({ 'ours.oem': week }, { designation: 'TRIAL' })).json().accepted;
-    const { rows } = await database.db.execute("select id, plan -> 'isTrial' as trial from screening");
+    const { rows } = await ca.database.db.execute("select id, plan -> 'isTrial' as trial from screening");
     expect([file.designation, rows]).toEqual(['TRIAL', [{ id: file.startedScreeningId, trial: true }]]);
     expect((await upload({ 'ours.oem': week }, { designation: 'LOUD' })).statusCode).toBe(422);
   });
@@ -263,7 +225,7 @@ describe('an ephemeris counts', () => {
     };
     const send = async (payload: string) => {
       const headers = { ...member, 'content-type': 'text/plain' };
-      const answer = await app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers, payload });
+      const answer = await ca.app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers, payload });
       return answer.json().accepted[0].conjunctionId;
     };
     const rescreen = (id: string) => ask('POST', `/conjunctions/${id}/rescreening`);

@@ -1,13 +1,6 @@
 import { readElementSets } from '@farpass/ccsds/gp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { testApp, tokenWith } from '../../platform/http/testing.ts';
-import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, oemHead, portsAlone } from '../testing.ts';
-
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof testApp>>['app'];
-const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inventedCdm, member, oemHead, portsAlone, servedAlone } from '../testing.ts';
 
 /** Vanguard 1, the first set of Vallado's verification file SGP4-VER.TLE. */
 const vanguard = [
@@ -17,45 +10,25 @@ const vanguard = [
 ].join('\n');
 const vanguardEpoch = '2000-06-27T18:50:19.733568';
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const [record] = readElementSets(vanguard).records;
-  if (record === undefined) throw new Error('The verification set does not read.');
-  const ports = {
-    ...portsAlone(database.db),
-    findElementSets: async (_read: unknown, _scope: unknown, numbers: readonly string[]) =>
-      numbers.includes('5') ? [{ catalogueNumber: '5', record, source: 'celestrak', epoch: `${vanguardEpoch}Z` }] : [],
-  };
-  ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const [record] = readElementSets(vanguard).records;
+if (record === undefined) throw new Error('The verification set does not read.');
+const ca = servedAlone((database) => ({
+  ...portsAlone(database),
+  findElementSets: async (_read: unknown, _scope: unknown, numbers: readonly string[]) =>
+    numbers.includes('5') ? [{ catalogueNumber: '5', record, source: 'celestrak', epoch: `${vanguardEpoch}Z` }] : [],
+}));
+const { ask } = ca;
 beforeEach(async () => {
-  await database.db.execute('delete from ephemeris');
-  await database.db.execute('delete from satellite');
-  await database.db.execute('delete from screening');
+  await ca.database.db.execute('delete from ephemeris');
+  await ca.database.db.execute('delete from satellite');
+  await ca.database.db.execute('delete from screening');
 });
 
-type Method = 'GET' | 'POST' | 'DELETE';
-const ask = (method: Method, url: string, payload?: object) =>
-  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
 const get = async (url: string) => (await ask('GET', url)).json();
 const add = async (input: object) => (await ask('POST', '/satellites', input)).json().satelliteId;
 
 async function upload(text: string, satelliteId: string) {
-  const boundary = 'b0undary';
-  const part = (head: string, content: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-  const parts = [part('name="satellite-id"', satelliteId), part('name="file"; filename="ours.oem"', text)];
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/v1/ca/ephemeris/file',
-    headers: { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: `${parts.join('')}--${boundary}--\r\n`,
-  });
-  expect(answer.statusCode).toBe(201);
+  expect((await ca.upload({ 'ours.oem': text }, { 'satellite-id': satelliteId })).statusCode).toBe(201);
 }
 
 /** An invented circular equatorial orbit of 7000 km over two hours. */
@@ -188,7 +161,7 @@ describe('what hangs on a satellite', () => {
     const id = await add({ name: 'OURS', noradId: 70_001 });
     await upload(oem, id);
     for (const messageId of ['A', 'B']) {
-      await app.inject({
+      await ca.app.inject({
         method: 'POST',
         url: '/api/v1/ca/cdms',
         headers: { ...member, 'content-type': 'text/plain' },
@@ -209,7 +182,7 @@ describe('what hangs on a satellite', () => {
       screenings: 1,
     });
     expect((await ask('DELETE', `/satellites/${id}`)).statusCode).toBe(204);
-    const { rows } = await database.db.execute('select count(*)::int as files from file');
+    const { rows } = await ca.database.db.execute('select count(*)::int as files from file');
     expect(rows[0]).toEqual({ files: 0 });
     expect((await ask('GET', `/satellites/${id}/dependents`)).statusCode).toBe(404);
   });

@@ -1,14 +1,7 @@
 import { readElementSets } from '@farpass/ccsds/gp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepBytes } from '../../platform/files/index.ts';
-import { testApp, tokenWith } from '../../platform/http/testing.ts';
-import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, portsAlone } from '../testing.ts';
-
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof testApp>>['app'];
-const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
 
 /** The station, from a public set of 2024. */
 const lines = [
@@ -25,31 +18,22 @@ function withCheckDigit(line: string): string {
   return `${body}${sum % 10}`;
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  const ports = {
-    ...portsAlone(database.db),
-    findOperator: async () => ({ operator: 'Station Partners', source: 'CATALOGUE' }) as const,
-    findElementSets: async (_read: unknown, _scope: unknown, numbers: readonly string[]) =>
-      numbers.includes('25544') ? [set] : [],
-    searchObjects: async (text: string) =>
-      'iss'.includes(text.toLowerCase()) ? [{ catalogueNumber: '25544', name: 'ISS', objectId: '1998-067A' }] : [],
-    readObjectSets: async (_read: unknown, number: string) =>
-      number === '25544' ? { sets: [{ record, tle: lines }], others: { RCS_SIZE: 'LARGE' } } : { sets: [], others: {} },
-  };
-  ({ app } = await testApp({ calls: collisionAvoidanceFeature(ports).routes }));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const ca = servedAlone((database) => ({
+  ...portsAlone(database),
+  findOperator: async () => ({ operator: 'Station Partners', source: 'CATALOGUE' }) as const,
+  findElementSets: async (_read: unknown, _scope: unknown, numbers: readonly string[]) =>
+    numbers.includes('25544') ? [set] : [],
+  searchObjects: async (text: string) =>
+    'iss'.includes(text.toLowerCase()) ? [{ catalogueNumber: '25544', name: 'ISS', objectId: '1998-067A' }] : [],
+  readObjectSets: async (_read: unknown, number: string) =>
+    number === '25544' ? { sets: [{ record, tle: lines }], others: { RCS_SIZE: 'LARGE' } } : { sets: [], others: {} },
+}));
 beforeEach(async () => {
-  await database.db.execute('delete from satellite');
+  await ca.database.db.execute('delete from satellite');
 });
 
-const get = async (url: string) => (await app.inject({ url: `/api/v1/ca${url}`, headers: member })).json();
-const post = (url: string, payload: object | string, type = 'application/json') =>
-  app.inject({ method: 'POST', url: `/api/v1/ca${url}`, headers: { ...member, 'content-type': type }, payload });
+const get = async (url: string) => (await ca.ask('GET', url)).json();
+const post = ca.ask.bind(undefined, 'POST');
 const found = async (text: string) =>
   (await get(`/search?text=${encodeURIComponent(text)}`)).map(({ kind, title }: { kind: string; title: string }) => [
     kind,
@@ -59,7 +43,7 @@ const found = async (text: string) =>
 describe('a search', () => {
   it('finds satellites, conjunctions and objects by parts of names and numbers', async () => {
     await post('/satellites', { name: 'KESTREL-2', noradId: 70001, cosparId: '2026-001A' });
-    await post('/cdms', inventedCdm(), 'text/plain');
+    await post('/cdms', inventedCdm());
     const both = [
       ['SATELLITE', 'KESTREL-2'],
       ['CONJUNCTION', 'KESTREL-2 × THEIRS'],
@@ -74,11 +58,11 @@ describe('a search', () => {
   });
 
   it('finds files and screenings, and nothing of another operator', async () => {
-    const { digest } = await database.db.transaction((tx) => keepBytes(tx, Buffer.from('x')));
-    await database.db.execute(`insert into ephemeris (id, operator_id, file_name, format, size_bytes, file_digest, document)
+    const { digest } = await ca.database.db.transaction((tx) => keepBytes(tx, Buffer.from('x')));
+    await ca.database.db.execute(`insert into ephemeris (id, operator_id, file_name, format, size_bytes, file_digest, document)
       select 'f' || o, o, 'kestrel.oem', 'OEM KVN', 1, '${digest}', '{}' from (values ('018f0000-0000-7000-8000-00000000000a'), ('other')) t(o)
       on conflict do nothing`);
-    await database.db.execute(`insert into screening (id, operator_id, type, requested_by, window_from, window_to, plan)
+    await ca.database.db.execute(`insert into screening (id, operator_id, type, requested_by, window_from, window_to, plan)
       select 's' || o, o, 'OPS_VS_CAT', 'x', instant_now(), instant_now(), '{"primaries":[{"id":"a","name":"KESTREL-2"}]}'
       from (values ('018f0000-0000-7000-8000-00000000000a'), ('other')) t(o)`);
     expect(await found('kestrel')).toEqual([
@@ -91,7 +75,7 @@ describe('a search', () => {
 describe('an object', () => {
   it('has its names, owner, size, orbit, element sets and conjunctions with the fleet', async () => {
     await post('/satellites', { name: 'KESTREL-2', noradId: 70001 });
-    await post('/cdms', inventedCdm({ designator2: '25544' }), 'text/plain');
+    await post('/cdms', inventedCdm({ designator2: '25544' }));
     const object = await get('/objects/25544');
     expect(object).toMatchObject({
       noradId: 25544,
