@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconMap2, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTexts } from '../../../texts/feature-texts.ts';
-import { download } from '../../../ui/download.ts';
-import { type CsvCell, csvFileName, toCsv } from '../../../ui/format/csv.ts';
-import { formatInstant } from '../../../ui/format/instant.ts';
-import { pngOf } from '../../../ui/plot/picture.ts';
-import { uiTexts } from '../../../ui/texts.ts';
-import classes from './orbit.module.css';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { download } from '../download.ts';
+import { type CsvCell, csvFileName, toCsv } from '../format/csv.ts';
+import { formatInstant } from '../format/instant.ts';
+import { pngOf } from '../plot/picture.ts';
+import { uiTexts } from '../texts.ts';
+import classes from './drawing.module.css';
 
 interface DrawingFrameProps {
   readonly fileName: string;

@@ -2,16 +2,18 @@ import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
+import { DrawingFrame } from '../../../ui/drawing/DrawingFrame.tsx';
+import drawing from '../../../ui/drawing/drawing.module.css';
+import type { GroundPoint } from '../../../ui/drawing/earth-map.ts';
+import { useLand } from '../../../ui/drawing/use-land.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
-import { DrawingFrame } from './DrawingFrame.tsx';
-import { MapDrawing } from './MapDrawing.tsx';
 import classes from './orbit.module.css';
+import { TrackMap } from './TrackMap.tsx';
 import { orbitTexts } from './texts.ts';
-import { type GroundPoint, placeAt, strokesOf } from './track.ts';
-import { useLand } from './use-orbit.ts';
+import { placeAt, strokesOf } from './track.ts';
 
 export const turnChoices = ['1', '3', '6', '16'] as const;
 export type TurnChoice = (typeof turnChoices)[number];
@@ -59,9 +61,9 @@ export function GroundTrack({ name, found, turns, onTurns }: GroundTrackProps) {
           />
         }
       >
-        <MapDrawing land={land.data} strokes={strokes} now={now} sun={subsolarPoint} name={name} label={label} />
+        <TrackMap land={land.data} strokes={strokes} now={now} sun={subsolarPoint} name={name} label={label} />
       </DrawingFrame>
-      <ul className={classes['legend']}>
+      <ul className={drawing['legend']}>
         <li>
           <Line width={2.4} /> {t('legend.first')}
         </li>
@@ -72,10 +74,10 @@ export function GroundTrack({ name, found, turns, onTurns }: GroundTrackProps) {
           <Line width={2} dash="5 4" /> {t('legend.shadow')}
         </li>
         <li>
-          <i className={classes['night']} /> {t('legend.night')}
+          <i className={drawing['night']} /> {t('legend.night')}
         </li>
         <li>
-          <i className={classes['sun']} /> {t('legend.sun')}
+          <i className={drawing['sun']} /> {t('legend.sun')}
         </li>
       </ul>
       {now === undefined || where === undefined ? null : (
