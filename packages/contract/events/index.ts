@@ -6,6 +6,10 @@ export const eventKinds = [
   'ca.satellites.changed',
   'ca.ephemeris.changed',
   'ca.screening.changed',
+  'odt.requests.changed',
+  'odt.observations.changed',
+  'odt.sensors.changed',
+  'odt.tasks.changed',
   'catalogue.changed',
   'notification.new',
 ] as const;

@@ -65,6 +65,18 @@ export const fieldTable = {
   velocityBefore: ['m/s', 'Velocity before the manoeuvre'],
   velocityAfter: ['m/s', 'Velocity after the manoeuvre'],
   smaChange: ['m', 'Change of the semi-major axis'],
+  // Observations
+  ra: ['deg', 'Right ascension'],
+  dec: ['deg', 'Declination'],
+  magnitude: ['', 'Apparent magnitude'],
+  associationThreshold: [
+    '',
+    'Largest associationValue that counts as associated; degrees for an angular distance, no unit for a Mahalanobis distance',
+  ],
+  associationValue: [
+    '',
+    'Median distance of the track; degrees for an angular distance, no unit for a Mahalanobis distance',
+  ],
 } as const satisfies Readonly<Record<string, readonly [unit: string, meaning: string]>>;
 
 export type FieldName = keyof typeof fieldTable;

@@ -1,0 +1,164 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { CursorQuery, json, page, route, stream } from '../route/index.ts';
+import { catalogueNumber, field } from '../unit/index.ts';
+import { odt, provider } from './access.ts';
+import { orbitDataMessageTypes } from './passes.ts';
+import { fileCompressionTypes, observationFileTypes } from './requests.ts';
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+const fileId = Type.String({ maxLength: 64 });
+
+/** A file of observations, as it was delivered for one pass of a request. */
+export const Observation = Type.Object({
+  'file-id': Type.String(),
+  observationRequestId: Type.String(),
+  observationPassId: Type.String(),
+  status: Type.Enum(['PUBLISHED']),
+  fileName: Type.String({ description: 'Under which it is downloaded.' }),
+  catalogueId: Type.Optional(Type.Integer()),
+  objectName: Type.Optional(Type.String()),
+  sensorCode: Type.String(),
+  groundSensorName: Type.String(),
+  providerId: Type.String(),
+  start: Type.Optional(instant('First observation')),
+  end: Type.Optional(instant('Last observation')),
+  numberOfObservations: Type.Integer({ description: 'Epochs with at least one measurement.' }),
+  observationFileType: Type.Enum(observationFileTypes),
+  fileCompressionType: Type.Enum(fileCompressionTypes),
+  isConverted: Type.Boolean({ description: 'It was delivered in another form; the conversion is ours.' }),
+  deliveredDate: instant('When it was delivered'),
+  sizeBytes: Type.Integer({ description: 'As it was delivered.' }),
+  isAssociated: Type.Optional(Type.Boolean({ description: 'It shows the object that was asked for.' })),
+});
+
+export type ObservationDocument = Static<typeof Observation>;
+
+const Angles = Type.Object({ ra: field('ra'), dec: field('dec') });
+
+const MeasurementReport = Type.Object({
+  epoch: instant('Time of the measurement at the sensor'),
+  observedRaDec: Type.Optional(Angles),
+  observedMagnitude: Type.Optional(Type.Object({ magnitude: field('magnitude') })),
+  observedRangeKm: Type.Optional(Type.Number({ description: 'Range, km.', 'x-unit': 'km' })),
+  observedRangeRateKmPerS: Type.Optional(Type.Number({ description: 'Range rate, km/s.', 'x-unit': 'km/s' })),
+  observedAzEl: Type.Optional(
+    Type.Object({
+      azimuthDeg: Type.Number({ description: 'From north over east, deg.', 'x-unit': 'deg' }),
+      elevationDeg: Type.Number({ description: 'Above the horizon, deg.', 'x-unit': 'deg' }),
+    }),
+  ),
+});
+
+const Associated = Type.Object({
+  isAssociated: Type.Boolean(),
+  catalogueId: Type.Integer(),
+  associationThreshold: field('associationThreshold'),
+  associationMetric: Type.Optional(Type.Enum(['ANGULAR_DISTANCE', 'MAHALANOBIS_DISTANCE'])),
+  associationValue: Type.Optional(field('associationValue')),
+  measurementAssociationResults: Type.Array(
+    Type.Object({
+      epoch: Type.Optional(instant('Of the measurement')),
+      residual: Angles,
+      associationValue: field('associationValue'),
+    }),
+  ),
+});
+
+export const ObservationReport = Type.Object({
+  'file-id': Type.String(),
+  version: Type.String({ description: 'Version of this form of report.' }),
+  numberOfMagnitudeMeasurements: Type.Integer(),
+  catalogueIdBestAssociation: Type.Optional(Type.Integer({ description: 'The object that fits best.' })),
+  reports: Type.Array(Type.Object({ measurementReports: Type.Array(MeasurementReport) }), {
+    description: 'One for each part of the file.',
+  }),
+  t2oAssociationResults: Type.Array(Associated, { description: 'How the track fits the orbits of objects.' }),
+  associationResults: Type.Array(
+    Type.Object({
+      orbitDataType: Type.Enum(orbitDataMessageTypes),
+      associationMetric: Type.Enum(['ANGULAR_DISTANCE', 'MAHALANOBIS_DISTANCE']),
+      criterion: Type.Optional(Type.Enum(['MEDIAN'])),
+    }),
+    { description: 'What the track was compared with, and how.' },
+  ),
+  remarks: Type.Array(Type.String()),
+});
+
+export type ObservationReportDocument = Static<typeof ObservationReport>;
+
+const tags = ['observations'] as const;
+
+export const listObservations = route({
+  ...odt,
+  method: 'GET',
+  path: '/odt/observations',
+  operationId: 'listObservations',
+  summary: 'Files of my observations, newest first',
+  audit: null,
+  tags,
+  query: Type.Object({
+    ...CursorQuery,
+    'file-id': Type.Optional(fileId),
+    'observation-request-id': Type.Optional(Type.String({ maxLength: 64 })),
+    'catalogue-id': Type.Optional(catalogueNumber()),
+    'sensor-code': Type.Optional(Type.String({ maxLength: 32 })),
+  }),
+  responses: { 200: page(Observation, 'Newest first.') },
+});
+
+export const getObservationFile = route({
+  ...odt,
+  method: 'GET',
+  path: '/odt/observations/file/{file-id}',
+  operationId: 'getObservationFile',
+  summary: 'A file of observations in the form that was ordered',
+  description:
+    'In the form (KVN or XML) and compression of the request. A file that was delivered in the other form is converted; a comment in it says so. `as=delivered` answers the bytes of the provider.',
+  audit: null,
+  tags,
+  params: Type.Object({ 'file-id': fileId }),
+  query: Type.Object({
+    as: Type.Optional(Type.Enum(['ordered', 'delivered'], { default: 'ordered' })),
+  }),
+  responses: { 200: stream({ contentType: 'application/octet-stream', description: 'The file.' }) },
+});
+
+export const getObservationReport = route({
+  ...odt,
+  method: 'GET',
+  path: '/odt/observations/report/{file-id}',
+  operationId: 'getObservationReport',
+  summary: 'What a file of observations says',
+  audit: null,
+  tags,
+  params: Type.Object({ 'file-id': fileId }),
+  responses: { 200: json(ObservationReport, 'The report.') },
+});
+
+export const Delivery = Type.Object({
+  'file-id': Type.String(),
+  taskId: Type.String(),
+  outcome: Type.Enum(['PUBLISHED', 'KNOWN'], { description: 'KNOWN: the same bytes were delivered before.' }),
+  numberOfObservations: Type.Integer(),
+  warnings: Type.Array(Type.Object({ line: Type.Optional(Type.Integer()), message: Type.String() })),
+});
+
+export type DeliveryDocument = Static<typeof Delivery>;
+
+export const deliverObservations = route({
+  ...provider,
+  method: 'POST',
+  path: '/odt/observations/file',
+  operationId: 'deliverObservations',
+  summary: 'Deliver the file of a task: a TDM as KVN or XML, plain or gzip',
+  description:
+    'A form with one part `file`, or the file as the body. The task is named by `task-id`, in the query or as a field of the form. The file is kept byte for byte. It is refused, with the line, if it is no valid TDM, if its times are outside the task, if it is of another station, or if it comes after `deliverUntil`. The same bytes again answer with the first delivery.',
+  audit: 'odt.observation.deliver',
+  tags: ['providers'],
+  query: Type.Object({ 'task-id': Type.Optional(Type.String({ maxLength: 64 })) }),
+  consumes: ['multipart/form-data', 'text/plain', 'application/xml', 'text/xml', 'application/gzip'],
+  bodyLimitBytes: 16_777_216,
+  responses: { 201: json(Delivery, 'The file is kept and published.') },
+  problems: ['CONTENT_INVALID', 'NOT_FOUND', 'CONFLICT'],
+});

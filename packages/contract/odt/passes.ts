@@ -1,0 +1,115 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, route } from '../route/index.ts';
+import { catalogueNumber, utcTime } from '../unit/index.ts';
+import { odt } from './access.ts';
+import { sensorTypes } from './sensors.ts';
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+const degrees = (what: string) => Type.Number({ description: `${what}, deg.`, 'x-unit': 'deg' });
+
+const Look = Type.Object({
+  time: instant('When'),
+  azimuthDeg: degrees('From north over east'),
+  elevationDeg: degrees('Above the horizon, without refraction'),
+  rangeKm: Type.Number({ description: 'Distance, km.', 'x-unit': 'km' }),
+});
+
+/** A time in which a sensor can observe the object: over its horizon, within its limits. */
+export const VisibilityInterval = Type.Object({
+  start: instant('From'),
+  end: instant('To'),
+  highest: Type.Optional(Look),
+  risesBefore: Type.Optional(Type.Boolean({ description: 'It begins with the window, the object already up.' })),
+  setsAfter: Type.Optional(Type.Boolean({ description: 'It ends with the window, the object still up.' })),
+  magnitude: Type.Optional(
+    Type.Number({ description: 'Apparent magnitude at the highest point, of a diffuse sphere; absent in shadow.' }),
+  ),
+  isSunlit: Type.Optional(Type.Boolean({ description: 'In sunlight at the highest point.' })),
+  sunElevationDeg: Type.Optional(degrees('Elevation of the Sun at the site at the highest point')),
+  moonSeparationDeg: Type.Optional(degrees('Angle to the Moon at the highest point')),
+  quality: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'What a pass is worth to the scheduler, 0 to 1.' }),
+  ),
+  track: Type.Optional(Type.Array(Look, { description: 'Points for a plot of the sky; only with `track=true`.' })),
+});
+
+export type VisibilityIntervalDocument = Static<typeof VisibilityInterval>;
+
+export const PassPrediction = Type.Object({
+  catalogueId: Type.Optional(Type.Integer({ description: 'Catalogue number; absent for an orbit without one.' })),
+  groundSensorName: Type.String(),
+  visibilityIntervals: Type.Array(VisibilityInterval, { description: 'In the order of time.' }),
+  sensorCode: Type.String(),
+  sensorType: Type.Enum(sensorTypes),
+  from: instant('Start of the window'),
+  to: instant('End of the window, or of the time that the orbit is known'),
+  orbitSource: Type.String({ description: 'What the orbit is from, with its epoch.' }),
+  orbitAgeHours: Type.Number({ description: 'Age of the orbit at the start of the window, hours.' }),
+  remarks: Type.Array(Type.String(), { description: 'What to know before the passes are used.' }),
+});
+
+export type PassPredictionDocument = Static<typeof PassPrediction>;
+
+/** Forms of orbits that a request can bring. */
+export const orbitDataMessageTypes = ['SP_EPHEMERIS', 'OMM', 'TLE', 'OPM'] as const;
+
+/** An orbit of one's own is at most so long, characters. */
+export const longestOrbitMessage = 4_000_000;
+
+const asked = {
+  from: Type.Optional(utcTime('Start of the window; now without it.')),
+  to: Type.Optional(utcTime('End of the window, at most 30 days after its start; three days after it without it.')),
+};
+const options = {
+  track: Type.Optional(Type.Boolean({ default: false, description: 'With points for a plot of the sky.' })),
+};
+
+const answers = {
+  responses: { 200: json(Type.Array(PassPrediction), 'Sensor by sensor, in the order of the list of sensors.') },
+  problems: ['NOT_FOUND', 'CONTENT_INVALID', 'CONFLICT', 'DEADLINE_EXCEEDED'],
+  tags: ['passes'],
+} as const;
+
+export const predictPasses = route({
+  ...odt,
+  ...answers,
+  method: 'GET',
+  path: '/odt/passprediction',
+  operationId: 'predictPasses',
+  summary: 'When which sensor can observe an object of the catalogue',
+  description:
+    'A pass is a time in which the object is above the horizon of the sensor and within its limits: twilight at the site, sunlight on the object, range, rate, magnitude, angle to the Moon. The orbit is that of the newest element set. The same `cacheId` within an hour answers with the same prediction.',
+  audit: null,
+  query: Type.Object({
+    'catalogue-id': catalogueNumber(),
+    ...asked,
+    ...options,
+    'sensor-code': Type.Optional(Type.String({ maxLength: 32, description: 'This sensor only.' })),
+    cacheId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Your name for this answer; it is kept for an hour.' }),
+    ),
+  }),
+});
+
+export const predictPassesOfOrbit = route({
+  ...odt,
+  ...answers,
+  method: 'POST',
+  path: '/odt/passprediction',
+  operationId: 'predictPassesOfOrbit',
+  summary: 'When which sensor can observe an object whose orbit you send',
+  description: 'Nothing is stored.',
+  audit: 'odt.passes.predict',
+  bodyLimitBytes: 8_388_608,
+  body: Type.Object(
+    {
+      orbitDataMessageType: Type.Enum(orbitDataMessageTypes),
+      orbitDataMessage: Type.String({ minLength: 1, maxLength: longestOrbitMessage }),
+      ...asked,
+      ...options,
+      sensorCodes: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 100 })),
+    },
+    { additionalProperties: false },
+  ),
+});

@@ -1,0 +1,398 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { CursorQuery, EntityTag, json, keyed, page, route } from '../route/index.ts';
+import { catalogueNumber, utcTime } from '../unit/index.ts';
+import { odt } from './access.ts';
+import { longestOrbitMessage, orbitDataMessageTypes, PassPrediction } from './passes.ts';
+import { MeasurementType } from './sensors.ts';
+import { reasonCodes, transitions } from './statuses.ts';
+
+export const observationFileTypes = ['TDM_KVN', 'TDM_XML'] as const;
+export const fileCompressionTypes = ['NONE', 'GZIP', 'ZIP'] as const;
+
+/** Most passes that one request asks for. */
+export const mostPasses = 50;
+
+/** Longest window of a request, days. */
+export const longestWindowDays = 30;
+
+/** What is wrong with a request, or to be read before it is sent. */
+export const requestFaultCodes = [
+  'OBJECT_MISSING',
+  'OBJECT_UNKNOWN',
+  'ORBIT_HALF_GIVEN',
+  'ORBIT_UNREADABLE',
+  'ORBIT_OLD',
+  'ORBIT_NOT_THIS_OBJECT',
+  'WINDOW_PAST',
+  'WINDOW_BEGAN',
+  'WINDOW_REVERSED',
+  'WINDOW_TOO_LONG',
+  'SENSOR_UNKNOWN',
+  'SENSOR_UNFIT',
+  'NO_PASS',
+  'TOO_FEW_PASSES',
+  'REPEAT_OVERLAPS',
+  'NOT_COVERED',
+] as const;
+
+/** What would change the answer of the scheduler. */
+export const changeCodes = ['LATER_END', 'MORE_SENSORS', 'HIGHER_PRIORITY', 'FEWER_PASSES', 'NEWER_ORBIT'] as const;
+
+const closed = { additionalProperties: false } as const;
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+const optionalText = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
+
+const requestStatuses = Object.keys(transitions.request) as (keyof typeof transitions.request)[];
+const observationStatuses = Object.keys(transitions.observation) as (keyof typeof transitions.observation)[];
+
+const wanted = {
+  measurementType: Type.Optional(MeasurementType),
+  fileCompressionType: Type.Optional(Type.Enum(fileCompressionTypes, { description: 'NONE unless said.' })),
+  observationFileType: Type.Optional(Type.Enum(observationFileTypes, { description: 'TDM_KVN unless said.' })),
+  numberOfPassesRequested: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: mostPasses, description: '1 unless said.' }),
+  ),
+  catalogueId: Type.Optional(catalogueNumber('Catalogue number of the object to observe.')),
+  objectName: optionalText(120, 'Name of the object; from the catalogue unless said.'),
+  sensorCodes: Type.Optional(
+    Type.Array(Type.String({ maxLength: 32 }), { maxItems: 100, description: 'Only these sensors; absent: any.' }),
+  ),
+  priority: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10, description: '10 is the most urgent; 5 unless said.' }),
+  ),
+  note: optionalText(1000, 'For yourself and your colleagues.'),
+};
+
+const orbit = {
+  orbitDataMessageType: Type.Optional(
+    Type.Enum(['', ...orbitDataMessageTypes], { description: 'Form of orbitDataMessage; both or neither.' }),
+  ),
+  orbitDataMessage: Type.Optional(
+    Type.String({
+      maxLength: longestOrbitMessage,
+      description: 'The orbit to use in place of the newest element set of the catalogue.',
+    }),
+  ),
+};
+
+export const RequestInput = Type.Object(
+  {
+    ...wanted,
+    ...orbit,
+    from: Type.Optional(utcTime('Observe from; now unless said. A time that is past becomes now.')),
+    to: Type.Optional(utcTime('Observe until; three days after the start unless said.')),
+    repeat: Type.Optional(
+      Type.Object(
+        {
+          everyHours: Type.Integer({ minimum: 1, maximum: 720, description: 'From window to window, hours.' }),
+          times: Type.Integer({ minimum: 2, maximum: 30, description: 'Requests in all.' }),
+        },
+        { ...closed, description: 'Makes a series: the same request again, each with its window later.' },
+      ),
+    ),
+  },
+  closed,
+);
+
+export type RequestInputDocument = Static<typeof RequestInput>;
+
+/**
+ * A request as it is sent: empty fields of the orbit message are left out, and if only one of orbitDataMessage and
+ * orbitDataMessageType is there, both are.
+ */
+export function withoutHalfOrbit<R extends Pick<RequestInputDocument, 'orbitDataMessage' | 'orbitDataMessageType'>>(
+  request: R,
+): R {
+  const { orbitDataMessage, orbitDataMessageType, ...rest } = request;
+  const isWhole = (orbitDataMessage?.trim() ?? '') !== '' && (orbitDataMessageType ?? '') !== '';
+  return isWhole ? request : (rest as R);
+}
+
+const parameters = Type.Optional(
+  keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the sentence names.' }),
+);
+
+export const StatusReason = Type.Object({
+  code: Type.Enum(reasonCodes),
+  text: Type.String({ description: 'The reason in a sentence.' }),
+  parameters,
+});
+
+export type StatusReasonDocument = Static<typeof StatusReason>;
+
+/** One pass of a request, as its operator sees it. */
+export const ObservationPass = Type.Object({
+  observationPassId: Type.String(),
+  status: Type.Enum(observationStatuses),
+  statusReason: StatusReason,
+  sensorCode: Type.String(),
+  groundSensorName: Type.String(),
+  start: instant('Planned start'),
+  end: instant('Planned end'),
+  maximumElevationDeg: Type.Optional(
+    Type.Number({ description: 'Highest elevation of the pass, deg.', 'x-unit': 'deg' }),
+  ),
+  quality: Type.Optional(Type.Number({ description: 'What it is worth to the scheduler, 0 to 1.' })),
+  price: Type.Optional(
+    Type.Integer({ description: 'Price if it is delivered, in the smallest unit of the currency.' }),
+  ),
+  observationFileId: Type.Optional(Type.String({ description: 'The file that was delivered for it.' })),
+});
+
+export type ObservationPassDocument = Static<typeof ObservationPass>;
+
+const Money = Type.Object({
+  currency: Type.String({ description: 'ISO 4217.' }),
+  held: Type.Integer({ description: 'Held for passes that may still be delivered, in the smallest unit.' }),
+  charged: Type.Integer({ description: 'Charged for passes that were delivered, in the smallest unit.' }),
+});
+
+export const ObservationRequest = Type.Object({
+  observationRequestId: Type.String(),
+  observationFileId: Type.Optional(Type.String({ description: 'The newest file; absent before the first.' })),
+  providerId: Type.Optional(Type.String({ description: 'The sensor provider of its newest pass.' })),
+  observationPassIds: Type.Array(Type.String(), { description: 'Passes in the plan and past ones, in order of time.' }),
+  measurementType: wanted.measurementType,
+  fileCompressionType: Type.Enum(fileCompressionTypes),
+  orbitDataMessageType: Type.Optional(Type.Enum(orbitDataMessageTypes)),
+  orbitDataMessage: Type.Optional(
+    Type.String({ description: 'Only in the answer for one request, and only one of your own.' }),
+  ),
+  numberOfPassesRequested: Type.Integer(),
+  numberOfPassesCompleted: Type.Integer({ description: 'Passes with a published file.' }),
+  etag: EntityTag,
+  status: Type.Enum(requestStatuses),
+  statusReason: StatusReason,
+  observationFileType: Type.Enum(observationFileTypes),
+  catalogueId: Type.Optional(Type.Integer()),
+  objectName: Type.Optional(Type.String()),
+  from: instant('Observe from'),
+  to: instant('Observe until'),
+  sensorCodes: wanted.sensorCodes,
+  priority: Type.Integer(),
+  note: wanted.note,
+  seriesId: Type.Optional(Type.String({ description: 'The series that a repeated request belongs to.' })),
+  createdDate: instant('When it was made'),
+  createdBy: Type.String({ description: 'User name.' }),
+  changedDate: instant('Newest change of its status'),
+  passes: Type.Array(ObservationPass, { description: 'In order of time; those that were cancelled too.' }),
+  scheduling: Type.Optional(
+    Type.Object(
+      {
+        at: instant('Newest plan'),
+        ...StatusReason.properties,
+        changes: Type.Array(
+          Type.Object({
+            code: Type.Enum(changeCodes),
+            text: Type.String({ description: 'What would change it, in a sentence.' }),
+            parameters,
+          }),
+        ),
+      },
+      { description: 'Why it has these passes, or none, by the newest plan; absent before the first.' },
+    ),
+  ),
+  money: Type.Optional(Money),
+  isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
+});
+
+export type ObservationRequestDocument = Static<typeof ObservationRequest>;
+
+const tags = ['requests'] as const;
+const requestId = Type.String({ maxLength: 64 });
+const named = Type.Object({ 'observation-request-id': requestId });
+
+export const listRequests = route({
+  ...odt,
+  method: 'GET',
+  path: '/odt/requests',
+  operationId: 'listRequests',
+  summary: 'My observation requests, newest first',
+  audit: null,
+  tags,
+  query: Type.Object({
+    ...CursorQuery,
+    'observation-request-id': Type.Optional(requestId),
+    status: Type.Optional(Type.Enum(requestStatuses)),
+    'catalogue-id': Type.Optional(catalogueNumber()),
+    'series-id': Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  responses: { 200: page(ObservationRequest, 'Newest first.') },
+});
+
+export const createRequest = route({
+  ...odt,
+  method: 'POST',
+  path: '/odt/requests',
+  operationId: 'createRequest',
+  summary: 'Request observations of a satellite',
+  description:
+    'The price of the passes is held until they are delivered. The next plan, usually within seconds, gives it its passes or says why it has none. With the header Idempotency-Key (at most 255 characters, kept for a day) the same request again answers with the first; another request with the same key is refused with 422. A repeated request makes a series; the answer is its first, with `seriesId`.',
+  audit: 'odt.request.create',
+  tags,
+  bodyLimitBytes: 8_388_608,
+  body: RequestInput,
+  responses: { 201: json(ObservationRequest, 'The new request, PENDING.') },
+  problems: ['CONTENT_INVALID', 'NOT_FOUND', 'CONFLICT'],
+});
+
+/** The class of a priority, which the price list knows. */
+export function priorityClass(priority: number): 'ROUTINE' | 'STANDARD' | 'URGENT' {
+  if (priority >= 8) return 'URGENT';
+  return priority <= 3 ? 'ROUTINE' : 'STANDARD';
+}
+
+export const cancelRequest = route({
+  ...odt,
+  method: 'DELETE',
+  path: '/odt/requests',
+  operationId: 'cancelRequest',
+  summary: 'Cancel a request',
+  description:
+    'Passes that have not begun are cancelled, and what is held for them is released. A pass that has begun is finished: its file is delivered and charged. Honours If-Match.',
+  audit: 'odt.request.cancel',
+  tags,
+  query: named,
+  responses: { 200: json(ObservationRequest, 'The cancelled request.') },
+  problems: ['NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE'],
+});
+
+const Fault = Type.Object({
+  pointer: Type.String({ description: 'JSON pointer into the request.' }),
+  code: Type.Enum(requestFaultCodes),
+  message: Type.String(),
+  validChoices: Type.Optional(Type.Array(Type.String(), { description: 'What would be right there.' })),
+});
+
+export const PriceEstimate = Type.Object({
+  currency: Type.String({ description: 'ISO 4217.' }),
+  amount: Type.Integer({ description: 'At most; held when it is ordered. In the smallest unit of the currency.' }),
+  perPass: Type.Integer({ description: 'Dearest pass, in the smallest unit.' }),
+  isCovered: Type.Boolean({ description: 'The balance and the credit line of the customer cover it.' }),
+});
+
+export const RequestCheck = Type.Object({
+  isValid: Type.Boolean({ description: 'It would be accepted.' }),
+  errors: Type.Array(Fault, { description: 'Why it would be refused.' }),
+  warnings: Type.Array(Fault, { description: 'It would be accepted; read this first.' }),
+  request: Type.Optional(
+    Type.Object(
+      { ...wanted, from: instant('Observe from'), to: instant('Observe until') },
+      { description: 'The request with everything that it leaves open filled in.' },
+    ),
+  ),
+  feasiblePasses: Type.Integer({ description: 'Passes that sensors could observe in the window.' }),
+  passes: Type.Array(PassPrediction, { description: 'Those passes, sensor by sensor.' }),
+  price: Type.Optional(PriceEstimate),
+});
+
+export type RequestCheckDocument = Static<typeof RequestCheck>;
+
+export const validateRequest = route({
+  ...odt,
+  method: 'POST',
+  path: '/odt/requests/validate',
+  operationId: 'validateRequest',
+  summary: 'Try a request: feasible passes, price, and what is wrong with it',
+  description: 'A dry run: nothing is stored or ordered. It answers 200 also for a request that would be refused.',
+  audit: 'odt.request.validate',
+  tags,
+  bodyLimitBytes: 8_388_608,
+  body: RequestInput,
+  responses: { 200: json(RequestCheck, 'What became of it.') },
+  problems: ['DEADLINE_EXCEEDED'],
+});
+
+const StatusChange = Type.Object({
+  at: instant('When'),
+  status: Type.Enum(requestStatuses),
+  reason: StatusReason,
+  actor: Type.String({ description: 'A user name, `scheduler` or `provider`.' }),
+});
+
+export type StatusChangeDocument = Static<typeof StatusChange>;
+
+export const listRequestStatuses = route({
+  ...odt,
+  method: 'GET',
+  path: '/odt/requests/{observation-request-id}/statuses',
+  operationId: 'listRequestStatuses',
+  summary: 'How a request came to its status',
+  audit: null,
+  tags,
+  params: named,
+  responses: { 200: json(Type.Array(StatusChange), 'Newest first; entries are never changed.') },
+});
+
+export const RequestTemplate = Type.Object({
+  templateId: Type.String(),
+  etag: EntityTag,
+  name: Type.String(),
+  request: Type.Object(wanted),
+  createdBy: Type.String({ description: 'User name.' }),
+});
+
+export type RequestTemplateDocument = Static<typeof RequestTemplate>;
+
+const TemplateInput = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 120 }),
+    request: Type.Object(wanted, { ...closed, description: 'What a request made from it begins with.' }),
+  },
+  closed,
+);
+const templateId = Type.Object({ 'template-id': Type.String({ maxLength: 64 }) });
+const templates = ['templates'] as const;
+
+export const listTemplates = route({
+  ...odt,
+  method: 'GET',
+  path: '/odt/templates',
+  operationId: 'listTemplates',
+  summary: 'Templates of my operator, by name',
+  audit: null,
+  tags: templates,
+  query: Type.Object(CursorQuery),
+  responses: { 200: page(RequestTemplate, 'By name.') },
+});
+
+export const createTemplate = route({
+  ...odt,
+  method: 'POST',
+  path: '/odt/templates',
+  operationId: 'createTemplate',
+  summary: 'Keep the choices of a request under a name',
+  audit: 'odt.template.create',
+  tags: templates,
+  body: TemplateInput,
+  responses: { 201: json(RequestTemplate, 'The new template.') },
+  problems: ['CONFLICT'],
+});
+
+export const replaceTemplate = route({
+  ...odt,
+  method: 'PUT',
+  path: '/odt/templates/{template-id}',
+  operationId: 'replaceTemplate',
+  summary: 'Replace a template',
+  description: 'Honours If-Match.',
+  audit: 'odt.template.replace',
+  tags: templates,
+  params: templateId,
+  body: TemplateInput,
+  responses: { 200: json(RequestTemplate, 'The template as it is now stored.') },
+  problems: ['CONFLICT'],
+});
+
+export const deleteTemplate = route({
+  ...odt,
+  method: 'DELETE',
+  path: '/odt/templates/{template-id}',
+  operationId: 'deleteTemplate',
+  summary: 'Delete a template',
+  audit: 'odt.template.delete',
+  tags: templates,
+  params: templateId,
+  responses: { 200: json(Type.Object({ templateId: Type.String() }), 'Deleted.') },
+});

@@ -1,0 +1,109 @@
+/** The thirteen statuses of tracking, in alphabetical order. */
+export const trackingStatuses = [
+  'APPROVED',
+  'CANCELLED',
+  'COMPLETE',
+  'EXECUTED',
+  'EXECUTING',
+  'INFEASIBLE',
+  'IN_PROGRESS',
+  'PARTIAL',
+  'PENDING',
+  'PUBLISHED',
+  'PUBLISHING',
+  'SUCCESSFUL',
+  'UNSUCCESSFUL',
+] as const;
+
+export type TrackingStatus = (typeof trackingStatuses)[number];
+
+/** From each status, those that may follow; none after an end. */
+type Transitions = Readonly<Partial<Record<TrackingStatus, readonly TrackingStatus[]>>>;
+
+/**
+ * What may follow what. A request waits (PENDING), has passes in the plan (APPROVED), has one that began (IN_PROGRESS),
+ * and ends: with all its passes (COMPLETE), with some (PARTIAL), with none (UNSUCCESSFUL), without a chance (INFEASIBLE),
+ * or by its operator (CANCELLED). An observation is one pass of a request, as its operator sees it; a task is the same
+ * pass, as its sensor provider sees it.
+ */
+export const transitions = {
+  request: {
+    PENDING: ['APPROVED', 'INFEASIBLE', 'CANCELLED', 'UNSUCCESSFUL'],
+    APPROVED: ['PENDING', 'IN_PROGRESS', 'INFEASIBLE', 'CANCELLED', 'UNSUCCESSFUL'],
+    IN_PROGRESS: ['COMPLETE', 'PARTIAL', 'UNSUCCESSFUL', 'CANCELLED'],
+    COMPLETE: [],
+    PARTIAL: [],
+    UNSUCCESSFUL: [],
+    INFEASIBLE: [],
+    CANCELLED: [],
+  },
+  observation: {
+    PENDING: ['APPROVED', 'EXECUTING', 'EXECUTED', 'PUBLISHING', 'CANCELLED', 'UNSUCCESSFUL'],
+    APPROVED: ['EXECUTING', 'EXECUTED', 'PUBLISHING', 'CANCELLED', 'UNSUCCESSFUL'],
+    EXECUTING: ['EXECUTED', 'PUBLISHING', 'UNSUCCESSFUL'],
+    EXECUTED: ['PUBLISHING', 'UNSUCCESSFUL'],
+    PUBLISHING: ['PUBLISHED', 'UNSUCCESSFUL'],
+    PUBLISHED: [],
+    CANCELLED: [],
+    UNSUCCESSFUL: [],
+  },
+  task: {
+    PENDING: ['APPROVED', 'EXECUTING', 'EXECUTED', 'SUCCESSFUL', 'UNSUCCESSFUL', 'CANCELLED'],
+    APPROVED: ['EXECUTING', 'EXECUTED', 'SUCCESSFUL', 'UNSUCCESSFUL', 'CANCELLED'],
+    EXECUTING: ['EXECUTED', 'SUCCESSFUL', 'UNSUCCESSFUL'],
+    EXECUTED: ['SUCCESSFUL', 'UNSUCCESSFUL'],
+    SUCCESSFUL: [],
+    UNSUCCESSFUL: [],
+    CANCELLED: [],
+  },
+} as const satisfies Readonly<Record<'request' | 'observation' | 'task', Transitions>>;
+
+export type RequestStatus = keyof typeof transitions.request;
+export type ObservationStatus = keyof typeof transitions.observation;
+export type TaskStatus = keyof typeof transitions.task;
+
+/** A change of status of a request, an observation or a task. */
+export interface Transition {
+  readonly from: TrackingStatus;
+  readonly to: TrackingStatus;
+}
+
+/** Whether the table has the transition. */
+export function mayFollow(kind: keyof typeof transitions, { from, to }: Transition): boolean {
+  const table: Transitions = transitions[kind];
+  return table[from]?.includes(to) ?? false;
+}
+
+/** Whether nothing follows a status. */
+export function isEnd(kind: keyof typeof transitions, status: TrackingStatus): boolean {
+  const table: Transitions = transitions[kind];
+  return (table[status] ?? []).length === 0;
+}
+
+/** Why a request or one of its passes is where it is. */
+export const reasonCodes = [
+  'RECEIVED',
+  'SCHEDULED',
+  'RESCHEDULED',
+  'NO_ORBIT',
+  'NO_PASS',
+  'NO_SENSOR',
+  'NOT_REACHED_YET',
+  'OUTWEIGHED',
+  'SENSOR_DOWN',
+  'WEATHER',
+  'PROVIDER_ACCEPTED',
+  'PROVIDER_DECLINED',
+  'PROVIDER_STARTED',
+  'PROVIDER_OBSERVED',
+  'PROVIDER_FAILED',
+  'FILE_RECEIVED',
+  'FILE_PUBLISHED',
+  'FILE_LATE',
+  'ALL_DELIVERED',
+  'WINDOW_OVER',
+  'CANCELLED_BY_OPERATOR',
+  'NOT_PAID',
+] as const;
+
+export type ReasonCode = (typeof reasonCodes)[number];

@@ -1,0 +1,77 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { CursorQuery, EntityTag, json, page, route } from '../route/index.ts';
+import { utcTime } from '../unit/index.ts';
+import { provider } from './access.ts';
+import { orbitDataMessageTypes } from './passes.ts';
+import { MeasurementType } from './sensors.ts';
+import { transitions } from './statuses.ts';
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+const taskStatuses = Object.keys(transitions.task) as (keyof typeof transitions.task)[];
+
+/** What a provider says of a task; SUCCESSFUL follows from its file, CANCELLED from the operator or a new plan. */
+export const reportedStatuses = ['APPROVED', 'EXECUTING', 'EXECUTED', 'UNSUCCESSFUL'] as const;
+
+/** A pass to observe, as its sensor provider sees it: nothing of who ordered it. */
+export const Task = Type.Object({
+  taskId: Type.String(),
+  etag: EntityTag,
+  status: Type.Enum(taskStatuses),
+  reason: Type.Optional(Type.String({ description: 'Of the newest change, in words.' })),
+  sensorCode: Type.String(),
+  start: instant('Observe from'),
+  end: instant('Observe until'),
+  deliverUntil: instant('A file that comes later is refused'),
+  catalogueId: Type.Optional(Type.Integer({ description: 'Catalogue number of the object, if it has one.' })),
+  objectName: Type.Optional(Type.String()),
+  measurementType: Type.Optional(MeasurementType),
+  orbitDataMessageType: Type.Enum(orbitDataMessageTypes, { description: 'Form of the orbit to point with.' }),
+  orbitDataMessage: Type.String({ description: 'The orbit to point with.' }),
+  observationFileId: Type.Optional(Type.String({ description: 'The file that was delivered.' })),
+});
+
+export type TaskDocument = Static<typeof Task>;
+
+const tags = ['providers'] as const;
+const taskId = Type.Object({ 'task-id': Type.String({ maxLength: 64 }) });
+
+export const listTasks = route({
+  ...provider,
+  method: 'GET',
+  path: '/odt/tasks',
+  operationId: 'listTasks',
+  summary: 'Tasks of my sensors, by start',
+  audit: null,
+  tags,
+  query: Type.Object({
+    ...CursorQuery,
+    'task-id': Type.Optional(Type.String({ maxLength: 64 })),
+    'sensor-code': Type.Optional(Type.String({ maxLength: 32 })),
+    status: Type.Optional(Type.Enum(taskStatuses)),
+    'changed-after': Type.Optional(utcTime('Only tasks that changed after this time.')),
+  }),
+  responses: { 200: page(Task, 'By start, then by id.') },
+});
+
+export const reportTask = route({
+  ...provider,
+  method: 'PUT',
+  path: '/odt/tasks/{task-id}',
+  operationId: 'reportTask',
+  summary: 'Say how far a task is',
+  description:
+    'APPROVED accepts it, EXECUTING says that it began, EXECUTED that it is done and the file follows, UNSUCCESSFUL declines it or says that it failed. The same report again changes nothing. A step back is refused with 409. Honours If-Match.',
+  audit: 'odt.task.report',
+  tags,
+  params: taskId,
+  body: Type.Object(
+    {
+      status: Type.Enum(reportedStatuses),
+      reason: Type.Optional(Type.String({ maxLength: 500, description: 'Why; needed for UNSUCCESSFUL.' })),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(Task, 'The task as it is now stored.') },
+  problems: ['CONFLICT', 'CONTENT_INVALID'],
+});
