@@ -6,6 +6,7 @@ const everyPackage = [
   '@farpass/conjunction',
   '@farpass/screening',
   '@farpass/manoeuvre',
+  '@farpass/billing',
   '@farpass/tracking',
 ] as const;
 
@@ -34,7 +35,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     '@farpass/manoeuvre',
     '@farpass/tracking',
   ],
-  'packages/contract': ['@farpass/astro/constants', '@farpass/conjunction/wording'],
+  'packages/billing': ['@farpass/astro/constants'],
+  'packages/contract': ['@farpass/astro/constants', '@farpass/billing', '@farpass/conjunction/wording'],
   'apps/server': everyPackage,
   'apps/web': ['@farpass/contract', ...Object.keys(drawnByPages)],
   'apps/cli': ['@farpass/server', ...everyPackage],

@@ -1,0 +1,14 @@
+import { type Standing, spendable } from './rules.ts';
+
+interface Spending {
+  readonly standing: Standing;
+  /** What was charged and not refunded within the last 30 days, minor units. */
+  readonly spentIn30Days: number;
+  /** The cheapest pass of the price list; 0 if there is none. */
+  readonly cheapestPass: number;
+}
+
+/** Whether a customer should pay in: what is left does not last for a week at the present rate, or for three passes. */
+export function isBalanceLow({ standing, spentIn30Days, cheapestPass }: Spending): boolean {
+  return spendable(standing) < Math.max((spentIn30Days * 7) / 30, 3 * cheapestPass);
+}

@@ -1,0 +1,1 @@
+export { type DeliveredFile, deliveryHours, type RefundReason, refundReasonOf, refundReasons } from './outcome.ts';

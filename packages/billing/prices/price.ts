@@ -1,0 +1,58 @@
+import type { Currency } from '../money/index.ts';
+
+/** One line of a price list. Times are UTC as text of one length, so that they compare as text. */
+export interface Price {
+  readonly currency: Currency;
+  /** Minor units for one pass, or for one period of a subscription. */
+  readonly amount: number;
+  /** Only for sensors of this type; without it, for every sensor. */
+  readonly sensorType?: string | undefined;
+  /** What a measurement type or a priority costs, in percent of the plain price, by name; 100 for names that are absent. */
+  readonly measurementPercent?: Readonly<Record<string, number>> | undefined;
+  readonly priorityPercent?: Readonly<Record<string, number>> | undefined;
+  /** The first moment it holds, and the first at which it no longer does. */
+  readonly validFrom: string;
+  readonly validTo?: string | undefined;
+}
+
+interface Purchase {
+  readonly at: string;
+  readonly currency: Currency;
+  readonly sensorType?: string | undefined;
+}
+
+/**
+ * The line of a price list that holds: of the lines of this currency that are valid at this time, one for the sensor type
+ * goes before one for all sensors, and a line that began later before an earlier one.
+ */
+export function priceAt<P extends Price>(list: readonly P[], { at, currency, sensorType }: Purchase): P | undefined {
+  const valid = list.filter((line) => line.currency === currency && isValid(line, at));
+  const fitting = valid.filter((line) => line.sensorType === undefined || line.sensorType === sensorType);
+  return fitting.toSorted(bySpeciality)[0];
+}
+
+/** Whether a line of a price list holds at this time. */
+export function isValid({ validFrom, validTo }: Pick<Price, 'validFrom' | 'validTo'>, at: string): boolean {
+  return validFrom <= at && (validTo === undefined || at < validTo);
+}
+
+function bySpeciality(a: Price, b: Price): number {
+  const ofSensor = Number(b.sensorType !== undefined) - Number(a.sensorType !== undefined);
+  return ofSensor !== 0 ? ofSensor : a.validFrom < b.validFrom ? 1 : -1;
+}
+
+/** What is asked of a pass. */
+export interface PassOptions {
+  readonly measurementType?: string | undefined;
+  readonly priority?: string | undefined;
+}
+
+/** The price of one pass, minor units: the plain price with both surcharges, rounded half up once. Never less than 1. */
+export function pricePerPass(price: Price, { measurementType, priority }: PassOptions): number {
+  const percents = percentOf(price.measurementPercent, measurementType) * percentOf(price.priorityPercent, priority);
+  return Math.max(1, Math.floor((price.amount * percents + 5_000) / 10_000));
+}
+
+function percentOf(percents: Readonly<Record<string, number>> | undefined, name: string | undefined): number {
+  return (name === undefined ? undefined : percents?.[name]) ?? 100;
+}

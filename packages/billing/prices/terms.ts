@@ -1,0 +1,35 @@
+import type { Currency } from '../money/index.ts';
+import { type PassOptions, type Price, priceAt, pricePerPass } from './price.ts';
+
+/** What an order agreed on: the price of a pass by the type of the sensor that observes it. Later price lists do not change it. */
+export interface Terms {
+  readonly perPass: Readonly<Record<string, number>>;
+  readonly passes: number;
+}
+
+export interface PassesWanted extends PassOptions {
+  readonly at: string;
+  readonly currency: Currency;
+  readonly passes: number;
+  /** Types of the sensors that may observe. */
+  readonly sensorTypes: readonly string[];
+}
+
+/** What the wanted passes cost by these lines; undefined if no sensor type among them has a price. */
+export function termsOf(list: readonly Price[], wanted: PassesWanted): Terms | undefined {
+  const priced = wanted.sensorTypes.flatMap((sensorType) => {
+    const price = priceAt(list, { ...wanted, sensorType });
+    return price === undefined ? [] : [[sensorType, pricePerPass(price, wanted)] as const];
+  });
+  return priced.length === 0 ? undefined : { perPass: Object.fromEntries(priced), passes: wanted.passes };
+}
+
+/** What is held for an order: every pass at the price of the dearest sensor that may observe it. */
+export function amountToHold({ perPass, passes }: Terms): number {
+  return passes * Math.max(...Object.values(perPass));
+}
+
+/** What a pass of this sensor type costs; of a type that was not agreed on, the least that was. */
+export function agreedPrice({ perPass }: Terms, sensorType: string): number {
+  return perPass[sensorType] ?? Math.min(...Object.values(perPass));
+}
