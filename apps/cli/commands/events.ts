@@ -11,7 +11,7 @@ const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [-
 Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the newest, or, of slow pairs, overlapping times of
 approach. For each its risk and what that rests on, the trend from message to message, what the coming ones may say, and the time left to decide, seen from --now (ISO, UTC; else the clock), where a
 manoeuvre is considered 3.5 and commanded 1 day before TCA. --hbr is the combined radius in metres for all.
---json: [{ id, aliases, objects, tca, risk, riskBasis, trend, messages: [{ id, created, value, step, … }], expected, decision }], by TCA.`;
+--json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision }], by TCA.`;
 
 const options = {
   hbr: { type: 'string' },
@@ -69,12 +69,23 @@ function nowOf(text: string | undefined): Epoch<'UTC'> {
   return parseEpoch(text ?? new Date().toISOString(), 'UTC');
 }
 
-function reportText({ objects, tca, risk, riskBasis, trend, messages, expected, decision }: EventReport): string {
+function reportText({
+  objects,
+  tca,
+  risk,
+  riskBasis,
+  verdict,
+  trend,
+  messages,
+  expected,
+  decision,
+}: EventReport): string {
   const names = objects.map(({ name, designator }) => `${name} (${designator})`).join(' and ');
   const hours = Math.abs(decision.secondsLeft / 3600).toFixed(1);
   const left = decision.secondsLeft >= 0 ? `${hours} h left to decide` : `passed ${hours} h ago`;
   return [
     `${names}, TCA ${tca} UTC`,
+    `  ${verdict}`,
     `  risk ${risk}${riskBasis === null ? '' : ` by ${basisWords[riskBasis]}`}, ${trend}; commit by ${decision.commit} UTC, ${left} (${decision.state}), ${decision.updatesLeft ?? 'unknown'} updates to come`,
     ...messages.map(messageLine),
     ...expectedLines(expected),

@@ -4,6 +4,7 @@ import {
   type ConjunctionEvent,
   type DecisionTime,
   decisionTime,
+  defaultThresholds,
   type EventExpectation,
   type EventTrend,
   expectationOf,
@@ -12,7 +13,10 @@ import {
   riskOfMessages,
   type TrendStep,
   trendOf,
+  verdictInEnglish,
+  verdictOf,
 } from '@farpass/conjunction/event';
+import { sensitivityOf } from '@farpass/conjunction/probability';
 import type { AssessedMessage } from './message.ts';
 
 /** When an event is judged, and how long before TCA a manoeuvre is considered and has to be commanded. */
@@ -31,6 +35,8 @@ export interface EventReport {
   readonly risk: RiskLevel;
   /** What the risk rests on; null where it is unknown. */
   readonly riskBasis: RiskBasis | null;
+  /** One sentence: what the numbers mean. */
+  readonly verdict: string;
   readonly trend: EventTrend['direction'];
   readonly messages: readonly MessageReport[];
   /** What the coming messages may say; null without covariances, or after TCA. */
@@ -61,8 +67,9 @@ interface MessageReport {
 export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: EventOptions): EventReport {
   const { id, aliases, messages } = event;
   const newest = soundNewest(event);
-  const { steps, direction } = trendOf(messages);
-  const { level, basis } = riskOfMessages(messages.map(({ evidence }) => evidence));
+  const trend = trendOf(messages);
+  const risk = riskOfMessages(messages.map(({ evidence }) => evidence));
+  const decision = decisionOf(event, options);
   const { primary, secondary } = newest.taken;
   const sound = messages.filter(({ evidence }) => !evidence.isContradictory);
   return {
@@ -70,13 +77,33 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
     aliases,
     objects: [primary, secondary].map(({ designator, name }) => ({ designator, name })),
     tca: formatEpoch(newest.tca, 6),
-    risk: level,
-    riskBasis: basis ?? null,
-    trend: direction,
-    messages: messages.map((message, index) => messageReport(message, steps[index - 1])),
+    risk: risk.level,
+    riskBasis: risk.basis ?? null,
+    verdict: verdictInEnglish(
+      verdictOf({
+        risk,
+        thresholds: defaultThresholds,
+        probability: probabilityIn(newest),
+        originatorProbability: newest.evidence.originatorProbability,
+        trend,
+        isDiluted: isDiluted(newest),
+        decision,
+        timeToTcaS: secondsBetween(newest.tca, options.now),
+      }),
+    ),
+    trend: trend.direction,
+    messages: messages.map((message, index) => messageReport(message, trend.steps[index - 1])),
     expected: (newest.evidence.isContradictory ? undefined : expectationOf(sound)) ?? null,
-    decision: decisionOf(event, options),
+    decision,
   };
+}
+
+function probabilityIn({ figures: { found } }: AssessedMessage): number | undefined {
+  return found.kind === 'probability' ? found.value : undefined;
+}
+
+function isDiluted({ taken }: AssessedMessage): boolean | undefined {
+  return sensitivityOf(taken.encounter)?.dilution.find(({ object }) => object === 'joint')?.isDiluted;
 }
 
 function decisionOf(

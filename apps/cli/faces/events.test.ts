@@ -37,7 +37,12 @@ interface EventFace {
   /** The last moment to command. */
   readonly decision: { readonly commit: string; readonly isPaced: boolean };
   /** How long there is left, which depends on the time of asking. */
-  readonly left: { readonly seconds: number; readonly state: string; readonly updates: number | undefined };
+  readonly left: {
+    readonly seconds: number;
+    readonly state: string;
+    readonly updates: number | undefined;
+    readonly verdict: string;
+  };
 }
 
 const aspects = [
@@ -58,6 +63,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface CommandLineEvent extends Row {
   readonly risk: string;
   readonly riskBasis: string | null;
+  readonly verdict: string;
   readonly messages: Row[];
   readonly expected: null | (Row & { points: Row[] });
   readonly decision: Row;
@@ -65,7 +71,7 @@ interface CommandLineEvent extends Row {
 
 async function commandLineEvents(files: readonly string[], at = now): Promise<readonly EventFace[]> {
   const found = await printed(() => events([...files.map((file) => join(folder, file)), '--now', at, '--json']));
-  return found.map(({ tca, risk, riskBasis, messages, expected, decision }: CommandLineEvent) => ({
+  return found.map(({ tca, risk, riskBasis, verdict, messages, expected, decision }: CommandLineEvent) => ({
     tca: `${tca}Z`,
     risk,
     riskBasis,
@@ -86,6 +92,7 @@ async function commandLineEvents(files: readonly string[], at = now): Promise<re
       seconds: Number(decision['secondsLeft']),
       state: String(decision['state']).toUpperCase(),
       updates: (decision['updatesLeft'] as number | null) ?? undefined,
+      verdict,
     },
   }));
 }
@@ -111,7 +118,7 @@ async function apiEvents(platform: TestPlatform, files: readonly string[]): Prom
   const faces: EventFace[] = [];
   for (const { conjunctionId, conjunctionData } of listed.filter(({ secondaryId }) => secondaryId === number)) {
     const path = `/ca/conjunctions/${conjunctionId}/assessment`;
-    const { evolution, expected, decision } = await answered(platform, { method: 'GET', path });
+    const { evolution, expected, decision, verdictText } = await answered(platform, { method: 'GET', path });
     const { tca, riskLevel, riskBasis, probabilityOfCollision } = conjunctionData as Row;
     faces.push({
       tca: String(tca),
@@ -137,7 +144,12 @@ async function apiEvents(platform: TestPlatform, files: readonly string[]): Prom
       ),
       expected: expected ?? null,
       decision: { commit: decision.commit, isPaced: decision.updatesLeft !== undefined },
-      left: { seconds: decision.secondsLeft, state: decision.state, updates: decision.updatesLeft },
+      left: {
+        seconds: decision.secondsLeft,
+        state: decision.state,
+        updates: decision.updatesLeft,
+        verdict: verdictText,
+      },
     });
   }
   return faces;
@@ -161,7 +173,7 @@ describe.each(Object.entries(cases))('%s', (_title, files) => {
     });
 
     it('as many', () => expect(api).toHaveLength(commandLine.length));
-    it('time left to decide, asked at the same moment', async () => {
+    it('time left to decide and verdict, asked at the same moment', async () => {
       expect(api.length).toBeGreaterThan(0);
       for (const [place, { decision, left }] of api.entries()) {
         const askedAt = new Date(Date.parse(decision.commit) - left.seconds * 1000).toISOString();

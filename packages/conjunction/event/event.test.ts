@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decisionTime } from './decision.ts';
 import { expectedEvolution, shrinkModel } from './evolution.ts';
 import { type EventMessage, gatherEvents } from './gather.ts';
-import { trendDirection, trendSteps } from './trend.ts';
+import { trendSteps } from './trend.ts';
 
 const tca = parseEpoch('2026-11-20T07:12:45.000', 'UTC');
 const dayS = 86_400;
@@ -97,13 +97,11 @@ describe('the trend of an event', () => {
     expect(step?.missChangeKm).toBeCloseTo(-0.4, 12);
     expect(step?.stateComparison?.[0]).toBeCloseTo(-0.4 / 0.4, 12);
     expect(step?.isConsistent).toBe(true);
-    expect(trendDirection(step ? [step] : [])).toBe('rising');
   });
 
   it('calls a jump of four sigma inconsistent', () => {
     const [step] = trendSteps([point(-2 * dayS, 1e-6, 1, 0.5), point(-dayS, 1e-9, 2.6, 0.3)]);
     expect(step?.isConsistent).toBe(false);
-    expect(trendDirection(step ? [step] : [])).toBe('falling');
   });
 });
 

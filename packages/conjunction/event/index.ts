@@ -63,7 +63,7 @@ export {
   riskLevels,
   riskOfMessages,
 } from './risk.ts';
-export type { TrendPoint, TrendStep } from './trend.ts';
+export { type ProbabilityTrend, probabilityTrend, type TrendPoint, type TrendStep } from './trend.ts';
 export {
   type VerdictCode,
   type VerdictInput,

@@ -3,7 +3,7 @@ import { type PlaneCovariance, principalAxes } from '../plane/encounter-plane.ts
 import { type ExpectedProbability, expectedEvolution, type ShrinkModel, shrinkModel } from './evolution.ts';
 import type { MessageFigures } from './figures.ts';
 import type { RiskEvidence } from './risk.ts';
-import { type TrendPoint, type TrendStep, trendDirection, trendSteps } from './trend.ts';
+import { type ProbabilityTrend, probabilityTrend, type TrendPoint, type TrendStep, trendSteps } from './trend.ts';
 
 /** A message of an event with what was found for it. */
 export interface FiguredMessage {
@@ -14,16 +14,15 @@ export interface FiguredMessage {
 }
 
 /** How the messages of an event followed each other. */
-export interface EventTrend {
+export interface EventTrend extends ProbabilityTrend {
   /** From each message to the next; one less than there are messages. */
   readonly steps: readonly TrendStep[];
-  readonly direction: ReturnType<typeof trendDirection>;
 }
 
 /** The trend of an event's messages, which come oldest first. */
 export function trendOf(messages: readonly FiguredMessage[]): EventTrend {
-  const steps = trendSteps(messages.map(trendPointOf));
-  return { steps, direction: trendDirection(steps) };
+  const points = messages.map(trendPointOf);
+  return { ...probabilityTrend(points.map(({ probability }) => probability)), steps: trendSteps(points) };
 }
 
 function trendPointOf({ created, figures: { geometry, sigmaRtnKm, found } }: FiguredMessage): TrendPoint {

@@ -60,11 +60,41 @@ function decades(before: number | undefined, after: number | undefined): number 
   return Math.log10(after / before);
 }
 
-/** Where the probability is heading: the last change beyond half a decade decides. */
-export function trendDirection(steps: readonly TrendStep[]): 'rising' | 'falling' | 'steady' | 'unknown' {
-  const known = steps.flatMap((step) => (step.decades === undefined ? [] : [step.decades]));
-  const last = known.at(-1);
-  if (last === undefined) return 'unknown';
-  if (Math.abs(last) < 0.5) return 'steady';
-  return last > 0 ? 'rising' : 'falling';
+/** Where the probability of an event is heading. */
+export interface ProbabilityTrend {
+  readonly direction: 'rising' | 'falling' | 'steady' | 'unknown';
+  /** How many of the newest messages this describes. */
+  readonly messages: number;
+  /** log10 of the newest probability over the one with which they begin. */
+  readonly decades: number;
+}
+
+/** Half a decade: a smaller change in probability makes no difference to a decision. */
+const changeDecades = 0.5;
+/** A smaller probability counts as this one. */
+const leastProbability = 1e-12;
+
+/**
+ * The trend of the probabilities of an event's messages, oldest first; those without one are passed over. The probability
+ * rises or falls when the newest changes that go the same way make half a decade together, however small each of them is.
+ * Otherwise it is steady over the newest messages that lie within half a decade of the newest one.
+ */
+export function probabilityTrend(probabilities: readonly (number | undefined)[]): ProbabilityTrend {
+  const levels = probabilities.flatMap((p) => (p === undefined ? [] : [Math.log10(Math.max(p, leastProbability))]));
+  const newest = levels.at(-1);
+  if (newest === undefined || levels.length < 2) return { direction: 'unknown', messages: levels.length, decades: 0 };
+  const run = runBegin(levels);
+  const decades = newest - levels[run];
+  if (Math.abs(decades) >= changeDecades)
+    return { direction: decades > 0 ? 'rising' : 'falling', messages: levels.length - run, decades };
+  const other = levels.findLastIndex((level) => Math.abs(newest - level) >= changeDecades);
+  return { direction: 'steady', messages: levels.length - 1 - other, decades: newest - levels[other + 1] };
+}
+
+/** Where the newest changes begin that go the same way as the last one. */
+function runBegin(levels: readonly number[]): number {
+  let begin = levels.length - 2;
+  const isRising = levels[begin + 1] > levels[begin];
+  while (begin > 0 && levels[begin] !== levels[begin - 1] && levels[begin] > levels[begin - 1] === isRising) begin -= 1;
+  return begin;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TrendStep } from './trend.ts';
+import { probabilityTrend, type TrendStep } from './trend.ts';
 import { type VerdictInput, verdictInEnglish, verdictOf, verdictPhrases } from './verdict.ts';
 
 const thresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 };
@@ -11,11 +11,18 @@ const step = (decades: number, isConsistent = true): TrendStep => ({
   isConsistent,
 });
 
+/** A trend whose messages follow each other with these changes of the probability. */
+function trend(...steps: readonly TrendStep[]) {
+  const levels = [-4];
+  for (const { decades = 0 } of steps) levels.push((levels.at(-1) ?? 0) + decades);
+  return { ...probabilityTrend(levels.map((level) => 10 ** level)), steps };
+}
+
 const input = (more: Partial<VerdictInput>): VerdictInput => ({
   risk: { level: 'CRITICAL', basis: 'PROBABILITY' },
   thresholds,
   probability: 3.4e-4,
-  trend: { steps: [step(0.1), step(-0.1), step(0), step(0.05)], direction: 'steady' },
+  trend: trend(step(0.1), step(-0.1), step(0), step(0.05)),
   isDiluted: false,
   decision: { secondsLeft: -21.6 * 3600 },
   timeToTcaS: 2.4 * 3600,
@@ -58,16 +65,17 @@ describe('the verdict on an event', () => {
   });
 
   it('says where the probability is heading, and whether the messages contradict each other', () => {
-    const rising = { steps: [step(0), step(1, false)], direction: 'rising' } as const;
-    expect(sentence({ trend: rising })).toContain('rising, 10 times since the previous message; 1 of 2 updates');
-    expect(codes({ trend: { steps: [step(-1)], direction: 'falling' } })).toContain('FALLING');
-    expect(codes({ trend: { steps: [], direction: 'unknown' } })).toContain('ONE_MESSAGE');
-    expect(sentence({ trend: { steps: [step(2), step(0)], direction: 'steady' } })).toContain('stable over 2 messages');
+    const rising = trend(step(0), step(1, false));
+    expect(sentence({ trend: rising })).toContain('rising, 10 times over 2 messages; 1 of 2 updates');
+    expect(codes({ trend: trend(step(-1)) })).toContain('FALLING');
+    expect(codes({ trend: trend() })).toContain('ONE_MESSAGE');
+    expect(sentence({ trend: trend(step(2), step(0)) })).toContain('stable over 2 messages');
   });
 
   it('does not call a slow drift stable', () => {
-    const drift = { steps: [step(0.3), step(0.3), step(0.3), step(-0.1), step(0.05)], direction: 'steady' } as const;
-    expect(sentence({ trend: drift })).toContain('stable over 4 messages');
+    expect(sentence({ trend: trend(step(0.3), step(0.3), step(0.3)) })).toContain('rising, 7.9 times over 4 messages');
+    const turned = trend(step(0.3), step(0.3), step(0.3), step(-0.1), step(0.05));
+    expect(sentence({ trend: turned })).toContain('stable over 4 messages');
   });
 
   it('says the time that is left, or since when it is over', () => {

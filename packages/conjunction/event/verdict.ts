@@ -39,8 +39,8 @@ export const verdictPhrases = {
   RISK_UNKNOWN: 'the risk is unknown: nothing is known to judge it by',
   ONE_MESSAGE: 'one message so far',
   STABLE: 'stable over {messages} messages',
-  RISING: 'rising, {factor} times since the previous message',
-  FALLING: 'falling, {factor} times since the previous message',
+  RISING: 'rising, {factor} times over {messages} messages',
+  FALLING: 'falling, {factor} times over {messages} messages',
   CONSISTENT: 'consistent',
   INCONSISTENT: '{changes} of {steps} updates changed by more than 3 σ',
   DILUTED: 'diluted: better tracking may raise it',
@@ -69,36 +69,20 @@ function riskPart({ risk, thresholds, probability, originatorProbability }: Verd
   return basis === 'MISS' ? part('RISK_BY_MISS', { level }) : part('RISK_UNKNOWN', {});
 }
 
-/** Messages whose probability lies within half a decade of the newest one are called stable. */
-const stableDecades = 0.5;
-
-/** How many of the newest messages are stable: a slow drift is no stability, however small each of its steps. */
-function stableMessages(decades: readonly number[]): number {
-  let fromNewest = 0;
-  const before = decades.toReversed().findIndex((step) => {
-    fromNewest += step;
-    return Math.abs(fromNewest) >= stableDecades;
-  });
-  return 1 + (before < 0 ? decades.length : before);
-}
-
-function trendParts({ steps, direction }: EventTrend): readonly VerdictPart[] {
+function trendParts(trend: EventTrend): readonly VerdictPart[] {
+  const { steps } = trend;
   if (steps.length === 0) return [part('ONE_MESSAGE', {})];
   const judged = steps.filter(({ isConsistent }) => isConsistent !== undefined);
   const changes = judged.filter(({ isConsistent }) => isConsistent === false).length;
   const consistency =
     changes > 0 ? [part('INCONSISTENT', { changes, steps: judged.length })] : judged.map(() => part('CONSISTENT', {}));
-  return [...directionPart({ steps, direction }), ...consistency.slice(0, 1)];
+  return [...directionPart(trend), ...consistency.slice(0, 1)];
 }
 
-function directionPart({ steps, direction }: EventTrend): readonly VerdictPart[] {
-  const known = steps.flatMap(({ decades }) => decades ?? []);
-  if (direction === 'steady') {
-    return [part('STABLE', { messages: stableMessages(known) })];
-  }
-  const factor = 10 ** Math.abs(known.at(-1) ?? 0);
-  if (direction === 'rising') return [part('RISING', { factor })];
-  return direction === 'falling' ? [part('FALLING', { factor })] : [];
+function directionPart({ direction, messages, decades }: EventTrend): readonly VerdictPart[] {
+  if (direction === 'unknown') return [];
+  if (direction === 'steady') return [part('STABLE', { messages })];
+  return [part(direction === 'rising' ? 'RISING' : 'FALLING', { factor: 10 ** Math.abs(decades), messages })];
 }
 
 function dilutionPart({ isDiluted }: VerdictInput): readonly VerdictPart[] {

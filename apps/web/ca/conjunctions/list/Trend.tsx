@@ -1,8 +1,9 @@
+import { probabilityTrend } from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import classes from '../conjunctions.module.css';
 import { conjunctionsTexts } from '../texts.ts';
-import { sparkline, trendOf } from './sparkline.ts';
+import { sparkline } from './sparkline.ts';
 
 const box = { width: 72, height: 14 };
 const edge = 2;
@@ -10,7 +11,8 @@ const edge = 2;
 /** How the probability went from message to message, and in a word for who cannot see it. */
 export function Trend({ history }: { readonly history: ConjunctionDocument['probabilityHistory'] }) {
   const t = useTexts(conjunctionsTexts);
-  const text = t(`trend.${trendOf(history)}`, { count: history.length });
+  const { direction, messages } = probabilityTrend(history.map((message) => message.probabilityOfCollision));
+  const text = t(`trend.${direction}`, { count: direction === 'unknown' ? history.length : messages });
   const path = sparkline(history, box);
   if (!path.includes('L')) return <span className="fp-out-of-sight">{text}</span>;
   return (

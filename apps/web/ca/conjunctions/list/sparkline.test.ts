@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sparkline, trendOf } from './sparkline.ts';
+import { sparkline } from './sparkline.ts';
 
 const history = (...probabilities: readonly (number | undefined)[]) =>
   probabilities.map((p) => ({
@@ -21,14 +21,5 @@ describe('the line of a trend', () => {
     expect(sparkline(history(1e-6), box)).toBe('M30.0 5.0');
     expect(sparkline(history(0, 1e-80), box)).toBe('M0.0 5.0L60.0 5.0');
     expect(sparkline(history(undefined), box)).toBe('');
-  });
-});
-
-describe('a trend in a word', () => {
-  it('rises or falls by more than a factor of two', () => {
-    expect(trendOf(history(1e-9, 1e-5, 3e-5))).toBe('rising');
-    expect(trendOf(history(1e-5, 1e-6))).toBe('falling');
-    expect(trendOf(history(1e-5, undefined, 1.9e-5))).toBe('steady');
-    expect(trendOf(history(1e-5))).toBe('unknown');
   });
 });

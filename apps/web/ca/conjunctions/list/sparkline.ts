@@ -23,12 +23,3 @@ export function sparkline(history: History, box: { readonly width: number; reado
   }
   return path;
 }
-
-/** Whether the newest probability is larger than the one before it, by how much it matters: a factor of two. */
-export function trendOf(history: History): 'rising' | 'falling' | 'steady' | 'unknown' {
-  const known = history.flatMap(({ probabilityOfCollision: p }) => (p === undefined ? [] : [Math.max(p, least)]));
-  const [before, newest] = known.slice(-2);
-  if (before === undefined || newest === undefined) return 'unknown';
-  if (newest > 2 * before) return 'rising';
-  return newest < before / 2 ? 'falling' : 'steady';
-}
