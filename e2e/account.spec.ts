@@ -18,7 +18,7 @@ test.describe('the notification settings', () => {
     await expect(tracking.getByRole('checkbox', { name: 'In Progress' })).not.toBeChecked();
   });
 
-  test('are shown to nobody without a role', async ({ page }) => {
+  test('are not shown without a role', async ({ page }) => {
     await openAs(page, 'demo-none', address);
     await expect(page.getByText('your roles give access to none of them')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
@@ -34,7 +34,7 @@ test.describe('the notification settings', () => {
     expect(world.api.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('are saved with their channels enabled by their addresses, and the user is told', async ({ page, world }) => {
+  test('are saved with their channels enabled by their addresses, and a message says so', async ({ page, world }) => {
     await openAs(page, 'demo-ca', address);
     const stored = {
       email: { addresses: ['ops@example.org'], enabled: true },

@@ -234,7 +234,7 @@ test.describe('files', () => {
   });
 });
 
-test('a cancelled request is told with code 0', async ({ page }) => {
+test('a cancelled request is shown with code 0', async ({ page }) => {
   await openAs(page, 'demo', kitchen);
   await page.getByRole('button', { name: 'A cancelled request' }).click();
   const toast = page.getByRole('region', { name: 'New notifications' });

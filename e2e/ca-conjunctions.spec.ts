@@ -186,7 +186,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await expectNoViolations(page);
   });
 
-  await test.step('the statistics of a satellite of the catalogue have a forecast beside them', async () => {
+  await test.step('the statistics of a satellite of the catalogue have a forecast next to them', async () => {
     await page.goto('/ca/satellites');
     await page.getByRole('link', { name: 'AURORA-1', exact: true }).first().click();
     await page

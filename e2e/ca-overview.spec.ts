@@ -52,7 +52,7 @@ test.describe('with the demo world', () => {
       await expect(week.getByRole('columnheader', { name: 'Critical' })).toBeVisible();
     });
 
-    await test.step('what changed is told since a day or a week ago, and the address keeps which', async () => {
+    await test.step('what changed since a day or a week ago is shown, and the address keeps which', async () => {
       const changes = page.getByRole('region', { name: 'What changed' });
       await expect(changes.getByRole('row').nth(1)).toBeVisible();
       await changes.getByText('7 d', { exact: true }).click();
@@ -81,7 +81,7 @@ test.describe('with the demo world', () => {
     });
   });
 
-  test('a satellite and an orbit as text are searched live, and stand among the screenings', async ({ page }) => {
+  test('a satellite and an orbit as text are searched live, and are among the screenings', async ({ page }) => {
     test.setTimeout(300_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithCatalogue(page);
@@ -104,7 +104,7 @@ test.describe('with the demo world', () => {
       await expect(page.getByText(/^Screened to .*Z: (nothing|\d+ approach)/)).toBeVisible();
     });
 
-    await test.step('it stands among the screenings with who asked for it', async () => {
+    await test.step('it is among the screenings with who asked for it', async () => {
       await page.goto('/screening');
       const table = page.getByRole('table', { name: 'List of screenings' });
       const row = table.getByRole('row').filter({ has: page.getByRole('cell', { name: 'WREN-1', exact: true }) });

@@ -54,7 +54,7 @@ test.describe('a satellite of the fleet', () => {
       await expectNoViolations(page);
     });
 
-    await test.step('the hard-body radius stands with its formula, until one is given', async () => {
+    await test.step('the hard-body radius is shown with its formula, until one is given', async () => {
       await page.getByLabel('Name').fill(ours.name);
       await page.getByLabel('Catalogue number').fill(ours.noradId);
       await page.getByLabel('International designator').fill('');
@@ -235,7 +235,7 @@ test.describe('on a phone, in German and in the light theme', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const address of ['/ca/satellites?add=yes', '/ca/oems', '/ca/oems?tab=compare', '/ca/oems?tab=time'] as const) {
-    test(`${address} has nothing that axe objects to, and nothing beside the page`, async ({ page }) => {
+    test(`${address} has nothing that axe objects to, and nothing outside the page`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await prefer(page, { theme: 'light', language: 'de' });
       await page.goto(address);

@@ -36,7 +36,7 @@ test.describe('notifications', () => {
     await expect(entries).toHaveText([/409.*Title b.*Message b/, /409.*Title a.*Message a/, /409.*Title old/]);
   });
 
-  test('close in a toast reads, hover in the list reads, close in the list hides; the server is told each time', async ({
+  test('close in a toast reads, hover in the list reads, close in the list hides; the server learns of each', async ({
     page,
     world,
   }) => {
@@ -130,7 +130,7 @@ test('the sidebar greets, links and says version and modes', async ({ page }) =>
   await expect(page).toHaveURL(/\/tnc$/);
 });
 
-test('labels and the account link stand only where they apply', async ({ page, world }) => {
+test('labels and the account link are only where they apply', async ({ page, world }) => {
   Object.assign(world.config, { developerMode: false, inAppAccountLink: false, accountUrl: null });
   await openAs(page, 'demo-odt', '/odt/observations?sidebar=profile');
   const sidebar = page.getByRole('dialog');

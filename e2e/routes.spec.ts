@@ -177,7 +177,7 @@ test('screenings open for everybody and say what is missing without the role', a
 test.describe('a satellite that cannot be looked up', () => {
   test.use({ expectedErrors: [/status of (500|404)/] });
 
-  test('is called Satellite, and the failure is told', async ({ page, world }) => {
+  test('is called Satellite, and the failure is shown', async ({ page, world }) => {
     const body = {
       status: 500,
       code: 'INTERNAL',
@@ -217,7 +217,7 @@ test.describe('a satellite that cannot be looked up', () => {
   });
 });
 
-test('a satellite that is still looked up, or that nobody has, is called Satellite', async ({ page, world }) => {
+test('a satellite that is still looked up, or that does not exist, is called Satellite', async ({ page, world }) => {
   world.api.answer('GET /ca/satellites', { status: 200, body: [], delayMs: 300 });
   await openAs(page, 'demo', '/ca/satellite/sat-1');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });

@@ -11,7 +11,7 @@ import { parameterFaults } from './parameters.ts';
 import { crowdedRooms } from './rooms.ts';
 import { parseSource, readSources, type Source } from './source.ts';
 import { transactionFaults } from './transactions.ts';
-import { proseOfComments, proseOfPage, proseOfStrings, wordingFaults } from './wording.ts';
+import { proseOfComments, proseOfPage, proseOfStrings, proseOfTitles, wordingFaults } from './wording.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const sources = readSources(root, ['packages', 'apps']);
@@ -45,7 +45,7 @@ describe('the house refuses', () => {
     expect(wrongDirections([file('packages/ccsds/oem/a.ts', `import { x } from '@farpass/astro/time';`)])).toEqual([]);
   });
 
-  it('a way into a package beside its exports map', () => {
+  it('a way into a package past its exports map', () => {
     const faults = wrongDirections([
       file('apps/server/ca/a.ts', `import { x } from '../../../packages/astro/time/epoch.ts';`),
     ]);
@@ -175,6 +175,14 @@ describe('the house refuses', () => {
     expect(wordingFaults(proseOfStrings(source))).toEqual([
       'apps/web/ca/a.ts:2 says "is told"; write say who says what',
     ]);
+  });
+
+  it('the same words in the titles of tests, and only there', () => {
+    const source = file(
+      'apps/cli/a.test.ts',
+      "describe('a list', () => { it('is read', () => { read('by nobody'); });\n it.each(cases)('is asked %s anew', ask); });",
+    );
+    expect(wordingFaults(proseOfTitles(source))).toEqual(['apps/cli/a.test.ts:2 says "anew"; write again']);
   });
 
   it('too many files in one room, tests apart', () => {

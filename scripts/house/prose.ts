@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from './source.ts';
-import { type Prose, proseOfComments, proseOfPage, proseOfStrings } from './wording.ts';
+import { type Prose, proseOfComments, proseOfPage, proseOfStrings, proseOfTitles } from './wording.ts';
 
 interface Project {
   readonly root: string;
@@ -10,15 +10,20 @@ interface Project {
 
 /**
  * Everything that the project says: its documents, the texts of its pages, its API, its server, its packages and its
- * command line, and its comments.
+ * command line, its comments, and the titles of its tests.
  */
 export function proseOfProject({ root, sources }: Project): readonly Prose[] {
   const pages = ['README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...pagesBelow('docs', { root })];
   return [
     ...pages.flatMap((path) => proseOfPage({ path, text: readFileSync(join(root, path), 'utf8') })),
     ...sources.filter(saysTexts).flatMap(proseOfStrings),
+    ...sources.filter(isTest).flatMap(proseOfTitles),
     ...sources.flatMap(proseOfComments),
   ];
+}
+
+function isTest({ path }: Source): boolean {
+  return /\.(test|conformance|spec)\.tsx?$/.test(path);
 }
 
 function saysTexts({ path }: Source): boolean {

@@ -51,10 +51,36 @@ export function proseOfComments({ path, comments }: Source): readonly Prose[] {
   }));
 }
 
-/** The texts that a source holds: every string with a blank in it. */
-export function proseOfStrings(source: Source): readonly Prose[] {
+/** The titles of a file of tests: the first texts of `describe`, `it` and `test`. */
+export function proseOfTitles(source: Source): readonly Prose[] {
   const prose: Prose[] = [];
   walk(source.program, (node) => {
+    const title = node.type === 'CallExpression' && isTitled(node['callee']) ? firstOf(node['arguments']) : undefined;
+    if (title !== undefined) prose.push(...proseOfNode(title, source));
+  });
+  return prose;
+}
+
+/** `it`, and `it.each(cases)` whose title comes in the second call. */
+function isTitled(callee: unknown): boolean {
+  const node = asNode(callee);
+  if (node?.type === 'Identifier') return ['describe', 'it', 'test'].includes(String(node['name']));
+  if (node?.type === 'MemberExpression') return isTitled(node['object']);
+  return node?.type === 'CallExpression' && isTitled(node['callee']);
+}
+
+function firstOf(list: unknown) {
+  return Array.isArray(list) ? asNode(list[0]) : undefined;
+}
+
+/** The texts that a source holds: every string with a blank in it. */
+export function proseOfStrings(source: Source): readonly Prose[] {
+  return proseOfNode(source.program, source);
+}
+
+function proseOfNode(top: Source['program'], source: Source): readonly Prose[] {
+  const prose: Prose[] = [];
+  walk(top, (node) => {
     if (node.type !== 'Literal' && node.type !== 'TemplateElement') return;
     const value = node.type === 'Literal' ? node['value'] : asNode(node)?.['value'];
     const text = typeof value === 'string' ? value : cookedOf(value);

@@ -163,7 +163,7 @@ describe('farpass statistics', () => {
     expect(report.forecast).toBeUndefined();
   });
 
-  it('puts a forecast from the flux of a catalogue beside it', async () => {
+  it('adds a forecast from the flux of a catalogue', async () => {
     const element = (id: number, inclination: number) =>
       `OBJ ${id},2020-001A,2026-03-09T00:00:00,14.5,0.001,${inclination},10,20,30,0,U,${id},1,1,0.0001,0,0`;
     const catalogue = written(

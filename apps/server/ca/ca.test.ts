@@ -145,7 +145,7 @@ describe('satellites', () => {
     });
   });
 
-  it('name the operator of an object, and say 404 where nobody knows', async () => {
+  it('name the operator of an object, and answer 404 if it is not known', async () => {
     expect(await get('/satellites/operator/25544')).toEqual({
       noradId: 25544,
       operator: 'Station Partners',
@@ -252,7 +252,7 @@ describe('a conjunction data message', () => {
     expect((await ask('GET', '/cdms/file/unknown')).statusCode).toBe(404);
   });
 
-  it('of nobody’s satellite, or that cannot be read, is refused with its place while the others are taken', async () => {
+  it('about no satellite of ours, or that cannot be read, is refused with its place while the others are taken', async () => {
     await addOurs();
     const strange = inventedCdm({ messageId: 'M-2', designator1: '80001', designator2: '80002' });
     const broken = inventedCdm({ messageId: 'M-3' }).replace('TCA = 2026-11-20T12:00:00.000\n', '');

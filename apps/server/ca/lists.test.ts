@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 describe('the lists of messages and conjunctions', () => {
-  it('answer what their contracts declare, and nothing beside it', async () => {
+  it('answer what their contracts declare, and nothing else', async () => {
     for (const [url, row] of [
       ['/cdms', Cdm],
       ['/conjunctions', Conjunction],

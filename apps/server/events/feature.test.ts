@@ -75,7 +75,7 @@ describe('the event stream', () => {
     expect(await readUntil('reset', { 'last-event-id': 'from-another-life' })).toContain('event: reset\ndata: {}');
   });
 
-  it('ends for who is shut out, before the next event is told', async () => {
+  it('ends for a caller who is shut out, before the next event is sent', async () => {
     let next: Promise<unknown> = Promise.resolve();
     const text = await readUntil('"number":8', {}, async () => {
       await happen(7);

@@ -101,7 +101,7 @@ describe('the shell of the examples', () => {
       await expect(shell.run('echo "$nothing"')).rejects.toThrow();
     }));
 
-  it('has a stand-in for curl that sends what curl sends', () =>
+  it('has a substitute for curl that sends what curl sends', () =>
     inFolder(async (folder) => {
       const server = createServer((request, response) => {
         let body = '';

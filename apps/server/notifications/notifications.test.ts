@@ -115,7 +115,7 @@ describe('notifications', () => {
     expect((await app.inject({ url: `/api/v1/notifications?cursor=${cursor}`, headers })).statusCode).toBe(400);
   });
 
-  it('are told to open pages in the same transaction', async () => {
+  it('are sent to open pages in the same transaction', async () => {
     await tell('one');
     const { rows } = await database.db.execute('select kind, user_id from event order by id desc limit 1');
     expect(rows[0]).toEqual({ kind: 'notification.new', user_id: testUserId });

@@ -60,7 +60,7 @@ describe('a user configuration', () => {
     expect((await ask('GET', '/userconfig/somebody')).json().notifications.statuses).toEqual(['PENDING']);
   });
 
-  it('is kept for each service by itself, in one store', async () => {
+  it('is kept for each service alone, in one store', async () => {
     await ask('PUT', '/userconfig/somebody', { notifications: settings('odt@example.org') });
     expect(
       (await ask('POST', '/ca/userconfig', { notifications: { default: settings('ca@example.org') } })).statusCode,

@@ -114,7 +114,7 @@ describe('a request', () => {
 });
 
 describe('a change', () => {
-  it('is sent with the tag of what it is based on, so that nobody else is overwritten', async () => {
+  it('is sent with the tag of what it is based on, so that no one else is overwritten', async () => {
     answers.push(Response.json(satellite));
     await api.call(replaceSatellite, { body: { satelliteId: 'a', name: 'AURORA-2', etag: '"7"' } });
     answers.push(Response.json(satellite));

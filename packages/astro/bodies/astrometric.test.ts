@@ -7,7 +7,7 @@ import { astrometricPlace, bodyState } from './index.ts';
 const epoch = parseEpoch('2024-03-01T00:00:00', 'UTC');
 
 describe('astrometric places', () => {
-  it('of the Sun is where it stands now: it does not move against itself', () => {
+  it('of the Sun is where it is now: it does not move against itself', () => {
     const { lineKm, lightTimeSeconds } = astrometricPlace('Sun', epoch);
     expect(angleBetween(lineKm, bodyState('Sun', epoch).positionKm) / arcsecondRad).toBeLessThan(1e-6);
     // One astronomical unit is 499.0 s of light.

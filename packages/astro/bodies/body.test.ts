@@ -37,7 +37,7 @@ const byDe440: readonly {
 ];
 
 describe('Sun, Moon and planets', () => {
-  it.each(byDe440)('on JD $jd stand where DE440 has them: $body', ({ body, jd, positionKm }) => {
+  it.each(byDe440)('on JD $jd are where DE440 has them: $body', ({ body, jd, positionKm }) => {
     const tdb = epochFromJulianDate('TDB', { day: jd, fraction: 0 });
     const found = bodyPositionKm(body, tdb, 'GCRF');
     expect(norm(difference(found, positionKm))).toBeLessThan(limitsKm[body]);

@@ -153,7 +153,7 @@ describe('finals files', () => {
     expect(answer.orientation.poleYRad - tides.poleYRad).toBeCloseTo(finals2017.poleYArcsec * arcsecondRad, 15);
   });
 
-  it('with IAU 1980 columns use them as they stand', () => {
+  it('with IAU 1980 columns use them as they are', () => {
     const table = parseFinals(text, 'IAU1980');
     const utc = parseEpoch('2017-01-01T00:00:00', 'UTC');
     const { celestialPoleOffset: offset } = earthOrientationOrNominal(table, utc).orientation;

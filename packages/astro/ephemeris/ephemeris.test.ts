@@ -128,7 +128,7 @@ describe('velocities that do not belong to the positions', () => {
     expect(Math.abs(mismatch - 0.001)).toBeLessThan(10 * oneMillimetrePerSecondKmPerS);
   });
 
-  it('cannot be told from fewer than five points', () => {
+  it('is not known from fewer than five points', () => {
     const few = createSegment({ frame: 'EME2000', points: pointsEvery(60, { from: 0, to: 180 }) });
     expect(largestVelocityMismatchKmPerS(few)).toBe(0);
   });

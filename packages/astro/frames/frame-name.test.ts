@@ -40,7 +40,7 @@ describe('frame names', () => {
     expect(frameOfName('uvw')).toEqual({ kind: 'orbital', frame: 'RTN', motion: 'inertial' });
   });
 
-  it('that nobody defined are undefined, those of object prototypes too', () => {
+  it('that no standard defines are undefined, those of object prototypes too', () => {
     for (const name of ['', 'MARS', 'constructor', '__PROTO__', 'RTN_SPINNING', 'ITRF20144']) {
       expect(frameOfName(name)).toBeUndefined();
     }

@@ -97,7 +97,7 @@ describe('the state transition matrix', () => {
     }
   });
 
-  it('does not change the state that is found beside it', () => {
+  it('does not change the state that is found with it', () => {
     const alone = propagateNumerically(lowOrbit({ forces: everything }), [30000]).states;
     const beside = propagateNumerically(lowOrbit({ forces: everything, transitionMatrix: 'with' }), [30000]).states;
     for (let i = 0; i < 3; i += 1) expect(Math.abs((alone[i] ?? 0) - (beside[i] ?? 0))).toBeLessThan(oneMillimetreKm);

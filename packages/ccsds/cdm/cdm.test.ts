@@ -61,7 +61,7 @@ describeReader({
 describe('a CDM', () => {
   const cdm = mustHaveRecord(readCdm(testFile(import.meta.dirname, 'cdm.kvn')));
 
-  it('has typed values in the units of the standard, with every digit beside them', () => {
+  it('has typed values in the units of the standard, and every digit with them', () => {
     expect(cdm.version).toBe('1.0');
     expect(cdm.header.values.ORIGINATOR).toBe('FARPASS');
     expect(cdm.relative.values.TCA).toBe('2031-05-05T22:37:52.618250');
@@ -73,7 +73,7 @@ describe('a CDM', () => {
     expect(cdm.object1.data.values.AREA_DRG).toBeUndefined();
   });
 
-  it('keeps comments in front of the keyword they stand before', () => {
+  it('keeps comments in front of the keyword they precede', () => {
     const [first, second] = cdm.object1.metadata.entries;
     expect(first).toEqual({ kind: 'comment', text: 'HBR = 10 [m]' });
     expect(second).toEqual({ kind: 'comment', text: 'Object 1 as an operator describes it' });

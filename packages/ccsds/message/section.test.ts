@@ -85,7 +85,7 @@ describe('a field', () => {
     expect(reading({ PLANNED: 'x' }, 2).faults).toEqual([]);
   });
 
-  it('has its value in the spelling of the standard and its line as it stands', () => {
+  it('has its value in the spelling of the standard and its line as it is written', () => {
     const { section } = reading({ KIND: 'rocket_body', VECTOR: '1.0 -2.50 [km]' });
     expect(section.values.KIND).toBe('ROCKET BODY');
     expect(section.values.VECTOR).toEqual({ text: '1.0 -2.50', values: [1, -2.5], unit: 'km' });

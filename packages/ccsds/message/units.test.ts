@@ -25,7 +25,7 @@ describe('units of messages', () => {
     expect(matchUnits({ found, expected })).toBe(match);
   });
 
-  it('stand in brackets behind the number', () => {
+  it('are in brackets behind the number', () => {
     expect(splitUnit('715 [m]')).toEqual({ value: '715', unit: 'm', isCutOff: false });
     expect(splitUnit('0.0000072240217175[m**2/s**2]')).toEqual({
       value: '0.0000072240217175',

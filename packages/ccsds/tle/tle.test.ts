@@ -47,7 +47,7 @@ describe('a two-line set', () => {
     expect(record && writeTle(record)).toEqual({ kind: 'tle', line1, line2, losses: [] });
   });
 
-  it('may stand with or without a name, with blank lines, comments and Windows line ends', () => {
+  it('may come with or without a name, with blank lines, comments and Windows line ends', () => {
     const text = `# comment\r\n\r\n0 VANGUARD 1\r\n${line1}\r\n${line2}   \r\n${pair}`;
     expect(readTleFile(text).records.map((record) => record.objectName)).toEqual(['VANGUARD 1', undefined]);
   });
@@ -74,7 +74,7 @@ describe('a line that cannot be trusted', () => {
     ]);
   });
 
-  it('has a wrong check digit: refused, or a warning where the reader was told so', () => {
+  it('has a wrong check digit: refused, or a warning if the reader asks for that', () => {
     const wrong = `${line1.slice(0, 68)}4\n${line2}`;
     expect(refusal(wrong)).toEqual([{ code: 'TLE_CHECKSUM', line: 1, column: 69 }]);
     const told = readTleFile(wrong, { checksum: 'warn' });
@@ -82,7 +82,7 @@ describe('a line that cannot be trusted', () => {
     expect(told.warnings.map((warning) => warning.code)).toEqual(['TLE_CHECKSUM']);
   });
 
-  it('stands alone', () => {
+  it('is alone', () => {
     expect(refusal(`${line1}\n`)).toEqual([{ code: 'TLE_LINE_MISSING', line: 1, column: undefined }]);
     expect(refusal(`${line2}\n`)).toEqual([{ code: 'TLE_LINE_MISSING', line: 1, column: undefined }]);
   });

@@ -125,15 +125,15 @@ const quantities = Object.entries({
   ...section3.Satellite,
 });
 
-describe('the fields of the specification, section 3', () => {
-  it('have the unit of ruling R3 in the one table', () => {
+describe('the fields that were ordered', () => {
+  it('have their unit in the one table', () => {
     for (const [name, unit] of [...quantities, ...Object.entries(manoeuvre)]) {
       expect([name, unitOf(name as FieldName)]).toEqual([name, unit]);
     }
   });
 
   for (const [name, unit] of quantities) {
-    it(`${name} stands in the contract in ${unit === '' ? 'no unit' : unit}, wherever it stands`, () => {
+    it(`${name} is in the contract in ${unit === '' ? 'no unit' : unit}, wherever it appears`, () => {
       const found = properties.filter(([property]) => property === name).map(([, schema]) => schema);
       expect(found.length).toBeGreaterThan(0);
       const meaning = fieldTable[name as FieldName][1];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CaUserConfig, OdtUserConfig } from './calls.ts';
 import { defaultStatuses } from './notification-settings.ts';
 
-describe('the constants of the specification, section 9, that user configurations own', () => {
+describe('the ordered constants that user configurations own', () => {
   it('default notify statuses: CANCELLED and COMPLETED_OK', () => {
     expect(defaultStatuses).toEqual(['CANCELLED', 'COMPLETED_OK']);
   });

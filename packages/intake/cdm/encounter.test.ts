@@ -84,7 +84,7 @@ describe('a CDM made ready for physics', () => {
 });
 
 describe('the probability that the sender states', () => {
-  it('is kept beside ours, with its method where one is given', () => {
+  it('is kept next to ours, with its method if one is given', () => {
     expect(taken().stated).toBeUndefined();
     expect(taken({ stated: ['COLLISION_PROBABILITY = 4.8e-5'] }).stated).toEqual({ value: 4.8e-5, method: undefined });
     const both = ['COLLISION_PROBABILITY = 4.8e-5', 'COLLISION_PROBABILITY_METHOD = FOSTER-1992'];
@@ -150,7 +150,7 @@ describe('the hard-body radius of a message', () => {
     expect(radius({ areas: [Math.PI, 4 * Math.PI] })).toEqual(['area', 3]);
   });
 
-  it('of 0 m is told as stated, not as missing', () => {
+  it('of 0 m is reported as stated, not as missing', () => {
     const codesOf = (variant: CdmVariant) => codes(taken(variant).defaults);
     for (const variant of [
       { headerComment: 'HBR = 0 [m]' },

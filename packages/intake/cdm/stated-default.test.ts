@@ -14,7 +14,7 @@ function warningsWith(comment: string) {
 }
 
 describe('a covariance that its message calls a default one', () => {
-  it('is told of in the words of the message', () => {
+  it('is reported in the words of the message', () => {
     const words = 'Covariance of low confidence. Learnt from 100 comparisons.';
     expect(warningsWith(words)).toEqual([
       {

@@ -41,7 +41,7 @@ describe('a catalogue', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('takes a wrong check digit with a warning only where it was told to', () => {
+  it('takes a wrong check digit with a warning only if it is asked to', () => {
     const wrong = pair.replace('0  4753', '0  4754');
     expect(readCatalogue(wrong).objects).toHaveLength(0);
     const told = readCatalogue(wrong, { checksum: 'warn' });

@@ -46,7 +46,7 @@ describe('errors of element sets from a history', () => {
     expect(Math.abs(newest(errors) - newest(shifted) - aheadRad * radiusKm)).toBeLessThan(hundredMetresKm);
   });
 
-  it('say whose they are, from when to when, and of which class', () => {
+  it('say whose they are, from when to when, and their class', () => {
     const { classes } = errorsOfHistory([setOf(2, 0), setOf(0, 0), setOf(1, 0)], kernel);
     expect(classes).toEqual([
       {

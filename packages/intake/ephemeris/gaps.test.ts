@@ -18,7 +18,7 @@ describe('a gap between states', () => {
     expect(gapsIn(times(6000, ...usual, 6000))).toEqual([0, 5]);
   });
 
-  it('is found on both sides of a state that stands alone', () => {
+  it('is found on both sides of a state that is alone', () => {
     expect(gapsIn(times(...usual, 5000, 5000, ...usual))).toEqual([4, 5]);
   });
 

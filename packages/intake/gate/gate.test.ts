@@ -32,7 +32,7 @@ describe('a state', () => {
     expect(state(7_000_000, 7500)).toEqual(['STATE_RADIUS_IMPOSSIBLE', 'STATE_SPEED_IMPOSSIBLE']);
   });
 
-  it('on an open path or one that meets the Earth is told', () => {
+  it('on an open path or one that meets the Earth gets a warning', () => {
     expect(state(7000, 11)).toEqual(['ORBIT_NOT_BOUND']);
     expect(state(7000, 6)).toEqual(['ORBIT_MEETS_EARTH']);
   });
@@ -93,7 +93,7 @@ describe('an ephemeris', () => {
     ['with velocities a tenth too large', { velocityScale: 1.1 }, 'VELOCITIES_DISAGREE'],
     ['that is inertial and called Earth-fixed', { frame: 'ITRF2014' }, 'STATES_NO_ORBIT'],
     ['about another body', { centre: 'MARS' }, 'STATE_CENTRE_UNKNOWN'],
-    ['in a frame that nobody knows', { frame: 'MARS_FIXED' }, 'STATE_FRAME_UNKNOWN'],
+    ['in an unknown frame', { frame: 'MARS_FIXED' }, 'STATE_FRAME_UNKNOWN'],
     ['on a geostationary orbit that is called Earth-fixed', { frame: 'ITRF', radiusKm: 42_164 }, 'STATES_NO_ORBIT'],
   ] as const)('%s is refused', (_, change, code) => {
     expect(oemFaults(change)).toEqual([code]);
@@ -133,9 +133,9 @@ describe('a conjunction message', () => {
     ['a velocity in metres', { states: [[7000, 0, 0, 0, 1000 * speed, 0], states[1]] }, 'STATE_SPEED_IMPOSSIBLE'],
     ['states 1000 km apart', { states: [[7000, 1000, 0, 0, speed, 0], states[1]] }, 'MISS_DISTANCE_DISAGREES'],
     ['one object Earth-fixed', { stated: headline, frames: ['ITRF', 'EME2000'] }, 'MISS_DISTANCE_DISAGREES'],
-    ['a frame that nobody knows', { frames: ['EME2000', 'MARS_FIXED'] }, 'FRAME_UNKNOWN'],
+    ['an unknown frame', { frames: ['EME2000', 'MARS_FIXED'] }, 'FRAME_UNKNOWN'],
     ['a speed in km/s', { stated: [`RELATIVE_SPEED = ${Math.SQRT2 * speed} [m/s]`] }, 'RELATIVE_SPEED_DISAGREES'],
-  ] as const)('with %s is told of, and has no probability', (_, variant, code) => {
+  ] as const)('with %s gets a warning, and has no probability', (_, variant, code) => {
     const found = cdmFaults(variant);
     expect(found.contradictions).toContain(code);
     expect(found.warnings).toContain(code);
@@ -147,7 +147,7 @@ describe('a conjunction message', () => {
     expect(found).toMatchObject({ contradictions: ['CENTRE_NOT_EARTH', 'CENTRE_NOT_EARTH'], kind: 'none' });
   });
 
-  it('in Earth-fixed axes that its relative state does not bear out is told of', () => {
+  it('in Earth-fixed axes that its relative state does not bear out gets a warning', () => {
     const polar: CdmVariant['states'] = [
       [7000, 0, 0, 0, 0, speed],
       [7000.1, 0, 0, 0, speed, 0],
@@ -158,7 +158,7 @@ describe('a conjunction message', () => {
     expect(fixed.warnings).toContain('RELATIVE_VELOCITY_DISAGREES');
   });
 
-  it('that counts from object 2 to object 1, or left its speed at zero, is told of and assessed', () => {
+  it('that counts from object 2 to object 1, or left its speed at zero, gets a warning and is assessed', () => {
     const reversed = ['R = -100', 'T = 0', 'N = 0'].map((field) => `RELATIVE_POSITION_${field} [m]`);
     const velocities = ['R = 0', 'T = 0', 'N = 0'].map((field) => `RELATIVE_VELOCITY_${field} [m/s]`);
     const found = cdmFaults({ stated: ['RELATIVE_SPEED = 0 [m/s]', ...reversed, ...velocities] });
@@ -192,7 +192,7 @@ describe('the elements of an OPM', () => {
     }
   };
 
-  it('of the same orbit are not doubted; of another they are told, or refused', () => {
+  it('of the same orbit are not doubted; of another they get a warning, or are refused', () => {
     expect(opm({})).toEqual([]);
     expect(opm({ TRUE_ANOMALY: '0.3' })).toEqual(['ELEMENTS_DISAGREE']);
     expect(opm({ INCLINATION: '51.6' })).toEqual(['ELEMENTS_DISAGREE']);

@@ -35,7 +35,7 @@ function orbit({ radiusKm = 7000, aheadKm = 0, days = 3 }: Changed = {}): Refere
 const judged = (more: Partial<Plausibility>) =>
   implausibilities({ candidate: orbit(), now: start, ...more }).map(({ code, isFatal }) => [code, isFatal]);
 
-describe('an ephemeris beside what is known of its object', () => {
+describe('an ephemeris against what is known of its object', () => {
   it('is plausible near the catalogue and the previous file', () => {
     expect(judged({ catalogue: orbit({ aheadKm: 30 }), previous: orbit({ aheadKm: 5 }) })).toEqual([]);
   });
@@ -54,12 +54,12 @@ describe('an ephemeris beside what is known of its object', () => {
     expect(judged({ catalogue: stale })).toEqual([]);
   });
 
-  it('some way from the previous file is told, thousands of kilometres away it is kept', () => {
+  it('some way from the previous file gets a warning, thousands of kilometres away it is kept', () => {
     expect(judged({ previous: orbit({ aheadKm: 100 }) })).toEqual([['FAR_FROM_PREVIOUS', false]]);
     expect(judged({ previous: orbit({ aheadKm: 6000 }) })).toEqual([['FAR_FROM_PREVIOUS', true]]);
   });
 
-  it('that has ended, or covers an hour, is told', () => {
+  it('that has ended, or covers an hour, gets a warning', () => {
     expect(judged({ now: addSeconds(start, 4 * day) })).toEqual([['SPAN_PAST', false]]);
     expect(judged({ candidate: orbit({ days: 1 / 24 }) })).toEqual([['SPAN_SHORT', false]]);
   });
@@ -91,12 +91,12 @@ describe('the movement within an ephemeris', () => {
     expect(moved({})).toEqual([]);
   });
 
-  it('that jumps is told, and fatal where no engine does it', () => {
+  it('that jumps gets a warning, and is fatal if no engine does it', () => {
     expect(moved({ jumpKm: 5 })).toContainEqual(['POSITIONS_JUMP', false]);
     expect(moved({ jumpKm: 100 })).toContainEqual(['POSITIONS_JUMP', true]);
   });
 
-  it('with a manoeuvre is told with its size and time', () => {
+  it('with a manoeuvre gets a warning with its size and time', () => {
     const [fault] = movementFaults([segment({ thrustKmPerS: 0.001 })]);
     expect([fault?.code, fault?.isFatal]).toEqual(['THRUST_SEEN', false]);
     expect(fault?.sentence).toBe(

@@ -176,7 +176,7 @@ describe('a covariance inside an ephemeris', () => {
     expect(found.sentence).toMatch(/The covariance of own\.oem cannot be used \(A correlation is 6\.00, beyond ±1/);
   });
 
-  it('in a frame that nobody knows is left out and named', () => {
+  it('in an unknown frame is left out and named', () => {
     const writing = { frame: 'SOMEWHERE', matrixAt: alongOrbit };
     expect(at(writing, 1200).sentence).toContain('The ephemeris has no covariance: errors of element sets');
     expect(oemWith(writing).remarks[0]).toMatch(/is left out: its frame SOMEWHERE is not known here/);

@@ -46,7 +46,7 @@ const codes = (items: readonly { readonly code: string }[]): readonly string[] =
 const spacecraft = 'MASS = 500\nSOLAR_RAD_AREA = 6\nSOLAR_RAD_COEFF = 1.5\nDRAG_AREA = 4\nDRAG_COEFF = 2.4';
 
 describe('the start of a propagation from an OPM', () => {
-  it('takes state and spacecraft as they stand', () => {
+  it('takes state and spacecraft as they are', () => {
     const found = start({}, spacecraft);
     expect(found.name).toBe('KESTREL');
     expect(found.designator).toBe('2023-001A');
@@ -73,7 +73,7 @@ describe('the start of a propagation from an OPM', () => {
     expect(codes(start({ REF_FRAME: 'TEME' }, spacecraft).defaults)).toEqual(['FRAME_EPOCH_ASSUMED']);
   });
 
-  it('turns frames of date as they stand at REF_FRAME_EPOCH: 22 years of precession are 0.3°', () => {
+  it('turns frames of date as they are at REF_FRAME_EPOCH: 22 years of precession are 0.3°', () => {
     const now = start({ REF_FRAME: 'MOD' }, spacecraft).start.state.positionKm;
     const then = start({ REF_FRAME: 'MOD', REF_FRAME_EPOCH: '2000-01-01T12:00:00' }, spacecraft).start.state.positionKm;
     const apart = Math.hypot(now[0] - then[0], now[1] - then[1], now[2] - then[2]) / 6878.137;
@@ -183,7 +183,7 @@ describe('the covariance of an OPM', () => {
     return [spacecraft, ...(frame === undefined ? [] : [`COV_REF_FRAME = ${frame}`]), ...elements].join('\n');
   };
 
-  it('stands as given in the frame of the state, which is named', () => {
+  it('is as given in the frame of the state, which is named', () => {
     const found = start({}, covariance());
     expect(codes(found.defaults)).toEqual(['COVARIANCE_FRAME_ASSUMED']);
     diagonal.forEach((want, i) => {

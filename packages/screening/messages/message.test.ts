@@ -155,7 +155,7 @@ describe('what was found', () => {
     expect(intervals[0]?.minimumKm).toBeGreaterThan(1);
   });
 
-  it('and what covers an object is told in one record', () => {
+  it('and what covers an object is in one record', () => {
     const coverage = coverageFound(screening, 0, absencesOf(findings));
     expect(coverageReport(screening, { object: 0, coverage, approaches: 3 })).toEqual({
       id: '90001',

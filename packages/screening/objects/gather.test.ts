@@ -48,7 +48,7 @@ describe('objects with data of their own', () => {
     }
   });
 
-  it('keep what they say themselves, and stand alone where the catalogue has no set', () => {
+  it('keep what they say themselves, also if the catalogue has no set', () => {
     const own = { id: '25544', name: 'OURS', designator: '1998-067B', type: 'PAYLOAD', orbit: none } as const;
     expect(gatherObjects([own], catalogue).objects[0]).toMatchObject({ name: 'OURS', type: 'PAYLOAD' });
     const other = { ...own, id: '70001', designator: undefined };

@@ -116,7 +116,7 @@ describe('the exhaustive list of 3,077 objects, seven days, 5 km', () => {
     expect(Math.max(...speeds)).toBeLessThan(oneMetreKm);
   });
 
-  it('where the list is further beside, at 1 to 2 m/s, an outside program has zero range rate at our time', () => {
+  it('where the list is further off, at 1 to 2 m/s, an outside program has zero range rate at our time', () => {
     const apart = matches.filter(({ listed, event }) => besideList(event?.seconds ?? 0, listed) > rounding);
     expect(apart).toHaveLength(9);
     for (const { listed, event } of apart) {

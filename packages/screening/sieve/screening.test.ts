@@ -282,14 +282,14 @@ describe("the window's edges", () => {
 });
 
 describe('objects that cannot be propagated', () => {
-  it('are told with their code, and the others are screened', () => {
+  it('are named with their code, and the others are screened', () => {
     const sets = [elementsOf(1, circular), { ...elementsOf(2, circular), eccentricity: 1.5 }, elementsOf(3, circular)];
     const { findings } = screened({ objects: sets.map(objectOf) });
     expect(findings.absences).toMatchObject([{ object: 1, cause: 1 }]);
     expect(findings.intervals).toHaveLength(1);
   });
 
-  it('a decaying one is told from the time it has no state', () => {
+  it('a decaying one is named from the time it has no state', () => {
     const low = { ...circular, perigeeKm: 150, apogeeKm: 160 };
     const { findings } = screened({ objects: [objectOf(elementsOf(1, low, 0.02)), objectOf(elementsOf(2, circular))] });
     expect(findings.absences).toHaveLength(1);

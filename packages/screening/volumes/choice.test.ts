@@ -23,7 +23,7 @@ describe('the volume of a primary', () => {
     });
   });
 
-  it('is the widest where the orbit cannot be told', () => {
+  it('is the widest if the orbit is unknown', () => {
     expect(volumeOfPrimary(sds, { orbit: unknownShape, data: 'elements' }).preset).toBe('heo');
   });
 

@@ -60,7 +60,7 @@ describe('presets of 19 SDS', () => {
     expect(presetNamed(name)).toEqual({ volume, days });
   });
 
-  it('the rows that the handbook lacks stand beside its own', () => {
+  it('the rows that the handbook lacks come after its own', () => {
     const others = presetNames.filter((name) => !Object.hasOwn(published, name));
     expect(others).toEqual(['meo', 'heo']);
     expect(presetNamed('meo').volume).toMatchObject({ radialKm: 2.2, alongTrackKm: 17, crossTrackKm: 21 });

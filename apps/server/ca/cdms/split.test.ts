@@ -21,7 +21,7 @@ describe('the messages of a body', () => {
     ]);
   });
 
-  it('are the elements of an NDM and the items of a JSON list, as they stand there', () => {
+  it('are the elements of an NDM and the items of a JSON list, as they are written there', () => {
     const xml = messages.map((text) => writeCdm(recordOf(text), 'XML').text.replace(/^<\?xml[^>]*\?>\s*/, ''));
     const ndm = `<?xml version="1.0" encoding="UTF-8"?>\n<ndm xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\n<MESSAGE_ID>all</MESSAGE_ID>\n${xml.join('\n')}\n</ndm>`;
     const json = messages.map((text) => writeCdm(recordOf(text), 'JSON').text.trim());

@@ -141,7 +141,7 @@ describe('a feed of conjunction messages', () => {
     expect(assessed.json().detail).toContain('Message 987654321 is a summary of SPACE-TRACK');
   });
 
-  it('reaches every operator that has one of the two objects, each once, and nobody else', async () => {
+  it('reaches every operator that has one of the two objects, each once, and no one else', async () => {
     await add(70001);
     await add(70002);
     await add(70002, otherOperator);

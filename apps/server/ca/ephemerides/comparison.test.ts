@@ -346,7 +346,7 @@ describe('a file that takes the place of another', () => {
     expect((await ask('GET', `/ephemeris/file/${old}`)).statusCode).toBe(404);
   });
 
-  it('leaves it where it stands when it is refused, or when there is none', async () => {
+  it('leaves it as it is when it is refused, or when there is none', async () => {
     const old = await kept(oem());
     expect((await send('no ephemeris', { replaces: old })).statusCode).toBe(422);
     expect((await send(oem(), { replaces: 'theirs' })).statusCode).toBe(404);

@@ -57,7 +57,7 @@ describe('an uploaded OEM read piece by piece', () => {
     ['of steady steps', oem(steady)],
     ['with a gap', oem(broken)],
     ['without states', oem([])],
-    ['in a frame that nobody knows', oem(steady).replace('= EME2000', '= MINE')],
+    ['in an unknown frame', oem(steady).replace('= EME2000', '= MINE')],
     ['with velocities of another unit', oem(steady).replaceAll(/ (\S+) (\S+) (\S+)$/gm, ' 0.1 0.2 0.3')],
     ['about another body', oem(steady).replace('= EARTH', '= MARS')],
     ['that is cut off', oem(steady).slice(0, -10)],

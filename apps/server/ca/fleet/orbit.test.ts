@@ -147,7 +147,7 @@ describe('the list of satellites', () => {
 });
 
 describe('the Sun', () => {
-  it('stands over the tropic of Capricorn at the December solstice', async () => {
+  it('is over the tropic of Capricorn at the December solstice', async () => {
     const id = await add({ name: 'OURS' });
     // Solstice 2026-12-21 20:50 UT (USNO): declination −23.44°.
     const { subsolarPoint } = await get(`/satellites/${id}/orbit?at=2026-12-21T12:00:00Z`);

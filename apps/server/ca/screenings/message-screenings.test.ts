@@ -109,7 +109,7 @@ describe('the states of messages', { timeout: 300_000 }, () => {
     expect(own.approaches).toBe(screening.results.length);
   });
 
-  it('meet again far away, of which no message is written either', async () => {
+  it('meet again far away, and no message is written about it either', async () => {
     const far = { shape: 'SPHERE', radialKm: 1000, alongTrackKm: 1000, crossTrackKm: 1000 };
     const { results } = await screened({ type: 'CDM_VS_CDM', volume: far });
     expect(results.length).toBeGreaterThan(2);
@@ -227,7 +227,7 @@ describe('a request that does not fit its type', () => {
     expect([answer.statusCode, answer.json().errors?.[0]?.pointer]).toEqual([422, pointer]);
   });
 
-  it('and messages of nobody are not found', async () => {
+  it('and messages of no operator are not found', async () => {
     for (const named of [{ cdmIds: ['nobody'] }, { conjunctionId: 'nobody' }])
       expect((await ask('POST', '/screenings', { type: 'CDM_VS_CDM', days: 1, ...named })).statusCode).toBe(404);
   });

@@ -283,8 +283,8 @@ describe('a screening', { timeout: 300_000 }, () => {
 
   it.each([
     ['a type of imported results', { type: 'UNKNOWN' }, 422],
-    ['a satellite of nobody', { satelliteIds: ['nobody'] }, 404],
-    ['a file of nobody', { oemFileIds: ['nobody'] }, 404],
+    ['a satellite that no operator has', { satelliteIds: ['none'] }, 404],
+    ['a file that no operator has', { oemFileIds: ['none'] }, 404],
     ['a time that is none', { from: 'yesterday' }, 400],
     ['broken element sets', { type: 'TLE_VS_CAT', elementSets: 'no set' }, 422],
   ])('of %s is refused', async (_what, more, status) => {
@@ -313,7 +313,7 @@ describe('a screening', { timeout: 300_000 }, () => {
 });
 
 describe('fleets', { timeout: 300_000 }, () => {
-  it('are screened anew by themselves, once in eight hours', async () => {
+  it('are screened again automatically, once in eight hours', async () => {
     const scheduled = async () =>
       (await get('/screenings')).filter(({ requestedBy }: { requestedBy: string }) => requestedBy === 'schedule');
     const now = Date.now();

@@ -114,7 +114,7 @@ describe('annual statistics', () => {
     expect(fault.json().errors[0].pointer).toBe('/query/consider');
   });
 
-  it('make every probability anew with the radius that is asked for', async () => {
+  it('compute every probability again with the radius that is asked for', async () => {
     const stored = (await statistics()).json();
     // The messages state 20 m; twice the radius holds about four times the probability.
     const larger = (await statistics('?hard-body-radius=40')).json();

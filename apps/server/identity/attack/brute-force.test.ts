@@ -58,7 +58,7 @@ describe('guessing passwords', () => {
     expect(Math.max(ratio, 1 / ratio)).toBeLessThan(2.5);
   });
 
-  it('pauses after five, also for the right password, and for names that nobody has', async () => {
+  it('pauses after five, also for the right password, and for names that no user has', async () => {
     const statuses = (pages: readonly Page[]) => pages.map(({ status }) => status);
     const wrong = ['1', '2', '3', '4', '5'];
     const pages = await guess('demo', [...wrong, 'demo']);

@@ -62,7 +62,7 @@ describe('a token is refused', () => {
     ['of no type', { header: { typ: 'JWT' }, claims: { typ: undefined } }],
     ['with an unknown key id', { header: { kid: 'unknown' } }],
     ['of a user who does not exist', { claims: { sub: 'nobody' } }],
-    ['with a critical header nobody knows', { header: { crit: ['trick'], trick: true } }],
+    ['with an unknown critical header', { header: { crit: ['trick'], trick: true } }],
   ])('%s', async (_what, forged) => {
     const answer = await call(forge(forged));
     expect(answer.status).toBe(401);

@@ -13,7 +13,7 @@ describe('the organisation claim', () => {
     ]);
   });
 
-  it.each([undefined, null, 7, [7, '', null], {}])('names nobody when it is %j', (claim) => {
+  it.each([undefined, null, 7, [7, '', null], {}])('names no operator when it is %j', (claim) => {
     expect(organisationsOf(claim)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { languageOf, translator } from './texts.ts';
 const silent = { chosen: undefined, uiLocales: undefined, acceptLanguage: undefined };
 
 describe('the language of a page', () => {
-  it('is English when nobody asks', () => {
+  it('is English if no language is asked for', () => {
     expect(languageOf(silent)).toBe('en');
   });
 

@@ -169,7 +169,7 @@ describe('signing out', () => {
     expect(done.location).toBe(`${server.url}/`);
   });
 
-  it('with nobody signed in ends at the page of the application', async () => {
+  it('with no user signed in ends at the page of the application', async () => {
     const browser = new Browser();
     const page = await browser.open(
       relyingOn(server).logoutUrl({ client_id: 'platform-web', post_logout_redirect_uri: `${server.url}/` }),

@@ -96,7 +96,7 @@ describe('with another provider', () => {
     });
   });
 
-  it('answers 503, not 401, while it is down: nobody is signed out for that', async () => {
+  it('answers 503, not 401, while it is down: no one is signed out for that', async () => {
     provider.isUp = false;
     const { status, body } = await account(await token({ sub: 'grace' }));
     expect([status, body.code]).toEqual([503, 'IDENTITY_UNAVAILABLE']);

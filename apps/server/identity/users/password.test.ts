@@ -34,7 +34,7 @@ describe('a password hash', () => {
     expect(answers).toEqual(guesses.map((guess) => guess === 'orbit determination'));
   });
 
-  it('is never matched when nobody has the name, after the same work', async () => {
+  it('is never matched when no user has the name, after the same work', async () => {
     expect(await verifyPassword('demo', undefined)).toBe(false);
   });
 });

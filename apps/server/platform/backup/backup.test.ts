@@ -118,7 +118,7 @@ describe('the command', () => {
     ...(source.databaseUrl && { DATABASE_URL: source.databaseUrl }),
   });
 
-  it('takes a backup beside the running server, and restores it elsewhere', { timeout: 60_000 }, async () => {
+  it('takes a backup while the server runs, and restores it elsewhere', { timeout: 60_000 }, async () => {
     const control = await serveControl(source.db.runtimeDir, backupCommands(source.db));
     const beside = join(folder, 'beside.backup');
     const report = await takeBackup(environment(), beside);

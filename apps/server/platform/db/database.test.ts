@@ -91,7 +91,7 @@ describe('an instant', () => {
     expect(row?.at).toBe(text);
   });
 
-  it('sorts a leap second between the seconds beside it', async () => {
+  it('sorts a leap second between the seconds before and after it', async () => {
     const times = ['2017-01-01T00:00:00Z', '2016-12-31T23:59:60.5Z', '2016-12-31T23:59:59.999999Z'].map(instantOf);
     const rows = await test.db.read((read) =>
       read.execute<{ at: string }>(

@@ -232,7 +232,7 @@ describe('a request with text that cannot be kept', () => {
     return [answer.statusCode, answer.json().code, answer.json().detail];
   };
 
-  it('is 400, wherever the text stands, by its place', async () => {
+  it('is 400, wherever the text is, by its place', async () => {
     expect(await refusal({ url: '/api/v1/ca/failing?how=a%00b' })).toEqual([
       400,
       'REQUEST_INVALID',

@@ -147,7 +147,7 @@ describe('the public look-up of a catalogue number', () => {
     ]);
   });
 
-  it('asks nobody where the platform is offline', async () => {
+  it('asks no outside service if the platform is offline', async () => {
     const { app: offline } = await testApp({ calls: featureWith([]).routes });
     web.asked.length = 0;
     expect((await lookUp(123_459, offline)).json().detail).toContain('no public source is switched on');

@@ -145,7 +145,7 @@ describe('feeds that send what the providers sent', () => {
     });
   }
 
-  it('refuse a file of which nothing fits the two-line form', async () => {
+  it('refuse a file if nothing in it fits the two-line form', async () => {
     serves(read('jsc_vimpel_extra.json'));
     const feed = celestrak('json');
     expect(await load(feed)).toBe('failed');

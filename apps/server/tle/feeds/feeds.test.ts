@@ -264,7 +264,7 @@ describe('a feed of element sets', () => {
     expect(await snapshot()).toMatchObject({ objects: 5 });
   });
 
-  it('whose query changes begins anew: its entity tag and its failure are forgotten', async () => {
+  it('whose query changes begins again: its entity tag and its failure are forgotten', async () => {
     answers('blocked', { status: 403 });
     await load();
     const other = celestrakFeed({ baseUrl: web.url, group: 'stations', format: 'csv' }, catalogueOn(database.db));

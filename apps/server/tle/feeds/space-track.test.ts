@@ -91,7 +91,7 @@ describe('Space-Track', () => {
     expect(logins()).toBe(2);
   });
 
-  it('that does not accept the account is not tried again by any query, and no password is told', async () => {
+  it('that does not accept the account is not tried again by any query, and no password is shown', async () => {
     serve(
       () => ({ text: '' }),
       () => ({ text: '{"Login":"Failed"}' }),

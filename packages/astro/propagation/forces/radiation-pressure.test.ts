@@ -11,7 +11,7 @@ const sunRadiusKm = 695_700;
 const behind = (distanceKm: number, offsetKm: number): Float64Array => Float64Array.of(-distanceKm, offsetKm, 0);
 
 describe('the conical shadow', () => {
-  it('is full light before and beside the Earth, none behind it on a low orbit', () => {
+  it('is full light before and next to the Earth, none behind it on a low orbit', () => {
     expect(sunlitShare({ position: Float64Array.of(7000, 0, 0), sun })).toBe(1);
     expect(sunlitShare({ position: Float64Array.of(0, 7000, 0), sun })).toBe(1);
     expect(sunlitShare({ position: behind(7000, 0), sun })).toBe(0);

@@ -17,7 +17,7 @@ const put = (...path: readonly string[]) => {
 const begin = (isRestore = false) => beginDatabase(dataDir, { isRestore });
 
 describe('a start without a database', () => {
-  it('begins one where there never was any, a log of others beside it', () => {
+  it('begins one where there never was any, also next to a log of another program', () => {
     put('server.log');
     begin().done();
     expect(readdirSync(dataDir)).toEqual(['server.log']);
@@ -42,7 +42,7 @@ describe('a start without a database', () => {
     expect(readdirSync(dataDir)).toEqual([path[0]]);
   });
 
-  it('restores beside a secret key, but not over files of a database', () => {
+  it('restores next to a secret key, but not over files of a database', () => {
     put('secret-key');
     begin(true).done();
     put('database', 'global', 'pg_control');

@@ -18,7 +18,7 @@ describe('a cursor', () => {
     }
   });
 
-  it('stands in the Link header beside the other words of the query', () => {
+  it('is in the Link header with the other words of the query', () => {
     const { Link } = nextLink('/api/v1/ca/cdms?limit=5&cursor=old', ['2026', 7]);
     expect(Link).toMatch(/^<\/api\/v1\/ca\/cdms\?limit=5&cursor=[\w-]+>; rel="next"$/);
   });

@@ -36,7 +36,7 @@ describe('a track', () => {
     ]);
   });
 
-  it('is cut into turns, the last of which ends with its last point', () => {
+  it('is cut into turns; the last one ends with its last point', () => {
     const points = Array.from({ length: 13 }, (_, minute) => point(minute, minute));
     expect(strokesOf(points, 360).map(({ turn, places }) => [turn, places.length])).toEqual([
       [0, 7],
