@@ -21,8 +21,8 @@ import { createLog } from './log.ts';
 import { notifyUser } from './notifications/feature.ts';
 import { readSettings } from './platform/settings/index.ts';
 
-/** Ids that name nothing of an operator's own: catalogue numbers are everybody's. */
-const commonIds = ['norad-id', 'noradId'];
+/** Ids that name nothing of an operator's own: catalogue numbers and sensors are everybody's. */
+const commonIds = ['norad-id', 'noradId', 'sensor-code'];
 const everything: Granted = { ca: ['admin'], odt: ['admin', 'provider'], payments: ['admin'] };
 /** Sets of roles that each lack something; every call must refuse those that do not satisfy it. */
 const lacking: readonly Granted[] = [

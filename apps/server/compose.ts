@@ -11,6 +11,8 @@ import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
 import { eventsFeature } from './events/feature.ts';
 import { findHolders, findMembers, findOperator, type Identity, openIdentity } from './identity/index.ts';
 import { notificationsFeature, notifyUser } from './notifications/feature.ts';
+import { trackingFeature } from './odt/feature.ts';
+import { withoutBilling } from './odt/ports.ts';
 import { type ComputePool, createComputePool, defineTask } from './platform/compute/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
@@ -90,6 +92,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       eventWindowS,
       demo: await demoOn(database, { settings, log, identity, catalogue, compute }),
     }),
+    trackingFeature({ database, billing: withoutBilling, allSensorsMode: settings.allSensorsMode }),
     tleFeature({
       database,
       catalogue,

@@ -85,11 +85,14 @@ const pagesOfCollisionAvoidance = [
   ...['assessment', 'decisions', 'cdms', 'conjunctions', 'screenings', 'ephemerides', 'fleet'],
   ...['find', 'statistics', 'overview', 'manoeuvres'],
 ];
+/** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
+const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations'];
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 
 export const appRooms: Readonly<Record<string, AppRooms>> = {
   'apps/server': { isFeature: (folder) => folder !== 'platform', composing: [], chain: [] },
   'apps/server/ca': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: collisionAvoidance },
+  'apps/server/odt': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: tracking },
   'apps/web': { isFeature: (folder) => webFeatures.includes(folder), composing: ['routes'], chain: [] },
   'apps/web/ca': { isFeature: () => true, composing: [], chain: pagesOfCollisionAvoidance },
 };

@@ -274,7 +274,7 @@ export const importSensors = route({
     'The list of observatory codes of the Minor Planet Center, a table (CSV) with the columns code, name, latitude, longitude and altitude, or a JSON list of ground stations. New sites are FUTURE sensors, so that nothing is planned on them until somebody sets their limits and their type. A code that exists is left as it is.',
   audit: 'odt.sensor.import',
   tags: adminTags,
-  consumes: ['text/plain', 'text/csv', 'application/json', 'text/html'],
+  consumes: ['multipart/form-data', 'text/plain', 'text/csv', 'application/json', 'text/html'],
   bodyLimitBytes: 8_388_608,
   responses: {
     200: json(

@@ -43,7 +43,7 @@ export async function testApp(parts: TestAppParts): Promise<TestApp> {
     authenticate: async (token) => {
       const granted = parts.refused?.has(token) ? undefined : grantedBy(token);
       return granted
-        ? { kind: 'caller', caller: callerWith(granted, token.split('.')[2]) }
+        ? { kind: 'caller', caller: callerWith(granted, token.split('.').slice(2)) }
         : { kind: 'refused', reason: 'The token is unknown.' };
     },
     trail: { write: async () => undefined, writeAfter: async (entry) => void audited.push(entry) },
@@ -57,10 +57,15 @@ export async function testApp(parts: TestAppParts): Promise<TestApp> {
   return { app, logged: () => lines.join(''), audited };
 }
 
-/** The bearer token of a test caller, of an operator of its own if one is named. */
-export function tokenWith(granted: Granted, { operatorId }: { readonly operatorId?: string } = {}): string {
+interface ActsFor {
+  readonly operatorId?: string;
+  readonly providerId?: string;
+}
+
+/** The bearer token of a test caller, of an operator of its own if one is named, for a sensor provider if one is named. */
+export function tokenWith(granted: Granted, { operatorId = '', providerId = '' }: ActsFor = {}): string {
   const roles = `roles.${Buffer.from(JSON.stringify(granted)).toString('base64url')}`;
-  return operatorId === undefined ? roles : `${roles}.${operatorId}`;
+  return `${roles}.${operatorId}.${providerId}`;
 }
 
 function grantedBy(token: string): Granted | undefined {
@@ -73,7 +78,7 @@ function grantedBy(token: string): Granted | undefined {
 export const testUserId = '018f0000-0000-7000-8000-000000000001';
 export const testOperatorId = '018f0000-0000-7000-8000-00000000000a';
 
-function callerWith(granted: Granted, operatorId = testOperatorId): Caller {
+function callerWith(granted: Granted, [operatorId, providerId]: readonly string[]): Caller {
   return {
     issuer: 'test',
     subject: 'somebody',
@@ -82,8 +87,8 @@ function callerWith(granted: Granted, operatorId = testOperatorId): Caller {
     displayName: 'Some Body',
     email: undefined,
     granted,
-    operatorId,
-    providerId: undefined,
+    operatorId: operatorId || testOperatorId,
+    providerId: providerId || undefined,
     expiresAtUnixS: 4_102_444_800,
   };
 }

@@ -1,0 +1,69 @@
+import type { Caller } from '../platform/auth/caller.ts';
+import type { Read, Tx } from '../platform/db/index.ts';
+
+/** The person who orders, as billing knows its customers. */
+export type Payer = Pick<Caller, 'issuer' | 'subject' | 'userId' | 'userName' | 'operatorId' | 'granted'>;
+
+/** What is ordered: so many passes by sensors of these types; the price of the dearest is held. */
+export interface Use {
+  readonly passes: number;
+  readonly sensorTypes: readonly string[];
+  readonly measurementType: string;
+  readonly priority: string;
+}
+
+interface Order {
+  readonly payer: Payer;
+  readonly use: Use;
+}
+
+/** What a use costs, in the smallest unit of the currency. */
+export interface Quote {
+  readonly amount: number;
+  readonly perPass: number;
+  readonly currency: string;
+  readonly isCovered: boolean;
+}
+
+/** One delivered pass. */
+export interface DeliveredPass {
+  readonly requestId: string;
+  readonly observationId: string;
+  readonly sensorType: string;
+  readonly file: { readonly observedAt: string; readonly deliveredAt: string; readonly measurements: number };
+}
+
+/**
+ * Money for tracking. Every function works in the caller's transaction and does nothing but SQL; the same request or
+ * observation again books nothing twice. `undefined`: tracking is not charged.
+ */
+export interface Billing {
+  /** What a use would cost, and whether the customer can pay it. */
+  readonly quote: (read: Read, order: Order) => Promise<Quote | undefined>;
+  /** Holds the price of a request; throws the refusal if the customer cannot pay it, and then holds nothing. */
+  readonly hold: (
+    tx: Tx,
+    order: Order & { readonly requestId: string },
+  ) => Promise<{ readonly amount: number; readonly currency: string } | undefined>;
+  /** Charges one delivered pass, never more than is held. `refunded`: given back at once, for a late or empty file. */
+  readonly capture: (
+    tx: Tx,
+    pass: DeliveredPass,
+  ) => Promise<{ readonly charged: number; readonly refunded: number; readonly currency: string } | undefined>;
+  /** Gives the rest of a hold back when the request ends. */
+  readonly release: (tx: Tx, ended: { readonly requestId: string; readonly reason: string }) => Promise<unknown>;
+  /** Gives back what a pass was charged, once. */
+  readonly refund: (
+    tx: Tx,
+    pass: { readonly requestId: string; readonly observationId: string; readonly reason: 'LATE' | 'USELESS' },
+  ) => Promise<unknown>;
+}
+
+/** Tracking that is not charged, for installations without a price list. */
+export const withoutBilling: Billing = {
+  quote: async () => undefined,
+  hold: async () => undefined,
+  capture: async () => undefined,
+  release: async () => undefined,
+  refund: async () => undefined,
+};

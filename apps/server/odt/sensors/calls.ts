@@ -1,0 +1,240 @@
+import {
+  createSensor,
+  deleteSensor,
+  isHiddenType,
+  listSensors as listContract,
+  listSensorStatuses,
+  replaceSensor,
+  type SensorDocument,
+  type SensorInputDocument,
+  setSensorStatus,
+} from '@farpass/contract/odt';
+import { Problem, type ProblemFault } from '@farpass/contract/problem';
+import { allows } from '@farpass/contract/route';
+import type { Caller } from '../../platform/auth/caller.ts';
+import {
+  administratorScope,
+  currentInstant,
+  type Database,
+  instantOf,
+  type Read,
+  type Tx,
+} from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import {
+  answer,
+  type Handled,
+  handle,
+  isTimeMark,
+  readList,
+  requireVersion,
+  tagOfOne,
+} from '../../platform/http/index.ts';
+import type { Billing } from '../ports.ts';
+import { isAdministrator, ownScope, sensorScope } from '../scope.ts';
+import {
+  countSensors,
+  countStatuses,
+  findSensor,
+  hasHistory,
+  insertSensor,
+  listSensors,
+  listStatuses,
+  lockSensor,
+  removeSensor,
+  retireSensor,
+  type SensorRow,
+  sensorDocument,
+  setStatus,
+  statusDocument,
+  updateSensor,
+} from './store.ts';
+
+export interface SensorPorts {
+  readonly database: Database;
+  readonly billing: Pick<Billing, 'quote'>;
+  /** Whether lists have every type of sensor for everybody. */
+  readonly allSensorsMode: boolean;
+  /** Asked in the transaction in which a sensor changes what can be planned. */
+  readonly replan: (tx: Tx) => Promise<unknown>;
+}
+
+/** Sensors: who sees which, what they can do, and whether they are up. */
+export function sensorCalls(ports: SensorPorts): readonly Handled[] {
+  const { database, allSensorsMode, replan } = ports;
+  return [
+    handle(listContract, async ({ query, caller, url }) => {
+      const scope = sensorScope(caller);
+      const withHidden = allSensorsMode || (query.hidden === true && isAdministrator(caller));
+      const filter = { code: query['sensor-code'], withHidden };
+      const { rows, headers, prices } = await database.read(async (read) => {
+        const page = await readList(
+          { url, query },
+          {
+            rows: (wanted) => listSensors(read, scope, { ...filter, ...wanted }),
+            count: () => countSensors(read, scope, filter),
+            markOf: ({ sensorType, code }) => ({ key: sensorType, id: code }),
+            isMark: () => true,
+          },
+        );
+        return { ...page, prices: await pricesOf(read, { ...ports, caller, rows: page.rows }) };
+      });
+      const view = { isAdministrator: isAdministrator(caller) };
+      const sensors = rows.map((row) => sensorDocument(row, { ...view, price: prices.get(row.sensorType) }));
+      return answer(200, sensors, { headers: { ...headers, ...tagOfOne(sensors) } });
+    }),
+    handle(createSensor, async ({ body, audit }) => {
+      refuseContradictions(body);
+      const row = await database.transaction(async (tx) => {
+        const added = await insertSensor(tx, body, { isSynthetic: false });
+        if (!added) throw taken(body.sensorCode);
+        await replan(tx);
+        await appendEvent(tx, changed(added.code));
+        await audit(tx, { subject: { kind: 'sensor', id: added.code } });
+        return added;
+      });
+      return tagged(201, sensorDocument(row, { isAdministrator: true }));
+    }),
+    handle(replaceSensor, async ({ query, body, headers, caller, audit }) => {
+      const code = query['sensor-code'];
+      const { etag, status, price, isSynthetic, ...input } = body;
+      refuseContradictions(input);
+      if (input.sensorCode !== code) throw renamed(code, { body: input.sensorCode });
+      const row = await database.transaction(async (tx) => {
+        const stored = await lockSensor(tx, administratorScope(caller.userId), code);
+        if (!stored) throw unknownSensor(code);
+        requireVersion(headers, stored.version);
+        const replaced = await updateSensor(tx, input);
+        await replan(tx);
+        await appendEvent(tx, changed(code));
+        await audit(tx, { subject: { kind: 'sensor', id: code } });
+        return replaced ?? stored;
+      });
+      return tagged(200, sensorDocument(row, { isAdministrator: true }));
+    }),
+    handle(deleteSensor, async ({ query, caller, audit }) => {
+      const code = query['sensor-code'];
+      const outcome = await database.transaction(async (tx) => {
+        const stored = await lockSensor(tx, administratorScope(caller.userId), code);
+        if (!stored) throw unknownSensor(code);
+        const isKept = await hasHistory(tx, code);
+        await (isKept ? retireSensor(tx, code) : removeSensor(tx, code));
+        await replan(tx);
+        await appendEvent(tx, changed(code));
+        await audit(tx, { subject: { kind: 'sensor', id: code }, details: { isKept } });
+        return isKept ? ('RETIRED' as const) : ('DELETED' as const);
+      });
+      return answer(200, { sensorCode: code, outcome });
+    }),
+    handle(setSensorStatus, async ({ params, body, caller, audit }) => {
+      const code = params['sensor-code'];
+      const until = body.until === undefined ? null : instantOf(`${body.until.replace(/Z$/, '')}Z`);
+      const since = currentInstant();
+      refusePastEnd({ until, since });
+      const row = await database.transaction(async (tx) => {
+        const scope = isAdministrator(caller) ? administratorScope(caller.userId) : ownScope(caller);
+        const stored = await lockSensor(tx, scope, code);
+        if (!stored) throw unknownSensor(code);
+        const { state, reason = null } = body;
+        const set = await setStatus(tx, { sensorCode: code, state, until, reason, since, setBy: caller.userName });
+        await replan(tx);
+        await appendEvent(tx, changed(code));
+        await audit(tx, { subject: { kind: 'sensor', id: code }, details: { state } });
+        return set ?? stored;
+      });
+      return tagged(200, sensorDocument(row, { isAdministrator: isAdministrator(caller) }));
+    }),
+    handle(listSensorStatuses, async ({ params, query, caller, url }) => {
+      const code = params['sensor-code'];
+      const { rows, headers } = await database.read(async (read) => {
+        const stored = await findSensor(read, sensorScope(caller), code);
+        const isShown = stored && (allSensorsMode || !allows(caller.granted, ['odt:user']) || isListed(stored, caller));
+        if (!isShown) throw unknownSensor(code);
+        return readList(
+          { url, query },
+          {
+            rows: (wanted) => listStatuses(read, code, wanted),
+            count: () => countStatuses(read, code),
+            markOf: ({ since, id }) => ({ key: since, id }),
+            isMark: isTimeMark,
+          },
+        );
+      });
+      const view = { isAdministrator: isAdministrator(caller) };
+      return answer(
+        200,
+        rows.map((row) => statusDocument(row, view)),
+        { headers },
+      );
+    }),
+  ];
+}
+
+/** Whether the caller finds the sensor in the list. */
+function isListed({ sensorType }: SensorRow, caller: Caller): boolean {
+  return isAdministrator(caller) || !isHiddenType(sensorType);
+}
+
+type Priced = Pick<SensorPorts, 'billing'> & { readonly caller: Caller; readonly rows: readonly SensorRow[] };
+
+/** What one pass costs the caller, by type of sensor. */
+async function pricesOf(read: Read, { billing, caller, rows }: Priced) {
+  const prices = new Map<SensorRow['sensorType'], NonNullable<SensorDocument['price']>>();
+  if (!allows(caller.granted, ['odt:user'])) return prices;
+  for (const type of new Set(rows.map(({ sensorType }) => sensorType))) {
+    if (isHiddenType(type)) continue;
+    const use = { passes: 1, sensorTypes: [type], measurementType: 'ANY', priority: 'STANDARD' };
+    const quote = await billing.quote(read, { payer: caller, use });
+    if (quote) prices.set(type, { amount: quote.perPass, currency: quote.currency });
+  }
+  return prices;
+}
+
+function tagged<const S extends number>(status: S, document: SensorDocument) {
+  return answer(status, document, { headers: { ETag: document.etag } });
+}
+
+function changed(sensorCode: string) {
+  return { audience: { kind: 'everybody' }, kind: 'odt.sensors.changed', payload: { sensorCode } } as const;
+}
+
+export function unknownSensor(code: string): Problem {
+  return new Problem('NOT_FOUND', { detail: `There is no sensor ${code}.` });
+}
+
+function taken(code: string): Problem {
+  const message = `there is a sensor with the code ${code} already`;
+  return new Problem('CONFLICT', { detail: message, errors: [{ pointer: '/sensorCode', message }] });
+}
+
+function renamed(code: string, { body }: { readonly body: string }): Problem {
+  const message = `the code of a sensor never changes: the query names ${code}, the body ${body}`;
+  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/sensorCode', message }] });
+}
+
+/** Rules across fields that a schema cannot say. */
+function refuseContradictions({
+  groundSensorName,
+  limits,
+  horizonMask,
+  visibleToOperators,
+}: SensorInputDocument): void {
+  const errors: ProblemFault[] = [];
+  if (groundSensorName.trim() === '') errors.push({ pointer: '/groundSensorName', message: 'must not be blank' });
+  const { minimumElevationDeg: lowest = -90, maximumElevationDeg: highest = 90 } = limits ?? {};
+  if (lowest >= highest)
+    errors.push({ pointer: '/limits/maximumElevationDeg', message: `must be above minimumElevationDeg ${lowest}` });
+  const azimuths = (horizonMask ?? []).map(({ azimuthDeg }) => azimuthDeg);
+  const at = azimuths.findIndex((azimuth, index) => index > 0 && azimuth <= (azimuths[index - 1] ?? 0));
+  if (at >= 0) errors.push({ pointer: `/horizonMask/${at}/azimuthDeg`, message: 'must rise from point to point' });
+  if (visibleToOperators?.length === 0)
+    errors.push({ pointer: '/visibleToOperators', message: 'names no operator; leave it out for every operator' });
+  const [first] = errors;
+  if (first) throw new Problem('CONTENT_INVALID', { detail: `${first.pointer}: ${first.message}`, errors });
+}
+
+function refusePastEnd({ until, since }: { readonly until: string | null; readonly since: string }): void {
+  if (until === null || until > since) return;
+  const message = `until is ${until}, which is past; leave it out if the end is not known`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/until', message }] });
+}

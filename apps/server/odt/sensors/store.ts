@@ -1,0 +1,220 @@
+import { isHiddenType, type SensorDocument, type SensorInputDocument, sensorTypes } from '@farpass/contract/odt';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  beyond,
+  countRows,
+  type ListOrder,
+  type ListPage,
+  newId,
+  type Read,
+  type Scope,
+  sortedBy,
+  type Tx,
+} from '../../platform/db/index.ts';
+import { rowTag } from '../../platform/http/index.ts';
+import { observationPass, sensor, sensorStatus } from '../tables.ts';
+
+export type SensorRow = typeof sensor.$inferSelect;
+type StatusRow = typeof sensorStatus.$inferSelect;
+
+/** Which sensors a list has. */
+export interface SensorFilter {
+  readonly code: string | undefined;
+  /** Types that are left out otherwise, too. */
+  readonly withHidden: boolean;
+}
+
+const shownTypes = sensorTypes.filter((type) => !isHiddenType(type));
+
+/** What a scope sees: an operator the sensors that are for everybody or for it, a provider its own. */
+export function sensorsOf(scope: Scope): SQL | undefined {
+  if (scope.kind === 'administrator') return undefined;
+  if (scope.kind === 'provider') return eq(sensor.providerId, scope.providerId);
+  return sql`(${isNull(sensor.visibleTo)} or ${scope.operatorId} = any(${sensor.visibleTo}))`;
+}
+
+function fitting(scope: Scope, { code, withHidden }: SensorFilter): SQL | undefined {
+  return and(
+    sensorsOf(scope),
+    code === undefined ? undefined : eq(sensor.code, code),
+    withHidden || scope.kind === 'provider' ? undefined : inArray(sensor.sensorType, shownTypes),
+  );
+}
+
+/** One page of sensors, by type descending, then by code. */
+export function listSensors(
+  read: Read,
+  scope: Scope,
+  { after, limit, ...filter }: SensorFilter & ListPage,
+): Promise<readonly SensorRow[]> {
+  const passed =
+    after === undefined
+      ? undefined
+      : sql`(${sensor.sensorType} < ${after.key} or (${sensor.sensorType} = ${after.key} and ${sensor.code} > ${after.id}))`;
+  return read
+    .select()
+    .from(sensor)
+    .where(and(fitting(scope, filter), passed))
+    .orderBy(desc(sensor.sensorType), asc(sensor.code))
+    .limit(limit);
+}
+
+export function countSensors(read: Read, scope: Scope, filter: SensorFilter): Promise<number> {
+  return countRows(read, sensor, fitting(scope, filter));
+}
+
+/** A sensor of the scope, hidden types too. */
+export async function findSensor(read: Read, scope: Scope, code: string): Promise<SensorRow | undefined> {
+  const [row] = await read
+    .select()
+    .from(sensor)
+    .where(and(sensorsOf(scope), eq(sensor.code, code)));
+  return row;
+}
+
+/** The same, kept from other changes until the transaction ends. */
+export async function lockSensor(tx: Tx, scope: Scope, code: string): Promise<SensorRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(sensor)
+    .where(and(sensorsOf(scope), eq(sensor.code, code)))
+    .for('update');
+  return row;
+}
+
+/** Stores a new sensor; undefined if its code is taken. */
+export async function insertSensor(
+  tx: Tx,
+  input: SensorInputDocument,
+  { isSynthetic }: { readonly isSynthetic: boolean },
+): Promise<SensorRow | undefined> {
+  const [row] = await tx
+    .insert(sensor)
+    .values({ code: input.sensorCode, isSynthetic, ...columnsOf(input) })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+export async function updateSensor(tx: Tx, input: SensorInputDocument): Promise<SensorRow | undefined> {
+  const [row] = await tx
+    .update(sensor)
+    .set({ ...columnsOf(input), version: sql`${sensor.version} + 1` })
+    .where(eq(sensor.code, input.sensorCode))
+    .returning();
+  return row;
+}
+
+/** Whether a pass was ever planned on the sensor. */
+export async function hasHistory(read: Read, code: string): Promise<boolean> {
+  const found = await read
+    .select({ id: observationPass.id })
+    .from(observationPass)
+    .where(eq(observationPass.sensorCode, code))
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function removeSensor(tx: Tx, code: string): Promise<void> {
+  await tx.delete(sensor).where(eq(sensor.code, code));
+}
+
+/** Keeps a sensor for the record: it observes no more. */
+export async function retireSensor(tx: Tx, code: string): Promise<void> {
+  await tx
+    .update(sensor)
+    .set({ sensorType: 'RETIRED', version: sql`${sensor.version} + 1` })
+    .where(eq(sensor.code, code));
+}
+
+export type NewStatus = Pick<StatusRow, 'sensorCode' | 'state' | 'until' | 'reason' | 'since' | 'setBy'>;
+
+/** Sets the status of a sensor and adds it to its history. */
+export async function setStatus(tx: Tx, set: NewStatus): Promise<SensorRow | undefined> {
+  await tx.insert(sensorStatus).values({ id: newId(), ...set });
+  const [row] = await tx
+    .update(sensor)
+    .set({
+      state: set.state,
+      stateUntil: set.until,
+      stateReason: set.reason,
+      stateSince: set.since,
+      stateBy: set.setBy,
+    })
+    .where(eq(sensor.code, set.sensorCode))
+    .returning();
+  return row;
+}
+
+const byTime: ListOrder = { key: sensorStatus.since, id: sensorStatus.id, direction: 'descending' };
+
+/** The history of a sensor, newest first. */
+export function listStatuses(read: Read, code: string, { after, limit }: ListPage): Promise<readonly StatusRow[]> {
+  return read
+    .select()
+    .from(sensorStatus)
+    .where(and(eq(sensorStatus.sensorCode, code), beyond(byTime, after)))
+    .orderBy(...sortedBy(byTime))
+    .limit(limit);
+}
+
+export function countStatuses(read: Read, code: string): Promise<number> {
+  return countRows(read, sensorStatus, eq(sensorStatus.sensorCode, code));
+}
+
+function columnsOf(input: SensorInputDocument) {
+  const { sensorCode, sensorType, groundSensorName, providerId, visibleToOperators, ...document } = input;
+  return {
+    sensorType,
+    name: groundSensorName,
+    providerId: providerId ?? null,
+    visibleTo: visibleToOperators ?? null,
+    document,
+  };
+}
+
+/** What a reader of a sensor gets to know besides what everybody does. */
+export interface SensorView {
+  readonly isAdministrator: boolean;
+  readonly price?: SensorDocument['price'];
+}
+
+/** The sensor as it is answered. */
+export function sensorDocument(row: SensorRow, { isAdministrator, price }: SensorView): SensorDocument {
+  const status = statusDocument(
+    {
+      state: row.state,
+      until: row.stateUntil,
+      reason: row.stateReason,
+      since: row.stateSince,
+      setBy: row.stateBy,
+    },
+    { isAdministrator },
+  );
+  return {
+    sensorType: row.sensorType,
+    sensorCode: row.code,
+    groundSensorName: row.name,
+    ...row.document,
+    ...(isAdministrator && row.providerId !== null ? { providerId: row.providerId } : {}),
+    ...(isAdministrator && row.visibleTo !== null ? { visibleToOperators: row.visibleTo } : {}),
+    etag: rowTag(row.version, [status, price]),
+    status,
+    ...(price === undefined ? {} : { price }),
+    isSynthetic: row.isSynthetic,
+  };
+}
+
+/** A status as it is answered; who set it is for administrators. */
+export function statusDocument(
+  { state, until, reason, since, setBy }: Omit<StatusRow, 'id' | 'sensorCode'>,
+  { isAdministrator }: SensorView,
+): SensorDocument['status'] {
+  return {
+    state,
+    ...(until === null ? {} : { until }),
+    ...(reason === null ? {} : { reason }),
+    since,
+    ...(isAdministrator && setBy !== null ? { setBy } : {}),
+  };
+}

@@ -1,0 +1,162 @@
+import type {
+  ObservationReportDocument,
+  ObservationRequestDocument,
+  ObservationStatus,
+  PassPredictionDocument,
+  RequestStatus,
+  RequestTemplateDocument,
+  SensorDocument,
+  SensorInputDocument,
+  SensorType,
+  StatusReasonDocument,
+  TaskDocument,
+  TaskStatus,
+} from '@farpass/contract/odt';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { instant, nowInstant } from '../platform/db/index.ts';
+
+/** What of a sensor nothing is searched by. */
+export type SensorDetails = Omit<
+  SensorInputDocument,
+  'sensorType' | 'sensorCode' | 'groundSensorName' | 'providerId' | 'visibleToOperators'
+>;
+
+export const sensor = pgTable('sensor', {
+  code: text().primaryKey(),
+  sensorType: text('sensor_type').$type<SensorType>().notNull(),
+  name: text().notNull(),
+  providerId: text('provider_id'),
+  visibleTo: text('visible_to').array(),
+  document: jsonb().$type<SensorDetails>().notNull(),
+  state: text().$type<SensorDocument['status']['state']>().notNull().default('UP'),
+  stateUntil: instant('state_until'),
+  stateReason: text('state_reason'),
+  stateSince: instant('state_since').notNull().default(nowInstant),
+  stateBy: text('state_by'),
+  version: integer().notNull().default(1),
+  isSynthetic: boolean('is_synthetic').notNull().default(false),
+  createdAt: instant('created_at').notNull().default(nowInstant),
+});
+
+export const sensorStatus = pgTable('sensor_status', {
+  id: text().primaryKey(),
+  sensorCode: text('sensor_code').notNull(),
+  state: text().$type<SensorDocument['status']['state']>().notNull(),
+  until: instant(),
+  reason: text(),
+  since: instant().notNull(),
+  setBy: text('set_by'),
+});
+
+/** What of a request nothing is searched by. */
+export type RequestDetails = Pick<
+  ObservationRequestDocument,
+  'measurementType' | 'fileCompressionType' | 'observationFileType' | 'orbitDataMessageType' | 'sensorCodes' | 'note'
+>;
+
+export const observationRequest = pgTable('observation_request', {
+  id: text().primaryKey(),
+  operatorId: text('operator_id').notNull(),
+  status: text().$type<RequestStatus>().notNull().default('PENDING'),
+  reason: jsonb().$type<StatusReasonDocument>().notNull(),
+  version: integer().notNull().default(1),
+  catalogueId: integer('catalogue_id'),
+  objectName: text('object_name'),
+  observeFrom: instant('observe_from').notNull(),
+  observeTo: instant('observe_to').notNull(),
+  priority: integer().notNull(),
+  passesRequested: integer('passes_requested').notNull(),
+  passesCompleted: integer('passes_completed').notNull().default(0),
+  seriesId: text('series_id'),
+  document: jsonb().$type<RequestDetails>().notNull(),
+  orbitDigest: text('orbit_digest'),
+  scheduling: jsonb().$type<NonNullable<ObservationRequestDocument['scheduling']>>(),
+  currency: text(),
+  held: bigint({ mode: 'number' }).notNull().default(0),
+  charged: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().default(nowInstant),
+  createdBy: text('created_by').notNull(),
+  changedAt: instant('changed_at').notNull().default(nowInstant),
+  isSynthetic: boolean('is_synthetic').notNull().default(false),
+});
+
+export const observationRequestStatus = pgTable('observation_request_status', {
+  id: text().primaryKey(),
+  requestId: text('request_id').notNull(),
+  at: instant().notNull().default(nowInstant),
+  status: text().$type<RequestStatus>().notNull(),
+  reason: jsonb().$type<StatusReasonDocument>().notNull(),
+  actor: text().notNull(),
+});
+
+export const observationPass = pgTable('observation_pass', {
+  id: text().primaryKey(),
+  requestId: text('request_id').notNull(),
+  operatorId: text('operator_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  sensorCode: text('sensor_code').notNull(),
+  status: text().$type<ObservationStatus>().notNull().default('PENDING'),
+  taskStatus: text('task_status').$type<TaskStatus>().notNull().default('PENDING'),
+  reason: jsonb().$type<StatusReasonDocument>().notNull(),
+  startAt: instant('start_at').notNull(),
+  endAt: instant('end_at').notNull(),
+  deliverUntil: instant('deliver_until').notNull(),
+  maximumElevationDeg: doublePrecision('maximum_elevation_deg'),
+  quality: doublePrecision(),
+  orbitType: text('orbit_type').$type<TaskDocument['orbitDataMessageType']>().notNull(),
+  orbitDigest: text('orbit_digest').notNull(),
+  version: integer().notNull().default(1),
+  changedAt: instant('changed_at').notNull().default(nowInstant),
+});
+
+export const observationFile = pgTable('observation_file', {
+  id: text().primaryKey(),
+  passId: text('pass_id').notNull(),
+  requestId: text('request_id').notNull(),
+  operatorId: text('operator_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  digest: text().notNull(),
+  deliveredForm: text('delivered_form').$type<'TDM_KVN' | 'TDM_XML'>().notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
+  observations: integer().notNull(),
+  report: jsonb().$type<Omit<ObservationReportDocument, 'file-id'>>().notNull(),
+  isAssociated: boolean('is_associated'),
+  deliveredAt: instant('delivered_at').notNull().default(nowInstant),
+});
+
+export const requestTemplate = pgTable(
+  'request_template',
+  {
+    id: text().primaryKey(),
+    operatorId: text('operator_id').notNull(),
+    name: text().notNull(),
+    request: jsonb().$type<RequestTemplateDocument['request']>().notNull(),
+    version: integer().notNull().default(1),
+    createdBy: text('created_by').notNull(),
+  },
+  (table) => [unique('request_template_name_once').on(table.operatorId, table.name)],
+);
+
+export const passPrediction = pgTable(
+  'pass_prediction',
+  {
+    operatorId: text('operator_id').notNull(),
+    cacheId: text('cache_id').notNull(),
+    catalogueId: integer('catalogue_id').notNull(),
+    answer: jsonb().$type<readonly PassPredictionDocument[]>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.cacheId] })],
+);

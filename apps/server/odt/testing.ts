@@ -1,0 +1,93 @@
+import type { SensorInputDocument } from '@farpass/contract/odt';
+import type { Granted } from '@farpass/contract/route';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import type { Database } from '../platform/db/index.ts';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
+import { testApp, tokenWith } from '../platform/http/testing.ts';
+import { type TrackingPorts, trackingFeature } from './feature.ts';
+import { withoutBilling } from './ports.ts';
+
+/** Tracking alone: nothing is charged, and jobs are dropped. */
+export function portsAlone(database: Database): TrackingPorts {
+  return { database, billing: withoutBilling, allSensorsMode: false };
+}
+
+interface Served {
+  readonly database: TestDatabase;
+  readonly app: FastifyInstance;
+}
+
+interface Person {
+  readonly granted: Granted;
+  readonly operatorId?: string;
+  readonly providerId?: string;
+}
+
+const people = {
+  operator: { granted: { odt: ['user'] } },
+  otherOperator: { granted: { odt: ['user'] }, operatorId: 'other' },
+  administrator: { granted: { odt: ['admin'] } },
+  provider: { granted: { odt: ['provider'] }, providerId: 'provider-1' },
+  otherProvider: { granted: { odt: ['provider'] }, providerId: 'provider-2' },
+} as const satisfies Record<string, Person>;
+
+interface Asking {
+  readonly as?: keyof typeof people;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Tracking behind a real web server, on a database of this test file's own. */
+export function servedTracking(portsOf: (database: Database) => TrackingPorts = portsAlone) {
+  let served: Served | undefined;
+  const open = (): Served => {
+    if (served === undefined) throw new Error('Nothing is served before the tests of a file begin.');
+    return served;
+  };
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    const { app } = await testApp({ calls: trackingFeature(portsOf(database.db)).routes });
+    served = { database, app };
+  });
+  afterAll(async () => {
+    await served?.app.close();
+    await served?.database.close();
+  });
+  /** Asks as an operator unless somebody else is named; text goes as text, anything else as JSON. */
+  const ask = (call: `${Method} ${string}`, payload?: object | string, { as = 'operator', headers }: Asking = {}) => {
+    const { granted, ...actsFor }: Person = people[as];
+    const [method = 'GET', path] = call.split(' ');
+    return open().app.inject({
+      method: method as Method,
+      url: `/api/v1/odt${path}`,
+      headers: {
+        authorization: `Bearer ${tokenWith(granted, actsFor)}`,
+        ...(typeof payload === 'string' ? { 'content-type': 'text/plain' } : {}),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  };
+  return {
+    get database() {
+      return open().database;
+    },
+    ask,
+  };
+}
+
+/** An optical sensor of the first provider, in the Alps. */
+export function inventedSensor(changes: Partial<SensorInputDocument> = {}): SensorInputDocument {
+  return {
+    sensorType: 'OPTICAL_PASSIVE',
+    sensorCode: 'ALPS-1',
+    groundSensorName: 'Alps',
+    latitudeDeg: 47,
+    longitudeDeg: 10,
+    altitudeM: 1500,
+    providerId: 'provider-1',
+    ...changes,
+  };
+}

@@ -1,0 +1,1 @@
+export { type ListedSite, type RefusedEntry, readSites, type SiteList } from './list.ts';
