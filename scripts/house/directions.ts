@@ -82,7 +82,7 @@ const collisionAvoidance = [
   ...['alerts', 'objects', 'briefing', 'statistics'],
 ];
 const pagesOfCollisionAvoidance = [
-  ...['assessment', 'decisions', 'cdms', 'conjunctions', 'screenings', 'ephemerides', 'fleet'],
+  ...['assessment', 'decisions', 'cdms', 'conjunctions', 'screenings', 'ephemerides', 'objects', 'fleet'],
   ...['find', 'statistics', 'overview', 'manoeuvres'],
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */

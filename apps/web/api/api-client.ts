@@ -108,11 +108,11 @@ export class ApiClient {
   }
 
   async #attempt(contract: RouteContract, parts: AnyParts): Promise<Response> {
-    const { body, signal, ifMatch = tagOf(body) } = parts;
+    const { body, signal, accept, ifMatch = tagOf(body) } = parts;
     const token = await this.#session.token();
     return fetch(addressOf(contract, parts), {
       method: contract.method,
-      headers: headersOf(contract, { token, body, ifMatch }),
+      headers: headersOf(contract, { token, body, accept, ifMatch }),
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
@@ -122,6 +122,7 @@ export class ApiClient {
 interface Carried {
   readonly token: string;
   readonly body: unknown;
+  readonly accept: string | undefined;
   readonly ifMatch: string | undefined;
 }
 
@@ -131,9 +132,10 @@ function tagOf(body: unknown): string | undefined {
   return typeof body.etag === 'string' ? body.etag : undefined;
 }
 
-function headersOf(contract: RouteContract, { token, body, ifMatch }: Carried): Headers {
+function headersOf(contract: RouteContract, { token, body, accept, ifMatch }: Carried): Headers {
   const isFile = Object.values(contract.responses).some(({ kind }) => kind === 'stream');
-  const headers = new Headers({ authorization: `Bearer ${token}`, accept: isFile ? '*/*' : 'application/json' });
+  const format = accept ?? (isFile ? '*/*' : 'application/json');
+  const headers = new Headers({ authorization: `Bearer ${token}`, accept: format });
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
   return headers;

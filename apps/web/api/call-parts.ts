@@ -27,6 +27,8 @@ export type CallParts<R extends RouteContract> = WithParams<R> &
   WithBody<R> & {
     /** The tag of what a change is based on; a body that carries its tag needs no other. */
     readonly ifMatch?: string | undefined;
+    /** The format wanted of a call that answers with a file in several. */
+    readonly accept?: string;
     /** Aborting it cancels the request, which raises a notification. */
     readonly signal?: AbortSignal;
   };
@@ -41,5 +43,6 @@ export interface AnyParts {
   readonly query?: object | undefined;
   readonly body?: unknown;
   readonly ifMatch?: string | undefined;
+  readonly accept?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }

@@ -44,9 +44,11 @@ export class RequestCancelled extends Error {
 
 type Quietable = Pick<RouteContract, 'service' | 'operationId' | 'tags'>;
 
-/** User configurations, the operator of an object and element sets raise no notification. */
+/** User configurations, the operator of an object, element sets and searches raise no notification: their page says it. */
 export function notifiesOnFailure({ service, operationId, tags }: Quietable): boolean {
-  const isQuiet = service === 'tle' || tags.includes('user configuration') || operationId === 'findSatelliteOperator';
+  const quietTags = ['user configuration', 'search'];
+  const isQuiet =
+    service === 'tle' || quietTags.some((tag) => tags.includes(tag)) || operationId === 'findSatelliteOperator';
   return !isQuiet;
 }
 

@@ -102,6 +102,12 @@ export const caRoutes = caRoute.addChildren([
   }),
   createRoute({
     ...parent,
+    path: '/object/$norad_id',
+    staticData: crumbs('crumb.object'),
+    component: lazyRouteComponent(() => import('../ca/objects/ObjectPage.tsx'), 'ObjectPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/annual-collision-statistics/$satellite_id',
     staticData: { crumbs: [satelliteCrumb, crumb('crumb.statistics')] },
     component: lazyRouteComponent(() => import('../ca/statistics/StatisticsPage.tsx'), 'StatisticsPage'),

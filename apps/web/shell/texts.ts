@@ -42,6 +42,7 @@ const en = {
   crumb: {
     satellite: 'Satellite',
     conjunction: 'Conjunction',
+    object: 'Object',
     cdm: 'Conjunction data message',
     manoeuvre: 'Manoeuvre',
     postManoeuvre: 'Post-manoeuvre screening',
@@ -104,48 +105,6 @@ const en = {
     ca: 'Conjunction screening, conjunction data messages and manoeuvre planning for your satellites.',
     odt: 'Observations of satellites from ground sensors, with files, reports and pass prediction.',
   },
-  tnc: {
-    title: 'Terms and Conditions',
-    licence: 'Licence',
-    licenceText:
-      'Farpass is free software under the Apache License, version 2.0. It comes without warranties or conditions of any kind, either express or implied.',
-    responsibility: 'Responsibility',
-    responsibilityText:
-      'Results support decisions but do not make them. Probabilities, approaches and passes are only as good as the data and assumptions that each page shows with them. The satellite operator decides whether to manoeuvre.',
-    data: 'Your data',
-    dataText:
-      'The operator of this installation stores what you upload. Only your own organisation can see it. The page sends nothing to third parties. Your browser stores your theme, language and shortcut settings and the time of your last visit to the overview. It stores no token.',
-    operator: 'This installation',
-    operatorText:
-      'The operator of this installation may add its own terms, for example on prices, availability and applicable law. It informs you of them separately.',
-  },
-  palette: {
-    title: 'Search or jump',
-    placeholder: 'Type a page or a command',
-    results: 'Pages and commands',
-    none: 'No results for “{{query}}”.',
-    pages: 'Page',
-    command: 'Command',
-    dark: 'Use the dark theme',
-    light: 'Use the light theme',
-    english: 'Use English',
-    german: 'Use German',
-    notifications: 'Show the notifications',
-    profile: 'Show profile and settings',
-    keys: 'Show the keyboard shortcuts',
-    logOut: 'Log out',
-  },
-  keys: {
-    title: 'Keyboard shortcuts',
-    search: 'Search or jump',
-    palette: 'Search or jump, also while typing',
-    help: 'This list',
-    notifications: 'Notifications',
-    theme: 'Change between dark and light',
-    goTo: 'Go to {{page}}',
-    off: 'Single-key shortcuts are off. You can turn them on in the sidebar under Profile.',
-    next: 'then',
-  },
   starting: 'Checking your sign-in…',
 } as const;
 
@@ -191,6 +150,7 @@ const de = {
   crumb: {
     satellite: 'Satellit',
     conjunction: 'Annäherung',
+    object: 'Objekt',
     cdm: 'Annäherungsmeldung (CDM)',
     manoeuvre: 'Manöver',
     postManoeuvre: 'Screening nach dem Manöver',
@@ -253,48 +213,6 @@ const de = {
     none: 'Ihre Rollen erlauben keinen Dienst. Bitten Sie einen Administrator um eine Rolle.',
     ca: 'Screening auf Annäherungen, Annäherungsmeldungen und Manöverplanung für Ihre Satelliten.',
     odt: 'Beobachtungen von Satelliten durch Bodensensoren, mit Dateien, Berichten und Überflugvorhersage.',
-  },
-  tnc: {
-    title: 'Nutzungsbedingungen',
-    licence: 'Lizenz',
-    licenceText:
-      'Farpass ist freie Software unter der Apache-Lizenz, Version 2.0. Sie kommt ohne ausdrückliche oder stillschweigende Gewährleistungen oder Bedingungen jeder Art.',
-    responsibility: 'Verantwortung',
-    responsibilityText:
-      'Ergebnisse unterstützen Entscheidungen, treffen sie aber nicht. Wahrscheinlichkeiten, Annäherungen und Überflüge sind nur so gut wie die Daten und Annahmen, die jede Seite dazu zeigt. Ob ein Manöver geflogen wird, entscheidet der Satellitenbetreiber.',
-    data: 'Ihre Daten',
-    dataText:
-      'Der Betreiber dieser Installation speichert, was Sie hochladen. Nur Ihre eigene Organisation kann es sehen. Die Seite sendet nichts an Dritte. Ihr Browser speichert Ihre Einstellungen zu Farben, Sprache und Tasten und die Zeit Ihres letzten Besuchs im Überblick. Er speichert keinen Zugangsschlüssel.',
-    operator: 'Diese Installation',
-    operatorText:
-      'Der Betreiber dieser Installation kann eigene Bedingungen hinzufügen, zum Beispiel zu Preisen, Verfügbarkeit und anwendbarem Recht. Er teilt sie Ihnen gesondert mit.',
-  },
-  palette: {
-    title: 'Suchen oder springen',
-    placeholder: 'Seite oder Befehl eingeben',
-    results: 'Seiten und Befehle',
-    none: 'Keine Ergebnisse zu „{{query}}“.',
-    pages: 'Seite',
-    command: 'Befehl',
-    dark: 'Dunkle Farben verwenden',
-    light: 'Helle Farben verwenden',
-    english: 'Englisch verwenden',
-    german: 'Deutsch verwenden',
-    notifications: 'Benachrichtigungen zeigen',
-    profile: 'Profil und Einstellungen zeigen',
-    keys: 'Tastenkürzel zeigen',
-    logOut: 'Abmelden',
-  },
-  keys: {
-    title: 'Tastenkürzel',
-    search: 'Suchen oder springen',
-    palette: 'Suchen oder springen, auch beim Tippen',
-    help: 'Diese Liste',
-    notifications: 'Benachrichtigungen',
-    theme: 'Zwischen dunkel und hell wechseln',
-    goTo: 'Weiter zu {{page}}',
-    off: 'Kürzel mit einzelnen Tasten sind ausgeschaltet. Sie können sie in der Seitenleiste unter Profil einschalten.',
-    next: 'dann',
   },
   starting: 'Ihre Anmeldung wird geprüft …',
 };

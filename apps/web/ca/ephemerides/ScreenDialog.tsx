@@ -17,7 +17,7 @@ interface ScreenDialog {
   readonly title: string;
   /** What is screened, in words. */
   readonly what: string;
-  readonly asked: Pick<AskedScreening, 'satelliteIds' | 'oemFileIds'>;
+  readonly asked: Pick<AskedScreening, 'satelliteIds' | 'oemFileIds' | 'catalogueNumbers'>;
   readonly onStarted: (screening: ScreeningDocument) => void;
 }
 
@@ -47,7 +47,9 @@ function ScreenForm({ what, asked, onStarted }: Omit<ScreenDialog, 'title'>) {
     setFaults(noFaults);
     setStarting(true);
     try {
-      onStarted(await start({ type: 'OPS_VS_CAT', days, ...asked }));
+      onStarted(
+        await start({ type: asked.catalogueNumbers === undefined ? 'OPS_VS_CAT' : 'TLE_VS_CAT', days, ...asked }),
+      );
     } catch (error) {
       setFaults(faultsOfError(error, names));
       setStarting(false);

@@ -23,7 +23,13 @@ export function SatellitesPage() {
   const navigate = useNavigate();
   const isAdding = search['add'] === 'yes';
   const toggle = () =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, add: isAdding ? undefined : 'yes' }) });
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, add: isAdding ? undefined : 'yes', number: undefined }),
+    });
+  const number = search['number'];
+  // The same object at each drawing: a form starts again when what is stored changes.
+  const newSatellite = useMemo(() => ({ name: '', ...numberOf(number) }), [number]);
   const satellites = useList(listSatellites, {});
   const rows = useFleet(satellites.data);
   const columns = useFleetColumns();
@@ -33,7 +39,7 @@ export function SatellitesPage() {
       {isAdding ? (
         <div className={classes['formPlace']}>
           <SatelliteForm
-            draft={{ name: '' }}
+            draft={newSatellite}
             onSaved={({ satelliteId }) =>
               void navigate({ to: '/ca/satellite/$satellite_id', params: { satellite_id: satelliteId } })
             }
@@ -54,6 +60,11 @@ export function SatellitesPage() {
       </Card>
     </Page>
   );
+}
+
+/** The catalogue number that an address proposes. */
+function numberOf(text: string | undefined): { readonly noradId?: number } {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? { noradId: Number(text) } : {};
 }
 
 /** Conjunctions and ephemerides are welcome but not awaited: without them the fleet is there all the same. */

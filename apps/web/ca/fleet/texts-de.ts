@@ -102,6 +102,7 @@ export const de = {
     limits: 'Eigene Grenzen',
     name: 'Name',
     noradId: 'Katalognummer',
+    fromCatalogue: 'Im Katalog: {{what}}',
     noradHint: 'Meldungen werden über diese Nummer zugeordnet.',
     cosparId: 'Internationaler Bezeichner',
     cosparHint: 'Zum Beispiel 1998-067A.',

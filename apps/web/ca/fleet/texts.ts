@@ -101,6 +101,7 @@ const en = {
     limits: 'Own limits',
     name: 'Name',
     noradId: 'Catalogue number',
+    fromCatalogue: 'In the catalogue: {{what}}',
     noradHint: 'Messages are matched by this number.',
     cosparId: 'International designator',
     cosparHint: 'For example 1998-067A.',

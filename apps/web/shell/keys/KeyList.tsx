@@ -1,27 +1,29 @@
 import { Modal } from '@mantine/core';
 import { usePreferences } from '../../preferences/PreferencesProvider.tsx';
-import { type Translate, useTexts } from '../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import classes from '../palette/palette.module.css';
 import { closeOverlay } from '../palette/palette-store.ts';
 import { shellTexts } from '../texts.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
+import { keysTexts } from './texts.ts';
 
 /** Every shortcut with what it does. */
 export default function KeyList() {
-  const t = useTexts(shellTexts);
+  const t = useTexts(keysTexts);
+  const shell = useTexts(shellTexts);
   const close = useTexts(uiTexts)('action.close');
   const [{ singleKeys }] = usePreferences();
   return (
-    <Modal opened onClose={closeOverlay} title={t('keys.title')} size={440} closeButtonProps={{ 'aria-label': close }}>
-      {singleKeys ? null : <p className={classes['off']}>{t('keys.off')}</p>}
+    <Modal opened onClose={closeOverlay} title={t('title')} size={440} closeButtonProps={{ 'aria-label': close }}>
+      {singleKeys ? null : <p className={classes['off']}>{t('off')}</p>}
       <dl className={classes['keys']}>
-        <dt>{t('keys.palette')}</dt>
+        <dt>{t('palette')}</dt>
         <dd>
           <kbd>Ctrl</kbd> + <kbd>K</kbd>
         </dd>
         {Object.entries(shortcuts).map(([keys, shortcut]) => (
-          <Line key={keys} keys={keys.split(' ')} text={meaningOf(shortcut, t)} />
+          <Line key={keys} keys={keys.split(' ')} text={meaningOf(shortcut, { t, shell })} />
         ))}
       </dl>
     </Modal>
@@ -29,7 +31,7 @@ export default function KeyList() {
 }
 
 function Line({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) {
-  const t = useTexts(shellTexts);
+  const t = useTexts(keysTexts);
   const [first, second] = keys;
   return (
     <>
@@ -38,7 +40,7 @@ function Line({ keys, text }: { readonly keys: readonly string[]; readonly text:
         <kbd>{first}</kbd>
         {second === undefined ? null : (
           <>
-            {t('keys.next')} <kbd>{second}</kbd>
+            {t('next')} <kbd>{second}</kbd>
           </>
         )}
       </dd>
@@ -46,11 +48,16 @@ function Line({ keys, text }: { readonly keys: readonly string[]; readonly text:
   );
 }
 
-function meaningOf(shortcut: Shortcut, t: Translate<(typeof shellTexts)['en']>): string {
-  return shortcut.kind === 'go' ? t('keys.goTo', { page: pageOf(shortcut.to, t) }) : t(`keys.${shortcut.kind}`);
+interface ShortcutTexts {
+  readonly t: TextsOf<typeof keysTexts>;
+  readonly shell: TextsOf<typeof shellTexts>;
 }
 
-function pageOf(to: Extract<Shortcut, { kind: 'go' }>['to'], t: Translate<(typeof shellTexts)['en']>): string {
+function meaningOf(shortcut: Shortcut, { t, shell }: ShortcutTexts): string {
+  return shortcut.kind === 'go' ? t('goTo', { page: pageOf(shortcut.to, shell) }) : t(`${shortcut.kind}`);
+}
+
+function pageOf(to: Extract<Shortcut, { kind: 'go' }>['to'], t: ShortcutTexts['shell']): string {
   const pages = {
     '/': t('nav.home'),
     '/ca/overview': t('section.overview'),

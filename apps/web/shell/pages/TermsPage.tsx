@@ -1,20 +1,20 @@
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Page } from '../../ui/page/Page.tsx';
-import { shellTexts } from '../texts.ts';
 import classes from './pages.module.css';
+import { termsTexts } from './terms-texts.ts';
 
 const parts = ['licence', 'responsibility', 'data', 'operator'] as const;
 
 /** Readable without signing in. */
 export function TermsPage() {
-  const t = useTexts(shellTexts);
+  const t = useTexts(termsTexts);
   return (
-    <Page title={t('tnc.title')}>
+    <Page title={t('title')}>
       <div className={classes['prose']}>
         {parts.map((part) => (
           <section key={part}>
-            <h2>{t(`tnc.${part}`)}</h2>
-            <p>{t(`tnc.${part}Text`)}</p>
+            <h2>{t(`${part}`)}</h2>
+            <p>{t(`${part}Text`)}</p>
           </section>
         ))}
       </div>

@@ -1,9 +1,16 @@
+import { createScreening, listScreenings, ScreeningRequest } from '@farpass/contract/ca';
+import type { BodyOf } from '@farpass/contract/route';
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { usePreferences } from '../../preferences/PreferencesProvider.tsx';
 import { useConfig, usePerson, useStarted } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { usualOf } from '../../ui/form/schema-fault.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel, statusLevelOf } from '../../ui/status/status.ts';
 import { servicesOf } from '../services.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { shellTexts } from '../texts.ts';
@@ -11,14 +18,16 @@ import { type Command, type PaletteEntry, paletteEntries } from './entries.ts';
 import { bestMatches } from './match.ts';
 import classes from './palette.module.css';
 import { closeOverlay, openKeys } from './palette-store.ts';
+import { paletteTexts } from './texts.ts';
+import { type FoundThings, useFound } from './use-found.ts';
 
 /** Type where to go or what to do; arrows choose, Enter does it. */
 export default function Palette() {
-  const t = useTexts(shellTexts);
+  const t = useTexts(paletteTexts);
   return (
-    <Modal.Root opened onClose={closeOverlay} size={560} yOffset="12vh" transitionProps={{ duration: 100 }}>
+    <Modal.Root opened onClose={closeOverlay} size={760} yOffset="12vh" transitionProps={{ duration: 100 }}>
       <Modal.Overlay backgroundOpacity={0.5} />
-      <Modal.Content aria-label={t('palette.title')}>
+      <Modal.Content aria-label={t('title')}>
         <Modal.Body p={0}>
           <PaletteForm />
         </Modal.Body>
@@ -28,22 +37,19 @@ export default function Palette() {
 }
 
 function PaletteForm() {
-  const t = useTexts(shellTexts);
+  const t = useTexts(paletteTexts);
   const id = useId();
-  const person = usePerson();
-  const config = useConfig();
   const carryOut = useCarryOut();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
-  const entries = paletteEntries(servicesOf(person?.granted ?? {}, config), t);
-  const found = bestMatches(entries, query);
-  const current = found[Math.min(chosen, found.length - 1)];
+  const { entries: listed, isSearching, failure } = useEntries(query);
+  const current = listed[Math.min(chosen, listed.length - 1)];
 
   const press = (event: KeyboardEvent) => {
     const step = stepOf(event.key);
     if (step !== 0) {
       event.preventDefault();
-      setChosen((chosen + step + found.length) % Math.max(found.length, 1));
+      setChosen((chosen + step + listed.length) % Math.max(listed.length, 1));
     }
     if (event.key === 'Enter' && current !== undefined) {
       event.preventDefault();
@@ -58,8 +64,8 @@ function PaletteForm() {
         aria-expanded="true"
         aria-controls={`${id}-results`}
         aria-activedescendant={current === undefined ? undefined : `${id}-${current.id}`}
-        aria-label={t('palette.placeholder')}
-        placeholder={t('palette.placeholder')}
+        aria-label={t('placeholder')}
+        placeholder={t('placeholder')}
         value={query}
         data-autofocus
         onChange={(event) => {
@@ -68,8 +74,8 @@ function PaletteForm() {
         }}
         onKeyDown={press}
       />
-      <div className={classes['results']} id={`${id}-results`} role="listbox" aria-label={t('palette.results')}>
-        {found.map((entry) => (
+      <div className={classes['results']} id={`${id}-results`} role="listbox" aria-label={t('results')}>
+        {listed.map((entry) => (
           <Option
             key={entry.id}
             id={`${id}-${entry.id}`}
@@ -79,9 +85,22 @@ function PaletteForm() {
           />
         ))}
       </div>
-      {found.length === 0 ? <p className={classes['none']}>{t('palette.none', { query })}</p> : null}
+      <p className={classes['none']} role="status" hidden={listed.length > 0 && failure === undefined}>
+        {failure === undefined ? t(isSearching ? 'searching' : 'none', { query }) : t('failed', { reason: failure })}
+      </p>
     </>
   );
+}
+
+/** What fits what was typed: pages and commands first, then what the server finds. */
+function useEntries(query: string): FoundThings {
+  const t = useTexts(paletteTexts);
+  const shell = useTexts(shellTexts);
+  const person = usePerson();
+  const config = useConfig();
+  const services = servicesOf(person?.granted ?? {}, config);
+  const found = useFound(query, { maySearch: services.some(({ key }) => key === 'ca') });
+  return { ...found, entries: [...bestMatches(paletteEntries(services, { t, shell }), query), ...found.entries] };
 }
 
 interface OptionProps {
@@ -92,7 +111,7 @@ interface OptionProps {
 }
 
 function Option({ id, entry, isChosen, onChoose }: OptionProps) {
-  const t = useTexts(shellTexts);
+  const { text, detail, kind, riskLevel, timeMs } = entry;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input that owns this list
     <div
@@ -106,8 +125,15 @@ function Option({ id, entry, isChosen, onChoose }: OptionProps) {
       }}
       onClick={onChoose}
     >
-      <span>{entry.text}</span>
-      <span className={classes['kind']}>{t(entry.action.kind === 'page' ? 'palette.pages' : 'palette.command')}</span>
+      <span className={classes['name']}>
+        {riskLevel === undefined ? null : <StatusSymbol level={statusLevelOf(readStatusLabel(riskLevel))} size={10} />}
+        {text}
+      </span>
+      <span className={classes['detail']}>
+        {detail}
+        {timeMs === undefined ? null : <Instant atMs={timeMs} />}
+      </span>
+      <span className={classes['kind']}>{kind}</span>
     </div>
   );
 }
@@ -120,10 +146,31 @@ function stepOf(key: string): number {
 function useCarryOut(): (entry: PaletteEntry) => void {
   const navigate = useNavigate();
   const command = useCommand();
+  const screen = useScreen();
   return ({ action }) => {
     closeOverlay();
-    if (action.kind === 'page') void navigate({ to: action.to });
+    if (action.kind === 'page') void navigate({ to: action.place.to, search: action.place.search ?? {} });
+    else if (action.kind === 'screen') void screen(action.satelliteId);
     else command(action.command);
+  };
+}
+
+/** Screens a satellite against the catalogue for the usual time, and shows the screening. */
+function useScreen(): (satelliteId: string) => Promise<void> {
+  const api = useApi();
+  const freshness = useListFreshness();
+  const navigate = useNavigate();
+  return async (satelliteId) => {
+    const body = {
+      type: 'OPS_VS_CAT',
+      satelliteIds: [satelliteId],
+      days: Number(usualOf(ScreeningRequest.properties.days)),
+    } satisfies BodyOf<typeof createScreening>;
+    // The client has said what went wrong.
+    const started = await api.call(createScreening, { body }).catch(() => undefined);
+    if (started === undefined) return;
+    freshness.writeTo(listScreenings);
+    await navigate({ to: '/screening/$screening_id', params: { screening_id: started.screeningId } });
   };
 }
 

@@ -1,16 +1,35 @@
-import type { Translate } from '../../texts/feature-texts.ts';
+import type { RiskLevel } from '@farpass/contract/ca';
+import type { TextsOf } from '../../texts/feature-texts.ts';
 import { type Service, sectionsOf } from '../services.ts';
 import type { shellTexts } from '../texts.ts';
+import type { paletteTexts } from './texts.ts';
 
 export type Command = 'dark' | 'light' | 'english' | 'german' | 'notifications' | 'profile' | 'keys' | 'logOut';
 
-/** A page to jump to, or a command to carry out. */
+/** A place of the application: an address without its query, and the query. */
+export interface Destination {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+/** A page to jump to, something that was found, or what can be done. */
 export interface PaletteEntry {
   readonly id: string;
   readonly text: string;
+  /** What it is, in a word. */
+  readonly kind: string;
+  readonly detail?: string;
+  readonly riskLevel?: RiskLevel;
+  readonly timeMs?: number;
   readonly action:
-    | { readonly kind: 'page'; readonly to: string }
-    | { readonly kind: 'command'; readonly command: Command };
+    | { readonly kind: 'page'; readonly place: Destination }
+    | { readonly kind: 'command'; readonly command: Command }
+    | { readonly kind: 'screen'; readonly satelliteId: string };
+}
+
+export interface PaletteWords {
+  readonly t: TextsOf<typeof paletteTexts>;
+  readonly shell: TextsOf<typeof shellTexts>;
 }
 
 const commands: readonly Command[] = [
@@ -24,26 +43,34 @@ const commands: readonly Command[] = [
   'logOut',
 ];
 
-/** Everything the palette offers to a person who may use these services. */
-export function paletteEntries(
-  services: readonly Service[],
-  t: Translate<(typeof shellTexts)['en']>,
-): readonly PaletteEntry[] {
-  const pages = services.flatMap((service) => [
-    pageEntry(t(`service.${service.key}`), service.to),
-    ...sectionsOf(service.key).map(({ key, to, page }) =>
-      pageEntry(`${t(`service.${service.key}`)} › ${t(`section.${key}`)}`, page === undefined ? to : `${to}/${page}`),
-    ),
-  ]);
-  return [
-    ...pages.filter(({ action }, place) => pages.findIndex((other) => other.action.to === action.to) === place),
-    pageEntry(t('crumb.tnc'), '/tnc'),
-    ...commands.map(
-      (command): PaletteEntry => ({ id: command, text: t(`palette.${command}`), action: { kind: 'command', command } }),
-    ),
-  ];
-}
+/** Pages on which something begins, for people who may use collision avoidance. */
+const beginnings = [
+  ['addSatellite', { to: '/ca/satellites', search: { add: 'yes' } }],
+  ['addMessages', { to: '/ca/conjunctions', search: { add: 'messages' } }],
+  ['uploadEphemeris', { to: '/ca/oems' }],
+  ['startScreening', { to: '/screening', search: { start: 'yes' } }],
+] as const;
 
-function pageEntry(text: string, to: string) {
-  return { id: to, text, action: { kind: 'page', to } } as const satisfies PaletteEntry;
+/** Everything the palette offers to a person who may use these services. */
+export function paletteEntries(services: readonly Service[], { t, shell }: PaletteWords): readonly PaletteEntry[] {
+  const pages = services.flatMap((service) => [
+    { text: shell(`service.${service.key}`), to: service.to },
+    ...sectionsOf(service.key).map(({ key, to, page }) => ({
+      text: `${shell(`service.${service.key}`)} › ${shell(`section.${key}`)}`,
+      to: page === undefined ? to : `${to}/${page}`,
+    })),
+  ]);
+  const own = pages.filter(({ to }, place) => pages.findIndex((other) => other.to === to) === place);
+  const maySearch = services.some(({ key }) => key === 'ca');
+  return [
+    ...[...own, { text: shell('crumb.tnc'), to: '/tnc' }].map(({ text, to }): PaletteEntry => {
+      return { id: to, text, kind: t('pages'), action: { kind: 'page', place: { to } } };
+    }),
+    ...(maySearch ? beginnings : []).map(([key, place]): PaletteEntry => {
+      return { id: key, text: t(key), kind: t('action'), action: { kind: 'page', place } };
+    }),
+    ...commands.map((command): PaletteEntry => {
+      return { id: command, text: t(command), kind: t('command'), action: { kind: 'command', command } };
+    }),
+  ];
 }

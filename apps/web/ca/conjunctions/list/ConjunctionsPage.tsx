@@ -16,6 +16,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
+import { useOpenedByAddress } from '../../../ui/modal/use-opened-by-address.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -49,11 +50,13 @@ export function ConjunctionsPage() {
   const coverage = useCoverage(satellites);
   const filters = useFilters(satellites);
   const view = useView();
+  const add = () => openAddMessages(t('ingest.title'));
+  useOpenedByAddress({ parameter: 'add', value: 'messages', open: add });
   return (
     <Page
       title={t('title')}
       meta={<CoverageText coverage={coverage} />}
-      actions={<Button onClick={() => openAddMessages(t('ingest.title'))}>{t('add')}</Button>}
+      actions={<Button onClick={add}>{t('add')}</Button>}
     >
       <Cards ahead={ahead.data} />
       <div className={classes['sections']}>

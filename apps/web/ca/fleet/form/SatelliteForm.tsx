@@ -13,6 +13,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
 import { type SatelliteDraft, satelliteDraftOf, sizesOf, withField } from './draft.ts';
+import { FromCatalogue } from './FromCatalogue.tsx';
 import { Limits, limitNames } from './Limits.tsx';
 import { openPropulsion } from './PropulsionDialog.tsx';
 import { numbersOf, propulsionFields } from './propulsion.ts';
@@ -138,6 +139,7 @@ function Identity({ draft, onChange, faults }: PartProps) {
         faults={faults}
         unit=""
       />
+      {draft.satelliteId === undefined ? <FromCatalogue draft={draft} onChange={onChange} /> : null}
       <TextField
         name="cosparId"
         label={t('form.cosparId')}

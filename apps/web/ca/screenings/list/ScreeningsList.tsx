@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { useOpenedByAddress } from '../../../ui/modal/use-opened-by-address.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import type { Listing } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -26,6 +27,7 @@ export function ScreeningsList() {
     openStart(t('form.title'), ({ screeningId }) =>
       navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
     );
+  useOpenedByAddress({ parameter: 'start', value: 'yes', open });
   const start = <Button onClick={open}>{t('start')}</Button>;
   return (
     <Page

@@ -1,0 +1,97 @@
+import type { SpaceObjectDocument } from '@farpass/contract/ca';
+import { getTle } from '@farpass/contract/tle';
+import { Button, CopyButton } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Choice } from '../../ui/choice/Choice.tsx';
+import details from '../../ui/details/details.module.css';
+import { Card } from '../../ui/page/Page.tsx';
+import { ErrorState } from '../../ui/page/States.tsx';
+import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import classes from './objects.module.css';
+import { dragPlot, heightsPlot } from './plots.ts';
+import { objectTexts } from './texts.ts';
+
+const forms = ['tle', 'kvn', 'xml', 'json'] as const;
+type Form = (typeof forms)[number];
+
+/** The formats in which the server writes an element set. */
+const mediaTypes: Readonly<Record<Form, string>> = {
+  tle: 'text/plain',
+  kvn: 'text/x-omm',
+  xml: 'application/xml',
+  json: 'application/json',
+};
+
+/** The newest element set of an object as text, to be copied. */
+export function ElementSetText({ noradId }: { readonly noradId: number }) {
+  const t = useTexts(objectTexts);
+  const api = useApi();
+  const [form, setForm] = useState<Form>('tle');
+  const { data, error, refetch } = useQuery({
+    queryKey: [getTle.path, noradId, form],
+    queryFn: async () => (await api.file(getTle, { query: { noradId }, accept: mediaTypes[form] })).text(),
+  });
+  return (
+    <Card title={t('sets.title')}>
+      <div className={details['choices']}>
+        <Choice
+          label={t('sets.form')}
+          value={form}
+          choices={forms.map((value) => ({ value, label: t(`sets.${value}`) }))}
+          onChange={setForm}
+        />
+        <CopyButton value={data ?? ''}>
+          {({ copied, copy }) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconCopy size={14} />}
+              disabled={data === undefined}
+              onClick={copy}
+            >
+              {t(copied ? 'sets.copied' : 'sets.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      {error === null ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <pre className={classes['text']} tabIndex={0}>
+          {data}
+        </pre>
+      ) : (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  );
+}
+
+/** How its element sets changed: heights, and the drag term. */
+export function ElementSetHistory({ object: { elementSets } }: { readonly object: SpaceObjectDocument }) {
+  const t = useTexts(objectTexts);
+  const language = t('sets.history');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  const [heights, drag] = useMemo(() => {
+    const time = t('sets.epoch');
+    const names = { perigee: t('sets.perigee'), apogee: t('sets.apogee') };
+    return [
+      heightsPlot(elementSets, { title: t('sets.heights'), time, value: t('sets.heightsAxis'), ...names }),
+      dragPlot(elementSets, { title: t('sets.drag'), time, value: t('sets.dragAxis') }),
+    ] as const;
+  }, [elementSets, language]);
+  if (elementSets.length < 2) return <p className={details['note']}>{t('sets.single')}</p>;
+  return (
+    <div className={details['two']}>
+      <Card title={t('sets.heights')}>
+        <PlotFrame plot={heights} group="element-sets" fileName="element_set_heights" heightPx={220} />
+      </Card>
+      <Card title={t('sets.drag')}>
+        <PlotFrame plot={drag} group="element-sets" fileName="element_set_drag" heightPx={220} />
+      </Card>
+    </div>
+  );
+}

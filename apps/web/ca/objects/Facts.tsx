@@ -1,0 +1,60 @@
+import { msPerHour } from '@farpass/astro/constants';
+import type { SpaceObjectDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Fact } from '../../ui/details/Fact.tsx';
+import { absent } from '../../ui/format/absent.ts';
+import { formatAge } from '../../ui/format/duration.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import classes from './objects.module.css';
+import { objectTexts } from './texts.ts';
+
+/** Who an object is, how large, where it flies, and how old that is. */
+export function Facts({ object }: { readonly object: SpaceObjectDocument }) {
+  const t = useTexts(objectTexts);
+  const { noradId, cosparId, operator, objectType, rcsSize, regime, conjunctions, conjunctionsAhead } = object;
+  return (
+    <Card title={t('facts.title')}>
+      <dl className={classes['facts']}>
+        <Fact name={t('facts.number')}>{noradId}</Fact>
+        <Fact name={t('facts.designator')}>{cosparId ?? absent}</Fact>
+        <Fact name={t('facts.operator')}>{operator ?? absent}</Fact>
+        <Fact name={t('facts.type')}>{objectType ?? absent}</Fact>
+        <Fact name={t('facts.size')}>
+          {rcsSize ?? absent} <HelpTooltip topic={t('facts.size')} text={t('facts.sizeHelp')} />
+        </Fact>
+        <Fact name={t('facts.regime')}>{regime ?? absent}</Fact>
+        <OrbitFacts object={object} />
+        <Fact name={t('facts.conjunctions')}>{t('facts.ahead', { count: conjunctionsAhead, all: conjunctions })}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function OrbitFacts({ object: { elementSets, ageHours } }: { readonly object: SpaceObjectDocument }) {
+  const t = useTexts(objectTexts);
+  const [newest] = elementSets;
+  if (newest === undefined) return null;
+  const { perigeeAltitudeKm, apogeeAltitudeKm, periodMinutes, inclinationDeg, epoch } = newest;
+  return (
+    <>
+      {perigeeAltitudeKm === undefined || apogeeAltitudeKm === undefined ? null : (
+        <Fact name={t('facts.heights')}>
+          {formatNumber(perigeeAltitudeKm, 1)} × {formatNumber(apogeeAltitudeKm, 1)} km
+        </Fact>
+      )}
+      <Fact name={t('facts.inclination')}>{formatNumber(inclinationDeg, 3)}°</Fact>
+      {periodMinutes === undefined ? null : <Fact name={t('facts.period')}>{formatNumber(periodMinutes, 2)} min</Fact>}
+      <Fact name={t('facts.age')}>
+        <Instant atMs={readInstant(epoch)} />{' '}
+        {ageHours === undefined ? null : (
+          <span className="fp-dim">{t('facts.old', { age: formatAge(ageHours * msPerHour) })}</span>
+        )}{' '}
+        <HelpTooltip topic={t('facts.age')} text={t('facts.ageHelp')} />
+      </Fact>
+    </>
+  );
+}

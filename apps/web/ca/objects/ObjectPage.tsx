@@ -1,0 +1,151 @@
+import { getSpaceObject, listConjunctions, type SpaceObjectDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { ApiClient } from '../../api/api-client.ts';
+import { useApi } from '../../api/api-context.tsx';
+import { RequestFailure } from '../../api/failure.ts';
+import { listingOf, useList } from '../../api/lists/use-lists.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
+import { unfolded } from '../conjunctions/list/fold.ts';
+import { openScreen } from '../ephemerides/ScreenDialog.tsx';
+import { ElementSetHistory, ElementSetText } from './ElementSets.tsx';
+import { Facts } from './Facts.tsx';
+import { PublicLookUp } from './PublicLookUp.tsx';
+import { objectTexts } from './texts.ts';
+
+const catalogueNumber = /^[1-9]\d{0,8}$/;
+const notFound = 404;
+
+/** What is known of any object of the catalogue by its number. */
+export function ObjectPage() {
+  const t = useTexts(objectTexts);
+  const { norad_id: text = '' } = useParams({ strict: false });
+  if (catalogueNumber.test(text)) return <Numbered key={text} noradId={Number(text)} />;
+  return (
+    <Page title={t('title', { number: text })}>
+      <EmptyState title={t('notNumber')}>{t('notNumberText')}</EmptyState>
+    </Page>
+  );
+}
+
+function Numbered({ noradId }: { readonly noradId: number }) {
+  const t = useTexts(objectTexts);
+  const api = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: [getSpaceObject.path, noradId],
+    queryFn: () => knownObject(api, noradId),
+  });
+  if (data?.kind === 'found') return <Found object={data.object} />;
+  return (
+    <Page title={t('title', { number: noradId })}>
+      {data?.kind === 'unknown' ? <PublicLookUp noradId={noradId} /> : null}
+      {error === null ? null : <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {data === undefined && error === null ? <output className={details['waiting']} style={{ height: 640 }} /> : null}
+    </Page>
+  );
+}
+
+type KnownObject = { readonly kind: 'found'; readonly object: SpaceObjectDocument } | { readonly kind: 'unknown' };
+
+/** An object that no one here knows is an answer, not a failure. */
+async function knownObject(api: ApiClient, noradId: number): Promise<KnownObject> {
+  try {
+    return { kind: 'found', object: await api.call(getSpaceObject, { params: { 'norad-id': noradId } }) };
+  } catch (error) {
+    if (error instanceof RequestFailure && error.status === notFound) return { kind: 'unknown' };
+    throw error;
+  }
+}
+
+function Found({ object }: { readonly object: SpaceObjectDocument }) {
+  const t = useTexts(objectTexts);
+  const { noradId, name, cosparId, isSynthetic, elementSets } = object;
+  return (
+    <Page
+      title={name ?? t('title', { number: noradId })}
+      meta={
+        <>
+          <span>{noradId}</span>
+          {cosparId === undefined ? null : <span>{cosparId}</span>}
+          {isSynthetic ? <span>{t('facts.synthetic')}</span> : null}
+        </>
+      }
+      actions={<Actions object={object} />}
+    >
+      <div className={details['stack']}>
+        <div className={details['two']}>
+          <Facts object={object} />
+          {elementSets.length === 0 ? (
+            <Card title={t('sets.title')}>{t('sets.none')}</Card>
+          ) : (
+            <ElementSetText noradId={noradId} />
+          )}
+        </div>
+        {elementSets.length === 0 ? null : <ElementSetHistory object={object} />}
+        <Conjunctions noradId={noradId} />
+      </div>
+    </Page>
+  );
+}
+
+function Actions({ object: { noradId, name, satelliteId, elementSets } }: { readonly object: SpaceObjectDocument }) {
+  const t = useTexts(objectTexts);
+  const navigate = useNavigate();
+  const shown = name ?? String(noradId);
+  const screen = () =>
+    openScreen({
+      title: t('screenTitle', { name: shown }),
+      what: t('screenWhat', { name: shown }),
+      asked: satelliteId === undefined ? { catalogueNumbers: [noradId] } : { satelliteIds: [satelliteId] },
+      onStarted: ({ screeningId }) =>
+        void navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
+    });
+  return (
+    <>
+      {satelliteId === undefined ? (
+        <Link className={details['action']} to="/ca/satellites" search={{ add: 'yes', number: String(noradId) }}>
+          {t('add')}
+        </Link>
+      ) : (
+        <Link className={details['action']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
+          {t('openSatellite')}
+        </Link>
+      )}
+      <Button disabled={elementSets.length === 0 && satelliteId === undefined} onClick={screen}>
+        {t('screen')}
+      </Button>
+    </>
+  );
+}
+
+function Conjunctions({ noradId }: { readonly noradId: number }) {
+  const t = useTexts(objectTexts);
+  const navigate = useNavigate();
+  const query = useList(listConjunctions, { 'secondary-id': String(noradId) });
+  const columns = useConjunctionColumns('');
+  const listing = listingOf(query);
+  return (
+    <Card title={t('conjunctions.title')}>
+      <DataTable
+        label={t('conjunctions.title')}
+        fileName={`conjunctions_${noradId}`}
+        columns={columns}
+        listing={listing.kind === 'ready' ? { ...listing, rows: unfolded(listing.rows) } : listing}
+        idOf={({ conjunctionId }) => conjunctionId}
+        onOpen={({ satelliteId, conjunctionId }) =>
+          void navigate({
+            to: '/ca/conjunction/$satellite_id/$conjunction_id',
+            params: { satellite_id: satelliteId, conjunction_id: conjunctionId },
+          })
+        }
+        empty={{ title: t('conjunctions.none'), text: t('conjunctions.noneText') }}
+      />
+    </Card>
+  );
+}

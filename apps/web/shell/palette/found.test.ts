@@ -1,0 +1,50 @@
+import type { FoundDocument } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { foundEntries, readQuestion } from './found.ts';
+
+const t = (key: string, values?: Readonly<Record<string, string | number>>) =>
+  values === undefined ? key : `${key} ${values['name']}`;
+const found: readonly FoundDocument[] = [
+  { kind: 'SATELLITE', id: 'sat/1', title: 'KESTREL-2', detail: '70001 · 2026-001A', satelliteId: 'sat/1' },
+  {
+    kind: 'CONJUNCTION',
+    id: 'c1',
+    title: 'KESTREL-2 × SYN 19363',
+    detail: '19363',
+    satelliteId: 'sat/1',
+    riskLevel: 'HIGH',
+    time: '2026-11-21T02:00:00.000000Z',
+  },
+  { kind: 'OBJECT', id: '25994', title: '25994', detail: '25994' },
+  { kind: 'EPHEMERIS', id: 'f1', title: 'kestrel.oem', detail: 'OEM KVN' },
+  { kind: 'SCREENING', id: 's1', title: 'KESTREL-2', detail: 'OPS_VS_CAT' },
+];
+
+describe('what was typed', () => {
+  it('is looked for without the verb that comes before a name', () => {
+    expect(readQuestion('screen kestrel-2')).toEqual({ text: 'kestrel-2', isScreening: true });
+    expect(readQuestion('screenings')).toEqual({ text: 'screenings', isScreening: false });
+    expect(readQuestion(' kestrel ')).toEqual({ text: 'kestrel', isScreening: false });
+  });
+});
+
+describe('what was found', () => {
+  it('leads to its page, and a satellite can be screened at once', () => {
+    const entries = foundEntries(found, { t, isScreening: false });
+    expect(entries.map(({ text, action }) => [text, action])).toEqual([
+      ['KESTREL-2', { kind: 'page', place: { to: '/ca/satellite/sat%2F1' } }],
+      ['screen KESTREL-2', { kind: 'screen', satelliteId: 'sat/1' }],
+      ['KESTREL-2 × SYN 19363', { kind: 'page', place: { to: '/ca/conjunction/sat%2F1/c1' } }],
+      ['25994', { kind: 'page', place: { to: '/ca/object/25994' } }],
+      ['kestrel.oem', { kind: 'page', place: { to: '/ca/oems', search: { q: 'kestrel.oem' } } }],
+      ['KESTREL-2', { kind: 'page', place: { to: '/screening/s1' } }],
+    ]);
+    expect(entries[2]).toMatchObject({ riskLevel: 'HIGH', timeMs: Date.UTC(2026, 10, 21, 2), detail: '19363' });
+    expect(entries[3]).not.toHaveProperty('detail');
+  });
+
+  it('offers the screening first if that was asked for', () => {
+    const [first] = foundEntries(found, { t, isScreening: true });
+    expect(first?.text).toBe('screen KESTREL-2');
+  });
+});

@@ -1,0 +1,56 @@
+import type { FoundDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../ui/format/instant.ts';
+import type { Destination, PaletteEntry, PaletteWords } from './entries.ts';
+
+/** What was typed, without the verb: "screen kestrel" looks for kestrel and offers its screening first. */
+export function readQuestion(typed: string): { readonly text: string; readonly isScreening: boolean } {
+  const verb = /^(?:screen|screening|screene|screenen)\s+(?=\S)/i;
+  return { text: typed.replace(verb, '').trim(), isScreening: verb.test(typed) };
+}
+
+/** What a search found, as entries; what can be done with a satellite follows it, or comes first if it was asked for. */
+export function foundEntries(
+  found: readonly FoundDocument[],
+  { t, isScreening }: Pick<PaletteWords, 't'> & { readonly isScreening: boolean },
+): readonly PaletteEntry[] {
+  const things = found.map((one) => thingOf(one, t));
+  const actions = found
+    .filter(({ kind }) => kind === 'SATELLITE')
+    .map(({ id, title }): PaletteEntry => {
+      const action = { kind: 'screen', satelliteId: id } as const;
+      return { id: `screen ${id}`, text: t('screen', { name: title }), kind: t('action'), action };
+    });
+  if (isScreening) return [...actions, ...things];
+  const satellites = things.slice(0, actions.length);
+  return [...satellites, ...actions, ...things.slice(actions.length)];
+}
+
+function thingOf(found: FoundDocument, t: PaletteWords['t']): PaletteEntry {
+  const { kind, id, title, detail, riskLevel, time } = found;
+  const timeMs = time === undefined ? undefined : readInstant(time);
+  return {
+    id: `${kind} ${id}`,
+    text: title,
+    kind: t(`kindOf.${kind}`),
+    ...(detail === '' || detail === title ? {} : { detail }),
+    ...(riskLevel === undefined ? {} : { riskLevel }),
+    ...(timeMs === undefined ? {} : { timeMs }),
+    action: { kind: 'page', place: placeOf(found) },
+  };
+}
+
+function placeOf({ kind, id, title, satelliteId = '' }: FoundDocument): Destination {
+  const part = encodeURIComponent(id);
+  switch (kind) {
+    case 'SATELLITE':
+      return { to: `/ca/satellite/${part}` };
+    case 'CONJUNCTION':
+      return { to: `/ca/conjunction/${encodeURIComponent(satelliteId)}/${part}` };
+    case 'OBJECT':
+      return { to: `/ca/object/${part}` };
+    case 'EPHEMERIS':
+      return { to: '/ca/oems', search: { q: title } };
+    case 'SCREENING':
+      return { to: `/screening/${part}` };
+  }
+}

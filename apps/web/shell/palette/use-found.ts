@@ -1,0 +1,42 @@
+import { searchAll } from '@farpass/contract/ca';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import type { PaletteEntry } from './entries.ts';
+import { foundEntries, readQuestion } from './found.ts';
+import { paletteTexts } from './texts.ts';
+
+/** The server is asked once somebody stops typing for so long. */
+const typingMs = 150;
+/** Fewer letters find everything. */
+const leastLetters = 2;
+const mostLetters = 80;
+const mostOfKind = 5;
+
+export interface FoundThings {
+  readonly entries: readonly PaletteEntry[];
+  readonly isSearching: boolean;
+  readonly failure: string | undefined;
+}
+
+/** What the server finds for what was typed; nothing for people who may not search. */
+export function useFound(typed: string, { maySearch }: { readonly maySearch: boolean }): FoundThings {
+  const t = useTexts(paletteTexts);
+  const api = useApi();
+  const [settled] = useDebouncedValue(typed, typingMs);
+  const { text, isScreening } = readQuestion(settled);
+  const isAsked = maySearch && text.length >= leastLetters;
+  const { data, isFetching, error } = useQuery({
+    ...callQuery(api, searchAll, { query: { text: text.slice(0, mostLetters), limit: mostOfKind } }),
+    enabled: isAsked,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    entries: isAsked && data !== undefined ? foundEntries(data, { t, isScreening }) : [],
+    isSearching: maySearch && typed.trim().length >= leastLetters && (isFetching || typed !== settled),
+    failure: isAsked ? error?.message : undefined,
+  };
+}

@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+interface Opening {
+  readonly parameter: string;
+  readonly value: string;
+  readonly open: () => void;
+}
+
+/** Opens a dialog when the address asks for it, and takes the question out of the address. */
+export function useOpenedByAddress({ parameter, value, open }: Opening): void {
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const isAsked = search[parameter] === value;
+  const onAsked = useEffectEvent(() => {
+    open();
+    void navigate({ to: '.', search: (before: object) => ({ ...before, [parameter]: undefined }), replace: true });
+  });
+  useEffect(() => {
+    if (isAsked) onAsked();
+  }, [isAsked]);
+}
