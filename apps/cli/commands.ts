@@ -55,6 +55,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/plan.ts')).plan,
   },
   {
+    name: 'associate',
+    summary: 'whose the tracks of a tracking message are, of a whole catalogue',
+    load: async () => (await import('./commands/associate.ts')).associate,
+  },
+  {
     name: 'work',
     summary: 'work on the jobs of servers that share a PostgreSQL',
     load: async () => (await import('./commands/work.ts')).work,

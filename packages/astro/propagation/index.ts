@@ -23,7 +23,7 @@ export { type BurnAxes, burnAxesOfName, burnRotation } from './burns/burn-axes.t
 export { type AxesPlace, localAxes } from './burns/local-axes.ts';
 export type { ProcessNoise } from './equations.ts';
 export { apsisPassage, type EventFunction, type LocatedEvent, nodePassage, radiusCrossing } from './events.ts';
-export type { OrientationQuality } from './forces/environment.ts';
+export { Environment, type OrientationQuality } from './forces/environment.ts';
 export type { Spacecraft } from './forces/force.ts';
 export type {
   DragModel,

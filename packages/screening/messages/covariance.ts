@@ -11,7 +11,7 @@ import {
   kindOfObject,
   type ObjectClass,
 } from '@farpass/conjunction/covariance';
-import type { EphemerisOrbit, ObjectRecord } from '../objects/index.ts';
+import type { CatalogueRecord, EphemerisOrbit, ObjectRecord } from '../objects/index.ts';
 import { ascii } from './ascii.ts';
 
 /** Where a covariance is from: the object's own data, else what element sets of its own or of its class are off by. */
@@ -159,10 +159,15 @@ const kinds = { PAYLOAD: 'payload', 'ROCKET BODY': 'rocket body', DEBRIS: 'debri
 /** The class of an object: regime of its orbit, kind as stated, else by its name. Who brings an ephemeris is a payload. */
 function classOf({ record, state }: ObjectAtApproach): ObjectClass {
   const { orbit, type, name } = record;
+  if (orbit.kind === 'elements') return classOfSet({ orbit, type, name });
   const kind = kindOfObject({ type: kinds[type], name });
-  if (orbit.kind === 'elements') return { regime: meanOrbitOf(orbit.elements).regime, kind };
   const isOperators = orbit.kind === 'ephemeris' && orbit.by === 'OPERATOR_EPHEMERIS';
   return { regime: regimeOf(keplerianOfState(state)), kind: kind === 'unknown' && isOperators ? 'payload' : kind };
+}
+
+/** The class of an object that flies by an element set. */
+export function classOfSet({ orbit, type, name }: Pick<CatalogueRecord, 'orbit' | 'type' | 'name'>): ObjectClass {
+  return { regime: meanOrbitOf(orbit.elements).regime, kind: kindOfObject({ type: kinds[type], name }) };
 }
 
 /** Days from the first state of an ephemeris to an instant. */

@@ -2,6 +2,7 @@ export {
   type ApproachCovariance,
   approachCovariance,
   type CovarianceSource,
+  classOfSet,
   type ErrorModels,
   type ObjectAtApproach,
 } from './covariance.ts';

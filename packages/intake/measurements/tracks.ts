@@ -1,0 +1,36 @@
+import { type EarthOrientationTable, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import type { Tdm } from '@farpass/ccsds/tdm';
+import type { MeasurementNote } from './fault.ts';
+import { type MeasuredTrack, trackOfSegment } from './segment.ts';
+import { type SensorSite, siteKey } from './sites.ts';
+
+/** What tracking files measured, made ready for physics. */
+export interface MeasuredTracks {
+  /** One for each segment, in the order of the files. */
+  readonly tracks: readonly MeasuredTrack[];
+  /** What a reader has to know of the files. */
+  readonly notes: readonly MeasurementNote[];
+}
+
+/**
+ * The tracks of tracking messages: times in UTC with the error of the sensor's clock taken off, right ascensions in GCRF,
+ * ranges in km, range rates in km/s; segments are counted through all files. Throws a `MeasurementFault` for what cannot
+ * be read in one way only: a site without coordinates, angles without a frame, range units of a ranging system.
+ */
+export function tracksOfTdms(
+  messages: readonly Tdm[],
+  sites: readonly SensorSite[],
+  table: EarthOrientationTable = shippedEarthOrientation(),
+): MeasuredTracks {
+  const notes: MeasurementNote[] = [];
+  const byName = new Map(sites.map((each) => [siteKey(each.site.name), each]));
+  const context = { sites: byName, table, note: (note: MeasurementNote) => notes.push(note) };
+  const segments = messages.flatMap((message) => message.segments);
+  const tracks = segments.map((segment, number) => trackOfSegment(segment, number, context));
+  const names = [...new Set(tracks.flatMap(({ believed }) => believed ?? []))];
+  if (names.length > 1) {
+    const sentence = `the segments name ${names.length} objects (${names.slice(0, 5).join(', ')}); which are whose is found by their orbits.`;
+    notes.push({ code: 'SEVERAL_OBJECTS', segment: undefined, sentence });
+  }
+  return { tracks, notes };
+}

@@ -1,0 +1,1 @@
+export { associationCatalogue, type SetErrorModels } from './catalogue.ts';

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { stateInFrame } from '@farpass/astro/frames';
+import { createKernel, type ElementSet } from '@farpass/astro/kernel';
+import { arcsecondRad, type CartesianState, unit } from '@farpass/astro/linear';
+import { addSeconds, type Epoch, parseEpoch } from '@farpass/astro/time';
+import { describe, expect, it } from 'vitest';
+import { downLeg, type Measurement, SiteMotion, type Track, type TrackingSite } from '../measurement/index.ts';
+import { type AssociationCatalogue, type AssociationLimit, Associator } from './index.ts';
+
+const bytes = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm')));
+const kernel = createKernel(bytes);
+const noon = parseEpoch('2026-03-10T12:00:00', 'UTC');
+const minutesPerTurn = (meanMotionRadPerMin: number) => (2 * Math.PI) / meanMotionRadPerMin;
+
+/** A low orbit; neighbours differ by the mean anomaly. */
+const elements = (catalogueId: string, meanAnomalyRad: number): ElementSet => ({
+  catalogueId,
+  epoch: { modifiedJulianDay: 61_109, secondsOfDay: 43_200 },
+  meanMotionRadPerMin: 0.0635,
+  eccentricity: 0.001,
+  inclinationRad: 1.1,
+  nodeRad: 2,
+  argumentOfPerigeeRad: 1,
+  meanAnomalyRad,
+  bstarPerEarthRadius: 1e-5,
+});
+const sets = [elements('100001', 1), elements('100002', 1.01), elements('100003', 4), elements('100004', 1.003)];
+const satellites = kernel.load(sets);
+const covarianceRtn = () => Float64Array.of(0.04, 0, 0, 0, 4, 0, 0, 0, 0.04);
+const catalogue: AssociationCatalogue = {
+  satellites,
+  ids: sets.map(({ catalogueId }) => catalogueId),
+  orbitDataType: 'TLE',
+  covarianceRtn,
+};
+
+const site: TrackingSite = {
+  name: 'HILL',
+  place: { latitudeRad: 0.7, longitudeRad: -0.3, heightKm: 2 },
+  angleSigmaRad: 1.5 * arcsecondRad,
+};
+const motion = new SiteMotion();
+
+function stateOf(object: number, seconds: number): CartesianState {
+  const state = satellites.stateAt(object, seconds / 60);
+  if (state.kind === 'failed') throw new Error(state.reason);
+  return stateInFrame({ frame: 'TEME', ...state }, { frame: 'GCRF', epoch: addSeconds(noon, seconds) });
+}
+
+/** A track of an object that comes so many seconds late. */
+function trackOf(object: number, lateSeconds = 0, shift: (index: number) => number = () => 0): Track {
+  const measurements = Array.from({ length: 7 }, (_, index): Measurement => {
+    const epoch = addSeconds(noon, 600 + 10 * index);
+    const satellite = stateOf(object, 600 + 10 * index - lateSeconds);
+    const [x, y, z] = unit(downLeg({ satellite, receiver: motion.stateAt(site.place, epoch) }).lineKm);
+    const rightAscensionRad = Math.atan2(y, x) + shift(index);
+    return { epoch, angles: { kind: 'right-ascension', rightAscensionRad, declinationRad: Math.asin(z) } };
+  });
+  return { site, measurements };
+}
+
+const angular: AssociationLimit = { metric: 'angular-distance', thresholdRad: 1800 * arcsecondRad };
+const mahalanobis: AssociationLimit = { metric: 'mahalanobis-distance', probability: 0.9999 };
+
+describe('association', () => {
+  it('names the object of a track, to hundredths of an arcsecond, and all others behind it', () => {
+    const { best, candidates, metric } = new Associator(catalogue, { limit: angular }).associate(trackOf(1));
+    expect(metric).toBe('angular-distance');
+    expect(best?.id).toBe('100002');
+    expect(best?.orbitDataType).toBe('TLE');
+    expect(best?.residuals.length).toBe(7);
+    expect((best?.medianResidualRad ?? 1) / arcsecondRad).toBeLessThan(0.01);
+    expect(best?.associationValue).toBe(best?.medianResidualRad);
+    expect(best?.associationThreshold).toBeCloseTo(1800 * arcsecondRad, 15);
+    expect(candidates.map(({ id }) => id)).toEqual(['100002', '100004', '100001', '100003']);
+    expect(candidates.map(({ isAssociated }) => isAssociated)).toEqual([true, false, false, false]);
+    expect(candidates[3]?.medianResidualRad).toBeGreaterThan(1);
+  });
+
+  it('says how late an object comes, along its motion, and that nothing is across', () => {
+    const { best } = new Associator(catalogue, { limit: angular }).associate(trackOf(0, 0.5));
+    expect(best?.id).toBe('100001');
+    // The Earth turned by half a second meanwhile: a sixteenth of it is not along.
+    expect(best?.lateSeconds).toBeGreaterThan(0.45);
+    expect(best?.lateSeconds).toBeLessThan(0.55);
+    expect(best?.medianAlongRad).toBeLessThan(-100 * arcsecondRad);
+    expect(Math.abs(best?.medianAcrossRad ?? 1)).toBeLessThan(0.1 * Math.abs(best?.medianAlongRad ?? 0));
+  });
+
+  it('is not moved by a few wrong measurements, nor by a turn of 360 degrees', () => {
+    const wrong = (index: number) => (index < 2 ? 0.1 : 2 * Math.PI);
+    const { best } = new Associator(catalogue, { limit: angular }).associate(trackOf(3, 0, wrong));
+    expect(best?.id).toBe('100004');
+    expect((best?.medianResidualRad ?? 1) / arcsecondRad).toBeLessThan(0.01);
+    expect(Math.abs(best?.residuals[0]?.firstRad ?? 0)).toBeGreaterThan(0.01);
+  });
+
+  it('names no one where no object is near', () => {
+    const turn = minutesPerTurn(0.0635) * 60;
+    const { best, candidates } = new Associator(catalogue, { limit: angular }).associate(trackOf(2, turn / 3));
+    expect(best).toBeUndefined();
+    expect(candidates.length).toBe(4);
+  });
+
+  it('by Mahalanobis distance takes what is late by one sigma, and leaves what is across by many', () => {
+    const associator = new Associator(catalogue, { limit: mahalanobis });
+    const late = associator.associate(trackOf(0, 0.26));
+    expect(late.best?.id).toBe('100001');
+    expect(late.best?.associationThreshold).toBeCloseTo(18.42, 2);
+    expect(late.best?.associationValue).toBeGreaterThan(0.5);
+    expect(late.best?.associationValue).toBeLessThan(3);
+    const across = associator.associate(trackOf(0, 0, () => 0.02));
+    expect(across.candidates.find(({ id }) => id === '100001')?.isAssociated).toBe(false);
+  });
+
+  it('compares with an operator’s own orbit besides', () => {
+    const stateAt = (epoch: Epoch<'UTC'>): CartesianState => {
+      const seconds = epoch.second + epoch.fraction - 43_200;
+      return stateOf(2, seconds - 1000);
+    };
+    const own = { id: 'OWN-1', orbitDataType: 'SP_EPHEMERIS', stateAt } as const;
+    const associator = new Associator(catalogue, { limit: angular, ownOrbits: [own] });
+    const found = associator.associate(trackOf(2, 1000));
+    expect(found.best?.id).toBe('OWN-1');
+    expect(found.best?.orbitDataType).toBe('SP_EPHEMERIS');
+    const outside = { ...own, stateAt: () => undefined };
+    const none = new Associator(catalogue, { limit: angular, ownOrbits: [outside] }).associate(trackOf(2, 1000));
+    expect(none.candidates.some(({ id }) => id === 'OWN-1')).toBe(false);
+  });
+
+  it('has nothing to say of a track without angles', () => {
+    const measurements = [{ epoch: noon, rangeKm: 1000 }];
+    const found = new Associator(catalogue, { limit: angular }).associate({ site, measurements });
+    expect(found).toEqual({ metric: 'angular-distance', candidates: [], best: undefined });
+  });
+});

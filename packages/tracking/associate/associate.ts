@@ -1,0 +1,154 @@
+import { type EarthOrientationTable, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { type CartesianState, rotate } from '@farpass/astro/linear';
+import { median } from '@farpass/astro/statistics';
+import type { Track } from '../measurement/index.ts';
+import { type AssociationLimit, associationThreshold } from './metric.ts';
+import { instantOf, NearestObjects } from './nearest.ts';
+import type { AssociationCatalogue, CovarianceRtn, OrbitDataType, OwnOrbit } from './orbit.ts';
+import { type DirectionResidual, directionResidual } from './residuals.ts';
+import { type SightedTrack, type Sighting, SkyFrames } from './sightings.ts';
+import { degreesOfFreedom } from './squared-distance.ts';
+
+/** An orbit that a track was compared with. */
+export interface AssociationCandidate {
+  readonly id: string;
+  readonly orbitDataType: OrbitDataType;
+  /** One for each measurement with angles, in the order of the track. */
+  readonly residuals: readonly DirectionResidual[];
+  readonly medianResidualRad: number;
+  readonly medianAlongRad: number;
+  readonly medianAcrossRad: number;
+  /** How much later than computed the object comes, by the median [s]. */
+  readonly lateSeconds: number;
+  /** The median over the measurements: an angle [rad], or a squared Mahalanobis distance. */
+  readonly associationValue: number;
+  readonly associationThreshold: number;
+  readonly isAssociated: boolean;
+}
+
+/** Whose a track is. */
+export interface TrackAssociation {
+  readonly metric: AssociationLimit['metric'];
+  /** The nearest orbits, associated or not, best first. */
+  readonly candidates: readonly AssociationCandidate[];
+  /** The first candidate, if it is associated: else no one knows whose track it is. */
+  readonly best: AssociationCandidate | undefined;
+}
+
+export interface AssociationOptions {
+  readonly limit: AssociationLimit;
+  /** Compared besides the catalogue. */
+  readonly ownOrbits?: readonly OwnOrbit[];
+  /** The shipped table unless another is given. */
+  readonly earthOrientation?: EarthOrientationTable;
+}
+
+const mostCandidates = 20;
+
+/**
+ * Compares tracks with element sets and own orbits. What the observer believed to see plays no part. Residuals: SGP4 from
+ * TEME to GCRF by UT1, pole and the equinox of the half-hour (0.003″), light time taken off, site on the WGS-84 ellipsoid.
+ * The figure of a track is the median over its measurements, which a few wrong ones do not move.
+ */
+export class Associator {
+  readonly #catalogue: AssociationCatalogue;
+  readonly #options: AssociationOptions;
+  readonly #frames: SkyFrames;
+  readonly #nearest: NearestObjects;
+
+  constructor(catalogue: AssociationCatalogue, options: AssociationOptions) {
+    this.#catalogue = catalogue;
+    this.#options = options;
+    this.#frames = new SkyFrames(options.earthOrientation ?? shippedEarthOrientation());
+    this.#nearest = new NearestObjects(catalogue, this.#frames);
+  }
+
+  associate(track: Track): TrackAssociation {
+    const sighted = this.#frames.sighted(track);
+    const { limit, ownOrbits = [] } = this.#options;
+    const compared = [...this.#withCatalogue(sighted), ...ownOrbits.flatMap((orbit) => this.#withOwn(sighted, orbit))];
+    const candidates = compared
+      .toSorted((a, b) => a.associationValue - b.associationValue || a.medianResidualRad - b.medianResidualRad)
+      .slice(0, mostCandidates);
+    const [first] = candidates;
+    return { metric: limit.metric, candidates, best: first?.isAssociated === true ? first : undefined };
+  }
+
+  #withCatalogue(sighted: SightedTrack): readonly AssociationCandidate[] {
+    const { ids, orbitDataType, covarianceRtn } = this.#catalogue;
+    const middle = middleOf(sighted);
+    if (middle === undefined) return [];
+    return this.#nearest.near(sighted).flatMap((object) => {
+      const states = this.#statesOf(object, sighted);
+      const covariance = covarianceRtn?.(object, middle.epoch);
+      return this.#candidate({ id: ids[object], orbitDataType }, { sighted, states, covariance });
+    });
+  }
+
+  #statesOf(object: number, { sightings }: SightedTrack): readonly (CartesianState | undefined)[] {
+    const { satellites } = this.#catalogue;
+    const state = new Float64Array(6);
+    return sightings.map(({ epoch }) => {
+      if (satellites.stateInto(object, { instant: instantOf(epoch), minutes: 0 }, state) !== 0) return undefined;
+      const toGcrf = this.#frames.teme.toGcrf(epoch);
+      return {
+        positionKm: rotate(toGcrf, [state[0], state[1], state[2]]),
+        velocityKmPerS: rotate(toGcrf, [state[3], state[4], state[5]]),
+      };
+    });
+  }
+
+  #withOwn(sighted: SightedTrack, orbit: OwnOrbit): readonly AssociationCandidate[] {
+    const states = sighted.sightings.map(({ epoch }) => orbit.stateAt(epoch));
+    const middle = middleOf(sighted);
+    const covariance = middle && orbit.covarianceRtn?.(middle.epoch);
+    return this.#candidate(orbit, { sighted, states, covariance });
+  }
+
+  /** None where the orbit has no state at one of the times, or no covariance where one is needed. */
+  #candidate(
+    { id, orbitDataType }: Pick<OwnOrbit, 'id' | 'orbitDataType'>,
+    { sighted: { track, sightings }, states, covariance }: ComparedOrbit,
+  ): readonly AssociationCandidate[] {
+    const residuals = sightings.flatMap((sighting, index) => {
+      const state = states[index];
+      if (state === undefined) return [];
+      return [directionResidual(sighting, state, { site: track.site, covarianceRtn: covariance })];
+    });
+    if (residuals.length < sightings.length || residuals.length === 0) return [];
+    const { limit } = this.#options;
+    const medianOf = (numberOf: (residual: DirectionResidual) => number) => median(residuals.map(numberOf));
+    const medianResidualRad = medianOf(({ distanceRad }) => distanceRad);
+    const associationValue =
+      limit.metric === 'angular-distance'
+        ? medianResidualRad
+        : medianOf(({ squaredDistance }) => squaredDistance ?? Number.NaN);
+    if (Number.isNaN(associationValue)) return [];
+    const degrees = Math.max(...sightings.map((sighting) => degreesOfFreedom(sighting, track.site)));
+    const threshold = associationThreshold(limit, degrees);
+    return [
+      {
+        id,
+        orbitDataType,
+        residuals,
+        medianResidualRad,
+        medianAlongRad: medianOf(({ alongRad }) => alongRad),
+        medianAcrossRad: medianOf(({ acrossRad }) => acrossRad),
+        lateSeconds: medianOf(({ lateSeconds }) => lateSeconds),
+        associationValue,
+        associationThreshold: threshold,
+        isAssociated: associationValue <= threshold,
+      },
+    ];
+  }
+}
+
+interface ComparedOrbit {
+  readonly sighted: SightedTrack;
+  readonly states: readonly (CartesianState | undefined)[];
+  readonly covariance: CovarianceRtn | undefined;
+}
+
+function middleOf({ sightings }: SightedTrack): Sighting | undefined {
+  return sightings[Math.floor(sightings.length / 2)];
+}

@@ -1,0 +1,9 @@
+export {
+  type AssociationCandidate,
+  type AssociationOptions,
+  Associator,
+  type TrackAssociation,
+} from './associate.ts';
+export { type AssociationLimit, associationThreshold } from './metric.ts';
+export type { AssociationCatalogue, CovarianceRtn, OrbitDataType, OwnOrbit } from './orbit.ts';
+export type { DirectionResidual } from './residuals.ts';

@@ -1,0 +1,14 @@
+import { chiSquareQuantile } from '@farpass/astro/statistics';
+
+/** By which figure a track belongs to an orbit. The figure of a track is the median over its measurements. */
+export type AssociationLimit =
+  /** The angle between the two directions. */
+  | { readonly metric: 'angular-distance'; readonly thresholdRad: number }
+  /** The squared distance of the residuals in the covariance of orbit and sensor; this share of true ones lies below. */
+  | { readonly metric: 'mahalanobis-distance'; readonly probability: number };
+
+/** The highest value at which a measurement of so many numbers still belongs to an orbit. */
+export function associationThreshold(limit: AssociationLimit, degreesOfFreedom: number): number {
+  if (limit.metric === 'angular-distance') return limit.thresholdRad;
+  return chiSquareQuantile({ share: limit.probability, degreesOfFreedom });
+}

@@ -1,0 +1,165 @@
+import {
+  type CartesianState,
+  cross,
+  difference,
+  dot,
+  norm,
+  scaled,
+  sum,
+  unit,
+  type Vector3,
+} from '@farpass/astro/linear';
+import type { MeasuredAngles, Measurement, TrackingSite } from './measurement.ts';
+import { type DownLeg, downLeg, upLeg } from './signal.ts';
+import type { SiteState } from './site-motion.ts';
+
+/** Quantities that are compared one by one. The first angle counts times the cosine of the second. */
+export type Quantity = 'first-angle' | 'second-angle' | 'range' | 'range-rate';
+
+/** One number of a measurement against what an orbit gives. */
+export interface Comparison {
+  readonly quantity: Quantity;
+  /** Observed minus computed [rad, km, km/s]. */
+  readonly residual: number;
+  readonly sigma: number;
+  /** Derivatives of the computed number by position and velocity at reception, GCRF, six. */
+  readonly byState: Float64Array;
+  /** Derivative of the computed number by the time of reception. */
+  readonly byTime: number;
+}
+
+/** Where receiver and transmitter are at reception; no transmitter: the satellite's own light. */
+export interface SignalSites {
+  readonly receiver: SiteState;
+  readonly transmitter?: SiteState;
+}
+
+/** Unit vectors of growing first and second angle, and the angle that is theirs. */
+interface SkyAxes {
+  readonly first: Vector3;
+  readonly second: Vector3;
+}
+
+/**
+ * A measurement against an orbit's state at reception (GCRF): residuals, sigmas and derivatives. The residuals of the
+ * angles are those of the arc between the two directions along the axes at the computed one, so they have no seam and no
+ * pole; for small ones that is Δα·cos δ and Δδ. The derivatives leave out that the light time changes: 2e-5 of them.
+ */
+export function compared(
+  measurement: Measurement,
+  site: TrackingSite,
+  { sites, state }: { readonly sites: SignalSites; readonly state: CartesianState },
+): readonly Comparison[] {
+  const down = downLeg({ satellite: state, receiver: sites.receiver });
+  const up = sites.transmitter && upLeg(sites.transmitter, down);
+  const found: Comparison[] = [];
+  if (measurement.angles !== undefined) found.push(...comparedAngles(measurement.angles, site, { sites, down }));
+  const legs = [{ ...down, endKmPerS: sites.receiver.velocityKmPerS }];
+  if (up !== undefined) legs.push({ ...down, ...up, endKmPerS: up.transmitter.velocityKmPerS });
+  const rangeRate = legs.reduce((total, leg) => total + leg.rangeRateKmPerS, 0) / legs.length;
+  if (measurement.rangeKm !== undefined && site.rangeSigmaKm !== undefined) {
+    const computed = legs.reduce((total, leg) => total + leg.rangeKm, 0) / legs.length;
+    found.push({
+      quantity: 'range',
+      residual: measurement.rangeKm - computed,
+      sigma: site.rangeSigmaKm,
+      byState: row(
+        legs.map(({ lineKm }) => ({ byPosition: unit(lineKm), byVelocity: zero })),
+        down.lightTimeSeconds,
+      ),
+      byTime: rangeRate,
+    });
+  }
+  if (measurement.rangeRateKmPerS !== undefined && site.rangeRateSigmaKmPerS !== undefined) {
+    const rates = legs.map(({ lineKm, rangeKm, endKmPerS }) => {
+      const along = unit(lineKm);
+      const relative = difference(down.satellite.velocityKmPerS, endKmPerS);
+      const across = difference(relative, scaled(along, dot(along, relative)));
+      return { byPosition: scaled(across, 1 / rangeKm), byVelocity: along, curve: dot(across, across) / rangeKm };
+    });
+    found.push({
+      quantity: 'range-rate',
+      residual: measurement.rangeRateKmPerS - rangeRate,
+      sigma: site.rangeRateSigmaKmPerS,
+      byState: row(rates, down.lightTimeSeconds),
+      byTime: rates.reduce((total, { curve }) => total + curve, 0) / rates.length,
+    });
+  }
+  return found;
+}
+
+const zero: Vector3 = [0, 0, 0];
+
+function comparedAngles(
+  angles: MeasuredAngles,
+  site: TrackingSite,
+  { sites: { receiver }, down }: { readonly sites: SignalSites; readonly down: DownLeg },
+): readonly Comparison[] {
+  const computed = unit(down.lineKm);
+  const axes = angles.kind === 'azimuth' ? horizonAxes(computed, receiver) : equatorAxes(computed);
+  const observed = directionSeen(angles, receiver);
+  const along = { first: dot(observed, axes.first), second: dot(observed, axes.second) };
+  const sine = Math.hypot(along.first, along.second);
+  const stretch = sine < 1e-12 ? 1 : Math.atan2(sine, dot(observed, computed)) / sine;
+  const relative = difference(down.satellite.velocityKmPerS, receiver.velocityKmPerS);
+  return (['first', 'second'] as const).map((which) => ({
+    quantity: `${which}-angle` as const,
+    residual: along[which] * stretch,
+    sigma: site.angleSigmaRad,
+    byState: row([{ byPosition: scaled(axes[which], 1 / down.rangeKm), byVelocity: zero }], down.lightTimeSeconds),
+    byTime: dot(axes[which], relative) / down.rangeKm,
+  }));
+}
+
+/** Direction of measured angles, GCRF, from the site. */
+export function directionSeen(angles: MeasuredAngles, receiver: SiteState): Vector3 {
+  if (angles.kind === 'right-ascension') {
+    const cosine = Math.cos(angles.declinationRad);
+    const { rightAscensionRad: alpha } = angles;
+    return [cosine * Math.cos(alpha), cosine * Math.sin(alpha), Math.sin(angles.declinationRad)];
+  }
+  const cosine = Math.cos(angles.elevationRad);
+  const level = sum(
+    scaled(receiver.north, cosine * Math.cos(angles.azimuthRad)),
+    scaled(receiver.east, cosine * Math.sin(angles.azimuthRad)),
+  );
+  return sum(level, scaled(receiver.zenith, Math.sin(angles.elevationRad)));
+}
+
+/** Axes of growing right ascension and declination at a direction; at a pole those of right ascension 0. */
+export function equatorAxes(direction: Vector3): SkyAxes {
+  return axesAbout({ pole: [0, 0, 1], zeroLine: [1, 0, 0] }, direction);
+}
+
+/** Axes of growing azimuth and elevation. */
+function horizonAxes(direction: Vector3, { zenith, north }: SiteState): SkyAxes {
+  const { first, second } = axesAbout({ pole: zenith, zeroLine: north }, direction);
+  // Azimuth grows against the right-handed turn about the zenith.
+  return { first: scaled(first, -1), second };
+}
+
+function axesAbout(
+  { pole, zeroLine }: { readonly pole: Vector3; readonly zeroLine: Vector3 },
+  direction: Vector3,
+): SkyAxes {
+  const turned = cross(pole, direction);
+  const first = norm(turned) < 1e-12 ? cross(pole, zeroLine) : unit(turned);
+  return { first, second: cross(direction, first) };
+}
+
+interface ByMotion {
+  readonly byPosition: Vector3;
+  readonly byVelocity: Vector3;
+}
+
+/** The mean over the legs, from the satellite's state one light time ago to that at reception. */
+function row(legs: readonly ByMotion[], lightTimeSeconds: number): Float64Array {
+  const out = new Float64Array(6);
+  for (const { byPosition, byVelocity } of legs) {
+    for (let i = 0; i < 3; i += 1) {
+      out[i] += byPosition[i] / legs.length;
+      out[3 + i] += (byVelocity[i] - lightTimeSeconds * byPosition[i]) / legs.length;
+    }
+  }
+  return out;
+}
