@@ -1,5 +1,5 @@
 import { type Trajectory, trajectoryOf } from '@farpass/intake/ephemeris';
-import { threadKernel } from './kernel.ts';
+import { threadKernel } from '../platform/kernel/index.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** Paths that this thread has read, the last used last: a page asks for one file several times in a row. */

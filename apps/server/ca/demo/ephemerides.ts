@@ -1,7 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { elementsOf } from '@farpass/intake/elements';
-import { threadKernel } from '../kernel.ts';
+import { threadKernel } from '../../platform/kernel/index.ts';
 import { type DemoSatellite, demoFleet } from './fleet.ts';
 import { dayText, elementSetAt } from './orbits.ts';
 

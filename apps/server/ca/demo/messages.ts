@@ -9,8 +9,8 @@ import { covarianceInPlane, encounterPlane, principalPlane } from '@farpass/conj
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import { type ComposedObject, composeCdm } from '@farpass/intake/cdm';
 import { elementsOf } from '@farpass/intake/elements';
+import { threadKernel } from '../../platform/kernel/index.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
-import { threadKernel } from '../kernel.ts';
 import type { DemoEncounter } from './encounters.ts';
 import { dayText, elementSetAt } from './orbits.ts';
 import { randomOf } from './random.ts';

@@ -10,7 +10,7 @@ import {
   trajectoryOfSets,
 } from '@farpass/intake/ephemeris';
 import { type GateFault, implausibilities, movementFaults, type ReferenceOrbit } from '@farpass/intake/gate';
-import { threadKernel } from '../kernel.ts';
+import { threadKernel } from '../../platform/kernel/index.ts';
 import type { PlausibilityFinding } from '../tables.ts';
 
 /** A file on disk, and how people know it. */

@@ -9,7 +9,7 @@ import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { elementsOf } from '@farpass/intake/elements';
 import { type Trajectory, trajectoryOfSets } from '@farpass/intake/ephemeris';
 import { presetOf } from '@farpass/screening/volumes';
-import { threadKernel } from '../kernel.ts';
+import { threadKernel } from '../../platform/kernel/index.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { threadTrajectory } from '../trajectories.ts';
 

@@ -17,10 +17,10 @@ import {
 import { type FindingMessage, messagesOf } from '@farpass/screening/messages';
 import type { ObjectRecord } from '@farpass/screening/objects';
 import type { ApproachEvent, ScreeningFindings } from '@farpass/screening/sieve';
+import { threadKernel } from '../../../platform/kernel/index.ts';
 import { assessRecord, type StorableCdm } from '../../cdms/assess.ts';
 import { ownOriginator } from '../../cdms/originator.ts';
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
-import { threadKernel } from '../../kernel.ts';
 import { boundaryOf, coverageDocument, intervalOf } from '../run/documents.ts';
 import { type OpenScreening, openScreening, type PreparedScreening } from '../run/prepared.ts';
 import type { Approach, BoundaryApproach, Coverage, Interval } from '../tables.ts';

@@ -9,7 +9,7 @@ import {
 } from '@farpass/screening/objects';
 import { sharedTask, slicesOf } from '@farpass/screening/sieve';
 import { type VolumeChoice, volumeText } from '@farpass/screening/volumes';
-import { threadKernel } from '../../kernel.ts';
+import { threadKernel } from '../../../platform/kernel/index.ts';
 import type { Coverage, ScreeningReport } from '../tables.ts';
 import { coverageDocument } from './documents.ts';
 import { type GatheredScreening, gatherScreening } from './gather.ts';

@@ -1,5 +1,5 @@
 import { Screener, slicesOf } from '@farpass/screening/sieve';
-import { threadKernel } from '../../kernel.ts';
+import { threadKernel } from '../../../platform/kernel/index.ts';
 import type { SliceFindings } from '../tables.ts';
 import { approachOf } from './documents.ts';
 import { type OpenScreening, openScreening, type PreparedScreening } from './prepared.ts';
