@@ -55,6 +55,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/plan.ts')).plan,
   },
   {
+    name: 'passes',
+    summary: 'when a site sees an object: rise, highest point, set, and when it can be observed',
+    load: async () => (await import('./commands/passes.ts')).passes,
+  },
+  {
     name: 'associate',
     summary: 'whose the tracks of a tracking message are, of a whole catalogue',
     load: async () => (await import('./commands/associate.ts')).associate,

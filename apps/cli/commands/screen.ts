@@ -1,5 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { secondsPerDay } from '@farpass/astro/constants';
@@ -15,6 +14,7 @@ import {
   type ScreeningWindow,
 } from '@farpass/screening/objects';
 import type { ApproachEvent, ScreeningFindings } from '@farpass/screening/sieve';
+import { kernelBytes } from '../kernel.ts';
 import { writeCdms } from '../screen/cdm-files.ts';
 import { type LoadedFiles, loadFiles } from '../screen/files.ts';
 import { keepGarbageSmall } from '../screen/garbage.ts';
@@ -146,11 +146,6 @@ async function messageKeeper(
     const source = { screening, events, models, created, kernel: createKernel(bytes) };
     note(`${await writeCdms(cdmDirectory, source)} CDMs in ${cdmDirectory}`);
   };
-}
-
-async function kernelBytes(): Promise<Uint8Array<ArrayBuffer>> {
-  const path = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
-  return new Uint8Array(await readFile(path));
 }
 
 /** On a terminal, the share that is done; nothing where the output is read by a program. */

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { secondsPerDay } from '@farpass/astro/constants';
 import { createKernel, type Kernel } from '@farpass/astro/kernel';
 import { type BurnOutcome, freeFlightOf, type ManoeuvreEvent } from '@farpass/manoeuvre/event';
@@ -16,6 +14,7 @@ import {
   windowOfPath,
 } from '@farpass/manoeuvre/secondaries';
 import type { ObjectRecord } from '@farpass/screening/objects';
+import { kernelBytes } from '../kernel.ts';
 import { readCatalogues } from '../screen/files.ts';
 import { screenOnThreads } from '../screen/pool.ts';
 
@@ -29,8 +28,7 @@ export interface Sky {
 
 /** Reads the catalogue, without the event's own two objects. */
 export async function skyOf(files: readonly string[], event: ManoeuvreEvent, days: number): Promise<Sky> {
-  const wasm = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
-  const bytes = new Uint8Array(await readFile(wasm));
+  const bytes = await kernelBytes();
   const { objects } = await readCatalogues(files);
   return { bytes, kernel: createKernel(bytes), records: othersOf(event, objects), days };
 }

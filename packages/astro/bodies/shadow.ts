@@ -47,13 +47,25 @@ function stretched({ satelliteKm, sunKm }: Scene): Scene {
   return { satelliteKm: stretch(satelliteKm), sunKm: stretch(sunKm) };
 }
 
+/**
+ * Distance by which the line from a satellite to the Sun's centre clears the Earth, negative in shadow and continuous over
+ * time: the 'sun-centre' model as a number, for searches. With an ellipsoid it is that of the stretched sphere.
+ */
+export function sunCentreClearanceKm(scene: Scene, earth: ShadowModel['earth']): number {
+  const { satelliteKm, sunKm } = earth === 'spherical' ? scene : stretched(scene);
+  return clearanceKm({ satelliteKm, sunKm }, difference(sunKm, satelliteKm));
+}
+
 /** Whether a ray from the satellite towards the light meets the Earth's sphere. */
-function isBehind({ satelliteKm }: Scene, light: Vector3): boolean {
-  const towards = scaled(light, 1 / norm(light));
-  const along = dot(satelliteKm, towards);
-  if (along >= 0) return norm(satelliteKm) < wgs84.equatorialRadiusKm;
+function isBehind(scene: Scene, light: Vector3): boolean {
+  return clearanceKm(scene, light) < 0;
+}
+
+/** Distance by which a ray from the satellite towards the light clears the Earth's sphere. */
+function clearanceKm({ satelliteKm }: Scene, light: Vector3): number {
+  const along = Math.min(0, dot(satelliteKm, light) / norm(light));
   const missSquared = dot(satelliteKm, satelliteKm) - along * along;
-  return missSquared < wgs84.equatorialRadiusKm ** 2;
+  return Math.sqrt(Math.max(0, missSquared)) - wgs84.equatorialRadiusKm;
 }
 
 /** Part of the Sun's disc that the Earth's disc leaves visible, both seen as circles from the satellite; 0 to 1. */

@@ -1,8 +1,21 @@
+export { type EarthTurning, earthTurning, elementSetTracks } from './element-set-track.ts';
+export { ephemerisTrack } from './ephemeris-track.ts';
 export {
   flatMask,
   type HorizonMask,
   horizonMask,
-  lowestOfMask,
   type MaskPoint,
-  maskElevationRad,
 } from './horizon-mask.ts';
+export type { Interval } from './intervals.ts';
+export { type LimitName, limitNames, type ObservingLimits } from './limits.ts';
+export {
+  apparentMagnitude,
+  type MagnitudeConvention,
+  magnitudeConventions,
+  type StandardMagnitude,
+} from './magnitude.ts';
+export { type Observer, type Pass, passesOver } from './passes.ts';
+export { refractionRad, standardAir } from './refraction.ts';
+export { type Sight, shadowWords, View, type ViewSettings } from './sight.ts';
+export { type Sky, skyOf } from './sky.ts';
+export type { Track, TrackWindow } from './track.ts';

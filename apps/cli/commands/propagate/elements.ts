@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { createKernel, type ElementSet, stateArrays, stateFrom } from '@farpass/astro/kernel';
+import { type ElementSet, stateArrays, stateFrom } from '@farpass/astro/kernel';
 import { type Epoch, taiMinusUtcOnDay } from '@farpass/astro/time';
 import { type CatalogueObject, readCatalogue } from '@farpass/intake/elements';
 import { inputText } from '../../input.ts';
+import { builtKernel } from '../../kernel.ts';
 import { inFrame } from './framed.ts';
 import type { FailedAt, OutputFrame, Propagated, StateAt } from './propagated.ts';
 
@@ -16,7 +15,7 @@ export interface StateRequest {
 /** States of the one element set of a file, by SGP4 (improved mode, WGS-72). A wrong check digit is a doubt, not a fault. */
 export async function propagateElements(file: string, { times, frame }: StateRequest): Promise<Propagated> {
   const { object, warnings } = onlyObject(file, await inputText(file));
-  const satellites = (await kernel()).load([object.elements]);
+  const satellites = (await builtKernel()).load([object.elements]);
   const out = stateArrays(times.length);
   satellites.propagateTimes(
     0,
@@ -52,11 +51,6 @@ function onlyObject(
   const [first] = skipped;
   if (first !== undefined) throw new Error(`${file}: ${first.id}: ${first.reason}`);
   throw new Error(`${file} holds ${objects.length} element sets; give one.`);
-}
-
-async function kernel(): Promise<ReturnType<typeof createKernel>> {
-  const path = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
-  return createKernel(new Uint8Array(await readFile(path)));
 }
 
 /** Age, in days, from which a set says little: its along-track error has grown to hundreds of kilometres. */

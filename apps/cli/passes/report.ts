@@ -1,0 +1,92 @@
+import { addSeconds, type Epoch, formatEpoch } from '@farpass/astro/time';
+import { type Observer, type Pass, type Sight, shadowWords } from '@farpass/tracking/passes';
+
+const degree = Math.PI / 180;
+
+/** One instant of a pass as `passes --json` prints it: degrees, km, UTC. */
+export interface SightReport {
+  readonly utc: string;
+  readonly azimuthDeg: number;
+  readonly elevationDeg: number;
+  readonly apparentElevationDeg: number;
+  readonly rangeKm: number;
+  readonly rangeRateKmPerS: number;
+  readonly rateDegPerS: number;
+  readonly sunlit: boolean;
+  readonly sunElevationDeg: number;
+  readonly moonElevationDeg: number;
+  readonly moonSeparationDeg: number;
+  readonly phaseAngleDeg: number;
+  /** Null in shadow, or without a standard magnitude. */
+  readonly magnitude: number | null;
+}
+
+export interface PassReport {
+  readonly rise: SightReport | null;
+  readonly max: SightReport;
+  readonly set: SightReport | null;
+  readonly from: string;
+  readonly to: string;
+  readonly observable: readonly { readonly from: string; readonly to: string }[];
+  readonly hindrances: Pass['hindrances'];
+}
+
+/** What `passes --json` prints. */
+export interface PassesReport {
+  readonly passes: readonly PassReport[];
+  readonly conventions: { readonly sunlit: string; readonly elevation: string; readonly magnitude: string | null };
+  readonly notes: readonly string[];
+}
+
+/** Passes with the meaning of their figures. */
+export function passesReport(
+  passes: readonly Pass[],
+  observer: Observer,
+  { start, notes }: { readonly start: Epoch<'UTC'>; readonly notes: readonly string[] },
+): PassesReport {
+  const utc = (seconds: number): string => `${formatEpoch(addSeconds(start, seconds), 6)}Z`;
+  const sight = (seen: Sight): SightReport => sightReport(seen, utc(seen.secondsAfterStart));
+  return {
+    passes: passes.map(({ rise, highest, set, fromSeconds, toSeconds, observable, hindrances }) => ({
+      rise: rise === undefined ? null : sight(rise),
+      max: sight(highest),
+      set: set === undefined ? null : sight(set),
+      from: utc(fromSeconds),
+      to: utc(toSeconds),
+      observable: observable.map((part) => ({ from: utc(part.fromSeconds), to: utc(part.toSeconds) })),
+      hindrances,
+    })),
+    conventions: conventionsOf(observer),
+    notes,
+  };
+}
+
+function conventionsOf({ shadow, refraction, standardMagnitude }: Observer): PassesReport['conventions'] {
+  const phase = standardMagnitude?.convention === 'half-phase' ? 'half lit (phase angle 90°)' : 'fully lit';
+  return {
+    sunlit: shadowWords[shadow],
+    elevation: refraction === 'none' ? 'geometric, without refraction' : 'apparent, refracted by standard air',
+    magnitude:
+      standardMagnitude === undefined
+        ? null
+        : `a diffuse sphere of magnitude ${standardMagnitude.value} at 1000 km ${phase}; outside the atmosphere`,
+  };
+}
+
+function sightReport(sight: Sight, utc: string): SightReport {
+  return {
+    utc,
+    azimuthDeg: sight.azimuthRad / degree,
+    elevationDeg: sight.elevationRad / degree,
+    apparentElevationDeg: sight.apparentElevationRad / degree,
+    rangeKm: sight.rangeKm,
+    rangeRateKmPerS: sight.rangeRateKmPerS,
+    rateDegPerS: sight.angularRateRadPerS / degree,
+    sunlit: sight.isSunlit,
+    sunElevationDeg: sight.sunElevationRad / degree,
+    moonElevationDeg: sight.moonElevationRad / degree,
+    moonSeparationDeg: sight.moonSeparationRad / degree,
+    phaseAngleDeg: sight.phaseAngleRad / degree,
+    magnitude: sight.magnitude ?? null,
+  };
+}

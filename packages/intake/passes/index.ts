@@ -1,0 +1,1 @@
+export { type OrbitOfText, type OrbitReading, orbitOfText, trackOfOrbit } from './track.ts';

@@ -1,0 +1,72 @@
+import type { Ephemeris } from '@farpass/astro/ephemeris';
+import type { ElementSet, Kernel } from '@farpass/astro/kernel';
+import { looksLikeElementSets } from '@farpass/ccsds/gp';
+import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import type { Opm } from '@farpass/ccsds/opm';
+import { type EarthTurning, elementSetTracks, ephemerisTrack, type Track } from '@farpass/tracking/passes';
+import { readCatalogue } from '../elements/index.ts';
+import { ephemerisOfOcm, withoutGaps } from '../ephemeris/index.ts';
+import { orbitOfOem, orbitOfOpm } from '../screening/index.ts';
+
+/** The orbit of one object as a text gives it: element set, OMM, OEM, OPM or OCM. */
+export type OrbitOfText =
+  | { readonly kind: 'elements'; readonly elements: ElementSet; readonly name: string | undefined }
+  | { readonly kind: 'ephemeris'; readonly ephemeris: Ephemeris; readonly name: string | undefined }
+  | { readonly kind: 'state'; readonly opm: Opm; readonly name: string | undefined };
+
+/** An orbit with the doubts that its text leaves. */
+export interface OrbitReading {
+  readonly orbit: OrbitOfText;
+  readonly warnings: readonly string[];
+}
+
+/** The orbit of the one object of a text, in whatever form it is. Throws a sentence when there is none, or several. */
+export function orbitOfText(text: string): OrbitReading {
+  if (looksLikeElementSets(text)) return orbitOfSets(text);
+  const { result } = readNavigationMessage(text, { mode: 'lenient' });
+  if (result.kind === 'faults') throw new Error(`the orbit does not read: ${result.faults[0]?.message}`);
+  const { record } = result;
+  const warnings = result.warnings.map(({ message }) => message);
+  if (record.kind === 'OMM') return orbitOfSets(text);
+  if (record.kind === 'OPM') {
+    return { orbit: { kind: 'state', opm: record, name: record.metadata.values.OBJECT_NAME }, warnings };
+  }
+  if (record.kind === 'OEM') {
+    const { ephemeris, remarks } = orbitOfOem(record, 'the ephemeris');
+    const name = record.segments[0]?.metadata.values.OBJECT_NAME;
+    return { orbit: { kind: 'ephemeris', ephemeris, name }, warnings: [...warnings, ...remarks] };
+  }
+  if (record.kind === 'OCM') {
+    const { ephemeris, left } = ephemerisOfOcm(record);
+    if (ephemeris.segments.length === 0) throw new Error(left[0] ?? 'the message holds no trajectory');
+    return { orbit: { kind: 'ephemeris', ephemeris: withoutGaps(ephemeris), name: undefined }, warnings };
+  }
+  throw new Error(`a ${record.kind} gives no orbit; give an element set, an OMM, an OEM, an OPM or an OCM`);
+}
+
+function orbitOfSets(text: string): OrbitReading {
+  const { objects, skipped, warnings } = readCatalogue(text, { checksum: 'warn' });
+  const [object] = objects;
+  const [first] = skipped;
+  if (first !== undefined) throw new Error(`${first.id}: ${first.reason}`);
+  if (object === undefined || objects.length > 1) {
+    throw new Error(`the text holds ${objects.length} element sets; give one`);
+  }
+  return { orbit: { kind: 'elements', elements: object.elements, name: object.name }, warnings };
+}
+
+/**
+ * The track of an orbit: an element set by SGP4, an ephemeris by its interpolation, a state numerically with its burns and
+ * all forces that its message allows. Throws a sentence when a state is too far from the window.
+ */
+export async function trackOfOrbit(orbit: OrbitOfText, turning: EarthTurning, kernel: Kernel): Promise<Track> {
+  const { window } = turning;
+  if (orbit.kind === 'ephemeris') return ephemerisTrack(orbit.ephemeris, window);
+  if (orbit.kind === 'elements') {
+    const [track] = elementSetTracks(kernel.load([orbit.elements]), turning);
+    return track ?? { window, arcs: [] };
+  }
+  const flown = await orbitOfOpm(orbit.opm, 'the message', { start: window.start, durationSeconds: window.seconds });
+  if (flown.kind === 'none') throw new Error(flown.reason);
+  return ephemerisTrack(flown.ephemeris, window);
+}

@@ -1,0 +1,73 @@
+import type { Sight } from './sight.ts';
+
+/** What a sensor needs to observe an object that is above its horizon; what is not given does not matter. */
+export interface ObservingLimits {
+  readonly nearestKm?: number;
+  readonly farthestKm?: number;
+  /** Fastest motion across the sky that the mount follows. */
+  readonly fastestRadPerS?: number;
+  /** Largest range rate, towards or away. */
+  readonly fastestKmPerS?: number;
+  /** The object must be in sunlight: it does for everything that does not shine or radiate on its own. */
+  readonly light?: 'sunlit';
+  /** Highest elevation of the Sun at the site: −6°, −12° and −18° are the ends of the twilights. */
+  readonly highestSunRad?: number;
+  /** Least angle to the Moon, while the Moon is above the horizon. */
+  readonly leastMoonSeparationRad?: number;
+  readonly faintestMagnitude?: number;
+}
+
+/** The limits by name, in the order in which they are explained. */
+export const limitNames = [
+  'TOO_NEAR',
+  'TOO_FAR',
+  'TOO_FAST',
+  'RANGE_RATE',
+  'NOT_SUNLIT',
+  'NOT_DARK',
+  'NEAR_MOON',
+  'TOO_FAINT',
+] as const;
+
+export type LimitName = (typeof limitNames)[number];
+
+/** By how much a sight keeps a limit: not negative when it does, continuous over time. */
+export interface Margin {
+  readonly limit: LimitName;
+  readonly of: (sight: Sight) => number;
+}
+
+/** The margins of the limits that are given. */
+export function marginsOf(limits: ObservingLimits): readonly Margin[] {
+  return limitNames.flatMap((limit) => {
+    const of = makers[limit](limits);
+    return of === undefined ? [] : [{ limit, of }];
+  });
+}
+
+type MarginOf = (sight: Sight) => number;
+
+/** An object in shadow has no magnitude; it is too faint by this. */
+const invisible = -100;
+
+const makers: Readonly<Record<LimitName, (limits: ObservingLimits) => MarginOf | undefined>> = {
+  TOO_NEAR: ({ nearestKm }) => (nearestKm === undefined ? undefined : ({ rangeKm }) => rangeKm - nearestKm),
+  TOO_FAR: ({ farthestKm }) => (farthestKm === undefined ? undefined : ({ rangeKm }) => farthestKm - rangeKm),
+  TOO_FAST: ({ fastestRadPerS }) =>
+    fastestRadPerS === undefined ? undefined : ({ angularRateRadPerS }) => fastestRadPerS - angularRateRadPerS,
+  RANGE_RATE: ({ fastestKmPerS }) =>
+    fastestKmPerS === undefined ? undefined : ({ rangeRateKmPerS }) => fastestKmPerS - Math.abs(rangeRateKmPerS),
+  NOT_SUNLIT: ({ light }) => (light === undefined ? undefined : ({ shadowClearanceKm }) => shadowClearanceKm),
+  NOT_DARK: ({ highestSunRad }) =>
+    highestSunRad === undefined ? undefined : ({ sunElevationRad }) => highestSunRad - sunElevationRad,
+  NEAR_MOON: ({ leastMoonSeparationRad }) =>
+    leastMoonSeparationRad === undefined
+      ? undefined
+      : ({ moonSeparationRad, moonElevationRad }) =>
+          Math.max(moonSeparationRad - leastMoonSeparationRad, -moonElevationRad),
+  TOO_FAINT: ({ faintestMagnitude }) =>
+    faintestMagnitude === undefined
+      ? undefined
+      : ({ magnitude, isSunlit }) =>
+          magnitude === undefined ? (isSunlit ? 0 : invisible) : Math.max(faintestMagnitude - magnitude, invisible),
+};

@@ -1,0 +1,154 @@
+import { wrappedToHalfTurn } from '@farpass/astro/linear';
+import { type HorizonMask, lowestOfMask, maskElevationRad } from './horizon-mask.ts';
+import { type Interval, intervalsWhere, lengthOf, sharedIntervals } from './intervals.ts';
+import { type LimitName, type Margin, marginsOf, type ObservingLimits } from './limits.ts';
+import { standardAir, trueElevationRad } from './refraction.ts';
+import { root } from './root.ts';
+import { type SpanAbove, spansAbove } from './scan.ts';
+import { type Sight, View, type ViewSettings } from './sight.ts';
+import type { Sky } from './sky.ts';
+import type { Track } from './track.ts';
+
+/** A site that looks, its horizon, and what it needs. */
+export interface Observer extends ViewSettings {
+  readonly mask: HorizonMask;
+  readonly limits: ObservingLimits;
+}
+
+/**
+ * A pass: the time in which an object is above the horizon mask of a site, without interruption; with refraction its
+ * apparent elevation counts. Where the window or the known motion cuts it, it has no rise or no set.
+ */
+export interface Pass {
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+  readonly rise: Sight | undefined;
+  /** Highest elevation inside pass and window. */
+  readonly highest: Sight;
+  readonly set: Sight | undefined;
+  /** The parts in which the observer's limits are all kept. */
+  readonly observable: readonly Interval[];
+  /** How long each limit that is broken at some time is broken. */
+  readonly hindrances: readonly { readonly limit: LimitName; readonly seconds: number }[];
+}
+
+/** The passes of a track over an observer, in the order of time. */
+export function passesOver(track: Track, observer: Observer, sky: Sky): readonly Pass[] {
+  const view = new View(track, observer, sky);
+  const margins = marginsOf(observer.limits);
+  const above = lowestTrueElevationRad(observer);
+  const risen = joined(
+    track.arcs.flatMap((arc) => spansAbove(arc, view.axes, above)),
+    view,
+  );
+  const { mask } = observer;
+  const spans = mask.points.length === 1 ? risen : risen.flatMap((span) => partsAbove(mask, { span, view }));
+  return spans.map((span) => ({
+    fromSeconds: span.fromSeconds,
+    toSeconds: span.toSeconds,
+    rise: span.isUpAtStart ? undefined : view.at(span.fromSeconds),
+    highest: view.at(span.highestSeconds),
+    set: span.isUpAtEnd ? undefined : view.at(span.toSeconds),
+    ...(margins.length === 0 ? unlimited(span) : observableParts({ span, view }, margins)),
+  }));
+}
+
+function lowestTrueElevationRad({ mask, refraction, site }: Observer): number {
+  const lowest = lowestOfMask(mask);
+  return refraction === 'none' ? lowest : trueElevationRad(lowest, standardAir(site.heightKm));
+}
+
+/** The parts of a span above a mask that is not the same all around. */
+function partsAbove(mask: HorizonMask, { span, view }: { span: SpanAbove; view: View }): readonly SpanAbove[] {
+  const margin = (seconds: number): number => {
+    const { apparentElevationRad, azimuthRad } = view.at(seconds);
+    return apparentElevationRad - maskElevationRad(mask, azimuthRad);
+  };
+  const times = withMaskPoints(timesIn(span), { mask, view });
+  return intervalsWhere(margin, times).map(({ fromSeconds, toSeconds }) => ({
+    fromSeconds,
+    toSeconds,
+    highestSeconds: highestIn({ fromSeconds, toSeconds, span }, view),
+    isUpAtStart: span.isUpAtStart && fromSeconds === span.fromSeconds,
+    isUpAtEnd: span.isUpAtEnd && toSeconds === span.toSeconds,
+  }));
+}
+
+/** A part that the mask cuts off has its highest point at the end that is nearer to that of the whole. */
+function highestIn({ fromSeconds, toSeconds, span }: Interval & { span: SpanAbove }, view: View): number {
+  const clamped = Math.min(Math.max(span.highestSeconds, fromSeconds), toSeconds);
+  const looks = [...timesIn({ fromSeconds, toSeconds }), clamped];
+  return looks.reduce((a, b) => (view.at(b).elevationRad > view.at(a).elevationRad ? b : a));
+}
+
+/** Steps in which no limit changes fast: 64 of a short pass, 30 s of a long one. */
+function timesIn({ fromSeconds, toSeconds }: Interval): readonly number[] {
+  const length = toSeconds - fromSeconds;
+  const steps = Math.max(64, Math.ceil(length / 30));
+  return Array.from({ length: steps + 1 }, (_, step) =>
+    step === steps ? toSeconds : fromSeconds + (step / steps) * length,
+  );
+}
+
+/** Adds the instants at which the object passes the points of the mask, between which the mask is smooth. */
+function withMaskPoints(
+  times: readonly number[],
+  { mask, view }: { mask: HorizonMask; view: View },
+): readonly number[] {
+  const extra = times.slice(1).flatMap((to, i) => {
+    const from = times[i];
+    return mask.points.flatMap(({ azimuthRad }) => {
+      const beyond = (seconds: number): number => wrappedToHalfTurn(view.at(seconds).azimuthRad - azimuthRad);
+      const [before, after] = [beyond(from), beyond(to)];
+      const isPassed = before > 0 !== after > 0 && Math.abs(after - before) < Math.PI;
+      return isPassed ? [root(beyond, { from, to, toleranceSeconds: 1e-6 })] : [];
+    });
+  });
+  return [...times, ...extra].toSorted((a, b) => a - b);
+}
+
+/** Spans of arcs that touch are one: the object did not set between them. */
+function joined(spans: readonly SpanAbove[], view: View): readonly SpanAbove[] {
+  const whole: SpanAbove[] = [];
+  for (const span of spans) {
+    const last = whole.at(-1);
+    const touches = last?.isUpAtEnd === true && span.isUpAtStart && span.fromSeconds - last.toSeconds < 1e-3;
+    if (last === undefined || !touches) whole.push(span);
+    else whole[whole.length - 1] = oneOf([last, span], view);
+  }
+  return whole;
+}
+
+function oneOf([first, second]: readonly [SpanAbove, SpanAbove], view: View): SpanAbove {
+  const [before, after] = [first, second].map(({ highestSeconds }) => view.at(highestSeconds).elevationRad);
+  return {
+    ...first,
+    toSeconds: second.toSeconds,
+    isUpAtEnd: second.isUpAtEnd,
+    highestSeconds: before >= after ? first.highestSeconds : second.highestSeconds,
+  };
+}
+
+function unlimited({ fromSeconds, toSeconds }: Interval): Pick<Pass, 'observable' | 'hindrances'> {
+  return { observable: [{ fromSeconds, toSeconds }], hindrances: [] };
+}
+
+/** Where every limit is kept, and for how long each is not. */
+function observableParts(
+  { span, view }: { readonly span: SpanAbove; readonly view: View },
+  margins: readonly Margin[],
+): Pick<Pass, 'observable' | 'hindrances'> {
+  const times = timesIn(span);
+  const whole = unlimited(span).observable;
+  const kept = margins.map(({ limit, of }) => ({
+    limit,
+    intervals: intervalsWhere((seconds) => of(view.at(seconds)), times),
+  }));
+  return {
+    observable: sharedIntervals([whole, ...kept.map(({ intervals }) => intervals)]),
+    hindrances: kept.flatMap(({ limit, intervals }) => {
+      const seconds = lengthOf(whole) - lengthOf(intervals);
+      return seconds > 1e-3 ? [{ limit, seconds }] : [];
+    }),
+  };
+}
