@@ -201,6 +201,12 @@ async function post(owner: string, path: string, sent: { readonly type: string; 
   return answer.json();
 }
 
+/** The ISS, from the notes on the format of two lines. */
+const ownSet = [
+  '1 25544U 98067A   08264.51782528 -.00002182  00000-0 -11606-4 0  2927',
+  '2 25544  51.6416 247.4627 0006703 130.5360 325.0288 15.72125391563537',
+];
+
 /** Makes a row of every kind for the demo operator, so that no call is asked for something that is not there. */
 async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
@@ -212,6 +218,7 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   });
   const screened = { type: 'OPS_VS_OPS', from: '2026-11-20T00:00:00', days: 0.001 };
   const screening = await post(owner, '/ca/screenings', json(screened));
+  await post(owner, '/tle/tle-set', json([{ tle: ownSet }]));
   const notification = { userId, code: 200, title: 'x', message: 'x', subject: 'access.test', parameters: {} };
   await platform.database.transaction((tx) => notifyUser(tx, notification));
   const token = await post(owner, '/account/tokens', json({ name: 'x', days: 1 }));

@@ -18,6 +18,7 @@ import {
 } from './feeds/space-track.ts';
 import { keepFeeds } from './feeds/store.ts';
 import type { CommonCatalogue } from './sets/catalogue.ts';
+import { doubtsAgainst } from './sets/doubts.ts';
 import { removeUnused, type SnapshotsInUse } from './sets/snapshot.ts';
 
 export interface FeedSettings {
@@ -72,6 +73,7 @@ export function tleFeature(ports: TlePorts): Feature {
   const lookUpPublic = settings.feeds.includes('celestrak')
     ? publicLookupAt(settings.celestrakUrl, database)
     : undefined;
+  const findDoubts = doubtsAgainst(database, catalogue.judge);
   const worker = defineWorker(feedQueue, async ({ signal }) => {
     for (const feed of feeds) await loadFeed(feed, { database, log, tell, signal });
   });
@@ -81,7 +83,7 @@ export function tleFeature(ports: TlePorts): Feature {
   });
   return {
     name: 'tle',
-    routes: [...tleCalls({ database, lookUpPublic }), ...catalogueCalls(database, catalogue)],
+    routes: [...tleCalls({ database, lookUpPublic, findDoubts }), ...catalogueCalls(database, catalogue)],
     queues: [feedQueue, tidyQueue],
     workers: [worker, tidier],
     start: () =>

@@ -14,6 +14,23 @@ export const elementSet = pgTable('element_set', {
   record: jsonb().$type<GpRecord>().notNull(),
   digest: text().notNull(),
   receivedAt: instant('received_at').notNull().default(nowInstant),
+  /** Who stored an operator's own set. */
+  storedBy: text('stored_by'),
+  /** Why an own set is in quarantine; it is used only after its release. */
+  doubt: jsonb().$type<SetDoubt>(),
+});
+
+/** What makes an element set doubtful. */
+export interface SetDoubt {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Doubtful sets that a person released. */
+export const elementSetRelease = pgTable('element_set_release', {
+  elementSetId: uuid('element_set_id').primaryKey(),
+  releasedBy: text('released_by').notNull(),
+  releasedAt: instant('released_at').notNull().default(nowInstant),
 });
 
 /** The newest set of every object at one time. */

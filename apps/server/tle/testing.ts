@@ -8,6 +8,7 @@ import type { FeedSettings } from './feature.ts';
 import type { KeepsElementSets } from './feeds/feed.ts';
 import { type CommonCatalogue, openCatalogue } from './sets/catalogue.ts';
 import { run as convert } from './sets/convert.task.ts';
+import { run as judge } from './sets/doubt.task.ts';
 import { fileOfRecords, readFileOfSets } from './sets/file.ts';
 import { run as merge } from './sets/merge.task.ts';
 import type { CatalogueThreads } from './sets/threads.ts';
@@ -47,6 +48,7 @@ export const noThreads: CatalogueThreads = {
   merge: async (change) => merge(change),
   convert: async (packed) => convert(packed),
   write: async (query) => write(query, { transfer: () => undefined }),
+  judge: async (sets) => judge(sets),
 };
 
 /** The common catalogue, without threads. */

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, keyed, route, signedIn, stream } from '../route/index.ts';
+import { json, keyed, requires, route, signedIn, stream } from '../route/index.ts';
 import { catalogueNumber } from '../unit/index.ts';
 
 /** An element set. */
@@ -13,6 +13,33 @@ export const Tle = Type.Object({
 });
 
 export type TleDocument = Static<typeof Tle>;
+
+const SetFinding = Type.Object({
+  code: Type.String({
+    description: 'FAR_FROM_CATALOGUE: further from the orbit of the catalogue than either can be off.',
+  }),
+  message: Type.String(),
+});
+
+const quarantine =
+  'A set far from the orbit of the catalogue is in quarantine: nothing uses it until a person releases it.';
+
+/** One of an operator's own element sets, with who stored it. */
+export const OwnElementSet = Type.Object({
+  setId: Type.String(),
+  noradId: Type.Integer(),
+  epoch: Type.String({ description: 'UTC.' }),
+  tle: Type.Array(Type.String()),
+  name: Type.Optional(Type.String()),
+  storedAt: Type.String({ description: 'UTC.' }),
+  storedBy: Type.Optional(Type.String()),
+  designation: Type.Union([Type.Literal('OPERATIONAL'), Type.Literal('QUARANTINED')], { description: quarantine }),
+  finding: Type.Optional(SetFinding),
+  releasedAt: Type.Optional(Type.String({ description: 'UTC.' })),
+  releasedBy: Type.Optional(Type.String()),
+});
+
+export type OwnElementSetDocument = Static<typeof OwnElementSet>;
 
 export const getTle = route({
   service: 'tle',
@@ -61,7 +88,7 @@ export const tleSet = route({
   operationId: 'tleSet',
   summary: 'Look up the element sets of a list of numbers, or store a list of own element sets',
   description:
-    'A list of catalogue numbers answers their newest sets. A list of TLEs stores them as the caller’s own: seen and used by that operator only. Storing needs ca:user or odt:user, because screenings use these sets.',
+    'A list of catalogue numbers answers their newest sets. A list of TLEs stores them as the caller’s own: seen and used by that operator only. Storing needs ca:user or odt:user, because screenings use these sets. A set far from the orbit of the catalogue is stored in quarantine and listed under `quarantined`: nothing uses it until it is released.',
   access: signedIn,
   audit: 'tle.set',
   tags: ['element sets'],
@@ -80,7 +107,42 @@ export const tleSet = route({
     ),
   ]),
   responses: {
-    200: json(Type.Object({ tle_set: keyed(Tle, { description: 'Keyed by noradId.' }) }), 'The sets.'),
+    200: json(
+      Type.Object({
+        tle_set: keyed(Tle, { description: 'Keyed by noradId.' }),
+        quarantined: Type.Optional(
+          Type.Array(OwnElementSet, { description: `Of the stored sets, those that need a release. ${quarantine}` }),
+        ),
+      }),
+      'The sets.',
+    ),
   },
   problems: ['CONTENT_INVALID', 'ROLE_MISSING'],
+});
+
+export const listOwnElementSets = route({
+  service: 'tle',
+  method: 'GET',
+  path: '/tle/own-sets',
+  operationId: 'listOwnElementSets',
+  summary: 'The operator’s own element sets, with who stored them and which are in quarantine',
+  access: requires(...storingElementSets),
+  audit: null,
+  tags: ['element sets'],
+  query: Type.Object({ noradId: Type.Optional(catalogueNumber()) }),
+  responses: { 200: json(Type.Array(OwnElementSet), 'At most 200, newest epoch first.') },
+});
+
+export const releaseOwnElementSet = route({
+  service: 'tle',
+  method: 'POST',
+  path: '/tle/own-sets/{set-id}/release',
+  operationId: 'releaseOwnElementSet',
+  summary: 'Release an own element set from quarantine: screenings use it from now on',
+  access: requires(...storingElementSets),
+  audit: 'tle.release',
+  tags: ['element sets'],
+  params: Type.Object({ 'set-id': Type.String() }),
+  responses: { 200: json(OwnElementSet, 'The released set.') },
+  problems: ['NOT_FOUND'],
 });

@@ -1,4 +1,5 @@
 export { type CoveredEphemeris, coveredEphemeris } from './covariances.ts';
+export { type OwnSet, orbitOfSet, ownSetDoubt } from './element-set-doubt.ts';
 export { gapsIn, withoutGaps } from './gaps.ts';
 export { ephemerisOfOcm, faultsOfOcm, type OcmReading } from './ocm.ts';
 export { ephemerisOfOem, faultsOfOem, oemObjectId } from './oem.ts';

@@ -70,7 +70,7 @@ function catalogueFaults({ candidate, catalogue }: Plausibility): readonly GateF
   if (catalogue === undefined || apart === undefined) return [];
   const allowedKm = catalogueLimits.km + catalogueLimits.kmPerDay * apart.daysAway;
   if (apart.distanceKm <= allowedKm) return [];
-  const sentence = `At ${shortUtc(apart.at)} the file is ${shown(apart.distanceKm)} km from ${catalogue.name}; ${shown(allowedKm)} km are plausible. Check the object, the frame, the units and the times.`;
+  const sentence = `At ${shortUtc(apart.at)} it is ${shown(apart.distanceKm)} km from ${catalogue.name}; ${shown(allowedKm)} km are plausible. Check the object, the frame, the units and the times.`;
   return [{ code: 'FAR_FROM_CATALOGUE', sentence, isFatal: true }];
 }
 

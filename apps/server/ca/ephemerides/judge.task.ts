@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import {
+  orbitOfSet,
   streamedOem,
   type Trajectory,
   trajectoryOf,
   trajectoryOfEphemeris,
-  trajectoryOfSets,
 } from '@farpass/intake/ephemeris';
 import { type GateFault, implausibilities, movementFaults, type ReferenceOrbit } from '@farpass/intake/gate';
 import { threadKernel } from '../../platform/kernel/index.ts';
@@ -36,7 +36,7 @@ export async function run(order: JudgeOrder): Promise<PlausibilityFinding[]> {
   const found = implausibilities({
     candidate: path,
     now: parseEpoch(order.nowUtc.replace(/Z$/, ''), 'UTC'),
-    catalogue: order.set && catalogueOrbit(order.set),
+    catalogue: order.set && orbitOfSet(order.set, threadKernel()),
     previous: order.previous && (await previousOrbit(order.previous)),
   });
   return [...moved, ...found].map(({ code, sentence, isFatal }: GateFault) => ({ code, message: sentence, isFatal }));
@@ -57,12 +57,6 @@ async function flownFile({ path, format }: SpooledEphemeris): Promise<FlownFile>
     return { segments, path: trajectoryOfEphemeris({ segments }) };
   }
   return { path: trajectoryOf(await readFile(path, 'utf8'), threadKernel()) };
-}
-
-function catalogueOrbit(set: GpRecord): ReferenceOrbit {
-  const { spans, stateAt } = trajectoryOfSets([set], threadKernel());
-  const epoch = parseEpoch(set.epochUtc, 'UTC');
-  return { name: `the orbit of the element set of ${formatEpoch(epoch, 0)}Z`, epoch, spans, stateAt };
 }
 
 /** A file that gives no path says nothing of the new one. */

@@ -165,13 +165,36 @@ describe('a set of element sets', () => {
   });
 
   it('of a list of two-line sets becomes the caller’s own, seen by their operator only', async () => {
-    const answer = await post([{ tle: lines('44713', '2026-11-20T06:00:00.000000') }]);
-    expect(answer.json().tle_set['44713']).toMatchObject({ source: 'own', epoch: '2026-11-20T06:00:00.000000Z' });
+    const answer = await post([{ tle: lines('44713', '2026-11-20T00:00:02.000000') }]);
+    expect(answer.json().tle_set['44713']).toMatchObject({ source: 'own', epoch: expect.stringMatching(/T00:00:02/) });
     const { rows } = await database.db.execute(
       'select count(*)::int as own from element_set where operator_id is not null',
     );
     expect(rows[0]).toEqual({ own: 1 });
-    expect((await app.inject({ url: '/api/v1/catalogue', headers: member() })).body).not.toContain('06:00:00');
+    expect((await app.inject({ url: '/api/v1/catalogue', headers: member() })).body).not.toContain('00:00:02');
+  });
+
+  it('far from the orbit of the catalogue is in quarantine until a person releases it', async () => {
+    const turned = writeTle({ ...inventedSet('44713', '2026-11-20T09:00:00.000000'), meanAnomalyDeg: '150.0000' });
+    if (turned.kind !== 'tle') throw new Error('The invented set fits into two lines.');
+    const stored = (await post([{ tle: [turned.line1, turned.line2] }])).json();
+    expect(stored.tle_set['44713'].epoch).not.toContain('09:00:00');
+    const [{ setId, ...doubtful }] = stored.quarantined;
+    expect(doubtful).toMatchObject({
+      noradId: 44713,
+      designation: 'QUARANTINED',
+      storedBy: 'somebody',
+      finding: { code: 'FAR_FROM_CATALOGUE' },
+    });
+    expect(doubtful.finding.message).toMatch(
+      /it is [\d ,]+ km from the orbit of the element set of 2026-11-20T00:00:00Z/,
+    );
+    const release = (id: string) => post({}, `/api/v1/tle/own-sets/${id}/release`);
+    expect((await release('none')).statusCode).toBe(404);
+    expect((await release(setId)).json()).toMatchObject({ designation: 'OPERATIONAL', releasedBy: 'somebody' });
+    expect((await post([44713])).json().tle_set['44713'].epoch).toContain('09:00:00');
+    const listed = (await app.inject({ url: '/api/v1/tle/own-sets?noradId=44713', headers: member() })).json();
+    expect(listed.map((one: { designation: string }) => one.designation)).toEqual(['OPERATIONAL', 'OPERATIONAL']);
   });
 
   it('is stored only for who holds a role: screenings use it', async () => {

@@ -2,10 +2,21 @@ import { readElementSets } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
 import { Problem } from '@farpass/contract/problem';
 import { allows } from '@farpass/contract/route';
-import { getTle, lookUpTle, storingElementSets, type TleDocument, tleSet } from '@farpass/contract/tle';
+import {
+  getTle,
+  listOwnElementSets,
+  lookUpTle,
+  type OwnElementSetDocument,
+  releaseOwnElementSet,
+  storingElementSets,
+  type TleDocument,
+  tleSet,
+} from '@farpass/contract/tle';
 import { administratorScope, type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { LookUpPublic } from '../feeds/public-lookup.ts';
+import type { FindDoubts } from '../sets/doubts.ts';
+import { listOwnSets, releaseOwnSet } from '../sets/own.ts';
 import { type ElementSetRow, findNewestSets, findSet, insertSets } from '../sets/store.ts';
 import { chooseFormat, writeElementSet } from './format.ts';
 
@@ -13,10 +24,11 @@ interface TlePorts {
   readonly database: Database;
   /** Absent where no feed may be asked. */
   readonly lookUpPublic: LookUpPublic | undefined;
+  readonly findDoubts: FindDoubts;
 }
 
 /** Calls on element sets: one set in a chosen format, and many at once. */
-export function tleCalls({ database, lookUpPublic }: TlePorts): readonly Handled[] {
+export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): readonly Handled[] {
   return [
     handle(lookUpTle, async ({ params, signal }) => {
       const catalogueNumber = String(params['norad-id']);
@@ -40,8 +52,9 @@ export function tleCalls({ database, lookUpPublic }: TlePorts): readonly Handled
       if (!allows(caller.granted, storingElementSets)) throw roleMissing(caller.userName);
       const records = readOwn(body.filter((item) => typeof item !== 'number').map((item) => item.tle));
       const operatorId = scope.kind === 'operator' ? scope.operatorId : undefined;
+      const doubts = await findDoubts(records);
       await database.transaction(async (tx) => {
-        await insertSets(tx, records, { source: 'own', operatorId });
+        await insertSets(tx, records, { source: 'own', operatorId, storedBy: caller.userName, doubts });
         await audit(tx, {
           subject: {
             kind: 'element sets',
@@ -52,15 +65,39 @@ export function tleCalls({ database, lookUpPublic }: TlePorts): readonly Handled
           },
         });
       });
-      return answer(200, {
-        tle_set: await lookUp(
-          database,
-          scope,
-          records.map((record) => Number(record.catalogueNumber)),
-        ),
-      });
+      const stored = records.map((record) => Number(record.catalogueNumber));
+      const quarantined = await quarantinedOf(database, scope, stored);
+      return answer(200, { tle_set: await lookUp(database, scope, stored), ...quarantined });
     }),
+    handle(listOwnElementSets, async ({ query, scope }) => {
+      const wanted = query.noradId === undefined ? {} : { catalogueNumber: String(query.noradId) };
+      return answer(200, [...(await database.read((read) => listOwnSets(read, scope, wanted)))]);
+    }),
+    handle(releaseOwnElementSet, ({ params, caller, scope, audit }) =>
+      database.transaction(async (tx) => {
+        const id = params['set-id'];
+        const [found] = await listOwnSets(tx, scope, { id });
+        if (found === undefined)
+          throw new Problem('NOT_FOUND', { detail: 'There is no own element set with this id.' });
+        await releaseOwnSet(tx, { elementSetId: id, releasedBy: caller.userName });
+        await audit(tx, { subject: { kind: 'element set', id } });
+        const [released = found] = await listOwnSets(tx, scope, { id });
+        return answer(200, released);
+      }),
+    ),
   ];
+}
+
+/** Of the sets of these objects, those that wait for a release. */
+async function quarantinedOf(database: Database, scope: Scope, noradIds: readonly number[]) {
+  const listed = await database.read(async (read) => {
+    const all: OwnElementSetDocument[] = [];
+    for (const number of new Set(noradIds))
+      all.push(...(await listOwnSets(read, scope, { catalogueNumber: String(number) })));
+    return all;
+  });
+  const quarantined = listed.filter(({ designation }) => designation === 'QUARANTINED');
+  return quarantined.length === 0 ? {} : { quarantined };
 }
 
 function roleMissing(userName: string): Problem {

@@ -24,6 +24,8 @@ export type FinishLoad = (tx: Tx, done: Import) => Promise<void>;
 /** The element sets that everybody sees, and their snapshots. */
 export interface CommonCatalogue {
   readonly read: CatalogueThreads['read'];
+  /** What makes own sets doubtful. */
+  readonly judge: CatalogueThreads['judge'];
   /**
    * Stores the sets of a file and makes the snapshot that holds with them. Each piece is a short transaction, and what
    * takes long is done in a thread between them. A load that was broken off is completed by the next one.
@@ -56,6 +58,7 @@ export function openCatalogue(ports: CataloguePorts): CommonCatalogue {
   };
   return {
     read: ports.threads.read,
+    judge: ports.threads.judge,
     store: (file, finish) => storeFile({ ...ports, columns }, { file, finish }),
     columns,
     text: async (digest, wanted) => {

@@ -1,7 +1,7 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { and, asc, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { executeIn, type Instant, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
-import { elementSet } from '../tables.ts';
+import { elementSet, elementSetRelease } from '../tables.ts';
 import { rowTexts, type SetOrigin } from './row.ts';
 
 export type ElementSetRow = typeof elementSet.$inferSelect;
@@ -18,17 +18,24 @@ export async function insertRows(tx: Tx, text: Uint8Array): Promise<readonly str
 }
 
 const insertText = `
-  insert into element_set (id, operator_id, catalogue_number, epoch, name, object_id, source, record, digest)
-  select id, operator_id, catalogue_number, epoch, name, object_id, source, record, digest
+  insert into element_set (id, operator_id, catalogue_number, epoch, name, object_id, source, record, digest, stored_by, doubt)
+  select id, operator_id, catalogue_number, epoch, name, object_id, source, record, digest, stored_by, doubt
   from jsonb_to_recordset(convert_from($1::bytea, 'utf8')::jsonb) as row (
-    id uuid, operator_id text, catalogue_number text, epoch text, name text, object_id text, source text, record jsonb, digest text)
+    id uuid, operator_id text, catalogue_number text, epoch text, name text, object_id text, source text, record jsonb, digest text,
+    stored_by text, doubt jsonb)
   on conflict do nothing returning catalogue_number as number`;
 
-/** What a scope sees: the common catalogue, and an operator's own sets. */
+/** What a scope uses: the common catalogue, and an operator's own sets except those in quarantine. */
 function visibleTo(scope: Scope) {
   const common = isNull(elementSet.operatorId);
-  return scope.kind === 'operator' ? or(common, eq(elementSet.operatorId, scope.operatorId)) : common;
+  return scope.kind === 'operator' ? or(common, and(eq(elementSet.operatorId, scope.operatorId), isUsable)) : common;
 }
+
+/** Not doubtful, or released. */
+const isUsable = or(
+  isNull(elementSet.doubt),
+  sql`exists (select from ${elementSetRelease} where ${elementSetRelease.elementSetId} = ${elementSet.id})`,
+);
 
 /** The newest set of an object that is not after the time; the newest of all without one. */
 export async function findSet(
@@ -62,7 +69,7 @@ export async function findOwnSets(read: Read, scope: Scope): Promise<readonly Gp
   const rows = await read
     .selectDistinctOn([elementSet.catalogueNumber], { record: elementSet.record })
     .from(elementSet)
-    .where(eq(elementSet.operatorId, scope.operatorId))
+    .where(and(eq(elementSet.operatorId, scope.operatorId), isUsable))
     .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt));
   return rows.map(({ record }) => record);
 }

@@ -1,4 +1,6 @@
+import type { OwnSet } from '@farpass/intake/ephemeris';
 import { type ComputePool, defineTask, type RunOptions } from '../../platform/compute/index.ts';
+import type { SetDoubt } from '../tables.ts';
 import type { PackedText } from './convert.task.ts';
 import type { ReadFile, SetsFile } from './file.ts';
 import type { MergedSnapshot, SnapshotChange } from './merge.task.ts';
@@ -11,6 +13,8 @@ export interface CatalogueThreads {
   readonly merge: (change: SnapshotChange) => Promise<MergedSnapshot>;
   readonly convert: (packed: PackedText) => Promise<SharedArrayBuffer>;
   readonly write: (query: CatalogueQuery) => Promise<Uint8Array>;
+  /** What makes own sets doubtful, in their order. */
+  readonly judge: (sets: readonly OwnSet[]) => Promise<readonly (SetDoubt | undefined)[]>;
 }
 
 const task = <Input, Output>(name: string) =>
@@ -19,6 +23,7 @@ const read = task<SetsFile, ReadFile>('read');
 const merge = task<SnapshotChange, MergedSnapshot>('merge');
 const convert = task<PackedText, SharedArrayBuffer>('convert');
 const write = task<CatalogueQuery, Uint8Array>('write');
+const judge = task<readonly OwnSet[], readonly (SetDoubt | undefined)[]>('doubt');
 
 export function catalogueThreads(compute: ComputePool): CatalogueThreads {
   return {
@@ -26,5 +31,6 @@ export function catalogueThreads(compute: ComputePool): CatalogueThreads {
     merge: (change) => compute.run(merge, change),
     convert: (packed) => compute.run(convert, packed, { isInteractive: true }),
     write: (query) => compute.run(write, query, { isInteractive: true }),
+    judge: (sets) => compute.run(judge, sets, { isInteractive: true }),
   };
 }

@@ -1,0 +1,62 @@
+import { writeTle } from '@farpass/ccsds/tle';
+import type { OwnElementSetDocument } from '@farpass/contract/tle';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { elementSet, elementSetRelease } from '../tables.ts';
+
+/** At most so many own sets of an object are listed. */
+const mostListed = 200;
+
+interface OwnSetFilter {
+  readonly catalogueNumber?: string;
+  readonly id?: string;
+}
+
+/** The own element sets of a scope, those in quarantine included, newest epoch first. */
+export async function listOwnSets(
+  read: Read,
+  scope: Scope,
+  { catalogueNumber, id }: OwnSetFilter,
+): Promise<readonly OwnElementSetDocument[]> {
+  const rows = await read
+    .select()
+    .from(elementSet)
+    .leftJoin(elementSetRelease, eq(elementSetRelease.elementSetId, elementSet.id))
+    .where(
+      and(
+        ofOperator(scope, elementSet.operatorId),
+        eq(elementSet.source, 'own'),
+        catalogueNumber === undefined ? undefined : eq(elementSet.catalogueNumber, catalogueNumber),
+        id === undefined ? undefined : sql`${elementSet.id}::text = ${id}`,
+      ),
+    )
+    .orderBy(desc(elementSet.epoch), desc(elementSet.receivedAt))
+    .limit(mostListed);
+  return rows.map(documentOf);
+}
+
+interface OwnRow {
+  readonly element_set: typeof elementSet.$inferSelect;
+  readonly element_set_release: typeof elementSetRelease.$inferSelect | null;
+}
+
+function documentOf({ element_set: set, element_set_release: release }: OwnRow): OwnElementSetDocument {
+  const lines = writeTle(set.record);
+  return {
+    setId: set.id,
+    noradId: Number(set.catalogueNumber),
+    epoch: set.epoch,
+    tle: lines.kind === 'tle' ? [lines.line1, lines.line2] : [],
+    ...(set.name === null ? {} : { name: set.name }),
+    storedAt: set.receivedAt,
+    ...(set.storedBy === null ? {} : { storedBy: set.storedBy }),
+    designation: set.doubt === null || release !== null ? 'OPERATIONAL' : 'QUARANTINED',
+    ...(set.doubt === null ? {} : { finding: { ...set.doubt } }),
+    ...(release === null ? {} : { releasedBy: release.releasedBy, releasedAt: release.releasedAt }),
+  };
+}
+
+/** Lets a doubtful set be used from now on. The same again changes nothing. */
+export async function releaseOwnSet(tx: Tx, release: typeof elementSetRelease.$inferInsert): Promise<void> {
+  await tx.insert(elementSetRelease).values(release).onConflictDoNothing();
+}
