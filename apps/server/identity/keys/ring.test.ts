@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { sealingWith } from '../../platform/settings/index.ts';
 import { openKeyRing } from './ring.ts';
 import { lifetimeS } from './rotation.ts';
-import { sealingWith } from './seal.ts';
 import { readKeys } from './store.ts';
 
 const dayS = 86_400;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Database, Tx } from '../../platform/db/index.ts';
+import type { Sealing } from '../../platform/settings/index.ts';
 import { planKeys } from './rotation.ts';
-import type { Sealing } from './seal.ts';
 import { insertKey, type KeyKind, lockKeys, readKeys, removeKeys, type StoredKey } from './store.ts';
 
 /** The keys of the embedded provider at one moment. */

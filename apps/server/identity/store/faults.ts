@@ -14,8 +14,6 @@ export const identityFaults = {
   OPERATOR_UNKNOWN: 'No operator has this id or name; farpass user list prints all operators.',
   PROVIDER_NOT_EMBEDDED:
     'People sign in with another identity provider (OIDC_ISSUER): manage users, passwords and roles there.',
-  SECRET_KEY_DIFFERENT:
-    'The keys in the database were sealed with another secret key. Give every server and worker of a database the same FARPASS_SECRET_KEY: the one they were sealed with, or the content of secret-key in the data folder of the first server.',
   INPUT_INVALID: 'The command does not have the form that this server expects; run it with the same version.',
 } as const;
 

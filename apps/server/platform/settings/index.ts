@@ -1,2 +1,3 @@
+export { type Sealing, sealingWith } from './seal.ts';
 export { secretKey } from './secret-key.ts';
 export { describeSettings, readSettings, type SettingRow, type Settings, SettingsError } from './settings.ts';

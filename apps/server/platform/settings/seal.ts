@@ -1,11 +1,20 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { IdentityFault } from '../store/faults.ts';
 
 /** Encrypts what is stored, so that a copy of the database alone opens nothing. */
 export interface Sealing {
   readonly seal: (text: string) => string;
   /** Throws when the text was sealed with another key or was changed. */
   readonly open: (sealed: string) => string;
+}
+
+/** The stored secrets belong to another key. */
+export class SecretKeyDifferent extends Error {
+  constructor() {
+    super(
+      'SECRET_KEY_DIFFERENT: The secrets in the database were sealed with another secret key. Give every server and worker of a database the same FARPASS_SECRET_KEY: the one they were sealed with, or the content of secret-key in the data folder of the first server.',
+    );
+    this.name = 'SecretKeyDifferent';
+  }
 }
 
 interface Sealed {
@@ -20,7 +29,7 @@ function openWith(key: Buffer, { nonce, tag, text }: Sealed): string {
     decipher.setAuthTag(Buffer.from(tag, 'base64url'));
     return decipher.update(Buffer.from(text, 'base64url'), undefined, 'utf8') + decipher.final('utf8');
   } catch {
-    throw new IdentityFault('SECRET_KEY_DIFFERENT');
+    throw new SecretKeyDifferent();
   }
 }
 
