@@ -1,0 +1,70 @@
+import { isIP, isIPv4 } from 'node:net';
+import { specialUse } from './addresses.ts';
+
+/** Where a message goes, after everything that can be said without asking a name server. */
+export interface Target {
+  readonly url: URL;
+  /** The operator of this server named the receiver in FARPASS_DELIVERY_ALLOW: it may be on their own network. */
+  readonly isNamed: boolean;
+}
+
+/** The address is not one that this server sends to. */
+export class AddressRefused extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'AddressRefused';
+  }
+}
+
+/**
+ * Reads the address of a receiver. `named` holds `host:port` pairs that are let through. Throws AddressRefused for
+ * schemes other than http and https, for user names in the address, for hosts written in an odd way, and for special addresses.
+ */
+export function readTarget(text: string, named: readonly string[]): Target {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined) throw new AddressRefused('This is not a web address; enter one that begins with https://.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new AddressRefused(`${url.protocol}// is not used for delivery; enter an address that begins with https://.`);
+  if (url.username !== '' || url.password !== '')
+    throw new AddressRefused('The address contains a user name or password; remove it.');
+  if (named.includes(`${hostOf(url)}:${portOf(url)}`)) return { url, isNamed: true };
+  refuseHost(text, hostOf(url));
+  return { url, isNamed: false };
+}
+
+/** The host without the brackets of an IPv6 address. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+export function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port);
+  return protocol === 'https:' ? 443 : 80;
+}
+
+function refuseHost(text: string, host: string): void {
+  if (isIPv4(host) && !writtenHost(text).startsWith(host))
+    throw new AddressRefused(
+      `The host is ${host}, written in an odd way (decimal, octal, hexadecimal or shortened). Write it as ${host}.`,
+    );
+  if (isIP(host) !== 0) refuseSpecial(host, host);
+  if (/(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(host))
+    throw new AddressRefused(`${host} is a name of an own network. ${nameIt(host)}`);
+}
+
+/** The host as it was written, before the rules of web addresses rewrote it. */
+function writtenHost(text: string): string {
+  return /^\s*[a-z]+:[\\/]*([^\\/?#]*)/i.exec(text)?.[1] ?? '';
+}
+
+/** Throws AddressRefused if the address that a host stands for has a special use. */
+export function refuseSpecial(host: string, address: string): void {
+  const use = specialUse(address);
+  if (use === undefined) return;
+  const found = host === address ? `${address} is` : `${host} leads to ${address}, which is`;
+  throw new AddressRefused(`${found} a special address (${use}). ${nameIt(host)}`);
+}
+
+function nameIt(host: string): string {
+  return `To send there, the administrator adds ${host} and its port to FARPASS_DELIVERY_ALLOW.`;
+}
