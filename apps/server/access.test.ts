@@ -18,7 +18,7 @@ import {
 } from './identity/attack/matrix.ts';
 import { sampleOf } from './identity/attack/sample.ts';
 import { createLog } from './log.ts';
-import { notifyUser } from './notifications/feature.ts';
+import { notifyUser } from './notifications/tell.ts';
 import { readSettings } from './platform/settings/index.ts';
 
 /** Ids that name nothing of an operator's own: catalogue numbers and sensors are everybody's. */
@@ -224,11 +224,26 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const token = await post(owner, '/account/tokens', json({ name: 'x', days: 1 }));
   const headers = { authorization: `Bearer ${owner}` };
   const told = await platform.app.inject({ url: '/api/v1/notifications', headers });
+  const delivery = await sentTest(owner);
   return {
+    'delivery-id': delivery.deliveryId,
     'token-id': token.id,
     'notification-id': told.json()[0].id,
     ...(file.accepted ? { 'oem-id': file.accepted[0].oemFileId, 'screening-id': screening.screeningId } : {}),
   };
+}
+
+/** A message in the outbox of the owner: a test of a webhook. */
+async function sentTest(owner: string) {
+  const headers = { authorization: `Bearer ${owner}` };
+  const account = await platform.app.inject({ url: '/api/v1/account', headers });
+  const url = `/api/v1/userconfig/${account.json().subject}?type=odt`;
+  const stored = (await platform.app.inject({ url, headers })).json();
+  const webhook = { enabled: true, url: ['https://receiver.example/'] };
+  const payload = { ...stored, notifications: { ...stored.notifications, webhook } };
+  await platform.app.inject({ method: 'PUT', url, headers, payload });
+  const body = JSON.stringify({ service: 'odt', channel: 'webhook' });
+  return post(owner, '/notifications/test', { type: 'application/json', payload: body });
 }
 
 /** Ids of rows of the demo operator: those made here, and those found in the lists that its user may read. */

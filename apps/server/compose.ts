@@ -1,24 +1,34 @@
 import { join } from 'node:path';
+import type { NotifyingService } from '@farpass/contract/notifications';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { TellOperator } from './ca/alerts/raise.ts';
 import { messageFeed } from './ca/conjunctions/feed.ts';
+import { acknowledgeEvent, findAcknowledged } from './ca/decisions/acknowledge.ts';
 import type { DemoCatalogue } from './ca/demo/world.ts';
 import { collisionAvoidanceFeature } from './ca/feature.ts';
 import type { FindOperator } from './ca/fleet/calls.ts';
 import { findOperatorIdOf } from './ca/fleet/store.ts';
 import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
 import { eventsFeature } from './events/feature.ts';
-import { findHolders, findMembers, findOperator, type Identity, openIdentity } from './identity/index.ts';
-import { notificationsFeature, notifyUser } from './notifications/feature.ts';
+import {
+  findHolders,
+  findMemberName,
+  findMembers,
+  findOperator,
+  type Identity,
+  openIdentity,
+} from './identity/index.ts';
+import { type Notifications, notificationsFeature } from './notifications/feature.ts';
+import type { Notice } from './notifications/notice.ts';
+import type { Tell } from './notifications/tell.ts';
 import { trackingFeature } from './odt/feature.ts';
 import { withoutBilling } from './odt/ports.ts';
 import { type ComputePool, createComputePool, defineTask } from './platform/compute/index.ts';
-import { type Database, openDatabase } from './platform/db/index.ts';
+import { type Database, openDatabase, type Tx } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http/index.ts';
 import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
-import { type Settings, secretKey } from './platform/settings/index.ts';
+import { type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
 import { type FeedSettings, tleFeature } from './tle/feature.ts';
 import type { TellAdministrators } from './tle/feeds/load.ts';
 import { type CommonCatalogue, openCatalogue } from './tle/sets/catalogue.ts';
@@ -30,6 +40,7 @@ import { findCurrentSnapshot } from './tle/sets/snapshot.ts';
 import { findNewestSets, findOwnSets } from './tle/sets/store.ts';
 import { catalogueThreads } from './tle/sets/threads.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
+import { type SettingsStore, settingsStore } from './userconfig/store.ts';
 import { version } from './version.ts';
 
 /** The whole platform, put together but not yet listening. */
@@ -70,11 +81,17 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
   const post: { enqueue: Jobs['enqueue'] } = {
     enqueue: () => Promise.reject(new Error('No jobs before they are opened.')),
   };
+  const userSettings = settingsStore(sealingWith(secretKey(settings), 'channels of users'));
+  const { feature: notifications, tell } = notificationsOn(database, {
+    settings,
+    userSettings,
+    enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
+  });
   const features: readonly Feature[] = [
     identity.feature,
     eventsFeature({ database, hub }),
-    notificationsFeature({ database }),
-    userConfigFeature({ database }),
+    notifications,
+    userConfigFeature({ database, store: userSettings }),
     collisionAvoidanceFeature({
       database,
       findOperator: findOperatorOn(database),
@@ -85,7 +102,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       readCatalogue: catalogue.columns,
       readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
       findElementSets: findNewestSets,
-      tellOperator,
+      tellOperator: tellOperatorBy(tell, 'ca'),
       searchObjects: objectSearch({ database, catalogue }),
       readObjectSets: findObjectSets,
       rescreenHours: settings.rescreenHours,
@@ -98,7 +115,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       catalogue,
       log,
       settings: feedSettings(settings),
-      tell: tellAdministrators,
+      tell: tellAdministratorsBy(tell),
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       readMessages: messageFeed({ database, compute, eventWindowS }),
       snapshotsInUse: findSnapshotsInUse,
@@ -162,19 +179,62 @@ async function demoOn(database: Database, { settings, log, identity, catalogue: 
   };
 }
 
-/** Tells the administrators of collision avoidance that a feed fails. */
-const tellAdministrators: TellAdministrators = async (tx, { feed, reason }) => {
-  const title = `The feed ${feed} failed`;
-  for (const userId of await findHolders(tx, { resource: 'ca', role: 'admin' })) {
-    await notifyUser(tx, { userId, code: 503, title, message: reason, subject: 'feed.failed', parameters: { feed } });
-  }
-};
+interface NotificationParts {
+  readonly settings: Settings;
+  readonly userSettings: SettingsStore;
+  readonly enqueue: Jobs['enqueue'];
+}
 
-/** An alert of collision avoidance goes to every user of it in the operator. */
-const tellOperator: TellOperator = async (tx, operatorId, alert) => {
-  for (const userId of await findMembers(tx, { operatorId, resource: 'ca' }))
-    await notifyUser(tx, { userId, ...alert });
-};
+/** Notifications, with what they need of settings of users, of identity and of collision avoidance. */
+function notificationsOn(database: Database, { settings, userSettings, enqueue }: NotificationParts): Notifications {
+  return notificationsFeature({
+    database,
+    enqueue,
+    channelsOf: async (tx, { userId, service }) => {
+      const found = await userSettings.findOfUser(tx, { userId, type: service });
+      return found && { settings: found.notifications, choices: found.choices };
+    },
+    findConjunction: findAcknowledged,
+    acknowledge: acknowledgeEvent,
+    isWaiting: async (tx, key) => {
+      const found = await findAcknowledged(tx, key);
+      return found?.riskLevel === 'CRITICAL' && found.isOpen && !found.isAcknowledged;
+    },
+    nameOf: findMemberName,
+    secretKey: secretKey(settings),
+    publicUrl: serverUrl(settings),
+    mailServer: { url: settings.smtpUrl, from: settings.mailFrom },
+    namedReceivers: settings.deliveryAllow,
+  });
+}
+
+/** Tells the administrators of collision avoidance that a feed fails. */
+function tellAdministratorsBy(tell: Tell): TellAdministrators {
+  return async (tx, { feed, reason }) => {
+    const holders = await findHolders(tx, { resource: 'ca', role: 'admin' });
+    await tell(
+      tx,
+      holders.map((userId) => ({ userId, service: 'ca' })),
+      {
+        code: 503,
+        title: `The feed ${feed} failed`,
+        message: reason,
+        subject: 'feed.failed',
+        parameters: { feed, reason },
+        thread: `feed:${feed}`,
+      },
+    );
+  };
+}
+
+/** Tells every user of a service in an operator; the port of features that have news. */
+function tellOperatorBy(tell: Tell, service: NotifyingService) {
+  return async (tx: Tx, operatorId: string, notice: Notice): Promise<void> => {
+    const members = await findMembers(tx, { operatorId, resource: service });
+    const recipients = members.map((userId) => ({ userId, operatorId, service }));
+    await tell(tx, recipients, notice);
+  };
+}
 
 /** The operator whose fleet has the object here, else the owner that the catalogue names. */
 function findOperatorOn(database: Database): FindOperator {

@@ -1,4 +1,4 @@
 export { type Identity, openIdentity } from './identity.ts';
 export { findOperator } from './operators/store.ts';
 export { findHolders } from './users/holders.ts';
-export { findMembers } from './users/members.ts';
+export { findMemberName, findMembers } from './users/members.ts';

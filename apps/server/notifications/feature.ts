@@ -1,22 +1,141 @@
+import { hash } from 'node:crypto';
+import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import {
   listNotifications as listContract,
   updateNotification as updateContract,
 } from '@farpass/contract/notifications';
 import { Problem } from '@farpass/contract/problem';
-import { type Database, isInstant, type Tx } from '../platform/db/index.ts';
-import { appendEvent } from '../platform/events/index.ts';
-import { answer, type Feature, handle, readList } from '../platform/http/index.ts';
-import {
-  advanceNotification,
-  countNotifications,
-  insertNotification,
-  listNotifications,
-  type NewNotification,
-  type NotificationRow,
-} from './store.ts';
+import Type from 'typebox';
+import { type Database, instantOfUnixMs, isInstant, type Tx } from '../platform/db/index.ts';
+import { answer, type Feature, type Handled, handle, readList } from '../platform/http/index.ts';
+import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
+import { type Sealing, sealingWith } from '../platform/settings/index.ts';
+import { type AcknowledgementPorts, acknowledgementCalls } from './acknowledge/calls.ts';
+import { linkSigner } from './acknowledge/token.ts';
+import { secretStore } from './channels/secrets.ts';
+import { type Mailer, type MailServer, openMailer } from './channels/smtp.ts';
+import { deliveryCalls } from './delivery/calls.ts';
+import type { DeliveryRow } from './delivery/claim.ts';
+import { type DrainPorts, deliveryQueues, deliveryWorkers } from './delivery/drain.ts';
+import { removeOldDeliveries } from './delivery/log.ts';
+import { type ConjunctionKey, escalationQueue, escalationWorker } from './escalation/escalate.ts';
+import { type Resolve, resolveBySystem } from './guard/post.ts';
+import type { ChosenChannels, Recipient } from './notice.ts';
+import { advanceNotification, countNotifications, listNotifications, notificationDocument } from './store.ts';
+import { notifyUser, type Tell, teller } from './tell.ts';
 
-/** Notifications in the application: the list, their states, and the port through which other features tell users. */
-export function notificationsFeature({ database }: { readonly database: Database }): Feature {
+export interface NotificationPorts extends Pick<AcknowledgementPorts, 'findConjunction' | 'acknowledge' | 'nameOf'> {
+  readonly database: Database;
+  readonly enqueue: Jobs['enqueue'];
+  readonly channelsOf: (tx: Tx, recipient: Recipient) => Promise<ChosenChannels | undefined>;
+  readonly isWaiting: (tx: Tx, key: ConjunctionKey) => Promise<boolean>;
+  readonly secretKey: Uint8Array;
+  readonly publicUrl: string;
+  readonly mailServer: MailServer;
+  /** `host:port` of receivers on one's own network. */
+  readonly namedReceivers: readonly string[];
+  readonly resolve?: Resolve;
+  /** The clock; that of the computer unless a test says otherwise. */
+  readonly nowMs?: () => number;
+}
+
+export interface Notifications {
+  readonly feature: Feature;
+  /** The port through which other features tell people. */
+  readonly tell: Tell;
+  /** What sends the outbox. */
+  readonly draining: DrainPorts;
+}
+
+const upkeepQueue = defineQueue({
+  name: 'notifications.upkeep',
+  data: Type.Object({}),
+  schedule: { cron: '41 3 * * *', data: {} },
+});
+const keptMs = 30 * msPerDay;
+
+/** Links in messages are good for so long. */
+const linkMs = 72 * msPerHour;
+
+/** Notifications: in the application, and outside of it on the channels that people chose. */
+export function notificationsFeature(ports: NotificationPorts): Notifications {
+  const { database, enqueue, nowMs = Date.now } = ports;
+  const sealing = sealingWith(ports.secretKey, 'notification channels');
+  const secrets = secretStore(sealing);
+  const mailer = openMailer(ports.mailServer);
+  const telling = { channelsOf: ports.channelsOf, enqueue, sealing, nowMs };
+  const signer = linkSigner(ports.secretKey);
+  const draining = drainPorts(ports, { sealing, mailer, secrets, signer });
+  const tidy = defineWorker(upkeepQueue, () =>
+    database.transaction((tx) => removeOldDeliveries(tx, instantOfUnixMs(Date.now() - keptMs))),
+  );
+  const feature: Feature = {
+    name: 'notifications',
+    routes: [
+      ...inAppCalls(database),
+      ...deliveryCalls({ ...telling, database, secrets }),
+      ...acknowledgementCalls({ ...ports, signer, nowMs }),
+    ],
+    queues: [deliveryQueues.urgent, deliveryQueues.normal, escalationQueue, upkeepQueue],
+    workers: [
+      ...deliveryWorkers(draining),
+      escalationWorker({ database, enqueue, sealing, isWaiting: ports.isWaiting }),
+      tidy,
+    ],
+    stop: async () => mailer.close(),
+  };
+  return { feature, tell: teller(telling), draining };
+}
+
+interface Opened {
+  readonly sealing: Sealing;
+  readonly mailer: Mailer;
+  readonly secrets: ReturnType<typeof secretStore>;
+  readonly signer: ReturnType<typeof linkSigner>;
+}
+
+function drainPorts(ports: NotificationPorts, { sealing, mailer, secrets, signer }: Opened): DrainPorts {
+  const { database, enqueue, publicUrl, nowMs = Date.now } = ports;
+  const acknowledgeUrl = ({ notice, userId, operatorId }: DeliveryRow) => {
+    const { conjunctionId, subject } = notice;
+    if (!conjunctionId || !operatorId || !subject.startsWith('ca.risk.') || subject === 'ca.risk.cleared')
+      return undefined;
+    const grant = { operatorId, conjunctionId, userId, expiresAtMs: nowMs() + linkMs };
+    return `${publicUrl}/acknowledge#${signer.sign(grant)}`;
+  };
+  const sending = {
+    mailer,
+    resolve: ports.resolve ?? resolveBySystem,
+    named: ports.namedReceivers,
+    publicUrl,
+    openAddress: sealing.open,
+    secretsOf: (userId: string) => database.transaction((tx) => secrets.signing(tx, userId, nowMs())),
+    acknowledgeUrl,
+    nowMs,
+  };
+  return { database, enqueue, sending, tellSuspended: (tx, row) => tellSuspended(tx, row, sealing) };
+}
+
+const channelNames = { email: 'Email', msteams: 'Microsoft Teams', slack: 'Slack', webhook: 'Webhook' } as const;
+
+/** A channel that fails for long is no way to say so: the application does. */
+async function tellSuspended(tx: Tx, row: DeliveryRow, sealing: Sealing): Promise<void> {
+  const address = sealing.open(row.address);
+  const shown = row.channel !== 'email' && URL.canParse(address) ? new URL(address).host : address;
+  const channel = channelNames[row.channel];
+  await notifyUser(tx, {
+    userId: row.userId,
+    code: 503,
+    title: `Notifications to ${channel} are suspended`,
+    message: `Messages to ${shown} failed for too long.`,
+    subject: 'notifications.suspended',
+    parameters: { channel, address: shown },
+    thread: `notifications.suspended:${hash('sha256', row.target, 'hex').slice(0, 16)}`,
+    link: '/account/notifications',
+  });
+}
+
+function inAppCalls(database: Database): readonly Handled[] {
   const list = handle(listContract, async ({ caller, query, url }) => {
     const filter = { userId: caller.userId, withHidden: query.all ?? false };
     const { rows, headers } = await database.read((read) =>
@@ -30,9 +149,8 @@ export function notificationsFeature({ database }: { readonly database: Database
         },
       ),
     );
-    return answer(200, rows.map(documentOf), { headers });
+    return answer(200, rows.map(notificationDocument), { headers });
   });
-
   const update = handle(updateContract, async ({ caller, params, body, audit }) => {
     const id = params['notification-id'];
     const row = await database.transaction(async (tx) => {
@@ -41,25 +159,9 @@ export function notificationsFeature({ database }: { readonly database: Database
       return changed;
     });
     if (!row) throw new Problem('NOT_FOUND', { detail: `You have no notification ${id}.` });
-    return answer(200, documentOf(row));
+    return answer(200, notificationDocument(row));
   });
-
-  return { name: 'notifications', routes: [list, update] };
-}
-
-/** Tells one user, in the transaction of what happened; their open pages hear of it when it is committed. */
-export async function notifyUser(tx: Tx, draft: NewNotification): Promise<void> {
-  const row = await insertNotification(tx, draft);
-  await appendEvent(tx, {
-    audience: { kind: 'user', userId: row.userId },
-    kind: 'notification.new',
-    payload: documentOf(row),
-  });
+  return [list, update];
 }
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-
-function documentOf(row: NotificationRow) {
-  const { id, code, title, message, subject, parameters, at, state } = row;
-  return { id, code, status: `${String(code).charAt(0)}xx`, title, message, subject, parameters, timestamp: at, state };
-}

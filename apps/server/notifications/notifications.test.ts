@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, testUserId, tokenWith } from '../platform/http/testing.ts';
-import { notificationsFeature, notifyUser } from './feature.ts';
+import { notifyUser } from './tell.ts';
+import { testNotifications } from './testing.ts';
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -9,7 +10,7 @@ const headers = { authorization: `Bearer ${tokenWith({})}` };
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ app } = await testApp({ calls: notificationsFeature({ database: database.db }).routes }));
+  ({ app } = await testApp({ calls: testNotifications(database.db).feature.routes }));
 });
 afterAll(async () => {
   await app.close();

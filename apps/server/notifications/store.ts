@@ -13,7 +13,10 @@ import { notification } from './tables.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
 export type NotificationState = NotificationRow['state'];
-export type NewNotification = Pick<NotificationRow, 'userId' | 'code' | 'title' | 'message' | 'subject' | 'parameters'>;
+export type NewNotification = Pick<
+  NotificationRow,
+  'userId' | 'code' | 'title' | 'message' | 'subject' | 'parameters' | 'thread' | 'link'
+>;
 
 const ascending: readonly NotificationState[] = ['fresh', 'unread', 'read', 'hidden'];
 
@@ -64,4 +67,24 @@ export async function insertNotification(tx: Tx, draft: NewNotification): Promis
     .returning();
   if (!row) throw new Error('The database did not return the row of a stored notification.');
   return row;
+}
+
+/** Hides the earlier notifications of a thread. Answers the rows that changed. */
+export async function hideThread(
+  tx: Tx,
+  { userId, thread }: { readonly userId: string; readonly thread: string },
+): Promise<readonly NotificationRow[]> {
+  return tx
+    .update(notification)
+    .set({ state: 'hidden' })
+    .where(and(eq(notification.userId, userId), eq(notification.thread, thread), ne(notification.state, 'hidden')))
+    .returning();
+}
+
+/** A notification as calls and events answer it. */
+export function notificationDocument(row: NotificationRow) {
+  const { id, code, title, message, subject, parameters, at, state, link } = row;
+  const status = `${String(code).charAt(0)}xx`;
+  const document = { id, code, status, title, message, subject, parameters, timestamp: at, state };
+  return link === null ? document : { ...document, link };
 }

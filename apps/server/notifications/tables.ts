@@ -1,5 +1,7 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { DeliveryChannel, DeliveryState, NotifyingService } from '@farpass/contract/notifications';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
+import type { Language, Notice } from './notice.ts';
 
 /** Notifications that the application shows to a user. */
 export const notification = pgTable(
@@ -15,6 +17,80 @@ export const notification = pgTable(
     subject: text().notNull(),
     parameters: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
     state: text().$type<'fresh' | 'unread' | 'read' | 'hidden'>().notNull().default('fresh'),
+    /** A later notification of the same thread takes the place of an earlier one. */
+    thread: text(),
+    /** Page of the application that shows more. */
+    link: text(),
   },
   (table) => [index('notification_user_at').on(table.userId, table.at, table.id)],
 );
+
+/** The outbox and its log: one row for each message and address. */
+export const delivery = pgTable('delivery', {
+  id: uuid().primaryKey(),
+  userId: text('user_id').notNull(),
+  operatorId: text('operator_id'),
+  service: text().$type<NotifyingService>().notNull(),
+  channel: text().$type<DeliveryChannel>().notNull(),
+  /** Sealed. */
+  address: text().notNull(),
+  /** Digest of channel and address. */
+  target: text().notNull(),
+  lane: text().$type<'urgent' | 'normal'>().notNull(),
+  thread: text(),
+  mailSubject: text('mail_subject'),
+  language: text().$type<Language>().notNull().default('en'),
+  notice: jsonb().$type<Notice>().notNull(),
+  isTest: boolean('is_test').notNull().default(false),
+  state: text().$type<DeliveryState>().notNull().default('QUEUED'),
+  attempts: integer().notNull().default(0),
+  lastAnswer: text('last_answer'),
+  createdAt: instant('created_at').notNull().default(nowInstant),
+  nextAttemptAt: instant('next_attempt_at'),
+  /** Until then one worker holds it. */
+  leaseUntil: instant('lease_until'),
+  finishedAt: instant('finished_at'),
+});
+
+/** Channels whose last attempt failed. */
+export const channelHealth = pgTable(
+  'channel_health',
+  {
+    userId: text('user_id').notNull(),
+    target: text().notNull(),
+    service: text().$type<NotifyingService>().notNull(),
+    channel: text().$type<DeliveryChannel>().notNull(),
+    /** Sealed. */
+    address: text().notNull(),
+    failures: integer().notNull(),
+    failingSince: instant('failing_since').notNull(),
+    lastAnswer: text('last_answer').notNull(),
+    suspendedAt: instant('suspended_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.target] })],
+);
+
+export const webhookSecret = pgTable('webhook_secret', {
+  userId: text('user_id').primaryKey(),
+  /** Sealed, as the one before it. */
+  secret: text().notNull(),
+  previous: text(),
+  previousUntil: instant('previous_until'),
+  changedAt: instant('changed_at').notNull().default(nowInstant),
+});
+
+/** A critical conjunction that a second person hears of unless someone acknowledges it before. */
+export const escalation = pgTable('escalation', {
+  id: uuid().primaryKey(),
+  userId: text('user_id').notNull(),
+  operatorId: text('operator_id').notNull(),
+  thread: text().notNull(),
+  conjunctionId: text('conjunction_id').notNull(),
+  dueAt: instant('due_at').notNull(),
+  channel: text().$type<DeliveryChannel>().notNull(),
+  /** Sealed. */
+  address: text().notNull(),
+  language: text().$type<Language>().notNull().default('en'),
+  notice: jsonb().$type<Notice>().notNull(),
+  state: text().$type<'WAITING' | 'SENT' | 'ACKNOWLEDGED'>().notNull().default('WAITING'),
+});

@@ -2,9 +2,11 @@ import { Problem } from '@farpass/contract/problem';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import {
   createCaUserConfig,
+  defaultChoices,
   deleteCaUserConfig,
   getCaUserConfig,
   getUserConfig,
+  type NotificationChoices,
   type NotificationSettings,
   putCaUserConfig,
   putCaUserConfigById,
@@ -13,15 +15,8 @@ import {
 import type { Caller } from '../platform/auth/caller.ts';
 import type { Database, Tx } from '../platform/db/index.ts';
 import { type AuditNote, answer, type Feature, handle, requireVersion, rowTag } from '../platform/http/index.ts';
-import { acceptSettings, defaultSettings } from './rules.ts';
-import {
-  type ConfigKey,
-  deleteSettings,
-  findSettings,
-  lockSettings,
-  type StoredSettings,
-  saveSettings,
-} from './store.ts';
+import { acceptChoices, acceptSettings, defaultSettings } from './rules.ts';
+import { type ConfigKey, deleteSettings, type SettingsStore, type StoredSettings } from './store.ts';
 
 type Audit = (tx: Tx, note: AuditNote) => Promise<void>;
 interface Saving {
@@ -30,33 +25,46 @@ interface Saving {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
+interface UserConfigPorts {
+  readonly database: Database;
+  readonly store: SettingsStore;
+}
+
+/** What a call sends; without choices those before stay. */
+interface Sent {
+  readonly settings: NotificationSettings;
+  readonly choices: NotificationChoices | undefined;
+}
+
+interface CaBody {
+  readonly notifications: { readonly default: NotificationSettings };
+  readonly choices?: NotificationChoices;
+}
+
 /** What a user chose for each service: whom to tell, and of what. */
-export function userConfigFeature({ database }: { readonly database: Database }): Feature {
-  const find = async (key: ConfigKey) => (await database.read((read) => findSettings(read, key))) ?? notStored;
-  const save = async (key: ConfigKey, settings: NotificationSettings, { audit, headers }: Saving) => {
+export function userConfigFeature({ database, store }: UserConfigPorts): Feature {
+  const find = async (key: ConfigKey) => (await database.read((read) => store.find(read, key))) ?? notStored;
+  const save = async (key: ConfigKey, { settings, choices }: Sent, { caller, audit, headers }: Saving) => {
     const pointer = key.type === 'ca' ? '/notifications/default' : '/notifications';
-    const accepted = acceptSettings(settings, pointer);
+    const accepted = { notifications: acceptSettings(settings, pointer), choices: acceptChoices(choices) };
     return database.transaction(async (tx) => {
-      requireVersion(headers, ((await lockSettings(tx, key)) ?? notStored).version);
-      const saved = await saveSettings(tx, key, accepted);
+      requireVersion(headers, ((await store.lock(tx, key)) ?? notStored).version);
+      const saved = await store.save(tx, key, { ...accepted, userId: caller.userId });
       await audit(tx, noteOf(key));
       return saved;
     });
   };
-  const saveCa = (settings: NotificationSettings, saving: Saving) => save(keyOf(saving.caller, 'ca'), settings, saving);
+  const saveCa = ({ notifications, choices }: CaBody, saving: Saving) =>
+    save(keyOf(saving.caller, 'ca'), { settings: notifications.default, choices }, saving);
   return {
     name: 'userconfig',
     routes: [
       handle(getCaUserConfig, async ({ caller }) => ofCa(200, caller, await find(keyOf(caller, 'ca')))),
-      handle(createCaUserConfig, async ({ body, ...call }) =>
-        ofCa(201, call.caller, await saveCa(body.notifications.default, call)),
-      ),
-      handle(putCaUserConfig, async ({ body, ...call }) =>
-        ofCa(200, call.caller, await saveCa(body.notifications.default, call)),
-      ),
+      handle(createCaUserConfig, async ({ body, ...call }) => ofCa(201, call.caller, await saveCa(body, call))),
+      handle(putCaUserConfig, async ({ body, ...call }) => ofCa(200, call.caller, await saveCa(body, call))),
       handle(putCaUserConfigById, async ({ body, params, ...call }) => {
         refuseOthers(call.caller, params['user-config-id']);
-        return ofCa(200, call.caller, await saveCa(body.notifications.default, call));
+        return ofCa(200, call.caller, await saveCa(body, call));
       }),
       handle(deleteCaUserConfig, async ({ caller, params, audit }) => {
         refuseOthers(caller, params['user-config-id']);
@@ -74,7 +82,7 @@ export function userConfigFeature({ database }: { readonly database: Database })
       }),
       handle(putUserConfig, async ({ body, params, query, ...call }) => {
         const key = ownKey(call.caller, params['config-id'], query);
-        const saved = await save(key, settingsIn(key, body), call);
+        const saved = await save(key, { settings: settingsIn(key, body), choices: body.choices }, call);
         return answer(200, documentOf(key, saved), { headers: { ETag: tagOf(saved) } });
       }),
     ],
@@ -82,7 +90,12 @@ export function userConfigFeature({ database }: { readonly database: Database })
 }
 
 /** The defaults are version 0. */
-const notStored = { notifications: defaultSettings, version: 0, updatedAt: undefined } as const;
+const notStored = {
+  notifications: defaultSettings,
+  choices: defaultChoices,
+  version: 0,
+  updatedAt: undefined,
+} as const;
 
 type Found = StoredSettings | typeof notStored;
 
@@ -133,12 +146,12 @@ function settingsIn(key: ConfigKey, { notifications }: Body): NotificationSettin
   return hasDefault ? notifications.default : notifications;
 }
 
-function caDocument(subject: string, { notifications }: Found) {
-  return { _id: subject, type: 'ca' as const, notifications: { default: notifications } };
+function caDocument(subject: string, { notifications, choices }: Found) {
+  return { _id: subject, type: 'ca' as const, notifications: { default: notifications }, choices };
 }
 
 function documentOf(key: ConfigKey, found: Found) {
   return key.type === 'ca'
     ? caDocument(key.subject, found)
-    : { _id: key.subject, type: 'odt' as const, notifications: found.notifications };
+    : { _id: key.subject, type: 'odt' as const, notifications: found.notifications, choices: found.choices };
 }

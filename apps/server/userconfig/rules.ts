@@ -1,5 +1,11 @@
 import { Problem } from '@farpass/contract/problem';
-import { channelsEnabled, defaultStatuses, type NotificationSettings } from '@farpass/contract/userconfig';
+import {
+  channelsEnabled,
+  defaultStatuses,
+  isTimeZone,
+  type NotificationChoices,
+  type NotificationSettings,
+} from '@farpass/contract/userconfig';
 
 /** What holds for a user who has stored nothing. */
 export const defaultSettings: NotificationSettings = {
@@ -11,6 +17,22 @@ export const defaultSettings: NotificationSettings = {
 };
 
 const mailAddress = /^[^\s@<>(),;:"[\]]+@[^\s@.<>(),;:"[\]]+(\.[^\s@.<>(),;:"[\]]+)+$/;
+
+/** The choices as they are stored. Refuses a time zone and an escalation address that are none. */
+export function acceptChoices(choices: NotificationChoices | undefined): NotificationChoices | undefined {
+  if (choices === undefined) return undefined;
+  const { timeZone, escalation } = choices;
+  if (!isTimeZone(timeZone)) {
+    const message = `"${timeZone}" is no time zone; expected an IANA name such as Europe/Berlin.`;
+    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/choices/timeZone', message }] });
+  }
+  if (escalation?.channel === 'email' && !mailAddress.test(escalation.address.trim())) {
+    const message = 'Email address must be a valid address.';
+    const errors = [{ pointer: '/choices/escalation/address', message }];
+    throw new Problem('CONTENT_INVALID', { detail: message, errors });
+  }
+  return choices;
+}
 
 /** The settings as they are stored: channels enabled by their addresses. Refuses a first mail address that is none. */
 export function acceptSettings(settings: NotificationSettings, pointer: string): NotificationSettings {

@@ -1,6 +1,8 @@
-import type { NotificationSettings } from '@farpass/contract/userconfig';
-import { and, eq, sql } from 'drizzle-orm';
+import { defaultChoices, type NotificationChoices, type NotificationSettings } from '@farpass/contract/userconfig';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { nowInstant, type Read, type Tx } from '../platform/db/index.ts';
+import type { Sealing } from '../platform/settings/index.ts';
+import { openAddresses, sealAddresses } from './sealed.ts';
 import { userConfig } from './tables.ts';
 
 /** The user and the service that a configuration belongs to. */
@@ -10,42 +12,78 @@ export interface ConfigKey {
   readonly type: 'odt' | 'ca';
 }
 
+export interface StoredSettings extends Pick<typeof userConfig.$inferSelect, 'version' | 'updatedAt'> {
+  readonly notifications: NotificationSettings;
+  readonly choices: NotificationChoices;
+}
+
+/** What is stored in place of what was; without choices those before stay. */
+interface NewSettings {
+  readonly userId: string;
+  readonly notifications: NotificationSettings;
+  readonly choices: NotificationChoices | undefined;
+}
+
+const { notifications: settings, choices, version, updatedAt } = userConfig;
+const stored = { notifications: settings, choices, version, updatedAt };
+
 const matching = ({ issuer, subject, type }: ConfigKey) =>
   and(eq(userConfig.issuer, issuer), eq(userConfig.subject, subject), eq(userConfig.type, type));
 
-export type StoredSettings = Pick<typeof userConfig.$inferSelect, 'notifications' | 'version' | 'updatedAt'>;
+type StoredRow = Pick<typeof userConfig.$inferSelect, keyof typeof stored>;
 
-const { notifications: settings, version, updatedAt } = userConfig;
-const stored = { notifications: settings, version, updatedAt };
-
-export async function findSettings(read: Read, key: ConfigKey): Promise<StoredSettings | undefined> {
-  const [row] = await read.select(stored).from(userConfig).where(matching(key));
-  return row;
+/** The configurations of users, their addresses sealed in the database. */
+export function settingsStore(sealing: Sealing) {
+  const opened = ({ notifications, choices: chosen, ...row }: StoredRow): StoredSettings => {
+    const opening = openAddresses({ notifications, choices: { ...defaultChoices, ...chosen } }, sealing);
+    return { ...row, ...opening };
+  };
+  return {
+    find: async (read: Read, key: ConfigKey): Promise<StoredSettings | undefined> => {
+      const [row] = await read.select(stored).from(userConfig).where(matching(key));
+      return row && opened(row);
+    },
+    /** The settings, kept from other changes until the transaction ends. */
+    lock: async (tx: Tx, key: ConfigKey): Promise<StoredSettings | undefined> => {
+      const [row] = await tx.select(stored).from(userConfig).where(matching(key)).for('update');
+      return row && opened(row);
+    },
+    save: async (tx: Tx, key: ConfigKey, saved: NewSettings): Promise<StoredSettings> => {
+      const sealed = sealAddresses(saved, sealing);
+      const [row] = await tx
+        .insert(userConfig)
+        .values({ ...key, ...sealed, userId: saved.userId })
+        .onConflictDoUpdate({
+          target: [userConfig.issuer, userConfig.subject, userConfig.type],
+          set: { ...sealed, userId: saved.userId, version: sql`${userConfig.version} + 1`, updatedAt: nowInstant },
+        })
+        .returning(stored);
+      if (!row) throw new Error('The database kept no row of the settings it took.');
+      return opened(row);
+    },
+    /** The settings of a user of the platform; of several the newest. */
+    findOfUser: async (
+      read: Read,
+      { userId, type }: { readonly userId: string; readonly type: ConfigKey['type'] },
+    ): Promise<StoredSettings | undefined> => {
+      const [row] = await read
+        .select(stored)
+        .from(userConfig)
+        .where(and(eq(userConfig.userId, userId), eq(userConfig.type, type)))
+        .orderBy(desc(userConfig.updatedAt))
+        .limit(1);
+      return row && opened(row);
+    },
+    /** Users who want a summary in this rhythm, with the service whose settings say so. */
+    findSummaryReaders: (read: Read, rhythm: 'DAILY' | 'WEEKLY') =>
+      read
+        .select({ userId: userConfig.userId, type: userConfig.type })
+        .from(userConfig)
+        .where(sql`${userConfig.choices} ->> 'summary' = ${rhythm} and ${userConfig.userId} is not null`),
+  };
 }
 
-/** The settings, kept from other changes until the transaction ends. */
-export async function lockSettings(tx: Tx, key: ConfigKey): Promise<StoredSettings | undefined> {
-  const [row] = await tx.select(stored).from(userConfig).where(matching(key)).for('update');
-  return row;
-}
-
-/** Stores the settings in place of those before; columns that the contract does not name stay as they are. */
-export async function saveSettings(
-  tx: Tx,
-  key: ConfigKey,
-  notifications: NotificationSettings,
-): Promise<StoredSettings> {
-  const [row] = await tx
-    .insert(userConfig)
-    .values({ ...key, notifications })
-    .onConflictDoUpdate({
-      target: [userConfig.issuer, userConfig.subject, userConfig.type],
-      set: { notifications, version: sql`${userConfig.version} + 1`, updatedAt: nowInstant },
-    })
-    .returning(stored);
-  if (!row) throw new Error('The database kept no row of the settings it took.');
-  return row;
-}
+export type SettingsStore = ReturnType<typeof settingsStore>;
 
 export async function deleteSettings(tx: Tx, key: ConfigKey): Promise<void> {
   await tx.delete(userConfig).where(matching(key));

@@ -1,7 +1,12 @@
+import { defaultChoices } from '@farpass/contract/userconfig';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
+import { sealingWith } from '../platform/settings/index.ts';
 import { userConfigFeature } from './feature.ts';
+import { settingsStore } from './store.ts';
+
+const sealing = sealingWith(new Uint8Array(32).fill(7), 'test');
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -9,7 +14,9 @@ const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ app } = await testApp({ calls: userConfigFeature({ database: database.db }).routes }));
+  ({ app } = await testApp({
+    calls: userConfigFeature({ database: database.db, store: settingsStore(sealing) }).routes,
+  }));
 });
 afterAll(async () => {
   await app.close();
@@ -42,6 +49,7 @@ describe('a user configuration', () => {
         webhook: { url: [], enabled: false },
         statuses: ['CANCELLED', 'COMPLETED_OK'],
       },
+      choices: defaultChoices,
     });
     expect((await ask('GET', '/ca/userconfig')).json().notifications.default.statuses).toEqual([
       'CANCELLED',
@@ -80,6 +88,43 @@ describe('a user configuration', () => {
     ]);
     expect((await ask('DELETE', '/ca/userconfig/somebody')).statusCode).toBe(204);
     expect((await ask('GET', '/ca/userconfig')).json().notifications.default.email.addresses).toEqual([]);
+  });
+
+  it('keeps the choices next to the settings until a change names them', async () => {
+    const choices = {
+      ...defaultChoices,
+      language: 'de',
+      timeZone: 'Europe/Berlin',
+      quietHours: { from: '22:00', to: '06:00' },
+      escalation: { afterMinutes: 15, channel: 'webhook', address: 'https://second.example/hook' },
+    };
+    const notifications = { default: settings('ada@example.org') };
+    const saved = await ask('PUT', '/ca/userconfig', { notifications, choices });
+    expect([saved.statusCode, saved.json().choices]).toEqual([200, choices]);
+    expect((await ask('PUT', '/ca/userconfig', { notifications })).json().choices).toEqual(choices);
+    expect((await ask('PUT', '/ca/userconfig', saved.json())).statusCode).toBe(200);
+  });
+
+  it('is stored with its web addresses sealed', async () => {
+    await ask('PUT', '/userconfig/somebody', { notifications: settings() });
+    const { rows } = await database.db.execute('select notifications::text as text from user_config');
+    expect(JSON.stringify(rows)).not.toContain('hooks.example');
+    expect((await ask('GET', '/userconfig/somebody')).json().notifications.slack.url).toEqual([
+      'https://hooks.example/x',
+    ]);
+  });
+
+  it('refuses a time zone and an escalation address that are none', async () => {
+    const refused = async (choices: object) =>
+      (
+        await ask('PUT', '/userconfig/somebody', {
+          notifications: settings(),
+          choices: { ...defaultChoices, ...choices },
+        })
+      ).json().errors;
+    expect((await refused({ timeZone: 'Mars/Olympus' }))[0].pointer).toBe('/choices/timeZone');
+    const escalation = { afterMinutes: 5, channel: 'email', address: 'nobody' };
+    expect((await refused({ escalation }))[0].pointer).toBe('/choices/escalation/address');
   });
 
   it('of another subject is not found', async () => {

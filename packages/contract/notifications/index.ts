@@ -20,6 +20,7 @@ export const Notification = Type.Object({
   }),
   timestamp: Type.String({ description: 'When it was made, UTC.' }),
   state: NotificationState,
+  link: Type.Optional(Type.String({ description: 'Page of the application that shows more.' })),
 });
 
 export type NotificationDocument = Static<typeof Notification>;
@@ -53,3 +54,21 @@ export const updateNotification = route({
   body: Type.Object({ state: NotificationState }, { additionalProperties: false }),
   responses: { 200: json(Notification, 'The notification; a state below the present one leaves it as it is.') },
 });
+
+export { type AcknowledgementDocument, acknowledgeByLink, readAcknowledgement } from './acknowledgement.ts';
+export {
+  type ChannelHealthDocument,
+  type DeliveryChannel,
+  type DeliveryDocument,
+  type DeliveryState,
+  deliveryChannels,
+  deliveryStates,
+  getWebhookSecret,
+  listDeliveries,
+  listFailingChannels,
+  type NotifyingService,
+  notifyingServices,
+  replayDelivery,
+  rotateWebhookSecret,
+  testNotification,
+} from './delivery.ts';

@@ -1,12 +1,14 @@
 import * as Type from 'typebox';
 import { empty, json, requires, route, serviceRequirements, signedIn } from '../route/index.ts';
+import { NotificationChoices } from './notification-choices.ts';
 import { NotificationSettings } from './notification-settings.ts';
 
 const id = Type.Optional(Type.String({ description: 'The subject of the identity token.' }));
+const choices = Type.Optional(NotificationChoices);
 
 /** Configuration of a user for On-Demand Tracking. */
 export const OdtUserConfig = Type.Object(
-  { _id: id, type: Type.Optional(Type.Literal('odt')), notifications: NotificationSettings },
+  { _id: id, type: Type.Optional(Type.Literal('odt')), notifications: NotificationSettings, choices },
   { additionalProperties: false },
 );
 
@@ -16,6 +18,7 @@ export const CaUserConfig = Type.Object(
     _id: id,
     type: Type.Optional(Type.Literal('ca')),
     notifications: Type.Object({ default: NotificationSettings }, { additionalProperties: false }),
+    choices,
   },
   { additionalProperties: false },
 );

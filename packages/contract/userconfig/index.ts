@@ -10,6 +10,15 @@ export {
   putUserConfig,
 } from './calls.ts';
 export {
+  type ConjunctionChange,
+  conjunctionChanges,
+  defaultChoices,
+  isTimeZone,
+  NotificationChoices,
+  notifiedRisks,
+  summaryRhythms,
+} from './notification-choices.ts';
+export {
   channelsEnabled,
   defaultStatuses,
   type NotificationSettings,

@@ -1,11 +1,9 @@
-import { isWorse } from '@farpass/conjunction/event';
-import { type DecisionDocument, type DecisionEntryDocument, getDecision, putDecision } from '@farpass/contract/ca';
+import { getDecision, putDecision } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import { currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
-import { appendEvent } from '../../platform/events/index.ts';
+import type { Database, Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
+import { decide, tellOpenPages } from './decide.ts';
 import {
-  addEntry,
   type DecidedEvent,
   type DecisionRow,
   decisionDocument,
@@ -13,7 +11,6 @@ import {
   findDecision,
   lockDecision,
   readLog,
-  saveDecision,
 } from './store.ts';
 
 /** What people decide on an event: who takes care of it, how far the work is, and the log of it. */
@@ -38,9 +35,7 @@ export function decisionCalls(database: Database): readonly Handled[] {
         const row = await decide(tx, { event, before, wanted, person: caller.userName });
         const { status } = row;
         await audit(tx, { subject: { kind: 'conjunction', id: event.id }, details: { status } });
-        const audience = { kind: 'operator', operatorId: event.operatorId } as const;
-        const payload = { conjunctionId: event.id, decision: status };
-        await appendEvent(tx, { audience, kind: 'ca.conjunctions.changed', payload });
+        await tellOpenPages(tx, event, status);
         return answered(tx, event, row);
       });
     }),
@@ -51,82 +46,6 @@ async function answered(read: Read, event: DecidedEvent, row: DecisionRow | unde
   const decision = decisionDocument(row, event.level);
   const document = { conjunctionId: event.id, ...decision, log: await readLog(read, event.id) };
   return answer(200, document, { headers: { ETag: decision.etag } });
-}
-
-interface Deciding {
-  readonly event: DecidedEvent;
-  readonly before: DecisionRow | undefined;
-  readonly wanted: {
-    readonly status: DecisionDocument['status'];
-    readonly owner: string | undefined;
-    readonly note: string | undefined;
-    readonly isAcknowledged: boolean | undefined;
-  };
-  readonly person: string;
-}
-
-const closing: ReadonlySet<DecisionDocument['status']> = new Set(['NO_ACTION', 'MITIGATED']);
-
-/** Stores a decision with its entry in the log. A person who decides has seen the event, so deciding acknowledges it. */
-async function decide(tx: Tx, { event, before, wanted, person }: Deciding): Promise<DecisionRow> {
-  const at = currentInstant();
-  const { status } = wanted;
-  const owner = wanted.owner?.trim() || null;
-  const note = wanted.note?.trim() || null;
-  const acknowledged = acknowledgement({ event, before, wanted, person }, at);
-  const row = await saveDecision(tx, {
-    eventId: event.id,
-    operatorId: event.operatorId,
-    status,
-    owner,
-    note,
-    ...acknowledged,
-    closedRisk: closing.has(status) ? event.level : null,
-    changedBy: person,
-    changedAt: at,
-    cdmId: event.newestCdmId,
-  });
-  const changes = changesOf(before, row);
-  await addEntry(tx, {
-    eventId: event.id,
-    at,
-    person,
-    cdmId: event.newestCdmId,
-    entry: {
-      riskLevel: event.level,
-      ...(event.probability === undefined ? {} : { probabilityOfCollision: event.probability }),
-      status,
-      ...(owner === null ? {} : { owner }),
-      ...(note === null ? {} : { note }),
-      isAcknowledged: row.acknowledgedRisk !== null,
-      changes,
-    },
-  });
-  return row;
-}
-
-type Acknowledgement = Pick<DecisionRow, 'acknowledgedRisk' | 'acknowledgedBy' | 'acknowledgedAt'>;
-
-/** `isAcknowledged` false takes it back; an acknowledgement of this risk or a worse one stays with who made it. */
-function acknowledgement({ event, before, wanted, person }: Deciding, at: DecisionRow['changedAt']): Acknowledgement {
-  if (wanted.isAcknowledged === false && wanted.status === 'OPEN')
-    return { acknowledgedRisk: null, acknowledgedBy: null, acknowledgedAt: null };
-  const known = before?.acknowledgedRisk ?? undefined;
-  if (before !== undefined && known !== undefined && !isWorse({ level: event.level, than: known })) {
-    const { acknowledgedRisk, acknowledgedBy, acknowledgedAt } = before;
-    return { acknowledgedRisk, acknowledgedBy, acknowledgedAt };
-  }
-  return { acknowledgedRisk: event.level, acknowledgedBy: person, acknowledgedAt: at };
-}
-
-function changesOf(before: DecisionRow | undefined, after: DecisionRow): DecisionEntryDocument['changes'] {
-  const changes: (DecisionEntryDocument['changes'][number] | false)[] = [
-    (before?.status ?? 'OPEN') !== after.status && 'STATUS',
-    (before?.owner ?? null) !== after.owner && 'OWNER',
-    (before?.note ?? null) !== after.note && 'NOTE',
-    (before?.acknowledgedRisk ?? null) !== after.acknowledgedRisk && 'ACKNOWLEDGED',
-  ];
-  return changes.filter((change) => change !== false);
 }
 
 function unknown(id: string): Problem {

@@ -92,7 +92,7 @@ export function guardedLookup({ url, isNamed }: Target, resolve: Resolve): Looku
     const host = hostOf(url);
     const found = await resolve(host);
     if (found.length === 0) throw new Error(`${host} has no address.`);
-    if (!isNamed) for (const { address } of found) refuseSpecial(host, address);
+    if (!isNamed) for (const { address } of found) refuseSpecial({ host, address });
     return found;
   };
   return (_host, options, callback) => {

@@ -28,7 +28,7 @@ export function readTarget(text: string, named: readonly string[]): Target {
   if (url.username !== '' || url.password !== '')
     throw new AddressRefused('The address contains a user name or password; remove it.');
   if (named.includes(`${hostOf(url)}:${portOf(url)}`)) return { url, isNamed: true };
-  refuseHost(text, hostOf(url));
+  refuseHost({ text, host: hostOf(url) });
   return { url, isNamed: false };
 }
 
@@ -42,12 +42,12 @@ export function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80;
 }
 
-function refuseHost(text: string, host: string): void {
+function refuseHost({ text, host }: { readonly text: string; readonly host: string }): void {
   if (isIPv4(host) && !writtenHost(text).startsWith(host))
     throw new AddressRefused(
       `The host is ${host}, written in an odd way (decimal, octal, hexadecimal or shortened). Write it as ${host}.`,
     );
-  if (isIP(host) !== 0) refuseSpecial(host, host);
+  if (isIP(host) !== 0) refuseSpecial({ host, address: host });
   if (/(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(host))
     throw new AddressRefused(`${host} is a name of an own network. ${nameIt(host)}`);
 }
@@ -58,7 +58,7 @@ function writtenHost(text: string): string {
 }
 
 /** Throws AddressRefused if the address that a host stands for has a special use. */
-export function refuseSpecial(host: string, address: string): void {
+export function refuseSpecial({ host, address }: { readonly host: string; readonly address: string }): void {
   const use = specialUse(address);
   if (use === undefined) return;
   const found = host === address ? `${address} is` : `${host} leads to ${address}, which is`;

@@ -95,6 +95,19 @@ function list(row: { name: string; meaning: string; among?: readonly string[] })
   return { ...row, defaultText: '(empty)', secret: false, read };
 }
 
+/** Pairs of host and port; an IPv6 address is in brackets, as in a web address. */
+function receivers(row: { name: string; meaning: string }): Setting<readonly string[]> {
+  const items = list(row);
+  const read = (value: string | undefined) => {
+    const found = items.read(value).map((item) => /^(\[[\da-f:.]+\]|[^\s:/[\]]+):(\d{1,5})$/i.exec(item));
+    return found.map((match) => {
+      if (match === null) throw new Error('expected host:port pairs, separated by commas');
+      return `${match[1]?.replace(/^\[(.*)\]$/, '$1').toLowerCase()}:${Number(match[2])}`;
+    });
+  };
+  return { ...items, read };
+}
+
 /** 32 bytes in base64. */
 function key(row: TextSetting): Setting<string | undefined> {
   const read = (value: string | undefined) => {
@@ -239,6 +252,19 @@ export const settingTable = {
       'Conjunction messages to ask for: cdm_public (summaries, any account) or cdm (whole messages, owners with an agreement).',
     fallback: 'cdm_public',
     among: ['cdm_public', 'cdm'],
+  }),
+  smtpUrl: address({
+    name: 'FARPASS_SMTP_URL',
+    meaning:
+      'Mail server, smtp://user:password@host:port or smtps://…. Without it, no mail is sent. With a password, smtp:// requires STARTTLS.',
+    schemes: ['smtp', 'smtps'],
+    secret: true,
+  }),
+  mailFrom: text({ name: 'FARPASS_MAIL_FROM', meaning: 'Sender of mails.', fallback: 'farpass@localhost' }),
+  deliveryAllow: receivers({
+    name: 'FARPASS_DELIVERY_ALLOW',
+    meaning:
+      'Receivers of webhooks on your own network, host:port, comma-separated. Others with a private, loopback or special address are refused.',
   }),
   rescreenHours: whole({
     name: 'FARPASS_RESCREEN_HOURS',

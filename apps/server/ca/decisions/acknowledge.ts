@@ -1,0 +1,67 @@
+import { isAcknowledged, type RiskLevel } from '@farpass/conjunction/event';
+import { eq } from 'drizzle-orm';
+import { type Instant, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
+import { conjunctionEvent, satellite } from '../tables.ts';
+import { decide, tellOpenPages } from './decide.ts';
+import { findDecided, findDecision, lockDecision } from './store.ts';
+
+/** An event of an operator. */
+export interface EventKey {
+  readonly operatorId: string;
+  readonly conjunctionId: string;
+}
+
+/** What a person sees who acknowledges an event from outside of the application. */
+export interface AcknowledgedEvent {
+  readonly conjunctionId: string;
+  readonly satelliteId: string;
+  readonly title: string;
+  readonly tca: Instant;
+  readonly riskLevel: RiskLevel;
+  readonly isOpen: boolean;
+  readonly isAcknowledged: boolean;
+  readonly acknowledgedBy: string | null;
+  readonly acknowledgedAt: Instant | null;
+}
+
+export async function findAcknowledged(read: Read, key: EventKey): Promise<AcknowledgedEvent | undefined> {
+  const event = await findDecided(read, operatorScope(key.operatorId), key.conjunctionId);
+  if (event === undefined) return undefined;
+  const { satelliteId, secondaryName, tca, state } = conjunctionEvent;
+  const [row] = await read
+    .select({ satelliteId, secondaryName, tca, state, name: satellite.name })
+    .from(conjunctionEvent)
+    .innerJoin(satellite, eq(satellite.id, satelliteId))
+    .where(eq(conjunctionEvent.id, event.id));
+  if (row === undefined) return undefined;
+  const decision = await findDecision(read, event.id);
+  const acknowledged = isAcknowledged(event.level, decision?.acknowledgedRisk ?? undefined);
+  return {
+    conjunctionId: event.id,
+    satelliteId: row.satelliteId,
+    title: `${row.name} × ${row.secondaryName}`,
+    tca: row.tca,
+    riskLevel: event.level,
+    isOpen: row.state === 'OPEN',
+    isAcknowledged: acknowledged,
+    acknowledgedBy: acknowledged ? (decision?.acknowledgedBy ?? null) : null,
+    acknowledgedAt: acknowledged ? (decision?.acknowledgedAt ?? null) : null,
+  };
+}
+
+/** Acknowledges an event for a person; status, owner and note stay. An acknowledgement that holds stays with who made it. */
+export async function acknowledgeEvent(tx: Tx, { person, ...key }: EventKey & { readonly person: string }) {
+  const event = await findDecided(tx, operatorScope(key.operatorId), key.conjunctionId);
+  if (event === undefined) return;
+  const before = await lockDecision(tx, event.id);
+  if (isAcknowledged(event.level, before?.acknowledgedRisk ?? undefined)) return;
+  const status = before?.status ?? 'OPEN';
+  const wanted = {
+    status,
+    owner: before?.owner ?? undefined,
+    note: before?.note ?? undefined,
+    isAcknowledged: true,
+  };
+  await decide(tx, { event, before, wanted, person });
+  await tellOpenPages(tx, event, status);
+}

@@ -1,0 +1,88 @@
+import { isWorse } from '@farpass/conjunction/event';
+import type { DecisionDocument, DecisionEntryDocument } from '@farpass/contract/ca';
+import { currentInstant, type Tx } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { addEntry, type DecidedEvent, type DecisionRow, saveDecision } from './store.ts';
+
+interface Deciding {
+  readonly event: DecidedEvent;
+  readonly before: DecisionRow | undefined;
+  readonly wanted: {
+    readonly status: DecisionDocument['status'];
+    readonly owner: string | undefined;
+    readonly note: string | undefined;
+    readonly isAcknowledged: boolean | undefined;
+  };
+  readonly person: string;
+}
+
+const closing: ReadonlySet<DecisionDocument['status']> = new Set(['NO_ACTION', 'MITIGATED']);
+
+/** Stores a decision with its entry in the log. A person who decides has seen the event, so deciding acknowledges it. */
+export async function decide(tx: Tx, { event, before, wanted, person }: Deciding): Promise<DecisionRow> {
+  const at = currentInstant();
+  const { status } = wanted;
+  const owner = wanted.owner?.trim() || null;
+  const note = wanted.note?.trim() || null;
+  const acknowledged = acknowledgement({ event, before, wanted, person }, at);
+  const row = await saveDecision(tx, {
+    eventId: event.id,
+    operatorId: event.operatorId,
+    status,
+    owner,
+    note,
+    ...acknowledged,
+    closedRisk: closing.has(status) ? event.level : null,
+    changedBy: person,
+    changedAt: at,
+    cdmId: event.newestCdmId,
+  });
+  const changes = changesOf(before, row);
+  await addEntry(tx, {
+    eventId: event.id,
+    at,
+    person,
+    cdmId: event.newestCdmId,
+    entry: {
+      riskLevel: event.level,
+      ...(event.probability === undefined ? {} : { probabilityOfCollision: event.probability }),
+      status,
+      ...(owner === null ? {} : { owner }),
+      ...(note === null ? {} : { note }),
+      isAcknowledged: row.acknowledgedRisk !== null,
+      changes,
+    },
+  });
+  return row;
+}
+
+type Acknowledgement = Pick<DecisionRow, 'acknowledgedRisk' | 'acknowledgedBy' | 'acknowledgedAt'>;
+
+/** `isAcknowledged` false takes it back; an acknowledgement of this risk or a worse one stays with who made it. */
+function acknowledgement({ event, before, wanted, person }: Deciding, at: DecisionRow['changedAt']): Acknowledgement {
+  if (wanted.isAcknowledged === false && wanted.status === 'OPEN')
+    return { acknowledgedRisk: null, acknowledgedBy: null, acknowledgedAt: null };
+  const known = before?.acknowledgedRisk ?? undefined;
+  if (before !== undefined && known !== undefined && !isWorse({ level: event.level, than: known })) {
+    const { acknowledgedRisk, acknowledgedBy, acknowledgedAt } = before;
+    return { acknowledgedRisk, acknowledgedBy, acknowledgedAt };
+  }
+  return { acknowledgedRisk: event.level, acknowledgedBy: person, acknowledgedAt: at };
+}
+
+function changesOf(before: DecisionRow | undefined, after: DecisionRow): DecisionEntryDocument['changes'] {
+  const changes: (DecisionEntryDocument['changes'][number] | false)[] = [
+    (before?.status ?? 'OPEN') !== after.status && 'STATUS',
+    (before?.owner ?? null) !== after.owner && 'OWNER',
+    (before?.note ?? null) !== after.note && 'NOTE',
+    (before?.acknowledgedRisk ?? null) !== after.acknowledgedRisk && 'ACKNOWLEDGED',
+  ];
+  return changes.filter((change) => change !== false);
+}
+
+/** The pages of the operator that show the event load it again. */
+export async function tellOpenPages(tx: Tx, event: DecidedEvent, status: DecisionDocument['status']): Promise<void> {
+  const audience = { kind: 'operator', operatorId: event.operatorId } as const;
+  const payload = { conjunctionId: event.id, decision: status };
+  await appendEvent(tx, { audience, kind: 'ca.conjunctions.changed', payload });
+}

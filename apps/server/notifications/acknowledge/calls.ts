@@ -1,0 +1,84 @@
+import { type AcknowledgementDocument, acknowledgeByLink, readAcknowledgement } from '@farpass/contract/notifications';
+import { Problem } from '@farpass/contract/problem';
+import { type Database, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import type { ConjunctionKey } from '../escalation/escalate.ts';
+import type { AcknowledgementGrant, LinkSigner } from './token.ts';
+
+/** What the page behind a link shows of a conjunction. */
+interface ShownConjunction {
+  readonly conjunctionId: string;
+  readonly satelliteId: string;
+  readonly title: string;
+  readonly tca: string;
+  readonly riskLevel: string;
+  readonly acknowledgedBy: string | null;
+  readonly acknowledgedAt: string | null;
+}
+
+export interface AcknowledgementPorts {
+  readonly database: Database;
+  readonly signer: LinkSigner;
+  readonly findConjunction: (read: Read, key: ConjunctionKey) => Promise<ShownConjunction | undefined>;
+  readonly acknowledge: (tx: Tx, acknowledged: ConjunctionKey & { readonly person: string }) => Promise<void>;
+  /** The name of a user who may still act for the operator. */
+  readonly nameOf: (
+    read: Read,
+    member: { readonly userId: string; readonly operatorId: string },
+  ) => Promise<string | undefined>;
+  readonly nowMs: () => number;
+}
+
+/** The page behind the link in a message: it shows the conjunction, and its button acknowledges. */
+export function acknowledgementCalls(ports: AcknowledgementPorts): readonly Handled[] {
+  const { database, signer, acknowledge } = ports;
+  const grantIn = (token: string) => {
+    const grant = signer.read(token, ports.nowMs());
+    if (grant === undefined) throw unknownLink();
+    return grant;
+  };
+  return [
+    handle(readAcknowledgement, async ({ body }) => {
+      const grant = grantIn(body.token);
+      return answer(200, await database.read((read) => shown(read, ports, grant)));
+    }),
+    handle(acknowledgeByLink, async ({ body, audit }) => {
+      const grant = grantIn(body.token);
+      const page = await database.transaction(async (tx) => {
+        const { person } = await shown(tx, ports, grant);
+        await acknowledge(tx, { ...grant, person });
+        const details = { userId: grant.userId, by: 'link' };
+        await audit(tx, { subject: { kind: 'conjunction', id: grant.conjunctionId }, details });
+        return shown(tx, ports, grant);
+      });
+      return answer(200, page);
+    }),
+  ];
+}
+
+async function shown(
+  read: Read,
+  { findConjunction, nameOf }: AcknowledgementPorts,
+  grant: AcknowledgementGrant,
+): Promise<AcknowledgementDocument> {
+  const person = await nameOf(read, grant);
+  const found = await findConjunction(read, grant);
+  if (found === undefined || person === undefined) throw unknownLink();
+  const { title, tca, riskLevel, acknowledgedBy, acknowledgedAt, satelliteId, conjunctionId } = found;
+  return {
+    title,
+    tca,
+    riskLevel,
+    person,
+    conjunctionPath: `/ca/conjunction/${encodeURIComponent(satelliteId)}/${encodeURIComponent(conjunctionId)}`,
+    expiresAt: instantOfUnixMs(grant.expiresAtMs),
+    acknowledgedBy,
+    acknowledgedAt,
+  };
+}
+
+function unknownLink(): Problem {
+  return new Problem('NOT_FOUND', {
+    detail: 'This link has expired or is not complete. Sign in and acknowledge the conjunction on its page.',
+  });
+}

@@ -1,0 +1,37 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** What a signed link says: who acknowledges which conjunction, until when. */
+export interface AcknowledgementGrant {
+  readonly operatorId: string;
+  readonly conjunctionId: string;
+  readonly userId: string;
+  readonly expiresAtMs: number;
+}
+
+export interface LinkSigner {
+  readonly sign: (grant: AcknowledgementGrant) => string;
+  /** Undefined for a token that is not ours, was changed, or has expired. */
+  readonly read: (token: string, nowMs: number) => AcknowledgementGrant | undefined;
+}
+
+/** Signs links with HMAC-SHA256 under a key made for this purpose from the key of the settings. */
+export function linkSigner(secretKey: Uint8Array): LinkSigner {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'farpass acknowledgement links', 32));
+  const digest = (payload: string) => createHmac('sha256', key).update(payload).digest();
+  return {
+    sign: ({ operatorId, conjunctionId, userId, expiresAtMs }) => {
+      const payload = Buffer.from(JSON.stringify([operatorId, conjunctionId, userId, expiresAtMs])).toString(
+        'base64url',
+      );
+      return `${payload}.${digest(payload).toString('base64url')}`;
+    },
+    read: (token, nowMs) => {
+      const [payload = '', signature = ''] = token.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const expected = digest(payload);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const [operatorId, conjunctionId, userId, expiresAtMs] = JSON.parse(Buffer.from(payload, 'base64url').toString());
+      return nowMs < expiresAtMs ? { operatorId, conjunctionId, userId, expiresAtMs } : undefined;
+    },
+  };
+}

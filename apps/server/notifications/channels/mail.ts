@@ -1,0 +1,94 @@
+import type { Button, Rendered } from './rendered.ts';
+
+/** The mail as text, for programs and people who read no HTML. */
+export function mailText({ title, message, figures, buttons, settings, why }: Rendered): string {
+  const widest = Math.max(0, ...figures.map(([label]) => label.length));
+  return [
+    title,
+    '',
+    message,
+    ...(figures.length === 0
+      ? []
+      : ['', ...figures.map(([label, value]) => `${`${label}:`.padEnd(widest + 2)}${value}`)]),
+    ...buttons.flatMap(({ label, url }) => ['', `${label}:`, url]),
+    '',
+    '-- ',
+    why,
+    `${settings.label}: ${settings.url}`,
+    '',
+  ].join('\n');
+}
+
+const accents = { critical: '#c9190b', caution: '#8a5a00', normal: '#1b6b1b' } as const;
+
+/**
+ * The mail as HTML: one column that fits a phone, tables because mail programs know no better, colours inline with those of
+ * a dark program next to them. No image, no script, nothing from elsewhere.
+ */
+export function mailHtml(rendered: Rendered): string {
+  const { language, title, message, figures, buttons, settings, why, level } = rendered;
+  const [first, ...others] = buttons;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${safe(title)}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #0d1520 !important; }
+  .card { background: #16202d !important; border-color: #2b3a4d !important; }
+  .ink { color: #e6edf5 !important; }
+  .soft { color: #9fb0c3 !important; }
+  .row { border-color: #2b3a4d !important; }
+  .critical { color: #ff7a70 !important; }
+  .caution { color: #ffb302 !important; }
+  .normal { color: #7fe06a !important; }
+  .first { background: #4dacff !important; color: #08121d !important; }
+  .other { color: #8cc8ff !important; border-color: #4dacff !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#eef2f6;">
+<div style="display:none;max-height:0;overflow:hidden;">${safe(message)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#eef2f6;">
+<tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:#ffffff;border:1px solid #d5dde6;border-radius:8px;">
+<tr><td style="padding:24px;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;">
+<p class="soft" style="margin:0 0 12px;font-size:13px;letter-spacing:0.08em;color:#5a6b7d;">FARPASS</p>
+<h1 class="${level}" style="margin:0 0 12px;font-size:20px;line-height:1.3;color:${accents[level]};">${safe(title)}</h1>
+<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#17202b;">${safe(message)}</p>
+${figures.length === 0 ? '' : figureTable(figures)}
+${first === undefined ? '' : `<p style="margin:20px 0 0;">${firstButton(first)}${others.map(otherButton).join('')}</p>`}
+</td></tr>
+</table>
+<p class="soft" style="max-width:560px;margin:16px auto 0;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:13px;line-height:1.5;color:#5a6b7d;">${safe(why)} <a class="soft" style="color:#5a6b7d;" href="${safe(settings.url)}">${safe(settings.label)}</a></p>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function figureTable(figures: Rendered['figures']): string {
+  const rows = figures.map(
+    ([label, value]) =>
+      `<tr><th class="soft row" align="left" scope="row" style="padding:8px 12px 8px 0;border-top:1px solid #e3e9ef;font-weight:400;font-size:14px;color:#5a6b7d;">${safe(label)}</th><td class="ink row" align="right" style="padding:8px 0;border-top:1px solid #e3e9ef;font-size:14px;color:#17202b;">${safe(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;">${rows.join('')}</table>`;
+}
+
+function firstButton({ label, url }: Button): string {
+  return `<a class="first" href="${safe(url)}" style="display:inline-block;margin:0 12px 8px 0;padding:12px 20px;border-radius:6px;background:#005a9e;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;">${safe(label)}</a>`;
+}
+
+function otherButton({ label, url }: Button): string {
+  return `<a class="other" href="${safe(url)}" style="display:inline-block;margin:0 0 8px;padding:11px 19px;border:1px solid #005a9e;border-radius:6px;color:#005a9e;font-size:16px;font-weight:600;text-decoration:none;">${safe(label)}</a>`;
+}
+
+function safe(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,120 @@
+import {
+  getWebhookSecret,
+  listDeliveries as listContract,
+  listFailingChannels,
+  replayDelivery,
+  rotateWebhookSecret,
+  testNotification,
+} from '@farpass/contract/notifications';
+import { Problem } from '@farpass/contract/problem';
+import { defaultChoices } from '@farpass/contract/userconfig';
+import { sql } from 'drizzle-orm';
+import { type Database, instantOfUnixMs, isInstant } from '../../platform/db/index.ts';
+import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
+import type { SecretStore } from '../channels/secrets.ts';
+import type { Notice } from '../notice.ts';
+import { routesOf, type TellPorts } from '../tell.ts';
+import { wake } from './drain.ts';
+import { countDeliveries, countTests, deliveryDocument, listDeliveries, listFailing, replay } from './log.ts';
+import { laneOf, putIntoOutbox } from './outbox.ts';
+
+interface DeliveryCallPorts extends TellPorts {
+  readonly database: Database;
+  readonly secrets: SecretStore;
+}
+
+/** Tests that a user may ask for in a minute. */
+const testsPerMinute = 60;
+
+const test: Notice = {
+  code: 200,
+  title: 'Test from Farpass',
+  message: 'This channel works.',
+  subject: 'notifications.test',
+  parameters: {},
+  link: '/account/notifications',
+};
+
+/** What was sent, sending it again, and trying a channel. */
+export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
+  const { database, secrets, sealing, enqueue, channelsOf, nowMs } = ports;
+  return [
+    handle(testNotification, async ({ caller, body, audit }) => {
+      const { userId, operatorId } = caller;
+      const recipient = { userId, operatorId, service: body.service };
+      const deliveryId = await database.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tests of ${userId}`}, 0))`);
+        const since = instantOfUnixMs(nowMs() - 60_000);
+        if ((await countTests(tx, { userId, since })) >= testsPerMinute) throw tooManyTests();
+        const chosen = await channelsOf(tx, recipient);
+        const route = chosen && routesOf(chosen.settings).find(({ channel }) => channel === body.channel);
+        if (chosen === undefined || route === undefined) throw noAddress(body);
+        const { language } = { ...defaultChoices, ...chosen.choices };
+        const outgoing = { recipient, notice: test, route, language, mailSubject: test.title, isTest: true };
+        const id = await putIntoOutbox(tx, outgoing, { sealing, nowMs: nowMs() });
+        await wake(tx, enqueue, { lane: laneOf(test) });
+        await audit(tx, { subject: { kind: 'channel', id: `${body.channel} of ${body.service}` } });
+        return id ?? '';
+      });
+      return answer(202, { deliveryId });
+    }),
+    handle(listContract, async ({ caller, query, url }) => {
+      const filter = { userId: caller.userId, state: query.state };
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (page) => listDeliveries(read, { ...filter, ...page }),
+            count: () => countDeliveries(read, filter),
+            markOf: (row) => ({ key: row.createdAt, id: row.id }),
+            isMark: ({ key, id }) => isInstant(key) && /^[\da-f-]{36}$/.test(id),
+          },
+        ),
+      );
+      return answer(
+        200,
+        rows.map((row) => deliveryDocument(row, sealing.open)),
+        { headers },
+      );
+    }),
+    handle(replayDelivery, async ({ caller, params, audit }) => {
+      const id = params['delivery-id'];
+      const row = await database.transaction(async (tx) => {
+        const replayed = await replay(tx, { userId: caller.userId, id, now: instantOfUnixMs(nowMs()) });
+        if (replayed.kind === 'unknown') throw new Problem('NOT_FOUND', { detail: `You have no delivery ${id}.` });
+        if (replayed.kind === 'waiting')
+          throw new Problem('CONFLICT', { detail: 'This message still waits to be sent; there is nothing to repeat.' });
+        await wake(tx, enqueue, { lane: replayed.row.lane });
+        await audit(tx, { subject: { kind: 'delivery', id } });
+        return replayed.row;
+      });
+      return answer(202, { deliveryId: row.id });
+    }),
+    handle(listFailingChannels, async ({ caller }) =>
+      answer(200, await database.read((read) => listFailing(read, caller.userId, sealing.open))),
+    ),
+    handle(getWebhookSecret, async ({ caller }) =>
+      answer(200, await database.transaction((tx) => secrets.get(tx, caller.userId, nowMs()))),
+    ),
+    handle(rotateWebhookSecret, async ({ caller, audit }) => {
+      const rotated = await database.transaction(async (tx) => {
+        const made = await secrets.rotate(tx, caller.userId, nowMs());
+        await audit(tx, { subject: { kind: 'webhook secret', id: caller.userId } });
+        return made;
+      });
+      return answer(200, rotated);
+    }),
+  ];
+}
+
+function tooManyTests(): Problem {
+  return new Problem('RATE_LIMITED', {
+    detail: `More than ${testsPerMinute} tests in a minute. Wait a minute.`,
+    headers: { 'Retry-After': '60' },
+  });
+}
+
+function noAddress({ service, channel }: { readonly service: string; readonly channel: string }): Problem {
+  const message = `The settings of ${service} have no address for ${channel}. Enter one and save it first.`;
+  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/channel', message }] });
+}

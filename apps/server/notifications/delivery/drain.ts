@@ -1,0 +1,103 @@
+import Type from 'typebox';
+import type { Database, Tx } from '../../platform/db/index.ts';
+import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
+import { type SendingPorts, send } from '../channels/send.ts';
+import { claimNext, type DeliveryRow, giveBack } from './claim.ts';
+import type { Lane } from './outbox.ts';
+import { type Settled, settle } from './settle.ts';
+
+const empty = Type.Object({});
+
+/** Each lane has workers of its own, so that no number of ordinary messages holds up an urgent one. */
+export const deliveryQueues = {
+  urgent: defineQueue({ name: 'notifications.urgent', data: empty, schedule: { cron: '* * * * *', data: {} } }),
+  normal: defineQueue({ name: 'notifications.normal', data: empty, schedule: { cron: '* * * * *', data: {} } }),
+} as const;
+
+export interface DrainPorts {
+  readonly database: Database;
+  readonly sending: SendingPorts;
+  readonly enqueue: Jobs['enqueue'];
+  /** Tells a user in the application that a channel is suspended. */
+  readonly tellSuspended: (tx: Tx, row: DeliveryRow) => Promise<void>;
+}
+
+/** So many addresses are written to at once. */
+const slots = { urgent: 4, normal: 8 } as const;
+/** After so long the rest is left to the next job, so that no job runs for hours. */
+const longestRunMs = 60_000;
+/** The messages that were taken together are sent within this, well inside their lease; the rest is given back. */
+const longestTurnMs = 20_000;
+
+/** A message that was not tried yet waits at most so long for one of its address that failed. */
+const longestHoldS = 300;
+
+export function deliveryWorkers(ports: DrainPorts): readonly Worker[] {
+  return (['urgent', 'normal'] as const).map((lane) =>
+    defineWorker(deliveryQueues[lane], async (job) => {
+      const isEmpty = await drain(ports, { lane, signal: job.signal });
+      if (!isEmpty) await job.finish((tx) => wake(tx, ports.enqueue, { lane }));
+    }),
+  );
+}
+
+/** Has the messages of a lane looked at, now or later. What is urgent waits for no one's turn. */
+export async function wake(
+  tx: Tx,
+  enqueue: Jobs['enqueue'],
+  { lane, startAfterS }: { readonly lane: Lane; readonly startAfterS?: number },
+): Promise<void> {
+  const later = startAfterS === undefined ? {} : { startAfterS: Math.ceil(startAfterS) };
+  await enqueue(tx, deliveryQueues[lane], { data: {}, haste: 'urgent', ...later });
+}
+
+/** Sends what is due in a lane. Answers whether nothing is left. */
+export async function drain(
+  ports: DrainPorts,
+  { lane, signal }: { readonly lane: Lane; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const untilMs = ports.sending.nowMs() + longestRunMs;
+  const isOver = () => signal.aborted || ports.sending.nowMs() >= untilMs;
+  const work = async () => {
+    while (!isOver()) {
+      const rows = await ports.database.transaction((tx) => claimNext(tx, { lane, nowMs: ports.sending.nowMs() }));
+      if (rows.length === 0) return true;
+      await sendInTurn(ports, rows, signal);
+    }
+    return false;
+  };
+  const ends = await Promise.all(Array.from({ length: slots[lane] }, work));
+  return ends.every(Boolean);
+}
+
+/** The messages of one address, one after the other; the first that fails holds up those after it. */
+async function sendInTurn(ports: DrainPorts, rows: readonly DeliveryRow[], signal: AbortSignal): Promise<void> {
+  const { database, sending } = ports;
+  const untilMs = sending.nowMs() + longestTurnMs;
+  for (const [index, row] of rows.entries()) {
+    if (signal.aborted || sending.nowMs() >= untilMs) return leave(ports, rows.slice(index), sending.nowMs());
+    const outcome = await send(row, sending, signal);
+    if (signal.aborted && outcome.kind !== 'DELIVERED') return leave(ports, rows.slice(index), sending.nowMs());
+    const settled = await database.transaction((tx) => settleAndTell(tx, ports, { row, outcome }));
+    if (outcome.kind !== 'RETRYING') continue;
+    const pauseS = Math.min(settled.retryInS ?? 0, longestHoldS);
+    return leave(ports, rows.slice(index + 1), sending.nowMs() + pauseS * 1000);
+  }
+}
+
+interface Ended {
+  readonly row: DeliveryRow;
+  readonly outcome: Awaited<ReturnType<typeof send>>;
+}
+
+async function settleAndTell(tx: Tx, ports: DrainPorts, { row, outcome }: Ended): Promise<Settled> {
+  const settled = await settle(tx, row, { outcome, nowMs: ports.sending.nowMs(), chance: Math.random() });
+  if (settled.isSuspended) await ports.tellSuspended(tx, row);
+  if (settled.retryInS !== undefined) await wake(tx, ports.enqueue, { lane: row.lane, startAfterS: settled.retryInS });
+  return settled;
+}
+
+async function leave(ports: DrainPorts, rows: readonly DeliveryRow[], notBeforeMs: number): Promise<void> {
+  if (rows.length === 0) return;
+  await ports.database.transaction((tx) => giveBack(tx, rows, { notBeforeMs }));
+}

@@ -1,0 +1,104 @@
+import type { ChannelHealthDocument, DeliveryDocument, DeliveryState } from '@farpass/contract/notifications';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  beyond,
+  countRows,
+  type Instant,
+  type ListOrder,
+  type ListPage,
+  newId,
+  type Read,
+  sortedBy,
+  type Tx,
+} from '../../platform/db/index.ts';
+import { channelHealth, delivery } from '../tables.ts';
+import type { DeliveryRow } from './claim.ts';
+
+interface DeliveryFilter {
+  readonly userId: string;
+  readonly state?: DeliveryState | undefined;
+}
+
+export const newestFirst: ListOrder = { key: delivery.createdAt, id: delivery.id, direction: 'descending' };
+
+/** One page of what was sent to a user's channels, newest first. */
+export async function listDeliveries(read: Read, page: DeliveryFilter & ListPage): Promise<readonly DeliveryRow[]> {
+  return read
+    .select()
+    .from(delivery)
+    .where(and(fitting(page), beyond(newestFirst, page.after)))
+    .orderBy(...sortedBy(newestFirst))
+    .limit(page.limit);
+}
+
+export async function countDeliveries(read: Read, filter: DeliveryFilter): Promise<number> {
+  return countRows(read, delivery, fitting(filter));
+}
+
+function fitting({ userId, state }: DeliveryFilter): SQL | undefined {
+  return and(eq(delivery.userId, userId), state === undefined ? undefined : eq(delivery.state, state));
+}
+
+type OpenAddress = (sealed: string) => string;
+
+export function deliveryDocument(row: DeliveryRow, open: OpenAddress): DeliveryDocument {
+  const { id, service, channel, state, attempts, lastAnswer, isTest, createdAt, nextAttemptAt, finishedAt } = row;
+  const { title, subject } = row.notice;
+  const address = open(row.address);
+  const times = { createdAt, nextAttemptAt, finishedAt };
+  return { id, service, channel, address, state, attempts, lastAnswer, title, subject, isTest, ...times };
+}
+
+/** The tests that a user asked for since a time. */
+export async function countTests(
+  read: Read,
+  { userId, since }: { readonly userId: string; readonly since: Instant },
+): Promise<number> {
+  return countRows(
+    read,
+    delivery,
+    and(eq(delivery.userId, userId), eq(delivery.isTest, true), gt(delivery.createdAt, since)),
+  );
+}
+
+export type Replayed =
+  | { readonly kind: 'queued'; readonly row: DeliveryRow }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'unknown' };
+
+/** Queues a message again: one that was given up under its own id, one that was delivered as a new one. */
+export async function replay(
+  tx: Tx,
+  { userId, id, now }: { readonly userId: string; readonly id: string; readonly now: Instant },
+): Promise<Replayed> {
+  const own = and(eq(delivery.userId, userId), eq(delivery.id, id));
+  const [found] = await tx.select().from(delivery).where(own).for('update');
+  if (found === undefined) return { kind: 'unknown' };
+  if (found.state === 'QUEUED' || found.state === 'RETRYING') return { kind: 'waiting' };
+  const fresh = { state: 'QUEUED', attempts: 0, leaseUntil: null, finishedAt: null, nextAttemptAt: now } as const;
+  const [row] =
+    found.state === 'DELIVERED'
+      ? await tx
+          .insert(delivery)
+          .values({ ...found, ...fresh, id: newId(), lastAnswer: null, createdAt: now })
+          .returning()
+      : await tx.update(delivery).set(fresh).where(own).returning();
+  return row === undefined ? { kind: 'unknown' } : { kind: 'queued', row };
+}
+
+/** A user's channels whose last attempt failed. */
+export async function listFailing(read: Read, userId: string, open: OpenAddress): Promise<ChannelHealthDocument[]> {
+  const rows = await read
+    .select()
+    .from(channelHealth)
+    .where(eq(channelHealth.userId, userId))
+    .orderBy(channelHealth.service, channelHealth.channel, channelHealth.target);
+  return rows.map(({ service, channel, address, failures, failingSince, lastAnswer, suspendedAt }) => {
+    return { service, channel, address: open(address), failures, failingSince, lastAnswer, suspendedAt };
+  });
+}
+
+/** Messages that ended before a time leave the log. */
+export async function removeOldDeliveries(tx: Tx, before: Instant): Promise<void> {
+  await tx.delete(delivery).where(and(lt(delivery.createdAt, before), sql`${delivery.finishedAt} is not null`));
+}

@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto';
+import type { DeliveryChannel } from '@farpass/contract/notifications';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { type Instant, instantOfUnixMs, newId, type Tx } from '../../platform/db/index.ts';
+import type { Sealing } from '../../platform/settings/index.ts';
+import type { Language, Notice, Recipient } from '../notice.ts';
+import { channelHealth, delivery } from '../tables.ts';
+
+/** One way to one person. */
+export interface Route {
+  readonly channel: DeliveryChannel;
+  readonly address: string;
+}
+
+/** What goes into the outbox: a notice on one way. */
+export interface Outgoing {
+  readonly recipient: Recipient;
+  readonly notice: Notice;
+  readonly route: Route;
+  readonly language: Language;
+  readonly mailSubject: string;
+  /** Not before; now unless said otherwise. */
+  readonly notBeforeMs?: number | undefined;
+  readonly isTest?: boolean;
+}
+
+export type Lane = 'urgent' | 'normal';
+
+export function laneOf({ isUrgent }: Pick<Notice, 'isUrgent'>): Lane {
+  return isUrgent ? 'urgent' : 'normal';
+}
+
+/** The same for the same channel and address, for any user. */
+export function targetOf({ channel, address }: Route): string {
+  return hash('sha256', `${channel} ${address.trim()}`, 'base64url');
+}
+
+/**
+ * Puts a notice into the outbox, in the transaction of its cause. A message of the same thread that still waits takes the
+ * newer content, so that one event stays one message. Undefined where the channel is suspended; tests go there all the same.
+ */
+export async function putIntoOutbox(
+  tx: Tx,
+  outgoing: Outgoing,
+  { sealing, nowMs }: { readonly sealing: Sealing; readonly nowMs: number },
+): Promise<string | undefined> {
+  const { recipient, notice, route, language } = outgoing;
+  const target = targetOf(route);
+  if (!outgoing.isTest && (await isSuspended(tx, { userId: recipient.userId, target }))) return undefined;
+  const nextAttemptAt = instantOfUnixMs(Math.max(nowMs, outgoing.notBeforeMs ?? 0));
+  const earlier = notice.thread === undefined ? undefined : await findThread(tx, { recipient, target, notice });
+  if (earlier?.isWaiting) {
+    await refresh(tx, earlier.id, { notice, nextAttemptAt });
+    return earlier.id;
+  }
+  const id = newId();
+  await tx.insert(delivery).values({
+    id,
+    userId: recipient.userId,
+    operatorId: recipient.operatorId ?? null,
+    service: recipient.service,
+    channel: route.channel,
+    address: sealing.seal(route.address.trim()),
+    target,
+    lane: laneOf(notice),
+    thread: notice.thread ?? null,
+    mailSubject: earlier?.mailSubject ?? outgoing.mailSubject,
+    language,
+    notice,
+    isTest: outgoing.isTest ?? false,
+    createdAt: instantOfUnixMs(nowMs),
+    nextAttemptAt,
+  });
+  return id;
+}
+
+async function isSuspended(tx: Tx, key: { readonly userId: string; readonly target: string }): Promise<boolean> {
+  const { userId, target, suspendedAt } = channelHealth;
+  const rows = await tx
+    .select({ target })
+    .from(channelHealth)
+    .where(and(eq(userId, key.userId), eq(target, key.target), isNotNull(suspendedAt)));
+  return rows.length > 0;
+}
+
+interface Thread {
+  readonly recipient: Recipient;
+  readonly target: string;
+  readonly notice: Notice;
+}
+
+/** The newest message of the thread on the same way: it gives the subject of the mail, and may still wait. */
+async function findThread(tx: Tx, { recipient, target, notice }: Thread) {
+  const [row] = await tx
+    .select({
+      id: delivery.id,
+      mailSubject: delivery.mailSubject,
+      state: delivery.state,
+      leaseUntil: delivery.leaseUntil,
+    })
+    .from(delivery)
+    .where(
+      and(eq(delivery.target, target), eq(delivery.thread, notice.thread ?? ''), eq(delivery.userId, recipient.userId)),
+    )
+    .orderBy(desc(delivery.createdAt), desc(delivery.id))
+    .limit(1)
+    .for('update');
+  return row && { ...row, isWaiting: ['QUEUED', 'RETRYING'].includes(row.state) && row.leaseUntil === null };
+}
+
+async function refresh(
+  tx: Tx,
+  id: string,
+  { notice, nextAttemptAt }: { readonly notice: Notice; readonly nextAttemptAt: Instant },
+): Promise<void> {
+  const changes = { notice, lane: laneOf(notice) };
+  await tx
+    .update(delivery)
+    .set(notice.isUrgent ? { ...changes, nextAttemptAt } : changes)
+    .where(and(eq(delivery.id, id), inArray(delivery.state, ['QUEUED', 'RETRYING']), isNull(delivery.leaseUntil)));
+}

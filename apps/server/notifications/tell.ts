@@ -1,0 +1,97 @@
+import { wordingOf } from '@farpass/contract/notification-wording';
+import type { NotificationSettings } from '@farpass/contract/userconfig';
+import { defaultChoices } from '@farpass/contract/userconfig';
+import type { Tx } from '../platform/db/index.ts';
+import { appendEvent } from '../platform/events/index.ts';
+import type { Jobs } from '../platform/jobs/index.ts';
+import type { Sealing } from '../platform/settings/index.ts';
+import { endOfQuietHours } from './choice/quiet.ts';
+import { isWanted } from './choice/wanted.ts';
+import { wake } from './delivery/drain.ts';
+import { type Lane, laneOf, putIntoOutbox, type Route } from './delivery/outbox.ts';
+import { planEscalation } from './escalation/plan.ts';
+import type { ChosenChannels, Notice, Recipient } from './notice.ts';
+import { hideThread, insertNotification, notificationDocument } from './store.ts';
+
+export interface TellPorts {
+  /** What a user chose for a service; undefined where nothing is stored. */
+  readonly channelsOf: (tx: Tx, recipient: Recipient) => Promise<ChosenChannels | undefined>;
+  readonly enqueue: Jobs['enqueue'];
+  readonly sealing: Sealing;
+  readonly nowMs: () => number;
+}
+
+/** Tells people, in the transaction of what happened: in the application, and on the channels that they chose. */
+export type Tell = (tx: Tx, recipients: readonly Recipient[], notice: Notice) => Promise<void>;
+
+export function teller(ports: TellPorts): Tell {
+  return async (tx, recipients, notice) => {
+    const lanes = new Set<Lane>();
+    for (const recipient of recipients) {
+      await notifyUser(tx, { userId: recipient.userId, ...notice });
+      for (const lane of await sendOut(tx, ports, { recipient, notice })) lanes.add(lane);
+    }
+    for (const lane of lanes) await wakeOnce(tx, ports.enqueue, lane);
+  };
+}
+
+/** Tells one user in the application. A notification of the same thread that they have not hidden gives way. */
+export async function notifyUser(tx: Tx, draft: Notice & { readonly userId: string }): Promise<void> {
+  const { userId, code, title, message, subject, parameters, thread, link } = draft;
+  const said = { userId, code, title, message, subject, parameters, thread: thread ?? null, link: link ?? null };
+  const hidden = thread === undefined ? [] : await hideThread(tx, { userId, thread });
+  const row = await insertNotification(tx, said);
+  for (const one of [...hidden, row]) {
+    const audience = { kind: 'user', userId } as const;
+    await appendEvent(tx, { audience, kind: 'notification.new', payload: notificationDocument(one) });
+  }
+}
+
+interface Telling {
+  readonly recipient: Recipient;
+  readonly notice: Notice;
+}
+
+async function sendOut(tx: Tx, ports: TellPorts, { recipient, notice }: Telling): Promise<readonly Lane[]> {
+  const chosen = await ports.channelsOf(tx, recipient);
+  const nowMs = ports.nowMs();
+  if (chosen === undefined || !isWanted(notice, chosen, nowMs)) return [];
+  const choices = { ...defaultChoices, ...chosen.choices };
+  const { language } = choices;
+  const mailSubject = wordingOf(notice, language)?.line ?? notice.title;
+  const notBeforeMs = notice.isUrgent ? undefined : endOfQuietHours(nowMs, choices);
+  const { sealing } = ports;
+  const lanes: Lane[] = [];
+  for (const route of routesOf(chosen.settings)) {
+    const outgoing = { recipient, notice, route, language, mailSubject, notBeforeMs };
+    if ((await putIntoOutbox(tx, outgoing, { sealing, nowMs })) !== undefined) lanes.push(laneOf(notice));
+  }
+  await planEscalation(tx, { recipient, notice, choices }, { sealing, nowMs });
+  return lanes;
+}
+
+/** Every address of every channel. */
+export function routesOf({ email, msteams, slack, webhook }: NotificationSettings): readonly Route[] {
+  const lists = [
+    ['email', email.addresses],
+    ['msteams', msteams.url],
+    ['slack', slack.url],
+    ['webhook', webhook.url],
+  ] as const;
+  return lists.flatMap(([channel, addresses]) =>
+    [...new Set(addresses.map((address) => address.trim()))]
+      .filter((address) => address !== '')
+      .map((address) => ({ channel, address })),
+  );
+}
+
+const woken = new WeakMap<Tx, Set<Lane>>();
+
+/** One job for each transaction and lane, however many messages it puts into the outbox. */
+async function wakeOnce(tx: Tx, enqueue: Jobs['enqueue'], lane: Lane): Promise<void> {
+  const lanes = woken.get(tx) ?? new Set();
+  woken.set(tx, lanes);
+  if (lanes.has(lane)) return;
+  lanes.add(lane);
+  await wake(tx, enqueue, { lane });
+}

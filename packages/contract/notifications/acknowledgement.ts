@@ -1,0 +1,50 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, publicAccess, route } from '../route/index.ts';
+
+const Token = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 2048, description: 'From the link in a message.' }) },
+  { additionalProperties: false },
+);
+
+/** What the page behind the link in a message shows. */
+export const AcknowledgementPage = Type.Object({
+  title: Type.String({ description: 'The conjunction: our satellite and the other object.' }),
+  tca: Type.String({ description: 'Time of closest approach, UTC.' }),
+  riskLevel: Type.String(),
+  person: Type.String({ description: 'Who acknowledges with this link.' }),
+  conjunctionPath: Type.String({ description: 'The page of the conjunction.' }),
+  expiresAt: Type.String({ description: 'When the link ends, UTC.' }),
+  acknowledgedBy: Type.Union([Type.String(), Type.Null()]),
+  acknowledgedAt: Type.Union([Type.String(), Type.Null()]),
+});
+export type AcknowledgementDocument = Static<typeof AcknowledgementPage>;
+
+const common = {
+  service: 'platform',
+  method: 'POST',
+  access: publicAccess,
+  tags: ['notifications'],
+  body: Token,
+  problems: ['NOT_FOUND'],
+} as const;
+
+export const readAcknowledgement = route({
+  ...common,
+  path: '/notifications/acknowledgement/look-up',
+  operationId: 'readAcknowledgement',
+  summary: 'What a link in a message would acknowledge',
+  description: 'The token of the link is the permission. Changes nothing: mail scanners open links.',
+  audit: 'notification.acknowledgement.read',
+  responses: { 200: json(AcknowledgementPage, 'The conjunction.') },
+});
+
+export const acknowledgeByLink = route({
+  ...common,
+  path: '/notifications/acknowledgement',
+  operationId: 'acknowledgeByLink',
+  summary: 'Acknowledge a conjunction by the link in a message',
+  description: 'The token of the link is the permission; it names the person and the conjunction, and it expires.',
+  audit: 'notification.acknowledge',
+  responses: { 200: json(AcknowledgementPage, 'The conjunction, acknowledged.') },
+});

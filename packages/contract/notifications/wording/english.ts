@@ -1,0 +1,151 @@
+/**
+ * What a notification says, by its subject. `{{x}}` is the parameter x. `line` is the subject of a mail where it is not the
+ * title: it stays the same for all that happens to one thing, so that mail programs keep its mails together. A message
+ * that depends on a parameter is named by the value of `state` or `status`.
+ */
+export const englishWording = {
+  'feed.failed': { title: 'The feed {{feed}} failed', message: 'The last good data stay in use. {{reason}}' },
+  'ca.risk.critical': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Critical: {{satellite}} × {{secondary}}',
+    message: {
+      NEW: 'A critical conjunction was found. Closest approach: {{tca}}.',
+      RISEN: 'The risk of this conjunction rose to critical. Closest approach: {{tca}}.',
+      REPEATED: 'No one has acknowledged this critical conjunction yet. Closest approach: {{tca}}.',
+      ESCALATED: 'No one has acknowledged this critical conjunction, so you get it too. Closest approach: {{tca}}.',
+    },
+  },
+  'ca.risk.high': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'High: {{satellite}} × {{secondary}}',
+    message: {
+      NEW: 'A conjunction with high risk was found. Closest approach: {{tca}}.',
+      RISEN: 'The risk of this conjunction rose to high. Closest approach: {{tca}}.',
+    },
+  },
+  'ca.risk.cleared': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Cleared: {{satellite}} × {{secondary}}',
+    message: 'The conjunction of {{tca}} is cleared: a newer screening that covers it does not show it any more.',
+  },
+  'ca.decision.near': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Decide soon: {{satellite}} × {{secondary}}',
+    message: 'A manoeuvre has to be decided by {{decideBy}}. Closest approach: {{tca}}.',
+  },
+  'ca.coverage.ending': {
+    title: '{{satellite}} is screened for less than {{hours}} h',
+    message: 'Its coverage ends at {{to}}. Upload an ephemeris that reaches further, or screen it again.',
+  },
+  'ca.screening.done': {
+    title: 'A screening is complete ({{type}})',
+    message: 'It found {{found}} conjunctions.',
+  },
+  'ca.screening.failed': {
+    title: 'A screening failed ({{type}})',
+    message: 'Open it to see why, and start it again.',
+  },
+  'ca.ephemeris.quarantined': {
+    title: '{{fileName}} is quarantined',
+    message: 'It is not screened until someone releases it.',
+  },
+  'ca.risk.critical.many': { title: '{{count}} critical conjunctions', message: 'Open the list of conjunctions.' },
+  'ca.risk.high.many': { title: '{{count}} high-risk conjunctions', message: 'Open the list of conjunctions.' },
+  'ca.risk.cleared.many': { title: '{{count}} conjunctions are cleared', message: 'Open the list of conjunctions.' },
+  'ca.decision.near.many': {
+    title: '{{count}} conjunctions need a decision soon',
+    message: 'Open the list of conjunctions.',
+  },
+  'ca.coverage.ending.many': {
+    title: 'The coverage of {{count}} satellites ends',
+    message: 'Upload ephemerides that reach further, or screen the satellites again.',
+  },
+  'ca.screening.done.many': { title: '{{count}} screenings are complete', message: 'Open the list of screenings.' },
+  'ca.screening.failed.many': { title: '{{count}} screenings failed', message: 'Open the list of screenings.' },
+  'ca.ephemeris.quarantined.many': {
+    title: '{{count}} files are quarantined',
+    message: 'They are not screened until someone releases them.',
+  },
+  'odt.request.changed': {
+    line: 'Observation request for {{satellite}}',
+    title: '{{satellite}}: request {{status}}',
+    message: {
+      APPROVED: 'The request is approved.',
+      CANCELLED: 'The request is cancelled.',
+      COMPLETE: 'All observations of the request are there.',
+      SUCCESSFUL: 'The request ended well.',
+      UNSUCCESSFUL: 'The request ended without a usable observation.',
+      INFEASIBLE: 'No sensor can observe this in the time asked for.',
+      IN_PROGRESS: 'Sensors observe for this request.',
+      PARTIAL: 'Some of the observations are there.',
+      PENDING: 'The request waits to be scheduled.',
+      EXECUTING: 'A sensor observes now.',
+      EXECUTED: 'The sensor has observed; the data are on their way.',
+      PUBLISHING: 'The data are being published.',
+      PUBLISHED: 'The data are published.',
+    },
+  },
+  'odt.observation.arrived': {
+    line: 'Observation request for {{satellite}}',
+    title: 'New observation of {{satellite}}',
+    message: '{{sensor}} delivered an observation.',
+  },
+  'payments.balance.low': {
+    title: 'The balance is low: {{available}} {{currency}}',
+    message: 'New requests are refused once it is below the credit line ({{limit}} {{currency}}). Top it up in time.',
+  },
+  'account.token.expiring': {
+    title: 'The token "{{name}}" expires soon',
+    message: 'It is accepted until {{to}}. Make a new one before, and give it to your scripts.',
+  },
+  'notifications.suspended': {
+    title: 'Notifications to {{channel}} are suspended',
+    message:
+      'Messages to {{address}} failed for too long. Correct the address, or press Test: a test that arrives ends the suspension.',
+  },
+  'notifications.test': {
+    title: 'Test from Farpass',
+    message: 'This channel works. You asked for this message under Account, Notifications.',
+  },
+  'summary.daily': {
+    title: 'Your day in orbit: {{operator}}',
+    message: 'What changed since yesterday, and what is open.',
+  },
+  'summary.weekly': {
+    title: 'Your week in orbit: {{operator}}',
+    message: 'What changed since last week, and what is open.',
+  },
+} as const satisfies Readonly<Record<string, SubjectWording>>;
+
+/** A sentence, or one for each state that it depends on. */
+export type Sentence = string | Readonly<Record<string, string>>;
+
+export interface SubjectWording {
+  readonly line?: string;
+  readonly title: string;
+  readonly message: Sentence;
+}
+
+export type KnownSubject = keyof typeof englishWording;
+
+/** Names of the figures that a message lists, in the order in which it lists them. */
+export const englishFigures = {
+  satellite: 'Satellite',
+  secondary: 'Other object',
+  tca: 'Closest approach',
+  decideBy: 'Decide by',
+  probability: 'Probability of collision',
+  missDistanceM: 'Miss distance (m)',
+  sensor: 'Sensor',
+  status: 'Status',
+  reason: 'Reason',
+  satellites: 'Satellites',
+  critical: 'Critical conjunctions ahead',
+  high: 'High-risk conjunctions ahead',
+  open: 'Conjunctions that need attention',
+  newMessages: 'New messages',
+  cleared: 'Cleared conjunctions',
+  failedScreenings: 'Failed screenings',
+} as const;
+
+export type FigureName = keyof typeof englishFigures;

@@ -1,0 +1,156 @@
+import type { FigureName, KnownSubject, SubjectWording } from './english.ts';
+
+/** The same in German. */
+export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
+  'feed.failed': {
+    title: 'Der Datendienst {{feed}} ist ausgefallen',
+    message: 'Die letzten guten Daten gelten weiter. {{reason}}',
+  },
+  'ca.risk.critical': {
+    line: 'Konjunktion {{satellite}} × {{secondary}}',
+    title: 'Kritisch: {{satellite}} × {{secondary}}',
+    message: {
+      NEW: 'Eine kritische Konjunktion wurde gefunden. Größte Annäherung: {{tca}}.',
+      RISEN: 'Das Risiko dieser Konjunktion ist auf kritisch gestiegen. Größte Annäherung: {{tca}}.',
+      REPEATED: 'Diese kritische Konjunktion hat noch niemand bestätigt. Größte Annäherung: {{tca}}.',
+      ESCALATED:
+        'Diese kritische Konjunktion hat niemand bestätigt, deshalb erhalten Sie sie auch. Größte Annäherung: {{tca}}.',
+    },
+  },
+  'ca.risk.high': {
+    line: 'Konjunktion {{satellite}} × {{secondary}}',
+    title: 'Hoch: {{satellite}} × {{secondary}}',
+    message: {
+      NEW: 'Eine Konjunktion mit hohem Risiko wurde gefunden. Größte Annäherung: {{tca}}.',
+      RISEN: 'Das Risiko dieser Konjunktion ist auf hoch gestiegen. Größte Annäherung: {{tca}}.',
+    },
+  },
+  'ca.risk.cleared': {
+    line: 'Konjunktion {{satellite}} × {{secondary}}',
+    title: 'Entwarnung: {{satellite}} × {{secondary}}',
+    message: 'Die Konjunktion vom {{tca}} besteht nicht mehr: Ein neueres Screening deckt sie ab und zeigt sie nicht.',
+  },
+  'ca.decision.near': {
+    line: 'Konjunktion {{satellite}} × {{secondary}}',
+    title: 'Bald entscheiden: {{satellite}} × {{secondary}}',
+    message: 'Über ein Manöver ist bis {{decideBy}} zu entscheiden. Größte Annäherung: {{tca}}.',
+  },
+  'ca.coverage.ending': {
+    title: '{{satellite}} ist für weniger als {{hours}} h gescreent',
+    message:
+      'Die Abdeckung endet um {{to}}. Laden Sie eine Ephemeride hoch, die weiter reicht, oder screenen Sie den Satelliten erneut.',
+  },
+  'ca.screening.done': {
+    title: 'Ein Screening ist abgeschlossen ({{type}})',
+    message: 'Es hat {{found}} Konjunktionen gefunden.',
+  },
+  'ca.screening.failed': {
+    title: 'Ein Screening ist fehlgeschlagen ({{type}})',
+    message: 'Öffnen Sie es, um den Grund zu sehen, und starten Sie es erneut.',
+  },
+  'ca.ephemeris.quarantined': {
+    title: '{{fileName}} ist in Quarantäne',
+    message: 'Die Datei wird erst gescreent, wenn jemand sie freigibt.',
+  },
+  'ca.risk.critical.many': {
+    title: '{{count}} kritische Konjunktionen',
+    message: 'Öffnen Sie die Liste der Konjunktionen.',
+  },
+  'ca.risk.high.many': {
+    title: '{{count}} Konjunktionen mit hohem Risiko',
+    message: 'Öffnen Sie die Liste der Konjunktionen.',
+  },
+  'ca.risk.cleared.many': {
+    title: 'Entwarnung für {{count}} Konjunktionen',
+    message: 'Öffnen Sie die Liste der Konjunktionen.',
+  },
+  'ca.decision.near.many': {
+    title: 'Bei {{count}} Konjunktionen ist bald zu entscheiden',
+    message: 'Öffnen Sie die Liste der Konjunktionen.',
+  },
+  'ca.coverage.ending.many': {
+    title: 'Die Abdeckung von {{count}} Satelliten endet',
+    message: 'Laden Sie Ephemeriden hoch, die weiter reichen, oder screenen Sie die Satelliten erneut.',
+  },
+  'ca.screening.done.many': {
+    title: '{{count}} Screenings sind abgeschlossen',
+    message: 'Öffnen Sie die Liste der Screenings.',
+  },
+  'ca.screening.failed.many': {
+    title: '{{count}} Screenings sind fehlgeschlagen',
+    message: 'Öffnen Sie die Liste der Screenings.',
+  },
+  'ca.ephemeris.quarantined.many': {
+    title: '{{count}} Dateien sind in Quarantäne',
+    message: 'Sie werden erst gescreent, wenn jemand sie freigibt.',
+  },
+  'odt.request.changed': {
+    line: 'Beobachtungsauftrag für {{satellite}}',
+    title: '{{satellite}}: Auftrag {{status}}',
+    message: {
+      APPROVED: 'Der Auftrag ist angenommen.',
+      CANCELLED: 'Der Auftrag ist abgebrochen.',
+      COMPLETE: 'Alle Beobachtungen des Auftrags liegen vor.',
+      SUCCESSFUL: 'Der Auftrag ist erfolgreich beendet.',
+      UNSUCCESSFUL: 'Der Auftrag endete ohne brauchbare Beobachtung.',
+      INFEASIBLE: 'Kein Sensor kann das in der gewünschten Zeit beobachten.',
+      IN_PROGRESS: 'Sensoren beobachten für diesen Auftrag.',
+      PARTIAL: 'Ein Teil der Beobachtungen liegt vor.',
+      PENDING: 'Der Auftrag wartet auf seine Einplanung.',
+      EXECUTING: 'Ein Sensor beobachtet gerade.',
+      EXECUTED: 'Der Sensor hat beobachtet; die Daten sind unterwegs.',
+      PUBLISHING: 'Die Daten werden veröffentlicht.',
+      PUBLISHED: 'Die Daten sind veröffentlicht.',
+    },
+  },
+  'odt.observation.arrived': {
+    line: 'Beobachtungsauftrag für {{satellite}}',
+    title: 'Neue Beobachtung von {{satellite}}',
+    message: '{{sensor}} hat eine Beobachtung geliefert.',
+  },
+  'payments.balance.low': {
+    title: 'Das Guthaben ist niedrig: {{available}} {{currency}}',
+    message:
+      'Neue Aufträge werden abgelehnt, sobald es unter dem Kreditrahmen liegt ({{limit}} {{currency}}). Laden Sie es rechtzeitig auf.',
+  },
+  'account.token.expiring': {
+    title: 'Der Zugangsschlüssel „{{name}}“ läuft bald ab',
+    message: 'Er gilt bis {{to}}. Erstellen Sie vorher einen neuen und geben Sie ihn Ihren Skripten.',
+  },
+  'notifications.suspended': {
+    title: 'Benachrichtigungen an {{channel}} sind ausgesetzt',
+    message:
+      'Nachrichten an {{address}} sind zu lange fehlgeschlagen. Korrigieren Sie die Adresse oder drücken Sie „Testen“: Ein Test, der ankommt, beendet die Aussetzung.',
+  },
+  'notifications.test': {
+    title: 'Test von Farpass',
+    message: 'Dieser Kanal funktioniert. Sie haben die Nachricht unter Konto, Benachrichtigungen angefordert.',
+  },
+  'summary.daily': {
+    title: 'Ihr Tag im Orbit: {{operator}}',
+    message: 'Was sich seit gestern geändert hat und was offen ist.',
+  },
+  'summary.weekly': {
+    title: 'Ihre Woche im Orbit: {{operator}}',
+    message: 'Was sich seit letzter Woche geändert hat und was offen ist.',
+  },
+};
+
+export const germanFigures: Readonly<Record<FigureName, string>> = {
+  satellite: 'Satellit',
+  secondary: 'Anderes Objekt',
+  tca: 'Größte Annäherung',
+  decideBy: 'Entscheiden bis',
+  probability: 'Kollisionswahrscheinlichkeit',
+  missDistanceM: 'Vorbeiflugabstand (m)',
+  sensor: 'Sensor',
+  status: 'Status',
+  reason: 'Grund',
+  satellites: 'Satelliten',
+  critical: 'Kritische Konjunktionen voraus',
+  high: 'Konjunktionen mit hohem Risiko voraus',
+  open: 'Konjunktionen, die Aufmerksamkeit brauchen',
+  newMessages: 'Neue Meldungen',
+  cleared: 'Entwarnungen',
+  failedScreenings: 'Fehlgeschlagene Screenings',
+};

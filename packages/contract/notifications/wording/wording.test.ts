@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { englishWording } from './english.ts';
+import { germanWording } from './german.ts';
+import { namedFigures, wordingOf } from './index.ts';
+
+const parameters = {
+  satellite: 'OURS',
+  secondary: 'THEIRS',
+  tca: '2026-11-21T07:12:45.123456Z',
+  probability: 0.000123,
+  state: 'NEW',
+};
+
+const placeholders = (text: unknown) => [...JSON.stringify(text).matchAll(/\{\{\w+\}\}/g)].map(String).toSorted();
+
+describe('the words of notifications', () => {
+  it('say the event, with times to the second', () => {
+    expect(wordingOf({ subject: 'ca.risk.critical', parameters }, 'en')).toEqual({
+      line: 'Conjunction OURS × THEIRS',
+      title: 'Critical: OURS × THEIRS',
+      message: 'A critical conjunction was found. Closest approach: 2026-11-21 07:12:45 Z.',
+    });
+    expect(wordingOf({ subject: 'ca.risk.critical', parameters }, 'de')?.title).toBe('Kritisch: OURS × THEIRS');
+  });
+
+  it('keep one line for whatever happens to a conjunction', () => {
+    const subjects = ['ca.risk.critical', 'ca.risk.high', 'ca.risk.cleared', 'ca.decision.near'];
+    const lines = subjects.map((subject) => wordingOf({ subject, parameters }, 'en')?.line);
+    expect(new Set(lines)).toEqual(new Set(['Conjunction OURS × THEIRS']));
+  });
+
+  it('need the same figures in both languages, for each sentence', () => {
+    for (const [subject, english] of Object.entries(englishWording)) {
+      const german = Object.entries(germanWording).find(([name]) => name === subject)?.[1];
+      expect([subject, placeholders(german)]).toEqual([subject, placeholders(english)]);
+      const states = (message: unknown) => (typeof message === 'object' ? Object.keys(message ?? {}) : []);
+      expect([subject, states(german?.message)]).toEqual([subject, states(english.message)]);
+    }
+  });
+
+  it('list the figures that have a name, a probability as a power of ten', () => {
+    expect(namedFigures({ ...parameters, conjunctionId: 'x' }, 'en')).toEqual([
+      ['Satellite', 'OURS'],
+      ['Other object', 'THEIRS'],
+      ['Closest approach', '2026-11-21 07:12:45 Z'],
+      ['Probability of collision', '1.2 × 10⁻⁴'],
+    ]);
+  });
+
+  it('are absent for a subject that is not known', () => {
+    expect(wordingOf({ subject: 'nothing.known', parameters: {} }, 'en')).toBeUndefined();
+  });
+});
