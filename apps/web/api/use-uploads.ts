@@ -5,8 +5,16 @@ import { useApi } from './api-context.tsx';
 import { RequestFailure } from './failure.ts';
 import { type UploadContract, upload } from './upload.ts';
 
+interface Uploads<R extends UploadContract> {
+  readonly onDone: (answer: DocumentOf<R>, file: File) => void;
+  /** Answers whether something else shows the failure; then the file leaves the list. */
+  readonly onFailed?: (failure: RequestFailure, file: File) => boolean;
+  /** Further parts of each form. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 /** Sends each file as a form of its own to this call and keeps what became of it. */
-export function useUploads<R extends UploadContract>(contract: R, onDone: (answer: DocumentOf<R>) => void) {
+export function useUploads<R extends UploadContract>(contract: R, { onDone, onFailed, fields = {} }: Uploads<R>) {
   const api = useApi();
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const put = (id: string, state: FileState) =>
@@ -17,14 +25,17 @@ export function useUploads<R extends UploadContract>(contract: R, onDone: (answe
     const control = new AbortController();
     const onCancel = () => control.abort();
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', file);
     setFiles((known) => [{ id, name: file.name, state: { kind: 'sending', share: 0, onCancel } }, ...known]);
     try {
       const onProgress = (share: number) => put(id, { kind: 'sending', share, onCancel });
-      onDone(await upload(api, contract, { form, onProgress, signal: control.signal }));
+      onDone(await upload(api, contract, { form, onProgress, signal: control.signal }), file);
       put(id, { kind: 'done' });
     } catch (error) {
-      put(id, failed(error));
+      const isShown = error instanceof RequestFailure && onFailed?.(error, file) === true;
+      if (isShown) setFiles((known) => known.filter((one) => one.id !== id));
+      else put(id, failed(error));
     }
   };
   return { files, onFiles: (chosen: readonly File[]) => chosen.forEach((file) => void send(file)) };

@@ -97,19 +97,6 @@ const en = {
     pastText: 'Nothing in the last {{count}} days.',
     addSatellite: 'Add a satellite',
   },
-  ingest: {
-    title: 'Add conjunction data messages',
-    label: 'Conjunction data messages',
-    hint: 'KVN, XML or JSON, one or more messages per file. Each message is accepted or rejected separately.',
-    taken_one: '{{count}} message was accepted',
-    taken_other: '{{count}} messages were accepted',
-    outcomes: '{{fresh}} new, {{known}} already known, {{revised}} revised',
-    refused_one: '{{count}} message was rejected',
-    refused_other: '{{count}} messages were rejected',
-    warnings_one: '{{count}} remark',
-    warnings_other: '{{count}} remarks',
-    line: 'line {{line}}',
-  },
 } as const;
 
 const de = {
@@ -210,19 +197,6 @@ const de = {
     noFleet: 'Die Flotte hat noch keinen Satelliten. Fügen Sie einen hinzu, danach Meldungen über ihn.',
     pastText: 'Nichts in den letzten {{count}} Tagen.',
     addSatellite: 'Satellit hinzufügen',
-  },
-  ingest: {
-    title: 'Annäherungsmeldungen hinzufügen',
-    label: 'Annäherungsmeldungen (CDM)',
-    hint: 'KVN, XML oder JSON, eine oder mehrere Meldungen je Datei. Jede Meldung wird einzeln angenommen oder abgewiesen.',
-    taken_one: '{{count}} Meldung wurde angenommen',
-    taken_other: '{{count}} Meldungen wurden angenommen',
-    outcomes: '{{fresh}} neu, {{known}} schon bekannt, {{revised}} geändert',
-    refused_one: '{{count}} Meldung wurde abgewiesen',
-    refused_other: '{{count}} Meldungen wurden abgewiesen',
-    warnings_one: '{{count}} Bemerkung',
-    warnings_other: '{{count}} Bemerkungen',
-    line: 'Zeile {{line}}',
   },
 };
 

@@ -54,10 +54,12 @@ function Upload() {
   const t = useTexts(ephemerisTexts);
   const freshness = useListFreshness();
   const [remarks, setRemarks] = useState<readonly EphemerisDocument[]>([]);
-  const { files, onFiles } = useUploads(uploadEphemeris, ({ accepted }) => {
-    const doubtful = accepted.filter(({ warnings }) => warnings.length > 0);
-    setRemarks((known) => [...doubtful, ...known]);
-    freshness.writeTo(listEphemeris);
+  const { files, onFiles } = useUploads(uploadEphemeris, {
+    onDone: ({ accepted }) => {
+      const doubtful = accepted.filter(({ warnings }) => warnings.length > 0);
+      setRemarks((known) => [...doubtful, ...known]);
+      freshness.writeTo(listEphemeris);
+    },
   });
   return (
     <Card>

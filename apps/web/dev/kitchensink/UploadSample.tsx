@@ -9,7 +9,7 @@ const nothing = () => undefined;
 /** Samples of every state; files dropped here really go to the call for ephemerides. */
 export function UploadSample() {
   const t = useTexts(devTexts);
-  const { files, onFiles } = useUploads(uploadEphemeris, nothing);
+  const { files, onFiles } = useUploads(uploadEphemeris, { onDone: nothing });
   const samples: readonly UploadedFile[] = [
     { id: 'a', name: 'aurora-1.oem', state: { kind: 'sending', share: 0.4, onCancel: nothing } },
     { id: 'b', name: 'aurora-2.oem', state: { kind: 'done' } },

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useStore } from '../store.ts';
 import { uiTexts } from '../texts.ts';
+import { shortAnimationMs } from '../theme/theme.ts';
 import { openModals } from './modal-store.ts';
 
 /** Where every modal of the application appears. */
@@ -14,9 +15,10 @@ export default function ModalContainer() {
       opened={entry.state === 'active'}
       onClose={entry.onDismiss}
       title={entry.title}
+      size={entry.isWide === true ? 760 : 'md'}
       centered
       closeButtonProps={{ 'aria-label': t('action.close') }}
-      transitionProps={{ duration: 200, transition: 'fade' }}
+      transitionProps={{ duration: shortAnimationMs, transition: 'fade' }}
     >
       {entry.content}
     </Modal>

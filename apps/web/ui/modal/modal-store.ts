@@ -6,6 +6,8 @@ import { shortAnimationMs } from '../theme/theme.ts';
 export interface ModalEntry {
   readonly id: string;
   readonly title: string;
+  /** For tables; else as wide as a form. */
+  readonly isWide?: true;
   readonly state: 'active' | 'inactive';
   readonly content: ReactNode;
   readonly onDismiss: () => void;

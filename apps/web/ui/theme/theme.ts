@@ -42,6 +42,13 @@ const gray: MantineColorsTuple = [
   '#101c2e',
 ];
 
+/** What lies over the page. Its head is no banner: the page has one already. */
+const overPage = {
+  overlayProps: { backgroundOpacity: 0.5 },
+  transitionProps: { duration: shortAnimationMs },
+  attributes: { header: { role: 'none' } },
+};
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { dark: 4, light: 7 },
@@ -59,8 +66,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { variant: 'filled' } },
     Menu: { defaultProps: { withinPortal: false } },
-    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 } } },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 } } },
+    Modal: { defaultProps: overPage },
+    Drawer: { defaultProps: overPage },
     Checkbox: { defaultProps: { radius: 'xs' } },
     CheckboxIndicator: { defaultProps: { radius: 'xs' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 150 } } },

@@ -22,9 +22,10 @@ import { Note } from '../../../ui/page/States.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { CoverageText, useCoverage, useEmptyWords } from '../Coverage.tsx';
 import classes from '../conjunctions.module.css';
+import { openAddMessages } from '../handing-in/AddMessages.tsx';
+import { handingInTexts } from '../handing-in/texts.ts';
 import { splitByTime } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
-import { openAddMessages } from './AddMessages.tsx';
 import { Cards } from './Cards.tsx';
 import { useConjunctionColumns } from './columns.tsx';
 import { countText, sumOfCounts } from './counts.ts';
@@ -50,7 +51,8 @@ export function ConjunctionsPage() {
   const coverage = useCoverage(satellites);
   const filters = useFilters(satellites);
   const view = useView();
-  const add = () => openAddMessages(t('ingest.title'));
+  const handingIn = useTexts(handingInTexts);
+  const add = () => openAddMessages(handingIn('title'));
   useOpenedByAddress({ parameter: 'add', value: 'messages', open: add });
   return (
     <Page
@@ -189,6 +191,7 @@ function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
 
 function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
   const t = useTexts(conjunctionsTexts);
+  const handingIn = useTexts(handingInTexts);
   if (!hasFleet) {
     return (
       <Link className={details['link']} to="/ca/satellites" search={{ add: 'yes' }}>
@@ -197,7 +200,7 @@ function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
     );
   }
   return (
-    <Button variant="default" onClick={() => openAddMessages(t('ingest.title'))}>
+    <Button variant="default" onClick={() => openAddMessages(handingIn('title'))}>
       {t('add')}
     </Button>
   );

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Choice } from '../../../ui/choice/Choice.tsx';
+import { LongTextField } from '../../../ui/form/Fields.tsx';
+import { noFaults } from '../../../ui/form/faults.ts';
+import { closeModal, openModal } from '../../../ui/modal/modal-store.ts';
+import { Note } from '../../../ui/page/States.tsx';
+import { UploadField } from '../../../ui/upload/UploadField.tsx';
+import { AssessedMessages } from './AssessedMessages.tsx';
+import classes from './handing-in.module.css';
+import { StoredMessages } from './StoredMessages.tsx';
+import { handingInTexts } from './texts.ts';
+import { type Mode, useHandingIn } from './use-handing-in.ts';
+
+/** Opens the place where received messages are handed in. */
+export function openAddMessages(title: string): void {
+  const close = () => closeModal(id);
+  const id = openModal({ title, isWide: true, content: <AddMessages onLeave={close} />, onDismiss: close });
+}
+
+/** Files or text, taken in or only assessed; and what became of them. */
+function AddMessages({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useTexts(handingInTexts);
+  const [mode, setMode] = useState<Mode>('take');
+  const { handedIn, fault, addAndTake, files, send } = useHandingIn();
+  return (
+    <div className={classes['messages']}>
+      <Choice
+        label={t('mode')}
+        value={mode}
+        choices={(['take', 'try'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={setMode}
+      />
+      {mode === 'try' ? <p className="fp-dim">{t('tryHint')}</p> : null}
+      <UploadField label={t('label')} hint={t('hint')} files={files} onFiles={(chosen) => send(mode, chosen)} />
+      <Pasted mode={mode} onText={(file) => send(mode, [file])} />
+      {fault === undefined ? null : <Note level="serious">{t(`failed.${fault.of}`, { reason: fault.reason })}</Note>}
+      {handedIn.map((one) =>
+        one.kind === 'stored' ? (
+          <StoredMessages key={one.id} handedIn={one} onAdd={addAndTake} onLeave={onLeave} />
+        ) : (
+          <AssessedMessages key={one.id} handedIn={one} onAdd={addAndTake} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface PastedProps {
+  readonly mode: Mode;
+  readonly onText: (file: File) => void;
+}
+
+function Pasted({ mode, onText }: PastedProps) {
+  const t = useTexts(handingInTexts);
+  const [text, setText] = useState('');
+  const [count, setCount] = useState(1);
+  const send = () => {
+    onText(new File([text], t('pasted', { count }), { type: 'text/plain' }));
+    setCount(count + 1);
+    setText('');
+  };
+  return (
+    <div className={classes['paste']}>
+      <LongTextField
+        name="pasted"
+        label={t('paste')}
+        hint={t('pasteHint')}
+        rows={3}
+        value={text}
+        onChange={setText}
+        faults={noFaults}
+      />
+      <Button variant="default" disabled={text.trim() === ''} onClick={send}>
+        {t(`send.${mode}`)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CdmIngestDocument, ingestCdms, tryCdms } from '@farpass/contract/ca';
+import type { DocumentOf } from '@farpass/contract/route';
+import { readStatusLabel, statusRank } from '../../../ui/status/status.ts';
+
+export type TrialDocument = DocumentOf<typeof tryCdms>;
+export type TriedMessage = TrialDocument['assessed'][number];
+type Accepted = DocumentOf<typeof ingestCdms>['accepted'][number];
+type Refused = CdmIngestDocument['refused'][number];
+
+/** What became of one file: stored, assessed because that was asked for, or assessed because it is about no one of the fleet. */
+export type HandedIn =
+  | { readonly kind: 'stored'; readonly id: string; readonly file: File; readonly answer: CdmIngestDocument }
+  | { readonly kind: 'tried' | 'not-ours'; readonly id: string; readonly file: File; readonly answer: TrialDocument };
+
+/** An event that accepted messages belong to, as it is with them. */
+export interface TakenEvent {
+  readonly conjunctionId: string;
+  readonly conjunction: NonNullable<Accepted['conjunction']>;
+}
+
+/** The events of the accepted messages, the worst first; each one once. */
+export function eventsOf(accepted: readonly Accepted[]): readonly TakenEvent[] {
+  const events = new Map<string, TakenEvent>();
+  for (const { conjunctionId, conjunction } of accepted) {
+    if (conjunction !== undefined) events.set(conjunctionId, { conjunctionId, conjunction });
+  }
+  const probability = ({ conjunction }: TakenEvent) => conjunction.probabilityOfCollision ?? -1;
+  return [...events.values()].sort((a, b) => rank(b) - rank(a) || probability(b) - probability(a));
+}
+
+const rank = ({ conjunction: { riskLevel } }: TakenEvent) => statusRank(readStatusLabel(riskLevel));
+
+/** An object of a message that can be added to the fleet. */
+export interface AddableObject {
+  readonly name: string;
+  readonly noradId: number;
+  readonly cosparId: string | undefined;
+}
+
+const catalogueNumber = /^[1-9]\d{0,8}$/;
+const internationalDesignator = /^\d{4}-\d{3}[A-Z]{0,3}$/;
+
+/** The objects with a catalogue number, each one once. */
+export function addableObjects(
+  objects: readonly {
+    readonly designator: string;
+    readonly name: string;
+    readonly internationalDesignator?: string | undefined;
+  }[],
+): readonly AddableObject[] {
+  const found = new Map<number, AddableObject>();
+  for (const { designator, name, internationalDesignator: international = '' } of objects) {
+    if (!catalogueNumber.test(designator)) continue;
+    const noradId = Number(designator);
+    const cosparId = internationalDesignator.test(international) ? international : undefined;
+    found.set(noradId, { name: name || designator, noradId, cosparId });
+  }
+  return [...found.values()];
+}
+
+export function objectsOfTried({ object1, object2 }: TriedMessage) {
+  return [object1, object2].map(({ objectDesignator, objectName = '', internationalDesignator: international }) => ({
+    designator: objectDesignator,
+    name: objectName,
+    internationalDesignator: international,
+  }));
+}
+
+export function objectsOfRefused(refused: readonly Refused[]) {
+  return refused.flatMap(({ objects = [] }) => objects);
+}

@@ -1,0 +1,77 @@
+import { createSatellite, ingestCdms, listCdms, listConjunctions, listSatellites, tryCdms } from '@farpass/contract/ca';
+import { useState } from 'react';
+import { useApi, useListFreshness } from '../../../api/api-context.tsx';
+import type { RequestFailure } from '../../../api/failure.ts';
+import { useUploads } from '../../../api/use-uploads.ts';
+import type { AddableObject, HandedIn } from './handed-in.ts';
+
+export type Mode = 'take' | 'try';
+
+/** Why a satellite was not added, or a message not assessed. */
+interface HandingInFault {
+  readonly of: 'add' | 'assess';
+  readonly reason: string;
+}
+
+/** What the server says of a message about no satellite of the fleet. */
+const ofNoSatellite = 'CDM_OF_NO_SATELLITE';
+
+/** Hands in messages, or only has them assessed; what is about no one of the fleet is assessed without being stored. */
+export function useHandingIn() {
+  const api = useApi();
+  const freshness = useListFreshness();
+  const [handedIn, setHandedIn] = useState<readonly HandedIn[]>([]);
+  const [fault, setFault] = useState<HandingInFault>();
+  const put = (one: HandedIn) =>
+    setHandedIn((known) => [one, ...known.filter(({ file }) => file !== one.file || one.kind === 'tried')]);
+
+  const assess = async (file: File) => {
+    const body = new FormData();
+    body.set('file', file);
+    try {
+      const answer = await api.call(tryCdms, { body });
+      put({ kind: 'not-ours', id: crypto.randomUUID(), file, answer });
+    } catch (error) {
+      setFault({ of: 'assess', reason: reasonOf(error) });
+    }
+  };
+  const taking = useUploads(ingestCdms, {
+    onDone: (answer, file) => {
+      put({ kind: 'stored', id: crypto.randomUUID(), file, answer });
+      freshness.writeTo(listConjunctions, listCdms);
+    },
+    onFailed: (failure, file) => {
+      const isOfNoSatellite = hasCode(failure, ofNoSatellite);
+      if (isOfNoSatellite) void assess(file);
+      return isOfNoSatellite;
+    },
+  });
+  const trying = useUploads(tryCdms, {
+    onDone: (answer, file) => put({ kind: 'tried', id: crypto.randomUUID(), file, answer }),
+  });
+  const addAndTake = async ({ name, noradId, cosparId }: AddableObject, file: File) => {
+    setFault(undefined);
+    try {
+      await api.call(createSatellite, { body: { name, noradId, ...(cosparId === undefined ? {} : { cosparId }) } });
+      freshness.writeTo(listSatellites);
+      taking.onFiles([file]);
+    } catch (error) {
+      setFault({ of: 'add', reason: reasonOf(error) });
+    }
+  };
+  return {
+    handedIn,
+    fault,
+    addAndTake,
+    files: [...taking.files, ...trying.files],
+    send: (mode: Mode, files: readonly File[]) => (mode === 'take' ? taking : trying).onFiles(files),
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function hasCode({ faults }: RequestFailure, code: string): boolean {
+  return faults.some((fault) => fault.code === code);
+}
