@@ -5,7 +5,9 @@ import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatAge } from '../../ui/format/duration.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import { axisOf, gapsOf, hullOf, type Span, shareOf, spansOf, standingOf, ticksOf } from './coverage.ts';
+import { TimeTicks } from '../../ui/timeline/TimeTicks.tsx';
+import { type Span, shareOf } from '../../ui/timeline/time-axis.ts';
+import { axisOf, gapsOf, hullOf, spansOf, standingOf } from './coverage.ts';
 import classes from './ephemeris.module.css';
 import { ephemerisTexts } from './texts.ts';
 
@@ -22,35 +24,12 @@ export function CoverageBars({ files }: { readonly files: readonly EphemerisDocu
         ))}
         <li aria-hidden="true">
           <span />
-          <Ticks axis={axis} />
+          <TimeTicks axis={axis} />
           <span />
         </li>
       </ul>
       <p className={classes['hint']}>{t('coverage.hint')}</p>
     </Card>
-  );
-}
-
-/** Times under the bars, in UTC: the day where it begins, else the hour. */
-function Ticks({ axis }: { readonly axis: Span }) {
-  const length = axis.stopMs - axis.startMs;
-  return (
-    <span className={classes['ticks']}>
-      {ticksOf(axis).map((tick) => {
-        const share = (tick - axis.startMs) / length;
-        const text = new Date(tick).toISOString();
-        const isMidnight = text.slice(11, 16) === '00:00';
-        return (
-          <span
-            key={tick}
-            style={{ left: `${share * 100}%` }}
-            data-edge={share < 0.04 ? 'start' : share > 0.96 ? 'end' : undefined}
-          >
-            {isMidnight ? text.slice(5, 10) : text.slice(11, 16)}
-          </span>
-        );
-      })}
-    </span>
   );
 }
 

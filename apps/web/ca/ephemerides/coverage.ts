@@ -1,11 +1,7 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import type { EphemerisDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
-
-export interface Span {
-  readonly startMs: number;
-  readonly stopMs: number;
-}
+import type { Span } from '../../ui/timeline/time-axis.ts';
 
 /** The spans a file covers, without the gaps in them; segments whose times cannot be read cover nothing. */
 export function spansOf({ segments }: Pick<EphemerisDocument, 'segments'>): readonly Span[] {
@@ -55,20 +51,6 @@ export function standingOf(spans: readonly Span[], nowMs: number): Standing {
   return hull.stopMs < nowMs ? { kind: 'over', ms: nowMs - hull.stopMs } : { kind: 'left', ms: hull.stopMs - nowMs };
 }
 
-/** A span as shares of an axis, from 0 to 1; a single instant keeps a width that can be seen. Outside of it: undefined. */
-export function shareOf(
-  span: Span,
-  { axis }: { readonly axis: Span },
-): { readonly from: number; readonly width: number } | undefined {
-  if (span.stopMs < axis.startMs || span.startMs > axis.stopMs) return undefined;
-  const length = Math.max(axis.stopMs - axis.startMs, 1);
-  const clip = (ms: number) => Math.min(Math.max((ms - axis.startMs) / length, 0), 1);
-  const from = clip(span.startMs);
-  return { from: Math.min(from, 1 - leastShare), width: Math.max(clip(span.stopMs) - from, leastShare) };
-}
-
-const leastShare = 0.004;
-
 /** The axis on which files are compared: all that they cover and now, never longer than three weeks around now. */
 export function axisOf(spans: readonly Span[], nowMs: number): Span {
   const hull = hullOf([...spans, { startMs: nowMs - msPerHour, stopMs: nowMs + msPerHour }]);
@@ -76,25 +58,4 @@ export function axisOf(spans: readonly Span[], nowMs: number): Span {
     startMs: Math.max(hull?.startMs ?? nowMs, nowMs - 7 * msPerDay),
     stopMs: Math.min(hull?.stopMs ?? nowMs, nowMs + 14 * msPerDay),
   };
-}
-
-const tickSteps = [
-  msPerHour,
-  3 * msPerHour,
-  6 * msPerHour,
-  12 * msPerHour,
-  msPerDay,
-  2 * msPerDay,
-  7 * msPerDay,
-] as const;
-const mostTicks = 8;
-
-/** Round times of UTC on the axis, few enough to be read. */
-export function ticksOf({ startMs, stopMs }: Span): readonly number[] {
-  const step = tickSteps.find((one) => (stopMs - startMs) / one <= mostTicks) ?? 7 * msPerDay;
-  const first = Math.ceil(startMs / step) * step;
-  return Array.from(
-    { length: Math.max(0, Math.floor((stopMs - first) / step) + 1) },
-    (_, place) => first + place * step,
-  );
 }

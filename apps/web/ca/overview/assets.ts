@@ -1,7 +1,8 @@
 import type { ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { type RiskLabel, readStatusLabel, riskLabels } from '../../ui/status/status.ts';
+import type { Span } from '../../ui/timeline/time-axis.ts';
 import { tcaMsOf } from '../conjunctions/split.ts';
-import { type Span, spansOf } from '../ephemerides/coverage.ts';
+import { spansOf } from '../ephemerides/coverage.ts';
 import { type Screened, screenedOf } from '../screenings/screened.ts';
 
 /** What is missing of a satellite's configuration, and costs something. */

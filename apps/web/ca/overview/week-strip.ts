@@ -1,8 +1,8 @@
 import { msPerDay } from '@farpass/astro/constants';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { readStatusLabel, type StatusLabel, statusRank } from '../../ui/status/status.ts';
+import type { Span } from '../../ui/timeline/time-axis.ts';
 import { tcaMsOf } from '../conjunctions/split.ts';
-import type { Span } from '../ephemerides/coverage.ts';
 import type { Asset } from './assets.ts';
 
 export const stripDays = 7;
