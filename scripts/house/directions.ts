@@ -16,6 +16,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/astro/orbits': 'the period of an orbit, for the volume that a form proposes',
   '@farpass/screening/volumes': 'the preset volumes that a form proposes',
   '@farpass/conjunction/event': 'the time left to decide, counted down on the page',
+  '@farpass/tracking/coverage': 'the ground that a sensor sees, on the map of sensors',
   '@farpass/conjunction/wording': 'the English sentences, with which the German ones are compared',
 };
 
@@ -87,6 +88,7 @@ const pagesOfCollisionAvoidance = [
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
 const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations'];
+const pagesOfTracking = ['words', 'passes', 'sensors', 'requests', 'observations', 'provider'];
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 
 export const appRooms: Readonly<Record<string, AppRooms>> = {
@@ -95,4 +97,5 @@ export const appRooms: Readonly<Record<string, AppRooms>> = {
   'apps/server/odt': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: tracking },
   'apps/web': { isFeature: (folder) => webFeatures.includes(folder), composing: ['routes'], chain: [] },
   'apps/web/ca': { isFeature: () => true, composing: [], chain: pagesOfCollisionAvoidance },
+  'apps/web/odt': { isFeature: () => true, composing: [], chain: pagesOfTracking },
 };

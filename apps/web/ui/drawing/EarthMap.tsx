@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import classes from './drawing.module.css';
 import { type GroundPoint, map, nightEdge, onMap } from './earth-map.ts';
-import { type LandTopology, landRings } from './land.ts';
+import { type LandTopology, landRings, type MapPoint } from './land.ts';
 
 interface EarthMapProps {
   /** Undefined while the coastlines are on their way: what is on the map is drawn all the same. */
@@ -61,7 +61,8 @@ export function linePath(places: readonly GroundPoint[]): string {
     .join('');
 }
 
-function ringPath(ring: readonly (readonly [number, number])[]): string {
+/** A closed line. */
+export function ringPath(ring: readonly MapPoint[]): string {
   return `${linePath(ring.map(([longitudeDeg, latitudeDeg]) => ({ longitudeDeg, latitudeDeg })))}Z`;
 }
 

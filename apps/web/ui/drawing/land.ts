@@ -4,7 +4,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 /** Coastlines as the package `world-atlas` ships them (Natural Earth 1:110 million, public domain). */
 export type LandTopology = Topology<{ readonly land: GeometryCollection }>;
 
-type CoastPoint = readonly [longitudeDeg: number, latitudeDeg: number];
+/** A place on the map. */
+export type MapPoint = readonly [longitudeDeg: number, latitudeDeg: number];
 
 /** The map of the land; throws for anything else. */
 export function readLand(document: unknown): LandTopology {
@@ -22,14 +23,19 @@ function isLand(document: unknown): document is LandTopology {
  * The rings of the land, degrees east and north, each without jumps: longitudes go on beyond ±180 where a ring crosses
  * the antimeridian, and a ring around a pole is led along it.
  */
-export function landRings(topology: LandTopology): readonly (readonly CoastPoint[])[] {
+export function landRings(topology: LandTopology): readonly (readonly MapPoint[])[] {
   const { features } = feature(topology, topology.objects.land);
   return features
     .flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []))
-    .map((ring) => closedOverPole(unwrapped(ring.map(([longitude = 0, latitude = 0]) => [longitude, latitude]))));
+    .map((ring) => ringOnMap(ring.map(([longitude = 0, latitude = 0]) => [longitude, latitude])));
 }
 
-function unwrapped(ring: readonly CoastPoint[]): readonly CoastPoint[] {
+/** A closed line as it is drawn: without jumps at the antimeridian, and led along a pole that it goes around. */
+export function ringOnMap(ring: readonly MapPoint[]): readonly MapPoint[] {
+  return closedOverPole(unwrapped(ring));
+}
+
+function unwrapped(ring: readonly MapPoint[]): readonly MapPoint[] {
   let turn = 0;
   return ring.map(([longitude, latitude], place) => {
     const before = ring[place - 1]?.[0];
@@ -40,7 +46,7 @@ function unwrapped(ring: readonly CoastPoint[]): readonly CoastPoint[] {
 }
 
 /** A ring that ends a whole turn from where it began holds a pole: the one it lies nearer to. */
-function closedOverPole(ring: readonly CoastPoint[]): readonly CoastPoint[] {
+function closedOverPole(ring: readonly MapPoint[]): readonly MapPoint[] {
   const [first] = ring;
   const last = ring.at(-1);
   if (first === undefined || last === undefined || Math.abs(last[0] - first[0]) < 180) return ring;
