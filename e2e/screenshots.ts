@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { sensorStatuses, sensors } from './world/tracking.ts';
 import { openWorld, type World } from './world/world.ts';
 
 /**
@@ -14,6 +15,9 @@ interface Picture {
   readonly width?: number;
   readonly fullPage?: boolean;
   readonly preferences?: Readonly<Record<string, unknown>>;
+  /** What the API answers before the page asks. */
+  readonly serve?: (world: World) => void;
+  readonly height?: number;
   readonly prepare?: (page: Page, world: World) => Promise<void>;
 }
 
@@ -50,6 +54,31 @@ const raise = async (_page: Page, world: World) => {
   });
 };
 const press = (key: string) => async (page: Page) => page.keyboard.press(key);
+
+const serveTracking = (world: World) => {
+  world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
+};
+const serveSensor = (world: World) => {
+  world.api.answer('GET /odt/sensors', { status: 200, body: [sensors[3]] });
+  world.api.answer('GET /odt/sensors/CAL-1/statuses', { status: 200, body: sensorStatuses });
+};
+const wide = { width: 2560, height: 1440 };
+
+const trackingPictures: readonly Picture[] = [
+  { name: 'sensors', address: '/odt/sensors', serve: serveTracking, fullPage: true },
+  { name: 'sensors-light-german', address: '/odt/sensors', preferences: { ...light, ...german }, serve: serveTracking },
+  { name: 'sensors-phone', address: '/odt/sensors', width: phone, serve: serveTracking, fullPage: true },
+  { name: 'sensors-wide', address: '/odt/sensors', ...wide, serve: serveTracking },
+  { name: 'sensor', address: '/odt/sensor/CAL-1', serve: serveSensor, fullPage: true },
+  {
+    name: 'sensor-form',
+    address: '/odt/sensor/CAL-1?tab=configuration',
+    userName: 'demo-admin',
+    serve: serveSensor,
+    fullPage: true,
+  },
+  { name: 'sensor-phone', address: '/odt/sensor/CAL-1', width: phone, serve: serveSensor, fullPage: true },
+];
 
 const pictures: readonly Picture[] = [
   { name: 'conjunctions', address: '/ca/conjunctions' },
@@ -101,6 +130,7 @@ const pictures: readonly Picture[] = [
   { name: 'not-found', address: '/nowhere' },
   { name: 'not-found-light-german', address: '/nowhere', preferences: { ...light, ...german } },
   { name: 'observations', address: '/odt/observations' },
+  ...trackingPictures,
   { name: 'globe', address: '/dev/3d' },
   { name: 'kitchensink', address: '/dev/kitchensink', fullPage: true },
   { name: 'kitchensink-light', address: '/dev/kitchensink', fullPage: true, preferences: light },
@@ -111,7 +141,7 @@ const pictures: readonly Picture[] = [
 async function take(browser: Browser, picture: Picture): Promise<void> {
   const world = await openWorld({ providerElsewhere: false });
   const page = await browser.newPage({
-    viewport: { width: picture.width ?? 1440, height: picture.width === phone ? 844 : 900 },
+    viewport: { width: picture.width ?? 1440, height: picture.height ?? (picture.width === phone ? 844 : 900) },
   });
   page.on('console', (message) => {
     if (message.type() === 'error') process.stdout.write(`${picture.name}: ${message.text()}\n`);
@@ -120,6 +150,7 @@ async function take(browser: Browser, picture: Picture): Promise<void> {
     (chosen) => localStorage.setItem('farpass.preferences', JSON.stringify(chosen)),
     picture.preferences ?? {},
   );
+  picture.serve?.(world);
   await page.goto(`${world.url}/docs`);
   await page.getByLabel('Username').fill(picture.userName ?? 'demo');
   await page.getByLabel('Password').fill('demo');

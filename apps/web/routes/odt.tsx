@@ -9,6 +9,7 @@ const odtRoute = createRoute({
   path: '/odt',
   staticData: { crumbs: [crumb('service.odt', '/odt')] },
   beforeLoad: (passage) => requireRole(passage, serviceRequirements.odt),
+  component: lazyRouteComponent(() => import('../odt/LiveTracking.tsx'), 'LiveTracking'),
 });
 
 const pages = () => import('../odt/pages.tsx');
@@ -27,6 +28,18 @@ export const odtRoutes = odtRoute.addChildren([
     path: '/observations',
     staticData: { crumbs: [crumb('section.observations')] },
     component: lazyRouteComponent(pages, 'ObservationsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/sensors',
+    staticData: { crumbs: [crumb('section.sensors')] },
+    component: lazyRouteComponent(() => import('../odt/sensors/SensorsPage.tsx'), 'SensorsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/sensor/$sensor_code',
+    staticData: { crumbs: [crumb('section.sensors', '/odt/sensors'), crumb('crumb.sensor')] },
+    component: lazyRouteComponent(() => import('../odt/sensors/SensorPage.tsx'), 'SensorPage'),
   }),
   createRoute({
     ...parent,

@@ -32,6 +32,7 @@ export interface Section {
     | 'find'
     | 'screenings'
     | 'observations'
+    | 'sensors'
     | 'profile'
     | 'notifications'
     | 'kitchensink'
@@ -45,6 +46,7 @@ export interface Section {
     | '/ca/find'
     | '/screening'
     | '/odt/observations'
+    | '/odt/sensors'
     | '/account'
     | '/dev/kitchensink'
     | '/dev/3d';
@@ -63,7 +65,10 @@ const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
     { key: 'find', to: '/ca/find' },
     { key: 'screenings', to: '/screening' },
   ],
-  odt: [{ key: 'observations', to: '/odt/observations' }],
+  odt: [
+    { key: 'observations', to: '/odt/observations' },
+    { key: 'sensors', to: '/odt/sensors' },
+  ],
   screening: [{ key: 'screenings', to: '/screening' }],
   account: [
     { key: 'profile', to: '/account', page: 'profile' },
@@ -87,6 +92,8 @@ const detailSections: Readonly<Record<string, Section['key']>> = {
   '/ca/post-manoeuvre-screening': 'conjunctions',
   '/ca/satellite': 'satellites',
   '/ca/annual-collision-statistics': 'satellites',
+  '/odt/observation': 'observations',
+  '/odt/sensor': 'sensors',
 };
 
 /** The section that the page of one thing belongs to: its list. */

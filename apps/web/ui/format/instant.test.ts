@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dayOfYear, formatInstant, instantPatterns, readInstant } from './instant.ts';
+import { dayOfYear, formatInstant, instantPatterns, readInstant, readTypedInstant } from './instant.ts';
 
 const instantMs = Date.UTC(2026, 10, 20, 7, 12, 45, 678);
 
@@ -33,6 +33,14 @@ describe('an instant', () => {
     expect(readInstant('2026-11-20T07:12:45.678')).toBe(instantMs);
     expect(readInstant('2026-11-20T08:12:45.678+01:00')).toBe(instantMs);
     expect(readInstant('not a time')).toBeUndefined();
+  });
+
+  it('is read as somebody types it: as it is shown, or without seconds and zone', () => {
+    const minuteMs = Date.UTC(2026, 10, 20, 7, 12);
+    for (const text of ['2026-11-20 07:12', ' 2026-11-20 07:12:00 Z', '2026-11-20T07:12Z']) {
+      expect(readTypedInstant(text)).toBe(minuteMs);
+    }
+    expect(readTypedInstant('tomorrow')).toBeUndefined();
   });
 });
 

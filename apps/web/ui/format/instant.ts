@@ -41,6 +41,16 @@ export function readInstant(text: string): number | undefined {
   return Number.isNaN(instantMs) ? undefined : instantMs;
 }
 
+/** The same for what somebody typed: `2026-11-20 12:00` is UTC, as times are shown, with or without a Z after a space. */
+export function readTypedInstant(text: string): number | undefined {
+  return readInstant(
+    text
+      .trim()
+      .replace(/ (?=Z$)/, '')
+      .replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'),
+  );
+}
+
 function instantPartsOf(instantMs: number, zone: DisplayZone): InstantParts {
   const offsetMinutes = zone === 'UTC' ? 0 : -new Date(instantMs).getTimezoneOffset();
   const [date = '', time = ''] = new Date(instantMs + offsetMinutes * 60_000).toISOString().split('T');

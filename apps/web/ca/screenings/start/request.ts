@@ -1,6 +1,6 @@
 import { ScreeningRequest } from '@farpass/contract/ca';
 import { limitsOf, longestOf, schemaFault, usualOf } from '../../../ui/form/schema-fault.ts';
-import { readInstant } from '../../../ui/format/instant.ts';
+import { readTypedInstant } from '../../../ui/format/instant.ts';
 import type { AskedScreening } from '../use-screenings.ts';
 import { sidesOf } from '../words.ts';
 import { type VolumeDraft, volumeOf, widthLimits } from './volume.ts';
@@ -79,7 +79,7 @@ export function askedOf(draft: ScreeningDraft): CheckedRequest {
   const parts = partsOfType(draft.type);
   const numbers = parts.numbers ? numbersIn(draft.catalogueNumbers) : [];
   const volume = volumeOf(draft.volume);
-  const fromMs = draft.from.trim() === '' ? undefined : instantOf(draft.from);
+  const fromMs = draft.from.trim() === '' ? undefined : readTypedInstant(draft.from);
   const faults = {
     catalogueNumbers: numbers === undefined,
     elementSets: parts.elementSets && schemaFault(fields.elementSets, draft.elementSets) !== undefined,
@@ -111,14 +111,4 @@ function numbersIn(text: string): readonly number[] | undefined {
   const numbers = words.map((word) => (/^\d+$/.test(word) ? Number(word) : Number.NaN));
   const isTaken = numbers.every((number) => schemaFault(fields.catalogueNumbers.items, number) === undefined);
   return isTaken ? numbers : undefined;
-}
-
-/** `2026-11-20 12:00` is UTC, as times are shown. */
-function instantOf(text: string): number | undefined {
-  return readInstant(
-    text
-      .trim()
-      .replace(/ (?=Z$)/, '')
-      .replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'),
-  );
 }

@@ -1,0 +1,28 @@
+import {
+  getObservationReport,
+  listObservations,
+  listRequestStatuses,
+  listRequests,
+  listSensorStatuses,
+  listSensors,
+  listTasks,
+} from '@farpass/contract/odt';
+import { Outlet } from '@tanstack/react-router';
+import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
+
+/** The answers that each event of the server makes dirty. */
+const requests = [listRequests, listRequestStatuses] as const;
+const observations = [listObservations, getObservationReport, listRequests] as const;
+const sensors = [listSensors, listSensorStatuses] as const;
+const tasks = [listTasks] as const;
+
+/** The page within, whose lists are loaded again when the server reports that they changed. */
+export function LiveTracking() {
+  const freshness = useListFreshness();
+  useServerEvent('odt.requests.changed', () => freshness.writeTo(...requests));
+  useServerEvent('odt.observations.changed', () => freshness.writeTo(...observations));
+  useServerEvent('odt.sensors.changed', () => freshness.writeTo(...sensors));
+  useServerEvent('odt.tasks.changed', () => freshness.writeTo(...tasks));
+  useServerEvent('reset', () => freshness.writeTo(...requests, ...observations, ...sensors, ...tasks));
+  return <Outlet />;
+}

@@ -1,0 +1,43 @@
+import type { HorizonMask } from '@farpass/tracking/coverage';
+import { maskElevationRad } from '@farpass/tracking/coverage';
+
+/** A direction from a site. */
+export interface SkyPoint {
+  /** From north through east. */
+  readonly azimuthDeg: number;
+  readonly elevationDeg: number;
+}
+
+/** The drawing of a sky: the zenith in the middle, north up and east to the right, as on a map. */
+export const sky = { size: 320, radius: 132 } as const;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a direction is drawn; the horizon is the rim. */
+export function onSky({ azimuthDeg, elevationDeg }: SkyPoint): Point {
+  const distance = (sky.radius * (90 - Math.max(elevationDeg, 0))) / 90;
+  const azimuth = (azimuthDeg * Math.PI) / 180;
+  return { x: sky.size / 2 + distance * Math.sin(azimuth), y: sky.size / 2 - distance * Math.cos(azimuth) };
+}
+
+/** The line of a pass. */
+export function skyPath(points: readonly SkyPoint[]): string {
+  return points
+    .map(onSky)
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('');
+}
+
+const stepDeg = 2;
+
+/** What is below a horizon: the ring between it and the rim, for the even-odd rule of filling. */
+export function belowPath(horizon: HorizonMask): string {
+  const azimuths = Array.from({ length: 360 / stepDeg }, (_, place) => place * stepDeg);
+  const ring = (elevationDeg: (azimuthDeg: number) => number) =>
+    `${skyPath(azimuths.map((azimuthDeg) => ({ azimuthDeg, elevationDeg: elevationDeg(azimuthDeg) })))}Z`;
+  const toDeg = 180 / Math.PI;
+  return ring(() => 0) + ring((azimuthDeg) => maskElevationRad(horizon, azimuthDeg / toDeg) * toDeg);
+}

@@ -1,0 +1,278 @@
+import { measurementTypes, sensorTypes } from '@farpass/contract/odt';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { CheckField, ChoiceField, LongTextField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
+import type { FormFaults } from '../../ui/form/faults.ts';
+import { trackingTexts } from '../words/texts.ts';
+import words from '../words/words.module.css';
+import { type NumberGroup, numberFields, numberIn, type SensorDraft, withEntry, withField } from './draft.ts';
+import classes from './sensors.module.css';
+import { sensorsTexts } from './texts.ts';
+
+const placeNames = ['latitudeDeg', 'longitudeDeg', 'altitudeM'] as const;
+const speedNames = ['fieldOfViewDeg', 'slewRateDegPerS', 'settleSeconds', 'observationSeconds'] as const;
+const plainNames = [
+  'sensorType',
+  'sensorCode',
+  'groundSensorName',
+  'owner',
+  'providerId',
+  ...placeNames,
+  'measurementTypes',
+  ...speedNames,
+  'horizonMask',
+  'visibleToOperators',
+] as const;
+const groups = ['limits', 'noise', 'bias'] as const satisfies readonly NumberGroup[];
+const pathsOf = (group: NumberGroup) => Object.keys(numberFields[group]).map((name) => `${group}.${name}`);
+
+/** The names of the fields in the order they are drawn in. */
+export const fieldNames: readonly string[] = [...plainNames, ...groups.flatMap(pathsOf)];
+
+const units = {
+  latitudeDeg: '°',
+  longitudeDeg: '°',
+  altitudeM: 'm',
+  fieldOfViewDeg: '°',
+  slewRateDegPerS: '°/s',
+  settleSeconds: 's',
+  observationSeconds: 's',
+} as const;
+
+export function useFieldLabels(): Readonly<Record<string, string>> {
+  const t = useTexts(sensorsTexts);
+  const label = useNumberLabel();
+  return {
+    ...Object.fromEntries(plainNames.map((name) => [name, t(`field.${name}`)])),
+    ...Object.fromEntries(
+      groups.flatMap((group) =>
+        Object.keys(numberFields[group]).map((name) => [`${group}.${name}`, `${t(`group.${group}`)}: ${label(name)}`]),
+      ),
+    ),
+  };
+}
+
+/** What a number is called, by its name in the contract. */
+function useNumberLabel(): (name: string) => string {
+  const t = useTexts(sensorsTexts);
+  const labels: Readonly<Record<string, string>> = {
+    minimumElevationDeg: t('field.minimumElevationDeg'),
+    maximumElevationDeg: t('field.maximumElevationDeg'),
+    maximumRangeKm: t('field.maximumRangeKm'),
+    maximumRateDegPerS: t('field.maximumRateDegPerS'),
+    maximumSunElevationDeg: t('field.maximumSunElevationDeg'),
+    minimumMoonSeparationDeg: t('field.minimumMoonSeparationDeg'),
+    limitingMagnitude: t('field.limitingMagnitude'),
+    anglesArcsec: t('field.anglesArcsec'),
+    magnitude: t('field.magnitude'),
+    rangeM: t('field.rangeM'),
+    rangeRateMPerS: t('field.rangeRateMPerS'),
+    timeMs: t('field.timeMs'),
+  };
+  return (name) => labels[name] ?? name;
+}
+
+interface FieldsProps {
+  readonly draft: SensorDraft;
+  readonly onChange: (draft: SensorDraft) => void;
+  readonly faults: FormFaults;
+}
+
+interface SensorFieldsProps extends FieldsProps {
+  /** The horizon as it is typed. */
+  readonly mask: string;
+  readonly onMask: (text: string) => void;
+  readonly isNew: boolean;
+}
+
+/** The fields of a sensor in groups. */
+export function SensorFields({ mask, onMask, isNew, ...props }: SensorFieldsProps) {
+  const t = useTexts(sensorsTexts);
+  return (
+    <div className={classes['groups']}>
+      <Identity {...props} isNew={isNew} />
+      <Group title={t('group.place')}>
+        {placeNames.map((name) => (
+          <Plain key={name} name={name} isRequired {...props} />
+        ))}
+      </Group>
+      <Measures {...props} />
+      {groups.map((group) => (
+        <Numbers key={group} group={group} {...props} />
+      ))}
+      <Group title={t('group.pointing')}>
+        {speedNames.map((name) => (
+          <Plain key={name} name={name} {...props} />
+        ))}
+      </Group>
+      <Group title={t('group.horizon')}>
+        <div className={classes['whole']}>
+          <LongTextField
+            name="horizonMask"
+            label={t('field.horizonMask')}
+            hint={t('hint.horizonMask')}
+            value={mask}
+            onChange={onMask}
+            faults={props.faults}
+          />
+        </div>
+      </Group>
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={classes['group']}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type PlainNumber = (typeof placeNames)[number] | (typeof speedNames)[number];
+
+function Plain({
+  name,
+  isRequired = false,
+  draft,
+  onChange,
+  faults,
+}: FieldsProps & { readonly name: PlainNumber; readonly isRequired?: boolean }) {
+  const t = useTexts(sensorsTexts);
+  return (
+    <QuantityField
+      name={name}
+      label={t(`field.${name}`)}
+      unit={units[name]}
+      value={draft[name]}
+      onChange={(value) => onChange(withField(draft, name, value))}
+      faults={faults}
+      isRequired={isRequired}
+    />
+  );
+}
+
+function Identity({ draft, onChange, faults, isNew }: FieldsProps & { readonly isNew: boolean }) {
+  const t = useTexts(sensorsTexts);
+  const names = useTexts(trackingTexts);
+  const text = (name: 'groundSensorName' | 'owner' | 'providerId') => (
+    <TextField
+      name={name}
+      label={t(`field.${name}`)}
+      value={draft[name] ?? ''}
+      onChange={(value) => onChange(withField(draft, name, value === '' ? undefined : value))}
+      faults={faults}
+      isRequired={name === 'groundSensorName'}
+    />
+  );
+  return (
+    <Group title={t('group.identity')}>
+      <ChoiceField
+        name="sensorType"
+        label={t('field.sensorType')}
+        value={draft.sensorType ?? 'OPTICAL_PASSIVE'}
+        choices={sensorTypes.map((value) => ({ value, label: names(`type.${value}`) }))}
+        onChange={(sensorType) => onChange({ ...draft, sensorType })}
+        faults={faults}
+      />
+      {isNew ? (
+        <TextField
+          name="sensorCode"
+          label={t('field.sensorCode')}
+          value={draft.sensorCode ?? ''}
+          onChange={(value) => onChange(withField(draft, 'sensorCode', value === '' ? undefined : value))}
+          faults={faults}
+          isRequired
+        />
+      ) : (
+        <span>
+          {t('field.sensorCode')}: <strong>{draft.sensorCode}</strong>
+        </span>
+      )}
+      <div className={classes['whole']}>{text('groundSensorName')}</div>
+      {text('owner')}
+      {text('providerId')}
+      <div className={classes['whole']}>
+        <OperatorsField draft={draft} onChange={onChange} faults={faults} />
+      </div>
+    </Group>
+  );
+}
+
+/** Ids of operators, apart by commas or spaces; the text stays as it is typed. */
+function OperatorsField({ draft, onChange, faults }: FieldsProps) {
+  const t = useTexts(sensorsTexts);
+  const [text, setText] = useState((draft.visibleToOperators ?? []).join(', '));
+  const type = (typed: string) => {
+    setText(typed);
+    const ids = typed.split(/[\s,;]+/).filter((id) => id !== '');
+    onChange(withField(draft, 'visibleToOperators', ids.length === 0 ? undefined : ids));
+  };
+  return (
+    <TextField
+      name="visibleToOperators"
+      label={t('field.visibleToOperators')}
+      hint={t('hint.visibleToOperators')}
+      value={text}
+      onChange={type}
+      faults={faults}
+    />
+  );
+}
+
+function Measures({ draft, onChange, faults }: FieldsProps) {
+  const t = useTexts(sensorsTexts);
+  const names = useTexts(trackingTexts);
+  const chosen = draft.measurementTypes ?? [];
+  return (
+    <Group title={t('field.measurementTypes')}>
+      <div className={`${classes['whole']} ${words['checks']}`}>
+        {measurementTypes.map((type) => (
+          <CheckField
+            key={type}
+            name={`measurementTypes.${type}`}
+            label={names(`measures.${type}`)}
+            value={chosen.includes(type)}
+            onChange={(isChosen) => {
+              const next = measurementTypes.filter((one) => (one === type ? isChosen : chosen.includes(one)));
+              onChange(withField(draft, 'measurementTypes', next.length === 0 ? undefined : next));
+            }}
+            faults={faults}
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+function Numbers({ group, draft, onChange, faults }: FieldsProps & { readonly group: NumberGroup }) {
+  const t = useTexts(sensorsTexts);
+  const label = useNumberLabel();
+  return (
+    <Group title={t(`group.${group}`)}>
+      {Object.entries(numberFields[group]).map(([name, unit]) => (
+        <QuantityField
+          key={name}
+          name={`${group}.${name}`}
+          label={label(name)}
+          unit={unit}
+          value={numberIn(draft, group, name)}
+          onChange={(value) => onChange(withEntry(draft, { group, name, value }))}
+          faults={faults}
+        />
+      ))}
+      {group === 'limits' ? (
+        <div className={classes['whole']}>
+          <CheckField
+            name="limits.needsSunlight"
+            label={t('field.needsSunlight')}
+            value={draft.limits?.needsSunlight === true}
+            onChange={(value) => onChange(withEntry(draft, { group, name: 'needsSunlight', value }))}
+            faults={faults}
+          />
+        </div>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,131 @@
+import type { SensorDocument } from '@farpass/contract/odt';
+import { useState } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Choice } from '../../ui/choice/Choice.tsx';
+import { DrawingFrame } from '../../ui/drawing/DrawingFrame.tsx';
+import { EarthMap, ringPath } from '../../ui/drawing/EarthMap.tsx';
+import { map, onMap } from '../../ui/drawing/earth-map.ts';
+import { useLand } from '../../ui/drawing/use-land.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { statusLevelOf } from '../../ui/status/status.ts';
+import { stateLabels } from '../words/labels.ts';
+import { trackingTexts } from '../words/texts.ts';
+import classes from './sensors.module.css';
+import { sensorsTexts } from './texts.ts';
+import { eastOf, footprintOf } from './view.ts';
+
+const altitudesKm = ['500', '1500', '20200', '35786'] as const;
+type Altitude = (typeof altitudesKm)[number];
+
+/** More names than this are too many to read on the map. */
+const mostNames = 30;
+
+/** Where the sensors are, how they fare, and the ground over which each one sees objects of an altitude. */
+export function SensorMap({ sensors }: { readonly sensors: readonly SensorDocument[] }) {
+  const t = useTexts(sensorsTexts);
+  const names = useTexts(trackingTexts);
+  const [altitude, setAltitude] = useState<Altitude>('500');
+  const land = useLand();
+  const table = {
+    head: [t('column.code'), t('column.name'), t('column.latitude'), t('column.longitude'), t('column.state')],
+    rows: sensors.map((sensor) => [
+      sensor.sensorCode,
+      sensor.groundSensorName,
+      sensor.latitudeDeg,
+      eastOf(sensor.longitudeDeg),
+      names(`state.${sensor.status.state}`),
+    ]),
+  };
+  return (
+    <Card title={t('map.title')}>
+      <DrawingFrame
+        fileName="sensors_map"
+        label={t('map.values')}
+        table={table}
+        aside={
+          <Choice
+            label={t('map.altitude')}
+            value={altitude}
+            choices={altitudesKm.map((value) => ({ value, label: formatNumber(Number(value), 0) }))}
+            onChange={setAltitude}
+          />
+        }
+      >
+        <EarthMap
+          land={land.data}
+          label={t('map.label', { count: sensors.length, altitude: formatNumber(Number(altitude), 0) })}
+        >
+          {sensors.map((sensor) => (
+            <Footprint key={sensor.sensorCode} sensor={sensor} altitudeKm={Number(altitude)} />
+          ))}
+          {sensors.map((sensor) => (
+            <Place key={sensor.sensorCode} sensor={sensor} isNamed={sensors.length <= mostNames} />
+          ))}
+        </EarthMap>
+      </DrawingFrame>
+      <p className={classes['legend']}>
+        {(['UP', 'WEATHER', 'DOWN'] as const).map((state) => (
+          <span key={state}>
+            <StatusSymbol level={statusLevelOf(stateLabels[state])} size={10} /> {names(`state.${state}`)}
+          </span>
+        ))}
+        <span>{t('map.area', { altitude: formatNumber(Number(altitude), 0) })}</span>
+      </p>
+      {land.isError ? <Note level="caution">{t('map.noLand', { message: land.error.message })}</Note> : null}
+    </Card>
+  );
+}
+
+interface OnMapProps {
+  readonly sensor: SensorDocument;
+}
+
+/** A sensor that does not observe sees nothing: its ground is an outline. */
+function Footprint({ sensor, altitudeKm }: OnMapProps & { readonly altitudeKm: number }) {
+  const ring = footprintOf(sensor, altitudeKm);
+  if (ring.length === 0) return null;
+  const isUp = sensor.status.state === 'UP';
+  return [-360, 0, 360].map((shift) => (
+    <path
+      key={shift}
+      d={ringPath(ring)}
+      transform={`translate(${(shift * map.width) / 360} 0)`}
+      fill="var(--fp-accent)"
+      fillOpacity={isUp ? 0.1 : 0}
+      stroke="var(--fp-accent)"
+      strokeOpacity={isUp ? 0.55 : 0.35}
+      strokeWidth="0.8"
+      {...(isUp ? {} : { strokeDasharray: '3 3' })}
+    />
+  ));
+}
+
+function Place({ sensor, isNamed }: OnMapProps & { readonly isNamed: boolean }) {
+  const { x, y } = onMap({ latitudeDeg: sensor.latitudeDeg, longitudeDeg: eastOf(sensor.longitudeDeg) });
+  const isRight = x > 0.94 * map.width;
+  return (
+    <g>
+      <title>{`${sensor.sensorCode} ${sensor.groundSensorName}`}</title>
+      <svg x={x - 5} y={y - 5} width="10" height="10" aria-hidden="true">
+        <StatusSymbol level={statusLevelOf(stateLabels[sensor.status.state])} size={10} />
+      </svg>
+      {isNamed ? (
+        <text
+          className={classes['code']}
+          x={x + (isRight ? -8 : 8)}
+          y={y + 3.5}
+          fill="var(--fp-text)"
+          stroke="var(--fp-surface)"
+          strokeWidth="2.5"
+          paintOrder="stroke"
+          textAnchor={isRight ? 'end' : 'start'}
+        >
+          {sensor.sensorCode}
+        </text>
+      ) : null}
+    </g>
+  );
+}

@@ -1,0 +1,140 @@
+import type { SensorDocument } from '@farpass/contract/odt';
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { listingOf } from '../../api/lists/use-lists.ts';
+import { useConfig } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Choice } from '../../ui/choice/Choice.tsx';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { GuideLink } from '../words/GuideLink.tsx';
+import words from '../words/words.module.css';
+import { useSensorColumns } from './columns.tsx';
+import { openImport } from './ImportDialog.tsx';
+import { NotObserving } from './NotObserving.tsx';
+import { SensorForm } from './SensorForm.tsx';
+import { SensorMap } from './SensorMap.tsx';
+import { sensorsTexts } from './texts.ts';
+import { useIsAdministrator, useSensors } from './use-sensors.ts';
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** The sensors of the network: where they are, what they can do, and whether they observe now. */
+export function SensorsPage() {
+  const t = useTexts(sensorsTexts);
+  const isAdministrator = useIsAdministrator();
+  const { allSensorsMode } = useConfig();
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (changes: Search) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...changes }), resetScroll: false });
+  const isAdding = isAdministrator && search['add'] === 'yes';
+  const { query, sensors } = useSensors({ hidden: isAdministrator && search['hidden'] === 'yes' });
+  const columns = useSensorColumns();
+  const toggle = (
+    <Button onClick={() => change({ add: isAdding ? undefined : 'yes' })}>
+      {t(isAdding ? 'list.close' : 'list.add')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('list.title')}
+      meta={<GuideLink file="sensors" />}
+      actions={
+        isAdministrator ? (
+          <>
+            <Button variant="default" onClick={() => openImport(t('import.title'))}>
+              {t('import.open')}
+            </Button>
+            {toggle}
+          </>
+        ) : undefined
+      }
+    >
+      <div className={words['sections']}>
+        {allSensorsMode ? <Note>{t('list.allSensors')}</Note> : null}
+        {isAdding ? (
+          <SensorForm
+            stored={undefined}
+            onSaved={({ sensorCode }) =>
+              void navigate({ to: '/odt/sensor/$sensor_code', params: { sensor_code: sensorCode } })
+            }
+          />
+        ) : null}
+        <Health sensors={sensors} />
+        <div className={words['two']}>
+          <SensorMap sensors={sensors ?? []} />
+          <NotObserving sensors={sensors} />
+        </div>
+        <Card>
+          <DataTable
+            label={t('list.label')}
+            fileName="sensors"
+            columns={columns}
+            listing={listingOf(query, sensors)}
+            idOf={({ sensorCode }) => sensorCode}
+            heightPx={560}
+            lead={isAdministrator ? <HiddenChoice value={search['hidden']} onChange={change} /> : null}
+            onOpen={({ sensorCode }) =>
+              void navigate({ to: '/odt/sensor/$sensor_code', params: { sensor_code: sensorCode } })
+            }
+            empty={{
+              title: t('list.emptyTitle'),
+              text: t('list.emptyText'),
+              action: isAdministrator ? toggle : undefined,
+            }}
+          />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+interface HiddenChoiceProps {
+  readonly value: string | undefined;
+  readonly onChange: (changes: Search) => void;
+}
+
+/** Future, test and retired sensors are left out of lists, unless an administrator asks for them. */
+function HiddenChoice({ value, onChange }: HiddenChoiceProps) {
+  const t = useTexts(sensorsTexts);
+  return (
+    <Choice
+      label={t('list.which')}
+      isQuiet
+      value={value === 'yes' ? 'yes' : 'no'}
+      choices={[
+        { value: 'no', label: t('list.listed') },
+        { value: 'yes', label: t('list.hidden') },
+      ]}
+      onChange={(hidden) => onChange({ hidden: hidden === 'yes' ? 'yes' : undefined })}
+    />
+  );
+}
+
+interface SensorsProps {
+  readonly sensors: readonly SensorDocument[] | undefined;
+}
+
+function Health({ sensors = [] }: SensorsProps) {
+  const t = useTexts(sensorsTexts);
+  const inState = (state: SensorDocument['status']['state']) =>
+    sensors.filter(({ status }) => status.state === state).length;
+  const cards = [
+    ['all', sensors.length],
+    ['up', inState('UP')],
+    ['weather', inState('WEATHER')],
+    ['down', inState('DOWN')],
+  ] as const;
+  return (
+    <div className={words['cards']}>
+      {cards.map(([name, count]) => (
+        <Card key={name}>
+          <strong>{count}</strong>
+          <span>{t(`card.${name}`)}</span>
+        </Card>
+      ))}
+    </div>
+  );
+}

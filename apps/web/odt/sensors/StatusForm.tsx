@@ -1,0 +1,122 @@
+import {
+  listSensorStatuses,
+  listSensors,
+  type SensorDocument,
+  sensorStates,
+  setSensorStatus,
+} from '@farpass/contract/odt';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { faultsOfError } from '../../api/form-faults.ts';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { formatInstant, readInstant, readTypedInstant } from '../../ui/format/instant.ts';
+import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
+import { trackingTexts } from '../words/texts.ts';
+import words from '../words/words.module.css';
+import { sensorsTexts } from './texts.ts';
+
+/** Opens the place where somebody says how a sensor fares. */
+export function openStatus(sensor: SensorDocument, t: TextsOf<typeof sensorsTexts>): void {
+  const close = () => closeModal(id);
+  const id = openModal({
+    title: t('status.of', { code: sensor.sensorCode }),
+    content: <StatusForm sensor={sensor} onDone={close} />,
+    onDismiss: close,
+  });
+}
+
+const names = ['state', 'until', 'reason'] as const;
+
+function StatusForm({ sensor, onDone }: { readonly sensor: SensorDocument; readonly onDone: () => void }) {
+  const t = useTexts(sensorsTexts);
+  const states = useTexts(trackingTexts);
+  const { status } = sensor;
+  const [state, setState] = useState(status.state);
+  const [until, setUntil] = useState(typedOf(status.until));
+  const [reason, setReason] = useState(status.reason ?? '');
+  const { faults, isSaving, save } = useSaving(sensor, onDone);
+  return (
+    <Form
+      names={names}
+      labels={Object.fromEntries(names.map((name) => [name, t(`status.${name}`)]))}
+      faults={faults}
+      onSubmit={() => void save({ state, until, reason })}
+    >
+      <ChoiceField
+        name="state"
+        label={t('status.state')}
+        value={state}
+        choices={sensorStates.map((value) => ({ value, label: states(`state.${value}`) }))}
+        onChange={setState}
+        faults={faults}
+      />
+      {state === 'UP' ? null : (
+        <TextField
+          name="until"
+          label={t('status.until')}
+          hint={t('status.untilHint')}
+          value={until}
+          onChange={setUntil}
+          faults={faults}
+        />
+      )}
+      <TextField name="reason" label={t('status.reason')} value={reason} onChange={setReason} faults={faults} />
+      <p className={words['quiet']}>{t('status.effect')}</p>
+      <div className={words['actions']}>
+        <Button type="submit" loading={isSaving}>
+          {t('status.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function typedOf(until: string | undefined): string {
+  const atMs = until === undefined ? undefined : readInstant(until);
+  return atMs === undefined ? '' : formatInstant(atMs, { pattern: 'seconds', zone: 'UTC' });
+}
+
+interface TypedStatus {
+  readonly state: SensorDocument['status']['state'];
+  /** As it was typed; empty: not known. */
+  readonly until: string;
+  readonly reason: string;
+}
+
+function useSaving({ sensorCode }: SensorDocument, onDone: () => void) {
+  const t = useTexts(sensorsTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const [faults, setFaults] = useState<FormFaults>(noFaults);
+  const [isSaving, setSaving] = useState(false);
+  const save = async ({ state, until, reason }: TypedStatus) => {
+    const isOpen = state === 'UP' || until.trim() === '';
+    const untilMs = isOpen ? undefined : readTypedInstant(until);
+    if (!isOpen && untilMs === undefined) {
+      setFaults({ fields: { until: t('fault.time') }, others: [] });
+      return;
+    }
+    setSaving(true);
+    try {
+      await api.call(setSensorStatus, {
+        params: { 'sensor-code': sensorCode },
+        body: {
+          state,
+          ...(untilMs === undefined ? {} : { until: new Date(untilMs).toISOString() }),
+          ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+        },
+      });
+      freshness.writeTo(listSensors, listSensorStatuses);
+      onDone();
+    } catch (error) {
+      setFaults(faultsOfError(error, names));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { faults, isSaving, save };
+}

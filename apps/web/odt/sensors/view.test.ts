@@ -1,0 +1,52 @@
+import { maskElevationRad } from '@farpass/tracking/coverage';
+import { describe, expect, it } from 'vitest';
+import { eastOf, footprintOf, horizonOf, placeText } from './view.ts';
+
+const site = { latitudeDeg: 40, longitudeDeg: 0 };
+
+describe('the horizon of a sensor', () => {
+  const elevationDeg = (sensor: Parameters<typeof horizonOf>[0], azimuthDeg: number) =>
+    (maskElevationRad(horizonOf(sensor), (azimuthDeg * Math.PI) / 180) * 180) / Math.PI;
+
+  it('is its lowest elevation all around, 10° unless said', () => {
+    expect([0, 123].map((azimuth) => elevationDeg(site, azimuth))).toEqual([10, 10]);
+    expect(elevationDeg({ ...site, limits: { minimumElevationDeg: 20 } }, 77)).toBeCloseTo(20, 9);
+  });
+
+  it('is the mask where that is higher', () => {
+    const sensor = {
+      ...site,
+      limits: { minimumElevationDeg: 15 },
+      horizonMask: [
+        { azimuthDeg: 0, elevationDeg: 5 },
+        { azimuthDeg: 90, elevationDeg: 35 },
+        { azimuthDeg: 180, elevationDeg: 5 },
+      ],
+    };
+    expect([0, 90, 60, 270].map((azimuth) => Math.round(elevationDeg(sensor, azimuth)))).toEqual([15, 35, 25, 15]);
+  });
+});
+
+describe('the ground that a sensor sees', () => {
+  it('is around it, wider for higher objects, and nothing beyond its range', () => {
+    const latitudes = (altitudeKm: number) => footprintOf(site, altitudeKm).map(([, latitude]) => latitude);
+    expect(Math.max(...latitudes(500))).toBeCloseTo(54, 0);
+    expect(Math.min(...latitudes(500))).toBeCloseTo(26, 0);
+    expect(Math.max(...latitudes(1500))).toBeGreaterThan(Math.max(...latitudes(500)));
+    expect(footprintOf({ ...site, limits: { maximumRangeKm: 1000 } }, 1500)).toEqual([]);
+  });
+
+  it('holds the pole of a site near it', () => {
+    const edge = footprintOf({ latitudeDeg: 85, longitudeDeg: 20 }, 1000);
+    expect(edge.map(([, latitude]) => latitude)).toContain(90);
+  });
+
+  it('counts longitudes to the east and the west', () => {
+    expect([eastOf(200), eastOf(-160), eastOf(180)]).toEqual([-160, -160, 180]);
+  });
+
+  it('is written with its hemispheres', () => {
+    expect(placeText({ latitudeDeg: 37.22, longitudeDeg: -2.55 })).toBe('37.2200° N, 2.5500° W');
+    expect(placeText({ latitudeDeg: -31.9, longitudeDeg: 116 })).toBe('31.9000° S, 116.0000° E');
+  });
+});

@@ -1,0 +1,80 @@
+import { featureTexts } from '../../texts/feature-texts.ts';
+
+const en = {
+  type: {
+    OPTICAL_PASSIVE: 'Optical passive',
+    FUTURE: 'Future',
+    TEST_OPTICAL: 'Test optical',
+    RADAR_ACTIVE: 'Radar active',
+    RETIRED: 'Retired',
+  },
+  state: { UP: 'Up', DOWN: 'Down', WEATHER: 'Weather' },
+  status: {
+    APPROVED: 'Approved',
+    CANCELLED: 'Cancelled',
+    COMPLETE: 'Complete',
+    EXECUTED: 'Executed',
+    EXECUTING: 'Executing',
+    INFEASIBLE: 'Infeasible',
+    IN_PROGRESS: 'In progress',
+    PARTIAL: 'Partial',
+    PENDING: 'Pending',
+    PUBLISHED: 'Published',
+    PUBLISHING: 'Publishing',
+    SUCCESSFUL: 'Successful',
+    UNSUCCESSFUL: 'Unsuccessful',
+  },
+  measures: {
+    ANY: 'Any',
+    ANGLES: 'Angles',
+    ANGLES_AND_MAGNITUDE: 'Angles and magnitude',
+    RANGE_AND_ANGLES: 'Range and angles',
+  },
+  compression: { NONE: 'None', GZIP: 'gzip', ZIP: 'ZIP' },
+  fileType: { TDM_KVN: 'TDM, KVN', TDM_XML: 'TDM, XML' },
+  object: 'Object {{number}}',
+  ownOrbit: 'Own orbit',
+  guide: 'Guide',
+  save: 'Save as {{name}}',
+} as const;
+
+const de = {
+  type: {
+    OPTICAL_PASSIVE: 'Optisch passiv',
+    FUTURE: 'Künftig',
+    TEST_OPTICAL: 'Optischer Test',
+    RADAR_ACTIVE: 'Radar aktiv',
+    RETIRED: 'Außer Dienst',
+  },
+  state: { UP: 'In Betrieb', DOWN: 'Außer Betrieb', WEATHER: 'Wetter' },
+  status: {
+    APPROVED: 'Eingeplant',
+    CANCELLED: 'Abgebrochen',
+    COMPLETE: 'Vollständig',
+    EXECUTED: 'Ausgeführt',
+    EXECUTING: 'In Ausführung',
+    INFEASIBLE: 'Undurchführbar',
+    IN_PROGRESS: 'In Arbeit',
+    PARTIAL: 'Teilweise',
+    PENDING: 'Ausstehend',
+    PUBLISHED: 'Veröffentlicht',
+    PUBLISHING: 'Wird veröffentlicht',
+    SUCCESSFUL: 'Erfolgreich',
+    UNSUCCESSFUL: 'Erfolglos',
+  },
+  measures: {
+    ANY: 'Beliebig',
+    ANGLES: 'Winkel',
+    ANGLES_AND_MAGNITUDE: 'Winkel und Helligkeit',
+    RANGE_AND_ANGLES: 'Entfernung und Winkel',
+  },
+  compression: { NONE: 'Keine', GZIP: 'gzip', ZIP: 'ZIP' },
+  fileType: { TDM_KVN: 'TDM, KVN', TDM_XML: 'TDM, XML' },
+  object: 'Objekt {{number}}',
+  ownOrbit: 'Eigene Bahn',
+  guide: 'Anleitung',
+  save: 'Als {{name}} speichern',
+};
+
+/** Names that all pages of tracking use. */
+export const trackingTexts = featureTexts('odt.words', { en, de });

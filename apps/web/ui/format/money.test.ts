@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from './money.ts';
+
+describe('an amount of money', () => {
+  it('is written with the decimals of its currency', () => {
+    expect(formatMoney({ amount: 123_450, currency: 'EUR' })).toBe('1,234.50 EUR');
+    expect(formatMoney({ amount: 1_500, currency: 'JPY' })).toBe('1,500 JPY');
+    expect(formatMoney({ amount: 0, currency: 'USD' })).toBe('0.00 USD');
+  });
+
+  it('has a minus that is not a hyphen, and two decimals in a currency that no one knows', () => {
+    expect(formatMoney({ amount: -5, currency: 'EUR' })).toBe('−0.05 EUR');
+    expect(formatMoney({ amount: 250, currency: 'credits' })).toBe('2.50 credits');
+  });
+});
