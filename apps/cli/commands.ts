@@ -65,6 +65,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/associate.ts')).associate,
   },
   {
+    name: 'schedule',
+    summary: 'which sensor observes what and when, of requests that compete',
+    load: async () => (await import('./commands/schedule.ts')).schedule,
+  },
+  {
     name: 'work',
     summary: 'work on the jobs of servers that share a PostgreSQL',
     load: async () => (await import('./commands/work.ts')).work,

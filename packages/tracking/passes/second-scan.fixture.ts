@@ -5,6 +5,7 @@ import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/ast
 import { rotationTemeToItrf } from '@farpass/astro/frames';
 import { itrfOfGeodetic } from '@farpass/astro/geodesy';
 import { createKernel, type ElementSet, type Kernel, stateArrays } from '@farpass/astro/kernel';
+import { difference } from '@farpass/astro/linear';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import {
   earthTurning,
@@ -113,16 +114,17 @@ export class SecondScan {
   #runsAbove(elements: ElementSet, { site, mask }: Observer): readonly (readonly [number, number])[] {
     const states = stateArrays(this.#minutes.length);
     this.#kernel.load([elements]).propagateTimes(0, this.#minutes, states);
-    const origin = itrfOfGeodetic(site);
-    const upward = itrfOfGeodetic({ ...site, heightKm: site.heightKm + 1 }).map((each, axis) => each - origin[axis]);
+    const [ox, oy, oz] = itrfOfGeodetic(site);
+    const [ux, uy, uz] = difference(itrfOfGeodetic({ ...site, heightKm: site.heightKm + 1 }), [ox, oy, oz]);
     const sine = Math.sin(mask.points[0].elevationRad);
+    const [r, m] = [states.positionsKm, this.#rotations];
     const runs: [number, number][] = [];
     for (let second = 0; second < this.#minutes.length; second += 1) {
-      const [x, y, z] = states.positionsKm.subarray(3 * second, 3 * second + 3);
-      const m = this.#rotations.subarray(9 * second, 9 * second + 9);
-      const line = [0, 1, 2].map((axis) => m[3 * axis] * x + m[3 * axis + 1] * y + m[3 * axis + 2] * z - origin[axis]);
-      const above = line[0] * upward[0] + line[1] * upward[1] + line[2] * upward[2];
-      if (above < sine * Math.hypot(line[0], line[1], line[2])) continue;
+      const [at, of] = [3 * second, 9 * second];
+      const x = m[of] * r[at] + m[of + 1] * r[at + 1] + m[of + 2] * r[at + 2] - ox;
+      const y = m[of + 3] * r[at] + m[of + 4] * r[at + 1] + m[of + 5] * r[at + 2] - oy;
+      const z = m[of + 6] * r[at] + m[of + 7] * r[at + 1] + m[of + 8] * r[at + 2] - oz;
+      if (x * ux + y * uy + z * uz < sine * Math.sqrt(x * x + y * y + z * z)) continue;
       const last = runs.at(-1);
       if (last?.[1] === second - 1) last[1] = second;
       else runs.push([second, second]);

@@ -1,0 +1,109 @@
+import { relaxationBound } from './bound.ts';
+import { type Arena, arenaOf } from './candidates.ts';
+import { exactLimits, exactTimetable, pairsOf } from './exact.ts';
+import { type Assignment, faultsOfProblem, type ScheduleProblem } from './problem.ts';
+import { type Unscheduled, unscheduledOf } from './reasons.ts';
+import { searchedTimetable } from './search.ts';
+import { assignmentsOf, type Entry } from './timetable.ts';
+
+/** How a plan was made. */
+export type ScheduleMethod = 'EXACT' | 'SEARCH';
+
+/** Who observes what and when. */
+export interface SchedulePlan {
+  readonly assignments: readonly Assignment[];
+  /** Sum over requests of priority times the qualities of its best `needed` observations. */
+  readonly value: number;
+  /** No plan is worth more than this. */
+  readonly upperBound: number;
+  readonly method: ScheduleMethod;
+  readonly isOptimal: boolean;
+  /** The method in words: why it is not the exact one, if it is not. */
+  readonly remark: string;
+  readonly unscheduled: readonly Unscheduled[];
+}
+
+/** How much work a plan may take. */
+export interface ScheduleEffort {
+  /** Longest time of the exact solver. */
+  readonly exactSeconds: number;
+  /** Rounds of the search. */
+  readonly rounds: number;
+  readonly seed: number;
+  /** Asked during the search; ends it early. */
+  readonly isTimeUp: () => boolean;
+}
+
+export const usualEffort: ScheduleEffort = { exactSeconds: 5, rounds: 20_000, seed: 1, isTimeUp: () => false };
+
+/**
+ * The best plan that is found: exactly for small problems, else by a search. Every plan is feasible: an observation lies inside its
+ * pass and before the deadline, a sensor has its setup time between two, a request is never observed twice at once, and
+ * what is kept is not moved. Throws a sentence for a problem that names what it does not have.
+ */
+export async function planSchedule(
+  problem: ScheduleProblem,
+  effort: ScheduleEffort = usualEffort,
+): Promise<SchedulePlan> {
+  const [fault] = faultsOfProblem(problem);
+  if (fault !== undefined) throw new Error(`the problem cannot be planned: ${fault}.`);
+  const arena = arenaOf(problem);
+  const pairs = arena.candidates.length > exactLimits.candidates ? undefined : pairsOf(arena, exactLimits.pairs);
+  if (pairs === undefined)
+    return searchedPlan(problem, { arena, effort, why: 'the problem is too large for the exact solver' });
+  const exact = await exactTimetable(arena, { pairs, longestSeconds: effort.exactSeconds });
+  if (exact?.isOptimal !== true) {
+    const why = 'the exact solver did not finish in its time';
+    return searchedPlan(problem, { arena, effort, why, ...(exact !== undefined && { start: exact.entries }) });
+  }
+  const value = worthOf(exact.entries);
+  return {
+    ...planOf(problem, arena, exact.entries),
+    upperBound: value,
+    method: 'EXACT',
+    isOptimal: true,
+    remark: 'the best plan there is, proven by a mixed-integer solver',
+  };
+}
+
+function searchedPlan(
+  problem: ScheduleProblem,
+  { arena, effort, why, start }: { arena: Arena; effort: ScheduleEffort; why: string; start?: readonly Entry[] },
+): SchedulePlan {
+  const searched = searchedTimetable(arena, effort);
+  const entries = start !== undefined && worthOf(start) > worthOf(searched) ? start : searched;
+  const plan = planOf(problem, arena, entries);
+  const upperBound = Math.max(plan.value, relaxationBound(arena));
+  return {
+    ...plan,
+    upperBound,
+    method: 'SEARCH',
+    isOptimal: plan.value === upperBound,
+    remark: `greedy, improved by a search: ${why}`,
+  };
+}
+
+function planOf(
+  problem: ScheduleProblem,
+  arena: Arena,
+  entries: readonly Entry[],
+): Pick<SchedulePlan, 'assignments' | 'value' | 'unscheduled'> {
+  return {
+    assignments: assignmentsOf(entries),
+    value: valueOfEntries(problem, entries),
+    unscheduled: unscheduledOf(problem, arena, entries),
+  };
+}
+
+function worthOf(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { candidate }) => sum + candidate.worth, 0);
+}
+
+/** The best `needed` observations of each request count. */
+function valueOfEntries({ requests }: ScheduleProblem, entries: readonly Entry[]): number {
+  const byRequest = Map.groupBy(entries, ({ candidate }) => candidate.request);
+  return [...byRequest].reduce((sum, [request, own]) => {
+    const worths = own.map(({ candidate }) => candidate.worth).toSorted((a, b) => b - a);
+    return sum + worths.slice(0, requests[request].needed).reduce((total, worth) => total + worth, 0);
+  }, 0);
+}

@@ -1,0 +1,71 @@
+/** A sensor that does one thing at a time. */
+export interface ScheduleSensor {
+  readonly id: string;
+  /** Least time between the end of one observation and the start of the next. */
+  readonly setupSeconds: number;
+}
+
+/** What someone wants to have observed. */
+export interface ScheduleRequest {
+  readonly id: string;
+  /** Worth of one observation of quality 1. */
+  readonly priority: number;
+  /** How many observations are wanted; further ones are worth nothing. */
+  readonly needed: number;
+  /** End of the last observation. Seconds after the zero of the problem, like every time here. */
+  readonly deadlineSeconds: number;
+}
+
+/** A time in which a sensor can observe for a request. */
+export interface SchedulePass {
+  readonly request: string;
+  readonly sensor: string;
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+  /** Time that the observation takes, inside the pass. */
+  readonly durationSeconds: number;
+  /** 0 to 1. */
+  readonly quality: number;
+}
+
+/** One observation of a plan. */
+export interface Assignment {
+  /** Index into the passes of the problem. */
+  readonly pass: number;
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+}
+
+export interface ScheduleProblem {
+  readonly sensors: readonly ScheduleSensor[];
+  readonly requests: readonly ScheduleRequest[];
+  readonly passes: readonly SchedulePass[];
+  /** Observations that have begun or are done: they are not moved, take their time and count for their requests. */
+  readonly kept?: readonly Assignment[];
+}
+
+/** Ids that a problem names and does not have, and numbers that mean nothing, in sentences. */
+export function faultsOfProblem({ sensors, requests, passes, kept = [] }: ScheduleProblem): readonly string[] {
+  const sensorIds = new Set(sensors.map(({ id }) => id));
+  const requestIds = new Set(requests.map(({ id }) => id));
+  return [
+    ...(sensorIds.size < sensors.length ? ['two sensors have one id'] : []),
+    ...(requestIds.size < requests.length ? ['two requests have one id'] : []),
+    ...sensors.flatMap(({ id, setupSeconds }) =>
+      setupSeconds >= 0 ? [] : [`sensor ${id}: the time to set up is ${setupSeconds} s; it cannot be negative`],
+    ),
+    ...requests.flatMap(({ id, priority, needed }) => [
+      ...(priority >= 0 ? [] : [`request ${id}: the priority is ${priority}; it cannot be negative`]),
+      ...(Number.isInteger(needed) && needed >= 0
+        ? []
+        : [`request ${id}: ${needed} observations are needed; give a whole number`]),
+    ]),
+    ...passes.flatMap(({ request, sensor, durationSeconds, quality }, index) => [
+      ...(requestIds.has(request) ? [] : [`pass ${index}: there is no request ${request}`]),
+      ...(sensorIds.has(sensor) ? [] : [`pass ${index}: there is no sensor ${sensor}`]),
+      ...(durationSeconds > 0 ? [] : [`pass ${index}: the observation takes ${durationSeconds} s; it must take time`]),
+      ...(quality >= 0 && quality <= 1 ? [] : [`pass ${index}: the quality is ${quality}; it lies between 0 and 1`]),
+    ]),
+    ...kept.flatMap(({ pass }) => (passes[pass] === undefined ? [`there is no pass ${pass} to keep`] : [])),
+  ];
+}

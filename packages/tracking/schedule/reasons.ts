@@ -1,0 +1,104 @@
+import type { Arena, Candidate } from './candidates.ts';
+import type { ScheduleProblem } from './problem.ts';
+import type { Entry } from './timetable.ts';
+
+/** Why a request has no observation in a plan. */
+export type ReasonCode = 'NO_PASS' | 'TOO_SHORT' | 'AFTER_DEADLINE' | 'NOTHING_NEEDED' | 'WORTHLESS' | 'OTHERS_FIRST';
+
+export interface Unscheduled {
+  readonly request: string;
+  readonly code: ReasonCode;
+  /** In words. */
+  readonly reason: string;
+  /** What would change it, in words; the nearest first. */
+  readonly changes: readonly string[];
+}
+
+/** The requests of a plan without any observation, each with its reason. */
+export function unscheduledOf(
+  problem: ScheduleProblem,
+  arena: Arena,
+  entries: readonly Entry[],
+): readonly Unscheduled[] {
+  const observed = new Set(entries.map(({ candidate }) => candidate.request));
+  const passes = Map.groupBy(problem.passes, ({ request }) => request);
+  return problem.requests.flatMap((request, index): Unscheduled[] => {
+    if (observed.has(index)) return [];
+    const own = passes.get(request.id) ?? [];
+    const candidates = arena.byRequest[index];
+    const fault = (code: ReasonCode, reason: string, changes: readonly string[]): Unscheduled[] => [
+      { request: request.id, code, reason, changes },
+    ];
+    if (request.needed === 0) {
+      return fault('NOTHING_NEEDED', 'the request needs no observation any more', ['ask for one observation or more']);
+    }
+    if (own.length === 0) {
+      return fault('NO_PASS', 'no sensor can see the object in the time that is planned', [
+        'a longer time, or more sensors',
+      ]);
+    }
+    const long = own.filter((pass) => pass.toSeconds - pass.fromSeconds >= pass.durationSeconds);
+    if (long.length === 0) {
+      const longest = Math.max(...own.map((pass) => pass.toSeconds - pass.fromSeconds));
+      const wanted = Math.min(...own.map(({ durationSeconds }) => durationSeconds));
+      return fault('TOO_SHORT', `every pass is shorter than the ${wanted} s that an observation takes`, [
+        `an observation of ${Math.floor(longest)} s or less`,
+      ]);
+    }
+    if (candidates.length === 0) {
+      const earliest = Math.min(...long.map((pass) => pass.fromSeconds + pass.durationSeconds));
+      const late = Math.ceil((earliest - request.deadlineSeconds) / 60);
+      return fault('AFTER_DEADLINE', 'every observation would end after the deadline', [
+        `a deadline ${late} min later`,
+      ]);
+    }
+    if (candidates[0].worth === 0) {
+      return fault('WORTHLESS', 'priority or quality of every pass is 0', ['a priority of 1 or more']);
+    }
+    return fault('OTHERS_FIRST', othersFirst(problem, { candidates, entries }), [
+      ...dearest(problem, { candidates, entries, arena }),
+      'a later deadline, or more sensors',
+    ]);
+  });
+}
+
+interface Rivals {
+  readonly candidates: readonly Candidate[];
+  readonly entries: readonly Entry[];
+}
+
+/** Entries that are in the way of a candidate at its sensor. */
+function rivalsOf(candidate: Candidate, entries: readonly Entry[]): readonly Entry[] {
+  return entries.filter(
+    (entry) =>
+      entry.candidate.sensor === candidate.sensor &&
+      entry.toSeconds > candidate.fromSeconds &&
+      entry.fromSeconds < candidate.untilSeconds,
+  );
+}
+
+function othersFirst(problem: ScheduleProblem, { candidates, entries }: Rivals): string {
+  const sensors = [...new Set(candidates.map(({ sensor }) => problem.sensors[sensor].id))].toSorted();
+  const rivals = candidates.flatMap((candidate) => rivalsOf(candidate, entries));
+  const count = new Set(rivals.map(({ candidate }) => candidate.request)).size;
+  const passes = candidates.length === 1 ? 'its one pass is' : `its ${candidates.length} passes are`;
+  return `${passes} on ${sensors.join(', ')}, busy with ${count === 1 ? 'a request' : `${count} requests`} of more worth`;
+}
+
+/** The least priority at which a pass is worth more than what it would displace. */
+function dearest(
+  problem: ScheduleProblem,
+  { candidates, entries, arena }: Rivals & { readonly arena: Arena },
+): string[] {
+  const prices = candidates.flatMap((candidate) => {
+    const { quality } = problem.passes[candidate.pass];
+    const rivals = rivalsOf(candidate, entries);
+    if (quality === 0 || rivals.some(({ isKept }) => isKept)) return [];
+    const sum = rivals.reduce((total, rival) => total + rival.candidate.worth, 0);
+    return [{ sensor: problem.sensors[candidate.sensor].id, priority: sum / quality }];
+  });
+  const [least] = prices.toSorted((a, b) => a.priority - b.priority);
+  if (least === undefined || arena.candidates.length === 0) return [];
+  const priority = Math.floor(least.priority * 10 + 1) / 10;
+  return [`a priority above ${priority} would win time on ${least.sensor}`];
+}
