@@ -1,14 +1,20 @@
+import {
+  beforeReport,
+  burnReports,
+  burnsOfFile,
+  type FindMet,
+  type SearchReport,
+  searchOfFile,
+  searchReport,
+} from '@farpass/intake/manoeuvre';
 import { type ManoeuvreEvent, unburntOutcome } from '@farpass/manoeuvre/event';
 import { inputText } from '../input.ts';
-import { beforeReport, burnReports } from '../plan/burn-report.ts';
-import { burnsOfFile } from '../plan/burns-file.ts';
 import { eventOfFile } from '../plan/event.ts';
 import { exportBurns } from '../plan/export-files.ts';
 import { type BurnsReport, planText } from '../plan/print.ts';
+import { recommendedIn } from '../plan/recommended.ts';
 import { type PlanArguments, planArguments, planUsage } from '../plan/request.ts';
-import { searchOfFile } from '../plan/search-file.ts';
-import { type SearchReport, searchReport } from '../plan/search-report.ts';
-import { type Sky, skyOf } from '../plan/sky.ts';
+import { type Sky, secondariesMet, skyOf } from '../plan/sky.ts';
 import { chosenForces } from './propagate/forces.ts';
 
 /** What burns make of a conjunction, or the least burn that is enough; `--help` tells the files it reads. */
@@ -32,13 +38,14 @@ async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<Bu
   const sky: Sky | undefined = catalogues.length === 0 ? undefined : await skyOf(catalogues, event, days);
   const content: unknown = await contentOf(task.file);
   if (task.kind === 'search') {
-    const { report, burns } = await searchReport(event, { ...searchOfFile(content), target: task.target }, sky);
+    const found = await recommendedIn(sky, event, { ...searchOfFile(content), target: task.target });
+    const burns = found.recommended === undefined ? [] : [found.recommended.burn];
     if (exported !== undefined) await exportBurns(event, burns, exported);
-    return report;
+    return searchReport(event, found);
   }
   const burns = burnsOfFile(content);
   const before = beforeReport(event, unburntOutcome(event));
-  const report = { before, burns: await burnReports(event, burns, sky) };
+  const report = { before, burns: await burnReports(event, burns, metIn(sky, event)) };
   if (exported !== undefined)
     await exportBurns(
       event,
@@ -46,6 +53,11 @@ async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<Bu
       exported,
     );
   return report;
+}
+
+function metIn(sky: Sky | undefined, event: ManoeuvreEvent): FindMet {
+  if (sky === undefined) return async () => [];
+  return (outcome) => secondariesMet(sky, event, { outcome, model: { kind: 'learnt' } });
 }
 
 async function contentOf(file: string): Promise<unknown> {

@@ -1,5 +1,4 @@
-import type { BeforeReport, BurnReport, SecondaryReport } from './burn-report.ts';
-import type { SearchReport } from './search-report.ts';
+import type { BeforeReport, BurnReport, SearchReport, SecondaryReport } from '@farpass/intake/manoeuvre';
 
 /** What `plan --burns --json` prints. */
 export interface BurnsReport {

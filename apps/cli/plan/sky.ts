@@ -5,6 +5,7 @@ import { burntEphemeris } from '@farpass/manoeuvre/flight';
 import {
   approachesOf,
   type ErrorModel,
+  namedWithinKm,
   othersOf,
   type PathApproach,
   planPath,
@@ -40,9 +41,6 @@ export async function screenedPath({ bytes, kernel }: Sky, path: ScreenedPath): 
   const findings = await screenOnThreads({ bytes, task });
   return approachesOf(kernel, path, { task, findings });
 }
-
-/** Approaches nearer than this are named. */
-export const namedWithinKm = 5;
 
 /** Element sets that the burnt orbit passes within 5 km, from the end of the burn on. */
 export async function secondariesMet(

@@ -1,4 +1,12 @@
 export { aggregateProbability } from './aggregate.ts';
 export type { ErrorModel } from './errors.ts';
-export { approachesOf, othersOf, type PathApproach, planPath, type ScreenedPath, windowOfPath } from './screened.ts';
+export {
+  approachesOf,
+  namedWithinKm,
+  othersOf,
+  type PathApproach,
+  planPath,
+  type ScreenedPath,
+  windowOfPath,
+} from './screened.ts';
 export { type Secondary, secondariesOf } from './secondary.ts';

@@ -16,6 +16,9 @@ export interface ScreenedPath {
   readonly reachKm: number;
 }
 
+/** Approaches nearer than this are named. */
+export const namedWithinKm = 5;
+
 /** The whole usable part of a path as the window of a screening. */
 export function windowOfPath({ start, usableFromSeconds, usableToSeconds }: EphemerisSegment): ScreeningWindow {
   const from = toScale(addSeconds(start, usableFromSeconds), 'UTC');

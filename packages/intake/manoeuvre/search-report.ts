@@ -1,10 +1,8 @@
 import type { Vector3 } from '@farpass/astro/linear';
-import type { PlannedBurn } from '@farpass/manoeuvre/burns';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
-import { type ConstraintName, type RecommendedBurn, recommendBurn } from '@farpass/manoeuvre/search';
+import type { ConstraintName, Recommendation, RecommendedBurn } from '@farpass/manoeuvre/search';
+import { namedWithinKm } from '@farpass/manoeuvre/secondaries';
 import { type BeforeReport, beforeReport, type SecondaryReport, secondaryReport, utcText } from './burn-report.ts';
-import type { SearchFile } from './search-file.ts';
-import { namedWithinKm, type Sky, screenedPath } from './sky.ts';
 
 /** The least burn that is enough, as printed. */
 export interface RecommendedReport {
@@ -28,27 +26,15 @@ export interface SearchReport {
   readonly reason: string;
 }
 
-/** Searches the least burn of a search file. */
-export async function searchReport(
-  event: ManoeuvreEvent,
-  asked: SearchFile & { readonly target: number },
-  sky: Sky | undefined,
-): Promise<{ readonly report: SearchReport; readonly burns: readonly PlannedBurn[] }> {
-  const { constraints, target, model } = asked;
-  const among = sky && {
-    ...sky,
-    model,
-    screened: (path: Parameters<typeof screenedPath>[1]) => screenedPath(sky, path),
-  };
-  const found = await recommendBurn({ event, constraints, target, sky: among });
+/** What a search found, as it is told. */
+export function searchReport(event: ManoeuvreEvent, found: Recommendation): SearchReport {
   const { before, recommended, binding, reason } = found;
-  const report = {
+  return {
     before: beforeReport(event, before),
     recommended: recommended === undefined ? null : recommendedReport(recommended),
     binding,
     reason,
   };
-  return { report, burns: recommended === undefined ? [] : [recommended.burn] };
 }
 
 function recommendedReport({ burn, outcome, ...rest }: RecommendedBurn): RecommendedReport {

@@ -14,8 +14,7 @@ import {
 } from '@farpass/manoeuvre/event';
 import { linearDisplacementKm } from '@farpass/manoeuvre/flight';
 import { aggregateProbability, type Secondary } from '@farpass/manoeuvre/secondaries';
-import type { NamedBurn } from './burns-file.ts';
-import { type Sky, secondariesMet } from './sky.ts';
+import type { NamedBurn } from './burns.ts';
 
 /** The event without a burn, as printed. */
 export interface BeforeReport {
@@ -70,17 +69,19 @@ export function beforeReport({ tca }: ManoeuvreEvent, outcome: ApproachOutcome):
   };
 }
 
-/** Flies each burn of a file, and looks whom it meets where a catalogue is given. */
+/** The element sets that a burnt orbit meets. */
+export type FindMet = (outcome: BurnOutcome) => Promise<readonly Secondary[]>;
+
+/** Flies each burn of a file, and looks whom it meets. */
 export async function burnReports(
   event: ManoeuvreEvent,
   burns: readonly NamedBurn[],
-  sky: Sky | undefined,
+  findMet: FindMet,
 ): Promise<readonly BurnReport[]> {
   const reports: BurnReport[] = [];
   for (const [index, named] of burns.entries()) {
     const outcome = placed(index, () => burnOutcome(event, named.burn));
-    const met = sky === undefined ? [] : await secondariesMet(sky, event, { outcome, model: { kind: 'learnt' } });
-    reports.push(burnReport(event, named, { outcome, met }));
+    reports.push(burnReport(event, named, { outcome, met: await findMet(outcome) }));
   }
   return reports;
 }
@@ -95,7 +96,8 @@ function placed<Result>(index: number, work: () => Result): Result {
   }
 }
 
-function burnReport(
+/** A flown burn as it is told, with the element sets that it meets. */
+export function burnReport(
   event: ManoeuvreEvent,
   { burn, frameName }: NamedBurn,
   found: { readonly outcome: BurnOutcome; readonly met: readonly Secondary[] },
