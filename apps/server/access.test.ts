@@ -218,6 +218,7 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   });
   const screened = { type: 'OPS_VS_OPS', from: '2026-11-20T00:00:00', days: 0.001 };
   const screening = await post(owner, '/ca/screenings', json(screened));
+  const plans = await makePlans(owner);
   await post(owner, '/tle/tle-set', json([{ tle: ownSet }]));
   const notification = { userId, code: 200, title: 'x', message: 'x', subject: 'access.test', parameters: {} };
   await platform.database.transaction((tx) => notifyUser(tx, notification));
@@ -229,6 +230,7 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
     'delivery-id': delivery.deliveryId,
     'token-id': token.id,
     'notification-id': told.json()[0].id,
+    ...plans,
     ...(file.accepted ? { 'oem-id': file.accepted[0].oemFileId, 'screening-id': screening.screeningId } : {}),
   };
 }
@@ -244,6 +246,20 @@ async function sentTest(owner: string) {
   await platform.app.inject({ method: 'PUT', url, headers, payload });
   const body = JSON.stringify({ service: 'odt', channel: 'webhook' });
   return post(owner, '/notifications/test', { type: 'application/json', payload: body });
+}
+
+/** A manoeuvre plan and a search, for a conjunction that is ahead. */
+async function makePlans(owner: string): Promise<OwnedIds> {
+  const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
+  const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
+  const payload = inventedCdm({ messageId: 'AHEAD', tca: hoursAhead(48), designator2: '70003' });
+  const sent = await post(owner, '/ca/cdms', { type: 'text/plain', payload });
+  const conjunctionId = sent.accepted?.[0]?.conjunctionId;
+  if (conjunctionId === undefined) return {};
+  const burn = { ignition: hoursAhead(44), frame: 'TNW', deltaVMPerS: [0.01, 0, 0] };
+  const plan = await post(owner, '/ca/manoeuvres', json({ conjunctionId, burn, days: 0 }));
+  const search = await post(owner, '/ca/manoeuvres/searches', json({ conjunctionId, days: 0 }));
+  return { 'manoeuvre-id': plan.manoeuvreId, 'search-id': search.searchId };
 }
 
 /** Ids of rows of the demo operator: those made here, and those found in the lists that its user may read. */

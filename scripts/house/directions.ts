@@ -79,7 +79,7 @@ export interface AppRooms {
 }
 
 const collisionAvoidance = [
-  ...['fleet', 'ephemerides', 'cdms', 'decisions', 'conjunctions', 'screenings'],
+  ...['fleet', 'ephemerides', 'cdms', 'decisions', 'conjunctions', 'screenings', 'manoeuvres'],
   ...['alerts', 'objects', 'briefing', 'statistics'],
 ];
 const pagesOfCollisionAvoidance = [

@@ -7,7 +7,7 @@ import {
   searchOfFile,
   searchReport,
 } from '@farpass/intake/manoeuvre';
-import { type ManoeuvreEvent, unburntOutcome } from '@farpass/manoeuvre/event';
+import { type ManoeuvreEvent, ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
 import { inputText } from '../input.ts';
 import { eventOfFile } from '../plan/event.ts';
 import { exportBurns } from '../plan/export-files.ts';
@@ -43,7 +43,7 @@ async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<Bu
     if (exported !== undefined) await exportBurns(event, burns, exported);
     return searchReport(event, found);
   }
-  const burns = burnsOfFile(content);
+  const burns = burnsOfFile(content, { periodS: ownPeriodS(event) });
   const before = beforeReport(event, unburntOutcome(event));
   const report = { before, burns: await burnReports(event, burns, metIn(sky, event)) };
   if (exported !== undefined)

@@ -16,6 +16,9 @@ import { uploadCalls } from './ephemerides/upload.ts';
 import { type FindOperator, satelliteCalls } from './fleet/calls.ts';
 import { orbitCalls } from './fleet/orbit.ts';
 import type { FindElementSets } from './fleet/regime.ts';
+import { manoeuvreCalls } from './manoeuvres/calls.ts';
+import { noteScreened } from './manoeuvres/plans/screening.ts';
+import { searchQueues, searchWorker } from './manoeuvres/searches/jobs.ts';
 import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import type { ReadHistory } from './screenings/messages/finish.ts';
@@ -74,11 +77,13 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...uploadCalls({ ...ports, afterUpload: screenUploads(ports) }),
       ...ephemerisPhysicsCalls(ports),
       ...screeningCalls(ports),
+      ...manoeuvreCalls(ports),
       ...statisticsCalls(ports),
     ],
-    queues: [...screeningQueues, scheduleQueue, reassessQueue, alertQueue, ...(world.queues ?? [])],
+    queues: [...screeningQueues, ...searchQueues, scheduleQueue, reassessQueue, alertQueue, ...(world.queues ?? [])],
     workers: [
-      ...screeningWorkers(ports),
+      ...screeningWorkers({ ...ports, whenEnded: noteScreened }),
+      searchWorker(ports),
       scheduleWorker(ports),
       reassessWorker(ports),
       alertWorker(ports),

@@ -2,6 +2,7 @@ export {
   covarianceInPlane,
   encounterPlane,
   type PlaneEncounter,
+  planeView,
   principalAxes,
   principalPlane,
 } from './encounter-plane.ts';

@@ -60,6 +60,50 @@ const threshold = (level: string) =>
 const hardLimit = (what: string) =>
   Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: `Least ${what}, m.`, 'x-unit': 'm' }));
 
+/** What plans and searches begin with. */
+const ManoeuvreDefaults = Type.Object(
+  {
+    needsTwoPeople: Type.Optional(
+      Type.Boolean({ description: 'Another person than the planner has to approve a plan; true when absent.' }),
+    ),
+    commandLeadHours: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 168,
+        description: 'From a decision to the earliest ignition, hours; 1 when absent.',
+      }),
+    ),
+    maximumDeltaVMPerS: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 1000,
+        description: 'Largest burn to look at, m/s.',
+        'x-unit': 'm/s',
+      }),
+    ),
+    directions: Type.Optional(
+      Type.Array(Type.Enum(['+T', '-T', '+R', '-R', '+N', '-N']), {
+        minItems: 1,
+        maxItems: 6,
+        description: 'Allowed directions.',
+      }),
+    ),
+    sizeErrorFraction: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 1, description: 'Error of the size of a burn, 1 σ, as a share of it.' }),
+    ),
+    pointingErrorDeg: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 45, description: 'Error of the direction of a burn, 1 σ, degrees.' }),
+    ),
+    propellantKg: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: 'Propellant on board, kg.', 'x-unit': 'kg' }),
+    ),
+    originator: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 40, description: 'ORIGINATOR of exported plans; FARPASS when absent.' }),
+    ),
+  },
+  { additionalProperties: false, description: 'What manoeuvre plans of the satellite begin with.' },
+);
+
 const Configuration = Type.Object(
   {
     thresholds: Type.Optional(
@@ -86,6 +130,7 @@ const Configuration = Type.Object(
     commitTimeHours: Type.Optional(
       Type.Number({ minimum: 0, maximum: 168, description: 'Latest decision before the closest approach, hours.' }),
     ),
+    manoeuvres: Type.Optional(ManoeuvreDefaults),
   },
   { additionalProperties: false, description: 'What holds for this satellite in place of the operator’s defaults.' },
 );

@@ -10,6 +10,7 @@ export const eventKinds = [
   'odt.observations.changed',
   'odt.sensors.changed',
   'odt.tasks.changed',
+  'ca.manoeuvres.changed',
   'catalogue.changed',
   'notification.new',
 ] as const;

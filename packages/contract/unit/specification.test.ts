@@ -70,10 +70,10 @@ const manoeuvre = {
   dutyCycle: '',
   spacecraftInitialMass: 'kg',
   manoeuvreDuration: 's',
-  positionBefore: 'm',
-  positionAfter: 'm',
-  velocityBefore: 'm/s',
-  velocityAfter: 'm/s',
+  positionBefore: 'km',
+  positionAfter: 'km',
+  velocityBefore: 'km/s',
+  velocityAfter: 'km/s',
   smaChange: 'm',
 } as const satisfies Partial<Record<FieldName, string>>;
 

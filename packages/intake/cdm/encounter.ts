@@ -56,7 +56,7 @@ export interface StatedProbability {
 
 export interface IntakeOptions {
   /** Combined hard-body radius that overrules the message, km. */
-  readonly hardBodyRadiusKm?: number;
+  readonly hardBodyRadiusKm?: number | undefined;
   /** Radius of our object, if we know it better than the message, km; ignored if `hardBodyRadiusKm` is given. */
   readonly ownRadiusKm?: number | undefined;
 }

@@ -96,7 +96,7 @@ function placed<Result>(index: number, work: () => Result): Result {
   }
 }
 
-/** A flown burn as it is told, with the element sets that it meets. */
+/** A flown burn as faces print it, with the element sets that it meets. */
 export function burnReport(
   event: ManoeuvreEvent,
   { burn, frameName }: NamedBurn,

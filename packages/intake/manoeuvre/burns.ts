@@ -1,5 +1,6 @@
 import { burnAxesOfName, burnFrames } from '@farpass/astro/propagation';
-import { ManoeuvreFault, type PlannedBurn } from '@farpass/manoeuvre/burns';
+import { type Epoch, secondsBetween } from '@farpass/astro/time';
+import { type DirectionAngles, directionOfAngles, ManoeuvreFault, type PlannedBurn } from '@farpass/manoeuvre/burns';
 import {
   aboveZero,
   epochAt,
@@ -10,6 +11,7 @@ import {
   optionalNumberAt,
   textAt,
   vectorAt,
+  wordAt,
 } from './json-fields.ts';
 
 /** A burn as a file gives it, with the name that the file has for its frame. */
@@ -18,32 +20,78 @@ export interface NamedBurn {
   readonly frameName: string;
 }
 
-/** The burns of a file: each an alternative of its own. */
-export function burnsOfFile(content: unknown): readonly NamedBurn[] {
-  if (!Array.isArray(content))
-    throw new ManoeuvreFault('VALUE_MISSING', { field: 'burns', sentence: 'the file is no list of burns.' });
-  return content.map((value, index) => burnOf(objectAt(value, `burns[${index}]`)));
+/** What of the orbit a burn may refer to. */
+export interface BurnOrbit {
+  /** Of the orbit before the burn [s]. */
+  readonly periodS: number;
 }
 
-function burnOf(place: JsonPlace): NamedBurn {
+/** The burns of a file: each an alternative of its own. */
+export function burnsOfFile(content: unknown, orbit: BurnOrbit): readonly NamedBurn[] {
+  if (!Array.isArray(content))
+    throw new ManoeuvreFault('VALUE_MISSING', { field: 'burns', sentence: 'the file is no list of burns.' });
+  return content.map((value, index) => burnOfJson(objectAt(value, `burns[${index}]`), orbit));
+}
+
+/** One burn as JSON: an impulse, or an arc where it names a thrust or a duration. */
+export function burnOfJson(place: JsonPlace, orbit: BurnOrbit): NamedBurn {
   const frameName = textAt(place, 'frame');
   const shared = { ignition: epochAt(place, 'ignition'), axes: axesOf(place, frameName) };
-  if (place.value['durationS'] === undefined && place.value['thrustN'] === undefined) {
-    const deltaVMPerS = vectorAt(place, 'deltaVMPerS');
+  const isArc = ['durationS', 'duration', 'thrustN'].some((name) => place.value[name] !== undefined);
+  if (!isArc) {
+    const deltaVMPerS = impulseOf(place);
     return { burn: { kind: 'impulsive', ...shared, deltaVMPerS, engine: engineOf(place) }, frameName };
   }
   const share = { words: 'a share above 0, at most 1', holds: (value: number) => value > 0 && value <= 1 };
   const burn: PlannedBurn = {
     kind: 'continuous',
     ...shared,
-    direction: vectorAt(place, 'direction'),
+    direction: isByAngles(place) ? directionOfAngles(anglesOf(place)) : vectorAt(place, 'direction'),
     thrustN: numberAt(place, 'thrustN', aboveZero),
     specificImpulseS: numberAt(place, 'specificImpulseS', aboveZero),
-    durationS: numberAt(place, 'durationS', aboveZero),
+    durationS: durationOf(place, shared.ignition, orbit),
     massKg: massOf(place),
     dutyCycle: optionalNumberAt(place, 'dutyCycle', share) ?? 1,
   };
   return { burn, frameName };
+}
+
+/** How a direction is given: components along the axes, or two angles. */
+export const directionTypes = ['XYZ', 'AZIMUTH_ELEVATION'] as const;
+/** Units of a duration; DATE names the end. */
+export const durationUnits = ['SECONDS', 'PERIODS', 'DATE'] as const;
+
+function isByAngles(place: JsonPlace): boolean {
+  return wordAt(place, 'directionType', directionTypes) === 'AZIMUTH_ELEVATION';
+}
+
+const radPerDeg = Math.PI / 180;
+const fullTurn = { words: 'degrees from 0 to 360', holds: (value: number) => value >= 0 && value <= 360 };
+const quarterTurns = { words: 'degrees from -90 to 90', holds: (value: number) => Math.abs(value) <= 90 };
+
+function anglesOf(place: JsonPlace): DirectionAngles {
+  return {
+    azimuthRad: radPerDeg * numberAt(place, 'azimuthDeg', fullTurn),
+    elevationRad: radPerDeg * numberAt(place, 'elevationDeg', quarterTurns),
+  };
+}
+
+function impulseOf(place: JsonPlace): readonly [number, number, number] {
+  if (!isByAngles(place)) return vectorAt(place, 'deltaVMPerS');
+  const size = numberAt(place, 'deltaVMagnitudeMPerS', aboveZero);
+  const [x, y, z] = directionOfAngles(anglesOf(place));
+  return [size * x, size * y, size * z];
+}
+
+function durationOf(place: JsonPlace, ignition: Epoch<'UTC'>, { periodS }: BurnOrbit): number {
+  if (place.value['duration'] === undefined) return numberAt(place, 'durationS', aboveZero);
+  const unit = wordAt(place, 'durationUnit', durationUnits);
+  if (unit === 'SECONDS') return numberAt(place, 'duration', aboveZero);
+  if (unit === 'PERIODS') return periodS * numberAt(place, 'duration', aboveZero);
+  const seconds = secondsBetween(epochAt(place, 'duration'), ignition);
+  if (seconds > 0) return seconds;
+  const sentence = `found ${textAt(place, 'duration')}, not after the ignition; give the time at which the burn ends.`;
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field: fieldOf(place, 'duration'), sentence });
 }
 
 function axesOf(place: JsonPlace, name: string) {

@@ -3,6 +3,7 @@ import type { Cdm } from '@farpass/ccsds/cdm';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 import type { EventObject, ManoeuvreEvent, Side } from '@farpass/manoeuvre/event';
+import { flightForces } from '@farpass/screening/objects';
 import { type CdmEncounter, encounterFromCdm } from '../cdm/index.ts';
 import { toldStateOfCdm } from '../screening/told-states.ts';
 
@@ -12,6 +13,13 @@ export interface EventOptions {
   readonly forces: ForceSelection;
   /** Combined hard-body radius that overrules the message, km. */
   readonly hardBodyRadiusKm?: number | undefined;
+  /** Radius of our object where it is known, km: the message's own for it is replaced. */
+  readonly ownRadiusKm?: number | undefined;
+}
+
+/** The forces by which screenings fly the states of messages: EGM96 36×36, Sun, Moon, and air and light where the areas are known. */
+export function flightForcesOfCdm(cdm: Cdm, manoeuvred: Side): Promise<ForceSelection> {
+  return flightForces(toldStateOfCdm(cdm, manoeuvred).start);
 }
 
 /** An event made ready for manoeuvre planning, and what was filled in or is doubtful. */
@@ -24,8 +32,8 @@ export interface EventOfCdm {
  * The event of a CDM for planning: states at its TCA in GCRF, covariances along each object's own RTN. Throws with the field
  * at fault where an object has no covariance that can be used, or where the message contradicts itself.
  */
-export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, hardBodyRadiusKm }: EventOptions): EventOfCdm {
-  const encounter = encounterFromCdm(cdm, hardBodyRadiusKm === undefined ? {} : { hardBodyRadiusKm });
+export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, ...radii }: EventOptions): EventOfCdm {
+  const encounter = encounterFromCdm(cdm, radii);
   const [contradiction] = encounter.contradictions;
   if (contradiction !== undefined) {
     throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', {

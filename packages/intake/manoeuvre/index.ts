@@ -7,8 +7,16 @@ export {
   type FindMet,
   type SecondaryReport,
 } from './burn-report.ts';
-export { burnsOfFile, type NamedBurn } from './burns.ts';
-export { type EventOfCdm, type EventOptions, eventOfCdm } from './event.ts';
+export { type BurnOrbit, burnsOfFile, type NamedBurn } from './burns.ts';
+export {
+  type BurningSatellite,
+  type EvaluationReport,
+  type EventOutcomeReport,
+  evaluatedBurn,
+  outcomeReport,
+  plannedBurn,
+} from './evaluation.ts';
+export { type EventOfCdm, type EventOptions, eventOfCdm, flightForcesOfCdm } from './event.ts';
 export { type ExportOptions, type PlanFile, planFiles } from './files.ts';
 export { type SearchFile, searchOfFile } from './search.ts';
 export { type SearchReport, searchReport } from './search-report.ts';

@@ -51,6 +51,21 @@ export function textAt(place: JsonPlace, name: string): string {
   throw missing(fieldOf(place, name), { sentence: `found ${textOf(found)}; give a text` });
 }
 
+/** One of the words that a field may have; the first where it is not given. */
+export function wordAt<const Word extends string>(
+  place: JsonPlace,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word {
+  const value = place.value[name];
+  const found = value === undefined ? words[0] : words.find((word) => word === value);
+  if (found !== undefined) return found;
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', {
+    field: fieldOf(place, name),
+    sentence: `found ${textOf(value)}; give ${words.join(' or ')}.`,
+  });
+}
+
 /** A time of the file, UTC. */
 export function epochAt(place: JsonPlace, name: string): Epoch<'UTC'> {
   return epochOf(textAt(place, name), fieldOf(place, name));

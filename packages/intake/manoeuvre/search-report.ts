@@ -26,7 +26,7 @@ export interface SearchReport {
   readonly reason: string;
 }
 
-/** What a search found, as it is told. */
+/** What a search found, as faces print it. */
 export function searchReport(event: ManoeuvreEvent, found: Recommendation): SearchReport {
   const { before, recommended, binding, reason } = found;
   return {

@@ -1,4 +1,5 @@
 export { type BurnLimits, requireFlyable } from './check.ts';
+export { type DirectionAngles, directionOfAngles } from './direction.ts';
 export { ManoeuvreFault, type ManoeuvreFaultCode } from './fault.ts';
 export {
   type BurnSize,
@@ -10,3 +11,5 @@ export {
   scaledBurn,
   sizeOfBurn,
 } from './planned-burn.ts';
+export { type Propulsion, requirePropulsion } from './propulsion.ts';
+export { propellantOfSizes } from './rocket.ts';

@@ -25,3 +25,12 @@ export function deltaVMPerS(burn: {
 export function massFlowKgPerS(thrust: { readonly thrustN: number; readonly specificImpulseS: number }): number {
   return thrust.thrustN / (standardGravityMPerS2 * thrust.specificImpulseS);
 }
+
+/** Propellant [kg] of impulses of several sizes; undefined without mass or specific impulse. */
+export function propellantOfSizes(
+  sizesMPerS: readonly number[],
+  { massKg, specificImpulseS }: { readonly massKg: number | undefined; readonly specificImpulseS: number | undefined },
+): readonly number[] | undefined {
+  if (massKg === undefined || specificImpulseS === undefined) return undefined;
+  return sizesMPerS.map((deltaVMPerS) => propellantKg({ deltaVMPerS, massKg, specificImpulseS }));
+}

@@ -15,6 +15,8 @@ import type { PairAt } from './paths.ts';
 export interface ApproachOutcome {
   /** Seconds after the closest approach that the message tells. */
   readonly seconds: number;
+  /** Both objects there, with their covariances. */
+  readonly encounter: Encounter;
   readonly geometry: EncounterGeometry;
   readonly probability: number;
   readonly method: 'foster1992';
@@ -28,7 +30,8 @@ export interface ApproachOutcome {
 export function outcomeAt(event: ManoeuvreEvent, pair: PairAt, addedKm2?: Matrix): ApproachOutcome {
   const encounter = encounterAt(event, pair, addedKm2);
   const probability = planeProbability(encounter);
-  return { seconds: pair.seconds, geometry: encounterGeometry(encounter), probability, method: 'foster1992' };
+  const geometry = encounterGeometry(encounter);
+  return { seconds: pair.seconds, encounter, geometry, probability, method: 'foster1992' };
 }
 
 /** The event's two objects at a closest approach, with their covariances along GCRF. */

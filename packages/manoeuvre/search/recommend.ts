@@ -1,31 +1,17 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import type { Kernel } from '@farpass/astro/kernel';
-import type { ObjectRecord } from '@farpass/screening/objects';
 import { freeFlightOf, unburntOutcome } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import type { ApproachOutcome } from '../event/outcome.ts';
 import { burntEphemeris } from '../flight/burnt-flight.ts';
-import { unburntPoints } from '../flight/unburnt.ts';
 import { aggregateProbability } from '../secondaries/aggregate.ts';
-import type { ErrorModel } from '../secondaries/errors.ts';
-import { type PathApproach, type ScreenedPath, windowOfPath } from '../secondaries/screened.ts';
+import { windowOfPath } from '../secondaries/screened.ts';
 import { type Secondary, secondariesOf } from '../secondaries/secondary.ts';
 import { allowedSpans, type IgnitionSpan, type SearchConstraints } from './constraints.ts';
 import { eventMeeting } from './event-meeting.ts';
 import { type ConstraintName, explained, standingInTheWay } from './explain.ts';
 import { type FlownCandidate, flownLeast } from './flown-search.ts';
 import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
-import { largestDisplacementKm, type TubeMeeting, tubeMeetings, unburntEphemeris } from './tube.ts';
-
-/** The catalogue that a burnt orbit must not meet. */
-export interface SearchSky {
-  readonly kernel: Kernel;
-  readonly records: readonly ObjectRecord[];
-  readonly days: number;
-  readonly model: ErrorModel;
-  /** Screens a path, on as many threads as there are. */
-  readonly screened: (path: ScreenedPath) => Promise<readonly PathApproach[]>;
-}
+import { countedWithinKm, type SearchSky, tubeAround } from './tube-around.ts';
 
 /** What a search asks for. */
 export interface SearchRequest {
@@ -97,7 +83,7 @@ async function amongOthers(
   const { maximumDeltaVMPerS } = alone.constraints;
   const caps = [Math.min(2 * leastAlone, maximumDeltaVMPerS), maximumDeltaVMPerS];
   for (const cap of caps) {
-    const others = await tubeAround(alone, { sky, spans, sizeMPerS: cap });
+    const others = await tubeAround(alone.event, { sky, ...hullOf(spans), sizeMPerS: cap });
     const problem = { ...alone, others };
     const capped = { ...problem, constraints: { ...alone.constraints, maximumDeltaVMPerS: cap } };
     const candidates = linearSearch(capped, spans);
@@ -106,27 +92,12 @@ async function amongOthers(
   return { problem: alone, candidates: [] };
 }
 
-/** Beyond the displacement of the largest burn approaches within this distance count. */
-const countedWithinKm = 10;
-const widestTubeKm = 400;
-const samplesOfTube = 40;
-
-/** The approaches of the unburnt orbit that burns up to a size can make close ones. */
-async function tubeAround(
-  { event }: SearchProblem,
-  tube: { readonly sky: SearchSky; readonly spans: readonly IgnitionSpan[]; readonly sizeMPerS: number },
-): Promise<readonly TubeMeeting[]> {
-  const { sky, spans, sizeMPerS } = tube;
-  const fromSeconds = Math.min(...spans.map((span) => span.fromSeconds));
-  const untilSeconds = Math.max(...spans.map((span) => span.untilSeconds));
-  const toSeconds = untilSeconds + sky.days * secondsPerDay;
-  const step = (toSeconds - fromSeconds) / samplesOfTube;
-  const samples = Array.from({ length: samplesOfTube + 1 }, (_, index) => fromSeconds + index * step);
-  const [ignition, ...later] = unburntPoints(freeFlightOf(event), samples);
-  const reachKm = Math.min(widestTubeKm, countedWithinKm + largestDisplacementKm(ignition, later, sizeMPerS));
-  const segment = unburntEphemeris(event, { fromSeconds, toSeconds });
-  const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm };
-  return tubeMeetings(event, await sky.screened(path), sky.model);
+/** From the first to the last allowed ignition. */
+function hullOf(spans: readonly IgnitionSpan[]): IgnitionSpan {
+  return {
+    fromSeconds: Math.min(...spans.map(({ fromSeconds }) => fromSeconds)),
+    untilSeconds: Math.max(...spans.map(({ untilSeconds }) => untilSeconds)),
+  };
 }
 
 /** So many of the best candidates are flown, and none that cannot become better than one that was. */

@@ -65,13 +65,13 @@ export async function flown(start: FlightStart, span: Span): Promise<Flight | un
   if (clipped.from >= clipped.to) return undefined;
   const stretches = stretchesOf(start, clipped);
   const times = stretches.flatMap(({ times: own }) => own);
-  const forces = await forcesOf(start);
+  const forces = await flightForces(start);
   const { burns, covarianceGcrf: covariance, spacecraft } = start;
   const request = { start, spacecraft, burns, forces };
   const path = propagateNumerically(covariance === undefined ? request : { ...request, covariance }, times);
   const airKm = await airShareKm(start, { forces, times, path });
   const segments = segmentsOf({ start, path, airKm }, stretches);
-  return segments.length === 0 ? undefined : { segments, forces: wordsOf(forces) };
+  return segments.length === 0 ? undefined : { segments, forces: flightForcesText(forces) };
 }
 
 /** Times between two burns: velocities do not jump within. */
@@ -109,7 +109,8 @@ function perigeeKm(state: FlightStart['state']): number {
   return apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm + wgs84.equatorialRadiusKm;
 }
 
-async function forcesOf({ spacecraft, state }: FlightStart): Promise<ForceSelection> {
+/** The forces by which a state is flown: gravity (EGM96 36×36), Sun and Moon, air and light where its areas are known. */
+export async function flightForces({ spacecraft, state }: FlightStart): Promise<ForceSelection> {
   const field = await loadGravityField('egm96');
   const isInAir = perigeeKm(state) - wgs84.equatorialRadiusKm < airBelowKm;
   return {
@@ -122,7 +123,11 @@ async function forcesOf({ spacecraft, state }: FlightStart): Promise<ForceSelect
 
 const assumedAir = { kind: 'nrlmsise00', weather: referenceSpaceWeather } as const;
 
-function wordsOf({ drag, radiationPressure }: ForceSelection): string {
+/** The forces of a flight in words. */
+export function flightForcesText({
+  drag,
+  radiationPressure,
+}: Pick<ForceSelection, 'drag' | 'radiationPressure'>): string {
   const { f107, ap } = referenceSpaceWeather;
   return [
     `EGM96 ${degree}×${degree}`,

@@ -9,7 +9,7 @@ export {
   utcAt,
   withAbsence,
 } from './coverage.ts';
-export { type FlightStart, honest } from './flight.ts';
+export { type FlightStart, flightForces, flightForcesText, honest } from './flight.ts';
 export { type FlownStates, flightLimit, flownStates, type ToldState } from './flown-states.ts';
 export {
   type CatalogueRecord,

@@ -62,8 +62,15 @@ interface Sets {
   readonly rows: ReadonlyMap<ObjectRecord, number>;
 }
 
+type SetMaterials = Pick<Materials, 'ownSets'> & { readonly catalogue: SharedArrayBuffer | undefined };
+
+/** The newest set of each object of a catalogue, an operator's own sets among them. */
+export function newestRecords(materials: SetMaterials): readonly CatalogueRecord[] {
+  return setsOf(materials).newest;
+}
+
 /** The catalogue's sets, with the operator's own where they are newer or the catalogue has none. */
-function setsOf({ catalogue, ownSets = [] }: Materials): Sets {
+function setsOf({ catalogue, ownSets = [] }: SetMaterials): Sets {
   const common =
     catalogue === undefined ? [] : new CatalogueColumns(catalogue).entries().map((set) => objectOfSet(set));
   const rows = new Map(common.map((record, row) => [record, row]));

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineTask } from '../../../platform/compute/index.ts';
-import { administratorScope } from '../../../platform/db/index.ts';
+import { administratorScope, type Tx } from '../../../platform/db/index.ts';
 import {
   defineQueue,
   defineWorker,
@@ -36,7 +36,12 @@ export const screeningQueues: readonly Queue[] = [planQueue, sliceQueue, finishQ
 
 const sliceTask = defineTask<SliceOrder, SliceFindings>('ca.slice', new URL('./slice.task.ts', import.meta.url));
 
-export type ScreeningPorts = FinishPorts & MaterialPorts & { readonly enqueue: Jobs['enqueue'] };
+export type ScreeningPorts = FinishPorts &
+  MaterialPorts & {
+    readonly enqueue: Jobs['enqueue'];
+    /** Told in the transaction in which a screening ends with its results. */
+    readonly whenEnded: (tx: Tx, screeningId: string) => Promise<void>;
+  };
 
 const system = administratorScope('screening');
 
@@ -119,5 +124,8 @@ async function screenSlice(ports: WorkerPorts, job: SliceJob, { row, signal }: W
 async function finish(ports: WorkerPorts, job: Job, { row, signal }: Work): Promise<void> {
   const { prepared } = await ports.preparations.of(row);
   const finished = await finishScreening(ports, { row, prepared, signal });
-  await job.finish((tx) => closeScreening(tx, row, finished));
+  await job.finish(async (tx) => {
+    await closeScreening(tx, row, finished);
+    await ports.whenEnded(tx, row.id);
+  });
 }

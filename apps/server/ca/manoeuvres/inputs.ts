@@ -1,0 +1,136 @@
+import { defaultThresholds } from '@farpass/conjunction/event';
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import type { BurningSatellite } from '@farpass/intake/manoeuvre';
+import type { ComputePool } from '../../platform/compute/index.ts';
+import { currentInstant, type Database, type Read, type Scope } from '../../platform/db/index.ts';
+import { knownRadiusKm } from '../cdms/radii.ts';
+import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
+import { statesMissing } from '../cdms/summary.ts';
+import { findPrevious } from '../ephemerides/store.ts';
+import { satelliteRadius } from '../fleet/hard-body.ts';
+import { findSatellite, type SatelliteRow } from '../fleet/store.ts';
+import type { ElementSetPorts } from '../screenings/plan/plan.ts';
+import type { ReadCatalogue } from '../screenings/run/materials.ts';
+import type { PlanBasis } from './tables.ts';
+import type { EventOrder } from './work/order.ts';
+
+export type PlanningPorts = ElementSetPorts & {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly readCatalogue: ReadCatalogue;
+};
+
+/** An event that is planned for, with the rows that it is made of. */
+export interface PlanningInputs {
+  readonly conjunctionId: string;
+  readonly satellite: SatelliteRow;
+  readonly isSynthetic: boolean;
+  readonly basis: PlanBasis;
+  readonly order: EventOrder;
+}
+
+/** Days after a burn in which the catalogue counts, where no one says another number. */
+export const usualDays = 3;
+const usualCommandLeadHours = 1;
+
+interface PlannedConjunction {
+  readonly conjunctionId: string;
+  readonly days: number | undefined;
+}
+
+/** Reads what a plan for a conjunction is computed from; 404 outside of the scope, 422 once the approach is past. */
+export async function planningInputs(
+  ports: PlanningPorts,
+  scope: Scope,
+  { conjunctionId, days = usualDays }: PlannedConjunction,
+): Promise<PlanningInputs> {
+  const { database, currentSnapshot, findOwnSets, readCatalogue } = ports;
+  const { snapshot, ownSets, ...rows } = await database.read(async (read) => {
+    const found = await rowsOf(read, scope, conjunctionId);
+    const current = days === 0 ? undefined : await currentSnapshot(read);
+    return { ...found, snapshot: current, ownSets: current === undefined ? [] : await findOwnSets(read, scope) };
+  });
+  const { cdm, received, satellite, basis } = rows;
+  const nowUtc = currentInstant();
+  refusePast({ tca: cdm.tca, nowUtc });
+  const columns = snapshot && (await readCatalogue(snapshot.digest));
+  const { configuration } = satellite.document;
+  return {
+    conjunctionId: cdm.eventId,
+    satellite,
+    isSynthetic: cdm.isSynthetic,
+    basis,
+    order: {
+      cdmId: cdm.id,
+      received,
+      side: cdm.ownSide,
+      ownRadiusKm: knownRadiusKm(satelliteRadius(satellite.document)),
+      satellite: burningSatellite(satellite.document),
+      threshold: (configuration?.thresholds ?? defaultThresholds).critical,
+      nowUtc,
+      commandLeadHours: configuration?.manoeuvres?.commandLeadHours ?? usualCommandLeadHours,
+      sky: snapshot && columns && { snapshot: snapshot.digest, columns, ownSets },
+      days,
+    },
+  };
+}
+
+async function rowsOf(read: Read, scope: Scope, conjunctionId: string) {
+  const cdm = await findNewestCdm(read, scope, conjunctionId);
+  const bytes = cdm && (await readCdmBytes(read, cdm.id));
+  const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
+  if (!cdm || !bytes || !satellite)
+    throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${conjunctionId}.` });
+  if (cdm.document.isSummary) throw statesMissing(cdm.messageId);
+  return {
+    cdm,
+    received: bytes.toString('utf8'),
+    satellite,
+    basis: await basisNow(read, scope, { cdmId: cdm.id, satellite }),
+  };
+}
+
+/** What a plan that is computed now is computed from. */
+async function basisNow(
+  read: Read,
+  scope: Scope,
+  { cdmId, satellite }: { readonly cdmId: string; readonly satellite: SatelliteRow },
+): Promise<PlanBasis> {
+  const previous = await findPrevious(read, scope, { satelliteId: satellite.id, otherThan: undefined });
+  return { cdmId, satelliteVersion: satellite.version, oemFileId: previous?.id ?? null };
+}
+
+function refusePast({ tca, nowUtc }: { readonly tca: string; readonly nowUtc: string }): void {
+  if (Date.parse(tca) > Date.parse(nowUtc)) return;
+  throw invalid('/conjunctionId', `its closest approach was at ${tca}; nothing can be planned any more`);
+}
+
+export function invalid(pointer: string, message: string): Problem {
+  return new Problem('CONTENT_INVALID', { detail: `${pointer}: ${message}`, errors: [{ pointer, message }] });
+}
+
+type Propulsion = BurningSatellite['propulsion'];
+
+/** What is known of mass and engine. */
+function burningSatellite({
+  wetMass,
+  propulsion,
+}: Pick<SatelliteDocument, 'wetMass' | 'propulsion'>): BurningSatellite {
+  const engine = propulsion?.type === 'IMPULSIVE' || propulsion?.type === 'CONTINUOUS' ? propulsion : undefined;
+  return {
+    massKg: wetMass,
+    specificImpulseS: engine?.specificImpulse,
+    thrustN: engine?.thrust,
+    dutyCycle: propulsion?.type === 'CONTINUOUS' ? propulsion.dutyCycle : undefined,
+    propulsion: propulsionOf(propulsion),
+  };
+}
+
+function propulsionOf(propulsion: SatelliteDocument['propulsion']): Propulsion {
+  if (propulsion === undefined || propulsion.type === 'UNKNOWN') return { kind: 'unknown' };
+  if (propulsion.type === 'NONE') return { kind: 'none' };
+  if (propulsion.type === 'DIFFERENTIAL_DRAG') return { kind: 'differential-drag' };
+  if (propulsion.type === 'CONTINUOUS') return { kind: 'continuous', thrustN: propulsion.thrust };
+  return { kind: 'impulsive', maximumDeltaVMPerS: propulsion.maximumDeltaV };
+}

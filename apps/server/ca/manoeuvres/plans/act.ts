@@ -1,0 +1,92 @@
+import type { actOnManoeuvre } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { nextState, type PlanAction, possibleActions } from '@farpass/manoeuvre/life';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { currentInstant, type Tx } from '../../../platform/db/index.ts';
+import { type Call, requireVersion } from '../../../platform/http/index.ts';
+import { invalid, planningInputs } from '../inputs.ts';
+import type { manoeuvrePlan } from '../tables.ts';
+import { burnTask, runAwaited } from '../work/tasks.ts';
+import { situationOf } from './document.ts';
+import { filesOfPlan, trialsOf } from './files.ts';
+import { known, locked, type PlanPorts, unscreened } from './found.ts';
+import { readScreening, startScreenings } from './screening.ts';
+import { changePlan, type ListedPlan } from './store.ts';
+
+type Acting = Call<typeof actOnManoeuvre>;
+type Change = PgUpdateSetSource<typeof manoeuvrePlan>;
+
+/** What an action changes, computed before the transaction; it is written there, on the plan as it then is. */
+type Prepared = (tx: Tx, plan: ListedPlan) => Promise<Change>;
+
+/** Does one step of the life of a plan: refuses what the table of transitions does not have, computes, and writes it down. */
+export async function actOn(ports: PlanPorts, call: Acting): Promise<void> {
+  const { params, body, scope, caller, headers, audit } = call;
+  const { action, note } = body;
+  const id = params['manoeuvre-id'];
+  if (body.oemFileId !== undefined && action !== 'EXECUTE')
+    throw invalid('/oemFileId', 'only EXECUTE takes an ephemeris; leave it out');
+  const seen = await ports.database.read(async (read) => {
+    const plan = await known(read, scope, id);
+    requireVersion(headers, plan.row.version);
+    await refuseImpossible(read, plan, call);
+    return plan;
+  });
+  const prepared = await prepare(ports, seen, call);
+  await ports.database.transaction(async (tx) => {
+    const plan = await locked(tx, scope, id);
+    requireVersion(headers, plan.row.version);
+    await refuseImpossible(tx, plan, call);
+    const change = await prepared(tx, plan);
+    const to = action === 'SCREEN' ? plan.row.state : (nextState(plan.row.state, action) ?? plan.row.state);
+    const step = { person: caller.userName, action, to, ...(note?.trim() ? { note: note.trim() } : {}) };
+    await changePlan(tx, plan.row, { change: { ...change, state: to }, step });
+    await audit(tx, { subject: { kind: 'manoeuvre', id }, details: { action, state: to } });
+  });
+}
+
+async function refuseImpossible(tx: Parameters<typeof readScreening>[0], plan: ListedPlan, { body, caller }: Acting) {
+  const screening = await readScreening(tx, plan.row);
+  const isScreeningRunning = screening?.state === 'RUNNING';
+  const situation = situationOf(plan, { person: caller.userName, nowMs: Date.now(), isScreeningRunning });
+  const possible = possibleActions(situation);
+  if (possible.includes(body.action)) return;
+  const { name, state } = plan.row;
+  throw new Problem('CONFLICT', {
+    detail: `Plan ${name} is ${state}: ${body.action} is not possible${reasonOf(body.action, situation)}. Possible now: ${possible.join(', ') || 'nothing'}.`,
+  });
+}
+
+function reasonOf(action: PlanAction, situation: ReturnType<typeof situationOf>): string {
+  const { approver, planner, needsTwoPeople, isOutOfDate, isIgnitionPast, isScreeningRunning, state } = situation;
+  if (nextState(state, action) === undefined) return '';
+  if (isIgnitionPast) return ', the time of its ignition is past';
+  if (action === 'EXECUTE') return ', the time of its ignition is ahead';
+  if (action === 'SCREEN' && isScreeningRunning) return ', its screenings are running';
+  if (isOutOfDate) return ', something it was computed from has changed; refresh it';
+  if (action === 'APPROVE' && needsTwoPeople && approver === planner) return ', another person has to approve it';
+  return '';
+}
+
+async function prepare(ports: PlanPorts, plan: ListedPlan, call: Acting): Promise<Prepared> {
+  const { body, caller, signal } = call;
+  const person = caller.userName;
+  if (body.action === 'SCREEN') {
+    const inputs = await inputsOf(ports, plan, call);
+    const files = trialsOf(await filesOfPlan(ports, { plan, inputs, signal }));
+    return async (tx, { row }) => ({ screening: await startScreenings(tx, ports, { row, files, person }) });
+  }
+  if (body.action === 'REFRESH') {
+    const { order, basis } = await inputsOf(ports, plan, call);
+    const { burn } = plan.row;
+    const asked = { input: { ...order, burn }, at: '/burn', owner: caller.operatorId, signal } as const;
+    const evaluation = await runAwaited(ports.compute, { task: burnTask, ...asked });
+    return async () => ({ ...unscreened, evaluation, basis, plannedBy: person });
+  }
+  if (body.action === 'APPROVE') return async () => ({ approvedBy: person, approvedAt: currentInstant() });
+  return async () => ({});
+}
+
+function inputsOf(ports: PlanPorts, { row }: ListedPlan, { scope }: Acting) {
+  return planningInputs(ports, scope, { conjunctionId: row.eventId, days: row.lookAheadDays });
+}

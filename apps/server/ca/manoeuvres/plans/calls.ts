@@ -1,0 +1,147 @@
+import {
+  actOnManoeuvre,
+  createManoeuvre,
+  deleteManoeuvre,
+  getManoeuvre,
+  listManoeuvres,
+  replaceManoeuvre,
+} from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import type { Read } from '../../../platform/db/index.ts';
+import {
+  answer,
+  type Call,
+  type Handled,
+  handle,
+  isTimeMark,
+  readList,
+  requireVersion,
+  tagOfOne,
+} from '../../../platform/http/index.ts';
+import { planningInputs } from '../inputs.ts';
+import { burnTask, runAwaited } from '../work/tasks.ts';
+import { actOn } from './act.ts';
+import { planDocument } from './document.ts';
+import { known, locked, type PlanPorts, unscreened } from './found.ts';
+import { readScreening } from './screening.ts';
+import { changePlan, countPlans, insertPlan, type ListedPlan, listPlans, readPlanLog, removePlan } from './store.ts';
+
+/** Plans: kept, listed, changed, taken through their life, removed. */
+export function planCalls(ports: PlanPorts): readonly Handled[] {
+  const { database, compute } = ports;
+  return [
+    handle(listManoeuvres, async ({ query, scope, caller, url }) => {
+      const filter = {
+        conjunctionId: query['conjunction-id'],
+        satelliteId: query['satellite-id'],
+        state: query.state,
+      };
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (page) => listPlans(read, scope, { ...filter, ...page }),
+            count: () => countPlans(read, scope, filter),
+            markOf: ({ row }) => ({ key: row.createdAt, id: row.id }),
+            isMark: isTimeMark,
+          },
+        ),
+      );
+      const asking = { person: caller.userName, nowMs: Date.now(), isScreeningRunning: false };
+      const plans = rows.map((plan) => planDocument(plan, asking));
+      return answer(200, plans, { headers: { ...headers, ...tagOfOne(plans) } });
+    }),
+    handle(createManoeuvre, async ({ body, caller, scope, signal, audit }) => {
+      const { burn, name } = body;
+      const inputs = await planningInputs(ports, scope, { days: undefined, ...body });
+      const { operatorId, userName } = caller;
+      const input = { ...inputs.order, burn };
+      const asked = { task: burnTask, input, at: '/burn', owner: operatorId, signal } as const;
+      const evaluation = await runAwaited(compute, asked);
+      return database.transaction(async (tx) => {
+        const row = await insertPlan(tx, {
+          operatorId,
+          eventId: inputs.conjunctionId,
+          satelliteId: inputs.satellite.id,
+          name: name?.trim() || usualName({ satellite: inputs.satellite.name, tca: evaluation.before.tca }),
+          burn,
+          lookAheadDays: inputs.order.days,
+          evaluation,
+          basis: inputs.basis,
+          createdBy: userName,
+          isSynthetic: inputs.isSynthetic,
+        });
+        await audit(tx, { subject: { kind: 'manoeuvre', id: row.id } });
+        return answer(201, ...(await told(tx, await known(tx, scope, row.id), caller)));
+      });
+    }),
+    handle(getManoeuvre, async ({ params, scope, caller }) =>
+      database.read(async (read) => {
+        const plan = await known(read, scope, params['manoeuvre-id']);
+        return answer(200, ...(await told(read, plan, caller)));
+      }),
+    ),
+    handle(replaceManoeuvre, async ({ params, body, scope, caller, headers, signal, audit }) => {
+      const id = params['manoeuvre-id'];
+      const stored = await database.read((read) => known(read, scope, id));
+      const { burn, days = stored.row.lookAheadDays } = body;
+      const inputs = await planningInputs(ports, scope, { conjunctionId: stored.row.eventId, days });
+      const input = { ...inputs.order, burn };
+      const asked = { task: burnTask, input, at: '/burn', owner: caller.operatorId, signal } as const;
+      const evaluation = await runAwaited(compute, asked);
+      return database.transaction(async (tx) => {
+        const { row } = await locked(tx, scope, id);
+        requireVersion(headers, row.version);
+        if (row.state !== 'DRAFT' && row.state !== 'SCREENED')
+          throw isTooLate(row, 'changed; refresh it to begin again');
+        const computed = { burn, evaluation, basis: inputs.basis, lookAheadDays: days, ...unscreened };
+        const name = body.name?.trim() || row.name;
+        const person = caller.userName;
+        await changePlan(tx, row, {
+          change: { ...computed, name, plannedBy: person },
+          step: { person, action: 'CHANGE', to: 'DRAFT' },
+        });
+        await audit(tx, { subject: { kind: 'manoeuvre', id } });
+        return answer(200, ...(await told(tx, await known(tx, scope, id), caller)));
+      });
+    }),
+    handle(actOnManoeuvre, async (call) => {
+      const { params, scope, caller } = call;
+      const id = params['manoeuvre-id'];
+      await actOn(ports, call);
+      return database.read(async (read) => answer(200, ...(await told(read, await known(read, scope, id), caller))));
+    }),
+    handle(deleteManoeuvre, async ({ params, scope, audit }) => {
+      const id = params['manoeuvre-id'];
+      await database.transaction(async (tx) => {
+        const plan = await locked(tx, scope, id);
+        if (plan.row.approvedBy !== null) throw isTooLate(plan.row, 'removed; cancel it, its log stays');
+        await removePlan(tx, plan);
+        await audit(tx, { subject: { kind: 'manoeuvre', id } });
+      });
+      return answer(204);
+    }),
+  ];
+}
+
+type Caller = Call<typeof getManoeuvre>['caller'];
+
+function isTooLate({ name, state }: ListedPlan['row'], what: string): Problem {
+  return new Problem('CONFLICT', { detail: `Plan ${name} is ${state} and can no longer be ${what}.` });
+}
+
+/** A plan with its screenings and its log, and its tag. */
+async function told(read: Read, plan: ListedPlan, { userName }: Caller) {
+  const screening = await readScreening(read, plan.row);
+  const asking = { person: userName, nowMs: Date.now(), isScreeningRunning: screening?.state === 'RUNNING' };
+  const document = {
+    ...planDocument(plan, asking),
+    ...(screening === undefined ? {} : { screening }),
+    log: await readPlanLog(read, plan.row.id),
+  };
+  return [document, { headers: { ETag: document.etag } }] as const;
+}
+
+function usualName({ satellite, tca }: { readonly satellite: string; readonly tca: string }): string {
+  return `${satellite} ${tca.slice(0, 16).replace('T', ' ')}`;
+}

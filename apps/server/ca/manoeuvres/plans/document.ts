@@ -1,0 +1,67 @@
+import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import { type PlanSituation, possibleActions } from '@farpass/manoeuvre/life';
+import { rowTag } from '../../../platform/http/index.ts';
+import type { ListedPlan } from './store.ts';
+
+/** Who asks, and when. */
+export interface Asking {
+  readonly person: string;
+  readonly nowMs: number;
+  readonly isScreeningRunning: boolean;
+}
+
+/** What decides over the next steps of a plan. */
+export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunning }: Asking): PlanSituation {
+  const { row, satellite } = plan;
+  return {
+    state: row.state,
+    isOutOfDate: changedInputs(plan).length > 0,
+    isIgnitionPast: Date.parse(row.evaluation.manoeuvre.ignitionEpoch) <= nowMs,
+    isScreeningRunning,
+    approver: person,
+    planner: row.plannedBy,
+    needsTwoPeople: satellite.document.configuration?.manoeuvres?.needsTwoPeople ?? true,
+  };
+}
+
+/** A plan as it is answered to a person. */
+export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDocument {
+  const { row } = plan;
+  const situation = situationOf(plan, asking);
+  const { approvedBy, approvedAt, achieved } = row;
+  const changed = changedInputs(plan);
+  return {
+    manoeuvreId: row.id,
+    etag: rowTag(row.version, changed.length > 0 ? changed : []),
+    conjunctionId: row.eventId,
+    satelliteId: row.satelliteId,
+    name: row.name,
+    state: row.state,
+    burn: row.burn,
+    evaluation: row.evaluation,
+    isOutOfDate: situation.isOutOfDate,
+    changedInputs: changed,
+    needsTwoPeople: situation.needsTwoPeople,
+    actions: [...possibleActions(situation)],
+    ...(achieved === null ? {} : { achieved }),
+    createdBy: row.createdBy,
+    createdAt: row.createdAt,
+    plannedBy: row.plannedBy,
+    changedAt: row.changedAt,
+    ...(approvedBy === null ? {} : { approvedBy }),
+    ...(approvedAt === null ? {} : { approvedAt }),
+    isSynthetic: row.isSynthetic,
+  };
+}
+
+/** What of the inputs of a plan has changed since it was computed; of one that has ended nothing matters any more. */
+function changedInputs({ row, satellite, newestCdmId, newestOemFileId }: ListedPlan) {
+  if (row.state === 'EXECUTED' || row.state === 'CANCELLED') return [];
+  const { cdmId, satelliteVersion, oemFileId } = row.basis;
+  const changed: (ManoeuvrePlanDocument['changedInputs'][number] | false)[] = [
+    newestCdmId !== cdmId && 'MESSAGE',
+    newestOemFileId !== oemFileId && 'EPHEMERIS',
+    satellite.version !== satelliteVersion && 'SATELLITE',
+  ];
+  return changed.filter((input) => input !== false);
+}

@@ -1,0 +1,75 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import type { PlanFile } from '@farpass/intake/manoeuvre';
+import { readEphemeris } from '../../ephemerides/read.ts';
+import type { PlanningInputs, PlanningPorts } from '../inputs.ts';
+import { filesTask, runAwaited } from '../work/tasks.ts';
+import type { TrialFile, TrialFiles } from './screening.ts';
+import type { ListedPlan } from './store.ts';
+
+/** The files of a plan, by what they are. */
+export interface FilesOfPlan {
+  readonly name: string;
+  /** Names end in .opm, .ocm, .oem, -cold.oem, -hot.oem and -no-burn.oem. */
+  readonly files: readonly PlanFile[];
+  /** The orbit with the burn and without it is screened from here, for so long. */
+  readonly from: string;
+  readonly days: number;
+}
+
+interface Writing {
+  readonly plan: ListedPlan;
+  readonly inputs: PlanningInputs;
+  readonly signal: AbortSignal;
+}
+
+/** Beyond the closest approach the ephemerides go on for a day at least. */
+const leastAfterDays = 1;
+const usualOriginator = 'FARPASS';
+
+/** Writes the files of a plan: computed again from the message that the plan was computed from. */
+export async function filesOfPlan(ports: PlanningPorts, { plan, inputs, signal }: Writing): Promise<FilesOfPlan> {
+  const { row, satellite } = plan;
+  const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
+  const end = addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration);
+  const leadS = (Date.parse(row.evaluation.before.tca) - Date.parse(ignitionEpoch)) / 1000;
+  const afterTcaS = Math.max(leastAfterDays, row.lookAheadDays - leadS / secondsPerDay) * secondsPerDay;
+  const name = fileName(row.name);
+  const order = {
+    ...inputs.order,
+    burn: row.burn,
+    originator: satellite.document.configuration?.manoeuvres?.originator ?? usualOriginator,
+    objectName: satellite.name,
+    objectId: satellite.cosparId ?? String(satellite.noradId ?? satellite.name),
+    name,
+    afterTcaS,
+  };
+  const owner = row.operatorId;
+  const files = await runAwaited(ports.compute, { task: filesTask, input: order, at: '/burn', owner, signal });
+  const lengthS = leadS - manoeuvreDuration + afterTcaS;
+  return { name, files, from: `${formatEpoch(end, 6)}Z`, days: lengthS / secondsPerDay };
+}
+
+/** A name that files can have everywhere. */
+function fileName(text: string): string {
+  return text.replaceAll(/[^\w.-]+/g, '_').slice(0, 80);
+}
+
+/** The two ephemerides that are screened. */
+export function trialsOf({ files, from, days }: FilesOfPlan): TrialFiles {
+  return {
+    burnt: trialOf(files, /(?<!-cold|-hot|-no-burn)\.oem$/),
+    unburnt: trialOf(files, /-no-burn\.oem$/),
+    from,
+    days,
+  };
+}
+
+function trialOf(files: readonly PlanFile[], ending: RegExp): TrialFile {
+  const file = files.find(({ name }) => ending.test(name));
+  if (file === undefined) throw new Error(`A plan has no file ${ending.source}.`);
+  const reading = readEphemeris(file.text);
+  if (reading.kind === 'faults')
+    throw new Error(`An ephemeris of a plan cannot be read again: ${reading.errors[0]?.message}`);
+  return { fileName: file.name, text: file.text, reading };
+}

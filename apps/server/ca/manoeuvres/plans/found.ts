@@ -1,0 +1,23 @@
+import { Problem } from '@farpass/contract/problem';
+import type { Read, Scope, Tx } from '../../../platform/db/index.ts';
+import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { PlanningPorts } from '../inputs.ts';
+import { findPlan, type ListedPlan, lockPlan } from './store.ts';
+
+export type PlanPorts = PlanningPorts & { readonly enqueue: Jobs['enqueue'] };
+
+/** What a plan that is computed again has lost. */
+export const unscreened = { state: 'DRAFT', screening: null, approvedBy: null, approvedAt: null } as const;
+
+export async function known(read: Read, scope: Scope, id: string): Promise<ListedPlan> {
+  return required(await findPlan(read, scope, id), id);
+}
+
+export async function locked(tx: Tx, scope: Scope, id: string): Promise<ListedPlan> {
+  return required(await lockPlan(tx, scope, id), id);
+}
+
+function required(plan: ListedPlan | undefined, id: string): ListedPlan {
+  if (plan !== undefined) return plan;
+  throw new Problem('NOT_FOUND', { detail: `You have no manoeuvre plan ${id}.` });
+}

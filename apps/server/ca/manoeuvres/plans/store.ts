@@ -1,0 +1,171 @@
+import type { ManoeuvrePlanDocument, PlanEntryDocument } from '@farpass/contract/ca';
+import type { PlanState } from '@farpass/manoeuvre/life';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import {
+  beyond,
+  countRows,
+  currentInstant,
+  type ListOrder,
+  type ListPage,
+  newId,
+  ofOperator,
+  type Read,
+  type Scope,
+  sortedBy,
+  type Tx,
+} from '../../../platform/db/index.ts';
+import { appendEvent } from '../../../platform/events/index.ts';
+import { eventIdOf } from '../../cdms/store.ts';
+import { conjunctionEvent, satellite } from '../../tables.ts';
+import { manoeuvreLog, manoeuvrePlan } from '../tables.ts';
+
+export type PlanRow = typeof manoeuvrePlan.$inferSelect;
+
+/** A plan with what its inputs are now. */
+export interface ListedPlan {
+  readonly row: PlanRow;
+  readonly satellite: Pick<typeof satellite.$inferSelect, 'version' | 'document' | 'name' | 'cosparId' | 'noradId'>;
+  readonly newestCdmId: string | null;
+  /** The newest operational ephemeris. */
+  readonly newestOemFileId: string | null;
+}
+
+interface PlanFilter {
+  readonly conjunctionId: string | undefined;
+  readonly satelliteId: string | undefined;
+  readonly state: ManoeuvrePlanDocument['state'] | undefined;
+}
+
+const newestFirst: ListOrder = { key: manoeuvrePlan.createdAt, id: manoeuvrePlan.id, direction: 'descending' };
+
+const newestOemFileId = sql<
+  string | null
+>`(select id from ephemeris where ephemeris.satellite_id = ${manoeuvrePlan.satelliteId}
+  and designation = 'OPERATIONAL' and format like 'O_M%' order by uploaded_at desc limit 1)`;
+
+function select(read: Read) {
+  const { version, document, name, cosparId, noradId } = satellite;
+  return read
+    .select({
+      row: manoeuvrePlan,
+      satellite: { version, document, name, cosparId, noradId },
+      newestCdmId: conjunctionEvent.newestCdmId,
+      newestOemFileId,
+    })
+    .from(manoeuvrePlan)
+    .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, manoeuvrePlan.eventId))
+    .innerJoin(satellite, eq(satellite.id, manoeuvrePlan.satelliteId));
+}
+
+/** One page of the scope's plans, newest first. */
+export function listPlans(read: Read, scope: Scope, page: PlanFilter & ListPage): Promise<readonly ListedPlan[]> {
+  return select(read)
+    .where(and(fitting(scope, page), beyond(newestFirst, page.after)))
+    .orderBy(...sortedBy(newestFirst))
+    .limit(page.limit);
+}
+
+export function countPlans(read: Read, scope: Scope, filter: PlanFilter): Promise<number> {
+  return countRows(read, manoeuvrePlan, fitting(scope, filter));
+}
+
+function fitting(scope: Scope, { conjunctionId, satelliteId, state }: PlanFilter): SQL | undefined {
+  return and(
+    ofOperator(scope, manoeuvrePlan.operatorId),
+    conjunctionId === undefined ? undefined : eq(manoeuvrePlan.eventId, eventIdOf(conjunctionId)),
+    satelliteId === undefined ? undefined : eq(manoeuvrePlan.satelliteId, satelliteId),
+    state === undefined ? undefined : eq(manoeuvrePlan.state, state),
+  );
+}
+
+export async function findPlan(read: Read, scope: Scope, id: string): Promise<ListedPlan | undefined> {
+  const [found] = await select(read).where(and(ofOperator(scope, manoeuvrePlan.operatorId), eq(manoeuvrePlan.id, id)));
+  return found;
+}
+
+/** The plan, kept from other changes until the transaction ends. */
+export async function lockPlan(tx: Tx, scope: Scope, id: string): Promise<ListedPlan | undefined> {
+  const own = and(ofOperator(scope, manoeuvrePlan.operatorId), eq(manoeuvrePlan.id, id));
+  await tx.select({ id: manoeuvrePlan.id }).from(manoeuvrePlan).where(own).for('update');
+  return findPlan(tx, scope, id);
+}
+
+/** Plans whose screenings a screening is among; locked. */
+export async function lockPlansOfScreening(tx: Tx, screeningId: string): Promise<readonly PlanRow[]> {
+  return tx
+    .select()
+    .from(manoeuvrePlan)
+    .where(
+      and(
+        inArray(manoeuvrePlan.state, ['DRAFT', 'SCREENED']),
+        sql`${screeningId} in (${manoeuvrePlan.screening} ->> 'againstMessages', ${manoeuvrePlan.screening} ->> 'againstCatalogue', ${manoeuvrePlan.screening} ->> 'unburntAgainstCatalogue')`,
+      ),
+    )
+    .for('update');
+}
+
+type NewPlan = Omit<
+  typeof manoeuvrePlan.$inferInsert,
+  'id' | 'state' | 'version' | 'createdAt' | 'changedAt' | 'plannedBy' | 'screening' | 'achieved'
+>;
+
+export async function insertPlan(tx: Tx, plan: NewPlan): Promise<PlanRow> {
+  const at = currentInstant();
+  const [row] = await tx
+    .insert(manoeuvrePlan)
+    .values({ ...plan, id: newId(), plannedBy: plan.createdBy, createdAt: at, changedAt: at })
+    .returning();
+  if (!row) throw new Error('The database did not return the row of a stored plan.');
+  await note(tx, row, { person: plan.createdBy, action: 'CREATE', to: 'DRAFT' });
+  return row;
+}
+
+type Step = Omit<PlanEntryDocument, 'at'>;
+
+/** Changes a plan, writes the step into its log, and tells its operator. */
+export async function changePlan(
+  tx: Tx,
+  { id, state: from }: Pick<PlanRow, 'id' | 'state'>,
+  { change, step }: { readonly change: PgUpdateSetSource<typeof manoeuvrePlan>; readonly step: Omit<Step, 'from'> },
+): Promise<PlanRow> {
+  const [row] = await tx
+    .update(manoeuvrePlan)
+    .set({ ...change, changedAt: currentInstant(), version: sql`${manoeuvrePlan.version} + 1` })
+    .where(eq(manoeuvrePlan.id, id))
+    .returning();
+  if (!row) throw new Error(`The plan ${id} went while it was changed.`);
+  await note(tx, row, { ...step, from });
+  return row;
+}
+
+async function note(tx: Tx, row: PlanRow, { person, ...entry }: Step): Promise<void> {
+  await tx.insert(manoeuvreLog).values({ id: newId(), planId: row.id, at: row.changedAt, person, entry });
+  await tellPlan(tx, row);
+}
+
+export async function tellPlan(
+  tx: Tx,
+  { operatorId, eventId, id, state }: Pick<PlanRow, 'operatorId' | 'eventId' | 'id'> & { readonly state: PlanState },
+): Promise<void> {
+  await appendEvent(tx, {
+    audience: { kind: 'operator', operatorId },
+    kind: 'ca.manoeuvres.changed',
+    payload: { conjunctionId: eventId, manoeuvreId: id, state },
+  });
+}
+
+/** The log of a plan, newest first. */
+export async function readPlanLog(read: Read, planId: string): Promise<PlanEntryDocument[]> {
+  const rows = await read
+    .select()
+    .from(manoeuvreLog)
+    .where(eq(manoeuvreLog.planId, planId))
+    .orderBy(desc(manoeuvreLog.at), desc(manoeuvreLog.id));
+  return rows.map(({ at, person, entry }) => ({ at, person, ...entry }));
+}
+
+export async function removePlan(tx: Tx, { row }: ListedPlan): Promise<void> {
+  await tx.delete(manoeuvrePlan).where(eq(manoeuvrePlan.id, row.id));
+  await tellPlan(tx, { ...row, state: 'CANCELLED' });
+}

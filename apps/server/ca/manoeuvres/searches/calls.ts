@@ -1,0 +1,55 @@
+import { cancelBurnSearch, getBurnSearch, listBurnSearches, startBurnSearch } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { answer, type Handled, handle } from '../../../platform/http/index.ts';
+import type { Jobs } from '../../../platform/jobs/index.ts';
+import { type PlanningPorts, planningInputs } from '../inputs.ts';
+import { searchQueue } from './jobs.ts';
+import { changeSearch, findSearch, insertSearch, listSearches, searchDocument } from './store.ts';
+
+type Ports = PlanningPorts & { readonly enqueue: Jobs['enqueue'] };
+
+/** Searches for the least burn: started, listed, watched, cancelled. */
+export function searchCalls(ports: Ports): readonly Handled[] {
+  const { database, enqueue } = ports;
+  return [
+    handle(startBurnSearch, async ({ body, caller, scope, audit }) => {
+      const { conjunctionId, ...wishes } = body;
+      const { operatorId, userName } = caller;
+      const inputs = await planningInputs(ports, scope, { conjunctionId, days: 0 });
+      const { cdmId } = inputs.basis;
+      const row = await database.transaction(async (tx) => {
+        const eventId = inputs.conjunctionId;
+        const added = await insertSearch(tx, { operatorId, eventId, requestedBy: userName, cdmId, wishes });
+        await enqueue(tx, searchQueue, { data: { searchId: added.id }, operatorId });
+        await audit(tx, { subject: { kind: 'conjunction', id: eventId } });
+        return added;
+      });
+      return answer(202, searchDocument({ row, newestCdmId: cdmId }));
+    }),
+    handle(listBurnSearches, async ({ query, scope }) => {
+      const found = await database.read((read) => listSearches(read, scope, query['conjunction-id']));
+      return answer(200, found.map(searchDocument));
+    }),
+    handle(getBurnSearch, async ({ params, scope }) => {
+      const id = params['search-id'];
+      const found = await database.read((read) => findSearch(read, scope, id));
+      if (!found) throw unknown(id);
+      return answer(200, searchDocument(found));
+    }),
+    handle(cancelBurnSearch, async ({ params, scope, audit }) => {
+      const id = params['search-id'];
+      const found = await database.read((read) => findSearch(read, scope, id));
+      if (!found) throw unknown(id);
+      await database.transaction(async (tx) => {
+        const ended = await changeSearch(tx, id, { state: 'CANCELLED' });
+        if (!ended) throw new Problem('CONFLICT', { detail: `Search ${id} has ended: it is ${found.row.state}.` });
+        await audit(tx, { subject: { kind: 'manoeuvre-search', id } });
+      });
+      return answer(204);
+    }),
+  ];
+}
+
+function unknown(id: string): Problem {
+  return new Problem('NOT_FOUND', { detail: `You have no search ${id}.` });
+}

@@ -1,0 +1,72 @@
+import { Problem } from '@farpass/contract/problem';
+import Type from 'typebox';
+import { administratorScope, type Database, operatorScope } from '../../../platform/db/index.ts';
+import { defineQueue, defineWorker, type Queue, type RunningJob, type Worker } from '../../../platform/jobs/index.ts';
+import { type PlanningPorts, planningInputs } from '../inputs.ts';
+import { searchTask } from '../work/tasks.ts';
+import { usualWishes } from '../work-calls.ts';
+import { changeSearch, findSearch, type SearchRow } from './store.ts';
+
+export const searchQueue = defineQueue({
+  name: 'ca.search-manoeuvre',
+  data: Type.Object({ searchId: Type.String() }),
+  retries: 2,
+});
+
+export const searchQueues: readonly Queue[] = [searchQueue];
+
+const system = administratorScope('manoeuvres');
+
+/** Does the searches, one at a time in a process. */
+export function searchWorker(ports: PlanningPorts): Worker {
+  return defineWorker(searchQueue, (job) => search(ports, job));
+}
+
+async function search(ports: PlanningPorts, job: RunningJob<{ searchId: string }>): Promise<void> {
+  const { database } = ports;
+  const { searchId } = job.data;
+  const running = await database.transaction((tx) => changeSearch(tx, searchId, { state: 'RUNNING' }));
+  if (running === undefined) return;
+  const watch = watchEnd(database, searchId);
+  try {
+    const change = await found(ports, running, AbortSignal.any([job.signal, watch.signal]));
+    await job.finish((tx) => changeSearch(tx, searchId, change));
+  } catch (error) {
+    if (watch.signal.aborted) return;
+    if (job.signal.aborted || job.attempt <= searchQueue.retries) throw error;
+    const failure = error instanceof Error ? error.message : String(error);
+    await job.finish((tx) => changeSearch(tx, searchId, { state: 'FAILED', failure }));
+  } finally {
+    watch.stop();
+  }
+}
+
+/** What a search comes to. What cannot be searched at all fails with the reason; another attempt would not help. */
+async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) {
+  const { eventId: conjunctionId, operatorId, wishes } = row;
+  try {
+    const scope = operatorScope(operatorId);
+    const { order, satellite } = await planningInputs(ports, scope, { conjunctionId, days: wishes.days });
+    const input = { ...order, wishes: usualWishes(satellite, wishes) };
+    const answer = await ports.compute.run(searchTask, input, { signal, owner: operatorId });
+    if (answer.kind === 'found') return { state: 'COMPLETE', result: answer.found } as const;
+    return { state: 'FAILED', failure: `${answer.field}: ${answer.sentence}` } as const;
+  } catch (error) {
+    if (error instanceof Problem) return { state: 'FAILED', failure: error.message } as const;
+    throw error;
+  }
+}
+
+/** How soon a cancelled search is noticed. */
+const everyMs = 500;
+
+function watchEnd(database: Database, searchId: string) {
+  const control = new AbortController();
+  const look = async () => {
+    const known = await database.read((read) => findSearch(read, system, searchId)).catch(() => undefined);
+    if (known !== undefined && known.row.state !== 'RUNNING') control.abort(new Error('The search was cancelled.'));
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  timer.unref();
+  return { signal: control.signal, stop: () => clearInterval(timer) };
+}

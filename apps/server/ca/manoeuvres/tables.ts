@@ -1,0 +1,77 @@
+import type {
+  AchievedDocument,
+  BurnDocument,
+  BurnEvaluationDocument,
+  BurnSearchDocument,
+  ManoeuvrePlanDocument,
+  PlanEntryDocument,
+  WishesDocument,
+} from '@farpass/contract/ca';
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/index.ts';
+
+/** What a plan was computed from. */
+export interface PlanBasis {
+  readonly cdmId: string;
+  readonly satelliteVersion: number;
+  /** The newest operational ephemeris of the satellite; null without one. */
+  readonly oemFileId: string | null;
+}
+
+/** The screenings of a plan: what flies, and which screenings look at it. */
+export interface PlanScreening {
+  readonly oemFileId: string;
+  readonly unburntOemFileId: string;
+  readonly againstMessages: string;
+  /** Null while there is no catalogue. */
+  readonly againstCatalogue: string | null;
+  readonly unburntAgainstCatalogue: string | null;
+}
+
+export const manoeuvrePlan = pgTable('manoeuvre_plan', {
+  id: text().primaryKey(),
+  operatorId: text('operator_id').notNull(),
+  eventId: text('event_id').notNull(),
+  satelliteId: text('satellite_id').notNull(),
+  name: text().notNull(),
+  state: text().$type<ManoeuvrePlanDocument['state']>().notNull().default('DRAFT'),
+  burn: jsonb().$type<BurnDocument>().notNull(),
+  lookAheadDays: doublePrecision('look_ahead_days').notNull(),
+  evaluation: jsonb().$type<BurnEvaluationDocument>().notNull(),
+  basis: jsonb().$type<PlanBasis>().notNull(),
+  screening: jsonb().$type<PlanScreening>(),
+  achieved: jsonb().$type<AchievedDocument>(),
+  version: integer().notNull().default(1),
+  createdBy: text('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  plannedBy: text('planned_by').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  approvedBy: text('approved_by'),
+  approvedAt: instant('approved_at'),
+  isSynthetic: boolean('is_synthetic').notNull().default(false),
+});
+
+export const manoeuvreLog = pgTable('manoeuvre_log', {
+  id: text().primaryKey(),
+  planId: text('plan_id').notNull(),
+  at: instant().notNull(),
+  person: text().notNull(),
+  entry: jsonb().$type<Omit<PlanEntryDocument, 'at' | 'person'>>().notNull(),
+});
+
+/** What a search found. */
+export type SearchResult = Pick<BurnSearchDocument, 'target' | 'constraints' | 'recommended' | 'binding' | 'reason'>;
+
+export const manoeuvreSearch = pgTable('manoeuvre_search', {
+  id: text().primaryKey(),
+  operatorId: text('operator_id').notNull(),
+  eventId: text('event_id').notNull(),
+  state: text().$type<BurnSearchDocument['state']>().notNull().default('PENDING'),
+  requestedBy: text('requested_by').notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  finishedAt: instant('finished_at'),
+  cdmId: text('cdm_id').notNull(),
+  wishes: jsonb().$type<Omit<WishesDocument, 'conjunctionId'>>().notNull(),
+  result: jsonb().$type<SearchResult>(),
+  failure: text(),
+});

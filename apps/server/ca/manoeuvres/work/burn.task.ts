@@ -1,0 +1,19 @@
+import type { BurnEvaluationDocument } from '@farpass/contract/ca';
+import { evaluatedBurn } from '@farpass/intake/manoeuvre';
+import { evaluationDocument } from './document.ts';
+import { earliestOf, openEvent } from './event.ts';
+import { answered, type Faulty } from './fault.ts';
+import type { BurnOrder } from './order.ts';
+import { findersIn, skyOf } from './sky.ts';
+
+/** Flies one burn in full. */
+export function run(order: BurnOrder): Promise<Faulty<BurnEvaluationDocument>> {
+  return answered(async () => {
+    const opened = await openEvent(order);
+    const { event } = opened;
+    const sky = skyOf(order, event);
+    const asked = { burn: order.burn, satellite: order.satellite, earliest: earliestOf(order) };
+    const report = await evaluatedBurn(event, asked, findersIn(sky, event));
+    return evaluationDocument(order, opened, { report, days: sky?.days ?? 0 });
+  });
+}

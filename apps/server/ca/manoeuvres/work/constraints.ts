@@ -1,0 +1,42 @@
+import { formatEpoch, parseEpoch } from '@farpass/astro/time';
+import type { AppliedConstraintsDocument } from '@farpass/contract/ca';
+import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
+import { type SearchConstraints, usualConstraints } from '@farpass/manoeuvre/search';
+import { earliestOf } from './event.ts';
+import type { SpaceOrder } from './order.ts';
+
+const radPerDeg = Math.PI / 180;
+
+/** What is wished for, with what is usual for the satellite and the event. */
+export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: number): SearchConstraints {
+  const { from, until, blackouts, pointingErrorDeg, directions, ...wishes } = order.wishes;
+  const epoch = (text: string | undefined) => (text === undefined ? undefined : parseEpoch(text, 'UTC'));
+  return usualConstraints(event, {
+    ...wishes,
+    earliest: earliestOf(order),
+    target,
+    directions,
+    from: epoch(from),
+    until: epoch(until),
+    blackouts: blackouts?.flatMap(([start, end]) =>
+      start === undefined || end === undefined
+        ? []
+        : [{ from: parseEpoch(start, 'UTC'), until: parseEpoch(end, 'UTC') }],
+    ),
+    pointingErrorRad: pointingErrorDeg === undefined ? undefined : radPerDeg * pointingErrorDeg,
+  });
+}
+
+/** The constraints as they are answered. */
+export function appliedConstraints(constraints: SearchConstraints): AppliedConstraintsDocument {
+  const { from, until, blackouts, pointingErrorRad, directions, ...rest } = constraints;
+  const utc = (epoch: typeof from) => `${formatEpoch(epoch, 6)}Z`;
+  return {
+    ...rest,
+    directions: directions === 'any' ? directions : [...directions],
+    from: utc(from),
+    until: utc(until),
+    blackouts: blackouts.map((dark) => [utc(dark.from), utc(dark.until)]),
+    pointingErrorDeg: pointingErrorRad / radPerDeg,
+  };
+}

@@ -1,0 +1,55 @@
+import type { BurnEvaluationDocument, EventOutcomeDocument, ManoeuvreDocument } from '@farpass/contract/ca';
+import type { EvaluationReport, EventOutcomeReport } from '@farpass/intake/manoeuvre';
+import type { OpenEvent } from './event.ts';
+import type { EventOrder } from './order.ts';
+
+interface Evaluated {
+  readonly report: EvaluationReport;
+  readonly days: number;
+}
+
+/** An evaluation as it is answered. */
+export function evaluationDocument(
+  { cdmId, sky }: EventOrder,
+  { event, forces }: OpenEvent,
+  { report, days }: Evaluated,
+): BurnEvaluationDocument {
+  return {
+    cdmId,
+    forces,
+    hardBodyRadiusM: 1000 * event.hardBodyRadiusKm,
+    manoeuvre: manoeuvreDocument(report.manoeuvre),
+    before: outcomeDocument(report.before),
+    after: outcomeDocument(report.after),
+    linearDifferenceM: report.linearDifferenceM,
+    metBefore: [...report.metBefore],
+    met: [...report.met],
+    lookAheadDays: days,
+    ...(days === 0 || sky === undefined ? {} : { catalogue: sky.snapshot }),
+  };
+}
+
+export function outcomeDocument(report: EventOutcomeReport): EventOutcomeDocument {
+  return { ...report };
+}
+
+/** The figures of a manoeuvre; those that it does not have are left out. */
+function manoeuvreDocument(figures: EvaluationReport['manoeuvre']): ManoeuvreDocument {
+  const { totalDeltaMass, deltaMass, effectiveThrustMagnitude, specificImpulse, dutyCycle, ...rest } = figures;
+  const { spacecraftInitialMass, deltaVVector, positionBefore, velocityBefore, ...others } = rest;
+  const { positionAfter, velocityAfter, ...figured } = others;
+  return {
+    ...figured,
+    ...(totalDeltaMass === null ? {} : { totalDeltaMass }),
+    ...(deltaMass === null ? {} : { deltaMass }),
+    ...(effectiveThrustMagnitude === null ? {} : { effectiveThrustMagnitude }),
+    ...(specificImpulse === null ? {} : { specificImpulse }),
+    ...(dutyCycle === null ? {} : { dutyCycle }),
+    ...(spacecraftInitialMass === null ? {} : { spacecraftInitialMass }),
+    deltaVVector: [...deltaVVector],
+    positionBefore: [...positionBefore],
+    velocityBefore: [...velocityBefore],
+    positionAfter: [...positionAfter],
+    velocityAfter: [...velocityAfter],
+  };
+}

@@ -1,0 +1,17 @@
+import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
+
+/** What a thread answers: a result, or the field of the plan that is at fault. */
+export type Faulty<Result> =
+  | { readonly kind: 'found'; readonly found: Result }
+  | { readonly kind: 'fault'; readonly code: string; readonly field: string; readonly sentence: string };
+
+/** Does the work; a fault of the plan is an answer. Errors lose their fields between threads. */
+export async function answered<Result>(work: () => Promise<Result>): Promise<Faulty<Result>> {
+  try {
+    return { kind: 'found', found: await work() };
+  } catch (error) {
+    if (!(error instanceof ManoeuvreFault)) throw error;
+    const { code, field, sentence } = error;
+    return { kind: 'fault', code, field, sentence };
+  }
+}

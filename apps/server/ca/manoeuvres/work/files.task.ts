@@ -1,0 +1,28 @@
+import { parseEpoch } from '@farpass/astro/time';
+import { type PlanFile, planFiles, plannedBurn } from '@farpass/intake/manoeuvre';
+import { openEvent } from './event.ts';
+import { answered, type Faulty } from './fault.ts';
+import type { BurnOrder } from './order.ts';
+
+export type FilesOrder = BurnOrder & {
+  readonly originator: string;
+  readonly objectName: string;
+  readonly objectId: string;
+  readonly name: string;
+  /** How far the ephemerides go beyond the closest approach. */
+  readonly afterTcaS: number;
+};
+
+/** The cold and the hot burn differ by twice the error of the engine, by this where no one says it. */
+const coldHotShare = 0.05;
+
+/** Writes the files that hand a burn over. */
+export function run(order: FilesOrder): Promise<Faulty<readonly PlanFile[]>> {
+  return answered(async () => {
+    const { event } = await openEvent(order);
+    const { originator, objectName, objectId, name: messageId, afterTcaS } = order;
+    const creation = parseEpoch(order.nowUtc, 'UTC');
+    const names = { originator, creation, objectName, objectId, messageId };
+    return planFiles(event, plannedBurn(event, order), { ...names, afterTcaS, coldHotShare });
+  });
+}

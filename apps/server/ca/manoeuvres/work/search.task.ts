@@ -1,0 +1,52 @@
+import { formatEpoch } from '@farpass/astro/time';
+import type { BurnDocument } from '@farpass/contract/ca';
+import { evaluatedBurn } from '@farpass/intake/manoeuvre';
+import { type RecommendedBurn, recommendBurn, type SearchSky, usualTarget } from '@farpass/manoeuvre/search';
+import type { SearchResult } from '../tables.ts';
+import { appliedConstraints, constraintsOf } from './constraints.ts';
+import { evaluationDocument } from './document.ts';
+import { earliestOf, type OpenEvent, openEvent } from './event.ts';
+import { answered, type Faulty } from './fault.ts';
+import type { SpaceOrder } from './order.ts';
+import { findersIn, skyOf } from './sky.ts';
+
+/** Searches the least burn that is enough, and flies it. */
+export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
+  return answered(async () => {
+    const opened = await openEvent(order);
+    const { event } = opened;
+    const target = order.wishes.target ?? usualTarget(order.threshold);
+    const constraints = constraintsOf(event, order, target);
+    const sky = skyOf(order, event);
+    const { recommended, binding, reason } = await recommendBurn({ event, constraints, target, sky });
+    const found = recommended && (await evaluated(order, opened, { recommended, sky }));
+    return {
+      target,
+      constraints: appliedConstraints(constraints),
+      ...(found === undefined ? {} : { recommended: found }),
+      binding: [...binding],
+      reason,
+    };
+  });
+}
+
+interface Found {
+  readonly recommended: RecommendedBurn;
+  readonly sky: SearchSky | undefined;
+}
+
+async function evaluated(order: SpaceOrder, opened: OpenEvent, { recommended, sky }: Found) {
+  const { event } = opened;
+  const burn = burnDocument(recommended);
+  const asked = { burn, satellite: order.satellite, earliest: earliestOf(order) };
+  const report = await evaluatedBurn(event, asked, findersIn(sky, event));
+  return { burn, evaluation: evaluationDocument(order, opened, { report, days: sky?.days ?? 0 }) };
+}
+
+function burnDocument({ burn }: RecommendedBurn): BurnDocument {
+  return {
+    ignition: `${formatEpoch(burn.ignition, 6)}Z`,
+    frame: burn.axes.frame === 'RTN' ? 'RSW' : burn.axes.frame,
+    deltaVMPerS: [...burn.deltaVMPerS],
+  };
+}

@@ -1,0 +1,51 @@
+import type { BurnEvaluationDocument, TradeSpaceDocument } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import type { PlanFile } from '@farpass/intake/manoeuvre';
+import { type ComputePool, defineTask, type RunOptions, type Task } from '../../../platform/compute/index.ts';
+import type { SearchResult } from '../tables.ts';
+import type { Faulty } from './fault.ts';
+import type { FilesOrder } from './files.task.ts';
+import type { BurnOrder, SpaceOrder } from './order.ts';
+
+export const spaceTask = defineTask<SpaceOrder, Faulty<Omit<TradeSpaceDocument, 'conjunctionId'>>>(
+  'ca.trade-space',
+  new URL('./space.task.ts', import.meta.url),
+);
+export const burnTask = defineTask<BurnOrder, Faulty<BurnEvaluationDocument>>(
+  'ca.evaluate-burn',
+  new URL('./burn.task.ts', import.meta.url),
+);
+export const searchTask = defineTask<SpaceOrder, Faulty<SearchResult>>(
+  'ca.search-burn',
+  new URL('./search.task.ts', import.meta.url),
+);
+export const filesTask = defineTask<FilesOrder, Faulty<readonly PlanFile[]>>(
+  'ca.manoeuvre-files',
+  new URL('./files.task.ts', import.meta.url),
+);
+
+/** What someone waits for ends within so long. */
+const longestMs = 60_000;
+
+/** What of the request a fault is in: the burn, or the request itself. */
+type At = '/burn' | '';
+
+/** Runs a task that someone waits for; a fault of the plan is refused at its field. */
+export async function runAwaited<Input, Output>(
+  compute: ComputePool,
+  { task, input, at, ...options }: { task: Task<Input, Faulty<Output>>; input: Input; at: At } & RunOptions,
+): Promise<Output> {
+  const answer = await compute.run(task, input, { isInteractive: true, deadlineMs: longestMs, ...options });
+  if (answer.kind === 'found') return answer.found;
+  throw refused(answer, at);
+}
+
+function refused({ code, field, sentence }: Faulty<never> & { kind: 'fault' }, at: At): Problem {
+  const name = field.replaceAll(/\[(\d+)\]/g, '/$1').replaceAll('.', '/');
+  const isOfMessage = code === 'COVARIANCE_MISSING' || code === 'NO_CLOSEST_APPROACH' || field === 'cdm';
+  const pointer = isOfMessage ? '/conjunctionId' : `${at}/${name}`;
+  return new Problem('CONTENT_INVALID', {
+    detail: `${pointer}: ${sentence}`,
+    errors: [{ pointer, code, message: sentence }],
+  });
+}

@@ -1,0 +1,151 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { field, utcTime } from '../../unit/index.ts';
+
+const closed = { additionalProperties: false } as const;
+const numbers = (description: string) => Type.Array(Type.Number(), { minItems: 3, maxItems: 3, description });
+interface Described {
+  readonly description: string;
+  readonly unit: string;
+}
+
+const positive = ({ description, unit }: Described) =>
+  Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description, 'x-unit': unit }));
+
+/** A burn as `farpass plan` reads it. What of mass and engine is left out comes from the satellite. */
+export const Burn = Type.Object(
+  {
+    ignition: utcTime('Ignition, UTC.'),
+    frame: Type.String({
+      maxLength: 40,
+      description:
+        'Axes of the velocity change: RSW, RTN, QSW, RIC, TNW, NTW, VNC, LVLH, EQW, NSW, PQW, SEZ, each also with the suffix _INERTIAL or _ROTATING, EME2000, TOD_EARTH.',
+    }),
+    directionType: Type.Optional(
+      Type.Enum(['XYZ', 'AZIMUTH_ELEVATION'], {
+        description:
+          'XYZ: components along the axes. AZIMUTH_ELEVATION: azimuthDeg from the first axis towards the second, elevationDeg towards the third.',
+      }),
+    ),
+    deltaVMPerS: Type.Optional(numbers('Velocity change of an impulse along the axes, m/s.')),
+    deltaVMagnitudeMPerS: positive({ description: 'Size of an impulse that is given by angles, m/s.', unit: 'm/s' }),
+    direction: Type.Optional(numbers('Direction of an arc along the axes, of any length.')),
+    azimuthDeg: Type.Optional(Type.Number({ minimum: 0, maximum: 360, description: 'Degrees.' })),
+    elevationDeg: Type.Optional(Type.Number({ minimum: -90, maximum: 90, description: 'Degrees.' })),
+    thrustN: positive({ description: 'Thrust of an arc, N.', unit: 'N' }),
+    specificImpulseS: positive({ description: 'Specific impulse, s.', unit: 's' }),
+    durationS: positive({ description: 'Duration of an arc, s.', unit: 's' }),
+    duration: Type.Optional(
+      Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), Type.String({ maxLength: 40 })], {
+        description: 'Duration of an arc in its durationUnit; with DATE the time at which it ends, UTC.',
+      }),
+    ),
+    durationUnit: Type.Optional(
+      Type.Enum(['SECONDS', 'PERIODS', 'DATE'], { description: 'PERIODS: of the orbit before the burn.' }),
+    ),
+    massKg: positive({ description: 'Mass at ignition, kg.', unit: 'kg' }),
+    dutyCycle: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, maximum: 1, description: 'Share of the time in which the engine works.' }),
+    ),
+  },
+  closed,
+);
+
+/** A burn as it is answered. */
+export const KeptBurn = Type.Object({ ...Burn.properties, ignition: Type.String({ description: 'Ignition, UTC.' }) });
+
+const vector = (name: 'deltaVVector' | 'positionBefore' | 'positionAfter' | 'velocityBefore' | 'velocityAfter') =>
+  Type.Array(field(name), { minItems: 3, maxItems: 3 });
+
+/** A manoeuvre as it was flown in the computation. What it has no figure for is left out. */
+export const Manoeuvre = Type.Object({
+  manoeuvreType: Type.Enum(['IMPULSIVE', 'CONTINUOUS', 'DIFFERENTIAL_DRAG']),
+  ignitionEpoch: Type.String({ description: 'Ignition, UTC.' }),
+  orbitsBeforeTca: field('orbitsBeforeTca'),
+  totalDeltaMass: Type.Optional(field('totalDeltaMass')),
+  totalDeltaVMagnitude: field('totalDeltaVMagnitude'),
+  totalThrustingTime: field('totalThrustingTime'),
+  effectiveThrustMagnitude: Type.Optional(field('effectiveThrustMagnitude')),
+  deltaMass: Type.Optional(field('deltaMass')),
+  deltaVMagnitude: field('deltaVMagnitude'),
+  deltaVReferenceFrame: Type.String(),
+  deltaVVector: vector('deltaVVector'),
+  dragCrossSection: Type.Optional(field('dragCrossSection')),
+  totalTimeInDifferentialDragConfiguration: Type.Optional(field('totalTimeInDifferentialDragConfiguration')),
+  totalTimeInNominalConfiguration: Type.Optional(field('totalTimeInNominalConfiguration')),
+  specificImpulse: Type.Optional(field('specificImpulse')),
+  dutyCycle: Type.Optional(field('dutyCycle')),
+  spacecraftInitialMass: Type.Optional(field('spacecraftInitialMass')),
+  manoeuvreDuration: field('manoeuvreDuration'),
+  positionBefore: vector('positionBefore'),
+  velocityBefore: vector('velocityBefore'),
+  positionAfter: vector('positionAfter'),
+  velocityAfter: vector('velocityAfter'),
+  smaChange: field('smaChange'),
+});
+
+const km = (what: string) => Type.Number({ description: `${what}, km.`, 'x-unit': 'km' });
+const km2 = (what: string) => Type.Number({ description: `${what}, km².`, 'x-unit': 'km²' });
+const probability = (what: string) => Type.Number({ description: `${what}.` });
+
+/** Object 2 in the encounter plane, with what both are uncertain by. */
+const Plane = Type.Object(
+  {
+    xKm: km('Radial, projected'),
+    yKm: km('Across'),
+    xxKm2: km2('Variance'),
+    xyKm2: km2('Covariance'),
+    yyKm2: km2('Variance'),
+  },
+  { description: 'Object 2 in the encounter plane, origin at object 1, with the sum of both covariances.' },
+);
+
+/** The event with or without a burn, at the true closest approach. */
+export const EventOutcome = Type.Object({
+  tca: Type.String({ description: 'Closest approach, UTC.' }),
+  missDistanceKm: km('Distance there'),
+  radialKm: km('Object 2 from object 1, radial'),
+  alongTrackKm: km('Along-track'),
+  crossTrackKm: km('Cross-track'),
+  probability: probability('Probability of collision (2D, Foster 1992)'),
+  aggregateProbability: Type.Optional(
+    probability('Probability of meeting the other object or any of the catalogue in the days that are looked at'),
+  ),
+  plane: Type.Optional(Plane),
+});
+
+/** An element set of the catalogue that the orbit passes within 5 km. */
+export const MetObject = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  tca: Type.String({ description: 'UTC.' }),
+  missDistanceKm: km('Distance there'),
+  relativeSpeedKmPerS: Type.Number({ description: 'km/s.', 'x-unit': 'km/s' }),
+  probability: probability('Probability of collision'),
+});
+
+/** What a burn comes to. */
+export const BurnEvaluation = Type.Object({
+  cdmId: Type.String({ description: 'The message that it was computed from.' }),
+  forces: Type.String({ description: 'The forces by which both objects were flown.' }),
+  hardBodyRadiusM: Type.Number({ description: 'Combined radius, m.', 'x-unit': 'm' }),
+  manoeuvre: Manoeuvre,
+  before: EventOutcome,
+  after: EventOutcome,
+  linearDifferenceM: Type.Number({
+    description: 'How far the quick estimate by state transition is off at the closest approach of the message, m.',
+    'x-unit': 'm',
+  }),
+  metBefore: Type.Array(MetObject, {
+    description: 'Of the catalogue, by time, without the burn. Empty without a catalogue.',
+  }),
+  met: Type.Array(MetObject, { description: 'Of the catalogue, by time, with the burn.' }),
+  lookAheadDays: Type.Number({ description: 'Days after the burn that were looked at; 0 without a catalogue.' }),
+  catalogue: Type.Optional(Type.String({ description: 'Digest of the element sets used.' })),
+});
+
+export type BurnDocument = Static<typeof Burn>;
+export type ManoeuvreDocument = Static<typeof Manoeuvre>;
+export type EventOutcomeDocument = Static<typeof EventOutcome>;
+export type MetObjectDocument = Static<typeof MetObject>;
+export type BurnEvaluationDocument = Static<typeof BurnEvaluation>;

@@ -1,0 +1,36 @@
+export type {
+  BurnDocument,
+  BurnEvaluationDocument,
+  EventOutcomeDocument,
+  ManoeuvreDocument,
+  MetObjectDocument,
+} from './burn.ts';
+export {
+  type AchievedDocument,
+  actOnManoeuvre,
+  type ComparedDocument,
+  createManoeuvre,
+  deleteManoeuvre,
+  getManoeuvre,
+  getManoeuvreFile,
+  listManoeuvres,
+  type ManoeuvrePlanDocument,
+  type ManoeuvrePlanLogDocument,
+  manoeuvreFormats,
+  type PlanEntryDocument,
+  type PostScreeningDocument,
+  planActions,
+  planStates,
+  replaceManoeuvre,
+} from './plans.ts';
+export {
+  type BurnSearchDocument,
+  cancelBurnSearch,
+  computeTradeSpace,
+  evaluateBurn,
+  getBurnSearch,
+  listBurnSearches,
+  startBurnSearch,
+  type TradeSpaceDocument,
+} from './trade-space.ts';
+export { type AppliedConstraintsDocument, signedAxes, type WishesDocument } from './wishes.ts';

@@ -1,0 +1,233 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { CursorQuery, EntityTag, empty, json, page, route, stream } from '../../route/index.ts';
+import { ca } from '../access.ts';
+import { Burn, BurnEvaluation, KeptBurn } from './burn.ts';
+
+export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'CANCELLED'] as const;
+export const planActions = ['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE', 'CANCEL', 'REFRESH'] as const;
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+const State = Type.Enum(planStates, {
+  description:
+    'DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be.',
+});
+
+/** One approach of the screenings, with the plan and without it. */
+const Side = Type.Object({
+  tca: Type.String({ description: 'UTC.' }),
+  missDistanceM: Type.Number({ 'x-unit': 'm' }),
+  relativeSpeedMPerS: Type.Number({ 'x-unit': 'm/s' }),
+  probability: Type.Optional(Type.Number({ description: 'Where the evaluation of the plan met the object too.' })),
+});
+
+const Compared = Type.Object({
+  kind: Type.Enum(['MADE', 'CHANGED', 'CLEARED'], {
+    description: 'MADE: only with the plan. CHANGED: with and without. CLEARED: only without.',
+  }),
+  secondaryId: Type.String(),
+  secondaryName: Type.String(),
+  against: Type.Enum(['CATALOGUE', 'MESSAGE'], { description: 'What the other object flew by.' }),
+  conjunctionId: Type.Optional(Type.String({ description: 'The conjunction of the fleet that it belongs to.' })),
+  before: Type.Optional(Side),
+  after: Type.Optional(Side),
+});
+
+const PostScreening = Type.Object({
+  state: Type.Enum(['RUNNING', 'COMPLETE', 'CANCELLED', 'FAILED']),
+  progress: Type.Number({ description: '0 to 1.' }),
+  screeningIds: Type.Array(Type.String(), {
+    description: 'With the plan against messages (MAN_VS_CDM) and the catalogue, and without it against the catalogue.',
+  }),
+  oemFileId: Type.Optional(Type.String({ description: 'The ephemeris with the burn that was screened, on trial.' })),
+  compared: Type.Array(Compared, {
+    description: 'What the plan makes comes first, the likeliest or nearest foremost.',
+  }),
+  failure: Type.Optional(Type.String()),
+});
+
+const Entry = Type.Object({
+  at: instant('When'),
+  person: Type.String({ description: 'User name, or `screening` for the end of the screenings.' }),
+  action: Type.Enum(['CREATE', 'CHANGE', ...planActions]),
+  from: Type.Optional(State),
+  to: State,
+  note: Type.Optional(Type.String()),
+});
+
+const Achieved = Type.Object({
+  oemFileId: Type.String({ description: 'The ephemeris after the burn that the plan was compared with.' }),
+  comparedAt: instant('When'),
+  deltaVMagnitude: Type.Number({ description: 'Achieved change of velocity, m/s.', 'x-unit': 'm/s' }),
+  deltaVVector: Type.Array(Type.Number(), { minItems: 3, maxItems: 3, description: 'In the frame of the plan, m/s.' }),
+  sizeErrorFraction: Type.Number({ description: 'Achieved over planned size, minus 1.' }),
+  directionErrorDeg: Type.Number({ description: 'Angle between achieved and planned direction, degrees.' }),
+  timeErrorS: Type.Number({ description: 'Achieved minus planned time of the middle of the burn, s.', 'x-unit': 's' }),
+});
+
+/** A plan: a burn with what it comes to, and how far it is. */
+export const ManoeuvrePlan = Type.Object({
+  manoeuvreId: Type.String(),
+  etag: EntityTag,
+  conjunctionId: Type.String(),
+  satelliteId: Type.String(),
+  name: Type.String(),
+  state: State,
+  burn: KeptBurn,
+  evaluation: BurnEvaluation,
+  isOutOfDate: Type.Boolean({ description: 'Something that it was computed from has changed: refresh it.' }),
+  changedInputs: Type.Array(Type.Enum(['MESSAGE', 'EPHEMERIS', 'SATELLITE']), {
+    description: 'What changed since it was computed: a newer message, a newer ephemeris, the satellite.',
+  }),
+  needsTwoPeople: Type.Boolean({ description: 'Another person than the planner has to approve.' }),
+  actions: Type.Array(Type.Enum(planActions), { description: 'What can be done with it now, by the one who asks.' }),
+  screening: Type.Optional(PostScreening),
+  achieved: Type.Optional(Achieved),
+  createdBy: Type.String(),
+  createdAt: instant('When'),
+  plannedBy: Type.String({ description: 'Who changed the burn last.' }),
+  changedAt: instant('When'),
+  approvedBy: Type.Optional(Type.String()),
+  approvedAt: Type.Optional(instant('When')),
+  isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
+});
+
+const PlanWithLog = Type.Object({
+  ...ManoeuvrePlan.properties,
+  log: Type.Array(Entry, { description: 'Newest first. Entries are never changed.' }),
+});
+
+export type ManoeuvrePlanDocument = Static<typeof ManoeuvrePlan>;
+export type ManoeuvrePlanLogDocument = Static<typeof PlanWithLog>;
+export type PlanEntryDocument = Static<typeof Entry>;
+export type PostScreeningDocument = Static<typeof PostScreening>;
+export type ComparedDocument = Static<typeof Compared>;
+export type AchievedDocument = Static<typeof Achieved>;
+
+const tags = ['manoeuvres'] as const;
+const params = Type.Object({ 'manoeuvre-id': Type.String({ maxLength: 64 }) });
+const name = Type.Optional(Type.String({ minLength: 1, maxLength: 120 }));
+const days = Type.Optional(Type.Number({ minimum: 0, maximum: 7 }));
+
+export const listManoeuvres = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/manoeuvres',
+  operationId: 'listManoeuvres',
+  summary: 'Manoeuvre plans, newest first',
+  audit: null,
+  tags,
+  query: Type.Object({
+    ...CursorQuery,
+    'conjunction-id': Type.Optional(Type.String({ maxLength: 64 })),
+    'satellite-id': Type.Optional(Type.String({ maxLength: 64 })),
+    state: Type.Optional(State),
+  }),
+  responses: { 200: page(ManoeuvrePlan, 'Newest first.') },
+});
+
+export const createManoeuvre = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/manoeuvres',
+  operationId: 'createManoeuvre',
+  summary: 'Keep a burn as a plan',
+  description: 'The burn is flown in full and refused, with the field at fault, if it cannot be flown.',
+  audit: 'ca.manoeuvre.create',
+  tags,
+  body: Type.Object(
+    { conjunctionId: Type.String({ maxLength: 64 }), name, burn: Burn, days },
+    { additionalProperties: false },
+  ),
+  responses: { 201: json(PlanWithLog, 'The plan, a draft.') },
+  problems: ['NOT_FOUND', 'CONTENT_INVALID', 'STATES_MISSING'],
+});
+
+export const getManoeuvre = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/manoeuvres/{manoeuvre-id}',
+  operationId: 'getManoeuvre',
+  summary: 'A plan with its log',
+  audit: null,
+  tags,
+  params,
+  responses: { 200: json(PlanWithLog, 'The plan.') },
+});
+
+export const replaceManoeuvre = route({
+  ...ca,
+  method: 'PUT',
+  path: '/ca/manoeuvres/{manoeuvre-id}',
+  operationId: 'replaceManoeuvre',
+  summary: 'Change the name or the burn of a plan that is not approved; it is a draft again',
+  description: 'Takes the answer of GET back: what only the server says is ignored. Honours If-Match.',
+  audit: 'ca.manoeuvre.replace',
+  tags,
+  params,
+  body: Type.Object(
+    { burn: Burn, name, days, ...Type.Partial(Type.Omit(PlanWithLog, ['burn', 'name'])).properties },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(PlanWithLog, 'The plan as it is now stored.') },
+  problems: ['CONFLICT', 'CONTENT_INVALID', 'STATES_MISSING'],
+});
+
+export const actOnManoeuvre = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/manoeuvres/{manoeuvre-id}/actions',
+  operationId: 'actOnManoeuvre',
+  summary: 'Screen, approve, export, cancel or refresh a plan, or say that it was flown',
+  description:
+    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs another person than the planner unless the satellite asks for one person only. REFRESH computes it again from the newest message and makes it a draft. EXECUTE with oemFileId compares the plan with the ephemeris after the burn. Any other step is refused with 409. Honours If-Match.',
+  audit: 'ca.manoeuvre.act',
+  tags,
+  params,
+  body: Type.Object(
+    {
+      action: Type.Enum(planActions),
+      note: Type.Optional(Type.String({ maxLength: 2000 })),
+      oemFileId: Type.Optional(Type.String({ maxLength: 64, description: 'Only with EXECUTE.' })),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(PlanWithLog, 'The plan as it is now stored.') },
+  problems: ['CONFLICT', 'CONTENT_INVALID', 'STATES_MISSING'],
+});
+
+export const deleteManoeuvre = route({
+  ...ca,
+  method: 'DELETE',
+  path: '/ca/manoeuvres/{manoeuvre-id}',
+  operationId: 'deleteManoeuvre',
+  summary: 'Remove a plan that was never approved',
+  audit: 'ca.manoeuvre.delete',
+  tags,
+  params,
+  responses: { 204: empty('Removed.') },
+  problems: ['CONFLICT'],
+});
+
+export const manoeuvreFormats = ['opm', 'oem', 'ocm', 'json', 'zip'] as const;
+
+export const getManoeuvreFile = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/manoeuvres/{manoeuvre-id}/file',
+  operationId: 'getManoeuvreFile',
+  summary: 'A plan as a file: OPM, OEM, OCM or JSON, or all of them in an archive',
+  description:
+    'CCSDS messages in KVN, EME2000 and UTC, of approved plans only; JSON at any time. The archive also has the ephemerides of a cold and a hot burn and without the burn, and says what to screen, when and from whom.',
+  audit: 'ca.manoeuvre.file',
+  tags,
+  params,
+  query: Type.Object({
+    format: Type.Optional(Type.Enum(manoeuvreFormats, { default: 'opm' })),
+    variant: Type.Optional(
+      Type.Enum(['nominal', 'cold', 'hot', 'no-burn'], { default: 'nominal', description: 'Only of an OEM.' }),
+    ),
+  }),
+  responses: { 200: stream({ contentType: 'application/octet-stream', description: 'The file.' }) },
+  problems: ['CONFLICT', 'STATES_MISSING'],
+});

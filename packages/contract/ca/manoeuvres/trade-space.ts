@@ -1,0 +1,177 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, route } from '../../route/index.ts';
+import { ca } from '../access.ts';
+import { Burn, BurnEvaluation, EventOutcome, KeptBurn } from './burn.ts';
+import { AppliedConstraints, signedAxes, Wishes, wishes } from './wishes.ts';
+
+const cells = (description: string) => Type.Array(Type.Number(), { description });
+
+/** What many burns come to: one number a cell, ignition by ignition, direction by direction, size by size. */
+export const TradeSpace = Type.Object({
+  conjunctionId: Type.String(),
+  cdmId: Type.String({ description: 'The message that it was computed from.' }),
+  tca: Type.String({ description: 'Closest approach of the message, UTC.' }),
+  periodS: Type.Number({ description: 'Of the orbit before the burn, s.', 'x-unit': 's' }),
+  before: EventOutcome,
+  target: Type.Number({ description: 'Probability to reach.' }),
+  constraints: AppliedConstraints,
+  ignitions: Type.Array(
+    Type.Object({
+      ignitionEpoch: Type.String({ description: 'UTC.' }),
+      orbitsBeforeTca: Type.Number(),
+      isAllowed: Type.Boolean({ description: 'No blackout then.' }),
+    }),
+  ),
+  directions: Type.Array(Type.Enum(signedAxes)),
+  sizesMPerS: Type.Array(Type.Number(), { description: 'm/s.' }),
+  propellantKg: Type.Optional(
+    Type.Array(Type.Number(), {
+      description: 'Propellant of each size, kg; absent without mass and specific impulse.',
+    }),
+  ),
+  missDistanceKm: cells('Miss in the encounter plane, km.'),
+  probability: cells('Of the event.'),
+  aggregateProbability: cells('Of the event and everything of the catalogue that is met.'),
+  met: Type.Array(Type.Integer(), { description: 'How many objects of the catalogue come within 5 km.' }),
+  cheapest: Type.Optional(
+    Type.Integer({ description: 'The cell with the least size that reaches the target within the constraints.' }),
+  ),
+  lookAheadDays: Type.Number({
+    description: 'Days after the burn in which the catalogue counts; 0 without a catalogue.',
+  }),
+  catalogue: Type.Optional(Type.String({ description: 'Digest of the element sets used.' })),
+});
+
+export type TradeSpaceDocument = Static<typeof TradeSpace>;
+
+const tags = ['manoeuvres'] as const;
+const problems = ['NOT_FOUND', 'CONTENT_INVALID', 'STATES_MISSING', 'DEADLINE_EXCEEDED'] as const;
+
+export const computeTradeSpace = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/manoeuvres/trade-space',
+  operationId: 'computeTradeSpace',
+  summary: 'What burns of every ignition, direction and size make of a conjunction',
+  description:
+    'By state transition, for thousands of burns at once, against the other object and the whole catalogue. Nothing is stored. Going away cancels it.',
+  audit: 'ca.manoeuvre.trade-space',
+  tags,
+  body: Type.Object(
+    {
+      ...wishes,
+      directions: Type.Optional(Type.Array(Type.Enum(signedAxes), { minItems: 1, maxItems: 6 })),
+      sizesMPerS: Type.Optional(
+        Type.Array(Type.Number({ exclusiveMinimum: 0, maximum: 1000 }), {
+          minItems: 1,
+          maxItems: 40,
+          description: 'Sizes to look at, m/s; twenty up to the maximum when absent.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(TradeSpace, 'The burns and what they come to.') },
+  problems,
+});
+
+export const evaluateBurn = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/manoeuvres/evaluation',
+  operationId: 'evaluateBurn',
+  summary: 'What one burn makes of a conjunction, flown in full',
+  description:
+    'What of mass, engine and propellant the burn does not say comes from the satellite. Nothing is stored. Going away cancels it.',
+  audit: 'ca.manoeuvre.evaluate',
+  tags,
+  body: Type.Object(
+    { conjunctionId: wishes.conjunctionId, burn: Burn, days: wishes.days },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(BurnEvaluation, 'The event before and after, and whom the burnt orbit meets.') },
+  problems,
+});
+
+const Found = Type.Object({
+  burn: KeptBurn,
+  evaluation: BurnEvaluation,
+});
+
+/** A search for the least burn. */
+export const BurnSearch = Type.Object({
+  searchId: Type.String(),
+  conjunctionId: Type.String(),
+  state: Type.Enum(['PENDING', 'RUNNING', 'COMPLETE', 'CANCELLED', 'FAILED']),
+  requestedBy: Type.String({ description: 'A user, or `proposal`: made because the risk is HIGH or CRITICAL.' }),
+  requestedAt: Type.String({ description: 'UTC.' }),
+  finishedAt: Type.Optional(Type.String({ description: 'UTC.' })),
+  cdmId: Type.String({ description: 'The message that it is computed from.' }),
+  isOutOfDate: Type.Boolean({ description: 'A newer message has come since.' }),
+  target: Type.Optional(Type.Number()),
+  constraints: Type.Optional(AppliedConstraints),
+  recommended: Type.Optional(Found),
+  binding: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'What keeps the burn from being smaller, or from being possible: names of the constraints, or catalogue.',
+    }),
+  ),
+  reason: Type.Optional(Type.String()),
+  failure: Type.Optional(Type.String()),
+});
+
+export type BurnSearchDocument = Static<typeof BurnSearch>;
+
+const searchId = Type.Object({ 'search-id': Type.String({ maxLength: 64 }) });
+
+export const startBurnSearch = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/manoeuvres/searches',
+  operationId: 'startBurnSearch',
+  summary: 'Search the least burn that brings the probability under a target',
+  audit: 'ca.manoeuvre.search',
+  tags,
+  body: Wishes,
+  responses: { 202: json(BurnSearch, 'It runs as a job; watch it by its id.') },
+  problems: ['NOT_FOUND', 'CONTENT_INVALID', 'STATES_MISSING', 'CONFLICT'],
+});
+
+export const listBurnSearches = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/manoeuvres/searches',
+  operationId: 'listBurnSearches',
+  summary: 'Searches of a conjunction, newest first, with the proposal that was made without being asked for',
+  audit: null,
+  tags,
+  query: Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) }),
+  responses: { 200: json(Type.Array(BurnSearch), 'At most twenty.') },
+});
+
+export const getBurnSearch = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/manoeuvres/searches/{search-id}',
+  operationId: 'getBurnSearch',
+  summary: 'A search with what it found',
+  audit: null,
+  tags,
+  params: searchId,
+  responses: { 200: json(BurnSearch, 'As far as it has come.') },
+});
+
+export const cancelBurnSearch = route({
+  ...ca,
+  method: 'DELETE',
+  path: '/ca/manoeuvres/searches/{search-id}',
+  operationId: 'cancelBurnSearch',
+  summary: 'Cancel a search that still runs',
+  audit: 'ca.manoeuvre.cancel-search',
+  tags,
+  params: searchId,
+  responses: { 204: { kind: 'empty', description: 'Cancelled.' } },
+  problems: ['CONFLICT'],
+});

@@ -1,0 +1,74 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { utcTime } from '../../unit/index.ts';
+
+export const signedAxes = ['+T', '-T', '+R', '-R', '+N', '-N'] as const;
+
+const share = (description: string, maximum: number) =>
+  Type.Optional(Type.Number({ minimum: 0, maximum, description }));
+
+/** What a search or a trade space keeps to, by the names of the search file of `farpass plan`. */
+const constraints = {
+  from: Type.Optional(utcTime('First ignition, UTC; the earliest that can be commanded when absent.')),
+  until: Type.Optional(utcTime('Last ignition, UTC; half a revolution before the closest approach when absent.')),
+  stepsPerOrbit: Type.Optional(
+    Type.Integer({ minimum: 16, maximum: 96, description: 'Ignitions in a revolution with which it begins; 16.' }),
+  ),
+  directions: Type.Optional(
+    Type.Union([Type.Literal('any'), Type.Array(Type.Enum(signedAxes), { minItems: 1, maxItems: 6 })], {
+      description: '±T along the velocity, ±R radial, ±N normal; any: every direction. +T and -T when absent.',
+    }),
+  ),
+  maximumDeltaVMPerS: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 1000,
+      description: 'Largest burn, m/s; that of the satellite, else three times what is enough when absent.',
+      'x-unit': 'm/s',
+    }),
+  ),
+  blackouts: Type.Optional(
+    Type.Array(Type.Array(utcTime('UTC.'), { minItems: 2, maxItems: 2 }), {
+      maxItems: 100,
+      description: 'No ignition between these times; both ends are allowed.',
+    }),
+  ),
+  sizeErrorFraction: share('Error of the size of a burn, 1 σ, as a share of it.', 1),
+  pointingErrorDeg: share('Error of the direction of a burn, 1 σ, degrees.', 45),
+};
+
+/** What is looked at, for one conjunction. */
+export const wishes = {
+  conjunctionId: Type.String({ maxLength: 64 }),
+  target: Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      exclusiveMaximum: 1,
+      description: 'Probability to reach, all objects met together; 0.03 of the CRITICAL threshold when absent.',
+    }),
+  ),
+  days: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 7,
+      description: 'Days after the burn in which the catalogue counts; 3. 0: never.',
+    }),
+  ),
+  ...constraints,
+};
+
+/** The constraints as they were applied, with what was usual filled in. */
+export const AppliedConstraints = Type.Object({
+  from: Type.String(),
+  until: Type.String(),
+  stepsPerOrbit: Type.Integer(),
+  directions: Type.Union([Type.Literal('any'), Type.Array(Type.Enum(signedAxes))]),
+  maximumDeltaVMPerS: Type.Number({ 'x-unit': 'm/s' }),
+  blackouts: Type.Array(Type.Array(Type.String(), { minItems: 2, maxItems: 2 })),
+  sizeErrorFraction: Type.Number(),
+  pointingErrorDeg: Type.Number(),
+});
+
+export const Wishes = Type.Object(wishes, { additionalProperties: false });
+export type WishesDocument = Static<typeof Wishes>;
+export type AppliedConstraintsDocument = Static<typeof AppliedConstraints>;

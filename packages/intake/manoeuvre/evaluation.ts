@@ -1,0 +1,147 @@
+import { addSeconds, type Epoch } from '@farpass/astro/time';
+import { planeView } from '@farpass/conjunction/plane';
+import { type PlannedBurn, type Propulsion, requireFlyable, requirePropulsion } from '@farpass/manoeuvre/burns';
+import {
+  type ApproachOutcome,
+  burnOutcome,
+  type ManoeuvreEvent,
+  ownPeriodS,
+  unburntOutcome,
+} from '@farpass/manoeuvre/event';
+import { aggregateProbability, type Secondary } from '@farpass/manoeuvre/secondaries';
+import {
+  type BurnReport,
+  burnReport,
+  type FindMet,
+  type SecondaryReport,
+  secondaryReport,
+  utcText,
+} from './burn-report.ts';
+import { burnOfJson, type NamedBurn } from './burns.ts';
+import { objectAt } from './json-fields.ts';
+
+/** The event with or without a burn: km, origin of the plane at object 1, covariances of both summed. */
+export interface EventOutcomeReport {
+  readonly tca: string;
+  readonly missDistanceKm: number;
+  readonly radialKm: number;
+  readonly alongTrackKm: number;
+  readonly crossTrackKm: number;
+  readonly probability: number;
+  readonly aggregateProbability?: number;
+  readonly plane?: {
+    readonly xKm: number;
+    readonly yKm: number;
+    readonly xxKm2: number;
+    readonly xyKm2: number;
+    readonly yyKm2: number;
+  };
+}
+
+/** What a burn comes to, with the event before and after. */
+export interface EvaluationReport {
+  readonly manoeuvre: BurnReport['manoeuvre'];
+  readonly before: EventOutcomeReport;
+  readonly after: EventOutcomeReport;
+  readonly linearDifferenceM: number;
+  readonly metBefore: readonly SecondaryReport[];
+  readonly met: readonly SecondaryReport[];
+}
+
+/** What is known of the satellite that burns. */
+export interface BurningSatellite {
+  readonly massKg: number | undefined;
+  readonly specificImpulseS: number | undefined;
+  readonly thrustN: number | undefined;
+  readonly dutyCycle: number | undefined;
+  readonly propulsion: Propulsion;
+}
+
+/** Who is met from the end of the burn on: with it, and without it. */
+export interface MeetingFinders {
+  readonly findMet: FindMet;
+  readonly findMetUnburnt: FindMet;
+}
+
+/** A burn of a satellite that is to be evaluated. */
+export interface EvaluatedBurn {
+  /** As JSON. */
+  readonly burn: Readonly<Record<string, unknown>>;
+  readonly satellite: BurningSatellite;
+  /** No burn begins before. */
+  readonly earliest: Epoch<'UTC'> | undefined;
+}
+
+/** Flies one burn in full and says what it comes to. Throws the first fault with its field. */
+export async function evaluatedBurn(
+  event: ManoeuvreEvent,
+  { burn: json, satellite, earliest }: EvaluatedBurn,
+  finders: MeetingFinders,
+): Promise<EvaluationReport> {
+  const periodS = ownPeriodS(event);
+  const named = namedBurn(event, { burn: json, satellite });
+  requireFlyable(named.burn, { tca: event.tca, periodS, earliest });
+  requirePropulsion(named.burn, satellite.propulsion);
+  const unburnt = unburntOutcome(event);
+  const outcome = burnOutcome(event, named.burn);
+  const met = await finders.findMet(outcome);
+  const metBefore = await finders.findMetUnburnt(outcome);
+  const report = burnReport(event, named, { outcome, met });
+  const apart = report.linear.positionAtTcaKm.map((each, axis) => each - (report.positionAtTcaKm[axis] ?? 0));
+  return {
+    manoeuvre: report.manoeuvre,
+    before: outcomeReport(event, unburnt, metBefore),
+    after: outcomeReport(event, outcome, met),
+    linearDifferenceM: 1000 * Math.hypot(...apart),
+    metBefore: metBefore.map(secondaryReport),
+    met: report.secondaries,
+  };
+}
+
+/** A burn as JSON, with what the satellite adds, read. */
+function namedBurn(event: ManoeuvreEvent, { burn, satellite }: Pick<EvaluatedBurn, 'burn' | 'satellite'>): NamedBurn {
+  return burnOfJson(objectAt(completedBurn(burn, satellite), ''), { periodS: ownPeriodS(event) });
+}
+
+/** The burn that JSON and the satellite name. */
+export function plannedBurn(event: ManoeuvreEvent, asked: Pick<EvaluatedBurn, 'burn' | 'satellite'>): PlannedBurn {
+  return namedBurn(event, asked).burn;
+}
+
+/** An approach of the event as faces show it. */
+export function outcomeReport(
+  event: ManoeuvreEvent,
+  outcome: ApproachOutcome,
+  met: readonly Secondary[] = [],
+): EventOutcomeReport {
+  const { geometry, probability } = outcome;
+  const view = planeView(outcome.encounter);
+  const { joint, object2 } = view ?? {};
+  return {
+    tca: utcText(addSeconds(event.tca, outcome.seconds)),
+    missDistanceKm: geometry.missDistanceKm,
+    radialKm: geometry.missKm.radial,
+    alongTrackKm: geometry.missKm.transverse,
+    crossTrackKm: geometry.missKm.normal,
+    probability,
+    aggregateProbability: aggregateProbability([probability, ...met.map((each) => each.probability)]),
+    ...(joint === undefined || object2 === undefined
+      ? {}
+      : { plane: { xKm: object2.xKm, yKm: object2.yKm, xxKm2: joint.xx, xyKm2: joint.xy, yyKm2: joint.yy } }),
+  };
+}
+
+/** A burn with what it does not say taken from the satellite: mass, specific impulse, and of an arc thrust and duty cycle. */
+function completedBurn(
+  burn: Readonly<Record<string, unknown>>,
+  { massKg, specificImpulseS, thrustN, dutyCycle }: BurningSatellite,
+): Readonly<Record<string, unknown>> {
+  const isArc = ['thrustN', 'durationS', 'duration'].some((name) => burn[name] !== undefined);
+  const known = {
+    ...(massKg === undefined ? {} : { massKg }),
+    ...(specificImpulseS === undefined ? {} : { specificImpulseS }),
+    ...(isArc && thrustN !== undefined ? { thrustN } : {}),
+    ...(isArc && dutyCycle !== undefined ? { dutyCycle } : {}),
+  };
+  return { ...known, ...burn };
+}

@@ -1,0 +1,52 @@
+import { ManoeuvreFault } from './fault.ts';
+import { type PlannedBurn, sizeOfBurn } from './planned-burn.ts';
+
+/** What the engine of a satellite can do; a figure that no one gives limits nothing. */
+export type Propulsion =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'impulsive'; readonly maximumDeltaVMPerS: number | undefined }
+  | { readonly kind: 'continuous'; readonly thrustN: number }
+  | { readonly kind: 'differential-drag' };
+
+/** Rounding of a thrust that was typed. */
+const rounding = 1e-9;
+
+/** Throws the first thing that the engine cannot do, with the field of the burn at fault. */
+export function requirePropulsion(burn: PlannedBurn, propulsion: Propulsion): void {
+  if (propulsion.kind === 'unknown') return;
+  if (propulsion.kind === 'none' || propulsion.kind === 'differential-drag') {
+    const what = propulsion.kind === 'none' ? 'no propulsion' : 'no engine and moves by differential drag';
+    throw missing({ field: fieldOf(burn), sentence: `the satellite has ${what}; correct its propulsion.` });
+  }
+  if (propulsion.kind === 'continuous') requireArc(burn, propulsion.thrustN);
+  else requireSize(burn, propulsion.maximumDeltaVMPerS);
+}
+
+function requireSize(burn: PlannedBurn, maximumDeltaVMPerS: number | undefined): void {
+  const { deltaVMPerS } = sizeOfBurn(burn);
+  if (maximumDeltaVMPerS === undefined || deltaVMPerS <= maximumDeltaVMPerS * (1 + rounding)) return;
+  const field = burn.kind === 'impulsive' ? 'deltaVMPerS' : 'durationS';
+  const sentence = `the burn has ${deltaVMPerS.toPrecision(4)} m/s and one manoeuvre of the satellite at most ${maximumDeltaVMPerS} m/s; make it smaller or divide it.`;
+  throw missing({ field, sentence });
+}
+
+function requireArc(burn: PlannedBurn, thrustN: number): void {
+  if (burn.kind === 'impulsive')
+    throw missing({
+      field: fieldOf(burn),
+      sentence: `the engine of the satellite thrusts continuously with ${thrustN} N; plan an arc.`,
+    });
+  if (burn.thrustN <= thrustN * (1 + rounding)) return;
+  const sentence = `found ${burn.thrustN} N and the engine of the satellite has ${thrustN} N; thrust less.`;
+  throw missing({ field: 'thrustN', sentence });
+}
+
+/** Where a burn says that there is an engine. */
+function fieldOf({ kind }: PlannedBurn): string {
+  return kind === 'impulsive' ? 'deltaVMPerS' : 'thrustN';
+}
+
+function missing(fault: { readonly field: string; readonly sentence: string }): ManoeuvreFault {
+  return new ManoeuvreFault('PROPULSION_MISSING', fault);
+}

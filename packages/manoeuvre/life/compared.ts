@@ -1,0 +1,62 @@
+/** An approach of a screened path: of the plan, or of the orbit without it. */
+export interface ComparableApproach {
+  /** The other object, by its catalogue number or designator. */
+  readonly secondary: string;
+  readonly secondaryName: string;
+  /** Of the closest approach, s on one clock for both lists. */
+  readonly seconds: number;
+  readonly missDistanceM: number;
+  /** Undefined where no one computed it. */
+  readonly probability: number | undefined;
+}
+
+/** What a plan does to one approach: it makes it, clears it, or changes it. */
+export interface ComparedApproach<Approach extends ComparableApproach> {
+  readonly kind: 'MADE' | 'CLEARED' | 'CHANGED';
+  readonly before: Approach | undefined;
+  readonly after: Approach | undefined;
+}
+
+/** A burn moves an approach along the orbit by seconds, in days by minutes; an orbit later is another one. */
+const sameWithinS = 1200;
+
+/**
+ * The approaches before and after side by side: what the plan makes comes first, the likeliest or nearest foremost, then
+ * what it changes, then what it clears. Two approaches of one object are the same within twenty minutes.
+ */
+export function comparedApproaches<Approach extends ComparableApproach>(lists: {
+  readonly before: readonly Approach[];
+  readonly after: readonly Approach[];
+}): readonly ComparedApproach<Approach>[] {
+  const left = [...lists.before];
+  const withAfter = lists.after.map((after): ComparedApproach<Approach> => {
+    const place = nearestPlace(left, after);
+    const [before] = place < 0 ? [] : left.splice(place, 1);
+    return { kind: before === undefined ? 'MADE' : 'CHANGED', before, after };
+  });
+  const cleared = left.map((before) => ({ kind: 'CLEARED', before, after: undefined }) as const);
+  return [...withAfter, ...cleared].toSorted((a, b) => rank[a.kind] - rank[b.kind] || byDanger(shown(a), shown(b)));
+}
+
+const rank = { MADE: 0, CHANGED: 1, CLEARED: 2 } as const;
+
+function nearestPlace(before: readonly ComparableApproach[], { secondary, seconds }: ComparableApproach): number {
+  const places = before
+    .flatMap((one, place) => (one.secondary === secondary ? [{ place, apart: Math.abs(one.seconds - seconds) }] : []))
+    .filter(({ apart }) => apart <= sameWithinS)
+    .toSorted((a, b) => a.apart - b.apart);
+  return places[0]?.place ?? -1;
+}
+
+function shown<Approach extends ComparableApproach>({
+  before,
+  after,
+}: ComparedApproach<Approach>): Approach | undefined {
+  return after ?? before;
+}
+
+function byDanger(a: ComparableApproach | undefined, b: ComparableApproach | undefined): number {
+  const probability = (one: ComparableApproach | undefined) => one?.probability ?? 0;
+  const miss = (one: ComparableApproach | undefined) => one?.missDistanceM ?? Number.POSITIVE_INFINITY;
+  return probability(b) - probability(a) || miss(a) - miss(b);
+}

@@ -1,0 +1,9 @@
+export { type ComparableApproach, type ComparedApproach, comparedApproaches } from './compared.ts';
+export {
+  nextState,
+  type PlanAction,
+  type PlanSituation,
+  type PlanState,
+  planTransitions,
+  possibleActions,
+} from './transitions.ts';

@@ -1,0 +1,45 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+import type { Kernel } from '@farpass/astro/kernel';
+import type { ObjectRecord } from '@farpass/screening/objects';
+import { freeFlightOf } from '../event/burn-outcome.ts';
+import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
+import { unburntPoints } from '../flight/unburnt.ts';
+import type { ErrorModel } from '../secondaries/errors.ts';
+import { type PathApproach, type ScreenedPath, windowOfPath } from '../secondaries/screened.ts';
+import { largestDisplacementKm, type TubeMeeting, tubeMeetings, unburntEphemeris } from './tube.ts';
+
+/** The catalogue that a burnt orbit must not meet. */
+export interface SearchSky {
+  readonly kernel: Kernel;
+  readonly records: readonly ObjectRecord[];
+  readonly days: number;
+  readonly model: ErrorModel;
+  /** Screens a path, on as many threads as there are. */
+  readonly screened: (path: ScreenedPath) => Promise<readonly PathApproach[]>;
+}
+
+/** Beyond the displacement of the largest burn approaches within this distance count. */
+export const countedWithinKm = 10;
+const widestTubeKm = 400;
+const samplesOfTube = 40;
+
+/** Which burns a tube is for: ignitions [s after the closest approach] and the largest size. */
+export interface TubeOfBurns {
+  readonly sky: SearchSky;
+  readonly fromSeconds: number;
+  readonly untilSeconds: number;
+  readonly sizeMPerS: number;
+}
+
+/** The approaches of the unburnt orbit that burns up to a size can make close ones. */
+export async function tubeAround(event: ManoeuvreEvent, tube: TubeOfBurns): Promise<readonly TubeMeeting[]> {
+  const { sky, fromSeconds, untilSeconds, sizeMPerS } = tube;
+  const toSeconds = untilSeconds + sky.days * secondsPerDay;
+  const step = (toSeconds - fromSeconds) / samplesOfTube;
+  const samples = Array.from({ length: samplesOfTube + 1 }, (_, index) => fromSeconds + index * step);
+  const [ignition, ...later] = unburntPoints(freeFlightOf(event), samples);
+  const reachKm = Math.min(widestTubeKm, countedWithinKm + largestDisplacementKm(ignition, later, sizeMPerS));
+  const segment = unburntEphemeris(event, { fromSeconds, toSeconds });
+  const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm };
+  return tubeMeetings(event, await sky.screened(path), sky.model);
+}

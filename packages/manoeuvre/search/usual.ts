@@ -1,0 +1,64 @@
+import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
+import { ownPeriodS } from '../event/burn-outcome.ts';
+import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
+import { allowedSpans, type SearchConstraints } from './constraints.ts';
+import { eventMeeting } from './event-meeting.ts';
+import { linearSearch } from './linear-search.ts';
+
+/** One and a half orders of magnitude below the threshold at which one acts (NASA/SP-20205011318). */
+const shareOfThreshold = 0.03;
+
+/** The probability that a burn has to reach where no one says another: 0.03 of the threshold at which one acts. */
+export function usualTarget(threshold: number): number {
+  return shareOfThreshold * threshold;
+}
+
+/** What of the constraints is known; the rest is usual. */
+export type KnownConstraints = {
+  readonly [Name in keyof SearchConstraints]?: SearchConstraints[Name] | undefined;
+} & {
+  /** The first instant at which a command can reach the satellite. */
+  readonly earliest: Epoch<'UTC'>;
+  readonly target: number;
+};
+
+/** No search begins earlier before the closest approach, and none ends later [revolutions]. */
+const usualRevolutions = { first: 12, last: 0.5 } as const;
+const usualStepsPerOrbit = 16;
+/** Where no maximum is known burns up to three times the least that is enough are looked at, within these bounds. */
+const usualMaximum = { factor: 3, leastMPerS: 0.02, mostMPerS: 20 } as const;
+
+/**
+ * The constraints with what is usual where no one says another: from the earliest command, at most twelve revolutions
+ * before the closest approach, to half a revolution before it; along the track; up to three times what is enough.
+ */
+export function usualConstraints(event: ManoeuvreEvent, known: KnownConstraints): SearchConstraints {
+  const periodS = ownPeriodS(event);
+  const first = addSeconds(event.tca, -usualRevolutions.first * periodS);
+  const from = known.from ?? later(known.earliest, first);
+  const leadS = secondsBetween(event.tca, from);
+  const lastLeadS = Math.min(usualRevolutions.last * periodS, leadS / 2);
+  const constraints: SearchConstraints = {
+    from,
+    until: known.until ?? addSeconds(event.tca, -lastLeadS),
+    stepsPerOrbit: known.stepsPerOrbit ?? usualStepsPerOrbit,
+    directions: known.directions ?? ['+T', '-T'],
+    maximumDeltaVMPerS: known.maximumDeltaVMPerS ?? usualMaximum.mostMPerS,
+    blackouts: known.blackouts ?? [],
+    sizeErrorFraction: known.sizeErrorFraction ?? 0,
+    pointingErrorRad: known.pointingErrorRad ?? 0,
+  };
+  if (known.maximumDeltaVMPerS !== undefined) return constraints;
+  return { ...constraints, maximumDeltaVMPerS: maximumFor(event, constraints, known.target) };
+}
+
+function later(a: Epoch<'UTC'>, b: Epoch<'UTC'>): Epoch<'UTC'> {
+  return secondsBetween(a, b) > 0 ? a : b;
+}
+
+function maximumFor(event: ManoeuvreEvent, constraints: SearchConstraints, target: number): number {
+  const problem = { event, constraints, target, meeting: eventMeeting(event), others: [], lookAheadS: 0 };
+  const least = linearSearch(problem, allowedSpans(constraints, event.tca))[0]?.deltaVMPerS ?? usualMaximum.mostMPerS;
+  const maximum = Math.max(usualMaximum.leastMPerS, usualMaximum.factor * least);
+  return Number(Math.min(usualMaximum.mostMPerS, maximum).toPrecision(2));
+}

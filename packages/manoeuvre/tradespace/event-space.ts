@@ -1,0 +1,75 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+import { freeFlightOf, ownPeriodS } from '../event/burn-outcome.ts';
+import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
+import { unburntPoints } from '../flight/unburnt.ts';
+import { allowedSpans, type SearchConstraints, type SignedAxis } from '../search/constraints.ts';
+import { eventMeeting } from '../search/event-meeting.ts';
+import { type SearchSky, tubeAround } from '../search/tube-around.ts';
+import { cheapestCell, type TradeSpace, type TradeSpaceRequest, tradeSpace } from './trade-space.ts';
+
+/** The burns of an event that are looked at: all ignitions of a window with all sizes along axes. */
+export interface EventSpaceRequest {
+  readonly event: ManoeuvreEvent;
+  readonly constraints: SearchConstraints;
+  readonly axes: readonly SignedAxis[];
+  readonly sizesMPerS: readonly number[];
+  readonly target: number;
+  readonly sky: SearchSky | undefined;
+}
+
+/** A trade space with what its cells are of. */
+export interface EventSpace {
+  readonly request: TradeSpaceRequest;
+  readonly space: TradeSpace;
+  /** For each ignition whether the constraints allow it. */
+  readonly isAllowed: readonly boolean[];
+  /** The cell with the least size that is enough within the constraints. */
+  readonly cheapest: number | undefined;
+}
+
+/** A window has at least so many ignitions, and at most. */
+const fewest = 24;
+const most = 480;
+
+/** Looks at the burns of an event against the other object and everything near the unburnt orbit, by state transition. */
+export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> {
+  const { event, constraints, axes, sizesMPerS, target, sky } = asked;
+  const spans = allowedSpans(constraints, event.tca);
+  const [whole] = allowedSpans({ ...constraints, blackouts: [] }, event.tca);
+  const { fromSeconds, untilSeconds } = whole;
+  const revolutions = (untilSeconds - fromSeconds) / ownPeriodS(event);
+  const steps = Math.min(most, Math.max(fewest, Math.ceil(revolutions * constraints.stepsPerOrbit)));
+  const times = Array.from(
+    { length: steps + 1 },
+    (_, index) => fromSeconds + ((untilSeconds - fromSeconds) * index) / steps,
+  );
+  const sizeMPerS = Math.max(...sizesMPerS);
+  const others = sky === undefined ? [] : await tubeAround(event, { sky, ...whole, sizeMPerS });
+  const request: TradeSpaceRequest = {
+    tca: event.tca,
+    ignitions: unburntPoints(freeFlightOf(event), times),
+    axes,
+    sizesMPerS,
+    errors: constraints,
+    event: eventMeeting(event),
+    others,
+    lookAheadS: (sky?.days ?? 0) * secondsPerDay,
+  };
+  const space = tradeSpace(request);
+  const isAllowed = times.map((time) =>
+    spans.some((span) => time >= span.fromSeconds - rounding && time <= span.untilSeconds + rounding),
+  );
+  const { maximumDeltaVMPerS } = constraints;
+  const limits = { target, isAllowed: (ignition: number) => isAllowed[ignition], maximumDeltaVMPerS };
+  return { request, space, isAllowed, cheapest: cheapestCell(request, space, limits) };
+}
+
+/** A microsecond: times are sums of doubles. */
+const rounding = 1e-6;
+
+/** Sizes up to a maximum, the small ones closer to each other: there the probability changes most. */
+export function usualSizesMPerS(maximumMPerS: number): readonly number[] {
+  return Array.from({ length: sizes }, (_, index) => maximumMPerS * ((index + 1) / sizes) ** 2);
+}
+
+const sizes = 20;
