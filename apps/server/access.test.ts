@@ -21,9 +21,11 @@ import { createLog } from './log.ts';
 import { notifyUser } from './notifications/tell.ts';
 import { readSettings } from './platform/settings/index.ts';
 
-/** Ids that name nothing of an operator's own: catalogue numbers and sensors are everybody's. */
-const commonIds = ['norad-id', 'noradId', 'sensor-code'];
+/** Ids that name nothing of an operator's own: catalogue numbers, sensors and months are everybody's. */
+const commonIds = ['norad-id', 'noradId', 'sensor-code', 'month'];
 const everything: Granted = { ca: ['admin'], odt: ['admin', 'provider'], payments: ['admin'] };
+/** The same without administering payments, which is done for every operator: such an administrator finds all customers. */
+const everythingOfOneOperator: Granted = { ...everything, payments: ['user'] };
 /** Sets of roles that each lack something; every call must refuse those that do not satisfy it. */
 const lacking: readonly Granted[] = [
   {},
@@ -126,11 +128,14 @@ describe('every call of the platform', () => {
 
   it('answers 404 for the id of another operator’s row, which its owner finds', async () => {
     const owner = await tokenFor('demo', everything);
-    const stranger = await tokenFor('demo-other', everything);
+    const stranger = await tokenFor('demo-other', everythingOfOneOperator);
     const owned = await ownedIds(owner);
     const names = pathParameters(platform.contracts).filter((name) => !commonIds.includes(name));
     expect(names.filter((name) => owned[name] === undefined)).toEqual([]);
-    const cases = withForeignIds(platform.contracts, { owned, common: commonIds });
+    const open = platform.contracts.filter(
+      ({ access }) => access.kind !== 'roles' || allows(everythingOfOneOperator, access.requirements),
+    );
+    const cases = withForeignIds(open, { owned, common: commonIds });
     expect(await wrongly(cases, stranger)).toEqual([]);
     const reads = cases.filter(
       ({ contract }) =>
@@ -155,7 +160,7 @@ describe('every call of the platform', () => {
 
   it('keeps another operator’s rows out of lists, also when asked for them by id', async () => {
     const owner = await tokenFor('demo', everything);
-    const stranger = await tokenFor('demo-other', everything);
+    const stranger = await tokenFor('demo-other', everythingOfOneOperator);
     const owned = await ownedIds(owner);
     const lists = platform.contracts.filter(({ method, params }) => method === 'GET' && params === undefined);
     expect(lists.length).toBeGreaterThan(10);
@@ -226,9 +231,11 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const headers = { authorization: `Bearer ${owner}` };
   const told = await platform.app.inject({ url: '/api/v1/notifications', headers });
   const delivery = await sentTest(owner);
+  const order = await makeOrder(owner, userId);
   return {
     'delivery-id': delivery.deliveryId,
     'token-id': token.id,
+    ...order,
     'notification-id': told.json()[0].id,
     ...plans,
     ...(file.accepted ? { 'oem-id': file.accepted[0].oemFileId, 'screening-id': screening.screeningId } : {}),
@@ -260,6 +267,22 @@ async function makePlans(owner: string): Promise<OwnedIds> {
   const plan = await post(owner, '/ca/manoeuvres', json({ conjunctionId, burn, days: 0 }));
   const search = await post(owner, '/ca/manoeuvres/searches', json({ conjunctionId, days: 0 }));
   return { 'manoeuvre-id': plan.manoeuvreId, 'search-id': search.searchId };
+}
+
+/** An order of a subscription at the cost of the owner's customer; nothing while the roles of this user do not allow it. */
+async function makeOrder(owner: string, userId: string): Promise<OwnedIds> {
+  const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
+  const headers = { authorization: `Bearer ${owner}` };
+  const customers = await platform.app.inject({ url: '/api/v1/payments/customers', headers });
+  const mine = customers.json().find((one: { userId: string }) => one.userId === userId);
+  if (mine === undefined) return {};
+  const { customerId } = mine;
+  const product = { productId: 'access-test', productType: 'SUBSCRIPTION', prices: [{ currency: 'EUR', amount: 100 }] };
+  await post(owner, '/payments/products', json(product));
+  await post(owner, `/payments/customers/${customerId}/payments`, json({ amount: 100_000, reason: 'x' }));
+  const ordered = { 'customer-id': customerId, 'service-type': 'ca', productId: 'access-test' };
+  const { orderId } = await post(owner, '/payments/orders', json(ordered));
+  return { 'customer-id': customerId, ...(orderId === undefined ? {} : { 'order-id': orderId }) };
 }
 
 /** Ids of rows of the demo operator: those made here, and those found in the lists that its user may read. */

@@ -22,7 +22,9 @@ import { type Notifications, notificationsFeature } from './notifications/featur
 import type { Notice } from './notifications/notice.ts';
 import type { Tell } from './notifications/tell.ts';
 import { trackingFeature } from './odt/feature.ts';
-import { withoutBilling } from './odt/ports.ts';
+import { billing } from './payments/billing.ts';
+import { paymentsFeature } from './payments/feature.ts';
+import { demoCustomersOn, tellCustomersBy, welcomed } from './payments-wiring.ts';
 import { type ComputePool, createComputePool, defineTask } from './platform/compute/index.ts';
 import { type Database, openDatabase, type Tx } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
@@ -87,6 +89,15 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
     userSettings,
     enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
   });
+  const tellCustomers = tellCustomersBy(tell);
+  const payments = paymentsFeature({
+    database,
+    compute,
+    enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
+    tell: tellCustomers,
+    currency: settings.currency,
+    demoCustomers: demoCustomersOn(database),
+  });
   const features: readonly Feature[] = [
     identity.feature,
     eventsFeature({ database, hub }),
@@ -109,7 +120,12 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       eventWindowS,
       demo: await demoOn(database, { settings, log, identity, catalogue, compute }),
     }),
-    trackingFeature({ database, billing: withoutBilling, allSensorsMode: settings.allSensorsMode }),
+    payments,
+    trackingFeature({
+      database,
+      billing: billing({ currency: settings.currency, tell: tellCustomers }),
+      allSensorsMode: settings.allSensorsMode,
+    }),
     tleFeature({
       database,
       catalogue,
@@ -136,7 +152,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
     providerOrigin: identity.addresses.providerOrigin,
     calls,
     mounts: features.flatMap((feature) => feature.mount ?? []),
-    authenticate: identity.authenticate,
+    authenticate: welcomed(identity.authenticate, payments.welcome),
     trail: auditTrail(database),
     readiness: () => readiness(database, features),
     gauges: gaugesOf({ database, jobs, compute }),

@@ -15,6 +15,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/astro/constants': 'lengths of days and hours on axes and in words',
   '@farpass/astro/orbits': 'the period of an orbit, for the volume that a form proposes',
   '@farpass/screening/volumes': 'the preset volumes that a form proposes',
+  '@farpass/ccsds/csv': 'tables that a page exports',
   '@farpass/conjunction/event': 'the time left to decide, counted down on the page',
   '@farpass/tracking/coverage': 'the ground that a sensor sees, on the map of sensors',
   '@farpass/conjunction/wording': 'the English sentences, with which the German ones are compared',
@@ -82,6 +83,8 @@ const collisionAvoidance = [
   ...['fleet', 'ephemerides', 'cdms', 'decisions', 'conjunctions', 'screenings', 'manoeuvres'],
   ...['alerts', 'objects', 'briefing', 'statistics'],
 ];
+/** Who is a customer and orders follows from the ledger and the price lists. */
+const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
 const pagesOfCollisionAvoidance = [
   ...['assessment', 'decisions', 'cdms', 'conjunctions', 'screenings', 'ephemerides', 'objects', 'fleet'],
   ...['find', 'statistics', 'overview', 'manoeuvres'],
@@ -95,6 +98,7 @@ export const appRooms: Readonly<Record<string, AppRooms>> = {
   'apps/server': { isFeature: (folder) => folder !== 'platform', composing: [], chain: [] },
   'apps/server/ca': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: collisionAvoidance },
   'apps/server/odt': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: tracking },
+  'apps/server/payments': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: payments },
   'apps/web': { isFeature: (folder) => webFeatures.includes(folder), composing: ['routes'], chain: [] },
   'apps/web/ca': { isFeature: () => true, composing: [], chain: pagesOfCollisionAvoidance },
   'apps/web/odt': { isFeature: () => true, composing: [], chain: pagesOfTracking },

@@ -1,3 +1,5 @@
+export { type CsvCell, toCsv } from './write.ts';
+
 /** A row of a table and the line it begins on, from 1. */
 export interface CsvRow {
   readonly line: number;

@@ -13,6 +13,7 @@ export const eventKinds = [
   'ca.manoeuvres.changed',
   'catalogue.changed',
   'notification.new',
+  'payments.changed',
 ] as const;
 
 export type EventKind = (typeof eventKinds)[number];

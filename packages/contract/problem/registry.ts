@@ -23,6 +23,11 @@ export const problemRegistry = {
     title: 'The token is not accepted',
     remedy: 'Refresh the token, or sign in again.',
   },
+  PAYMENT_REQUIRED: {
+    status: 402,
+    title: 'The balance does not cover this',
+    remedy: 'Pay in at least what the detail says is missing, or order less; nothing was booked.',
+  },
   ROLE_MISSING: {
     status: 403,
     title: 'Your roles do not allow this',
@@ -67,6 +72,11 @@ export const problemRegistry = {
     status: 422,
     title: 'The content breaks a rule',
     remedy: 'Correct the places that errors[] names and send the request again.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    title: 'The idempotency key was used for another request',
+    remedy: 'Send a new Idempotency-Key with a new request; repeat a request with its own key and an unchanged body.',
   },
   STATES_MISSING: {
     status: 422,

@@ -27,6 +27,8 @@ export interface RouteContract {
   readonly body?: TSchema;
   readonly consumes?: readonly string[];
   readonly responses: Readonly<Record<number, ResponseBody>>;
+  /** Title of the problem when a request does not fit the schema, where the words are prescribed. */
+  readonly refusalTitle?: string;
   /** Codes of the problem registry this call may answer with, in addition to those that every call has. */
   readonly problems?: readonly string[];
   /** Largest body in bytes; the server's default where absent. */

@@ -126,6 +126,23 @@ export async function listDemoNames(read: Read): Promise<readonly string[]> {
   return rows.map(({ userName }) => userName);
 }
 
+/** The demo users that are there, each with the operator they act for. */
+export async function listDemoPeople(read: Read): Promise<readonly DemoPerson[]> {
+  const rows = await read
+    .select({ userId: platformUser.id, name: platformUser.displayName, operatorId: platformUser.activeOperatorId })
+    .from(platformUser)
+    .where(and(eq(platformUser.isDemo, true), isNull(platformUser.disabledAt)))
+    .orderBy(asc(platformUser.userName));
+  return rows.flatMap(({ operatorId, ...person }) => (operatorId === null ? [] : [{ ...person, operatorId }]));
+}
+
+/** A demo user as other features build upon them. */
+export interface DemoPerson {
+  readonly userId: string;
+  readonly name: string;
+  readonly operatorId: string;
+}
+
 /** Whether anyone besides the demo users can sign in here. */
 export async function hasRealUsers(read: Read): Promise<boolean> {
   const rows = await read

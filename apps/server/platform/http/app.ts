@@ -169,6 +169,8 @@ function mediaType(request: FastifyRequest): string {
 declare module 'fastify' {
   interface FastifyContextConfig {
     rawBody?: readonly string[];
+    /** Title of the problem when a request does not fit its schema. */
+    refusalTitle?: string;
   }
 }
 

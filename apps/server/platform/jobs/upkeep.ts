@@ -3,10 +3,11 @@ import Type from 'typebox';
 import { type Database, instantOfUnixMs } from '../db/index.ts';
 import { removeEvents } from '../events/index.ts';
 import { sweepUploads } from '../files/index.ts';
+import { forgetKeys } from '../idempotency/index.ts';
 import { defineQueue, defineWorker, type Worker } from './queue.ts';
 
 /** How long rows are kept after use. A browser that was away for longer than events are kept loads its lists again. */
-const keptMs = { events: msPerDay, uploads: msPerDay } as const;
+const keptMs = { events: msPerDay, uploads: msPerDay, idempotencyKeys: 30 * msPerDay } as const;
 
 /** Every hour: what has done its service is removed, and the embedded database, which has no autovacuum, is vacuumed. */
 export const upkeepQueue = defineQueue({
@@ -23,11 +24,12 @@ export function upkeepWorker(db: Database): Worker {
   });
 }
 
-/** Removes events and half-sent uploads that are older than they are kept. */
+/** Removes events, half-sent uploads and idempotency keys that are older than they are kept. */
 export async function removeWhatIsOver(db: Database, nowUnixMs: number): Promise<void> {
   const before = (ageMs: number) => instantOfUnixMs(nowUnixMs - ageMs);
   await db.transaction((tx) => removeEvents(tx, before(keptMs.events)));
   await db.transaction((tx) => sweepUploads(tx, before(keptMs.uploads)));
+  await db.transaction((tx) => forgetKeys(tx, before(keptMs.idempotencyKeys)));
 }
 
 /** Table by table, so that requests get their turn in between. Also refreshes what the planner knows of each table. */

@@ -1,3 +1,4 @@
+import { currencies } from '@farpass/billing/money';
 /** One setting: an environment variable, what it means, how its text is read, and what holds without it. */
 export interface Setting<T> {
   readonly name: string;
@@ -265,6 +266,12 @@ export const settingTable = {
     name: 'FARPASS_DELIVERY_ALLOW',
     meaning:
       'Receivers of webhooks on your own network, host:port, comma-separated. Others with a private, loopback or special address are refused.',
+  }),
+  currency: choice({
+    name: 'FARPASS_CURRENCY',
+    meaning: 'Currency of customers that are made at their first sign-in. Each customer keeps theirs.',
+    fallback: 'EUR',
+    among: currencies,
   }),
   rescreenHours: whole({
     name: 'FARPASS_RESCREEN_HOURS',

@@ -30,9 +30,17 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
     preParsing: async (request) => {
       request.caller = admit(contract, request.identification ?? { kind: 'none' });
     },
-    ...(contract.consumes ? { config: { rawBody: contract.consumes } } : {}),
+    config: configOf(contract),
     handler: answerWith(handled, services),
   });
+}
+
+/** What the web server knows of a call outside its handler. */
+function configOf({ consumes, refusalTitle }: RouteContract) {
+  return {
+    ...(consumes === undefined ? {} : { rawBody: consumes }),
+    ...(refusalTitle === undefined ? {} : { refusalTitle }),
+  };
 }
 
 /** The router takes no hyphen in a parameter's name: `{satellite-id}` is matched as `:satellite_id`. */

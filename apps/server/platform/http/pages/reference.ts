@@ -2,6 +2,7 @@ import { openApiDocument } from '@farpass/contract/openapi';
 import { openApi } from '@farpass/contract/platform';
 import type { RouteContract, Service } from '@farpass/contract/route';
 import { answer, type Handled, handle } from '../calls/call.ts';
+import { rowTag } from '../calls/tags.ts';
 
 interface Reference {
   readonly version: string;
@@ -31,7 +32,7 @@ export function referenceCalls(contracts: readonly RouteContract[], reference: R
       title: `Farpass ${titles[contract.service]}`,
       routes: all,
     });
-    const headers = { 'Cache-Control': 'private, max-age=300' };
+    const headers = { 'Cache-Control': 'private, max-age=300', ETag: rowTag(1, [document]) };
     return handle(contract, async () => answer(200, document, { headers }));
   });
 }

@@ -88,17 +88,23 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .headers(problem.headers)
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(problemBody(problem, request.id));
+    .send(problemBody(problem, request));
 }
 
-function problemBody(problem: Problem, requestId: string) {
+/** The title of the registry, except where the words of a call's schema refusal are prescribed. */
+function titleOf(problem: Problem, { routeOptions }: FastifyRequest): string {
+  const prescribed = problem.code === 'REQUEST_INVALID' ? routeOptions.config.refusalTitle : undefined;
+  return prescribed ?? problem.title;
+}
+
+function problemBody(problem: Problem, request: FastifyRequest) {
   return {
     type: `urn:farpass:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
     status: problem.status,
     code: problem.code,
-    title: problem.title,
+    title: titleOf(problem, request),
     detail: problem.message,
-    requestId,
+    requestId: request.id,
     ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
   };
 }

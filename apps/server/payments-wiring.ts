@@ -1,0 +1,40 @@
+import { findMembers, listDemoPeople } from './identity/index.ts';
+import type { Recipient } from './notifications/notice.ts';
+import type { Tell } from './notifications/tell.ts';
+import type { TellOperator } from './payments/customers/low-balance.ts';
+import type { PaymentPorts } from './payments/feature.ts';
+import type { Authenticator, Caller } from './platform/auth/caller.ts';
+import type { Database } from './platform/db/index.ts';
+
+/** What payments tell goes to everyone in the operator who uses a service that costs something, on the channels of that service. */
+export function tellCustomersBy(tell: Tell): TellOperator {
+  return async (tx, operatorId, told) => {
+    const recipients = new Map<string, Recipient>();
+    for (const service of ['odt', 'ca'] as const)
+      for (const userId of await findMembers(tx, { operatorId, resource: service }))
+        recipients.set(userId, { userId, operatorId, service });
+    await tell(tx, [...recipients.values()], told);
+  };
+}
+
+/** The people of the demo who use a service; none once the demo has ended. */
+export function demoCustomersOn(database: Database): PaymentPorts['demoCustomers'] {
+  return () =>
+    database.read(async (read) => {
+      const people = await listDemoPeople(read);
+      const users = new Set<string>();
+      for (const operatorId of new Set(people.map((one) => one.operatorId)))
+        for (const resource of ['ca', 'odt'])
+          for (const userId of await findMembers(read, { operatorId, resource })) users.add(userId);
+      return people.filter(({ userId }) => users.has(userId));
+    });
+}
+
+/** A person who calls for the first time with a role of a service becomes a customer. */
+export function welcomed(authenticate: Authenticator, welcome: (caller: Caller) => Promise<void>): Authenticator {
+  return async (token) => {
+    const found = await authenticate(token);
+    if (found.kind === 'caller') await welcome(found.caller);
+    return found;
+  };
+}

@@ -1,0 +1,136 @@
+import { nothingBooked, spendable, stillHeld } from '@farpass/billing/ledger';
+import type { Currency } from '@farpass/billing/money';
+import type { RefundReason } from '@farpass/billing/passes';
+import { amountToHold } from '@farpass/billing/prices';
+import { eq, inArray } from 'drizzle-orm';
+import type { Caller } from '../platform/auth/caller.ts';
+import { currentInstant, type Read, type Tx } from '../platform/db/index.ts';
+import { announceBooking, type TellOperator } from './customers/low-balance.ts';
+import { findCustomerOfUser } from './customers/store.ts';
+import { customerOf } from './customers/welcome.ts';
+import { lockCustomer, orderSumsOf, standingOf, sumsOf } from './ledger/account.ts';
+import { placeOrder } from './orders/place.ts';
+import { type DeliveredPass, refundPass, releaseRest, settlePass } from './orders/settle.ts';
+import { findOrderOfRequest } from './orders/store.ts';
+import { findPassProduct, passTerms } from './products/estimate.ts';
+import { paymentCustomer, paymentOrder } from './tables.ts';
+
+type Payer = Pick<Caller, 'subject' | 'userName' | 'operatorId' | 'granted'>;
+
+interface Use {
+  readonly passes: number;
+  readonly sensorTypes: readonly string[];
+  readonly measurementType: string;
+  readonly priority: string;
+}
+
+interface Asked {
+  readonly payer: Payer;
+  readonly use: Use;
+}
+
+interface BillingParts {
+  /** Of customers that are made at their first order. */
+  readonly currency: Currency;
+  readonly tell: TellOperator;
+}
+
+/**
+ * What tracking asks of money, each in the caller's transaction and with nothing but SQL. A request or a pass that comes
+ * again books nothing again. Without a price list for tracking every function answers undefined: tracking is not charged.
+ */
+export function billing({ currency: usualCurrency, tell }: BillingParts) {
+  return {
+    /** What a use would cost, and whether the customer can pay it. */
+    quote: async (read: Read, { payer, use }: Asked) => {
+      const customer = await findCustomerOfUser(read, payer.subject);
+      const currency = customer?.currency ?? usualCurrency;
+      const found = await findPassProduct(read);
+      const terms = found && passTerms(found, { ...use, at: currentInstant(), currency });
+      if (terms === undefined) return undefined;
+      const amount = amountToHold(terms);
+      const sums = customer && (await sumsOf(read, customer.id));
+      const standing = customer && sums ? standingOf(customer, sums) : { available: 0, limit: 0 };
+      return { amount, perPass: amount / use.passes, currency, ...standing, isCovered: spendable(standing) >= amount };
+    },
+
+    /** Holds the price of a request; throws 402 and books nothing if the balance does not cover it. */
+    hold: async (tx: Tx, { payer, use, requestId }: Asked & { readonly requestId: string }) => {
+      if ((await findPassProduct(tx)) === undefined) return undefined;
+      const known = await customerOf(tx, payer, usualCurrency);
+      if (known === undefined) return undefined;
+      const customer = await lockCustomer(tx, known.id);
+      const existing = await findOrderOfRequest(tx, requestId);
+      const placed = { ...use, serviceType: 'odt', requestId, actor: payer.userName };
+      const order = existing ?? (await placeOrder(tx, customer, placed));
+      if (existing === undefined) await announceBooking(tx, customer.id, tell);
+      return { orderId: order.id, amount: order.amount, currency: customer.currency };
+    },
+
+    /** Charges one delivered pass; pays it back at once if its file is late or useless. */
+    capture: async (tx: Tx, { requestId, ...pass }: DeliveredPass & { readonly requestId: string }) => {
+      const order = await findOrderOfRequest(tx, requestId);
+      if (order === undefined) return undefined;
+      const settled = await settlePass(tx, order, pass);
+      if (settled.charged > 0) await announceBooking(tx, order.customerId, tell);
+      const { currency } = await lockCustomer(tx, order.customerId);
+      return { ...settled, currency };
+    },
+
+    /** Gives back what a request still holds when it ends. */
+    release: async (tx: Tx, { requestId, reason }: { readonly requestId: string; readonly reason: string }) => {
+      const order = await findOrderOfRequest(tx, requestId);
+      if (order === undefined) return undefined;
+      const released = await releaseRest(tx, order, { reason, actor: 'system' });
+      if (released > 0) await announceBooking(tx, order.customerId, tell);
+      return { released };
+    },
+
+    /** Pays a charged pass back, once. */
+    refund: async (tx: Tx, { requestId, ...pass }: RefundedPass) => {
+      const order = await findOrderOfRequest(tx, requestId);
+      if (order === undefined) return undefined;
+      const refunded = await refundPass(tx, order, pass);
+      if (refunded > 0) await announceBooking(tx, order.customerId, tell);
+      return { refunded };
+    },
+
+    /** What became of the money of requests, by their id; those without an order are absent. */
+    moneyOf,
+  };
+}
+
+interface RefundedPass {
+  readonly requestId: string;
+  readonly observationId: string;
+  readonly reason: RefundReason;
+}
+
+/** What a request holds and what was charged and paid back, minor units. */
+export interface RequestMoney {
+  readonly currency: Currency;
+  readonly held: number;
+  readonly charged: number;
+  readonly refunded: number;
+}
+
+async function moneyOf(read: Read, requestIds: readonly string[]): Promise<ReadonlyMap<string, RequestMoney>> {
+  if (requestIds.length === 0) return new Map();
+  const { id, requestId, customerId } = paymentOrder;
+  const orders = await read
+    .select({ id, requestId, currency: paymentCustomer.currency })
+    .from(paymentOrder)
+    .innerJoin(paymentCustomer, eq(paymentCustomer.id, customerId))
+    .where(inArray(requestId, [...requestIds]));
+  const sums = await orderSumsOf(
+    read,
+    orders.map((order) => order.id),
+  );
+  return new Map(
+    orders.map((order) => {
+      const booked = sums.get(order.id) ?? nothingBooked;
+      const { captured: charged, refunded } = booked;
+      return [order.requestId ?? '', { currency: order.currency, held: stillHeld(booked), charged, refunded }];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { isBalanceLow, spendable } from '@farpass/billing/ledger';
+import { type BalanceDocument, type CustomerDocument, namedTransactions } from '@farpass/contract/payments';
+import { sql } from 'drizzle-orm';
+import { currentInstant, instantOfUnixMs, type Read } from '../../platform/db/index.ts';
+import { rowTag } from '../../platform/http/index.ts';
+import { type CustomerRow, type CustomerSums, standingOf, sumsOf } from '../ledger/account.ts';
+import { newestIds } from '../ledger/store.ts';
+import { cheapestPass, findPassProduct } from '../products/estimate.ts';
+import { ledgerTransaction } from '../tables.ts';
+import type { Asker } from './scope.ts';
+
+const rateDaysMs = 30 * 86_400_000;
+
+/** The version of a balance: it grows with every booking and every new credit line. */
+export function balanceVersion({ version }: CustomerRow, { transactions }: CustomerSums): number {
+  return version + transactions;
+}
+
+/** What was charged and not paid back in the last 30 days, minor units. */
+async function recentlySpent(read: Read, customerId: string): Promise<number> {
+  const { kind, amount, at } = ledgerTransaction;
+  const [row] = await read
+    .select({
+      spent: sql<string>`coalesce(sum(case when ${kind} = 'REFUND' then -${amount} else ${amount} end), 0)::text`,
+    })
+    .from(ledgerTransaction)
+    .where(
+      sql`${ledgerTransaction.customerId} = ${customerId} and ${kind} in ('CAPTURE', 'SUBSCRIPTION', 'REFUND')
+        and ${at} > ${instantOfUnixMs(Date.now() - rateDaysMs)}`,
+    );
+  return Number(row?.spent ?? 0);
+}
+
+/** Whether a customer should pay in soon. Where nothing has a price and nothing was booked, nothing is low. */
+export async function isLow(read: Read, customer: CustomerRow, sums: CustomerSums): Promise<boolean> {
+  const { currency } = customer;
+  return isBalanceLow({
+    standing: standingOf(customer, sums),
+    spentIn30Days: await recentlySpent(read, customer.id),
+    cheapestPass: cheapestPass(await findPassProduct(read), { at: currentInstant(), currency }),
+  });
+}
+
+export async function balanceDocument(read: Read, customer: CustomerRow): Promise<BalanceDocument> {
+  const sums = await sumsOf(read, customer.id);
+  const standing = standingOf(customer, sums);
+  return {
+    ...standing,
+    held: sums.held,
+    spendable: spendable(standing),
+    isLow: await isLow(read, customer, sums),
+    currency: customer.currency,
+    transaction_ids: await newestIds(read, { customerId: customer.id, most: namedTransactions }),
+    transactionCount: sums.transactions,
+    etag: rowTag(balanceVersion(customer, sums)),
+  };
+}
+
+export async function customerDocument(read: Read, customer: CustomerRow, asker: Asker): Promise<CustomerDocument> {
+  const { id: customerId, userId, name, currency } = customer;
+  const balance = await balanceDocument(read, customer);
+  return { customerId, userId, name, currency, isOwn: userId === asker.subject, balance };
+}

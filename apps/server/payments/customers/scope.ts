@@ -1,0 +1,35 @@
+import { administersPayments } from '@farpass/contract/payments';
+import { Problem } from '@farpass/contract/problem';
+import { allows } from '@farpass/contract/route';
+import { eq, or, type SQL } from 'drizzle-orm';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { paymentCustomer } from '../tables.ts';
+
+/** The caller as far as it decides which customers they find. */
+export type Asker = Pick<Caller, 'subject' | 'operatorId' | 'granted'>;
+
+/** Whether the caller administers payments, and so finds every customer. */
+export function isAdministrator({ granted }: Pick<Asker, 'granted'>): boolean {
+  return allows(granted, [administersPayments]);
+}
+
+/** The customers that the caller finds: themselves and their operator's; every one for administrators. */
+export function visibleTo(asker: Asker): SQL | undefined {
+  if (isAdministrator(asker)) return undefined;
+  return or(eq(paymentCustomer.userId, asker.subject), eq(paymentCustomer.operatorId, asker.operatorId));
+}
+
+/** Refuses an order at the cost of a colleague: only the customer and administrators order. */
+export function refuseColleague(
+  asker: Asker & Pick<Caller, 'userName'>,
+  customer: { readonly userId: string; readonly name: string },
+): void {
+  if (customer.userId === asker.subject || isAdministrator(asker)) return;
+  throw new Problem('ROLE_MISSING', {
+    detail: `${customer.name} is another customer of your operator; only they and administrators of payments order at their cost, which ${asker.userName} is not.`,
+  });
+}
+
+export function unknownCustomer(id: string): Problem {
+  return new Problem('NOT_FOUND', { detail: `You have no customer ${id}; GET /payments/customers lists yours.` });
+}

@@ -1,0 +1,55 @@
+import { largestAmount, writeMoney } from '@farpass/billing/money';
+import { Problem } from '@farpass/contract/problem';
+import type { Tx } from '../../platform/db/index.ts';
+import { type CustomerRow, sumsOf } from '../ledger/account.ts';
+import { book } from '../ledger/book.ts';
+import { setCreditLimit } from './store.ts';
+
+/** What an administrator sets of a balance. */
+export interface BalanceChange {
+  readonly available: number | undefined;
+  readonly limit: number | undefined;
+  readonly reason: string | undefined;
+  readonly actor: string;
+}
+
+const usualReason = 'Set by an administrator';
+
+/** Sets the credit line, and books the difference of what is available. The customer is locked. Answers how much was booked. */
+export async function setBalance(tx: Tx, customer: CustomerRow, change: BalanceChange): Promise<number> {
+  const { available: before } = await sumsOf(tx, customer.id);
+  const limit = change.limit ?? customer.creditLimit;
+  const available = change.available ?? before;
+  refuseBelowLimit(customer, { available, limit });
+  if (limit !== customer.creditLimit) await setCreditLimit(tx, { id: customer.id, limit });
+  const amount = available - before;
+  if (amount === 0) return 0;
+  if (Math.abs(amount) > largestAmount) throw tooMuchAtOnce(customer, amount);
+  const { actor, reason = usualReason } = change;
+  await book(tx, { ...customer, creditLimit: limit }, { kind: 'ADJUSTMENT', amount, reason, actor });
+  return amount;
+}
+
+interface Target {
+  readonly available: number;
+  readonly limit: number;
+}
+
+function refuseBelowLimit({ currency }: CustomerRow, { available, limit }: Target): void {
+  if (available >= -limit) return;
+  const written = (minorUnits: number) => writeMoney({ minorUnits, currency });
+  const message = `available would be ${written(available)}, below the credit line of ${written(limit)}; raise one of them`;
+  throw new Problem('CONTENT_INVALID', {
+    detail: `${message}. Nothing was booked.`,
+    errors: [{ pointer: '/available', message }],
+  });
+}
+
+function tooMuchAtOnce({ currency }: CustomerRow, amount: number): Problem {
+  const written = (minorUnits: number) => writeMoney({ minorUnits, currency });
+  const message = `the change is ${written(amount)}; at most ${written(largestAmount)} are booked at once`;
+  return new Problem('CONTENT_INVALID', {
+    detail: `${message}. Nothing was booked.`,
+    errors: [{ pointer: '/available', message }],
+  });
+}

@@ -1,0 +1,184 @@
+import {
+  cancelOrder,
+  chargeOrder,
+  createOrder,
+  listOrders as listContract,
+  refundOrder,
+} from '@farpass/contract/payments';
+import { Problem } from '@farpass/contract/problem';
+import type { BodyOf } from '@farpass/contract/route';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Database, Read, Tx } from '../../platform/db/index.ts';
+import { type AuditNote, answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { once } from '../../platform/idempotency/index.ts';
+import { refuseOtherCurrency } from '../customers/currency.ts';
+import { announceBooking, type TellOperator } from '../customers/low-balance.ts';
+import { isAdministrator, refuseColleague, unknownCustomer } from '../customers/scope.ts';
+import { findCustomer } from '../customers/store.ts';
+import { lockCustomer } from '../ledger/account.ts';
+import { book } from '../ledger/book.ts';
+import { refuseUnknownService } from '../products/make.ts';
+import { placeOrder } from './place.ts';
+import { releaseRest } from './settle.ts';
+import { countOrders, endRenewal, findOrder, type ListedOrder, listOrders, orderDocuments } from './store.ts';
+
+interface OrderPorts {
+  readonly database: Database;
+  readonly tell: TellOperator;
+}
+
+type Audit = (tx: Tx, note: AuditNote) => Promise<void>;
+
+/** Orders: placed by customers, cancelled by them, charged and refunded by administrators. */
+export function orderCalls({ database, tell }: OrderPorts): readonly Handled[] {
+  return [
+    handle(listContract, async ({ caller, query, url }) =>
+      database.read(async (read) => {
+        const [customerId, requestId] = [query['customer-id'], query['request-id']];
+        const filter = { asker: caller, customerId, requestId, serviceType: query['service-type'] };
+        const { rows, headers } = await readList(
+          { url, query },
+          {
+            rows: (page) => listOrders(read, filter, page),
+            count: () => countOrders(read, filter),
+            markOf: ({ createdAt, id }) => ({ key: createdAt, id }),
+            isMark: isTimeMark,
+          },
+        );
+        return answer(200, await orderDocuments(read, rows), { headers });
+      }),
+    ),
+    handle(createOrder, async ({ caller, body, headers, audit }) => {
+      refuseUnknownService(body['service-type']);
+      return database.transaction(async (tx) => {
+        const existing = await orderOfRequest(tx, caller, body);
+        if (existing !== undefined) return answer(200, await documentOf(tx, existing));
+        const asked = { caller, body, key: headers['idempotency-key'], audit };
+        return answer(201, await answeredOrder(tx, caller, await create(tx, asked, tell)));
+      });
+    }),
+    handle(cancelOrder, async ({ caller, params, audit }) =>
+      database.transaction(async (tx) => {
+        const order = await found(tx, caller, params['order-id']);
+        await cancel(tx, order, caller);
+        await announceBooking(tx, order.customerId, tell);
+        await audit(tx, { subject: { kind: 'order', id: order.id } });
+        return answer(200, await answeredOrder(tx, caller, order.id));
+      }),
+    ),
+    handle(chargeOrder, async ({ caller, params, body, headers, audit }) => {
+      const asked = { kind: 'CAPTURE', caller, body, key: headers['idempotency-key'], audit } as const;
+      return answer(
+        200,
+        await database.transaction((tx) => bookOnOrder(tx, { ...asked, orderId: params['order-id'] }, tell)),
+      );
+    }),
+    handle(refundOrder, async ({ caller, params, body, headers, audit }) => {
+      const asked = { kind: 'REFUND', caller, body, key: headers['idempotency-key'], audit } as const;
+      return answer(
+        200,
+        await database.transaction((tx) => bookOnOrder(tx, { ...asked, orderId: params['order-id'] }, tell)),
+      );
+    }),
+  ];
+}
+
+type OrderBody = BodyOf<typeof createOrder>;
+
+/** The order that exists for the request that is named; a request of tracking orders for itself. */
+async function orderOfRequest(tx: Tx, caller: Caller, body: OrderBody): Promise<ListedOrder | undefined> {
+  const requestId = body['request-id'];
+  if (requestId === undefined || requestId === '') return undefined;
+  const [order] = await listOrders(tx, { asker: caller, requestId }, { after: undefined, limit: 1 });
+  if (order === undefined)
+    throw new Problem('NOT_FOUND', {
+      detail: `You have no order of a request ${requestId}. Tracking requests order for themselves; leave request-id out to order without one.`,
+    });
+  if (order.serviceType === body['service-type'] && order.customerId === body['customer-id']) return order;
+  throw new Problem('CONFLICT', {
+    detail: `The order of request ${requestId} is of service ${order.serviceType} and customer ${order.customerId}; an order is not changed. Nothing was booked.`,
+  });
+}
+
+interface Creating {
+  readonly caller: Caller;
+  readonly body: OrderBody;
+  readonly key: string | undefined;
+  readonly audit: Audit;
+}
+
+async function create(tx: Tx, { caller, body, key, audit }: Creating, tell: TellOperator): Promise<string> {
+  const customerId = body['customer-id'];
+  const visible = await findCustomer(tx, caller, customerId);
+  if (visible === undefined) throw unknownCustomer(customerId);
+  refuseColleague(caller, visible);
+  refuseOtherCurrency(visible, body.currency);
+  const { productId, passes = 1, sensorType, measurementType, priority } = body;
+  return once(tx, { key, owner: caller.userId, operation: 'createOrder', request: body }, async () => {
+    const order = await placeOrder(tx, await lockCustomer(tx, customerId), {
+      ...{ serviceType: body['service-type'], productId, passes, measurementType, priority, actor: caller.userName },
+      sensorTypes: sensorType === undefined ? [] : [sensorType],
+    });
+    await announceBooking(tx, customerId, tell);
+    await audit(tx, { subject: { kind: 'order', id: order.id }, details: { customerId, amount: order.amount } });
+    return order.id;
+  });
+}
+
+/** Ends an order: what it holds is released, a subscription is not charged again. */
+async function cancel(tx: Tx, order: ListedOrder, caller: Caller): Promise<void> {
+  const customer = await lockCustomer(tx, order.customerId);
+  refuseColleague(caller, customer);
+  if (order.requestId !== null && !isAdministrator(caller))
+    throw new Problem('CONFLICT', {
+      detail: `The order belongs to the tracking request ${order.requestId}. Cancel the request; its order ends with it.`,
+    });
+  if (order.renews) return endRenewal(tx, order.id);
+  const released = await releaseRest(tx, order, { reason: 'Cancelled', actor: caller.userName });
+  if (released === 0)
+    throw new Problem('CONFLICT', { detail: 'The order holds nothing any more; there is nothing to cancel.' });
+}
+
+interface BookingOnOrder {
+  readonly kind: 'CAPTURE' | 'REFUND';
+  readonly orderId: string;
+  readonly caller: Caller;
+  readonly body: BodyOf<typeof refundOrder>;
+  readonly key: string | undefined;
+  readonly audit: Audit;
+}
+
+async function bookOnOrder(tx: Tx, asked: BookingOnOrder, tell: TellOperator) {
+  const { kind, orderId, caller, body, key, audit } = asked;
+  const order = await found(tx, caller, orderId);
+  if (kind === 'CAPTURE' && order.requestId !== null)
+    throw new Problem('CONFLICT', {
+      detail: `The order belongs to the tracking request ${order.requestId}, which charges its delivered passes itself.`,
+    });
+  await once(tx, { key, owner: caller.userId, operation: `order ${kind}`, request: { orderId, body } }, async () => {
+    const customer = await lockCustomer(tx, order.customerId);
+    refuseOtherCurrency(customer, body.currency);
+    const { amount } = body;
+    const row = await book(tx, customer, { kind, amount, orderId, reason: body.reason.trim(), actor: caller.userName });
+    await announceBooking(tx, customer.id, tell);
+    await audit(tx, { subject: { kind: 'order', id: orderId }, details: { transactionId: row.id, amount } });
+    return row.id;
+  });
+  return answeredOrder(tx, caller, orderId);
+}
+
+async function found(read: Read, caller: Caller, id: string): Promise<ListedOrder> {
+  const order = await findOrder(read, caller, id);
+  if (order !== undefined) return order;
+  throw new Problem('NOT_FOUND', { detail: `You have no order ${id}; GET /payments/orders lists yours.` });
+}
+
+async function answeredOrder(read: Read, caller: Caller, id: string) {
+  return documentOf(read, await found(read, caller, id));
+}
+
+async function documentOf(read: Read, order: ListedOrder) {
+  const [document] = await orderDocuments(read, [order]);
+  if (document === undefined) throw new Error(`Order ${order.id} has no document.`);
+  return document;
+}

@@ -1,0 +1,143 @@
+import { amountToHold, periodOf, priceAt, type Terms } from '@farpass/billing/prices';
+import { Problem } from '@farpass/contract/problem';
+import { currentInstant, type Instant, type Tx, violatedConstraint } from '../../platform/db/index.ts';
+import type { CustomerRow } from '../ledger/account.ts';
+import { book } from '../ledger/book.ts';
+import { passTerms } from '../products/estimate.ts';
+import { type PriceLine, type ProductRow, priceLine, pricesOf, productsOf } from '../products/store.ts';
+import { insertOrder, type OrderRow } from './store.ts';
+
+/** What is ordered. */
+export interface NewOrder {
+  readonly serviceType: string;
+  readonly productId?: string | undefined;
+  /** The tracking request that it pays for. */
+  readonly requestId?: string | undefined;
+  readonly passes: number;
+  /** Types of the sensors that may observe; all that have a price without any. */
+  readonly sensorTypes: readonly string[];
+  readonly measurementType?: string | undefined;
+  readonly priority?: string | undefined;
+  /** Who orders: a user name. */
+  readonly actor: string;
+  /** When; now without it. Only the demo world orders in the past. */
+  readonly at?: Instant | undefined;
+}
+
+/**
+ * Places an order at the cost of a customer, who is locked: holds the price of its passes, or charges the first period of a
+ * subscription. Throws the refusal and books nothing if the balance does not cover it.
+ */
+export async function placeOrder(tx: Tx, customer: CustomerRow, order: NewOrder): Promise<OrderRow> {
+  const offered = await offerOf(tx, customer, order);
+  return offered.kind === 'passes'
+    ? holdPasses(tx, { customer, order, offered })
+    : subscribe(tx, { customer, order, offered });
+}
+
+/** What a customer can order now: passes at agreed prices, or a subscription at the price of its period. */
+type Offer =
+  | { readonly kind: 'passes'; readonly product: ProductRow; readonly terms: Terms }
+  | { readonly kind: 'subscription'; readonly product: ProductRow; readonly price: PriceLine };
+
+/** The product that is named, else the oldest of the service that has a price now. Passes go before subscriptions. */
+async function offerOf(tx: Tx, customer: CustomerRow, order: NewOrder): Promise<Offer> {
+  const { productId, serviceType } = order;
+  const products = (await productsOf(tx, serviceType)).filter(({ id }) => productId === undefined || id === productId);
+  if (products.length === 0) throw noProduct(order);
+  const rows = await pricesOf(
+    tx,
+    products.map(({ id }) => id),
+  );
+  const offers = products.flatMap((product) => {
+    const prices = rows.filter((row) => row.productId === product.id).map(priceLine);
+    return offerIn({ product, prices }, customer, order) ?? [];
+  });
+  const found = offers.find(({ kind }) => kind === 'passes') ?? offers[0];
+  if (found === undefined) throw noPrice(customer, products, rows.map(priceLine));
+  return found;
+}
+
+interface Priced {
+  readonly product: ProductRow;
+  readonly prices: readonly PriceLine[];
+}
+
+function offerIn({ product, prices }: Priced, { currency }: CustomerRow, order: NewOrder): Offer | undefined {
+  const at = order.at ?? currentInstant();
+  if (product.period === null) {
+    const terms = passTerms({ prices }, { ...order, at, currency });
+    return terms === undefined ? undefined : { kind: 'passes', product, terms };
+  }
+  const price = priceAt(prices, { at, currency });
+  return price === undefined ? undefined : { kind: 'subscription', product, price };
+}
+
+interface Placing<O extends Offer> {
+  readonly customer: CustomerRow;
+  readonly order: NewOrder;
+  readonly offered: O;
+}
+
+function rowOf({ customer, order, offered }: Placing<Offer>) {
+  const { serviceType, requestId, actor, at } = order;
+  const { id: customerId, operatorId } = customer;
+  const made = at === undefined ? {} : { createdAt: at };
+  return { customerId, operatorId, serviceType, requestId, productId: offered.product.id, createdBy: actor, ...made };
+}
+
+async function holdPasses(tx: Tx, placing: Placing<Extract<Offer, { kind: 'passes' }>>): Promise<OrderRow> {
+  const { customer, order, offered } = placing;
+  const amount = amountToHold(offered.terms);
+  const row = await insertOrder(tx, { ...rowOf(placing), amount, terms: offered.terms });
+  await book(tx, customer, { kind: 'HOLD', amount, orderId: row.id, actor: order.actor, at: order.at });
+  return row;
+}
+
+async function subscribe(tx: Tx, placing: Placing<Extract<Offer, { kind: 'subscription' }>>): Promise<OrderRow> {
+  const { customer, order, offered } = placing;
+  const { product, price } = offered;
+  const row = await insertOrder(tx, { ...rowOf(placing), amount: price.amount, renews: true }).catch(
+    (error: unknown) => {
+      throw violatedConstraint(error) === 'payment_order_one_subscription' ? subscribedAlready(product) : error;
+    },
+  );
+  const period = periodOf(order.at ?? currentInstant(), product.period ?? 'MONTH');
+  const { amount } = price;
+  await book(tx, customer, { kind: 'SUBSCRIPTION', amount, orderId: row.id, period, actor: order.actor, at: order.at });
+  return row;
+}
+
+function subscribedAlready({ name }: ProductRow): Problem {
+  return new Problem('CONFLICT', {
+    detail: `${name} is subscribed already and renews itself. Cancel that order first. Nothing was booked.`,
+  });
+}
+
+function noProduct({ productId, serviceType }: NewOrder): Problem {
+  const message =
+    productId === undefined
+      ? `the service ${serviceType} has no product yet; an administrator of payments makes one`
+      : `the service ${serviceType} has no product ${productId}; GET /payments/products lists them`;
+  return new Problem('CONTENT_INVALID', {
+    detail: `${message}. Nothing was booked.`,
+    errors: [{ pointer: productId === undefined ? '/service-type' : '/productId', message }],
+  });
+}
+
+/** Why no price fits: another currency, prices that ended, or none for this sensor. */
+function noPrice({ currency }: CustomerRow, products: readonly ProductRow[], prices: readonly PriceLine[]): Problem {
+  const names = products.map(({ name }) => name).join(', ');
+  const own = prices.filter((line) => line.currency === currency);
+  const ended = own.flatMap(({ validTo }) => validTo ?? []).filter((end) => end <= currentInstant());
+  const why =
+    own.length === 0
+      ? `${names} has no price in ${currency}`
+      : ended.length === own.length
+        ? `the price of ${names} ended ${ended.toSorted().at(-1)}`
+        : `${names} has no price for this sensor now`;
+  return new Problem('CONTENT_INVALID', {
+    detail: `${why}; an administrator of payments adds one. Nothing was booked.`,
+    errors: [{ pointer: '/service-type', message: why }],
+  });
+}

@@ -1,0 +1,104 @@
+import type { Price } from '@farpass/billing/prices';
+import type { PriceDocument, ProductDocument } from '@farpass/contract/payments';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { beyond, countRows, type ListOrder, type ListPage, type Read, sortedBy } from '../../platform/db/index.ts';
+import { paymentPrice, paymentProduct } from '../tables.ts';
+
+export type ProductRow = typeof paymentProduct.$inferSelect;
+export type PriceRow = typeof paymentPrice.$inferSelect;
+
+export const byId: ListOrder = { key: paymentProduct.id, id: paymentProduct.id, direction: 'ascending' };
+
+export async function listProducts(read: Read, page: ListPage): Promise<readonly ProductRow[]> {
+  return read
+    .select()
+    .from(paymentProduct)
+    .where(beyond(byId, page.after))
+    .orderBy(...sortedBy(byId))
+    .limit(page.limit);
+}
+
+export function countProducts(read: Read): Promise<number> {
+  return countRows(read, paymentProduct, undefined);
+}
+
+export async function findProduct(read: Read, id: string): Promise<ProductRow | undefined> {
+  const [row] = await read.select().from(paymentProduct).where(eq(paymentProduct.id, id));
+  return row;
+}
+
+/** The products of a service, the oldest first. */
+export async function productsOf(read: Read, serviceType: string): Promise<readonly ProductRow[]> {
+  return read
+    .select()
+    .from(paymentProduct)
+    .where(eq(paymentProduct.serviceType, serviceType))
+    .orderBy(asc(paymentProduct.createdAt), asc(paymentProduct.id));
+}
+
+/** The price lists of products, newest line first. */
+export async function pricesOf(read: Read, productIds: readonly string[]): Promise<readonly PriceRow[]> {
+  return read
+    .select()
+    .from(paymentPrice)
+    .where(sql`${paymentPrice.productId} = any(${sql.param(productIds)})`)
+    .orderBy(desc(paymentPrice.validFrom), desc(paymentPrice.id));
+}
+
+/** A line of a price list as the rules of prices read it. */
+export type PriceLine = Price & { readonly row: PriceRow };
+
+export function priceLine(row: PriceRow): PriceLine {
+  const { currency, amount, measurementPercent, priorityPercent, validFrom } = row;
+  return {
+    row,
+    currency,
+    amount,
+    sensorType: row.sensorType ?? undefined,
+    measurementPercent,
+    priorityPercent,
+    validFrom,
+    validTo: row.validTo ?? undefined,
+  };
+}
+
+const percents = (kept: Readonly<Record<string, number>>) =>
+  Object.entries(kept).map(([name, percent]) => ({ name, percent }));
+
+export function priceDocument(row: PriceRow, product: ProductRow): PriceDocument {
+  return {
+    priceId: row.id,
+    productId: row.productId,
+    productType: product.productType,
+    'service-type': product.serviceType,
+    name: product.name,
+    unit: product.period ?? 'PASS',
+    currency: row.currency,
+    amount: row.amount,
+    ...(row.sensorType === null ? {} : { sensorType: row.sensorType }),
+    ...listedIfAny('measurementPercent', row.measurementPercent),
+    ...listedIfAny('priorityPercent', row.priorityPercent),
+    validFrom: row.validFrom,
+    ...(row.validTo === null ? {} : { validTo: row.validTo }),
+  };
+}
+
+function listedIfAny(name: 'measurementPercent' | 'priorityPercent', kept: Readonly<Record<string, number>>) {
+  return Object.keys(kept).length === 0 ? {} : { [name]: percents(kept) };
+}
+
+export function productDocument(product: ProductRow, prices: readonly PriceRow[]): ProductDocument {
+  return {
+    productId: product.id,
+    productType: product.productType,
+    'service-type': product.serviceType,
+    name: product.name,
+    ...(product.period === null ? {} : { period: product.period }),
+    prices: prices.filter(({ productId }) => productId === product.id).map((row) => priceDocument(row, product)),
+  };
+}
+
+export async function findPrice(read: Read, id: string): Promise<PriceRow | undefined> {
+  const [row] = await read.select().from(paymentPrice).where(eq(paymentPrice.id, id));
+  return row;
+}

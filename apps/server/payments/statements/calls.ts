@@ -1,0 +1,73 @@
+import type { Statement } from '@farpass/billing/statements';
+import { statementName, statementOf, statementTable } from '@farpass/billing/statements';
+import { toCsv } from '@farpass/ccsds/csv';
+import { getStatement, listStatements as listContract } from '@farpass/contract/payments';
+import { Problem } from '@farpass/contract/problem';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
+import { unknownCustomer } from '../customers/scope.ts';
+import { findCustomer } from '../customers/store.ts';
+import { countStatements, draftOf, findStatement, listStatements, statementDocument } from './store.ts';
+
+const pageTask = defineTask<Statement, Uint8Array>('payments.statement', new URL('./page.task.ts', import.meta.url));
+const longestMs = 60_000;
+
+interface StatementPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+}
+
+/** Monthly statements: the list, and each as PDF or CSV. */
+export function statementCalls({ database, compute }: StatementPorts): readonly Handled[] {
+  return [
+    handle(listContract, async ({ caller, params, query, url }) =>
+      database.read(async (read) => {
+        const id = params['customer-id'];
+        const customer = await findCustomer(read, caller, id);
+        if (customer === undefined) throw unknownCustomer(id);
+        const { rows, headers } = await readList(
+          { url, query },
+          {
+            rows: (page) => listStatements(read, id, page),
+            count: () => countStatements(read, id),
+            markOf: ({ month, customerId }) => ({ key: month, id: customerId }),
+            isMark: (mark) => mark.id === id,
+          },
+        );
+        return answer(
+          200,
+          rows.map((row) => statementDocument(row, customer.currency)),
+          { headers },
+        );
+      }),
+    ),
+    handle(getStatement, async ({ caller, params, query, signal }) => {
+      const { 'customer-id': customerId, month } = params;
+      const statement = await database.read(async (read) => {
+        const customer = await findCustomer(read, caller, customerId);
+        if (customer === undefined) throw unknownCustomer(customerId);
+        const row = await findStatement(read, { customerId, month });
+        if (row === undefined) throw notIssued(month);
+        const { number, issuedAt } = row;
+        return statementOf(await draftOf(read, customer, { number, month, issuedAt }));
+      });
+      const { format = 'pdf' } = query;
+      const headers = { 'Content-Disposition': `attachment; filename="${fileName(statement, format)}"` };
+      if (format === 'csv')
+        return answer(200, toCsv(statementTable(statement)), { contentType: 'text/csv; charset=utf-8', headers });
+      const waiting = { signal, owner: caller.operatorId, isInteractive: true, deadlineMs: longestMs };
+      return answer(200, await compute.run(pageTask, statement, waiting), { contentType: 'application/pdf', headers });
+    }),
+  ];
+}
+
+function fileName({ number = 0, month }: Statement, format: string): string {
+  return `farpass-statement-${month}-${statementName(number)}.${format}`;
+}
+
+function notIssued(month: string): Problem {
+  return new Problem('NOT_FOUND', {
+    detail: `There is no statement of "${month.slice(0, 20)}". A statement is made once its month has ended, such as 2026-10; the list names those there are.`,
+  });
+}

@@ -1,0 +1,19 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, nowInstant } from '../db/index.ts';
+
+/** A request that was carried out under an idempotency key, and what it made. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    /** The user who sent it. */
+    owner: text().notNull(),
+    operation: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of the request. */
+    digest: text().notNull(),
+    /** Id of what it made. */
+    madeId: text('made_id').notNull(),
+    createdAt: instant('created_at').notNull().default(nowInstant),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.operation, table.key] })],
+);

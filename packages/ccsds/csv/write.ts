@@ -1,0 +1,22 @@
+/** A cell of an exported table: numbers are written as they are, with all their digits. */
+export type CsvCell = string | number | boolean | undefined;
+
+/** Text of a CSV file (RFC 4180): a head, CRLF line ends, and no cell that a spreadsheet would run as a formula. */
+export function toCsv(table: {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly CsvCell[])[];
+}): string {
+  return [table.head, ...table.rows].map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
+}
+
+function writeCell(cell: CsvCell): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  const text = typeof cell === 'boolean' ? String(cell) : withoutFormula(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A leading =, +, -, @, tab or carriage return starts a formula in spreadsheets; an apostrophe keeps it text. */
+function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,128 @@
+import { largestBalance } from '@farpass/billing/money';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { CursorQuery, EntityTag, json, page, route } from '../route/index.ts';
+import { payments, paymentsAdmin } from './access.ts';
+import { Currency, Reason, setAmount, told } from './money.ts';
+
+/** The newest ids of a customer's bookings that a balance names. */
+export const namedTransactions = 1_000;
+
+const settable = {
+  available: setAmount('What may still be spent of paid-in money; it may fall to −limit, never below', -largestBalance),
+  limit: setAmount('The credit line', 0),
+};
+
+const ofBalance = {
+  transaction_ids: Type.Array(Type.String(), {
+    description: `Ids of the bookings that the balance is the sum of, newest first, at most ${namedTransactions}.`,
+  }),
+  transactionCount: Type.Integer({ description: 'How many bookings there are.' }),
+  held: told('What is reserved for orders'),
+  spendable: told('What may still be spent: available and the credit line'),
+  isLow: Type.Boolean({
+    description: 'It lasts for less than a week at the rate of the last 30 days, or for less than three passes.',
+  }),
+  currency: Currency,
+  etag: EntityTag,
+};
+
+/** What a customer has. It is the sum of their bookings. */
+export const Balance = Type.Object({
+  available: told('What may still be spent of paid-in money; it may fall to −limit, never below'),
+  limit: told('The credit line'),
+  ...ofBalance,
+});
+
+export const Customer = Type.Object({
+  customerId: Type.String(),
+  userId: Type.String({ description: 'Subject of the identity token of the user who is this customer.' }),
+  name: Type.String(),
+  currency: Currency,
+  isOwn: Type.Boolean({ description: 'The caller is this customer, and so may order at its cost.' }),
+  balance: Balance,
+});
+
+export type CustomerDocument = Static<typeof Customer>;
+export type BalanceDocument = Static<typeof Balance>;
+
+const tags = ['customers'] as const;
+export const customerId = Type.Object({ 'customer-id': Type.String({ maxLength: 64 }) });
+
+export const listCustomers = route({
+  ...payments,
+  method: 'GET',
+  path: '/payments/customers',
+  operationId: 'listCustomers',
+  summary: 'The customers of my operator, by name',
+  description:
+    'Each user with a role of a service is a customer; the current one is that whose `userId` is the subject of the token. Administrators of payments find every customer.',
+  audit: null,
+  tags,
+  query: Type.Object({
+    ...CursorQuery,
+    name: Type.Optional(Type.String({ maxLength: 120, description: 'Part of the name, in any case.' })),
+  }),
+  responses: { 200: page(Customer, 'By name.') },
+});
+
+export const createCustomer = route({
+  ...payments,
+  method: 'POST',
+  path: '/payments/customers',
+  operationId: 'createCustomer',
+  summary: 'Make a customer',
+  description: 'People may make themselves a customer; administrators of payments anyone.',
+  audit: 'payments.customer.create',
+  refusalTitle: 'Invalid customers/post request parameters.',
+  tags,
+  body: Type.Object(
+    {
+      userId: Type.String({
+        minLength: 1,
+        maxLength: 255,
+        pattern: '\\S',
+        description: 'Subject of the identity token.',
+      }),
+      name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
+      currency: Type.Optional(Currency),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 201: json(Customer, 'The new customer, with nothing on the balance.') },
+  problems: ['ROLE_MISSING', 'CONFLICT'],
+});
+
+export const getBalance = route({
+  ...payments,
+  method: 'GET',
+  path: '/payments/customers/{customer-id}/balance',
+  operationId: 'getBalance',
+  summary: 'What a customer has',
+  audit: null,
+  tags,
+  params: customerId,
+  responses: { 200: json(Balance, 'The balance.') },
+});
+
+export const patchBalance = route({
+  ...paymentsAdmin,
+  method: 'PATCH',
+  path: '/payments/customers/{customer-id}/balance',
+  operationId: 'patchBalance',
+  summary: 'Set the credit line of a customer, or what is available',
+  description:
+    'A changed `available` is booked as an adjustment of the difference, with who set it and why. Takes the answer of GET back: what only the server says is ignored. Honours If-Match.',
+  audit: 'payments.balance.set',
+  tags: ['admin', ...tags],
+  params: customerId,
+  body: Type.Object(
+    {
+      ...Type.Partial(Type.Object({ ...settable, ...ofBalance })).properties,
+      reason: Type.Optional(Reason),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(Balance, 'The balance as it is now.') },
+  problems: ['CONTENT_INVALID'],
+});

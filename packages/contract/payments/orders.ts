@@ -1,0 +1,149 @@
+import { orderStates } from '@farpass/billing/ledger';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { CursorQuery, json, page, route } from '../route/index.ts';
+import { payments, paymentsAdmin, repeatable } from './access.ts';
+import { Amount, Currency, instant, Reason, told } from './money.ts';
+import { productTypes } from './products.ts';
+import { ServiceType, serviceType } from './service.ts';
+
+export const Order = Type.Object({
+  orderId: Type.String(),
+  'customer-id': Type.String(),
+  'service-type': Type.String(),
+  'request-id': Type.Optional(Type.String({ description: 'The tracking request that it pays for.' })),
+  productId: Type.String(),
+  productType: Type.Enum(productTypes),
+  state: Type.Enum(orderStates, {
+    description:
+      'HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved. CHARGED: nothing reserved any more. RELEASED: nothing was charged. REFUNDED: all that was charged was paid back.',
+  }),
+  amount: told('What was held at the order; of a subscription, what its first period cost'),
+  currency: Currency,
+  passes: Type.Optional(Type.Integer({ description: 'Passes that were ordered.' })),
+  perPass: Type.Optional(
+    Type.Array(Type.Object({ sensorType: Type.String(), amount: told('The agreed price of a pass') })),
+  ),
+  held: told('What is still reserved'),
+  charged: told('What was charged'),
+  released: told('What was given back uncharged'),
+  refunded: told('What was paid back of the charge'),
+  renews: Type.Optional(Type.Boolean({ description: 'A subscription that is charged again for its next period.' })),
+  paidPeriod: Type.Optional(Type.String({ description: 'The newest period that a subscription was charged for.' })),
+  createdAt: instant('When it was made'),
+  createdBy: Type.String({ description: 'User name.' }),
+});
+
+export type OrderDocument = Static<typeof Order>;
+
+const tags = ['orders'] as const;
+const orderId = Type.Object({ 'order-id': Type.String({ maxLength: 64 }) });
+
+export const listOrders = route({
+  ...payments,
+  method: 'GET',
+  path: '/payments/orders',
+  operationId: 'listOrders',
+  summary: 'The orders of my operator, newest first',
+  audit: null,
+  tags,
+  query: Type.Object({
+    ...CursorQuery,
+    'customer-id': Type.Optional(Type.String({ maxLength: 64 })),
+    'request-id': Type.Optional(Type.String({ maxLength: 64 })),
+    'service-type': serviceType,
+  }),
+  responses: { 200: page(Order, 'Newest first.') },
+});
+
+const orderProblems = [
+  'ROLE_MISSING',
+  'NOT_FOUND',
+  'CONFLICT',
+  'CONTENT_INVALID',
+  'PAYMENT_REQUIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const;
+
+export const createOrder = route({
+  ...payments,
+  method: 'POST',
+  path: '/payments/orders',
+  operationId: 'createOrder',
+  summary: 'Order: hold the price of passes, or begin a subscription',
+  description: `Only the customer and administrators of payments order at a customer’s cost. Without \`request-id\` it holds the present price of the product: the one named, else the oldest of the service that has a price. With the \`request-id\` of an order that exists it answers that order. Without funds it answers 402 and books nothing. ${repeatable}`,
+  audit: 'payments.order.create',
+  refusalTitle: 'Invalid orders/post request parameters.',
+  tags,
+  body: Type.Object(
+    {
+      'customer-id': Type.String({ minLength: 1, maxLength: 64, pattern: '\\S' }),
+      'service-type': ServiceType,
+      'request-id': Type.Optional(Type.String({ maxLength: 64 })),
+      productId: Type.Optional(Type.String({ maxLength: 64 })),
+      currency: Type.Optional(Type.String({ maxLength: 3, description: 'Refused if it is not the customer’s.' })),
+      passes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+      sensorType: Type.Optional(Type.String({ maxLength: 64 })),
+      measurementType: Type.Optional(Type.String({ maxLength: 64 })),
+      priority: Type.Optional(Type.String({ maxLength: 64 })),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(Order, 'The order of this request, which existed.'), 201: json(Order, 'The new order.') },
+  problems: orderProblems,
+});
+
+export const cancelOrder = route({
+  ...payments,
+  method: 'POST',
+  path: '/payments/orders/{order-id}/cancel',
+  operationId: 'cancelOrder',
+  summary: 'Cancel an order: what is held is released, a subscription ends with its period',
+  description:
+    'An order of a tracking request ends with the request: cancel that. Administrators of payments may cancel any.',
+  audit: 'payments.order.cancel',
+  tags,
+  params: orderId,
+  responses: { 200: json(Order, 'The order as it is now.') },
+  problems: ['CONFLICT', 'ROLE_MISSING'],
+});
+
+/** What a booking by hand takes: how much, and why. */
+export const ManualBooking = Type.Object(
+  {
+    amount: Amount,
+    currency: Type.Optional(Type.String({ maxLength: 3, description: 'Refused if it is not the customer’s.' })),
+    reason: Reason,
+  },
+  { additionalProperties: false },
+);
+
+export const chargeOrder = route({
+  ...paymentsAdmin,
+  method: 'POST',
+  path: '/payments/orders/{order-id}/charge',
+  operationId: 'chargeOrder',
+  summary: 'Charge some of what an order holds',
+  description: `For orders without a tracking request; tracking charges its own. ${repeatable}`,
+  audit: 'payments.order.charge',
+  tags: ['admin', ...tags],
+  params: orderId,
+  body: ManualBooking,
+  responses: { 200: json(Order, 'The order as it is now.') },
+  problems: ['CONFLICT', 'CONTENT_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+});
+
+export const refundOrder = route({
+  ...paymentsAdmin,
+  method: 'POST',
+  path: '/payments/orders/{order-id}/refund',
+  operationId: 'refundOrder',
+  summary: 'Pay back some of what an order was charged',
+  description: `Never more than was charged and not yet paid back. ${repeatable}`,
+  audit: 'payments.order.refund',
+  tags: ['admin', ...tags],
+  params: orderId,
+  body: ManualBooking,
+  responses: { 200: json(Order, 'The order as it is now.') },
+  problems: ['CONFLICT', 'CONTENT_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+});

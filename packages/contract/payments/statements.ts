@@ -1,0 +1,54 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { CursorQuery, page, route, stream } from '../route/index.ts';
+import { payments } from './access.ts';
+import { customerId } from './customers.ts';
+import { Currency, instant, told } from './money.ts';
+
+export const Statement = Type.Object({
+  number: Type.Integer({ description: 'Counts from 1 over all customers, without gaps.' }),
+  name: Type.String({ description: 'The number as it is quoted: S-000042.' }),
+  'customer-id': Type.String(),
+  month: Type.String({ description: 'Month of UTC, 2026-11.' }),
+  currency: Currency,
+  opening: told('What was available when the month began'),
+  closing: told('What was available when it ended'),
+  paidIn: told('Payments and adjustments'),
+  charged: told('Charges'),
+  refunded: told('Refunds'),
+  issuedAt: instant('When it was made'),
+});
+
+export type StatementDocument = Static<typeof Statement>;
+
+const tags = ['statements'] as const;
+
+export const listStatements = route({
+  ...payments,
+  method: 'GET',
+  path: '/payments/customers/{customer-id}/statements',
+  operationId: 'listStatements',
+  summary: 'The monthly statements of a customer, newest first',
+  description: 'A statement is made once its month has ended. It never changes.',
+  audit: null,
+  tags,
+  params: customerId,
+  query: Type.Object(CursorQuery),
+  responses: { 200: page(Statement, 'Newest first.') },
+});
+
+export const getStatement = route({
+  ...payments,
+  method: 'GET',
+  path: '/payments/customers/{customer-id}/statements/{month}',
+  operationId: 'getStatement',
+  summary: 'The statement of a month as PDF or CSV',
+  description: 'In English. PDF on A4 without `format`.',
+  audit: null,
+  tags,
+  params: Type.Object({ ...customerId.properties, month: Type.String({ maxLength: 64, description: '2026-11' }) }),
+  query: Type.Object({
+    format: Type.Optional(Type.Enum(['pdf', 'csv'], { default: 'pdf' })),
+  }),
+  responses: { 200: stream({ contentType: 'application/pdf', description: 'The statement.' }) },
+});
