@@ -70,6 +70,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/schedule.ts')).schedule,
   },
   {
+    name: 'determine',
+    summary: 'the orbit of an object from its tracks, with covariance and a verdict',
+    load: async () => (await import('./commands/determine.ts')).determine,
+  },
+  {
     name: 'work',
     summary: 'work on the jobs of servers that share a PostgreSQL',
     load: async () => (await import('./commands/work.ts')).work,

@@ -22,6 +22,7 @@ export {
   writeState,
 } from './equinoctial.ts';
 export { type KeplerianElements, keplerianOfState, stateOfKeplerian } from './keplerian.ts';
+export { type LambertProblem, lambertStates, velocityOfThree } from './lambert.ts';
 export { brouwerMeanMotion, kozaiMeanMotionRadPerMin, type MeanOrbit, meanOrbitOf } from './mean-elements.ts';
 export { type Apsides, apsidesOf, meanMotionRadPerS, periodSeconds, semiMajorAxisOfMeanMotionKm } from './period.ts';
 export { type Regime, regimeOf, regimes } from './regime.ts';

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { type Epoch, parseEpoch } from '@farpass/astro/time';
+import type { SolvedBias, SolvedCoefficient, SolvedParameters } from '@farpass/tracking/determine';
+import { positiveNumber } from '../screen/number.ts';
+
+export const determineUsage = `farpass determine F.tdm... [--sites SITES.json] [--apriori F] [--forces LIST] [--epoch UTC] [--solve LIST] [--json]
+
+The orbit of one object from the tracks of one or several sensors: state, covariance, residuals, and whether it holds.
+
+F.tdm...   tracking data messages (KVN, XML or JSON; - is standard input); segments count through all files
+--sites    [{ name, latitudeDeg, longitudeDeg, altitudeM, angleSigmaArcsec, rangeSigmaM?, rangeRateSigmaMPerS?, timeBiasS? }]
+--apriori  an element set or an OPM; without one the first orbit comes from the measurements. The spacecraft of an OPM serves
+           drag and srp; its covariance, if it has one, weighs in the fit
+--forces   gravity:20,sun,moon unless said; as in farpass propagate, also --space-weather F
+--area-to-mass  m2/kg of the object for drag and srp, where no OPM says it; 0.01 unless said
+--epoch    where the state is wanted, inside or outside of the arc; the last measurement unless said
+--solve    drag, srp, and constant errors of sensors as SITE:range, SITE:range-rate, SITE:first-angle, SITE:second-angle, SITE:time
+--export   a folder for the orbit as determined.opm, .oem (with covariance), .ocm and .omm; --days of it after the arc, 3 unless said
+--originator  who writes them; FARPASS unless said
+--json     { initial, epoch, frame, positionKm, velocityKmPerS, covariance, covarianceScale, rms, used, rejected, forces,
+           verdict, reason, residuals, solved, burn }: km, km/s, EME2000; the full shape is in the guide "Orbit determination"`;
+
+const options = {
+  sites: { type: 'string' },
+  apriori: { type: 'string' },
+  forces: { type: 'string', default: 'gravity:20,sun,moon' },
+  'space-weather': { type: 'string' },
+  'area-to-mass': { type: 'string' },
+  epoch: { type: 'string' },
+  solve: { type: 'string' },
+  export: { type: 'string' },
+  days: { type: 'string', default: '3' },
+  originator: { type: 'string', default: 'FARPASS' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** The arguments of `farpass determine`. */
+export interface DetermineArguments {
+  readonly files: readonly string[];
+  readonly sites: string | undefined;
+  readonly apriori: string | undefined;
+  readonly forces: string;
+  readonly weatherFile: string | undefined;
+  readonly areaToMassM2PerKg: number | undefined;
+  readonly epoch: Epoch<'UTC'> | undefined;
+  readonly solved: SolvedParameters;
+  readonly exported: { readonly directory: string; readonly days: number; readonly originator: string } | undefined;
+  readonly output: 'json' | 'text';
+}
+
+/** Reads the arguments; a wrong one is refused with what can be given. */
+export function determineArguments(args: readonly string[]): DetermineArguments | 'help' {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  if (values.help === true) return 'help';
+  const areaToMass = values['area-to-mass'];
+  const { export: directory, originator } = values;
+  return {
+    files: positionals.length === 0 ? ['-'] : positionals,
+    sites: values.sites,
+    apriori: values.apriori,
+    forces: values.forces,
+    weatherFile: values['space-weather'],
+    areaToMassM2PerKg: areaToMass === undefined ? undefined : positiveNumber('area-to-mass', areaToMass),
+    epoch: values.epoch === undefined ? undefined : parseEpoch(values.epoch, 'UTC'),
+    solved: solvedOf(values.solve),
+    exported:
+      directory === undefined ? undefined : { directory, originator, days: positiveNumber('days', values.days) },
+    output: values.json === true ? 'json' : 'text',
+  };
+}
+
+const coefficients: readonly SolvedCoefficient[] = ['drag', 'srp'];
+const quantities: readonly SolvedBias['quantity'][] = ['range', 'range-rate', 'first-angle', 'second-angle', 'time'];
+
+function solvedOf(list: string | undefined): SolvedParameters {
+  const words = (list ?? '').split(',').flatMap((word) => word.trim() || []);
+  const asked = words.map((word) => {
+    const coefficient = coefficients.find((name) => name === word.toLowerCase());
+    if (coefficient !== undefined) return { coefficient };
+    const [site = '', wanted] = word.split(':');
+    const quantity = quantities.find((name) => name === wanted?.toLowerCase());
+    if (quantity !== undefined) return { bias: { site, quantity } };
+    throw new Error(`--solve: '${word}' is not known; give drag, srp or SITE: with one of ${quantities.join(', ')}.`);
+  });
+  return {
+    coefficients: asked.flatMap(({ coefficient }) => coefficient ?? []),
+    biases: asked.flatMap(({ bias }) => bias ?? []),
+  };
+}

@@ -1,0 +1,239 @@
+import type { CartesianState } from '@farpass/astro/linear';
+import { chiSquareQuantile, median } from '@farpass/astro/statistics';
+import { type Evaluation, type MeasurementModel, squaredDistanceOf } from './evaluate.ts';
+import { SquareRootInformation } from './information.ts';
+
+/** What is known of the state before any measurement: at the arc's epoch, GCRF. */
+export interface PriorKnowledge {
+  readonly state: CartesianState;
+  /** 36 numbers by rows [km², km²/s, km²/s²]. */
+  readonly covariance: Float64Array;
+}
+
+/** A batch least-squares fit that converged. */
+export interface BatchFit {
+  readonly vector: Float64Array;
+  readonly evaluation: Evaluation;
+  /** By measurement of the arc: whether it was used. */
+  readonly isUsed: readonly boolean[];
+  /** Of the used measurements. */
+  readonly chiSquare: number;
+  readonly degreesOfFreedom: number;
+  readonly covariance: Float64Array;
+  /** Median distance of all measurements over that of noise alone; 1 where forces and noise explain them. */
+  readonly robustScale: number;
+  readonly iterations: number;
+}
+
+export interface BatchStart {
+  readonly vector: Float64Array;
+  readonly prior?: PriorKnowledge;
+  /** Coarse: for a first look, no measurement is rejected. */
+  readonly effort?: 'whole' | 'coarse';
+}
+
+const mostIterations = 40;
+const mostRejectionRounds = 8;
+/** A measurement is rejected that noise gives once in 100,000. */
+const keptShare = 1 - 1e-5;
+/** Distance, in scales, from which a measurement counts half while the search is on its way. */
+const doubtfulFrom = 3;
+
+/**
+ * Batch least squares by Levenberg's and Marquardt's damping on square-root information. On the way wrong measurements are
+ * held back by Cauchy weights at the scale of the median residual, so that an orbit far off still converges; then those
+ * beyond the noise are rejected, and taken back when the better orbit explains them. Source: Tapley, Schutz and Born
+ * (2004), chapter 4; Huber and Ronchetti (2009), chapter 7, for the weights.
+ */
+export function fitBatch(model: MeasurementModel, start: BatchStart): BatchFit | undefined {
+  const search = new Search(model, start);
+  if (!search.begin()) return undefined;
+  search.converge((distances) => robustWeights(distances));
+  if (start.effort === 'coarse') return search.result(undefined);
+  let used = search.acceptable();
+  for (let round = 0; round < mostRejectionRounds; round += 1) {
+    const weights = used.map((isUsed) => (isUsed ? 1 : 0));
+    search.converge(() => weights);
+    const next = search.acceptable();
+    if (next.every((isUsed, index) => isUsed === used[index])) break;
+    used = next;
+  }
+  return search.result(used);
+}
+
+interface Distance {
+  readonly squared: number;
+  readonly numbers: number;
+}
+
+class Search {
+  readonly #model: MeasurementModel;
+  readonly #start: BatchStart;
+  #vector: Float64Array;
+  #evaluation: Evaluation = [];
+  #iterations = 0;
+
+  constructor(model: MeasurementModel, start: BatchStart) {
+    this.#model = model;
+    this.#start = start;
+    this.#vector = start.vector;
+  }
+
+  begin(): boolean {
+    const evaluation = this.#model.evaluate(this.#vector);
+    if (evaluation === undefined) return false;
+    this.#evaluation = evaluation;
+    return true;
+  }
+
+  /** Steps until a step changes nothing that matters. */
+  converge(weigh: (distances: readonly Distance[]) => readonly number[]): void {
+    let damping = 0;
+    for (let pass = 0; pass < mostIterations; pass += 1) {
+      this.#iterations += 1;
+      const weights = weigh(distancesOf(this.#evaluation));
+      const information = this.#information(weights);
+      const step = information.solution(damping);
+      if (step === undefined) {
+        if (damping > 1e6) return;
+        damping = Math.max(1e-6, damping * 10);
+        continue;
+      }
+      const gain = information.costOf(step);
+      if (gain < smallGain * scaleSquared(this.#evaluation) && damping < 1e-3) return;
+      const trial = this.#vector.map((value, at) => value + step[at]);
+      const evaluation = this.#model.evaluate(trial);
+      const cost = this.#costOf(this.#vector, this.#evaluation, weights);
+      if (evaluation !== undefined && this.#costOf(trial, evaluation, weights) < cost * (1 + 1e-12)) {
+        this.#vector = trial;
+        this.#evaluation = evaluation;
+        damping = damping < 1e-8 ? 0 : damping / 10;
+      } else {
+        if (damping > 1e8) return;
+        damping = Math.max(1e-6, damping * 10);
+      }
+    }
+  }
+
+  #information(weights: readonly number[]): SquareRootInformation {
+    const information = new SquareRootInformation(this.#model.size);
+    for (const { row, value } of priorRows(this.#start.prior, this.#vector))
+      information.add(padded(row, this.#model.size), value);
+    for (const [index, numbers] of this.#evaluation.entries()) {
+      const share = Math.sqrt(weights[index]);
+      if (share === 0) continue;
+      for (const { row, residual, sigma } of numbers)
+        information.add(
+          row.map((each) => (share * each) / sigma),
+          (share * residual) / sigma,
+        );
+    }
+    return information;
+  }
+
+  #costOf(vector: Float64Array, ...[evaluation, weights]: readonly [Evaluation, readonly number[]]): number {
+    const ofPrior = priorRows(this.#start.prior, vector).reduce((total, { value }) => total + value * value, 0);
+    return evaluation.reduce((total, numbers, index) => total + weights[index] * squaredDistanceOf(numbers), ofPrior);
+  }
+
+  /** Measurements within the noise, at the scale of the fit where that is worse than the noise. */
+  acceptable(): readonly boolean[] {
+    const scale = scaleSquared(this.#evaluation);
+    return distancesOf(this.#evaluation).map(
+      ({ squared, numbers }) =>
+        numbers > 0 && squared <= scale * chiSquareQuantile({ share: keptShare, degreesOfFreedom: numbers }),
+    );
+  }
+
+  result(used: readonly boolean[] | undefined): BatchFit | undefined {
+    const isUsed = used ?? this.#evaluation.map((numbers) => numbers.length > 0);
+    const information = this.#information(isUsed.map((each) => (each ? 1 : 0)));
+    const covariance = information.covariance();
+    if (covariance === undefined) return undefined;
+    const kept = this.#evaluation.filter((_, index) => isUsed[index]);
+    const numbers = kept.reduce((total, each) => total + each.length, 0) + (this.#start.prior ? 6 : 0);
+    return {
+      vector: this.#vector,
+      evaluation: this.#evaluation,
+      isUsed,
+      chiSquare: this.#costOf(
+        this.#vector,
+        this.#evaluation,
+        isUsed.map((each) => (each ? 1 : 0)),
+      ),
+      degreesOfFreedom: numbers - this.#model.size,
+      covariance,
+      robustScale: Math.sqrt(scaleSquared(this.#evaluation)),
+      iterations: this.#iterations,
+    };
+  }
+}
+
+/** A step that lowers chi-square by less than this, in scales, moves nothing by a twentieth of its sigma. */
+const smallGain = 1e-3;
+
+function padded(row: Float64Array, size: number): Float64Array {
+  const out = new Float64Array(size);
+  out.set(row);
+  return out;
+}
+
+/** Rows of W (x_prior − x) with Wᵀ W = P⁻¹. */
+function priorRows(
+  prior: PriorKnowledge | undefined,
+  vector: Float64Array,
+): readonly { readonly row: Float64Array; readonly value: number }[] {
+  if (prior === undefined) return [];
+  const known = [...prior.state.positionKm, ...prior.state.velocityKmPerS];
+  const whitener = inverseRoot(prior.covariance);
+  return whitener.map((row) => ({
+    row,
+    value: row.reduce((total, weight, at) => total + weight * (known[at] - vector[at]), 0),
+  }));
+}
+
+/** Rows of L⁻¹ with L Lᵀ the 6×6 matrix. */
+function inverseRoot(matrix: Float64Array): readonly Float64Array[] {
+  const lower = Array.from({ length: 6 }, () => new Float64Array(6));
+  const rows = Array.from({ length: 6 }, () => new Float64Array(6));
+  for (let i = 0; i < 6; i += 1) {
+    for (let j = 0; j <= i; j += 1) {
+      let rest = matrix[6 * i + j];
+      for (let k = 0; k < j; k += 1) rest -= lower[i][k] * lower[j][k];
+      lower[i][j] = i === j ? Math.sqrt(rest) : rest / lower[j][j];
+    }
+    rows[i][i] = 1;
+    for (let j = 0; j <= i; j += 1) {
+      let rest = i === j ? 1 : 0;
+      for (let k = j; k < i; k += 1) rest -= lower[i][k] * rows[k][j];
+      rows[i][j] = rest / lower[i][i];
+    }
+  }
+  return rows;
+}
+
+function distancesOf(evaluation: Evaluation): readonly Distance[] {
+  return evaluation.map((numbers) => ({ squared: squaredDistanceOf(numbers), numbers: numbers.length }));
+}
+
+/** Median of squared distances over numbers for noise alone, about: that of two numbers. */
+const medianOfNoise = Math.LN2;
+
+/** How many times larger than the noise the residuals are, squared; at least 1. */
+function scaleSquared(evaluation: Evaluation): number {
+  return scaleOf(distancesOf(evaluation));
+}
+
+function scaleOf(distances: readonly Distance[]): number {
+  const shares = distances.flatMap(({ squared, numbers }) => (numbers === 0 ? [] : [squared / numbers]));
+  const scale = median(shares) / medianOfNoise;
+  return scale > slackScale ? scale : 1;
+}
+
+/** Medians of few measurements scatter: below this the noise alone explains the scale. */
+const slackScale = 2.5;
+
+function robustWeights(distances: readonly Distance[]): readonly number[] {
+  const limit = doubtfulFrom * doubtfulFrom * scaleOf(distances);
+  return distances.map(({ squared, numbers }) => (numbers === 0 ? 0 : 1 / (1 + squared / numbers / limit)));
+}

@@ -1,0 +1,126 @@
+import { difference, norm, rotate, rtnRotation, type Vector3 } from '@farpass/astro/linear';
+import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
+import { type Arc, arcOfTracks } from './arc.ts';
+import { type DeterminedOrbit, orbitAt, orbitOfFit, positionSigmaKm } from './determined-orbit.ts';
+import type { DeterminationRequest } from './request.ts';
+import { type FoundFit, isExplained, rejectedTracks, searchFit } from './search.ts';
+
+/** A burn that explains why no one orbit fits all tracks. */
+export interface FoundBurn {
+  /** Tracks after it; those before it are all others. */
+  readonly tracksAfter: readonly number[];
+  /** Where the orbits before and after come closest, and how close. */
+  readonly epoch: Epoch<'UTC'>;
+  readonly gapKm: number;
+  /** Of that distance, by both covariances. */
+  readonly gapSigmaKm: number;
+  /** Velocity after minus before, there, along radial, transverse and normal. */
+  readonly deltaVRtnKmPerS: Vector3;
+  readonly after: FoundFit;
+}
+
+/** Tracks closer in time than this have no burn between them. */
+const shortestGapSeconds = 120;
+const mostGaps = 16;
+
+/**
+ * Looks for a gap between tracks before and after which the measurements fit one orbit each, and all do not. Undefined
+ * where there is none: a force that acts all the time, a wrong sensor, or tracks of another object.
+ */
+export function burnBetween(arc: Arc, request: DeterminationRequest): FoundBurn | undefined {
+  for (const gap of gapsOf(arc)) {
+    const before = searchFit(arcOfTracks(arc, new Set(gap.before)), request);
+    if (before === undefined || !isOneOrbit(before)) continue;
+    const after = searchFit(arcOfTracks(arc, new Set(gap.after)), request);
+    if (after === undefined || !isOneOrbit(after)) continue;
+    return closestBetween({ before, after, tracksAfter: gap.after });
+  }
+  return undefined;
+}
+
+/** All tracks of a side are explained, none left out as a whole. */
+function isOneOrbit(found: FoundFit): boolean {
+  return isExplained(found.fit) && rejectedTracks(found).length === 0;
+}
+
+interface Gap {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+/** Gaps in time between tracks, those first that leave most tracks on both sides. */
+function gapsOf({ measurements }: Arc): readonly Gap[] {
+  const spans = new Map<number, { from: number; to: number }>();
+  for (const { track, seconds } of measurements) {
+    const span = spans.get(track);
+    if (span === undefined) spans.set(track, { from: seconds, to: seconds });
+    else span.to = seconds;
+  }
+  const ordered = [...spans].toSorted(([, a], [, b]) => a.from - b.from);
+  const gaps = ordered.slice(1).flatMap(([, { from }], index): readonly Gap[] => {
+    const earlier = ordered.slice(0, index + 1);
+    const end = Math.max(...earlier.map(([, span]) => span.to));
+    if (from - end < shortestGapSeconds) return [];
+    return [{ before: earlier.map(([track]) => track), after: ordered.slice(index + 1).map(([track]) => track) }];
+  });
+  const least = ({ before, after }: Gap) => Math.min(before.length, after.length);
+  // One track alone fits some orbit always: nothing follows from it.
+  return gaps
+    .filter((gap) => least(gap) > 1)
+    .toSorted((a, b) => least(b) - least(a))
+    .slice(0, mostGaps);
+}
+
+const samples = 400;
+
+/** Where two orbits come closest between the last measurement of one and the first of the other. */
+function closestBetween(found: {
+  readonly before: FoundFit;
+  readonly after: FoundFit;
+  readonly tracksAfter: readonly number[];
+}): FoundBurn | undefined {
+  const { before, after, tracksAfter } = found;
+  const from = epochOf(before.arc, -1);
+  const seconds = secondsBetween(epochOf(after.arc, 0), from);
+  const orbits = [orbitOfFit(before, 1), orbitOfFit(after, 1)] as const;
+  const spread = ({ start, step }: Readonly<Record<'start' | 'step', number>>) =>
+    Array.from({ length: samples + 1 }, (_, k) => start + k * step);
+  const coarse = nearestOf(orbits, { from, times: spread({ start: 0, step: seconds / samples }) });
+  if (coarse === undefined) return undefined;
+  const width = (2 * seconds) / samples;
+  const start = Math.max(0, coarse.seconds - width / 2);
+  const fine =
+    nearestOf(orbits, { from, times: spread({ start, step: Math.min(width, seconds - start) / samples }) }) ?? coarse;
+  return { tracksAfter, after, epoch: addSeconds(from, fine.seconds), ...fine };
+}
+
+function epochOf({ epoch, measurements }: Arc, at: 0 | -1): Epoch<'UTC'> {
+  return addSeconds(epoch, measurements.at(at)?.seconds ?? 0);
+}
+
+interface Nearest extends Pick<FoundBurn, 'gapKm' | 'gapSigmaKm' | 'deltaVRtnKmPerS'> {
+  readonly seconds: number;
+}
+
+function nearestOf(
+  [before, after]: readonly [DeterminedOrbit, DeterminedOrbit],
+  { from, times }: { readonly from: Epoch<'UTC'>; readonly times: readonly number[] },
+): Nearest | undefined {
+  const epochs = times.map((seconds) => addSeconds(from, seconds));
+  const [ones, others] = [orbitAt(before, epochs), orbitAt(after, epochs)];
+  let nearest: Nearest | undefined;
+  for (const [index, one] of ones.entries()) {
+    const other = others[index];
+    const gapKm = other && norm(difference(other.state.positionKm, one.state.positionKm));
+    if (other === undefined || gapKm === undefined || gapKm >= (nearest?.gapKm ?? Number.POSITIVE_INFINITY)) continue;
+    const toRtn = rtnRotation(one.state);
+    const deltaV = difference(other.state.velocityKmPerS, one.state.velocityKmPerS);
+    nearest = {
+      seconds: times[index],
+      gapKm,
+      gapSigmaKm: Math.hypot(positionSigmaKm(one.covariance), positionSigmaKm(other.covariance)),
+      deltaVRtnKmPerS: toRtn === undefined ? deltaV : rotate(toRtn, deltaV),
+    };
+  }
+  return nearest;
+}

@@ -1,0 +1,25 @@
+import type { CartesianState } from '@farpass/astro/linear';
+import type { Epoch } from '@farpass/astro/time';
+import type { Track } from '../measurement/index.ts';
+import type { PriorKnowledge } from './batch-fit.ts';
+import type { Dynamics } from './dynamics.ts';
+import type { SolvedParameters } from './evaluate.ts';
+
+/** An orbit that was known before. */
+export interface AprioriOrbit {
+  /** GCRF; undefined where it gives none. */
+  readonly stateAt: (epoch: Epoch<'UTC'>) => CartesianState | undefined;
+  /** With a covariance it weighs in the fit; without one it is a starting point only. */
+  readonly covarianceAt?: (epoch: Epoch<'UTC'>) => PriorKnowledge['covariance'] | undefined;
+}
+
+/** What an orbit is determined from. */
+export interface DeterminationRequest {
+  readonly tracks: readonly Track[];
+  readonly dynamics: Dynamics;
+  readonly apriori?: AprioriOrbit;
+  /** Nothing but the state unless said. */
+  readonly solved?: SolvedParameters;
+}
+
+export const onlyTheState: SolvedParameters = { coefficients: [], biases: [] };

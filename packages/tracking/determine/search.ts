@@ -1,0 +1,114 @@
+import type { CartesianState } from '@farpass/astro/linear';
+import { chiSquareShareBelow } from '@farpass/astro/statistics';
+import { type Arc, arcOfTracks } from './arc.ts';
+import { type BatchFit, fitBatch, type PriorKnowledge } from './batch-fit.ts';
+import { cartesianAt, fly } from './dynamics.ts';
+import { MeasurementModel } from './evaluate.ts';
+import { initialOrbits } from './initial/initial-orbits.ts';
+import { type DeterminationRequest, onlyTheState } from './request.ts';
+
+/** Where the search for an orbit began. */
+export type InitialKind = 'apriori' | 'angles-only' | 'positions';
+
+/** A fit of an arc, and where it began. */
+export interface FoundFit {
+  readonly arc: Arc;
+  readonly model: MeasurementModel;
+  readonly fit: BatchFit;
+  readonly initial: InitialKind;
+}
+
+/** First guesses that are tried, best first. */
+const mostStarts = 4;
+
+/**
+ * The fit of an arc: from the orbit known before; where that leads nowhere, or there is none, from first guesses of the
+ * measurements, of the whole arc and then of its tracks one by one.
+ */
+export function searchFit(arc: Arc, request: DeterminationRequest): FoundFit | undefined {
+  const model = new MeasurementModel(arc, request.dynamics, request.solved ?? onlyTheState);
+  let best: FoundFit | undefined;
+  for (const { state, initial } of startsOf(arc, request)) {
+    const prior = initial === 'apriori' ? priorOf(arc, request) : undefined;
+    const fit = fitBatch(model, { vector: model.vectorOf(state), ...(prior && { prior }) });
+    if (fit === undefined) continue;
+    if (best === undefined || misfit(fit) < misfit(best.fit)) best = { arc, model, fit, initial };
+    if (isExplained(best.fit)) break;
+  }
+  return best;
+}
+
+/** Noise this rare is taken for more than noise. */
+const rarestShare = 1 - 1e-4;
+
+/** Reduced chi-square up to which a wrong sigma explains it. */
+const slackOfSigmas = 2;
+
+/** Whether forces and noise explain the measurements, but for the rejected ones. */
+export function isExplained(fit: BatchFit): boolean {
+  if (fit.robustScale > 2) return false;
+  if (fit.degreesOfFreedom <= 0) return true;
+  const { chiSquare: value, degreesOfFreedom } = fit;
+  return value / degreesOfFreedom <= slackOfSigmas || chiSquareShareBelow({ value, degreesOfFreedom }) < rarestShare;
+}
+
+/** Tracks that lost more than half of their measurements. */
+export function rejectedTracks({ arc, fit }: FoundFit): readonly number[] {
+  const counts = new Map<number, { used: number; all: number }>();
+  for (const [index, { track }] of arc.measurements.entries()) {
+    const count = counts.get(track) ?? { used: 0, all: 0 };
+    counts.set(track, { used: count.used + (fit.isUsed[index] ? 1 : 0), all: count.all + 1 });
+  }
+  return [...counts].filter(([, { used, all }]) => 2 * used < all).map(([track]) => track);
+}
+
+/** Rejected measurements count like ones at the edge, so that an orbit of few is no better than one of many. */
+function misfit({ chiSquare, isUsed, robustScale }: BatchFit): number {
+  const rejected = isUsed.filter((used) => !used).length;
+  return robustScale ** 2 * (chiSquare + 25 * rejected);
+}
+
+interface Start {
+  readonly state: CartesianState;
+  readonly initial: InitialKind;
+}
+
+function* startsOf(arc: Arc, request: DeterminationRequest): Generator<Start> {
+  const known = request.apriori?.stateAt(arc.epoch);
+  if (known !== undefined) yield { state: known, initial: 'apriori' };
+  const hasRanges = arc.measurements.some(({ measurement }) => measurement.rangeKm !== undefined);
+  const initial = hasRanges ? 'positions' : 'angles-only';
+  for (const { state } of initialOrbits(arc).slice(0, mostStarts)) yield { state, initial };
+  const tracks = [...new Set(arc.measurements.map(({ track }) => track))];
+  if (tracks.length < 2) return;
+  for (const track of tracks) {
+    const state = stateOfTrack(arcOfTracks(arc, new Set([track])), { request, to: arc });
+    if (state !== undefined) yield { state, initial };
+  }
+}
+
+/** What one track says of the state at the epoch of the whole arc. */
+function stateOfTrack(
+  arc: Arc,
+  { request, to }: { readonly request: DeterminationRequest; readonly to: Arc },
+): CartesianState | undefined {
+  const [first] = initialOrbits(arc);
+  if (first === undefined) return undefined;
+  const model = new MeasurementModel(arc, request.dynamics, onlyTheState);
+  const fit = fitBatch(model, { vector: model.vectorOf(first.state), effort: 'coarse' });
+  if (fit === undefined) return undefined;
+  const start = { epoch: arc.epoch, state: cartesianAt(fit.vector, 0), coefficients: {} };
+  const seconds = secondsTo(arc, to);
+  return fly(start, request.dynamics, Float64Array.of(seconds)).states[0]?.state;
+}
+
+function secondsTo(from: Arc, to: Arc): number {
+  const [own] = from.measurements;
+  const same = to.measurements.find(({ track, index }) => track === own.track && index === own.index);
+  return same === undefined ? 0 : own.seconds - same.seconds;
+}
+
+function priorOf(arc: Arc, { apriori }: DeterminationRequest): PriorKnowledge | undefined {
+  const [state, covariance] = [apriori?.stateAt(arc.epoch), apriori?.covarianceAt?.(arc.epoch)];
+  return state === undefined || covariance === undefined ? undefined : { state, covariance };
+}
