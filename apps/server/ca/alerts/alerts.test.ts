@@ -45,6 +45,66 @@ describe('an operator is alerted', () => {
     expect(await told(3)).toEqual([]);
   });
 
+  it('once that an event is cleared, and of it again when it returns', async () => {
+    await event();
+    await told();
+    await ca.database.db.execute("update conjunction_event set state = 'CLEARED'");
+    expect((await told()).map((one) => one.subject)).toEqual(['ca.risk.cleared']);
+    expect(await told()).toEqual([]);
+    await ca.database.db.execute("update conjunction_event set state = 'OPEN'");
+    expect((await told()).map(({ subject, state }) => [subject, state])).toEqual([['ca.risk.critical', 'NEW']]);
+  });
+
+  it('once when the time to decide comes near, unless the event is closed', async () => {
+    const id = await event();
+    await told();
+    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'MONITORING' });
+    expect(await told(11)).toEqual([]);
+    expect((await told(13)).map((one) => one.title)).toEqual(['Decide soon: OURS × THEIRS']);
+    expect(await told(14)).toEqual([]);
+    await ca.database.db.execute("delete from ca_alert where kind = 'DECISION'");
+    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'NO_ACTION' });
+    expect(await told(15)).toEqual([]);
+  });
+
+  it('once of a new event whose decision is near already: the alert says by when to decide', async () => {
+    await event({ tca: new Date(Date.now() + 40 * hourMs).toISOString().slice(0, -1) });
+    expect((await told()).map((one) => one.subject)).toEqual(['ca.risk.critical']);
+    expect(await told(0.5)).toEqual([]);
+  });
+
+  it('with the page of the event, its thread, and what people choose by', async () => {
+    const id = await event();
+    const heard: unknown[] = [];
+    await raiseAlerts(
+      { database: ca.database.db, tellOperator: async (_tx, _o, alert) => void heard.push(alert) },
+      Date.now(),
+    );
+    expect(heard).toEqual([
+      {
+        subject: 'ca.risk.critical',
+        code: 500,
+        title: 'Critical: OURS × THEIRS',
+        message: expect.stringMatching(/ is new\.$/),
+        link: expect.stringMatching(new RegExp(`^/ca/conjunction/[\\w-]+/${id}$`)),
+        thread: `ca.conjunction:${id}`,
+        conjunctionId: id,
+        isUrgent: true,
+        parameters: {
+          conjunctionId: id,
+          satelliteId: expect.any(String),
+          satellite: 'OURS',
+          secondary: 'THEIRS',
+          tca: expect.any(String),
+          decideBy: expect.any(String),
+          risk: 'CRITICAL',
+          state: 'NEW',
+          probability: expect.any(Number),
+        },
+      },
+    ]);
+  });
+
   it('of nothing that is low, past or closed', async () => {
     await event({ designator2: '80001', missM: 30_000 });
     const closed = await event({ messageId: 'M2', designator2: '80002' });
@@ -61,7 +121,7 @@ describe('an operator is alerted', () => {
   it('once of many at a time', async () => {
     for (let index = 0; index < 6; index += 1) await event({ messageId: `M${index}`, designator2: `8000${index}` });
     expect(await told()).toEqual([
-      { subject: 'ca.risk.critical.many', title: '6 alerts: critical conjunctions', state: undefined },
+      { subject: 'ca.risk.critical.many', title: '6 alerts: critical conjunctions', state: 'NEW' },
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { isAcknowledged, type RiskLevel } from '@farpass/conjunction/event';
+import { isAcknowledged, nearDeadlineS, type RiskLevel, usualCommitLeadS } from '@farpass/conjunction/event';
 import { coverageLimitsHours } from '@farpass/screening/findings';
-import { and, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
+import { and, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { screening } from '../screenings/tables.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
@@ -22,6 +22,13 @@ export interface Alert {
   readonly title: string;
   readonly message: string;
   readonly parameters: Readonly<Record<string, string | number>>;
+  /** The page that shows it. */
+  readonly link: string;
+  /** What a later alert takes the place of. */
+  readonly thread?: string;
+  /** The event that a person can acknowledge. */
+  readonly conjunctionId?: string;
+  readonly isUrgent?: boolean;
 }
 
 /** A critical event that no one acknowledged is repeated after so many hours. */
@@ -32,59 +39,160 @@ const newsHours = 24;
 const joined = (kind: Kind, { operatorId, subject }: { readonly operatorId: SQL; readonly subject: SQL }) =>
   sql`${caAlert.kind} = ${kind} and ${caAlert.operatorId} = ${operatorId} and ${caAlert.subject} = ${subject}`;
 
+const { id, operatorId, satelliteId, riskLevel, tca, secondaryName, data, state } = conjunctionEvent;
+
+/** What alerts need to know of an event. */
+const eventColumns = {
+  id,
+  operatorId,
+  satelliteId,
+  level: riskLevel,
+  tca,
+  secondaryName,
+  data,
+  satelliteName: satellite.name,
+  commitHours: sql<number | null>`(${satellite.document} #>> '{configuration,commitTimeHours}')::float8`,
+  closed: conjunctionDecision.closedRisk,
+};
+
+const hourS = 3600;
+
+type StoredEvent = typeof conjunctionEvent.$inferSelect;
+
+interface EventRow extends Pick<StoredEvent, 'id' | 'operatorId' | 'satelliteId' | 'tca' | 'secondaryName' | 'data'> {
+  readonly level: RiskLevel;
+  readonly satelliteName: string;
+  readonly commitHours: number | null;
+}
+
+/** The last moment to command a manoeuvre, in milliseconds since 1970. */
+function commitMs({ tca: at, commitHours }: Pick<EventRow, 'tca' | 'commitHours'>): number {
+  const leadS = commitHours === null ? usualCommitLeadS : commitHours * hourS;
+  return unixMsOfInstant(at) - leadS * 1000;
+}
+
+/** What every alert of an event has in common: its pair, its figures, its page. */
+function aboutEvent(row: EventRow) {
+  const { probabilityOfCollision: probability } = row.data;
+  return {
+    operatorId: row.operatorId,
+    subject: row.id,
+    pair: `${row.satelliteName} × ${row.secondaryName}`,
+    conjunctionId: row.id,
+    thread: `ca.conjunction:${row.id}`,
+    link: `/ca/conjunction/${encodeURIComponent(row.satelliteId)}/${encodeURIComponent(row.id)}`,
+    parameters: {
+      conjunctionId: row.id,
+      satelliteId: row.satelliteId,
+      satellite: row.satelliteName,
+      secondary: row.secondaryName,
+      tca: row.tca,
+      risk: row.level,
+      decideBy: instantOfUnixMs(commitMs(row)),
+      ...(probability === undefined ? {} : { probability }),
+    },
+  };
+}
+
 /** Events whose risk became or rose to HIGH or CRITICAL, and critical ones that wait for an acknowledgement. */
 export async function dueRisks(read: Read, nowMs: number): Promise<readonly Alert[]> {
-  const { id, operatorId, riskLevel, tca, secondaryName, data } = conjunctionEvent;
   const rows = await read
     .select({
-      id,
-      operatorId,
-      level: riskLevel,
-      tca,
-      secondaryName,
-      data,
-      satelliteName: satellite.name,
+      ...eventColumns,
       alerted: caAlert.level,
       alertedAt: caAlert.alertedAt,
       acknowledged: conjunctionDecision.acknowledgedRisk,
-      closed: conjunctionDecision.closedRisk,
     })
     .from(conjunctionEvent)
-    .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
+    .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
     .leftJoin(caAlert, joined('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .where(and(inArray(riskLevel, ['HIGH', 'CRITICAL']), eq(state, 'OPEN'), gt(tca, instantOfUnixMs(nowMs))));
+  return rows
+    .filter((row) => isDue(row, nowMs))
+    .map((row) => {
+      const { pair, parameters, ...about } = aboutEvent(row);
+      const isNew = row.alerted === null || row.alerted === cleared;
+      const change = isNew ? 'NEW' : row.alerted === row.level ? 'REPEATED' : 'RISEN';
+      const isCritical = row.level === 'CRITICAL';
+      return {
+        ...about,
+        kind: 'RISK',
+        level: row.level,
+        code: isCritical ? 500 : 400,
+        name: `ca.risk.${row.level.toLowerCase()}`,
+        title: `${isCritical ? 'Critical' : 'High'}: ${pair}`,
+        message: `The conjunction of ${row.tca} ${verbs[change]}.`,
+        parameters: { ...parameters, state: change },
+        isUrgent: isCritical,
+      };
+    });
+}
+
+const verbs = { NEW: 'is new', RISEN: 'has risen', REPEATED: 'is not acknowledged' } as const;
+
+/** The level of an event that people heard of and that a screening cleared. */
+const cleared = 'CLEARED';
+
+/** Events ahead that people heard of, and that a later screening cleared. */
+export async function dueCleared(read: Read, nowMs: number): Promise<readonly Alert[]> {
+  const rows = await read
+    .select(eventColumns)
+    .from(conjunctionEvent)
+    .innerJoin(satellite, eq(satellite.id, satelliteId))
+    .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
+    .innerJoin(caAlert, joined('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .where(and(eq(state, 'CLEARED'), ne(caAlert.level, cleared), gt(tca, instantOfUnixMs(nowMs))));
+  return rows.map((row) => {
+    const { pair, ...about } = aboutEvent(row);
+    return {
+      ...about,
+      kind: 'RISK',
+      level: cleared,
+      code: 200,
+      name: 'ca.risk.cleared',
+      title: `Cleared: ${pair}`,
+      message: `A newer screening that covers the conjunction of ${row.tca} does not show it any more.`,
+    };
+  });
+}
+
+/** Events with HIGH or CRITICAL risk that are not closed, and whose last moment to command a manoeuvre comes near. */
+export async function dueDecisions(read: Read, nowMs: number): Promise<readonly Alert[]> {
+  const rows = await read
+    .select(eventColumns)
+    .from(conjunctionEvent)
+    .innerJoin(satellite, eq(satellite.id, satelliteId))
+    .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
+    .leftJoin(caAlert, joined('DECISION', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
       and(
         inArray(riskLevel, ['HIGH', 'CRITICAL']),
-        eq(conjunctionEvent.state, 'OPEN'),
+        eq(state, 'OPEN'),
         gt(tca, instantOfUnixMs(nowMs)),
+        sql`${caAlert.subject} is null`,
       ),
     );
   return rows
-    .filter((row) => isDue(row, nowMs))
-    .map(({ data: { probabilityOfCollision }, ...row }) => {
-      const isRepeated = row.alerted === row.level;
-      const state = isRepeated ? 'is not acknowledged' : row.alerted === null ? 'is new' : 'has risen';
-      const pair = `${row.satelliteName} × ${row.secondaryName}`;
+    .filter((row) => isDecisionNear(row, nowMs))
+    .map((row) => {
+      const { pair, ...about } = aboutEvent(row);
       return {
-        operatorId: row.operatorId,
-        kind: 'RISK',
-        subject: row.id,
-        level: row.level,
-        code: row.level === 'CRITICAL' ? 500 : 400,
-        name: `ca.risk.${row.level.toLowerCase()}`,
-        title: `${row.level === 'CRITICAL' ? 'Critical' : 'High'}: ${pair}`,
-        message: `The conjunction of ${row.tca} ${state}.`,
-        parameters: {
-          conjunctionId: row.id,
-          satellite: row.satelliteName,
-          secondary: row.secondaryName,
-          tca: row.tca,
-          state: isRepeated ? 'REPEATED' : row.alerted === null ? 'NEW' : 'RISEN',
-          ...(probabilityOfCollision === undefined ? {} : { probability: probabilityOfCollision }),
-        },
+        ...about,
+        kind: 'DECISION',
+        level: 'NEAR',
+        code: 400,
+        name: 'ca.decision.near',
+        title: `Decide soon: ${pair}`,
+        message: `A manoeuvre has to be decided by ${about.parameters.decideBy}.`,
+        isUrgent: row.level === 'CRITICAL',
       };
     });
+}
+
+function isDecisionNear(row: EventRow & { readonly closed: RiskLevel | null }, nowMs: number): boolean {
+  const leftS = (commitMs(row) - nowMs) / 1000;
+  return leftS > 0 && leftS <= nearDeadlineS && !isAcknowledged(row.level, row.closed ?? undefined);
 }
 
 interface RiskState {
@@ -97,7 +205,7 @@ interface RiskState {
 
 function isDue({ level, alerted, alertedAt, acknowledged, closed }: RiskState, nowMs: number): boolean {
   if (isAcknowledged(level, acknowledged ?? undefined) || isAcknowledged(level, closed ?? undefined)) return false;
-  if (alerted === null || alertedAt === null) return true;
+  if (alerted === null || alertedAt === null || alerted === cleared) return true;
   if (alerted !== level) return level === 'CRITICAL';
   return level === 'CRITICAL' && nowMs - Date.parse(alertedAt) >= repeatHours * msPerHour;
 }
@@ -132,6 +240,8 @@ export async function dueCoverage(read: Read, nowMs: number): Promise<readonly A
       title: `${row.name} is screened for less than ${limit} h`,
       message: `Its coverage ends at ${to}. Upload an ephemeris that reaches further, or screen it again.`,
       parameters: { satelliteId: row.id, satellite: row.name, hours: limit, to },
+      link: `/ca/satellite/${encodeURIComponent(row.id)}`,
+      thread: `ca.coverage:${row.id}`,
     };
   });
 }
@@ -160,6 +270,7 @@ export async function dueScreenings(read: Read, nowMs: number): Promise<readonly
     title: `A screening failed (${row.type})`,
     message: row.failure ?? 'It ended without a result.',
     parameters: { screeningId: row.id, type: row.type },
+    link: `/screening/${encodeURIComponent(row.id)}`,
   }));
 }
 
@@ -181,5 +292,6 @@ export async function dueEphemerides(read: Read): Promise<readonly Alert[]> {
     title: `${row.fileName} is quarantined`,
     message: row.plausibility.find(({ isFatal }) => isFatal)?.message ?? 'A person put it there.',
     parameters: { oemFileId: row.id, fileName: row.fileName },
+    link: '/ca/oems',
   }));
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
-import { type Alert, dueCoverage, dueEphemerides, dueRisks, dueScreenings } from './due.ts';
+import { type Alert, dueCleared, dueCoverage, dueDecisions, dueEphemerides, dueRisks, dueScreenings } from './due.ts';
 import { caAlert } from './tables.ts';
 
 /** Notifies the people of an operator in the application. */
 export type TellOperator = (
   tx: Tx,
   operatorId: string,
-  told: Pick<Alert, 'code' | 'title' | 'message' | 'parameters'> & { readonly subject: string },
+  told: Omit<Alert, 'operatorId' | 'kind' | 'level' | 'name' | 'subject'> & { readonly subject: string },
 ) => Promise<void>;
 
 interface AlertPorts {
@@ -38,12 +38,14 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ca.alerts', 0))`);
     const due = [
       ...(await dueRisks(tx, nowMs)),
+      ...(await dueCleared(tx, nowMs)),
+      ...(await dueDecisions(tx, nowMs)),
       ...(await dueCoverage(tx, nowMs)),
       ...(await dueScreenings(tx, nowMs)),
       ...(await dueEphemerides(tx)),
     ];
     for (const alert of due) await remember(tx, alert, nowMs);
-    for (const some of Map.groupBy(due, ({ operatorId, name }) => `${operatorId} ${name}`).values()) {
+    for (const some of Map.groupBy(withoutDoubles(due), ({ operatorId, name }) => `${operatorId} ${name}`).values()) {
       for (const { operatorId, ...told } of asTold(some)) await tellOperator(tx, operatorId, told);
     }
   });
@@ -60,24 +62,43 @@ async function remember(tx: Tx, { operatorId, kind, subject, level }: Alert, now
     });
 }
 
+/** An event that is new says by when to decide; it does not say so twice. */
+function withoutDoubles(due: readonly Alert[]): readonly Alert[] {
+  const risks = new Set(due.filter(({ kind }) => kind === 'RISK').map(({ subject }) => subject));
+  return due.filter(({ kind, subject }) => kind !== 'DECISION' || !risks.has(subject));
+}
+
 function asTold(alerts: readonly Alert[]) {
   const [first] = alerts;
   if (first === undefined || alerts.length <= mostSingle)
-    return alerts.map(({ operatorId, code, name: subject, title, message, parameters }) => {
-      return { operatorId, code, subject, title, message, parameters };
-    });
-  const { operatorId, code, name } = first;
+    return alerts.map(({ name, kind: _kind, level: _level, ...alert }) => ({ ...alert, subject: name }));
+  const { operatorId, code, name, isUrgent = false } = first;
   const title = `${alerts.length} alerts: ${wordsOf[name] ?? name}`;
   const message = alerts
     .slice(0, mostSingle)
     .map((alert) => alert.title)
     .join('; ');
-  return [{ operatorId, code, subject: `${name}.many`, title, message, parameters: { count: alerts.length } }];
+  const { risk, state } = first.parameters;
+  const parameters = {
+    count: alerts.length,
+    ...(risk === undefined ? {} : { risk }),
+    ...(state === undefined ? {} : { state }),
+  };
+  return [{ operatorId, code, subject: `${name}.many`, title, message, parameters, link: listOf(name), isUrgent }];
+}
+
+/** The list in which the alerts of a name are found. */
+function listOf(name: string): string {
+  if (name.startsWith('ca.screening')) return '/screening';
+  if (name.startsWith('ca.ephemeris')) return '/ca/oems';
+  return name.startsWith('ca.coverage') ? '/ca' : '/ca/conjunctions';
 }
 
 const wordsOf: Readonly<Record<string, string>> = {
   'ca.risk.critical': 'critical conjunctions',
   'ca.risk.high': 'high-risk conjunctions',
+  'ca.risk.cleared': 'cleared conjunctions',
+  'ca.decision.near': 'decisions soon',
   'ca.coverage.ending': 'coverage ends',
   'ca.screening.failed': 'screenings failed',
   'ca.ephemeris.quarantined': 'files in quarantine',

@@ -49,6 +49,10 @@ describe('a conjunction', () => {
     expect(wanted(cleared, { changes: ['CLEARED'] })).toBe(true);
   });
 
+  it('is not wanted again while no one acknowledges it', () => {
+    expect(wanted(risk({ parameters: { ...risk().parameters, state: 'REPEATED' } }))).toBe(false);
+  });
+
   it('is wanted for the satellites that were chosen, or for all', () => {
     expect([['s1'], ['s2'], []].map((satelliteIds) => wanted(risk(), { satelliteIds }))).toEqual([true, false, true]);
   });
