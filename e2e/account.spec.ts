@@ -8,6 +8,8 @@ test.describe('the notification settings', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'On-Demand Tracking',
       'Collision Avoidance',
+      'Webhook secret',
+      'Sent messages',
     ]);
     const tracking = page.getByRole('region', { name: 'On-Demand Tracking' });
     await expect(tracking.getByRole('textbox')).toHaveCount(3);

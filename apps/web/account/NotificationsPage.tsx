@@ -3,6 +3,8 @@ import { usePerson } from '../session/session-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Page } from '../ui/page/Page.tsx';
 import classes from './account.module.css';
+import { DeliveryLog } from './channels/DeliveryLog.tsx';
+import { WebhookSecret } from './channels/WebhookSecret.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import type { SettingsService } from './settings.ts';
 import { accountTexts } from './texts.ts';
@@ -21,6 +23,12 @@ export function NotificationsPage() {
         {person === undefined
           ? null
           : open.map((service) => <SettingsCard key={service} service={service} subject={person.subject} />)}
+        {person === undefined || open.length === 0 ? null : (
+          <>
+            <WebhookSecret />
+            <DeliveryLog />
+          </>
+        )}
       </div>
     </Page>
   );

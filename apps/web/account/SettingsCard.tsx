@@ -5,6 +5,8 @@ import { useNotifications } from '../notifications/notifications-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Card } from '../ui/page/Page.tsx';
 import { ErrorState } from '../ui/page/States.tsx';
+import classes from './account.module.css';
+import { ChoicesForm, type TaggedChoices } from './choices/ChoicesForm.tsx';
 import { SettingsForm, type SettingsSaved } from './SettingsForm.tsx';
 import type { SettingsService } from './settings.ts';
 import { accountTexts } from './texts.ts';
@@ -25,9 +27,9 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
   const { contract, queryKey, load, save: put } = userConfigOf(api, { service, subject });
   const query = useQuery({ queryKey, queryFn: load });
 
-  const save = async (settings: StoredSettings): Promise<SettingsSaved> => {
+  const save = async (sent: Parameters<typeof put>[0]): Promise<SettingsSaved> => {
     try {
-      const stored = await put(settings);
+      const stored = await put(sent);
       cache.setQueryData(queryKey, stored);
       freshness.writeTo(contract);
       notifications.raise({
@@ -41,11 +43,23 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
       return { kind: 'refused', faults: error instanceof RequestFailure ? error.faults : [] };
     }
   };
+  const saveChoices = (settings: StoredSettings['settings']) => async (chosen: TaggedChoices) => {
+    const outcome = await save({ settings, ...chosen });
+    return outcome.kind === 'saved' ? outcome.stored : undefined;
+  };
   return (
     <Card title={t(`notifications.${service}`)}>
       {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <p role="status">{t('notifications.loading')}</p> : null}
-      {query.data === undefined ? null : <SettingsForm stored={query.data} onSave={save} />}
+      {query.data === undefined ? null : (
+        <>
+          <SettingsForm service={service} stored={query.data} onSave={save} />
+          <details className={classes['more']}>
+            <summary>{t(service === 'ca' ? 'notifications.moreCa' : 'notifications.more')}</summary>
+            <ChoicesForm service={service} stored={query.data} onSave={saveChoices(query.data.settings)} />
+          </details>
+        </>
+      )}
     </Card>
   );
 }

@@ -10,11 +10,14 @@ import { useDraft } from '../ui/form/use-draft.ts';
 import { Note } from '../ui/page/States.tsx';
 import { uiTexts } from '../ui/texts.ts';
 import classes from './account.module.css';
+import { ChannelHealth } from './channels/ChannelHealth.tsx';
+import { ChannelTest } from './channels/ChannelTest.tsx';
 import {
   invalidInputs,
   type NotifyStatus,
   type SettingsDraft,
   type SettingsInput,
+  type SettingsService,
   settingsDraftOf,
   settingsInputs,
   settingsWith,
@@ -28,16 +31,18 @@ export type SettingsSaved =
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
 interface SettingsFormProps {
+  readonly service: SettingsService;
   readonly stored: StoredSettings;
-  readonly onSave: (settings: StoredSettings) => Promise<SettingsSaved>;
+  readonly onSave: (settings: Pick<StoredSettings, 'settings' | 'etag'>) => Promise<SettingsSaved>;
 }
 
 /** Channels with an address each, and the statuses to notify about. */
-export function SettingsForm({ stored, onSave }: SettingsFormProps) {
+export function SettingsForm({ service, stored, onSave }: SettingsFormProps) {
   const t = useTexts(accountTexts);
   const ui = useTexts(uiTexts);
   const { draft, hasNewer, change: setDraft, take } = useDraft(withTag(stored));
   const { settings } = stored;
+  const saved = settingsDraftOf(settings);
   const [faults, setFaults] = useState(noFaults);
   const [isSaving, setSaving] = useState(false);
   const change = (changes: Partial<SettingsDraft>) => setDraft({ ...draft, ...changes });
@@ -74,6 +79,8 @@ export function SettingsForm({ stored, onSave }: SettingsFormProps) {
               faults={faults}
             />
             {input === 'email' ? null : <span className={classes['beta']}>BETA</span>}
+            <ChannelHealth service={service} channel={input} />
+            <ChannelTest service={service} channel={input} stored={saved[input]} shown={draft[input]} />
           </div>
         ))}
         <StatusBoxes chosen={draft.statuses} onChoose={(statuses) => change({ statuses })} />
@@ -112,6 +119,6 @@ function StatusBoxes({ chosen, onChoose }: StatusBoxesProps) {
 }
 
 /** The draft and the version that it began from. */
-function withTag({ settings, etag }: StoredSettings) {
+function withTag({ settings, etag }: Pick<StoredSettings, 'settings' | 'etag'>) {
   return { ...settingsDraftOf(settings), etag };
 }

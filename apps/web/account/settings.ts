@@ -48,9 +48,14 @@ export function settingsWith(settings: NotificationSettings, draft: SettingsDraf
 /** As the server reads an address: one @, a domain of at least two parts, nothing that would need quotes. */
 const mailAddress = /^[^\s@<>(),;:"[\]]+@[^\s@.<>(),;:"[\]]+(\.[^\s@.<>(),;:"[\]]+)+$/;
 
+/** Whether a text is a mail address as the server reads one. */
+export function isMailAddress(text: string): boolean {
+  return mailAddress.test(text);
+}
+
 /** The inputs that must be mended before saving. The addresses of Teams and webhook are taken as they are (R18). */
 export function invalidInputs({ email }: SettingsDraft): readonly SettingsInput[] {
-  return email.trim() === '' || mailAddress.test(email.trim()) ? [] : ['email'];
+  return email.trim() === '' || isMailAddress(email.trim()) ? [] : ['email'];
 }
 
 function withFirst(addresses: readonly string[], first: string): string[] {

@@ -27,6 +27,8 @@ const en = {
     status: { COMPLETED_OK: 'Complete', CANCELLED: 'Cancelled', PENDING: 'Pending', IN_PROGRESS: 'In Progress' },
     save: 'Save changes',
     saving: 'Saving...',
+    more: 'When and how',
+    moreCa: 'Which conjunctions, when and how',
     invalid: {
       email: 'Email address must be a valid address.',
       msteams: 'Microsoft Teams address must be a valid address.',
@@ -68,6 +70,8 @@ const de = {
     },
     save: 'Änderungen speichern',
     saving: 'Wird gespeichert …',
+    more: 'Wann und wie',
+    moreCa: 'Welche Konjunktionen, wann und wie',
     invalid: {
       email: 'Die E-Mail-Adresse muss eine gültige Adresse sein.',
       msteams: 'Die Adresse für Microsoft Teams muss eine gültige Adresse sein.',

@@ -1,6 +1,8 @@
 import {
+  defaultChoices,
   getCaUserConfig,
   getUserConfig,
+  type NotificationChoices,
   type NotificationSettings,
   putCaUserConfig,
   putUserConfig,
@@ -21,8 +23,10 @@ export function userConfigOf(api: ApiClient, { service, subject }: Owner) {
       contract: getCaUserConfig,
       queryKey: callKey(getCaUserConfig, {}),
       load: async () => storedOf(await api.tagged(getCaUserConfig)),
-      save: async ({ settings, etag }: StoredSettings) =>
-        storedOf(await api.tagged(putCaUserConfig, { body: { notifications: { default: settings } }, ifMatch: etag })),
+      save: async ({ settings, choices, etag }: SentSettings) => {
+        const body = { notifications: { default: settings }, ...(choices ? { choices } : {}) };
+        return storedOf(await api.tagged(putCaUserConfig, { body, ifMatch: etag }));
+      },
     };
   }
   const params = { 'config-id': subject };
@@ -30,17 +34,27 @@ export function userConfigOf(api: ApiClient, { service, subject }: Owner) {
     contract: getUserConfig,
     queryKey: callKey(getUserConfig, { params }),
     load: async () => storedOf(await api.tagged(getUserConfig, { params })),
-    save: async ({ settings, etag }: StoredSettings) =>
-      storedOf(await api.tagged(putUserConfig, { params, body: { notifications: settings }, ifMatch: etag })),
+    save: async ({ settings, choices, etag }: SentSettings) => {
+      const body = { notifications: settings, ...(choices ? { choices } : {}) };
+      return storedOf(await api.tagged(putUserConfig, { params, body, ifMatch: etag }));
+    },
   };
 }
 
-/** Settings and the tag of the stored version. */
+/** What is sent; without choices those that are stored stay. */
+interface SentSettings {
+  readonly settings: NotificationSettings;
+  readonly choices?: NotificationChoices;
+  readonly etag: string | undefined;
+}
+
+/** Settings, choices and the tag of the stored version. */
 export interface StoredSettings {
   readonly settings: NotificationSettings;
+  readonly choices: NotificationChoices;
   readonly etag: string | undefined;
 }
 
 function storedOf({ document, etag }: Tagged<Parameters<typeof settingsOf>[0]>): StoredSettings {
-  return { settings: settingsOf(document), etag };
+  return { settings: settingsOf(document), choices: document.choices ?? defaultChoices, etag };
 }

@@ -1,0 +1,112 @@
+import { featureTexts } from '../../texts/feature-texts.ts';
+
+const en = {
+  test: {
+    button: 'Test {{channel}}',
+    sending: 'Sending…',
+    unsaved: 'Save the address before you test it.',
+    waiting: 'The test is on its way.',
+    delivered: 'The other side answered: {{answer}}. Did the message arrive?',
+    failed: 'The test failed: {{answer}}',
+    refused: 'Farpass does not send there: {{answer}}',
+    yes: 'Yes, it arrived',
+    no: 'No',
+    arrived: 'This channel works.',
+    missing: {
+      email: 'Look into the folder for spam, and ask the administrator for the log of the mail server.',
+      msteams:
+        'Teams accepts messages before it shows them. Check that the workflow is switched on and posts to a channel.',
+      slack: 'Check that the app is still a member of the channel.',
+      webhook: 'Check that the receiver verifies the signature with your current secret.',
+    },
+  },
+  health: {
+    failing: 'Fails since {{since}}: {{answer}}',
+    suspended: 'Suspended since {{since}}: {{answer}}. Correct the address, or test it: a test that arrives ends this.',
+  },
+  secret: {
+    title: 'Webhook secret',
+    text: 'Webhooks are signed by the rules of Standard Webhooks. Your receiver checks the signature with this secret.',
+    show: 'Show the secret',
+    rotate: 'Make a new secret',
+    rotateText: 'For 24 hours messages are signed with both secrets. Then only the new one is used.',
+    previous: 'Messages are also signed with the secret before until {{until}}.',
+  },
+  log: {
+    title: 'Sent messages',
+    empty: 'Nothing was sent to your channels yet.',
+    time: 'Time',
+    channel: 'Channel',
+    what: 'Message',
+    state: 'State',
+    answer: 'Answer',
+    attempts: 'attempt {{count}}',
+    replay: 'Send again',
+    replayOf: 'Send again: {{title}}',
+    states: {
+      QUEUED: 'Queued',
+      DELIVERED: 'Delivered',
+      RETRYING: 'Trying again',
+      FAILED: 'Failed',
+      REFUSED: 'Refused',
+    },
+    channels: { email: 'Email', msteams: 'Microsoft Teams', slack: 'Slack', webhook: 'Webhook' },
+  },
+} as const;
+
+const de = {
+  test: {
+    button: '{{channel}} testen',
+    sending: 'Wird gesendet …',
+    unsaved: 'Speichern Sie die Adresse, bevor Sie sie testen.',
+    waiting: 'Der Test ist unterwegs.',
+    delivered: 'Die Gegenseite antwortete: {{answer}}. Ist die Nachricht angekommen?',
+    failed: 'Der Test ist fehlgeschlagen: {{answer}}',
+    refused: 'Farpass sendet nicht dorthin: {{answer}}',
+    yes: 'Ja, sie ist da',
+    no: 'Nein',
+    arrived: 'Dieser Kanal funktioniert.',
+    missing: {
+      email: 'Sehen Sie im Spam-Ordner nach und fragen Sie den Administrator nach dem Protokoll des Mailservers.',
+      msteams:
+        'Teams nimmt Nachrichten an, bevor es sie zeigt. Prüfen Sie, ob der Workflow eingeschaltet ist und in einen Kanal schreibt.',
+      slack: 'Prüfen Sie, ob die App noch Mitglied des Kanals ist.',
+      webhook: 'Prüfen Sie, ob der Empfänger die Signatur mit Ihrem aktuellen Geheimnis prüft.',
+    },
+  },
+  health: {
+    failing: 'Schlägt fehl seit {{since}}: {{answer}}',
+    suspended:
+      'Ausgesetzt seit {{since}}: {{answer}}. Korrigieren Sie die Adresse oder testen Sie sie: Ein Test, der ankommt, beendet das.',
+  },
+  secret: {
+    title: 'Webhook-Geheimnis',
+    text: 'Webhooks sind nach den Regeln von Standard Webhooks signiert. Ihr Empfänger prüft die Signatur mit diesem Geheimnis.',
+    show: 'Geheimnis zeigen',
+    rotate: 'Neues Geheimnis erstellen',
+    rotateText: '24 Stunden lang werden Nachrichten mit beiden Geheimnissen signiert, danach nur mit dem neuen.',
+    previous: 'Bis {{until}} werden Nachrichten auch mit dem vorigen Geheimnis signiert.',
+  },
+  log: {
+    title: 'Gesendete Nachrichten',
+    empty: 'An Ihre Kanäle wurde noch nichts gesendet.',
+    time: 'Zeit',
+    channel: 'Kanal',
+    what: 'Nachricht',
+    state: 'Zustand',
+    answer: 'Antwort',
+    attempts: 'Versuch {{count}}',
+    replay: 'Erneut senden',
+    replayOf: 'Erneut senden: {{title}}',
+    states: {
+      QUEUED: 'Wartet',
+      DELIVERED: 'Zugestellt',
+      RETRYING: 'Neuer Versuch folgt',
+      FAILED: 'Fehlgeschlagen',
+      REFUSED: 'Abgelehnt',
+    },
+    channels: { email: 'E-Mail', msteams: 'Microsoft Teams', slack: 'Slack', webhook: 'Webhook' },
+  },
+};
+
+export const channelTexts = featureTexts('account-channels', { en, de });
