@@ -102,7 +102,8 @@ const settings = {
 
 /** One satellite, and otherwise lists without rows: the tests here are about what surrounds the pages. */
 function standard(call: string): StubbedAnswer {
-  if (/^GET \/notifications(\/(channels|deliveries))?$/.test(call)) return { status: 200, body: [] };
+  if (/^GET \/notifications(\/(channels|deliveries))?$/.test(call) || call === 'GET /account/tokens')
+    return { status: 200, body: [] };
   if (call.startsWith('PUT /notifications/')) return { status: 200, body: {} };
   if (call === 'GET /ca/userconfig') return { status: 200, body: { notifications: { default: settings } } };
   if (call.startsWith('GET /userconfig/')) return { status: 200, body: { notifications: settings } };

@@ -45,6 +45,8 @@ export interface Notifications {
   readonly tell: Tell;
   /** What sends the outbox. */
   readonly draining: DrainPorts;
+  /** What addresses are sealed with. */
+  readonly sealing: Sealing;
 }
 
 const upkeepQueue = defineQueue({
@@ -84,7 +86,7 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
     ],
     stop: async () => mailer.close(),
   };
-  return { feature, tell: teller(telling), draining };
+  return { feature, tell: teller(telling), draining, sealing };
 }
 
 interface Opened {

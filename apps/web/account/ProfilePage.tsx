@@ -6,6 +6,7 @@ import { absent } from '../ui/format/absent.ts';
 import { Card, Page } from '../ui/page/Page.tsx';
 import classes from './account.module.css';
 import { accountTexts } from './texts.ts';
+import { TokensCard } from './tokens/TokensCard.tsx';
 
 /** Who is signed in, and where the sign-in account is managed. */
 export function ProfilePage() {
@@ -43,6 +44,7 @@ export function ProfilePage() {
         <Card title={t('profile.settings')}>
           <PreferenceFields />
         </Card>
+        <TokensCard />
       </div>
     </Page>
   );

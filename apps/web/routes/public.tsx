@@ -10,6 +10,14 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('../shell/pages/TermsPage.tsx'), 'TermsPage'),
 });
 
+/** The link in a message is the permission; no one has to sign in. */
+const acknowledge = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/acknowledge',
+  staticData: { crumbs: [crumb('crumb.conjunction')] },
+  component: lazyRouteComponent(() => import('../acknowledge/AcknowledgePage.tsx'), 'AcknowledgePage'),
+});
+
 /** With a live session there is no connection error: the way goes home. */
 const connectionError = createRoute({
   getParentRoute: () => rootRoute,
@@ -21,4 +29,4 @@ const connectionError = createRoute({
   component: ConnectionErrorPage,
 });
 
-export const publicRoutes = [terms, connectionError];
+export const publicRoutes = [terms, acknowledge, connectionError];

@@ -1,3 +1,3 @@
 export { AccountDocument, account, chooseOperator } from './account.ts';
 export { demoOperators, demoProvider } from './demo.ts';
-export { createToken, deleteToken, listTokens, ScriptToken } from './tokens.ts';
+export { createToken, deleteToken, listTokens, ScriptToken, type TokenResource, tokenResources } from './tokens.ts';

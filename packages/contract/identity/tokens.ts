@@ -3,6 +3,12 @@ import { empty, json, route, signedIn } from '../route/index.ts';
 
 const instantText = (description: string) => Type.String({ description: `${description}, UTC.` });
 
+/** The services that a token can be made for. */
+export const tokenResources = ['ca', 'odt', 'payments'] as const;
+export type TokenResource = (typeof tokenResources)[number];
+
+const Resources = Type.Array(Type.Enum(tokenResources), { minItems: 1, uniqueItems: true });
+
 /** A token of ours for scripts, without the token itself: only its hash is stored. */
 export const ScriptToken = Type.Object({
   id: Type.String(),
@@ -11,6 +17,9 @@ export const ScriptToken = Type.Object({
   createdAt: instantText('When it was made'),
   expiresAt: instantText('When it stops being accepted'),
   lastUsedAt: Type.Union([instantText('When it was last used, to the minute'), Type.Null()]),
+  resources: Type.Union([Resources, Type.Null()], {
+    description: 'The services whose calls it may make; null for all that its owner may use.',
+  }),
 });
 
 export const listTokens = route({
@@ -40,6 +49,7 @@ export const createToken = route({
     {
       name: Type.String({ minLength: 1, maxLength: 80 }),
       days: Type.Integer({ minimum: 1, maximum: 366, description: 'Days until the token expires.' }),
+      resources: Type.Optional(Resources),
     },
     { additionalProperties: false },
   ),

@@ -54,6 +54,6 @@ export function tokenCalls(db: Database, now: () => Date): readonly Handled[] {
   ];
 }
 
-function shown({ id, name, operatorId, createdAt, expiresAt, lastUsedAt }: ScriptToken) {
-  return { id, name, operatorId, createdAt, expiresAt, lastUsedAt };
+function shown({ id, name, operatorId, createdAt, expiresAt, lastUsedAt, resources }: ScriptToken) {
+  return { id, name, operatorId, createdAt, expiresAt, lastUsedAt, resources: resources && [...resources] };
 }

@@ -133,6 +133,18 @@ describe('tokens made through the API', () => {
     expect((await account(made.token)).status).toBe(401);
   });
 
+  it('open only the services that they were made for', async () => {
+    const session = tokenOf(await run('token.make', { user: 'demo' }));
+    const { body: made } = await makeToken(session, { name: 'tracking', days: 1, resources: ['odt'] });
+    expect(made.resources).toEqual(['odt']);
+    expect(Object.keys((await account(made.token)).body.granted)).toEqual(['odt']);
+    const { body: whole } = await makeToken(session, { name: 'whole', days: 1 });
+    expect([whole.resources, Object.keys((await account(whole.token)).body.granted).includes('ca')]).toEqual([
+      null,
+      true,
+    ]);
+  });
+
   it('cannot make further tokens, nor be revoked by somebody else', async () => {
     const session = tokenOf(await run('token.make', { user: 'demo' }));
     const { body: made } = await makeToken(session, { name: 'first', days: 1 });

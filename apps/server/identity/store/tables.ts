@@ -1,3 +1,4 @@
+import type { TokenResource } from '@farpass/contract/identity';
 import type { Granted } from '@farpass/contract/route';
 import { isNotNull } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -130,6 +131,8 @@ export const scriptToken = pgTable(
     /** SHA-256 of the token. */
     digest: text().notNull().unique(),
     name: text().notNull(),
+    /** The services that it opens; null for all that its owner may use. */
+    resources: jsonb().$type<readonly TokenResource[]>(),
     userId: ofUser(),
     operatorId: text('operator_id')
       .notNull()

@@ -128,10 +128,20 @@ function isStale(lastUsedAt: string | null, nowMs: number): boolean {
 }
 
 /** A script acts with the roles its owner holds now: those given here, or those of their newest token from elsewhere. */
-function identityOf({ facts, ownRoles, identity }: ScriptCaller): Pick<Caller, 'issuer' | 'subject' | 'granted'> {
+function identityOf({
+  facts,
+  ownRoles,
+  identity,
+  resources,
+}: ScriptCaller): Pick<Caller, 'issuer' | 'subject' | 'granted'> {
   const own = { issuer: ownIssuer, subject: facts.userId };
-  if (facts.isLocal) return { ...own, granted: ownRoles };
-  return identity ?? { ...own, granted: {} };
+  const found = facts.isLocal ? { ...own, granted: ownRoles } : (identity ?? { ...own, granted: {} });
+  return resources === null ? found : { ...found, granted: narrowed(found.granted, resources) };
+}
+
+/** The roles that remain where a token opens only some services. */
+function narrowed(granted: Granted, resources: readonly string[]): Granted {
+  return Object.fromEntries(Object.entries(granted).filter(([resource]) => resources.includes(resource)));
 }
 
 type KnownUser = Pick<Caller, 'issuer' | 'subject' | 'granted' | 'expiresAtUnixS'> & { readonly facts: CallerFacts };

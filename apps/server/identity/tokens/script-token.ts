@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { msPerDay } from '@farpass/astro/constants';
+import type { TokenResource } from '@farpass/contract/identity';
 import type { Granted } from '@farpass/contract/route';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { currentInstant, type Instant, instantOfUnixMs, newId, type Read, type Tx } from '../../platform/db/index.ts';
@@ -23,6 +24,8 @@ export interface ScriptToken {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly lastUsedAt: Instant | null;
+  /** The services that it opens; null for all that its owner may use. */
+  readonly resources: readonly TokenResource[] | null;
 }
 
 interface NewToken {
@@ -30,6 +33,7 @@ interface NewToken {
   readonly operatorId: string;
   readonly name: string;
   readonly days: number;
+  readonly resources?: readonly TokenResource[] | undefined;
   readonly nowMs: number;
 }
 
@@ -44,6 +48,7 @@ export async function createScriptToken(tx: Tx, made: NewToken): Promise<ScriptT
     createdAt: instantOfUnixMs(made.nowMs),
     expiresAt: instantOfUnixMs(made.nowMs + made.days * msPerDay),
     lastUsedAt: null,
+    resources: made.resources ?? null,
   };
   await tx.insert(scriptToken).values({ ...row, digest: digestOf(token) });
   return { ...row, token };
@@ -72,7 +77,7 @@ export async function removeScriptTokensOf(tx: Tx, userId: string): Promise<void
 }
 
 /** A script token that a caller sent, with whom it stands for. */
-export type ScriptCaller = Pick<ScriptToken, 'id' | 'operatorId' | 'expiresAt' | 'lastUsedAt'> & {
+export type ScriptCaller = Pick<ScriptToken, 'id' | 'operatorId' | 'expiresAt' | 'lastUsedAt' | 'resources'> & {
   readonly facts: CallerFacts;
   /** Roles given here. */
   readonly ownRoles: Granted;
@@ -86,6 +91,7 @@ type ScriptRow = CallerRow & {
   token_operator_id: string;
   expires_at: Instant;
   last_used_at: Instant | null;
+  resources: TokenResource[] | null;
   roles: Role[] | null;
   issuer: string | null;
   subject: string | null;
@@ -99,7 +105,7 @@ export async function findAllScriptCallers(
 ): Promise<ReadonlyMap<string, ScriptCaller>> {
   const found = await read.execute<ScriptRow>(
     sql`select ${callerColumns}, t.digest, t.id as token_id, t.operator_id as token_operator_id, t.expires_at,
-        t.last_used_at, i.issuer, i.subject, i.granted,
+        t.last_used_at, t.resources, i.issuer, i.subject, i.granted,
         (select json_agg(json_build_object('resource', r.resource, 'role', r.role))
           from user_role r where r.user_id = u.id) as roles
       from script_token t join platform_user u on u.id = t.user_id
@@ -118,6 +124,7 @@ function scriptCallerOf(row: ScriptRow): ScriptCaller {
     operatorId: row.token_operator_id,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
+    resources: row.resources,
     facts: factsOf(row),
     ownRoles: grantedOf(row.roles ?? []),
     identity: isElsewhere ? { issuer, subject, granted } : undefined,
@@ -146,6 +153,7 @@ const shown = {
   createdAt: scriptToken.createdAt,
   expiresAt: scriptToken.expiresAt,
   lastUsedAt: scriptToken.lastUsedAt,
+  resources: scriptToken.resources,
 };
 
 /** What is stored of a token. */

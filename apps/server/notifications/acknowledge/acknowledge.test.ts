@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { testApp, testUserId } from '../../platform/http/testing.ts';
+import { drain } from '../delivery/drain.ts';
+import { escalateDue } from '../escalation/escalate.ts';
+import type { Notifications } from '../feature.ts';
+import { chosen, openReceiver, testNotifications } from '../testing.ts';
+
+let database: TestDatabase;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+let notifications: Notifications;
+let acknowledgedBy: string | null;
+let isMember: boolean;
+let nowMs: number;
+
+const escalation = { afterMinutes: 15, channel: 'slack', address: '' } as const;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  receiver = await openReceiver();
+  notifications = testNotifications(database.db, {
+    namedReceivers: [receiver.name],
+    nowMs: () => nowMs,
+    channelsOf: async () =>
+      chosen({ slack: `${receiver.url}/first` }, { escalation: { ...escalation, address: `${receiver.url}/second` } }),
+    findConjunction: async (_read, { conjunctionId }) => ({
+      conjunctionId,
+      satelliteId: 's1',
+      title: 'OURS × THEIRS',
+      tca: '2026-11-21T07:12:45.000000Z',
+      riskLevel: 'CRITICAL',
+      acknowledgedBy,
+      acknowledgedAt: acknowledgedBy === null ? null : '2026-11-21T01:00:00.000000Z',
+    }),
+    acknowledge: async (_tx, { person }) => {
+      acknowledgedBy ??= person;
+    },
+    nameOf: async () => (isMember ? 'ada' : undefined),
+  });
+  ({ app } = await testApp({ calls: notifications.feature.routes }));
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+  await database.close();
+});
+beforeEach(async () => {
+  for (const table of ['delivery', 'escalation', 'notification']) await database.db.execute(`delete from ${table}`);
+  receiver.received.length = 0;
+  acknowledgedBy = null;
+  isMember = true;
+  nowMs = Date.now();
+  await database.db.transaction((tx) =>
+    notifications.tell(tx, [{ userId: testUserId, operatorId: 'o', service: 'ca' }], {
+      code: 500,
+      title: 'Critical: OURS × THEIRS',
+      message: 'New.',
+      subject: 'ca.risk.critical',
+      parameters: { satellite: 'OURS', secondary: 'THEIRS', state: 'NEW' },
+      thread: 'ca.conjunction:c1',
+      conjunctionId: 'c1',
+      link: '/ca/conjunction/s1/c1',
+      isUrgent: true,
+    }),
+  );
+});
+
+const send = () => drain(notifications.draining, { lane: 'urgent', signal: new AbortController().signal });
+const post = (path: string, token: string) =>
+  app.inject({ method: 'POST', url: `/api/v1/notifications/acknowledgement${path}`, payload: { token } });
+
+/** The token of the link in the message that was sent. */
+async function sentToken(): Promise<string> {
+  await send();
+  return /acknowledge#([\w.-]+)/.exec(receiver.received[0]?.body ?? '')?.[1] ?? '';
+}
+
+describe('the link in a message', () => {
+  it('shows the conjunction and who acknowledges, and changes nothing', async () => {
+    const answer = await post('/look-up', await sentToken());
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        title: 'OURS × THEIRS',
+        tca: '2026-11-21T07:12:45.000000Z',
+        riskLevel: 'CRITICAL',
+        person: 'ada',
+        conjunctionPath: '/ca/conjunction/s1/c1',
+        expiresAt: expect.any(String),
+        acknowledgedBy: null,
+        acknowledgedAt: null,
+      },
+    ]);
+    expect(acknowledgedBy).toBeNull();
+  });
+
+  it('acknowledges when its button is pressed, and once more changes nothing', async () => {
+    const token = await sentToken();
+    expect((await post('', token)).json().acknowledgedBy).toBe('ada');
+    expect((await post('', token)).statusCode).toBe(200);
+  });
+
+  it('ends after 72 hours, and for a person who left the operator', async () => {
+    const token = await sentToken();
+    isMember = false;
+    expect((await post('', token)).statusCode).toBe(404);
+    isMember = true;
+    nowMs += 72 * 3_600_000;
+    expect((await post('', token)).statusCode).toBe(404);
+    expect(acknowledgedBy).toBeNull();
+  });
+
+  it('is worth nothing if it was changed', async () => {
+    const token = await sentToken();
+    expect((await post('', `${token}x`)).statusCode).toBe(404);
+    expect((await post('', 'nonsense')).statusCode).toBe(404);
+  });
+});
+
+describe('a critical conjunction that no one acknowledges', () => {
+  const escalate = (isWaiting: boolean) =>
+    escalateDue(
+      {
+        database: database.db,
+        enqueue: async () => undefined,
+        sealing: notifications.sealing,
+        isWaiting: async () => isWaiting,
+      },
+      nowMs,
+    );
+  const paths = () => receiver.received.map(({ path }) => path);
+
+  it('goes to the second address when its time is up, once', async () => {
+    await escalate(true);
+    await send();
+    expect(paths()).toEqual(['/first']);
+    nowMs += 15 * 60_000;
+    await escalate(true);
+    await escalate(true);
+    await send();
+    expect(paths()).toEqual(['/first', '/second']);
+    expect(receiver.received[1]?.body).toContain('so you get it too');
+  });
+
+  it('stays with the first person if someone acknowledged it', async () => {
+    nowMs += 15 * 60_000;
+    await escalate(false);
+    await send();
+    expect(paths()).toEqual(['/first']);
+  });
+});

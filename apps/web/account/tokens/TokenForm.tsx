@@ -1,0 +1,94 @@
+import { createToken, type TokenResource, tokenResources } from '@farpass/contract/identity';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { CheckField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { noFaults } from '../../ui/form/faults.ts';
+import classes from '../account.module.css';
+import { tokenTexts } from './texts.ts';
+
+const fields = ['name', 'days', 'resources'] as const;
+const usualDays = 90;
+const empty = { name: '', days: usualDays as number | undefined, resources: [...tokenResources] as TokenResource[] };
+
+/** Name, life and services of a new token. */
+export function TokenForm({ onMade }: { readonly onMade: (token: string) => void }) {
+  const t = useTexts(tokenTexts);
+  const api = useApi();
+  const [draft, setDraft] = useState(empty);
+  const [faults, setFaults] = useState(noFaults);
+  const [isMaking, setMaking] = useState(false);
+  const submit = async () => {
+    const name = draft.name.trim();
+    const days = draft.days ?? 0;
+    const faulty = {
+      name: name === '' || name.length > 80,
+      days: !Number.isInteger(days) || days < 1 || days > 366,
+      resources: draft.resources.length === 0,
+    };
+    const wrong = fields.filter((field) => faulty[field]);
+    setFaults({ fields: Object.fromEntries(wrong.map((field) => [field, t(`invalid.${field}`)])), others: [] });
+    if (wrong.length > 0) return;
+    setMaking(true);
+    try {
+      const isWhole = draft.resources.length === tokenResources.length;
+      const body = { name, days, ...(isWhole ? {} : { resources: draft.resources }) };
+      const { token } = await api.call(createToken, { body });
+      setDraft(empty);
+      onMade(token);
+    } catch {
+      // The failure is a notification already.
+    } finally {
+      setMaking(false);
+    }
+  };
+  const labels = Object.fromEntries(fields.map((field) => [field, t(field)]));
+  return (
+    <Form names={fields} labels={labels} faults={faults} onSubmit={() => void submit()}>
+      <div className={classes['pair']}>
+        <TextField
+          name="name"
+          label={t('name')}
+          value={draft.name}
+          onChange={(name) => setDraft({ ...draft, name })}
+          faults={faults}
+        />
+        <QuantityField
+          name="days"
+          label={t('days')}
+          unit="d"
+          value={draft.days}
+          onChange={(days) => setDraft({ ...draft, days })}
+          faults={faults}
+        />
+      </div>
+      <fieldset className={classes['statuses']}>
+        <legend>{t('resources')}</legend>
+        {tokenResources.map((one) => (
+          <CheckField
+            key={one}
+            name={one}
+            label={t(`resource.${one}`)}
+            value={draft.resources.includes(one)}
+            onChange={(isChosen) =>
+              setDraft({
+                ...draft,
+                resources: tokenResources.filter((other) =>
+                  other === one ? isChosen : draft.resources.includes(other),
+                ),
+              })
+            }
+            faults={noFaults}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button type="submit" variant="default" disabled={isMaking}>
+          {t(isMaking ? 'making' : 'make')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { featureTexts } from '../../texts/feature-texts.ts';
+
+const en = {
+  title: 'Access tokens for scripts',
+  text: 'A token lets a script act as you, with the roles that you hold at each call. It is shown once.',
+  none: 'You have no tokens.',
+  name: 'Name',
+  days: 'Expires after',
+  resources: 'Services',
+  resource: { ca: 'Collision Avoidance', odt: 'On-Demand Tracking', payments: 'Payments' },
+  all: 'all services',
+  make: 'Make token',
+  making: 'Making…',
+  made: 'Copy the token now. It is not shown again.',
+  expires: 'expires',
+  used: 'last used',
+  unused: 'never used',
+  revoke: 'Revoke',
+  revokeOf: 'Revoke {{name}}',
+  revokeText: 'Scripts with this token are refused at once.',
+  invalid: {
+    name: 'Enter a name of at most 80 characters.',
+    days: 'Enter 1 to 366 days.',
+    resources: 'Choose at least one service.',
+  },
+} as const;
+
+const de = {
+  title: 'Zugangsschlüssel für Skripte',
+  text: 'Mit einem Schlüssel handelt ein Skript als Sie, mit den Rollen, die Sie beim jeweiligen Aufruf haben. Er wird einmal gezeigt.',
+  none: 'Sie haben keine Schlüssel.',
+  name: 'Name',
+  days: 'Läuft ab nach',
+  resources: 'Dienste',
+  resource: { ca: 'Kollisionsvermeidung', odt: 'Beobachtung auf Abruf', payments: 'Zahlungen' },
+  all: 'alle Dienste',
+  make: 'Schlüssel erstellen',
+  making: 'Wird erstellt …',
+  made: 'Kopieren Sie den Schlüssel jetzt. Er wird nicht noch einmal gezeigt.',
+  expires: 'läuft ab',
+  used: 'zuletzt benutzt',
+  unused: 'nie benutzt',
+  revoke: 'Widerrufen',
+  revokeOf: '{{name}} widerrufen',
+  revokeText: 'Skripte mit diesem Schlüssel werden sofort abgewiesen.',
+  invalid: {
+    name: 'Geben Sie einen Namen mit höchstens 80 Zeichen ein.',
+    days: 'Geben Sie 1 bis 366 Tage ein.',
+    resources: 'Wählen Sie mindestens einen Dienst.',
+  },
+};
+
+export const tokenTexts = featureTexts('account-tokens', { en, de });

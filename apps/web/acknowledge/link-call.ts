@@ -1,0 +1,27 @@
+import type { AcknowledgementDocument, acknowledgeByLink, readAcknowledgement } from '@farpass/contract/notifications';
+import { addressOf } from '../api/address.ts';
+import { documentOf } from '../api/answer.ts';
+
+type LinkCall = typeof readAcknowledgement | typeof acknowledgeByLink;
+
+/** What a link opened, or why it did not. */
+export type LinkAnswer =
+  | { readonly kind: 'conjunction'; readonly conjunction: AcknowledgementDocument }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed' };
+
+/** Makes a call whose permission is the token of the link; the person need not be signed in. */
+export async function callByLink(contract: LinkCall, token: string): Promise<LinkAnswer> {
+  try {
+    const response = await fetch(addressOf(contract, {}), {
+      method: contract.method,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    if (response.status >= 400 && response.status < 500) return { kind: 'invalid' };
+    const conjunction = await documentOf(contract, response.status, await response.json());
+    return { kind: 'conjunction', conjunction };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
