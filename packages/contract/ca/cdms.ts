@@ -31,6 +31,19 @@ export const CdmObject = Type.Object({
   covarianceMethod: optionalText('CALCULATED or DEFAULT.'),
   maneuverable: optionalText('YES, NO or N/A.'),
   refFrame: optionalText('Frame of the state vector.'),
+  forceModels: Type.Optional(
+    Type.Object(
+      {
+        gravity: optionalText('Gravity field with degree and order.'),
+        atmosphere: optionalText('Density model.'),
+        thirdBodies: optionalText('Bodies whose gravity is modelled.'),
+        solarRadiationPressure: optionalText('YES or NO.'),
+        earthTides: optionalText('YES or NO: solid Earth and ocean tides.'),
+        inTrackThrust: optionalText('YES or NO: thrust along the track is modelled.'),
+      },
+      { description: 'Forces of the orbit determination, as the message names them.' },
+    ),
+  ),
   ...optionalFields([
     'hardBodyRadius',
     'conjunctionPlaneX',

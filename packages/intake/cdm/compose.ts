@@ -6,11 +6,14 @@ import { type EncounterObject, encounterGeometry } from '@farpass/conjunction/ap
 import type { FindingMessage, MessageObject } from '@farpass/screening/messages';
 import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { covarianceFields } from './compose-covariance.ts';
+import { type DeterminedOrbit, determinationFields } from './orbit-determination.ts';
 
 /** One object of a message to be written: that of a finding, or one made otherwise. */
 export interface ComposedObject extends Omit<MessageObject, 'state' | 'comments' | 'objectType' | 'covarianceSource'> {
   readonly objectType?: MessageObject['objectType'];
   readonly operator?: string;
+  /** How its orbit was determined, where that is known. */
+  readonly determined?: DeterminedOrbit;
   /** At the closest approach, in any Earth-centred frame. */
   readonly state: StateVector;
   /** Where the covariance is from and what else a reader has to know. */
@@ -146,6 +149,7 @@ function sectionsOf(name: 'OBJECT1' | 'OBJECT2', object: ComposedObject, state: 
     data: makeSection(
       cdmData,
       {
+        ...(object.determined === undefined ? {} : determinationFields(object.determined)),
         ...{ X: position(x), Y: position(y), Z: position(z) },
         ...{ X_DOT: velocity(vx), Y_DOT: velocity(vy), Z_DOT: velocity(vz) },
         ...covarianceFields(object.covarianceRtn),

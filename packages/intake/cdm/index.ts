@@ -11,5 +11,5 @@ export {
   type StatedProbability,
 } from './encounter.ts';
 export { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii, unknownRadius } from './hard-body.ts';
-export { orbitDeterminationOf } from './orbit-determination.ts';
+export { type DeterminedOrbit, orbitDeterminationOf } from './orbit-determination.ts';
 export { type BeyondReason, beyondReason } from './reason.ts';

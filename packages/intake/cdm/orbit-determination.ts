@@ -1,5 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { MessageSide, OrbitDetermination } from '@farpass/conjunction/event';
 
@@ -29,4 +29,30 @@ function daysBetween({ from, to }: Interval): number | undefined {
   if (from === undefined) return undefined;
   const epoch = (text: string) => parseEpoch(text.replace(/Z$/, ''), 'UTC');
   return secondsBetween(epoch(to), epoch(from)) / secondsPerDay;
+}
+
+/** How an orbit was determined, for a message to be written. */
+export interface DeterminedOrbit {
+  readonly lastObservation: Epoch<'UTC'>;
+  readonly spanDays: number;
+  readonly recommendedSpanDays: number;
+  readonly observationsAvailable: number;
+  readonly observationsUsed: number;
+  readonly tracksUsed: number;
+  readonly residualsAcceptedPercent: number;
+  readonly weightedRms: number;
+}
+
+/** The fields of a message that say how an orbit was determined. */
+export function determinationFields(determined: DeterminedOrbit): Readonly<Record<string, string>> {
+  return {
+    TIME_LASTOB_END: formatEpoch(determined.lastObservation, 3),
+    RECOMMENDED_OD_SPAN: determined.recommendedSpanDays.toFixed(2),
+    ACTUAL_OD_SPAN: determined.spanDays.toFixed(2),
+    OBS_AVAILABLE: String(determined.observationsAvailable),
+    OBS_USED: String(determined.observationsUsed),
+    TRACKS_USED: String(determined.tracksUsed),
+    RESIDUALS_ACCEPTED: determined.residualsAcceptedPercent.toFixed(1),
+    WEIGHTED_RMS: determined.weightedRms.toFixed(3),
+  };
 }

@@ -96,8 +96,22 @@ function describe(object: CdmObject, { covarianceRtn }: CdmObjectIdentity): Obje
     covarianceMethod: m.COVARIANCE_METHOD,
     maneuverable: m.MANEUVERABLE,
     refFrame: m.REF_FRAME,
+    ...forceModelsOf(m),
     ...(covarianceRtn ? { sigmaR: sigmaM(0), sigmaT: sigmaM(1), sigmaN: sigmaM(2) } : {}),
   };
+}
+
+function forceModelsOf(m: CdmObject['metadata']['values']): Pick<ObjectDocument, 'forceModels'> {
+  const stated = {
+    gravity: m.GRAVITY_MODEL,
+    atmosphere: m.ATMOSPHERIC_MODEL,
+    thirdBodies: m.N_BODY_PERTURBATIONS,
+    solarRadiationPressure: m.SOLAR_RAD_PRESSURE,
+    earthTides: m.EARTH_TIDES,
+    inTrackThrust: m.INTRACK_THRUST,
+  };
+  const forceModels = Object.fromEntries(Object.entries(stated).filter(([, text]) => text !== undefined));
+  return Object.keys(forceModels).length === 0 ? {} : { forceModels };
 }
 
 /** Sums of both objects, where both have a covariance in the plane. */

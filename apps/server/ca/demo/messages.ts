@@ -7,13 +7,13 @@ import { type Encounter, type EncounterObject, withRtnCovariance } from '@farpas
 import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
 import { covarianceInPlane, encounterPlane, principalPlane } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
-import { type ComposedObject, composeCdm } from '@farpass/intake/cdm';
+import { type ComposedObject, composeCdm, type DeterminedOrbit } from '@farpass/intake/cdm';
 import { elementsOf } from '@farpass/intake/elements';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
 import type { DemoEncounter } from './encounters.ts';
 import { dayText, elementSetAt } from './orbits.ts';
-import { randomOf } from './random.ts';
+import { between, randomOf } from './random.ts';
 
 interface State {
   readonly positionKm: Vector3;
@@ -53,13 +53,38 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
       tca,
       comments: ['Synthetic: made by the demo world; neither object exists.'],
       hardBodyRadiusM: Number(radiusM.toFixed(3)),
-      object1: ownObject(encounter, own, covariances.own),
-      object2: otherObject(encounter, other, covariances.other),
+      object1: { ...ownObject(encounter, own, covariances.own), determined: determinedOf(encounter, creation, 1) },
+      object2: {
+        ...otherObject(encounter, other, covariances.other),
+        determined: determinedOf(encounter, creation, encounter.secondarySpread),
+      },
     });
     const written = encounter.risk === 'UNKNOWN' ? contradicting(message) : message;
     const { text } = writeCdm(written, 'KVN');
     return { createdUnixMs: createdUnixMs(encounter, lead), record: written, text };
   });
+}
+
+/**
+ * How an invented orbit was determined: our own satellites are tracked well; the wider the covariance of the other object,
+ * the older and the fewer its observations.
+ */
+function determinedOf({ seed }: DemoEncounter, creation: Epoch<'UTC'>, times: number): DeterminedOrbit {
+  const random = randomOf(seed + Math.round(times * 1000));
+  const poorness = times - 1;
+  const ageDays = between(random, [0.1, 0.5]) + poorness * between(random, [0.5, 4]);
+  const available = Math.round(between(random, [180, 260]) * (1 - 0.7 * poorness));
+  const share = 0.98 - 0.25 * poorness * random();
+  return {
+    lastObservation: addSeconds(creation, -ageDays * secondsPerDay),
+    spanDays: 5 * (1 - 0.4 * poorness * random()),
+    recommendedSpanDays: 5,
+    observationsAvailable: available,
+    observationsUsed: Math.round(available * share),
+    tracksUsed: Math.max(3, Math.round(available / 6)),
+    residualsAcceptedPercent: 100 * share,
+    weightedRms: 1 + poorness * random(),
+  };
 }
 
 /** When the message of an encounter is made that comes so many days before it. */

@@ -65,6 +65,7 @@ const en = {
     DEADLINE_PASSED: 'decision deadline passed {{duration}} ago',
     TCA_PASSED: 'closest approach passed {{duration}} ago',
   },
+  orbit: { GOOD: 'good', FAIR: 'fair', POOR: 'poor', unknown: 'not stated' },
   basis: {
     ORIGINATOR: 'by the originator',
     PREVIOUS: 'by the message before',
@@ -145,6 +146,7 @@ const de = {
     DEADLINE_PASSED: 'Entscheidungsfrist vor {{duration}} abgelaufen',
     TCA_PASSED: 'größte Annäherung vor {{duration}}',
   },
+  orbit: { GOOD: 'gut', FAIR: 'mäßig', POOR: 'schlecht', unknown: 'ohne Angabe' },
   basis: {
     ORIGINATOR: 'nach dem Absender',
     PREVIOUS: 'nach der vorigen Meldung',

@@ -12,6 +12,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { MethodName } from '../assessment/Methods.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
+import { OrbitQuality } from './OrbitQuality.tsx';
 import { cdmTexts } from './texts.ts';
 
 const objectFields = [
@@ -65,6 +66,7 @@ export function MessageDetails({ cdm }: { readonly cdm: CdmDocument }) {
           <Card title={t('message.relative')}>
             <Relative cdm={cdm} />
           </Card>
+          <OrbitQuality cdm={cdm} />
           <Card title={t('message.warnings')}>
             <Warnings warnings={cdm.warnings} />
           </Card>
@@ -106,7 +108,7 @@ function Objects({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
   );
 }
 
-const digits = 6;
+const digits = 4;
 /** Smaller values are rounding, or a covariance; a row of zeros hides which. */
 const plainFrom = 1e-3;
 

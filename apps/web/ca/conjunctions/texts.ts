@@ -59,6 +59,7 @@ const en = {
     origin: 'Originator',
     status: 'Status',
     owner: 'Owner',
+    orbits: 'Orbits',
   },
   rescreenedLong: {
     FOUND: 'Rescreened: found again',
@@ -159,6 +160,7 @@ const de = {
     origin: 'Herkunft',
     status: 'Status',
     owner: 'Zuständig',
+    orbits: 'Bahnen',
   },
   rescreenedLong: {
     FOUND: 'Neu gescreent: wieder gefunden',

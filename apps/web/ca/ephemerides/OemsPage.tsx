@@ -1,19 +1,14 @@
-import { type EphemerisDocument, listEphemeris, uploadEphemeris } from '@farpass/contract/ca';
-import { useState } from 'react';
-import { useListFreshness } from '../../api/api-context.tsx';
+import { type EphemerisDocument, listEphemeris } from '@farpass/contract/ca';
 import { useList } from '../../api/lists/use-lists.ts';
-import { useUploads } from '../../api/use-uploads.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { Card, Page } from '../../ui/page/Page.tsx';
-import { Note } from '../../ui/page/States.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
-import { UploadField } from '../../ui/upload/UploadField.tsx';
 import { CompareTab } from './CompareTab.tsx';
 import { EphemerisList } from './EphemerisList.tsx';
 import classes from './ephemeris.module.css';
-import { Findings } from './Findings.tsx';
 import { OverTimeTab } from './OverTimeTab.tsx';
 import { ephemerisTexts } from './texts.ts';
+import { Upload } from './Upload.tsx';
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
 const noFiles: readonly EphemerisDocument[] = [];
@@ -47,29 +42,5 @@ export function OemsPage() {
     <Page title={t('title')}>
       <QueryTabs label={t('views')} parameter="tab" rules={oneOfMany} tabs={tabs} />
     </Page>
-  );
-}
-
-function Upload() {
-  const t = useTexts(ephemerisTexts);
-  const freshness = useListFreshness();
-  const [remarks, setRemarks] = useState<readonly EphemerisDocument[]>([]);
-  const { files, onFiles } = useUploads(uploadEphemeris, {
-    onDone: ({ accepted }) => {
-      const doubtful = accepted.filter(({ warnings }) => warnings.length > 0);
-      setRemarks((known) => [...doubtful, ...known]);
-      freshness.writeTo(listEphemeris);
-    },
-  });
-  return (
-    <Card>
-      <UploadField label={t('upload.label')} hint={t('upload.hint')} files={files} onFiles={onFiles} />
-      {remarks.map(({ oemFileId, fileName, warnings }) => (
-        <Note key={oemFileId} level="caution">
-          {t('upload.warnings', { file: fileName, count: warnings.length })}
-          <Findings findings={warnings} />
-        </Note>
-      ))}
-    </Card>
   );
 }

@@ -7,6 +7,15 @@ const en = {
   tab: { files: 'Files', compare: 'Compare', time: 'Over time' },
   upload: {
     label: 'Upload ephemeris files',
+    as: 'Designation',
+    asHelp:
+      '<b>Operational</b> files are screened, and their screenings open, change and clear events. <b>Trial</b> files are screened and change no event. A file that fails the plausibility check is quarantined in any case.',
+    accepted: '{{file}} accepted: {{facts}}.',
+    days: '{{days}} d',
+    covariance: 'with covariance',
+    noCovariance: 'without covariance',
+    screening: 'Rescreening started',
+    trialScreening: 'Trial screening started',
     hint: 'OEM, OPM or OCM in KVN or XML, OMM, or element sets. Each file is accepted or rejected separately.',
     warnings_one: '{{file}} was accepted with {{count}} remark',
     warnings_other: '{{file}} was accepted with {{count}} remarks',
@@ -150,6 +159,15 @@ const de = {
   tab: { files: 'Dateien', compare: 'Vergleichen', time: 'Im Zeitverlauf' },
   upload: {
     label: 'Ephemeridendateien hochladen',
+    as: 'Einstufung',
+    asHelp:
+      '<b>Operationelle</b> Dateien werden gescreent, und ihre Screenings öffnen, ändern und schließen Ereignisse. Dateien zur <b>Probe</b> werden gescreent und ändern kein Ereignis. Eine Datei, die die Plausibilitätsprüfung nicht besteht, kommt immer in Quarantäne.',
+    accepted: '{{file}} angenommen: {{facts}}.',
+    days: '{{days}} d',
+    covariance: 'mit Kovarianz',
+    noCovariance: 'ohne Kovarianz',
+    screening: 'Neues Screening gestartet',
+    trialScreening: 'Screening zur Probe gestartet',
     hint: 'OEM, OPM oder OCM als KVN oder XML, OMM oder Bahnelemente. Jede Datei wird einzeln angenommen oder abgewiesen.',
     warnings_one: '{{file}} wurde angenommen, mit {{count}} Bemerkung',
     warnings_other: '{{file}} wurde angenommen, mit {{count}} Bemerkungen',

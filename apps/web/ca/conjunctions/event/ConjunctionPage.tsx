@@ -12,6 +12,7 @@ import { QueryTabs } from '../../../ui/tabs/QueryTabs.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
+import { useKnownObject } from '../../assessment/use-known-object.ts';
 import { VerdictLine } from '../../assessment/VerdictLine.tsx';
 import { DataMessage } from '../../cdms/DataMessage.tsx';
 import { MessageDetails } from '../../cdms/MessageDetails.tsx';
@@ -87,12 +88,29 @@ function Meta({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   return (
     <>
       <RiskTag data={conjunction.conjunctionData} isLong />
+      <Secondary number={conjunction.secondaryId} />
       <span>{t('meta.cdms', { count: conjunction.numberOfCdms })}</span>
       <DataAge atMs={readInstant(conjunction.lastUpdate)} />
       <span>{t('meta.from', { origin: conjunction.origin })}</span>
       <Rescreened rescreening={conjunction.rescreening} isLong />
       <Marks of={conjunction} />
     </>
+  );
+}
+
+/** The other object by its number, with its operator if the catalogue names one. */
+function Secondary({ number }: { readonly number: string }) {
+  const t = useTexts(conjunctionTexts);
+  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const operator = useKnownObject(isNumber ? Number(number) : undefined)?.operator;
+  if (!isNumber) return null;
+  return (
+    <span>
+      <Link className={details['link']} to="/ca/object/$norad_id" params={{ norad_id: number }}>
+        {t('meta.object', { number })}
+      </Link>
+      {operator === undefined ? null : ` · ${operator}`}
+    </span>
   );
 }
 

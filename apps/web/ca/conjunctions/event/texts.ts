@@ -16,7 +16,12 @@ const en = {
     manoeuvre: 'Manoeuvre',
     export: 'Export manoeuvre',
   },
-  meta: { cdms_one: '{{count}} CDM', cdms_other: '{{count}} CDMs', from: 'from {{origin}}' },
+  meta: {
+    cdms_one: '{{count}} CDM',
+    cdms_other: '{{count}} CDMs',
+    from: 'from {{origin}}',
+    object: 'object {{number}}',
+  },
   coming: {
     title: 'Not available yet',
     manoeuvre: 'This view will show the options for burn time and size, and the effect of each burn on the risk.',
@@ -119,7 +124,12 @@ const de = {
     manoeuvre: 'Manöver',
     export: 'Manöver ausgeben',
   },
-  meta: { cdms_one: '{{count}} CDM', cdms_other: '{{count}} CDMs', from: 'von {{origin}}' },
+  meta: {
+    cdms_one: '{{count}} CDM',
+    cdms_other: '{{count}} CDMs',
+    from: 'von {{origin}}',
+    object: 'Objekt {{number}}',
+  },
   coming: {
     title: 'Noch nicht verfügbar',
     manoeuvre:

@@ -13,6 +13,7 @@ import { riskLabels } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
+import { OrbitGrade } from '../../assessment/OrbitGrade.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
 import { severityOf } from '../../assessment/severity.ts';
 import { DecisionMark } from '../../decisions/DecisionMark.tsx';
@@ -75,7 +76,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 220,
+      widthPx: 190,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -145,6 +146,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       head: t('column.speed'),
       widthPx: 92,
       align: 'end',
+      isHiddenAtFirst: true,
       value: ({ conjunctionData: { relativeSpeed: speed } }) => (speed === undefined ? undefined : speed / 1000),
       cell: ({ conjunctionData: { relativeSpeed: speed } }) =>
         speed === undefined ? absent : formatNumber(speed / 1000, 2),
@@ -181,9 +183,17 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'rescreened',
       head: t('column.rescreened'),
-      widthPx: 116,
+      widthPx: 108,
       value: ({ rescreening }) => (rescreening === undefined ? undefined : t(`rescreened.${rescreening.state}`)),
       cell: ({ rescreening }) => <Rescreened rescreening={rescreening} />,
+    },
+    {
+      key: 'orbits',
+      head: t('column.orbits'),
+      widthPx: 84,
+      value: ({ conjunctionData }) => conjunctionData.orbitQuality,
+      compare: (a, b) => gradeRank(a) - gradeRank(b),
+      cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} />,
     },
     {
       key: 'cdms',
@@ -195,7 +205,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'updated',
       head: t('column.updated'),
-      widthPx: 68,
+      widthPx: 72,
       align: 'end',
       value: ({ lastUpdate }) => lastUpdate,
       cell: ({ lastUpdate }) => <Age at={lastUpdate} />,
@@ -222,6 +232,11 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       value: ({ origin }) => origin,
     },
   ];
+}
+
+/** The worst orbit determination first. */
+function gradeRank({ conjunctionData: { orbitQuality } }: ListRow): number {
+  return ['POOR', 'FAIR', 'GOOD'].indexOf(orbitQuality ?? '');
 }
 
 /** How long ago something was, to the minute. */

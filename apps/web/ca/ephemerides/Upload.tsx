@@ -1,0 +1,87 @@
+import { msPerDay } from '@farpass/astro/constants';
+import { type EphemerisDocument, listEphemeris, listSatellites, uploadEphemeris } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useListFreshness } from '../../api/api-context.tsx';
+import { useList } from '../../api/lists/use-lists.ts';
+import { useUploads } from '../../api/use-uploads.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Choice } from '../../ui/choice/Choice.tsx';
+import details from '../../ui/details/details.module.css';
+import { formatNumber } from '../../ui/format/quantity.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import { UploadField } from '../../ui/upload/UploadField.tsx';
+import { hullOf, spansOf } from './coverage.ts';
+import classes from './ephemeris.module.css';
+import { Findings } from './Findings.tsx';
+import { ephemerisTexts } from './texts.ts';
+
+const designations = ['OPERATIONAL', 'TRIAL'] as const;
+type Designation = (typeof designations)[number];
+
+/** Takes ephemeris files, as operational or on trial, and says of each what happened next. */
+export function Upload() {
+  const t = useTexts(ephemerisTexts);
+  const freshness = useListFreshness();
+  const [designation, setDesignation] = useState<Designation>('OPERATIONAL');
+  const [taken, setTaken] = useState<readonly EphemerisDocument[]>([]);
+  const { files, onFiles } = useUploads(uploadEphemeris, {
+    fields: { designation },
+    onDone: ({ accepted }) => {
+      setTaken((known) => [...accepted, ...known]);
+      freshness.writeTo(listEphemeris);
+    },
+  });
+  return (
+    <Card>
+      <div className={classes['upload']}>
+        <Choice
+          label={t('upload.as')}
+          value={designation}
+          choices={designations.map((value) => ({ value, label: t(`designation.${value}`) }))}
+          onChange={setDesignation}
+        />
+        <HelpTooltip topic={t('upload.as')} text={t('upload.asHelp')} />
+      </div>
+      <UploadField label={t('upload.label')} hint={t('upload.hint')} files={files} onFiles={onFiles} />
+      {taken.map((file) => (
+        <Taken key={file.oemFileId} file={file} />
+      ))}
+    </Card>
+  );
+}
+
+/** What became of an accepted file: whose it is, what it covers, whether it is screened, and the remarks on it. */
+function Taken({ file }: { readonly file: EphemerisDocument }) {
+  const t = useTexts(ephemerisTexts);
+  const { fileName, satelliteId, segments, warnings, designation, startedScreeningId } = file;
+  const satellites = useList(listSatellites, {}).data;
+  const name = satellites?.find((one) => one.satelliteId === satelliteId)?.name;
+  const hull = hullOf(spansOf(file));
+  const days = hull === undefined ? undefined : formatNumber((hull.stopMs - hull.startMs) / msPerDay, 1);
+  const facts = [
+    name ?? t('unmapped'),
+    ...(days === undefined ? [] : [t('upload.days', { days })]),
+    t(segments.some(({ hasCovariance }) => hasCovariance) ? 'upload.covariance' : 'upload.noCovariance'),
+  ];
+  const isDoubtful = designation === 'QUARANTINED' || warnings.length > 0;
+  return (
+    <Note level={designation === 'QUARANTINED' ? 'serious' : isDoubtful ? 'caution' : 'ok'}>
+      {t('upload.accepted', { file: fileName, facts: facts.join(', ') })}{' '}
+      {designation === 'QUARANTINED' ? t('designation.QUARANTINEDHelp') : null}
+      {startedScreeningId === undefined ? null : (
+        <Link className={details['link']} to="/screening/$screening_id" params={{ screening_id: startedScreeningId }}>
+          {t(designation === 'TRIAL' ? 'upload.trialScreening' : 'upload.screening')}
+        </Link>
+      )}
+      {warnings.length === 0 ? null : (
+        <details>
+          <summary>{t('upload.warnings', { file: fileName, count: warnings.length })}</summary>
+          <Findings findings={warnings} />
+        </details>
+      )}
+    </Note>
+  );
+}
