@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const here = import.meta.dirname;
 const server = process.env['FARPASS_SERVER'] ?? 'http://localhost:8080';
@@ -8,7 +10,7 @@ const server = process.env['FARPASS_SERVER'] ?? 'http://localhost:8080';
 /** Two pages: the application, and the page that the silent single-sign-on check loads in a frame. */
 export default defineConfig({
   root: here,
-  plugins: [react()],
+  plugins: [react(), compressedCopies()],
   build: {
     outDir: resolve(here, 'dist'),
     emptyOutDir: true,
@@ -34,3 +36,23 @@ export default defineConfig({
     ),
   },
 });
+
+/** Text files of more than this have a compressed copy next to them; the server sends it to browsers that take it. */
+function compressedCopies(): Plugin {
+  const leastBytes = 1_024;
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const folder = resolve(here, 'dist/assets');
+  return {
+    name: 'compressed-copies',
+    apply: 'build',
+    closeBundle() {
+      for (const name of readdirSync(folder).filter((one) => /\.(?:js|css|svg|json)$/.test(one))) {
+        const path = join(folder, name);
+        const content = readFileSync(path);
+        if (content.length < leastBytes) continue;
+        writeFileSync(`${path}.br`, brotliCompressSync(content, brotli));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}

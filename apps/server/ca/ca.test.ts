@@ -79,7 +79,7 @@ describe('satellites', () => {
       304,
       '',
       'private, no-cache',
-      'Authorization',
+      'Authorization, Accept-Encoding',
     ]);
     await ask('PUT', '/satellites', { satelliteId, name: 'OTHER' });
     expect((await again()).json()[0].name).toBe('OTHER');

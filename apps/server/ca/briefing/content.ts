@@ -73,13 +73,12 @@ export function ageLines({ messages, conjunction, madeAt }: BriefingOrder): read
   const own = messages.find(({ isOwn }) => isOwn);
   const provider = messages.find(({ isOwn }) => !isOwn);
   const age = (message: BriefingMessage | undefined) =>
-    message === undefined
-      ? 'none'
-      : `${duration(message.creationDate, madeAt)} old (${shortUtc(message.creationDate)})`;
+    message === undefined ? 'none' : `${duration(message.creationDate, madeAt)} old, ${shortUtc(message.creationDate)}`;
   const { rescreening } = conjunction;
   return [
-    ['Newest provider message', `${age(provider)}${provider ? `, ${provider.originator}` : ''}`],
-    ['Newest own message', age(own)],
+    ['Newest by provider', age(provider)],
+    ['Provider', provider?.originator ?? '–'],
+    ['Newest of our own', age(own)],
     ['Messages', `${conjunction.numberOfCdms}, ${conjunction.numberOfOwnCdms ?? 0} of them own`],
     ['Rescreened', rescreening?.screenedAt ? `${rescreening.state}, ${shortUtc(rescreening.screenedAt)}` : 'not since'],
   ];

@@ -56,7 +56,13 @@ function titleOf({ satelliteName, secondaryName }: BriefingOrder['conjunction'])
 function draw(page: Page, order: BriefingOrder): void {
   const below = head(page, order);
   const figures = table(page, { title: 'Numbers', lines: figureLines(order), x: column.left, y: below });
-  const ages = table(page, { title: 'Data', lines: ageLines(order), x: column.left, y: figures + 10 });
+  const ages = table(page, {
+    title: 'Data',
+    lines: ageLines(order),
+    x: column.left,
+    y: figures + 10,
+    labelWidth: 84,
+  });
   const methods = table(page, {
     title: 'Probability by method',
     lines: methodLines(order),
@@ -90,16 +96,16 @@ interface Table {
   readonly x: number;
   readonly y: number;
   readonly width?: number;
+  readonly labelWidth?: number;
 }
 
 const rowHeight = 14;
 
 /** A titled list of labels and values; answers where it ends. */
-function table(page: Page, { title, lines, x, y, width = column.width }: Table): number {
+function table(page: Page, { title, lines, x, y, width = column.width, labelWidth = 122 }: Table): number {
   caption(page, title, { x, y });
   lines.forEach(([label, value], row) => {
     const at = y + 16 + row * rowHeight;
-    const labelWidth = Math.min(125, width * 0.5);
     page.font('Helvetica').fontSize(8.5).fillColor(ink.quiet);
     page.text(latin(label), x, at, { width: labelWidth, height: rowHeight - 2, ellipsis: true });
     page.fillColor(ink.text);
@@ -144,10 +150,23 @@ function frame(page: Page, title: string, { x, y }: Corner): void {
     .stroke();
 }
 
+/** Which colour is whose, at the end of the line of the caption. */
+function legend(page: Page, { x, y }: Corner): void {
+  page.font('Helvetica').fontSize(7.5);
+  for (const [text, colour, from] of [
+    ['own', ink.own, 172],
+    ['provider', ink.provider, 204],
+  ] as const) {
+    page.circle(x + from, y + 5, 2.2).fill(colour);
+    page.fillColor(ink.quiet).text(text, x + from + 5, y + 1, { lineBreak: false });
+  }
+}
+
 /** The probability from message to message on a logarithmic axis, own messages apart from those of providers. */
 function history(page: Page, order: BriefingOrder, y: number): void {
   const x = column.right;
-  frame(page, 'Probability of the messages (own blue, provider orange)', { x, y });
+  frame(page, 'Probability of the messages', { x, y });
+  legend(page, { x, y });
   const points = historyPoints(order);
   if (points.length === 0) {
     empty(page, 'No message has a probability.', { x, y });

@@ -284,7 +284,10 @@ describe('the logs', () => {
 describe('an answer of a call', () => {
   it('is private to who asked, and kept by no cache unless its call says so', async () => {
     const { headers } = await app.inject({ url: '/api/v1/ca/failing?how=rule', headers: member });
-    expect([headers['cache-control'], headers['vary']]).toEqual(['private, no-store', 'Authorization']);
+    expect([headers['cache-control'], headers['vary']]).toEqual([
+      'private, no-store',
+      'Authorization, Accept-Encoding',
+    ]);
   });
 });
 

@@ -14,6 +14,7 @@ import { mountHealth, type Readiness } from './pages/health.ts';
 import { createMetrics, type Gauges, mountMetrics } from './pages/metrics.ts';
 import { referenceCalls } from './pages/reference.ts';
 import { mountWebsite, sendPage, type Website, wantsPage } from './pages/website.ts';
+import { compressed } from './requests/compression.ts';
 import { networkOf } from './requests/network.ts';
 import { sendProblem } from './requests/problems.ts';
 import { secure } from './requests/security.ts';
@@ -88,9 +89,9 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   api.addHook('onRequest', async (request) => {
     request.identification = await identify(request, parts.authenticate);
   });
-  api.addHook('onSend', (_request, reply, payload, done) => {
+  api.addHook('onSend', async (request, reply, payload) => {
     keepPrivate(reply);
-    done(null, inBytes(payload));
+    return compressed(request, reply, inBytes(payload));
   });
   await api.register(rateLimit, {
     max: parts.settings.requestsPerMinute,
@@ -129,7 +130,7 @@ const longText = 8_192;
 /** What is answered depends on who asks: no cache gives it to somebody else, and none keeps it unless its call says so. */
 function keepPrivate(reply: FastifyReply): void {
   if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store');
-  reply.header('Vary', 'Authorization');
+  reply.header('Vary', 'Authorization, Accept-Encoding');
 }
 
 /** A long text is turned into bytes before it is sent: the socket takes several times as long over a string. */

@@ -39,6 +39,11 @@ export function EphemerisList({ query, empty }: EphemerisListProps) {
   const columns = useColumns(useList(listSatellites, {}).data);
   return (
     <div className={classes['stack']}>
+      {query.data === undefined ? (
+        <Card title={t('coverage.title')}>
+          <output className={classes['waiting']} />
+        </Card>
+      ) : null}
       {query.data === undefined || query.data.length === 0 ? null : <CoverageBars files={query.data} />}
       <Card>
         <DataTable

@@ -46,7 +46,7 @@ export function SatellitesPage() {
           />
         </div>
       ) : null}
-      {rows === undefined || rows.length === 0 ? null : <Health rows={rows} />}
+      {rows?.length === 0 ? null : <Health rows={rows} />}
       <Card>
         <DataTable
           label={t('list.label')}
@@ -86,14 +86,14 @@ function asFleet(listing: SatelliteListing, rows: readonly FleetRow[] | undefine
   return { kind: listing.kind, rows: rows ?? [], atMs: listing.atMs, isStale: listing.isStale === true };
 }
 
-function Health({ rows }: { readonly rows: readonly FleetRow[] }) {
+function Health({ rows }: { readonly rows: readonly FleetRow[] | undefined }) {
   const t = useTexts(satellitesTexts);
-  const health = healthOf(rows, useClock('minute'));
+  const health = healthOf(rows ?? [], useClock('minute'));
   return (
     <div className={classes['cards']}>
       {(['fleet', 'screened', 'orbit', 'urgent'] as const).map((part) => (
         <Card key={part}>
-          <strong>{health[part]}</strong>
+          <strong>{rows === undefined ? '…' : health[part]}</strong>
           <span>{t(`card.${part}`)}</span>
         </Card>
       ))}

@@ -21,6 +21,8 @@ interface FleetWeekProps {
 }
 
 const atFirst = 16;
+/** Rows that are kept free until the fleet is known. */
+const waitingRows = Array.from({ length: 12 }, (_, row) => row);
 
 /** The week of each satellite, the most urgent first: what it meets, how far it is screened and covered. */
 export function FleetWeek({ assets, nowMs }: FleetWeekProps) {
@@ -35,6 +37,7 @@ export function FleetWeek({ assets, nowMs }: FleetWeekProps) {
           <span />
           <Axis nowMs={nowMs} />
         </li>
+        {assets === undefined ? waitingRows.map((row) => <li key={row} aria-hidden="true" />) : null}
         {shown.map((asset) => (
           <li key={asset.satellite.satelliteId}>
             <Link

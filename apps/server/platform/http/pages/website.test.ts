@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing.ts';
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), '<title>the application</title>');
   writeFileSync(join(root, 'assets/page-1a2b.js'), 'page();');
+  writeFileSync(join(root, 'assets/page-1a2b.js.br'), brotliCompressSync('page();'));
   ({ app } = await testApp({ calls: [], websiteRoot: root }));
 });
 afterAll(async () => {
@@ -37,6 +39,18 @@ describe('the web application', () => {
 
   it('is not the answer to a program that asks for something else', async () => {
     expect((await open('/nowhere', 'application/json')).json().code).toBe('NOT_FOUND');
+  });
+
+  it('comes compressed as it was built, to a client that takes that', async () => {
+    const answer = await app.inject({ url: '/assets/page-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect([answer.headers['content-encoding'], brotliDecompressSync(answer.rawPayload).toString()]).toEqual([
+      'br',
+      'page();',
+    ]);
+    expect([answer.headers['vary'], answer.headers['content-type']]).toEqual([
+      expect.stringMatching(/accept-encoding/i),
+      expect.stringContaining('javascript'),
+    ]);
   });
 
   it('keeps hashed files for a year', async () => {

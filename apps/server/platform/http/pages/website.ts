@@ -25,6 +25,7 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
     root: website.root,
     wildcard: false,
     index: ['index.html'],
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', path.includes('/assets/') ? `public, max-age=${aYearS}, immutable` : 'no-cache');
     },

