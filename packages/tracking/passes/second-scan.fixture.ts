@@ -7,6 +7,7 @@ import { itrfOfGeodetic } from '@farpass/astro/geodesy';
 import { createKernel, type ElementSet, type Kernel, stateArrays } from '@farpass/astro/kernel';
 import { difference } from '@farpass/astro/linear';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
+import { Chance } from '../chance/index.ts';
 import {
   earthTurning,
   elementSetTracks,
@@ -26,15 +27,9 @@ export function builtKernel(): Kernel {
 
 const start = parseEpoch('2026-03-01T00:00:00', 'UTC');
 
-/** A small generator with a seed (mulberry32): the same orbits in every run. */
+/** Random numbers of a seed: the same orbits in every run. */
 export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  return new Chance(seed).uniform;
 }
 
 const turn = 2 * Math.PI;

@@ -1,3 +1,4 @@
+import { Chance } from '../chance/index.ts';
 import type { Arena, Candidate } from './candidates.ts';
 import { type Entry, Timetable } from './timetable.ts';
 
@@ -15,7 +16,7 @@ export interface SearchEffort {
  * others 2000, record-to-record travel). The best one is returned.
  */
 export function searchedTimetable(arena: Arena, effort: SearchEffort): readonly Entry[] {
-  const random = randomOf(effort.seed);
+  const random = new Chance(effort.seed).uniform;
   const timetable = new Timetable(arena);
   for (const candidate of arena.candidates.toSorted((a, b) => b.worth - a.worth)) offer(timetable, candidate, 'early');
   let best = { value: timetable.value, entries: timetable.entries };
@@ -112,15 +113,4 @@ function undone(
 ): void {
   for (const candidate of placed) timetable.remove(candidate);
   for (const entry of removed) timetable.restore(entry);
-}
-
-/** A small generator with a seed (mulberry32): the same plan for the same problem. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,0 +1,1 @@
+export { type TdmSubject, tdmText } from './tdm.ts';

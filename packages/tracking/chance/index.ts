@@ -1,0 +1,1 @@
+export { Chance, seedOf } from './chance.ts';

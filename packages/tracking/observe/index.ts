@@ -1,0 +1,2 @@
+export { type MissCause, observed, type SimulatedOutcome, type SimulatedTask } from './observe.ts';
+export { noBias, type SensorBias, type SimulatedSensor } from './sensor.ts';

@@ -1,0 +1,192 @@
+import { addScaled, arcsecondRad, cross, difference, norm, scaled, sum, unit } from '@farpass/astro/linear';
+import type { NumericalStart } from '@farpass/astro/propagation';
+import { addSeconds, parseEpoch } from '@farpass/astro/time';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Chance, seedOf } from '../chance/index.ts';
+import { compared, SiteMotion } from '../measurement/index.ts';
+import { noBias, observed, type SimulatedOutcome, type SimulatedSensor, type SimulatedTask } from './index.ts';
+import { dayOldSpread, displacedStart, flownTruth } from './truth.ts';
+
+const degree = Math.PI / 180;
+const epoch = parseEpoch('2026-03-10T21:00:00', 'UTC');
+const place = { latitudeRad: 28.3 * degree, longitudeRad: -16.5 * degree, heightKm: 2.4 };
+const motion = new SiteMotion();
+
+const radar: SimulatedSensor = {
+  site: { name: 'RADAR', place, angleSigmaRad: 60 * arcsecondRad, rangeSigmaKm: 0.02, rangeRateSigmaKmPerS: 1e-4 },
+  kind: 'radar',
+  bias: noBias,
+  magnitudeSigma: 0,
+  lowestElevationRad: 5 * degree,
+  farthestKm: 4000,
+  highestSunRad: 0,
+  faintestMagnitude: 0,
+  fieldOfViewRad: 10 * degree,
+  stepSeconds: 5,
+  cloudiness: 1,
+  failures: 0,
+};
+
+const telescope: SimulatedSensor = {
+  ...radar,
+  site: { name: 'TELESCOPE', place, angleSigmaRad: 1.5 * arcsecondRad },
+  kind: 'optical',
+  magnitudeSigma: 0.1,
+  farthestKm: 60_000,
+  highestSunRad: -12 * degree,
+  faintestMagnitude: 17,
+  stepSeconds: 20,
+  cloudiness: 0,
+};
+
+/** A geostationary satellite and a low one, both over the site in the evening. */
+const over = motion.stateAt(place, epoch);
+const equatorial = unit([over.positionKm[0], over.positionKm[1], 0]);
+const high: NumericalStart = {
+  epoch,
+  state: {
+    frame: 'GCRF',
+    positionKm: scaled(equatorial, 42_164),
+    velocityKmPerS: scaled(cross([0, 0, 1], equatorial), 3.07),
+  },
+};
+const low: NumericalStart = {
+  epoch,
+  state: {
+    frame: 'GCRF',
+    positionKm: addScaled(over.positionKm, over.zenith, 700),
+    velocityKmPerS: scaled(sum(over.east, over.north), 5.3),
+  },
+};
+
+const radarTask: SimulatedTask = {
+  sensor: radar,
+  from: addSeconds(epoch, -60),
+  to: addSeconds(epoch, 60),
+  object: 'A',
+  known: low,
+  standardMagnitude: { value: 4, convention: 'full-phase' },
+  task: '1',
+  seed: 5,
+};
+const nightTask: SimulatedTask = { ...radarTask, sensor: telescope, known: high, to: addSeconds(epoch, 1200) };
+
+/** Whole tracks of the object that was ordered, of many tasks. */
+async function tracksOf(task: SimulatedTask, count: number) {
+  const outcomes = await Promise.all(Array.from({ length: count }, (_, i) => observed({ ...task, task: String(i) })));
+  return outcomes.filter(isOrdered);
+}
+
+type OrderedTrack = Extract<SimulatedOutcome, { kind: 'track' }>;
+
+function isOrdered(outcome: SimulatedOutcome): outcome is OrderedTrack {
+  return outcome.kind === 'track' && outcome.subject === 'ordered';
+}
+
+/** Residuals over sigmas of measurements against the true orbit, or against the one that the sensor was given. */
+async function residuals(
+  { sensor, known, object, seed }: SimulatedTask,
+  track: OrderedTrack,
+  against: 'truth' | 'known',
+) {
+  const truth = displacedStart(known, dayOldSpread, new Chance(seedOf('truth', object, seed)));
+  const epochs = track.measurements.map((each) => each.epoch);
+  const states = await flownTruth(against === 'truth' ? truth : known, epochs);
+  return track.measurements.flatMap((measurement, index) => {
+    const receiver = motion.stateAt(sensor.site.place, measurement.epoch);
+    const sites = sensor.kind === 'radar' ? { receiver, transmitter: receiver } : { receiver };
+    return compared(measurement, sensor.site, { sites, state: states[index] }).map(
+      ({ residual, sigma }) => residual / sigma,
+    );
+  });
+}
+
+const meanSquare = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, each) => sum + each * each, 0) / numbers.length;
+
+describe.each([
+  ['a radar', radarTask],
+  ['a telescope', nightTask],
+])('measurements of %s', (_, task) => {
+  let tracks: readonly OrderedTrack[];
+  beforeAll(async () => {
+    tracks = await tracksOf(task, 12);
+  });
+
+  it('scatter about the true orbit as the sigmas say', async () => {
+    const all = (await Promise.all(tracks.map((track) => residuals(task, track, 'truth')))).flat();
+    expect(all.length).toBeGreaterThan(150);
+    expect(meanSquare(all)).toBeGreaterThan(0.75);
+    expect(meanSquare(all)).toBeLessThan(1.25);
+  });
+
+  it('do not fit the orbit of the catalogue', async () => {
+    const all = (await Promise.all(tracks.map((track) => residuals(task, track, 'known')))).flat();
+    expect(meanSquare(all)).toBeGreaterThan(4);
+  });
+
+  it('are the same for the same task and seed, and others for another task', async () => {
+    const again = await tracksOf(task, 2);
+    expect(again).toEqual(tracks.slice(0, 2));
+    const [[one], [two]] = tracks.map(({ measurements }) => measurements);
+    expect(one.angles).not.toEqual(two.angles);
+  });
+});
+
+describe('a simulated sensor', () => {
+  const causeOf = async (change: Partial<SimulatedSensor>, task: SimulatedTask = nightTask) => {
+    const outcome = await observed({ ...task, sensor: { ...task.sensor, ...change } });
+    return outcome.kind === 'nothing' ? outcome.cause : outcome.kind;
+  };
+
+  it.each([
+    ['WEATHER', { cloudiness: 1 }],
+    ['SENSOR_FAILED', { failures: 1 }],
+    ['DAYLIGHT', { highestSunRad: -80 * degree }],
+    ['TOO_FAINT', { faintestMagnitude: 3 }],
+    ['OUTSIDE_FIELD', { fieldOfViewRad: 1e-7 }],
+    ['BELOW_HORIZON', { lowestElevationRad: 89 * degree }],
+    ['OUT_OF_RANGE', { farthestKm: 1000 }],
+  ] as const)('says %s', async (cause, change) => {
+    expect(await causeOf(change)).toBe(cause);
+  });
+
+  it('of radio waves sees through clouds', async () => {
+    expect(await causeOf({ cloudiness: 1 }, radarTask)).toBe('track');
+  });
+
+  it('loses the end of some tracks and now and then follows another object', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 80 }, (_, i) => observed({ ...radarTask, task: `t${i}`, to: addSeconds(epoch, 0) })),
+    );
+    const tracks = outcomes.filter((outcome) => outcome.kind === 'track');
+    expect(tracks.length).toBe(80);
+    const partial = tracks.filter(({ extent }) => extent === 'partial').length;
+    const others = tracks.filter(({ subject }) => subject === 'another').length;
+    expect(partial).toBeGreaterThan(3);
+    expect(partial).toBeLessThan(30);
+    expect(others).toBeGreaterThan(0);
+    expect(others).toBeLessThan(12);
+  });
+
+  it('with a wrong clock and a tilted mount shows its biases', async () => {
+    const bias = { ...noBias, timeSeconds: 0.25, secondAngleRad: 0.001, rangeKm: 0.4, rangeRateKmPerS: 0.01 };
+    const [plain] = await tracksOf(radarTask, 1);
+    const [biased] = await tracksOf({ ...radarTask, sensor: { ...radar, bias } }, 1);
+    const [a, b] = [plain.measurements[3], biased.measurements[3]];
+    expect(b.epoch).toEqual(addSeconds(a.epoch, 0.25));
+    expect((b.rangeKm ?? 0) - (a.rangeKm ?? 0)).toBeCloseTo(0.4, 9);
+    expect((b.rangeRateKmPerS ?? 0) - (a.rangeRateKmPerS ?? 0)).toBeCloseTo(0.01, 9);
+  });
+});
+
+describe('the true orbit', () => {
+  it('is some kilometres from the known one, along its path most', () => {
+    const distances = Array.from({ length: 50 }, (_, i) => {
+      const truth = displacedStart(low, dayOldSpread, new Chance(i));
+      return norm(difference(truth.state.positionKm, low.state.positionKm));
+    });
+    expect(Math.max(...distances)).toBeGreaterThan(2);
+    expect(Math.max(...distances)).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,117 @@
+import type { NumericalStart } from '@farpass/astro/propagation';
+import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
+import { Chance, seedOf } from '../chance/index.ts';
+import { type Measurement, SiteMotion } from '../measurement/index.ts';
+import type { StandardMagnitude } from '../passes/index.ts';
+import { type Hindrance, measured, seenIn } from './seen.ts';
+import type { SimulatedSensor } from './sensor.ts';
+import { dayOldSpread, displacedStart, flownTruth, type TruthSpread } from './truth.ts';
+
+/** An observation that is asked of a simulated sensor. */
+export interface SimulatedTask {
+  readonly sensor: SimulatedSensor;
+  readonly from: Epoch<'UTC'>;
+  readonly to: Epoch<'UTC'>;
+  /** Names the object: tasks with one name and one seed see one truth. */
+  readonly object: string;
+  /** The state that the catalogue has; the truth is next to it. */
+  readonly known: NumericalStart;
+  readonly standardMagnitude: StandardMagnitude;
+  /** Names this task: another one draws other noise. */
+  readonly task: string;
+  readonly seed: number;
+  readonly spread?: TruthSpread;
+}
+
+/** Why a task has no measurement. */
+export type MissCause = Hindrance | 'WEATHER' | 'SENSOR_FAILED' | 'DECAYED';
+
+/** What a simulated task gives. `subject` says whose measurements they are: another object's are cross-tagged. */
+export type SimulatedOutcome =
+  | {
+      readonly kind: 'track';
+      readonly measurements: readonly Measurement[];
+      readonly subject: 'ordered' | 'another';
+      readonly extent: 'whole' | 'partial';
+    }
+  | { readonly kind: 'nothing'; readonly cause: MissCause };
+
+/** Shares of tracks that are cut short, and that are of another object close by. */
+const partialShare = 0.12;
+const crossTagShare = 0.04;
+/** Another object of the same group: so far along the orbit and across, one sigma. */
+const neighbour: TruthSpread = { radialKm: 2, alongTrackKm: 12, crossTrackKm: 6 };
+/** Fewer measurements are no track. */
+const fewest = 3;
+
+/**
+ * Observes: a true orbit, flown numerically from a state next to the known one, is seen with light time through the
+ * conditions of each instant, and measured with the noise and the biases of the sensor. The same task and seed give the
+ * same measurements; all tasks of one object and seed see the same truth.
+ */
+export async function observed(task: SimulatedTask): Promise<SimulatedOutcome> {
+  const { sensor, seed } = task;
+  const chance = new Chance(seedOf('task', task.task, seed));
+  const [failure, cross, cut] = [chance.uniform(), chance.uniform(), chance.uniform()];
+  if (failure < sensor.failures) return { kind: 'nothing', cause: 'SENSOR_FAILED' };
+  if (sensor.kind === 'optical' && isCloudy(sensor, { at: task.from, seed }))
+    return { kind: 'nothing', cause: 'WEATHER' };
+  const isCross = cross < crossTagShare;
+  const truth = displacedStart(task.known, task.spread ?? dayOldSpread, new Chance(seedOf('truth', task.object, seed)));
+  const subject = isCross ? displacedStart(truth, neighbour, chance) : truth;
+  const epochs = epochsOf(task);
+  const [flown, pointing] = await Promise.all([flownTruth(subject, epochs), flownTruth(task.known, epochs)]);
+  if (flown.length < epochs.length || pointing.length < epochs.length) return { kind: 'nothing', cause: 'DECAYED' };
+  const motion = new SiteMotion();
+  const looks = epochs.map((epoch, index) => {
+    const receiver = motion.stateAt(sensor.site.place, epoch);
+    const { standardMagnitude } = task;
+    const scene = { epoch, receiver, truth: flown[index], pointing: pointing[index], standardMagnitude };
+    return { scene, seen: seenIn(scene, sensor) };
+  });
+  const measurements = looks.flatMap(({ scene, seen }) =>
+    seen.kind === 'seen' ? [tagged(measured({ ...scene, ...seen }, sensor, chance), sensor)] : [],
+  );
+  if (measurements.length < fewest) return { kind: 'nothing', cause: mostFrequent(looks.map(({ seen }) => seen)) };
+  const isCut = cut < partialShare && measurements.length >= 2 * fewest;
+  const kept = isCut
+    ? measurements.slice(0, Math.max(fewest, Math.round(measurements.length * (0.2 + 0.5 * chance.uniform()))))
+    : measurements;
+  const isWhole = kept.length === epochs.length;
+  return {
+    kind: 'track',
+    measurements: kept,
+    subject: isCross ? 'another' : 'ordered',
+    extent: isWhole ? 'whole' : 'partial',
+  };
+}
+
+/** The clock of the sensor writes the tags. */
+function tagged(measurement: Measurement, { bias }: SimulatedSensor): Measurement {
+  return bias.timeSeconds === 0
+    ? measurement
+    : { ...measurement, epoch: addSeconds(measurement.epoch, bias.timeSeconds) };
+}
+
+/** Instants of measurements, the ends of the window included as far as the step allows. */
+function epochsOf({ from, to, sensor }: SimulatedTask): readonly Epoch<'UTC'>[] {
+  const count = Math.max(1, Math.floor(secondsBetween(to, from) / sensor.stepSeconds) + 1);
+  return Array.from({ length: count }, (_, index) => addSeconds(from, index * sensor.stepSeconds));
+}
+
+/** Whether the sky over a sensor is cloudy: the same for a whole night, which is that of the noon before. */
+function isCloudy(
+  { site, cloudiness }: SimulatedSensor,
+  { at, seed }: { readonly at: Epoch<'UTC'>; readonly seed: number },
+): boolean {
+  const localDays = at.modifiedJulianDay + at.second / 86_400 + site.place.longitudeRad / (2 * Math.PI);
+  const night = Math.floor(localDays - 0.5);
+  return new Chance(seedOf('weather', site.name, night, seed)).uniform() < cloudiness;
+}
+
+function mostFrequent(seen: readonly ReturnType<typeof seenIn>[]): Hindrance {
+  const causes = seen.flatMap((each) => (each.kind === 'hindered' ? [each.hindrance] : []));
+  const counts = Map.groupBy(causes, (cause) => cause);
+  const [first] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
+  return first?.[0] ?? 'OUTSIDE_FIELD';
+}

@@ -1,0 +1,99 @@
+import { bodyPositionKm, sunCentreClearanceKm } from '@farpass/astro/bodies';
+import { angleBetween, type CartesianState, difference, dot, norm, scaled } from '@farpass/astro/linear';
+import type { Epoch } from '@farpass/astro/time';
+import type { Chance } from '../chance/index.ts';
+import { type DownLeg, downLeg, type Measurement, type SiteState, upLeg } from '../measurement/index.ts';
+import { apparentMagnitude, type StandardMagnitude } from '../passes/index.ts';
+import type { SimulatedSensor } from './sensor.ts';
+
+/** Why a sensor sees nothing at an instant. */
+export type Hindrance = 'DAYLIGHT' | 'BELOW_HORIZON' | 'OUT_OF_RANGE' | 'OUTSIDE_FIELD' | 'IN_SHADOW' | 'TOO_FAINT';
+
+/** What is at an instant: the true object, and where the sensor points to. */
+export interface Scene {
+  readonly epoch: Epoch<'UTC'>;
+  readonly receiver: SiteState;
+  readonly truth: CartesianState;
+  /** The orbit that the sensor was given. */
+  readonly pointing: CartesianState;
+  readonly standardMagnitude: StandardMagnitude;
+}
+
+/** What a sensor sees of a scene before its errors, or why nothing. */
+export type Seen =
+  | { readonly kind: 'seen'; readonly down: DownLeg; readonly magnitude: number }
+  | { readonly kind: 'hindered'; readonly hindrance: Hindrance };
+
+/** Sees with light time; without aberration and refraction, which a sensor takes off. */
+export function seenIn(scene: Scene, sensor: SimulatedSensor): Seen {
+  const { receiver, truth, pointing, epoch } = scene;
+  const down = downLeg({ satellite: truth, receiver });
+  const hindered = (hindrance: Hindrance): Seen => ({ kind: 'hindered', hindrance });
+  const elevationRad = Math.asin(dot(down.lineKm, receiver.zenith) / down.rangeKm);
+  const aim = downLeg({ satellite: pointing, receiver }).lineKm;
+  const magnitude = magnitudeOf(scene, down);
+  if (sensor.kind === 'optical') {
+    const sunKm = bodyPositionKm('Sun', epoch, 'GCRF');
+    if (Math.asin(dot(sunKm, receiver.zenith) / norm(sunKm)) > sensor.highestSunRad) return hindered('DAYLIGHT');
+  }
+  if (elevationRad < sensor.lowestElevationRad) return hindered('BELOW_HORIZON');
+  if (down.rangeKm > (sensor.farthestKm ?? Number.POSITIVE_INFINITY)) return hindered('OUT_OF_RANGE');
+  if (angleBetween(aim, down.lineKm) > sensor.fieldOfViewRad / 2) return hindered('OUTSIDE_FIELD');
+  if (sensor.kind === 'optical' && magnitude === undefined) return hindered('IN_SHADOW');
+  if (sensor.kind === 'optical' && (magnitude ?? 0) > sensor.faintestMagnitude) return hindered('TOO_FAINT');
+  return { kind: 'seen', down, magnitude: magnitude ?? 0 };
+}
+
+/** Of an object in sunlight; GCRF has the pole close enough for the Earth's shadow. */
+function magnitudeOf({ epoch, standardMagnitude }: Scene, { satellite, lineKm, rangeKm }: DownLeg): number | undefined {
+  const sunKm = bodyPositionKm('Sun', epoch, 'GCRF');
+  if (sunCentreClearanceKm({ satelliteKm: satellite.positionKm, sunKm }, 'ellipsoidal') < 0) return undefined;
+  const phaseAngleRad = angleBetween(difference(sunKm, satellite.positionKm), scaled(lineKm, -1));
+  return apparentMagnitude(standardMagnitude, { rangeKm, phaseAngleRad });
+}
+
+/** What is measured of what is seen: noise by chance, and the biases of the sensor, on it. */
+export function measured(
+  { epoch, receiver, down, magnitude }: Scene & { readonly down: DownLeg; readonly magnitude: number },
+  sensor: SimulatedSensor,
+  chance: Chance,
+): Measurement {
+  const { site, bias } = sensor;
+  const sigma = site.angleSigmaRad;
+  const noise = (of: ErrorOfQuantity): number => of.sigma * chance.normal() + of.bias;
+  const first = (secondRad: number): number =>
+    noise({ sigma, bias: bias.firstAngleRad }) / Math.max(Math.cos(secondRad), 1e-6);
+  const second = (): number => noise({ sigma, bias: bias.secondAngleRad });
+  const [x, y, z] = down.lineKm;
+  if (sensor.kind === 'optical') {
+    const declinationRad = Math.asin(z / down.rangeKm);
+    return {
+      epoch,
+      angles: {
+        kind: 'right-ascension',
+        rightAscensionRad: Math.atan2(y, x) + first(declinationRad),
+        declinationRad: declinationRad + second(),
+      },
+      magnitude: magnitude + noise({ sigma: sensor.magnitudeSigma, bias: bias.magnitude }),
+    };
+  }
+  const up = upLeg(receiver, down);
+  const elevationRad = Math.asin(dot(down.lineKm, receiver.zenith) / down.rangeKm);
+  const azimuthRad = Math.atan2(dot(down.lineKm, receiver.east), dot(down.lineKm, receiver.north));
+  const [rangeKm, rate] = [(down.rangeKm + up.rangeKm) / 2, (down.rangeRateKmPerS + up.rangeRateKmPerS) / 2];
+  return {
+    epoch,
+    angles: {
+      kind: 'azimuth',
+      azimuthRad: azimuthRad + first(elevationRad),
+      elevationRad: elevationRad + second(),
+    },
+    rangeKm: rangeKm + noise({ sigma: site.rangeSigmaKm ?? 0, bias: bias.rangeKm }),
+    rangeRateKmPerS: rate + noise({ sigma: site.rangeRateSigmaKmPerS ?? 0, bias: bias.rangeRateKmPerS }),
+  };
+}
+
+interface ErrorOfQuantity {
+  readonly sigma: number;
+  readonly bias: number;
+}

@@ -1,0 +1,77 @@
+import { addScaled, cross, directionOf, type Vector3 } from '@farpass/astro/linear';
+import {
+  loadGravityField,
+  type NumericalRequest,
+  type NumericalStart,
+  propagateToEpochs,
+  stateOfTrajectory,
+} from '@farpass/astro/propagation';
+import type { Epoch } from '@farpass/astro/time';
+import type { Chance } from '../chance/index.ts';
+
+/** How far the true orbit is from the one that is known: one sigma along R, T and N at the start [km]. */
+export interface TruthSpread {
+  readonly radialKm: number;
+  readonly alongTrackKm: number;
+  readonly crossTrackKm: number;
+}
+
+/** About what an element set of a day’s age is off. */
+export const dayOldSpread: TruthSpread = { radialKm: 0.3, alongTrackKm: 2, crossTrackKm: 0.4 };
+
+/**
+ * The true state next to one that is known: displaced along R, T, N by chance. Along track the whole state is moved along
+ * its orbit, so that the size of the orbit stays; radially the speed is changed with it (−2 n per length, the speed of a
+ * circular orbit there).
+ */
+export function displacedStart(known: NumericalStart, spread: TruthSpread, chance: Chance): NumericalStart {
+  const { positionKm: r, velocityKmPerS: v } = known.state;
+  const radial = directionOf(r);
+  const normal = directionOf(cross(r, v));
+  if (radial === undefined || normal === undefined) throw new RangeError('The orbit has no plane.');
+  const along = cross(normal, radial);
+  const distance = Math.hypot(...r);
+  const rate = Math.hypot(...cross(r, v)) / distance ** 2;
+  const [dr, dt, dn] = [
+    spread.radialKm * chance.normal(),
+    spread.alongTrackKm * chance.normal(),
+    spread.crossTrackKm * chance.normal(),
+  ];
+  const moved = (of: Vector3, [a, b, c]: Vector3): Vector3 =>
+    addScaled(addScaled(addScaled(of, radial, a), along, b), normal, c);
+  const { epoch } = known;
+  return {
+    epoch,
+    state: {
+      frame: 'GCRF',
+      positionKm: moved(r, [dr, dt, dn]),
+      velocityKmPerS: moved(v, [-rate * dt, -0.5 * rate * dr, 0]),
+    },
+  };
+}
+
+/** A body of 500 kg and 5 m² that reflects a third of the light. */
+const body = { massKg: 500, dragAreaM2: 5, dragCoefficient: 2.2, radiationAreaM2: 5, radiationCoefficient: 1.3 };
+
+/** States of a true orbit at instants, in their order: numerically through EGM96 20×20, Sun, Moon, drag and sunlight. */
+export async function flownTruth(
+  start: NumericalStart,
+  epochs: readonly Epoch<'UTC'>[],
+): Promise<readonly TruthState[]> {
+  const request: NumericalRequest = {
+    start,
+    spacecraft: body,
+    forces: {
+      gravity: { kind: 'harmonics', field: await loadGravityField('egm96'), degree: 20, order: 20 },
+      thirdBodies: ['sun', 'moon'],
+      drag: { kind: 'exponential' },
+      radiationPressure: 'conical-shadow',
+    },
+    tolerance: { positionKm: 1e-9, relative: 0 },
+  };
+  const trajectory = propagateToEpochs(request, epochs);
+  return Array.from(trajectory.timesSeconds, (_, index) => stateOfTrajectory(trajectory, index));
+}
+
+/** Position and velocity, GCRF. */
+export type TruthState = ReturnType<typeof stateOfTrajectory>;
