@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoProvider } from '@farpass/contract/identity';
 import { allows, fullPath, type Granted } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
@@ -212,6 +213,25 @@ const ownSet = [
   '2 25544  51.6416 247.4627 0006703 130.5360 325.0288 15.72125391563537',
 ];
 
+/** Element sets of a low orbit, of today. */
+function lowOrbit(): string {
+  const [first, second] = [
+    '1 25544U 98067A   26325.50000000  .00016717  00000-0  10270-3 0  9009',
+    '2 25544  51.6400 208.9163 0006703 130.5360 325.0288 15.49560532 10000',
+  ];
+  return `${first}\n${second}\n`;
+}
+
+/** A request of the demo operator for a radar of the demo provider, and a template. */
+async function orderObservation(owner: string): Promise<void> {
+  const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
+  const place = { latitudeDeg: 48, longitudeDeg: 11, altitudeM: 500, providerId: demoProvider.id };
+  const radar = { sensorType: 'RADAR_ACTIVE', sensorCode: 'RADAR', groundSensorName: 'Radar' };
+  await post(owner, '/odt/sensors', json({ ...radar, ...place }));
+  await post(owner, '/odt/requests', json({ orbitDataMessageType: 'TLE', orbitDataMessage: lowOrbit() }));
+  await post(owner, '/odt/templates', json({ name: 'x', request: {} }));
+}
+
 /** Makes a row of every kind for the demo operator, so that no call is asked for something that is not there. */
 async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
@@ -225,6 +245,7 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const screening = await post(owner, '/ca/screenings', json(screened));
   const plans = await makePlans(owner);
   await post(owner, '/tle/tle-set', json([{ tle: ownSet }]));
+  await orderObservation(owner);
   const notification = { userId, code: 200, title: 'x', message: 'x', subject: 'access.test', parameters: {} };
   await platform.database.transaction((tx) => notifyUser(tx, notification));
   const token = await post(owner, '/account/tokens', json({ name: 'x', days: 1 }));

@@ -123,7 +123,10 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
     payments,
     trackingFeature({
       database,
+      compute,
+      findElementSets: findNewestSets,
       billing: billing({ currency: settings.currency, tell: tellCustomers }),
+      tellOperator: tellOperatorBy(tell, 'odt'),
       allSensorsMode: settings.allSensorsMode,
     }),
     tleFeature({

@@ -59,6 +59,26 @@ export interface Billing {
   ) => Promise<unknown>;
 }
 
+/** Tells the people of an operator, in the transaction of the cause. */
+export type TellOperator = (
+  tx: Tx,
+  operatorId: string,
+  told: {
+    /** Like a status of HTTP: 200 for good news. */
+    readonly code: number;
+    readonly title: string;
+    readonly message: string;
+    /** Its name for machines. */
+    readonly subject: string;
+    readonly parameters: Readonly<Record<string, string | number>>;
+    /** Path in the application. */
+    readonly link?: string;
+    /** What it is about; a later one refreshes the earlier one. */
+    readonly thread?: string;
+    readonly status?: 'COMPLETED_OK' | 'CANCELLED' | 'PENDING' | 'IN_PROGRESS';
+  },
+) => Promise<void>;
+
 /** Tracking that is not charged, for installations without a price list. */
 export const withoutBilling: Billing = {
   quote: async () => undefined,
@@ -67,3 +87,6 @@ export const withoutBilling: Billing = {
   release: async () => undefined,
   refund: async () => undefined,
 };
+
+/** For installations and tests that tell no one. */
+export const tellNoOne: TellOperator = async () => undefined;

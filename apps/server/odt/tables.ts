@@ -61,7 +61,13 @@ export const sensorStatus = pgTable('sensor_status', {
 /** What of a request nothing is searched by. */
 export type RequestDetails = Pick<
   ObservationRequestDocument,
-  'measurementType' | 'fileCompressionType' | 'observationFileType' | 'orbitDataMessageType' | 'sensorCodes' | 'note'
+  | 'measurementType'
+  | 'fileCompressionType'
+  | 'observationFileType'
+  | 'orbitDataMessageType'
+  | 'sensorCodes'
+  | 'note'
+  | 'standardMagnitude'
 >;
 
 export const observationRequest = pgTable('observation_request', {

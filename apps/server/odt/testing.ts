@@ -2,15 +2,44 @@ import type { SensorInputDocument } from '@farpass/contract/odt';
 import type { Granted } from '@farpass/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import { createComputePool } from '../platform/compute/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
 import { type TrackingPorts, trackingFeature } from './feature.ts';
-import { withoutBilling } from './ports.ts';
+import { tellNoOne, withoutBilling } from './ports.ts';
 
-/** Tracking alone: nothing is charged, and jobs are dropped. */
+/** Tracking alone: nothing is charged, no one gets messages, and the catalogue has one object. */
 export function portsAlone(database: Database): TrackingPorts {
-  return { database, billing: withoutBilling, allSensorsMode: false };
+  return {
+    database,
+    compute: createComputePool(1),
+    findElementSets: async (_read, _scope, numbers) => (numbers.includes('90001') ? [inventedSet()] : []),
+    billing: withoutBilling,
+    tellOperator: tellNoOne,
+    allSensorsMode: false,
+  };
+}
+
+/** A low orbit over the poles, of today, so that it is never old. */
+function inventedSet(): Awaited<ReturnType<TrackingPorts['findElementSets']>>[number] {
+  const epochUtc = new Date().toISOString().slice(0, 19);
+  const record = {
+    catalogueNumber: '90001',
+    objectName: 'POLAR',
+    objectId: '2026-001A',
+    epochUtc,
+    meanMotionRevPerDay: '15.2',
+    eccentricity: '0.001',
+    inclinationDeg: '97.5',
+    nodeDeg: '10',
+    argumentOfPerigeeDeg: '0',
+    meanAnomalyDeg: '0',
+    bstarPerEarthRadius: '0.00001',
+    others: {},
+    line: 1,
+  };
+  return { catalogueNumber: '90001', record, epoch: epochUtc };
 }
 
 interface Served {

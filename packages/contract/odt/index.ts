@@ -8,6 +8,7 @@ export {
   type ObservationReportDocument,
 } from './observations.ts';
 export {
+  hindrances,
   orbitDataMessageTypes,
   type PassPredictionDocument,
   predictPasses,

@@ -15,11 +15,29 @@ const Look = Type.Object({
   rangeKm: Type.Number({ description: 'Distance, km.', 'x-unit': 'km' }),
 });
 
+/** What keeps a sensor from observing an object above its horizon. */
+export const hindrances = [
+  'TOO_NEAR',
+  'TOO_FAR',
+  'TOO_FAST',
+  'RANGE_RATE',
+  'NOT_SUNLIT',
+  'NOT_DARK',
+  'NEAR_MOON',
+  'TOO_FAINT',
+] as const;
+
+export const StandardMagnitude = Type.Number({
+  minimum: -10,
+  maximum: 30,
+  description: 'Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count.',
+});
+
 /** A time in which a sensor can observe the object: over its horizon, within its limits. */
 export const VisibilityInterval = Type.Object({
   start: instant('From'),
   end: instant('To'),
-  highest: Type.Optional(Look),
+  highest: Look,
   risesBefore: Type.Optional(Type.Boolean({ description: 'It begins with the window, the object already up.' })),
   setsAfter: Type.Optional(Type.Boolean({ description: 'It ends with the window, the object still up.' })),
   magnitude: Type.Optional(
@@ -28,9 +46,7 @@ export const VisibilityInterval = Type.Object({
   isSunlit: Type.Optional(Type.Boolean({ description: 'In sunlight at the highest point.' })),
   sunElevationDeg: Type.Optional(degrees('Elevation of the Sun at the site at the highest point')),
   moonSeparationDeg: Type.Optional(degrees('Angle to the Moon at the highest point')),
-  quality: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 1, description: 'What a pass is worth to the scheduler, 0 to 1.' }),
-  ),
+  quality: Type.Number({ minimum: 0, maximum: 1, description: 'What the pass is worth to the scheduler, 0 to 1.' }),
   track: Type.Optional(Type.Array(Look, { description: 'Points for a plot of the sky; only with `track=true`.' })),
 });
 
@@ -45,7 +61,17 @@ export const PassPrediction = Type.Object({
   from: instant('Start of the window'),
   to: instant('End of the window, or of the time that the orbit is known'),
   orbitSource: Type.String({ description: 'What the orbit is from, with its epoch.' }),
-  orbitAgeHours: Type.Number({ description: 'Age of the orbit at the start of the window, hours.' }),
+  orbitAgeHours: Type.Optional(
+    Type.Number({ description: 'Age of an element set or a state at the start of the window, hours.' }),
+  ),
+  passesAboveHorizon: Type.Integer({ description: 'Passes above the horizon, those that cannot be observed too.' }),
+  hindrances: Type.Array(
+    Type.Object({
+      limit: Type.Enum(hindrances),
+      seconds: Type.Number({ description: 'For so long, above the horizon, s.', 'x-unit': 's' }),
+    }),
+    { description: 'What keeps the sensor from observing passes above its horizon.' },
+  ),
   remarks: Type.Array(Type.String(), { description: 'What to know before the passes are used.' }),
 });
 
@@ -62,6 +88,7 @@ const asked = {
   to: Type.Optional(utcTime('End of the window, at most 30 days after its start; three days after it without it.')),
 };
 const options = {
+  standardMagnitude: Type.Optional(StandardMagnitude),
   track: Type.Optional(Type.Boolean({ default: false, description: 'With points for a plot of the sky.' })),
 };
 

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, EntityTag, json, keyed, page, route } from '../route/index.ts';
 import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { odt } from './access.ts';
-import { longestOrbitMessage, orbitDataMessageTypes, PassPrediction } from './passes.ts';
+import { longestOrbitMessage, orbitDataMessageTypes, PassPrediction, StandardMagnitude } from './passes.ts';
 import { MeasurementType } from './sensors.ts';
 import { reasonCodes, transitions } from './statuses.ts';
 
@@ -61,6 +61,7 @@ const wanted = {
   priority: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 10, description: '10 is the most urgent; 5 unless said.' }),
   ),
+  standardMagnitude: Type.Optional(StandardMagnitude),
   note: optionalText(1000, 'For yourself and your colleagues.'),
 };
 
@@ -171,6 +172,7 @@ export const ObservationRequest = Type.Object({
   to: instant('Observe until'),
   sensorCodes: wanted.sensorCodes,
   priority: Type.Integer(),
+  standardMagnitude: wanted.standardMagnitude,
   note: wanted.note,
   seriesId: Type.Optional(Type.String({ description: 'The series that a repeated request belongs to.' })),
   createdDate: instant('When it was made'),
@@ -234,7 +236,14 @@ export const createRequest = route({
   bodyLimitBytes: 8_388_608,
   body: RequestInput,
   responses: { 201: json(ObservationRequest, 'The new request, PENDING.') },
-  problems: ['CONTENT_INVALID', 'NOT_FOUND', 'CONFLICT'],
+  problems: [
+    'CONTENT_INVALID',
+    'NOT_FOUND',
+    'CONFLICT',
+    'PAYMENT_REQUIRED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'DEADLINE_EXCEEDED',
+  ],
 });
 
 /** The class of a priority, which the price list knows. */

@@ -53,8 +53,9 @@ const ErrorsOfMeasurement = {
 const Limits = Type.Object(
   {
     minimumElevationDeg: Type.Optional(degrees('Lowest elevation', [-5, 90])),
-    maximumElevationDeg: Type.Optional(degrees('Highest elevation, for a mount with a hole at the zenith', [0, 90])),
+    minimumRangeKm: quantity({ what: 'Smallest range', unit: 'km' }, [0, 1e6]),
     maximumRangeKm: quantity({ what: 'Largest range', unit: 'km' }, [100, 1e6]),
+    maximumRangeRateKmPerS: quantity({ what: 'Largest range rate, towards or away', unit: 'km/s' }, [0.1, 100]),
     maximumRateDegPerS: quantity(
       { what: 'Fastest motion over the sky that it can follow', unit: 'deg/s' },
       [0.001, 100],

@@ -221,9 +221,9 @@ function refuseContradictions({
 }: SensorInputDocument): void {
   const errors: ProblemFault[] = [];
   if (groundSensorName.trim() === '') errors.push({ pointer: '/groundSensorName', message: 'must not be blank' });
-  const { minimumElevationDeg: lowest = -90, maximumElevationDeg: highest = 90 } = limits ?? {};
-  if (lowest >= highest)
-    errors.push({ pointer: '/limits/maximumElevationDeg', message: `must be above minimumElevationDeg ${lowest}` });
+  const { minimumRangeKm: nearest = 0, maximumRangeKm: farthest = Number.POSITIVE_INFINITY } = limits ?? {};
+  if (nearest >= farthest)
+    errors.push({ pointer: '/limits/maximumRangeKm', message: `must be above minimumRangeKm ${nearest}` });
   const azimuths = (horizonMask ?? []).map(({ azimuthDeg }) => azimuthDeg);
   const at = azimuths.findIndex((azimuth, index) => index > 0 && azimuth <= (azimuths[index - 1] ?? 0));
   if (at >= 0) errors.push({ pointer: `/horizonMask/${at}/azimuthDeg`, message: 'must rise from point to point' });

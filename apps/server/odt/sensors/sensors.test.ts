@@ -89,14 +89,14 @@ describe('a sensor', () => {
     const put = (changes: Parameters<typeof inventedSensor>[0]) =>
       ask('PUT /sensors?sensor-code=ALPS-1', inventedSensor(changes), administrator);
     expect((await put({ sensorCode: 'ALPS-2' })).json().errors[0].pointer).toBe('/sensorCode');
-    const limits = { minimumElevationDeg: 40, maximumElevationDeg: 30 };
+    const limits = { minimumRangeKm: 4000, maximumRangeKm: 3000 };
     const horizonMask = [
       { azimuthDeg: 90, elevationDeg: 5 },
       { azimuthDeg: 10, elevationDeg: 5 },
     ];
     const refused = await put({ limits, horizonMask, visibleToOperators: [] });
     expect(refused.json().errors.map((one: { pointer: string }) => one.pointer)).toEqual([
-      '/limits/maximumElevationDeg',
+      '/limits/maximumRangeKm',
       '/horizonMask/1/azimuthDeg',
       '/visibleToOperators',
     ]);

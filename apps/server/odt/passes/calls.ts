@@ -1,0 +1,162 @@
+import { msPerHour } from '@farpass/astro/constants';
+import {
+  longestWindowDays,
+  type PassPredictionDocument,
+  predictPasses,
+  predictPassesOfOrbit,
+} from '@farpass/contract/odt';
+import { Problem } from '@farpass/contract/problem';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { ComputePool } from '../../platform/compute/index.ts';
+import {
+  currentInstant,
+  type Database,
+  instantOfUnixMs,
+  operatorScope,
+  type Read,
+  type Tx,
+} from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { sensorScope } from '../scope.ts';
+import { listSensors, type SensorRow } from '../sensors/store.ts';
+import { passPrediction } from '../tables.ts';
+import { type FindElementSets, orbitOfMessage, orbitOfRecord } from './orbit.ts';
+import { type Asked, predict, type WindowFault, windowOf } from './predict.ts';
+
+export interface PassPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly findElementSets: FindElementSets;
+}
+
+/** Longest wait for a prediction. */
+const deadlineMs = 20_000;
+
+/** An answer with a name of the client's is kept for so long. */
+const keptMs = msPerHour;
+
+/** When which sensor can observe an object. */
+export function passCalls(ports: PassPorts): readonly Handled[] {
+  const { database, compute, findElementSets } = ports;
+  return [
+    handle(predictPasses, async ({ query, caller, signal }) => {
+      const catalogueId = query['catalogue-id'];
+      const { cacheId } = query;
+      const kept = cacheId === undefined ? undefined : await database.read((read) => findKept(read, caller, cacheId));
+      if (kept) return answer(200, [...answerFor(kept, catalogueId)]);
+      const window = windowAsked(query);
+      const { orbit, sensors } = await database.read(async (read) => {
+        const [set] = await findElementSets(read, operatorScope(caller.operatorId), [String(catalogueId)]);
+        if (!set) throw unknownObject(catalogueId);
+        const found = await observing(read, caller, { codes: oneOf(query['sensor-code']) });
+        return { orbit: orbitOfRecord(set.record), sensors: found };
+      });
+      const { standardMagnitude, track: withTrack } = query;
+      const asked = { ...window, orbit, sensors, catalogueId, standardMagnitude, withTrack: withTrack === true };
+      const passes = await predicted(asked, { compute, deadlineMs, signal });
+      if (cacheId === undefined) return answer(200, passes);
+      const stored = await database.transaction((tx) => keep(tx, caller, { cacheId, catalogueId, passes }));
+      return answer(200, [...answerFor(stored, catalogueId)]);
+    }),
+    handle(predictPassesOfOrbit, async ({ body, caller, signal }) => {
+      const window = windowAsked(body);
+      const orbit = orbitOfMessage(body.orbitDataMessageType, { text: body.orbitDataMessage });
+      const sensors = await database.read((read) => observing(read, caller, { codes: body.sensorCodes }));
+      const { standardMagnitude, track: withTrack } = body;
+      const asked = { ...window, orbit, sensors, catalogueId: undefined, standardMagnitude, withTrack };
+      return answer(200, await predicted(asked, { compute, deadlineMs, signal }));
+    }),
+  ];
+}
+
+async function predicted(asked: Asked, waiting: Parameters<typeof predict>[1]): Promise<PassPredictionDocument[]> {
+  const found = await predict(asked, waiting);
+  if (found.kind === 'unusable') {
+    const message = `the orbit cannot be used: ${found.reason}`;
+    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/orbitDataMessage', message }] });
+  }
+  return [...found.passes];
+}
+
+function oneOf(code: string | undefined): readonly string[] | undefined {
+  return code === undefined ? undefined : [code];
+}
+
+/** Most sensors of one prediction. */
+const mostSensors = 1000;
+
+/** The sensors that observe for the caller; those of the given codes only, if any are given. */
+async function observing(
+  read: Read,
+  caller: Caller,
+  { codes }: { readonly codes: readonly string[] | undefined },
+): Promise<readonly SensorRow[]> {
+  const filter = { code: undefined, withHidden: false, after: undefined, limit: mostSensors };
+  const all = await listSensors(read, sensorScope(caller), filter);
+  if (codes === undefined) return all;
+  const found = all.filter(({ code }) => codes.includes(code));
+  const unknown = codes.find((code) => !found.some((sensor) => sensor.code === code));
+  if (unknown !== undefined) throw new Problem('NOT_FOUND', { detail: `There is no sensor ${unknown} that observes.` });
+  return found;
+}
+
+const faultWords: Readonly<Record<WindowFault, string>> = {
+  WINDOW_PAST: 'the window is past',
+  WINDOW_REVERSED: 'the window ends before it starts',
+  WINDOW_TOO_LONG: `the window is longer than ${longestWindowDays} days`,
+};
+
+function windowAsked(wished: Parameters<typeof windowOf>[0]) {
+  const { window, fault } = windowOf(wished, { nowMs: Date.now(), longestDays: longestWindowDays });
+  if (fault === undefined) return window;
+  const message = `${faultWords[fault]}: ${window.from} to ${window.to}`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/to', message }] });
+}
+
+export function unknownObject(catalogueId: number): Problem {
+  return new Problem('NOT_FOUND', {
+    detail: `The catalogue has no element set of object ${catalogueId}; send an orbit of your own instead.`,
+  });
+}
+
+type Kept = typeof passPrediction.$inferSelect;
+
+async function findKept(read: Read, { operatorId }: Caller, cacheId: string): Promise<Kept | undefined> {
+  const [row] = await read.select().from(passPrediction).where(named({ operatorId, cacheId }));
+  return row;
+}
+
+/** The kept answer, if it is still kept and was about the same object. */
+function answerFor(kept: Kept, catalogueId: number): Kept['answer'] {
+  if (kept.catalogueId === catalogueId) return kept.answer;
+  throw new Problem('CONFLICT', {
+    detail: `cacheId ${kept.cacheId} names a prediction of object ${kept.catalogueId}, not of ${catalogueId}; use another.`,
+  });
+}
+
+type New = Pick<Kept, 'cacheId' | 'catalogueId'> & { readonly passes: readonly PassPredictionDocument[] };
+
+/** Keeps an answer under its name. Of two that are made at the same time, the first is kept and answered to both. */
+async function keep(tx: Tx, { operatorId }: Caller, { cacheId, catalogueId, passes }: New): Promise<Kept> {
+  await tx.delete(passPrediction).where(lt(passPrediction.expiresAt, currentInstant()));
+  const row: Kept = {
+    operatorId,
+    cacheId,
+    catalogueId,
+    answer: passes,
+    expiresAt: instantOfUnixMs(Date.now() + keptMs),
+  };
+  await tx.insert(passPrediction).values(row).onConflictDoNothing();
+  const [stored] = await tx.select().from(passPrediction).where(named({ operatorId, cacheId }));
+  return stored ?? row;
+}
+
+function named({ operatorId, cacheId }: Pick<Kept, 'operatorId' | 'cacheId'>) {
+  const { expiresAt } = passPrediction;
+  return and(
+    eq(passPrediction.operatorId, operatorId),
+    eq(passPrediction.cacheId, cacheId),
+    gt(expiresAt, currentInstant()),
+  );
+}

@@ -1,0 +1,179 @@
+import { degreesOf } from '@farpass/astro/linear';
+import { addSeconds, type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import type { PassPredictionDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
+import { type OrbitOfText, orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
+import {
+  earthTurning,
+  type Observer,
+  type Pass,
+  passesOver,
+  type Sight,
+  skyOf,
+  type Track,
+  View,
+} from '@farpass/tracking/passes';
+import { passWorth } from '@farpass/tracking/worth';
+import { threadKernel } from '../../platform/kernel/index.ts';
+import { observerOf, type SensorSite } from './observer.ts';
+
+/** Whose passes over which sensors are asked for. */
+export interface PassOrder {
+  /** TLE, OMM, OEM, OPM or OCM. */
+  readonly orbit: string;
+  readonly fromUtc: string;
+  readonly toUtc: string;
+  readonly sensors: readonly SensorSite[];
+  readonly standardMagnitude: number | undefined;
+  /** Whether points for a plot of the sky are wanted. */
+  readonly withTrack: boolean;
+}
+
+type OfSensor = Pick<PassPredictionDocument, 'visibilityIntervals' | 'passesAboveHorizon' | 'hindrances'>;
+
+/** The passes sensor by sensor, in the order of the sensors; or why the orbit gives none. */
+export type PassAnswer =
+  | {
+      readonly kind: 'passes';
+      readonly objectName: string | undefined;
+      readonly ageHours: number | undefined;
+      /** Seconds of the window in which the motion is not known. */
+      readonly unknownSeconds: number;
+      readonly remarks: readonly string[];
+      readonly sensors: readonly OfSensor[];
+    }
+  | { readonly kind: 'unusable'; readonly reason: string };
+
+type Utc = Epoch<'UTC'>;
+
+/** Passes of one orbit over many sensors. */
+export async function run(order: PassOrder): Promise<PassAnswer> {
+  try {
+    return await predicted(order);
+  } catch (error) {
+    return { kind: 'unusable', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function predicted(order: PassOrder): Promise<PassAnswer> {
+  const [start, end] = [order.fromUtc, order.toUtc].map((utc) => parseEpoch(utc.replace(/Z$/, ''), 'UTC'));
+  if (start === undefined || end === undefined) throw new Error('the window has no start or no end');
+  const window = { start, seconds: secondsBetween(end, start) };
+  const { orbit, warnings } = orbitOfText(order.orbit);
+  const track = await trackOfOrbit(orbit, earthTurning(window), threadKernel());
+  const unknownSeconds = window.seconds - knownSeconds(track);
+  if (track.arcs.length === 0) throw new Error('the motion of the object is not known anywhere in the window');
+  const sky = skyOf(window);
+  return {
+    kind: 'passes',
+    objectName: orbit.name,
+    ageHours: ageHours(orbit, start),
+    unknownSeconds,
+    remarks: warnings,
+    sensors: order.sensors.map((sensor) => {
+      const observer = observerOf(sensor, order.standardMagnitude);
+      const passes = passesOver(track, observer, sky);
+      const view = new View(track, observer, sky);
+      return summary(passes, { order, sensor, start, observer, view });
+    }),
+  };
+}
+
+function knownSeconds({ arcs }: Track): number {
+  return arcs.reduce((sum, { nodes, stepSeconds }) => sum + (nodes.length / 6 - 1) * stepSeconds, 0);
+}
+
+/** How old an element set is at the start of a window. */
+function ageHours(orbit: OrbitOfText, start: Utc): number | undefined {
+  if (orbit.kind !== 'elements') return undefined;
+  const { modifiedJulianDay, secondsOfDay } = orbit.elements.epoch;
+  const days = start.modifiedJulianDay - modifiedJulianDay;
+  return rounded((days * 86_400 + start.second + start.fraction - secondsOfDay) / 3600, 2);
+}
+
+interface Summarised {
+  readonly order: PassOrder;
+  readonly sensor: SensorSite;
+  readonly start: Utc;
+  readonly observer: Observer;
+  readonly view: View;
+}
+
+/** Seconds that an observation takes at a sensor that does not say. */
+export const usualObservationSeconds = 60;
+
+function summary(passes: readonly Pass[], asked: Summarised): OfSensor {
+  const needed = asked.sensor.document.observationSeconds ?? usualObservationSeconds;
+  const hindered = new Map<Pass['hindrances'][number]['limit'], number>();
+  for (const { limit, seconds } of passes.flatMap((pass) => pass.hindrances))
+    hindered.set(limit, (hindered.get(limit) ?? 0) + seconds);
+  return {
+    passesAboveHorizon: passes.length,
+    hindrances: [...hindered].map(([limit, seconds]) => ({ limit, seconds: rounded(seconds, 0) })),
+    visibilityIntervals: passes.flatMap((pass) =>
+      pass.observable
+        .filter(({ fromSeconds, toSeconds }) => toSeconds - fromSeconds >= needed)
+        .map((part) => intervalOf(pass, { ...part, ...asked })),
+    ),
+  };
+}
+
+type Part = Summarised & { readonly fromSeconds: number; readonly toSeconds: number };
+
+function intervalOf(
+  pass: Pass,
+  { fromSeconds, toSeconds, order, start, view, sensor }: Part,
+): VisibilityIntervalDocument {
+  const at = Math.min(Math.max(pass.highest.secondsAfterStart, fromSeconds), toSeconds);
+  const highest = view.at(at);
+  const neededSeconds = sensor.document.observationSeconds ?? usualObservationSeconds;
+  const worth = passWorth({
+    highestElevationRad: highest.elevationRad,
+    lengthSeconds: toSeconds - fromSeconds,
+    neededSeconds,
+  });
+  const { magnitude } = highest;
+  return {
+    start: timeOf(start, fromSeconds),
+    end: timeOf(start, toSeconds),
+    highest: lookOf(highest, start),
+    ...(pass.rise === undefined && fromSeconds === pass.fromSeconds ? { risesBefore: true } : {}),
+    ...(pass.set === undefined && toSeconds === pass.toSeconds ? { setsAfter: true } : {}),
+    ...(magnitude === undefined ? {} : { magnitude: rounded(magnitude, 2) }),
+    isSunlit: highest.isSunlit,
+    sunElevationDeg: rounded(degreesOf(highest.sunElevationRad), 2),
+    moonSeparationDeg: rounded(degreesOf(highest.moonSeparationRad), 2),
+    quality: rounded(worth, 4),
+    ...(order.withTrack ? { track: trackOfPart({ fromSeconds, toSeconds, start, view }) } : {}),
+  };
+}
+
+/** Points of a plot of the sky. */
+const plotted = 20;
+
+function trackOfPart({
+  fromSeconds,
+  toSeconds,
+  start,
+  view,
+}: Pick<Part, 'fromSeconds' | 'toSeconds' | 'start' | 'view'>) {
+  return Array.from({ length: plotted }, (_, index) =>
+    lookOf(view.at(fromSeconds + (index / (plotted - 1)) * (toSeconds - fromSeconds)), start),
+  );
+}
+
+function lookOf({ secondsAfterStart, azimuthRad, elevationRad, rangeKm }: Sight, start: Utc) {
+  return {
+    time: timeOf(start, secondsAfterStart),
+    azimuthDeg: rounded(degreesOf(azimuthRad), 3),
+    elevationDeg: rounded(degreesOf(elevationRad), 3),
+    rangeKm: rounded(rangeKm, 2),
+  };
+}
+
+function timeOf(start: Utc, seconds: number): string {
+  return `${formatEpoch(addSeconds(start, seconds), 3)}Z`;
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,132 @@
+import { msPerDay } from '@farpass/astro/constants';
+import type { PassPredictionDocument } from '@farpass/contract/odt';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import { type Instant, instantOf, instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
+import type { SensorRow } from '../sensors/store.ts';
+import type { KnownOrbit } from './orbit.ts';
+import type { PassAnswer, PassOrder } from './predict.task.ts';
+
+const passTask = defineTask<PassOrder, PassAnswer>('odt.passes', new URL('./predict.task.ts', import.meta.url));
+
+/** A span of time, UTC. */
+export interface Window {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** Whose passes over which sensors are asked for. */
+export interface Asked extends Window {
+  readonly orbit: KnownOrbit;
+  readonly catalogueId: number | undefined;
+  readonly sensors: readonly SensorRow[];
+  readonly standardMagnitude?: number | undefined;
+  readonly withTrack?: boolean | undefined;
+}
+
+export interface Waiting {
+  readonly compute: ComputePool;
+  /** Absent for a job, which no one waits for. */
+  readonly deadlineMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+type Predicted =
+  | {
+      readonly kind: 'passes';
+      readonly passes: readonly PassPredictionDocument[];
+      readonly objectName: string | undefined;
+      readonly ageHours: number | undefined;
+    }
+  | { readonly kind: 'unusable'; readonly reason: string };
+
+/** The passes of an orbit, sensor by sensor; or why the orbit gives none. */
+export async function predict(asked: Asked, { compute, deadlineMs, signal }: Waiting): Promise<Predicted> {
+  const order: PassOrder = {
+    orbit: asked.orbit.text,
+    fromUtc: asked.from,
+    toUtc: asked.to,
+    sensors: asked.sensors.map(({ code, name, sensorType, document }) => ({ code, name, sensorType, document })),
+    standardMagnitude: asked.standardMagnitude,
+    withTrack: asked.withTrack ?? false,
+  };
+  const isInteractive = deadlineMs !== undefined;
+  const answer = await compute.run(passTask, order, {
+    isInteractive,
+    signal,
+    ...(isInteractive ? { deadlineMs } : {}),
+  });
+  if (answer.kind === 'unusable') return answer;
+  const { objectName, ageHours } = answer;
+  const remarks = [...answer.remarks, ...remarksOn(answer)];
+  const passes = answer.sensors.map((found, index) => documentOf(found, { asked, remarks, ageHours, index }));
+  return { kind: 'passes', passes, objectName, ageHours };
+}
+
+interface Around {
+  readonly asked: Asked;
+  readonly remarks: readonly string[];
+  readonly ageHours: number | undefined;
+  readonly index: number;
+}
+
+type OfSensor = Extract<PassAnswer, { kind: 'passes' }>['sensors'][number];
+
+function documentOf(found: OfSensor, { asked, remarks, ageHours, index }: Around): PassPredictionDocument {
+  const sensor = asked.sensors[index];
+  if (sensor === undefined) throw new Error(`Passes of ${index + 1} sensors came back; fewer were asked for.`);
+  return {
+    ...(asked.catalogueId === undefined ? {} : { catalogueId: asked.catalogueId }),
+    groundSensorName: sensor.name,
+    visibilityIntervals: found.visibilityIntervals,
+    sensorCode: sensor.code,
+    sensorType: sensor.sensorType,
+    from: asked.from,
+    to: asked.to,
+    orbitSource: asked.orbit.source,
+    ...(ageHours === undefined ? {} : { orbitAgeHours: ageHours }),
+    passesAboveHorizon: found.passesAboveHorizon,
+    hindrances: found.hindrances,
+    remarks: [...remarks],
+  };
+}
+
+/** An element set that is older predicts passes seconds to minutes wrong in low orbits. */
+export const oldOrbitHours = 14 * 24;
+
+function remarksOn({ ageHours, unknownSeconds }: Extract<PassAnswer, { kind: 'passes' }>): readonly string[] {
+  const old =
+    ageHours !== undefined && ageHours > oldOrbitHours
+      ? [`The element set is ${(ageHours / 24).toFixed(0)} days old: passes may be minutes early or late.`]
+      : [];
+  const unknown =
+    unknownSeconds > 1 ? [`The orbit is not known for ${(unknownSeconds / 3600).toFixed(1)} h of the window.`] : [];
+  return [...old, ...unknown];
+}
+
+/** Days of a window without an end. */
+const usualDays = 3;
+
+/** What is wrong with a window. */
+export type WindowFault = 'WINDOW_PAST' | 'WINDOW_REVERSED' | 'WINDOW_TOO_LONG';
+
+interface Wished {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The window that is asked for, with what it leaves open filled in: from now, for three days. */
+export function windowOf(
+  { from, to }: Wished,
+  { nowMs, longestDays }: { readonly nowMs: number; readonly longestDays: number },
+): { readonly window: Window; readonly fault: WindowFault | undefined } {
+  const start = from === undefined ? instantOfUnixMs(nowMs) : instantAsked(from);
+  const startMs = unixMsOfInstant(start);
+  const end = to === undefined ? instantOfUnixMs(Math.max(startMs, nowMs) + usualDays * msPerDay) : instantAsked(to);
+  const days = (unixMsOfInstant(end) - startMs) / msPerDay;
+  const fault = days <= 0 ? 'WINDOW_REVERSED' : days > longestDays ? 'WINDOW_TOO_LONG' : undefined;
+  return { window: { from: start, to: end }, fault };
+}
+
+function instantAsked(text: string): Instant {
+  return instantOf(`${text.replace(/Z$/, '')}Z`);
+}

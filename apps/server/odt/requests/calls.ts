@@ -1,0 +1,160 @@
+import {
+  cancelRequest,
+  createRequest,
+  listRequests as listContract,
+  listRequestStatuses,
+  validateRequest,
+} from '@farpass/contract/odt';
+import { Problem } from '@farpass/contract/problem';
+import { operatorScope, type Tx } from '../../platform/db/index.ts';
+import {
+  answer,
+  type Handled,
+  handle,
+  isTimeMark,
+  readList,
+  requireVersion,
+  tagOfOne,
+} from '../../platform/http/index.ts';
+import { once } from '../../platform/idempotency/index.ts';
+import type { Quote, TellOperator } from '../ports.ts';
+import { type Checked, type CheckPorts, checkRequest, feasibleIn } from './check.ts';
+import { createRequests } from './create.ts';
+import { moveRequest } from './move.ts';
+import { cancelPasses } from './passes.ts';
+import { settleRequest } from './settle.ts';
+import {
+  answeredRequest,
+  countRequests,
+  findRequest,
+  listRequests,
+  lockRequest,
+  ownOrbitOf,
+  passesOf,
+  readHistory,
+  requestDocument,
+} from './store.ts';
+
+export type RequestPorts = CheckPorts & {
+  readonly tellOperator: TellOperator;
+  /** Asked in the transaction in which something new can be planned. */
+  readonly replan: (tx: Tx) => Promise<unknown>;
+};
+
+/** Requests for observations: try, order, follow, cancel. */
+export function requestCalls(ports: RequestPorts): readonly Handled[] {
+  const { database, billing, replan } = ports;
+  return [
+    handle(listContract, async ({ query, scope, url }) => {
+      const filter = {
+        id: query['observation-request-id'],
+        status: query.status,
+        catalogueId: query['catalogue-id'],
+        seriesId: query['series-id'],
+      };
+      const { rows, headers, passes } = await database.read(async (read) => {
+        const page = await readList(
+          { url, query },
+          {
+            rows: (wanted) => listRequests(read, scope, { ...filter, ...wanted }),
+            count: () => countRequests(read, scope, filter),
+            markOf: ({ createdAt, id }) => ({ key: createdAt, id }),
+            isMark: isTimeMark,
+          },
+        );
+        const ids = page.rows.map(({ id }) => id);
+        return { ...page, passes: await passesOf(read, ids) };
+      });
+      const requests = rows.map((row) => requestDocument(row, passes.get(row.id)));
+      const [only] = filter.id === undefined ? [] : rows;
+      const orbitDataMessage = only === undefined ? undefined : await ownOrbitOf(database, only);
+      const answered = requests.map((one) => (orbitDataMessage === undefined ? one : { ...one, orbitDataMessage }));
+      return answer(200, answered, { headers: { ...headers, ...tagOfOne(answered) } });
+    }),
+    handle(validateRequest, async ({ body, caller, signal }) => {
+      const checked = await checkRequest(body, { caller, nowMs: Date.now(), signal }, ports);
+      const { errors, warnings, passes, use, request, from, to } = checked;
+      const quote = use && (await database.read((read) => billing.quote(read, { payer: caller, use })));
+      const all = [...errors, ...(quote === undefined || quote.isCovered ? [] : [notCovered])];
+      const { orbitDataMessage, orbitDataMessageType, ...shown } = request;
+      return answer(200, {
+        isValid: all.length === 0,
+        errors: all,
+        warnings: [...warnings],
+        request: { ...shown, from, to },
+        feasiblePasses: feasibleIn(passes),
+        passes: [...passes],
+        ...(quote === undefined ? {} : { price: priceOf(quote) }),
+      });
+    }),
+    handle(createRequest, async ({ body, caller, headers, signal, audit }) => {
+      const checked = await checkRequest(body, { caller, nowMs: Date.now(), signal }, ports);
+      refuseFaulty(checked);
+      const key = headers['idempotency-key'];
+      const operation = createRequest.operationId;
+      const document = await database.transaction(async (tx) => {
+        const id = await once(tx, { key, owner: caller.userId, operation, request: body }, async () => {
+          const made = await createRequests(tx, checked, { caller, billing, repeat: body.repeat });
+          await replan(tx);
+          return made;
+        });
+        const row = await findRequest(tx, operatorScope(caller.operatorId), id);
+        if (!row) throw unknownRequest(id);
+        await audit(tx, { subject: { kind: 'request', id }, details: { catalogueId: row.catalogueId } });
+        return answeredRequest(tx, row);
+      });
+      return answer(201, document, { headers: { ETag: document.etag } });
+    }),
+    handle(cancelRequest, async ({ query, caller, scope, headers, audit }) => {
+      const id = query['observation-request-id'];
+      const document = await database.transaction(async (tx) => {
+        const row = await lockRequest(tx, scope, id);
+        if (!row) throw unknownRequest(id);
+        requireVersion(headers, row.version);
+        const person = caller.userName;
+        const text = `${person} cancelled the request.`;
+        const reason = { code: 'CANCELLED_BY_OPERATOR', text, parameters: { person } } as const;
+        const { tellOperator } = ports;
+        const moved = await moveRequest(tx, row, { to: 'CANCELLED', reason, actor: person, tellOperator });
+        await cancelPasses(tx, { requestId: id, reason });
+        await settleRequest(tx, moved, ports);
+        await replan(tx);
+        await audit(tx, { subject: { kind: 'request', id } });
+        return answeredRequest(tx, (await findRequest(tx, scope, id)) ?? moved);
+      });
+      return answer(200, document, { headers: { ETag: document.etag } });
+    }),
+    handle(listRequestStatuses, async ({ params, scope }) => {
+      const id = params['observation-request-id'];
+      const history = await database.read(async (read) => {
+        if (!(await findRequest(read, scope, id))) throw unknownRequest(id);
+        return readHistory(read, id);
+      });
+      return answer(200, history);
+    }),
+  ];
+}
+
+const notCovered = {
+  pointer: '/numberOfPassesRequested',
+  code: 'NOT_COVERED',
+  message: 'The balance and the credit line do not cover the price. Pay in, or request fewer passes.',
+} as const;
+
+function priceOf({ currency, amount, perPass, isCovered }: Quote) {
+  return { currency, amount, perPass, isCovered };
+}
+
+function refuseFaulty({ errors }: Checked): void {
+  const [first] = errors;
+  if (first === undefined) return;
+  const faults = errors.map(({ pointer, code, message, validChoices = [] }) => {
+    const choices = validChoices.length === 0 ? '' : ` Possible: ${validChoices.slice(0, 20).join(', ')}.`;
+    return { pointer, code, message: `${message}${choices}` };
+  });
+  throw new Problem('CONTENT_INVALID', { detail: first.message, errors: faults });
+}
+
+function unknownRequest(id: string): Problem {
+  return new Problem('NOT_FOUND', { detail: `You have no observation request ${id}.` });
+}

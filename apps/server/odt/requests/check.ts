@@ -1,0 +1,245 @@
+import {
+  longestWindowDays,
+  type PassPredictionDocument,
+  priorityClass,
+  type RequestCheckDocument,
+  type RequestInputDocument,
+  withoutHalfOrbit,
+} from '@farpass/contract/odt';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { ComputePool } from '../../platform/compute/index.ts';
+import { type Database, operatorScope } from '../../platform/db/index.ts';
+import { type FindElementSets, type KnownOrbit, orbitOfMessage, orbitOfRecord } from '../passes/orbit.ts';
+import { oldOrbitHours, predict, type Window, windowOf } from '../passes/predict.ts';
+import type { Billing, Use } from '../ports.ts';
+import { listSensors, type SensorRow } from '../sensors/store.ts';
+import { canMeasure, measuresOf } from './fit.ts';
+import { whyNone } from './why-none.ts';
+
+export interface CheckPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly findElementSets: FindElementSets;
+  readonly billing: Billing;
+}
+
+type Fault = RequestCheckDocument['errors'][number];
+
+/** A request with everything that it left open filled in. */
+export type FilledRequest = Omit<RequestInputDocument, 'from' | 'to' | 'repeat' | 'orbitDataMessageType'> &
+  Required<Pick<RequestInputDocument, 'numberOfPassesRequested' | 'priority'>> & {
+    readonly fileCompressionType: NonNullable<RequestInputDocument['fileCompressionType']>;
+    readonly observationFileType: NonNullable<RequestInputDocument['observationFileType']>;
+    readonly orbitDataMessageType?: KnownOrbit['type'];
+  };
+
+/** What a check of a request found. With no errors it has everything that the request is stored and ordered with. */
+export interface Checked extends Window {
+  readonly errors: readonly Fault[];
+  readonly warnings: readonly Fault[];
+  readonly request: FilledRequest;
+  readonly passes: readonly PassPredictionDocument[];
+  readonly use: Use | undefined;
+}
+
+/** Longest wait for the passes of a request. */
+const deadlineMs = 20_000;
+
+interface Asking {
+  readonly caller: Pick<Caller, 'operatorId'>;
+  readonly nowMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Checks a request: its object and orbit, its window, its sensors, and whether they can observe it. */
+export async function checkRequest(input: RequestInputDocument, asking: Asking, ports: CheckPorts): Promise<Checked> {
+  const errors: Fault[] = [];
+  const warnings: Fault[] = isHalfGiven(input) ? [halfOrbit] : [];
+  const wished = withoutHalfOrbit(input);
+  const window = windowFor(wished, { nowMs: asking.nowMs, errors, warnings });
+  const request = filled(wished);
+  const { orbit, sensors } = await lookedUp(request, { asking, ports, errors });
+  const none = { ...window, errors, warnings, request, use: useOf(request, sensors), passes: [] };
+  if (errors.length > 0 || orbit === undefined) return none;
+  const { catalogueId, standardMagnitude } = request;
+  const asked = { ...window, orbit, catalogueId, sensors, standardMagnitude, withTrack: true };
+  const found = await predict(asked, { compute: ports.compute, deadlineMs, signal: asking.signal });
+  if (found.kind === 'unusable') {
+    const message = `The orbit cannot be used: ${found.reason}.`;
+    errors.push({ pointer: '/orbitDataMessage', code: 'ORBIT_UNREADABLE', message });
+    return none;
+  }
+  const objectName = request.objectName ?? orbit.objectName ?? found.objectName;
+  judgePasses(found, { request, errors, warnings });
+  return {
+    ...none,
+    passes: found.passes,
+    request: { ...request, ...(objectName === undefined ? {} : { objectName }) },
+  };
+}
+
+function isHalfGiven({ orbitDataMessage = '', orbitDataMessageType = '' }: RequestInputDocument): boolean {
+  return (orbitDataMessage.trim() === '') !== (orbitDataMessageType === '');
+}
+
+const halfOrbit: Fault = {
+  pointer: '/orbitDataMessage',
+  code: 'ORBIT_HALF_GIVEN',
+  message: 'orbitDataMessage and orbitDataMessageType go together; with only one of them, both are left out.',
+};
+
+interface Judged {
+  readonly errors: Fault[];
+  readonly warnings: Fault[];
+}
+
+function windowFor(
+  { from, to }: RequestInputDocument,
+  { nowMs, errors, warnings }: Judged & { readonly nowMs: number },
+): Window {
+  const { from: now } = windowOf({}, { nowMs, longestDays: longestWindowDays }).window;
+  const { window, fault } = windowOf({ from, to }, { nowMs, longestDays: longestWindowDays });
+  const told = `${window.from} to ${window.to}`;
+  if (fault === 'WINDOW_REVERSED')
+    errors.push({ pointer: '/to', code: fault, message: `The window ends before it starts: ${told}.` });
+  else if (window.to <= now)
+    errors.push({ pointer: '/to', code: 'WINDOW_PAST', message: `The window is past: ${told}.` });
+  else if (fault === 'WINDOW_TOO_LONG')
+    errors.push({
+      pointer: '/to',
+      code: fault,
+      message: `The window is longer than ${longestWindowDays} days: ${told}.`,
+    });
+  else if (from !== undefined && window.from < now) {
+    const message = 'The window has begun; only what is left of it counts.';
+    warnings.push({ pointer: '/from', code: 'WINDOW_BEGAN', message });
+  }
+  const isAhead = window.from >= now;
+  return { from: isAhead ? window.from : now, to: window.to };
+}
+
+function filled(wished: RequestInputDocument): FilledRequest {
+  const { from, to, repeat, orbitDataMessageType, orbitDataMessage, ...rest } = wished;
+  const own =
+    orbitDataMessageType === undefined || orbitDataMessageType === '' || orbitDataMessage === undefined
+      ? {}
+      : { orbitDataMessageType, orbitDataMessage };
+  return {
+    fileCompressionType: 'NONE',
+    observationFileType: 'TDM_KVN',
+    numberOfPassesRequested: 1,
+    priority: 5,
+    ...rest,
+    ...own,
+  };
+}
+
+interface LookingUp {
+  readonly asking: Asking;
+  readonly ports: CheckPorts;
+  readonly errors: Fault[];
+}
+
+async function lookedUp(request: FilledRequest, { asking, ports, errors }: LookingUp) {
+  const scope = operatorScope(asking.caller.operatorId);
+  const { catalogueId, orbitDataMessageType, orbitDataMessage } = request;
+  const { sets, listed } = await ports.database.read(async (read) => ({
+    sets: catalogueId === undefined ? [] : await ports.findElementSets(read, scope, [String(catalogueId)]),
+    listed: await listSensors(read, scope, { code: undefined, withHidden: false, after: undefined, limit: 1000 }),
+  }));
+  const sensors = chosenSensors(request, { listed, errors });
+  if (orbitDataMessageType !== undefined && orbitDataMessage !== undefined)
+    return { orbit: orbitOfMessage(orbitDataMessageType, { text: orbitDataMessage }), sensors };
+  const [set] = sets;
+  if (set !== undefined) return { orbit: orbitOfRecord(set.record), sensors };
+  errors.push(withoutOrbit(catalogueId));
+  return { orbit: undefined, sensors };
+}
+
+function withoutOrbit(catalogueId: number | undefined): Fault {
+  if (catalogueId === undefined) {
+    const message = 'Name the object by catalogueId, or send its orbit.';
+    return { pointer: '/catalogueId', code: 'OBJECT_MISSING', message };
+  }
+  const message = `The catalogue has no element set of object ${catalogueId}; send an orbit of your own.`;
+  return { pointer: '/catalogueId', code: 'OBJECT_UNKNOWN', message };
+}
+
+interface Choosing {
+  readonly listed: readonly SensorRow[];
+  readonly errors: Fault[];
+}
+
+/** The sensors that may observe for a request: those it names, else all; that measure what it wants and have a provider. */
+function chosenSensors(request: FilledRequest, { listed, errors }: Choosing): readonly SensorRow[] {
+  const { sensorCodes, measurementType } = request;
+  const served = listed.filter(({ providerId }) => providerId !== null);
+  const fit = served.filter((sensor) => canMeasure(sensor, measurementType));
+  const known = new Set(listed.map(({ code }) => code));
+  const unknown = sensorCodes?.findIndex((code) => !known.has(code)) ?? -1;
+  const sensors = fit.filter(({ code }) => sensorCodes?.includes(code) ?? true);
+  if (unknown >= 0) {
+    const message = `There is no sensor ${sensorCodes?.[unknown]} that observes.`;
+    errors.push({ pointer: `/sensorCodes/${unknown}`, code: 'SENSOR_UNKNOWN', message, validChoices: codesOf(fit) });
+  } else if (sensors.length === 0) errors.push(unfit(request, { fit, served }));
+  return sensors;
+}
+
+interface Choices {
+  readonly fit: readonly SensorRow[];
+  readonly served: readonly SensorRow[];
+}
+
+function unfit({ sensorCodes, measurementType }: FilledRequest, { fit, served }: Choices): Fault {
+  const wanted = measurementType === undefined ? '' : ` ${measurementType}`;
+  if (sensorCodes !== undefined) {
+    const message = `None of the named sensors observes${wanted}.`;
+    return { pointer: '/sensorCodes', code: 'SENSOR_UNFIT', message, validChoices: codesOf(fit) };
+  }
+  const message = wanted === '' ? 'No sensor observes for you.' : `No sensor measures${wanted}.`;
+  const validChoices = [...new Set(served.flatMap(measuresOf))];
+  return { pointer: '/measurementType', code: 'SENSOR_UNFIT', message, validChoices };
+}
+
+function codesOf(sensors: readonly SensorRow[]): string[] {
+  return sensors.map(({ code }) => code);
+}
+
+/** What billing prices; undefined without a sensor. */
+function useOf(
+  { numberOfPassesRequested, measurementType, priority }: FilledRequest,
+  sensors: readonly SensorRow[],
+): Use | undefined {
+  if (sensors.length === 0) return undefined;
+  return {
+    passes: numberOfPassesRequested,
+    sensorTypes: [...new Set(sensors.map(({ sensorType }) => sensorType))],
+    measurementType: measurementType ?? 'ANY',
+    priority: priorityClass(priority),
+  };
+}
+
+interface Found {
+  readonly passes: readonly PassPredictionDocument[];
+  readonly ageHours: number | undefined;
+}
+
+function judgePasses({ passes, ageHours }: Found, judged: Judged & { readonly request: FilledRequest }): void {
+  const { request, errors, warnings } = judged;
+  const feasible = feasibleIn(passes);
+  const { numberOfPassesRequested: wanted } = request;
+  if (feasible === 0) errors.push({ pointer: '/to', code: 'NO_PASS', message: whyNone(passes) });
+  else if (feasible < wanted) {
+    const message = `Sensors can observe ${feasible} passes in the window; ${wanted} are requested.`;
+    warnings.push({ pointer: '/numberOfPassesRequested', code: 'TOO_FEW_PASSES', message });
+  }
+  if (ageHours !== undefined && ageHours > oldOrbitHours) {
+    const message = `The element set is ${(ageHours / 24).toFixed(0)} days old at the start of the window.`;
+    warnings.push({ pointer: '/catalogueId', code: 'ORBIT_OLD', message });
+  }
+}
+
+/** Passes that sensors could observe. */
+export function feasibleIn(passes: readonly PassPredictionDocument[]): number {
+  return passes.reduce((sum, { visibilityIntervals }) => sum + visibilityIntervals.length, 0);
+}

@@ -1,0 +1,96 @@
+import { msPerHour } from '@farpass/astro/constants';
+import type { RequestInputDocument } from '@farpass/contract/odt';
+import { eq } from 'drizzle-orm';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { type Instant, instantOfUnixMs, newId, type Tx, unixMsOfInstant } from '../../platform/db/index.ts';
+import { keepBytes } from '../../platform/files/index.ts';
+import type { Billing } from '../ports.ts';
+import { observationRequest } from '../tables.ts';
+import type { Checked } from './check.ts';
+import { addToHistory, type RequestRow, requestChanged } from './move.ts';
+
+interface Ordering {
+  readonly caller: Caller;
+  readonly billing: Pick<Billing, 'hold'>;
+  readonly repeat: RequestInputDocument['repeat'];
+}
+
+/**
+ * Stores a checked request, and the rest of its series if it is repeated, each with its price held. Answers the first.
+ * Throws the refusal of billing, and then nothing of it is stored.
+ */
+export async function createRequests(tx: Tx, checked: Checked, { caller, billing, repeat }: Ordering): Promise<string> {
+  const orbitDigest = await keptOrbit(tx, checked);
+  const seriesId = repeat === undefined ? null : newId();
+  const ids: string[] = [];
+  for (let turn = 0; turn < (repeat?.times ?? 1); turn += 1) {
+    const laterMs = turn * (repeat?.everyHours ?? 0) * msPerHour;
+    const row = await insertRequest(tx, checked, { caller, laterMs, orbitDigest, seriesId });
+    await holdPrice(tx, row, { checked, caller, billing });
+    ids.push(row.id);
+  }
+  const [first] = ids;
+  if (first === undefined) throw new Error('A request was stored as a series without requests.');
+  return first;
+}
+
+async function keptOrbit(tx: Tx, { request }: Checked): Promise<string | null> {
+  if (request.orbitDataMessage === undefined) return null;
+  return (await keepBytes(tx, Buffer.from(request.orbitDataMessage, 'utf8'))).digest;
+}
+
+interface Stored {
+  readonly caller: Pick<Caller, 'operatorId' | 'userName'>;
+  readonly laterMs: number;
+  readonly orbitDigest: string | null;
+  readonly seriesId: string | null;
+  readonly isSynthetic?: boolean;
+}
+
+/** Stores one request, PENDING, with the first line of its history. */
+export async function insertRequest(
+  tx: Tx,
+  checked: Pick<Checked, 'request' | 'from' | 'to'>,
+  { caller, laterMs, orbitDigest, seriesId, isSynthetic = false }: Stored,
+): Promise<RequestRow> {
+  const { numberOfPassesRequested, priority, catalogueId, objectName, orbitDataMessage, ...document } = checked.request;
+  const reason = { code: 'RECEIVED', text: 'The request was received and waits for the next plan.' } as const;
+  const [row] = await tx
+    .insert(observationRequest)
+    .values({
+      id: newId(),
+      operatorId: caller.operatorId,
+      reason,
+      catalogueId: catalogueId ?? null,
+      objectName: objectName ?? null,
+      observeFrom: shifted(checked.from, laterMs),
+      observeTo: shifted(checked.to, laterMs),
+      priority,
+      passesRequested: numberOfPassesRequested,
+      seriesId,
+      document,
+      orbitDigest,
+      createdBy: caller.userName,
+      isSynthetic,
+    })
+    .returning();
+  if (row === undefined) throw new Error('The database did not return the row of a stored request.');
+  const { id: requestId, status, createdAt: at } = row;
+  await addToHistory(tx, { requestId, at, status, reason, actor: caller.userName });
+  await requestChanged(tx, row);
+  return row;
+}
+
+function shifted(instant: Instant, byMs: number): Instant {
+  return byMs === 0 ? instant : instantOfUnixMs(unixMsOfInstant(instant) + byMs);
+}
+
+type Holding = Pick<Ordering, 'caller' | 'billing'> & { readonly checked: Checked };
+
+async function holdPrice(tx: Tx, { id }: RequestRow, { checked, caller, billing }: Holding): Promise<void> {
+  if (checked.use === undefined) return;
+  const held = await billing.hold(tx, { payer: caller, use: checked.use, requestId: id });
+  if (held === undefined) return;
+  const { amount, currency } = held;
+  await tx.update(observationRequest).set({ held: amount, currency }).where(eq(observationRequest.id, id));
+}

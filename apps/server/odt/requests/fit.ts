@@ -1,0 +1,17 @@
+import type { RequestInputDocument } from '@farpass/contract/odt';
+import type { SensorRow } from '../sensors/store.ts';
+
+type Measured = Pick<SensorRow, 'sensorType' | 'document'>;
+type MeasurementType = NonNullable<RequestInputDocument['measurementType']>;
+
+/** What a sensor measures: what it says, else what its type does. */
+export function measuresOf({ sensorType, document }: Measured): readonly MeasurementType[] {
+  const usual: readonly MeasurementType[] =
+    sensorType === 'RADAR_ACTIVE' ? ['RANGE_AND_ANGLES'] : ['ANGLES', 'ANGLES_AND_MAGNITUDE'];
+  return document.measurementTypes ?? usual;
+}
+
+/** Whether a sensor measures what is wanted; anything is right if nothing is said. */
+export function canMeasure(sensor: Measured, wanted: MeasurementType | undefined): boolean {
+  return wanted === undefined || measuresOf(sensor).includes(wanted);
+}

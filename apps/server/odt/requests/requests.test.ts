@@ -1,0 +1,165 @@
+import type { RequestInputDocument } from '@farpass/contract/odt';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inventedSensor, servedTracking } from '../testing.ts';
+
+const odt = servedTracking();
+const { ask } = odt;
+
+beforeAll(async () => {
+  const radar = { sensorCode: 'RADAR', sensorType: 'RADAR_ACTIVE' } as const;
+  await ask('POST /sensors', inventedSensor(radar), { as: 'administrator' });
+});
+beforeEach(() => odt.database.db.execute('delete from observation_request'));
+
+const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+function request(changes: Partial<RequestInputDocument> = {}): RequestInputDocument {
+  return { catalogueId: 90001, from: hoursAhead(1), to: hoursAhead(25), ...changes };
+}
+
+const order = (changes: Partial<RequestInputDocument> = {}) => ask('POST /requests', request(changes));
+
+describe('a request', () => {
+  it('is stored with everything that it leaves open, and waits for the plan', async () => {
+    const answer = await order({ numberOfPassesRequested: 2, note: 'ours' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      status: 'PENDING',
+      statusReason: { code: 'RECEIVED' },
+      fileCompressionType: 'NONE',
+      observationFileType: 'TDM_KVN',
+      numberOfPassesRequested: 2,
+      numberOfPassesCompleted: 0,
+      observationPassIds: [],
+      passes: [],
+      catalogueId: 90001,
+      objectName: 'POLAR',
+      priority: 5,
+      note: 'ours',
+      createdBy: 'somebody',
+    });
+    const id = answer.json().observationRequestId;
+    expect((await ask(`GET /requests/${id}/statuses`)).json()).toMatchObject([
+      { status: 'PENDING', actor: 'somebody' },
+    ]);
+  });
+
+  it('is found by its operator alone', async () => {
+    const id = (await order()).json().observationRequestId;
+    const other = { as: 'otherOperator' } as const;
+    expect((await ask(`GET /requests?observation-request-id=${id}`)).json()).toHaveLength(1);
+    expect((await ask(`GET /requests?observation-request-id=${id}`, undefined, other)).json()).toEqual([]);
+    expect((await ask(`GET /requests/${id}/statuses`, undefined, other)).statusCode).toBe(404);
+    expect((await ask(`DELETE /requests?observation-request-id=${id}`, undefined, other)).statusCode).toBe(404);
+  });
+
+  it('is cancelled once, by a person who saw its newest version', async () => {
+    const made = await order();
+    const path = `DELETE /requests?observation-request-id=${made.json().observationRequestId}` as const;
+    expect((await ask(path, undefined, { headers: { 'if-match': '"7"' } })).statusCode).toBe(412);
+    const headers = { 'if-match': String(made.headers['etag']) };
+    expect((await ask(path, undefined, { headers })).json()).toMatchObject({
+      status: 'CANCELLED',
+      statusReason: { code: 'CANCELLED_BY_OPERATOR', text: 'somebody cancelled the request.' },
+    });
+    expect((await ask(path)).json().code).toBe('CONFLICT');
+  });
+
+  it('with an Idempotency-Key is made once, and another one with that key is refused', async () => {
+    const asked = request();
+    const send = (body: RequestInputDocument) =>
+      ask('POST /requests', body, { headers: { 'idempotency-key': 'same' } });
+    const [first, again] = [await send(asked), await send(asked)];
+    expect(again.json().observationRequestId).toBe(first.json().observationRequestId);
+    expect((await ask('GET /requests')).json()).toHaveLength(1);
+    expect((await send({ ...asked, priority: 9 })).json().code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('keeps the orbit that it brings, and drops one that is half given', async () => {
+    const orbitDataMessage = [
+      '1 25544U 98067A   26325.50000000  .00016717  00000-0  10270-3 0  9009',
+      '2 25544  51.6400 208.9163 0006703 130.5360 325.0288 15.49560532 10000',
+    ].join('\n');
+    const { catalogueId, ...rest } = request();
+    const whole = await ask('POST /requests', { ...rest, orbitDataMessageType: 'TLE', orbitDataMessage });
+    const id = whole.json().observationRequestId;
+    const [read] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
+    expect([read.orbitDataMessageType, read.orbitDataMessage]).toEqual(['TLE', orbitDataMessage]);
+    const half = await order({ orbitDataMessage: '', orbitDataMessageType: 'TLE' });
+    expect([half.statusCode, half.json().orbitDataMessageType]).toEqual([201, undefined]);
+  });
+
+  it('that is repeated makes a series, each with its window later', async () => {
+    const first = (await order({ repeat: { everyHours: 48, times: 3 } })).json();
+    const series = (await ask(`GET /requests?series-id=${first.seriesId}`)).json();
+    const hours = series.map((one: { from: string }) => (Date.parse(one.from) - Date.parse(first.from)) / 3_600_000);
+    expect(hours).toEqual([96, 48, 0]);
+  });
+});
+
+describe('a request is refused', () => {
+  const faultOf = async (changes: Partial<RequestInputDocument>) => {
+    const answer = await order(changes);
+    return [answer.statusCode, answer.json().errors?.[0]?.code, answer.json().errors?.[0]?.pointer];
+  };
+
+  it('with the reason and its place', async () => {
+    expect(await faultOf({ catalogueId: 4 })).toEqual([422, 'OBJECT_UNKNOWN', '/catalogueId']);
+    expect(await faultOf({ to: hoursAhead(0.5) })).toEqual([422, 'WINDOW_REVERSED', '/to']);
+    expect(await faultOf({ from: hoursAhead(-9), to: hoursAhead(-8) })).toEqual([422, 'WINDOW_PAST', '/to']);
+    expect(await faultOf({ to: hoursAhead(1000) })).toEqual([422, 'WINDOW_TOO_LONG', '/to']);
+    expect(await faultOf({ sensorCodes: ['RADAR', 'NONE'] })).toEqual([422, 'SENSOR_UNKNOWN', '/sensorCodes/1']);
+    expect(await faultOf({ measurementType: 'ANGLES' })).toEqual([422, 'SENSOR_UNFIT', '/measurementType']);
+    expect(await faultOf({ to: hoursAhead(1.005) })).toEqual([422, 'NO_PASS', '/to']);
+    expect(await faultOf({ orbitDataMessageType: 'OPM', orbitDataMessage: 'x' })).toEqual([
+      422,
+      'ORBIT_UNREADABLE',
+      '/orbitDataMessage',
+    ]);
+    expect((await ask('GET /requests')).json()).toEqual([]);
+  });
+});
+
+describe('the dry run of a request', () => {
+  it('answers its passes and stores nothing', async () => {
+    const answer = await ask('POST /requests/validate', request({ numberOfPassesRequested: 50 }));
+    const found = answer.json();
+    expect(found).toMatchObject({ isValid: true, errors: [], warnings: [{ code: 'TOO_FEW_PASSES' }] });
+    expect(found.feasiblePasses).toBeGreaterThan(1);
+    expect(found.passes[0].visibilityIntervals).toHaveLength(found.feasiblePasses);
+    expect(found.request).toMatchObject({ objectName: 'POLAR', fileCompressionType: 'NONE' });
+    expect((await ask('GET /requests')).json()).toEqual([]);
+  });
+
+  it('names what would be right', async () => {
+    const asked = request({ sensorCodes: ['NONE'], orbitDataMessage: 'x', from: hoursAhead(-1) });
+    expect((await ask('POST /requests/validate', asked)).json()).toMatchObject({
+      isValid: false,
+      errors: [{ pointer: '/sensorCodes/0', code: 'SENSOR_UNKNOWN', validChoices: ['RADAR'] }],
+      warnings: [{ code: 'ORBIT_HALF_GIVEN' }, { code: 'WINDOW_BEGAN' }],
+      feasiblePasses: 0,
+    });
+    const { catalogueId, ...nothing } = request();
+    expect((await ask('POST /requests/validate', nothing)).json().errors).toMatchObject([{ code: 'OBJECT_MISSING' }]);
+  });
+});
+
+describe('a template', () => {
+  const template = { name: 'Weekly', request: { priority: 3, numberOfPassesRequested: 4 } };
+
+  it('is kept under one name, changed by version, and seen by its operator alone', async () => {
+    const made = await ask('POST /templates', template);
+    const { templateId } = made.json();
+    expect((await ask('POST /templates', template)).json().errors).toMatchObject([{ pointer: '/name' }]);
+    const headers = { 'if-match': String(made.headers['etag']) };
+    const renamed = { ...template, name: 'Daily' };
+    expect((await ask(`PUT /templates/${templateId}`, renamed, { headers })).json()).toMatchObject(renamed);
+    expect((await ask(`PUT /templates/${templateId}`, renamed, { headers })).statusCode).toBe(412);
+    const other = { as: 'otherOperator' } as const;
+    expect((await ask('GET /templates', undefined, other)).json()).toEqual([]);
+    expect((await ask(`PUT /templates/${templateId}`, renamed, other)).statusCode).toBe(404);
+    expect((await ask(`DELETE /templates/${templateId}`, undefined, other)).statusCode).toBe(404);
+    expect((await ask(`DELETE /templates/${templateId}`)).statusCode).toBe(200);
+    expect((await ask('GET /templates')).json()).toEqual([]);
+  });
+});

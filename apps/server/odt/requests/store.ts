@@ -1,0 +1,176 @@
+import type {
+  ObservationPassDocument,
+  ObservationRequestDocument,
+  RequestStatus,
+  StatusChangeDocument,
+} from '@farpass/contract/odt';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import {
+  beyond,
+  countRows,
+  type Database,
+  type ListOrder,
+  type ListPage,
+  ofOperator,
+  type Read,
+  type Scope,
+  sortedBy,
+  type Tx,
+} from '../../platform/db/index.ts';
+import { readFile } from '../../platform/files/index.ts';
+import { rowTag } from '../../platform/http/index.ts';
+import { observationFile, observationPass, observationRequest, observationRequestStatus, sensor } from '../tables.ts';
+import type { RequestRow } from './move.ts';
+
+export interface RequestFilter {
+  readonly id: string | undefined;
+  readonly status: RequestStatus | undefined;
+  readonly catalogueId: number | undefined;
+  readonly seriesId: string | undefined;
+}
+
+const byCreation: ListOrder = {
+  key: observationRequest.createdAt,
+  id: observationRequest.id,
+  direction: 'descending',
+};
+
+function fitting(scope: Scope, { id, status, catalogueId, seriesId }: RequestFilter): SQL | undefined {
+  return and(
+    ofOperator(scope, observationRequest.operatorId),
+    id === undefined ? undefined : eq(observationRequest.id, id),
+    status === undefined ? undefined : eq(observationRequest.status, status),
+    catalogueId === undefined ? undefined : eq(observationRequest.catalogueId, catalogueId),
+    seriesId === undefined ? undefined : eq(observationRequest.seriesId, seriesId),
+  );
+}
+
+/** One page of the scope's requests, newest first. */
+export async function listRequests(
+  read: Read,
+  scope: Scope,
+  { after, limit, ...filter }: RequestFilter & ListPage,
+): Promise<readonly RequestRow[]> {
+  return read
+    .select()
+    .from(observationRequest)
+    .where(and(fitting(scope, filter), beyond(byCreation, after)))
+    .orderBy(...sortedBy(byCreation))
+    .limit(limit);
+}
+
+export function countRequests(read: Read, scope: Scope, filter: RequestFilter): Promise<number> {
+  return countRows(read, observationRequest, fitting(scope, filter));
+}
+
+export async function findRequest(read: Read, scope: Scope, id: string): Promise<RequestRow | undefined> {
+  const own = and(ofOperator(scope, observationRequest.operatorId), eq(observationRequest.id, id));
+  const [row] = await read.select().from(observationRequest).where(own);
+  return row;
+}
+
+/** The same, kept from other changes until the transaction ends. */
+export async function lockRequest(tx: Tx, scope: Scope, id: string): Promise<RequestRow | undefined> {
+  const own = and(ofOperator(scope, observationRequest.operatorId), eq(observationRequest.id, id));
+  const [row] = await tx.select().from(observationRequest).where(own).for('update');
+  return row;
+}
+
+/** How a request came to its status, newest first. */
+export async function readHistory(read: Read, requestId: string): Promise<StatusChangeDocument[]> {
+  const rows = await read
+    .select()
+    .from(observationRequestStatus)
+    .where(eq(observationRequestStatus.requestId, requestId))
+    .orderBy(desc(observationRequestStatus.at), desc(observationRequestStatus.id));
+  return rows.map(({ at, status, reason, actor }) => ({ at, status, reason, actor }));
+}
+
+interface PassOf {
+  readonly requestId: string;
+  readonly providerId: string;
+  readonly document: ObservationPassDocument;
+}
+
+/** The passes of requests, in the order of time. */
+export async function passesOf(read: Read, requestIds: readonly string[]): Promise<ReadonlyMap<string, PassOf[]>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await read
+    .select({ pass: observationPass, name: sensor.name, fileId: observationFile.id })
+    .from(observationPass)
+    .innerJoin(sensor, eq(sensor.code, observationPass.sensorCode))
+    .leftJoin(observationFile, eq(observationFile.passId, observationPass.id))
+    .where(inArray(observationPass.requestId, [...requestIds]))
+    .orderBy(asc(observationPass.startAt), asc(observationPass.id));
+  const passes = rows.map(({ pass, name, fileId }) => ({
+    requestId: pass.requestId,
+    providerId: pass.providerId,
+    document: {
+      observationPassId: pass.id,
+      status: pass.status,
+      statusReason: pass.reason,
+      sensorCode: pass.sensorCode,
+      groundSensorName: name,
+      start: pass.startAt,
+      end: pass.endAt,
+      ...(pass.maximumElevationDeg === null ? {} : { maximumElevationDeg: pass.maximumElevationDeg }),
+      ...(pass.quality === null ? {} : { quality: pass.quality }),
+      ...(fileId === null ? {} : { observationFileId: fileId }),
+    },
+  }));
+  return Map.groupBy(passes, ({ requestId }) => requestId);
+}
+
+/** The orbit that the operator of a request brought, as it was sent; undefined if it is the catalogue's. */
+export async function ownOrbitOf(
+  database: Database,
+  { orbitDigest }: Pick<RequestRow, 'orbitDigest'>,
+): Promise<string | undefined> {
+  return orbitDigest === null ? undefined : readText(database, orbitDigest);
+}
+
+/** A stored file of text, whole. */
+export async function readText(database: Database, digest: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of readFile(database, digest)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The request as it is answered. */
+export function requestDocument(row: RequestRow, passes: readonly PassOf[] = []): ObservationRequestDocument {
+  const { document, scheduling } = row;
+  const planned = passes.filter((pass) => pass.document.status !== 'CANCELLED');
+  const newestFile = passes.findLast((pass) => pass.document.observationFileId)?.document.observationFileId;
+  const providerId = planned.at(-1)?.providerId;
+  const money = row.currency === null ? undefined : { currency: row.currency, held: row.held, charged: row.charged };
+  return {
+    observationRequestId: row.id,
+    ...(newestFile === undefined ? {} : { observationFileId: newestFile }),
+    ...(providerId === undefined ? {} : { providerId }),
+    observationPassIds: planned.map((pass) => pass.document.observationPassId),
+    ...document,
+    numberOfPassesRequested: row.passesRequested,
+    numberOfPassesCompleted: row.passesCompleted,
+    etag: rowTag(row.version, [scheduling, money, passes]),
+    status: row.status,
+    statusReason: row.reason,
+    ...(row.catalogueId === null ? {} : { catalogueId: row.catalogueId }),
+    ...(row.objectName === null ? {} : { objectName: row.objectName }),
+    from: row.observeFrom,
+    to: row.observeTo,
+    priority: row.priority,
+    ...(row.seriesId === null ? {} : { seriesId: row.seriesId }),
+    createdDate: row.createdAt,
+    createdBy: row.createdBy,
+    changedDate: row.changedAt,
+    passes: passes.map((pass) => pass.document),
+    ...(scheduling === null ? {} : { scheduling }),
+    ...(money === undefined ? {} : { money }),
+    isSynthetic: row.isSynthetic,
+  };
+}
+
+/** A request with its passes, as it is answered. */
+export async function answeredRequest(read: Read, row: RequestRow): Promise<ObservationRequestDocument> {
+  return requestDocument(row, (await passesOf(read, [row.id])).get(row.id));
+}

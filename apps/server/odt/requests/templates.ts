@@ -1,0 +1,112 @@
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  type RequestTemplateDocument,
+  replaceTemplate,
+} from '@farpass/contract/odt';
+import { Problem } from '@farpass/contract/problem';
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  beyond,
+  countRows,
+  type Database,
+  type ListOrder,
+  newId,
+  ofOperator,
+  type Scope,
+  sortedBy,
+  type Tx,
+  violatedConstraint,
+} from '../../platform/db/index.ts';
+import { answer, type Handled, handle, readList, requireVersion, rowTag, tagOfOne } from '../../platform/http/index.ts';
+import { requestTemplate } from '../tables.ts';
+
+type TemplateRow = typeof requestTemplate.$inferSelect;
+
+const byName: ListOrder = { key: requestTemplate.name, id: requestTemplate.id, direction: 'ascending' };
+
+/** Choices of requests that an operator keeps under names. */
+export function templateCalls(database: Database): readonly Handled[] {
+  return [
+    handle(listTemplates, async ({ query, scope, url }) => {
+      const own = ofOperator(scope, requestTemplate.operatorId);
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: async ({ after, limit }) =>
+              read
+                .select()
+                .from(requestTemplate)
+                .where(and(own, beyond(byName, after)))
+                .orderBy(...sortedBy(byName))
+                .limit(limit),
+            count: () => countRows(read, requestTemplate, own),
+            markOf: ({ name, id }) => ({ key: name, id }),
+            isMark: () => true,
+          },
+        ),
+      );
+      const templates = rows.map(templateDocument);
+      return answer(200, templates, { headers: { ...headers, ...tagOfOne(templates) } });
+    }),
+    handle(createTemplate, async ({ body, caller, audit }) => {
+      const values = { id: newId(), operatorId: caller.operatorId, createdBy: caller.userName, ...body };
+      const row = await storing(body.name, () =>
+        database.transaction(async (tx) => {
+          const [added] = await tx.insert(requestTemplate).values(values).returning();
+          await audit(tx, { subject: { kind: 'template', id: values.id } });
+          return added;
+        }),
+      );
+      if (row === undefined) throw new Error('The database did not return the row of a stored template.');
+      return answer(201, templateDocument(row), { headers: { ETag: rowTag(row.version) } });
+    }),
+    handle(replaceTemplate, async ({ params, body, headers, scope, audit }) => {
+      const id = params['template-id'];
+      const row = await storing(body.name, () =>
+        database.transaction(async (tx) => {
+          const stored = await lockTemplate(tx, scope, id);
+          requireVersion(headers, stored.version);
+          const set = { ...body, version: sql`${requestTemplate.version} + 1` };
+          const [replaced] = await tx.update(requestTemplate).set(set).where(eq(requestTemplate.id, id)).returning();
+          await audit(tx, { subject: { kind: 'template', id } });
+          return replaced ?? stored;
+        }),
+      );
+      return answer(200, templateDocument(row), { headers: { ETag: rowTag(row.version) } });
+    }),
+    handle(deleteTemplate, async ({ params, scope, audit }) => {
+      const id = params['template-id'];
+      await database.transaction(async (tx) => {
+        await lockTemplate(tx, scope, id);
+        await tx.delete(requestTemplate).where(eq(requestTemplate.id, id));
+        await audit(tx, { subject: { kind: 'template', id } });
+      });
+      return answer(200, { templateId: id });
+    }),
+  ];
+}
+
+async function lockTemplate(tx: Tx, scope: Scope, id: string): Promise<TemplateRow> {
+  const own = and(ofOperator(scope, requestTemplate.operatorId), eq(requestTemplate.id, id));
+  const [row] = await tx.select().from(requestTemplate).where(own).for('update');
+  if (!row) throw new Problem('NOT_FOUND', { detail: `You have no template ${id}.` });
+  return row;
+}
+
+function templateDocument({ id, name, request, version, createdBy }: TemplateRow): RequestTemplateDocument {
+  return { templateId: id, etag: rowTag(version), name, request, createdBy };
+}
+
+/** Turns the database's refusal of a second template of one name into a sentence. */
+async function storing<T>(name: string, store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'request_template_name_once') throw error;
+    const message = `there is a template with the name ${name} already`;
+    throw new Problem('CONFLICT', { detail: message, errors: [{ pointer: '/name', message }], cause: error });
+  }
+}
