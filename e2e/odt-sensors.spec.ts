@@ -6,7 +6,8 @@ import type { World } from './world/world.ts';
 
 function serve(world: World): void {
   world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
-  world.api.answer('GET /odt/sensors/CAL-1/statuses', { status: 200, body: sensorStatuses });
+  for (const code of ['CAL-1', 'NEW-1'])
+    world.api.answer(`GET /odt/sensors/${code}/statuses`, { status: 200, body: sensorStatuses });
 }
 
 /** Addressed by code, the list has one entry. */
