@@ -9,6 +9,7 @@ import { collisionAvoidanceFeature } from './ca/feature.ts';
 import type { FindOperator } from './ca/fleet/calls.ts';
 import { findOperatorIdOf } from './ca/fleet/store.ts';
 import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
+import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
 import {
   findHolders,
@@ -103,6 +104,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
     eventsFeature({ database, hub }),
     notifications,
     userConfigFeature({ database, store: userSettings }),
+    docsFeature({ authenticate: identity.authenticate }),
     collisionAvoidanceFeature({
       database,
       findOperator: findOperatorOn(database),

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { Granted } from '@farpass/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { createLog } from '../../log.ts';
-import type { Caller } from '../auth/caller.ts';
+import type { Authenticator, Caller } from '../auth/caller.ts';
 import type { AuditEntry } from '../db/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { buildApp } from './app.ts';
@@ -17,6 +17,7 @@ export interface TestApp {
 
 interface TestAppParts {
   readonly calls: readonly Handled[];
+  readonly mounts?: readonly ((app: FastifyInstance) => Promise<void>)[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly gauges?: () => Promise<Record<string, { help: string; value: number }>>;
   readonly missing?: string;
@@ -39,13 +40,8 @@ export async function testApp(parts: TestAppParts): Promise<TestApp> {
     serverUrl: 'http://localhost',
     providerOrigin: undefined,
     calls: parts.calls,
-    mounts: [],
-    authenticate: async (token) => {
-      const granted = parts.refused?.has(token) ? undefined : grantedBy(token);
-      return granted
-        ? { kind: 'caller', caller: callerWith(granted, token.split('.').slice(2)) }
-        : { kind: 'refused', reason: 'The token is unknown.' };
-    },
+    mounts: parts.mounts ?? [],
+    authenticate: testAuthenticator(parts.refused),
     trail: { write: async () => undefined, writeAfter: async (entry) => void audited.push(entry) },
     readiness: async () => ({ database: parts.missing }),
     gauges: parts.gauges ?? (async () => ({})),
@@ -55,6 +51,16 @@ export async function testApp(parts: TestAppParts): Promise<TestApp> {
     },
   });
   return { app, logged: () => lines.join(''), audited };
+}
+
+/** Knows the tokens of `tokenWith`, except those that are accepted no more. */
+export function testAuthenticator(refused: ReadonlySet<string> = new Set()): Authenticator {
+  return async (token) => {
+    const granted = refused.has(token) ? undefined : grantedBy(token);
+    return granted
+      ? { kind: 'caller', caller: callerWith(granted, token.split('.').slice(2)) }
+      : { kind: 'refused', reason: 'The token is unknown.' };
+  };
 }
 
 interface ActsFor {

@@ -9,7 +9,8 @@ export type Identification =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly reason: string };
 
-const challenge = { 'WWW-Authenticate': 'Bearer realm="platform"' };
+/** What a refusal for want of a token says about how to come with one. */
+export const challenge = { 'WWW-Authenticate': 'Bearer realm="platform"' };
 
 export async function identify(request: FastifyRequest, authenticate: Authenticator): Promise<Identification> {
   const header = request.headers.authorization;
