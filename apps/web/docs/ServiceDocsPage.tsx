@@ -1,8 +1,121 @@
+import type { GuideDocument } from '@farpass/contract/platform';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
-import { ComingPage } from '../ui/page/ComingPage.tsx';
+import { Page } from '../ui/page/Page.tsx';
+import { EmptyState, ErrorState } from '../ui/page/States.tsx';
+import { Contents } from './Contents.tsx';
+import classes from './docs.module.css';
+import { GuideText } from './guide/GuideText.tsx';
+import { useGuides, useGuideText } from './guide/use-guide.ts';
+import { Reference } from './reference/Reference.tsx';
+import { referenceFile } from './search/index-guides.ts';
+import { SearchBox } from './search/SearchBox.tsx';
+import { useSearch } from './search/use-search.ts';
 import { docsTexts } from './texts.ts';
+import { useReference } from './use-reference.ts';
 
-export function ServiceDocsPage({ service }: { readonly service: 'ca' | 'odt' }) {
+interface ServiceDocsPageProps {
+  readonly page: 'ca' | 'odt' | 'general';
+  /** A guide, or the reference; the first guide if the address names none. */
+  readonly file: string | undefined;
+}
+
+/** The documentation of a service: contents, search, and the guide or the reference that the address names. */
+export function ServiceDocsPage({ page, file: asked }: ServiceDocsPageProps) {
   const t = useTexts(docsTexts);
-  return <ComingPage title={t(`${service}.title`)} what={t(`${service}.what`)} />;
+  const list = useGuides();
+  const reference = useReference(page);
+  const [isSearched, setSearched] = useState(false);
+  const guides = (list.data ?? []).filter(({ service }) => service === page || service === 'general');
+  const first = guides.find(({ service }) => service === page);
+  const file = asked ?? first?.file ?? referenceFile;
+  const isReference = file === referenceFile && page !== 'general';
+  const guide = guides.find((one) => one.service === page && one.file === file);
+  const search = useSearch(
+    { page, guides, operations: reference.operations, referenceTitle: t('reference.title') },
+    isSearched && !reference.isLoading,
+  );
+  const title = isReference
+    ? t('reference.of', { service: t(`service.${page}`) })
+    : (guide?.title ?? t(`service.${page}`));
+  const isMissing = list.data !== undefined && guide === undefined && !isReference;
+  return (
+    <Page title={title}>
+      <div className={classes['layout']}>
+        <aside className={classes['side']}>
+          <SearchBox find={search.data} onWanted={() => setSearched(true)} />
+          <Contents page={page} file={file} guides={guides} operations={reference.operations} />
+        </aside>
+        <div className={classes['main']}>
+          {list.isError ? <ErrorState message={list.error.message} onRetry={() => void list.refetch()} /> : null}
+          {isMissing ? (
+            <EmptyState title={t('missing.title')}>{t('missing.text', { file })}</EmptyState>
+          ) : isReference ? (
+            <Arrived when={reference.data}>
+              {reference.isError ? (
+                <ErrorState message={reference.error.message} onRetry={() => void reference.refetch()} />
+              ) : (
+                <Reference operations={reference.operations} />
+              )}
+            </Arrived>
+          ) : (
+            <Guide guide={guide} />
+          )}
+          {guide === undefined ? null : <Neighbours guide={guide} guides={guides} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Guide({ guide }: { readonly guide: GuideDocument | undefined }) {
+  const t = useTexts(docsTexts);
+  const text = useGuideText(guide);
+  if (text.isError) return <ErrorState message={text.error.message} onRetry={() => void text.refetch()} />;
+  if (guide === undefined || text.data === undefined)
+    return <output className={classes['waiting']} aria-label={t('reading')} />;
+  return (
+    <Arrived when={text.data}>
+      <GuideText text={text.data} guide={guide} />
+    </Arrived>
+  );
+}
+
+/** Scrolls to the heading that the address names once the text is there, and to the top of another text. */
+function Arrived({ when, children }: { readonly when: unknown; readonly children: ReactNode }) {
+  const { hash, pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done again for another text, and when the text arrives
+  useEffect(() => {
+    if (hash !== '') document.getElementById(decodeURIComponent(hash))?.scrollIntoView();
+  }, [hash, pathname, when === undefined]);
+  return children;
+}
+
+interface NeighboursProps {
+  readonly guide: GuideDocument;
+  readonly guides: readonly GuideDocument[];
+}
+
+/** The guides before and after this one in the contents. */
+function Neighbours({ guide, guides }: NeighboursProps) {
+  const t = useTexts(docsTexts);
+  const same = guides.filter(({ service }) => service === guide.service);
+  const place = same.findIndex(({ file }) => file === guide.file);
+  const [before, after] = [same[place - 1], same[place + 1]];
+  return (
+    <nav className={classes['neighbours']} aria-label={t('neighbours')}>
+      {before === undefined ? <span /> : <NeighbourLink guide={before} label={t('previous')} />}
+      {after === undefined ? <span /> : <NeighbourLink guide={after} label={t('next')} />}
+    </nav>
+  );
+}
+
+function NeighbourLink({ guide, label }: { readonly guide: GuideDocument; readonly label: string }) {
+  return (
+    <Link to="/docs/{-$page}/{-$file}" params={{ page: guide.service, file: guide.file }}>
+      <span>{label}</span>
+      <strong>{guide.title}</strong>
+    </Link>
+  );
 }

@@ -1,7 +1,6 @@
 import { serviceRequirements } from '@farpass/contract/route';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { crumb } from '../shell/breadcrumbs/crumb.ts';
-import { SelectServicePage } from '../shell/pages/SelectServicePage.tsx';
 import { requireDeveloperMode, requireRole } from './guards.ts';
 import { signedInRoute } from './root.tsx';
 
@@ -49,7 +48,8 @@ const account = createRoute({
   },
 });
 
-const documented = ['ca', 'odt'] as const;
+const documented = ['ca', 'odt', 'general'] as const;
+const DocsHomePage = lazyRouteComponent(() => import('../docs/DocsHomePage.tsx'), 'DocsHomePage');
 const ServiceDocsPage = lazyRouteComponent(() => import('../docs/ServiceDocsPage.tsx'), 'ServiceDocsPage');
 
 /** Without a page, the choice between the services that the person may use. */
@@ -59,12 +59,13 @@ const documentation = createRoute({
   staticData: { crumbs: [crumb('service.docs', '/docs')] },
   beforeLoad: (passage) => {
     const { page } = passage.params;
-    if (page !== undefined) requireRole(passage, serviceRequirements[oneOf(documented, page)]);
+    const documentation = page === undefined ? 'general' : oneOf(documented, page);
+    if (documentation !== 'general') requireRole(passage, serviceRequirements[documentation]);
   },
   component: function DocumentationRoute() {
-    const { page } = documentation.useParams();
-    if (page === undefined) return <SelectServicePage to={(service) => `/docs/${service}`} />;
-    return <ServiceDocsPage service={oneOf(documented, page)} />;
+    const { page, file } = documentation.useParams();
+    if (page === undefined) return <DocsHomePage />;
+    return <ServiceDocsPage page={oneOf(documented, page)} file={file} />;
   },
 });
 

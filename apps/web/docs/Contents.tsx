@@ -1,0 +1,104 @@
+import type { GuideDocument } from '@farpass/contract/platform';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../texts/feature-texts.ts';
+import classes from './docs.module.css';
+import type { Operation } from './reference/operations.ts';
+import { referenceFile } from './search/index-guides.ts';
+import { docsTexts } from './texts.ts';
+
+interface ContentsProps {
+  readonly page: string;
+  readonly file: string;
+  readonly guides: readonly GuideDocument[];
+  readonly operations: readonly Operation[];
+}
+
+/** The tree of what can be read: the guides of the service, its reference, and the general guides by group. */
+export function Contents({ page, file, guides, operations }: ContentsProps) {
+  const t = useTexts(docsTexts);
+  const own = guides.filter(({ service }) => service === page && service !== 'general');
+  const general = guides.filter(({ service }) => service === 'general');
+  const groups = [...new Set(general.map(({ group }) => group))];
+  const isRead = (guide: GuideDocument) => guide.service === page && guide.file === file;
+  return (
+    <nav className={classes['contents']} aria-label={t('contents')}>
+      {own.length === 0 ? null : <GuideLinks guides={own} isRead={isRead} />}
+      {operations.length === 0 ? null : <ReferenceLinks page={page} file={file} operations={operations} />}
+      {groups.map((group) => (
+        <section key={group}>
+          <h2>{group === '' ? t('general') : group}</h2>
+          <GuideLinks guides={general.filter((guide) => guide.group === group)} isRead={isRead} />
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+interface GuideLinksProps {
+  readonly guides: readonly GuideDocument[];
+  readonly isRead: (guide: GuideDocument) => boolean;
+}
+
+function GuideLinks({ guides, isRead }: GuideLinksProps) {
+  return (
+    <ul>
+      {guides.map((guide) => (
+        <li key={guide.address}>
+          <Link
+            to="/docs/{-$page}/{-$file}"
+            params={{ page: guide.service, file: guide.file }}
+            aria-current={isRead(guide) ? 'page' : undefined}
+          >
+            {guide.title}
+          </Link>
+          {isRead(guide) ? <HeadingLinks guide={guide} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HeadingLinks({ guide: { service, file, headings } }: { readonly guide: GuideDocument }) {
+  return (
+    <ul>
+      {headings
+        .filter(({ level }) => level === 2)
+        .map(({ text, anchor }) => (
+          <li key={anchor}>
+            <Link to="/docs/{-$page}/{-$file}" params={{ page: service, file }} hash={anchor}>
+              {text}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function ReferenceLinks({ page, file, operations }: Omit<ContentsProps, 'guides'>) {
+  const t = useTexts(docsTexts);
+  const isRead = file === referenceFile;
+  return (
+    <section>
+      <h2>
+        <Link
+          to="/docs/{-$page}/{-$file}"
+          params={{ page, file: referenceFile }}
+          aria-current={isRead ? 'page' : undefined}
+        >
+          {t('reference.title')}
+        </Link>
+      </h2>
+      {isRead ? (
+        <ul>
+          {operations.map(({ id, summary }) => (
+            <li key={id}>
+              <Link to="/docs/{-$page}/{-$file}" params={{ page, file: referenceFile }} hash={id}>
+                {summary}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

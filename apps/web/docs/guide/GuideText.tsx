@@ -1,0 +1,166 @@
+import type { GuideDocument } from '@farpass/contract/platform';
+import { Link } from '@tanstack/react-router';
+import { lexer, type Token, type Tokens } from 'marked';
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import classes from '../docs.module.css';
+import { CodeBlock } from './CodeBlock.tsx';
+import { guideLink } from './guide-link.ts';
+
+interface GuideTextProps {
+  readonly text: string;
+  readonly guide: Pick<GuideDocument, 'service' | 'file' | 'headings'>;
+}
+
+/** A guide as a page shows it. HTML in a guide is shown as the text that it is. */
+export function GuideText({ text, guide }: GuideTextProps) {
+  const tokens = useMemo(() => lexer(text), [text]);
+  const anchors = guide.headings.map(({ anchor }) => anchor)[Symbol.iterator]();
+  return (
+    <article className={classes['guide']}>
+      {tokens.map((token, index) => block(token, { index, anchors, guide }))}
+    </article>
+  );
+}
+
+interface Place {
+  readonly index: number;
+  /** Anchors of the headings, in their order. */
+  readonly anchors: Iterator<string>;
+  readonly guide: GuideTextProps['guide'];
+}
+
+/** The first heading of a guide is its title, which the page shows itself. */
+const shownHeadings = new Set([2, 3]);
+
+function block(token: Token, place: Place): ReactNode {
+  const key = place.index;
+  const children = (tokens: readonly Token[] = []) => inline(tokens, place);
+  switch (token.type) {
+    case 'heading': {
+      const { depth, tokens = [] } = token as Tokens.Heading;
+      if (depth === 1) return null;
+      const anchor = shownHeadings.has(depth) ? place.anchors.next().value : undefined;
+      return createElement(
+        `h${Math.min(depth, 6)}`,
+        { key, id: anchor },
+        <HeadingText anchor={anchor}>{children(tokens)}</HeadingText>,
+      );
+    }
+    case 'paragraph':
+      return <p key={key}>{children(token.tokens)}</p>;
+    case 'text':
+      return <Fragment key={key}>{token.tokens ? children(token.tokens) : token.raw}</Fragment>;
+    case 'code': {
+      const { text, lang = '' } = token as Tokens.Code;
+      return <CodeBlock key={key} text={text} language={lang} />;
+    }
+    case 'list':
+      return <GuideList key={key} list={token as Tokens.List} place={place} />;
+    case 'table':
+      return <GuideTable key={key} table={token as Tokens.Table} place={place} />;
+    case 'blockquote':
+      return <blockquote key={key}>{blocks(token.tokens ?? [], place)}</blockquote>;
+    case 'hr':
+      return <hr key={key} />;
+    case 'space':
+      return null;
+    default:
+      return <p key={key}>{token.raw}</p>;
+  }
+}
+
+function blocks(tokens: readonly Token[], place: Place): readonly ReactNode[] {
+  return tokens.map((token, index) => block(token, { ...place, index }));
+}
+
+function HeadingText({ anchor, children }: { readonly anchor: string | undefined; readonly children: ReactNode }) {
+  if (anchor === undefined) return children;
+  return (
+    <a className={classes['anchor']} href={`#${anchor}`}>
+      {children}
+    </a>
+  );
+}
+
+function GuideList({ list, place }: { readonly list: Tokens.List; readonly place: Place }) {
+  const items = list.items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items of a guide never change their order
+    <li key={index}>{blocks(item.tokens, place)}</li>
+  ));
+  return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>;
+}
+
+function GuideTable({ table, place }: { readonly table: Tokens.Table; readonly place: Place }) {
+  const cells = (row: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
+    row.map((cell, index) => createElement(tag, { key: index }, inline(cell.tokens, place)));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={classes['scrolled']} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{cells(table.header, 'th')}</tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a guide never change their order
+            <tr key={index}>{cells(row, 'td')}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function inline(tokens: readonly Token[], place: Place): readonly ReactNode[] {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the words of a guide never change their order
+  return tokens.map((token, index) => <Fragment key={index}>{word(token, place)}</Fragment>);
+}
+
+function word(token: Token, place: Place): ReactNode {
+  const nested = 'tokens' in token && token.tokens ? inline(token.tokens, place) : undefined;
+  switch (token.type) {
+    case 'strong':
+      return <strong>{nested}</strong>;
+    case 'em':
+      return <em>{nested}</em>;
+    case 'codespan':
+      return <code>{token.text}</code>;
+    case 'br':
+      return <br />;
+    case 'escape':
+      return token.text;
+    case 'link':
+      return (
+        <GuideAnchor href={(token as Tokens.Link).href} guide={place.guide}>
+          {nested}
+        </GuideAnchor>
+      );
+    default:
+      return nested ?? token.raw;
+  }
+}
+
+interface GuideAnchorProps {
+  readonly href: string;
+  readonly guide: GuideTextProps['guide'];
+  readonly children: ReactNode;
+}
+
+/** A link inside the documentation stays in the application; one to elsewhere opens a page of its own. */
+function GuideAnchor({ href, guide, children }: GuideAnchorProps) {
+  const target = guideLink(href, guide);
+  if (target.kind === 'none') return children;
+  if (target.kind === 'elsewhere') {
+    return (
+      <a href={href} target="_blank" rel="noreferrer noopener">
+        {children}
+      </a>
+    );
+  }
+  const { page, file, anchor } = target;
+  return (
+    <Link to="/docs/{-$page}/{-$file}" params={{ page, file }} {...(anchor === undefined ? {} : { hash: anchor })}>
+      {children}
+    </Link>
+  );
+}

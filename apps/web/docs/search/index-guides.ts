@@ -1,0 +1,71 @@
+import type { GuideDocument } from '@farpass/contract/platform';
+import MiniSearch from 'minisearch';
+import type { Operation } from '../reference/operations.ts';
+
+/** A place of the documentation that can be found: a section of a guide, or an operation. */
+export interface FoundPlace {
+  readonly id: string;
+  readonly page: string;
+  readonly file: string;
+  readonly anchor: string;
+  /** The guide, and the heading in it. */
+  readonly guide: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** The name of the reference in addresses. */
+export const referenceFile = 'api-reference';
+
+/** The sections of a guide with their text; what comes before the first heading is a section of its own. */
+export function sectionsOf(guide: GuideDocument, text: string): readonly FoundPlace[] {
+  const { service, file, title, headings } = guide;
+  const anchors = [{ text: title, anchor: '' }, ...headings];
+  const parts: string[][] = [[]];
+  let isCode = false;
+  for (const line of text.split('\n')) {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    if (!isCode && /^#{2,3} /.test(line)) parts.push([]);
+    else parts.at(-1)?.push(line);
+  }
+  return parts.map((lines, index) => {
+    const { text: heading = title, anchor = '' } = anchors[index] ?? {};
+    return {
+      id: `${service}/${file}#${anchor}`,
+      page: service,
+      file,
+      anchor,
+      guide: title,
+      heading,
+      text: lines.join('\n'),
+    };
+  });
+}
+
+/** The operations of a reference as places. */
+export function operationPlaces(page: string, operations: readonly Operation[], title: string): readonly FoundPlace[] {
+  return operations.map(({ id, summary, method, path, description = '' }) => ({
+    id: `${page}/${referenceFile}#${id}`,
+    page,
+    file: referenceFile,
+    anchor: id,
+    guide: title,
+    heading: `${summary} (${method} ${path})`,
+    text: description,
+  }));
+}
+
+/** Finds places by the beginnings of words, with one wrong letter in longer ones. */
+export function searchOver(places: readonly FoundPlace[]): (words: string) => readonly FoundPlace[] {
+  const index = new MiniSearch<FoundPlace>({ fields: ['heading', 'guide', 'text'] });
+  index.addAll(places);
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const options = { prefix: true, fuzzy: (term: string) => (term.length > 5 ? 1 : 0), boost: { heading: 4, guide: 2 } };
+  return (words) =>
+    index
+      .search(words, { ...options, combineWith: 'AND' })
+      .slice(0, mostFound)
+      .flatMap(({ id }) => byId.get(String(id)) ?? []);
+}
+
+const mostFound = 12;

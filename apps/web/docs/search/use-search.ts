@@ -1,0 +1,29 @@
+import type { GuideDocument } from '@farpass/contract/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.tsx';
+import { textAt } from '../guide/use-guide.ts';
+import type { Operation } from '../reference/operations.ts';
+import { operationPlaces, searchOver, sectionsOf } from './index-guides.ts';
+
+interface Searched {
+  readonly page: string;
+  readonly guides: readonly GuideDocument[];
+  readonly operations: readonly Operation[];
+  readonly referenceTitle: string;
+}
+
+/** The search over the guides that are listed and the reference. It is made when the person first looks for something. */
+export function useSearch({ page, guides, operations, referenceTitle }: Searched, isWanted: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['docs-search', page, guides.length, operations.length],
+    queryFn: async () => {
+      const sections = await Promise.all(
+        guides.map(async (guide) => sectionsOf(guide, await textAt(api, guide.address))),
+      );
+      return searchOver([...sections.flat(), ...operationPlaces(page, operations, referenceTitle)]);
+    },
+    enabled: isWanted && guides.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
