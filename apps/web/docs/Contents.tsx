@@ -65,7 +65,12 @@ function HeadingLinks({ guide: { service, file, headings } }: { readonly guide: 
         .filter(({ level }) => level === 2)
         .map(({ text, anchor }) => (
           <li key={anchor}>
-            <Link to="/docs/{-$page}/{-$file}" params={{ page: service, file }} hash={anchor}>
+            <Link
+              to="/docs/{-$page}/{-$file}"
+              params={{ page: service, file }}
+              hash={anchor}
+              activeOptions={{ includeHash: true }}
+            >
               {text}
             </Link>
           </li>
@@ -92,7 +97,12 @@ function ReferenceLinks({ page, file, operations }: Omit<ContentsProps, 'guides'
         <ul>
           {operations.map(({ id, summary }) => (
             <li key={id}>
-              <Link to="/docs/{-$page}/{-$file}" params={{ page, file: referenceFile }} hash={id}>
+              <Link
+                to="/docs/{-$page}/{-$file}"
+                params={{ page, file: referenceFile }}
+                hash={id}
+                activeOptions={{ includeHash: true }}
+              >
                 {summary}
               </Link>
             </li>
