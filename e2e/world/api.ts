@@ -100,6 +100,15 @@ const settings = {
   statuses: ['CANCELLED', 'COMPLETED_OK'],
 };
 
+const guideOf = (service: 'ca' | 'odt') => ({
+  service,
+  file: 'index',
+  title: 'Getting started',
+  group: '',
+  address: `/docs-content/${service}/index.md`,
+  headings: [],
+});
+
 /** One satellite, and otherwise lists without rows: the tests here are about what surrounds the pages. */
 function standard(call: string): StubbedAnswer {
   if (/^GET \/notifications(\/(channels|deliveries))?$/.test(call) || call === 'GET /account/tokens')
@@ -109,6 +118,8 @@ function standard(call: string): StubbedAnswer {
   if (call.startsWith('GET /userconfig/')) return { status: 200, body: { notifications: settings } };
   if (/^GET \/ca\/satellites\/[^/]+\/orbit$/.test(call)) return { status: 200, body: noOrbit };
   if (/^GET \/ca\/conjunctions\/[^/]+\/decision$/.test(call)) return { status: 200, body: undecided };
+  if (call === 'GET /docs/guides') return { status: 200, body: [guideOf('ca'), guideOf('odt')] };
+  if (/^GET \/(ca|odt)\/openapi\/$/.test(call)) return { status: 200, body: { paths: {} } };
   if (call === 'GET /ca/satellites') return { status: 200, body: [satellite] };
   if (/^GET \/(ca|odt|payments)\/[a-z]+$/.test(call)) return { status: 200, body: [] };
   const body = { status: 404, code: 'NOT_FOUND', title: 'Not found', detail: `There is no ${call}.` };

@@ -30,6 +30,10 @@ function builtFiles(): ReadonlyMap<string, Buffer> {
 export function servePage(request: IncomingMessage, response: ServerResponse, issuerOrigin: string): void {
   files ??= builtFiles();
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname.startsWith('/docs-content/')) {
+    response.writeHead(200, { 'content-type': 'text/markdown; charset=utf-8' }).end('A guide.\n');
+    return;
+  }
   const isAsset = pathname.startsWith('/assets/');
   const path = files.has(pathname) || isAsset ? pathname : '/index.html';
   const content = files.get(path);
