@@ -18,9 +18,11 @@ describe('the guides', () => {
   });
 
   it('are refused without a title or an order', () => {
-    expect(() => frontMatterOf('# Accuracy\n', 'docs/accuracy.md')).toThrow('docs/accuracy.md begins without a title');
-    expect(() => frontMatterOf('---\ntitle: A\n---\n', 'a.md')).toThrow('an order');
-    expect(frontMatterOf('---\ntitle: A\norder: 3\n---\n\nText.\n', 'a.md')).toEqual({
+    expect(() => frontMatterOf({ whole: '# Accuracy\n', path: 'docs/accuracy.md' })).toThrow(
+      'docs/accuracy.md begins without a title',
+    );
+    expect(() => frontMatterOf({ whole: '---\ntitle: A\n---\n', path: 'a.md' })).toThrow('an order');
+    expect(frontMatterOf({ whole: '---\ntitle: A\norder: 3\n---\n\nText.\n', path: 'a.md' })).toEqual({
       title: 'A',
       order: 3,
       text: 'Text.\n',

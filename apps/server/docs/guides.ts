@@ -53,7 +53,7 @@ export function readGuides(root: string): readonly StoredGuide[] {
 function readGuide(path: string, { folder, service, group, requirement }: GuideFolder): StoredGuide {
   const whole = readFileSync(path, 'utf8');
   const name = basename(path, '.md');
-  const { title, order, text } = frontMatterOf(whole, path);
+  const { title, order, text } = frontMatterOf({ path, whole });
   const file = service !== 'general' || folder === '' ? name : [folder, ...(name === 'index' ? [] : [name])].join('-');
   return {
     document: {
@@ -71,8 +71,13 @@ function readGuide(path: string, { folder, service, group, requirement }: GuideF
   };
 }
 
+interface GuideFile {
+  readonly path: string;
+  readonly whole: string;
+}
+
 /** The title and the order in front of a guide, and the text behind them. */
-export function frontMatterOf(whole: string, path: string): { title: string; order: number; text: string } {
+export function frontMatterOf({ path, whole }: GuideFile): { title: string; order: number; text: string } {
   const found = /^---\n([\s\S]*?)\n---\n+/.exec(whole);
   const field = (name: string) => new RegExp(`^${name}: *(.+)$`, 'm').exec(found?.[1] ?? '')?.[1]?.trim();
   const title = field('title');

@@ -22,7 +22,7 @@ export function GuideText({ text, guide }: GuideTextProps) {
   );
 }
 
-interface Place {
+interface BlockPlace {
   readonly index: number;
   /** Anchors of the headings, in their order. */
   readonly anchors: Iterator<string>;
@@ -32,7 +32,7 @@ interface Place {
 /** The first heading of a guide is its title, which the page shows itself. */
 const shownHeadings = new Set([2, 3]);
 
-function block(token: Token, place: Place): ReactNode {
+function block(token: Token, place: BlockPlace): ReactNode {
   const key = place.index;
   const children = (tokens: readonly Token[] = []) => inline(tokens, place);
   switch (token.type) {
@@ -69,7 +69,7 @@ function block(token: Token, place: Place): ReactNode {
   }
 }
 
-function blocks(tokens: readonly Token[], place: Place): readonly ReactNode[] {
+function blocks(tokens: readonly Token[], place: BlockPlace): readonly ReactNode[] {
   return tokens.map((token, index) => block(token, { ...place, index }));
 }
 
@@ -82,7 +82,7 @@ function HeadingText({ anchor, children }: { readonly anchor: string | undefined
   );
 }
 
-function GuideList({ list, place }: { readonly list: Tokens.List; readonly place: Place }) {
+function GuideList({ list, place }: { readonly list: Tokens.List; readonly place: BlockPlace }) {
   const items = list.items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the items of a guide never change their order
     <li key={index}>{blocks(item.tokens, place)}</li>
@@ -90,7 +90,7 @@ function GuideList({ list, place }: { readonly list: Tokens.List; readonly place
   return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>;
 }
 
-function GuideTable({ table, place }: { readonly table: Tokens.Table; readonly place: Place }) {
+function GuideTable({ table, place }: { readonly table: Tokens.Table; readonly place: BlockPlace }) {
   const cells = (row: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
     row.map((cell, index) => createElement(tag, { key: index }, inline(cell.tokens, place)));
   return (
@@ -111,12 +111,12 @@ function GuideTable({ table, place }: { readonly table: Tokens.Table; readonly p
   );
 }
 
-function inline(tokens: readonly Token[], place: Place): readonly ReactNode[] {
+function inline(tokens: readonly Token[], place: BlockPlace): readonly ReactNode[] {
   // biome-ignore lint/suspicious/noArrayIndexKey: the words of a guide never change their order
   return tokens.map((token, index) => <Fragment key={index}>{word(token, place)}</Fragment>);
 }
 
-function word(token: Token, place: Place): ReactNode {
+function word(token: Token, place: BlockPlace): ReactNode {
   const nested = 'tokens' in token && token.tokens ? inline(token.tokens, place) : undefined;
   switch (token.type) {
     case 'strong':

@@ -5,7 +5,7 @@ import classes from '../docs.module.css';
 import { CodeBlock } from '../guide/CodeBlock.tsx';
 import { docsTexts } from '../texts.ts';
 import { requestExamples } from './examples.ts';
-import type { Answer, Operation } from './operations.ts';
+import type { DocumentedAnswer, Operation } from './operations.ts';
 import { fieldsOf, type SchemaField, typeName } from './schema.ts';
 import { TryIt } from './TryIt.tsx';
 
@@ -72,7 +72,7 @@ function Request({ operation }: { readonly operation: Operation }) {
   );
 }
 
-function AnswerFields({ answer }: { readonly answer: Answer }) {
+function AnswerFields({ answer }: { readonly answer: DocumentedAnswer }) {
   const fields = answer.schema === undefined ? [] : fieldsOf(answer.schema);
   return (
     <div>

@@ -8,12 +8,12 @@ export interface Operation {
   /** The first tag: operations of one tag are listed together. */
   readonly tag: string;
   readonly requires: readonly string[];
-  readonly parameters: readonly Parameter[];
-  readonly body: Body | undefined;
-  readonly answers: readonly Answer[];
+  readonly parameters: readonly DocumentedParameter[];
+  readonly body: DocumentedBody | undefined;
+  readonly answers: readonly DocumentedAnswer[];
 }
 
-export interface Parameter {
+export interface DocumentedParameter {
   readonly name: string;
   readonly place: 'path' | 'query';
   readonly isRequired: boolean;
@@ -21,12 +21,12 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-export interface Body {
+export interface DocumentedBody {
   readonly mediaTypes: readonly string[];
   readonly schema: Schema;
 }
 
-export interface Answer {
+export interface DocumentedAnswer {
   readonly status: string;
   readonly description: string;
   readonly schema: Schema | undefined;
@@ -77,7 +77,7 @@ function operationOf(operation: Schema, { path, method }: Placed) {
   };
 }
 
-function parameterOf(parameter: Schema): Parameter {
+function parameterOf(parameter: Schema): DocumentedParameter {
   return {
     name: String(parameter['name']),
     place: parameter['in'] === 'path' ? 'path' : 'query',
@@ -87,14 +87,14 @@ function parameterOf(parameter: Schema): Parameter {
   };
 }
 
-function bodyOf(requestBody: unknown): Body | undefined {
+function bodyOf(requestBody: unknown): DocumentedBody | undefined {
   const content = Object.entries(partOf(partOf(requestBody)['content']));
   const [first] = content;
   if (first === undefined) return undefined;
   return { mediaTypes: content.map(([type]) => type), schema: partOf(partOf(first[1])['schema']) };
 }
 
-function answerOf(status: string, answer: Schema): Answer {
+function answerOf(status: string, answer: Schema): DocumentedAnswer {
   const [content] = Object.entries(partOf(answer['content']));
   const isProblem = content?.[0] === 'application/problem+json';
   return {
