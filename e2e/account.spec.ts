@@ -105,3 +105,202 @@ test.describe('the notification settings', () => {
     });
   });
 });
+
+const delivery = (more: object) => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  service: 'ca',
+  channel: 'webhook',
+  address: 'https://receiver.example/hook',
+  state: 'DELIVERED',
+  attempts: 1,
+  lastAnswer: '200 ok',
+  title: 'Test from Farpass',
+  subject: 'notifications.test',
+  isTest: true,
+  createdAt: '2026-11-21T01:00:00.000000Z',
+  nextAttemptAt: null,
+  finishedAt: '2026-11-21T01:00:01.000000Z',
+  ...more,
+});
+const withWebhook = {
+  email: { addresses: [], enabled: false },
+  msteams: { url: [], enabled: false },
+  slack: { url: [], enabled: false },
+  webhook: { url: ['https://receiver.example/hook'], enabled: true },
+  statuses: ['COMPLETED_OK'],
+};
+
+test.describe('a channel', () => {
+  test.beforeEach(async ({ world }) => {
+    world.api.answer('GET /ca/userconfig', { status: 200, body: { notifications: { default: withWebhook } } });
+    const deliveryId = delivery({}).id;
+    world.api.answer('POST /notifications/test', { status: 202, body: { deliveryId } });
+  });
+
+  test('is tested, says what the other side answered, and asks whether it arrived', async ({ page, world }) => {
+    await openAs(page, 'demo-ca', address);
+    world.api.answer('GET /notifications/deliveries', { status: 200, body: [delivery({})] });
+    await page.getByRole('button', { name: 'Test Webhook' }).click();
+    await expect(page.getByText('The other side answered: 200 ok. Did the message arrive?')).toBeVisible();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByText('Check that the receiver verifies the signature')).toBeVisible();
+    const [post] = world.api.calls.filter(({ path }) => path === '/notifications/test');
+    expect(JSON.parse(post?.body ?? '')).toEqual({ service: 'ca', channel: 'webhook' });
+  });
+
+  test('that Farpass does not send to says why', async ({ page, world }) => {
+    const refused = delivery({ state: 'REFUSED', lastAnswer: 'It is a special address.' });
+    await openAs(page, 'demo-ca', address);
+    world.api.answer('GET /notifications/deliveries', { status: 200, body: [refused] });
+    await page.getByRole('button', { name: 'Test Webhook' }).click();
+    await expect(page.getByText('Farpass does not send there: It is a special address.')).toBeVisible();
+  });
+
+  test('is tested only as it is saved', async ({ page }) => {
+    await openAs(page, 'demo-ca', address);
+    await expect(page.getByRole('button', { name: 'Test Webhook' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Test Email' })).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Webhook' }).fill('https://other.example/');
+    await expect(page.getByRole('button', { name: 'Test Webhook' })).toBeDisabled();
+  });
+
+  test('that is suspended says since when', async ({ page, world }) => {
+    const channel = {
+      service: 'ca',
+      channel: 'webhook',
+      address: 'https://receiver.example/hook',
+      failures: 7,
+      failingSince: '2026-11-19T01:00:00.000000Z',
+      lastAnswer: '503',
+      suspendedAt: '2026-11-20T01:00:00.000000Z',
+    };
+    world.api.answer('GET /notifications/channels', { status: 200, body: [channel] });
+    await openAs(page, 'demo-ca', address);
+    await expect(page.getByText('Suspended since 2026-11-20 01:00:00 Z: 503.')).toBeVisible();
+  });
+});
+
+test.describe('the choices next to the settings', () => {
+  const more = 'Which conjunctions, when and how';
+
+  test('refuse what is wrong, list it, and go to the first field', async ({ page, world }) => {
+    await openAs(page, 'demo-ca', address);
+    await page.getByText(more).click();
+    await page.getByRole('textbox', { name: /Time zone/ }).fill('Mars/Olympus');
+    await page.getByRole('checkbox', { name: /notify someone else/ }).check();
+    await page.getByRole('textbox', { name: 'Address' }).fill('nobody');
+    await page.getByRole('button', { name: 'Save choices' }).click();
+    await expect(page.getByRole('alert')).toContainText('There is no such time zone.');
+    await expect(page.getByRole('alert')).toContainText('Email address must be a valid address.');
+    await expect(page.getByRole('textbox', { name: /Time zone/ })).toBeFocused();
+    expect(world.api.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  test('are saved with the settings that are stored', async ({ page, world }) => {
+    world.api.answer('GET /ca/userconfig', { status: 200, body: { notifications: { default: withWebhook } } });
+    world.api.answer('PUT /ca/userconfig', { status: 200, body: { notifications: { default: withWebhook } } });
+    await openAs(page, 'demo-ca', address);
+    await page.getByText(more).click();
+    await page.getByRole('combobox', { name: 'Risk' }).selectOption('CRITICAL');
+    await page.getByRole('checkbox', { name: 'is cleared' }).uncheck();
+    await page.getByRole('checkbox', { name: 'AURORA-1' }).check();
+    await page.getByRole('checkbox', { name: /Quiet hours/ }).check();
+    await page.getByRole('button', { name: 'Save choices' }).click();
+    await expect(page.getByRole('region', { name: 'New notifications' })).toContainText('Settings updated');
+    const [put] = world.api.calls.filter(({ method }) => method === 'PUT');
+    expect(JSON.parse(put?.body ?? '')).toEqual({
+      notifications: { default: withWebhook },
+      choices: {
+        language: 'en',
+        timeZone: 'UTC',
+        quietHours: { from: '22:00', to: '06:00' },
+        summary: 'NONE',
+        conjunctions: {
+          leastRisk: 'CRITICAL',
+          changes: ['NEW', 'RISEN', 'DECISION_NEAR'],
+          satelliteIds: ['sat-1'],
+          hoursBeforeTca: 168,
+        },
+        escalation: null,
+      },
+    });
+  });
+});
+
+test.describe('tokens for scripts', () => {
+  const token = {
+    id: 't1',
+    name: 'export',
+    operatorId: 'o',
+    createdAt: '2026-11-21T01:00:00.000000Z',
+    expiresAt: '2026-12-21T01:00:00.000000Z',
+    lastUsedAt: null,
+    resources: ['ca'],
+  };
+
+  test('need a name and a service', async ({ page, world }) => {
+    await openAs(page, 'demo-ca', '/account/profile');
+    for (const name of ['Collision Avoidance', 'On-Demand Tracking', 'Payments'])
+      await page.getByRole('checkbox', { name }).uncheck();
+    await page.getByRole('button', { name: 'Make token' }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter a name of at most 80 characters.');
+    await expect(page.getByRole('alert')).toContainText('Choose at least one service.');
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    expect(world.api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('are shown once, listed with their services, and revoked after a question', async ({ page, world }) => {
+    world.api.answer('POST /account/tokens', { status: 201, body: { ...token, token: 'farpass_secret' } });
+    world.api.answer('DELETE /account/tokens/t1', { status: 204, body: '' });
+    await openAs(page, 'demo-ca', '/account/profile');
+    await expect(page.getByText('You have no tokens.')).toBeVisible();
+    world.api.answer('GET /account/tokens', { status: 200, body: [token] });
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('export');
+    for (const name of ['On-Demand Tracking', 'Payments']) await page.getByRole('checkbox', { name }).uncheck();
+    await page.getByRole('button', { name: 'Make token' }).click();
+    await expect(page.getByText('farpass_secret')).toBeVisible();
+    const [post] = world.api.calls.filter(({ method }) => method === 'POST');
+    expect(JSON.parse(post?.body ?? '')).toEqual({ name: 'export', days: 90, resources: ['ca'] });
+    await expect(page.getByRole('listitem').filter({ hasText: 'export' })).toContainText('Collision Avoidance');
+    await page.getByRole('button', { name: 'Revoke export' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect
+      .poll(() => world.api.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path))
+      .toEqual(['/account/tokens/t1']);
+  });
+});
+
+test.describe('the link in a message', () => {
+  const conjunction = {
+    title: 'AURORA-1 × COSMOS 2251 DEB',
+    tca: '2026-11-22T07:12:45.000000Z',
+    riskLevel: 'CRITICAL',
+    person: 'ada',
+    conjunctionPath: '/ca/conjunction/sat-1/c1',
+    expiresAt: '2026-11-24T00:00:00.000000Z',
+    acknowledgedBy: null,
+    acknowledgedAt: null,
+  };
+
+  test('opens a page without signing in, and only its button acknowledges', async ({ page, world }) => {
+    world.api.answer('POST /notifications/acknowledgement/look-up', { status: 200, body: conjunction });
+    const done = { ...conjunction, acknowledgedBy: 'ada', acknowledgedAt: '2026-11-21T01:00:00.000000Z' };
+    world.api.answer('POST /notifications/acknowledgement', { status: 200, body: done });
+    await page.goto('/acknowledge#the-token');
+    await expect(page.getByRole('heading', { name: 'AURORA-1 × COSMOS 2251 DEB' })).toBeVisible();
+    const acknowledged = () => world.api.calls.filter(({ path }) => path === '/notifications/acknowledgement');
+    expect(acknowledged()).toEqual([]);
+    await page.getByRole('button', { name: 'Acknowledge' }).click();
+    await expect(page.getByText('ada acknowledged this conjunction at 2026-11-21 01:00:00 Z.')).toBeVisible();
+    expect(acknowledged().map(({ body }) => JSON.parse(body))).toEqual([{ token: 'the-token' }]);
+  });
+
+  test.describe('that has expired', () => {
+    test.use({ expectedErrors: [/status of 404/] });
+
+    test('says what to do', async ({ page }) => {
+      await page.goto('/acknowledge#old');
+      await expect(page.getByText('This link has expired or is not complete.')).toBeVisible();
+    });
+  });
+});

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { NotifyingService } from '@farpass/contract/notifications';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { fleetSummary } from './ca/alerts/summary.ts';
 import { messageFeed } from './ca/conjunctions/feed.ts';
 import { acknowledgeEvent, findAcknowledged } from './ca/decisions/acknowledge.ts';
 import type { DemoCatalogue } from './ca/demo/world.ts';
@@ -12,10 +13,12 @@ import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
 import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
 import {
+  findExpiringTokens,
   findHolders,
   findMemberName,
   findMembers,
   findOperator,
+  findOperatorOf,
   type Identity,
   openIdentity,
 } from './identity/index.ts';
@@ -222,6 +225,10 @@ function notificationsOn(database: Database, { settings, userSettings, enqueue }
       return found?.riskLevel === 'CRITICAL' && found.isOpen && !found.isAcknowledged;
     },
     nameOf: findMemberName,
+    readersOf: userSettings.findSummaryReaders,
+    operatorOf: findOperatorOf,
+    figuresOf: async (read, asked) => ({ ...(await fleetSummary(read, asked)) }),
+    expiringTokens: findExpiringTokens,
     secretKey: secretKey(settings),
     publicUrl: serverUrl(settings),
     mailServer: { url: settings.smtpUrl, from: settings.mailFrom },

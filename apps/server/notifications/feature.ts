@@ -22,9 +22,12 @@ import { type ConjunctionKey, escalationQueue, escalationWorker } from './escala
 import { type Resolve, resolveBySystem } from './guard/post.ts';
 import type { ChosenChannels, Recipient } from './notice.ts';
 import { advanceNotification, countNotifications, listNotifications, notificationDocument } from './store.ts';
+import { type SummaryPorts, summaryQueue, summaryWorker } from './summary/summaries.ts';
 import { notifyUser, type Tell, teller } from './tell.ts';
 
-export interface NotificationPorts extends Pick<AcknowledgementPorts, 'findConjunction' | 'acknowledge' | 'nameOf'> {
+export interface NotificationPorts
+  extends Pick<AcknowledgementPorts, 'findConjunction' | 'acknowledge' | 'nameOf'>,
+    SummaryPorts {
   readonly database: Database;
   readonly enqueue: Jobs['enqueue'];
   readonly channelsOf: (tx: Tx, recipient: Recipient) => Promise<ChosenChannels | undefined>;
@@ -66,6 +69,7 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
   const secrets = secretStore(sealing);
   const mailer = openMailer(ports.mailServer);
   const telling = { channelsOf: ports.channelsOf, enqueue, sealing, nowMs };
+  const tell = teller(telling);
   const signer = linkSigner(ports.secretKey);
   const draining = drainPorts(ports, { sealing, mailer, secrets, signer });
   const tidy = defineWorker(upkeepQueue, () =>
@@ -78,15 +82,16 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
       ...deliveryCalls({ ...telling, database, secrets }),
       ...acknowledgementCalls({ ...ports, signer, nowMs }),
     ],
-    queues: [deliveryQueues.urgent, deliveryQueues.normal, escalationQueue, upkeepQueue],
+    queues: [deliveryQueues.urgent, deliveryQueues.normal, escalationQueue, summaryQueue, upkeepQueue],
     workers: [
       ...deliveryWorkers(draining),
       escalationWorker({ database, enqueue, sealing, isWaiting: ports.isWaiting }),
+      summaryWorker({ ...ports, ...telling, tell }),
       tidy,
     ],
     stop: async () => mailer.close(),
   };
-  return { feature, tell: teller(telling), draining, sealing };
+  return { feature, tell, draining, sealing };
 }
 
 interface Opened {

@@ -74,12 +74,14 @@ export function settingsStore(sealing: Sealing) {
         .limit(1);
       return row && opened(row);
     },
-    /** Users who want a summary in this rhythm, with the service whose settings say so. */
-    findSummaryReaders: (read: Read, rhythm: 'DAILY' | 'WEEKLY') =>
-      read
-        .select({ userId: userConfig.userId, type: userConfig.type })
+    /** Users who want a summary of collision avoidance in this rhythm. */
+    findSummaryReaders: async (read: Read, rhythm: 'DAILY' | 'WEEKLY'): Promise<readonly string[]> => {
+      const rows = await read
+        .selectDistinct({ userId: userConfig.userId })
         .from(userConfig)
-        .where(sql`${userConfig.choices} ->> 'summary' = ${rhythm} and ${userConfig.userId} is not null`),
+        .where(and(eq(userConfig.type, 'ca'), sql`${userConfig.choices} ->> 'summary' = ${rhythm}`));
+      return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { membership, operator, platformUser, providerMembership, sensorProvider } from '../store/tables.ts';
 
@@ -23,6 +23,19 @@ export async function listOperators(read: Read): Promise<readonly Operator[]> {
     .select({ id: operator.id, name: operator.name })
     .from(operator)
     .orderBy(asc(operator.name), asc(operator.id));
+}
+
+/** The operator that a user acts for: the active one, else the first they belong to. */
+export async function findOperatorOf(read: Read, userId: string): Promise<Operator | undefined> {
+  const [row] = await read
+    .select({ id: operator.id, name: operator.name })
+    .from(membership)
+    .innerJoin(operator, eq(operator.id, membership.operatorId))
+    .innerJoin(platformUser, eq(platformUser.id, membership.userId))
+    .where(and(eq(membership.userId, userId), isNull(platformUser.disabledAt)))
+    .orderBy(sql`(${operator.id} = ${platformUser.activeOperatorId}) desc nulls last`, operator.id)
+    .limit(1);
+  return row;
 }
 
 /** The operator with this id, or with exactly this name. */

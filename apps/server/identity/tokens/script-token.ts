@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { msPerDay } from '@farpass/astro/constants';
 import type { TokenResource } from '@farpass/contract/identity';
 import type { Granted } from '@farpass/contract/route';
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { currentInstant, type Instant, instantOfUnixMs, newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { scriptToken } from '../store/tables.ts';
 import { grantedOf, type Role } from '../users/roles.ts';
@@ -139,6 +139,18 @@ export async function touchScriptToken(tx: Tx, used: { readonly id: string; read
     .update(scriptToken)
     .set({ lastUsedAt: instantOfUnixMs(used.nowMs) })
     .where(and(eq(scriptToken.id, used.id), isStale));
+}
+
+/** The tokens that expire between two times. */
+export async function findExpiringTokens(
+  read: Read,
+  { nowMs, untilMs }: { readonly nowMs: number; readonly untilMs: number },
+): Promise<readonly Pick<ScriptToken, 'id' | 'userId' | 'name' | 'expiresAt'>[]> {
+  const { id, userId, name, expiresAt } = scriptToken;
+  return read
+    .select({ id, userId, name, expiresAt })
+    .from(scriptToken)
+    .where(and(gt(expiresAt, instantOfUnixMs(nowMs)), lt(expiresAt, instantOfUnixMs(untilMs))));
 }
 
 export async function removeExpiredTokens(tx: Tx): Promise<void> {

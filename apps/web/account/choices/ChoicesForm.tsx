@@ -147,14 +147,6 @@ function MessageFields({ draft, change, faults }: Section) {
         </div>
       ) : null}
       <ChoiceField
-        name="summary"
-        label={t('summary')}
-        value={draft.summary}
-        choices={summaryRhythms.map((value) => ({ value, label: t(`summaries.${value}`) }))}
-        onChange={(summary) => change({ summary })}
-        faults={faults}
-      />
-      <ChoiceField
         name="language"
         label={t('language')}
         value={draft.language}
@@ -178,6 +170,14 @@ function EscalationFields({ draft, change, faults }: Section) {
   const t = useTexts(choiceTexts);
   return (
     <>
+      <ChoiceField
+        name="summary"
+        label={t('summary')}
+        value={draft.summary}
+        choices={summaryRhythms.map((value) => ({ value, label: t(`summaries.${value}`) }))}
+        onChange={(summary) => change({ summary })}
+        faults={faults}
+      />
       <CheckField
         name="isEscalated"
         label={t('escalate')}

@@ -1,0 +1,17 @@
+import { minuteOfDay } from '../choice/quiet.ts';
+
+export type Rhythm = 'DAILY' | 'WEEKLY';
+
+/** Summaries leave at this hour of the day, on the clocks of their reader. */
+const hourOfDay = 7;
+
+/** The day of a summary that is due in the hour of a time, as `2026-11-21`; undefined at any other hour or day. */
+export function summaryDay(
+  nowMs: number,
+  { rhythm, timeZone }: { readonly rhythm: Rhythm; readonly timeZone: string },
+): string | undefined {
+  if (Math.floor(minuteOfDay(nowMs, timeZone) / 60) !== hourOfDay) return undefined;
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(nowMs);
+  const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }).format(nowMs);
+  return rhythm === 'WEEKLY' && weekday !== 'Mon' ? undefined : parts;
+}
