@@ -3,9 +3,9 @@ import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type GpRecord, writeGpJson } from '@farpass/ccsds/gp';
+import { writeGpJson } from '@farpass/ccsds/gp';
 import { generatedCdms } from './generated/cdms.ts';
-import { nearEarthOrbits } from './generated/orbits.ts';
+import { generatedRecords } from './generated/records.ts';
 import type { Listening, Strain } from './measured/platform.ts';
 import { type MeasuredProcess, startMeasured } from './measured/process.ts';
 import type { BenchReport } from './report.ts';
@@ -55,7 +55,7 @@ async function measureCatalogue(
     ['first', 20],
     ['newer', 21],
   ] as const) {
-    const body = writeGpJson(generatedRecords(`2026-11-${day}T00:00:00.000000`));
+    const body = writeGpJson(generatedRecords(objects, `2026-11-${day}T00:00:00.000000`));
     await settled(platform);
     const started = performance.now();
     await posted(`${address}/api/v1/catalogue`, { token, body, type: 'application/json' });
@@ -73,26 +73,6 @@ async function measureCatalogue(
     );
   }
   return figures;
-}
-
-function generatedRecords(epochUtc: string): readonly GpRecord[] {
-  const degrees = (radians: number) => ((radians * 180) / Math.PI).toFixed(4);
-  return nearEarthOrbits(objects).map((set) => ({
-    catalogueNumber: set.catalogueId,
-    objectName: `GENERATED ${set.catalogueId}`,
-    objectId: '2026-001A',
-    classification: 'U',
-    epochUtc,
-    meanMotionRevPerDay: ((set.meanMotionRadPerMin * 1440) / (2 * Math.PI)).toFixed(8),
-    eccentricity: set.eccentricity.toFixed(7),
-    inclinationDeg: degrees(set.inclinationRad),
-    nodeDeg: degrees(set.nodeRad),
-    argumentOfPerigeeDeg: degrees(set.argumentOfPerigeeRad),
-    meanAnomalyDeg: degrees(set.meanAnomalyRad),
-    bstarPerEarthRadius: set.bstarPerEarthRadius.toExponential(5),
-    others: {},
-    line: 0,
-  }));
 }
 
 const messages = 100;

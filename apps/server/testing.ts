@@ -8,7 +8,7 @@ import { readSettings } from './platform/settings/index.ts';
 import { importSets } from './tle/testing.ts';
 
 interface Asked {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** Below `/api/v1`. */
   readonly path: string;
   readonly payload?: string;
@@ -21,19 +21,22 @@ export interface TestPlatform {
   readonly ask: (asked: Asked) => Promise<{ readonly status: number; readonly body: string }>;
   /** Stores element sets into the common catalogue. */
   readonly storeCatalogue: (records: readonly GpRecord[]) => Promise<void>;
+  /** Runs a statement on its database. */
+  readonly execute: (statement: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   readonly close: () => Promise<void>;
 }
 
 const user = { userName: 'faces', password: 'four unlikely words together', roles: ['ca:user'] };
 
 /** Starts the platform for tests of other workspaces: jobs at work, no feeds, no demo. */
-export async function openTestPlatform(): Promise<TestPlatform> {
+export async function openTestPlatform(environment: Readonly<Record<string, string>> = {}): Promise<TestPlatform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'farpass-platform-'));
   const settings = readSettings({
     FARPASS_DATA: dataDir,
     FARPASS_DEMO: 'off',
     FARPASS_LOG_LEVEL: 'silent',
     FARPASS_REQUESTS_PER_MINUTE: '100000',
+    ...environment,
   });
   const platform = await composePlatform(settings, createLog(settings));
   await platform.app.ready();
@@ -48,6 +51,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
       const { statusCode, body } = await platform.app.inject({ method, url: `/api/v1${path}`, headers, ...sent });
       return { status: statusCode, body };
     },
+    execute: async (statement) => (await platform.database.execute(statement)).rows,
     storeCatalogue: (records) => importSets(platform.database, records, 'file').then(() => undefined),
     close: async () => {
       await platform.close();
