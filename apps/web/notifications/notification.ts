@@ -21,6 +21,8 @@ export interface Notification {
   readonly problemCode?: string;
   /** What a notification of the server is about, and what its sentence needs, by which the page translates it. */
   readonly subject?: Subject;
+  /** Page of the application that shows more. */
+  readonly link?: string;
   /** Where the notification goes when its time as a toast is over; unread unless said otherwise. */
   readonly timeoutState?: Exclude<NotificationState, 'fresh'>;
 }
@@ -40,6 +42,8 @@ export interface NotificationDraft {
   readonly origin?: 'page' | 'server';
   readonly problemCode?: string;
   readonly subject?: Subject;
+  /** Page of the application that shows more. */
+  readonly link?: string;
   readonly timeoutState?: Exclude<NotificationState, 'fresh'>;
 }
 
@@ -66,6 +70,7 @@ export function complete(
     origin: draft.origin ?? 'page',
     ...(draft.problemCode === undefined ? {} : { problemCode: draft.problemCode }),
     ...(draft.subject === undefined ? {} : { subject: draft.subject }),
+    ...(draft.link === undefined ? {} : { link: draft.link }),
     ...(draft.timeoutState === undefined ? {} : { timeoutState: draft.timeoutState }),
   };
 }

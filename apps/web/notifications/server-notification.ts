@@ -4,7 +4,7 @@ import type { NotificationDraft } from './notification.ts';
 
 /** A notification that the server keeps, as the page shows it. */
 export function draftOfServer(document: NotificationDocument): NotificationDraft {
-  const { id, code, title, message, timestamp, state, subject, parameters } = document;
+  const { id, code, title, message, timestamp, state, subject, parameters, link } = document;
   const timestampMs = readInstant(timestamp);
   return {
     id,
@@ -15,5 +15,6 @@ export function draftOfServer(document: NotificationDocument): NotificationDraft
     origin: 'server',
     subject: { name: subject, parameters },
     ...(timestampMs === undefined ? {} : { timestampMs }),
+    ...(link === undefined ? {} : { link }),
   };
 }

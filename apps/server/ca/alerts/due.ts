@@ -269,7 +269,7 @@ export async function dueScreenings(read: Read, nowMs: number): Promise<readonly
     name: 'ca.screening.failed',
     title: `A screening failed (${row.type})`,
     message: row.failure ?? 'It ended without a result.',
-    parameters: { screeningId: row.id, type: row.type },
+    parameters: { screeningId: row.id, type: row.type, ...(row.failure === null ? {} : { reason: row.failure }) },
     link: `/screening/${encodeURIComponent(row.id)}`,
   }));
 }
@@ -282,16 +282,19 @@ export async function dueEphemerides(read: Read): Promise<readonly Alert[]> {
     .from(ephemeris)
     .leftJoin(caAlert, joined('EPHEMERIS', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(and(eq(ephemeris.designation, 'QUARANTINED'), sql`${caAlert.subject} is null`));
-  return rows.map((row) => ({
-    operatorId: row.operatorId,
-    kind: 'EPHEMERIS',
-    subject: row.id,
-    level: 'QUARANTINED',
-    code: 400,
-    name: 'ca.ephemeris.quarantined',
-    title: `${row.fileName} is quarantined`,
-    message: row.plausibility.find(({ isFatal }) => isFatal)?.message ?? 'A person put it there.',
-    parameters: { oemFileId: row.id, fileName: row.fileName },
-    link: '/ca/oems',
-  }));
+  return rows.map((row) => {
+    const reason = row.plausibility.find(({ isFatal }) => isFatal)?.message ?? 'A person put it there.';
+    return {
+      operatorId: row.operatorId,
+      kind: 'EPHEMERIS',
+      subject: row.id,
+      level: 'QUARANTINED',
+      code: 400,
+      name: 'ca.ephemeris.quarantined',
+      title: `${row.fileName} is quarantined`,
+      message: reason,
+      parameters: { oemFileId: row.id, fileName: row.fileName, reason },
+      link: '/ca/oems',
+    };
+  });
 }

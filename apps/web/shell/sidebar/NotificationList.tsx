@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { codePrefix, listed, type Notification } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
@@ -25,7 +26,7 @@ export function NotificationList() {
 function Entry({ notification }: { readonly notification: Notification }) {
   const t = useTexts(shellTexts);
   const store = useNotifications();
-  const { title, message } = useWording()(notification);
+  const { title, message } = useWording(notification);
   const prefix = codePrefix(notification);
   const read = () => store.advance(notification.id, 'read');
   return (
@@ -35,7 +36,7 @@ function Entry({ notification }: { readonly notification: Notification }) {
           <span className={classes['unread']} role="img" aria-label={t('sidebar.unread')} />
         )}
         {prefix === undefined ? null : <code>{prefix}</code>}
-        <strong>{title}</strong>
+        <strong>{notification.link === undefined ? title : <Link to={notification.link}>{title}</Link>}</strong>
         <button
           type="button"
           aria-label={t('sidebar.dismiss', { title })}

@@ -45,7 +45,7 @@ interface ToastProps {
 function Toast({ notification, onHold }: ToastProps) {
   const t = useTexts(shellTexts);
   const store = useNotifications();
-  const { title, message } = useWording()(notification);
+  const { title, message } = useWording(notification);
   const prefix = codePrefix(notification);
   const level = levelOfStatus[notification.status] ?? 'caution';
   const look = () => {

@@ -43,11 +43,11 @@ export const englishWording = {
   },
   'ca.screening.failed': {
     title: 'A screening failed ({{type}})',
-    message: 'Open it to see why, and start it again.',
+    message: '{{reason}} Open it to see more, and start it again.',
   },
   'ca.ephemeris.quarantined': {
     title: '{{fileName}} is quarantined',
-    message: 'It is not screened until someone releases it.',
+    message: '{{reason}} It is not screened until someone releases it.',
   },
   'ca.risk.critical.many': { title: '{{count}} critical conjunctions', message: 'Open the list of conjunctions.' },
   'ca.risk.high.many': { title: '{{count}} high-risk conjunctions', message: 'Open the list of conjunctions.' },

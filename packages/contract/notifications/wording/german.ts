@@ -46,11 +46,11 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
   },
   'ca.screening.failed': {
     title: 'Ein Screening ist fehlgeschlagen ({{type}})',
-    message: 'Öffnen Sie es, um den Grund zu sehen, und starten Sie es erneut.',
+    message: '{{reason}} Öffnen Sie es, um mehr zu sehen, und starten Sie es erneut.',
   },
   'ca.ephemeris.quarantined': {
     title: '{{fileName}} ist in Quarantäne',
-    message: 'Die Datei wird erst gescreent, wenn jemand sie freigibt.',
+    message: '{{reason}} Die Datei wird erst gescreent, wenn jemand sie freigibt.',
   },
   'ca.risk.critical.many': {
     title: '{{count}} kritische Konjunktionen',

@@ -1,0 +1,19 @@
+import type { Worded, WordedSubject } from '@farpass/contract/notification-wording';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../ui/store.ts';
+
+type WordingOf = (subject: WordedSubject, language: 'en' | 'de') => Worded | undefined;
+
+const loaded = createStore<{ readonly wordingOf: WordingOf } | undefined>(undefined);
+let isAsked = false;
+
+/** The words of the server's notifications; they load with the first one that needs them. */
+export function useSubjectWords(isNeeded: boolean): WordingOf | undefined {
+  const words = useStore(loaded);
+  useEffect(() => {
+    if (!isNeeded || isAsked) return;
+    isAsked = true;
+    void import('@farpass/contract/notification-wording').then(({ wordingOf }) => loaded.set({ wordingOf }));
+  }, [isNeeded]);
+  return words?.wordingOf;
+}
