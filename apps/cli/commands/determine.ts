@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createKernel } from '@farpass/astro/kernel';
+import { createKernel, type Kernel } from '@farpass/astro/kernel';
 import type { ForceSelection, Spacecraft } from '@farpass/astro/propagation';
 import { compareEpochs, type Epoch } from '@farpass/astro/time';
 import type { MeasuredTrack } from '@farpass/intake/measurements';
 import { type KnownOrbit, knownOrbitOf } from '@farpass/intake/tracking';
 import { determine as determineOrbit } from '@farpass/tracking/determine';
+import { exportOrbit } from '../determine/export-files.ts';
 import { determinationReport, determinationText } from '../determine/report.ts';
 import { type DetermineArguments, determineArguments, determineUsage } from '../determine/request.ts';
 import { inputText } from '../input.ts';
@@ -21,37 +22,41 @@ export async function determine(args: readonly string[]): Promise<number> {
   }
   const { tracks, notes } = await readTracks(asked.files, asked.sites);
   const chosen = await chosenForces(asked.forces, asked.weatherFile);
-  const known = asked.apriori === undefined ? undefined : await knownOrbit(asked.apriori, chosen.forces);
+  const kernel = await openKernel();
+  const { forces } = chosen;
+  const text = asked.apriori === undefined ? undefined : await inputText(asked.apriori);
+  const known = text === undefined ? undefined : knownOrbitOf(text, { kernel, forces });
   const craft = spacecraftOf(asked, chosen.forces, known);
   const said = [...notes.map(({ code, sentence }) => `${code}: ${sentence}`), ...chosen.notes];
   said.push(...(known?.notes ?? []), ...craft.notes);
-  for (const note of said) process.stderr.write(`farpass determine: ${note}\n`);
   const found = determineOrbit({
     tracks: tracks.map(({ track }) => track),
     dynamics: { forces: chosen.forces, spacecraft: craft.spacecraft },
     ...(known && { apriori: known.orbit }),
     solved: asked.solved,
   });
-  const context = { tracks, forces: asked.forces, epoch: asked.epoch ?? lastOf(tracks), notes: said };
-  const text =
-    asked.output === 'json'
-      ? `${JSON.stringify(determinationReport(found, context))}\n`
-      : determinationText(found, context);
-  process.stdout.write(text);
+  const arc = arcOf(tracks);
+  if (asked.exported !== undefined && found.kind === 'determined')
+    said.push(...(await exportOrbit({ found, known, ...arc, kernel }, asked.exported)));
+  for (const note of said) process.stderr.write(`farpass determine: ${note}\n`);
+  const context = { tracks, forces: asked.forces, epoch: asked.epoch ?? arc.last, notes: said };
+  const isJson = asked.output === 'json';
+  const printed = isJson ? JSON.stringify(determinationReport(found, context)) : determinationText(found, context);
+  process.stdout.write(isJson ? `${printed}\n` : printed);
   return 0;
 }
 
-async function knownOrbit(file: string, forces: ForceSelection): Promise<KnownOrbit> {
+async function openKernel(): Promise<Kernel> {
   const wasm = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
-  const kernel = createKernel(new Uint8Array(await readFile(wasm)));
-  return knownOrbitOf(await inputText(file), { kernel, forces });
+  return createKernel(new Uint8Array(await readFile(wasm)));
 }
 
-function lastOf(tracks: readonly MeasuredTrack[]): Epoch<'UTC'> {
-  const epochs = tracks.flatMap(({ track }) => track.measurements.map(({ epoch }) => epoch));
-  const last = epochs.toSorted(compareEpochs).at(-1);
-  if (last === undefined) throw new Error('nothing was measured: the files hold no angles, ranges or range rates.');
-  return last;
+function arcOf(tracks: readonly MeasuredTrack[]): Readonly<Record<'first' | 'last', Epoch<'UTC'>>> {
+  const epochs = tracks.flatMap(({ track }) => track.measurements.map(({ epoch }) => epoch)).toSorted(compareEpochs);
+  const [first, last] = [epochs[0], epochs.at(-1)];
+  if (first === undefined || last === undefined)
+    throw new Error('nothing was measured: the files hold no angles, ranges or range rates.');
+  return { first, last };
 }
 
 const usualAreaToMassM2PerKg = 0.01;

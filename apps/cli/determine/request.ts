@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { SolvedBias, SolvedCoefficient, SolvedParameters } from '@farpass/tracking/determine';
 import { positiveNumber } from '../screen/number.ts';
+import type { OrbitExport } from './export-files.ts';
 
 export const determineUsage = `farpass determine F.tdm... [--sites SITES.json] [--apriori F] [--forces LIST] [--epoch UTC] [--solve LIST] [--json]
 
@@ -45,7 +46,7 @@ export interface DetermineArguments {
   readonly areaToMassM2PerKg: number | undefined;
   readonly epoch: Epoch<'UTC'> | undefined;
   readonly solved: SolvedParameters;
-  readonly exported: { readonly directory: string; readonly days: number; readonly originator: string } | undefined;
+  readonly exported: OrbitExport | undefined;
   readonly output: 'json' | 'text';
 }
 

@@ -1,4 +1,12 @@
 export { readOcm } from './read.ts';
 export type { Ocm, OcmBlock, OcmCovariance, OcmManoeuvre, OcmTrajectory } from './record.ts';
-export { ocmHeader, ocmManoeuvre, ocmMetadata, ocmPhysical, ocmTrajectory } from './table.ts';
+export {
+  ocmCovariance,
+  ocmHeader,
+  ocmManoeuvre,
+  ocmMetadata,
+  ocmOrbitDetermination,
+  ocmPhysical,
+  ocmTrajectory,
+} from './table.ts';
 export { writeOcm } from './write.ts';

@@ -19,6 +19,8 @@ export interface KnownOrbit {
   readonly orbit: AprioriOrbit;
   readonly name: string;
   readonly designator: string;
+  /** Of an element set. */
+  readonly catalogueNumber: string | undefined;
   /** From an OPM's spacecraft block; an element set says nothing of it. */
   readonly spacecraft: Spacecraft | undefined;
   /** What was assumed or left out. */
@@ -68,6 +70,7 @@ function orbitOfOpm(opm: Opm, forces: ForceSelection): KnownOrbit {
     },
     name: start.name,
     designator: start.designator,
+    catalogueNumber: undefined,
     spacecraft: start.spacecraft,
     notes: start.warnings.map(({ sentence }) => sentence),
   };
@@ -86,6 +89,7 @@ function orbitOfSet({ elements, name, designator }: CatalogueObject, kernel: Ker
     },
     name: name ?? elements.catalogueId,
     designator: designator ?? elements.catalogueId,
+    catalogueNumber: elements.catalogueId,
     spacecraft: undefined,
     notes: [],
   };

@@ -30,13 +30,41 @@ export function searchFit(arc: Arc, request: DeterminationRequest): FoundFit | u
   let best: FoundFit | undefined;
   for (const { state, initial } of startsOf(arc, request)) {
     const prior = initial === 'apriori' ? priorOf(arc, request) : undefined;
-    const fit = fitBatch(model, { vector: model.vectorOf(state), ...(prior && { prior }) });
-    if (fit === undefined) continue;
-    if (best === undefined || misfit(fit) < misfit(best.fit)) best = { arc, model, fit, initial };
-    if (isExplained(best.fit)) break;
+    for (const vector of [model.vectorOf(state), grown(model, state)]) {
+      const fit = vector && fitBatch(model, { vector, ...(prior && { prior }) });
+      if (fit === undefined) continue;
+      if (best === undefined || misfit(fit) < misfit(best.fit)) best = { arc, model, fit, initial };
+      if (isExplained(best.fit)) return best;
+    }
   }
   return best;
 }
+
+/** Shares of the arc around its middle that are fitted one after another. */
+const growth = [1 / 24, 1 / 10, 1 / 4, 1 / 2];
+
+/**
+ * A state that is off by more turns than a fit of the whole arc can bridge, brought nearer by arcs that grow from the
+ * middle; undefined where no part of the arc says more than the whole.
+ */
+function grown(whole: MeasurementModel, state: CartesianState): Float64Array | undefined {
+  const { arc, dynamics } = whole;
+  let vector: Float64Array | undefined;
+  let count = 0;
+  for (const share of growth) {
+    const measurements = arc.measurements.filter(({ seconds }) => Math.abs(seconds) <= share * arc.spanSeconds);
+    if (measurements.length === count || measurements.length === arc.measurements.length) continue;
+    count = measurements.length;
+    if (count < leastOfPart) continue;
+    const part = new MeasurementModel({ ...arc, measurements }, dynamics, onlyTheState);
+    const from = vector?.subarray(0, 6) ?? part.vectorOf(state);
+    vector = fitBatch(part, { vector: Float64Array.from(from), effort: 'coarse' })?.vector ?? vector;
+  }
+  if (vector === undefined) return undefined;
+  return whole.vectorOf(cartesianAt(vector, 0));
+}
+
+const leastOfPart = 6;
 
 /** Noise this rare is taken for more than noise. */
 const rarestShare = 1 - 1e-4;
@@ -81,7 +109,7 @@ function* startsOf(arc: Arc, request: DeterminationRequest): Generator<Start> {
   for (const { state } of initialOrbits(arc).slice(0, mostStarts)) yield { state, initial };
   const tracks = [...new Set(arc.measurements.map(({ track }) => track))];
   if (tracks.length < 2) return;
-  for (const track of tracks) {
+  for (const track of tracks.slice(0, mostStarts)) {
     const state = stateOfTrack(arcOfTracks(arc, new Set([track])), { request, to: arc });
     if (state !== undefined) yield { state, initial };
   }

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { secondsPerDay } from '@farpass/astro/constants';
+import type { Kernel } from '@farpass/astro/kernel';
+import { addSeconds, type Epoch, epochFromUnixMs } from '@farpass/astro/time';
+import { elementSetOfOrbit, type KnownOrbit, type OrbitSpan, orbitMessages } from '@farpass/intake/tracking';
+import type { Determined } from '@farpass/tracking/determine';
+
+/** Where an orbit is exported to. */
+export interface OrbitExport {
+  readonly directory: string;
+  /** Days after the last measurement. */
+  readonly days: number;
+  readonly originator: string;
+}
+
+/** What is exported, and what for. */
+export interface ExportedOrbit {
+  readonly found: Determined;
+  readonly known: KnownOrbit | undefined;
+  /** Of the measurements. */
+  readonly first: Epoch<'UTC'>;
+  readonly last: Epoch<'UTC'>;
+  readonly kernel: Kernel;
+}
+
+/** Writes `determined.opm`, `.oem`, `.ocm` and `.omm`; answers what a reader has to know of them. */
+export async function exportOrbit(
+  { found, known, first, last, kernel }: ExportedOrbit,
+  { directory, days, originator }: OrbitExport,
+): Promise<readonly string[]> {
+  await mkdir(directory, { recursive: true });
+  const creation = epochFromUnixMs(Date.now());
+  const names = {
+    originator,
+    creation,
+    objectName: known?.name ?? 'UNKNOWN',
+    objectId: known?.designator ?? 'UNKNOWN',
+  };
+  const span: OrbitSpan = { from: first, at: last, to: addSeconds(last, days * secondsPerDay) };
+  const { opm, oem, ocm } = orbitMessages(found, span, names);
+  const place = (extension: string) => join(directory, `determined.${extension}`);
+  for (const [extension, text] of Object.entries({ opm, oem, ocm })) await writeFile(place(extension), text);
+  const catalogueId = known?.catalogueNumber ?? '99999';
+  const set = elementSetOfOrbit(found, span, { kernel, catalogueId, names });
+  if (typeof set === 'string') return [`no determined.omm: ${set}.`];
+  await writeFile(place('omm'), set.omm);
+  return [
+    `determined.omm is ${set.rmsKm.toPrecision(3)} km from the orbit by its root mean square: SGP4 follows no better.`,
+  ];
+}

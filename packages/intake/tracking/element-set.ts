@@ -1,0 +1,60 @@
+import { minutesPerDay } from '@farpass/astro/constants';
+import { stateInFrame } from '@farpass/astro/frames';
+import type { ElementSet, Kernel } from '@farpass/astro/kernel';
+import { degreesOf, twoPi } from '@farpass/astro/linear';
+import { fitElementSet } from '@farpass/astro/orbits';
+import { addSeconds, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { gpColumns, gpRecordOf } from '@farpass/ccsds/gp';
+import { epochOfSet } from '@farpass/screening/objects';
+import { type Determined, orbitAt } from '@farpass/tracking/determine';
+import { writeOmmOf } from '../elements/index.ts';
+import type { OrbitNames, OrbitSpan } from './orbit-messages.ts';
+
+/** An orbit as an element set, and how far that is from it. */
+export interface WrittenElementSet {
+  /** An OMM in KVN. */
+  readonly omm: string;
+  /** Root mean square distance of the set from the orbit over the span. */
+  readonly rmsKm: number;
+}
+
+const samples = 120;
+
+/** The element set that follows an orbit best over a span; a sentence where there is none. */
+export function elementSetOfOrbit(
+  found: Determined,
+  span: OrbitSpan,
+  { kernel, catalogueId, names }: { readonly kernel: Kernel; readonly catalogueId: string; readonly names: OrbitNames },
+): WrittenElementSet | string {
+  const seconds = secondsBetween(span.to, span.from);
+  const epochs = Array.from({ length: samples }, (_, k) => addSeconds(span.from, (k * seconds) / (samples - 1)));
+  const states = orbitAt(found.orbit, epochs).map(({ state }, index) => {
+    const epoch = epochs[index] ?? span.from;
+    return { epoch, state: stateInFrame({ frame: 'GCRF', ...state }, { frame: 'TEME', epoch }) };
+  });
+  const fit = fitElementSet(kernel, { catalogueId, epoch: span.at, samples: states });
+  if (fit.kind === 'failed') return `no element set follows the orbit (${fit.reason})`;
+  const record = gpRecordOf({ values: publishedValues(fit.elementSet, names), line: 1 });
+  if (record.kind === 'faults') return `the element set cannot be written: ${record.faults[0]?.message}`;
+  const omm = writeOmmOf(record.record, { syntax: 'KVN', creationDate: formatEpoch(names.creation, 3) });
+  return { omm, rmsKm: fit.rmsKm };
+}
+
+function publishedValues(set: ElementSet, { objectName, objectId }: OrbitNames): Readonly<Record<string, string>> {
+  const degrees = (angleRad: number) => degreesOf(angleRad).toFixed(8);
+  return {
+    [gpColumns.objectName]: objectName,
+    [gpColumns.objectId]: objectId,
+    [gpColumns.catalogueNumber]: set.catalogueId,
+    [gpColumns.epochUtc]: formatEpoch(epochOfSet(set.epoch), 6),
+    [gpColumns.meanMotionRevPerDay]: ((set.meanMotionRadPerMin * minutesPerDay) / twoPi).toFixed(12),
+    [gpColumns.eccentricity]: set.eccentricity.toFixed(10),
+    [gpColumns.inclinationDeg]: degrees(set.inclinationRad),
+    [gpColumns.nodeDeg]: degrees(set.nodeRad),
+    [gpColumns.argumentOfPerigeeDeg]: degrees(set.argumentOfPerigeeRad),
+    [gpColumns.meanAnomalyDeg]: degrees(set.meanAnomalyRad),
+    [gpColumns.bstarPerEarthRadius]: set.bstarPerEarthRadius.toExponential(8),
+    [gpColumns.halfMeanMotionDot]: '0',
+    [gpColumns.sixthMeanMotionDdot]: '0',
+  };
+}

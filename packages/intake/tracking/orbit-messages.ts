@@ -1,0 +1,234 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+import { shippedAttitudeAt, stateInFrame, transformCovariance } from '@farpass/astro/frames';
+import { lowerTriangleOf } from '@farpass/astro/linear';
+import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { makeSection } from '@farpass/ccsds/message';
+import {
+  type OcmBlock,
+  ocmCovariance,
+  ocmHeader,
+  ocmMetadata,
+  ocmOrbitDetermination,
+  ocmTrajectory,
+  writeOcm,
+} from '@farpass/ccsds/ocm';
+import { oemHeader, oemMetadata, writeOem } from '@farpass/ccsds/oem';
+import { opmData, opmHeader, opmMetadata, writeOpm } from '@farpass/ccsds/opm';
+import { type Determined, orbitAt, periodOf } from '@farpass/tracking/determine';
+
+/** Who writes a determined orbit, and whose it is. */
+export interface OrbitNames {
+  readonly originator: string;
+  readonly creation: Epoch<'UTC'>;
+  readonly objectName: string;
+  /** International designator where it is known, else the catalogue number. */
+  readonly objectId: string;
+}
+
+/** Over which time the orbit is written. */
+export interface OrbitSpan {
+  readonly from: Epoch<'UTC'>;
+  /** Where an OPM has its state: the last measurement. */
+  readonly at: Epoch<'UTC'>;
+  readonly to: Epoch<'UTC'>;
+}
+
+/** The messages of an orbit, as text. */
+export interface OrbitMessages {
+  readonly opm: string;
+  readonly oem: string;
+  readonly ocm: string;
+}
+
+/** An eightieth of a revolution: Hermite of degree 7 is then exact to millimetres. */
+const stepsPerTurn = 80;
+const [shortestStepSeconds, longestStepSeconds] = [30, 900];
+
+/** A determined orbit as OPM, OEM (502.0-B-2) and OCM (502.0-B-3): EME2000, UTC, with the covariance of each state. */
+export function orbitMessages(found: Determined, span: OrbitSpan, names: OrbitNames): OrbitMessages {
+  const states = statesOver(found, span);
+  const [at] = statesAt(found, [span.at]);
+  if (at === undefined || states.length < 2)
+    throw new Error('the orbit meets the ground before the last measurement; it cannot be written.');
+  return {
+    opm: opmText(at, found, names),
+    oem: oemText(states, names),
+    ocm: ocmText({ states, at, found, span }, names),
+  };
+}
+
+/** A state with its covariance in EME2000, as text in the digits that a double holds of an orbit. */
+interface WrittenState {
+  readonly epoch: string;
+  readonly numbers: readonly string[];
+  /** The lower triangle by rows. */
+  readonly covariance: readonly string[];
+}
+
+function statesOver(found: Determined, { from, to }: OrbitSpan): readonly WrittenState[] {
+  const turn = periodOf(found.orbit.state) ?? secondsPerDay;
+  const step = Math.min(longestStepSeconds, Math.max(shortestStepSeconds, Math.round(turn / stepsPerTurn)));
+  const count = Math.ceil(secondsBetween(to, from) / step);
+  return statesAt(
+    found,
+    Array.from({ length: count + 1 }, (_, k) => addSeconds(from, k * step)),
+  );
+}
+
+function statesAt({ orbit }: Determined, epochs: readonly Epoch<'UTC'>[]): readonly WrittenState[] {
+  return orbitAt(orbit, epochs).flatMap(({ state, covariance }, index) => {
+    const epoch = epochs[index];
+    if (epoch === undefined) return [];
+    const turned = stateInFrame({ frame: 'GCRF', ...state }, { frame: 'EME2000', epoch });
+    const matrix = transformCovariance(covariance, { from: 'GCRF', to: 'EME2000' }, shippedAttitudeAt(epoch));
+    return [
+      {
+        epoch: timeText(epoch),
+        numbers: [
+          ...turned.positionKm.map((each) => each.toFixed(12)),
+          ...turned.velocityKmPerS.map((each) => each.toFixed(15)),
+        ],
+        covariance: Array.from(lowerTriangleOf(matrix), (each) => each.toExponential(15)),
+      },
+    ];
+  });
+}
+
+const timeText = (epoch: Epoch<'UTC'>): string => formatEpoch(epoch, 9);
+const commonMetadata = { CENTER_NAME: 'EARTH', REF_FRAME: 'EME2000', TIME_SYSTEM: 'UTC' } as const;
+const headerOf = ({ creation, originator }: OrbitNames) => ({
+  CREATION_DATE: formatEpoch(creation, 3),
+  ORIGINATOR: originator,
+});
+const metadataOf = ({ objectName, objectId }: OrbitNames) => ({
+  OBJECT_NAME: objectName,
+  OBJECT_ID: objectId,
+  ...commonMetadata,
+});
+
+const elements = ['X', 'Y', 'Z', 'X_DOT', 'Y_DOT', 'Z_DOT'] as const;
+const covarianceKeys = elements.flatMap((row, i) => elements.slice(0, i + 1).map((column) => `C${row}_${column}`));
+
+function opmText({ epoch, numbers, covariance }: WrittenState, { orbit }: Determined, names: OrbitNames): string {
+  const { spacecraft } = orbit.dynamics;
+  const [X = '', Y = '', Z = '', X_DOT = '', Y_DOT = '', Z_DOT = ''] = numbers;
+  const data = makeSection(opmData, {
+    EPOCH: epoch,
+    ...{ X, Y, Z, X_DOT, Y_DOT, Z_DOT },
+    ...(spacecraft.massKg > 0 && {
+      MASS: spacecraft.massKg,
+      SOLAR_RAD_AREA: spacecraft.radiationAreaM2,
+      SOLAR_RAD_COEFF: orbit.coefficients.srp?.value ?? spacecraft.radiationCoefficient,
+      DRAG_AREA: spacecraft.dragAreaM2,
+      DRAG_COEFF: orbit.coefficients.drag?.value ?? spacecraft.dragCoefficient,
+    }),
+    COV_REF_FRAME: 'EME2000',
+    ...Object.fromEntries(covarianceKeys.map((key, at) => [key, covariance[at] ?? ''])),
+  });
+  const opm = {
+    kind: 'OPM',
+    version: '2.0',
+    header: makeSection(opmHeader, headerOf(names)),
+    metadata: makeSection(opmMetadata, metadataOf(names)),
+    data,
+    manoeuvres: [],
+    userDefined: makeSection({}, {}),
+  } as const;
+  return writeOpm(opm, 'KVN').text;
+}
+
+function oemText(states: readonly WrittenState[], names: OrbitNames): string {
+  const metadata = makeSection(oemMetadata, {
+    ...metadataOf(names),
+    START_TIME: states[0]?.epoch ?? '',
+    STOP_TIME: states.at(-1)?.epoch ?? '',
+    INTERPOLATION: 'HERMITE',
+    INTERPOLATION_DEGREE: 7,
+  });
+  const oem = {
+    kind: 'OEM',
+    version: '2.0',
+    header: makeSection(oemHeader, headerOf(names)),
+    segments: [
+      {
+        metadata,
+        comments: [],
+        states: states.map(({ epoch, numbers }) => ({ epoch, numbers: numbers.join(' ') })),
+        covariances: states.map(({ epoch, covariance }) => ({
+          comments: [],
+          epoch,
+          frame: 'EME2000',
+          elements: covariance,
+        })),
+      },
+    ],
+  } as const;
+  return writeOem(oem, 'KVN').text;
+}
+
+interface WrittenOrbit {
+  readonly states: readonly WrittenState[];
+  readonly at: WrittenState;
+  readonly found: Determined;
+  readonly span: OrbitSpan;
+}
+
+function ocmText(orbit: WrittenOrbit, names: OrbitNames): string {
+  const { states, at } = orbit;
+  const trajectory: OcmBlock = {
+    kind: 'traj',
+    section: makeSection(ocmTrajectory, {
+      TRAJ_ID: 'T1',
+      TRAJ_BASIS: 'DETERMINED',
+      INTERPOLATION: 'HERMITE',
+      INTERPOLATION_DEGREE: 7,
+      CENTER_NAME: 'EARTH',
+      TRAJ_REF_FRAME: 'EME2000',
+      TRAJ_TYPE: 'CARTPV',
+      TRAJ_UNITS: '[km, km, km, km/s, km/s, km/s]',
+    }),
+    lines: states.map(({ epoch, numbers }) => `${epoch} ${numbers.join(' ')}`),
+  };
+  const covariance: OcmBlock = {
+    kind: 'cov',
+    section: makeSection(ocmCovariance, {
+      COV_ID: 'C1',
+      COV_REF_FRAME: 'EME2000',
+      COV_TYPE: 'CARTPV',
+      COV_ORDERING: 'LTM',
+    }),
+    lines: states.map(({ epoch, covariance: numbers }) => `${epoch} ${numbers.join(' ')}`),
+  };
+  const ocm = {
+    kind: 'OCM',
+    version: '3.0',
+    header: makeSection(ocmHeader, headerOf(names)),
+    metadata: makeSection(ocmMetadata, {
+      OBJECT_NAME: names.objectName,
+      OBJECT_DESIGNATOR: names.objectId,
+      TIME_SYSTEM: 'UTC',
+      EPOCH_TZERO: at.epoch,
+    }),
+    blocks: [trajectory, covariance, orbitDetermination(orbit)],
+  } as const;
+  return writeOcm(ocm, 'KVN').text;
+}
+
+function orbitDetermination({ found, at, span }: WrittenOrbit): OcmBlock {
+  const used = found.residuals.filter(({ rejected }) => rejected === undefined);
+  const solved = Object.keys(found.orbit.coefficients).map((name) => name.toUpperCase());
+  const section = makeSection(ocmOrbitDetermination, {
+    OD_ID: 'OD1',
+    OD_METHOD: 'BWLS',
+    OD_EPOCH: at.epoch,
+    ACTUAL_OD_SPAN: secondsBetween(span.at, span.from) / secondsPerDay,
+    OBS_AVAILABLE: found.residuals.length,
+    OBS_USED: used.length,
+    TRACKS_AVAILABLE: new Set(found.residuals.map(({ track }) => track)).size,
+    TRACKS_USED: new Set(used.map(({ track }) => track)).size,
+    SOLVE_N: 6 + solved.length,
+    SOLVE_STATES: ['POS[3]', 'VEL[3]', ...solved].join(', '),
+    WEIGHTED_RMS: Math.sqrt(found.reducedChiSquare),
+  });
+  return { kind: 'od', section };
+}
