@@ -9,7 +9,7 @@ import {
 } from '@farpass/intake/manoeuvre';
 import { type ManoeuvreEvent, ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
 import { inputText } from '../input.ts';
-import { eventOfFile } from '../plan/event.ts';
+import { eventOfFile, type FileOptions } from '../plan/event.ts';
 import { exportBurns } from '../plan/export-files.ts';
 import { type BurnsReport, planText } from '../plan/print.ts';
 import { recommendedIn } from '../plan/recommended.ts';
@@ -24,13 +24,23 @@ export async function plan(args: readonly string[]): Promise<number> {
     process.stdout.write(`${planUsage}\n`);
     return 0;
   }
-  const { forces, notes } = await chosenForces(asked.forces, asked.weatherFile);
+  const { forces, notes } = await forcesOf(asked);
   const { event, encounter } = await eventOfFile(asked.cdm, { ...asked, forces });
   const told = [...notes, ...encounter.defaults.map(({ sentence }) => sentence)];
   for (const note of told) process.stderr.write(`farpass plan: ${note}\n`);
   const report = await reportOf(asked, event);
   process.stdout.write(asked.output === 'json' ? `${JSON.stringify(report)}\n` : planText(report));
   return 0;
+}
+
+interface PlanForces {
+  readonly forces: FileOptions['forces'];
+  readonly notes: readonly string[];
+}
+
+/** The forces that are asked for; `flight` names those by which the platform flies messages. */
+async function forcesOf({ forces, weatherFile }: PlanArguments): Promise<PlanForces> {
+  return forces === 'flight' ? { forces, notes: [] } : chosenForces(forces, weatherFile);
 }
 
 async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<BurnsReport | SearchReport> {

@@ -1,11 +1,17 @@
 import { readCdm } from '@farpass/ccsds/cdm';
-import { type EventOfCdm, type EventOptions, eventOfCdm } from '@farpass/intake/manoeuvre';
+import { type EventOfCdm, type EventOptions, eventOfCdm, flightForcesOfCdm } from '@farpass/intake/manoeuvre';
 import { inputBytes } from '../input.ts';
 
+/** How the event of a file is flown: by forces, or by those that screenings fly messages with. */
+export type FileOptions = Omit<EventOptions, 'forces'> & { readonly forces: EventOptions['forces'] | 'flight' };
+
 /** The event of a CDM file. */
-export async function eventOfFile(file: string, options: EventOptions): Promise<EventOfCdm> {
+export async function eventOfFile(file: string, { forces: asked, ...options }: FileOptions): Promise<EventOfCdm> {
   const result = readCdm(await inputBytes(file), { mode: 'lenient' });
-  if (result.kind === 'message') return eventOfCdm(result.record, options);
+  if (result.kind === 'message') {
+    const forces = asked === 'flight' ? await flightForcesOfCdm(result.record, options.manoeuvred) : asked;
+    return eventOfCdm(result.record, { ...options, forces });
+  }
   const [first] = result.faults;
   const why =
     first === undefined ? 'no message' : `${first.code}: line ${first.line}: ${first.found ?? ''} ${first.remedy}`;

@@ -1,21 +1,26 @@
 import { parseArgs } from 'node:util';
+import { defaultThresholds } from '@farpass/conjunction/event';
 import type { Side } from '@farpass/manoeuvre/event';
+import { usualTarget } from '@farpass/manoeuvre/search';
 import { positiveNumber } from '../screen/number.ts';
 import type { ExportRequest } from './export-files.ts';
 
 export const planUsage = `farpass plan F.cdm --burns B.json [--object 1|2] [--forces LIST] [--hbr M] [--catalogue C] [--days N] [--json]
-farpass plan F.cdm --target PC --search S.json [the same options]
+farpass plan F.cdm --search S.json [--target PC] [the same options]
 
 What burns make of a conjunction, or the least burn that brings its probability under a target.
 
 F.cdm       the message (KVN, XML or JSON; - is standard input); its states at TCA are taken as the truth
 --burns     a JSON list of burns, each an alternative of its own: { ignition, frame, deltaVMPerS: [x, y, z] } or
-            { ignition, frame, direction: [x, y, z], thrustN, specificImpulseS, durationS, massKg, dutyCycle }
---target    probability to reach, all objects met together
+            { ignition, frame, direction: [x, y, z], thrustN, specificImpulseS, durationS, massKg, dutyCycle };
+            directionType AZIMUTH_ELEVATION takes azimuthDeg and elevationDeg (and deltaVMagnitudeMPerS) in place of
+            components, durationUnit PERIODS or DATE takes duration in place of durationS
+--target    probability to reach, all objects met together; 3e-6 unless said: 0.03 of the usual CRITICAL threshold
 --search    { from, until, stepsPerOrbit, directions: ["+T", "-T", "+R", "-R", "+N", "-N"] or "any", maximumDeltaVMPerS,
             blackouts: [[from, to]], sizeErrorFraction, pointingErrorDeg, secondarySigmaM: [R, T, N] }
 --object    which object of the message burns; 1 unless said
---forces    two-body unless said; gravity:DEGREE[:egm96|egm2008], sun, moon, drag:…, srp as in farpass propagate
+--forces    two-body unless said; gravity:DEGREE[:egm96|egm2008], sun, moon, drag:…, srp as in farpass propagate;
+            flight: those by which the platform flies messages
 --hbr       combined hard-body radius in metres, which overrules the message
 --catalogue element sets that the burnt orbit must not meet (TLE, OMM, CSV, JSON), for --days days after the burn; 3 unless said
 --export    a folder for the messages of each burn: OPM, OCM, OEM (planned, cold and hot by 5 %, without the burn), KVN
@@ -85,12 +90,15 @@ interface TaskValues {
 
 function taskOf({ burns, search, target }: TaskValues): PlanTask {
   if (burns !== undefined && search === undefined && target === undefined) return { kind: 'burns', file: burns };
-  if (burns === undefined && search !== undefined && target !== undefined) {
+  if (burns === undefined && search !== undefined) {
+    if (target === undefined) return { kind: 'search', file: search, target: usualTarget(defaultThresholds.critical) };
     const probability = positiveNumber('target', target);
     if (probability >= 1) throw new Error(`--target is '${target}'; give a probability below 1.`);
     return { kind: 'search', file: search, target: probability };
   }
-  throw new Error(`give either --burns B.json, or --target PC with --search S.json.\n${planUsage}`);
+  throw new Error(
+    `give either --burns B.json, or --search S.json with --target PC if another than the usual one is meant.\n${planUsage}`,
+  );
 }
 
 function sideOf(text: string): Side {

@@ -18,7 +18,8 @@ import { orbitCalls } from './fleet/orbit.ts';
 import type { FindElementSets } from './fleet/regime.ts';
 import { manoeuvreCalls } from './manoeuvres/calls.ts';
 import { noteScreened } from './manoeuvres/plans/screening.ts';
-import { searchQueues, searchWorker } from './manoeuvres/searches/jobs.ts';
+import { searchQueue, searchWorker } from './manoeuvres/searches/jobs.ts';
+import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.ts';
 import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import type { ReadHistory } from './screenings/messages/finish.ts';
@@ -80,10 +81,19 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...manoeuvreCalls(ports),
       ...statisticsCalls(ports),
     ],
-    queues: [...screeningQueues, ...searchQueues, scheduleQueue, reassessQueue, alertQueue, ...(world.queues ?? [])],
+    queues: [
+      ...screeningQueues,
+      searchQueue,
+      proposalQueue,
+      scheduleQueue,
+      reassessQueue,
+      alertQueue,
+      ...(world.queues ?? []),
+    ],
     workers: [
       ...screeningWorkers({ ...ports, whenEnded: noteScreened }),
       searchWorker(ports),
+      proposalWorker(ports),
       scheduleWorker(ports),
       reassessWorker(ports),
       alertWorker(ports),

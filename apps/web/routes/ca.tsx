@@ -12,7 +12,6 @@ const caRoute = createRoute({
   component: lazyRouteComponent(() => import('../ca/LiveLists.tsx'), 'LiveLists'),
 });
 
-const pages = () => import('../ca/manoeuvres/pages.tsx');
 const findPage = () => import('../ca/find/FindPage.tsx');
 const toConjunctions = crumb('section.conjunctions', '/ca/conjunctions');
 const parent = { getParentRoute: () => caRoute };
@@ -74,13 +73,13 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/post-manoeuvre-screening/$satellite_id/$conjunction_id',
     staticData: ofConjunction('crumb.postManoeuvre'),
-    component: lazyRouteComponent(pages, 'PostManoeuvrePage'),
+    component: lazyRouteComponent(() => import('../ca/manoeuvres/PostManoeuvrePage.tsx'), 'PostManoeuvrePage'),
   }),
   createRoute({
     ...parent,
     path: '/manoeuvre/$satellite_id/$conjunction_id',
     staticData: ofConjunction('crumb.manoeuvre'),
-    component: lazyRouteComponent(pages, 'ManoeuvrePage'),
+    component: lazyRouteComponent(() => import('../ca/manoeuvres/ManoeuvrePage.tsx'), 'ManoeuvrePage'),
   }),
   createRoute({
     ...parent,
@@ -92,7 +91,7 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/conjunction/$satellite_id/$conjunction_id',
     staticData: ofConjunction('crumb.conjunction'),
-    component: lazyRouteComponent(() => import('../ca/conjunctions/event/ConjunctionPage.tsx'), 'ConjunctionPage'),
+    component: lazyRouteComponent(() => import('../ca/manoeuvres/ConjunctionWithPlans.tsx'), 'ConjunctionWithPlans'),
   }),
   createRoute({
     ...parent,

@@ -8,6 +8,7 @@ import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { dayOf } from '../demo/orbits.ts';
 import { collisionAvoidanceFeature } from '../feature.ts';
 import { inventedCdm, portsAlone } from '../testing.ts';
+import { propose } from './searches/proposals.ts';
 
 let test: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -233,6 +234,27 @@ describe('a search', () => {
     const listed = (await ask('GET', `/manoeuvres/searches?conjunction-id=${conjunctionId}`)).json();
     expect(listed).toEqual([found]);
     expect((await ask('DELETE', `/manoeuvres/searches/${searchId}`)).statusCode).toBe(409);
+  });
+});
+
+describe('a proposal', () => {
+  it('is made once from the newest message of an event of high risk', async () => {
+    const ports = { database: test.db, enqueue: async () => undefined };
+    const made = async () =>
+      (await ask('GET', `/manoeuvres/searches?conjunction-id=${conjunctionId}`))
+        .json()
+        .map((one: { requestedBy: string; isOutOfDate: boolean }) => [one.requestedBy, one.isOutOfDate]);
+    await sent({ messageId: 'FAR', designator2: '70003', missM: 30_000 });
+    await propose(ports, Date.now());
+    await propose(ports, Date.now());
+    expect(await made()).toEqual([['proposal', false]]);
+    await sent({ messageId: 'NEXT', missM: 60, creationDate: hoursAhead(-0.5) });
+    await propose(ports, Date.now());
+    expect(await made()).toEqual([
+      ['proposal', false],
+      ['proposal', true],
+    ]);
+    expect((await test.db.execute('select 1 from manoeuvre_search')).rows).toHaveLength(2);
   });
 });
 

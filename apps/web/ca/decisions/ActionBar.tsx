@@ -28,6 +28,7 @@ interface ActionBarProps {
 export function ActionBar({ conjunction, newest }: ActionBarProps) {
   const t = useTexts(decisionTexts);
   const rescreen = useRescreening(conjunction);
+  const plan = usePlanning(conjunction);
   const save = useDownload(newest);
   const brief = useBriefing(conjunction);
   return (
@@ -35,10 +36,9 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
       <Button variant="default" size="compact-sm" loading={rescreen.isStarting} onClick={rescreen.start}>
         {t('actions.rescreen')}
       </Button>
-      <Button variant="default" size="compact-sm" disabled>
+      <Button variant="default" size="compact-sm" onClick={plan}>
         {t('actions.plan')}
       </Button>
-      <HelpTooltip topic={t('actions.plan')} text={t('actions.planHelp')} />
       <Button variant="default" size="compact-sm" disabled>
         {t('actions.track')}
       </Button>
@@ -77,6 +77,13 @@ function useRescreening({ satelliteId, conjunctionData }: ConjunctionDocument) {
     }
   };
   return { isStarting, start: () => void start() };
+}
+
+/** Leads to the page on which a manoeuvre is planned. */
+function usePlanning({ satelliteId, conjunctionId }: ConjunctionDocument): () => void {
+  const navigate = useNavigate();
+  const params = { satellite_id: satelliteId, conjunction_id: conjunctionId };
+  return () => void navigate({ to: '/ca/manoeuvre/$satellite_id/$conjunction_id', params });
 }
 
 /** One page with the numbers, the plots and the log, to be sent on. */

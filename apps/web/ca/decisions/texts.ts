@@ -40,7 +40,6 @@ const en = {
     rescreening: 'The screening has started.',
     follow: 'Follow it',
     plan: 'Plan a manoeuvre',
-    planHelp: 'Manoeuvre planning is not available yet.',
     track: 'Order tracking',
     trackHelp:
       'Tracking orders are not available yet. Record an order that you placed elsewhere as the status of the event.',
@@ -89,7 +88,6 @@ const de = {
     rescreening: 'Das Screening hat begonnen.',
     follow: 'Verfolgen',
     plan: 'Manöver planen',
-    planHelp: 'Die Manöverplanung gibt es noch nicht.',
     track: 'Vermessung bestellen',
     trackHelp:
       'Vermessungen lassen sich noch nicht bestellen. Halten Sie eine anderswo bestellte als Status des Ereignisses fest.',

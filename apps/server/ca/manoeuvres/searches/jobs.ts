@@ -1,7 +1,7 @@
 import { Problem } from '@farpass/contract/problem';
 import Type from 'typebox';
 import { administratorScope, type Database, operatorScope } from '../../../platform/db/index.ts';
-import { defineQueue, defineWorker, type Queue, type RunningJob, type Worker } from '../../../platform/jobs/index.ts';
+import { defineQueue, defineWorker, type RunningJob, type Worker } from '../../../platform/jobs/index.ts';
 import { type PlanningPorts, planningInputs } from '../inputs.ts';
 import { searchTask } from '../work/tasks.ts';
 import { usualWishes } from '../work-calls.ts';
@@ -12,8 +12,6 @@ export const searchQueue = defineQueue({
   data: Type.Object({ searchId: Type.String() }),
   retries: 2,
 });
-
-export const searchQueues: readonly Queue[] = [searchQueue];
 
 const system = administratorScope('manoeuvres');
 

@@ -1,6 +1,6 @@
 import { type ConjunctionDocument, listCdms, listConjunctions, listSatellites } from '@farpass/contract/ca';
-import { IconHourglass } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
@@ -25,13 +25,19 @@ import { conjunctionTexts } from './texts.ts';
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
 
-/** One conjunction: the summary, its messages, its evolution, and later its manoeuvres. */
-export function ConjunctionPage() {
+/** What other features show of a conjunction in tabs of its page. */
+export interface ConjunctionParts {
+  readonly manoeuvre: (conjunction: ConjunctionDocument) => ReactNode;
+  readonly exported: (conjunction: ConjunctionDocument) => ReactNode;
+}
+
+/** One conjunction: the summary, its messages, its evolution, and its manoeuvres. */
+export function ConjunctionPage(parts: ConjunctionParts) {
   const t = useTexts(conjunctionTexts);
   const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
   const query = useList(listConjunctions, { 'conjunction-id': conjunctionId, 'satellite-id': [satelliteId] });
   const conjunction = query.data?.[0];
-  if (conjunction !== undefined) return <Found conjunction={conjunction} isStale={query.isError} />;
+  if (conjunction !== undefined) return <Found conjunction={conjunction} isStale={query.isError} parts={parts} />;
   return (
     <Page title={t('title')}>
       {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
@@ -51,7 +57,13 @@ export function ConjunctionPage() {
   );
 }
 
-function Found({ conjunction, isStale }: { readonly conjunction: ConjunctionDocument; readonly isStale: boolean }) {
+interface FoundProps {
+  readonly conjunction: ConjunctionDocument;
+  readonly isStale: boolean;
+  readonly parts: ConjunctionParts;
+}
+
+function Found({ conjunction, isStale, parts }: FoundProps) {
   const t = useTexts(conjunctionTexts);
   const ui = useTexts(uiTexts);
   const cdms = useList(listCdms, { 'conjunction-id': conjunction.conjunctionId });
@@ -61,8 +73,8 @@ function Found({ conjunction, isStale }: { readonly conjunction: ConjunctionDocu
     details: <MessagePart cdms={cdms.data}>{(cdm) => <MessageDetails cdm={cdm} />}</MessagePart>,
     evolution: <Evolution query={cdms} conjunctionId={conjunction.conjunctionId} />,
     message: <MessagePart cdms={cdms.data}>{(cdm) => <DataMessage cdm={cdm} />}</MessagePart>,
-    manoeuvre: <Coming what={t('coming.manoeuvre')} />,
-    export: <Coming what={t('coming.export')} />,
+    manoeuvre: parts.manoeuvre(conjunction),
+    export: parts.exported(conjunction),
   };
   const keys = ['summary', 'details', 'evolution', 'message', 'manoeuvre', 'export'] as const;
   return (
@@ -111,15 +123,5 @@ function Secondary({ number }: { readonly number: string }) {
       </Link>
       {operator === undefined ? null : ` · ${operator}`}
     </span>
-  );
-}
-
-function Coming({ what }: { readonly what: string }) {
-  const t = useTexts(conjunctionTexts);
-  return (
-    <EmptyState title={t('coming.title')} symbol={<IconHourglass size={28} stroke={1.5} aria-hidden="true" />}>
-      <p>{what}</p>
-      <p>{t('coming.honest')}</p>
-    </EmptyState>
   );
 }

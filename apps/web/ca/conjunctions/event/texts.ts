@@ -22,12 +22,6 @@ const en = {
     from: 'from {{origin}}',
     object: 'object {{number}}',
   },
-  coming: {
-    title: 'Not available yet',
-    manoeuvre: 'This view will show the options for burn time and size, and the effect of each burn on the risk.',
-    export: 'This view will export a planned manoeuvre as OPM, OEM, OCM or JSON.',
-    honest: 'It stays empty until it can show real data.',
-  },
   card: {
     tca: 'TCA',
     probability: 'probability',
@@ -129,13 +123,6 @@ const de = {
     cdms_other: '{{count}} CDMs',
     from: 'von {{origin}}',
     object: 'Objekt {{number}}',
-  },
-  coming: {
-    title: 'Noch nicht verfügbar',
-    manoeuvre:
-      'Diese Ansicht zeigt später die Möglichkeiten für Zündzeit und Größe und die Wirkung jeder Zündung auf das Risiko.',
-    export: 'Diese Ansicht gibt später ein geplantes Manöver als OPM, OEM, OCM oder JSON aus.',
-    honest: 'Sie bleibt leer, bis sie echte Daten zeigen kann.',
   },
   card: {
     tca: 'TCA',

@@ -1,0 +1,65 @@
+import { msPerHour } from '@farpass/astro/constants';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import Type from 'typebox';
+import { type Database, instantOfUnixMs, type Tx } from '../../../platform/db/index.ts';
+import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../platform/jobs/index.ts';
+import { conjunctionEvent } from '../../tables.ts';
+import { manoeuvreSearch } from '../tables.ts';
+import { searchQueue } from './jobs.ts';
+import { insertSearch } from './store.ts';
+
+/** Who asks when no user does. */
+const proposer = 'proposal';
+/** Earlier than this before the closest approach no one decides on a burn, and the next messages change it. */
+const aheadHours = 72;
+/** So many searches are begun in one look; the others follow a minute later. */
+const mostAtOnce = 3;
+
+export const proposalQueue = defineQueue({
+  name: 'ca.propose-manoeuvres',
+  data: Type.Object({}),
+  joinsWaiting: true,
+  schedule: { cron: '* * * * *', data: {} },
+});
+
+interface ProposalPorts {
+  readonly database: Database;
+  readonly enqueue: Jobs['enqueue'];
+}
+
+/** Looks each minute for events that became HIGH or CRITICAL and have no proposal from their newest message. */
+export function proposalWorker(ports: ProposalPorts): Worker {
+  return defineWorker(proposalQueue, () => propose(ports, Date.now()));
+}
+
+/** Begins a search for the least burn for each event that needs one at a time. */
+export async function propose({ database, enqueue }: ProposalPorts, nowMs: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ca.propose-manoeuvres', 0))`);
+    for (const { eventId, operatorId, cdmId } of await eventsWithout(tx, nowMs)) {
+      if (cdmId === null) continue;
+      const search = await insertSearch(tx, { operatorId, eventId, cdmId, requestedBy: proposer, wishes: {} });
+      await enqueue(tx, searchQueue, { data: { searchId: search.id }, operatorId, haste: 'ahead' });
+    }
+  });
+}
+
+/** Open events of high risk, the next ones first, whose newest message no proposal was made from. */
+function eventsWithout(tx: Tx, nowMs: number) {
+  const { id: eventId, operatorId, newestCdmId: cdmId, riskLevel, state, tca } = conjunctionEvent;
+  return tx
+    .select({ eventId, operatorId, cdmId })
+    .from(conjunctionEvent)
+    .where(
+      and(
+        inArray(riskLevel, ['HIGH', 'CRITICAL']),
+        eq(state, 'OPEN'),
+        gt(tca, instantOfUnixMs(nowMs + msPerHour)),
+        lt(tca, instantOfUnixMs(nowMs + aheadHours * msPerHour)),
+        sql`not exists (select 1 from ${manoeuvreSearch} where ${manoeuvreSearch.eventId} = ${eventId}
+          and ${manoeuvreSearch.cdmId} = ${cdmId} and ${manoeuvreSearch.requestedBy} = ${proposer})`,
+      ),
+    )
+    .orderBy(asc(tca))
+    .limit(mostAtOnce);
+}

@@ -1,0 +1,149 @@
+import type { BurnEvaluationDocument, EventOutcomeDocument, MetObjectDocument } from '@farpass/contract/ca';
+import { type TextKey, useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { Fact } from '../../ui/details/Fact.tsx';
+import { Distance, PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { distanceText, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import classes from './manoeuvres.module.css';
+import { PlaneBeforeAfter } from './PlaneBeforeAfter.tsx';
+import { manoeuvreTexts } from './texts.ts';
+
+/** What a burn comes to: its figures, the event before and after, and whom it meets. */
+export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const { before, after } = evaluation;
+  return (
+    <>
+      <BurnFigures evaluation={evaluation} />
+      <h3 className={details['part']}>{t('chosen.compare')}</h3>
+      <table className={details['table']}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="fp-out-of-sight">{t('chosen.compare')}</span>
+            </th>
+            <th scope="col" className={details['end']}>
+              {t('chosen.before')}
+            </th>
+            <th scope="col" className={details['end']}>
+              {t('chosen.after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, show }) => (
+            <tr key={name}>
+              <th scope="row">{t(name)}</th>
+              <td className={details['end']}>{show(before)}</td>
+              <td className={details['end']}>{show(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={details['note']}>
+        {t('chosen.forces', { forces: evaluation.forces, radius: distanceText(evaluation.hardBodyRadiusM) })}
+      </p>
+      <PlaneBeforeAfter evaluation={evaluation} />
+    </>
+  );
+}
+
+type Texts = (typeof manoeuvreTexts)['en'];
+
+const rows: readonly {
+  readonly name: TextKey<Texts>;
+  readonly show: (one: EventOutcomeDocument) => React.ReactNode;
+}[] = [
+  { name: 'chosen.tca', show: ({ tca }) => <Instant atMs={readInstant(tca)} /> },
+  { name: 'chosen.miss', show: ({ missDistanceKm }) => <Distance metres={1000 * missDistanceKm} /> },
+  { name: 'chosen.radialMiss', show: ({ radialKm }) => <Distance metres={1000 * radialKm} /> },
+  { name: 'chosen.probability', show: ({ probability }) => <PowerOfTen value={probability} /> },
+  { name: 'chosen.aggregate', show: ({ aggregateProbability }) => <PowerOfTen value={aggregateProbability} /> },
+];
+
+function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const { manoeuvre, linearDifferenceM } = evaluation;
+  const { deltaVVector, deltaVReferenceFrame, totalDeltaMass, smaChange, orbitsBeforeTca } = manoeuvre;
+  return (
+    <dl className={classes['facts']}>
+      <Fact name={t('chosen.ignition')}>
+        <Instant atMs={readInstant(manoeuvre.ignitionEpoch)} />
+      </Fact>
+      <Fact name={t('chosen.size')}>{formatSignificant(manoeuvre.totalDeltaVMagnitude, 4)} m/s</Fact>
+      <Fact name={t('chosen.vector', { frame: deltaVReferenceFrame })}>
+        {deltaVVector.map((each) => formatNumber(each, 4)).join(', ')}
+      </Fact>
+      <Fact name={t('chosen.propellant')}>
+        {totalDeltaMass === undefined ? t('chosen.noPropellant') : `${formatSignificant(totalDeltaMass, 3)} kg`}
+      </Fact>
+      <Fact name={t('chosen.lead')}>{t('chosen.orbits', { orbits: formatNumber(orbitsBeforeTca, 2) })}</Fact>
+      <Fact name={t('chosen.sma')}>
+        <Distance metres={smaChange} />
+      </Fact>
+      <Fact name={t('chosen.linear')}>
+        <Distance metres={linearDifferenceM} />
+      </Fact>
+    </dl>
+  );
+}
+
+/** Whom the burnt orbit meets, the likeliest first. */
+export function MetCard({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const { met, lookAheadDays } = evaluation;
+  const worstFirst = met.toSorted((a, b) => b.probability - a.probability || a.missDistanceKm - b.missDistanceKm);
+  return (
+    <Card title={t('met.title')}>
+      {lookAheadDays === 0 ? <p className={details['note']}>{t('met.noSky')}</p> : null}
+      {lookAheadDays > 0 && met.length === 0 ? (
+        <p className={details['note']}>{t('met.none', { days: lookAheadDays })}</p>
+      ) : null}
+      {met.length === 0 ? null : <MetTable met={worstFirst} />}
+    </Card>
+  );
+}
+
+function MetTable({ met }: { readonly met: readonly MetObjectDocument[] }) {
+  const t = useTexts(manoeuvreTexts);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={details['scroll']} tabIndex={0} aria-label={t('met.title')}>
+      <table className={details['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('met.object')}</th>
+            <th scope="col">{t('met.tca')}</th>
+            <th scope="col" className={details['end']}>
+              {t('met.miss')}
+            </th>
+            <th scope="col" className={details['end']}>
+              {t('met.probability')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {met.map(({ id, name, tca, missDistanceKm, probability }) => (
+            <tr key={`${id} ${tca}`}>
+              <th scope="row">
+                {name} ({id})
+              </th>
+              <td>
+                <Instant atMs={readInstant(tca)} />
+              </td>
+              <td className={details['end']}>
+                <Distance metres={1000 * missDistanceKm} />
+              </td>
+              <td className={details['end']}>
+                <PowerOfTen value={probability} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

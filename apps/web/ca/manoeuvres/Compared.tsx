@@ -1,0 +1,74 @@
+import type { ComparedDocument, PostScreeningDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { absent } from '../../ui/format/absent.ts';
+import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { formatNumber } from '../../ui/format/quantity.ts';
+import { JobProgress } from '../../ui/job/JobProgress.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import { manoeuvreTexts } from './texts.ts';
+
+/** What the screenings found with the plan and without it, side by side; what is new comes first. */
+export function Compared({ screening }: { readonly screening: PostScreeningDocument | undefined }) {
+  const t = useTexts(manoeuvreTexts);
+  if (screening === undefined) return <p className={details['note']}>{t('compared.unscreened')}</p>;
+  const { state, progress, compared } = screening;
+  if (state === 'RUNNING')
+    return <JobProgress name={t('compared.running')} state={{ kind: 'running', share: progress }} />;
+  if (state !== 'COMPLETE') return <Note level="serious">{screening.failure ?? t('compared.failed')}</Note>;
+  if (compared.length === 0) return <p className={details['note']}>{t('compared.none')}</p>;
+  const made = compared.filter(({ kind }) => kind === 'MADE').length;
+  return (
+    <>
+      <Note level={made > 0 ? 'caution' : 'ok'}>
+        {made > 0 ? t('compared.verdictMade', { count: made }) : t('compared.verdictClear')}
+      </Note>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={details['scroll']} tabIndex={0} aria-label={t('compared.title')}>
+        <table className={details['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('compared.kind')}</th>
+              <th scope="col">{t('compared.object')}</th>
+              <th scope="col">{t('compared.against')}</th>
+              {(['before', 'after', 'probability'] as const).map((name) => (
+                <th key={name} scope="col" className={details['end']}>
+                  {t(`compared.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {compared.map((one) => (
+              <Row key={keyOf(one)} one={one} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function keyOf({ secondaryId, against, before, after }: ComparedDocument): string {
+  return `${against} ${secondaryId} ${before?.tca} ${after?.tca}`;
+}
+
+function Row({ one }: { readonly one: ComparedDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const metres = (side: ComparedDocument['after']) =>
+    side === undefined ? absent : formatNumber(side.missDistanceM, 0);
+  return (
+    <tr>
+      <td>{t(`compared.kinds.${one.kind}`)}</td>
+      <th scope="row">
+        {one.secondaryName} ({one.secondaryId})
+      </th>
+      <td>{t(`compared.sources.${one.against}`)}</td>
+      <td className={details['end']}>{metres(one.before)}</td>
+      <td className={details['end']}>{metres(one.after)}</td>
+      <td className={details['end']}>
+        <PowerOfTen value={one.after?.probability} />
+      </td>
+    </tr>
+  );
+}

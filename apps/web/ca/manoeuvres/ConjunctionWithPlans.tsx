@@ -1,0 +1,44 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { ConjunctionPage } from '../conjunctions/event/ConjunctionPage.tsx';
+import { ExportTab } from './ExportTab.tsx';
+import classes from './manoeuvres.module.css';
+import { Plans } from './Plans.tsx';
+import { Searches } from './Searches.tsx';
+import { manoeuvreTexts } from './texts.ts';
+
+/** The page of a conjunction with its tabs about manoeuvres. */
+export function ConjunctionWithPlans() {
+  return (
+    <ConjunctionPage
+      manoeuvre={(conjunction) => <ManoeuvreTab conjunction={conjunction} />}
+      exported={({ conjunctionId }) => <ExportTab conjunctionId={conjunctionId} />}
+    />
+  );
+}
+
+function ManoeuvreTab({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const { conjunctionId, satelliteId } = conjunction;
+  const params = { satellite_id: satelliteId, conjunction_id: conjunctionId };
+  return (
+    <div className={details['stack']}>
+      <div className={classes['buttons']}>
+        <Link className={details['link']} to="/ca/manoeuvre/$satellite_id/$conjunction_id" params={params}>
+          {t('plans.open')}
+        </Link>
+        <Link
+          className={details['link']}
+          to="/ca/post-manoeuvre-screening/$satellite_id/$conjunction_id"
+          params={params}
+        >
+          {t('plans.screening')}
+        </Link>
+      </div>
+      <Searches conjunctionId={conjunctionId} />
+      <Plans conjunctionId={conjunctionId} />
+    </div>
+  );
+}

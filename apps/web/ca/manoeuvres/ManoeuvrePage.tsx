@@ -1,0 +1,163 @@
+import { type BurnDocument, type ConjunctionDocument, listSatellites } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useList } from '../../api/lists/use-lists.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { readInstant } from '../../ui/format/instant.ts';
+import { JobProgress } from '../../ui/job/JobProgress.tsx';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { RiskTag } from '../assessment/RiskTag.tsx';
+import { BurnResult, MetCard } from './BurnResult.tsx';
+import { burnOfCell, type CellPlace, placeOf } from './heat-map.ts';
+import classes from './manoeuvres.module.css';
+import { Plans } from './Plans.tsx';
+import { Searches } from './Searches.tsx';
+import { TradeSpaceCard } from './TradeSpaceCard.tsx';
+import { manoeuvreTexts } from './texts.ts';
+import { useConjunction, useEvaluation, useKeeping } from './use-manoeuvres.ts';
+import { useTradeSpace } from './use-trade-space.ts';
+import { WishesForm } from './WishesForm.tsx';
+import { draftOf } from './wishes.ts';
+
+/** Planning a manoeuvre for one conjunction: constraints, trade space, the chosen burn, and the plans. */
+export function ManoeuvrePage() {
+  const t = useTexts(manoeuvreTexts);
+  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
+  const query = useConjunction(conjunctionId);
+  const satellites = useList(listSatellites, { 'satellite-id': satelliteId });
+  const conjunction = query.data?.[0];
+  const satellite = satellites.data?.[0];
+  if (conjunction !== undefined && satellites.data !== undefined)
+    return <Planning conjunction={conjunction} satellite={satellite} />;
+  return (
+    <Page title={t('title')}>
+      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {query.data !== undefined && conjunction === undefined ? (
+        <EmptyState title={t('title')}>{t('missing')}</EmptyState>
+      ) : null}
+    </Page>
+  );
+}
+
+interface PlanningProps {
+  readonly conjunction: ConjunctionDocument;
+  readonly satellite: Parameters<typeof draftOf>[0];
+}
+
+const usualThresholds = { critical: 1e-4, high: 1e-5 } as const;
+
+function Planning({ conjunction, satellite }: PlanningProps) {
+  const t = useTexts(manoeuvreTexts);
+  const { conjunctionId, satelliteId, conjunctionData } = conjunction;
+  const [draft, setDraft] = useState(() => draftOf(satellite));
+  const [place, setPlace] = useState<CellPlace>();
+  const [burn, setBurn] = useState<BurnDocument>();
+  const { space, faults, isComputing, compute, search, cancel } = useTradeSpace(conjunctionId);
+  const isPast = (readInstant(conjunctionData.tca) ?? 0) <= Date.now();
+  const chosen = space === undefined ? undefined : (place ?? placeOf(space, space.cheapest ?? 0));
+  const limits = satellite?.configuration?.thresholds ?? usualThresholds;
+  const choose = (next: CellPlace) => {
+    setPlace(next);
+    if (space !== undefined) setBurn(burnOfCell(space, next));
+  };
+  const cell =
+    space === undefined || place !== undefined ? undefined : burnOfCell(space, placeOf(space, space.cheapest ?? 0));
+  return (
+    <Page
+      title={`${t('title')}: ${conjunction.satelliteName} × ${conjunction.secondaryName || conjunction.secondaryId}`}
+      meta={<RiskTag data={conjunctionData} isLong />}
+      actions={
+        <Link
+          className={details['action']}
+          to="/ca/conjunction/$satellite_id/$conjunction_id"
+          params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
+        >
+          {t('back')}
+        </Link>
+      }
+    >
+      {isPast ? <Note level="caution">{t('past')}</Note> : null}
+      <div className={classes['columns']}>
+        <WishesForm
+          draft={draft}
+          onChange={setDraft}
+          faults={faults}
+          isComputing={isComputing}
+          onCompute={() => {
+            setPlace(undefined);
+            setBurn(undefined);
+            compute(draft);
+          }}
+          onSearch={(directions) => search(draft, directions)}
+        />
+        <div className={classes['results']}>
+          {isComputing ? (
+            <JobProgress name={t('space.computing')} state={{ kind: 'waiting' }} onCancel={cancel} />
+          ) : null}
+          {space === undefined || chosen === undefined ? (
+            <Card title={t('space.title')}>
+              <p className={details['note']}>{t('space.none')}</p>
+            </Card>
+          ) : (
+            <TradeSpaceCard space={space} limits={limits} place={chosen} onChoose={choose} />
+          )}
+          <Chosen conjunctionId={conjunctionId} burn={burn ?? cell} days={draft.days ?? 3} />
+          <Searches conjunctionId={conjunctionId} onUse={setBurn} />
+          <Plans conjunctionId={conjunctionId} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface ChosenProps {
+  readonly conjunctionId: string;
+  readonly burn: BurnDocument | undefined;
+  readonly days: number;
+}
+
+/** Arrow keys pass over many cells; a burn is flown when it stays chosen for so long. */
+const settledMs = 350;
+
+/** The chosen burn flown in full. */
+function Chosen({ conjunctionId, burn, days }: ChosenProps) {
+  const t = useTexts(manoeuvreTexts);
+  const settled = useSettled(burn);
+  const { data: evaluation, isFetching, error } = useEvaluation(conjunctionId, settled, days);
+  const { kept, isKeeping, keep } = useKeeping(conjunctionId);
+  return (
+    <div className={classes['pair']}>
+      <Card title={t('chosen.title')}>
+        {settled === undefined ? <p className={details['note']}>{t('chosen.none')}</p> : null}
+        {evaluation === undefined && isFetching ? <p className={details['note']}>{t('chosen.computing')}</p> : null}
+        {error === null ? null : <Note level="serious">{error.message}</Note>}
+        {evaluation === undefined || settled === undefined ? null : (
+          <>
+            <BurnResult evaluation={evaluation} />
+            <div className={classes['buttons']}>
+              <Button loading={isKeeping} onClick={() => keep(settled, days)}>
+                {t('chosen.keep')}
+              </Button>
+            </div>
+            {kept === undefined ? null : <Note level="ok">{t('chosen.kept')}</Note>}
+          </>
+        )}
+      </Card>
+      {evaluation === undefined ? null : <MetCard evaluation={evaluation} />}
+    </div>
+  );
+}
+
+function useSettled(burn: BurnDocument | undefined): BurnDocument | undefined {
+  const key = JSON.stringify(burn);
+  const [settled, setSettled] = useState(burn);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another burn
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(burn), settledMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
+}

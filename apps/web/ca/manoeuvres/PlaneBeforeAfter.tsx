@@ -1,0 +1,115 @@
+import type { BurnEvaluationDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { distanceText, formatSignificant } from '../../ui/format/quantity.ts';
+import { ellipseOf, niceStep, reachM } from '../conjunctions/plane/encounter-plane.ts';
+import plane from '../conjunctions/plane/plane.module.css';
+import { manoeuvreTexts } from './texts.ts';
+
+const sizePx = 360;
+const marginPx = 40;
+const m2PerKm2 = 1e6;
+
+/** The encounter plane to scale with the miss before and after the burn; radial upwards, object 1 in the middle. */
+export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const [before, after] = [evaluation.before.plane, evaluation.after.plane];
+  if (before === undefined || after === undefined) return null;
+  const points = [before, after].map(({ xKm, yKm }) => ({ xM: 1000 * xKm, yM: 1000 * yKm }));
+  const covariance = {
+    xx: after.xxKm2 * m2PerKm2,
+    yx: after.xyKm2 * m2PerKm2,
+    yy: after.yyKm2 * m2PerKm2,
+  };
+  const misses = points.map(({ xM, yM }) => Math.max(Math.abs(xM), Math.abs(yM)));
+  const halfM = 1.15 * Math.max(evaluation.hardBodyRadiusM, reachM(covariance, 3), ...misses);
+  const scale = (sizePx - 2 * marginPx) / (2 * halfM);
+  const at = ({ xM, yM }: { readonly xM: number; readonly yM: number }) => ({
+    x: sizePx / 2 + yM * scale,
+    y: sizePx / 2 - xM * scale,
+  });
+  const [from = { x: 0, y: 0 }, to = { x: 0, y: 0 }] = points.map(at);
+  const { majorM, minorM, angleRad } = ellipseOf(covariance);
+  const centre = sizePx / 2;
+  const text = (outcome: BurnEvaluationDocument['before']) => distanceText(1000 * outcome.missDistanceKm);
+  return (
+    <svg
+      className={plane['plane']}
+      viewBox={`0 0 ${sizePx} ${sizePx}`}
+      role="img"
+      aria-label={t('plane.description', { before: text(evaluation.before), after: text(evaluation.after) })}
+      fontSize="11"
+      paintOrder="stroke"
+    >
+      <Grid halfM={halfM} scale={scale} />
+      {[3, 2, 1].map((sigmas) => (
+        <ellipse
+          key={sigmas}
+          cx={centre}
+          cy={centre}
+          rx={Math.max(sigmas * minorM * scale, 0.5)}
+          ry={sigmas * majorM * scale}
+          transform={`rotate(${(angleRad * 180) / Math.PI} ${centre} ${centre})`}
+          fill="var(--fp-accent)"
+          fillOpacity="0.07"
+          stroke="var(--fp-accent)"
+        />
+      ))}
+      <circle
+        cx={centre}
+        cy={centre}
+        r={Math.max(evaluation.hardBodyRadiusM * scale, 2)}
+        fill="none"
+        stroke="var(--fp-text)"
+        strokeWidth="1.5"
+      />
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} stroke="var(--fp-dim)" strokeDasharray="3 3" />
+      <circle cx={from.x} cy={from.y} r="4" fill="var(--fp-faint)" stroke="var(--fp-surface)" />
+      <circle cx={to.x} cy={to.y} r="5" fill="var(--fp-text)" stroke="var(--fp-surface)" strokeWidth="1.5" />
+      <Label at={from} text={`${t('plane.before')} · ${text(evaluation.before)}`} />
+      <Label at={to} text={`${t('plane.after')} · ${text(evaluation.after)}`} />
+      <text x={centre} y={sizePx - 4} fill="var(--fp-dim)" textAnchor="middle">
+        {t('plane.across')}
+      </text>
+      <text x={10} y={centre} fill="var(--fp-dim)" textAnchor="middle" transform={`rotate(-90 10 ${centre})`}>
+        {t('plane.radial')}
+      </text>
+    </svg>
+  );
+}
+
+function Label({ at, text }: { readonly at: { readonly x: number; readonly y: number }; readonly text: string }) {
+  const isRight = at.x > sizePx / 2;
+  return (
+    <text
+      x={at.x + (isRight ? -9 : 9)}
+      y={at.y - 8}
+      fill="var(--fp-text)"
+      stroke="var(--fp-surface)"
+      strokeWidth="3"
+      textAnchor={isRight ? 'end' : 'start'}
+    >
+      {text}
+    </text>
+  );
+}
+
+function Grid({ halfM, scale }: { readonly halfM: number; readonly scale: number }) {
+  const step = niceStep(2 * halfM, 5);
+  const count = Math.floor(halfM / step);
+  const far = sizePx - marginPx;
+  return Array.from({ length: 2 * count + 1 }, (_, place) => (place - count) * step).map((tick) => {
+    const [x, y] = [sizePx / 2 + tick * scale, sizePx / 2 - tick * scale];
+    const text = tick === 0 ? '0' : formatSignificant(tick, 1);
+    return (
+      <g key={tick} fill="var(--fp-dim)" stroke="none">
+        <path d={`M${x} ${marginPx}V${far}M${marginPx} ${y}H${far}`} stroke="var(--fp-line)" strokeOpacity="0.6" />
+        <text x={x} y={far + 14} textAnchor="middle">
+          {text}
+        </text>
+        <text x={marginPx - 5} y={y + 4} textAnchor="end">
+          {text}
+        </text>
+      </g>
+    );
+  });
+}

@@ -1,0 +1,106 @@
+import type { ManoeuvrePlanDocument, ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { usePerson } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { Fact } from '../../ui/details/Fact.tsx';
+import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import classes from './manoeuvres.module.css';
+import { manoeuvreTexts } from './texts.ts';
+import { useActing, usePlan, usePlans } from './use-manoeuvres.ts';
+
+/** So many candidates are shown side by side. */
+const most = 5;
+
+/** The plans of a conjunction, newest first, each with its next steps. */
+export function Plans({ conjunctionId }: { readonly conjunctionId: string }) {
+  const t = useTexts(manoeuvreTexts);
+  const plans = usePlans(conjunctionId).data;
+  return (
+    <Card title={t('plans.title')}>
+      {plans?.length === 0 ? <p className={details['note']}>{t('plans.none')}</p> : null}
+      {plans?.slice(0, most).map(({ manoeuvreId }) => (
+        <PlanRow key={manoeuvreId} manoeuvreId={manoeuvreId} />
+      ))}
+    </Card>
+  );
+}
+
+function PlanRow({ manoeuvreId }: { readonly manoeuvreId: string }) {
+  const plan = usePlan(manoeuvreId).data;
+  return plan === undefined ? null : <PlanPart plan={plan} />;
+}
+
+/** One plan: its burn, how far it is, what has changed since, what can be done, and its log. */
+export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const { manoeuvre, after } = plan.evaluation;
+  const inputs = plan.changedInputs.map((input) => t(`plans.inputs.${input}`)).join(', ');
+  return (
+    <section className={classes['plan']} aria-label={plan.name}>
+      <div className={classes['planHead']}>
+        <strong>{plan.name}</strong>
+        <span>{t(`plans.states.${plan.state}`)}</span>
+      </div>
+      <dl className={classes['facts']}>
+        <Fact name={t('plans.ignition')}>
+          <Instant atMs={readInstant(manoeuvre.ignitionEpoch)} />
+        </Fact>
+        <Fact name={t('plans.delta')}>{formatSignificant(manoeuvre.totalDeltaVMagnitude, 4)} m/s</Fact>
+        <Fact name={t('plans.probability')}>
+          <PowerOfTen value={after.probability} />
+        </Fact>
+        <Fact name={t('plans.aggregate')}>
+          <PowerOfTen value={after.aggregateProbability} />
+        </Fact>
+        <Fact name={t('plans.by')}>{plan.plannedBy}</Fact>
+        {plan.approvedBy === undefined ? null : <Fact name={t('plans.approvedBy')}>{plan.approvedBy}</Fact>}
+      </dl>
+      {plan.isOutOfDate ? <Note level="caution">{t('plans.outOfDate', { inputs })}</Note> : null}
+      <Steps plan={plan} />
+      <details>
+        <summary className={details['note']}>{t('plans.log')}</summary>
+        <ol className={classes['log']}>
+          {plan.log.map(({ at, person, action, to, note }) => (
+            <li key={`${at} ${action} ${to}`}>
+              <Instant atMs={readInstant(at)} /> {t('plans.entry', { person, action: t(`plans.actions.${action}`) })} →{' '}
+              {t(`plans.states.${to}`)}
+              {note === undefined ? null : ` · ${note}`}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const person = usePerson();
+  const { acting, act } = useActing();
+  const waitsForAnother =
+    plan.state === 'SCREENED' && plan.needsTwoPeople && !plan.isOutOfDate && person?.userName === plan.plannedBy;
+  return (
+    <>
+      {waitsForAnother ? <Note>{t('plans.twoPeople', { planner: plan.plannedBy })}</Note> : null}
+      <div className={classes['buttons']}>
+        {plan.actions.map((action, place) => (
+          <Button
+            key={action}
+            size="compact-sm"
+            variant={place === 0 ? 'filled' : 'default'}
+            loading={acting === action}
+            onClick={() => void act(plan, action)}
+          >
+            {t(`plans.actions.${action}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
+import { Compared } from './Compared.tsx';
+import { PlanPart } from './Plans.tsx';
+import { manoeuvreTexts } from './texts.ts';
+import { usePlan, usePlans } from './use-manoeuvres.ts';
+
+/** The plans of a conjunction with what their screenings found, with the burn and without it. */
+export function PostManoeuvrePage() {
+  const t = useTexts(manoeuvreTexts);
+  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
+  const query = usePlans(conjunctionId);
+  const toPlanning = (
+    <Link
+      className={details['action']}
+      to="/ca/manoeuvre/$satellite_id/$conjunction_id"
+      params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
+    >
+      {t('plans.open')}
+    </Link>
+  );
+  return (
+    <Page title={t('post.title')} actions={toPlanning}>
+      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {query.data?.length === 0 ? (
+        <EmptyState title={t('plans.title')} action={toPlanning}>
+          {t('plans.none')}
+        </EmptyState>
+      ) : null}
+      <div className={details['stack']}>
+        {query.data?.map(({ manoeuvreId }) => (
+          <Screened key={manoeuvreId} manoeuvreId={manoeuvreId} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function Screened({ manoeuvreId }: { readonly manoeuvreId: string }) {
+  const t = useTexts(manoeuvreTexts);
+  const plan = usePlan(manoeuvreId).data;
+  if (plan === undefined) return null;
+  return (
+    <Card>
+      <PlanPart plan={plan} />
+      <h3 className={details['part']}>{t('compared.title')}</h3>
+      <Compared screening={plan.screening} />
+    </Card>
+  );
+}

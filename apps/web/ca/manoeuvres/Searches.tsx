@@ -1,0 +1,94 @@
+import { type BurnDocument, type BurnSearchDocument, cancelBurnSearch, listBurnSearches } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import { JobProgress } from '../../ui/job/JobProgress.tsx';
+import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import classes from './manoeuvres.module.css';
+import { manoeuvreTexts } from './texts.ts';
+import { useSearches } from './use-manoeuvres.ts';
+
+interface SearchesProps {
+  readonly conjunctionId: string;
+  /** Takes the burn that was found; absent where none can be chosen. */
+  readonly onUse?: (burn: BurnDocument) => void;
+}
+
+/** So many searches are shown. */
+const most = 3;
+
+/** The newest searches for the least burn, the proposal among them. */
+export function Searches({ conjunctionId, onUse }: SearchesProps) {
+  const t = useTexts(manoeuvreTexts);
+  const searches = useSearches(conjunctionId).data ?? [];
+  return (
+    <Card title={t('search.title')}>
+      {searches.length === 0 ? <p className={details['note']}>{t('search.nothing')}</p> : null}
+      {searches.slice(0, most).map((search) => (
+        <Search key={search.searchId} search={search} onUse={onUse} />
+      ))}
+    </Card>
+  );
+}
+
+interface SearchProps {
+  readonly search: BurnSearchDocument;
+  readonly onUse: SearchesProps['onUse'] | undefined;
+}
+
+function Search({ search, onUse }: SearchProps) {
+  const t = useTexts(manoeuvreTexts);
+  const cancel = useCancelling(search.searchId);
+  const { state, recommended, reason, failure, binding = [] } = search;
+  const isProposal = search.requestedBy === 'proposal';
+  if (state === 'PENDING' || state === 'RUNNING')
+    return <JobProgress name={t('search.running')} state={{ kind: 'waiting' }} onCancel={cancel} />;
+  return (
+    <section className={classes['plan']} aria-label={isProposal ? t('search.proposal') : t('search.title')}>
+      <div className={classes['planHead']}>
+        <strong>{isProposal ? t('search.proposal') : t('search.title')}</strong>
+        <span className={details['note']}>
+          {isProposal ? t('search.automatic') : t('search.by', { person: search.requestedBy })}
+        </span>
+        <Instant atMs={readInstant(search.finishedAt ?? search.requestedAt)} />
+      </div>
+      {search.isOutOfDate ? <Note level="caution">{t('search.outOfDate')}</Note> : null}
+      {state === 'FAILED' ? <Note level="serious">{t('search.failed', { reason: failure ?? '' })}</Note> : null}
+      {recommended === undefined ? null : (
+        <div className={classes['planHead']}>
+          <span>{formatSignificant(recommended.evaluation.manoeuvre.totalDeltaVMagnitude, 4)} m/s</span>
+          <Instant atMs={readInstant(recommended.burn.ignition)} />
+          <PowerOfTen
+            value={recommended.evaluation.after.aggregateProbability ?? recommended.evaluation.after.probability}
+          />
+          {onUse === undefined ? null : (
+            <Button size="compact-sm" variant="default" onClick={() => onUse(recommended.burn)}>
+              {t('search.use')}
+            </Button>
+          )}
+        </div>
+      )}
+      {reason === undefined ? null : <p className={details['note']}>{reason}</p>}
+      {binding.length === 0 ? null : (
+        <p className={details['note']}>{t('search.binding', { names: binding.join(', ') })}</p>
+      )}
+    </section>
+  );
+}
+
+function useCancelling(searchId: string): () => void {
+  const api = useApi();
+  const freshness = useListFreshness();
+  return () => {
+    void api
+      .call(cancelBurnSearch, { params: { 'search-id': searchId } })
+      .catch(() => undefined)
+      .finally(() => freshness.writeTo(listBurnSearches));
+  };
+}

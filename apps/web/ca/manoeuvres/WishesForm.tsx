@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { CheckField, LongTextField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import type { FormFaults } from '../../ui/form/faults.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import classes from './manoeuvres.module.css';
+import { manoeuvreTexts } from './texts.ts';
+import { type WishesDraft, wishFields } from './wishes.ts';
+
+interface WishesFormProps {
+  readonly draft: WishesDraft;
+  readonly onChange: (draft: WishesDraft) => void;
+  readonly faults: FormFaults;
+  readonly isComputing: boolean;
+  readonly onCompute: () => void;
+  readonly onSearch: (directions: 'chosen' | 'any') => void;
+}
+
+/** What burns have to keep to; empty fields mean what is usual for the satellite. */
+export function WishesForm({ draft, onChange, faults, isComputing, onCompute, onSearch }: WishesFormProps) {
+  const t = useTexts(manoeuvreTexts);
+  const change = (changes: Partial<WishesDraft>) => onChange({ ...draft, ...changes });
+  const labels = Object.fromEntries(wishFields.map((name) => [name, t(`form.${name}`)]));
+  return (
+    <Card title={t('form.title')}>
+      <Form names={wishFields} labels={labels} faults={faults} onSubmit={onCompute}>
+        <div className={classes['form']}>
+          <TextField
+            name="from"
+            label={t('form.from')}
+            hint={t('form.timeHint')}
+            value={draft.from}
+            onChange={(from) => change({ from })}
+            faults={faults}
+          />
+          <TextField
+            name="until"
+            label={t('form.until')}
+            value={draft.until}
+            onChange={(until) => change({ until })}
+            faults={faults}
+          />
+          <QuantityField
+            name="maximumDeltaVMPerS"
+            label={t('form.maximumDeltaVMPerS')}
+            unit="m/s"
+            placeholder={t('form.auto')}
+            value={draft.maximumDeltaVMPerS}
+            onChange={(maximumDeltaVMPerS) => change({ maximumDeltaVMPerS })}
+            faults={faults}
+          />
+          <TextField
+            name="target"
+            label={t('form.target')}
+            hint={t('form.targetHint')}
+            value={draft.target}
+            onChange={(target) => change({ target })}
+            faults={faults}
+          />
+          <fieldset className={classes['form']} style={{ border: 0, margin: 0, padding: 0 }}>
+            <legend>{t('form.directions')}</legend>
+            <CheckField
+              name="directions"
+              label={t('form.along')}
+              value={draft.isAlong}
+              onChange={(isAlong) => change({ isAlong })}
+              faults={faults}
+            />
+            <CheckField
+              name="directions.radial"
+              label={t('form.radial')}
+              value={draft.isRadial}
+              onChange={(isRadial) => change({ isRadial })}
+              faults={faults}
+            />
+            <CheckField
+              name="directions.normal"
+              label={t('form.normal')}
+              value={draft.isNormal}
+              onChange={(isNormal) => change({ isNormal })}
+              faults={faults}
+            />
+          </fieldset>
+          <QuantityField
+            name="days"
+            label={t('form.days')}
+            unit="d"
+            least={0}
+            greatest={7}
+            value={draft.days}
+            onChange={(days) => change({ days })}
+            faults={faults}
+          />
+          <LongTextField
+            name="blackouts"
+            label={t('form.blackouts')}
+            hint={t('form.blackoutsHint')}
+            rows={2}
+            value={draft.blackouts}
+            onChange={(blackouts) => change({ blackouts })}
+            faults={faults}
+          />
+          <QuantityField
+            name="sizeErrorFraction"
+            label={t('form.sizeErrorFraction')}
+            unit=""
+            least={0}
+            greatest={1}
+            value={draft.sizeErrorFraction}
+            onChange={(sizeErrorFraction) => change({ sizeErrorFraction })}
+            faults={faults}
+          />
+          <QuantityField
+            name="pointingErrorDeg"
+            label={t('form.pointingErrorDeg')}
+            unit="°"
+            least={0}
+            greatest={45}
+            value={draft.pointingErrorDeg}
+            onChange={(pointingErrorDeg) => change({ pointingErrorDeg })}
+            faults={faults}
+          />
+        </div>
+        <div className={classes['buttons']}>
+          <Button type="submit" loading={isComputing}>
+            {t('form.compute')}
+          </Button>
+          <Button variant="default" onClick={() => onSearch('chosen')}>
+            {t('form.search')}
+          </Button>
+          <Button variant="default" onClick={() => onSearch('any')}>
+            {t('form.searchFree')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { axesOf, burnOfCell, cellOf, levelOf, movedTo, neededSizes, placeOf, rowsOf } from './heat-map.ts';
+
+const ignition = (hour: number) => ({
+  ignitionEpoch: `2026-11-20T0${hour}:00:00Z`,
+  orbitsBeforeTca: 5 - hour,
+  isAllowed: true,
+});
+/** Two ignitions, two directions, three sizes: later burns do less. */
+const space = {
+  ignitions: [ignition(1), ignition(2)],
+  directions: ['+T' as const, '-T' as const],
+  sizesMPerS: [0.01, 0.02, 0.03],
+  target: 1e-6,
+  probability: Array.from({ length: 12 }, () => 1e-5),
+  aggregateProbability: [1e-4, 1e-6, 1e-8, 1e-3, 1e-3, 1e-3, 1e-3, 1e-5, 1e-7, 1e-3, 1e-3, 1e-9],
+  missDistanceKm: Array.from({ length: 12 }, () => 1),
+};
+
+describe('the heat map of a trade space', () => {
+  it('has the plus direction above, largest at the top, and the minus direction below', () => {
+    expect(axesOf(space)).toEqual(['T']);
+    expect(rowsOf(space, 'T').map(({ direction, size }) => [direction, size])).toEqual([
+      [0, 2],
+      [0, 1],
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+
+  it('numbers cells as the server does', () => {
+    for (let cell = 0; cell < 12; cell += 1) expect(cellOf(space, placeOf(space, cell))).toBe(cell);
+    expect(placeOf(space, 11)).toEqual({ ignition: 1, direction: 1, size: 2 });
+  });
+
+  it('moves with the arrow keys and stays within its edges', () => {
+    const rows = rowsOf(space, 'T');
+    const place = { ignition: 0, direction: 0, size: 0 };
+    expect(movedTo(space, { place, rows }, 'ArrowDown')).toEqual({ ignition: 0, direction: 1, size: 0 });
+    expect(movedTo(space, { place, rows }, 'ArrowUp')).toEqual({ ignition: 0, direction: 0, size: 1 });
+    expect(movedTo(space, { place, rows }, 'ArrowLeft')).toEqual(place);
+    expect(movedTo(space, { place, rows }, 'ArrowRight')).toEqual({ ...place, ignition: 1 });
+    expect(movedTo(space, { place, rows }, 'Enter')).toBeUndefined();
+  });
+
+  it('shows the target reached before the risk that is left', () => {
+    const limits = { critical: 1e-4, high: 1e-5 };
+    expect([1e-3, 2e-5, 5e-6, 1e-6].map((one) => levelOf(one, limits, 1e-6))).toEqual([
+      'critical',
+      'serious',
+      'caution',
+      'ok',
+    ]);
+  });
+
+  it('says what size each ignition needs', () => {
+    expect(neededSizes(space)).toEqual([
+      [0.02, undefined],
+      [0.03, 0.03],
+    ]);
+  });
+
+  it('gives the burn of a cell along its axis with its sign', () => {
+    expect(burnOfCell(space, { ignition: 1, direction: 1, size: 2 })).toEqual({
+      ignition: '2026-11-20T02:00:00Z',
+      frame: 'TNW',
+      deltaVMPerS: [-0.03, 0, 0],
+    });
+  });
+});

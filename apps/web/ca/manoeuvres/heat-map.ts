@@ -1,0 +1,105 @@
+import type { TradeSpaceDocument } from '@farpass/contract/ca';
+
+/** Which pair of directions is shown. */
+export type Axis = 'T' | 'R' | 'N';
+
+type Space = Pick<
+  TradeSpaceDocument,
+  'ignitions' | 'directions' | 'sizesMPerS' | 'probability' | 'aggregateProbability' | 'missDistanceKm' | 'target'
+>;
+
+/** One burn of a trade space by its place in it. */
+export interface CellPlace {
+  readonly ignition: number;
+  readonly direction: number;
+  readonly size: number;
+}
+
+/** A row of the heat map: a direction with a size. */
+export interface HeatRow {
+  readonly direction: number;
+  readonly size: number;
+}
+
+/** The axes that a trade space has burns along. */
+export function axesOf({ directions }: Pick<Space, 'directions'>): readonly Axis[] {
+  return (['T', 'R', 'N'] as const).filter((axis) => directions.some((one) => one.endsWith(axis)));
+}
+
+/** The rows of an axis from the top: the plus direction, largest first, then the minus direction, smallest first. */
+export function rowsOf(
+  { directions, sizesMPerS }: Pick<Space, 'directions' | 'sizesMPerS'>,
+  axis: Axis,
+): readonly HeatRow[] {
+  const sizes = sizesMPerS.map((_, size) => size);
+  const of = (direction: number, order: readonly number[]) =>
+    direction < 0 ? [] : order.map((size) => ({ direction, size }));
+  const place = (sign: '+' | '-') => directions.indexOf(`${sign}${axis}`);
+  return [...of(place('+'), sizes.toReversed()), ...of(place('-'), sizes)];
+}
+
+/** The number of a cell in the lists of a trade space. */
+export function cellOf({ directions, sizesMPerS }: Pick<Space, 'directions' | 'sizesMPerS'>, place: CellPlace): number {
+  return (place.ignition * directions.length + place.direction) * sizesMPerS.length + place.size;
+}
+
+/** The place of a cell by its number. */
+export function placeOf({ directions, sizesMPerS }: Pick<Space, 'directions' | 'sizesMPerS'>, cell: number): CellPlace {
+  const size = cell % sizesMPerS.length;
+  const ray = Math.floor(cell / sizesMPerS.length);
+  return { size, direction: ray % directions.length, ignition: Math.floor(ray / directions.length) };
+}
+
+/** Limits of the colours: probabilities from which the risk is CRITICAL and HIGH. */
+export interface RiskLimits {
+  readonly critical: number;
+  readonly high: number;
+}
+
+/** The level of a cell: by the risk that is left, and by whether the target is reached. */
+export function levelOf(probability: number, { critical, high }: RiskLimits, target: number) {
+  if (probability <= target) return 'ok';
+  if (probability >= critical) return 'critical';
+  return probability >= high ? 'serious' : 'caution';
+}
+
+/** The least size of each ignition along each direction that reaches the target; undefined where none does. */
+export function neededSizes(space: Space): readonly (readonly (number | undefined)[])[] {
+  const { ignitions, directions, sizesMPerS, aggregateProbability, target } = space;
+  return ignitions.map((_, ignition) =>
+    directions.map((_direction, direction) => {
+      const size = sizesMPerS.findIndex(
+        (_size, place) => (aggregateProbability[cellOf(space, { ignition, direction, size: place })] ?? 1) <= target,
+      );
+      return size < 0 ? undefined : sizesMPerS[size];
+    }),
+  );
+}
+
+/** Where the arrow keys lead from a cell. */
+export function movedTo(
+  space: Pick<Space, 'ignitions'>,
+  { place, rows }: { readonly place: CellPlace; readonly rows: readonly HeatRow[] },
+  key: string,
+): CellPlace | undefined {
+  const row = rows.findIndex((one) => one.direction === place.direction && one.size === place.size);
+  const sideways = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
+  const down = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+  if (sideways === 0 && down === 0) return undefined;
+  const ignition = Math.min(space.ignitions.length - 1, Math.max(0, place.ignition + sideways));
+  const next = rows[Math.min(rows.length - 1, Math.max(0, row + down))];
+  return next && { ignition, ...next };
+}
+
+/** The burn of a cell as it is asked for. Along the track it is given along the velocity (TNW), else along RSW. */
+export function burnOfCell(space: Pick<Space, 'ignitions' | 'directions' | 'sizesMPerS'>, place: CellPlace) {
+  const direction = space.directions[place.direction] ?? '+T';
+  const size = space.sizesMPerS[place.size] ?? 0;
+  const signed = direction.startsWith('-') ? -size : size;
+  const axis = direction.endsWith('T') ? 0 : direction.endsWith('R') ? 0 : 2;
+  return {
+    ignition: space.ignitions[place.ignition]?.ignitionEpoch ?? '',
+    frame: direction.endsWith('T') ? 'TNW' : 'RSW',
+    deltaVMPerS: [0, 1, 2].map((each) => (each === axis ? signed : 0)),
+  };
+}

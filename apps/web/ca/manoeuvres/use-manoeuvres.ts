@@ -1,0 +1,98 @@
+import {
+  actOnManoeuvre,
+  type BurnDocument,
+  createManoeuvre,
+  evaluateBurn,
+  getManoeuvre,
+  listBurnSearches,
+  listConjunctions,
+  listEphemeris,
+  listManoeuvres,
+  type ManoeuvrePlanDocument,
+  type ManoeuvrePlanLogDocument,
+} from '@farpass/contract/ca';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
+import { callKey, callQuery } from '../../api/call-query.ts';
+import { useList } from '../../api/lists/use-lists.ts';
+
+/** The conjunction of a page. */
+export function useConjunction(conjunctionId: string) {
+  return useList(listConjunctions, { 'conjunction-id': conjunctionId });
+}
+
+/** The plans of a conjunction, loaded again when the server reports that one changed. */
+export function usePlans(conjunctionId: string) {
+  const freshness = useListFreshness();
+  useServerEvent('ca.manoeuvres.changed', () => freshness.writeTo(listManoeuvres, getManoeuvre, listBurnSearches));
+  return useList(listManoeuvres, { 'conjunction-id': conjunctionId });
+}
+
+/** The searches of a conjunction, newest first, the proposal among them. */
+export function useSearches(conjunctionId: string) {
+  return useQuery(callQuery(useApi(), listBurnSearches, { query: { 'conjunction-id': conjunctionId } }));
+}
+
+const everyMs = 2000;
+
+/** A plan with its log and screenings; asked for again while they run. */
+export function usePlan(manoeuvreId: string | undefined) {
+  const parts = manoeuvreId === undefined ? undefined : { params: { 'manoeuvre-id': manoeuvreId } };
+  return useQuery({
+    ...callQuery(useApi(), getManoeuvre, parts),
+    refetchInterval: ({ state }) => (state.data?.screening?.state === 'RUNNING' ? everyMs : false),
+  });
+}
+
+/** What a burn comes to; waits while none is chosen. */
+export function useEvaluation(conjunctionId: string, burn: BurnDocument | undefined, days: number) {
+  const parts = burn === undefined ? undefined : { body: { conjunctionId, burn, days } };
+  return useQuery(callQuery(useApi(), evaluateBurn, parts));
+}
+
+/** Keeps a burn as a plan. */
+export function useKeeping(conjunctionId: string) {
+  const api = useApi();
+  const freshness = useListFreshness();
+  const [kept, setKept] = useState<ManoeuvrePlanLogDocument>();
+  const [isKeeping, setKeeping] = useState(false);
+  const keep = async (burn: BurnDocument, days: number) => {
+    setKeeping(true);
+    try {
+      setKept(await api.call(createManoeuvre, { body: { conjunctionId, burn, days } }));
+      freshness.writeTo(listManoeuvres);
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      setKeeping(false);
+    }
+  };
+  return { kept, isKeeping, keep: (burn: BurnDocument, days: number) => void keep(burn, days) };
+}
+
+type Action = ManoeuvrePlanDocument['actions'][number];
+
+/** Takes a plan a step further; what is refused is said by the client. */
+export function useActing() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const freshness = useListFreshness();
+  const [acting, setActing] = useState<Action>();
+  const act = async ({ manoeuvreId, etag }: ManoeuvrePlanDocument, action: Action): Promise<boolean> => {
+    setActing(action);
+    const params = { 'manoeuvre-id': manoeuvreId };
+    try {
+      const stored = await api.call(actOnManoeuvre, { params, body: { action }, ifMatch: etag });
+      cache.setQueryData(callKey(getManoeuvre, { params }), stored);
+      freshness.writeTo(listManoeuvres, listEphemeris);
+      return true;
+    } catch {
+      freshness.writeTo(listManoeuvres, getManoeuvre);
+      return false;
+    } finally {
+      setActing(undefined);
+    }
+  };
+  return { acting, act };
+}

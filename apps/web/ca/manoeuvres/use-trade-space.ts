@@ -1,0 +1,52 @@
+import { computeTradeSpace, listBurnSearches, startBurnSearch, type TradeSpaceDocument } from '@farpass/contract/ca';
+import { useRef, useState } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { faultsOfError } from '../../api/form-faults.ts';
+import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { type WishesDraft, wishesOf, wishFields } from './wishes.ts';
+
+/** Computes trade spaces and starts searches; faults go to the fields of the form, and a computation can be cancelled. */
+export function useTradeSpace(conjunctionId: string) {
+  const api = useApi();
+  const freshness = useListFreshness();
+  const [space, setSpace] = useState<TradeSpaceDocument>();
+  const [faults, setFaults] = useState<FormFaults>(noFaults);
+  const [isComputing, setComputing] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  const guarded = async (work: () => Promise<void>) => {
+    setFaults(noFaults);
+    try {
+      await work();
+    } catch (error) {
+      setFaults(faultsOfError(error, wishFields));
+    }
+  };
+  const compute = async (draft: WishesDraft) => {
+    const control = new AbortController();
+    running.current?.abort();
+    running.current = control;
+    setComputing(true);
+    await guarded(async () => {
+      const body = wishesOf(conjunctionId, draft);
+      setSpace(await api.call(computeTradeSpace, { body, signal: control.signal }));
+    });
+    if (running.current === control) setComputing(false);
+  };
+  const search = (draft: WishesDraft, directions: 'chosen' | 'any') =>
+    guarded(async () => {
+      const wishes = wishesOf(conjunctionId, draft);
+      await api.call(startBurnSearch, { body: directions === 'any' ? { ...wishes, directions } : wishes });
+      freshness.writeTo(listBurnSearches);
+    });
+  return {
+    space,
+    faults,
+    isComputing,
+    compute: (draft: WishesDraft) => void compute(draft),
+    search: (draft: WishesDraft, directions: 'chosen' | 'any') => void search(draft, directions),
+    cancel: () => {
+      running.current?.abort();
+      setComputing(false);
+    },
+  };
+}

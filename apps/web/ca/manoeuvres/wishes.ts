@@ -1,0 +1,89 @@
+import type { SatelliteDocument, WishesDocument } from '@farpass/contract/ca';
+
+type Directions = Exclude<NonNullable<WishesDocument['directions']>, 'any'>;
+
+/** The constraints as they are typed; empty: what is usual. */
+export interface WishesDraft {
+  readonly from: string;
+  readonly until: string;
+  readonly maximumDeltaVMPerS: number | undefined;
+  readonly target: string;
+  readonly isAlong: boolean;
+  readonly isRadial: boolean;
+  readonly isNormal: boolean;
+  readonly days: number | undefined;
+  readonly blackouts: string;
+  readonly sizeErrorFraction: number | undefined;
+  readonly pointingErrorDeg: number | undefined;
+}
+
+export const wishFields = [
+  'from',
+  'until',
+  'maximumDeltaVMPerS',
+  'target',
+  'directions',
+  'days',
+  'blackouts',
+  'sizeErrorFraction',
+  'pointingErrorDeg',
+] as const;
+
+/** What a satellite's plans begin with. */
+export function draftOf(satellite: SatelliteDocument | undefined): WishesDraft {
+  const usual = satellite?.configuration?.manoeuvres;
+  const engine = satellite?.propulsion?.type === 'IMPULSIVE' ? satellite.propulsion.maximumDeltaV : undefined;
+  const allowed = usual?.directions ?? ['+T', '-T'];
+  const has = (axis: string) => allowed.some((one) => one.endsWith(axis));
+  return {
+    from: '',
+    until: '',
+    maximumDeltaVMPerS: usual?.maximumDeltaVMPerS ?? engine,
+    target: '',
+    isAlong: has('T'),
+    isRadial: has('R'),
+    isNormal: has('N'),
+    days: 3,
+    blackouts: '',
+    sizeErrorFraction: usual?.sizeErrorFraction,
+    pointingErrorDeg: usual?.pointingErrorDeg,
+  };
+}
+
+/** The draft as it is asked for: what is empty is left out. */
+export function wishesOf(
+  conjunctionId: string,
+  draft: WishesDraft,
+): WishesDocument & { readonly directions: Directions } {
+  const { from, until, target, days, maximumDeltaVMPerS, sizeErrorFraction, pointingErrorDeg } = draft;
+  const blackouts = blackoutsOf(draft.blackouts);
+  return {
+    conjunctionId,
+    directions: directionsOf(draft),
+    ...(from.trim() === '' ? {} : { from: from.trim() }),
+    ...(until.trim() === '' ? {} : { until: until.trim() }),
+    ...(target.trim() === '' ? {} : { target: Number(target) }),
+    ...(days === undefined ? {} : { days }),
+    ...(maximumDeltaVMPerS === undefined ? {} : { maximumDeltaVMPerS }),
+    ...(sizeErrorFraction === undefined ? {} : { sizeErrorFraction }),
+    ...(pointingErrorDeg === undefined ? {} : { pointingErrorDeg }),
+    ...(blackouts.length === 0 ? {} : { blackouts }),
+  };
+}
+
+function directionsOf({ isAlong, isRadial, isNormal }: WishesDraft): Directions {
+  const chosen: Directions = [];
+  if (isRadial) chosen.push('+R', '-R');
+  if (isNormal) chosen.push('+N', '-N');
+  if (isAlong || chosen.length === 0) chosen.unshift('+T', '-T');
+  return chosen;
+}
+
+/** One blackout a line: what is not two words is sent as it is, so that the server says what is wrong with it. */
+function blackoutsOf(text: string): string[][] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => line.split(/\s+/).slice(0, 2));
+}

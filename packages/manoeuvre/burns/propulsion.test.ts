@@ -1,0 +1,62 @@
+import { addSeconds } from '@farpass/astro/time';
+import { describe, expect, it } from 'vitest';
+import { crossing } from '../event/crossing.fixture.ts';
+import { directionOfAngles } from './direction.ts';
+import type { PlannedArc, PlannedImpulse } from './planned-burn.ts';
+import { type Propulsion, requirePropulsion } from './propulsion.ts';
+import { propellantOfSizes } from './rocket.ts';
+
+const shared = { ignition: addSeconds(crossing().tca, -7200), axes: { frame: 'RTN', axes: 'following' } } as const;
+const impulse: PlannedImpulse = { kind: 'impulsive', ...shared, deltaVMPerS: [0, 1, 0], engine: undefined };
+const arc: PlannedArc = {
+  kind: 'continuous',
+  ...shared,
+  direction: [0, 1, 0],
+  thrustN: 0.02,
+  specificImpulseS: 1600,
+  durationS: 900,
+  massKg: 480,
+  dutyCycle: 1,
+};
+
+const refused = (burn: PlannedArc | PlannedImpulse, propulsion: Propulsion) => {
+  try {
+    requirePropulsion(burn, propulsion);
+    return 'flown';
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/^PROPULSION_MISSING: (\w+):.*$/s, '$1') : String(error);
+  }
+};
+
+describe('what the engine of a satellite can do', () => {
+  it.each<readonly [string, PlannedArc | PlannedImpulse, Propulsion, string]>([
+    ['an impulse without an engine', impulse, { kind: 'none' }, 'deltaVMPerS'],
+    ['an arc of a satellite that moves by drag', arc, { kind: 'differential-drag' }, 'thrustN'],
+    ['an impulse of a continuous engine', impulse, { kind: 'continuous', thrustN: 0.02 }, 'deltaVMPerS'],
+    ['an arc with more thrust than there is', arc, { kind: 'continuous', thrustN: 0.01 }, 'thrustN'],
+    ['an arc with the thrust that there is', arc, { kind: 'continuous', thrustN: 0.02 }, 'flown'],
+    ['an impulse beyond the largest', impulse, { kind: 'impulsive', maximumDeltaVMPerS: 0.9 }, 'deltaVMPerS'],
+    ['the largest impulse', impulse, { kind: 'impulsive', maximumDeltaVMPerS: 1 }, 'flown'],
+    ['anything where no one knows the engine', impulse, { kind: 'unknown' }, 'flown'],
+  ])('%s', (_what, burn, propulsion, expected) => expect(refused(burn, propulsion)).toBe(expected));
+});
+
+describe('a direction by angles', () => {
+  it('counts azimuth from the first axis to the second and elevation to the third', () => {
+    const quarter = Math.PI / 2;
+    const rounded = (azimuthRad: number, elevationRad: number) =>
+      directionOfAngles({ azimuthRad, elevationRad }).map((each) => Math.round(each * 1e12) / 1e12 + 0);
+    expect(rounded(0, 0)).toEqual([1, 0, 0]);
+    expect(rounded(quarter, 0)).toEqual([0, 1, 0]);
+    expect(rounded(0.7, quarter)).toEqual([0, 0, 1]);
+    expect(Math.hypot(...directionOfAngles({ azimuthRad: 1, elevationRad: 0.5 }))).toBeCloseTo(1, 14);
+  });
+});
+
+describe('the propellant of impulses', () => {
+  it('follows the rocket equation and is not known without mass or specific impulse', () => {
+    const spent = propellantOfSizes([1, 2], { massKg: 300, specificImpulseS: 220 });
+    expect(spent?.[0]).toBeCloseTo(300 * (1 - Math.exp(-1 / (9.80665 * 220))), 9);
+    expect(propellantOfSizes([1], { massKg: undefined, specificImpulseS: 220 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type ComparableApproach, comparedApproaches } from './compared.ts';
+import {
+  nextState,
+  type PlanSituation,
+  planActions,
+  planStates,
+  planTransitions,
+  possibleActions,
+} from './transitions.ts';
+
+const situation: PlanSituation = {
+  state: 'SCREENED',
+  isOutOfDate: false,
+  isIgnitionPast: false,
+  isScreeningRunning: false,
+  approver: 'bo',
+  planner: 'ada',
+  needsTwoPeople: true,
+};
+const possible = (changes: Partial<PlanSituation>) => possibleActions({ ...situation, ...changes });
+
+describe('the life of a plan', () => {
+  it('goes from draft through screened, approved and exported to executed', () => {
+    const states = [
+      nextState('DRAFT', 'SCREEN'),
+      nextState('SCREENED', 'APPROVE'),
+      nextState('APPROVED', 'EXPORT'),
+      nextState('EXPORTED', 'EXECUTE'),
+    ];
+    expect(states).toEqual(['SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED']);
+  });
+
+  it('can be cancelled before its end, and its ends lead nowhere', () => {
+    const cancelling = planStates.filter((state) => nextState(state, 'CANCEL') === 'CANCELLED');
+    expect(cancelling).toEqual(['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED']);
+    expect([planTransitions.EXECUTED, planTransitions.CANCELLED]).toEqual([{}, {}]);
+    for (const action of planActions) expect(nextState('EXECUTED', action)).toBeUndefined();
+  });
+
+  it('is approved by another person, unless one is enough', () => {
+    expect(possible({})).toContain('APPROVE');
+    expect(possible({ approver: 'ada' })).not.toContain('APPROVE');
+    expect(possible({ approver: 'ada', needsTwoPeople: false })).toContain('APPROVE');
+  });
+
+  it('is neither screened nor approved once its inputs have changed', () => {
+    expect(possible({ isOutOfDate: true })).toEqual(['CANCEL', 'REFRESH']);
+    expect(possible({ isScreeningRunning: true })).not.toContain('SCREEN');
+  });
+
+  it('is said to be flown only after its ignition, and prepared only before it', () => {
+    expect(possible({ state: 'EXPORTED' })).toEqual(['EXPORT', 'CANCEL', 'REFRESH']);
+    expect(possible({ state: 'EXPORTED', isIgnitionPast: true })).toEqual(['EXECUTE', 'CANCEL']);
+  });
+});
+
+const approach = (secondary: string, seconds: number, more: Partial<ComparableApproach> = {}): ComparableApproach => ({
+  secondary,
+  secondaryName: secondary,
+  seconds,
+  missDistanceM: 1000,
+  probability: undefined,
+  ...more,
+});
+
+describe('the approaches with a plan and without it', () => {
+  it('are the same within twenty minutes, and the nearest in time belong together', () => {
+    const compared = comparedApproaches({
+      before: [approach('A', 0), approach('A', 5400)],
+      after: [approach('A', 5460), approach('A', 30)],
+    });
+    expect(compared.map(({ kind, before, after }) => [kind, before?.seconds, after?.seconds])).toEqual([
+      ['CHANGED', 5400, 5460],
+      ['CHANGED', 0, 30],
+    ]);
+  });
+
+  it('begin with what the plan makes, the likeliest first, and end with what it clears', () => {
+    const compared = comparedApproaches({
+      before: [approach('GONE', 0), approach('STAYS', 100)],
+      after: [
+        approach('STAYS', 110),
+        approach('NEW', 200, { missDistanceM: 10 }),
+        approach('LIKELY', 300, { probability: 1e-5 }),
+      ],
+    });
+    expect(compared.map(({ kind, before, after }) => [kind, (after ?? before)?.secondary])).toEqual([
+      ['MADE', 'LIKELY'],
+      ['MADE', 'NEW'],
+      ['CHANGED', 'STAYS'],
+      ['CLEARED', 'GONE'],
+    ]);
+  });
+});
