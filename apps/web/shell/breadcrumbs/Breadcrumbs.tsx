@@ -9,6 +9,11 @@ import { type Crumb, crumb } from './crumb.ts';
 /** Loaded with the first page that needs it: it brings what the contract says of satellites. */
 const SatelliteTag = lazy(async () => ({ default: (await import('./SatelliteTag.tsx')).SatelliteTag }));
 
+/** Loaded after the page: it brings the texts of the documentation. */
+const PageGuideLink = lazy(async () => ({
+  default: (await import('../../docs/PageGuideLink.tsx')).PageGuideLink,
+}));
+
 /** The path to this page, from what its routes say of themselves. */
 export function Breadcrumbs() {
   const t = useTexts(shellTexts);
@@ -16,17 +21,24 @@ export function Breadcrumbs() {
   const crumbs = useMatches({ select: crumbsOf });
   if (crumbs.length === 0) return null;
   return (
-    <nav className={classes['crumbs']} aria-label={t('nav.breadcrumbs')}>
-      <ol>
-        {crumbs.map((step, index) => (
-          <Fragment key={step.kind === 'text' ? step.text : 'satellite'}>
-            <li aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-              <Step step={step} isLast={index === crumbs.length - 1} isSignedIn={person !== undefined} />
-            </li>
-          </Fragment>
-        ))}
-      </ol>
-    </nav>
+    <div className={classes['path']}>
+      <nav className={classes['crumbs']} aria-label={t('nav.breadcrumbs')}>
+        <ol>
+          {crumbs.map((step, index) => (
+            <Fragment key={step.kind === 'text' ? step.text : 'satellite'}>
+              <li aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+                <Step step={step} isLast={index === crumbs.length - 1} isSignedIn={person !== undefined} />
+              </li>
+            </Fragment>
+          ))}
+        </ol>
+      </nav>
+      {person === undefined || isNotFound(crumbs) ? null : (
+        <Suspense fallback={null}>
+          <PageGuideLink />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
@@ -41,6 +53,10 @@ interface Matched {
 function crumbsOf(matches: readonly Matched[]): readonly Crumb[] {
   const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true);
   return isMissing ? [crumb('crumb.notFound')] : matches.flatMap(({ staticData }) => staticData.crumbs ?? []);
+}
+
+function isNotFound([first]: readonly Crumb[]): boolean {
+  return first?.kind === 'text' && first.text === 'crumb.notFound';
 }
 
 function Step({

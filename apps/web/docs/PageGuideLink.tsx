@@ -1,0 +1,30 @@
+import { allows, serviceRequirements } from '@farpass/contract/route';
+import { IconHelp } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { usePerson } from '../session/session-context.tsx';
+import { useTexts } from '../texts/feature-texts.ts';
+import classes from './docs.module.css';
+import { guideOfPage } from './page-guides.ts';
+import { docsTexts } from './texts.ts';
+
+/** The `?` of a page: it opens the guide at the heading about this page. Nothing for a guide that the person may not read. */
+export function PageGuideLink() {
+  const t = useTexts(docsTexts);
+  const granted = usePerson()?.granted ?? {};
+  const guide = guideOfPage(useLocation({ select: ({ pathname }) => pathname }));
+  if (guide === undefined) return null;
+  const { page, file, anchor } = guide;
+  if ((page === 'ca' || page === 'odt') && !allows(granted, [serviceRequirements[page]])) return null;
+  return (
+    <Link
+      className={classes['pageGuide']}
+      to="/docs/{-$page}/{-$file}"
+      params={{ page, file }}
+      {...(anchor === undefined ? {} : { hash: anchor })}
+      aria-label={t('pageGuide')}
+      title={t('pageGuide')}
+    >
+      <IconHelp size={16} />
+    </Link>
+  );
+}

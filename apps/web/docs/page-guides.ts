@@ -1,0 +1,37 @@
+/** The guide of each page, at its heading; the first beginning that fits an address counts. */
+const pageGuides = [
+  ['/ca/overview', 'ca/overview'],
+  ['/ca/assets', 'ca/overview'],
+  ['/ca/conjunctions', 'ca/conjunctions#the-list'],
+  ['/ca/conjunction/', 'ca/conjunctions#one-conjunction'],
+  ['/ca/cdm/', 'ca/cdms#read-messages'],
+  ['/ca/oems', 'ca/ephemerides'],
+  ['/ca/find', 'ca/find'],
+  ['/ca/satellite', 'ca/satellites'],
+  ['/ca/manoeuvre/', 'ca/manoeuvres'],
+  ['/ca/post-manoeuvre-screening/', 'ca/manoeuvres'],
+  ['/ca/annual-collision-statistics/', 'ca/statistics'],
+  ['/ca/object/', 'general/tle'],
+  ['/screening', 'ca/screening'],
+  ['/odt/', 'odt/passes'],
+  ['/account/notifications', 'general/notifications'],
+  ['/account', 'general/using-farpass'],
+] as const;
+
+/** A guide and the heading in it. */
+export interface PageGuide {
+  readonly page: string;
+  readonly file: string;
+  readonly anchor: string | undefined;
+}
+
+/** What the `?` of a page opens; undefined for pages without a guide. */
+export function guideOfPage(pathname: string): PageGuide | undefined {
+  const found = pageGuides.find(([beginning]) => pathname.startsWith(beginning))?.[1];
+  if (found === undefined) return undefined;
+  const [page = '', file = '', anchor] = found.split(/[/#]/);
+  return { page, file, anchor };
+}
+
+/** Every guide that a page opens. */
+export const guidesOfPages: readonly PageGuide[] = pageGuides.flatMap(([beginning]) => guideOfPage(beginning) ?? []);
