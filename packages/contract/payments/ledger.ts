@@ -47,7 +47,7 @@ export const listBookings = route({
 });
 
 const booked = { 201: json(Booking, 'The booking.') };
-const problems = ['CONTENT_INVALID', 'IDEMPOTENCY_KEY_REUSED'] as const;
+const problems = ['CONTENT_INVALID', 'PAYMENT_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const;
 
 export const bookPayment = route({
   ...paymentsAdmin,
