@@ -103,11 +103,13 @@ interface Opened {
 
 function drainPorts(ports: NotificationPorts, { sealing, mailer, secrets, signer }: Opened): DrainPorts {
   const { database, enqueue, publicUrl, nowMs = Date.now } = ports;
-  const acknowledgeUrl = ({ notice, userId, operatorId }: DeliveryRow) => {
+  const acknowledgeUrl = (row: DeliveryRow) => {
+    const { notice, userId, operatorId } = row;
     const { conjunctionId, subject } = notice;
     if (!conjunctionId || !operatorId || !subject.startsWith('ca.risk.') || subject === 'ca.risk.cleared')
       return undefined;
-    const grant = { operatorId, conjunctionId, userId, expiresAtMs: nowMs() + linkMs };
+    const expiresAtMs = nowMs() + linkMs;
+    const grant = { operatorId, conjunctionId, userId, expiresAtMs, inPlace: secondPerson(row, sealing) };
     return `${publicUrl}/acknowledge#${signer.sign(grant)}`;
   };
   const sending = {
@@ -121,6 +123,12 @@ function drainPorts(ports: NotificationPorts, { sealing, mailer, secrets, signer
     nowMs,
   };
   return { database, enqueue, sending, tellSuspended: (tx, row) => tellSuspended(tx, row, sealing) };
+}
+
+/** Who reads the second address of an escalation, by what is known of them; undefined for the person themselves. */
+function secondPerson({ notice, channel, address }: DeliveryRow, sealing: Sealing): string | undefined {
+  if (notice.parameters['state'] !== 'ESCALATED') return undefined;
+  return channel === 'email' ? sealing.open(address) : channelNames[channel];
 }
 
 const channelNames = { email: 'Email', msteams: 'Microsoft Teams', slack: 'Slack', webhook: 'Webhook' } as const;

@@ -22,6 +22,8 @@ export interface Notice {
   readonly conjunctionId?: string | undefined;
   /** Goes ahead of everything else, also in quiet hours. */
   readonly isUrgent?: boolean | undefined;
+  /** The pages show it already: the application gets no notification of it. */
+  readonly isOnlyOutside?: boolean | undefined;
 }
 
 /** A person who hears of something, for a service of an operator. */

@@ -28,7 +28,7 @@ export function teller(ports: TellPorts): Tell {
   return async (tx, recipients, notice) => {
     const lanes = new Set<Lane>();
     for (const recipient of recipients) {
-      await notifyUser(tx, { userId: recipient.userId, ...notice });
+      if (!notice.isOnlyOutside) await notifyUser(tx, { userId: recipient.userId, ...notice });
       for (const lane of await sendOut(tx, ports, { recipient, notice })) lanes.add(lane);
     }
     for (const lane of lanes) await wakeOnce(tx, ports.enqueue, lane);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepBytes } from '../../platform/files/index.ts';
+import { automaticAskers } from '../screenings/plan/start.ts';
 import { inventedCdm, servedAlone } from '../testing.ts';
 import { raiseAlerts } from './raise.ts';
 
@@ -132,6 +133,26 @@ describe('an operator is alerted', () => {
     expect((await told()).map((one) => one.title)).toEqual([title(72)]);
     expect(await told(1)).toEqual([]);
     expect((await told(40)).map((one) => one.title)).toEqual([title(24)]);
+  });
+
+  it('outside of the application of a screening that a person asked for, when it ends', async () => {
+    const insert = (id: string, by: string) =>
+      ca.database.db.execute(`insert into screening (id, operator_id, type, state, requested_by, window_from, window_to, plan, finished_at)
+        values ('${id}', 'o', 'OPS_VS_CAT', 'COMPLETE', '${by}', instant_now(), instant_now(), '{}', instant_now())`);
+    await insert('by-ada', 'ada');
+    await insert('by-time', automaticAskers[0]);
+    const heard: unknown[] = [];
+    const tellOperator = async (_tx: unknown, _o: string, alert: object) => void heard.push(alert);
+    for (const _ of [1, 2]) await raiseAlerts({ database: ca.database.db, tellOperator }, Date.now());
+    expect(heard).toEqual([
+      expect.objectContaining({
+        subject: 'ca.screening.done',
+        status: 'COMPLETED_OK',
+        isOnlyOutside: true,
+        link: '/screening/by-ada',
+      }),
+    ]);
+    await ca.database.db.execute('delete from screening');
   });
 
   it('of files in quarantine and screenings that failed', async () => {

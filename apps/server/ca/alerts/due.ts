@@ -1,9 +1,10 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { isAcknowledged, nearDeadlineS, type RiskLevel, usualCommitLeadS } from '@farpass/conjunction/event';
 import { coverageLimitsHours } from '@farpass/screening/findings';
-import { and, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
+import { automaticAskers } from '../screenings/plan/start.ts';
 import { screening } from '../screenings/tables.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
 import { caAlert } from './tables.ts';
@@ -29,6 +30,10 @@ export interface Alert {
   /** The event that a person can acknowledge. */
   readonly conjunctionId?: string;
   readonly isUrgent?: boolean;
+  /** What people choose among for things that end. */
+  readonly status?: 'COMPLETED_OK' | 'CANCELLED';
+  /** The pages show it already; only messages outside of the application say it. */
+  readonly isOnlyOutside?: boolean;
 }
 
 /** A critical event that no one acknowledged is repeated after so many hours. */
@@ -272,6 +277,48 @@ export async function dueScreenings(read: Read, nowMs: number): Promise<readonly
     parameters: { screeningId: row.id, type: row.type, ...(row.failure === null ? {} : { reason: row.failure }) },
     link: `/screening/${encodeURIComponent(row.id)}`,
   }));
+}
+
+/** How screenings end that did not fail, with the words for it. */
+const endings = {
+  COMPLETE: { name: 'ca.screening.done', status: 'COMPLETED_OK', title: 'A screening is complete' },
+  CANCELLED: { name: 'ca.screening.cancelled', status: 'CANCELLED', title: 'A screening was cancelled' },
+} as const;
+
+/** Screenings that people asked for, and that ended well or were cancelled. */
+export async function dueEndings(read: Read, nowMs: number): Promise<readonly Alert[]> {
+  const { id, operatorId, type, state: ended, requestedBy, finishedAt } = screening;
+  const rows = await read
+    .select({ id, operatorId, type, ended })
+    .from(screening)
+    .leftJoin(caAlert, joined('SCREENING', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .where(
+      and(
+        inArray(ended, ['COMPLETE', 'CANCELLED']),
+        notInArray(requestedBy, [...automaticAskers]),
+        gt(finishedAt, instantOfUnixMs(nowMs - newsHours * msPerHour)),
+        sql`${caAlert.subject} is null`,
+      ),
+    );
+  return rows.flatMap((row) => {
+    const ending = row.ended === 'COMPLETE' || row.ended === 'CANCELLED' ? endings[row.ended] : undefined;
+    if (ending === undefined) return [];
+    const { name, status, title } = ending;
+    return {
+      operatorId: row.operatorId,
+      kind: 'SCREENING' as const,
+      subject: row.id,
+      level: row.ended,
+      code: 200,
+      name,
+      title: `${title} (${row.type})`,
+      message: 'Open it to see what it found.',
+      parameters: { screeningId: row.id, type: row.type },
+      link: `/screening/${encodeURIComponent(row.id)}`,
+      status,
+      isOnlyOutside: true,
+    };
+  });
 }
 
 /** Files that wait in quarantine. */

@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
-import { type Alert, dueCleared, dueCoverage, dueDecisions, dueEphemerides, dueRisks, dueScreenings } from './due.ts';
+import {
+  type Alert,
+  dueCleared,
+  dueCoverage,
+  dueDecisions,
+  dueEndings,
+  dueEphemerides,
+  dueRisks,
+  dueScreenings,
+} from './due.ts';
 import { caAlert } from './tables.ts';
 
 /** Notifies the people of an operator in the application. */
@@ -42,6 +51,7 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
       ...(await dueDecisions(tx, nowMs)),
       ...(await dueCoverage(tx, nowMs)),
       ...(await dueScreenings(tx, nowMs)),
+      ...(await dueEndings(tx, nowMs)),
       ...(await dueEphemerides(tx)),
     ];
     for (const alert of due) await remember(tx, alert, nowMs);
@@ -84,7 +94,9 @@ function asTold(alerts: readonly Alert[]) {
     ...(risk === undefined ? {} : { risk }),
     ...(state === undefined ? {} : { state }),
   };
-  return [{ operatorId, code, subject: `${name}.many`, title, message, parameters, link: listOf(name), isUrgent }];
+  const { status, isOnlyOutside = false } = first;
+  const chosen = { isUrgent, isOnlyOutside, ...(status === undefined ? {} : { status }) };
+  return [{ operatorId, code, subject: `${name}.many`, title, message, parameters, link: listOf(name), ...chosen }];
 }
 
 /** The list in which the alerts of a name are found. */
@@ -101,5 +113,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   'ca.decision.near': 'decisions soon',
   'ca.coverage.ending': 'coverage ends',
   'ca.screening.failed': 'screenings failed',
+  'ca.screening.done': 'screenings complete',
+  'ca.screening.cancelled': 'screenings cancelled',
   'ca.ephemeris.quarantined': 'files in quarantine',
 };

@@ -141,6 +141,8 @@ describe('a critical conjunction that no one acknowledges', () => {
     await send();
     expect(paths()).toEqual(['/first', '/second']);
     expect(receiver.received[1]?.body).toContain('so you get it too');
+    const token = /acknowledge#([\w.-]+)/.exec(receiver.received[1]?.body ?? '')?.[1] ?? '';
+    expect((await post('', token)).json().acknowledgedBy).toBe('Slack (for ada)');
   });
 
   it('stays with the first person if someone acknowledged it', async () => {

@@ -61,7 +61,9 @@ async function shown(
   { findConjunction, nameOf }: AcknowledgementPorts,
   grant: AcknowledgementGrant,
 ): Promise<AcknowledgementDocument> {
-  const person = await nameOf(read, grant);
+  const userName = await nameOf(read, grant);
+  const person =
+    grant.inPlace === undefined || userName === undefined ? userName : `${grant.inPlace} (for ${userName})`;
   const found = await findConjunction(read, grant);
   if (found === undefined || person === undefined) throw unknownLink();
   const { title, tca, riskLevel, acknowledgedBy, acknowledgedAt, satelliteId, conjunctionId } = found;

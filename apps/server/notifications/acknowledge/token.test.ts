@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkSigner } from './token.ts';
 
 const signer = linkSigner(new Uint8Array(32).fill(7));
-const grant = { operatorId: 'o', conjunctionId: 'c', userId: 'u', expiresAtMs: 1000 };
+const grant = { operatorId: 'o', conjunctionId: 'c', userId: 'u', expiresAtMs: 1000, inPlace: undefined };
 
 describe('a link that acknowledges', () => {
   it('says who, which and until when', () => {

@@ -6,6 +6,8 @@ export interface AcknowledgementGrant {
   readonly conjunctionId: string;
   readonly userId: string;
   readonly expiresAtMs: number;
+  /** Who got the link in place of the user: the second address of an escalation. */
+  readonly inPlace?: string | undefined;
 }
 
 export interface LinkSigner {
@@ -19,8 +21,8 @@ export function linkSigner(secretKey: Uint8Array): LinkSigner {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'farpass acknowledgement links', 32));
   const digest = (payload: string) => createHmac('sha256', key).update(payload).digest();
   return {
-    sign: ({ operatorId, conjunctionId, userId, expiresAtMs }) => {
-      const payload = Buffer.from(JSON.stringify([operatorId, conjunctionId, userId, expiresAtMs])).toString(
+    sign: ({ operatorId, conjunctionId, userId, expiresAtMs, inPlace }) => {
+      const payload = Buffer.from(JSON.stringify([operatorId, conjunctionId, userId, expiresAtMs, inPlace])).toString(
         'base64url',
       );
       return `${payload}.${digest(payload).toString('base64url')}`;
@@ -30,8 +32,11 @@ export function linkSigner(secretKey: Uint8Array): LinkSigner {
       const given = Buffer.from(signature, 'base64url');
       const expected = digest(payload);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      const [operatorId, conjunctionId, userId, expiresAtMs] = JSON.parse(Buffer.from(payload, 'base64url').toString());
-      return nowMs < expiresAtMs ? { operatorId, conjunctionId, userId, expiresAtMs } : undefined;
+      const [operatorId, conjunctionId, userId, expiresAtMs, inPlace] = JSON.parse(
+        Buffer.from(payload, 'base64url').toString(),
+      );
+      const grant = { operatorId, conjunctionId, userId, expiresAtMs, inPlace: inPlace ?? undefined };
+      return nowMs < expiresAtMs ? grant : undefined;
     },
   };
 }

@@ -39,7 +39,11 @@ export const englishWording = {
   },
   'ca.screening.done': {
     title: 'A screening is complete ({{type}})',
-    message: 'It found {{found}} conjunctions.',
+    message: 'Open it to see what it found.',
+  },
+  'ca.screening.cancelled': {
+    title: 'A screening was cancelled ({{type}})',
+    message: 'Start it again if you need it.',
   },
   'ca.screening.failed': {
     title: 'A screening failed ({{type}})',
@@ -61,6 +65,10 @@ export const englishWording = {
     message: 'Upload ephemerides that reach further, or screen the satellites again.',
   },
   'ca.screening.done.many': { title: '{{count}} screenings are complete', message: 'Open the list of screenings.' },
+  'ca.screening.cancelled.many': {
+    title: '{{count}} screenings were cancelled',
+    message: 'Open the list of screenings.',
+  },
   'ca.screening.failed.many': { title: '{{count}} screenings failed', message: 'Open the list of screenings.' },
   'ca.ephemeris.quarantined.many': {
     title: '{{count}} files are quarantined',

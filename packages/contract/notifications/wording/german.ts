@@ -42,7 +42,11 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
   },
   'ca.screening.done': {
     title: 'Ein Screening ist abgeschlossen ({{type}})',
-    message: 'Es hat {{found}} Konjunktionen gefunden.',
+    message: 'Öffnen Sie es, um zu sehen, was es gefunden hat.',
+  },
+  'ca.screening.cancelled': {
+    title: 'Ein Screening wurde abgebrochen ({{type}})',
+    message: 'Starten Sie es erneut, wenn Sie es brauchen.',
   },
   'ca.screening.failed': {
     title: 'Ein Screening ist fehlgeschlagen ({{type}})',
@@ -74,6 +78,10 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
   },
   'ca.screening.done.many': {
     title: '{{count}} Screenings sind abgeschlossen',
+    message: 'Öffnen Sie die Liste der Screenings.',
+  },
+  'ca.screening.cancelled.many': {
+    title: '{{count}} Screenings wurden abgebrochen',
     message: 'Öffnen Sie die Liste der Screenings.',
   },
   'ca.screening.failed.many': {
