@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoProvider } from '@farpass/contract/identity';
+import { demoOperators, demoProvider } from '@farpass/contract/identity';
 import { allows, fullPath, type Granted } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
@@ -20,6 +20,7 @@ import {
 import { sampleOf } from './identity/attack/sample.ts';
 import { createLog } from './log.ts';
 import { notifyUser } from './notifications/tell.ts';
+import { plantObservation } from './odt/testing.ts';
 import { readSettings } from './platform/settings/index.ts';
 
 /** Ids that name nothing of an operator's own: catalogue numbers, sensors and months are everybody's. */
@@ -246,6 +247,8 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const plans = await makePlans(owner);
   await post(owner, '/tle/tle-set', json([{ tle: ownSet }]));
   await orderObservation(owner);
+  const parties = { operatorId: demoOperators.demo.id, providerId: demoProvider.id };
+  const { taskId, fileId } = await plantObservation(platform.database, parties);
   const notification = { userId, code: 200, title: 'x', message: 'x', subject: 'access.test', parameters: {} };
   await platform.database.transaction((tx) => notifyUser(tx, notification));
   const token = await post(owner, '/account/tokens', json({ name: 'x', days: 1 }));
@@ -256,6 +259,8 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   return {
     'delivery-id': delivery.deliveryId,
     'token-id': token.id,
+    'task-id': taskId,
+    'file-id': fileId,
     ...order,
     'notification-id': told.json()[0].id,
     ...plans,

@@ -132,6 +132,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       findElementSets: findNewestSets,
       billing: billing({ currency: settings.currency, tell: tellCustomers }),
       tellOperator: tellOperatorBy(tell, 'odt'),
+      enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       allSensorsMode: settings.allSensorsMode,
     }),
     tleFeature({

@@ -69,6 +69,7 @@ export const facesOfBoth: Readonly<Record<string, string>> = {
   'apps/server/ca/screenings/plan/plan.ts': 'names the objects that are asked for',
   'apps/server/ca/screenings/run/gather.ts': 'reads the files that a screening is of',
   'apps/server/ca/screenings/tables.ts': 'keeps element sets and the plan in one row',
+  'apps/server/odt/observations/delivery.ts': 'reads a delivered file and keeps what it measured',
 };
 
 /** The rooms of a part of an app. Files next to the folders, and folders that compose, bring features together. */

@@ -1,13 +1,18 @@
 import type { ComputePool } from '../platform/compute/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
+import type { Jobs } from '../platform/jobs/index.ts';
+import { observationCalls } from './observations/calls.ts';
+import { deliveryCalls } from './observations/deliver.ts';
 import { passCalls } from './passes/calls.ts';
 import type { FindElementSets } from './passes/orbit.ts';
 import type { Billing, TellOperator } from './ports.ts';
 import { requestCalls } from './requests/calls.ts';
 import { templateCalls } from './requests/templates.ts';
+import { replanBy, scheduleQueues, scheduleWorkers } from './schedule/jobs.ts';
 import { sensorCalls } from './sensors/calls.ts';
 import { importCalls } from './sensors/import.ts';
+import { taskCalls } from './tasks/calls.ts';
 
 export interface TrackingPorts {
   readonly database: Database;
@@ -15,12 +20,13 @@ export interface TrackingPorts {
   readonly findElementSets: FindElementSets;
   readonly billing: Billing;
   readonly tellOperator: TellOperator;
+  readonly enqueue: Jobs['enqueue'];
   readonly allSensorsMode: boolean;
 }
 
 /** On-demand tracking: sensors, passes, requests, the plan, and what providers deliver. */
 export function trackingFeature(ports: TrackingPorts): Feature {
-  const replan = async () => undefined;
+  const replan = replanBy(ports.enqueue);
   return {
     name: 'odt',
     routes: [
@@ -29,6 +35,11 @@ export function trackingFeature(ports: TrackingPorts): Feature {
       ...passCalls(ports),
       ...requestCalls({ ...ports, replan }),
       ...templateCalls(ports.database),
+      ...taskCalls({ ...ports, replan }),
+      ...observationCalls(ports),
+      ...deliveryCalls(ports),
     ],
+    queues: scheduleQueues,
+    workers: scheduleWorkers(ports, replan),
   };
 }

@@ -3,11 +3,14 @@ import type { Granted } from '@farpass/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createComputePool } from '../platform/compute/index.ts';
-import type { Database } from '../platform/db/index.ts';
+import { currentInstant, type Database } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
+import { keepBytes } from '../platform/files/index.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
 import { type TrackingPorts, trackingFeature } from './feature.ts';
 import { tellNoOne, withoutBilling } from './ports.ts';
+import { insertSensor } from './sensors/store.ts';
+import { observationFile, observationPass, observationRequest } from './tables.ts';
 
 /** Tracking alone: nothing is charged, no one gets messages, and the catalogue has one object. */
 export function portsAlone(database: Database): TrackingPorts {
@@ -17,13 +20,15 @@ export function portsAlone(database: Database): TrackingPorts {
     findElementSets: async (_read, _scope, numbers) => (numbers.includes('90001') ? [inventedSet()] : []),
     billing: withoutBilling,
     tellOperator: tellNoOne,
+    enqueue: async () => undefined,
     allSensorsMode: false,
   };
 }
 
+const epochUtc = new Date().toISOString().slice(0, 19);
+
 /** A low orbit over the poles, of today, so that it is never old. */
 function inventedSet(): Awaited<ReturnType<TrackingPorts['findElementSets']>>[number] {
-  const epochUtc = new Date().toISOString().slice(0, 19);
   const record = {
     catalogueNumber: '90001',
     objectName: 'POLAR',
@@ -119,4 +124,65 @@ export function inventedSensor(changes: Partial<SensorInputDocument> = {}): Sens
     providerId: 'provider-1',
     ...changes,
   };
+}
+
+/** An observed pass with its file, for tests that need one of every kind. Again, it changes nothing. */
+export async function plantObservation(
+  database: Database,
+  { operatorId, providerId }: { readonly operatorId: string; readonly providerId: string },
+): Promise<{ readonly taskId: string; readonly fileId: string }> {
+  const ids = { requestId: 'planted-request', passId: 'planted-pass', fileId: 'planted-file' };
+  const at = currentInstant();
+  const reason = { code: 'FILE_PUBLISHED', text: 'Planted.' } as const;
+  const report = { version: '1.0', numberOfMagnitudeMeasurements: 0, reports: [], remarks: [] };
+  await database.transaction(async (tx) => {
+    const { digest } = await keepBytes(tx, Buffer.from('planted'));
+    await insertSensor(tx, inventedSensor({ sensorCode: 'PLANTED', providerId }), { isSynthetic: true });
+    await tx
+      .insert(observationRequest)
+      .values({
+        id: ids.requestId,
+        operatorId,
+        status: 'COMPLETE',
+        reason,
+        observeFrom: at,
+        observeTo: at,
+        priority: 5,
+        passesRequested: 1,
+        document: { fileCompressionType: 'NONE', observationFileType: 'TDM_KVN' },
+        createdBy: 'planted',
+      })
+      .onConflictDoNothing();
+    const common = { requestId: ids.requestId, operatorId, providerId };
+    await tx
+      .insert(observationPass)
+      .values({
+        ...common,
+        id: ids.passId,
+        sensorCode: 'PLANTED',
+        status: 'PUBLISHED',
+        taskStatus: 'SUCCESSFUL',
+        reason,
+        startAt: at,
+        endAt: at,
+        deliverUntil: at,
+        orbitType: 'TLE',
+        orbitDigest: digest,
+      })
+      .onConflictDoNothing();
+    await tx
+      .insert(observationFile)
+      .values({
+        ...common,
+        id: ids.fileId,
+        passId: ids.passId,
+        digest,
+        deliveredForm: 'TDM_KVN',
+        sizeBytes: 7,
+        observations: 0,
+        report: { ...report, t2oAssociationResults: [], associationResults: [] },
+      })
+      .onConflictDoNothing();
+  });
+  return { taskId: ids.passId, fileId: ids.fileId };
 }

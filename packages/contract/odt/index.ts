@@ -17,7 +17,6 @@ export {
 } from './passes.ts';
 export {
   cancelRequest,
-  changeCodes,
   createRequest,
   createTemplate,
   deleteTemplate,

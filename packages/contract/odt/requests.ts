@@ -36,9 +36,6 @@ export const requestFaultCodes = [
   'NOT_COVERED',
 ] as const;
 
-/** What would change the answer of the scheduler. */
-export const changeCodes = ['LATER_END', 'MORE_SENSORS', 'HIGHER_PRIORITY', 'FEWER_PASSES', 'NEWER_ORBIT'] as const;
-
 const closed = { additionalProperties: false } as const;
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const optionalText = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
@@ -186,9 +183,7 @@ export const ObservationRequest = Type.Object({
         ...StatusReason.properties,
         changes: Type.Array(
           Type.Object({
-            code: Type.Enum(changeCodes),
             text: Type.String({ description: 'What would change it, in a sentence.' }),
-            parameters,
           }),
         ),
       },

@@ -8,6 +8,19 @@ export type SensorSite = Pick<SensorRow, 'code' | 'name' | 'sensorType' | 'docum
 const radiansPerDegree = Math.PI / 180;
 const convention: MagnitudeConvention = 'full-phase';
 
+/** The plain part of a sensor's row. */
+export function siteOf({ code, name, sensorType, document }: SensorRow): SensorSite {
+  return { code, name, sensorType, document };
+}
+
+/** Seconds that an observation takes at a sensor that does not say. */
+const usualObservationSeconds = 60;
+
+/** Time that one observation of a sensor takes. */
+export function secondsNeeded({ document }: Pick<SensorRow, 'document'>): number {
+  return document.observationSeconds ?? usualObservationSeconds;
+}
+
 /** The horizon of a sensor that says none. */
 const usualHorizonDeg = 10;
 /** An optical sensor that says nothing of the Sun needs nautical twilight. */

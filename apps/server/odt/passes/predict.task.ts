@@ -14,7 +14,7 @@ import {
 } from '@farpass/tracking/passes';
 import { passWorth } from '@farpass/tracking/worth';
 import { threadKernel } from '../../platform/kernel/index.ts';
-import { observerOf, type SensorSite } from './observer.ts';
+import { observerOf, type SensorSite, secondsNeeded } from './observer.ts';
 
 /** Whose passes over which sensors are asked for. */
 export interface PassOrder {
@@ -98,11 +98,8 @@ interface Summarised {
   readonly view: View;
 }
 
-/** Seconds that an observation takes at a sensor that does not say. */
-export const usualObservationSeconds = 60;
-
 function summary(passes: readonly Pass[], asked: Summarised): OfSensor {
-  const needed = asked.sensor.document.observationSeconds ?? usualObservationSeconds;
+  const needed = secondsNeeded(asked.sensor);
   const hindered = new Map<Pass['hindrances'][number]['limit'], number>();
   for (const { limit, seconds } of passes.flatMap((pass) => pass.hindrances))
     hindered.set(limit, (hindered.get(limit) ?? 0) + seconds);
@@ -125,7 +122,7 @@ function intervalOf(
 ): VisibilityIntervalDocument {
   const at = Math.min(Math.max(pass.highest.secondsAfterStart, fromSeconds), toSeconds);
   const highest = view.at(at);
-  const neededSeconds = sensor.document.observationSeconds ?? usualObservationSeconds;
+  const neededSeconds = secondsNeeded(sensor);
   const worth = passWorth({
     highestElevationRad: highest.elevationRad,
     lengthSeconds: toSeconds - fromSeconds,

@@ -3,6 +3,7 @@ import type { PassPredictionDocument } from '@farpass/contract/odt';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Instant, instantOf, instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
 import type { SensorRow } from '../sensors/store.ts';
+import { siteOf } from './observer.ts';
 import type { KnownOrbit } from './orbit.ts';
 import type { PassAnswer, PassOrder } from './predict.task.ts';
 
@@ -45,7 +46,7 @@ export async function predict(asked: Asked, { compute, deadlineMs, signal }: Wai
     orbit: asked.orbit.text,
     fromUtc: asked.from,
     toUtc: asked.to,
-    sensors: asked.sensors.map(({ code, name, sensorType, document }) => ({ code, name, sensorType, document })),
+    sensors: asked.sensors.map(siteOf),
     standardMagnitude: asked.standardMagnitude,
     withTrack: asked.withTrack ?? false,
   };

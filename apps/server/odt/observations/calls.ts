@@ -1,0 +1,85 @@
+import { getObservationFile, getObservationReport, listObservations as listContract } from '@farpass/contract/odt';
+import { Problem } from '@farpass/contract/problem';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { readFile } from '../../platform/files/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { observationFileName } from './file-name.ts';
+import type { ServeOrder } from './serve.task.ts';
+import {
+  countObservations,
+  findObservation,
+  listObservations,
+  namedAsOrdered,
+  type ObservationRow,
+  observationDocument,
+} from './store.ts';
+
+export interface ObservationPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+}
+
+const serveTask = defineTask<ServeOrder, Uint8Array>('odt.serve', new URL('./serve.task.ts', import.meta.url));
+const deadlineMs = 20_000;
+
+/** What was observed: files, as they were ordered or delivered, and what they say. */
+export function observationCalls({ database, compute }: ObservationPorts): readonly Handled[] {
+  const found = async (scope: Parameters<typeof findObservation>[1], id: string): Promise<ObservationRow> => {
+    const row = await database.read((read) => findObservation(read, scope, id));
+    if (!row) throw new Problem('NOT_FOUND', { detail: `You have no file of observations ${id}.` });
+    return row;
+  };
+  return [
+    handle(listContract, async ({ query, scope, url }) => {
+      const filter = {
+        id: query['file-id'],
+        requestId: query['observation-request-id'],
+        catalogueId: query['catalogue-id'],
+        sensorCode: query['sensor-code'],
+      };
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (wanted) => listObservations(read, scope, { ...filter, ...wanted }),
+            count: () => countObservations(read, scope, filter),
+            markOf: ({ file }) => ({ key: file.deliveredAt, id: file.id }),
+            isMark: isTimeMark,
+          },
+        ),
+      );
+      return answer(200, rows.map(observationDocument), { headers });
+    }),
+    handle(getObservationFile, async ({ params, query, scope, signal }) => {
+      const row = await found(scope, params['file-id']);
+      const bytes = await wholeFile(database, row.file.digest);
+      if (query.as === 'delivered') return file(bytes, deliveredName(row, bytes));
+      const named = namedAsOrdered(row);
+      const order = { bytes, deliveredForm: row.file.deliveredForm, named };
+      const served = await compute.run(serveTask, order, { isInteractive: true, deadlineMs, signal });
+      return file(served, observationFileName(named));
+    }),
+    handle(getObservationReport, async ({ params, scope }) => {
+      const { file: stored } = await found(scope, params['file-id']);
+      return answer(200, { 'file-id': stored.id, ...stored.report });
+    }),
+  ];
+}
+
+function deliveredName(row: ObservationRow, bytes: Uint8Array): string {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const compression = isPacked ? ('GZIP' as const) : ('NONE' as const);
+  return observationFileName({ ...namedAsOrdered(row), form: row.file.deliveredForm, compression });
+}
+
+function file(bytes: Uint8Array, fileName: string) {
+  const headers = { 'Content-Disposition': `attachment; filename="${fileName}"` };
+  return answer(200, Buffer.from(bytes), { headers, contentType: 'application/octet-stream' });
+}
+
+async function wholeFile(database: Database, digest: string): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of readFile(database, digest)) chunks.push(chunk);
+  return new Uint8Array(Buffer.concat(chunks));
+}

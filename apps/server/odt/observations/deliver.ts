@@ -1,0 +1,200 @@
+import { readFile as readSpooled } from 'node:fs/promises';
+import { type DeliveryDocument, deliverObservations, mayFollow } from '@farpass/contract/odt';
+import { Problem } from '@farpass/contract/problem';
+import { eq, sql } from 'drizzle-orm';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import {
+  administratorScope,
+  currentInstant,
+  type Database,
+  instantOf,
+  newId,
+  type Scope,
+  type Tx,
+} from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { keepBytes } from '../../platform/files/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import type { Billing } from '../ports.ts';
+import { objectOf, type RequestRow, requestChanged } from '../requests/move.ts';
+import { movePass, type PassRow } from '../requests/passes.ts';
+import { type SettlePorts, settleRequest } from '../requests/settle.ts';
+import { lockRequest } from '../requests/store.ts';
+import { ownScope } from '../scope.ts';
+import { findSensor } from '../sensors/store.ts';
+import { observationFile, observationRequest } from '../tables.ts';
+import { unknownTask } from '../tasks/calls.ts';
+import { findTask, lockTask, type TaskRow } from '../tasks/store.ts';
+import type { DeliveredTdm, ReadAnswer } from './delivery.ts';
+import type { ReadOrder } from './read.task.ts';
+
+export type DeliveryPorts = SettlePorts & {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly billing: Pick<Billing, 'capture' | 'release'>;
+};
+
+const readTask = defineTask<ReadOrder, ReadAnswer>('odt.read', new URL('./read.task.ts', import.meta.url));
+
+const mostBytes = 16_777_216;
+const deadlineMs = 20_000;
+
+/** Providers deliver the files of their tasks. */
+export function deliveryCalls(ports: DeliveryPorts): readonly Handled[] {
+  return [
+    handle(deliverObservations, async ({ query, caller, upload, signal, audit }) => {
+      const scope = ownScope(caller);
+      const { files, fields } = await upload({ files: 1, fileBytes: mostBytes });
+      const taskId = query['task-id'] ?? fields['task-id'];
+      if (taskId === undefined) throw withoutTask();
+      const task = await ports.database.read((read) => findTask(read, scope, taskId));
+      if (!task) throw unknownTask(taskId);
+      const bytes = new Uint8Array(await readSpooled(files[0].path));
+      const order = { bytes, task: factsOf(task) };
+      const read = await ports.compute.run(readTask, order, { isInteractive: true, deadlineMs, signal });
+      if (read.kind === 'refused') throw refused(read.errors);
+      const delivered = await ports.database.transaction(async (tx) => {
+        const document = await take(tx, { ports, scope, taskId, bytes, tdm: read.tdm });
+        const details = { fileId: document['file-id'], outcome: document.outcome };
+        await audit(tx, { subject: { kind: 'task', id: taskId }, details });
+        return document;
+      });
+      return answer(201, delivered);
+    }),
+  ];
+}
+
+function factsOf({ pass, wanted }: TaskRow): ReadOrder['task'] {
+  const { sensorCode, startAt: start, endAt: end } = pass;
+  return { sensorCode, catalogueId: wanted.catalogueId ?? undefined, start, end };
+}
+
+interface Taking {
+  readonly ports: DeliveryPorts;
+  readonly scope: Scope;
+  readonly taskId: string;
+  readonly bytes: Uint8Array;
+  readonly tdm: DeliveredTdm;
+}
+
+/** Publishes a file: the pass, the request, the money and the news are one step. The same bytes again change nothing. */
+async function take(tx: Tx, { ports, scope, taskId, bytes, tdm }: Taking): Promise<DeliveryDocument> {
+  const found = await findTask(tx, scope, taskId);
+  if (!found) throw unknownTask(taskId);
+  const request = await lockRequest(tx, administratorScope('provider'), found.pass.requestId);
+  const pass = await lockTask(tx, scope, taskId);
+  if (!request || !pass) throw unknownTask(taskId);
+  const { digest } = await keepBytes(tx, bytes);
+  const known = await findDelivered(tx, taskId);
+  const facts = { taskId, numberOfObservations: tdm.observations, warnings: [...tdm.warnings] };
+  if (known !== undefined) {
+    if (known.digest !== digest) throw another(taskId);
+    return { 'file-id': known.id, outcome: 'KNOWN', ...facts };
+  }
+  refuseClosed(pass);
+  const fileId = await insertFile(tx, pass, { digest, sizeBytes: bytes.length, tdm });
+  const reason = { code: 'FILE_PUBLISHED', text: 'The file was delivered and checked.' } as const;
+  await movePass(tx, pass, { status: 'PUBLISHED', taskStatus: 'SUCCESSFUL', reason });
+  await countDelivered(tx, { request, pass, tdm, fileId, ports });
+  return { 'file-id': fileId, outcome: 'PUBLISHED', ...facts };
+}
+
+async function findDelivered(tx: Tx, passId: string) {
+  const [row] = await tx.select().from(observationFile).where(eq(observationFile.passId, passId));
+  return row;
+}
+
+function refuseClosed({ id, taskStatus, status, deliverUntil }: PassRow): void {
+  const isOpen = mayFollow('task', { from: taskStatus, to: 'SUCCESSFUL' });
+  if (!isOpen) throw new Problem('CONFLICT', { detail: `Task ${id} is ${taskStatus}; it takes no file.` });
+  if (deliverUntil < currentInstant())
+    throw new Problem('CONFLICT', {
+      detail: `The file of task ${id} had to come until ${deliverUntil}; it is ${status}.`,
+    });
+}
+
+interface NewFile {
+  readonly digest: string;
+  readonly sizeBytes: number;
+  readonly tdm: DeliveredTdm;
+}
+
+async function insertFile(tx: Tx, pass: PassRow, { digest, sizeBytes, tdm }: NewFile): Promise<string> {
+  const id = newId();
+  const { id: passId, requestId, operatorId, providerId } = pass;
+  const { form: deliveredForm, start, end, observations, report } = tdm;
+  await tx.insert(observationFile).values({
+    id,
+    passId,
+    requestId,
+    operatorId,
+    providerId,
+    digest,
+    deliveredForm,
+    sizeBytes,
+    startsAt: instantOf(start),
+    endsAt: instantOf(end),
+    observations,
+    report,
+  });
+  return id;
+}
+
+interface Counting {
+  readonly request: RequestRow;
+  readonly pass: PassRow;
+  readonly tdm: DeliveredTdm;
+  readonly fileId: string;
+  readonly ports: DeliveryPorts;
+}
+
+async function countDelivered(tx: Tx, { request, pass, tdm, fileId, ports }: Counting): Promise<void> {
+  const sensor = await findSensor(tx, administratorScope('provider'), pass.sensorCode);
+  const charge = await ports.billing.capture(tx, {
+    requestId: request.id,
+    observationId: pass.id,
+    sensorType: sensor?.sensorType ?? 'OPTICAL_PASSIVE',
+    file: { observedAt: pass.endAt, deliveredAt: currentInstant(), measurements: tdm.observations },
+  });
+  const taken = charge?.charged ?? 0;
+  const kept = taken - (charge?.refunded ?? 0);
+  const [counted] = await tx
+    .update(observationRequest)
+    .set({
+      passesCompleted: sql`${observationRequest.passesCompleted} + 1`,
+      held: sql`greatest(${observationRequest.held} - ${taken}, 0)`,
+      charged: sql`${observationRequest.charged} + ${kept}`,
+    })
+    .where(eq(observationRequest.id, request.id))
+    .returning();
+  const { operatorId } = request;
+  const payload = { observationRequestId: request.id, fileId };
+  await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'odt.observations.changed', payload });
+  const satellite = objectOf(request);
+  await ports.tellOperator(tx, operatorId, {
+    code: 200,
+    title: `Observations of ${satellite} arrived`,
+    message: `${tdm.observations} measurements from ${pass.sensorCode}.`,
+    subject: 'odt.observation.arrived',
+    parameters: { requestId: request.id, satellite, sensor: pass.sensorCode },
+    link: `/odt/observation/${request.id}/${fileId}`,
+    thread: `odt.request:${request.id}`,
+  });
+  await requestChanged(tx, await settleRequest(tx, counted ?? request, ports));
+}
+
+function withoutTask(): Problem {
+  const message = 'task-id is missing; name the task in the query or as a field of the form';
+  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/task-id', message }] });
+}
+
+function refused(errors: Extract<ReadAnswer, { kind: 'refused' }>['errors']): Problem {
+  const [first] = errors;
+  const place = first?.line === undefined ? '' : `line ${first.line}: `;
+  const detail = `The file is refused: ${place}${first?.message ?? 'it cannot be read'}.`;
+  return new Problem('CONTENT_INVALID', { detail, errors: errors.slice(0, 100) });
+}
+
+function another(taskId: string): Problem {
+  return new Problem('CONFLICT', { detail: `Task ${taskId} has another file already; a file is never replaced.` });
+}

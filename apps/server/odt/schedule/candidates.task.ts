@@ -1,0 +1,94 @@
+import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
+import { earthTurning, passesOver, type Sky, skyOf, type Track, View } from '@farpass/tracking/passes';
+import { passWorth } from '@farpass/tracking/worth';
+import { threadKernel } from '../../platform/kernel/index.ts';
+import { observerOf, type SensorSite, secondsNeeded } from '../passes/observer.ts';
+
+/** One request that wants passes. */
+export interface Wanting {
+  readonly id: string;
+  /** TLE, OMM, OEM or OPM. */
+  readonly orbit: string;
+  readonly fromUtc: string;
+  readonly toUtc: string;
+  readonly sensorCodes: readonly string[];
+  readonly standardMagnitude: number | undefined;
+}
+
+export interface CandidateOrder {
+  /** The time that is planned. */
+  readonly fromUtc: string;
+  readonly toUtc: string;
+  readonly sensors: readonly SensorSite[];
+  readonly requests: readonly Wanting[];
+}
+
+/** A time in which a sensor could observe for a request, in seconds after the start of the plan. */
+export interface Candidate {
+  readonly request: string;
+  readonly sensor: string;
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+  readonly highestElevationRad: number;
+  readonly quality: number;
+}
+
+export interface Candidates {
+  readonly candidates: readonly Candidate[];
+  /** Why the orbit of a request gives nothing, by request. */
+  readonly unusable: Readonly<Record<string, string>>;
+}
+
+/** Every time in which a sensor could observe for one of the requests. */
+export async function run(order: CandidateOrder): Promise<Candidates> {
+  const start = epochOf(order.fromUtc);
+  const window = { start, seconds: secondsBetween(epochOf(order.toUtc), start) };
+  const turning = earthTurning(window);
+  const sky = skyOf(window);
+  const candidates: Candidate[] = [];
+  const unusable: Record<string, string> = {};
+  for (const request of order.requests) {
+    try {
+      const track = await trackOfOrbit(orbitOfText(request.orbit).orbit, turning, threadKernel());
+      candidates.push(...candidatesOf(track, { request, order, sky, start }));
+    } catch (error) {
+      unusable[request.id] = error instanceof Error ? error.message : String(error);
+    }
+  }
+  return { candidates, unusable };
+}
+
+interface Around {
+  readonly request: Wanting;
+  readonly order: CandidateOrder;
+  readonly sky: Sky;
+  readonly start: Epoch<'UTC'>;
+}
+
+function candidatesOf(track: Track, { request, order, sky, start }: Around): readonly Candidate[] {
+  const from = secondsBetween(epochOf(request.fromUtc), start);
+  const to = secondsBetween(epochOf(request.toUtc), start);
+  return order.sensors
+    .filter(({ code }) => request.sensorCodes.includes(code))
+    .flatMap((sensor) => {
+      const observer = observerOf(sensor, request.standardMagnitude);
+      const view = new View(track, observer, sky);
+      const neededSeconds = secondsNeeded(sensor);
+      return passesOver(track, observer, sky).flatMap(({ observable, highest }) =>
+        observable.flatMap((part): readonly Candidate[] => {
+          const fromSeconds = Math.max(part.fromSeconds, from);
+          const toSeconds = Math.min(part.toSeconds, to);
+          if (toSeconds - fromSeconds < neededSeconds) return [];
+          const at = Math.min(Math.max(highest.secondsAfterStart, fromSeconds), toSeconds);
+          const highestElevationRad = view.at(at).elevationRad;
+          const quality = passWorth({ highestElevationRad, lengthSeconds: toSeconds - fromSeconds, neededSeconds });
+          return [{ request: request.id, sensor: sensor.code, fromSeconds, toSeconds, highestElevationRad, quality }];
+        }),
+      );
+    });
+}
+
+function epochOf(utc: string): Epoch<'UTC'> {
+  return parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+}

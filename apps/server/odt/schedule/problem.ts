@@ -1,0 +1,98 @@
+import type { ScheduleProblem } from '@farpass/tracking/schedule';
+import { prioritiesOf } from '@farpass/tracking/worth';
+import { instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
+import { secondsNeeded } from '../passes/observer.ts';
+import { hasBegun, isOpen, type PassRow } from '../requests/passes.ts';
+import type { SensorRow } from '../sensors/store.ts';
+import type { Candidate } from './candidates.task.ts';
+import { availableFromMs, frozenMs, type Snapshot } from './snapshot.ts';
+
+/** A problem for the scheduler, with what its passes are. */
+export interface Posed {
+  readonly problem: ScheduleProblem;
+  /** For each pass of the problem the candidate it is, or the pass that is kept. */
+  readonly passes: readonly (Candidate | PassRow)[];
+}
+
+/** Whether a pass is left as it is: it has begun, or begins soon. */
+export function isKept(pass: PassRow, nowMs: number): boolean {
+  return hasBegun(pass, instantOfUnixMs(nowMs + frozenMs));
+}
+
+/** A mount without a stated speed turns this fast. */
+const usualSlewDegPerS = 2;
+/** A turn between two objects is rarely wider. */
+const turnDeg = 90;
+const usualSettleSeconds = 10;
+
+/** Least time between two observations of a sensor: a wide turn, and the time to settle. */
+function setupSeconds({ document }: SensorRow): number {
+  return turnDeg / (document.slewRateDegPerS ?? usualSlewDegPerS) + (document.settleSeconds ?? usualSettleSeconds);
+}
+
+/** The competition of the open requests for the time of the sensors. Times are seconds after now. */
+export function problemOf(snapshot: Snapshot, candidates: readonly Candidate[]): Posed {
+  const { nowMs, requests, sensors } = snapshot;
+  const secondsOf = (instant: string) => (unixMsOfInstant(instant) - nowMs) / 1000;
+  const kept = snapshot.passes.filter((pass) => isOpen(pass) && isKept(pass, nowMs));
+  const bySensor = new Map(sensors.map((sensor) => [sensor.code, sensor]));
+  const free = candidates.flatMap((candidate) => afterBreak(candidate, bySensor.get(candidate.sensor), nowMs));
+  const competing = requests.map((request) => ({
+    id: request.id,
+    operator: request.operatorId,
+    priority: request.priority,
+    needed: Math.max(request.passesRequested - request.passesCompleted, 0),
+    secondsLeft: secondsOf(request.observeTo),
+  }));
+  const priorities = prioritiesOf(competing);
+  const others = new Set(kept.map(({ requestId }) => requestId).filter((id) => !priorities.has(id)));
+  return {
+    passes: [...kept, ...free],
+    problem: {
+      sensors: [...new Set([...sensors.map(({ code }) => code), ...kept.map((pass) => pass.sensorCode)])].map((id) => {
+        const sensor = bySensor.get(id);
+        return { id, setupSeconds: sensor === undefined ? 0 : setupSeconds(sensor) };
+      }),
+      requests: [
+        ...competing.map(({ id, needed, secondsLeft }) => {
+          return { id, priority: priorities.get(id) ?? 0, needed, deadlineSeconds: secondsLeft };
+        }),
+        ...[...others].map((id) => ({ id, priority: 0, needed: 1, deadlineSeconds: Number.MAX_SAFE_INTEGER })),
+      ],
+      passes: [...kept.map((pass) => asPass(pass, secondsOf)), ...free.map((one) => asFree(one, bySensor))],
+      kept: kept.map((pass, index) => ({
+        pass: index,
+        fromSeconds: secondsOf(pass.startAt),
+        toSeconds: secondsOf(pass.endAt),
+      })),
+    },
+  };
+}
+
+/** The part of a candidate that is left when the sensor observes again; nothing can begin before its provider can know. */
+function afterBreak(candidate: Candidate, sensor: SensorRow | undefined, nowMs: number): readonly Candidate[] {
+  const fromMs = sensor === undefined ? undefined : availableFromMs(sensor, nowMs);
+  if (sensor === undefined || fromMs === undefined) return [];
+  const earliest = Math.max((fromMs - nowMs) / 1000, frozenMs / 1000);
+  const fromSeconds = Math.max(candidate.fromSeconds, earliest);
+  return candidate.toSeconds - fromSeconds < secondsNeeded(sensor) ? [] : [{ ...candidate, fromSeconds }];
+}
+
+function asPass(pass: PassRow, secondsOf: (instant: string) => number): ScheduleProblem['passes'][number] {
+  const [fromSeconds, toSeconds] = [secondsOf(pass.startAt), secondsOf(pass.endAt)];
+  return {
+    request: pass.requestId,
+    sensor: pass.sensorCode,
+    fromSeconds,
+    toSeconds,
+    durationSeconds: toSeconds - fromSeconds,
+    quality: pass.quality ?? 0.5,
+  };
+}
+
+function asFree(candidate: Candidate, sensors: ReadonlyMap<string, SensorRow>): ScheduleProblem['passes'][number] {
+  const { request, sensor, fromSeconds, toSeconds, quality } = candidate;
+  const found = sensors.get(sensor);
+  const durationSeconds = found === undefined ? toSeconds - fromSeconds : secondsNeeded(found);
+  return { request, sensor, fromSeconds, toSeconds, durationSeconds, quality };
+}

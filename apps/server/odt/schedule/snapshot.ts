@@ -1,0 +1,114 @@
+import { msPerDay, msPerHour } from '@farpass/astro/constants';
+import type { RequestStatus } from '@farpass/contract/odt';
+import { and, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import {
+  administratorScope,
+  instantOfUnixMs,
+  operatorScope,
+  type Read,
+  unixMsOfInstant,
+} from '../../platform/db/index.ts';
+import { type FindElementSets, type KnownOrbit, orbitOfMessage, orbitOfRecord } from '../passes/orbit.ts';
+import { canMeasure } from '../requests/fit.ts';
+import type { RequestRow } from '../requests/move.ts';
+import type { PassRow } from '../requests/passes.ts';
+import { listSensors, type SensorRow } from '../sensors/store.ts';
+import { observationPass, observationRequest } from '../tables.ts';
+
+/** So far ahead is planned. */
+export const horizonMs = 3 * msPerDay;
+
+/** A pass that starts sooner is left as it is, so that its provider can rely on it. */
+export const frozenMs = 5 * 60_000;
+
+/** A sensor that weather keeps, with no end said, is planned again after this. */
+const weatherMs = 12 * msPerHour;
+
+/** What a plan is made from, as it was at one time. */
+export interface Snapshot {
+  readonly nowMs: number;
+  readonly requests: readonly RequestRow[];
+  /** Passes of these requests and of all others that sensors are still busy with, those that are over left out. */
+  readonly passes: readonly PassRow[];
+  readonly sensors: readonly SensorRow[];
+  /** Changes with every change of a pass. */
+  readonly stamp: string;
+}
+
+const open: readonly RequestStatus[] = ['PENDING', 'APPROVED', 'IN_PROGRESS'];
+
+/** What there is to plan now. */
+export async function readSnapshot(read: Read, nowMs: number): Promise<Snapshot> {
+  const [now, horizon] = [instantOfUnixMs(nowMs), instantOfUnixMs(nowMs + horizonMs)];
+  const requests = await read
+    .select()
+    .from(observationRequest)
+    .where(
+      and(
+        inArray(observationRequest.status, [...open]),
+        lt(observationRequest.observeFrom, horizon),
+        gt(observationRequest.observeTo, now),
+      ),
+    );
+  const recent = instantOfUnixMs(nowMs - 3 * msPerDay);
+  const passes = await read
+    .select()
+    .from(observationPass)
+    .where(and(ne(observationPass.status, 'CANCELLED'), gt(observationPass.endAt, recent)));
+  const filter = { code: undefined, withHidden: false, after: undefined, limit: 1000 };
+  const sensors = await listSensors(read, administratorScope('scheduler'), filter);
+  return { nowMs, requests, passes, sensors, stamp: await readStamp(read) };
+}
+
+/** A text that changes with every change of a pass. */
+export async function readStamp(read: Read): Promise<string> {
+  const [row] = await read
+    .select({
+      rows: sql<string>`count(*)::text`,
+      versions: sql<string>`coalesce(sum(${observationPass.version}), 0)::text`,
+    })
+    .from(observationPass);
+  return `${row?.rows} ${row?.versions}`;
+}
+
+/** When a sensor observes again, ms since 1970; undefined if no one knows. */
+export function availableFromMs({ state, stateUntil }: SensorRow, nowMs: number): number | undefined {
+  if (state === 'UP') return nowMs;
+  if (stateUntil !== null) return unixMsOfInstant(stateUntil);
+  return state === 'WEATHER' ? nowMs + weatherMs : undefined;
+}
+
+/** The sensors that may observe for a request, those that are down too. */
+export function sensorsFor({ operatorId, document }: RequestRow, sensors: readonly SensorRow[]): readonly SensorRow[] {
+  return sensors.filter(
+    (sensor) =>
+      sensor.providerId !== null &&
+      (sensor.visibleTo?.includes(operatorId) ?? true) &&
+      (document.sensorCodes?.includes(sensor.code) ?? true) &&
+      canMeasure(sensor, document.measurementType),
+  );
+}
+
+/** The orbits of requests from the catalogue, by request; the newest set that its operator sees. */
+export async function catalogueOrbits(
+  read: Read,
+  requests: readonly RequestRow[],
+  findElementSets: FindElementSets,
+): Promise<ReadonlyMap<string, KnownOrbit>> {
+  const found = new Map<string, KnownOrbit>();
+  for (const [operatorId, own] of Map.groupBy(requests, (request) => request.operatorId)) {
+    const numbers = [...new Set(own.flatMap(({ catalogueId }) => (catalogueId === null ? [] : [String(catalogueId)])))];
+    const sets = await findElementSets(read, operatorScope(operatorId), numbers);
+    const byNumber = new Map(sets.map(({ catalogueNumber, record }) => [catalogueNumber, record]));
+    for (const { id, catalogueId, orbitDigest } of own) {
+      const record = byNumber.get(String(catalogueId));
+      if (orbitDigest === null && record !== undefined) found.set(id, orbitOfRecord(record));
+    }
+  }
+  return found;
+}
+
+/** The orbit that a request brought. */
+export function broughtOrbit({ document }: RequestRow, { text }: { readonly text: string }): KnownOrbit {
+  return orbitOfMessage(document.orbitDataMessageType ?? 'TLE', { text });
+}

@@ -1,0 +1,132 @@
+import {
+  listTasks as listContract,
+  mayFollow,
+  type ObservationStatus,
+  type ReasonCode,
+  reportTask,
+  type TaskDocument,
+} from '@farpass/contract/odt';
+import { Problem } from '@farpass/contract/problem';
+import { administratorScope, type Database, instantOf, type Tx } from '../../platform/db/index.ts';
+import {
+  answer,
+  type Handled,
+  handle,
+  isTimeMark,
+  readList,
+  requireVersion,
+  tagOfOne,
+} from '../../platform/http/index.ts';
+import { requestChanged } from '../requests/move.ts';
+import { movePass, type PassRow } from '../requests/passes.ts';
+import { type SettlePorts, settleRequest } from '../requests/settle.ts';
+import { lockRequest, readText } from '../requests/store.ts';
+import { ownScope } from '../scope.ts';
+import { countTasks, findTask, listTasks, lockTask, type TaskRow, taskDocument } from './store.ts';
+
+export type TaskPorts = SettlePorts & {
+  readonly database: Database;
+  /** Asked in the transaction in which a pass is lost. */
+  readonly replan: (tx: Tx) => Promise<unknown>;
+};
+
+/** Tasks of sensor providers: what to observe, and how far they are. */
+export function taskCalls(ports: TaskPorts): readonly Handled[] {
+  const { database, replan } = ports;
+  return [
+    handle(listContract, async ({ query, caller, url }) => {
+      const scope = ownScope(caller);
+      const after = query['changed-after'];
+      const filter = {
+        id: query['task-id'],
+        sensorCode: query['sensor-code'],
+        status: query.status,
+        changedAfter: after === undefined ? undefined : instantOf(`${after.replace(/Z$/, '')}Z`),
+      };
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (wanted) => listTasks(read, scope, { ...filter, ...wanted }),
+            count: () => countTasks(read, scope, filter),
+            markOf: ({ pass }) => ({ key: pass.startAt, id: pass.id }),
+            isMark: isTimeMark,
+          },
+        ),
+      );
+      const tasks = await withOrbits(database, rows);
+      return answer(200, tasks, { headers: { ...headers, ...tagOfOne(tasks) } });
+    }),
+    handle(reportTask, async ({ params, body, caller, headers, audit }) => {
+      const id = params['task-id'];
+      const scope = ownScope(caller);
+      const { status } = body;
+      const said = body.reason?.trim() ?? '';
+      if (status === 'UNSUCCESSFUL' && said === '') throw withoutReason();
+      await database.transaction(async (tx) => {
+        const found = await findTask(tx, scope, id);
+        if (!found) throw unknownTask(id);
+        const request = await lockRequest(tx, administratorScope('provider'), found.pass.requestId);
+        const pass = await lockTask(tx, scope, id);
+        if (!request || !pass) throw unknownTask(id);
+        requireVersion(headers, pass.version);
+        await audit(tx, { subject: { kind: 'task', id }, details: { status } });
+        if (pass.taskStatus === status) return;
+        refuseStepBack(pass, { status });
+        const code = reasonCodes[status];
+        const text = said === '' ? words[status] : said;
+        await movePass(tx, pass, { status: observed[status], taskStatus: status, reason: { code, text } });
+        await requestChanged(tx, await settleRequest(tx, request, ports));
+        if (status === 'UNSUCCESSFUL') await replan(tx);
+      });
+      const row = await database.read((read) => findTask(read, scope, id));
+      const [document] = row === undefined ? [] : await withOrbits(database, [row]);
+      if (document === undefined) throw unknownTask(id);
+      return answer(200, document, { headers: { ETag: document.etag } });
+    }),
+  ];
+}
+
+async function withOrbits(database: Database, rows: readonly TaskRow[]): Promise<TaskDocument[]> {
+  const texts = new Map<string, string>();
+  for (const digest of new Set(rows.map(({ pass }) => pass.orbitDigest)))
+    texts.set(digest, await readText(database, digest));
+  return rows.map((row) => taskDocument(row, texts.get(row.pass.orbitDigest) ?? ''));
+}
+
+type Reported = 'APPROVED' | 'EXECUTING' | 'EXECUTED' | 'UNSUCCESSFUL';
+
+const observed: Readonly<Record<Reported, ObservationStatus>> = {
+  APPROVED: 'APPROVED',
+  EXECUTING: 'EXECUTING',
+  EXECUTED: 'EXECUTED',
+  UNSUCCESSFUL: 'UNSUCCESSFUL',
+};
+
+const reasonCodes: Readonly<Record<Reported, ReasonCode>> = {
+  APPROVED: 'PROVIDER_ACCEPTED',
+  EXECUTING: 'PROVIDER_STARTED',
+  EXECUTED: 'PROVIDER_OBSERVED',
+  UNSUCCESSFUL: 'PROVIDER_FAILED',
+};
+
+const words: Readonly<Record<Reported, string>> = {
+  APPROVED: 'The sensor provider accepted it.',
+  EXECUTING: 'The sensor observes.',
+  EXECUTED: 'The sensor has observed; the file follows.',
+  UNSUCCESSFUL: 'The sensor could not observe.',
+};
+
+function refuseStepBack({ id, taskStatus: from }: PassRow, { status: to }: { readonly status: Reported }): void {
+  if (mayFollow('task', { from, to })) return;
+  throw new Problem('CONFLICT', { detail: `Task ${id} is ${from}; it cannot become ${to}.` });
+}
+
+function withoutReason(): Problem {
+  const message = 'reason is missing; say why the pass is not observed';
+  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/reason', message }] });
+}
+
+export function unknownTask(id: string): Problem {
+  return new Problem('NOT_FOUND', { detail: `You have no task ${id}.` });
+}

@@ -1,0 +1,228 @@
+import { gunzipSync, gzipSync, inflateRawSync } from 'node:zlib';
+import type { TaskDocument } from '@farpass/contract/odt';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makePlan } from '../schedule/plan.ts';
+import { inventedSensor, portsAlone, servedTracking } from '../testing.ts';
+
+const odt = servedTracking();
+const { ask } = odt;
+const provider = { as: 'provider' } as const;
+
+beforeAll(async () => {
+  const radar = { sensorCode: 'RADAR', sensorType: 'RADAR_ACTIVE' } as const;
+  await ask('POST /sensors', inventedSensor(radar), { as: 'administrator' });
+});
+beforeEach(() => odt.database.db.execute('delete from observation_request'));
+
+const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** A request with its tasks, as the plan makes them. */
+async function ordered(
+  changes: object = {},
+): Promise<{ readonly id: string; readonly tasks: readonly TaskDocument[] }> {
+  const made = await ask('POST /requests', { catalogueId: 90001, to: hoursAhead(36), ...changes });
+  const { db } = odt.database;
+  await makePlan(portsAlone(db), {
+    nowMs: Date.now(),
+    signal: new AbortController().signal,
+    finish: (write) => db.transaction(write),
+  });
+  return { id: made.json().observationRequestId, tasks: (await ask('GET /tasks', undefined, provider)).json() };
+}
+
+const later = (utc: string, seconds: number) => new Date(Date.parse(utc) + seconds * 1000).toISOString().slice(0, -1);
+
+/** A TDM of a task, with changes. */
+function tdmOf(task: TaskDocument, { station = task.sensorCode, object = '90001', offsetS = 0 } = {}): string {
+  const times = [5, 15, 25].map((seconds) => later(task.start, seconds + offsetS));
+  return [
+    'CCSDS_TDM_VERS = 2.0',
+    'CREATION_DATE = 2026-11-21T00:00:00',
+    'ORIGINATOR = SAMPLE',
+    'META_START',
+    'TIME_SYSTEM = UTC',
+    `PARTICIPANT_1 = ${station}`,
+    `PARTICIPANT_2 = ${object}`,
+    'MODE = SEQUENTIAL',
+    'PATH = 2,1',
+    'ANGLE_TYPE = RADEC',
+    'REFERENCE_FRAME = EME2000',
+    'META_STOP',
+    'DATA_START',
+    ...times.flatMap((time, index) => [
+      `ANGLE_1 = ${time} ${-100 + index}`,
+      `ANGLE_2 = ${time} ${20 + index}`,
+      `MAG = ${time} ${9 + index}`,
+    ]),
+    'DATA_STOP',
+    '',
+  ].join('\n');
+}
+
+function first(tasks: readonly TaskDocument[]): TaskDocument {
+  const [task] = tasks;
+  if (task === undefined) throw new Error('The plan made no task.');
+  return task;
+}
+
+const deliver = (task: TaskDocument, text: string, as: 'provider' | 'otherProvider' = 'provider') =>
+  ask(`POST /observations/file?task-id=${task.taskId}`, text, { as });
+
+describe('the plan', () => {
+  it('gives a request its passes, and each provider its tasks with the orbit to point with', async () => {
+    const { id, tasks } = await ordered({ numberOfPassesRequested: 2 });
+    expect(tasks).toHaveLength(2);
+    for (const task of tasks) {
+      expect(task).toMatchObject({
+        status: 'PENDING',
+        sensorCode: 'RADAR',
+        catalogueId: 90001,
+        orbitDataMessageType: 'TLE',
+      });
+      expect(task.orbitDataMessage).toContain('\n1 90001U');
+      expect(Date.parse(task.end) - Date.parse(task.start)).toBe(60_000);
+      expect(JSON.stringify(task)).not.toContain('somebody');
+    }
+    const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
+    expect(request).toMatchObject({ status: 'APPROVED', providerId: 'provider-1', scheduling: { code: 'SCHEDULED' } });
+    expect(request.observationPassIds).toEqual(tasks.map(({ taskId }) => taskId));
+    expect((await ask('GET /tasks', undefined, { as: 'otherProvider' })).json()).toEqual([]);
+  });
+
+  it('says why a request has none, and plans again when the sensor goes down and comes back', async () => {
+    const { id } = await ordered();
+    const status = (state: string) => ask('PUT /sensors/RADAR/status', { state }, provider);
+    const requestNow = async () => (await ask(`GET /requests?observation-request-id=${id}`)).json()[0];
+    const again = () =>
+      makePlan(portsAlone(odt.database.db), {
+        nowMs: Date.now(),
+        signal: new AbortController().signal,
+        finish: (write) => odt.database.db.transaction(write),
+      });
+    await status('DOWN');
+    await again();
+    expect(await requestNow()).toMatchObject({
+      status: 'PENDING',
+      scheduling: { code: 'SENSOR_DOWN' },
+      passes: [{ status: 'CANCELLED', statusReason: { code: 'SENSOR_DOWN' } }],
+    });
+    await status('UP');
+    await again();
+    expect((await requestNow()).status).toBe('APPROVED');
+    const history = (await ask(`GET /requests/${id}/statuses`)).json();
+    expect(history.map((one: { status: string }) => one.status)).toEqual([
+      'APPROVED',
+      'PENDING',
+      'APPROVED',
+      'PENDING',
+    ]);
+    const before = (await requestNow()).passes;
+    await again();
+    expect((await requestNow()).passes).toEqual(before);
+  });
+});
+
+describe('a task', () => {
+  const report = (task: TaskDocument, body: object, as: 'provider' | 'otherProvider' = 'provider') =>
+    ask(`PUT /tasks/${task.taskId}`, body, { as });
+
+  it('goes forward only, and is no one else’s', async () => {
+    const { tasks } = await ordered();
+    const task = first(tasks);
+    expect((await report(task, { status: 'APPROVED' }, 'otherProvider')).statusCode).toBe(404);
+    expect((await report(task, { status: 'APPROVED' })).json().status).toBe('APPROVED');
+    expect((await report(task, { status: 'EXECUTING' })).json().status).toBe('EXECUTING');
+    expect((await report(task, { status: 'EXECUTING' })).statusCode).toBe(200);
+    expect((await report(task, { status: 'APPROVED' })).json().code).toBe('CONFLICT');
+    expect((await report(task, { status: 'UNSUCCESSFUL' })).json().errors[0].pointer).toBe('/reason');
+  });
+
+  it('that fails leaves its request waiting for another pass', async () => {
+    const { id, tasks } = await ordered();
+    await report(first(tasks), { status: 'UNSUCCESSFUL', reason: 'Clouds' });
+    const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
+    expect(request.passes[0]).toMatchObject({ status: 'UNSUCCESSFUL', statusReason: { text: 'Clouds' } });
+    expect(['APPROVED', 'IN_PROGRESS']).toContain(request.status);
+  });
+});
+
+describe('a file of observations', () => {
+  it('completes its request, and is served as it was ordered', async () => {
+    const { id, tasks } = await ordered({ observationFileType: 'TDM_XML', fileCompressionType: 'GZIP' });
+    const task = first(tasks);
+    const text = tdmOf(task);
+    const delivered = await deliver(task, text);
+    expect(delivered.json()).toMatchObject({ taskId: task.taskId, outcome: 'PUBLISHED', numberOfObservations: 3 });
+    const fileId = delivered.json()['file-id'];
+    const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
+    expect(request).toMatchObject({ status: 'COMPLETE', numberOfPassesCompleted: 1, observationFileId: fileId });
+    const [listed] = (await ask('GET /observations')).json();
+    expect(listed).toMatchObject({ 'file-id': fileId, isConverted: true, numberOfObservations: 3, catalogueId: 90001 });
+    expect(listed.fileName).toMatch(/^TDM_90001_RADAR_\d{8}_\d{6}_Z\.xml\.gz$/);
+    const served = await ask(`GET /observations/file/${fileId}`);
+    expect(served.headers['content-disposition']).toBe(`attachment; filename="${listed.fileName}"`);
+    const xml = gunzipSync(served.rawPayload).toString();
+    expect(xml).toContain('Converted to XML by Farpass');
+    expect(xml).toContain('<PARTICIPANT_1>RADAR</PARTICIPANT_1>');
+    expect((await ask(`GET /observations/file/${fileId}?as=delivered`)).body).toBe(text);
+    const report = (await ask(`GET /observations/report/${fileId}`)).json();
+    expect(report).toMatchObject({ 'file-id': fileId, numberOfMagnitudeMeasurements: 3 });
+    expect(report.reports[0].measurementReports[0]).toEqual({
+      epoch: `${later(task.start, 5)}000Z`,
+      observedRaDec: { ra: 260, dec: 20 },
+      observedMagnitude: { magnitude: 9 },
+    });
+    const other = { as: 'otherOperator' } as const;
+    expect((await ask('GET /observations', undefined, other)).json()).toEqual([]);
+    for (const path of ['file', 'report'])
+      expect((await ask(`GET /observations/${path}/${fileId}`, undefined, other)).statusCode).toBe(404);
+  });
+
+  it('is packed into a zip that others unpack', async () => {
+    const { tasks } = await ordered({ fileCompressionType: 'ZIP' });
+    const text = tdmOf(first(tasks));
+    const fileId = (await deliver(first(tasks), text)).json()['file-id'];
+    const zip = (await ask(`GET /observations/file/${fileId}`)).rawPayload;
+    expect(zip.readUInt32LE(0)).toBe(0x04034b50);
+    const start = 30 + zip.readUInt16LE(26);
+    expect(inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(18))).toString()).toBe(text);
+  });
+
+  it('that comes twice counts once, and is never replaced', async () => {
+    const { id, tasks } = await ordered({ numberOfPassesRequested: 2 });
+    const task = first(tasks);
+    const one = await deliver(task, tdmOf(task));
+    expect((await deliver(task, tdmOf(task))).json()).toMatchObject({
+      outcome: 'KNOWN',
+      'file-id': one.json()['file-id'],
+    });
+    expect((await deliver(task, tdmOf(task, { offsetS: 1 }))).json().code).toBe('CONFLICT');
+    const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
+    expect([request.status, request.numberOfPassesCompleted]).toEqual(['IN_PROGRESS', 1]);
+  });
+
+  it('is refused with the line if it is of another sensor, another object or another time', async () => {
+    const { tasks } = await ordered();
+    const task = first(tasks);
+    const faults = async (changes: Parameters<typeof tdmOf>[1]) => (await deliver(task, tdmOf(task, changes))).json();
+    expect(await faults({ station: 'ELSEWHERE' })).toMatchObject({ status: 422, errors: [{ line: 6 }] });
+    expect(await faults({ object: '90002' })).toMatchObject({ status: 422, errors: [{ line: 7 }] });
+    expect(await faults({ offsetS: 3600 })).toMatchObject({ status: 422, errors: [{ line: 14 }] });
+    expect((await deliver(task, 'CCSDS_TDM_VERS = 2.0\nnonsense\n')).json().errors[0].line).toBeGreaterThan(0);
+    expect((await deliver(task, tdmOf(task), 'otherProvider')).statusCode).toBe(404);
+    expect((await ask('GET /observations')).json()).toEqual([]);
+  });
+
+  it('may be packed with gzip, but not to fill the disk', async () => {
+    const { tasks } = await ordered();
+    const task = first(tasks);
+    const send = (payload: Buffer) =>
+      ask(`POST /observations/file?task-id=${task.taskId}`, payload, {
+        as: 'provider',
+        headers: { 'content-type': 'application/gzip' },
+      });
+    const bomb = gzipSync(Buffer.alloc(70_000_000));
+    expect((await send(bomb)).json().detail).toContain('unpacks to more than');
+    expect((await send(gzipSync(tdmOf(task)))).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,111 @@
+import type { TaskDocument, TaskStatus } from '@farpass/contract/odt';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import {
+  beyond,
+  countRows,
+  type Instant,
+  type ListOrder,
+  type ListPage,
+  type Read,
+  type Scope,
+  sortedBy,
+  type Tx,
+} from '../../platform/db/index.ts';
+import { rowTag } from '../../platform/http/index.ts';
+import type { PassRow } from '../requests/passes.ts';
+import { observationFile, observationPass, observationRequest } from '../tables.ts';
+
+export interface TaskFilter {
+  readonly id: string | undefined;
+  readonly sensorCode: string | undefined;
+  readonly status: TaskStatus | undefined;
+  readonly changedAfter: Instant | undefined;
+}
+
+/** What a task shows of its request. */
+type OrderedFacts = Pick<typeof observationRequest.$inferSelect, 'catalogueId' | 'objectName' | 'document'>;
+
+/** A task with what its provider needs to know. */
+export interface TaskRow {
+  readonly pass: PassRow;
+  readonly wanted: OrderedFacts;
+  readonly fileId: string | null;
+}
+
+const byStart: ListOrder = { key: observationPass.startAt, id: observationPass.id, direction: 'ascending' };
+
+/** The tasks of a provider; no one else has any. */
+function tasksOf(scope: Scope): SQL | undefined {
+  if (scope.kind === 'administrator') return undefined;
+  return scope.kind === 'provider' ? eq(observationPass.providerId, scope.providerId) : sql`false`;
+}
+
+function fitting(scope: Scope, { id, sensorCode, status, changedAfter }: TaskFilter): SQL | undefined {
+  return and(
+    tasksOf(scope),
+    id === undefined ? undefined : eq(observationPass.id, id),
+    sensorCode === undefined ? undefined : eq(observationPass.sensorCode, sensorCode),
+    status === undefined ? undefined : eq(observationPass.taskStatus, status),
+    changedAfter === undefined ? undefined : gt(observationPass.changedAt, changedAfter),
+  );
+}
+
+/** One page of tasks, by start. */
+export async function listTasks(read: Read, scope: Scope, page: TaskFilter & ListPage): Promise<readonly TaskRow[]> {
+  const { after, limit, ...filter } = page;
+  return read
+    .select({
+      pass: observationPass,
+      wanted: {
+        catalogueId: observationRequest.catalogueId,
+        objectName: observationRequest.objectName,
+        document: observationRequest.document,
+      },
+      fileId: observationFile.id,
+    })
+    .from(observationPass)
+    .innerJoin(observationRequest, eq(observationRequest.id, observationPass.requestId))
+    .leftJoin(observationFile, eq(observationFile.passId, observationPass.id))
+    .where(and(fitting(scope, filter), beyond(byStart, after)))
+    .orderBy(...sortedBy(byStart))
+    .limit(limit);
+}
+
+export function countTasks(read: Read, scope: Scope, filter: TaskFilter): Promise<number> {
+  return countRows(read, observationPass, fitting(scope, filter));
+}
+
+/** One task of the scope. */
+export async function findTask(read: Read, scope: Scope, id: string): Promise<TaskRow | undefined> {
+  const filter = { id, sensorCode: undefined, status: undefined, changedAfter: undefined };
+  const [row] = await listTasks(read, scope, { ...filter, after: undefined, limit: 1 });
+  return row;
+}
+
+/** The pass of a task, kept from other changes until the transaction ends; its request must be locked before. */
+export async function lockTask(tx: Tx, scope: Scope, id: string): Promise<PassRow | undefined> {
+  const own = and(tasksOf(scope), eq(observationPass.id, id));
+  const [row] = await tx.select().from(observationPass).where(own).for('update');
+  return row;
+}
+
+/** The task as its provider sees it, with the orbit to point with. */
+export function taskDocument({ pass, wanted, fileId }: TaskRow, orbitDataMessage: string): TaskDocument {
+  const { measurementType } = wanted.document;
+  return {
+    taskId: pass.id,
+    etag: rowTag(pass.version),
+    status: pass.taskStatus,
+    reason: pass.reason.text,
+    sensorCode: pass.sensorCode,
+    start: pass.startAt,
+    end: pass.endAt,
+    deliverUntil: pass.deliverUntil,
+    ...(wanted.catalogueId === null ? {} : { catalogueId: wanted.catalogueId }),
+    ...(wanted.objectName === null ? {} : { objectName: wanted.objectName }),
+    ...(measurementType === undefined ? {} : { measurementType }),
+    orbitDataMessageType: pass.orbitType,
+    orbitDataMessage,
+    ...(fileId === null ? {} : { observationFileId: fileId }),
+  };
+}
