@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lunarDistanceKm } from '@farpass/astro/constants';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, staleAfterMs } from './api/query-client.ts';
 import { freshForMs, repostIntervalMs } from './notifications/notification.ts';
@@ -45,6 +46,10 @@ describe('the specified constants', () => {
     expect(shortAnimationMs).toBe(400);
     expect(tokens).toMatch(/--fp-short: 400ms;/);
     expect(tokens).toMatch(/--fp-long: 800ms;/);
+  });
+
+  it('Lunar distance: 384000 km', () => {
+    expect(lunarDistanceKm).toBe(384_000);
   });
 
   it('date formats, with the display zone UTC unless chosen otherwise', () => {

@@ -31,6 +31,11 @@ export class RequestFailure extends Error {
   }
 }
 
+/** Whether the server said that there is no such thing. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof RequestFailure && error.status === 404;
+}
+
 /** A request that was not completed because someone, or the end of the session, cancelled it. */
 export class RequestCancelled extends Error {
   readonly because: 'asked' | 'unauthenticated';

@@ -28,3 +28,10 @@ export function readConfig(document: unknown): ApplicationConfig {
     version: text('version') ?? buildVersion,
   };
 }
+
+const demoPrefix = 'demo';
+
+/** Demo users are those whose names begin with demo, and those that the server lists. The label grants nothing. */
+export function isDemoUser(userName: string, listed: readonly string[]): boolean {
+  return userName.startsWith(demoPrefix) || listed.includes(userName);
+}

@@ -26,3 +26,6 @@ export const egm2008 = { muKm3PerS2: 398_600.4415, equatorialRadiusKm: 6378.1363
 
 /** Rotation of the Earth for a day of exactly 86 400 s [rad/s] (Vallado 2013, eq. 3-75), for the frames. */
 export const earthRotationRateRadPerS = 7.292115146706979e-5;
+
+/** Mean distance of the Moon as a yardstick of very high orbits, km: rounded, for words and not for physics. */
+export const lunarDistanceKm = 384_000;

@@ -11,7 +11,7 @@ export {
   secondsPerHour,
   yearsOfFlight,
 } from './duration.ts';
-export { earthRotationRateRadPerS, egm96, egm2008, wgs72, wgs84 } from './earth.ts';
+export { earthRotationRateRadPerS, egm96, egm2008, lunarDistanceKm, wgs72, wgs84 } from './earth.ts';
 export {
   astronomicalUnitKm,
   moonMuKm3PerS2,

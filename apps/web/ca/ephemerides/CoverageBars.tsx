@@ -14,7 +14,7 @@ import { ephemerisTexts } from './texts.ts';
 /** What each file covers on one axis of time around now. The table of the files has the values. */
 export function CoverageBars({ files }: { readonly files: readonly EphemerisDocument[] }) {
   const t = useTexts(ephemerisTexts);
-  const nowMs = useClock('minute');
+  const nowMs = useClock('fiveMinutes');
   const axis = axisOf(files.flatMap(spansOf), nowMs);
   return (
     <Card title={t('coverage.title')}>

@@ -236,7 +236,7 @@ function Mapping({ file, satellites }: MappingProps) {
 
 /** How long ago the file reached us. */
 function Age({ atMs }: { readonly atMs: number | undefined }) {
-  const nowMs = useClock('minute');
+  const nowMs = useClock('halfMinute');
   return <span>{atMs === undefined ? absent : formatAge(nowMs - atMs)}</span>;
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { RequestFailure } from '../../api/failure.ts';
+import { isNotFound } from '../../api/failure.ts';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
@@ -20,7 +20,6 @@ import { PublicLookUp } from './PublicLookUp.tsx';
 import { objectTexts } from './texts.ts';
 
 const catalogueNumber = /^[1-9]\d{0,8}$/;
-const notFound = 404;
 
 /** What is known of any object of the catalogue by its number. */
 export function ObjectPage() {
@@ -58,7 +57,7 @@ async function knownObject(api: ApiClient, noradId: number): Promise<KnownObject
   try {
     return { kind: 'found', object: await api.call(getSpaceObject, { params: { 'norad-id': noradId } }) };
   } catch (error) {
-    if (error instanceof RequestFailure && error.status === notFound) return { kind: 'unknown' };
+    if (isNotFound(error)) return { kind: 'unknown' };
     throw error;
   }
 }

@@ -13,8 +13,11 @@ import { HealthCard } from './HealthCard.tsx';
 import { NextEvent } from './NextEvent.tsx';
 import classes from './overview.module.css';
 import { RiskCards } from './RiskCards.tsx';
+import { FirstSteps } from './start/FirstSteps.tsx';
+import { isBeginning } from './start/first-steps.ts';
 import { overviewTexts } from './texts.ts';
 import { type Fleet, failureOf, useFleet } from './use-fleet.ts';
+import { WallMode } from './WallMode.tsx';
 
 /** The state of things at a glance: what comes first, how much of it, how old the data are, what changed. */
 export function OverviewPage() {
@@ -27,9 +30,12 @@ export function OverviewPage() {
       title={t('title')}
       meta={<CoverageText coverage={coverage} />}
       actions={
-        <Link className={classes['link']} to="/ca/assets">
-          {t('assets.title')}
-        </Link>
+        <>
+          <WallMode />
+          <Link className={classes['link']} to="/ca/assets">
+            {t('assets.title')}
+          </Link>
+        </>
       }
     >
       {failed === undefined ? (
@@ -45,22 +51,21 @@ function Parts({ fleet }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
   const { satellites, conjunctions, ephemerides } = fleet;
   const isStale = satellites.isError || conjunctions.isError || ephemerides.isError;
+  const steps =
+    satellites.data !== undefined && isBeginning(satellites.data) ? (
+      <FirstSteps satellites={satellites.data} ephemerides={ephemerides.data ?? []} />
+    ) : null;
   if (satellites.data?.length === 0) {
     return (
-      <EmptyState
-        title={t('empty.title')}
-        action={
-          <Link className={classes['link']} to="/ca/satellites" search={{ add: 'yes' }}>
-            {t('empty.add')}
-          </Link>
-        }
-      >
-        {t('empty.text')}
-      </EmptyState>
+      <div className={classes['sections']}>
+        <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+        {steps}
+      </div>
     );
   }
   return (
     <div className={classes['sections']}>
+      {steps}
       {isStale ? <Note level="caution">{t('stale')}</Note> : null}
       <div className={classes['cards']}>
         <NextEvent fleet={fleet} />

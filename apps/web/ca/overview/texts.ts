@@ -4,6 +4,28 @@ const en = {
   title: 'Overview',
   stale: 'Some data could not be updated. Parts of the page show data from the last load.',
   ahead: 'ahead',
+  wall: 'Wall display',
+  steps: {
+    title: 'First steps',
+    done: 'done',
+    satellite: 'Add a satellite',
+    satelliteText: 'Its catalogue number is enough: the catalogue fills in name and designator.',
+    satelliteLink: 'Add a satellite',
+    orbit: 'Give it an orbit',
+    orbitText:
+      'If an administrator switched a feed on (FARPASS_FEEDS=celestrak), its element sets arrive automatically. Else upload an ephemeris, an OMM or a TLE.',
+    orbitLink: 'Upload an orbit',
+    screening: 'Screen it',
+    screeningText:
+      'A screening compares it with the catalogue for the coming days. Afterwards the fleet is screened automatically.',
+    screeningLink: 'Start a screening',
+    messages: 'Hand in messages that you received',
+    messagesText: 'Conjunction data messages of any provider become events with a risk.',
+    messagesLink: 'Add messages',
+    colleague: 'Invite a colleague',
+    colleagueText:
+      'An administrator adds people on the server with “npm run farpass -- user add NAME --role ca:user --operator YOURS”. People of one operator share its fleet.',
+  },
   empty: {
     title: 'No satellite in the fleet yet',
     text: 'Add the satellites that you operate. The page then shows their conjunctions, their orbit data and how far they are screened.',
@@ -133,6 +155,28 @@ const de = {
   title: 'Überblick',
   stale: 'Einige Daten konnten nicht aktualisiert werden. Teile der Seite zeigen die zuletzt geladenen Daten.',
   ahead: 'voraus',
+  wall: 'Wandanzeige',
+  steps: {
+    title: 'Erste Schritte',
+    done: 'erledigt',
+    satellite: 'Einen Satelliten hinzufügen',
+    satelliteText: 'Seine Katalognummer genügt: Der Katalog ergänzt Name und Bezeichner.',
+    satelliteLink: 'Satellit hinzufügen',
+    orbit: 'Ihm eine Bahn geben',
+    orbitText:
+      'Hat eine Administratorin oder ein Administrator eine Quelle eingeschaltet (FARPASS_FEEDS=celestrak), kommen seine Elementsätze automatisch. Laden Sie sonst eine Ephemeride, ein OMM oder ein TLE hoch.',
+    orbitLink: 'Bahn hochladen',
+    screening: 'Ihn screenen',
+    screeningText:
+      'Ein Screening vergleicht ihn für die kommenden Tage mit dem Katalog. Danach wird die Flotte automatisch gescreent.',
+    screeningLink: 'Screening starten',
+    messages: 'Empfangene Meldungen hinzufügen',
+    messagesText: 'Annäherungsmeldungen (CDM) jedes Anbieters werden zu Ereignissen mit einem Risiko.',
+    messagesLink: 'Meldungen hinzufügen',
+    colleague: 'Jemanden einladen',
+    colleagueText:
+      'Administratoren fügen Personen auf dem Server hinzu: „npm run farpass -- user add NAME --role ca:user --operator IHRER“. Personen eines Betreibers teilen seine Flotte.',
+  },
   empty: {
     title: 'Noch kein Satellit in der Flotte',
     text: 'Fügen Sie die Satelliten hinzu, die Sie betreiben. Die Seite zeigt dann ihre Annäherungen, ihre Bahndaten und wie weit sie gescreent sind.',

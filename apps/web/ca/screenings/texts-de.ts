@@ -6,6 +6,10 @@ export const de = {
   list: 'Liste der Screenings',
   start: 'Screening starten',
   cancel: 'Abbrechen',
+  missing: {
+    title: 'Dieses Screening gibt es nicht',
+    text: 'Es gehört vielleicht einem anderen Betreiber, oder die Adresse ist unvollständig.',
+  },
   loading: 'Das Screening wird geladen',
   stale: 'Die Aktualisierung ist fehlgeschlagen. Die Seite zeigt die zuletzt geladenen Daten.',
   empty: {

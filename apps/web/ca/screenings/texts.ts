@@ -8,6 +8,10 @@ const en = {
   list: 'List of screenings',
   start: 'Start a screening',
   cancel: 'Cancel',
+  missing: {
+    title: 'There is no such screening',
+    text: 'It may belong to another operator, or the address is incomplete.',
+  },
   loading: 'Loading the screening',
   stale: 'The update failed. The page shows the data from the last load.',
   empty: {

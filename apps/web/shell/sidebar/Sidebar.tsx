@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { isDemoUser } from '../../session/application-config.ts';
 import { useConfig, usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
@@ -47,7 +48,7 @@ function SidebarFoot({ userName }: { readonly userName: string }) {
   return (
     <div className={classes['foot']}>
       <span>{t('sidebar.version', { version })}</span>
-      {demoUserNames.includes(userName) ? <span className={classes['label']}>{t('sidebar.demo')}</span> : null}
+      {isDemoUser(userName, demoUserNames) ? <span className={classes['label']}>{t('sidebar.demo')}</span> : null}
       {developerMode ? <span className={classes['label']}>{t('sidebar.developer')}</span> : null}
     </div>
   );

@@ -13,7 +13,7 @@ export function linesOf(plot: Plot, theme: PlotTheme) {
       show: !isCompact || line.axis === 'x' || line.level === 'critical',
       formatter: line.label,
       color: theme.dim,
-      position: line.axis === 'x' ? ('end' as const) : ('insideStartTop' as const),
+      position: line.axis === 'x' ? ('end' as const) : ('insideMiddleTop' as const),
       ...(line.axis === 'x' ? { align: sideOf(line, plot) } : {}),
       distance: 3,
     },

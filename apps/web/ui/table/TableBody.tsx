@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtualised table cannot be built of table elements; roles say what each part is
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and heads are not operated themselves; what they hold is
+
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
@@ -11,6 +13,15 @@ import classes from './table.module.css';
 import { nextSort, type TableView } from './table-view.ts';
 
 export const rowHeightPx = 32;
+/** On a phone a row is a card: two values side by side, each under its name. */
+const phone = '(max-width: 600px)';
+const cardLineHeightPx = 35;
+const cardEdgePx = 13;
+
+function cardHeightPx(columns: number): number {
+  return Math.ceil(columns / 2) * cardLineHeightPx + cardEdgePx;
+}
+
 const skeletonRows = 8;
 
 interface TableBodyProps<Row> {
@@ -34,16 +45,25 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { label, columns, rows, idOf, view, onChange, heightPx, isLoading, onOpen, active, onActive } = props;
   const t = useTexts(uiTexts);
   const scroll = useRef<HTMLElement>(null);
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) === true;
+  const heightOfRowPx = isPhone ? cardHeightPx(columns.length) : rowHeightPx;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeightPx,
+    estimateSize: () => heightOfRowPx,
     overscan: 12,
   });
   const tracks: CSSProperties = useMemo(
-    () => ({ gridTemplateColumns: columns.map(({ widthPx }) => `minmax(${widthPx}px, ${widthPx}fr)`).join(' ') }),
-    [columns],
+    () => ({
+      height: heightOfRowPx,
+      gridTemplateColumns: isPhone
+        ? 'repeat(2, minmax(0, 1fr))'
+        : columns.map(({ widthPx }) => `minmax(${widthPx}px, ${widthPx}fr)`).join(' '),
+    }),
+    [columns, isPhone, heightOfRowPx],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height must be measured again
+  useEffect(() => virtualizer.measure(), [heightOfRowPx, virtualizer]);
   const activePlace = active === undefined ? -1 : rows.findIndex((row) => idOf(row) === active);
   useEffect(() => {
     if (activePlace >= 0) virtualizer.scrollToIndex(activePlace);
@@ -62,15 +82,15 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-busy={isLoading}
-        className={classes['grid']}
+        className={isPhone ? classes['cards'] : classes['grid']}
       >
-        <Head columns={columns} view={view} onChange={onChange} tracks={tracks} />
+        {isPhone ? null : <Head columns={columns} view={view} onChange={onChange} tracks={tracks} />}
         <div
           role="rowgroup"
           className={classes['rows']}
-          style={{ height: isLoading ? skeletonRows * rowHeightPx : virtualizer.getTotalSize() }}
+          style={{ height: isLoading ? skeletonRows * heightOfRowPx : virtualizer.getTotalSize() }}
         >
-          {isLoading ? <Skeletons columns={columns} tracks={tracks} /> : null}
+          {isLoading ? <Skeletons columns={columns} tracks={tracks} heightPx={heightOfRowPx} /> : null}
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
             return row === undefined ? null : (
@@ -156,7 +176,7 @@ function PlainRow<Row>({ row, place, startPx, columns, tracks, isActive, onOpen,
       style={{ ...tracks, transform: `translateY(${startPx}px)` }}
     >
       {columns.map((column) => (
-        <div key={column.key} role="cell" data-align={column.align}>
+        <div key={column.key} role="cell" data-align={column.align} data-head={column.head}>
           {column.cell === undefined ? (column.value(row) ?? absent) : column.cell(row)}
         </div>
       ))}
@@ -173,14 +193,18 @@ function isOfItsOwn(target: EventTarget): boolean {
 /** While somebody scrolls, a row that is still in sight is not drawn again. (`memo` forgets the type parameter.) */
 const BodyRow = memo(PlainRow) as typeof PlainRow;
 
-const skeletonStartsPx = Array.from({ length: skeletonRows }, (_, place) => place * rowHeightPx);
+const skeletonPlaces = Array.from({ length: skeletonRows }, (_, place) => place);
 
-function Skeletons<Row>({ columns, tracks }: Pick<BodyRowProps<Row>, 'columns' | 'tracks'>) {
-  return skeletonStartsPx.map((startPx) => (
+interface SkeletonsProps<Row> extends Pick<BodyRowProps<Row>, 'columns' | 'tracks'> {
+  readonly heightPx: number;
+}
+
+function Skeletons<Row>({ columns, tracks, heightPx }: SkeletonsProps<Row>) {
+  return skeletonPlaces.map((place) => (
     <div
-      key={startPx}
+      key={place}
       className={classes['row']}
-      style={{ ...tracks, transform: `translateY(${startPx}px)` }}
+      style={{ ...tracks, transform: `translateY(${place * heightPx}px)` }}
       aria-hidden="true"
     >
       {columns.map(({ key }) => (

@@ -65,12 +65,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { variant: 'filled' } },
-    Menu: { defaultProps: { withinPortal: false } },
+    Menu: { defaultProps: { withinPortal: false, transitionProps: { duration: shortAnimationMs } } },
     Modal: { defaultProps: overPage },
     Drawer: { defaultProps: overPage },
     Checkbox: { defaultProps: { radius: 'xs' } },
     CheckboxIndicator: { defaultProps: { radius: 'xs' } },
-    Tooltip: { defaultProps: { transitionProps: { duration: 150 } } },
+    Tooltip: { defaultProps: { transitionProps: { duration: shortAnimationMs } } },
   },
 });
 

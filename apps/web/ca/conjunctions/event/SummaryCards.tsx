@@ -7,6 +7,7 @@ import { Countdown, Distance, PowerOfTen } from '../../../ui/format/Figures.tsx'
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
+import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
 import { tcaMsOf } from '../split.ts';
 import { decisionOf } from './decision.ts';
 import classes from './event.module.css';
@@ -32,7 +33,9 @@ export function SummaryCards({ conjunction, satellite, assessment, cdms }: Summa
       <Figure figure={<Countdown toMs={tcaMs} />}>
         {t('card.tca')} <Instant atMs={tcaMs} exact />
       </Figure>
-      <Figure figure={<PowerOfTen value={data.probabilityOfCollision} />}>{useProbabilityNote(conjunction)}</Figure>
+      <Figure figure={<PowerOfTen value={data.probabilityOfCollision} />}>
+        {useProbabilityNote(conjunction)} <HelpTooltip topic={t('card.probability')} text={t('help.probability')} />
+      </Figure>
       <Figure figure={<Distance metres={data.totalMissDistance} />}>
         {t('card.miss', {
           r: component(data.relativePositionR),
@@ -46,7 +49,7 @@ export function SummaryCards({ conjunction, satellite, assessment, cdms }: Summa
       <Figure
         figure={data.mahalanobisDistance === undefined ? absent : `${formatSignificant(data.mahalanobisDistance, 2)} σ`}
       >
-        {t('card.mahalanobis')}
+        {t('card.mahalanobis')} <HelpTooltip topic={t('card.mahalanobis')} text={t('help.mahalanobis')} />
       </Figure>
       <TimeToDecide tcaMs={tcaMs} satellite={satellite} messages={cdms} />
     </div>
@@ -88,7 +91,7 @@ function TimeToDecide({ tcaMs, satellite, messages }: TimeToDecideProps) {
   return (
     <Figure figure={<Countdown toMs={commitMs} />}>
       {t(state === 'passed' ? 'card.decidePast' : 'card.decide', { hours: String(hours) })}
-      {isUsual ? `; ${t('card.usual')}` : null}
+      {isUsual ? `; ${t('card.usual')}` : null} <HelpTooltip topic={t('help.decideTopic')} text={t('help.decide')} />
     </Figure>
   );
 }

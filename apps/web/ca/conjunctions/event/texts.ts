@@ -22,6 +22,17 @@ const en = {
     from: 'from {{origin}}',
     object: 'object {{number}}',
   },
+  help: {
+    probability:
+      'The probability that the two <b>hard bodies</b> touch, by the method that holds for this encounter. <i>All methods</i> below shows the others.',
+    mahalanobis:
+      'The miss in standard deviations of the joint covariance: below 3 σ the objects may meet as far as is known.',
+    decideTopic: 'Time to decide',
+    decide:
+      'A manoeuvre must be commanded by then. Set the time in the configuration of the satellite; the default is <b>24 h</b> before TCA.',
+    dilution:
+      'A probability is <b>diluted</b> if smaller covariances would make it <i>larger</i>: then a low value means that too little is known, not that it is safe.',
+  },
   card: {
     tca: 'TCA',
     probability: 'probability',
@@ -123,6 +134,17 @@ const de = {
     cdms_other: '{{count}} CDMs',
     from: 'von {{origin}}',
     object: 'Objekt {{number}}',
+  },
+  help: {
+    probability:
+      'Die Wahrscheinlichkeit, dass sich die <b>Hüllkörper</b> berühren, nach dem Verfahren, das für diese Begegnung gilt. <i>Alle Verfahren</i> unten zeigt die anderen.',
+    mahalanobis:
+      'Der Abstand in Standardabweichungen der gemeinsamen Kovarianz: unter 3 σ können sich die Objekte treffen, soweit bekannt ist.',
+    decideTopic: 'Zeit zur Entscheidung',
+    decide:
+      'Bis dahin muss ein Manöver kommandiert sein. Legen Sie die Zeit in der Konfiguration des Satelliten fest; die Vorgabe ist <b>24 h</b> vor TCA.',
+    dilution:
+      'Eine Wahrscheinlichkeit ist <b>verdünnt</b>, wenn kleinere Kovarianzen sie <i>größer</i> machten: Dann heißt ein kleiner Wert, dass zu wenig bekannt ist, nicht dass es sicher ist.',
   },
   card: {
     tca: 'TCA',

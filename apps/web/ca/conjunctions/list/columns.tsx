@@ -239,9 +239,9 @@ function gradeRank({ conjunctionData: { orbitQuality } }: ListRow): number {
   return ['POOR', 'FAIR', 'GOOD'].indexOf(orbitQuality ?? '');
 }
 
-/** How long ago something was, to the minute. */
+/** How long ago something was. */
 function Age({ at }: { readonly at: string }) {
-  const nowMs = useClock('minute');
+  const nowMs = useClock('halfMinute');
   const atMs = readInstant(at);
   return (
     <span className="fp-dim" title={at}>

@@ -1,4 +1,4 @@
-import { msPerDay } from '@farpass/astro/constants';
+import { lunarDistanceKm, msPerDay } from '@farpass/astro/constants';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
@@ -27,6 +27,7 @@ export function OrbitFacts({ found, orbit }: { readonly found: SatelliteOrbitDoc
         <Fact name={t('facts.regime')}>{t(`regime.${readRegime(regime)}`)}</Fact>
         <Fact name={t('facts.heights')}>
           {formatNumber(perigeeAltitudeKm, 1)} × {formatNumber(apogeeAltitudeKm, 1)} km
+          {lunarDistances(apogeeAltitudeKm)}
         </Fact>
         <Fact name={t('facts.period')}>{periodText(periodSeconds)}</Fact>
         <Fact name={t('facts.inclination')}>{formatNumber((mean ?? osculating).inclinationDeg, 3)}°</Fact>
@@ -46,6 +47,14 @@ export function OrbitFacts({ found, orbit }: { readonly found: SatelliteOrbitDoc
     </Card>
   );
 }
+
+/** Very high apogees are given in lunar distances (LD) too. */
+function lunarDistances(altitudeKm: number): string {
+  const distances = altitudeKm / lunarDistanceKm;
+  return distances < leastLunarDistances ? '' : ` (${formatNumber(distances, 2)} LD)`;
+}
+
+const leastLunarDistances = 0.2;
 
 function Source({ found: { source, oemFileId, dataName } }: { readonly found: SatelliteOrbitDocument }) {
   const t = useTexts(orbitTexts);

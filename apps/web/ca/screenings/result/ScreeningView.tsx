@@ -1,13 +1,14 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { listConjunctions, type ScreeningDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
+import { isNotFound } from '../../../api/failure.ts';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
 import { JobProgress, type JobState } from '../../../ui/job/JobProgress.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
-import { ErrorState, Note } from '../../../ui/page/States.tsx';
+import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
@@ -29,6 +30,13 @@ export function ScreeningView({ screeningId }: { readonly screeningId: string })
   const query = useScreening(screeningId);
   const { data: screening } = query;
   if (screening === undefined) {
+    if (isNotFound(query.error)) {
+      return (
+        <Card>
+          <EmptyState title={t('missing.title')}>{t('missing.text')}</EmptyState>
+        </Card>
+      );
+    }
     if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
     return <output className={classes['loading']} aria-label={t('loading')} />;
   }

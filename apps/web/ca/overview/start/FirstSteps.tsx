@@ -1,0 +1,60 @@
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { Card } from '../../../ui/page/Page.tsx';
+import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import classes from '../overview.module.css';
+import { overviewTexts } from '../texts.ts';
+import { type FirstStep, firstSteps } from './first-steps.ts';
+
+interface FirstStepsProps {
+  readonly satellites: readonly SatelliteDocument[];
+  readonly ephemerides: readonly EphemerisDocument[];
+}
+
+/** What a new operator does first, with what is done already. */
+export function FirstSteps({ satellites, ephemerides }: FirstStepsProps) {
+  const t = useTexts(overviewTexts);
+  const links: Readonly<Record<FirstStep, ReactNode>> = {
+    satellite: (
+      <Link className={details['link']} to="/ca/satellites" search={{ add: 'yes' }}>
+        {t('steps.satelliteLink')}
+      </Link>
+    ),
+    orbit: (
+      <Link className={details['link']} to="/ca/oems">
+        {t('steps.orbitLink')}
+      </Link>
+    ),
+    screening: (
+      <Link className={details['link']} to="/screening" search={{ start: 'yes' }}>
+        {t('steps.screeningLink')}
+      </Link>
+    ),
+    messages: (
+      <Link className={details['link']} to="/ca/conjunctions" search={{ add: 'messages' }}>
+        {t('steps.messagesLink')}
+      </Link>
+    ),
+    colleague: null,
+  };
+  return (
+    <Card title={t('steps.title')}>
+      <ol className={classes['steps']}>
+        {firstSteps({ satellites, ephemerides }).map(({ step, isDone }) => (
+          <li key={step} data-done={isDone}>
+            <StatusSymbol level={isDone ? 'ok' : 'inactive'} />
+            <div>
+              <strong>{t(`steps.${step}`)}</strong> {isDone ? <span className="fp-dim">{t('steps.done')}</span> : null}
+              <p>
+                {t(`steps.${step}Text`)} {links[step]}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

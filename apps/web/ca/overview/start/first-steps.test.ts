@@ -1,0 +1,30 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { firstSteps, isBeginning } from './first-steps.ts';
+
+const satellite: SatelliteDocument = {
+  satelliteId: 's',
+  etag: '"1"',
+  name: 'OURS',
+  effectiveHardBodyRadius: 10,
+  hardBodyRadiusSource: 'DEFAULT',
+  isSynthetic: false,
+};
+const done = (satellites: readonly SatelliteDocument[]) =>
+  firstSteps({ satellites, ephemerides: [] }).flatMap(({ step, isDone }) => (isDone ? [step] : []));
+
+describe('the first steps of a new operator', () => {
+  it('are done one after the other', () => {
+    expect(done([])).toEqual([]);
+    expect(done([satellite])).toEqual(['satellite']);
+    expect(done([{ ...satellite, regime: 'LEO1' }])).toEqual(['satellite', 'orbit']);
+    const screened = { ...satellite, regime: 'LEO1', lastScreenedTo: '2026-11-28T00:00:00Z' };
+    expect(done([screened])).toEqual(['satellite', 'orbit', 'screening']);
+  });
+
+  it('are shown until a satellite was screened', () => {
+    expect(isBeginning([])).toBe(true);
+    expect(isBeginning([satellite])).toBe(true);
+    expect(isBeginning([{ ...satellite, lastScreenedTo: '2026-11-28T00:00:00Z' }])).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+
+export type FirstStep = 'satellite' | 'orbit' | 'screening' | 'messages' | 'colleague';
+
+interface Fleet {
+  readonly satellites: readonly SatelliteDocument[];
+  readonly ephemerides: readonly EphemerisDocument[];
+}
+
+/** The steps of a new operator in order; an orbit is an ephemeris, or an element set that gives a regime. */
+export function firstSteps({ satellites, ephemerides }: Fleet): readonly {
+  readonly step: FirstStep;
+  readonly isDone: boolean;
+}[] {
+  return [
+    { step: 'satellite', isDone: satellites.length > 0 },
+    { step: 'orbit', isDone: ephemerides.length > 0 || satellites.some(({ regime }) => regime !== undefined) },
+    { step: 'screening', isDone: satellites.some(isScreened) },
+    { step: 'messages', isDone: false },
+    { step: 'colleague', isDone: false },
+  ];
+}
+
+/** Whether somebody still has to begin: the fleet is empty, or no satellite of it was ever screened. */
+export function isBeginning(satellites: readonly SatelliteDocument[]): boolean {
+  return !satellites.some(isScreened);
+}
+
+function isScreened({ lastScreenedTo, screening }: SatelliteDocument): boolean {
+  return lastScreenedTo !== undefined || screening !== undefined;
+}

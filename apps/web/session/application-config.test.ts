@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { isDemoUser } from './application-config.ts';
+
+it('names that begin with demo and listed names carry the demo label', () => {
+  const carriers = ['demo', 'demo-ca', 'guest', 'ada', 'a-demo'].filter((name) => isDemoUser(name, ['guest']));
+  expect(carriers).toEqual(['demo', 'demo-ca', 'guest']);
+});
