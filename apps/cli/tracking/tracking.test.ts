@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stateInFrame } from '@farpass/astro/frames';
+import { degreesOf, unit } from '@farpass/astro/linear';
+import { loadGravityField, propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
+import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { downLeg, SiteMotion } from '@farpass/tracking/measurement';
+import { afterAll, describe, expect, it } from 'vitest';
+import { associate } from '../commands/associate.ts';
+import { determine } from '../commands/determine.ts';
+import { captured } from '../commands/testing/output.ts';
+import { validate } from '../commands/validate.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'farpass-tracking-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, content: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const start = parseEpoch('2026-03-10T12:00:00', 'UTC');
+const sites = written(
+  'sites.json',
+  JSON.stringify([{ name: 'HILL', latitudeDeg: 20, longitudeDeg: 30, altitudeM: 500, angleSigmaArcsec: 1 }]),
+);
+const forces = 'gravity:4';
+
+/** The truth: a low orbit, states from its epoch on in GCRF. */
+async function statesAt(seconds: readonly number[]) {
+  const state = { frame: 'GCRF', positionKm: [7078, 0, 0], velocityKmPerS: [0, -1.04, 7.43] } as const;
+  const field = await loadGravityField('egm96');
+  const spacecraft = { massKg: 0, dragAreaM2: 0, dragCoefficient: 2.2, radiationAreaM2: 0, radiationCoefficient: 1.3 };
+  const gravity = { kind: 'harmonics', field, degree: 4, order: 4 } as const;
+  const request = { start: { epoch: start, state }, spacecraft, forces: { gravity } };
+  const epochs = seconds.map((each) => addSeconds(start, each));
+  const trajectory = propagateToEpochs(request, epochs);
+  return epochs.map((epoch, index) => ({ epoch, state: stateOfTrajectory(trajectory, index) }));
+}
+
+const motion = new SiteMotion();
+const place = { latitudeRad: (20 * Math.PI) / 180, longitudeRad: (30 * Math.PI) / 180, heightKm: 0.5 };
+
+/** A segment as the site sees the object, horizon or not; angles to a hundredth of an arcsecond. */
+async function segment(from: number, metadata: Readonly<Record<string, string>> = {}): Promise<string> {
+  const states = await statesAt(Array.from({ length: 12 }, (_, k) => from + 20 * k));
+  const lines = states.flatMap(({ epoch, state }) => {
+    const { lineKm } = downLeg({ satellite: state, receiver: motion.stateAt(place, epoch) });
+    const turned = stateInFrame(
+      { frame: 'GCRF', positionKm: lineKm, velocityKmPerS: [0, 0, 0] },
+      { frame: 'EME2000', epoch },
+    );
+    const [x, y, z] = unit(turned.positionKm);
+    const tag = formatEpoch(epoch, 6);
+    return [
+      `ANGLE_1 = ${tag} ${degreesOf(Math.atan2(y, x)).toFixed(6)}`,
+      `ANGLE_2 = ${tag} ${degreesOf(Math.asin(z)).toFixed(6)}`,
+    ];
+  });
+  const fields = {
+    ...{ TIME_SYSTEM: 'UTC', PARTICIPANT_1: 'HILL', PARTICIPANT_2: '1998-067A', MODE: 'SEQUENTIAL', PATH: '2,1' },
+    ...{ ANGLE_TYPE: 'RADEC', REFERENCE_FRAME: 'EME2000', ...metadata },
+  };
+  const head = Object.entries(fields).map(([key, value]) => `${key} = ${value}`);
+  return ['META_START', ...head, 'META_STOP', 'DATA_START', ...lines, 'DATA_STOP'].join('\n');
+}
+
+const tdm = (...segments: readonly string[]) =>
+  ['CCSDS_TDM_VERS = 2.0', 'CREATION_DATE = 2026-11-20T00:00:00', 'ORIGINATOR = TEST', ...segments, ''].join('\n');
+
+const tracks = written('tracks.tdm', tdm(await segment(300), await segment(6300), await segment(24_000)));
+
+describe('farpass determine', () => {
+  it('makes an orbit of tracks alone, writes its messages, and the tracks are then found to be of it', async () => {
+    const out = join(folder, 'orbit');
+    const args = [tracks, '--sites', sites, '--forces', forces, '--export', out, '--days', '1', '--json'];
+    const done = await captured(() => determine(args));
+    const report = JSON.parse(done.out);
+    expect(done.code).toBe(0);
+    expect(report).toMatchObject({ initial: 'angles-only', frame: 'EME2000', forces, verdict: 'good', rejected: [] });
+    expect(report.epoch).toBe('2026-03-10T18:43:40.000000Z');
+    expect(report.used).toBe(36);
+    expect(report.residuals).toHaveLength(36);
+    expect(report.covariance).toHaveLength(6);
+    expect(report.rms.raArcsec).toBeLessThan(0.1);
+    expect(report.covarianceScale).toBe(1);
+    const [last] = await statesAt([24_220]);
+    const exact = last && stateInFrame(last.state, { frame: 'EME2000', epoch: last.epoch });
+    const off = exact?.positionKm.map((each, axis) => each - report.positionKm[axis]) ?? [9];
+    expect(Math.hypot(...off)).toBeLessThan(0.01);
+    const files = ['opm', 'oem', 'ocm', 'omm'].map((extension) => join(out, `determined.${extension}`));
+    const valid = JSON.parse((await captured(() => validate([...files, '--json']))).out);
+    expect(valid.map(({ valid: isValid }: { valid: boolean }) => isValid)).toEqual([true, true, true, true]);
+    const catalogue = files[3] ?? '';
+    const asked = [tracks, '--catalogue', catalogue, '--sites', sites, '--json'];
+    const associated = JSON.parse((await captured(() => associate(asked))).out);
+    expect(associated.tracks.map(({ best }: { best: string }) => best)).toEqual(['99999', '99999', '99999']);
+    expect(associated.tracks[0]).toMatchObject({
+      segment: 0,
+      participant: 'HILL',
+      believed: '1998-067A',
+      measurements: 12,
+    });
+    expect(associated.tracks[0].candidates[0].residuals).toHaveLength(12);
+    expect(associated.tracks[0].candidates[0].associationThreshold).toBeCloseTo(1800, 6);
+    const text = (await captured(() => associate(asked.slice(0, -1)))).out;
+    expect(text).toMatch(/^segment 0, HILL, 12 measurements: 99999; nearest 99999: /);
+  });
+
+  it('says in words why a short arc is poor, with exit code 0', async () => {
+    const short = written('short.tdm', tdm((await segment(300)).replace(/(ANGLE_.*\n){16}DATA_STOP/, 'DATA_STOP')));
+    const { code, out } = await captured(() => determine([short, '--sites', sites, '--forces', forces]));
+    expect(code).toBe(0);
+    expect(out).toMatch(/^poor: an arc of 1\.00 minutes is no orbit yet/);
+  });
+
+  it('answers two measurements with a failure in words, with exit code 0', async () => {
+    const two = written('two.tdm', tdm((await segment(300)).replace(/(ANGLE_.*\n){20}DATA_STOP/, 'DATA_STOP')));
+    const { code, out } = await captured(() => determine([two, '--sites', sites, '--json']));
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'failed', positionKm: null, covariance: null });
+  });
+});
+
+describe('tracking files that cannot be used', () => {
+  it.each([
+    ['a site without coordinates', { PARTICIPANT_1: 'PARANAL' }, /SITE_UNKNOWN: segment 0: participant 'PARANAL'/],
+    ['angles of an antenna mount', { ANGLE_TYPE: 'XEYN' }, /ANGLE_TYPE_UNKNOWN/],
+  ])('end in a sentence: %s', async (_, metadata, sentence) => {
+    const file = written('bad.tdm', tdm(await segment(300, metadata)));
+    await expect(determine([file, '--sites', sites])).rejects.toThrow(sentence);
+  });
+
+  it('end in a sentence: no number where one belongs, and no message at all', async () => {
+    const text = readFileSync(tracks, 'utf8').replace(/^(ANGLE_2 = \S+) \S+$/m, '$1 NaN');
+    await expect(determine([written('nan.tdm', text), '--sites', sites])).rejects.toThrow(/VALUE_NOT_NUMBER/);
+    await expect(determine([written('none.tdm', 'nothing'), '--sites', sites])).rejects.toThrow(/cannot be read/);
+    await expect(determine([tracks, '--sites', tracks])).rejects.toThrow(/is no JSON/);
+  });
+});
+
+it.each([
+  [['--metric', 'nearest'], /--metric is 'nearest'/],
+  [['--metric', 'mahalanobis-distance', '--threshold', '5'], /--threshold belongs to/],
+  [['--probability', '0.9'], /--probability belongs to/],
+  [['--metric', 'mahalanobis-distance', '--probability', '1'], /below 1/],
+])('farpass associate refuses %j', async (args, sentence) => {
+  await expect(associate([tracks, '--catalogue', 'none', ...args])).rejects.toThrow(sentence);
+});
+
+it('farpass determine refuses what it cannot solve for', async () => {
+  await expect(determine([tracks, '--solve', 'mass'])).rejects.toThrow(/--solve: 'mass' is not known/);
+});

@@ -1,0 +1,96 @@
+import { readTdm } from '@farpass/ccsds/tdm';
+import type { DirectionResidual, TrackAssociation } from '@farpass/tracking/associate';
+import { expect, it } from 'vitest';
+import { observationReport, readSensorSites, tracksOfTdms } from './index.ts';
+
+const text = `CCSDS_TDM_VERS = 2.0
+CREATION_DATE = 2026-11-20T00:00:00
+ORIGINATOR = TEST
+META_START
+TIME_SYSTEM = UTC
+PARTICIPANT_1 = HILL
+PARTICIPANT_2 = 1998-067A
+MODE = SEQUENTIAL
+PATH = 2,1
+ANGLE_TYPE = RADEC
+REFERENCE_FRAME = EME2000
+META_STOP
+DATA_START
+ANGLE_1 = 2026-03-10T12:00:00 104.5
+ANGLE_2 = 2026-03-10T12:00:00 -6.25
+MAG = 2026-03-10T12:00:00 11.9
+ANGLE_1 = 2026-03-10T12:00:05 105
+DATA_STOP
+`;
+const read = readTdm(text, { mode: 'lenient' });
+if (read.kind === 'faults') throw new Error(read.faults[0]?.found);
+const sites = [{ name: 'HILL', latitudeDeg: 32, longitudeDeg: 10, altitudeM: 100, angleSigmaArcsec: 1 }];
+const measured = tracksOfTdms([read.record], readSensorSites(sites));
+const degree = Math.PI / 180;
+const residual: DirectionResidual = {
+  ...{ firstRad: 0.01 * degree, secondRad: -0.02 * degree, distanceRad: 0.0224 * degree },
+  ...{ alongRad: 0, acrossRad: 0, lateSeconds: 0, squaredDistance: undefined },
+};
+const candidate = {
+  ...{ id: '25544', orbitDataType: 'TLE' as const, residuals: [residual] },
+  ...{ medianResidualRad: 0.0224 * degree, medianAlongRad: 0, medianAcrossRad: 0, lateSeconds: 0 },
+  ...{ associationValue: 0.0224 * degree, associationThreshold: 0.5 * degree, isAssociated: true },
+};
+const association: TrackAssociation = {
+  metric: 'angular-distance',
+  candidates: [candidate, { ...candidate, id: 'OWN-1', orbitDataType: 'SP_EPHEMERIS' }],
+  best: candidate,
+};
+
+it('a report has what the file measured, in its own numbers, and whose it is, in degrees', () => {
+  const report = observationReport(read.record, measured, [association]);
+  expect(report).toEqual({
+    version: '1.0',
+    numberOfMagnitudeMeasurements: 1,
+    catalogueIdBestAssociation: 25544,
+    reports: [
+      {
+        measurementReports: [
+          {
+            epoch: '2026-03-10T12:00:00.000000Z',
+            observedRaDec: { ra: 104.5, dec: -6.25 },
+            observedMagnitude: { magnitude: 11.9 },
+          },
+          { epoch: '2026-03-10T12:00:05.000000Z' },
+        ],
+      },
+    ],
+    t2oAssociationResults: [
+      {
+        isAssociated: true,
+        catalogueId: 25544,
+        associationThreshold: expect.closeTo(0.5, 9),
+        associationMetric: 'ANGULAR_DISTANCE',
+        associationValue: expect.closeTo(0.0224, 9),
+        measurementAssociationResults: [
+          {
+            epoch: '2026-03-10T12:00:00.000000Z',
+            residual: { ra: expect.closeTo(0.01, 9), dec: expect.closeTo(-0.02, 9) },
+            associationValue: expect.closeTo(0.0224, 9),
+          },
+        ],
+      },
+    ],
+    associationResults: [
+      { orbitDataType: 'TLE', associationMetric: 'ANGULAR_DISTANCE', criterion: 'MEDIAN' },
+      { orbitDataType: 'SP_EPHEMERIS', associationMetric: 'ANGULAR_DISTANCE', criterion: 'MEDIAN' },
+    ],
+    remarks: [
+      'segment 0: 1 of 2 time tags could not be used; the first: it has ANGLE_1 without ANGLE_2.',
+      'segment 0: the file names 1998-067A; by its directions the track is of 25544.',
+    ],
+  });
+});
+
+it('a track that fits nothing is said to, and what was compared with nothing has no objects', () => {
+  const alone = observationReport(read.record, measured, [{ ...association, candidates: [], best: undefined }]);
+  expect(alone.remarks[1]).toBe('segment 0: the track fits no known orbit.');
+  expect(alone.catalogueIdBestAssociation).toBeUndefined();
+  const none = observationReport(read.record, measured, [undefined]);
+  expect([none.t2oAssociationResults, none.associationResults]).toEqual([[], []]);
+});

@@ -1,0 +1,176 @@
+import { type EarthOrientationTable, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { degreesOf } from '@farpass/astro/linear';
+import { formatEpoch } from '@farpass/astro/time';
+import type { Tdm, TdmSegment } from '@farpass/ccsds/tdm';
+import type { AssociationCandidate, OrbitDataType, TrackAssociation } from '@farpass/tracking/associate';
+import { utcOfMessage } from '../state/index.ts';
+import type { MeasuredTrack } from './segment.ts';
+import { taggedValuesOf } from './time-tags.ts';
+import type { MeasuredTracks } from './tracks.ts';
+
+/** What was measured with one time tag, as the file has it: degrees, km, km/s. */
+export interface MeasurementReport {
+  /** UTC, with Z. */
+  readonly epoch: string;
+  readonly observedRaDec?: { readonly ra: number; readonly dec: number };
+  readonly observedAzEl?: { readonly azimuthDeg: number; readonly elevationDeg: number };
+  readonly observedMagnitude?: { readonly magnitude: number };
+  readonly observedRangeKm?: number;
+  readonly observedRangeRateKmPerS?: number;
+}
+
+/** How a track fits the orbit of one object. Angular distances and residuals in degrees. */
+export interface TrackToObject {
+  readonly isAssociated: boolean;
+  readonly catalogueId: number;
+  readonly associationThreshold: number;
+  readonly associationMetric: 'ANGULAR_DISTANCE' | 'MAHALANOBIS_DISTANCE';
+  readonly associationValue: number;
+  readonly measurementAssociationResults: readonly {
+    readonly epoch: string;
+    readonly residual: { readonly ra: number; readonly dec: number };
+    readonly associationValue: number;
+  }[];
+}
+
+/** What a file of observations says: its measurements, and whose they are. */
+export interface ObservationReport {
+  readonly version: string;
+  readonly numberOfMagnitudeMeasurements: number;
+  readonly catalogueIdBestAssociation?: number;
+  /** One for each segment. */
+  readonly reports: readonly { readonly measurementReports: readonly MeasurementReport[] }[];
+  readonly t2oAssociationResults: readonly TrackToObject[];
+  readonly associationResults: readonly {
+    readonly orbitDataType: OrbitDataType;
+    readonly associationMetric: 'ANGULAR_DISTANCE' | 'MAHALANOBIS_DISTANCE';
+    readonly criterion: 'MEDIAN';
+  }[];
+  /** Sentences that a reader has to know. */
+  readonly remarks: readonly string[];
+}
+
+/** Of the form of the report. */
+const reportVersion = '1.0';
+/** Objects that are reported for a track: the nearest. */
+const mostObjects = 5;
+
+/**
+ * The report of a file of observations from its tracks and their associations (one for each track, in order; none where
+ * there was nothing to compare with).
+ */
+export function observationReport(
+  tdm: Tdm,
+  measured: MeasuredTracks,
+  associations: readonly (TrackAssociation | undefined)[],
+): ObservationReport {
+  const reports = tdm.segments.map((segment) => ({ measurementReports: measurementReportsOf(segment) }));
+  const compared = measured.tracks.flatMap((track, index) => {
+    const association = associations[index];
+    return association === undefined ? [] : [{ track, association }];
+  });
+  const best = bestOf(compared);
+  const orbits = compared.flatMap(({ association: { candidates, metric } }) =>
+    candidates.map(({ orbitDataType }) => ({
+      orbitDataType,
+      associationMetric: metricOf(metric),
+      criterion: 'MEDIAN' as const,
+    })),
+  );
+  return {
+    version: reportVersion,
+    numberOfMagnitudeMeasurements: reports
+      .flatMap(({ measurementReports }) => measurementReports)
+      .filter(({ observedMagnitude }) => observedMagnitude !== undefined).length,
+    ...(best !== undefined && { catalogueIdBestAssociation: best }),
+    reports,
+    t2oAssociationResults: compared.flatMap(trackToObjects),
+    associationResults: [...new Map(orbits.map((each) => [each.orbitDataType, each])).values()],
+    remarks: [...measured.notes.map(({ sentence }) => sentence), ...compared.flatMap(remarksOf)],
+  };
+}
+
+function measurementReportsOf(
+  segment: TdmSegment,
+  table: EarthOrientationTable = shippedEarthOrientation(),
+): readonly MeasurementReport[] {
+  const { ANGLE_TYPE: type, TIME_SYSTEM: system } = segment.metadata.values;
+  return taggedValuesOf(segment).map(({ tag, values }) => {
+    const [first, second] = [values.get('ANGLE_1'), values.get('ANGLE_2')];
+    const [magnitude, range] = [values.get('MAG'), values.get('RANGE')];
+    const rate = values.get('DOPPLER_INSTANTANEOUS') ?? values.get('DOPPLER_INTEGRATED');
+    const hasAngles = first !== undefined && second !== undefined;
+    const isKilometres = (segment.metadata.values.RANGE_UNITS ?? 'km') === 'km';
+    return {
+      epoch: `${formatEpoch(utcOfMessage(tag, system, table), 6)}Z`,
+      ...(hasAngles && type === 'RADEC' && { observedRaDec: { ra: first, dec: second } }),
+      ...(hasAngles && type === 'AZEL' && { observedAzEl: { azimuthDeg: first, elevationDeg: second } }),
+      ...(magnitude !== undefined && { observedMagnitude: { magnitude } }),
+      ...(range !== undefined && isKilometres && { observedRangeKm: range }),
+      ...(rate !== undefined && { observedRangeRateKmPerS: rate }),
+    };
+  });
+}
+
+interface Compared {
+  readonly track: MeasuredTrack;
+  readonly association: TrackAssociation;
+}
+
+const metricOf = (metric: TrackAssociation['metric']): TrackToObject['associationMetric'] =>
+  metric === 'angular-distance' ? 'ANGULAR_DISTANCE' : 'MAHALANOBIS_DISTANCE';
+
+/** Catalogue numbers are whole; an own orbit without one has none. */
+function catalogueIdOf({ id }: Pick<AssociationCandidate, 'id'>): number | undefined {
+  return /^\d+$/.test(id) ? Number(id) : undefined;
+}
+
+/** The object of the track with most measurements. */
+function bestOf(compared: readonly Compared[]): number | undefined {
+  const [longest] = compared.toSorted((a, b) => b.track.tags - a.track.tags);
+  return longest?.association.best && catalogueIdOf(longest.association.best);
+}
+
+function trackToObjects({ track, association: { candidates, metric } }: Compared): readonly TrackToObject[] {
+  const inDegrees = (value: number) => (metric === 'angular-distance' ? degreesOf(value) : value);
+  const withAngles = track.track.measurements.filter(({ angles }) => angles !== undefined);
+  return candidates.slice(0, mostObjects).flatMap((candidate) => {
+    const catalogueId = catalogueIdOf(candidate);
+    if (catalogueId === undefined) return [];
+    return [
+      {
+        isAssociated: candidate.isAssociated,
+        catalogueId,
+        associationThreshold: inDegrees(candidate.associationThreshold),
+        associationMetric: metricOf(metric),
+        associationValue: inDegrees(candidate.associationValue),
+        measurementAssociationResults: candidate.residuals.flatMap((residual, index) => {
+          const epoch = withAngles[index]?.epoch;
+          if (epoch === undefined) return [];
+          const value = metric === 'angular-distance' ? residual.distanceRad : (residual.squaredDistance ?? 0);
+          return [
+            {
+              epoch: `${formatEpoch(epoch, 6)}Z`,
+              residual: { ra: degreesOf(residual.firstRad), dec: degreesOf(residual.secondRad) },
+              associationValue: inDegrees(value),
+            },
+          ];
+        }),
+      },
+    ];
+  });
+}
+
+function remarksOf({ track, association }: Compared): readonly string[] {
+  const where = `segment ${track.segment}`;
+  const left = track.unusable.length;
+  return [
+    ...(left === 0
+      ? []
+      : [`${where}: ${left} of ${track.tags} time tags could not be used; the first: ${track.unusable[0]?.reason}.`]),
+    ...(association.best === undefined ? [`${where}: the track fits no known orbit.`] : []),
+    ...(association.best !== undefined && track.believed !== undefined
+      ? [`${where}: the file names ${track.believed}; by its directions the track is of ${association.best.id}.`]
+      : []),
+  ];
+}
