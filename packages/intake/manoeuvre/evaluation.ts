@@ -1,6 +1,13 @@
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import { planeView } from '@farpass/conjunction/plane';
-import { type PlannedBurn, type Propulsion, requireFlyable, requirePropulsion } from '@farpass/manoeuvre/burns';
+import {
+  arcOfImpulse,
+  type ContinuousEngine,
+  type PlannedBurn,
+  type Propulsion,
+  requireFlyable,
+  requirePropulsion,
+} from '@farpass/manoeuvre/burns';
 import {
   type ApproachOutcome,
   burnOutcome,
@@ -98,9 +105,23 @@ export async function evaluatedBurn(
   };
 }
 
-/** A burn as JSON, with what the satellite adds, read. */
+/**
+ * A burn as JSON, with what the satellite adds, read. An impulse of a satellite whose engine thrusts continuously is flown as
+ * the arc with the same velocity change.
+ */
 function namedBurn(event: ManoeuvreEvent, { burn, satellite }: Pick<EvaluatedBurn, 'burn' | 'satellite'>): NamedBurn {
-  return burnOfJson(objectAt(completedBurn(burn, satellite), ''), { periodS: ownPeriodS(event) });
+  const named = burnOfJson(objectAt(completedBurn(burn, satellite), ''), { periodS: ownPeriodS(event) });
+  const engine = continuousEngineOf(satellite);
+  const isSized = named.burn.kind === 'impulsive' && Math.hypot(...named.burn.deltaVMPerS) > 0;
+  if (engine === undefined || named.burn.kind !== 'impulsive' || !isSized) return named;
+  return { ...named, burn: arcOfImpulse(named.burn, engine) };
+}
+
+function continuousEngineOf(satellite: BurningSatellite): ContinuousEngine | undefined {
+  const { massKg, specificImpulseS, thrustN, dutyCycle = 1, propulsion } = satellite;
+  if (propulsion.kind !== 'continuous' || massKg === undefined) return undefined;
+  if (specificImpulseS === undefined || thrustN === undefined) return undefined;
+  return { massKg, specificImpulseS, thrustN, dutyCycle };
 }
 
 /** The burn that JSON and the satellite name. */

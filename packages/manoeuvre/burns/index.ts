@@ -1,3 +1,4 @@
+export { arcOfImpulse, type ContinuousEngine } from './arc-of-impulse.ts';
 export { type BurnLimits, requireFlyable } from './check.ts';
 export { type DirectionAngles, directionOfAngles } from './direction.ts';
 export { ManoeuvreFault, type ManoeuvreFaultCode } from './fault.ts';

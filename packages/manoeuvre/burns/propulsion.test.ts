@@ -1,8 +1,9 @@
-import { addSeconds } from '@farpass/astro/time';
+import { addSeconds, secondsBetween } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import { crossing } from '../event/crossing.fixture.ts';
+import { arcOfImpulse } from './arc-of-impulse.ts';
 import { directionOfAngles } from './direction.ts';
-import type { PlannedArc, PlannedImpulse } from './planned-burn.ts';
+import { type PlannedArc, type PlannedImpulse, sizeOfBurn } from './planned-burn.ts';
 import { type Propulsion, requirePropulsion } from './propulsion.ts';
 import { propellantOfSizes } from './rocket.ts';
 
@@ -39,6 +40,18 @@ describe('what the engine of a satellite can do', () => {
     ['the largest impulse', impulse, { kind: 'impulsive', maximumDeltaVMPerS: 1 }, 'flown'],
     ['anything where no one knows the engine', impulse, { kind: 'unknown' }, 'flown'],
   ])('%s', (_what, burn, propulsion, expected) => expect(refused(burn, propulsion)).toBe(expected));
+});
+
+describe('an impulse of an engine that thrusts continuously', () => {
+  it('is the arc with the same velocity change around it', () => {
+    const engine = { thrustN: 0.02, specificImpulseS: 1600, massKg: 480, dutyCycle: 0.5 };
+    const flown = arcOfImpulse(impulse, engine);
+    const { deltaVMPerS, durationS } = sizeOfBurn(flown);
+    expect(deltaVMPerS).toBeCloseTo(1, 9);
+    expect(durationS).toBeCloseTo(480 / (0.02 * 0.5), -2);
+    expect(secondsBetween(impulse.ignition, flown.ignition)).toBeCloseTo(durationS / 2, 6);
+    expect([flown.direction, flown.axes]).toEqual([impulse.deltaVMPerS, impulse.axes]);
+  });
 });
 
 describe('a direction by angles', () => {
