@@ -1,6 +1,6 @@
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import { rotationGcrfToEme2000, type StateVector } from '@farpass/astro/frames';
-import { rotate, type Vector3 } from '@farpass/astro/linear';
+import { lowerTriangleOf, type Matrix, rotate, rotateCovariance, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, toScale } from '@farpass/astro/time';
 import { makeSection } from '@farpass/ccsds/message';
 import {
@@ -12,7 +12,7 @@ import {
   ocmPhysical,
   ocmTrajectory,
 } from '@farpass/ccsds/ocm';
-import { type Oem, oemHeader, oemMetadata } from '@farpass/ccsds/oem';
+import { type Oem, type OemCovariance, oemHeader, oemMetadata } from '@farpass/ccsds/oem';
 import { type Opm, opmData, opmHeader, opmManoeuvre, opmMetadata } from '@farpass/ccsds/opm';
 import { burnOfPlan, massOfPlan, type PlannedBurn, sizeOfBurn } from '@farpass/manoeuvre/burns';
 
@@ -86,13 +86,25 @@ function manoeuvreOf(plan: PlannedBurn): Opm['manoeuvres'][number] {
   });
 }
 
+/** A covariance at a point of an ephemeris. */
+export interface ExportedCovariance {
+  readonly epoch: Epoch<'UTC'>;
+  /** 6×6, GCRF [km², km²/s, km²/s²]. */
+  readonly matrixGcrf: Matrix;
+}
+
+/** Stretches of an ephemeris, with the covariances of each where they are known. */
+export interface ExportedEphemeris extends Pick<ExportedPlan, 'segments'> {
+  readonly covariances?: readonly (readonly ExportedCovariance[])[] | undefined;
+}
+
 /** An OEM (CCSDS 502.0-B-2) in EME2000: a segment for each stretch without a jump, to be interpolated by Hermite 7. */
-export function oemOfPlan({ segments }: Pick<ExportedPlan, 'segments'>, names: PlanNames): Oem {
+export function oemOfPlan({ segments, covariances = [] }: ExportedEphemeris, names: PlanNames): Oem {
   return {
     kind: 'OEM',
     version: '2.0',
     header: makeSection(oemHeader, { CREATION_DATE: creationText(names.creation), ORIGINATOR: names.originator }),
-    segments: segments.map((segment) => {
+    segments: segments.map((segment, index) => {
       const points = pointsOf(segment);
       const metadata = {
         ...namesOf(names),
@@ -102,9 +114,17 @@ export function oemOfPlan({ segments }: Pick<ExportedPlan, 'segments'>, names: P
         INTERPOLATION: 'HERMITE',
         INTERPOLATION_DEGREE: 7,
       };
-      return { metadata: makeSection(oemMetadata, metadata), comments: [], states: points, covariances: [] };
+      const told = (covariances[index] ?? []).map(covarianceOf);
+      return { metadata: makeSection(oemMetadata, metadata), comments: [], states: points, covariances: told };
     }),
   };
+}
+
+/** The lower triangle along EME2000, to 15 digits: what a double holds of it. */
+function covarianceOf({ epoch, matrixGcrf }: ExportedCovariance): OemCovariance {
+  const triangle = lowerTriangleOf(rotateCovariance(rotationGcrfToEme2000, matrixGcrf));
+  const elements = Array.from(triangle, (value) => value.toExponential(14));
+  return { comments: [], epoch: timeText(epoch), frame: undefined, elements };
 }
 
 /** An OCM (CCSDS 502.0-B-3): the trajectory, the mass where it is known, and the manoeuvre. */

@@ -1,7 +1,7 @@
 import { egm96 } from '@farpass/astro/constants';
 import { stateAt } from '@farpass/astro/ephemeris';
 import { stateInFrame } from '@farpass/astro/frames';
-import { difference, norm } from '@farpass/astro/linear';
+import { difference, fromLowerTriangle, isPositiveDefinite, norm } from '@farpass/astro/linear';
 import { burnAxesOfName, propagateNumerically, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
@@ -76,6 +76,36 @@ function oemPosition(text: string) {
   if (found.kind !== 'state') throw new Error(found.kind);
   return found.state.positionKm;
 }
+
+describe('the covariances of an exported ephemeris', () => {
+  const [, impulse] = burns[0] ?? [];
+  const message = impulse && readOem(fileOf(impulse, '.oem'), { mode: 'strict' });
+  const segments = message?.kind === 'message' ? message.record.segments : [];
+  const given = segments.flatMap(({ covariances }) => covariances);
+
+  it('are definite, with one at the start and at the end of each stretch', () => {
+    expect(segments).toHaveLength(2);
+    for (const { covariances, states } of segments) {
+      expect(covariances[0]?.epoch).toBe(states[0]?.epoch);
+      expect(covariances.at(-1)?.epoch).toBe(states.at(-1)?.epoch);
+    }
+    expect(given.length).toBeGreaterThan(10);
+    for (const { elements } of given) expect(isPositiveDefinite(fromLowerTriangle(elements.map(Number)))).toBe(true);
+  });
+
+  it('grow away from the closest approach, where they are those of the message', () => {
+    const sizes = given.map(({ epoch, elements }) => ({
+      apartS: Math.abs(secondsBetween(parseEpoch(epoch, 'UTC'), event.tca)),
+      sigmaKm: Math.sqrt(Number(elements[0]) + Number(elements[2]) + Number(elements[5])),
+    }));
+    const [nearest] = sizes.toSorted((a, b) => a.apartS - b.apartS);
+    const told = event.object1.covarianceRtn;
+    const side = Math.sqrt(told.length);
+    const sigmaKm = Math.sqrt([0, 1, 2].reduce((sum, axis) => sum + (told[axis * (side + 1)] ?? 0), 0));
+    expect(Math.abs((nearest?.sigmaKm ?? 0) / sigmaKm - 1)).toBeLessThan(0.5);
+    expect(sizes[0]?.sigmaKm).toBeGreaterThan(sigmaKm);
+  });
+});
 
 describe('an exported plan', () => {
   it.each(burns)('as an OPM is flown by its reader to the same place: %s', (_, burn) => {

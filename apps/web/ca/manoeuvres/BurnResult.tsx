@@ -75,10 +75,10 @@ function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocume
       </Fact>
       <Fact name={t('chosen.size')}>{formatSignificant(manoeuvre.totalDeltaVMagnitude, 4)} m/s</Fact>
       <Fact name={t('chosen.vector', { frame: deltaVReferenceFrame })}>
-        {deltaVVector.map((each) => formatNumber(each, 4)).join(', ')}
+        {deltaVVector.map((each) => formatNumber(each, 5)).join(', ')}
       </Fact>
       <Fact name={t('chosen.propellant')}>
-        {totalDeltaMass === undefined ? t('chosen.noPropellant') : `${formatSignificant(totalDeltaMass, 3)} kg`}
+        {totalDeltaMass === undefined ? t('chosen.noPropellant') : massText(totalDeltaMass)}
       </Fact>
       <Fact name={t('chosen.lead')}>{t('chosen.orbits', { orbits: formatNumber(orbitsBeforeTca, 2) })}</Fact>
       <Fact name={t('chosen.sma')}>
@@ -89,6 +89,11 @@ function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocume
       </Fact>
     </dl>
   );
+}
+
+/** Grams below a tenth of a kilogram. */
+function massText(kg: number): string {
+  return kg < 0.1 ? `${formatSignificant(1000 * kg, 3)} g` : `${formatSignificant(kg, 3)} kg`;
 }
 
 /** Whom the burnt orbit meets, the likeliest first. */

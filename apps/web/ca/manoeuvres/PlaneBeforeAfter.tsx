@@ -65,8 +65,8 @@ export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEval
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} stroke="var(--fp-dim)" strokeDasharray="3 3" />
       <circle cx={from.x} cy={from.y} r="4" fill="var(--fp-faint)" stroke="var(--fp-surface)" />
       <circle cx={to.x} cy={to.y} r="5" fill="var(--fp-text)" stroke="var(--fp-surface)" strokeWidth="1.5" />
-      <Label at={from} text={`${t('plane.before')} · ${text(evaluation.before)}`} />
-      <Label at={to} text={`${t('plane.after')} · ${text(evaluation.after)}`} />
+      <Label at={from} text={`${t('plane.before')} · ${text(evaluation.before)}`} belowPx={18} />
+      <Label at={to} text={`${t('plane.after')} · ${text(evaluation.after)}`} belowPx={-8} />
       <text x={centre} y={sizePx - 4} fill="var(--fp-dim)" textAnchor="middle">
         {t('plane.across')}
       </text>
@@ -77,12 +77,19 @@ export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEval
   );
 }
 
-function Label({ at, text }: { readonly at: { readonly x: number; readonly y: number }; readonly text: string }) {
+interface LabelProps {
+  readonly at: { readonly x: number; readonly y: number };
+  readonly text: string;
+  /** The two points may be close: one label goes below its point, one above. */
+  readonly belowPx: number;
+}
+
+function Label({ at, text, belowPx }: LabelProps) {
   const isRight = at.x > sizePx / 2;
   return (
     <text
       x={at.x + (isRight ? -9 : 9)}
-      y={at.y - 8}
+      y={at.y + belowPx}
       fill="var(--fp-text)"
       stroke="var(--fp-surface)"
       strokeWidth="3"

@@ -53,22 +53,24 @@ export function TradeSpaceCard({ space, limits, place, onChoose }: TradeSpaceCar
       <p className={classes['cell']} aria-live="polite">
         {text}
       </p>
-      {cheapest === undefined ? (
-        <Note level="caution">{t('space.noCheapest')}</Note>
-      ) : (
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => {
-            const next = placeOf(space, cheapest);
-            setAxis(axisOf(space, next));
-            onChoose(next);
-          }}
-        >
-          {t('space.cheapest')}
-        </Button>
-      )}
-      {space.lookAheadDays === 0 ? <Note>{t('space.alone')}</Note> : null}
+      <div className={classes['notes']}>
+        {cheapest === undefined ? (
+          <Note level="caution">{t('space.noCheapest')}</Note>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              const next = placeOf(space, cheapest);
+              setAxis(axisOf(space, next));
+              onChoose(next);
+            }}
+          >
+            {t('space.cheapest')}
+          </Button>
+        )}
+        {space.lookAheadDays === 0 ? <Note>{t('space.alone')}</Note> : null}
+      </div>
       <Needed space={space} />
     </Card>
   );
