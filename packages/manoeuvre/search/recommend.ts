@@ -19,6 +19,8 @@ export interface SearchRequest {
   readonly constraints: SearchConstraints;
   readonly target: number;
   readonly sky: SearchSky | undefined;
+  /** So many of the best candidates are flown; six unless said. Fewer are quicker and seldom dearer. */
+  readonly flownMost?: number | undefined;
 }
 
 /** The least burn that is enough. */
@@ -59,7 +61,8 @@ export async function recommendBurn(request: SearchRequest): Promise<Recommendat
     sky === undefined || first.length === 0
       ? { problem: alone, candidates: first }
       : await amongOthers({ alone, sky, spans }, first[0].deltaVMPerS);
-  const recommended = await bestFlown(problem, candidates, sky);
+  const flown = candidates.slice(0, request.flownMost ?? usuallyFlown);
+  const recommended = await bestFlown(problem, flown, sky);
   if (recommended === undefined) return { before, recommended, ...explained({ alone, problem, spans, first }) };
   return { before, recommended, ...standingInTheWay({ recommended, alone: first[0], problem, spans }) };
 }
@@ -101,7 +104,7 @@ function hullOf(spans: readonly IgnitionSpan[]): IgnitionSpan {
 }
 
 /** So many of the best candidates are flown, and none that cannot become better than one that was. */
-const flownMost = 6;
+const usuallyFlown = 6;
 const hopelessShare = 1.05;
 /** The last look with all of the catalogue may differ from the search by this share. */
 const lastLookShare = 1.01;
@@ -112,7 +115,7 @@ async function bestFlown(
   sky: SearchSky | undefined,
 ): Promise<RecommendedBurn | undefined> {
   const flown: FlownCandidate[] = [];
-  for (const candidate of candidates.slice(0, flownMost)) {
+  for (const candidate of candidates) {
     const best = Math.min(...flown.map(({ deltaVMPerS }) => deltaVMPerS));
     if (candidate.deltaVMPerS > hopelessShare * best) continue;
     const found = flownLeast(problem, candidate, sky?.kernel);

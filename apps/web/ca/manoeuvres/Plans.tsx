@@ -79,6 +79,9 @@ export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) 
   );
 }
 
+/** The steps that lead on; the others lead back or end the plan. */
+const forward: ReadonlySet<string> = new Set(['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE']);
+
 function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
   const person = usePerson();
@@ -89,11 +92,11 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
     <>
       {waitsForAnother ? <Note>{t('plans.twoPeople', { planner: plan.plannedBy })}</Note> : null}
       <div className={classes['buttons']}>
-        {plan.actions.map((action, place) => (
+        {plan.actions.map((action) => (
           <Button
             key={action}
             size="compact-sm"
-            variant={place === 0 ? 'filled' : 'default'}
+            variant={forward.has(action) ? 'filled' : 'default'}
             loading={acting === action}
             onClick={() => void act(plan, action)}
           >

@@ -5,7 +5,7 @@ import { defineQueue, defineWorker, type RunningJob, type Worker } from '../../.
 import { type PlanningPorts, planningInputs } from '../inputs.ts';
 import { searchTask } from '../work/tasks.ts';
 import { usualWishes } from '../work-calls.ts';
-import { changeSearch, findSearch, type SearchRow } from './store.ts';
+import { changeSearch, findSearch, proposer, type SearchRow } from './store.ts';
 
 export const searchQueue = defineQueue({
   name: 'ca.search-manoeuvre',
@@ -46,7 +46,8 @@ async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) 
     const scope = operatorScope(operatorId);
     const { order, satellite } = await planningInputs(ports, scope, { conjunctionId, days: wishes.days });
     const input = { ...order, wishes: usualWishes(satellite, wishes) };
-    const answer = await ports.compute.run(searchTask, input, { signal, owner: operatorId });
+    const priority = row.requestedBy === proposer ? behind : 0;
+    const answer = await ports.compute.run(searchTask, input, { signal, owner: operatorId, priority });
     if (answer.kind === 'found') return { state: 'COMPLETE', result: answer.found } as const;
     return { state: 'FAILED', failure: `${answer.field}: ${answer.sentence}` } as const;
   } catch (error) {
@@ -54,6 +55,9 @@ async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) 
     throw error;
   }
 }
+
+/** Proposals go behind what people asked for. */
+const behind = -1;
 
 /** How soon a cancelled search is noticed. */
 const everyMs = 500;

@@ -6,14 +6,12 @@ import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../plat
 import { conjunctionEvent } from '../../tables.ts';
 import { manoeuvreSearch } from '../tables.ts';
 import { searchQueue } from './jobs.ts';
-import { insertSearch } from './store.ts';
+import { insertSearch, proposer } from './store.ts';
 
-/** Who asks when no user does. */
-const proposer = 'proposal';
 /** Earlier than this before the closest approach no one decides on a burn, and the next messages change it. */
 const aheadHours = 72;
-/** So many searches are begun in one look; the others follow a minute later. */
-const mostAtOnce = 3;
+/** One search is begun in one look, so that screenings have the threads in between; the next follows a minute later. */
+const mostAtOnce = 1;
 
 export const proposalQueue = defineQueue({
   name: 'ca.propose-manoeuvres',

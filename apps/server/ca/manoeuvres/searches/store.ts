@@ -16,6 +16,9 @@ import { manoeuvreSearch } from '../tables.ts';
 
 export type SearchRow = typeof manoeuvreSearch.$inferSelect;
 
+/** Who asks when no user does. */
+export const proposer = 'proposal';
+
 const unfinished = ['PENDING', 'RUNNING'] as const;
 const mostListed = 20;
 

@@ -18,7 +18,7 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
     const target = order.wishes.target ?? usualTarget(order.threshold);
     const constraints = constraintsOf(event, order, target);
     const sky = skyOf(order, event);
-    const { recommended, binding, reason } = await recommendBurn({ event, constraints, target, sky });
+    const { recommended, binding, reason } = await recommendBurn({ event, constraints, target, sky, flownMost });
     const found = recommended && (await evaluated(order, opened, { recommended, sky }));
     return {
       target,
@@ -29,6 +29,9 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
     };
   });
 }
+
+/** With all forces a flight of twelve revolutions takes a quarter of a second. */
+const flownMost = 2;
 
 interface Found {
   readonly recommended: RecommendedBurn;
