@@ -134,6 +134,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       tellOperator: tellOperatorBy(tell, 'odt'),
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       allSensorsMode: settings.allSensorsMode,
+      demo: { isDemo: async () => (await identity.demoUserNames()).length > 0 },
     }),
     tleFeature({
       database,

@@ -18,7 +18,7 @@ import { differences, lineDifferences } from './shape.ts';
 import { openShell, type Shell } from './shell.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
-const pages = ['ca', 'tle'].flatMap((folder) =>
+const pages = ['ca', 'odt', 'tle'].flatMap((folder) =>
   readdirSync(join(docs, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => {
@@ -47,7 +47,12 @@ beforeAll(async () => {
   await platform.start();
   const address = `http://localhost:${port}`;
   await ready(address);
-  variables = { FARPASS: address, TOKEN: await tokenOf('demo'), ADMIN_TOKEN: await tokenOf('demo-admin') };
+  variables = {
+    FARPASS: address,
+    TOKEN: await tokenOf('demo'),
+    ADMIN_TOKEN: await tokenOf('demo-admin'),
+    PROVIDER_TOKEN: await tokenOf('demo-provider'),
+  };
 });
 afterAll(async () => {
   await platform.close();

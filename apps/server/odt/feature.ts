@@ -2,6 +2,7 @@ import type { ComputePool } from '../platform/compute/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
+import { type DemoPorts, demoParts } from './demo/demo.ts';
 import { observationCalls } from './observations/calls.ts';
 import { deliveryCalls } from './observations/deliver.ts';
 import { passCalls } from './passes/calls.ts';
@@ -22,13 +23,17 @@ export interface TrackingPorts {
   readonly tellOperator: TellOperator;
   readonly enqueue: Jobs['enqueue'];
   readonly allSensorsMode: boolean;
+  /** Absent where no demo world is ever made. */
+  readonly demo?: DemoPorts;
 }
 
 /** On-demand tracking: sensors, passes, requests, the plan, and what providers deliver. */
 export function trackingFeature(ports: TrackingPorts): Feature {
   const replan = replanBy(ports.enqueue);
+  const world = ports.demo === undefined ? undefined : demoParts({ ...ports, ...ports.demo, replan });
   return {
     name: 'odt',
+    ...(world === undefined ? {} : { start: world.start }),
     routes: [
       ...sensorCalls({ ...ports, replan }),
       ...importCalls(ports.database),
@@ -39,7 +44,7 @@ export function trackingFeature(ports: TrackingPorts): Feature {
       ...observationCalls(ports),
       ...deliveryCalls(ports),
     ],
-    queues: scheduleQueues,
-    workers: scheduleWorkers(ports, replan),
+    queues: [...scheduleQueues, ...(world?.queues ?? [])],
+    workers: [...scheduleWorkers(ports, replan), ...(world?.workers ?? [])],
   };
 }

@@ -1,3 +1,4 @@
+import { demoOperators } from '@farpass/contract/identity';
 import type { SensorInputDocument } from '@farpass/contract/odt';
 import type { Granted } from '@farpass/contract/route';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +18,7 @@ export function portsAlone(database: Database): TrackingPorts {
   return {
     database,
     compute: createComputePool(1),
-    findElementSets: async (_read, _scope, numbers) => (numbers.includes('90001') ? [inventedSet()] : []),
+    findElementSets: async (_read, _scope, numbers) => (numbers.includes('90001') ? [inventedSet('90001')] : []),
     billing: withoutBilling,
     tellOperator: tellNoOne,
     enqueue: async () => undefined,
@@ -28,9 +29,9 @@ export function portsAlone(database: Database): TrackingPorts {
 const epochUtc = new Date().toISOString().slice(0, 19);
 
 /** A low orbit over the poles, of today, so that it is never old. */
-function inventedSet(): Awaited<ReturnType<TrackingPorts['findElementSets']>>[number] {
+export function inventedSet(catalogueNumber: string): Awaited<ReturnType<TrackingPorts['findElementSets']>>[number] {
   const record = {
-    catalogueNumber: '90001',
+    catalogueNumber,
     objectName: 'POLAR',
     objectId: '2026-001A',
     epochUtc,
@@ -44,7 +45,7 @@ function inventedSet(): Awaited<ReturnType<TrackingPorts['findElementSets']>>[nu
     others: {},
     line: 1,
   };
-  return { catalogueNumber: '90001', record, epoch: epochUtc };
+  return { catalogueNumber, record, epoch: epochUtc };
 }
 
 interface Served {
@@ -60,6 +61,7 @@ interface Person {
 
 const people = {
   operator: { granted: { odt: ['user'] } },
+  demoOperator: { granted: { odt: ['user'] }, operatorId: demoOperators.demo.id },
   otherOperator: { granted: { odt: ['user'] }, operatorId: 'other' },
   administrator: { granted: { odt: ['admin'] } },
   provider: { granted: { odt: ['provider'] }, providerId: 'provider-1' },

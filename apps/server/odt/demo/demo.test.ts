@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { makePlan } from '../schedule/plan.ts';
+import { inventedSet, portsAlone, servedTracking } from '../testing.ts';
+import { makeDemoTracking } from './world.ts';
+
+const odt = servedTracking();
+
+describe('the demo world of tracking', () => {
+  it('has sensors on five continents, and requests that are finished and running, made once', async () => {
+    const { db } = odt.database;
+    const ports = {
+      ...portsAlone(db),
+      findElementSets: async (_read: unknown, _scope: unknown, numbers: readonly string[]) => numbers.map(inventedSet),
+      replan: async () => undefined,
+    };
+    expect(await makeDemoTracking({ ...ports, findElementSets: async () => [] }, Date.now())).toBe(false);
+    for (const turn of [1, 2]) expect([turn, await makeDemoTracking(ports, Date.now())]).toEqual([turn, true]);
+    const signal = new AbortController().signal;
+    await makePlan(ports, { nowMs: Date.now(), signal, finish: (write) => db.transaction(write) });
+    const asDemo = { as: 'demoOperator' } as const;
+    const sensors = (await odt.ask('GET /sensors', undefined, asDemo)).json();
+    expect(sensors.map((one: { sensorCode: string }) => one.sensorCode)).toHaveLength(9);
+    const requests = (await odt.ask('GET /requests', undefined, asDemo)).json();
+    const statuses = requests.map((one: { status: string }) => one.status).toSorted();
+    expect(statuses).toEqual([...Array(4).fill('APPROVED'), ...Array(3).fill('COMPLETE')]);
+    const files = (await odt.ask('GET /observations', undefined, asDemo)).json();
+    expect(files).toHaveLength(7);
+    for (const file of files) {
+      const served = await odt.ask(`GET /observations/file/${file['file-id']}`, undefined, asDemo);
+      expect([served.statusCode, file.numberOfObservations]).toEqual([200, 10]);
+    }
+  });
+});

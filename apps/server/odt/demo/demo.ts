@@ -1,0 +1,37 @@
+import Type from 'typebox';
+import type { Feature } from '../../platform/http/index.ts';
+import { defineQueue, defineWorker, type Jobs } from '../../platform/jobs/index.ts';
+import { type DemoTrackingPorts, makeDemoTracking } from './world.ts';
+
+export interface DemoPorts {
+  /** Whether the demo holds: it ends when a real user is added. */
+  readonly isDemo: () => Promise<boolean>;
+}
+
+const demoQueue = defineQueue({
+  name: 'odt.make-demo-world',
+  data: Type.Object({ turn: Type.Integer({ minimum: 1 }) }),
+});
+
+/** The catalogue of the demo is there within this many looks; with a real catalogue its satellites never come. */
+const looks = { most: 60, everyS: 3 } as const;
+
+type DemoTools = DemoTrackingPorts & DemoPorts & { readonly enqueue: Jobs['enqueue'] };
+
+/** The sensors and the requests of the demo world, made when the server starts with the demo. */
+export function demoParts(ports: DemoTools): Required<Pick<Feature, 'queues' | 'workers' | 'start'>> {
+  return {
+    queues: [demoQueue],
+    workers: [
+      defineWorker(demoQueue, async ({ data: { turn }, finish }) => {
+        if (!(await ports.isDemo()) || (await makeDemoTracking(ports, Date.now())) || turn === looks.most) return;
+        const next = { data: { turn: turn + 1 }, startAfterS: looks.everyS };
+        await finish((tx) => ports.enqueue(tx, demoQueue, next));
+      }),
+    ],
+    start: async () => {
+      if (!(await ports.isDemo())) return;
+      await ports.database.transaction((tx) => ports.enqueue(tx, demoQueue, { data: { turn: 1 } }));
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { msPerDay, msPerHour } from '@farpass/astro/constants';
+import { demoOperators } from '@farpass/contract/identity';
+import type { RequestStatus, StatusReasonDocument } from '@farpass/contract/odt';
+import { and, eq, sql } from 'drizzle-orm';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import {
+  administratorScope,
+  type Database,
+  instantOf,
+  instantOfUnixMs,
+  newId,
+  operatorScope,
+  type Tx,
+  unixMsOfInstant,
+} from '../../platform/db/index.ts';
+import { keepBytes } from '../../platform/files/index.ts';
+import { readDelivery } from '../observations/delivery.ts';
+import { siteOf } from '../passes/observer.ts';
+import { type FindElementSets, type KnownOrbit, orbitOfRecord } from '../passes/orbit.ts';
+import type { FilledRequest } from '../requests/check.ts';
+import { insertRequest } from '../requests/create.ts';
+import { addToHistory, type RequestRow } from '../requests/move.ts';
+import { insertSensor, listSensors, type SensorRow } from '../sensors/store.ts';
+import { observationFile, observationPass, observationRequest } from '../tables.ts';
+import type { PastOrder, PastPass } from './past.task.ts';
+import { demoSensors } from './sensors.ts';
+
+export interface DemoTrackingPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly findElementSets: FindElementSets;
+  /** Asked when there are new requests to plan. */
+  readonly replan: (tx: Tx) => Promise<unknown>;
+}
+
+const pastTask = defineTask<PastOrder, readonly PastPass[]>(
+  'odt.demo-past',
+  new URL('./past.task.ts', import.meta.url),
+);
+
+/** A request of the demo operator: its satellite, its passes, and when its window begins, days from now. */
+interface DemoRequest {
+  readonly catalogueId: number;
+  readonly passes: number;
+  readonly fromDays: number;
+  readonly days: number;
+  readonly wanted: Partial<FilledRequest>;
+}
+
+const past: readonly DemoRequest[] = [
+  { catalogueId: 339_001, passes: 3, fromDays: -3, days: 2, wanted: { note: 'After the manoeuvre' } },
+  { catalogueId: 339_004, passes: 2, fromDays: -2, days: 1, wanted: { observationFileType: 'TDM_XML' } },
+  { catalogueId: 339_006, passes: 2, fromDays: -1.5, days: 1, wanted: { fileCompressionType: 'GZIP' } },
+];
+
+const running: readonly DemoRequest[] = [
+  { catalogueId: 339_002, passes: 4, fromDays: 0, days: 3, wanted: { priority: 8, note: 'Before the close approach' } },
+  { catalogueId: 339_005, passes: 2, fromDays: 0, days: 2, wanted: { measurementType: 'RANGE_AND_ANGLES' } },
+  { catalogueId: 339_009, passes: 3, fromDays: 0, days: 3, wanted: { measurementType: 'ANGLES_AND_MAGNITUDE' } },
+  { catalogueId: 339_011, passes: 1, fromDays: 0.5, days: 2.5, wanted: { priority: 3 } },
+];
+
+const person = { operatorId: demoOperators.demo.id, userName: 'demo' };
+
+/** Makes the sensors and the requests of the demo world once. Answers false while its satellites are not in the catalogue. */
+export async function makeDemoTracking(ports: DemoTrackingPorts, nowMs: number): Promise<boolean> {
+  const { database } = ports;
+  const sensors = await database.transaction(makeSensors);
+  if (await database.read((read) => hasRequests(read))) return true;
+  const orbits = await database.read(async (read) => {
+    const numbers = [...past, ...running].map(({ catalogueId }) => String(catalogueId));
+    const sets = await ports.findElementSets(read, operatorScope(person.operatorId), numbers);
+    return new Map(sets.map(({ catalogueNumber, record }) => [Number(catalogueNumber), orbitOfRecord(record)]));
+  });
+  if (orbits.size === 0) return false;
+  const radars = sensors.filter(({ sensorType }) => sensorType === 'RADAR_ACTIVE');
+  const observed: (StoringPast & { readonly request: DemoRequest })[] = [];
+  for (const request of past) {
+    const orbit = orbits.get(request.catalogueId);
+    if (orbit === undefined) continue;
+    observed.push({ request, orbit, nowMs, passes: await pastPasses(ports, request, { orbit, radars, nowMs }) });
+  }
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farpass demo tracking'))`);
+    if (await hasRequests(tx)) return;
+    for (const { request, ...rest } of observed) await storePast(tx, request, rest);
+    for (const request of running) {
+      const orbit = orbits.get(request.catalogueId);
+      if (orbit !== undefined) await storeRequest(tx, request, { orbit, nowMs });
+    }
+    await ports.replan(tx);
+  });
+  return true;
+}
+
+async function makeSensors(tx: Tx): Promise<readonly SensorRow[]> {
+  for (const sensor of demoSensors) await insertSensor(tx, sensor, { isSynthetic: true });
+  return listSensors(tx, administratorScope('demo'), {
+    code: undefined,
+    withHidden: false,
+    after: undefined,
+    limit: 1000,
+  });
+}
+
+async function hasRequests(read: Pick<Tx, 'select'>): Promise<boolean> {
+  const own = and(eq(observationRequest.operatorId, person.operatorId), eq(observationRequest.isSynthetic, true));
+  const found = await read.select({ id: observationRequest.id }).from(observationRequest).where(own).limit(1);
+  return found.length > 0;
+}
+
+interface Looking {
+  readonly orbit: KnownOrbit;
+  readonly radars: readonly SensorRow[];
+  readonly nowMs: number;
+}
+
+function pastPasses(
+  { compute }: DemoTrackingPorts,
+  { catalogueId, passes, fromDays, days }: DemoRequest,
+  { orbit, radars, nowMs }: Looking,
+): Promise<readonly PastPass[]> {
+  const fromMs = nowMs + fromDays * msPerDay;
+  return compute.run(pastTask, {
+    orbit: orbit.text,
+    catalogueId,
+    fromUtc: instantOfUnixMs(fromMs),
+    toUtc: instantOfUnixMs(fromMs + days * msPerDay),
+    radars: radars.map(siteOf),
+    passes,
+  });
+}
+
+interface Storing {
+  readonly orbit: KnownOrbit;
+  readonly nowMs: number;
+}
+
+function storeRequest(tx: Tx, demo: DemoRequest, { orbit, nowMs }: Storing): Promise<RequestRow> {
+  const fromMs = nowMs + demo.fromDays * msPerDay;
+  const request: FilledRequest = {
+    fileCompressionType: 'NONE',
+    observationFileType: 'TDM_KVN',
+    numberOfPassesRequested: demo.passes,
+    priority: 5,
+    catalogueId: demo.catalogueId,
+    ...(orbit.objectName === undefined ? {} : { objectName: orbit.objectName }),
+    ...demo.wanted,
+  };
+  const window = { from: instantOfUnixMs(fromMs), to: instantOfUnixMs(fromMs + demo.days * msPerDay) };
+  const stored = { caller: person, laterMs: 0, orbitDigest: null, seriesId: null, isSynthetic: true };
+  return insertRequest(tx, { ...window, request }, stored);
+}
+
+type StoringPast = Storing & { readonly passes: readonly PastPass[] };
+
+/** Stores a request of the past with its history, its passes and its files. */
+async function storePast(tx: Tx, demo: DemoRequest, { orbit, passes, nowMs }: StoringPast): Promise<void> {
+  const row = await storeRequest(tx, demo, { orbit, nowMs });
+  const [first, last] = [passes.at(0), passes.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const { digest } = await keepBytes(tx, Buffer.from(orbit.text, 'utf8'));
+  for (const pass of passes) await storePass(tx, row, { pass, orbit, orbitDigest: digest });
+  const isComplete = passes.length >= demo.passes;
+  const { length: completed } = passes;
+  const text = isComplete
+    ? `All ${completed} passes were delivered.`
+    : `The window is over; ${completed} of ${demo.passes} passes were delivered.`;
+  const end = { code: isComplete ? 'ALL_DELIVERED' : 'WINDOW_OVER', text } as const;
+  const orderedMs = unixMsOfInstant(row.observeFrom) - 2 * msPerHour;
+  const planned = `${completed} of ${demo.passes} passes are planned.`;
+  const steps: readonly (readonly [RequestStatus, StatusReasonDocument, number])[] = [
+    ['APPROVED', { code: 'SCHEDULED', text: planned }, orderedMs + 20_000],
+    ['IN_PROGRESS', { code: 'PROVIDER_STARTED', text: 'The first pass has begun.' }, unixMsOfInstant(first.start)],
+    [isComplete ? 'COMPLETE' : 'PARTIAL', end, unixMsOfInstant(last.end) + deliveredAfterMs],
+  ];
+  for (const [status, reason, atMs] of steps)
+    await addToHistory(tx, { requestId: row.id, at: instantOfUnixMs(atMs), status, reason, actor: 'scheduler' });
+  await tx
+    .update(observationRequest)
+    .set({
+      status: isComplete ? 'COMPLETE' : 'PARTIAL',
+      reason: end,
+      passesCompleted: completed,
+      createdAt: instantOfUnixMs(orderedMs),
+      changedAt: instantOfUnixMs(unixMsOfInstant(last.end) + deliveredAfterMs),
+    })
+    .where(eq(observationRequest.id, row.id));
+  const isFirstLine = sql`request_id = ${row.id} and status = 'PENDING'`;
+  await tx.execute(sql`update observation_request_status set at = ${instantOfUnixMs(orderedMs)} where ${isFirstLine}`);
+}
+
+/** Files of the past came so long after their passes. */
+const deliveredAfterMs = 20 * 60_000;
+
+interface Passing {
+  readonly pass: PastPass;
+  readonly orbit: KnownOrbit;
+  readonly orbitDigest: string;
+}
+
+async function storePass(tx: Tx, row: RequestRow, { pass, orbit, orbitDigest }: Passing): Promise<void> {
+  const { sensorCode, maximumElevationDeg, tdm } = pass;
+  const [startAt, endAt] = [instantOf(pass.start), instantOf(pass.end)];
+  const bytes = Buffer.from(tdm, 'utf8');
+  const task = { sensorCode, catalogueId: row.catalogueId ?? undefined, start: startAt, end: endAt };
+  const read = readDelivery(bytes, task);
+  if (read.kind === 'refused')
+    throw new Error(`The demo world made a file that is refused: ${read.errors[0]?.message}`);
+  const { digest } = await keepBytes(tx, bytes);
+  const [passId, deliveredAt] = [newId(), instantOfUnixMs(unixMsOfInstant(endAt) + deliveredAfterMs)];
+  const common = { requestId: row.id, operatorId: row.operatorId, providerId: demoSensors[0]?.providerId ?? '' };
+  await tx.insert(observationPass).values({
+    id: passId,
+    ...common,
+    sensorCode,
+    status: 'PUBLISHED',
+    taskStatus: 'SUCCESSFUL',
+    reason: { code: 'FILE_PUBLISHED', text: 'The file was delivered and checked.' },
+    startAt,
+    endAt,
+    deliverUntil: instantOfUnixMs(unixMsOfInstant(endAt) + 2 * msPerDay),
+    maximumElevationDeg,
+    quality: 0.7,
+    orbitType: orbit.type,
+    orbitDigest,
+    changedAt: deliveredAt,
+  });
+  const { form: deliveredForm, start, end, observations, report } = read.tdm;
+  await tx.insert(observationFile).values({
+    id: newId(),
+    ...common,
+    passId,
+    digest,
+    deliveredForm,
+    sizeBytes: bytes.length,
+    startsAt: instantOf(start),
+    endsAt: instantOf(end),
+    observations,
+    report,
+    deliveredAt,
+  });
+}
