@@ -16,7 +16,7 @@ ANGLE_TYPE = RADEC
 REFERENCE_FRAME = EME2000
 META_STOP
 DATA_START
-ANGLE_1 = 2026-03-10T12:00:00 104.5
+ANGLE_1 = 2026-03-10T12:00:00 -104.5
 ANGLE_2 = 2026-03-10T12:00:00 -6.25
 MAG = 2026-03-10T12:00:00 11.9
 ANGLE_1 = 2026-03-10T12:00:05 105
@@ -53,7 +53,7 @@ it('a report has what the file measured, in its own numbers, and whose it is, in
         measurementReports: [
           {
             epoch: '2026-03-10T12:00:00.000000Z',
-            observedRaDec: { ra: 104.5, dec: -6.25 },
+            observedRaDec: { ra: 255.5, dec: -6.25 },
             observedMagnitude: { magnitude: 11.9 },
           },
           { epoch: '2026-03-10T12:00:05.000000Z' },

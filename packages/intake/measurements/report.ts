@@ -103,14 +103,17 @@ function measurementReportsOf(
     const isKilometres = (segment.metadata.values.RANGE_UNITS ?? 'km') === 'km';
     return {
       epoch: `${formatEpoch(utcOfMessage(tag, system, table), 6)}Z`,
-      ...(hasAngles && type === 'RADEC' && { observedRaDec: { ra: first, dec: second } }),
-      ...(hasAngles && type === 'AZEL' && { observedAzEl: { azimuthDeg: first, elevationDeg: second } }),
+      ...(hasAngles && type === 'RADEC' && { observedRaDec: { ra: fromZero(first), dec: second } }),
+      ...(hasAngles && type === 'AZEL' && { observedAzEl: { azimuthDeg: fromZero(first), elevationDeg: second } }),
       ...(magnitude !== undefined && { observedMagnitude: { magnitude } }),
       ...(range !== undefined && isKilometres && { observedRangeKm: range }),
       ...(rate !== undefined && { observedRangeRateKmPerS: rate }),
     };
   });
 }
+
+/** Messages may write angles from -180 degrees on. */
+const fromZero = (angleDeg: number): number => (angleDeg < 0 ? angleDeg + 360 : angleDeg);
 
 interface Compared {
   readonly track: MeasuredTrack;
