@@ -22,8 +22,8 @@ export interface DrainPorts {
   readonly tellSuspended: (tx: Tx, row: DeliveryRow) => Promise<void>;
 }
 
-/** So many addresses are written to at once. */
-const slots = { urgent: 4, normal: 8 } as const;
+/** So many addresses are written to at once: few for ordinary messages, so that the database has time for others. */
+const slots = { urgent: 4, normal: 2 } as const;
 /** After so long the rest is left to the next job, so that no job runs for hours. */
 const longestRunMs = 60_000;
 /** The messages that were taken together are sent within this, well inside their lease; the rest is given back. */
@@ -72,7 +72,8 @@ export async function drain(
 
 /** The messages of one address, one after the other; the first that fails holds up those after it. */
 async function sendInTurn(ports: DrainPorts, rows: readonly DeliveryRow[], signal: AbortSignal): Promise<void> {
-  const { database, sending } = ports;
+  const { database } = ports;
+  const sending = withSecretsOnce(ports.sending);
   const untilMs = sending.nowMs() + longestTurnMs;
   for (const [index, row] of rows.entries()) {
     if (signal.aborted || sending.nowMs() >= untilMs) return leave(ports, rows.slice(index), sending.nowMs());
@@ -83,6 +84,17 @@ async function sendInTurn(ports: DrainPorts, rows: readonly DeliveryRow[], signa
     const pauseS = Math.min(settled.retryInS ?? 0, longestHoldS);
     return leave(ports, rows.slice(index + 1), sending.nowMs() + pauseS * 1000);
   }
+}
+
+/** The secrets of a user are read once for the messages of a turn. */
+function withSecretsOnce(sending: SendingPorts): SendingPorts {
+  const known = new Map<string, Promise<readonly string[]>>();
+  const secretsOf = (userId: string) => {
+    const found = known.get(userId) ?? sending.secretsOf(userId);
+    known.set(userId, found);
+    return found;
+  };
+  return { ...sending, secretsOf };
 }
 
 interface Ended {
