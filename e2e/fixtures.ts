@@ -56,7 +56,7 @@ export async function signIn(page: Page, userName: DemoUser): Promise<void> {
 }
 
 /** A user of the demo; each has the password `demo`. */
-export type DemoUser = 'demo' | `demo-${'admin' | 'ca' | 'none' | 'odt' | 'other'}`;
+export type DemoUser = 'demo' | `demo-${'admin' | 'ca' | 'none' | 'odt' | 'other' | 'provider'}`;
 
 /** Opens an address as this user. */
 export async function openAs(page: Page, userName: DemoUser, address: string): Promise<void> {

@@ -1,7 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { sensorStatuses, sensors } from './world/tracking.ts';
+import {
+  goodCheck,
+  observations,
+  plannedRequest,
+  requestStatuses,
+  requests,
+  sensorStatuses,
+  sensors,
+  task,
+  waitingRequest,
+} from './world/tracking.ts';
 import { openWorld, type World } from './world/world.ts';
 
 /**
@@ -62,6 +72,27 @@ const serveSensor = (world: World) => {
   world.api.answer('GET /odt/sensors', { status: 200, body: [sensors[3]] });
   world.api.answer('GET /odt/sensors/CAL-1/statuses', { status: 200, body: sensorStatuses });
 };
+const serveRequests = (world: World) => {
+  serveTracking(world);
+  world.api.answer('GET /catalogue', { status: 200, body: [] });
+  world.api.answer('GET /odt/requests', { status: 200, body: requests });
+  world.api.answer('GET /odt/observations', { status: 200, body: observations });
+  world.api.answer('POST /odt/requests/validate', { status: 200, body: goodCheck });
+};
+const serveRequest = (world: World) => {
+  serveRequests(world);
+  world.api.answer('GET /odt/requests', { status: 200, body: [plannedRequest] });
+  world.api.answer('GET /odt/requests/r-1/statuses', { status: 200, body: requestStatuses });
+};
+const serveWaiting = (world: World) => {
+  serveRequests(world);
+  world.api.answer('GET /odt/requests', { status: 200, body: [waitingRequest] });
+  world.api.answer('GET /odt/requests/r-2/statuses', { status: 200, body: requestStatuses.slice(-1) });
+};
+const serveProvider = (world: World) => {
+  serveTracking(world);
+  world.api.answer('GET /odt/tasks', { status: 200, body: [task] });
+};
 const wide = { width: 2560, height: 1440 };
 
 const trackingPictures: readonly Picture[] = [
@@ -76,6 +107,35 @@ const trackingPictures: readonly Picture[] = [
     userName: 'demo-admin',
     serve: serveSensor,
     fullPage: true,
+  },
+  { name: 'requests', address: '/odt/observations', serve: serveRequests, fullPage: true },
+  { name: 'requests-empty', address: '/odt/observations' },
+  { name: 'requests-phone', address: '/odt/observations', width: phone, serve: serveRequests, fullPage: true },
+  { name: 'request-dialog', address: '/odt/observations?new=90001', serve: serveRequests },
+  {
+    name: 'request-dialog-light-german',
+    address: '/odt/observations?new=90001',
+    preferences: { ...light, ...german },
+    serve: serveRequests,
+  },
+  { name: 'request-dialog-phone', address: '/odt/observations?new=90001', width: phone, serve: serveRequests },
+  { name: 'request-dialog-wide', address: '/odt/observations?new=90001', ...wide, serve: serveRequests },
+  { name: 'request-planned', address: '/odt/observation/r-1/f-1', serve: serveRequest, fullPage: true },
+  {
+    name: 'request-waiting-light-german',
+    address: '/odt/observation/r-2/',
+    preferences: { ...light, ...german },
+    serve: serveWaiting,
+    fullPage: true,
+  },
+  { name: 'request-phone', address: '/odt/observation/r-1/', width: phone, serve: serveRequest, fullPage: true },
+  { name: 'provider-tasks', address: '/provider', userName: 'demo-provider', serve: serveProvider },
+  {
+    name: 'provider-task',
+    address: '/provider',
+    userName: 'demo-provider',
+    serve: serveProvider,
+    prepare: async (page) => page.getByRole('button', { name: 'Open', exact: true }).last().click(),
   },
   { name: 'sensor-phone', address: '/odt/sensor/CAL-1', width: phone, serve: serveSensor, fullPage: true },
 ];

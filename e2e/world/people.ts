@@ -13,6 +13,7 @@ export const people: Readonly<Record<string, TestPerson>> = {
   },
   'demo-ca': { name: 'Demo Avoidance', email: 'demo-ca@example.org', roles: { ca: ['testuser'] } },
   'demo-odt': { name: 'Demo Tracking', email: 'demo-odt@example.org', roles: { odt: ['user'] } },
+  'demo-provider': { name: 'Demo Provider', email: 'demo-provider@example.org', roles: { odt: ['provider'] } },
   'demo-none': { name: 'Demo Nobody', email: 'demo-none@example.org', roles: {} },
   'demo-admin': {
     name: 'Demo Admin',

@@ -81,3 +81,205 @@ export const sensorStatuses = [
   },
   { state: 'UP', since: '2026-11-10T12:00:00Z' },
 ];
+
+const hourMs = 3_600_000;
+const thisHourMs = Math.floor(Date.now() / hourMs) * hourMs;
+
+/** A time so many hours from the running hour. */
+export const hoursOn = (hours: number) => new Date(thisHourMs + hours * hourMs).toISOString();
+
+const look = ([azimuthDeg, elevationDeg]: readonly [number, number], hours: number) => ({
+  time: hoursOn(hours),
+  azimuthDeg,
+  elevationDeg,
+  rangeKm: 1400 - 10 * elevationDeg,
+});
+
+/** A pass from the south-west to the north-east, as high as it is said. */
+const interval = ({ hours, highestDeg }: { readonly hours: number; readonly highestDeg: number }) => ({
+  start: hoursOn(hours),
+  end: hoursOn(hours + 0.12),
+  highest: look([310, highestDeg], hours + 0.06),
+  magnitude: 9.4,
+  isSunlit: true,
+  sunElevationDeg: -24,
+  moonSeparationDeg: 71,
+  quality: highestDeg / 90,
+  track: [
+    look([215, 15], hours),
+    look([240, highestDeg / 2], hours + 0.03),
+    look([310, highestDeg], hours + 0.06),
+    look([20, highestDeg / 2], hours + 0.09),
+    look([45, 15], hours + 0.12),
+  ],
+});
+
+const prediction = (sensorCode: string, hours: readonly number[]) => ({
+  catalogueId: 90001,
+  groundSensorName: sensors.find((one) => one.sensorCode === sensorCode)?.groundSensorName ?? sensorCode,
+  visibilityIntervals: hours.map((hour, place) => interval({ hours: hour, highestDeg: 35 + 15 * place })),
+  sensorCode,
+  sensorType: 'OPTICAL_PASSIVE',
+  from: hoursOn(0),
+  to: hoursOn(72),
+  passesAboveHorizon: hours.length + 3,
+  hindrances: [{ limit: 'NOT_DARK', seconds: 1200 }],
+  orbitSource: 'Element set of 90001, synthetic',
+  orbitAgeHours: 5,
+  remarks: [],
+});
+
+const asked = {
+  fileCompressionType: 'NONE',
+  observationFileType: 'TDM_KVN',
+  numberOfPassesRequested: 2,
+  catalogueId: 90001,
+  objectName: 'AURORA-1',
+  priority: 5,
+} as const;
+
+/** What a dry run says of a request that would be accepted. */
+export const goodCheck = {
+  isValid: true,
+  errors: [],
+  warnings: [],
+  request: { ...asked, from: hoursOn(0), to: hoursOn(72) },
+  feasiblePasses: 9,
+  passes: [prediction('ATA-1', [5, 29, 53]), prediction('CAL-1', [20, 44]), prediction('TEN-1', [3, 21, 27, 46])],
+  price: { currency: 'EUR', amount: 9000, perPass: 4500, isCovered: true },
+};
+
+/** What it says of one that would be refused. */
+export const badCheck = {
+  isValid: false,
+  errors: [
+    {
+      pointer: '/measurementType',
+      code: 'SENSOR_UNFIT',
+      message: 'No sensor measures RANGE_AND_ANGLES.',
+      validChoices: ['ANGLES', 'ANGLES_AND_MAGNITUDE'],
+    },
+  ],
+  warnings: [
+    {
+      pointer: '/catalogueId',
+      code: 'ORBIT_OLD',
+      message: 'The element set is 12 days old at the start of the window.',
+    },
+  ],
+  feasiblePasses: 0,
+  passes: [],
+};
+
+const scheduled = { code: 'SCHEDULED', text: 'The plan has 2 passes for it.' } as const;
+const pass = (observationPassId: string, hours: number) => ({
+  observationPassId,
+  status: 'APPROVED',
+  statusReason: scheduled,
+  sensorCode: 'TEN-1',
+  groundSensorName: 'Tenerife 1',
+  start: hoursOn(hours),
+  end: hoursOn(hours + 0.12),
+  maximumElevationDeg: 62,
+  quality: 0.71,
+  price: 4500,
+});
+
+const common = { ...asked, isSynthetic: true, createdBy: 'demo', etag: '"r-1"' };
+
+export const plannedRequest = {
+  ...common,
+  observationRequestId: 'r-1',
+  observationFileId: 'f-1',
+  observationPassIds: ['p-0', 'p-1'],
+  numberOfPassesCompleted: 1,
+  status: 'IN_PROGRESS',
+  statusReason: { code: 'PROVIDER_STARTED', text: 'The first pass has begun.' },
+  from: hoursOn(-24),
+  to: hoursOn(48),
+  createdDate: hoursOn(-25),
+  changedDate: hoursOn(-2),
+  passes: [
+    {
+      ...pass('p-0', -3),
+      status: 'PUBLISHED',
+      statusReason: { code: 'FILE_PUBLISHED', text: 'The file is published.' },
+      observationFileId: 'f-1',
+    },
+    pass('p-1', 21),
+  ],
+  scheduling: { at: hoursOn(-2), ...scheduled, changes: [] },
+  money: { currency: 'EUR', held: 4500, charged: 4500 },
+};
+
+export const waitingRequest = {
+  ...common,
+  observationRequestId: 'r-2',
+  observationPassIds: [],
+  catalogueId: 90007,
+  objectName: 'BOREAS-4',
+  numberOfPassesRequested: 1,
+  numberOfPassesCompleted: 0,
+  status: 'PENDING',
+  statusReason: { code: 'RECEIVED', text: 'The request was received and waits for the next plan.' },
+  from: hoursOn(0),
+  to: hoursOn(24),
+  createdDate: hoursOn(-1),
+  changedDate: hoursOn(-1),
+  passes: [],
+  scheduling: {
+    at: hoursOn(-0.5),
+    code: 'OUTWEIGHED',
+    text: 'All 3 passes are taken by requests of a higher priority.',
+    changes: [
+      { text: 'A window that ends 12 h later has 2 more passes.' },
+      { text: 'A priority of 8 would take the pass of TEN-1.' },
+    ],
+  },
+};
+
+export const requests = [waitingRequest, plannedRequest];
+
+export const requestStatuses = [
+  { at: hoursOn(-3), status: 'IN_PROGRESS', reason: plannedRequest.statusReason, actor: 'provider' },
+  { at: hoursOn(-24.5), status: 'APPROVED', reason: scheduled, actor: 'scheduler' },
+  { at: hoursOn(-25), status: 'PENDING', reason: waitingRequest.statusReason, actor: 'demo' },
+];
+
+export const observations = [
+  {
+    'file-id': 'f-1',
+    observationRequestId: 'r-1',
+    observationPassId: 'p-0',
+    status: 'PUBLISHED',
+    fileName: 'TEN-1_90001_20261120_180000_Z.tdm',
+    catalogueId: 90001,
+    objectName: 'AURORA-1',
+    sensorCode: 'TEN-1',
+    groundSensorName: 'Tenerife 1',
+    providerId: 'demoProvider',
+    start: hoursOn(-3),
+    end: hoursOn(-2.9),
+    numberOfObservations: 24,
+    observationFileType: 'TDM_KVN',
+    fileCompressionType: 'NONE',
+    isConverted: false,
+    deliveredDate: hoursOn(-2),
+    sizeBytes: 3120,
+  },
+];
+
+export const task = {
+  taskId: 't-1',
+  etag: '"t-1"',
+  status: 'PENDING',
+  sensorCode: 'TEN-1',
+  start: hoursOn(21),
+  end: hoursOn(21.12),
+  deliverUntil: hoursOn(45),
+  catalogueId: 90001,
+  objectName: 'AURORA-1',
+  measurementType: 'ANGLES_AND_MAGNITUDE',
+  orbitDataMessageType: 'TLE',
+  orbitDataMessage: '1 90001U\n2 90001',
+};

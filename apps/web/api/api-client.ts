@@ -108,11 +108,11 @@ export class ApiClient {
   }
 
   async #attempt(contract: RouteContract, parts: AnyParts): Promise<Response> {
-    const { body, signal, accept, ifMatch = tagOf(body) } = parts;
+    const { body, signal, accept, idempotencyKey, ifMatch = tagOf(body) } = parts;
     const token = await this.#session.token();
     return fetch(addressOf(contract, parts), {
       method: contract.method,
-      headers: headersOf(contract, { token, body, accept, ifMatch }),
+      headers: headersOf(contract, { token, body, accept, ifMatch, idempotencyKey }),
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
@@ -124,6 +124,7 @@ interface Carried {
   readonly body: unknown;
   readonly accept: string | undefined;
   readonly ifMatch: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /** The tag that a document took along from its GET: with it a change is refused if someone else made one in between. */
@@ -132,12 +133,13 @@ function tagOf(body: unknown): string | undefined {
   return typeof body.etag === 'string' ? body.etag : undefined;
 }
 
-function headersOf(contract: RouteContract, { token, body, accept, ifMatch }: Carried): Headers {
+function headersOf(contract: RouteContract, { token, body, accept, ifMatch, idempotencyKey }: Carried): Headers {
   const isFile = Object.values(contract.responses).some(({ kind }) => kind === 'stream');
   const format = accept ?? (isFile ? '*/*' : 'application/json');
   const headers = new Headers({ authorization: `Bearer ${token}`, accept: format });
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   return headers;
 }
 

@@ -29,6 +29,8 @@ export type CallParts<R extends RouteContract> = WithParams<R> &
     readonly ifMatch?: string | undefined;
     /** The format wanted of a call that answers with a file in several. */
     readonly accept?: string;
+    /** The same key again means the same order, not a second one. */
+    readonly idempotencyKey?: string;
     /** Aborting it cancels the request, which raises a notification. */
     readonly signal?: AbortSignal;
   };
@@ -44,5 +46,6 @@ export interface AnyParts {
   readonly body?: unknown;
   readonly ifMatch?: string | undefined;
   readonly accept?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }

@@ -13,7 +13,9 @@ const pageGuides = [
   ['/ca/annual-collision-statistics/', 'ca/statistics'],
   ['/ca/object/', 'general/tle'],
   ['/screening', 'ca/screening'],
+  ['/odt/observation/', 'odt/scheduling'],
   ['/odt/', 'odt/passes'],
+  ['/provider', 'odt/scheduling'],
   ['/account/notifications', 'general/notifications'],
   ['/account', 'general/using-farpass'],
 ] as const;

@@ -37,10 +37,11 @@ export function requireDeveloperMode({ context }: Passage): void {
   if (!context.started.config.developerMode) throw notFound();
 }
 
-/** The first service this person may use: collision avoidance, then tracking, else none. */
-export function firstServiceOf(person: Person): '/ca' | '/odt' | undefined {
+/** The first service this person may use: collision avoidance, then tracking, then that of sensor providers, else none. */
+export function firstServiceOf(person: Person): '/ca' | '/odt' | '/provider' | undefined {
   if (allows(person.granted, [serviceRequirements.ca])) return '/ca';
-  return allows(person.granted, [serviceRequirements.odt]) ? '/odt' : undefined;
+  if (allows(person.granted, [serviceRequirements.odt])) return '/odt';
+  return allows(person.granted, ['odt:provider']) ? '/provider' : undefined;
 }
 
 /** The browser is on its way to another page; nothing more happens on this one. */

@@ -12,7 +12,6 @@ const odtRoute = createRoute({
   component: lazyRouteComponent(() => import('../odt/LiveTracking.tsx'), 'LiveTracking'),
 });
 
-const pages = () => import('../odt/pages.tsx');
 const parent = { getParentRoute: () => odtRoute };
 
 export const odtRoutes = odtRoute.addChildren([
@@ -27,7 +26,7 @@ export const odtRoutes = odtRoute.addChildren([
     ...parent,
     path: '/observations',
     staticData: { crumbs: [crumb('section.observations')] },
-    component: lazyRouteComponent(pages, 'ObservationsPage'),
+    component: lazyRouteComponent(() => import('../odt/observations/ObservationsPage.tsx'), 'ObservationsPage'),
   }),
   createRoute({
     ...parent,
@@ -53,6 +52,23 @@ export const odtRoutes = odtRoute.addChildren([
       if (preload || params.observation_file_id !== undefined || location.pathname.endsWith('/')) return;
       window.history.replaceState(window.history.state, '', `${location.pathname}/${location.searchStr}`);
     },
-    component: lazyRouteComponent(pages, 'ObservationPage'),
+    component: lazyRouteComponent(() => import('../odt/observations/RequestPage.tsx'), 'RequestPage'),
+  }),
+]);
+
+/** Sensor providers are no users of tracking: their page is next to it, with what the plan gives to their sensors. */
+const providerRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/provider',
+  staticData: { crumbs: [crumb('service.provider')] },
+  beforeLoad: (passage) => requireRole(passage, 'odt:provider'),
+  component: lazyRouteComponent(() => import('../odt/LiveTracking.tsx'), 'LiveTracking'),
+});
+
+export const providerRoutes = providerRoute.addChildren([
+  createRoute({
+    getParentRoute: () => providerRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('../odt/provider/ProviderPage.tsx'), 'ProviderPage'),
   }),
 ]);

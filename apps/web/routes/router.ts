@@ -5,7 +5,7 @@ import { NotFoundPage } from '../shell/pages/NotFoundPage.tsx';
 import { StartingPage } from '../shell/pages/StartingPage.tsx';
 import { caRoutes } from './ca.tsx';
 import { homeRoute } from './home.tsx';
-import { odtRoutes } from './odt.tsx';
+import { odtRoutes, providerRoutes } from './odt.tsx';
 import { otherRoutes } from './others.tsx';
 import { publicRoutes } from './public.tsx';
 import { rootRoute, signedInRoute } from './root.tsx';
@@ -13,7 +13,7 @@ import { parseSearch, writeSearch } from './search.ts';
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  signedInRoute.addChildren([homeRoute, caRoutes, odtRoutes, ...otherRoutes]),
+  signedInRoute.addChildren([homeRoute, caRoutes, odtRoutes, providerRoutes, ...otherRoutes]),
 ]);
 
 /** The pages of the application with their guards. */

@@ -19,6 +19,10 @@ describe('the navigation', () => {
     expect(keys({ odt: ['user'] })).toEqual(['odt', 'account', 'docs']);
   });
 
+  it('shows sensor providers their tasks, not tracking', () => {
+    expect(keys({ odt: ['provider'] })).toEqual(['provider', 'account', 'docs']);
+  });
+
   it('shows the developer area in developer mode only', () => {
     expect(servicesOf({}, { developerMode: true }).map(({ key }) => key)).toContain('dev');
   });

@@ -2,14 +2,15 @@ import { allows, type Granted, type Requirement, serviceRequirements } from '@fa
 
 /** The applications of the platform, in the order of the navigation, with who may see them. */
 export interface Service {
-  readonly key: 'odt' | 'ca' | 'screening' | 'account' | 'docs' | 'dev';
-  readonly to: '/odt' | '/ca' | '/screening' | '/account' | '/docs' | '/dev';
+  readonly key: 'odt' | 'ca' | 'provider' | 'screening' | 'account' | 'docs' | 'dev';
+  readonly to: '/odt' | '/ca' | '/provider' | '/screening' | '/account' | '/docs' | '/dev';
   readonly requirements: readonly Requirement[];
 }
 
 const services: readonly Service[] = [
   { key: 'ca', to: '/ca', requirements: [serviceRequirements.ca] },
   { key: 'odt', to: '/odt', requirements: [serviceRequirements.odt] },
+  { key: 'provider', to: '/provider', requirements: ['odt:provider'] },
   { key: 'screening', to: '/screening', requirements: [serviceRequirements.ca] },
   { key: 'account', to: '/account', requirements: [] },
   { key: 'docs', to: '/docs', requirements: [] },
@@ -33,6 +34,7 @@ export interface Section {
     | 'screenings'
     | 'observations'
     | 'sensors'
+    | 'tasks'
     | 'profile'
     | 'notifications'
     | 'kitchensink'
@@ -47,6 +49,7 @@ export interface Section {
     | '/screening'
     | '/odt/observations'
     | '/odt/sensors'
+    | '/provider'
     | '/account'
     | '/dev/kitchensink'
     | '/dev/3d';
@@ -69,6 +72,7 @@ const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
     { key: 'observations', to: '/odt/observations' },
     { key: 'sensors', to: '/odt/sensors' },
   ],
+  provider: [{ key: 'tasks', to: '/provider' }],
   screening: [{ key: 'screenings', to: '/screening' }],
   account: [
     { key: 'profile', to: '/account', page: 'profile' },

@@ -5,6 +5,7 @@ const en = {
   service: {
     ca: 'Collision Avoidance',
     odt: 'On-Demand Tracking',
+    provider: 'Sensor provider',
     screening: 'Screening',
     account: 'Account',
     docs: 'Documentation',
@@ -35,6 +36,7 @@ const en = {
     screenings: 'Screenings',
     observations: 'Observations',
     sensors: 'Sensors',
+    tasks: 'Tasks',
     profile: 'Profile',
     notifications: 'Notifications',
     kitchensink: 'Kitchen sink',
@@ -115,6 +117,7 @@ const de = {
   service: {
     ca: 'Kollisionsvermeidung',
     odt: 'Beobachtung auf Abruf',
+    provider: 'Sensoranbieter',
     screening: 'Screening',
     account: 'Konto',
     docs: 'Dokumentation',
@@ -145,6 +148,7 @@ const de = {
     screenings: 'Screenings',
     observations: 'Beobachtungen',
     sensors: 'Sensoren',
+    tasks: 'Aufgaben',
     profile: 'Profil',
     notifications: 'Benachrichtigungen',
     kitchensink: 'Bausteine',

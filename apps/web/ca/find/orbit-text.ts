@@ -1,3 +1,5 @@
+import { messageFormatOf } from '../../ui/format/message-format.ts';
+
 /** What somebody pasted or dropped: which call takes it. */
 export type OrbitText =
   | { readonly kind: 'empty' }
@@ -11,21 +13,10 @@ export type OrbitText =
 /** Looks at the head of the text only; whether all of it can be read, the server says with line numbers. */
 export function orbitTextOf(text: string): OrbitText {
   if (text.trim() === '') return { kind: 'empty' };
-  const format = formatOf(text.slice(0, headLength));
+  const format = messageFormatOf(text);
   if (format === 'OEM' || format === 'OPM') return { kind: 'orbit-file', format };
   if (format !== undefined && format !== 'OMM') return { kind: 'other-message', format };
   return { kind: 'element-sets', numbers: numbersOfLines(text) };
-}
-
-/** A header and its comments fit into this. */
-const headLength = 4_000;
-
-/** The kind of a CCSDS message by its version keyword or its XML element; undefined for anything else. */
-function formatOf(head: string): string | undefined {
-  const [, kvn] = /^\s*CCSDS_([A-Z]{3})_VERS\s*=/m.exec(head) ?? [];
-  if (kvn !== undefined) return kvn;
-  const [, xml] = /<(?:\w+:)?(oem|opm|omm|ocm|cdm|tdm|aem|apm|acm|rdm)\b/i.exec(head) ?? [];
-  return xml?.toUpperCase();
 }
 
 function numbersOfLines(text: string): readonly string[] {

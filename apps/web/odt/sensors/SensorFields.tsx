@@ -57,9 +57,10 @@ function useNumberLabel(): (name: string) => string {
   const t = useTexts(sensorsTexts);
   const labels: Readonly<Record<string, string>> = {
     minimumElevationDeg: t('field.minimumElevationDeg'),
-    maximumElevationDeg: t('field.maximumElevationDeg'),
+    minimumRangeKm: t('field.minimumRangeKm'),
     maximumRangeKm: t('field.maximumRangeKm'),
     maximumRateDegPerS: t('field.maximumRateDegPerS'),
+    maximumRangeRateKmPerS: t('field.maximumRangeRateKmPerS'),
     maximumSunElevationDeg: t('field.maximumSunElevationDeg'),
     minimumMoonSeparationDeg: t('field.minimumMoonSeparationDeg'),
     limitingMagnitude: t('field.limitingMagnitude'),

@@ -12,7 +12,6 @@ import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import { uiTexts } from '../../ui/texts.ts';
-import { GuideLink } from '../words/GuideLink.tsx';
 import { stateLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import { SensorForm } from './SensorForm.tsx';
@@ -79,7 +78,6 @@ function Found({ sensor, stored, atMs, isStale }: FoundProps) {
           <span>{names(`type.${sensor.sensorType}`)}</span>
           <StatusTag label={stateLabels[status.state]}>{names(`state.${status.state}`)}</StatusTag>
           <DataAge atMs={atMs} />
-          <GuideLink file="sensors" />
         </>
       }
       actions={

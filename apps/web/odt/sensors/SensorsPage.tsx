@@ -8,7 +8,6 @@ import { Choice } from '../../ui/choice/Choice.tsx';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { GuideLink } from '../words/GuideLink.tsx';
 import words from '../words/words.module.css';
 import { useSensorColumns } from './columns.tsx';
 import { openImport } from './ImportDialog.tsx';
@@ -40,7 +39,6 @@ export function SensorsPage() {
   return (
     <Page
       title={t('list.title')}
-      meta={<GuideLink file="sensors" />}
       actions={
         isAdministrator ? (
           <>

@@ -42,16 +42,21 @@ export function isComplete(draft: SensorDraft): draft is CompleteSensor {
 export const numberFields = {
   limits: {
     minimumElevationDeg: '°',
-    maximumElevationDeg: '°',
+    minimumRangeKm: 'km',
     maximumRangeKm: 'km',
     maximumRateDegPerS: '°/s',
+    maximumRangeRateKmPerS: 'km/s',
     maximumSunElevationDeg: '°',
     minimumMoonSeparationDeg: '°',
     limitingMagnitude: 'mag',
   },
   noise: { anglesArcsec: '″', magnitude: 'mag', rangeM: 'm', rangeRateMPerS: 'm/s', timeMs: 'ms' },
   bias: { anglesArcsec: '″', magnitude: 'mag', rangeM: 'm', rangeRateMPerS: 'm/s', timeMs: 'ms' },
-} as const;
+} as const satisfies {
+  readonly [Group in 'limits' | 'noise' | 'bias']: Readonly<
+    Partial<Record<keyof NonNullable<SensorInputDocument[Group]>, string>>
+  >;
+};
 
 export type NumberGroup = keyof typeof numberFields;
 

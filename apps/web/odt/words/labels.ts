@@ -1,5 +1,22 @@
-import type { SensorStatusDocument } from '@farpass/contract/odt';
+import type { SensorStatusDocument, TrackingStatus } from '@farpass/contract/odt';
 import type { StatusLabel } from '../../ui/status/status.ts';
+
+/** How each status of requests, observations and tasks is drawn: its name is written next to it. */
+export const statusLabels = {
+  PENDING: 'pending',
+  APPROVED: 'info',
+  IN_PROGRESS: 'info',
+  EXECUTING: 'info',
+  EXECUTED: 'info',
+  PUBLISHING: 'info',
+  PUBLISHED: 'success',
+  COMPLETE: 'success',
+  SUCCESSFUL: 'success',
+  PARTIAL: 'caution',
+  UNSUCCESSFUL: 'serious',
+  INFEASIBLE: 'serious',
+  CANCELLED: 'none',
+} as const satisfies Record<TrackingStatus, StatusLabel>;
 
 /** How the state of a sensor is drawn. */
 export const stateLabels = {

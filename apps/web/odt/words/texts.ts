@@ -34,8 +34,6 @@ const en = {
   fileType: { TDM_KVN: 'TDM, KVN', TDM_XML: 'TDM, XML' },
   object: 'Object {{number}}',
   ownOrbit: 'Own orbit',
-  guide: 'Guide',
-  save: 'Save as {{name}}',
 } as const;
 
 const de = {
@@ -72,8 +70,6 @@ const de = {
   fileType: { TDM_KVN: 'TDM, KVN', TDM_XML: 'TDM, XML' },
   object: 'Objekt {{number}}',
   ownOrbit: 'Eigene Bahn',
-  guide: 'Anleitung',
-  save: 'Als {{name}} speichern',
 };
 
 /** Names that all pages of tracking use. */

@@ -1,21 +1,24 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useStore } from '../store.ts';
 import { uiTexts } from '../texts.ts';
 import { shortAnimationMs } from '../theme/theme.ts';
-import { openModals } from './modal-store.ts';
+import { type ModalEntry, openModals } from './modal-store.ts';
 
 /** Where every modal of the application appears. */
 export default function ModalContainer() {
   const t = useTexts(uiTexts);
   const entries = useStore(openModals);
+  const isPhone = useMediaQuery('(width <= 720px)');
   return entries.map((entry) => (
     <Modal
       key={entry.id}
       opened={entry.state === 'active'}
       onClose={entry.onDismiss}
       title={entry.title}
-      size={entry.isWide === true ? 760 : 'md'}
+      size={sizeOf(entry)}
+      fullScreen={entry.isWhole === true && isPhone}
       centered
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: shortAnimationMs, transition: 'fade' }}
@@ -23,4 +26,9 @@ export default function ModalContainer() {
       {entry.content}
     </Modal>
   ));
+}
+
+function sizeOf({ isWide, isWhole }: ModalEntry): string | number {
+  if (isWhole === true) return 'min(1320px, 96vw)';
+  return isWide === true ? 760 : 'md';
 }

@@ -8,6 +8,8 @@ export interface ModalEntry {
   readonly title: string;
   /** For tables; else as wide as a form. */
   readonly isWide?: true;
+  /** For plots next to a form: as wide as the page, and all of it on a phone. */
+  readonly isWhole?: true;
   readonly state: 'active' | 'inactive';
   readonly content: ReactNode;
   readonly onDismiss: () => void;

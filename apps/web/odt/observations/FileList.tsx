@@ -1,0 +1,138 @@
+import { getObservationFile, listObservations, type ObservationDocument } from '@farpass/contract/odt';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { listingOf, useList } from '../../api/lists/use-lists.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { download } from '../../ui/download.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { observationsTexts } from './texts.ts';
+import { useObjectName } from './use-object-name.ts';
+
+type FileColumn = Column<ObservationDocument>;
+
+/** The files that were delivered, for one request or for all. */
+export function FileList({ requestId }: { readonly requestId: string | undefined }) {
+  const t = useTexts(observationsTexts);
+  const query = useList(listObservations, { 'observation-request-id': requestId });
+  const columns = useFileColumns();
+  const shown = useMemo(
+    () => (requestId === undefined ? columns : columns.filter(({ key }) => key !== 'object')),
+    [columns, requestId],
+  );
+  return (
+    <DataTable
+      label={t('files.label')}
+      fileName="observations"
+      prefix="file-"
+      columns={shown}
+      listing={listingOf(query)}
+      idOf={(file) => file['file-id']}
+      heightPx={requestId === undefined ? 560 : 260}
+      empty={{ title: t('files.emptyTitle'), text: t('files.emptyText') }}
+    />
+  );
+}
+
+/** Saves a file as it was ordered, or as its provider delivered it. */
+export function useSaving(): (file: ObservationDocument, as: 'ordered' | 'delivered') => void {
+  const api = useApi();
+  return (file, as) => {
+    // The client reports a failure.
+    void api
+      .file(getObservationFile, { params: { 'file-id': file['file-id'] }, query: { as } })
+      .then((content) => download({ name: file.fileName, content }))
+      .catch(() => undefined);
+  };
+}
+
+function useFileColumns(): readonly FileColumn[] {
+  const t = useTexts(observationsTexts);
+  const nameOf = useObjectName();
+  const save = useSaving();
+  const language = t('column.object');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  return useMemo(
+    () => [
+      fileColumn(t('column.file')),
+      {
+        key: 'object',
+        head: t('column.object'),
+        widthPx: 150,
+        value: (file) => nameOf(file),
+      },
+      { key: 'sensor', head: t('column.sensor'), widthPx: 90, value: ({ sensorCode }) => sensorCode },
+      instant({ key: 'start', head: t('column.start') }, ({ start }) => start),
+      {
+        key: 'observations',
+        head: t('column.observations'),
+        widthPx: 110,
+        align: 'end',
+        value: ({ numberOfObservations }) => numberOfObservations,
+      },
+      instant({ key: 'delivered', head: t('column.delivered') }, ({ deliveredDate }) => deliveredDate),
+      {
+        key: 'size',
+        head: t('column.size'),
+        widthPx: 90,
+        align: 'end',
+        value: ({ sizeBytes }) => sizeBytes,
+        cell: ({ sizeBytes }) => formatNumber(sizeBytes / 1000, 1),
+      },
+      {
+        key: 'download',
+        head: t('column.download'),
+        widthPx: 110,
+        value: () => undefined,
+        cell: (file) => (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t('files.save', { name: file.fileName })}
+            onClick={() => save(file, 'ordered')}
+          >
+            {t('files.download')}
+          </Button>
+        ),
+      },
+    ],
+    [language],
+  );
+}
+
+function fileColumn(head: string): FileColumn {
+  return {
+    key: 'name',
+    head,
+    widthPx: 280,
+    value: ({ fileName }) => fileName,
+    cell: (file) => (
+      <Link
+        className={details['link']}
+        to="/odt/observation/$observation_request_id/{-$observation_file_id}"
+        params={{ observation_request_id: file.observationRequestId, observation_file_id: file['file-id'] }}
+      >
+        {file.fileName}
+      </Link>
+    ),
+  };
+}
+
+function instant(
+  names: { readonly key: string; readonly head: string },
+  value: (file: ObservationDocument) => string | undefined,
+): FileColumn {
+  return {
+    ...names,
+    widthPx: 188,
+    firstDirection: 'desc',
+    value,
+    cell: (file) => <Instant atMs={readInstant(value(file) ?? '')} />,
+  };
+}

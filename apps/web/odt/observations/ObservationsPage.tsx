@@ -1,0 +1,90 @@
+import { listRequests, type ObservationRequestDocument } from '@farpass/contract/odt';
+import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { listingOf, useList } from '../../api/lists/use-lists.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
+import { emptyDraft, type RequestDraft } from '../requests/draft.ts';
+import { useOpening } from '../requests/use-opening.ts';
+import words from '../words/words.module.css';
+import { FileList } from './FileList.tsx';
+import { Health } from './Health.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { useRequestColumns } from './request-columns.tsx';
+import { observationsTexts } from './texts.ts';
+
+const oneOfMany = { single: true, noneAllowed: false } as const;
+
+/** Every request of the operator and every file that was delivered; what is looked at is kept in the address. */
+export function ObservationsPage() {
+  const t = useTexts(observationsTexts);
+  const requests = useList(listRequests, {});
+  const open = useOpening();
+  useOpenedByObject(open);
+  const add = <Button onClick={() => open()}>{t('add')}</Button>;
+  const listing = listingOf(requests);
+  return (
+    <Page title={t('title')} actions={add}>
+      <div className={words['sections']}>
+        <Health requests={requests.data} />
+        <PlanCard requests={requests.data} />
+        <Card>
+          <QueryTabs
+            label={t('tabs.label')}
+            parameter="show"
+            rules={oneOfMany}
+            tabs={[
+              { key: 'requests', label: t('tabs.requests'), content: <Requests listing={listing} action={add} /> },
+              { key: 'files', label: t('tabs.files'), content: <FileList requestId={undefined} /> },
+            ]}
+          />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+interface RequestsProps {
+  readonly listing: ReturnType<typeof listingOf<ObservationRequestDocument>>;
+  readonly action: ReactNode;
+}
+
+function Requests({ listing, action }: RequestsProps) {
+  const t = useTexts(observationsTexts);
+  const navigate = useNavigate();
+  const columns = useRequestColumns();
+  return (
+    <DataTable
+      label={t('requests.label')}
+      fileName="observation_requests"
+      columns={columns}
+      listing={listing}
+      idOf={({ observationRequestId }) => observationRequestId}
+      heightPx={560}
+      onOpen={({ observationRequestId: observation_request_id }) =>
+        void navigate({
+          to: '/odt/observation/$observation_request_id/{-$observation_file_id}',
+          params: { observation_request_id },
+        })
+      }
+      empty={{ title: t('requests.emptyTitle'), text: t('requests.emptyText'), action }}
+    />
+  );
+}
+
+/** Another page asks for the tracking of an object: `?new=25544`, or `?new=yes` for any. */
+function useOpenedByObject(open: (draft?: RequestDraft) => void): void {
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const asked = search['new'];
+  const onAsked = useEffectEvent((word: string) => {
+    open(/^\d+$/.test(word) ? { ...emptyDraft, catalogueId: Number(word) } : emptyDraft);
+    void navigate({ to: '.', search: (before: object) => ({ ...before, new: undefined }), replace: true });
+  });
+  useEffect(() => {
+    if (asked !== undefined) onAsked(asked);
+  }, [asked]);
+}

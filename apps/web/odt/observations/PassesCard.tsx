@@ -1,0 +1,120 @@
+import type { ObservationPassDocument, ObservationRequestDocument } from '@farpass/contract/odt';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { absent } from '../../ui/format/absent.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { PassTimeline } from '../passes/PassTimeline.tsx';
+import { spanOf } from '../requests/feasible.ts';
+import { statusLabels } from '../words/labels.ts';
+import { trackingTexts } from '../words/texts.ts';
+import words from '../words/words.module.css';
+import classes from './observations.module.css';
+import { lanesOfSensors, type PlannedPass, plannedPasses } from './plan.ts';
+import { useReasonText } from './reasons.ts';
+import { observationsTexts } from './texts.ts';
+
+/** The passes of a request: over its window, and each with its status and the reason. */
+export function PassesCard({ request }: { readonly request: ObservationRequestDocument }) {
+  const t = useTexts(observationsTexts);
+  const names = useTexts(trackingTexts);
+  const zone = useDisplayZone();
+  const [selected, setSelected] = useState<string>();
+  const axis = spanOf({ start: request.from, end: request.to });
+  const planned = useMemo(() => plannedPasses([request]), [request]);
+  const nameOf = ({ pass, span }: PlannedPass) =>
+    `${pass.groundSensorName}, ${formatInstant(span.startMs, { pattern: 'seconds', zone })}, ${names(`status.${pass.status}`)}`;
+  if (request.passes.length === 0) {
+    return (
+      <Card title={t('passes.title')}>
+        <p className={words['quiet']}>{t('passes.none')}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('passes.title')}>
+      {axis === undefined || planned.length === 0 ? null : (
+        <PassTimeline
+          lanes={lanesOfSensors(planned, { axis, nameOf })}
+          axis={axis}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      )}
+      <div className={`${details['scroll']} ${classes['passes']}`}>
+        <table className={details['table']}>
+          <caption className="fp-out-of-sight">{t('passes.label')}</caption>
+          <thead>
+            <tr>
+              {(['status', 'sensor', 'start', 'elevation', 'quality', 'file', 'reason'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`passes.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {request.passes.map((pass) => (
+              <PassRow
+                key={pass.observationPassId}
+                pass={pass}
+                requestId={request.observationRequestId}
+                isSelected={pass.observationPassId === selected}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+interface PassRowProps {
+  readonly pass: ObservationPassDocument;
+  readonly requestId: string;
+  readonly isSelected: boolean;
+}
+
+function PassRow({ pass, requestId, isSelected }: PassRowProps) {
+  const t = useTexts(observationsTexts);
+  const names = useTexts(trackingTexts);
+  const reasonText = useReasonText();
+  const { status, sensorCode, start, maximumElevationDeg, quality, observationFileId, statusReason } = pass;
+  return (
+    <tr data-selected={isSelected} aria-current={isSelected ? true : undefined}>
+      <th scope="row">
+        <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
+      </th>
+      <td>
+        <Link className={details['link']} to="/odt/sensor/$sensor_code" params={{ sensor_code: sensorCode }}>
+          {sensorCode}
+        </Link>
+      </td>
+      <td>
+        <Instant atMs={readInstant(start)} />
+      </td>
+      <td>{maximumElevationDeg === undefined ? absent : formatNumber(maximumElevationDeg, 0)}</td>
+      <td>{quality === undefined ? absent : formatNumber(quality, 2)}</td>
+      <td>
+        {observationFileId === undefined ? (
+          absent
+        ) : (
+          <Link
+            className={details['link']}
+            to="/odt/observation/$observation_request_id/{-$observation_file_id}"
+            params={{ observation_request_id: requestId, observation_file_id: observationFileId }}
+          >
+            {t('passes.open')}
+          </Link>
+        )}
+      </td>
+      <td>{reasonText(statusReason)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,48 @@
+import { msPerDay } from '@farpass/astro/constants';
+import type { ObservationRequestDocument } from '@farpass/contract/odt';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { formatInstant } from '../../ui/format/instant.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { PassTimeline } from '../passes/PassTimeline.tsx';
+import { trackingTexts } from '../words/texts.ts';
+import words from '../words/words.module.css';
+import { lanesOfSensors, type PlannedPass, plannedPasses } from './plan.ts';
+import { observationsTexts } from './texts.ts';
+
+const daysBack = 1;
+const daysAhead = 6;
+
+/** The passes of the week, a lane to each sensor; one click leads to the request. */
+export function PlanCard({ requests }: { readonly requests: readonly ObservationRequestDocument[] | undefined }) {
+  const t = useTexts(observationsTexts);
+  const names = useTexts(trackingTexts);
+  const zone = useDisplayZone();
+  const nowMs = useClock('fiveMinutes');
+  const navigate = useNavigate();
+  const passes = useMemo(() => plannedPasses(requests ?? []), [requests]);
+  const axis = { startMs: nowMs - daysBack * msPerDay, stopMs: nowMs + daysAhead * msPerDay };
+  const nameOf = ({ name, span, pass }: PlannedPass) =>
+    `${name}, ${formatInstant(span.startMs, { pattern: 'seconds', zone })}, ${names(`status.${pass.status}`)}`;
+  const lanes = lanesOfSensors(passes, { axis, nameOf });
+  const open = (passId: string) => {
+    const request = passes.find(({ pass }) => pass.observationPassId === passId)?.observationRequestId;
+    if (request === undefined) return;
+    void navigate({
+      to: '/odt/observation/$observation_request_id/{-$observation_file_id}',
+      params: { observation_request_id: request },
+    });
+  };
+  return (
+    <Card title={t('plan.title')}>
+      {lanes.length === 0 ? (
+        <p className={words['quiet']}>{t(requests === undefined ? 'plan.loading' : 'plan.none')}</p>
+      ) : (
+        <PassTimeline lanes={lanes} axis={axis} onSelect={open} />
+      )}
+    </Card>
+  );
+}

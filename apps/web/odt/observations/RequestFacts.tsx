@@ -1,0 +1,56 @@
+import type { ObservationRequestDocument } from '@farpass/contract/odt';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { absent } from '../../ui/format/absent.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { HelpFact } from '../words/HelpFact.tsx';
+import { trackingTexts } from '../words/texts.ts';
+import words from '../words/words.module.css';
+import { observationsTexts } from './texts.ts';
+
+/** What was ordered, by whom, and what it costs. */
+export function RequestFacts({ request }: { readonly request: ObservationRequestDocument }) {
+  const t = useTexts(observationsTexts);
+  const names = useTexts(trackingTexts);
+  const { measurementType, sensorCodes = [], money, orbitDataMessageType } = request;
+  return (
+    <Card title={t('facts.title')}>
+      <dl className={words['facts']}>
+        <HelpFact name={t('facts.id')}>
+          <code>{request.observationRequestId}</code>
+        </HelpFact>
+        <HelpFact name={t('facts.measures')}>{names(`measures.${measurementType ?? 'ANY'}`)}</HelpFact>
+        <HelpFact name={t('facts.file')}>
+          {names(`fileType.${request.observationFileType}`)}, {names(`compression.${request.fileCompressionType}`)}
+        </HelpFact>
+        <HelpFact name={t('facts.orbit')} help={t('help.orbit')}>
+          {orbitDataMessageType ?? t('facts.catalogue')}
+        </HelpFact>
+        <HelpFact name={t('facts.sensors')}>
+          {sensorCodes.length === 0 ? t('facts.anySensor') : sensorCodes.join(', ')}
+        </HelpFact>
+        <HelpFact name={t('column.priority')} help={t('help.priority')}>
+          {request.priority}
+        </HelpFact>
+        <HelpFact name={t('facts.held')} help={t('help.held')}>
+          {money === undefined ? absent : formatMoney({ amount: money.held, currency: money.currency })}
+        </HelpFact>
+        <HelpFact name={t('facts.charged')}>
+          {money === undefined ? absent : formatMoney({ amount: money.charged, currency: money.currency })}
+        </HelpFact>
+        <HelpFact name={t('column.created')}>
+          <Instant atMs={readInstant(request.createdDate)} />
+        </HelpFact>
+        <HelpFact name={t('column.by')}>{request.createdBy}</HelpFact>
+        {request.seriesId === undefined ? null : (
+          <HelpFact name={t('facts.series')}>
+            <code>{request.seriesId}</code>
+          </HelpFact>
+        )}
+        {request.note === undefined ? null : <HelpFact name={t('column.note')}>{request.note}</HelpFact>}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  cancelRequest,
+  isEnd,
+  listRequestStatuses,
+  listRequests,
+  type ObservationRequestDocument,
+} from '@farpass/contract/odt';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { useList } from '../../api/lists/use-lists.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { DataAge } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { confirm } from '../../ui/modal/confirm.tsx';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { uiTexts } from '../../ui/texts.ts';
+import { draftOfRequest } from '../requests/draft.ts';
+import { useOpening } from '../requests/use-opening.ts';
+import { statusLabels } from '../words/labels.ts';
+import { trackingTexts } from '../words/texts.ts';
+import words from '../words/words.module.css';
+import { FileCard } from './FileCard.tsx';
+import { FileList } from './FileList.tsx';
+import { PassesCard } from './PassesCard.tsx';
+import { RequestFacts } from './RequestFacts.tsx';
+import { StatusHistory } from './StatusHistory.tsx';
+import { observationsTexts } from './texts.ts';
+import { useObjectName } from './use-object-name.ts';
+import { WhyCard } from './WhyCard.tsx';
+
+/** One request: its status and the reason, its passes, its files and its history; with a file id, that file too. */
+export function RequestPage() {
+  const t = useTexts(observationsTexts);
+  const { observation_request_id: requestId = '', observation_file_id: fileId = '' } = useParams({ strict: false });
+  const query = useList(listRequests, { 'observation-request-id': requestId });
+  const [request] = query.data ?? [];
+  if (request !== undefined) {
+    return (
+      <Found key={requestId} request={request} fileId={fileId} atMs={query.dataUpdatedAt} isStale={query.isError} />
+    );
+  }
+  return (
+    <Page title={t('page.title')}>
+      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {query.data === undefined ? null : (
+        <EmptyState
+          title={t('page.missing')}
+          action={
+            <Link className={details['action']} to="/odt/observations">
+              {t('page.all')}
+            </Link>
+          }
+        >
+          {t('page.missingText')}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+interface FoundProps {
+  readonly request: ObservationRequestDocument;
+  /** Empty without a file. */
+  readonly fileId: string;
+  readonly atMs: number;
+  readonly isStale: boolean;
+}
+
+function Found({ request, fileId, atMs, isStale }: FoundProps) {
+  const t = useTexts(observationsTexts);
+  const ui = useTexts(uiTexts);
+  return (
+    <Page
+      title={useObjectName()(request)}
+      meta={<Meta request={request} atMs={atMs} />}
+      actions={<Actions request={request} />}
+    >
+      <div className={words['sections']}>
+        {isStale ? <Note level="caution">{ui('error.stale')}</Note> : null}
+        {fileId === '' ? null : <FileCard fileId={fileId} requestId={request.observationRequestId} />}
+        <div className={words['two']}>
+          <WhyCard request={request} />
+          <StatusHistory requestId={request.observationRequestId} />
+        </div>
+        <PassesCard request={request} />
+        <Card title={t('files.title')}>
+          <FileList requestId={request.observationRequestId} />
+        </Card>
+        <RequestFacts request={request} />
+      </div>
+    </Page>
+  );
+}
+
+function Meta({ request, atMs }: Pick<FoundProps, 'request' | 'atMs'>) {
+  const t = useTexts(observationsTexts);
+  const names = useTexts(trackingTexts);
+  const { status, catalogueId, from, to, numberOfPassesCompleted, numberOfPassesRequested } = request;
+  return (
+    <>
+      <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
+      {catalogueId === undefined ? null : <span>{catalogueId}</span>}
+      <span>{t('page.progress', { done: numberOfPassesCompleted, count: numberOfPassesRequested })}</span>
+      <span>
+        <Instant atMs={readInstant(from)} /> – <Instant atMs={readInstant(to)} />
+      </span>
+      <DataAge atMs={atMs} />
+    </>
+  );
+}
+
+function Actions({ request }: Pick<FoundProps, 'request'>) {
+  const t = useTexts(observationsTexts);
+  const open = useOpening();
+  const cancel = useCancelling(request);
+  return (
+    <>
+      {isEnd('request', request.status) ? null : (
+        <Button variant="default" onClick={() => void cancel()}>
+          {t('cancel.open')}
+        </Button>
+      )}
+      <Button onClick={() => open(draftOfRequest(request))}>{t('repeat')}</Button>
+    </>
+  );
+}
+
+/** Cancels a request after a question; a pass that has begun is finished. */
+function useCancelling(request: ObservationRequestDocument): () => Promise<void> {
+  const t = useTexts(observationsTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const nameOf = useObjectName();
+  return async () => {
+    const isSure = await confirm({
+      title: t('cancel.title', { name: nameOf(request) }),
+      message: <p>{t('cancel.text')}</p>,
+      confirm: t('cancel.confirm'),
+    });
+    if (!isSure) return;
+    const load = () => freshness.writeTo(listRequests, listRequestStatuses);
+    await api
+      .call(cancelRequest, {
+        query: { 'observation-request-id': request.observationRequestId },
+        ifMatch: request.etag,
+      })
+      .then(load, load);
+  };
+}

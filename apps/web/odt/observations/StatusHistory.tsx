@@ -1,0 +1,42 @@
+import { listRequestStatuses } from '@farpass/contract/odt';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { ErrorState } from '../../ui/page/States.tsx';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { statusLabels } from '../words/labels.ts';
+import { trackingTexts } from '../words/texts.ts';
+import classes from './observations.module.css';
+import { useReasonText } from './reasons.ts';
+import { observationsTexts } from './texts.ts';
+
+/** How a request came to its status, newest first. */
+export function StatusHistory({ requestId }: { readonly requestId: string }) {
+  const t = useTexts(observationsTexts);
+  const names = useTexts(trackingTexts);
+  const reasonText = useReasonText();
+  const query = useQuery(callQuery(useApi(), listRequestStatuses, { params: { 'observation-request-id': requestId } }));
+  const { data } = query;
+  return (
+    <Card title={t('history.title')}>
+      {query.isError && data === undefined ? (
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : null}
+      <ol className={classes['history']} aria-busy={query.isPending}>
+        {data?.map(({ at, status, reason, actor }) => (
+          <li key={`${at} ${status}`}>
+            <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
+            <Instant atMs={readInstant(at)} />
+            <span>
+              {reasonText(reason)} <span className="fp-dim">{t('history.by', { name: actor })}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

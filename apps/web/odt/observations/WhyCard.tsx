@@ -1,0 +1,49 @@
+import type { ObservationRequestDocument } from '@farpass/contract/odt';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { statusLabels } from '../words/labels.ts';
+import { trackingTexts } from '../words/texts.ts';
+import words from '../words/words.module.css';
+import classes from './observations.module.css';
+import { useReasonText } from './reasons.ts';
+import { observationsTexts } from './texts.ts';
+
+/** Why the request has its status, what the newest plan says of it, and what would change that. */
+export function WhyCard({ request }: { readonly request: ObservationRequestDocument }) {
+  const t = useTexts(observationsTexts);
+  const names = useTexts(trackingTexts);
+  const reasonText = useReasonText();
+  const { status, statusReason, scheduling } = request;
+  const hasOwnReason = scheduling !== undefined && scheduling.code !== statusReason.code;
+  return (
+    <Card title={t('why.title')}>
+      <p className={classes['why']}>
+        <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
+        <span>{reasonText(statusReason)}</span>
+      </p>
+      {hasOwnReason ? <p className={classes['plan']}>{reasonText(scheduling)}</p> : null}
+      {scheduling === undefined || scheduling.changes.length === 0 ? null : (
+        <>
+          <h3 className={classes['head']}>{t('why.changes')}</h3>
+          <ul className={classes['changes']}>
+            {scheduling.changes.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={words['quiet']}>
+        {scheduling === undefined ? (
+          t('why.noPlan')
+        ) : (
+          <>
+            {t('why.planned')} <Instant atMs={readInstant(scheduling.at)} />
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}

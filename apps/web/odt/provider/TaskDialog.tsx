@@ -1,0 +1,157 @@
+import { deliverObservations, listTasks, reportTask, type TaskDocument } from '@farpass/contract/odt';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { useList } from '../../api/lists/use-lists.ts';
+import { useUploads } from '../../api/use-uploads.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { download } from '../../ui/download.ts';
+import { TextField } from '../../ui/form/Fields.tsx';
+import { noFaults } from '../../ui/form/faults.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
+import { ErrorState, Note } from '../../ui/page/States.tsx';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { UploadField } from '../../ui/upload/UploadField.tsx';
+import { HelpFact } from '../words/HelpFact.tsx';
+import { statusLabels } from '../words/labels.ts';
+import { trackingTexts } from '../words/texts.ts';
+import words from '../words/words.module.css';
+import { isOpenTask, nextReports, type ReportedStatus } from './tasks.ts';
+import { providerTexts } from './texts.ts';
+
+/** Opens a task: what is to be observed, what can be reported, and where its file is delivered. */
+export function openTask({ taskId, title }: { readonly taskId: string; readonly title: string }): void {
+  const id = openModal({
+    title,
+    isWide: true,
+    content: <TaskDialog taskId={taskId} />,
+    onDismiss: () => closeModal(id),
+  });
+}
+
+/** The task as the list has it now: it follows what others report. */
+function TaskDialog({ taskId }: { readonly taskId: string }) {
+  const query = useList(listTasks, { 'task-id': taskId });
+  const [task] = query.data ?? [];
+  if (task !== undefined) return <Found task={task} />;
+  return query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null;
+}
+
+interface TaskProps {
+  readonly task: TaskDocument;
+}
+
+function Found({ task }: TaskProps) {
+  const t = useTexts(providerTexts);
+  const names = useTexts(trackingTexts);
+  const pointing = () =>
+    download({
+      name: `${task.taskId}.${task.orbitDataMessageType.toLowerCase()}`,
+      content: new Blob([task.orbitDataMessage]),
+    });
+  return (
+    <div className={words['sections']}>
+      <dl className={words['facts']}>
+        <HelpFact name={t('column.status')}>
+          <StatusTag label={statusLabels[task.status]}>{names(`status.${task.status}`)}</StatusTag>
+        </HelpFact>
+        <HelpFact name={t('column.sensor')}>{task.sensorCode}</HelpFact>
+        <HelpFact name={t('column.object')}>
+          {task.objectName} {task.catalogueId}
+        </HelpFact>
+        <HelpFact name={t('column.measures')}>{names(`measures.${task.measurementType ?? 'ANY'}`)}</HelpFact>
+        <HelpFact name={t('column.start')}>
+          <Instant atMs={readInstant(task.start)} />
+        </HelpFact>
+        <HelpFact name={t('column.end')}>
+          <Instant atMs={readInstant(task.end)} />
+        </HelpFact>
+        <HelpFact name={t('column.deliver')} help={t('help.deliver')}>
+          <Instant atMs={readInstant(task.deliverUntil)} />
+        </HelpFact>
+        <HelpFact name={t('dialog.orbit')} help={t('help.orbit')}>
+          <Button size="compact-xs" variant="default" onClick={pointing}>
+            {t('dialog.save', { form: task.orbitDataMessageType })}
+          </Button>
+        </HelpFact>
+      </dl>
+      {task.reason === undefined ? null : <Note>{task.reason}</Note>}
+      {isOpenTask(task) ? (
+        <>
+          <Reporting task={task} />
+          <Delivering task={task} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Says how far the task is; for a failure a reason is needed. */
+function Reporting({ task }: TaskProps) {
+  const t = useTexts(providerTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const [reason, setReason] = useState('');
+  const [sending, setSending] = useState<ReportedStatus>();
+  const report = async (status: ReportedStatus) => {
+    setSending(status);
+    const said = reason.trim() === '' ? {} : { reason: reason.trim() };
+    // The client reports a failure.
+    await api
+      .call(reportTask, { params: { 'task-id': task.taskId }, body: { status, ...said }, ifMatch: task.etag })
+      .catch(() => undefined);
+    freshness.writeTo(listTasks);
+    setSending(undefined);
+  };
+  return (
+    <div>
+      <TextField
+        name="reason"
+        label={t('report.reason')}
+        hint={t('report.reasonHint')}
+        value={reason}
+        onChange={setReason}
+        faults={noFaults}
+      />
+      <div className={words['actions']}>
+        {nextReports(task).map((status) => (
+          <Button
+            key={status}
+            variant="default"
+            loading={sending === status}
+            disabled={status === 'UNSUCCESSFUL' && reason.trim() === ''}
+            onClick={() => void report(status)}
+          >
+            {t(`report.${status}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Takes the file of the task; what is wrong with it comes with its line. */
+function Delivering({ task: { taskId } }: TaskProps) {
+  const t = useTexts(providerTexts);
+  const freshness = useListFreshness();
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const { files, onFiles } = useUploads(deliverObservations, {
+    fields: { 'task-id': taskId },
+    onDone: (delivery) => {
+      setWarnings(delivery.warnings.map(({ message }) => message));
+      freshness.writeTo(listTasks);
+    },
+  });
+  return (
+    <>
+      <UploadField label={t('deliver.choose')} hint={t('deliver.hint')} files={files} onFiles={onFiles} />
+      {warnings.map((message) => (
+        <Note key={message} level="caution">
+          {message}
+        </Note>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { featureTexts } from '../../texts/feature-texts.ts';
+
+const en = {
+  title: 'Sensor provider',
+  open_one: '{{count}} open task',
+  open_other: '{{count}} open tasks',
+  noNumber: 'Without a number',
+  tabs: { label: 'Parts of the provider page', tasks: 'Tasks', sensors: 'Own sensors' },
+  list: {
+    label: 'List of tasks',
+    which: 'Which tasks',
+    open: 'Open',
+    all: 'All',
+    emptyTitle: 'No task',
+    emptyText: 'A task is a pass that one of your sensors is to observe. The plan makes tasks from requests.',
+    privacy: 'A task names what to observe and when. Who ordered it is not shown to providers.',
+  },
+  column: {
+    status: 'Status',
+    sensor: 'Sensor',
+    object: 'Object',
+    measures: 'Measures',
+    start: 'Observe from',
+    left: 'Time left',
+    end: 'Until',
+    deliver: 'Deliver until',
+    open: 'Open',
+  },
+  dialog: { title: 'Task', orbit: 'Orbit to point with', save: 'Save {{form}}' },
+  help: {
+    deliver: 'A file that comes later is refused.',
+    orbit: 'The orbit that the request was planned with.',
+  },
+  report: {
+    reason: 'Reason',
+    reasonHint: 'Needed to decline a task or to report a failure.',
+    APPROVED: 'Accept',
+    EXECUTING: 'Report start',
+    EXECUTED: 'Report end',
+    UNSUCCESSFUL: 'Decline or report failure',
+  },
+  deliver: { choose: 'Deliver the file', hint: 'A tracking data message (TDM), KVN or XML, plain or gzip.' },
+  sensors: {
+    label: 'List of own sensors',
+    reason: 'Reason',
+    emptyTitle: 'No sensor',
+    emptyText: 'An administrator assigns sensors to you by your provider id.',
+  },
+} as const;
+
+const de = {
+  title: 'Sensoranbieter',
+  open_one: '{{count}} offene Aufgabe',
+  open_other: '{{count}} offene Aufgaben',
+  noNumber: 'Ohne Nummer',
+  tabs: { label: 'Teile der Anbieterseite', tasks: 'Aufgaben', sensors: 'Eigene Sensoren' },
+  list: {
+    label: 'Liste der Aufgaben',
+    which: 'Welche Aufgaben',
+    open: 'Offene',
+    all: 'Alle',
+    emptyTitle: 'Keine Aufgabe',
+    emptyText:
+      'Eine Aufgabe ist ein Überflug, den einer Ihrer Sensoren beobachten soll. Der Plan macht sie aus Anfragen.',
+    privacy: 'Eine Aufgabe nennt, was wann zu beobachten ist. Wer sie bestellt hat, sehen Anbieter nicht.',
+  },
+  column: {
+    status: 'Status',
+    sensor: 'Sensor',
+    object: 'Objekt',
+    measures: 'Misst',
+    start: 'Beobachten ab',
+    left: 'Noch',
+    end: 'Bis',
+    deliver: 'Liefern bis',
+    open: 'Öffnen',
+  },
+  dialog: { title: 'Aufgabe', orbit: 'Bahn zum Ausrichten', save: '{{form}} speichern' },
+  help: {
+    deliver: 'Eine Datei, die später kommt, wird abgelehnt.',
+    orbit: 'Die Bahn, mit der die Anfrage geplant wurde.',
+  },
+  report: {
+    reason: 'Grund',
+    reasonHint: 'Nötig, um eine Aufgabe abzulehnen oder einen Fehlschlag zu melden.',
+    APPROVED: 'Annehmen',
+    EXECUTING: 'Beginn melden',
+    EXECUTED: 'Ende melden',
+    UNSUCCESSFUL: 'Ablehnen oder Fehlschlag melden',
+  },
+  deliver: { choose: 'Datei liefern', hint: 'Eine Tracking Data Message (TDM), KVN oder XML, einfach oder gzip.' },
+  sensors: {
+    label: 'Liste der eigenen Sensoren',
+    reason: 'Grund',
+    emptyTitle: 'Kein Sensor',
+    emptyText: 'Ein Administrator ordnet Ihnen Sensoren über Ihre Anbieter-ID zu.',
+  },
+};
+
+export const providerTexts = featureTexts('odt.provider', { en, de });

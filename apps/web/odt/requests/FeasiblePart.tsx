@@ -1,0 +1,108 @@
+import type { RequestCheckDocument, SensorDocument } from '@farpass/contract/odt';
+import { useMemo, useState } from 'react';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { formatInstant } from '../../ui/format/instant.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
+import { Note } from '../../ui/page/States.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { PassTimeline } from '../passes/PassTimeline.tsx';
+import { SkyPlot } from '../passes/SkyPlot.tsx';
+import { horizonOf } from '../sensors/view.ts';
+import { bestPass, type FeasiblePass, feasiblePasses, windowOf } from './feasible.ts';
+import { useFeasibleColumns } from './feasible-columns.tsx';
+import classes from './requests.module.css';
+import { requestsTexts } from './texts.ts';
+
+interface FeasiblePartProps {
+  readonly check: RequestCheckDocument;
+  readonly sensors: readonly SensorDocument[];
+  readonly atMs: number;
+}
+
+/** The passes that sensors could observe: over time, over the sky of one sensor, and as a list. */
+export function FeasiblePart({ check, sensors, atMs }: FeasiblePartProps) {
+  const t = useTexts(requestsTexts);
+  const passes = useMemo(() => feasiblePasses(check.passes), [check]);
+  const axis = useMemo(() => windowOf(check.passes), [check]);
+  const [chosen, setChosen] = useState<string>();
+  const columns = useFeasibleColumns();
+  const nameOf = useNaming();
+  const selected = passes.find(({ key }) => key === chosen) ?? bestPass(passes);
+  const [remark] = check.passes.flatMap(({ remarks }) => remarks);
+  if (axis === undefined || selected === undefined) return null;
+  return (
+    <>
+      <p className={classes['count']}>
+        <strong>{t('feasible.count', { count: passes.length })}</strong>
+        <span className="fp-dim">{check.passes[0]?.orbitSource}</span>
+      </p>
+      {remark === undefined ? null : <Note>{remark}</Note>}
+      <div className={classes['seen']}>
+        <PassTimeline lanes={lanesOf(passes, nameOf)} axis={axis} selected={selected.key} onSelect={setChosen} />
+        <Sky passes={passes} selected={selected} sensors={sensors} />
+      </div>
+      <DataTable
+        label={t('feasible.label')}
+        fileName="feasible_passes"
+        prefix="pass-"
+        columns={columns}
+        listing={{ kind: 'ready', rows: passes, atMs }}
+        idOf={({ key }) => key}
+        heightPx={232}
+        onOpen={({ key }) => setChosen(key)}
+        empty={{ title: t('feasible.none'), text: '' }}
+      />
+    </>
+  );
+}
+
+type Naming = (pass: FeasiblePass) => string;
+
+/** What a pass is called on hover. */
+function useNaming(): Naming {
+  const t = useTexts(requestsTexts);
+  const zone = useDisplayZone();
+  return ({ groundSensorName, span, interval }) =>
+    t('feasible.pass', {
+      sensor: groundSensorName,
+      start: formatInstant(span.startMs, { pattern: 'seconds', zone }),
+      elevation: formatNumber(interval.highest?.elevationDeg ?? Number.NaN, 0),
+    });
+}
+
+function lanesOf(passes: readonly FeasiblePass[], nameOf: Naming) {
+  const codes = [...new Set(passes.map(({ sensorCode }) => sensorCode))].toSorted();
+  return codes.map((code) => ({
+    key: code,
+    name: code,
+    passes: passes
+      .filter(({ sensorCode }) => sensorCode === code)
+      .map((pass) => ({ key: pass.key, name: nameOf(pass), span: pass.span })),
+  }));
+}
+
+interface SkyProps {
+  readonly passes: readonly FeasiblePass[];
+  readonly selected: FeasiblePass;
+  readonly sensors: readonly SensorDocument[];
+}
+
+/** The sky of the sensor of the chosen pass, with its other passes. */
+function Sky({ passes, selected, sensors }: SkyProps) {
+  const t: TextsOf<typeof requestsTexts> = useTexts(requestsTexts);
+  const nameOf = useNaming();
+  const sensor = sensors.find(({ sensorCode }) => sensorCode === selected.sensorCode);
+  const own = passes.filter(({ sensorCode }) => sensorCode === selected.sensorCode);
+  return (
+    <figure className={classes['sky']}>
+      <SkyPlot
+        label={t('feasible.sky', { sensor: selected.groundSensorName, count: own.length })}
+        horizon={sensor === undefined ? undefined : horizonOf(sensor)}
+        passes={own.map((pass) => ({ key: pass.key, name: nameOf(pass), points: pass.track }))}
+        selected={selected.key}
+      />
+      <figcaption>{nameOf(selected)}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,210 @@
+import {
+  fileCompressionTypes,
+  longestWindowDays,
+  measurementTypes,
+  mostPasses,
+  observationFileTypes,
+  priorityClass,
+  type SensorDocument,
+} from '@farpass/contract/odt';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { CheckField, ChoiceField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
+import type { FormFaults } from '../../ui/form/faults.ts';
+import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import { trackingTexts } from '../words/texts.ts';
+import words from '../words/words.module.css';
+import type { MeasurementChoice, RequestDraft } from './draft.ts';
+import classes from './requests.module.css';
+import { requestsTexts } from './texts.ts';
+
+export interface PartProps {
+  readonly draft: RequestDraft;
+  readonly onChange: (changes: Partial<RequestDraft>) => void;
+  readonly faults: FormFaults;
+}
+
+/** When it is observed, how often, and with what urgency. */
+export function WindowPart({ draft, onChange, faults }: PartProps) {
+  const t = useTexts(requestsTexts);
+  return (
+    <fieldset className={classes['part']}>
+      <legend>{t('window.title')}</legend>
+      <div className={words['fields']}>
+        <TextField
+          name="from"
+          label={t('window.from')}
+          hint={t('window.fromHint')}
+          value={draft.from}
+          onChange={(from) => onChange({ from })}
+          faults={faults}
+        />
+        <QuantityField
+          name="days"
+          label={t('window.days')}
+          hint={t('window.daysHint', { count: longestWindowDays })}
+          unit="d"
+          value={draft.days}
+          onChange={(days) => onChange({ days })}
+          faults={faults}
+          greatest={longestWindowDays}
+        />
+        <QuantityField
+          name="numberOfPassesRequested"
+          label={t('window.passes')}
+          hint={t('window.passesHint', { count: mostPasses })}
+          unit=""
+          value={draft.numberOfPassesRequested}
+          onChange={(numberOfPassesRequested) => onChange({ numberOfPassesRequested })}
+          faults={faults}
+          least={1}
+          greatest={mostPasses}
+        />
+        <Priority draft={draft} onChange={onChange} faults={faults} />
+        <QuantityField
+          name="times"
+          label={t('window.times')}
+          hint={t('window.timesHint')}
+          unit=""
+          value={draft.times}
+          onChange={(times) => onChange({ times })}
+          faults={faults}
+          least={1}
+          greatest={30}
+        />
+        {(draft.times ?? 1) < 2 ? null : (
+          <QuantityField
+            name="repeat"
+            label={t('window.every')}
+            unit="h"
+            value={draft.everyHours}
+            onChange={(everyHours) => onChange({ everyHours })}
+            faults={faults}
+            least={1}
+            greatest={720}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+const priorities = Array.from({ length: 10 }, (_, place) => String(place + 1));
+
+function Priority({ draft, onChange, faults }: PartProps) {
+  const t = useTexts(requestsTexts);
+  return (
+    <ChoiceField
+      name="priority"
+      label={t('window.priority')}
+      hint={t('window.priorityHint')}
+      value={String(draft.priority)}
+      choices={priorities.map((value) => ({
+        value,
+        label: `${value} · ${t(`priority.${priorityClass(Number(value))}`)}`,
+      }))}
+      onChange={(priority) => onChange({ priority: Number(priority) })}
+      faults={faults}
+    />
+  );
+}
+
+/** What is measured, by which sensors, and the form of the file. */
+export function OptionsPart({ sensors, ...props }: PartProps & { readonly sensors: readonly SensorDocument[] }) {
+  const t = useTexts(requestsTexts);
+  const names = useTexts(trackingTexts);
+  const { draft, onChange, faults } = props;
+  const measurementChoices: readonly MeasurementChoice[] = ['', ...measurementTypes];
+  return (
+    <fieldset className={classes['part']}>
+      <legend>
+        {t('options.title')}
+        <HelpTooltip topic={t('options.title')} text={t('options.help')} />
+      </legend>
+      <div className={words['fields']}>
+        <ChoiceField
+          name="measurementType"
+          label={t('options.measures')}
+          value={draft.measurementType}
+          choices={measurementChoices.map((value) => ({
+            value,
+            label: names(`measures.${value === '' ? 'ANY' : value}`),
+          }))}
+          onChange={(measurementType) => onChange({ measurementType })}
+          faults={faults}
+        />
+        <ChoiceField
+          name="observationFileType"
+          label={t('options.file')}
+          value={draft.observationFileType}
+          choices={observationFileTypes.map((value) => ({ value, label: names(`fileType.${value}`) }))}
+          onChange={(observationFileType) => onChange({ observationFileType })}
+          faults={faults}
+        />
+        <ChoiceField
+          name="fileCompressionType"
+          label={t('options.compression')}
+          value={draft.fileCompressionType}
+          choices={fileCompressionTypes.map((value) => ({ value, label: names(`compression.${value}`) }))}
+          onChange={(fileCompressionType) => onChange({ fileCompressionType })}
+          faults={faults}
+        />
+        <QuantityField
+          name="standardMagnitude"
+          label={t('options.standardMagnitude')}
+          hint={t('options.standardMagnitudeHint')}
+          unit="mag"
+          value={draft.standardMagnitude}
+          onChange={(standardMagnitude) => onChange({ standardMagnitude })}
+          faults={faults}
+        />
+        <div className={words['wide']}>
+          <TextField
+            name="note"
+            label={t('options.note')}
+            value={draft.note}
+            onChange={(note) => onChange({ note })}
+            faults={faults}
+          />
+        </div>
+      </div>
+      <SensorChoice sensors={sensors} {...props} />
+    </fieldset>
+  );
+}
+
+/** Sensors by code; none chosen means any. */
+function SensorChoice({
+  sensors,
+  draft,
+  onChange,
+  faults,
+}: PartProps & { readonly sensors: readonly SensorDocument[] }) {
+  const t = useTexts(requestsTexts);
+  const { sensorCodes: chosen } = draft;
+  const fault = faults.fields['sensorCodes'];
+  if (sensors.length === 0) return null;
+  return (
+    <details className={classes['sensors']} open={chosen.length > 0 || fault !== undefined}>
+      <summary>
+        {chosen.length === 0 ? t('options.anySensor') : t('options.someSensors', { count: chosen.length })}
+      </summary>
+      {fault === undefined ? null : <p role="alert">{fault}</p>}
+      <div className={classes['sensorList']}>
+        {sensors.map(({ sensorCode }) => (
+          <CheckField
+            key={sensorCode}
+            name={`sensorCodes.${sensorCode}`}
+            label={sensorCode}
+            value={chosen.includes(sensorCode)}
+            onChange={(isChosen) =>
+              onChange({
+                sensorCodes: isChosen ? [...chosen, sensorCode] : chosen.filter((code) => code !== sensorCode),
+              })
+            }
+            faults={faults}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,202 @@
+import type { ObservationRequestDocument } from '@farpass/contract/odt';
+import { Button, Loader } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { Form } from '../../ui/form/Form.tsx';
+import { type FormFaults, faultsOfServer, noFaults } from '../../ui/form/faults.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
+import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import { useSensors } from '../sensors/use-sensors.ts';
+import words from '../words/words.module.css';
+import { emptyDraft, type RequestDraft, requestOf } from './draft.ts';
+import { FeasiblePart } from './FeasiblePart.tsx';
+import { ObjectPart } from './ObjectPart.tsx';
+import { OptionsPart, WindowPart } from './OptionsPart.tsx';
+import classes from './requests.module.css';
+import { SentPart } from './SentPart.tsx';
+import { TemplateBar } from './TemplateBar.tsx';
+import { requestsTexts } from './texts.ts';
+import { type LiveCheck, useCheck } from './use-check.ts';
+import { useOrdering } from './use-ordering.ts';
+
+const names = [
+  'catalogueId',
+  'orbitDataMessage',
+  'orbitDataMessageType',
+  'objectName',
+  'from',
+  'days',
+  'to',
+  'numberOfPassesRequested',
+  'priority',
+  'times',
+  'repeat',
+  'measurementType',
+  'standardMagnitude',
+  'observationFileType',
+  'fileCompressionType',
+  'note',
+  'sensorCodes',
+] as const;
+
+interface Opening {
+  readonly t: TextsOf<typeof requestsTexts>;
+  readonly draft?: RequestDraft;
+  readonly onOrdered: (request: ObservationRequestDocument) => void;
+}
+
+/** Opens the dialog in which observations are requested. */
+export function openRequest({ t, draft = emptyDraft, onOrdered }: Opening): void {
+  const close = () => closeModal(id);
+  const id = openModal({
+    title: t('dialog.title'),
+    isWhole: true,
+    content: (
+      <RequestDialog
+        begin={draft}
+        onOrdered={(request) => {
+          close();
+          onOrdered(request);
+        }}
+      />
+    ),
+    onDismiss: close,
+  });
+}
+
+interface RequestDialogProps {
+  readonly begin: RequestDraft;
+  readonly onOrdered: (request: ObservationRequestDocument) => void;
+}
+
+/** A request while it is written, and what the server says of it: passes, price, and what is wrong. */
+function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
+  const t = useTexts(requestsTexts);
+  const [draft, setDraft] = useState(begin);
+  const [nowMs] = useState(() => Date.now());
+  const sensors = useSensors().query.data ?? [];
+  const written = useMemo(() => requestOf(draft, nowMs), [draft, nowMs]);
+  const hasObject = draft.source === 'orbit' ? draft.orbitDataMessage.trim() !== '' : draft.catalogueId !== undefined;
+  const body = written.kind === 'ready' ? written.body : undefined;
+  const live = useCheck(hasObject ? body : undefined);
+  const ordering = useOrdering(names, onOrdered);
+  const own = useOwnFaults(written);
+  const checked = hasObject && live.isCurrent ? faultsOfCheck(live, t) : noFaults;
+  const faults = merged([ordering.faults, own, checked]);
+  const parts = { draft, onChange: (changes: Partial<RequestDraft>) => setDraft({ ...draft, ...changes }), faults };
+  const canOrder = body !== undefined && hasObject && live.isCurrent && live.query.data?.isValid === true;
+  return (
+    <div className={classes['whole']}>
+      <Form
+        names={names}
+        labels={useLabels()}
+        faults={ordering.faults}
+        onSubmit={() => (canOrder ? void ordering.order(body) : undefined)}
+      >
+        <div className={classes['dialog']}>
+          <div className={classes['asked']}>
+            <TemplateBar draft={draft} onDraft={setDraft} />
+            <ObjectPart {...parts} />
+            <WindowPart {...parts} />
+            <OptionsPart {...parts} sensors={sensors} />
+          </div>
+          <div className={classes['answer']} aria-busy={hasObject && !live.isCurrent}>
+            <CheckPart live={live} hasObject={hasObject} sensors={sensors} />
+          </div>
+        </div>
+        <SentPart body={body} />
+        <div className={classes['foot']}>
+          <Price live={live} isShown={hasObject} />
+          <Button type="submit" loading={ordering.isOrdering} disabled={!canOrder}>
+            {t('dialog.send', { count: draft.numberOfPassesRequested ?? 0 })}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function useLabels(): Readonly<Record<string, string>> {
+  const t = useTexts(requestsTexts);
+  return Object.fromEntries(names.map((name) => [name, t(`label.${name}`)]));
+}
+
+function useOwnFaults(written: ReturnType<typeof requestOf>): FormFaults {
+  const t = useTexts(requestsTexts);
+  if (written.kind === 'ready') return noFaults;
+  return { fields: Object.fromEntries(written.fields.map((field) => [field, t(`fault.${field}`)])), others: [] };
+}
+
+/** What the dry run found, at its fields, with what would be right. The end of the window follows from its length. */
+function faultsOfCheck({ query }: LiveCheck, t: TextsOf<typeof requestsTexts>): FormFaults {
+  const faults = (query.data?.errors ?? []).map(({ pointer, message, validChoices = [] }) => ({
+    pointer: pointer === '/to' ? '/days' : pointer,
+    message:
+      validChoices.length === 0 ? message : `${message} ${t('fault.choices', { list: validChoices.join(', ') })}`,
+  }));
+  return faultsOfServer(faults, names);
+}
+
+function merged(all: readonly FormFaults[]): FormFaults {
+  return {
+    fields: Object.assign({}, ...all.toReversed().map(({ fields }) => fields)),
+    others: all.flatMap(({ others }) => others),
+  };
+}
+
+interface CheckPartProps {
+  readonly live: LiveCheck;
+  readonly hasObject: boolean;
+  readonly sensors: Parameters<typeof FeasiblePart>[0]['sensors'];
+}
+
+/** What the server says: nothing yet, a failure, what is wrong, or the passes. */
+function CheckPart({ live: { query }, hasObject, sensors }: CheckPartProps) {
+  const t = useTexts(requestsTexts);
+  const { data } = query;
+  if (!hasObject) return <EmptyState title={t('check.start')}>{t('check.startText')}</EmptyState>;
+  if (data === undefined && query.isError)
+    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (data === undefined)
+    return (
+      <p className={classes['waiting']}>
+        <Loader size="sm" /> {t('check.loading')}
+      </p>
+    );
+  return (
+    <div className={words['sections']}>
+      {data.errors.map(({ code, message, validChoices = [] }) => (
+        <Note key={`${code} ${message}`} level="serious">
+          {message} {validChoices.length === 0 ? null : t('fault.choices', { list: validChoices.join(', ') })}
+        </Note>
+      ))}
+      {data.warnings.map(({ code, message }) => (
+        <Note key={`${code} ${message}`} level="caution">
+          {message}
+        </Note>
+      ))}
+      <FeasiblePart check={data} sensors={sensors} atMs={query.dataUpdatedAt} />
+    </div>
+  );
+}
+
+/** What it costs at most; held when it is ordered. */
+function Price({ live, isShown }: { readonly live: LiveCheck; readonly isShown: boolean }) {
+  const t = useTexts(requestsTexts);
+  const { data } = live.query;
+  if (!isShown || data === undefined) return <span />;
+  if (data.price === undefined) return <span className="fp-dim">{t('price.none')}</span>;
+  const { amount, perPass, currency, isCovered } = data.price;
+  return (
+    <span className={classes['price']}>
+      <span>
+        {t('price.atMost')} <strong>{formatMoney({ amount, currency })}</strong>{' '}
+        <span className="fp-dim">{t('price.perPass', { price: formatMoney({ amount: perPass, currency }) })}</span>
+      </span>
+      <HelpTooltip topic={t('price.topic')} text={t('price.help')} />
+      {isCovered ? null : <Note level="serious">{t('price.notCovered')}</Note>}
+    </span>
+  );
+}

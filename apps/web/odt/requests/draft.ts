@@ -1,0 +1,161 @@
+import {
+  type ObservationRequestDocument,
+  type RequestInputDocument,
+  type RequestTemplateDocument,
+  withoutHalfOrbit,
+} from '@farpass/contract/odt';
+import { readTypedInstant } from '../../ui/format/instant.ts';
+import { messageFormatOf } from '../../ui/format/message-format.ts';
+
+type OrbitType = NonNullable<RequestInputDocument['orbitDataMessageType']>;
+export type MeasurementChoice = NonNullable<RequestInputDocument['measurementType']> | '';
+export type FileType = NonNullable<RequestInputDocument['observationFileType']>;
+export type Compression = NonNullable<RequestInputDocument['fileCompressionType']>;
+
+/** A request while it is being written: what the fields of its form hold. */
+export interface RequestDraft {
+  /** An object of the catalogue, or an orbit of one's own. */
+  readonly source: 'catalogue' | 'orbit';
+  readonly catalogueId: number | undefined;
+  readonly objectName: string;
+  readonly orbitDataMessage: string;
+  /** UTC as it is typed; empty is now. */
+  readonly from: string;
+  readonly days: number | undefined;
+  readonly numberOfPassesRequested: number | undefined;
+  readonly measurementType: MeasurementChoice;
+  /** How bright the object is; undefined: not known. */
+  readonly standardMagnitude: number | undefined;
+  /** None chosen means any. */
+  readonly sensorCodes: readonly string[];
+  readonly priority: number;
+  readonly observationFileType: FileType;
+  readonly fileCompressionType: Compression;
+  readonly note: string;
+  /** Requests in all; 1 is no series. */
+  readonly times: number | undefined;
+  readonly everyHours: number | undefined;
+}
+
+export const emptyDraft: RequestDraft = {
+  source: 'catalogue',
+  catalogueId: undefined,
+  objectName: '',
+  orbitDataMessage: '',
+  from: '',
+  days: 3,
+  numberOfPassesRequested: 1,
+  measurementType: '',
+  standardMagnitude: undefined,
+  sensorCodes: [],
+  priority: 5,
+  observationFileType: 'TDM_KVN',
+  fileCompressionType: 'NONE',
+  note: '',
+  times: 1,
+  everyHours: 24,
+};
+
+/** The form of an orbit message by its text; empty if it is none that a request takes. */
+export function orbitTypeOf(text: string): OrbitType {
+  const format = messageFormatOf(text);
+  if (format === 'OEM') return 'SP_EPHEMERIS';
+  if (format === 'OMM' || format === 'OPM') return format;
+  return format === undefined && /^1 [ A-Z0-9]{5}.*\n2 [ A-Z0-9]{5}/m.test(text) ? 'TLE' : '';
+}
+
+const msPerHour = 3_600_000;
+
+/** What can be wrong with a draft before the server is asked. */
+export type DraftFault = 'from' | 'days' | 'numberOfPassesRequested';
+
+export type WrittenRequest =
+  | { readonly kind: 'ready'; readonly body: RequestInputDocument }
+  | { readonly kind: 'faulty'; readonly fields: readonly DraftFault[] };
+
+/** The request that a draft stands for, without what it leaves open. A window of now begins when the server gets it. */
+export function requestOf(draft: RequestDraft, nowMs: number): WrittenRequest {
+  const isNow = draft.from.trim() === '';
+  const fromMs = isNow ? nowMs : readTypedInstant(draft.from);
+  const { days, numberOfPassesRequested } = draft;
+  const fields: DraftFault[] = [
+    ...(fromMs === undefined ? (['from'] as const) : []),
+    ...(days === undefined || days <= 0 ? (['days'] as const) : []),
+    ...(numberOfPassesRequested === undefined ? (['numberOfPassesRequested'] as const) : []),
+  ];
+  if (fields.length > 0 || fromMs === undefined || days === undefined || numberOfPassesRequested === undefined)
+    return { kind: 'faulty', fields };
+  const window = {
+    ...(isNow ? {} : { from: new Date(fromMs).toISOString() }),
+    to: new Date(fromMs + days * 24 * msPerHour).toISOString(),
+  };
+  return { kind: 'ready', body: { ...objectOf(draft), ...window, ...optionsOf(draft), ...seriesOf(draft) } };
+}
+
+function objectOf({ source, catalogueId, objectName, orbitDataMessage }: RequestDraft): RequestInputDocument {
+  const name = objectName.trim() === '' ? {} : { objectName: objectName.trim() };
+  const number = catalogueId === undefined ? {} : { catalogueId };
+  if (source === 'catalogue') return { ...number, ...name };
+  const orbit = { orbitDataMessageType: orbitTypeOf(orbitDataMessage), orbitDataMessage };
+  return withoutHalfOrbit({ ...number, ...name, ...orbit });
+}
+
+/** What a request asks for, without its object and window: what a template keeps too. */
+export function optionsOf(draft: RequestDraft): Omit<RequestTemplateDocument['request'], 'catalogueId' | 'objectName'> {
+  const { measurementType, numberOfPassesRequested, standardMagnitude, sensorCodes, note } = draft;
+  return {
+    ...(numberOfPassesRequested === undefined ? {} : { numberOfPassesRequested }),
+    ...(measurementType === '' ? {} : { measurementType }),
+    ...(standardMagnitude === undefined ? {} : { standardMagnitude }),
+    observationFileType: draft.observationFileType,
+    fileCompressionType: draft.fileCompressionType,
+    ...(sensorCodes.length === 0 ? {} : { sensorCodes: [...sensorCodes] }),
+    priority: draft.priority,
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+  };
+}
+
+function seriesOf({ times, everyHours }: RequestDraft): Pick<RequestInputDocument, 'repeat'> {
+  if (times === undefined || times < 2 || everyHours === undefined) return {};
+  return { repeat: { everyHours, times } };
+}
+
+/** The same request once more, from now on. */
+export function draftOfRequest(request: ObservationRequestDocument): RequestDraft {
+  const { orbitDataMessage, catalogueId, objectName, from, to } = request;
+  const days = (Date.parse(to) - Date.parse(from)) / (24 * msPerHour);
+  return {
+    ...draftOfTemplate({ ...request, ...(catalogueId === undefined ? {} : { catalogueId }) }),
+    source: orbitDataMessage === undefined ? 'catalogue' : 'orbit',
+    objectName: objectName ?? '',
+    orbitDataMessage: orbitDataMessage ?? '',
+    days: Number.isFinite(days) && days > 0 ? Math.round(days * 100) / 100 : emptyDraft.days,
+  };
+}
+
+/** A draft that begins with what a template keeps. */
+export function draftOfTemplate(kept: RequestTemplateDocument['request']): RequestDraft {
+  return {
+    ...emptyDraft,
+    catalogueId: kept.catalogueId,
+    objectName: kept.objectName ?? '',
+    numberOfPassesRequested: kept.numberOfPassesRequested ?? emptyDraft.numberOfPassesRequested,
+    measurementType: kept.measurementType ?? '',
+    standardMagnitude: kept.standardMagnitude,
+    sensorCodes: kept.sensorCodes ?? [],
+    priority: kept.priority ?? emptyDraft.priority,
+    observationFileType: kept.observationFileType ?? emptyDraft.observationFileType,
+    fileCompressionType: kept.fileCompressionType ?? emptyDraft.fileCompressionType,
+    note: kept.note ?? '',
+  };
+}
+
+/** What a template keeps of a draft. */
+export function templateOf(draft: RequestDraft): RequestTemplateDocument['request'] {
+  const { catalogueId, objectName } = draft;
+  return {
+    ...(draft.source === 'orbit' || catalogueId === undefined ? {} : { catalogueId }),
+    ...(objectName.trim() === '' ? {} : { objectName: objectName.trim() }),
+    ...optionsOf(draft),
+  };
+}

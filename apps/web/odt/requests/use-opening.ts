@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { emptyDraft, type RequestDraft } from './draft.ts';
+import { openRequest } from './RequestDialog.tsx';
+import { requestsTexts } from './texts.ts';
+
+/** Opens the dialog, and the page of the request that was made in it. */
+export function useOpening(): (draft?: RequestDraft) => void {
+  const t = useTexts(requestsTexts);
+  const navigate = useNavigate();
+  return (draft = emptyDraft) =>
+    openRequest({
+      t,
+      draft,
+      onOrdered: ({ observationRequestId: observation_request_id }) =>
+        void navigate({
+          to: '/odt/observation/$observation_request_id/{-$observation_file_id}',
+          params: { observation_request_id },
+        }),
+    });
+}

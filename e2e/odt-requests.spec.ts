@@ -1,0 +1,233 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from './fixtures.ts';
+import {
+  badCheck,
+  goodCheck,
+  observations,
+  plannedRequest,
+  requestStatuses,
+  requests,
+  sensors,
+  task,
+  waitingRequest,
+} from './world/tracking.ts';
+import type { World } from './world/world.ts';
+
+function serve(world: World): void {
+  world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
+  world.api.answer('GET /catalogue', { status: 200, body: [] });
+  world.api.answer('GET /odt/requests', { status: 200, body: requests });
+  world.api.answer('GET /odt/observations', { status: 200, body: observations });
+  world.api.answer('POST /odt/requests/validate', { status: 200, body: goodCheck });
+}
+
+function serveOne(world: World, request: typeof plannedRequest | typeof waitingRequest): void {
+  serve(world);
+  world.api.answer('GET /odt/requests', { status: 200, body: [request] });
+  world.api.answer(`GET /odt/requests/${request.observationRequestId}/statuses`, {
+    status: 200,
+    body: requestStatuses,
+  });
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // Until a dialog has faded in, its colours are mixed with those behind it.
+  await page.waitForTimeout(500);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'List of observation requests' }).getByRole('row');
+const lastBody = (world: World, method: string, path: string): unknown =>
+  JSON.parse(world.api.calls.findLast((call) => call.method === method && call.path === path)?.body ?? 'null');
+
+test('the overview lists requests and files, keeps its filter in the address, and follows the server', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  await openAs(page, 'demo-odt', '/odt/observations');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).nth(1)).toContainText('BOREAS-4');
+  await expect(rows(page).nth(2)).toContainText('In progress');
+  await expect(page.getByRole('region', { name: 'Passes of the week' }).getByRole('button')).toHaveCount(2);
+  await expectNoViolations(page);
+  await page.goto('/odt/observations?status=PENDING');
+  await expect(rows(page)).toHaveCount(2);
+  await expect.poll(() => world.api.openStreams).toBeGreaterThan(0);
+  const changed = { ...waitingRequest, status: 'INFEASIBLE', statusReason: { code: 'NO_PASS', text: 'x' } };
+  world.api.answer('GET /odt/requests', { status: 200, body: [changed, plannedRequest] });
+  world.api.push({
+    id: '1',
+    name: 'odt.requests.changed',
+    data: { observationRequestId: 'r-2', status: 'INFEASIBLE' },
+  });
+  await expect(page.getByText('No row matches the filters.')).toBeVisible();
+  await page.goto('/odt/observations?show=files');
+  await expect(page.getByRole('table', { name: 'List of observations' }).getByRole('row')).toHaveCount(2);
+});
+
+test('without a request the overview says what belongs there, and offers to make one', async ({ page }) => {
+  await openAs(page, 'demo-odt', '/odt/observations');
+  await expect(page.getByRole('heading', { name: 'No request yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request observations' })).toHaveCount(2);
+});
+
+test.describe('a request', () => {
+  test.use({ expectedErrors: [/status of 402/] });
+
+  test('is tried while it is written, and sent as it is shown, once', async ({ page, world }) => {
+    test.setTimeout(180_000);
+    serve(world);
+    world.api.answer('POST /odt/requests/validate', { status: 200, body: badCheck });
+    await openAs(page, 'demo-odt', '/odt/observations');
+    await page.getByRole('button', { name: 'Request observations' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Request observations' });
+    const send = dialog.getByRole('button', { name: /^Request \d+ pass/ });
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel('Catalogue number or name').fill('90001');
+    await dialog.getByLabel('Measurements', { exact: true }).selectOption('RANGE_AND_ANGLES');
+    await expect(dialog.getByText('No sensor measures RANGE_AND_ANGLES.').first()).toBeVisible();
+    await expect(dialog.getByText('Possible: ANGLES, ANGLES_AND_MAGNITUDE.').first()).toBeVisible();
+    await expect(dialog.getByText('The element set is 12 days old')).toBeVisible();
+    await expect(send).toBeDisabled();
+    world.api.answer('POST /odt/requests/validate', { status: 200, body: goodCheck });
+    await dialog.getByLabel('Measurements', { exact: true }).selectOption('ANGLES');
+    await dialog.getByLabel('Passes', { exact: true }).fill('2');
+    await expect(dialog.getByText('9 passes can be observed')).toBeVisible();
+    await expect(dialog.getByRole('img', { name: /^Sky over Tenerife 1 with 4 passes/ })).toBeVisible();
+    await dialog
+      .getByRole('button', { name: /^Atacama 1,/ })
+      .first()
+      .click();
+    await expect(dialog.getByRole('img', { name: /^Sky over Atacama 1 with 3 passes/ })).toBeVisible();
+    await expect(dialog.getByText('90.00 EUR')).toBeVisible();
+    await dialog.getByText('The call that will be sent').click();
+    await expect(dialog.getByText('POST /api/v1/odt/requests')).toBeVisible();
+    await expectNoViolations(page);
+    const shown: unknown = JSON.parse((await dialog.locator('pre').textContent()) ?? '');
+    world.api.answer('POST /odt/requests', {
+      status: 402,
+      type: 'application/problem+json',
+      body: { status: 402, code: 'PAYMENT_REQUIRED', title: 'Not covered', detail: '12.00 EUR are missing.' },
+    });
+    await send.click();
+    await expect(dialog.getByRole('alert').filter({ hasText: '12.00 EUR are missing.' })).toBeVisible();
+    serveOne(world, plannedRequest);
+    world.api.answer('POST /odt/requests', { status: 201, body: plannedRequest });
+    // The notification of the refusal lies over the button for a while.
+    await send.press('Enter');
+    await expect(page).toHaveURL(/\/odt\/observation\/r-1\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'AURORA-1' })).toBeVisible();
+    expect(lastBody(world, 'POST', '/odt/requests')).toEqual(shown);
+    expect(shown).toMatchObject({ catalogueId: 90001, measurementType: 'ANGLES', numberOfPassesRequested: 2 });
+    expect(lastBody(world, 'POST', '/odt/requests/validate')).toEqual(shown);
+  });
+});
+
+test('an orbit of one’s own goes along with its form, and a template keeps the choices', async ({ page, world }) => {
+  serve(world);
+  world.api.answer('GET /odt/templates', {
+    status: 200,
+    body: [
+      {
+        templateId: 'x',
+        etag: '"1"',
+        name: 'Night watch',
+        request: { priority: 9, numberOfPassesRequested: 4 },
+        createdBy: 'demo',
+      },
+    ],
+  });
+  await openAs(page, 'demo-odt', '/odt/observations?new=yes');
+  const dialog = page.getByRole('dialog', { name: 'Request observations' });
+  await dialog.getByLabel('Template', { exact: true }).selectOption('Night watch');
+  await expect(dialog.getByLabel('Passes', { exact: true })).toHaveValue(/^4/);
+  await dialog.getByText('Own orbit').click();
+  await dialog.getByLabel('Orbit data message').fill('CCSDS_OEM_VERS = 2.0\n');
+  await expect(dialog.getByText('Read as ephemeris (OEM).')).toBeVisible();
+  await expect
+    .poll(() => lastBody(world, 'POST', '/odt/requests/validate'))
+    .toMatchObject({ orbitDataMessageType: 'SP_EPHEMERIS', orbitDataMessage: 'CCSDS_OEM_VERS = 2.0\n', priority: 9 });
+});
+
+test('the page of a request says why it waits, and what would change that', async ({ page, world }) => {
+  serveOne(world, waitingRequest);
+  await openAs(page, 'demo-odt', '/odt/observation/r-2');
+  await expect(page).toHaveURL(/\/odt\/observation\/r-2\/$/);
+  const why = page.getByRole('region', { name: 'Why' });
+  await expect(why).toContainText('All 3 passes are taken by requests of a higher priority.');
+  await expect(why.getByRole('listitem')).toHaveText([
+    'A window that ends 12 h later has 2 more passes.',
+    'A priority of 8 would take the pass of TEN-1.',
+  ]);
+  await expect(page.getByRole('region', { name: 'History of the status' }).getByRole('listitem')).toHaveCount(3);
+  await expectNoViolations(page);
+  world.api.answer('DELETE /odt/requests', { status: 200, body: { ...waitingRequest, status: 'CANCELLED' } });
+  await page.getByRole('button', { name: 'Cancel the request' }).click();
+  const cancelled = {
+    ...waitingRequest,
+    status: 'CANCELLED',
+    statusReason: { code: 'CANCELLED_BY_OPERATOR', text: 'demo cancelled the request.' },
+  };
+  world.api.answer('GET /odt/requests', { status: 200, body: [cancelled] });
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
+  await expect(why).toContainText('demo cancelled the request.');
+  await expect(page.getByRole('button', { name: 'Cancel the request' })).toHaveCount(0);
+});
+
+test('the page of a request has its passes and its files, and a file is saved under its name', async ({
+  page,
+  world,
+}) => {
+  serveOne(world, plannedRequest);
+  world.api.answer('GET /odt/observations/file/f-1', { status: 200, body: 'CCSDS_TDM_VERS = 2.0', type: 'text/plain' });
+  await openAs(page, 'demo-odt', '/odt/observation/r-1/f-1');
+  await expect(page.getByRole('table', { name: 'Passes of the request' }).getByRole('row')).toHaveCount(3);
+  await expect(page.getByText('1 of 2 passes delivered')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as ordered' }).click();
+  expect((await saving).suggestedFilename()).toBe('TEN-1_90001_20261120_180000_Z.tdm');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Repeat' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request observations' });
+  await expect(dialog.getByLabel('Catalogue number or name')).toHaveValue('90001');
+  await expect(dialog.getByLabel('For')).toHaveValue('3 d');
+});
+
+test('a sensor provider accepts a task and delivers its file; users of tracking have no such page', async ({
+  page,
+  world,
+}) => {
+  world.api.answer('GET /odt/tasks', { status: 200, body: [task] });
+  world.api.answer('GET /odt/sensors', { status: 200, body: sensors.slice(6, 7) });
+  await openAs(page, 'demo-provider', '/');
+  await expect(page).toHaveURL(/\/provider$/);
+  await expect(page.getByText('1 open task')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('table', { name: 'List of tasks' }).getByRole('button', { name: 'Open' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Task' });
+  await expect(dialog.getByRole('button', { name: 'Decline or report failure' })).toBeDisabled();
+  const accepted = { ...task, status: 'APPROVED', etag: '"t-2"' };
+  world.api.answer('PUT /odt/tasks/t-1', { status: 200, body: accepted });
+  world.api.answer('GET /odt/tasks', { status: 200, body: [accepted] });
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog.getByText('Approved')).toBeVisible();
+  expect(lastBody(world, 'PUT', '/odt/tasks/t-1')).toEqual({ status: 'APPROVED' });
+  world.api.answer('POST /odt/observations/file', {
+    status: 201,
+    body: { 'file-id': 'f-9', taskId: 't-1', outcome: 'PUBLISHED', numberOfObservations: 3, warnings: [] },
+  });
+  world.api.answer('GET /odt/tasks', { status: 200, body: [{ ...task, status: 'SUCCESSFUL' }] });
+  const file = { name: 'pass.tdm', mimeType: 'text/plain', buffer: Buffer.from('CCSDS_TDM_VERS = 2.0') };
+  await dialog.getByLabel('Deliver the file').setInputFiles(file);
+  await expect(dialog.getByText('Successful')).toBeVisible();
+  const delivered = world.api.calls.findLast(({ path }) => path === '/odt/observations/file')?.body ?? '';
+  expect(delivered).toContain('name="task-id"\r\n\r\nt-1');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Own sensors' }).click();
+  await expect(page.getByRole('button', { name: 'Set status' })).toHaveCount(2);
+  await page.goto('/odt/sensors');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
