@@ -100,7 +100,7 @@ const de = {
   radius: {
     own: {
       GIVEN: 'der für den Satelliten angegebene Radius',
-      SHAPE: 'die Gestalt des Satelliten',
+      SHAPE: 'die Form des Satelliten',
       DEFAULT: 'ein angenommener Radius des Satelliten',
     },
     and: 'und für das andere Objekt {{rest}}',

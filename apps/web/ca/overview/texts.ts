@@ -287,7 +287,7 @@ const de = {
   },
   gapHelp: {
     number: 'Ohne Katalognummer lassen sich Meldungen nicht zuordnen.',
-    radius: 'Ohne Radius oder Gestalt werden {{radius}} m angenommen.',
+    radius: 'Ohne Radius oder Form werden {{radius}} m angenommen.',
     propulsion: 'Ohne Antrieb lässt sich kein Manöver planen.',
     commitTime: 'Ohne Entscheidungszeit gilt die Vorgabe: Sie passt vielleicht nicht zu Ihrem Betrieb.',
   },

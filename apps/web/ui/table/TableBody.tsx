@@ -82,7 +82,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-busy={isLoading}
-        className={isPhone ? classes['cards'] : classes['grid']}
+        className={isPhone ? classes['cards'] : undefined}
+        style={isPhone ? undefined : { minWidth: leastWidthPx(columns) }}
       >
         {isPhone ? null : <Head columns={columns} view={view} onChange={onChange} tracks={tracks} />}
         <div
@@ -113,6 +114,13 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     </section>
   );
 }
+
+/** What the columns need; a longer head is cut, so that no language widens the table. */
+function leastWidthPx<Row>(columns: readonly Column<Row>[]): number {
+  return columns.reduce((sum, { widthPx }) => sum + widthPx, rowEdgesPx);
+}
+
+const rowEdgesPx = 12;
 
 interface HeadProps<Row> {
   readonly columns: readonly Column<Row>[];

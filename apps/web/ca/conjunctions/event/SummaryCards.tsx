@@ -72,9 +72,16 @@ function useProbabilityNote({ conjunctionData, probabilityHistory }: Conjunction
   if (probabilityHistory.length < 2) return `${t('card.probability')}, ${t('card.firstMessage')}`;
   const before = probabilityHistory.at(-2)?.probabilityOfCollision;
   if (before === undefined || before === 0) return t('card.probability');
-  const ratio = newest / before;
-  const factor = ratio >= 0.01 && ratio < 1000 ? formatSignificant(ratio, 2) : ratio.toExponential(0);
-  return `${t('card.probability')}, ${t('card.since', { factor })}`;
+  return `${t('card.probability')}, ${t('card.since', { change: changeText(newest / before) })}`;
+}
+
+/** A change up to double in percent, a larger one as a factor. */
+function changeText(ratio: number): string {
+  if (ratio >= 0.01 && ratio <= 2) {
+    const percent = Math.round((ratio - 1) * 100);
+    return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`;
+  }
+  return `× ${ratio >= 0.01 && ratio < 1000 ? formatSignificant(ratio, 2) : ratio.toExponential(0)}`;
 }
 
 interface TimeToDecideProps {

@@ -54,7 +54,7 @@ function pairColumns(
     {
       key: 'risk',
       head: t('column.risk'),
-      widthPx: 96,
+      widthPx: 102,
       value: ({ conjunctionData }) => conjunctionData.riskLevel,
       cell: (row) => <RiskTag data={row.conjunctionData} />,
       compare: (a, b) => severityOf(b.conjunctionData.riskLevel) - severityOf(a.conjunctionData.riskLevel),
@@ -127,7 +127,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'miss',
       head: t('column.miss'),
-      widthPx: 66,
+      widthPx: 78,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.totalMissDistance,
       cell: ({ conjunctionData }) => metres(conjunctionData.totalMissDistance),
@@ -205,7 +205,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'updated',
       head: t('column.updated'),
-      widthPx: 70,
+      widthPx: 84,
       align: 'end',
       value: ({ lastUpdate }) => lastUpdate,
       cell: ({ lastUpdate }) => <Age at={lastUpdate} />,

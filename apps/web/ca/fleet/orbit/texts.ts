@@ -138,7 +138,7 @@ const de = {
     sun: 'Sonne im Zenit',
   },
   orbit: {
-    title: 'Gestalt und Elemente',
+    title: 'Form und Elemente',
     label:
       'Die Bahn in ihrer Ebene: Perigäum {{perigee}}, Apogäum {{apogee}}, der Satellit bei wahrer Anomalie {{anomaly}}°',
     earth: 'Erde',
