@@ -86,7 +86,7 @@ describe('an operator is alerted', () => {
         subject: 'ca.risk.critical',
         code: 500,
         title: 'Critical: OURS × THEIRS',
-        message: expect.stringMatching(/ is new\.$/),
+        message: expect.stringMatching(/was found\. Closest approach: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d Z\.$/),
         link: expect.stringMatching(new RegExp(`^/ca/conjunction/[\\w-]+/${id}$`)),
         thread: `ca.conjunction:${id}`,
         conjunctionId: id,
@@ -122,7 +122,7 @@ describe('an operator is alerted', () => {
   it('once of many at a time', async () => {
     for (let index = 0; index < 6; index += 1) await event({ messageId: `M${index}`, designator2: `8000${index}` });
     expect(await told()).toEqual([
-      { subject: 'ca.risk.critical.many', title: '6 alerts: critical conjunctions', state: 'NEW' },
+      { subject: 'ca.risk.critical.many', title: '6 critical conjunctions', state: 'NEW' },
     ]);
   });
 

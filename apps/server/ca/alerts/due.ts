@@ -11,7 +11,7 @@ import { caAlert } from './tables.ts';
 
 type Kind = (typeof caAlert.$inferSelect)['kind'];
 
-/** Something an operator has to know now, in English and as figures for other languages. */
+/** Something an operator has to know now, by its name and figures; the words are with the contract of notifications. */
 export interface Alert {
   readonly operatorId: string;
   readonly kind: Kind;
@@ -20,8 +20,6 @@ export interface Alert {
   readonly level: string;
   readonly code: number;
   readonly name: string;
-  readonly title: string;
-  readonly message: string;
   readonly parameters: Readonly<Record<string, string | number>>;
   /** The page that shows it. */
   readonly link: string;
@@ -76,13 +74,12 @@ function commitMs({ tca: at, commitHours }: Pick<EventRow, 'tca' | 'commitHours'
   return unixMsOfInstant(at) - leadS * 1000;
 }
 
-/** What every alert of an event has in common: its pair, its figures, its page. */
+/** What every alert of an event has in common: its figures, its page. */
 function aboutEvent(row: EventRow) {
   const { probabilityOfCollision: probability } = row.data;
   return {
     operatorId: row.operatorId,
     subject: row.id,
-    pair: `${row.satelliteName} × ${row.secondaryName}`,
     conjunctionId: row.id,
     thread: `ca.conjunction:${row.id}`,
     link: `/ca/conjunction/${encodeURIComponent(row.satelliteId)}/${encodeURIComponent(row.id)}`,
@@ -116,7 +113,7 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
   return rows
     .filter((row) => isDue(row, nowMs))
     .map((row) => {
-      const { pair, parameters, ...about } = aboutEvent(row);
+      const { parameters, ...about } = aboutEvent(row);
       const isNew = row.alerted === null || row.alerted === cleared;
       const change = isNew ? 'NEW' : row.alerted === row.level ? 'REPEATED' : 'RISEN';
       const isCritical = row.level === 'CRITICAL';
@@ -126,15 +123,11 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
         level: row.level,
         code: isCritical ? 500 : 400,
         name: `ca.risk.${row.level.toLowerCase()}`,
-        title: `${isCritical ? 'Critical' : 'High'}: ${pair}`,
-        message: `The conjunction of ${row.tca} ${verbs[change]}.`,
         parameters: { ...parameters, state: change },
         isUrgent: isCritical,
       };
     });
 }
-
-const verbs = { NEW: 'is new', RISEN: 'has risen', REPEATED: 'is not acknowledged' } as const;
 
 /** The level of an event that people heard of and that a screening cleared. */
 const cleared = 'CLEARED';
@@ -149,15 +142,13 @@ export async function dueCleared(read: Read, nowMs: number): Promise<readonly Al
     .innerJoin(caAlert, joined('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(and(eq(state, 'CLEARED'), ne(caAlert.level, cleared), gt(tca, instantOfUnixMs(nowMs))));
   return rows.map((row) => {
-    const { pair, ...about } = aboutEvent(row);
+    const about = aboutEvent(row);
     return {
       ...about,
       kind: 'RISK',
       level: cleared,
       code: 200,
       name: 'ca.risk.cleared',
-      title: `Cleared: ${pair}`,
-      message: `A newer screening that covers the conjunction of ${row.tca} does not show it any more.`,
     };
   });
 }
@@ -181,15 +172,13 @@ export async function dueDecisions(read: Read, nowMs: number): Promise<readonly 
   return rows
     .filter((row) => isDecisionNear(row, nowMs))
     .map((row) => {
-      const { pair, ...about } = aboutEvent(row);
+      const about = aboutEvent(row);
       return {
         ...about,
         kind: 'DECISION',
         level: 'NEAR',
         code: 400,
         name: 'ca.decision.near',
-        title: `Decide soon: ${pair}`,
-        message: `A manoeuvre has to be decided by ${about.parameters.decideBy}.`,
         isUrgent: row.level === 'CRITICAL',
       };
     });
@@ -242,8 +231,6 @@ export async function dueCoverage(read: Read, nowMs: number): Promise<readonly A
       level,
       code: limit === coverageLimitsHours.nearEnd ? 500 : 400,
       name: 'ca.coverage.ending',
-      title: `${row.name} is screened for less than ${limit} h`,
-      message: `Its coverage ends at ${to}. Upload an ephemeris that reaches further, or screen it again.`,
       parameters: { satelliteId: row.id, satellite: row.name, hours: limit, to },
       link: `/ca/satellite/${encodeURIComponent(row.id)}`,
       thread: `ca.coverage:${row.id}`,
@@ -272,17 +259,15 @@ export async function dueScreenings(read: Read, nowMs: number): Promise<readonly
     level: 'FAILED',
     code: 500,
     name: 'ca.screening.failed',
-    title: `A screening failed (${row.type})`,
-    message: row.failure ?? 'It ended without a result.',
-    parameters: { screeningId: row.id, type: row.type, ...(row.failure === null ? {} : { reason: row.failure }) },
+    parameters: { screeningId: row.id, type: row.type, reason: row.failure ?? 'It ended without a result.' },
     link: `/screening/${encodeURIComponent(row.id)}`,
   }));
 }
 
-/** How screenings end that did not fail, with the words for it. */
+/** How screenings end that did not fail. */
 const endings = {
-  COMPLETE: { name: 'ca.screening.done', status: 'COMPLETED_OK', title: 'A screening is complete' },
-  CANCELLED: { name: 'ca.screening.cancelled', status: 'CANCELLED', title: 'A screening was cancelled' },
+  COMPLETE: { name: 'ca.screening.done', status: 'COMPLETED_OK' },
+  CANCELLED: { name: 'ca.screening.cancelled', status: 'CANCELLED' },
 } as const;
 
 /** Screenings that people asked for, and that ended well or were cancelled. */
@@ -303,7 +288,7 @@ export async function dueEndings(read: Read, nowMs: number): Promise<readonly Al
   return rows.flatMap((row) => {
     const ending = row.ended === 'COMPLETE' || row.ended === 'CANCELLED' ? endings[row.ended] : undefined;
     if (ending === undefined) return [];
-    const { name, status, title } = ending;
+    const { name, status } = ending;
     return {
       operatorId: row.operatorId,
       kind: 'SCREENING' as const,
@@ -311,8 +296,6 @@ export async function dueEndings(read: Read, nowMs: number): Promise<readonly Al
       level: row.ended,
       code: 200,
       name,
-      title: `${title} (${row.type})`,
-      message: 'Open it to see what it found.',
       parameters: { screeningId: row.id, type: row.type },
       link: `/screening/${encodeURIComponent(row.id)}`,
       status,
@@ -338,8 +321,6 @@ export async function dueEphemerides(read: Read): Promise<readonly Alert[]> {
       level: 'QUARANTINED',
       code: 400,
       name: 'ca.ephemeris.quarantined',
-      title: `${row.fileName} is quarantined`,
-      message: reason,
       parameters: { oemFileId: row.id, fileName: row.fileName, reason },
       link: '/ca/oems',
     };

@@ -1,3 +1,4 @@
+import { type WordedSubject, wordingOf } from '@farpass/contract/notification-wording';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
@@ -18,7 +19,7 @@ import { caAlert } from './tables.ts';
 export type TellOperator = (
   tx: Tx,
   operatorId: string,
-  told: Omit<Alert, 'operatorId' | 'kind' | 'level' | 'name' | 'subject'> & { readonly subject: string },
+  told: Omit<Alert, 'operatorId' | 'kind' | 'level' | 'name'> & { readonly title: string; readonly message: string },
 ) => Promise<void>;
 
 interface AlertPorts {
@@ -81,13 +82,8 @@ function withoutDoubles(due: readonly Alert[]): readonly Alert[] {
 function asTold(alerts: readonly Alert[]) {
   const [first] = alerts;
   if (first === undefined || alerts.length <= mostSingle)
-    return alerts.map(({ name, kind: _kind, level: _level, ...alert }) => ({ ...alert, subject: name }));
+    return alerts.map(({ name, kind: _kind, level: _level, ...alert }) => worded({ ...alert, subject: name }));
   const { operatorId, code, name, isUrgent = false } = first;
-  const title = `${alerts.length} alerts: ${wordsOf[name] ?? name}`;
-  const message = alerts
-    .slice(0, mostSingle)
-    .map((alert) => alert.title)
-    .join('; ');
   const { risk, state } = first.parameters;
   const parameters = {
     count: alerts.length,
@@ -96,7 +92,14 @@ function asTold(alerts: readonly Alert[]) {
   };
   const { status, isOnlyOutside = false } = first;
   const chosen = { isUrgent, isOnlyOutside, ...(status === undefined ? {} : { status }) };
-  return [{ operatorId, code, subject: `${name}.many`, title, message, parameters, link: listOf(name), ...chosen }];
+  return [worded({ operatorId, code, subject: `${name}.many`, parameters, link: listOf(name), ...chosen })];
+}
+
+/** The alert with its words in English. */
+function worded<About extends WordedSubject>(about: About) {
+  const words = wordingOf(about, 'en');
+  if (words === undefined) throw new Error(`There are no words for ${about.subject}.`);
+  return { ...about, title: words.title, message: words.message };
 }
 
 /** The list in which the alerts of a name are found. */
@@ -105,15 +108,3 @@ function listOf(name: string): string {
   if (name.startsWith('ca.ephemeris')) return '/ca/oems';
   return name.startsWith('ca.coverage') ? '/ca' : '/ca/conjunctions';
 }
-
-const wordsOf: Readonly<Record<string, string>> = {
-  'ca.risk.critical': 'critical conjunctions',
-  'ca.risk.high': 'high-risk conjunctions',
-  'ca.risk.cleared': 'cleared conjunctions',
-  'ca.decision.near': 'decisions soon',
-  'ca.coverage.ending': 'coverage ends',
-  'ca.screening.failed': 'screenings failed',
-  'ca.screening.done': 'screenings complete',
-  'ca.screening.cancelled': 'screenings cancelled',
-  'ca.ephemeris.quarantined': 'files in quarantine',
-};
