@@ -18,6 +18,8 @@ import {
 export interface SearchFile {
   readonly constraints: SearchConstraints;
   readonly model: ErrorModel;
+  /** Objects of the catalogue that do not count, by their numbers. */
+  readonly leaveOut: readonly string[];
 }
 
 const radPerDeg = Math.PI / 180;
@@ -35,7 +37,7 @@ export function searchOfFile(content: unknown): SearchFile {
     sizeErrorFraction: optionalNumberAt(place, 'sizeErrorFraction', notNegative) ?? 0,
     pointingErrorRad: radPerDeg * (optionalNumberAt(place, 'pointingErrorDeg', notNegative) ?? 0),
   };
-  return { constraints, model: modelOf(place) };
+  return { constraints, model: modelOf(place), leaveOut: leftOut(place) };
 }
 
 function isSignedAxis(value: unknown): value is SignedAxis {
@@ -59,6 +61,13 @@ function blackoutsOf(place: JsonPlace): SearchConstraints['blackouts'] {
     const [from, until] = Array.isArray(pair) ? pair : [];
     return { from: epochOf(from, `${field}[${index}][0]`), until: epochOf(until, `${field}[${index}][1]`) };
   });
+}
+
+function leftOut(place: JsonPlace): readonly string[] {
+  const found = place.value['leaveOut'] ?? [];
+  if (Array.isArray(found)) return found.map(String);
+  const sentence = 'give a list of catalogue numbers.';
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field: fieldOf(place, 'leaveOut'), sentence });
 }
 
 function modelOf(place: JsonPlace): ErrorModel {

@@ -8,5 +8,6 @@ export {
   planPath,
   type ScreenedPath,
   windowOfPath,
+  withoutObjects,
 } from './screened.ts';
 export { type Secondary, secondariesOf } from './secondary.ts';

@@ -25,10 +25,18 @@ export function windowOfPath({ start, usableFromSeconds, usableToSeconds }: Ephe
   return { start: from, durationSeconds: usableToSeconds - usableFromSeconds };
 }
 
+/** The element sets of a catalogue without some objects, by their numbers: those that fly in formation, or that move aside. */
+export function withoutObjects(
+  catalogue: readonly ObjectRecord[],
+  numbers: readonly string[],
+): readonly ObjectRecord[] {
+  const left = new Set(numbers.map(plainCatalogueNumber));
+  return left.size === 0 ? catalogue : catalogue.filter(({ id }) => !left.has(plainCatalogueNumber(id)));
+}
+
 /** The element sets of a catalogue without those of the event's own two objects. */
 export function othersOf(event: ManoeuvreEvent, catalogue: readonly ObjectRecord[]): readonly ObjectRecord[] {
-  const own = new Set([event.object1.id, event.object2.id].map(plainCatalogueNumber));
-  return catalogue.filter(({ id }) => !own.has(plainCatalogueNumber(id)));
+  return withoutObjects(catalogue, [event.object1.id, event.object2.id]);
 }
 
 /** Plans the screening of a path: number 0 is the path, then the element sets in their order. */

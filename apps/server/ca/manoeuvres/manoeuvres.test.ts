@@ -121,7 +121,14 @@ describe('a trade space', () => {
 
   it('leaves blackouts out of what is cheapest, and refuses a window without time at its field', async () => {
     const dark = [ignition, `${hoursAhead(18)}Z`];
-    const wishes = { conjunctionId, days: 0, from: ignition, until: `${hoursAhead(19)}Z`, blackouts: [dark] };
+    const wishes = {
+      conjunctionId,
+      days: 0,
+      leaveOut: ['25544'],
+      from: ignition,
+      until: `${hoursAhead(19)}Z`,
+      blackouts: [dark],
+    };
     const space = (await ask('POST', '/manoeuvres/trade-space', wishes)).json();
     expect(space.ignitions.some(({ isAllowed }: { isAllowed: boolean }) => !isAllowed)).toBe(true);
     const cheapest = Math.floor(space.cheapest / space.directions.length / space.sizesMPerS.length);

@@ -101,6 +101,14 @@ export function WishesForm({ draft, onChange, faults, isComputing, onCompute, on
             onChange={(blackouts) => change({ blackouts })}
             faults={faults}
           />
+          <TextField
+            name="leaveOut"
+            label={t('form.leaveOut')}
+            hint={t('form.leaveOutHint')}
+            value={draft.leaveOut}
+            onChange={(leaveOut) => change({ leaveOut })}
+            faults={faults}
+          />
           <QuantityField
             name="sizeErrorFraction"
             label={t('form.sizeErrorFraction')}

@@ -21,6 +21,8 @@ export const german = {
     blackouts: 'Sperrzeiten',
     blackoutsHint:
       'Eine je Zeile: zwei Zeiten in UTC mit einem Leerzeichen dazwischen. Dazwischen wird nicht gezündet.',
+    leaveOut: 'Objekte, die nicht zählen',
+    leaveOutHint: 'Ihre Katalognummern.',
     sizeErrorFraction: 'Fehler der Größe (1 σ)',
     pointingErrorDeg: 'Fehler der Richtung (1 σ)',
     compute: 'Möglichkeiten berechnen',

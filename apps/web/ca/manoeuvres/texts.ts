@@ -23,6 +23,8 @@ const en = {
     days: 'Days in which the catalogue counts',
     blackouts: 'Blackouts',
     blackoutsHint: 'One on each line: two UTC times with a space between them. No ignition between them.',
+    leaveOut: 'Objects to leave out',
+    leaveOutHint: 'Catalogue numbers of objects that do not count.',
     sizeErrorFraction: 'Error of the size (1 σ)',
     pointingErrorDeg: 'Error of the direction (1 σ)',
     compute: 'Compute trade space',

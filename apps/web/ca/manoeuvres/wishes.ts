@@ -13,6 +13,7 @@ export interface WishesDraft {
   readonly isNormal: boolean;
   readonly days: number | undefined;
   readonly blackouts: string;
+  readonly leaveOut: string;
   readonly sizeErrorFraction: number | undefined;
   readonly pointingErrorDeg: number | undefined;
 }
@@ -25,6 +26,7 @@ export const wishFields = [
   'directions',
   'days',
   'blackouts',
+  'leaveOut',
   'sizeErrorFraction',
   'pointingErrorDeg',
 ] as const;
@@ -45,6 +47,7 @@ export function draftOf(satellite: SatelliteDocument | undefined): WishesDraft {
     isNormal: has('N'),
     days: 3,
     blackouts: '',
+    leaveOut: '',
     sizeErrorFraction: usual?.sizeErrorFraction,
     pointingErrorDeg: usual?.pointingErrorDeg,
   };
@@ -57,6 +60,7 @@ export function wishesOf(
 ): WishesDocument & { readonly directions: Directions } {
   const { from, until, target, days, maximumDeltaVMPerS, sizeErrorFraction, pointingErrorDeg } = draft;
   const blackouts = blackoutsOf(draft.blackouts);
+  const leaveOut = draft.leaveOut.split(/[\s,]+/).filter((number) => number !== '');
   return {
     conjunctionId,
     directions: directionsOf(draft),
@@ -68,6 +72,7 @@ export function wishesOf(
     ...(sizeErrorFraction === undefined ? {} : { sizeErrorFraction }),
     ...(pointingErrorDeg === undefined ? {} : { pointingErrorDeg }),
     ...(blackouts.length === 0 ? {} : { blackouts }),
+    ...(leaveOut.length === 0 ? {} : { leaveOut }),
   };
 }
 

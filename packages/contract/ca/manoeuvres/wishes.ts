@@ -54,6 +54,12 @@ export const wishes = {
       description: 'Days after the burn in which the catalogue counts; 3. 0: never.',
     }),
   ),
+  leaveOut: Type.Optional(
+    Type.Array(Type.String({ maxLength: 20 }), {
+      maxItems: 200,
+      description: 'Catalogue numbers of objects that do not count, such as those that fly in formation.',
+    }),
+  ),
   ...constraints,
 };
 

@@ -17,7 +17,7 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
     const { event } = opened;
     const target = order.wishes.target ?? usualTarget(order.threshold);
     const constraints = constraintsOf(event, order, target);
-    const sky = skyOf(order, event);
+    const sky = skyOf(order, event, order.wishes.leaveOut);
     const { recommended, binding, reason } = await recommendBurn({ event, constraints, target, sky, flownMost });
     const found = recommended && (await evaluated(order, opened, { recommended, sky }));
     return {

@@ -12,6 +12,7 @@ import {
   type Secondary,
   secondariesOf,
   windowOfPath,
+  withoutObjects,
 } from '@farpass/manoeuvre/secondaries';
 import type { CatalogueRecord } from '@farpass/screening/objects';
 import { Screener } from '@farpass/screening/sieve';
@@ -29,9 +30,13 @@ function recordsOf({ snapshot, columns, ownSets }: SkyOrder): readonly Catalogue
 }
 
 /** What a burnt orbit of the event must not meet; undefined where nothing is looked at. */
-export function skyOf({ sky, days }: EventOrder, event: ManoeuvreEvent): SearchSky | undefined {
+export function skyOf(
+  { sky, days }: EventOrder,
+  event: ManoeuvreEvent,
+  leaveOut: readonly string[] = [],
+): SearchSky | undefined {
   if (sky === undefined || days === 0) return undefined;
-  const records = othersOf(event, recordsOf(sky));
+  const records = withoutObjects(othersOf(event, recordsOf(sky)), leaveOut);
   const model = { kind: 'learnt' } as const;
   return { kernel: threadKernel(), records, days, model, screened: async (path) => screened(path) };
 }

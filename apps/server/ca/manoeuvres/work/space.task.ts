@@ -24,7 +24,7 @@ async function computed(order: SpaceOrder): Promise<Omit<TradeSpaceDocument, 'co
   const constraints = constraintsOf(event, order, target);
   const axes: readonly SignedAxis[] = constraints.directions === 'any' ? ['+T', '-T'] : constraints.directions;
   const sizesMPerS = wishes.sizesMPerS ?? usualSizesMPerS(constraints.maximumDeltaVMPerS);
-  const sky = skyOf(order, event);
+  const sky = skyOf(order, event, order.wishes.leaveOut);
   const found = await eventSpace({ event, constraints, axes, sizesMPerS, target, sky });
   const { request, space, isAllowed, cheapest } = found;
   const periodS = ownPeriodS(event);
