@@ -65,6 +65,43 @@ const raise = async (_page: Page, world: World) => {
 };
 const press = (key: string) => async (page: Page) => page.keyboard.press(key);
 
+/** A webhook that is suspended, and what was sent to it. */
+const serveChannel = (world: World) => {
+  const receiver = { service: 'ca', channel: 'webhook', address: 'https://receiver.example/hook' };
+  const none = { url: [], enabled: false };
+  const settings = { email: { addresses: ['ops@example.org'], enabled: true }, msteams: none, slack: none };
+  const webhook = { url: [receiver.address], enabled: true };
+  const body = { notifications: { default: { ...settings, webhook, statuses: ['COMPLETED_OK'] } } };
+  world.api.answer('GET /ca/userconfig', { status: 200, body });
+  const since = '2026-11-19T01:00:00.000000Z';
+  const health = { ...receiver, failures: 7, failingSince: since, lastAnswer: '503', suspendedAt: since };
+  world.api.answer('GET /notifications/channels', { status: 200, body: [health] });
+  const sent = { attempts: 10, isTest: false, createdAt: since, nextAttemptAt: null, finishedAt: since };
+  const what = { title: 'Critical: AURORA-1 × COSMOS 2251 DEB', subject: 'ca.risk.critical' };
+  const row = { ...receiver, ...sent, ...what, id: '01900000-0000-7000-8000-000000000001' };
+  const rows = [{ ...row, state: 'FAILED', lastAnswer: '503' }];
+  world.api.answer('GET /notifications/deliveries', { status: 200, body: rows });
+};
+const openChoices = async (page: Page) => {
+  await page.getByText('Which conjunctions, when and how').click();
+  await page.getByRole('checkbox', { name: /Quiet hours/ }).check();
+  await page.getByRole('checkbox', { name: /notify someone else/ }).check();
+};
+const serveLink = (world: World) =>
+  world.api.answer('POST /notifications/acknowledgement/look-up', {
+    status: 200,
+    body: {
+      title: 'AURORA-1 × COSMOS 2251 DEB',
+      tca: '2026-11-22T07:12:45.000000Z',
+      riskLevel: 'CRITICAL',
+      person: 'ada',
+      conjunctionPath: '/ca/conjunction/sat-1/c1',
+      expiresAt: '2026-11-24T00:00:00.000000Z',
+      acknowledgedBy: null,
+      acknowledgedAt: null,
+    },
+  });
+
 const serveTracking = (world: World) => {
   world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
 };
@@ -181,6 +218,17 @@ const pictures: readonly Picture[] = [
     preferences: { ...light, ...german },
   },
   { name: 'account-notifications-phone', address: '/account/notifications', width: phone },
+  {
+    name: 'account-choices',
+    address: '/account/notifications',
+    userName: 'demo-ca',
+    fullPage: true,
+    height: 1800,
+    serve: serveChannel,
+    prepare: openChoices,
+  },
+  { name: 'account-tokens-light', address: '/account', preferences: light, height: 1200 },
+  { name: 'account-acknowledge-phone', address: '/acknowledge#x', width: phone, serve: serveLink },
   { name: 'screening-without-role', address: '/screening', userName: 'demo-none' },
   { name: 'select-service', address: '/docs' },
   { name: 'select-service-light', address: '/docs', preferences: light },
