@@ -15,6 +15,7 @@ import {
 } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { readDelivery } from '../observations/delivery.ts';
+import { siteRecordOf } from '../observations/site.ts';
 import { siteOf } from '../passes/observer.ts';
 import { type FindElementSets, type KnownOrbit, orbitOfRecord } from '../passes/orbit.ts';
 import type { FilledRequest } from '../requests/check.ts';
@@ -78,7 +79,13 @@ export async function makeDemoTracking(ports: DemoTrackingPorts, nowMs: number):
   for (const request of past) {
     const orbit = orbits.get(request.catalogueId);
     if (orbit === undefined) continue;
-    observed.push({ request, orbit, nowMs, passes: await pastPasses(ports, request, { orbit, radars, nowMs }) });
+    observed.push({
+      request,
+      orbit,
+      nowMs,
+      radars,
+      passes: await pastPasses(ports, request, { orbit, radars, nowMs }),
+    });
   }
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farpass demo tracking'))`);
@@ -152,15 +159,18 @@ function storeRequest(tx: Tx, demo: DemoRequest, { orbit, nowMs }: Storing): Pro
   return insertRequest(tx, { ...window, request }, stored);
 }
 
-type StoringPast = Storing & { readonly passes: readonly PastPass[] };
+type StoringPast = Storing & { readonly passes: readonly PastPass[]; readonly radars: readonly SensorRow[] };
 
 /** Stores a request of the past with its history, its passes and its files. */
-async function storePast(tx: Tx, demo: DemoRequest, { orbit, passes, nowMs }: StoringPast): Promise<void> {
+async function storePast(tx: Tx, demo: DemoRequest, { orbit, passes, radars, nowMs }: StoringPast): Promise<void> {
   const row = await storeRequest(tx, demo, { orbit, nowMs });
   const [first, last] = [passes.at(0), passes.at(-1)];
   if (first === undefined || last === undefined) return;
   const { digest } = await keepBytes(tx, Buffer.from(orbit.text, 'utf8'));
-  for (const pass of passes) await storePass(tx, row, { pass, orbit, orbitDigest: digest });
+  for (const pass of passes) {
+    const radar = radars.find(({ code }) => code === pass.sensorCode);
+    if (radar !== undefined) await storePass(tx, row, { pass, radar, orbit, orbitDigest: digest });
+  }
   const isComplete = passes.length >= demo.passes;
   const { length: completed } = passes;
   const text = isComplete
@@ -195,15 +205,17 @@ const deliveredAfterMs = 20 * 60_000;
 
 interface Passing {
   readonly pass: PastPass;
+  readonly radar: SensorRow;
   readonly orbit: KnownOrbit;
   readonly orbitDigest: string;
 }
 
-async function storePass(tx: Tx, row: RequestRow, { pass, orbit, orbitDigest }: Passing): Promise<void> {
+async function storePass(tx: Tx, row: RequestRow, { pass, radar, orbit, orbitDigest }: Passing): Promise<void> {
   const { sensorCode, maximumElevationDeg, tdm } = pass;
   const [startAt, endAt] = [instantOf(pass.start), instantOf(pass.end)];
   const bytes = Buffer.from(tdm, 'utf8');
-  const task = { sensorCode, catalogueId: row.catalogueId ?? undefined, start: startAt, end: endAt };
+  const site = siteRecordOf(radar);
+  const task = { sensorCode, catalogueId: row.catalogueId ?? undefined, site, start: startAt, end: endAt };
   const read = readDelivery(bytes, task);
   if (read.kind === 'refused')
     throw new Error(`The demo world made a file that is refused: ${read.errors[0]?.message}`);

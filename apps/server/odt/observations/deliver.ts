@@ -19,14 +19,15 @@ import type { Billing } from '../ports.ts';
 import { objectOf, type RequestRow, requestChanged } from '../requests/move.ts';
 import { movePass, type PassRow } from '../requests/passes.ts';
 import { type SettlePorts, settleRequest } from '../requests/settle.ts';
-import { lockRequest } from '../requests/store.ts';
+import { lockRequest, readText } from '../requests/store.ts';
 import { ownScope } from '../scope.ts';
 import { findSensor } from '../sensors/store.ts';
 import { observationFile, observationRequest } from '../tables.ts';
 import { unknownTask } from '../tasks/calls.ts';
-import { findTask, lockTask, type TaskRow } from '../tasks/store.ts';
+import { findTask, lockTask } from '../tasks/store.ts';
 import type { DeliveredTdm, ReadAnswer } from './delivery.ts';
 import type { ReadOrder } from './read.task.ts';
+import { siteRecordOf } from './site.ts';
 
 export type DeliveryPorts = SettlePorts & {
   readonly database: Database;
@@ -47,11 +48,9 @@ export function deliveryCalls(ports: DeliveryPorts): readonly Handled[] {
       const { files, fields } = await upload({ files: 1, fileBytes: mostBytes });
       const taskId = query['task-id'] ?? fields['task-id'];
       if (taskId === undefined) throw withoutTask();
-      const task = await ports.database.read((read) => findTask(read, scope, taskId));
-      if (!task) throw unknownTask(taskId);
+      const order = await orderFor(ports.database, scope, taskId);
       const bytes = new Uint8Array(await readSpooled(files[0].path));
-      const order = { bytes, task: factsOf(task) };
-      const read = await ports.compute.run(readTask, order, { isInteractive: true, deadlineMs, signal });
+      const read = await ports.compute.run(readTask, { ...order, bytes }, { isInteractive: true, deadlineMs, signal });
       if (read.kind === 'refused') throw refused(read.errors);
       const delivered = await ports.database.transaction(async (tx) => {
         const document = await take(tx, { ports, scope, taskId, bytes, tdm: read.tdm });
@@ -64,9 +63,20 @@ export function deliveryCalls(ports: DeliveryPorts): readonly Handled[] {
   ];
 }
 
-function factsOf({ pass, wanted }: TaskRow): ReadOrder['task'] {
-  const { sensorCode, startAt: start, endAt: end } = pass;
-  return { sensorCode, catalogueId: wanted.catalogueId ?? undefined, start, end };
+/** What a file of a task is compared with. */
+async function orderFor(database: Database, scope: Scope, taskId: string): Promise<Omit<ReadOrder, 'bytes'>> {
+  const found = await database.read(async (read) => {
+    const task = await findTask(read, scope, taskId);
+    return { task, sensor: task && (await findSensor(read, scope, task.pass.sensorCode)) };
+  });
+  const { task, sensor } = found;
+  if (!task || !sensor) throw unknownTask(taskId);
+  const { sensorCode, startAt: start, endAt: end, orbitType, orbitDigest } = task.pass;
+  const isElementSet = orbitType === 'TLE' || orbitType === 'OMM';
+  return {
+    task: { sensorCode, catalogueId: task.wanted.catalogueId ?? undefined, site: siteRecordOf(sensor), start, end },
+    elementSet: isElementSet ? await readText(database, orbitDigest) : undefined,
+  };
 }
 
 interface Taking {
@@ -122,7 +132,7 @@ interface NewFile {
 async function insertFile(tx: Tx, pass: PassRow, { digest, sizeBytes, tdm }: NewFile): Promise<string> {
   const id = newId();
   const { id: passId, requestId, operatorId, providerId } = pass;
-  const { form: deliveredForm, start, end, observations, report } = tdm;
+  const { form: deliveredForm, start, end, observations, report, isAssociated } = tdm;
   await tx.insert(observationFile).values({
     id,
     passId,
@@ -136,6 +146,7 @@ async function insertFile(tx: Tx, pass: PassRow, { digest, sizeBytes, tdm }: New
     endsAt: instantOf(end),
     observations,
     report,
+    isAssociated: isAssociated ?? null,
   });
   return id;
 }

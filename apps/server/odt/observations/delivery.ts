@@ -1,14 +1,20 @@
-import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import { type Epoch, formatEpoch } from '@farpass/astro/time';
 import { recognise } from '@farpass/ccsds/message';
 import { readTdm, type Tdm, type TdmSegment } from '@farpass/ccsds/tdm';
 import type { ObservationReportDocument } from '@farpass/contract/odt';
-import { utcOfMessage } from '@farpass/intake/state';
+import {
+  type MeasuredTrack,
+  observationReport,
+  type SensorSiteRecord,
+  sensorSite,
+  tracksOfTdms,
+} from '@farpass/intake/measurements';
+import type { TrackAssociation } from '@farpass/tracking/associate';
 
 /** What a file is compared with: the task that it is delivered for. */
 export interface TaskFacts {
   readonly sensorCode: string;
   readonly catalogueId: number | undefined;
+  readonly site: SensorSiteRecord;
   /** UTC. */
   readonly start: string;
   readonly end: string;
@@ -23,6 +29,8 @@ export interface DeliveredTdm {
   /** Epochs with at least one measurement. */
   readonly observations: number;
   readonly report: Omit<ObservationReportDocument, 'file-id'>;
+  /** Whether it shows the object that was asked for; undefined if it was not compared. */
+  readonly isAssociated: boolean | undefined;
   readonly warnings: readonly { readonly line?: number; readonly message: string }[];
 }
 
@@ -40,7 +48,7 @@ interface Fault {
 const slackSeconds = 120;
 
 /** Reads a file for a task: a TDM in KVN or XML, of this sensor, of this time, of this object as far as it is named. */
-export function readDelivery(bytes: Uint8Array, task: TaskFacts): ReadAnswer {
+export function readDelivery(bytes: Uint8Array, task: TaskFacts, associate?: Associate): ReadAnswer {
   const text = new TextDecoder().decode(bytes);
   const syntax = recognise(text)?.syntax;
   const result = readTdm(bytes, { mode: 'lenient' });
@@ -49,8 +57,10 @@ export function readDelivery(bytes: Uint8Array, task: TaskFacts): ReadAnswer {
   if (syntax !== 'KVN' && syntax !== 'XML')
     return { kind: 'refused', errors: [{ line: 1, message: `the file is written as ${syntax}; expected KVN or XML` }] };
   try {
-    const read = readRecord(result.record);
-    const errors = faultsFor(task, { tdm: result.record, read, text });
+    const strangers = result.record.segments.flatMap(({ metadata }) => strangersIn(metadata.values, { task, text }));
+    if (strangers.length > 0) return { kind: 'refused', errors: strangers };
+    const read = readRecord(result.record, { task, associate });
+    const errors = faultsFor(task, { read, text });
     if (errors.length > 0) return { kind: 'refused', errors };
     const warnings = result.warnings.map(({ line, message }) => ({ line, message }));
     return { kind: 'tdm', tdm: { ...read, form: syntax === 'XML' ? 'TDM_XML' : 'TDM_KVN', warnings } };
@@ -59,72 +69,46 @@ export function readDelivery(bytes: Uint8Array, task: TaskFacts): ReadAnswer {
   }
 }
 
-type Read = Pick<DeliveredTdm, 'start' | 'end' | 'observations' | 'report'>;
+type ReadTdm = Omit<DeliveredTdm, 'form' | 'warnings'>;
 
-function readRecord({ segments }: Tdm): Read {
-  const reports = segments.map((segment) => ({ measurementReports: measurementsOf(segment) }));
-  const all = reports.flatMap(({ measurementReports }) => measurementReports);
-  const times = all.map(({ epoch }) => epoch).toSorted();
-  const magnitudes = all.filter(({ observedMagnitude }) => observedMagnitude !== undefined).length;
+/** Compares a track with the orbit of the object that was asked for; undefined without one. */
+export type Associate = (track: MeasuredTrack['track']) => TrackAssociation | undefined;
+
+interface Comparing {
+  readonly task: TaskFacts;
+  readonly associate: Associate | undefined;
+}
+
+function readRecord(tdm: Tdm, { task, associate }: Comparing): ReadTdm {
+  const measured = tracksOfTdms([tdm], [sensorSite(task.site)]);
+  const associations = measured.tracks.map(({ track }) => associate?.(track));
+  const found = observationReport(tdm, measured, associations);
+  const times = found.reports
+    .flatMap(({ measurementReports }) => measurementReports.map(({ epoch }) => epoch))
+    .toSorted();
+  const isCompared = associations.some((association) => association !== undefined);
+  const asked = found.t2oAssociationResults.filter(({ catalogueId }) => catalogueId === task.catalogueId);
+  const remarks = isCompared ? [...found.remarks, comparedAlone] : found.remarks;
   return {
     start: times[0] ?? '',
     end: times.at(-1) ?? '',
     observations: times.length,
-    report: {
-      version: '1.0',
-      numberOfMagnitudeMeasurements: magnitudes,
-      reports,
-      t2oAssociationResults: [],
-      associationResults: [],
-      remarks: [],
-    },
+    isAssociated: isCompared ? asked.some((result) => result.isAssociated) : undefined,
+    report: structuredClone({ ...found, remarks }) as DeliveredTdm['report'],
   };
 }
 
-type Measurement = ObservationReportDocument['reports'][number]['measurementReports'][number];
-
-/** The measurements of a segment, those of one epoch together. */
-function measurementsOf({ metadata, observations }: TdmSegment): Measurement[] {
-  const { TIME_SYSTEM: system, ANGLE_TYPE: angles, RANGE_UNITS: rangeUnits = 'km' } = metadata.values;
-  const table = shippedEarthOrientation();
-  const groups = Map.groupBy(observations, ({ epoch }) => epoch);
-  return [...groups].map(([epoch, some]) => {
-    const measured = (keyword: string) => some.find((one) => one.keyword === keyword)?.value;
-    const [first, second] = [measured('ANGLE_1'), measured('ANGLE_2')];
-    const [magnitude, range, rate] = [measured('MAG'), measured('RANGE'), measured('DOPPLER_INSTANTANEOUS')];
-    return {
-      epoch: utcText(utcOfMessage(epoch, system, table)),
-      ...(first === undefined || second === undefined ? {} : anglesOf(angles, [first, second])),
-      ...(magnitude === undefined ? {} : { observedMagnitude: { magnitude } }),
-      ...(range === undefined || rangeUnits !== 'km' ? {} : { observedRangeKm: range }),
-      ...(rate === undefined ? {} : { observedRangeRateKmPerS: rate }),
-    };
-  });
-}
-
-type Angles = Pick<Measurement, 'observedRaDec' | 'observedAzEl'>;
-
-function anglesOf(type: string | undefined, [first, second]: readonly [number, number]): Angles {
-  const turned = first < 0 ? first + 360 : first;
-  if (type === 'RADEC') return { observedRaDec: { ra: turned, dec: second } };
-  return type === 'AZEL' ? { observedAzEl: { azimuthDeg: turned, elevationDeg: second } } : {};
-}
-
-function utcText(epoch: Epoch<'UTC'>): string {
-  return `${formatEpoch(epoch, 6)}Z`;
-}
+const comparedAlone = 'The tracks were compared with the orbit of the object that was asked for, and with no other.';
 
 interface Judging {
-  readonly tdm: Tdm;
-  readonly read: Read;
+  readonly read: ReadTdm;
   readonly text: string;
 }
 
-function faultsFor(task: TaskFacts, { tdm, read, text }: Judging): readonly Fault[] {
+function faultsFor(task: TaskFacts, { read, text }: Judging): readonly Fault[] {
   const faults: Fault[] = [];
   if (read.observations === 0)
     faults.push({ message: 'the file holds no measurement; report the task as UNSUCCESSFUL' });
-  for (const { metadata } of tdm.segments) faults.push(...strangersIn(metadata.values, { task, text }));
   const outside = read.report.reports
     .flatMap(({ measurementReports }) => measurementReports)
     .find(({ epoch }) => isOutside(epoch, task));

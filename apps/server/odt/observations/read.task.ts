@@ -1,23 +1,30 @@
 import { gunzipSync } from 'node:zlib';
-import { type ReadAnswer, readDelivery, type TaskFacts } from './delivery.ts';
+import { readCatalogue } from '@farpass/intake/elements';
+import { objectOfSet } from '@farpass/intake/screening';
+import { associationCatalogue } from '@farpass/intake/tracking';
+import { Associator } from '@farpass/tracking/associate';
+import { threadKernel } from '../../platform/kernel/index.ts';
+import { type Associate, type ReadAnswer, readDelivery, type TaskFacts } from './delivery.ts';
 
 export interface ReadOrder {
   readonly bytes: Uint8Array;
   readonly task: TaskFacts;
+  /** The element set that the sensor was pointed with; undefined for another form of orbit. */
+  readonly elementSet: string | undefined;
 }
 
 /** A file may unpack to so much. */
 const mostBytes = 67_108_864;
 
 /** Reads a delivered file. */
-export function run({ bytes, task }: ReadOrder): ReadAnswer {
+export function run({ bytes, task, elementSet }: ReadOrder): ReadAnswer {
   const unpacked = isGzip(bytes) ? unpackedOf(bytes) : bytes;
   if (unpacked === undefined)
     return {
       kind: 'refused',
       errors: [{ message: `the file is damaged, or unpacks to more than ${mostBytes} bytes` }],
     };
-  return readDelivery(unpacked, task);
+  return readDelivery(unpacked, task, associateWith(elementSet));
 }
 
 function isGzip(bytes: Uint8Array): boolean {
@@ -30,4 +37,15 @@ function unpackedOf(bytes: Uint8Array): Uint8Array | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Element sets are right to arcminutes, a wrong object is degrees away. */
+const thresholdRad = (0.5 * Math.PI) / 180;
+
+function associateWith(elementSet: string | undefined): Associate | undefined {
+  const [object] = elementSet === undefined ? [] : readCatalogue(elementSet).objects;
+  if (object === undefined) return undefined;
+  const catalogue = associationCatalogue([objectOfSet(object)], threadKernel());
+  const associator = new Associator(catalogue, { limit: { metric: 'angular-distance', thresholdRad } });
+  return (track) => associator.associate(track);
 }

@@ -167,6 +167,8 @@ describe('a file of observations', () => {
     expect((await ask(`GET /observations/file/${fileId}?as=delivered`)).body).toBe(text);
     const report = (await ask(`GET /observations/report/${fileId}`)).json();
     expect(report).toMatchObject({ 'file-id': fileId, numberOfMagnitudeMeasurements: 3 });
+    expect(report.t2oAssociationResults).toMatchObject([{ catalogueId: 90001, isAssociated: false }]);
+    expect(listed.isAssociated).toBe(false);
     expect(report.reports[0].measurementReports[0]).toEqual({
       epoch: `${later(task.start, 5)}000Z`,
       observedRaDec: { ra: 260, dec: 20 },
