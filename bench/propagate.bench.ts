@@ -4,8 +4,9 @@ import { Worker } from 'node:worker_threads';
 import type { ElementSet, Kernel, Satellites } from '@farpass/astro/kernel';
 import { createKernel, stateArrays } from '@farpass/astro/kernel';
 import type { SatRec } from 'satellite.js';
-import { json2satrec, sgp4 } from 'satellite.js';
+import { sgp4 } from 'satellite.js';
 import { deepSpaceOrbits, nearEarthOrbits } from './generated/orbits.ts';
+import { peerOf } from './generated/peer.ts';
 import type { BenchReport } from './report.ts';
 
 const steps = 1440;
@@ -34,29 +35,6 @@ async function fusedKernel(): Promise<Kernel> {
   const { compileKernel }: { compileKernel: (options: { fused: boolean }) => Promise<Uint8Array<ArrayBuffer>> } =
     await import(builder);
   return createKernel(await compileKernel({ fused: true }));
-}
-
-function peerOf(set: ElementSet): SatRec {
-  const degrees = 180 / Math.PI;
-  return json2satrec({
-    OBJECT_NAME: '',
-    OBJECT_ID: '',
-    EPOCH: '2024-10-31T12:00:00.000',
-    MEAN_MOTION: (set.meanMotionRadPerMin * 1440) / (2 * Math.PI),
-    ECCENTRICITY: set.eccentricity,
-    INCLINATION: set.inclinationRad * degrees,
-    RA_OF_ASC_NODE: set.nodeRad * degrees,
-    ARG_OF_PERICENTER: set.argumentOfPerigeeRad * degrees,
-    MEAN_ANOMALY: set.meanAnomalyRad * degrees,
-    NORAD_CAT_ID: set.catalogueId,
-    BSTAR: set.bstarPerEarthRadius,
-    EPHEMERIS_TYPE: 0,
-    CLASSIFICATION_TYPE: 'U',
-    ELEMENT_SET_NO: 999,
-    REV_AT_EPOCH: 0,
-    MEAN_MOTION_DOT: 0,
-    MEAN_MOTION_DDOT: 0,
-  });
 }
 
 function propagateAll(satellites: Satellites): void {

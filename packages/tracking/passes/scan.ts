@@ -25,21 +25,12 @@ export function spansAbove(arc: TrackArc, axes: SiteAxes, elevationRad: number):
   const height = new HeightOverSite(arc, axes, elevationRad);
   const collector = new SpanCollector(height);
   const nodes = arc.nodes.length / 6;
-  for (let node = 0; node < nodes - 1; ) {
-    const skipped = height.nodesBelow(node);
-    if (skipped > 1) {
-      collector.close();
-      node = Math.min(node + skipped, nodes - 1);
-      continue;
-    }
-    collector.step(arc.fromSeconds + node * arc.stepSeconds, arc.fromSeconds + (node + 1) * arc.stepSeconds);
-    node += 1;
-  }
+  for (let node = height.nodeToLookAt(0); node < nodes - 1; node = height.nodeToLookAt(node + 1)) collector.step(node);
   return collector.finished(endOfArc(arc));
 }
 
-/** Instants are found to this: less than 0.01 mm of travel. */
-const toleranceSeconds = 1e-9;
+/** Instants are found to this: 1 mm of travel. */
+const toleranceSeconds = 1e-7;
 
 /**
  * Height above the cone of an elevation over a site: z − sin(elevation) · range, positive inside. It has the zeros of the
@@ -50,6 +41,11 @@ class HeightOverSite {
   readonly #axes: SiteAxes;
   readonly #sine: number;
   readonly #state = new Float64Array(6);
+  /** Of the last look: range squared, height above the horizon, its rate, and range times its rate. */
+  #squared = 0;
+  #above = 0;
+  #climb = 0;
+  #along = 0;
   /** Most that the height can change from one node to the next. */
   readonly #mostPerStepKm: number;
 
@@ -60,47 +56,82 @@ class HeightOverSite {
     this.#mostPerStepKm = fastestOf(arc) * (1 + Math.abs(this.#sine)) * arc.stepSeconds * 1.02;
   }
 
-  /** Nodes from this one on at which the object is certainly still below; 0 when it may rise before the next. */
-  nodesBelow(node: number): number {
+  /** The first node, not before the one given, before whose next the object may rise or be up. */
+  nodeToLookAt(first: number): number {
     const { nodes } = this.#arc;
-    const { originKm, up } = this.#axes;
-    const [x, y, z] = [
-      nodes[6 * node] - originKm[0],
-      nodes[6 * node + 1] - originKm[1],
-      nodes[6 * node + 2] - originKm[2],
-    ];
-    const height = x * up[0] + y * up[1] + z * up[2] - this.#sine * Math.sqrt(x * x + y * y + z * z);
-    return height >= 0 ? 0 : Math.floor(-height / this.#mostPerStepKm);
+    const [ox, oy, oz] = this.#axes.originKm;
+    const [ux, uy, uz] = this.#axes.up;
+    const [sine, most] = [this.#sine, this.#mostPerStepKm];
+    const count = nodes.length / 6;
+    let node = first;
+    while (node < count) {
+      const at = 6 * node;
+      const x = nodes[at] - ox;
+      const y = nodes[at + 1] - oy;
+      const z = nodes[at + 2] - oz;
+      const below = sine * Math.sqrt(x * x + y * y + z * z) - (x * ux + y * uy + z * uz);
+      if (below < 2 * most) return node;
+      node += Math.floor(below / most);
+    }
+    return node;
+  }
+
+  /** What is looked at at a node of the arc. */
+  atNode(node: number): Look {
+    this.#lookFrom(this.#arc.nodes, 6 * node);
+    return this.#look(this.#arc.fromSeconds + node * this.#arc.stepSeconds);
+  }
+
+  lookAt(seconds: number): Look {
+    stateOnArc(this.#arc, seconds, this.#state);
+    this.#lookFrom(this.#state, 0);
+    return this.#look(seconds);
   }
 
   readonly at = (seconds: number): number => {
-    const [x, y, z] = this.#relative(seconds);
-    const { up } = this.#axes;
-    return x * up[0] + y * up[1] + z * up[2] - this.#sine * Math.sqrt(x * x + y * y + z * z);
+    stateOnArc(this.#arc, seconds, this.#state);
+    this.#lookFrom(this.#state, 0);
+    return this.#above - this.#sine * Math.sqrt(this.#squared);
   };
 
   /** Positive while the elevation rises: the derivative of its sine, times the cube of the range. */
   readonly rising = (seconds: number): number => {
-    const [x, y, z] = this.#relative(seconds);
-    const { up } = this.#axes;
-    const [vx, vy, vz] = [this.#state[3], this.#state[4], this.#state[5]];
-    const above = x * up[0] + y * up[1] + z * up[2];
-    const climb = vx * up[0] + vy * up[1] + vz * up[2];
-    return climb * (x * x + y * y + z * z) - above * (x * vx + y * vy + z * vz);
+    stateOnArc(this.#arc, seconds, this.#state);
+    this.#lookFrom(this.#state, 0);
+    return this.#climb * this.#squared - this.#above * this.#along;
   };
 
-  /** Sine of the elevation. */
-  sine(seconds: number): number {
-    const [x, y, z] = this.#relative(seconds);
-    const { up } = this.#axes;
-    return (x * up[0] + y * up[1] + z * up[2]) / Math.sqrt(x * x + y * y + z * z);
+  #look(seconds: number): Look {
+    const range = Math.sqrt(this.#squared);
+    return {
+      seconds,
+      height: this.#above - this.#sine * range,
+      rising: this.#climb * this.#squared - this.#above * this.#along,
+      sine: this.#above / range,
+    };
   }
 
-  #relative(seconds: number): readonly [number, number, number] {
-    stateOnArc(this.#arc, seconds, this.#state);
-    const { originKm } = this.#axes;
-    return [this.#state[0] - originKm[0], this.#state[1] - originKm[1], this.#state[2] - originKm[2]];
+  /** Takes position and velocity from an array. */
+  #lookFrom(states: Float64Array, first: number): void {
+    const { originKm, up } = this.#axes;
+    const x = states[first] - originKm[0];
+    const y = states[first + 1] - originKm[1];
+    const z = states[first + 2] - originKm[2];
+    const [vx, vy, vz] = [states[first + 3], states[first + 4], states[first + 5]];
+    this.#squared = x * x + y * y + z * z;
+    this.#above = x * up[0] + y * up[1] + z * up[2];
+    this.#climb = vx * up[0] + vy * up[1] + vz * up[2];
+    this.#along = x * vx + y * vy + z * vz;
   }
+}
+
+/** The object over the site at an instant. */
+interface Look {
+  readonly seconds: number;
+  readonly height: number;
+  readonly rising: number;
+  /** Of the elevation. */
+  readonly sine: number;
 }
 
 const fastest = new WeakMap<TrackArc, number>();
@@ -122,29 +153,27 @@ class SpanCollector {
   readonly #height: HeightOverSite;
   readonly #found: SpanAbove[] = [];
   #open: { fromSeconds: number; highestSeconds: number; highestSine: number; isUpAtStart: boolean } | undefined;
-  #last: { seconds: number; height: number; rising: number } | undefined;
+  #last: Look | undefined;
+  #lastNode = -1;
 
   constructor(height: HeightOverSite) {
     this.#height = height;
   }
 
-  /** Takes the time between two neighbouring nodes. */
-  step(from: number, to: number): void {
-    const before = this.#last ?? this.#look(from);
-    const after = this.#look(to);
+  /** Takes the time between a node and the next. */
+  step(node: number): void {
+    const isNext = node === this.#lastNode + 1;
+    const before = isNext && this.#last !== undefined ? this.#last : this.#height.atNode(node);
+    this.#lastNode = node;
+    const after = this.#height.atNode(node + 1);
     if (before.rising > 0 === after.rising > 0) this.#stretch(before, after);
     else {
-      const seconds = root(this.#height.rising, { from, to, toleranceSeconds });
-      const turn = { seconds, height: this.#height.at(seconds), rising: after.rising };
+      const bracket = { from: before.seconds, to: after.seconds, toleranceSeconds };
+      const turn = this.#height.lookAt(root(this.#height.rising, bracket));
       this.#stretch(before, turn);
       this.#stretch(turn, after);
     }
     this.#last = after;
-  }
-
-  /** Forgets the last node, because steps are left out after it. */
-  close(): void {
-    this.#last = undefined;
   }
 
   finished(endSeconds: number): readonly SpanAbove[] {
@@ -155,41 +184,36 @@ class SpanCollector {
     return this.#found;
   }
 
-  #look(seconds: number) {
-    return { seconds, height: this.#height.at(seconds), rising: this.#height.rising(seconds) };
-  }
-
   /** A time in which the elevation only rises or only falls. */
-  #stretch(before: { seconds: number; height: number }, after: { seconds: number; height: number }): void {
+  #stretch(before: Look, after: Look): void {
     if (this.#open === undefined) {
-      if (before.height >= 0) this.#begin(before.seconds, true);
+      if (before.height >= 0) this.#begin(before, true);
       else if (after.height >= 0) this.#begin(this.#crossing(before.seconds, after.seconds), false);
     }
     if (this.#open === undefined) return;
-    if (after.height >= 0) this.#raise(after.seconds);
+    if (after.height >= 0) this.#raise(after);
     else this.#end(this.#crossing(before.seconds, after.seconds));
   }
 
-  #crossing(from: number, to: number): number {
-    return root(this.#height.at, { from, to, toleranceSeconds });
+  #crossing(from: number, to: number): Look {
+    return this.#height.lookAt(root(this.#height.at, { from, to, toleranceSeconds }));
   }
 
-  #begin(fromSeconds: number, isUpAtStart: boolean): void {
-    const highestSine = this.#height.sine(fromSeconds);
-    this.#open = { fromSeconds, isUpAtStart, highestSeconds: fromSeconds, highestSine };
+  #begin({ seconds, sine }: Look, isUpAtStart: boolean): void {
+    this.#open = { fromSeconds: seconds, isUpAtStart, highestSeconds: seconds, highestSine: sine };
   }
 
-  #raise(seconds: number): void {
+  #raise({ seconds, sine }: Look): void {
+    if (this.#open === undefined || sine <= this.#open.highestSine) return;
+    this.#open.highestSeconds = seconds;
+    this.#open.highestSine = sine;
+  }
+
+  #end(set: Look): void {
+    this.#raise(set);
     if (this.#open === undefined) return;
-    const sine = this.#height.sine(seconds);
-    if (sine > this.#open.highestSine) this.#open = { ...this.#open, highestSeconds: seconds, highestSine: sine };
-  }
-
-  #end(toSeconds: number): void {
-    if (this.#open === undefined) return;
-    this.#raise(toSeconds);
     const { fromSeconds, isUpAtStart, highestSeconds } = this.#open;
-    this.#found.push({ fromSeconds, isUpAtStart, highestSeconds, toSeconds, isUpAtEnd: false });
+    this.#found.push({ fromSeconds, isUpAtStart, highestSeconds, toSeconds: set.seconds, isUpAtEnd: false });
     this.#open = undefined;
   }
 }
