@@ -26,7 +26,7 @@ export interface TestPlatform {
   readonly close: () => Promise<void>;
 }
 
-const user = { userName: 'faces', password: 'four unlikely words together', roles: ['ca:user'] };
+const user = { userName: 'faces', password: 'four unlikely words together', roles: ['ca:user', 'odt:admin'] };
 
 /** Starts the platform for tests of other workspaces: jobs at work, no feeds, no demo. */
 export async function openTestPlatform(environment: Readonly<Record<string, string>> = {}): Promise<TestPlatform> {

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addSeconds, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
+import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
+import { earthTurning, flatMask, passesOver, skyOf } from '@farpass/tracking/passes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passes } from '../commands/passes.ts';
+import { builtKernel } from '../kernel.ts';
+import { answered } from './api-face.ts';
+import { printed } from './command-line-face.ts';
+
+/** Ten digits and a minus sign count; every other character of a line is nothing. */
+function withCheckDigit(line: string): string {
+  const sum = [...line].reduce((total, each) => total + (each === '-' ? 1 : Number(each) || 0), 0);
+  return `${line}${sum % 10}`;
+}
+
+// 1,000 km up and without drag, so that the set can be flown to any day.
+const orbit = [
+  withCheckDigit('1 90001U 26001A   26325.00000000  .00000000  00000-0  00000-0 0  999'),
+  withCheckDigit('2 90001  98.0000 100.0000 0010000  90.0000 270.0000 13.70000000    1'),
+].join('\n');
+
+/** The API refuses windows that are past: a day from tomorrow on. */
+const from = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000).toISOString().slice(0, 19);
+const to = formatEpoch(addSeconds(parseEpoch(from, 'UTC'), 86_400), 0);
+const site = { latitudeDeg: 28.3, longitudeDeg: -16.5, altitudeM: 2400 };
+
+const sensors = {
+  RADAR: { sensorType: 'RADAR_ACTIVE', limits: { minimumElevationDeg: 10, maximumRangeKm: 2000 } },
+  TELESCOPE: { sensorType: 'OPTICAL_PASSIVE', limits: { minimumElevationDeg: 15, maximumSunElevationDeg: -9 } },
+} as const;
+type SensorCode = keyof typeof sensors;
+
+const options: Readonly<Record<SensorCode, readonly string[]>> = {
+  RADAR: ['--min-elevation', '10', '--max-range', '2000'],
+  TELESCOPE: ['--min-elevation', '15', '--max-sun-elevation=-9', '--sunlit'],
+};
+
+/** Passes as a face answers them: what can be observed, and for how long what hinders. */
+interface PassesFace {
+  readonly above: number;
+  readonly intervals: readonly { readonly start: string; readonly end: string }[];
+  readonly hindrances: Readonly<Record<string, number>>;
+}
+
+let platform: TestPlatform;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'farpass-faces-'));
+  writeFileSync(join(folder, 'orbit.tle'), orbit);
+  platform = await openTestPlatform();
+  for (const [sensorCode, sensor] of Object.entries(sensors)) {
+    const payload = JSON.stringify({ sensorCode, groundSensorName: sensorCode, ...sensor, ...site });
+    await answered(platform, { method: 'POST', path: '/odt/sensors', payload });
+  }
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Milliseconds, as the API prints. */
+const instant = (utc: string): string => formatEpoch(parseEpoch(utc.replace(/Z$/, ''), 'UTC'), 3);
+
+function summed(hindrances: readonly { readonly limit: string; readonly seconds: number }[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { limit, seconds } of hindrances) sums[limit] = (sums[limit] ?? 0) + seconds;
+  return sums;
+}
+
+async function apiFace(sensorCode: SensorCode): Promise<PassesFace> {
+  const asked = { orbitDataMessageType: 'TLE', orbitDataMessage: orbit, from: `${from}Z`, to: `${to}Z` };
+  const payload = JSON.stringify({ ...asked, sensorCodes: [sensorCode] });
+  const [found] = await answered(platform, { method: 'POST', path: '/odt/passprediction', payload });
+  return {
+    above: found.passesAboveHorizon,
+    intervals: found.visibilityIntervals.map(({ start, end }: Bounds) => ({
+      start: instant(start),
+      end: instant(end),
+    })),
+    hindrances: summed(found.hindrances),
+  };
+}
+
+interface Bounds {
+  readonly start: string;
+  readonly end: string;
+}
+
+async function commandLineFace(sensorCode: SensorCode): Promise<PassesFace> {
+  const place = `--site=${site.latitudeDeg},${site.longitudeDeg},${site.altitudeM}`;
+  const args = [
+    '--tle',
+    join(folder, 'orbit.tle'),
+    place,
+    '--from',
+    from,
+    '--to',
+    to,
+    ...options[sensorCode],
+    '--json',
+  ];
+  const report: Printed = await printed(() => passes(args));
+  return {
+    above: report.passes.length,
+    intervals: report.passes
+      .flatMap(({ observable }) => observable)
+      .map((part) => ({ start: instant(part.from), end: instant(part.to) })),
+    hindrances: summed(report.passes.flatMap(({ hindrances }) => hindrances)),
+  };
+}
+
+interface Printed {
+  readonly passes: readonly {
+    readonly observable: readonly { readonly from: string; readonly to: string }[];
+    readonly hindrances: readonly { readonly limit: string; readonly seconds: number }[];
+  }[];
+}
+
+async function packagesFace(sensorCode: SensorCode): Promise<PassesFace> {
+  const degree = Math.PI / 180;
+  const start = parseEpoch(from, 'UTC');
+  const window = { start, seconds: secondsBetween(parseEpoch(to, 'UTC'), start) };
+  const track = await trackOfOrbit(orbitOfText(orbit).orbit, earthTurning(window), await builtKernel());
+  const isRadar = sensorCode === 'RADAR';
+  const found = passesOver(
+    track,
+    {
+      site: {
+        latitudeRad: site.latitudeDeg * degree,
+        longitudeRad: site.longitudeDeg * degree,
+        heightKm: site.altitudeM / 1000,
+      },
+      mask: flatMask(sensors[sensorCode].limits.minimumElevationDeg * degree),
+      refraction: 'none',
+      shadow: 'ellipsoidal',
+      limits: isRadar ? { farthestKm: 2000 } : { highestSunRad: -9 * degree, light: 'sunlit' },
+    },
+    skyOf(window),
+  );
+  const utc = (seconds: number): string => formatEpoch(addSeconds(start, seconds), 3);
+  return {
+    above: found.length,
+    intervals: found
+      .flatMap(({ observable }) => observable)
+      .map(({ fromSeconds, toSeconds }) => ({ start: utc(fromSeconds), end: utc(toSeconds) })),
+    hindrances: summed(found.flatMap(({ hindrances }) => hindrances)),
+  };
+}
+
+describe.each(['RADAR', 'TELESCOPE'] as const)('passes over a %s', (sensorCode) => {
+  let faces: Readonly<Record<'api' | 'commandLine' | 'packages', PassesFace>>;
+  beforeAll(async () => {
+    faces = {
+      api: await apiFace(sensorCode),
+      commandLine: await commandLineFace(sensorCode),
+      packages: await packagesFace(sensorCode),
+    };
+  });
+
+  it('are as many by command line, API and packages', () => {
+    expect(faces.packages.above).toBeGreaterThan(2);
+    expect(faces.commandLine.above).toBe(faces.packages.above);
+    expect(faces.api.above).toBe(faces.packages.above);
+  });
+
+  it('can be observed in the same intervals', () => {
+    expect(faces.commandLine.intervals).toEqual(faces.packages.intervals);
+    expect(faces.api.intervals).toEqual(faces.packages.intervals);
+  });
+
+  it('are hindered by the same limits for the same time', () => {
+    expect(Object.keys(faces.packages.hindrances).length).toBeGreaterThan(0);
+    expect(faces.commandLine.hindrances).toEqual(faces.packages.hindrances);
+    expect(Object.keys(faces.api.hindrances).toSorted()).toEqual(Object.keys(faces.packages.hindrances).toSorted());
+    for (const [limit, seconds] of Object.entries(faces.packages.hindrances)) {
+      expect(Math.abs((faces.api.hindrances[limit] ?? 0) - seconds)).toBeLessThan(1);
+    }
+  });
+});
