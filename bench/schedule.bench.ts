@@ -9,7 +9,7 @@ const spanSeconds = 72 * hour;
  * Requests that compete: each has passes of some minutes over a part of the sensors, telescopes by night only; one to
  * five observations are needed, and two days or three are left.
  */
-function problem(requests: number, sensors: number): ScheduleProblem {
+function problem({ requests, sensors }: { readonly requests: number; readonly sensors: number }): ScheduleProblem {
   const random = sequence(2000);
   const nights = Array.from({ length: sensors }, () => 24 * hour * random());
   return {
@@ -39,7 +39,7 @@ function problem(requests: number, sensors: number): ScheduleProblem {
 
 /** The plan of 2,000 requests on 50 sensors for three days, with the bound of the relaxation. */
 export async function run(): Promise<BenchReport> {
-  const large = problem(2000, 50);
+  const large = problem({ requests: 2000, sensors: 50 });
   const began = performance.now();
   const until = began + 12_000;
   const plan = await planSchedule(large, {

@@ -22,6 +22,7 @@ import {
   type Identity,
   openIdentity,
 } from './identity/index.ts';
+import { demoNetwork } from './network-wiring.ts';
 import { type Notifications, notificationsFeature } from './notifications/feature.ts';
 import type { Notice } from './notifications/notice.ts';
 import type { Tell } from './notifications/tell.ts';
@@ -168,13 +169,18 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
     gauges: gaugesOf({ database, jobs, compute }),
     website: { root: join(import.meta.dirname, '../web/dist'), config: () => applicationConfig(settings, identity) },
   });
+  const network = demoNetwork({ app, compute, log, identity });
   const start = async () => {
     if (settings.workInProcess)
       await jobs.work([upkeepWorker(database), ...features.flatMap((feature) => feature.workers ?? [])]);
     for (const feature of features) await feature.start?.();
+    if (settings.workInProcess) network.start();
   };
   const contracts = calls.map(({ contract }) => contract);
-  const stop = () => close({ app, features, jobs, hub, compute, database });
+  const stop = async () => {
+    await network.stop();
+    await close({ app, features, jobs, hub, compute, database });
+  };
   return { app, database, identity, contracts, start, close: stop };
 }
 

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Identity } from './identity/index.ts';
+import { type SimulatedNetwork, simulatedNetwork } from './network/timer.ts';
+import type { ComputePool } from './platform/compute/index.ts';
+
+interface NetworkWiring {
+  readonly app: FastifyInstance;
+  readonly compute: ComputePool;
+  readonly log: FastifyBaseLogger;
+  readonly identity: Identity;
+}
+
+/** The simulated network as the provider of the demo world; it does nothing on a platform without demo users. */
+export function demoNetwork({ identity, ...parts }: NetworkWiring): SimulatedNetwork {
+  return simulatedNetwork({ ...parts, signIn: () => demoProviderToken(identity) });
+}
+
+/** None without the demo. */
+async function demoProviderToken({ commands, demoUserNames }: Identity): Promise<string | undefined> {
+  const user = 'demo-provider';
+  if (!(await demoUserNames()).includes(user)) return undefined;
+  const made: unknown = await commands['token.make']?.({ user, days: 30, name: 'simulated network' });
+  return typeof made === 'object' && made !== null && 'token' in made ? String(made.token) : undefined;
+}

@@ -1,0 +1,93 @@
+import type { SensorDocument, TaskDocument } from '@farpass/contract/odt';
+import { Chance, seedOf } from '@farpass/tracking/chance';
+import type { MissCause } from '@farpass/tracking/observe';
+import type { NetworkAnswer, NetworkOrder } from './observe.task.ts';
+
+/** A call of the provider interface, below `/api/v1/odt`. */
+export interface ProviderCall {
+  readonly method: 'GET' | 'PUT' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+  /** Media type of the body. */
+  readonly type?: string;
+}
+
+/** What the network needs: the calls as its provider, and threads that observe. */
+export interface NetworkPorts {
+  readonly call: (call: ProviderCall) => Promise<{ readonly status: number; readonly body: string }>;
+  readonly observe: (order: NetworkOrder) => Promise<NetworkAnswer>;
+  readonly seed: number;
+}
+
+/** Why nothing was measured, in words for the operator. */
+const reasons: Readonly<Record<MissCause, string>> = {
+  WEATHER: 'Clouds over the sensor.',
+  SENSOR_FAILED: 'The sensor failed.',
+  DAYLIGHT: 'The sky was too bright.',
+  BELOW_HORIZON: 'The object was below the horizon of the sensor.',
+  OUT_OF_RANGE: 'The object was out of range.',
+  OUTSIDE_FIELD: 'The object was not in the field of view: it is not where the orbit has it.',
+  IN_SHADOW: "The object was in the Earth's shadow.",
+  TOO_FAINT: 'The object was too faint.',
+  DECAYED: 'The true orbit does not last until then.',
+};
+
+/** A file follows the observation after so long. */
+const delayMs = { least: 2 * 60_000, more: 8 * 60_000 } as const;
+
+/**
+ * One turn of the simulated network of sensors, a provider like any other: takes its tasks, observes them when their time
+ * has come, and delivers files or says why there is none. It works the sensors of the demo world alone; what a turn leaves
+ * undone, the next one does.
+ */
+export async function networkTurn(ports: NetworkPorts, nowMs: number): Promise<void> {
+  const all = await listed<SensorDocument>(ports, '/sensors?limit=1000');
+  const sensors = new Map(all.filter(({ isSynthetic }) => isSynthetic).map((sensor) => [sensor.sensorCode, sensor]));
+  if (sensors.size === 0) return;
+  const tasksOf = async (status: TaskDocument['status']): Promise<readonly TaskDocument[]> => {
+    const tasks = await listed<TaskDocument>(ports, `/tasks?status=${status}&limit=200`);
+    return tasks.filter(({ sensorCode }) => sensors.has(sensorCode));
+  };
+  for (const task of await tasksOf('PENDING')) await report(ports, task, { status: 'APPROVED' });
+  for (const task of await tasksOf('APPROVED')) {
+    if (nowMs >= Date.parse(task.start)) await report(ports, task, { status: 'EXECUTING' });
+  }
+  for (const task of await tasksOf('EXECUTING')) {
+    if (nowMs >= Date.parse(task.end)) await report(ports, task, { status: 'EXECUTED' });
+  }
+  for (const task of await tasksOf('EXECUTED')) {
+    const sensor = sensors.get(task.sensorCode);
+    const chance = new Chance(seedOf('delay', task.taskId, ports.seed));
+    const readyMs = Date.parse(task.end) + delayMs.least + delayMs.more * chance.uniform();
+    if (sensor !== undefined && nowMs >= readyMs) await deliver(ports, { task, sensor });
+  }
+}
+
+async function deliver(ports: NetworkPorts, { task, sensor }: Omit<NetworkOrder, 'seed'>): Promise<void> {
+  const answer = await ports.observe({ task, sensor, seed: ports.seed });
+  if (answer.kind === 'nothing') {
+    await report(ports, task, { status: 'UNSUCCESSFUL', reason: reasons[answer.cause] });
+    return;
+  }
+  const path = `/observations/file?task-id=${encodeURIComponent(task.taskId)}`;
+  const { status, body } = await ports.call({ method: 'POST', path, body: answer.text, type: 'text/plain' });
+  if (status >= 400 && status < 500) {
+    await report(ports, task, { status: 'UNSUCCESSFUL', reason: `The file was refused: ${body.slice(0, 300)}` });
+  }
+}
+
+async function listed<Row>(ports: NetworkPorts, path: string): Promise<readonly Row[]> {
+  const { status, body } = await ports.call({ method: 'GET', path });
+  return status === 200 ? JSON.parse(body) : [];
+}
+
+interface Report {
+  readonly status: 'APPROVED' | 'EXECUTING' | 'EXECUTED' | 'UNSUCCESSFUL';
+  readonly reason?: string;
+}
+
+/** Says how far a task is. A task that was cancelled in between refuses, and is left. */
+async function report({ call }: NetworkPorts, { taskId }: TaskDocument, said: Report): Promise<void> {
+  const path = `/tasks/${encodeURIComponent(taskId)}`;
+  await call({ method: 'PUT', path, body: JSON.stringify(said), type: 'application/json' });
+}

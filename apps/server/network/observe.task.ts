@@ -1,0 +1,51 @@
+import { parseEpoch } from '@farpass/astro/time';
+import type { SensorDocument, TaskDocument } from '@farpass/contract/odt';
+import { tdmText } from '@farpass/intake/observations';
+import { orbitOfText, startOfOrbit } from '@farpass/intake/passes';
+import { type MissCause, observed } from '@farpass/tracking/observe';
+import { threadKernel } from '../platform/kernel/index.ts';
+import { simulatedSensor } from './sensor.ts';
+
+/** A task of the network, and the sensor that it is for. */
+export interface NetworkOrder {
+  readonly task: TaskDocument;
+  readonly sensor: SensorDocument;
+  readonly seed: number;
+}
+
+/** The file of a task, or why there is none. */
+export type NetworkAnswer =
+  | { readonly kind: 'file'; readonly text: string }
+  | { readonly kind: 'nothing'; readonly cause: MissCause };
+
+/** Of every simulated object. */
+const standardMagnitude = { value: 4, convention: 'full-phase' } as const;
+
+const instant = (utc: string) => parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+
+/** Observes a task; the same task and seed give the same bytes. */
+export async function run({ task, sensor, seed }: NetworkOrder): Promise<NetworkAnswer> {
+  const { orbit } = orbitOfText(task.orbitDataMessage);
+  const object = String(task.catalogueId ?? task.objectName ?? task.taskId);
+  const simulated = simulatedSensor(sensor);
+  const outcome = await observed({
+    sensor: simulated,
+    from: instant(task.start),
+    to: instant(task.end),
+    object,
+    known: startOfOrbit(orbit, threadKernel()),
+    standardMagnitude,
+    task: task.taskId,
+    seed,
+  });
+  if (outcome.kind === 'nothing') return outcome;
+  const subject = {
+    originator: 'SIMULATED NETWORK',
+    created: instant(task.end),
+    sensor: task.sensorCode,
+    object,
+    trackId: task.taskId,
+    path: simulated.kind === 'radar' ? 'two-way' : 'one-way',
+  } as const;
+  return { kind: 'file', text: tdmText(outcome.measurements, subject, 'KVN') };
+}
