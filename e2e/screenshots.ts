@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { colleague, customer, servePayments } from './world/payments.ts';
 import {
   goodCheck,
   observations,
@@ -102,6 +103,10 @@ const serveLink = (world: World) =>
     },
   });
 
+const serveBilling = (world: World) => servePayments(world.api);
+const serveAdministrator = (world: World) => servePayments(world.api, [{ ...customer, isOwn: false }, colleague]);
+const servePoor = (world: World) => servePayments(world.api, [{ ...customer, balance: colleague.balance }]);
+const click = (name: string) => async (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const serveTracking = (world: World) => {
   world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
 };
@@ -133,6 +138,24 @@ const serveProvider = (world: World) => {
 const wide = { width: 2560, height: 1440 };
 
 const trackingPictures: readonly Picture[] = [
+  { name: 'billing', address: '/account/billing', serve: serveBilling, fullPage: true },
+  {
+    name: 'billing-light-german',
+    address: '/account/billing',
+    preferences: { ...light, ...german },
+    serve: serveBilling,
+  },
+  { name: 'billing-phone', address: '/account/billing', width: phone, serve: servePoor, fullPage: true },
+  {
+    name: 'billing-admin-wide',
+    address: '/account/billing',
+    userName: 'demo-admin',
+    ...wide,
+    serve: serveAdministrator,
+  },
+  { name: 'billing-statements', address: '/account/billing?part=statements', serve: serveBilling },
+  { name: 'billing-bookings', address: '/account/billing?part=bookings', preferences: light, serve: serveBilling },
+  { name: 'billing-order', address: '/account/billing', serve: servePoor, prepare: click('Order') },
   { name: 'sensors', address: '/odt/sensors', serve: serveTracking, fullPage: true },
   { name: 'sensors-light-german', address: '/odt/sensors', preferences: { ...light, ...german }, serve: serveTracking },
   { name: 'sensors-phone', address: '/odt/sensors', width: phone, serve: serveTracking, fullPage: true },

@@ -15,6 +15,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/astro/constants': 'lengths of days and hours on axes and in words',
   '@farpass/astro/orbits': 'the period of an orbit, for the volume that a form proposes',
   '@farpass/screening/volumes': 'the preset volumes that a form proposes',
+  '@farpass/billing/money': 'amounts that a person types',
   '@farpass/ccsds/csv': 'tables that a page exports',
   '@farpass/conjunction/event': 'the time left to decide, counted down on the page',
   '@farpass/tracking/coverage': 'the ground that a sensor sees, on the map of sensors',

@@ -1,14 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
 import classes from './account.module.css';
 import { NotificationsPage } from './NotificationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import { accountTexts } from './texts.ts';
 
-export type AccountTab = 'profile' | 'notifications';
-const tabs: readonly AccountTab[] = ['profile', 'notifications'];
+export type AccountTab = 'profile' | 'notifications' | 'billing';
+const tabs: readonly AccountTab[] = ['profile', 'notifications', 'billing'];
 
-/** Profile and notification settings, side by side with their names. */
+const BillingPage = lazy(() => import('./billing/BillingPage.tsx'));
+const parts: Readonly<Record<AccountTab, ReactNode>> = {
+  profile: <ProfilePage />,
+  notifications: <NotificationsPage />,
+  billing: <BillingPage />,
+};
+
+/** Profile, notification settings and billing, side by side with their names. */
 export function AccountPage({ tab }: { readonly tab: AccountTab }) {
   const t = useTexts(accountTexts);
   return (
@@ -20,7 +28,9 @@ export function AccountPage({ tab }: { readonly tab: AccountTab }) {
           </Link>
         ))}
       </nav>
-      <div>{tab === 'profile' ? <ProfilePage /> : <NotificationsPage />}</div>
+      <div>
+        <Suspense>{parts[tab]}</Suspense>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { featureTexts } from '../texts/feature-texts.ts';
 
 const en = {
   title: 'Account',
+  billing: { title: 'Billing' },
   profile: {
     title: 'Profile',
     userName: 'Username',
@@ -40,6 +41,7 @@ const en = {
 
 const de = {
   title: 'Konto',
+  billing: { title: 'Abrechnung' },
   profile: {
     title: 'Profil',
     userName: 'Benutzername',

@@ -17,6 +17,7 @@ const pageGuides = [
   ['/odt/', 'odt/passes'],
   ['/provider', 'odt/scheduling'],
   ['/account/notifications', 'general/notifications'],
+  ['/account/billing', 'general/payments'],
   ['/account', 'general/using-farpass'],
 ] as const;
 

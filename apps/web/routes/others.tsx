@@ -33,7 +33,7 @@ const screeningPages = screening.addChildren([
   }),
 ]);
 
-const accountTabs = ['profile', 'notifications'] as const;
+const accountTabs = ['profile', 'notifications', 'billing'] as const;
 const AccountPage = lazyRouteComponent(() => import('../account/AccountPage.tsx'), 'AccountPage');
 
 const account = createRoute({

@@ -37,6 +37,7 @@ export interface Section {
     | 'tasks'
     | 'profile'
     | 'notifications'
+    | 'billing'
     | 'kitchensink'
     | 'globe';
   readonly to:
@@ -53,7 +54,7 @@ export interface Section {
     | '/account'
     | '/dev/kitchensink'
     | '/dev/3d';
-  readonly page?: 'profile' | 'notifications';
+  readonly page?: 'profile' | 'notifications' | 'billing';
   /** Offered by the palette and by a related page; the header has no room for it. */
   readonly isAside?: true;
 }
@@ -77,6 +78,7 @@ const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
   account: [
     { key: 'profile', to: '/account', page: 'profile' },
     { key: 'notifications', to: '/account', page: 'notifications' },
+    { key: 'billing', to: '/account', page: 'billing' },
   ],
   docs: [],
   dev: [

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import { openBooking } from './BookForm.tsx';
+import classes from './billing.module.css';
+import type { CustomerProps } from './customer.ts';
+import { openOrder } from './OrderForm.tsx';
+import { billingTexts } from './texts.ts';
+import { useIsAdministrator } from './use-billing.ts';
+
+const figures = ['available', 'held', 'limit', 'spendable'] as const;
+
+/** What a customer has, and what can be done about it. */
+export function BalanceCard({ customer }: CustomerProps) {
+  const t = useTexts(billingTexts);
+  const isAdministrator = useIsAdministrator();
+  const { balance, currency } = customer;
+  const money = (amount: number) => formatMoney({ amount, currency });
+  const acts = (
+    <div className={classes['actions']}>
+      {isAdministrator ? (
+        <>
+          <Button variant="default" onClick={() => openBooking({ kind: 'limit', customer }, t('act.limit'))}>
+            {t('act.limit')}
+          </Button>
+          <Button variant="default" onClick={() => openBooking({ kind: 'adjustment', customer }, t('act.adjustment'))}>
+            {t('act.adjustment')}
+          </Button>
+          <Button variant="default" onClick={() => openBooking({ kind: 'payment', customer }, t('act.payment'))}>
+            {t('act.payment')}
+          </Button>
+        </>
+      ) : null}
+      {customer.isOwn || isAdministrator ? (
+        <Button onClick={() => openOrder(customer, t('act.order'))}>{t('act.order')}</Button>
+      ) : null}
+    </div>
+  );
+  return (
+    <Card title={t('balance.title')} aside={acts}>
+      <div className={classes['sections']}>
+        {balance.isLow ? <Note level="serious">{t('balance.low', { money: money(balance.spendable) })}</Note> : null}
+        <dl className={classes['figures']}>
+          {figures.map((name) => (
+            <div key={name}>
+              <dt>{t(`balance.${name}`)}</dt>
+              <dd>
+                {money(balance[name])}
+                <small>{t(`balance.hints.${name}`)}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}

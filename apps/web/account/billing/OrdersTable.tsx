@@ -1,0 +1,172 @@
+import { cancelOrder, listOrders, type OrderDocument } from '@farpass/contract/payments';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../api/api-context.tsx';
+import { usePages } from '../../api/lists/use-pages.ts';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { absent } from '../../ui/format/absent.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { confirm } from '../../ui/modal/confirm.tsx';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { openBooking } from './BookForm.tsx';
+import classes from './billing.module.css';
+import { moneyColumn } from './columns.tsx';
+import type { CustomerProps } from './customer.ts';
+import { billingTexts } from './texts.ts';
+import { useIsAdministrator, useRefresh } from './use-billing.ts';
+
+type Texts = TextsOf<typeof billingTexts>;
+
+const stateLabels = {
+  HELD: 'pending',
+  PARTLY_CHARGED: 'info',
+  CHARGED: 'ok',
+  RELEASED: 'inactive',
+  REFUNDED: 'caution',
+} as const;
+
+/** The orders of a customer: what is held, and what it became. */
+export function OrdersTable({ customer }: CustomerProps) {
+  const t = useTexts(billingTexts);
+  const isAdministrator = useIsAdministrator();
+  const cancel = useCancel();
+  const list = usePages(listOrders, { query: { 'customer-id': customer.customerId }, limit: 100 });
+  const mayCancel = customer.isOwn || isAdministrator;
+  const acts = (order: OrderDocument) => (
+    <span className={classes['cell']}>
+      {mayCancel && canCancel(order, isAdministrator) ? (
+        <Button size="compact-xs" variant="default" onClick={() => void cancel(order)}>
+          {t('act.cancel')}
+        </Button>
+      ) : null}
+      {isAdministrator ? <AdministratorActs order={order} /> : null}
+    </span>
+  );
+  const columns = [
+    ...orderColumns(t),
+    { key: 'actions', head: t('orders.actions'), widthPx: 124, value: () => undefined, cell: acts },
+  ];
+  return (
+    <DataTable
+      label={t('orders.label')}
+      fileName="orders"
+      prefix="orders"
+      columns={columns}
+      listing={list.listing(list.rows)}
+      idOf={({ orderId }) => orderId}
+      empty={{ title: t('orders.empty'), text: t('orders.emptyText') }}
+    />
+  );
+}
+
+/** An order of a tracking request ends with its request. */
+function canCancel(order: OrderDocument, isAdministrator: boolean): boolean {
+  if (order.renews === true) return true;
+  return order.held > 0 && (order['request-id'] === undefined || isAdministrator);
+}
+
+function AdministratorActs({ order }: { readonly order: OrderDocument }) {
+  const t = useTexts(billingTexts);
+  return (
+    <>
+      {order.held > 0 && order['request-id'] === undefined ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => openBooking({ kind: 'charge', order }, t('act.charge'))}
+        >
+          {t('act.charge')}
+        </Button>
+      ) : null}
+      {order.charged > order.refunded ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => openBooking({ kind: 'refund', order }, t('act.refund'))}
+        >
+          {t('act.refund')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function orderColumns(t: Texts): readonly Column<OrderDocument>[] {
+  return [
+    {
+      key: 'created',
+      head: t('orders.created'),
+      widthPx: 170,
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <Instant atMs={readInstant(createdAt)} />,
+      firstDirection: 'desc',
+    },
+    { key: 'what', head: t('orders.what'), widthPx: 216, value: (order) => whatOf(order, t) },
+    {
+      key: 'state',
+      head: t('orders.state'),
+      widthPx: 116,
+      value: ({ state }) => t(`state.${state}`),
+      cell: ({ state }) => <StatusTag label={stateLabels[state]}>{t(`state.${state}`)}</StatusTag>,
+    },
+    moneyColumn({ key: 'amount', head: t('orders.amount') }, ({ amount }) => amount),
+    moneyColumn({ key: 'held', head: t('orders.held') }, ({ held }) => held),
+    moneyColumn({ key: 'charged', head: t('orders.charged') }, ({ charged }) => charged),
+    moneyColumn({ key: 'refunded', head: t('orders.refunded') }, ({ refunded }) => refunded),
+    {
+      key: 'request',
+      head: t('orders.request'),
+      widthPx: 88,
+      value: (order) => order['request-id'],
+      cell: (order) => <RequestLink id={order['request-id']} />,
+    },
+    { key: 'by', head: t('orders.by'), widthPx: 110, value: ({ createdBy }) => createdBy, isHiddenAtFirst: true },
+  ];
+}
+
+function RequestLink({ id }: { readonly id: string | undefined }) {
+  if (id === undefined) return absent;
+  return (
+    <Link
+      className={details['link']}
+      to="/odt/observation/$observation_request_id"
+      params={{ observation_request_id: id }}
+    >
+      {id.slice(-8)}
+    </Link>
+  );
+}
+
+/** What was ordered, in words. */
+function whatOf({ productId, passes, paidPeriod, renews }: OrderDocument, t: Texts): string {
+  const parts = [
+    productId,
+    passes === undefined ? undefined : t('orders.passes', { count: passes }),
+    paidPeriod === undefined ? undefined : t('orders.period', { period: paidPeriod }),
+    renews === true ? t('orders.renews') : undefined,
+  ];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}
+
+/** Asks, and then cancels. */
+function useCancel() {
+  const t = useTexts(billingTexts);
+  const api = useApi();
+  const refresh = useRefresh();
+  return async (order: OrderDocument) => {
+    const money = formatMoney({ amount: order.held, currency: order.currency });
+    const isConfirmed = await confirm({
+      title: t('confirm.cancelTitle'),
+      message: order.renews === true ? t('confirm.cancelRenewal') : t('confirm.cancelHeld', { money }),
+      confirm: t('confirm.cancel'),
+    });
+    if (!isConfirmed) return;
+    await api.call(cancelOrder, { params: { 'order-id': order.orderId } }).catch(() => undefined);
+    refresh();
+  };
+}

@@ -1,0 +1,52 @@
+import type { CustomerDocument } from '@farpass/contract/payments';
+import {
+  administersPayments,
+  getBalance,
+  getUsageSnapshot,
+  listBookings,
+  listCustomers,
+  listOrders,
+  listStatements,
+} from '@farpass/contract/payments';
+import { allows } from '@farpass/contract/route';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useListFreshness, useServerEvent } from '../../api/api-context.tsx';
+import { useList } from '../../api/lists/use-lists.ts';
+import { usePerson } from '../../session/session-context.tsx';
+
+/** What every booking changes. */
+const booked = [listCustomers, getBalance, listOrders, listBookings, getUsageSnapshot, listStatements] as const;
+
+/** Loads again what a booking changes. */
+export function useRefresh(): () => void {
+  const freshness = useListFreshness();
+  return () => freshness.writeTo(...booked);
+}
+
+export function useIsAdministrator(): boolean {
+  return allows(usePerson()?.granted ?? {}, [administersPayments]);
+}
+
+/** The customers that the person finds, and the one of the address: their own without one. */
+export function useCustomers() {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  useServerEvent('payments.changed', refresh);
+  useServerEvent('reset', refresh);
+  const query = useList(listCustomers, {});
+  const customers = query.data ?? [];
+  const chosen = customers.find(({ customerId }) => customerId === search['customer']);
+  const choose = (customer: string) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, customer }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { query, customers, customer: chosen ?? ownOf(customers), choose };
+}
+
+function ownOf(customers: readonly CustomerDocument[]): CustomerDocument | undefined {
+  return customers.find(({ isOwn }) => isOwn) ?? customers[0];
+}
