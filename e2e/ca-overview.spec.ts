@@ -43,7 +43,7 @@ test.describe('with the demo world', () => {
     await test.step('the data have an age each, and the feeds are named as off', async () => {
       const ages = page.getByRole('region', { name: 'Age of the data' });
       await expect(ages).toContainText('none enabled');
-      await expect(ages.getByRole('listitem').filter({ hasText: 'Ephemerides' })).toContainText('of 12 satellites');
+      await expect(ages.getByRole('listitem').filter({ hasText: 'Ephemerides' })).toContainText(/of \d+ satellites/);
     });
 
     await test.step('the week has a table behind it', async () => {
