@@ -52,7 +52,6 @@ export {
   satelliteRadius,
 } from './hard-body.ts';
 export {
-  type AchievedDocument,
   type AppliedConstraintsDocument,
   actOnManoeuvre,
   type BurnDocument,

@@ -1,5 +1,4 @@
 import type {
-  AchievedDocument,
   BurnDocument,
   BurnEvaluationDocument,
   BurnSearchDocument,
@@ -40,7 +39,6 @@ export const manoeuvrePlan = pgTable('manoeuvre_plan', {
   evaluation: jsonb().$type<BurnEvaluationDocument>().notNull(),
   basis: jsonb().$type<PlanBasis>().notNull(),
   screening: jsonb().$type<PlanScreening>(),
-  achieved: jsonb().$type<AchievedDocument>(),
   version: integer().notNull().default(1),
   createdBy: text('created_by').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -14,7 +14,6 @@ create table manoeuvre_plan (
   -- What it was computed from: message, version of the satellite, newest ephemeris.
   basis jsonb not null,
   screening jsonb,
-  achieved jsonb,
   version integer not null default 1,
   created_by text not null,
   created_at instant not null,

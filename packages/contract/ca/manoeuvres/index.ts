@@ -6,7 +6,6 @@ export type {
   MetObjectDocument,
 } from './burn.ts';
 export {
-  type AchievedDocument,
   actOnManoeuvre,
   type ComparedDocument,
   createManoeuvre,

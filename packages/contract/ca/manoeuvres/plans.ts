@@ -55,16 +55,6 @@ const Entry = Type.Object({
   note: Type.Optional(Type.String()),
 });
 
-const Achieved = Type.Object({
-  oemFileId: Type.String({ description: 'The ephemeris after the burn that the plan was compared with.' }),
-  comparedAt: instant('When'),
-  deltaVMagnitude: Type.Number({ description: 'Achieved change of velocity, m/s.', 'x-unit': 'm/s' }),
-  deltaVVector: Type.Array(Type.Number(), { minItems: 3, maxItems: 3, description: 'In the frame of the plan, m/s.' }),
-  sizeErrorFraction: Type.Number({ description: 'Achieved over planned size, minus 1.' }),
-  directionErrorDeg: Type.Number({ description: 'Angle between achieved and planned direction, degrees.' }),
-  timeErrorS: Type.Number({ description: 'Achieved minus planned time of the middle of the burn, s.', 'x-unit': 's' }),
-});
-
 /** A plan: a burn with what it comes to, and how far it is. */
 export const ManoeuvrePlan = Type.Object({
   manoeuvreId: Type.String(),
@@ -82,7 +72,6 @@ export const ManoeuvrePlan = Type.Object({
   needsTwoPeople: Type.Boolean({ description: 'Another person than the planner has to approve.' }),
   actions: Type.Array(Type.Enum(planActions), { description: 'What can be done with it now, by the one who asks.' }),
   screening: Type.Optional(PostScreening),
-  achieved: Type.Optional(Achieved),
   createdBy: Type.String(),
   createdAt: instant('When'),
   plannedBy: Type.String({ description: 'Who changed the burn last.' }),
@@ -102,7 +91,6 @@ export type ManoeuvrePlanLogDocument = Static<typeof PlanWithLog>;
 export type PlanEntryDocument = Static<typeof Entry>;
 export type PostScreeningDocument = Static<typeof PostScreening>;
 export type ComparedDocument = Static<typeof Compared>;
-export type AchievedDocument = Static<typeof Achieved>;
 
 const tags = ['manoeuvres'] as const;
 const params = Type.Object({ 'manoeuvre-id': Type.String({ maxLength: 64 }) });
@@ -180,7 +168,7 @@ export const actOnManoeuvre = route({
   operationId: 'actOnManoeuvre',
   summary: 'Screen, approve, export, cancel or refresh a plan, or say that it was flown',
   description:
-    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs another person than the planner unless the satellite asks for one person only. REFRESH computes it again from the newest message and makes it a draft. EXECUTE with oemFileId compares the plan with the ephemeris after the burn. Any other step is refused with 409. Honours If-Match.',
+    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs another person than the planner unless the satellite asks for one person only. REFRESH computes it again from the newest message and makes it a draft. EXECUTE says that it was flown, after the ignition. Any other step is refused with 409. Honours If-Match.',
   audit: 'ca.manoeuvre.act',
   tags,
   params,
@@ -188,7 +176,6 @@ export const actOnManoeuvre = route({
     {
       action: Type.Enum(planActions),
       note: Type.Optional(Type.String({ maxLength: 2000 })),
-      oemFileId: Type.Optional(Type.String({ maxLength: 64, description: 'Only with EXECUTE.' })),
     },
     { additionalProperties: false },
   ),

@@ -4,7 +4,7 @@ import { nextState, type PlanAction, possibleActions } from '@farpass/manoeuvre/
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { currentInstant, type Tx } from '../../../platform/db/index.ts';
 import { type Call, requireVersion } from '../../../platform/http/index.ts';
-import { invalid, planningInputs } from '../inputs.ts';
+import { planningInputs } from '../inputs.ts';
 import type { manoeuvrePlan } from '../tables.ts';
 import { burnTask, runAwaited } from '../work/tasks.ts';
 import { situationOf } from './document.ts';
@@ -24,8 +24,6 @@ export async function actOn(ports: PlanPorts, call: Acting): Promise<void> {
   const { params, body, scope, caller, headers, audit } = call;
   const { action, note } = body;
   const id = params['manoeuvre-id'];
-  if (body.oemFileId !== undefined && action !== 'EXECUTE')
-    throw invalid('/oemFileId', 'only EXECUTE takes an ephemeris; leave it out');
   const seen = await ports.database.read(async (read) => {
     const plan = await known(read, scope, id);
     requireVersion(headers, plan.row.version);

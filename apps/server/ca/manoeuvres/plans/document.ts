@@ -28,7 +28,7 @@ export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunnin
 export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDocument {
   const { row } = plan;
   const situation = situationOf(plan, asking);
-  const { approvedBy, approvedAt, achieved } = row;
+  const { approvedBy, approvedAt } = row;
   const changed = changedInputs(plan);
   return {
     manoeuvreId: row.id,
@@ -43,7 +43,6 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
     changedInputs: changed,
     needsTwoPeople: situation.needsTwoPeople,
     actions: [...possibleActions(situation)],
-    ...(achieved === null ? {} : { achieved }),
     createdBy: row.createdBy,
     createdAt: row.createdAt,
     plannedBy: row.plannedBy,

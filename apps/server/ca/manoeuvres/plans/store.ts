@@ -107,7 +107,7 @@ export async function lockPlansOfScreening(tx: Tx, screeningId: string): Promise
 
 type NewPlan = Omit<
   typeof manoeuvrePlan.$inferInsert,
-  'id' | 'state' | 'version' | 'createdAt' | 'changedAt' | 'plannedBy' | 'screening' | 'achieved'
+  'id' | 'state' | 'version' | 'createdAt' | 'changedAt' | 'plannedBy' | 'screening'
 >;
 
 export async function insertPlan(tx: Tx, plan: NewPlan): Promise<PlanRow> {
