@@ -86,12 +86,13 @@ it('the feeds of the settings fill the catalogue and the conjunctions, and tell 
     await new Promise((resolve) => setTimeout(resolve, 200));
     state = await ask('/catalogue/state');
   }
+  const reason = 'Space-Track answered 500: down for maintenance.';
   expect(state).toMatchObject({
     objects: 2,
     isSynthetic: false,
     feeds: [
       { name: 'celestrak', state: 'ok', objects: 2 },
-      { name: 'space-track', state: 'critical', lastFailure: 'Space-Track answered 500: down for maintenance.' },
+      { name: 'space-track', state: 'critical', lastFailure: reason },
       { name: 'space-track-cdm', state: 'ok', objects: 1 },
     ],
   });
@@ -99,7 +100,12 @@ it('the feeds of the settings fill the catalogue and the conjunctions, and tell 
     { messageId: '123', isSummary: true, originatorProbability: 0.000213, isSynthetic: false },
   ]);
   expect(await administrator('/notifications')).toContainEqual(
-    expect.objectContaining({ code: 503, status: '5xx', subject: 'feed.failed', parameters: { feed: 'space-track' } }),
+    expect.objectContaining({
+      code: 503,
+      status: '5xx',
+      subject: 'feed.failed',
+      parameters: { feed: 'space-track', reason },
+    }),
   );
   expect(web.asked.filter((asked) => asked.includes('login'))).toHaveLength(1);
 });
