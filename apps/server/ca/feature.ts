@@ -18,7 +18,7 @@ import { orbitCalls } from './fleet/orbit.ts';
 import type { FindElementSets } from './fleet/regime.ts';
 import { manoeuvreCalls } from './manoeuvres/calls.ts';
 import { noteScreened } from './manoeuvres/plans/screening.ts';
-import { searchQueue, searchWorker } from './manoeuvres/searches/jobs.ts';
+import { proposedSearchQueue, proposedSearchWorker, searchQueue, searchWorker } from './manoeuvres/searches/jobs.ts';
 import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.ts';
 import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
@@ -84,6 +84,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     queues: [
       ...screeningQueues,
       searchQueue,
+      proposedSearchQueue,
       proposalQueue,
       scheduleQueue,
       reassessQueue,
@@ -93,6 +94,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     workers: [
       ...screeningWorkers({ ...ports, whenEnded: noteScreened }),
       searchWorker(ports),
+      proposedSearchWorker(ports),
       proposalWorker(ports),
       scheduleWorker(ports),
       reassessWorker(ports),

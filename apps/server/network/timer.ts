@@ -61,6 +61,6 @@ async function signedIn({ app, signIn, compute }: NetworkParts): Promise<Network
     const answer = await app.inject({ method, url: `/api/v1/odt${path}`, headers, ...sent });
     return { status: answer.statusCode, body: answer.body };
   };
-  const observe: NetworkPorts['observe'] = (order) => compute.run(observeTask, order, { isInteractive: false });
+  const observe: NetworkPorts['observe'] = (order) => compute.run(observeTask, order, { isBackground: true });
   return { call, observe, seed };
 }

@@ -44,6 +44,20 @@ describe('the compute pool', () => {
     expect(pool.stats()).toEqual({ threads: 1, busy: 0, waiting: 0, done: 1, failed: 1 });
   });
 
+  it('lets nothing wait for what no one waits for', async () => {
+    const pool = poolOf(1);
+    const mark = new SharedArrayBuffer(4);
+    const behind = pool.run(spin, { forMs: 3_000, started: mark }, { isBackground: true });
+    await Atomics.waitAsync(new Int32Array(mark), 0, 0).value;
+    let hasEnded = false;
+    void behind.then(() => {
+      hasEnded = true;
+    });
+    expect([...(await pool.run(sum, { numbers: [1] }))]).toEqual([1]);
+    expect([hasEnded, pool.stats().busy]).toEqual([false, 0]);
+    await behind;
+  });
+
   it('replaces a thread that died', async () => {
     const pool = poolOf(1);
     await expect(pool.run(sum, { numbers: [-1] })).rejects.toMatchObject({ code: 'COMPUTE_CRASHED' });

@@ -11,6 +11,8 @@ export interface RunOptions {
   readonly owner?: string;
   /** Among tasks with the same `isInteractive` a higher one goes first, for every owner; 0 by default. */
   readonly priority?: number;
+  /** No one waits for it: it has a thread of its own, one after the other, so that nothing else waits for it either. */
+  readonly isBackground?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** Longest time from now to the result, waiting included. */
   readonly deadlineMs?: number;
@@ -23,6 +25,7 @@ export interface ComputePool {
 }
 
 export interface ComputeStats {
+  /** Without the one for what no one waits for. */
   readonly threads: number;
   readonly busy: number;
   readonly waiting: number;
@@ -44,6 +47,8 @@ interface Lane {
 
 interface Pool {
   readonly lanes: readonly Lane[];
+  /** What no one waits for. */
+  readonly background: Lane;
   waiting: Errand[];
   /** When each owner was last given a thread, counted in turns. */
   readonly turns: Map<string | undefined, number>;
@@ -62,7 +67,9 @@ const freeOfBatches = 2;
 /** Threads for what takes long. They start when first needed. */
 export function createComputePool(size: number = Math.max(leastThreads, availableParallelism())): ComputePool {
   const lanes = Array.from({ length: size }, (): Lane => ({ thread: undefined, errand: undefined }));
-  const pool: Pool = { lanes, waiting: [], turns: new Map(), counts: { done: 0, failed: 0 }, isClosed: false };
+  const background: Lane = { thread: undefined, errand: undefined };
+  const counts = { done: 0, failed: 0 };
+  const pool: Pool = { lanes, background, waiting: [], turns: new Map(), counts, isClosed: false };
   return {
     run: async (task, input, options) => await run(pool, { task, input, options: options ?? {} }),
     stats: () => statsOf(pool),
@@ -123,6 +130,7 @@ function rankOf({ options: { isInteractive = false, priority = 0 } }: Errand): n
 
 /** Gives waiting errands to free threads. */
 function assign(pool: Pool): void {
+  assignBackground(pool);
   for (const lane of pool.lanes) {
     if (lane.errand !== undefined) continue;
     const next = nextErrand(pool);
@@ -133,10 +141,21 @@ function assign(pool: Pool): void {
   }
 }
 
+function assignBackground(pool: Pool): void {
+  const next = pool.waiting.find(isBehind);
+  if (next === undefined || pool.background.errand !== undefined) return;
+  pool.waiting.splice(pool.waiting.indexOf(next), 1);
+  start(pool, pool.background, next);
+}
+
+function isBehind({ options: { isBackground = false } }: Errand): boolean {
+  return isBackground;
+}
+
 /** The first in rank that may run now; among equals the one of the owner that has waited longest for a turn. */
 function nextErrand(pool: Pool): Errand | undefined {
   const before = (a: Errand, b: Errand) => rankOf(b) - rankOf(a) || turnOf(pool, a) - turnOf(pool, b);
-  const [next] = pool.waiting.filter((errand) => mayRun(pool, errand)).toSorted(before);
+  const [next] = pool.waiting.filter((errand) => !isBehind(errand) && mayRun(pool, errand)).toSorted(before);
   return next;
 }
 
@@ -203,7 +222,7 @@ function finish(pool: Pool, lane: Lane, outcome: { output: unknown } | { error: 
 function abandon(pool: Pool, errand: Errand): void {
   pool.waiting = pool.waiting.filter((other) => other !== errand);
   setTimeout(() => {
-    const lane = pool.lanes.find((candidate) => candidate.errand === errand);
+    const lane = [...pool.lanes, pool.background].find((candidate) => candidate.errand === errand);
     void lane?.thread?.terminate();
   }, graceMs).unref();
 }
@@ -219,7 +238,7 @@ async function close(pool: Pool): Promise<void> {
     settle({ error: new ComputeFault('COMPUTE_CLOSED', { task: task.name }) });
   pool.waiting.splice(0).forEach(refuse);
   await Promise.all(
-    pool.lanes.map(async ({ thread, errand }) => {
+    [...pool.lanes, pool.background].map(async ({ thread, errand }) => {
       if (errand !== undefined) refuse(errand);
       await thread?.terminate();
     }),

@@ -13,11 +13,23 @@ export const searchQueue = defineQueue({
   retries: 2,
 });
 
+/** Searches that no one asked for. What people ask for does not wait for them. */
+export const proposedSearchQueue = defineQueue({
+  name: 'ca.search-proposal',
+  data: Type.Object({ searchId: Type.String() }),
+  retries: 2,
+});
+
 const system = administratorScope('manoeuvres');
 
 /** Does the searches, one at a time in a process. */
 export function searchWorker(ports: PlanningPorts): Worker {
   return defineWorker(searchQueue, (job) => search(ports, job));
+}
+
+/** The same for proposals. */
+export function proposedSearchWorker(ports: PlanningPorts): Worker {
+  return defineWorker(proposedSearchQueue, (job) => search(ports, job));
 }
 
 async function search(ports: PlanningPorts, job: RunningJob<{ searchId: string }>): Promise<void> {
@@ -46,8 +58,8 @@ async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) 
     const scope = operatorScope(operatorId);
     const { order, satellite } = await planningInputs(ports, scope, { conjunctionId, days: wishes.days });
     const input = { ...order, wishes: usualWishes(satellite, wishes) };
-    const priority = row.requestedBy === proposer ? behind : 0;
-    const answer = await ports.compute.run(searchTask, input, { signal, owner: operatorId, priority });
+    const isBackground = row.requestedBy === proposer;
+    const answer = await ports.compute.run(searchTask, input, { signal, owner: operatorId, isBackground });
     if (answer.kind === 'found') return { state: 'COMPLETE', result: answer.found } as const;
     return { state: 'FAILED', failure: `${answer.field}: ${answer.sentence}` } as const;
   } catch (error) {
@@ -55,9 +67,6 @@ async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) 
     throw error;
   }
 }
-
-/** Proposals go behind what people asked for. */
-const behind = -1;
 
 /** How soon a cancelled search is noticed. */
 const everyMs = 500;

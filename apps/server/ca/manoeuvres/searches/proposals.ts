@@ -5,12 +5,12 @@ import { type Database, instantOfUnixMs, type Tx } from '../../../platform/db/in
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../platform/jobs/index.ts';
 import { conjunctionEvent } from '../../tables.ts';
 import { manoeuvreSearch } from '../tables.ts';
-import { searchQueue } from './jobs.ts';
+import { proposedSearchQueue } from './jobs.ts';
 import { insertSearch, proposer } from './store.ts';
 
 /** Earlier than this before the closest approach no one decides on a burn, and the next messages change it. */
 const aheadHours = 72;
-/** One search is begun in one look, so that screenings have the threads in between; the next follows a minute later. */
+/** One search is begun in one look; the next follows a minute later. */
 const mostAtOnce = 1;
 
 export const proposalQueue = defineQueue({
@@ -37,7 +37,7 @@ export async function propose({ database, enqueue }: ProposalPorts, nowMs: numbe
     for (const { eventId, operatorId, cdmId } of await eventsWithout(tx, nowMs)) {
       if (cdmId === null) continue;
       const search = await insertSearch(tx, { operatorId, eventId, cdmId, requestedBy: proposer, wishes: {} });
-      await enqueue(tx, searchQueue, { data: { searchId: search.id }, operatorId, haste: 'ahead' });
+      await enqueue(tx, proposedSearchQueue, { data: { searchId: search.id }, operatorId });
     }
   });
 }
