@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from './fixtures.ts';
+import { colleague, customer, estimate, orders, servePayments } from './world/payments.ts';
+
+const address = '/account/billing';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+}
+
+test('a customer sees the balance, the orders and what became of their money', async ({ page, world }) => {
+  servePayments(world.api);
+  await openAs(page, 'demo', address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
+  const balance = page.getByRole('region', { name: 'Balance' });
+  for (const money of ['2,412.50 EUR', '147.00 EUR', '500.00 EUR', '2,912.50 EUR'])
+    await expect(balance.getByText(money, { exact: false }).first()).toBeVisible();
+  await expect(balance.getByRole('note')).toHaveCount(0);
+  const table = page.getByRole('table', { name: 'Orders' });
+  await expect(table).toContainText('tracking · 3 passes');
+  await expect(table).toContainText('collision-avoidance · Paid for 2026-11 · Renews');
+  await expect(table.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
+  await expect(table.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Book payment' })).toHaveCount(0);
+  await expectNoViolations(page);
+});
+
+test('an order shows its price and the rule of refunds first, and is sent once with a key', async ({ page, world }) => {
+  servePayments(world.api);
+  await openAs(page, 'demo', address);
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order' });
+  await expect(dialog).toContainText('weather or a fault of the sensor costs nothing');
+  world.api.answer('GET /payments/price_estimation', { status: 200, body: [estimate(4)] });
+  await dialog.getByRole('textbox', { name: 'Passes' }).fill('4');
+  await expect(dialog).toContainText('196.00 EUR');
+  await expect(dialog).toContainText('2,716.50 EUR may be spent afterwards.');
+  const [placed] = orders;
+  world.api.answer('POST /payments/orders', { status: 201, body: placed });
+  await dialog.getByRole('button', { name: 'Order for 196.00 EUR' }).click();
+  await expect(dialog).toBeHidden();
+  const posted = world.api.calls.filter(({ method }) => method === 'POST');
+  expect(posted.map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      'customer-id': customer.customerId,
+      'service-type': 'odt',
+      productId: 'tracking',
+      passes: 4,
+      sensorType: 'OPTICAL_PASSIVE',
+    },
+  ]);
+});
+
+test.describe('without money', () => {
+  // The browser writes every refused request into its console.
+  test.use({ expectedErrors: [/status of 402/] });
+
+  test('an order is refused, and says what is missing', async ({ page, world }) => {
+    const poor = { ...customer, balance: { ...colleague.balance } };
+    servePayments(world.api, [poor]);
+    await openAs(page, 'demo', address);
+    const balance = page.getByRole('region', { name: 'Balance' });
+    await expect(balance.getByRole('note')).toContainText('The balance is low: 40.00 EUR may still be spent.');
+    await page.getByRole('button', { name: 'Order', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Order' });
+    await expect(dialog.getByRole('note')).toContainText('9.00 EUR are missing.');
+    const detail = 'This costs 49.00 EUR; 40.00 EUR may be spent, credit line included. Nothing was booked.';
+    const problem = { status: 402, code: 'PAYMENT_REQUIRED', title: 'The balance does not cover this', detail };
+    world.api.answer('POST /payments/orders', { status: 402, type: 'application/problem+json', body: problem });
+    await dialog.getByRole('button', { name: 'Order for 49.00 EUR' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(detail);
+  });
+});
+
+test('an administrator books a payment and a refund, each with a reason', async ({ page, world }) => {
+  servePayments(world.api, [{ ...customer, isOwn: false }, colleague]);
+  await openAs(page, 'demo-admin', address);
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(customer.customerId);
+  await page.getByRole('button', { name: 'Book payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book payment' });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('-5');
+  await dialog.getByRole('button', { name: 'Book' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Type a positive amount.');
+  await expect(dialog.getByRole('alert')).toContainText('Say why.');
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('120,5');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Transfer 4712');
+  world.api.answer(`POST /payments/customers/${customer.customerId}/payments`, { status: 201, body: payment });
+  await dialog.getByRole('button', { name: 'Book' }).click();
+  await expect(dialog).toBeHidden();
+  const table = page.getByRole('table', { name: 'Orders' });
+  await table.getByRole('button', { name: 'Refund', exact: true }).first().click();
+  const refund = page.getByRole('dialog', { name: 'Refund' });
+  await refund.getByRole('textbox', { name: 'Amount' }).fill('49');
+  await refund.getByRole('textbox', { name: 'Reason' }).fill('Useless file');
+  world.api.answer('POST /payments/orders/o-2/refund', { status: 200, body: orders[1] });
+  await refund.getByRole('button', { name: 'Book' }).click();
+  await expect(refund).toBeHidden();
+  const posted = world.api.calls.filter(({ method }) => method === 'POST');
+  expect(posted.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
+    [`/payments/customers/${customer.customerId}/payments`, { amount: 120_50, reason: 'Transfer 4712' }],
+    ['/payments/orders/o-2/refund', { amount: 49_00, reason: 'Useless file' }],
+  ]);
+});
+
+const payment = {
+  transactionId: 't-4',
+  'customer-id': customer.customerId,
+  at: '2026-11-20T12:00:00.000000Z',
+  kind: 'PAYMENT',
+  amount: 120_50,
+  change: 120_50,
+  currency: 'EUR',
+  reason: 'Transfer 4712',
+  actor: 'demo-admin',
+};
+
+test('bookings, usage and statements are parts of the page, and a statement is a file', async ({ page, world }) => {
+  servePayments(world.api);
+  await openAs(page, 'demo', address);
+  await page.getByRole('tab', { name: 'Bookings' }).click();
+  await expect(page.getByRole('table', { name: 'Bookings' })).toContainText('LATE');
+  await page.getByRole('tab', { name: 'Usage' }).click();
+  await expect(page.getByRole('table', { name: 'Usage' })).toContainText('Optical passive');
+  await page.getByRole('tab', { name: 'Statements' }).click();
+  await expect(page.getByRole('table', { name: 'Statements' })).toContainText('S-000007');
+  const path = `GET /payments/customers/${customer.customerId}/statements/2026-10`;
+  world.api.answer(path, { status: 200, type: 'text/csv', body: 'at,booking' });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save statement S-000007 as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('farpass-statement-2026-10-S-000007.csv');
+  await expectNoViolations(page);
+});
+
+test('a person who is no customer learns how to become one', async ({ page, world }) => {
+  servePayments(world.api, []);
+  await openAs(page, 'demo-none', address);
+  await expect(page.getByText('You are not a customer')).toBeVisible();
+});
