@@ -28,6 +28,11 @@ export function portsAlone(database: Database): TrackingPorts {
 
 const epochUtc = new Date().toISOString().slice(0, 19);
 
+/** The mean Sun's right ascension of today, degrees. */
+const sunDeg = 280.46 + 0.9856474 * (Date.now() / 86_400_000 - 10_957.5);
+/** About nine in the morning and in the evening below the orbit, whatever the date. */
+const nodeDeg = (((sunDeg + 130) % 360) + 360) % 360;
+
 /** A low orbit over the poles, of today, so that it is never old. */
 export function inventedSet(catalogueNumber: string): Awaited<ReturnType<TrackingPorts['findElementSets']>>[number] {
   const record = {
@@ -38,7 +43,7 @@ export function inventedSet(catalogueNumber: string): Awaited<ReturnType<Trackin
     meanMotionRevPerDay: '15.2',
     eccentricity: '0.001',
     inclinationDeg: '97.5',
-    nodeDeg: '10',
+    nodeDeg: nodeDeg.toFixed(4),
     argumentOfPerigeeDeg: '0',
     meanAnomalyDeg: '0',
     bstarPerEarthRadius: '0.00001',

@@ -50,7 +50,8 @@ describe('the passes of an object of the catalogue', () => {
   });
 
   it('say what hinders a sensor that needs the dark and an object in the light', async () => {
-    const passes = (await ask(`GET /passprediction?catalogue-id=90001&${window()}`)).json<Predicted[]>();
+    const threeDays = `from=${hoursAhead(1)}&to=${hoursAhead(73)}`;
+    const passes = (await ask(`GET /passprediction?catalogue-id=90001&${threeDays}`)).json<Predicted[]>();
     expect(passes.map(({ sensorCode }) => sensorCode)).toEqual(['RADAR', 'ALPS-1']);
     const optical = passes[1];
     expect(optical?.passesAboveHorizon).toBeGreaterThan(2);
