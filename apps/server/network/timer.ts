@@ -35,7 +35,11 @@ export function simulatedNetwork(parts: NetworkParts): SimulatedNetwork {
   };
   const tick = () => {
     turn ??= once()
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'the simulated network left a turn undone'))
+      .catch((error: unknown) => {
+        // The next turn signs in again: the token may have expired, or its user changed the password.
+        ports = undefined;
+        parts.log.warn({ err: error }, 'the simulated network left a turn undone');
+      })
       .finally(() => {
         turn = undefined;
       });
@@ -59,6 +63,7 @@ async function signedIn({ app, signIn, compute }: NetworkParts): Promise<Network
     const headers = { authorization, ...(type === undefined ? {} : { 'content-type': type }) };
     const sent = body === undefined ? {} : { payload: body };
     const answer = await app.inject({ method, url: `/api/v1/odt${path}`, headers, ...sent });
+    if (answer.statusCode === 401) throw new Error('The token of the simulated network is accepted no more.');
     return { status: answer.statusCode, body: answer.body };
   };
   const observe: NetworkPorts['observe'] = (order) => compute.run(observeTask, order, { isBackground: true });

@@ -18,12 +18,9 @@ export {
 export {
   cancelRequest,
   createRequest,
-  createTemplate,
-  deleteTemplate,
   fileCompressionTypes,
   listRequestStatuses,
   listRequests,
-  listTemplates,
   longestWindowDays,
   mostPasses,
   type ObservationPassDocument,
@@ -32,8 +29,6 @@ export {
   priorityClass,
   type RequestCheckDocument,
   type RequestInputDocument,
-  type RequestTemplateDocument,
-  replaceTemplate,
   requestFaultCodes,
   type StatusChangeDocument,
   type StatusReasonDocument,
@@ -72,3 +67,11 @@ export {
   transitions,
 } from './statuses.ts';
 export { listTasks, reportedStatuses, reportTask, type TaskDocument } from './tasks.ts';
+export {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  RequestTemplate,
+  type RequestTemplateDocument,
+  replaceTemplate,
+} from './templates.ts';

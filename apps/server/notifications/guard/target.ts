@@ -57,7 +57,7 @@ function writtenHost(text: string): string {
   return /^\s*[a-z]+:[\\/]*([^\\/?#]*)/i.exec(text)?.[1] ?? '';
 }
 
-/** Throws AddressRefused if the address that a host stands for has a special use. */
+/** Throws AddressRefused if the address of a host is private or reserved. */
 export function refuseSpecial({ host, address }: { readonly host: string; readonly address: string }): void {
   const use = specialUse(address);
   if (use === undefined) return;

@@ -11,7 +11,7 @@ create table delivery (
   operator_id text,
   service text not null check (service in ('odt', 'ca')),
   channel text not null check (channel in ('email', 'msteams', 'slack', 'webhook')),
-  -- Sealed: addresses of Teams and Slack open the channel to whoever has them.
+  -- Sealed: with an address of Teams or Slack anyone can write to the channel.
   address text not null,
   -- Digest of channel and address.
   target text not null,

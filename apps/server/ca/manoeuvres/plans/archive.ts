@@ -30,7 +30,7 @@ function screeningRequest({ plan, written }: ArchivedPlan): string {
     '',
     `Object:          ${satellite.name}, ${satellite.noradId ?? 'no catalogue number'}, ${satellite.cosparId ?? 'no designator'}`,
     `Originator:      ${satellite.document.configuration?.manoeuvres?.originator ?? 'FARPASS'}`,
-    `Plan:            ${row.name}, ${row.state}, planned by ${row.plannedBy}, approved by ${row.approvedBy ?? 'nobody'}`,
+    `Plan:            ${row.name}, ${row.state}, planned by ${row.plannedBy}, approved by ${row.approvedBy ?? 'no one'}`,
     `Conjunction:     closest approach ${before.tca}, computed from message ${row.basis.cdmId}`,
     `Burn:            ${manoeuvre.manoeuvreType}, ignition ${manoeuvre.ignitionEpoch}, ${manoeuvre.manoeuvreDuration} s,`,
     `                 ${manoeuvre.deltaVMagnitude.toPrecision(6)} m/s along ${manoeuvre.deltaVReferenceFrame}`,
