@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { BenchReport } from './report.ts';
+
+const ending = '.bench.ts';
 
 const json = process.argv.includes('--json');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const known = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.bench.ts'))
-  .map((file) => file.replace('.bench.ts', ''))
-  .sort();
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+const fileOf = new Map(
+  files.filter((file) => file.endsWith(ending)).map((file) => [basename(file, ending), file] as const),
+);
+const known = [...fileOf.keys()].sort();
 
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
@@ -16,7 +20,7 @@ if (unknown.length > 0) {
 
 const reports: BenchReport[] = [];
 for (const name of wanted.length > 0 ? wanted : known) {
-  const module: { run: () => Promise<BenchReport> } = await import(`./${name}.bench.ts`);
+  const module: { run: () => Promise<BenchReport> } = await import(`./${fileOf.get(name)}`);
   const report = await module.run();
   reports.push(report);
   if (!json) process.stdout.write(asText(report));

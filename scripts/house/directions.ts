@@ -47,11 +47,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Files of the faces that hold a record and physics, each with what it does with both. */
 export const facesOfBoth: Readonly<Record<string, string>> = {
-  'apps/cli/commands/events.ts': 'reads messages and prints the events made of them',
-  'apps/cli/commands/probability.ts': 'reads a message and prints its assessment',
-  'apps/cli/commands/propagate/oem.ts': 'writes propagated states as an OEM',
-  'apps/cli/commands/propagate/opm.ts': 'reads an OPM and prints its propagated states',
-  'apps/cli/commands/statistics.ts': 'reads a table of messages and prints the year they make',
+  'apps/cli/commands/conjunctions/events.ts': 'reads messages and prints the events made of them',
+  'apps/cli/commands/conjunctions/probability.ts': 'reads a message and prints its assessment',
+  'apps/cli/commands/orbits/propagate/oem.ts': 'writes propagated states as an OEM',
+  'apps/cli/commands/orbits/propagate/opm.ts': 'reads an OPM and prints its propagated states',
+  'apps/cli/commands/conjunctions/statistics.ts': 'reads a table of messages and prints the year they make',
   'apps/cli/events/message.ts': 'keeps the identity of a message with its figures',
   'apps/cli/faces/inputs/make.ts': 'makes inputs of the faces test',
   'apps/cli/faces/packages-face.ts': 'asks the packages what the faces are compared with',

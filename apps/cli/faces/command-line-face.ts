@@ -1,5 +1,5 @@
-import { events } from '../commands/events.ts';
-import { probability } from '../commands/probability.ts';
+import { events } from '../commands/conjunctions/events.ts';
+import { probability } from '../commands/conjunctions/probability.ts';
 import { captured } from '../commands/testing/output.ts';
 import type { MessageFace } from './face.ts';
 

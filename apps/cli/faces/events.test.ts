@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '../commands/events.ts';
+import { events } from '../commands/conjunctions/events.ts';
 import { answered, handedIn } from './api-face.ts';
 import { now, printed } from './command-line-face.ts';
 

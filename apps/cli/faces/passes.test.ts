@@ -6,7 +6,7 @@ import { orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { earthTurning, flatMask, passesOver, skyOf } from '@farpass/tracking/passes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passes } from '../commands/passes.ts';
+import { passes } from '../commands/tracking/passes.ts';
 import { builtKernel } from '../kernel.ts';
 import { answered } from './api-face.ts';
 import { printed } from './command-line-face.ts';

@@ -6,7 +6,7 @@ import { burnReports, burnsOfFile, eventOfCdm, flightForcesOfCdm } from '@farpas
 import { ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plan } from '../commands/plan.ts';
+import { plan } from '../commands/conjunctions/plan.ts';
 import { answered, handedIn } from './api-face.ts';
 import { printed } from './command-line-face.ts';
 

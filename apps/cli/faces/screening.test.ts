@@ -6,7 +6,7 @@ import { readCdm } from '@farpass/ccsds/cdm';
 import { readElementSets } from '@farpass/ccsds/gp';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screen } from '../commands/screen.ts';
+import { screen } from '../commands/conjunctions/screen.ts';
 import { answered } from './api-face.ts';
 import { printed } from './command-line-face.ts';
 

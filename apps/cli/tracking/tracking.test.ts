@@ -7,10 +7,10 @@ import { loadGravityField, propagateToEpochs, stateOfTrajectory } from '@farpass
 import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { downLeg, SiteMotion } from '@farpass/tracking/measurement';
 import { afterAll, describe, expect, it } from 'vitest';
-import { associate } from '../commands/associate.ts';
-import { determine } from '../commands/determine.ts';
+import { validate } from '../commands/messages/validate.ts';
+import { associate } from '../commands/orbits/associate.ts';
+import { determine } from '../commands/orbits/determine.ts';
 import { captured } from '../commands/testing/output.ts';
-import { validate } from '../commands/validate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farpass-tracking-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -37,7 +37,7 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/assets',
     staticData: crumbs('section.assets'),
-    component: lazyRouteComponent(() => import('../ca/overview/AssetsPage.tsx'), 'AssetsPage'),
+    component: lazyRouteComponent(() => import('../ca/overview/assets/AssetsPage.tsx'), 'AssetsPage'),
   }),
   createRoute({
     ...parent,

@@ -5,7 +5,7 @@ import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/ast
 import { earthAttitudeAt, type Frame, transformState } from '@farpass/astro/frames';
 import { parseEpoch } from '@farpass/astro/time';
 import { readCdm, writeCdm } from '@farpass/ccsds/cdm';
-import { propagate } from '../../commands/propagate.ts';
+import { propagate } from '../../commands/orbits/propagate.ts';
 import { captured } from '../../commands/testing/output.ts';
 
 type Triple = readonly [number, number, number];

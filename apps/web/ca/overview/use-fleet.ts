@@ -5,7 +5,7 @@ import { useList } from '../../api/lists/use-lists.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { splitByTime } from '../conjunctions/split.ts';
 import { useLiveScreenings } from '../screenings/use-screenings.ts';
-import { type Asset, assetsOf } from './assets.ts';
+import { type Asset, assetsOf } from './assets/assets.ts';
 
 /** What both dashboards show, kept up to date by the server's events. */
 export function useFleet() {

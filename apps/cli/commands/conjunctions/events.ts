@@ -1,0 +1,128 @@
+import { parseArgs } from 'node:util';
+import { type Epoch, parseEpoch } from '@farpass/astro/time';
+import { readCdm } from '@farpass/ccsds/cdm';
+import { gatherEvents, type RiskBasis } from '@farpass/conjunction/event';
+import { type EventReport, eventReport } from '../../events/event.ts';
+import { type AssessedMessage, assessedMessage } from '../../events/message.ts';
+import { inputBytes } from '../../input.ts';
+
+const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--consider DAYS] [--window MINUTES] [--json]
+
+Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the newest, or, of slow pairs, overlapping times of
+approach. For each its risk and what that rests on, the trend from message to message, what the coming ones may say, and the time left to decide, seen from --now (ISO, UTC; else the clock), where a
+manoeuvre is considered 3.5 and commanded 1 day before TCA. --hbr is the combined radius in metres for all.
+--json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision }], by TCA.`;
+
+const options = {
+  hbr: { type: 'string' },
+  now: { type: 'string' },
+  commit: { type: 'string', default: '1' },
+  consider: { type: 'string', default: '3.5' },
+  window: { type: 'string', default: '15' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Events of a set of CDMs: risk, trend, expected evolution and the time left to decide; `--help` tells the JSON. */
+export async function events(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  if (values.help) {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
+  if (positionals.length === 0) throw new Error(`name at least one CDM.\n${usage}`);
+  const radius =
+    values.hbr === undefined ? {} : { hardBodyRadiusKm: positive({ name: 'hbr', text: values.hbr }) / 1000 };
+  const messages = new Map<string, AssessedMessage>();
+  for (const file of positionals) {
+    const message = await messageIn(file, radius);
+    messages.set(message.id, message);
+  }
+  const asked = {
+    now: nowOf(values.now),
+    commitDays: positive({ name: 'commit', text: values.commit }),
+    considerDays: positive({ name: 'consider', text: values.consider }),
+  };
+  const reports = gatherEvents([...messages.values()], positive({ name: 'window', text: values.window }) * 60)
+    .map((event) => eventReport(event, asked))
+    .toSorted((a, b) => (a.tca < b.tca ? -1 : 1));
+  process.stdout.write(values.json ? `${JSON.stringify(reports)}\n` : reports.map(reportText).join('\n'));
+  return 0;
+}
+
+async function messageIn(file: string, radius: { readonly hardBodyRadiusKm?: number }): Promise<AssessedMessage> {
+  const result = readCdm(await inputBytes(file), { mode: 'lenient' });
+  if (result.kind === 'message') return assessedMessage(result.record, radius);
+  const [first] = result.faults;
+  const why =
+    first === undefined ? 'no message' : `${first.code}: line ${first.line}: ${first.found ?? ''} ${first.remedy}`;
+  throw new Error(`${file}: this CDM cannot be read: ${why}`);
+}
+
+function positive({ name, text }: { readonly name: string; readonly text: string }): number {
+  const value = Number(text);
+  if (text.trim() !== '' && value > 0 && Number.isFinite(value)) return value;
+  throw new Error(`--${name} takes a number above 0; found '${text}'.`);
+}
+
+function nowOf(text: string | undefined): Epoch<'UTC'> {
+  return parseEpoch(text ?? new Date().toISOString(), 'UTC');
+}
+
+function reportText({
+  objects,
+  tca,
+  risk,
+  riskBasis,
+  verdict,
+  trend,
+  messages,
+  expected,
+  decision,
+}: EventReport): string {
+  const names = objects.map(({ name, designator }) => `${name} (${designator})`).join(' and ');
+  const hours = Math.abs(decision.secondsLeft / 3600).toFixed(1);
+  const left = decision.secondsLeft >= 0 ? `${hours} h left to decide` : `passed ${hours} h ago`;
+  return [
+    `${names}, TCA ${tca} UTC`,
+    `  ${verdict}`,
+    `  risk ${risk}${riskBasis === null ? '' : ` by ${basisWords[riskBasis]}`}, ${trend}; commit by ${decision.commit} UTC, ${left} (${decision.state}), ${decision.updatesLeft ?? 'unknown'} updates to come`,
+    ...messages.map(messageLine),
+    ...expectedLines(expected),
+    '',
+  ].join('\n');
+}
+
+const basisWords: Readonly<Record<RiskBasis, string>> = {
+  PROBABILITY: 'our probability',
+  ORIGINATOR: 'the probability of the originator',
+  PREVIOUS: 'the message before',
+  BOUND: 'the largest probability that any covariance could give',
+  MISS: 'the miss',
+};
+
+function messageLine(message: EventReport['messages'][number]): string {
+  const { created, kind, value, method, missDistanceM, step, warnings } = message;
+  const found =
+    value === null
+      ? 'no probability'
+      : `${kind === 'upperBound' ? 'at most ' : ''}${value.toExponential(3)} by ${method}`;
+  const change =
+    step?.decades === undefined ? '' : `, ${step.decades >= 0 ? '+' : ''}${step.decades.toFixed(2)} decades`;
+  const doubt = step?.isConsistent === false ? ', contradicts the one before' : '';
+  const warned = warnings.map(({ code }) => `, ${code}`).join('');
+  return `  ${created}  ${found}, miss ${missDistanceM.toFixed(1)} m${change}${doubt}${warned}`;
+}
+
+function expectedLines(expected: EventReport['expected']): readonly string[] {
+  if (expected === null) return ['  nothing to expect: a covariance is missing, or TCA is over'];
+  const { exponent, source, points } = expected;
+  const title = `  expected, sigma shrinking with the time left to the power ${exponent.toFixed(2)} (${source}):`;
+  return [
+    title,
+    ...points.map(
+      ({ timeToTcaS, mean, quantiles: { p5, p50, p95 } }) =>
+        `    ${(timeToTcaS / 3600).toFixed(1).padStart(6)} h before TCA: mean ${mean.toExponential(2)}, half below ${p50.toExponential(2)}, nine in ten from ${p5.toExponential(2)} to ${p95.toExponential(2)}`,
+    ),
+  ];
+}

@@ -1,0 +1,178 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { captured } from '../testing/output.ts';
+import { plan } from './plan.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'farpass-plan-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, content: unknown): string {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const inputs = join(import.meta.dirname, '../../faces/inputs');
+/** Two low orbits that cross, TCA 2026-11-22T22:37:53. */
+const cdm = join(inputs, 'covariances-of-both.kvn');
+const impulse = {
+  ignition: '2026-11-22T20:30:00.000Z',
+  frame: 'RSW',
+  deltaVMPerS: [0, 0.02, 0],
+  massKg: 480,
+  specificImpulseS: 220,
+};
+const arc = {
+  ignition: '2026-11-22T19:00:00.000Z',
+  frame: 'TNW',
+  direction: [1, 0, 0],
+  thrustN: 0.02,
+  specificImpulseS: 1600,
+  durationS: 900,
+  massKg: 480,
+  dutyCycle: 0.8,
+};
+
+describe('farpass plan', () => {
+  it('prints what each burn makes of the event', async () => {
+    const burns = written('burns.json', [impulse, arc]);
+    const { code, out } = await captured(() => plan([cdm, '--burns', burns, '--hbr', '15', '--json']));
+    const report = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(report.before.method).toBe('foster1992');
+    expect(report.burns).toHaveLength(2);
+    for (const burn of report.burns) {
+      expect(burn.ignition).toMatch(/^2026-11-22T(19:0|20:3)0:00\.000000Z$/);
+      expect(burn.tca).toMatch(/^2026-11-22T22:37:5/);
+      expect(burn.deltaVMPerS).toBeGreaterThan(0.01);
+      expect(burn.propellantKg).toBeGreaterThan(0);
+      expect(Math.hypot(...burn.positionAtTcaKm)).toBeGreaterThan(6900);
+      expect(Math.hypot(...burn.velocityAtTcaKmPerS)).toBeGreaterThan(7);
+      expect(Math.hypot(burn.radialKm, burn.alongTrackKm, burn.crossTrackKm)).toBeCloseTo(burn.missDistanceKm, 9);
+      expect(burn.probability).toBeGreaterThan(0);
+      expect(burn.probability).toBeLessThan(1e-3);
+      expect(burn.aggregateProbability).toBeCloseTo(burn.probability, 15);
+      expect(burn.secondaries).toEqual([]);
+      expect(burn.smaChangeKm).toBeGreaterThan(0);
+      const off = burn.linear.positionAtTcaKm.map((each: number, axis: number) => each - burn.positionAtTcaKm[axis]);
+      expect(Math.hypot(...off)).toBeLessThan(0.01);
+    }
+  });
+
+  it('names the element sets that the burnt orbit meets, but not the two of the event', async () => {
+    const burns = written('one.json', [impulse]);
+    const catalogue = join(inputs, 'catalogue.csv');
+    const asked = [cdm, '--burns', burns, '--catalogue', catalogue, '--days', '1', '--json'];
+    const [burn] = JSON.parse((await captured(() => plan(asked))).out).burns;
+    const met: readonly { readonly id: string; readonly probability: number }[] = burn.secondaries;
+    expect(met.map(({ id }) => id)).not.toContain('10001');
+    const clear = met.reduce((share, { probability }) => share * (1 - probability), 1 - burn.probability);
+    expect(burn.aggregateProbability).toBeCloseTo(1 - clear, 12);
+  });
+
+  it.each([
+    ['a time that is none', { ...impulse, ignition: 'soon' }, /VALUE_OUT_OF_RANGE: burns\[0\]\.ignition/],
+    ['a burn after TCA', { ...impulse, ignition: '2026-11-22T23:00:00Z' }, /BURN_AFTER_TCA: burns\[0\]\.ignition/],
+    ['a frame that is not known', { ...impulse, frame: 'XYZ' }, /BURN_FRAME_UNKNOWN: burns\[0\]\.frame.*'XYZ'/],
+    ['no components', { ...impulse, deltaVMPerS: [1, 2] }, /VALUE_MISSING: burns\[0\]\.deltaVMPerS/],
+    ['a burn of nothing', { ...impulse, deltaVMPerS: [0, 0, 0] }, /BURN_WITHOUT_SIZE: burns\[0\]\.deltaVMPerS/],
+    ['a negative mass', { ...impulse, massKg: -1 }, /VALUE_OUT_OF_RANGE: burns\[0\]\.massKg/],
+    ['an arc without a mass', { ...arc, massKg: undefined }, /MASS_MISSING: burns\[0\]\.massKg/],
+    ['an arc without thrust', { ...arc, thrustN: 0 }, /VALUE_OUT_OF_RANGE: burns\[0\]\.thrustN/],
+    ['a duty cycle above 1', { ...arc, dutyCycle: 1.5 }, /VALUE_OUT_OF_RANGE: burns\[0\]\.dutyCycle/],
+    ['an arc past TCA', { ...arc, durationS: 14_000 }, /BURN_AFTER_TCA: burns\[0\]\.durationS/],
+    ['more propellant than there is', { ...arc, thrustN: 12_000 }, /PROPELLANT_EXCEEDED: burns\[0\]\.durationS/],
+  ])('refuses %s at its field', async (_, burn, message) => {
+    await expect(plan([cdm, '--burns', written('bad.json', [burn])])).rejects.toThrow(message);
+  });
+
+  it('refuses a message without a covariance, naming the object', async () => {
+    const file = join(inputs, 'covariance-of-one-object.kvn');
+    await expect(plan([file, '--burns', written('burn.json', [impulse])])).rejects.toThrow(
+      /COVARIANCE_MISSING: object[12]\.covariance/,
+    );
+  });
+
+  it('writes the messages that hand a burn over', async () => {
+    const out = join(folder, 'export');
+    const burns = written('exported.json', [impulse]);
+    await captured(() => plan([cdm, '--burns', burns, '--export', out, '--originator', 'OURS']));
+    expect(readdirSync(out).toSorted()).toEqual([
+      'burn-1-cold.oem',
+      'burn-1-hot.oem',
+      'burn-1-no-burn.oem',
+      'burn-1.ocm',
+      'burn-1.oem',
+      'burn-1.opm',
+    ]);
+    expect(readFileSync(join(out, 'burn-1.opm'), 'utf8')).toMatch(/ORIGINATOR\s+= OURS/);
+  });
+
+  it('refuses what is neither burns nor a search', async () => {
+    await expect(plan([cdm])).rejects.toThrow(/give either --burns/);
+    await expect(plan([cdm, '--target', '1e-6'])).rejects.toThrow(/give either --burns/);
+    await expect(plan([cdm, '--burns', 'x', '--object', '3'])).rejects.toThrow(/--object is '3'/);
+  });
+});
+
+describe('farpass plan --search', () => {
+  const search = {
+    from: '2026-11-22T16:00:00.000Z',
+    until: '2026-11-22T22:00:00.000Z',
+    stepsPerOrbit: 16,
+    directions: ['+T', '-T'],
+    maximumDeltaVMPerS: 0.5,
+    blackouts: [],
+    sizeErrorFraction: 0,
+    pointingErrorDeg: 0,
+  };
+  const asked = (file: string) => [cdm, '--target', '1e-9', '--search', file, '--hbr', '15'];
+
+  it('recommends a burn that reaches the target when it is flown again', async () => {
+    const { out } = await captured(() => plan([...asked(written('search.json', search)), '--json']));
+    const { before, recommended, binding, reason } = JSON.parse(out);
+    expect(before.probability).toBeGreaterThan(1e-9);
+    expect(recommended.frame).toBe('TNW');
+    expect(Math.hypot(...recommended.vector)).toBeCloseTo(recommended.deltaVMPerS, 12);
+    expect(recommended.aggregateProbability).toBeLessThanOrEqual(1e-9);
+    expect(Array.isArray(binding)).toBe(true);
+    expect(reason).toMatch(/^The least burn/);
+    const again = written('again.json', [
+      { ignition: recommended.ignition, frame: recommended.frame, deltaVMPerS: recommended.vector },
+    ]);
+    const flown = await captured(() => plan([cdm, '--burns', again, '--hbr', '15', '--json']));
+    const [burn] = JSON.parse(flown.out).burns;
+    expect(burn.probability / recommended.probability).toBeCloseTo(1, 3);
+    expect(burn.missDistanceKm).toBeCloseTo(recommended.missDistanceKm, 5);
+  });
+
+  it('says why there is none, and still ends well', async () => {
+    const small = written('small.json', { ...search, maximumDeltaVMPerS: 1e-6 });
+    const { code, out } = await captured(() => plan([...asked(small), '--json']));
+    const { recommended, binding, reason } = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(recommended).toBeNull();
+    expect(binding).toContain('maximumDeltaVMPerS');
+    expect(reason.length).toBeGreaterThan(20);
+  });
+
+  it('prints the same for reading', async () => {
+    const { out } = await captured(() => plan(asked(written('search.json', search))));
+    expect(out).toMatch(/^before: closest approach .*\nburn .* m\/s along TNW\n {2}miss /);
+  });
+
+  it.each([
+    ['directions that are none', { ...search, directions: ['+X'] }, /VALUE_OUT_OF_RANGE: directions/],
+    ['a maximum of nothing', { ...search, maximumDeltaVMPerS: 0 }, /VALUE_OUT_OF_RANGE: maximumDeltaVMPerS/],
+    ['a window that ends too late', { ...search, until: '2026-11-23T00:00:00Z' }, /SEARCH_WINDOW_AFTER_TCA: until/],
+    ['a window that ends too early', { ...search, until: '2026-11-22T15:00:00Z' }, /SEARCH_WINDOW_EMPTY: until/],
+    ['a blackout without an end', { ...search, blackouts: [['2026-11-22T17:00:00Z']] }, /blackouts\[0\]\[1\]/],
+    ['no window', { ...search, from: undefined }, /VALUE_MISSING: from/],
+    ['a negative error', { ...search, sizeErrorFraction: -1 }, /VALUE_OUT_OF_RANGE: sizeErrorFraction/],
+    ['sigmas of nothing', { ...search, secondarySigmaM: [0, 1, 1] }, /VALUE_OUT_OF_RANGE: secondarySigmaM/],
+  ])('refuses %s at its field', async (_, content, message) => {
+    await expect(plan(asked(written('bad-search.json', content)))).rejects.toThrow(message);
+  });
+});

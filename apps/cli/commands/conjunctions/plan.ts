@@ -1,0 +1,80 @@
+import {
+  beforeReport,
+  burnReports,
+  burnsOfFile,
+  type FindMet,
+  type SearchReport,
+  searchOfFile,
+  searchReport,
+} from '@farpass/intake/manoeuvre';
+import { type ManoeuvreEvent, ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
+import { inputText } from '../../input.ts';
+import { eventOfFile, type FileOptions } from '../../plan/event.ts';
+import { exportBurns } from '../../plan/export-files.ts';
+import { type BurnsReport, planText } from '../../plan/print.ts';
+import { recommendedIn } from '../../plan/recommended.ts';
+import { type PlanArguments, planArguments, planUsage } from '../../plan/request.ts';
+import { type Sky, secondariesMet, skyOf } from '../../plan/sky.ts';
+import { chosenForces } from '../orbits/propagate/forces.ts';
+
+/** What burns make of a conjunction, or the least burn that is enough; `--help` tells the files it reads. */
+export async function plan(args: readonly string[]): Promise<number> {
+  const asked = planArguments(args);
+  if (asked === 'help') {
+    process.stdout.write(`${planUsage}\n`);
+    return 0;
+  }
+  const { forces, notes } = await forcesOf(asked);
+  const { event, encounter } = await eventOfFile(asked.cdm, { ...asked, forces });
+  const told = [...notes, ...encounter.defaults.map(({ sentence }) => sentence)];
+  for (const note of told) process.stderr.write(`farpass plan: ${note}\n`);
+  const report = await reportOf(asked, event);
+  process.stdout.write(asked.output === 'json' ? `${JSON.stringify(report)}\n` : planText(report));
+  return 0;
+}
+
+interface PlanForces {
+  readonly forces: FileOptions['forces'];
+  readonly notes: readonly string[];
+}
+
+/** The forces that are asked for; `flight` names those by which the platform flies messages. */
+async function forcesOf({ forces, weatherFile }: PlanArguments): Promise<PlanForces> {
+  return forces === 'flight' ? { forces, notes: [] } : chosenForces(forces, weatherFile);
+}
+
+async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<BurnsReport | SearchReport> {
+  const { task, catalogues, days, exported } = asked;
+  const sky: Sky | undefined = catalogues.length === 0 ? undefined : await skyOf(catalogues, event, days);
+  const content: unknown = await contentOf(task.file);
+  if (task.kind === 'search') {
+    const found = await recommendedIn(sky, event, { ...searchOfFile(content), target: task.target });
+    const burns = found.recommended === undefined ? [] : [found.recommended.burn];
+    if (exported !== undefined) await exportBurns(event, burns, exported);
+    return searchReport(event, found);
+  }
+  const burns = burnsOfFile(content, { periodS: ownPeriodS(event) });
+  const before = beforeReport(event, unburntOutcome(event));
+  const report = { before, burns: await burnReports(event, burns, metIn(sky, event)) };
+  if (exported !== undefined)
+    await exportBurns(
+      event,
+      burns.map(({ burn }) => burn),
+      exported,
+    );
+  return report;
+}
+
+function metIn(sky: Sky | undefined, event: ManoeuvreEvent): FindMet {
+  if (sky === undefined) return async () => [];
+  return (outcome) => secondariesMet(sky, event, { outcome, model: { kind: 'learnt' } });
+}
+
+async function contentOf(file: string): Promise<unknown> {
+  const text = await inputText(file);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+import { writeFlatCdms } from '@farpass/ccsds/cdm';
+import { type GpRecord, looksLikeElementSets, readElementSets, writeGpJson } from '@farpass/ccsds/gp';
+import { recognise, type Syntax, type Written } from '@farpass/ccsds/message';
+import { type NavigationMessage, readNavigationMessage, writeNavigationMessage } from '@farpass/ccsds/ndm';
+import type { Omm } from '@farpass/ccsds/omm';
+import { readRecords, writeOmmOf } from '@farpass/intake/elements';
+import { inputBytes } from '../../input.ts';
+
+const usage = `farpass convert F --to kvn|xml|json [--flat] [--strict]
+
+Writes a navigation message in another form on standard output. Comments, unknown keywords and digits are kept; what the
+other form cannot hold is named on standard error, and the exit code is 1. Reads leniently unless --strict. Element sets
+(TLE, CSV, JSON) become OMMs in KVN and XML, and CelesTrak's JSON. With --flat the JSON of CDMs is Space-Track's, that of
+OMMs CelesTrak's.`;
+
+const syntaxes: ReadonlyMap<string, Syntax> = new Map([
+  ['kvn', 'KVN'],
+  ['xml', 'XML'],
+  ['json', 'JSON'],
+]);
+
+/** Converts one file; a leniency used in reading is named on standard error. */
+export async function convert(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      strict: { type: 'boolean' },
+      flat: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const [file, second] = positionals;
+  const syntax = syntaxes.get(values.to?.toLowerCase() ?? '');
+  if (values.help === true) {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
+  const isFlat = values.flat === true;
+  if (file === undefined || second !== undefined || syntax === undefined || (isFlat && syntax !== 'JSON')) {
+    process.stderr.write(`${usage}\n`);
+    return 1;
+  }
+  const source = await inputBytes(file);
+  const written = isElementSets(source)
+    ? convertElementSets(textFrom(source), syntax)
+    : convertMessage(source, {
+        syntax: isFlat ? 'flat' : syntax,
+        mode: values.strict === true ? 'strict' : 'lenient',
+      });
+  if (written === undefined) return 1;
+  process.stdout.write(written.text);
+  for (const loss of written.losses) process.stderr.write(`farpass convert: ${syntax} cannot hold ${loss}\n`);
+  return written.losses.length === 0 ? 0 : 1;
+}
+
+function textFrom(source: string | Uint8Array): string {
+  return typeof source === 'string' ? source : new TextDecoder().decode(source);
+}
+
+function isElementSets(source: string | Uint8Array): boolean {
+  const text = textFrom(source);
+  const format = recognise(text)?.format;
+  return (format === undefined || format === 'TLE' || format === 'GP') && looksLikeElementSets(text);
+}
+
+interface Conversion {
+  readonly syntax: Syntax | 'flat';
+  readonly mode: 'strict' | 'lenient';
+}
+
+function convertMessage(source: string | Uint8Array, { syntax, mode }: Conversion): Written | undefined {
+  const { result } = readNavigationMessage(source, { mode });
+  tell(result.warnings, 'warning');
+  if (result.kind === 'message') {
+    return syntax === 'flat'
+      ? flatJson(result.record, textFrom(source))
+      : writeNavigationMessage(result.record, syntax);
+  }
+  tell(result.faults, 'error');
+  return undefined;
+}
+
+/** The flat JSON of providers: Space-Track's for CDMs, CelesTrak's for OMMs. */
+function flatJson(message: NavigationMessage, text: string): Written | undefined {
+  const messages = message.kind === 'NDM' ? message.messages : [message];
+  const cdms = messages.filter((one) => one.kind === 'CDM');
+  if (cdms.length === messages.length) return writeFlatCdms(cdms);
+  if (messages.every(({ kind }) => kind === 'OMM')) {
+    const { records, faults } = readRecords(text);
+    tell(faults, 'error');
+    return faults.length > 0 ? undefined : { text: writeGpJson(records), losses: lostInGp(messages) };
+  }
+  process.stderr.write(`farpass convert: only CDMs and OMMs have a flat JSON, not ${message.kind}\n`);
+  return undefined;
+}
+
+/** What the columns of element sets have no place for. */
+function lostInGp(messages: readonly { readonly kind: string }[]): readonly string[] {
+  const omms = messages.filter((message): message is Omm => message.kind === 'OMM');
+  const sections = omms.flatMap(({ header, metadata, data, userDefined }) => [header, metadata, data, userDefined]);
+  const hasComments = sections.some(({ entries }) => entries.some(({ kind }) => kind === 'comment'));
+  const hasUserDefined = omms.some(({ userDefined }) => userDefined.entries.length > 0);
+  return [
+    ...(omms.some(({ header }) => header.entries.length > 0) ? ['the header'] : []),
+    ...(hasComments ? ['comments'] : []),
+    ...(hasUserDefined ? ['user-defined keywords'] : []),
+  ];
+}
+
+/** One set becomes an OMM, several a combined message; JSON is CelesTrak's, which keeps every column. */
+function convertElementSets(text: string, syntax: Syntax): Written | undefined {
+  const { records, faults, warnings } = readElementSets(text);
+  tell(warnings, 'warning');
+  tell(faults, 'error');
+  if (faults.length > 0 || records.length === 0) return undefined;
+  if (syntax === 'JSON') return { text: writeGpJson(records), losses: [] };
+  const { text: message, losses } = writeNavigationMessage(messageOf(records), syntax);
+  const columns = new Set(records.flatMap(({ others }) => Object.keys(others)));
+  return { text: message, losses: [...losses, ...[...columns].map((column) => `the column ${column}`)] };
+}
+
+function messageOf(records: readonly GpRecord[]): NavigationMessage {
+  const creationDate = new Date().toISOString().slice(0, -1);
+  const messages = records.flatMap((record) => {
+    const { result } = readNavigationMessage(writeOmmOf(record, { syntax: 'KVN', creationDate }), { mode: 'lenient' });
+    return result.kind === 'message' && result.record.kind === 'OMM' ? [result.record] : [];
+  });
+  const [only, second] = messages;
+  if (only !== undefined && second === undefined) return only;
+  return { kind: 'NDM', comments: [], messageId: undefined, messages };
+}
+
+interface ToldFault {
+  readonly code: string;
+  readonly message: string;
+}
+
+function tell(faults: readonly ToldFault[], kind: 'error' | 'warning'): void {
+  for (const { code, message } of faults) process.stderr.write(`${kind} ${code}: ${message}\n`);
+}

@@ -1,0 +1,165 @@
+import { createReadStream, statSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { type GpFault, looksLikeElementSets, readElementSets } from '@farpass/ccsds/gp';
+import { decodedText, type Fault, limits, type ReadMode, type Recognised, recognise } from '@farpass/ccsds/message';
+import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import { judgedOemStream } from '@farpass/intake/ephemeris';
+import { type MessageDoubt, messageDoubts, streamedDoubts } from '@farpass/intake/message';
+import { inputText } from '../../input.ts';
+
+const usage = `farpass validate F… [--lenient] [--json]
+
+Checks navigation messages (CDM, OEM, OMM, OPM, OCM, TDM, NDM; KVN, XML, JSON) and element sets (TLE, CSV, JSON).
+What a valid message says against itself or physics is a warning. A file of - is standard input. Exit code 1 when a file
+is not valid; strict unless --lenient.`;
+
+/** A file above this size is read as a stream when it is an OEM in KVN or XML: held whole it takes ten times its size. */
+const streamedBytes = 4 * 1024 * 1024;
+const headBytes = 64 * 1024;
+
+/** One fault as it is printed. */
+interface PrintedFault {
+  readonly code: string;
+  readonly line: number;
+  readonly column?: number;
+  readonly message: string;
+}
+
+/** The verdict on one file. */
+interface Verdict {
+  readonly file: string;
+  readonly format: string;
+  /** KVN, XML, JSON, CSV or TLE; absent when the file is nothing we know. */
+  readonly syntax?: string;
+  readonly valid: boolean;
+  readonly errors: readonly PrintedFault[];
+  readonly warnings: readonly PrintedFault[];
+}
+
+/** Checks files. `--json` prints the list of verdicts. */
+export async function validate(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { lenient: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help === true || positionals.length === 0) {
+    const isAsked = values.help === true;
+    (isAsked ? process.stdout : process.stderr).write(`${usage}\n`);
+    return isAsked ? 0 : 1;
+  }
+  const verdicts: Verdict[] = [];
+  for (const file of positionals) verdicts.push(await verdictOn(file, values.lenient === true ? 'lenient' : 'strict'));
+  if (values.json === true) process.stdout.write(`${JSON.stringify(verdicts, undefined, 1)}\n`);
+  else for (const verdict of verdicts) process.stdout.write(printed(verdict));
+  return verdicts.every(({ valid }) => valid) ? 0 : 1;
+}
+
+async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
+  try {
+    if (file === '-') return wholeVerdict({ file, source: await buffer(process.stdin) }, mode);
+    const recognised = await recognisedHead(file);
+    const { size } = statSync(file);
+    const isOem = recognised?.format === 'OEM' && recognised.syntax !== 'JSON';
+    if (isOem && size > streamedBytes) return await streamedVerdict({ file, ...recognised }, mode);
+    if (size > limits.fileBytes) return tooLargeVerdict(file);
+    const isSets = recognised?.format === 'GP' || recognised?.format === 'TLE';
+    const sets = isSets ? elementSetVerdict({ file, source: await inputText(file) }) : undefined;
+    if (sets !== undefined) return sets;
+    return wholeVerdict({ file, source: decodedText(await readFile(file)) ?? (await readFile(file)) }, mode);
+  } catch (error) {
+    const message = `line 1: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return {
+      file,
+      format: 'unknown',
+      valid: false,
+      errors: [{ code: 'FILE_UNREADABLE', line: 1, message }],
+      warnings: [],
+    };
+  }
+}
+
+function tooLargeVerdict(file: string): Verdict {
+  const message = `the file has ${statSync(file).size} bytes; one that is no OEM in KVN may have ${limits.fileBytes}. Split it`;
+  return {
+    file,
+    format: 'unknown',
+    valid: false,
+    errors: [{ code: 'FILE_TOO_LARGE', line: 1, message }],
+    warnings: [],
+  };
+}
+
+interface OpenedFile {
+  readonly file: string;
+  readonly source: string | Uint8Array;
+}
+
+function wholeVerdict({ file, source }: OpenedFile, mode: ReadMode): Verdict {
+  const { recognised, result } = readNavigationMessage(source, { mode });
+  const mayBeElementSets = recognised === undefined || recognised.format === 'TLE' || recognised.format === 'GP';
+  const sets = result.kind === 'faults' && mayBeElementSets ? elementSetVerdict({ file, source }) : undefined;
+  if (sets !== undefined) return sets;
+  const form = recognised ?? { format: 'unknown' };
+  const errors = result.kind === 'faults' ? result.faults.map(printedFault) : [];
+  const doubts = result.kind === 'message' ? messageDoubts(result.record).map(printedDoubt) : [];
+  const warnings = [...result.warnings.map(printedFault), ...doubts];
+  return { file, ...form, valid: result.kind === 'message', errors, warnings };
+}
+
+/** What a message says against itself or physics concerns all of it. */
+function printedDoubt({ code, sentence }: MessageDoubt): PrintedFault {
+  return { code, line: 1, message: sentence };
+}
+
+function elementSetVerdict({ file, source }: OpenedFile): Verdict | undefined {
+  const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
+  if (!looksLikeElementSets(text)) return undefined;
+  const sets = readElementSets(text, { keep: 'faults' });
+  const syntax = sets.format.toUpperCase();
+  const errors = sets.faults.map(printedGpFault);
+  const warnings = sets.warnings.map(printedGpFault);
+  return { file, format: syntax === 'TLE' ? 'TLE' : 'GP', syntax, valid: errors.length === 0, errors, warnings };
+}
+
+/** What a file is, by its first lines. */
+async function recognisedHead(file: string): Promise<Recognised | undefined> {
+  const handle = await open(file);
+  const { buffer, bytesRead } = await handle
+    .read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    .finally(() => handle.close());
+  return recognise(buffer.subarray(0, bytesRead).toString('latin1'));
+}
+
+/** An ephemeris read in bounded memory. */
+async function streamedVerdict(of: Recognised & { readonly file: string }, mode: ReadMode): Promise<Verdict> {
+  const judged = await judgedOemStream(createReadStream(of.file), { mode });
+  const { isMessage, faults, warnings } = judged.verdict;
+  const doubts = isMessage ? streamedDoubts(judged).map(printedDoubt) : [];
+  return {
+    ...of,
+    valid: isMessage,
+    errors: faults.map(printedFault),
+    warnings: [...warnings.map(printedFault), ...doubts],
+  };
+}
+
+function printedFault({ code, line, column, message }: Fault): PrintedFault {
+  return { code, line, ...(column === undefined ? {} : { column }), message };
+}
+
+function printedGpFault({ code, line, column, message }: GpFault): PrintedFault {
+  return { code, line, ...(column === undefined ? {} : { column }), message };
+}
+
+function printed({ file, format, syntax, valid, errors, warnings }: Verdict): string {
+  const form = syntax === undefined || syntax === format ? format : `${format} in ${syntax}`;
+  const head = `${file}: ${form}, ${valid ? 'valid' : 'not valid'}\n`;
+  const lines = [
+    ...errors.map(({ code, message }) => `  error   ${code}: ${message}\n`),
+    ...warnings.map(({ code, message }) => `  warning ${code}: ${message}\n`),
+  ];
+  return head + lines.join('');
+}

@@ -1,0 +1,86 @@
+import { type ElementSet, stateArrays, stateFrom } from '@farpass/astro/kernel';
+import { type Epoch, taiMinusUtcOnDay } from '@farpass/astro/time';
+import { type CatalogueObject, readCatalogue } from '@farpass/intake/elements';
+import { inputText } from '../../../input.ts';
+import { builtKernel } from '../../../kernel.ts';
+import { inFrame } from './framed.ts';
+import type { FailedAt, OutputFrame, Propagated, StateAt } from './propagated.ts';
+
+/** Times and frame of the states asked for. */
+export interface StateRequest {
+  readonly times: readonly Epoch<'UTC'>[];
+  readonly frame: OutputFrame;
+}
+
+/** States of the one element set of a file, by SGP4 (improved mode, WGS-72). A wrong check digit is a doubt, not a fault. */
+export async function propagateElements(file: string, { times, frame }: StateRequest): Promise<Propagated> {
+  const { object, warnings } = onlyObject(file, await inputText(file));
+  const satellites = (await builtKernel()).load([object.elements]);
+  const out = stateArrays(times.length);
+  satellites.propagateTimes(
+    0,
+    Float64Array.from(times, (time) => minutesAfter(time, object.elements)),
+    out,
+  );
+  const found: StateAt[] = [];
+  const failed: FailedAt[] = [];
+  times.forEach((epoch, index) => {
+    const each = stateFrom(out, index);
+    if (each.kind === 'failed') failed.push({ epoch, reason: `SGP4 code ${each.code}, ${each.reason}` });
+    else found.push({ epoch, state: { frame: 'TEME', ...each } });
+  });
+  const { states, notes } = inFrame(found, frame);
+  return {
+    name: object.name ?? object.elements.catalogueId,
+    designator: object.designator ?? object.elements.catalogueId,
+    frame,
+    states,
+    failed,
+    method: 'SGP4',
+    notes: [...warnings, ...timeNotes(times, object.elements), ...notes],
+  };
+}
+
+function onlyObject(
+  file: string,
+  text: string,
+): { readonly object: CatalogueObject; readonly warnings: readonly string[] } {
+  const { objects, skipped, warnings } = readCatalogue(text, { checksum: 'warn' });
+  const [object] = objects;
+  if (object !== undefined && objects.length === 1 && skipped.length === 0) return { object, warnings };
+  const [first] = skipped;
+  if (first !== undefined) throw new Error(`${file}: ${first.id}: ${first.reason}`);
+  throw new Error(`${file} holds ${objects.length} element sets; give one.`);
+}
+
+/** Age, in days, from which a set says little: its along-track error has grown to hundreds of kilometres. */
+const oldDays = 30;
+
+/** What the times mean for the set: far from its epoch, or with a leap second between. */
+function timeNotes(times: readonly Epoch<'UTC'>[], elements: ElementSet): readonly string[] {
+  const [first] = times;
+  const last = times.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const ends = [first, last];
+  const days = ends.map((time) => minutesAfter(time, elements) / 1440);
+  const farthest = days.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most));
+  const side = farthest > 0 ? 'after' : 'before';
+  const far = `the times reach ${Math.abs(farthest).toFixed(1)} days ${side} the epoch of the element set; beyond ${oldDays} days SGP4 may be hundreds of kilometres off.`;
+  return [...(Math.abs(farthest) > oldDays ? [far] : []), ...leapSecondNote(ends, elements)];
+}
+
+function leapSecondNote(ends: readonly Epoch<'UTC'>[], { epoch }: ElementSet): readonly string[] {
+  const atEpoch = taiMinusUtcOnDay(epoch.modifiedJulianDay);
+  const seconds = Math.max(...ends.map((end) => Math.abs(taiMinusUtcOnDay(end.modifiedJulianDay) - atEpoch)));
+  if (seconds === 0) return [];
+  const lie = seconds === 1 ? '1 leap second lies' : `${seconds} leap seconds lie`;
+  return [
+    `${lie} between the epoch of the element set and the times; SGP4 counts days of 86,400 s, so states on the far side are off along the orbit by as many seconds of motion.`,
+  ];
+}
+
+/** Minutes from the epoch of the set, in days of 86,400 s as SGP4 has them. */
+function minutesAfter(time: Epoch<'UTC'>, { epoch }: ElementSet): number {
+  const seconds = time.second - epoch.secondsOfDay + time.fraction;
+  return (time.modifiedJulianDay - epoch.modifiedJulianDay) * 1440 + seconds / 60;
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
+import { earthTurning, passesOver, skyOf } from '@farpass/tracking/passes';
+import { inputText } from '../../input.ts';
+import { builtKernel } from '../../kernel.ts';
+import { passesText } from '../../passes/print.ts';
+import { type PassesReport, passesReport } from '../../passes/report.ts';
+import { observerOf, options, type Values, windowOf } from '../../passes/request.ts';
+
+const usage = `farpass passes --tle F|--orbit F --site LAT,LON,ALT_M --from T --to T [options] [--json]
+
+--tle, --orbit  one element set (TLE, 3LE, CSV, JSON, OMM), or an ephemeris (OEM, OCM) or a state (OPM); - is standard input
+--site          degrees north and east, metres above the WGS-84 ellipsoid; --site=-32.38,20.81,1760
+--from, --to    UTC, both included
+The horizon:
+--min-elevation D   degrees; 0 unless given
+--mask AZ:EL,…      elevation by azimuth, degrees, joined by straight lines
+--refraction        the apparent elevation counts, in standard air
+When the pass can be observed, as far as given:
+--sunlit            the object is in sunlight
+--max-sun-elevation D   the Sun is below this at the site (-6, -12, -18: twilights)
+--moon-separation D     the Moon is this far away, or below the horizon
+--min-range KM, --max-range KM, --max-rate DEG/S, --max-range-rate KM/S
+--magnitude M[:full-phase|half-phase]   standard magnitude of the object at 1000 km; full-phase unless given
+--faintest M            faintest apparent magnitude
+--shadow ellipsoidal|spherical   the Earth that casts the shadow; the line to the Sun's centre decides
+
+A pass is the time above the horizon without interruption. rise and set are null where the window, or what is known of the
+motion, cuts it. max is the highest point, with its azimuth. observable lists the parts in which every limit is kept;
+hindrances says how long each limit is broken.
+--json  { passes: [{ rise, max, set, from, to, observable, hindrances }], conventions, notes },
+        rise, max and set each { utc, azimuthDeg, elevationDeg, rangeKm, sunlit, … }
+`;
+
+/** Passes of an object over a site; `--help` tells the options. */
+export async function passes(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
+  if (values.help === true) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const report = await reported(values);
+  for (const note of report.notes) process.stderr.write(`farpass passes: ${note}\n`);
+  process.stdout.write(values.json === true ? `${JSON.stringify(report)}\n` : passesText(report));
+  return 0;
+}
+
+async function reported(values: Values): Promise<PassesReport> {
+  const window = windowOf(values);
+  const observer = observerOf(values);
+  const { orbit, warnings } = orbitOfText(await inputText(fileOf(values)));
+  const track = await trackOfOrbit(orbit, earthTurning(window), await builtKernel());
+  if (track.arcs.length === 0) throw new Error('the motion of the object is not known anywhere in the window.');
+  const found = passesOver(track, observer, skyOf(window));
+  return passesReport(found, observer, { start: window.start, notes: [...warnings, ...gapNotes(track)] });
+}
+
+function fileOf({ tle, orbit }: Values): string {
+  const [file, another] = [tle, orbit].filter((name) => typeof name === 'string');
+  if (file !== undefined && another === undefined) return file;
+  throw new Error(`give one file, by --tle or by --orbit.\n${usage}`);
+}
+
+/** Says where a part of the window is not covered. */
+function gapNotes({ arcs, window }: Awaited<ReturnType<typeof trackOfOrbit>>): readonly string[] {
+  const known = arcs.reduce((sum, { nodes, stepSeconds }) => sum + (nodes.length / 6 - 1) * stepSeconds, 0);
+  const missing = window.seconds - known;
+  return missing < 1e-3 ? [] : [`the motion is not known for ${missing.toFixed(0)} s of the window.`];
+}

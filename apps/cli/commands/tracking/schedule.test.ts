@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captured } from '../testing/output.ts';
+import { schedule } from './schedule.ts';
+
+const problem = {
+  sensors: [{ id: 'S1', setupS: 60 }],
+  requests: [
+    { id: 'R1', priority: 5, needed: 1, deadline: '2026-03-10T20:15:00Z' },
+    { id: 'R2', priority: 2, needed: 1, deadline: '2026-03-10T20:15:00Z' },
+    { id: 'R3', priority: 9, needed: 1, deadline: '2026-03-10T18:00:00Z' },
+  ],
+  passes: [
+    {
+      request: 'R1',
+      sensor: 'S1',
+      from: '2026-03-10T19:00:00Z',
+      to: '2026-03-10T19:10:00Z',
+      durationS: 300,
+      quality: 0.9,
+    },
+    {
+      request: 'R2',
+      sensor: 'S1',
+      from: '2026-03-10T19:02:00Z',
+      to: '2026-03-10T19:05:00Z',
+      durationS: 180,
+      quality: 0.5,
+    },
+    {
+      request: 'R3',
+      sensor: 'S1',
+      from: '2026-03-10T19:20:00Z',
+      to: '2026-03-10T19:25:00Z',
+      durationS: 180,
+      quality: 0.5,
+    },
+  ],
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farpass-schedule-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(content: unknown): string {
+  const file = join(folder, 'problem.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+describe('farpass schedule', () => {
+  it('answers one problem by one plan, with times in UTC and reasons', async () => {
+    const { code, out } = await captured(() => schedule([fileOf(problem), '--json']));
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      assignments: [
+        {
+          request: 'R1',
+          sensor: 'S1',
+          pass: 0,
+          from: '2026-03-10T19:00:00.000000Z',
+          to: '2026-03-10T19:05:00.000000Z',
+        },
+      ],
+      unscheduled: [
+        expect.objectContaining({ request: 'R2', code: 'OTHERS_FIRST' }),
+        {
+          request: 'R3',
+          code: 'AFTER_DEADLINE',
+          reason: expect.stringContaining('after the deadline'),
+          changes: ['a deadline 83 min later'],
+        },
+      ],
+      value: 4.5,
+      upperBound: 4.5,
+      method: 'EXACT',
+      optimal: true,
+      remark: expect.stringContaining('proven'),
+    });
+  });
+
+  it('answers a list by a list and prints a table', async () => {
+    const { out } = await captured(() => schedule([fileOf([problem, problem]), '--json']));
+    expect(JSON.parse(out)).toHaveLength(2);
+    const table = await captured(() => schedule([fileOf(problem)]));
+    expect(table.out).toContain('2026-03-10T19:00:00 19:05:00  S1  R1  (pass 0)');
+    expect(table.out).toContain('not scheduled: R3');
+  });
+
+  it.each([
+    ['{', 'the file is not JSON'],
+    [{ ...problem, sensors: undefined }, 'sensors is not a list'],
+    [{ ...problem, sensors: [{ id: 'S1', setupS: 'long' }] }, 'sensors[0]: setupS is "long"; give a number'],
+    [{ ...problem, requests: [{ ...problem.requests[0], deadline: 'soon' }] }, "deadline is 'soon'; give a time"],
+    [[problem, 3], 'problem 1: expected an object, found 3'],
+    [{ ...problem, requests: [] }, 'there is no request R1'],
+  ])('refuses %j', async (content, sentence) => {
+    await expect(schedule([fileOf(content)])).rejects.toThrow(sentence);
+  });
+});

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Card, Page } from '../../../ui/page/Page.tsx';
+import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
+import type { Listing } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { CoverageText, useCoverage } from '../../conjunctions/Coverage.tsx';
+import classes from '../overview.module.css';
+import { overviewTexts } from '../texts.ts';
+import { type Fleet, failureOf, useFleet } from '../use-fleet.ts';
+import { useAssetColumns } from './asset-columns.tsx';
+import { type Asset, healthOf } from './assets.ts';
+import { FleetWeek } from './FleetWeek.tsx';
+import { useRegimes } from './use-regimes.ts';
+
+/** The fleet at a glance: what each satellite meets, what it flies by, how far it is screened, what it lacks. */
+export function AssetsPage() {
+  const t = useTexts(overviewTexts);
+  const fleet = useFleet();
+  const { assets, satellites, minuteMs } = fleet;
+  const columns = useAssetColumns(useRegimes(satellites.data));
+  const failed = failureOf(fleet);
+  const add = (
+    <Link className={classes['link']} to="/ca/satellites" search={{ add: 'yes' }}>
+      {t('empty.add')}
+    </Link>
+  );
+  return (
+    <Page
+      title={t('assets.title')}
+      meta={<CoverageText coverage={useCoverage(satellites.data)} />}
+      actions={
+        <Link className={classes['link']} to="/ca/overview">
+          {t('title')}
+        </Link>
+      }
+    >
+      {failed === undefined ? null : (
+        <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />
+      )}
+      {satellites.data?.length === 0 ? (
+        <EmptyState title={t('empty.title')} action={add}>
+          {t('empty.text')}
+        </EmptyState>
+      ) : null}
+      {failed !== undefined || satellites.data?.length === 0 ? null : (
+        <div className={classes['sections']}>
+          <Stats assets={assets} />
+          <FleetWeek assets={assets} nowMs={minuteMs} />
+          <Card title={t('assets.list')}>
+            <DataTable
+              label={t('assets.label')}
+              fileName="assets"
+              columns={columns}
+              listing={listingOf(fleet)}
+              idOf={({ satellite }) => satellite.satelliteId}
+              heightPx={560}
+              empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+            />
+          </Card>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function listingOf({ assets, satellites, conjunctions, ephemerides }: Fleet): Listing<Asset> {
+  if (assets === undefined) return { kind: 'loading' };
+  const queries = [satellites, conjunctions, ephemerides];
+  return {
+    kind: 'ready',
+    rows: assets,
+    atMs: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    isStale: queries.some(({ isError }) => isError),
+  };
+}
+
+const parts = ['fleet', 'screened', 'covered', 'urgent', 'complete'] as const;
+
+function Stats({ assets }: { readonly assets: readonly Asset[] | undefined }) {
+  const t = useTexts(overviewTexts);
+  const health = assets && healthOf(assets);
+  return (
+    <div className={classes['stats']} aria-busy={health === undefined}>
+      {parts.map((part) => (
+        <Card key={part}>
+          <div className={classes['stat']}>
+            <strong>{health === undefined ? '…' : health[part]}</strong>
+            <span>{t(`stat.${part}`)}</span>
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { msPerDay } from '@farpass/astro/constants';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
+import { formatInstant } from '../../../ui/format/instant.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import { statusLevelOf } from '../../../ui/status/status.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import { tcaMsOf } from '../../conjunctions/split.ts';
+import classes from '../overview.module.css';
+import { overviewTexts } from '../texts.ts';
+import { type Asset, byUrgency } from './assets.ts';
+import { type Bar, type Mark, stripDays, stripOf, weekFrom } from './week-strip.ts';
+
+interface FleetWeekProps {
+  readonly assets: readonly Asset[] | undefined;
+  readonly nowMs: number;
+}
+
+const atFirst = 16;
+/** Rows that are kept free until the fleet is known. */
+const waitingRows = Array.from({ length: 12 }, (_, row) => row);
+
+/** The week of each satellite, the most urgent first: what it meets, how far it is screened and covered. */
+export function FleetWeek({ assets, nowMs }: FleetWeekProps) {
+  const t = useTexts(overviewTexts);
+  const [isWhole, setWhole] = useState(false);
+  const sorted = (assets ?? []).toSorted(byUrgency);
+  const shown = isWhole ? sorted : sorted.slice(0, atFirst);
+  return (
+    <Card title={t('strip.title')} aside={<Legend />}>
+      <ul className={classes['strips']} aria-busy={assets === undefined}>
+        <li aria-hidden="true">
+          <span />
+          <Axis nowMs={nowMs} />
+        </li>
+        {assets === undefined ? waitingRows.map((row) => <li key={row} aria-hidden="true" />) : null}
+        {shown.map((asset) => (
+          <li key={asset.satellite.satelliteId}>
+            <Link
+              className={classes['link']}
+              to="/ca/satellite/$satellite_id"
+              params={{ satellite_id: asset.satellite.satelliteId }}
+            >
+              {asset.satellite.name}
+            </Link>
+            <Track asset={asset} nowMs={nowMs} />
+          </li>
+        ))}
+      </ul>
+      {shown.length === sorted.length ? null : (
+        <div className={classes['more']}>
+          <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
+            {t('strip.all', { count: sorted.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Legend() {
+  const t = useTexts(overviewTexts);
+  return (
+    <span className={classes['legend']}>
+      {(['screened', 'covered'] as const).map((of) => (
+        <span key={of} className={classes['inline']}>
+          <span className={classes['swatch']} data-of={of} /> {t(`strip.${of}`)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Each day by month and day; the strips begin now, not at midnight. */
+function Axis({ nowMs }: { readonly nowMs: number }) {
+  const zone = useDisplayZone();
+  const times = Array.from({ length: stripDays + 1 }, (_, day) => nowMs + day * msPerDay);
+  return (
+    <span className={classes['axis']}>
+      {times.map((ms, day) => {
+        const text = formatInstant(ms, { pattern: 'seconds', zone });
+        return (
+          <span key={ms} style={{ insetInlineStart: `${(day * 100) / stripDays}%` }}>
+            {text.slice(5, 10)} <small>{text.slice(11, 16)}</small>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function Track({ asset, nowMs }: { readonly asset: Asset; readonly nowMs: number }) {
+  const t = useTexts(overviewTexts);
+  const { screened, covered, marks } = stripOf(asset, weekFrom(nowMs));
+  return (
+    <div
+      className={classes['track']}
+      role="img"
+      aria-label={t('strip.description', { name: asset.satellite.name, count: marks.length })}
+    >
+      <svg className={classes['strip']} viewBox="0 0 1000 28" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={classes['ground']} x={0} y={13} width={1000} height={1} />
+        <Bars bars={screened} name="screened" y={18} />
+        <Bars bars={covered} name="covered" y={23} />
+        {Array.from({ length: stripDays + 1 }, (_, day) => (day * 1000) / stripDays).map((x) => (
+          <line key={x} className={classes['day']} x1={x} x2={x} y1={0} y2={28} vectorEffect="non-scaling-stroke" />
+        ))}
+      </svg>
+      {marks.map((mark) => (
+        <MarkSymbol key={mark.conjunction.conjunctionId} mark={mark} />
+      ))}
+    </div>
+  );
+}
+
+interface BarsProps {
+  readonly bars: readonly Bar[];
+  readonly name: 'screened' | 'covered';
+  readonly y: number;
+}
+
+function Bars({ bars, name, y }: BarsProps) {
+  return bars.map(({ from, to }) => (
+    <rect key={from} className={classes[name]} x={from * 1000} y={y} width={(to - from) * 1000} height={3} />
+  ));
+}
+
+function MarkSymbol({ mark: { at, label, conjunction } }: { readonly mark: Mark }) {
+  const ui = useTexts(uiTexts);
+  const zone = useDisplayZone();
+  const time = formatInstant(tcaMsOf(conjunction), { pattern: 'seconds', zone });
+  return (
+    <span
+      className={classes['mark']}
+      style={{ insetInlineStart: `${at * 100}%` }}
+      title={`${ui(`status.${label}`)}: ${conjunction.secondaryName}, ${time}`}
+    >
+      <StatusSymbol level={statusLevelOf(label)} size={11} />
+    </span>
+  );
+}

@@ -1,0 +1,185 @@
+import { msPerDay } from '@farpass/astro/constants';
+import { assumedRadiusM } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
+import { absent } from '../../../ui/format/absent.ts';
+import { useClock } from '../../../ui/format/clock.ts';
+import { formatAge } from '../../../ui/format/duration.ts';
+import { Countdown } from '../../../ui/format/Figures.tsx';
+import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { StatusSymbol, StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { statusLevelOf, statusRank } from '../../../ui/status/status.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import { tcaMsOf } from '../../conjunctions/split.ts';
+import { ScreenedText } from '../../screenings/ScreenedText.tsx';
+import classes from '../overview.module.css';
+import { overviewTexts } from '../texts.ts';
+import type { Asset } from './assets.ts';
+import type { Regimes } from './use-regimes.ts';
+
+type AssetColumn = Column<Asset>;
+type OverviewTexts = TextsOf<typeof overviewTexts>;
+type UiTexts = TextsOf<typeof uiTexts>;
+
+/** The columns of the fleet; the orbit regimes come after the satellites. */
+export function useAssetColumns(regimes: Regimes): readonly AssetColumn[] {
+  const t = useTexts(overviewTexts);
+  const ui = useTexts(uiTexts);
+  const language = t('assets.column.name');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  return useMemo(
+    () => [...identity(t, regimes), ...prospect(t, ui), ...knowledge(t), configuration(t)],
+    [language, regimes],
+  );
+}
+
+function identity(t: OverviewTexts, regimes: Regimes): readonly AssetColumn[] {
+  return [
+    {
+      key: 'name',
+      head: t('assets.column.name'),
+      widthPx: 108,
+      value: ({ satellite }) => satellite.name,
+      cell: ({ satellite }) => (
+        <Link
+          className={classes['link']}
+          to="/ca/satellite/$satellite_id"
+          params={{ satellite_id: satellite.satelliteId }}
+        >
+          {satellite.name}
+        </Link>
+      ),
+    },
+    {
+      key: 'regime',
+      head: t('assets.column.regime'),
+      widthPx: 68,
+      value: ({ satellite }) => regimes.get(satellite.satelliteId),
+    },
+    {
+      key: 'radius',
+      head: t('assets.column.radius'),
+      widthPx: 96,
+      align: 'end',
+      isHiddenAtFirst: true,
+      value: ({ satellite }) => satellite.effectiveHardBodyRadius,
+      cell: ({ satellite }) => formatSignificant(satellite.effectiveHardBodyRadius, 3),
+    },
+  ];
+}
+
+function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
+  return [
+    {
+      key: 'highest',
+      head: t('assets.column.highest'),
+      widthPx: 92,
+      value: ({ highestRisk }) => highestRisk,
+      cell: ({ highestRisk }) =>
+        highestRisk === undefined ? <span className="fp-dim">{absent}</span> : <StatusTag label={highestRisk} />,
+      compare: (a, b) => statusRank(a.highestRisk ?? 'none') - statusRank(b.highestRisk ?? 'none'),
+    },
+    {
+      key: 'risks',
+      head: t('assets.column.risks'),
+      widthPx: 136,
+      value: ({ risks }) => risks.map(({ label, count }) => `${count} ${ui(`status.${label}`)}`).join(', '),
+      cell: ({ risks }) => <RiskMarks risks={risks} />,
+      compare: (a, b) => a.ahead.length - b.ahead.length,
+    },
+    {
+      key: 'next',
+      head: t('assets.column.next'),
+      widthPx: 208,
+      value: ({ ahead: [next] }) => next?.conjunctionData.tca,
+      cell: ({ ahead: [next] }) => <Next conjunction={next} />,
+    },
+  ];
+}
+
+function RiskMarks({ risks }: Pick<Asset, 'risks'>) {
+  const ui = useTexts(uiTexts);
+  if (risks.length === 0) return <span className="fp-dim">{absent}</span>;
+  return (
+    <span className={classes['counts']}>
+      {risks.map(({ label, count }) => (
+        <span key={label} className={classes['inline']} title={ui(`status.${label}`)}>
+          <StatusSymbol level={statusLevelOf(label)} size={10} />
+          <span className="fp-out-of-sight">{ui(`status.${label}`)}</span> {count}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Next({ conjunction }: { readonly conjunction: Asset['ahead'][number] | undefined }) {
+  if (conjunction === undefined) return <span className="fp-dim">{absent}</span>;
+  return (
+    <>
+      <Countdown toMs={tcaMsOf(conjunction)} />{' '}
+      <Link
+        className={classes['link']}
+        to="/ca/conjunction/$satellite_id/$conjunction_id"
+        params={{ satellite_id: conjunction.satelliteId, conjunction_id: conjunction.conjunctionId }}
+      >
+        {conjunction.secondaryName || conjunction.secondaryId}
+      </Link>
+    </>
+  );
+}
+
+function knowledge(t: OverviewTexts): readonly AssetColumn[] {
+  return [
+    {
+      key: 'covered',
+      head: t('assets.column.covered'),
+      widthPx: 112,
+      value: ({ coveredToMs }) => (coveredToMs === undefined ? undefined : new Date(coveredToMs).toISOString()),
+      cell: ({ coveredToMs }) => <Left toMs={coveredToMs} />,
+    },
+    {
+      key: 'screened',
+      head: t('assets.column.screened'),
+      widthPx: 280,
+      value: ({ screened }) => (screened.kind === 'never' ? undefined : new Date(screened.toMs).toISOString()),
+      cell: ({ screened }) => <ScreenedText screened={screened} isBrief />,
+    },
+  ];
+}
+
+const soonMs = msPerDay;
+
+/** How long the ephemerides still last; under a day is soon. */
+function Left({ toMs }: { readonly toMs: number | undefined }) {
+  const t = useTexts(overviewTexts);
+  const nowMs = useClock('minute');
+  if (toMs === undefined) return <span className="fp-dim">{t('assets.uncovered')}</span>;
+  return (
+    <span className={classes['inline']} title={new Date(toMs).toISOString()}>
+      <StatusSymbol level={toMs - nowMs < soonMs ? 'caution' : 'ok'} size={10} /> {formatAge(toMs - nowMs)}
+    </span>
+  );
+}
+
+function configuration(t: OverviewTexts): AssetColumn {
+  const textOf = ({ gaps }: Asset) => gaps.map((gap) => t(`gap.${gap}`)).join(', ');
+  return {
+    key: 'gaps',
+    head: t('assets.column.gaps'),
+    widthPx: 150,
+    value: (asset) => textOf(asset) || undefined,
+    cell: (asset) =>
+      asset.gaps.length === 0 ? (
+        <span className="fp-dim">{t('gap.none')}</span>
+      ) : (
+        <span
+          title={asset.gaps.map((gap) => t(`gapHelp.${gap}`, { radius: formatNumber(assumedRadiusM, 0) })).join(' ')}
+        >
+          <StatusSymbol level="caution" size={10} /> {textOf(asset)}
+        </span>
+      ),
+    compare: (a, b) => a.gaps.length - b.gaps.length,
+  };
+}

@@ -1,0 +1,131 @@
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { conjunction } from '../../screenings/screening.fixture.ts';
+import { mostUrgent } from '../urgent/most-urgent.ts';
+import { assetsOf, byUrgency, coveredTo, healthOf } from './assets.ts';
+import { stripOf, weekFrom } from './week-strip.ts';
+
+const nowMs = Date.parse('2026-11-20T00:00:00Z');
+const dayMs = 86_400_000;
+
+const satellite = (satelliteId: string, changes: Partial<SatelliteDocument> = {}): SatelliteDocument => ({
+  satelliteId,
+  etag: '"1"',
+  name: satelliteId.toUpperCase(),
+  effectiveHardBodyRadius: 5,
+  hardBodyRadiusSource: 'DEFAULT',
+  isSynthetic: false,
+  ...changes,
+});
+
+const complete = satellite('sat-1', {
+  noradId: 90001,
+  hardBodyRadiusSource: 'SHAPE',
+  propulsion: { type: 'NONE' },
+  configuration: { commitTimeHours: 12 },
+  lastScreenedTo: '2026-11-26T00:00:00Z',
+});
+
+const ephemeris = (start: string, stop: string): EphemerisDocument => ({
+  oemFileId: start,
+  etag: '"1"',
+  fileName: 'a.oem',
+  format: 'OEM/KVN',
+  satelliteId: 'sat-1',
+  uploadDate: start,
+  segments: [{ start, stop, numberOfStates: 2, hasCovariance: false }],
+  sizeBytes: 1,
+  warnings: [],
+});
+
+const ahead = [
+  conjunction({ conjunctionId: 'a', data: { tca: '2026-11-21T00:00:00Z', riskLevel: 'MEDIUM' } }),
+  conjunction({ conjunctionId: 'b', data: { tca: '2026-11-22T00:00:00Z', riskLevel: 'HIGH' } }),
+  conjunction({ conjunctionId: 'c', data: { tca: '2026-11-30T00:00:00Z', riskLevel: 'HIGH' } }),
+];
+
+const [first, second] = assetsOf(
+  {
+    satellites: [complete, satellite('sat-2')],
+    future: ahead,
+    ephemerides: [ephemeris('2026-11-19T00:00:00Z', '2026-11-23T12:00:00Z')],
+  },
+  nowMs,
+);
+if (first === undefined || second === undefined) throw new Error('Two satellites make two assets.');
+
+describe('a satellite at a glance', () => {
+  it('has its own conjunctions, counted by risk from the highest', () => {
+    expect(first.ahead.map(({ conjunctionId }) => conjunctionId)).toEqual(['a', 'b', 'c']);
+    expect(first.risks).toEqual([
+      { label: 'high', count: 2 },
+      { label: 'medium', count: 1 },
+    ]);
+    expect([first.highestRisk, second.highestRisk]).toEqual(['high', undefined]);
+  });
+
+  it('names what its configuration lacks', () => {
+    expect(first.gaps).toEqual([]);
+    expect(second.gaps).toEqual(['number', 'radius', 'propulsion', 'commitTime']);
+  });
+
+  it('is screened or not, covered or not', () => {
+    expect([first.screened.kind, second.screened.kind]).toEqual(['screened', 'never']);
+    expect([first.coveredToMs, second.coveredToMs]).toEqual([Date.parse('2026-11-23T12:00:00Z'), undefined]);
+  });
+
+  it('comes before those that are less urgent', () => {
+    expect([second, first].toSorted(byUrgency).map(({ satellite: { satelliteId } }) => satelliteId)).toEqual([
+      'sat-1',
+      'sat-2',
+    ]);
+  });
+
+  it('shows its week: bars cut to it, marks with the most urgent on top, none beyond it', () => {
+    const { screened, covered, marks } = stripOf(first, weekFrom(nowMs));
+    expect(screened).toEqual([{ from: 0, to: 6 / 7 }]);
+    expect(covered).toEqual([{ from: 0, to: 0.5 }]);
+    expect(marks.map(({ at, label }) => [at, label])).toEqual([
+      [1 / 7, 'medium'],
+      [2 / 7, 'high'],
+    ]);
+  });
+});
+
+describe('the fleet', () => {
+  it('is counted', () => {
+    expect(healthOf([first, second])).toEqual({ fleet: 2, screened: 1, covered: 1, urgent: 1, complete: 1 });
+  });
+
+  it('has a most urgent conjunction: the soonest at the highest risk', () => {
+    expect(mostUrgent(ahead)?.conjunctionId).toBe('b');
+    expect(mostUrgent([])).toBeUndefined();
+  });
+});
+
+describe('what ephemerides cover from now on', () => {
+  const span = (from: number, to: number) => ({ startMs: nowMs + from * dayMs, stopMs: nowMs + to * dayMs });
+
+  it('goes on where one follows another, and ends at the first gap', () => {
+    expect(coveredTo([span(1, 3), span(-1, 1), span(4, 5)], nowMs)).toBe(nowMs + 3 * dayMs);
+    expect(coveredTo([span(1, 3)], nowMs)).toBeUndefined();
+    expect(coveredTo([span(-3, 0)], nowMs)).toBeUndefined();
+    expect(coveredTo([], nowMs)).toBeUndefined();
+  });
+
+  it('is the same in whatever order the files come, and every moment until then lies in one', () => {
+    const spans = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 1, max: 9 })), { maxLength: 8 });
+    fc.assert(
+      fc.property(spans, (pairs) => {
+        const all = pairs.map(([from, length]) => span(from, from + length));
+        const endMs = coveredTo(all, nowMs);
+        expect(coveredTo(all.toReversed(), nowMs)).toBe(endMs);
+        if (endMs === undefined) return;
+        for (let atMs = nowMs; atMs < endMs; atMs += dayMs / 2) {
+          expect(all.some(({ startMs, stopMs }) => startMs <= atMs && atMs < stopMs)).toBe(true);
+        }
+      }),
+    );
+  });
+});

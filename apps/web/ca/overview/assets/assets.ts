@@ -1,0 +1,111 @@
+import type { ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { type RiskLabel, readStatusLabel, riskLabels } from '../../../ui/status/status.ts';
+import type { Span } from '../../../ui/timeline/time-axis.ts';
+import { tcaMsOf } from '../../conjunctions/split.ts';
+import { spansOf } from '../../ephemerides/coverage.ts';
+import { type Screened, screenedOf } from '../../screenings/screened.ts';
+
+/** What is missing of a satellite's configuration, and costs something. */
+export const gaps = ['number', 'radius', 'propulsion', 'commitTime'] as const;
+export type Gap = (typeof gaps)[number];
+
+/** A satellite at a glance. */
+export interface Asset {
+  readonly satellite: SatelliteDocument;
+  /** Its conjunctions ahead, the soonest first. */
+  readonly ahead: readonly ConjunctionDocument[];
+  readonly risks: readonly { readonly label: RiskLabel; readonly count: number }[];
+  readonly highestRisk: RiskLabel | undefined;
+  readonly screened: Screened;
+  /** What its ephemerides cover, and the end of what they cover from now on without a break; undefined: not now. */
+  readonly spans: readonly Span[];
+  readonly coveredToMs: number | undefined;
+  readonly gaps: readonly Gap[];
+}
+
+interface Fleet {
+  readonly satellites: readonly SatelliteDocument[];
+  /** Those ahead, sorted by tca. */
+  readonly future: readonly ConjunctionDocument[];
+  readonly ephemerides: readonly EphemerisDocument[];
+}
+
+export function assetsOf({ satellites, future, ephemerides }: Fleet, nowMs: number): readonly Asset[] {
+  const conjunctions = Map.groupBy(future, ({ satelliteId }) => satelliteId);
+  const files = Map.groupBy(ephemerides, ({ satelliteId }) => satelliteId);
+  return satellites.map((satellite) => {
+    const ahead = conjunctions.get(satellite.satelliteId) ?? [];
+    const spans = (files.get(satellite.satelliteId) ?? []).flatMap(spansOf);
+    const risks = countRisks(ahead);
+    return {
+      satellite,
+      ahead,
+      risks,
+      highestRisk: risks[0]?.label,
+      screened: screenedOf(satellite, nowMs),
+      spans,
+      coveredToMs: coveredTo(spans, nowMs),
+      gaps: gapsOf(satellite),
+    };
+  });
+}
+
+/** Risks that occur, from highest to lowest. */
+export function countRisks(conjunctions: readonly ConjunctionDocument[]): Asset['risks'] {
+  return riskLabels.flatMap((label) => {
+    const isMeant = ({ conjunctionData }: ConjunctionDocument) => readStatusLabel(conjunctionData.riskLevel) === label;
+    const count = conjunctions.filter(isMeant).length;
+    return count === 0 ? [] : [{ label, count }];
+  });
+}
+
+/** Until when the spans cover every moment from now on; undefined where they do not cover now. */
+export function coveredTo(spans: readonly Span[], nowMs: number): number | undefined {
+  let endMs: number | undefined;
+  for (const { startMs, stopMs } of spans.toSorted((a, b) => a.startMs - b.startMs)) {
+    if (startMs <= (endMs ?? nowMs) && stopMs > (endMs ?? nowMs)) endMs = stopMs;
+  }
+  return endMs;
+}
+
+/**
+ * Without a number messages are not recognised as the satellite's, without a radius 5 m are assumed, without propulsion no
+ * manoeuvre can be planned, and without a decision time the default applies.
+ */
+function gapsOf({ noradId, hardBodyRadiusSource, propulsion, configuration }: SatelliteDocument): readonly Gap[] {
+  const isMissing: Readonly<Record<Gap, boolean>> = {
+    number: noradId === undefined,
+    radius: hardBodyRadiusSource === 'DEFAULT',
+    propulsion: propulsion === undefined || propulsion.type === 'UNKNOWN',
+    commitTime: configuration?.commitTimeHours === undefined,
+  };
+  return gaps.filter((gap) => isMissing[gap]);
+}
+
+/** How the fleet is: how many of its satellites are looked after, and how. */
+export interface Health {
+  readonly fleet: number;
+  readonly screened: number;
+  readonly covered: number;
+  readonly urgent: number;
+  readonly complete: number;
+}
+
+export function healthOf(assets: readonly Asset[]): Health {
+  const count = (isMeant: (asset: Asset) => boolean) => assets.filter(isMeant).length;
+  return {
+    fleet: assets.length,
+    screened: count(({ screened }) => screened.kind === 'screened'),
+    covered: count(({ coveredToMs }) => coveredToMs !== undefined),
+    urgent: count(({ highestRisk }) => highestRisk === 'critical' || highestRisk === 'high'),
+    complete: count((asset) => asset.gaps.length === 0),
+  };
+}
+
+/** The tightest first: by the highest risk, then by the soonest approach. */
+export function byUrgency(a: Asset, b: Asset): number {
+  const rank = ({ highestRisk }: Asset) =>
+    highestRisk === undefined ? riskLabels.length : riskLabels.indexOf(highestRisk);
+  const soonest = ({ ahead: [first] }: Asset) => (first === undefined ? Number.POSITIVE_INFINITY : tcaMsOf(first));
+  return rank(a) - rank(b) || soonest(a) - soonest(b) || a.satellite.name.localeCompare(b.satellite.name, 'en');
+}

@@ -1,0 +1,51 @@
+import { msPerDay } from '@farpass/astro/constants';
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { readStatusLabel, type StatusLabel, statusRank } from '../../../ui/status/status.ts';
+import type { Span } from '../../../ui/timeline/time-axis.ts';
+import { tcaMsOf } from '../../conjunctions/split.ts';
+import type { Asset } from './assets.ts';
+
+export const stripDays = 7;
+
+/** The week from now on, as the strips show it. */
+export function weekFrom(nowMs: number): Span {
+  return { startMs: nowMs, stopMs: nowMs + stripDays * msPerDay };
+}
+
+/** A part of the week, as shares of it. */
+export interface Bar {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A conjunction in the week. */
+export interface Mark {
+  readonly at: number;
+  readonly label: StatusLabel;
+  readonly conjunction: ConjunctionDocument;
+}
+
+export interface Strip {
+  readonly screened: readonly Bar[];
+  readonly covered: readonly Bar[];
+  /** The most urgent last, so that it is drawn over the others. */
+  readonly marks: readonly Mark[];
+}
+
+export function stripOf({ screened, spans, ahead }: Asset, week: Span): Strip {
+  const shareOf = (ms: number) => (ms - week.startMs) / (week.stopMs - week.startMs);
+  const barOf = ({ startMs, stopMs }: Span): Bar[] => {
+    const [from, to] = [Math.max(shareOf(startMs), 0), Math.min(shareOf(stopMs), 1)];
+    return from < to ? [{ from, to }] : [];
+  };
+  const marks = ahead.flatMap((conjunction): Mark[] => {
+    const at = shareOf(tcaMsOf(conjunction));
+    const label = readStatusLabel(conjunction.conjunctionData.riskLevel);
+    return at >= 0 && at <= 1 ? [{ at, label, conjunction }] : [];
+  });
+  return {
+    screened: screened.kind === 'screened' ? barOf({ startMs: week.startMs, stopMs: screened.toMs }) : [],
+    covered: spans.flatMap(barOf),
+    marks: marks.toSorted((a, b) => statusRank(a.label) - statusRank(b.label)),
+  };
+}

@@ -1,0 +1,244 @@
+import { msPerDay } from '@farpass/astro/constants';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type TextsOf, type Translate, useTexts } from '../../../texts/feature-texts.ts';
+import { Choice } from '../../../ui/choice/Choice.tsx';
+import { useClock } from '../../../ui/format/clock.ts';
+import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
+import { formatAge } from '../../../ui/format/duration.ts';
+import { PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { formatInstant } from '../../../ui/format/instant.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { StatusSymbol, StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel, type StatusLevel, statusRank } from '../../../ui/status/status.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { screeningsTexts } from '../../screenings/texts.ts';
+import { useScreenings } from '../../screenings/use-screenings.ts';
+import { primariesText, typeText } from '../../screenings/words.ts';
+import classes from '../overview.module.css';
+import { overviewTexts } from '../texts.ts';
+import type { Fleet } from '../use-fleet.ts';
+import { type ChangeKind, changeKinds, changesSince, countChanges, type FleetChange } from './changes.ts';
+import { useVisit } from './use-visit.ts';
+
+const spans = { day: msPerDay, week: 7 * msPerDay } as const;
+const views = ['visit', 'day', 'week'] as const;
+
+/** What changed since the person last looked, or in the last day or week. */
+export function Changes({ fleet }: { readonly fleet: Fleet }) {
+  const t = useTexts(overviewTexts);
+  const { beforeMs } = useVisit();
+  const [view, change] = useView(beforeMs !== undefined);
+  const screenings = useScreenings().data?.rows;
+  const { conjunctions, ephemerides, minuteMs } = fleet;
+  const sinceMs = view === 'visit' ? (beforeMs ?? minuteMs - spans.day) : minuteMs - spans[view];
+  const changes = useMemo(() => {
+    if (conjunctions.data === undefined || ephemerides.data === undefined || screenings === undefined) return undefined;
+    const known = { conjunctions: conjunctions.data, ephemerides: ephemerides.data, screenings };
+    return changesSince(known, sinceMs);
+  }, [conjunctions.data, ephemerides.data, screenings, sinceMs]);
+  const columns = useChangeColumns();
+  return (
+    <Card title={t('changes.title')} aside={<Counts changes={changes} />}>
+      <div className={classes['bar']}>
+        <Choice
+          label={t('changes.since')}
+          value={view}
+          choices={views
+            .filter((one) => one !== 'visit' || beforeMs !== undefined)
+            .map((value) => ({ value, label: t(`changes.${value}`) }))}
+          onChange={change}
+        />
+        <Instant atMs={sinceMs} />
+        <span>{t('changes.order')}</span>
+      </div>
+      <DataTable
+        label={t('changes.label')}
+        fileName="changes"
+        prefix="changes-"
+        columns={columns}
+        listing={
+          changes === undefined
+            ? { kind: 'loading' }
+            : { kind: 'ready', rows: changes, atMs: conjunctions.dataUpdatedAt }
+        }
+        idOf={({ id }) => id}
+        heightPx={330}
+        empty={{ title: t('changes.none'), text: t('changes.noneText') }}
+      />
+    </Card>
+  );
+}
+
+function useView(hasVisit: boolean) {
+  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const usual = hasVisit ? 'visit' : 'day';
+  const asked = views.find((one) => one === search['since']);
+  const view = asked === undefined || (asked === 'visit' && !hasVisit) ? usual : asked;
+  const change = (since: (typeof views)[number]) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, since: since === usual ? undefined : since }),
+      replace: true,
+      resetScroll: false,
+    });
+  return [view, change] as const;
+}
+
+const kindLevels: Readonly<Record<ChangeKind, StatusLevel>> = {
+  new: 'pending',
+  risen: 'caution',
+  updated: 'inactive',
+  fallen: 'ok',
+  cleared: 'ok',
+  screening: 'inactive',
+  ephemeris: 'inactive',
+};
+
+function Counts({ changes }: { readonly changes: readonly FleetChange[] | undefined }) {
+  const t = useTexts(overviewTexts);
+  return (
+    <span className={classes['counts']}>
+      {countChanges(changes ?? []).map(({ kind, count }) => (
+        <span key={kind} className={classes['inline']}>
+          <StatusSymbol level={kindLevels[kind]} size={10} /> {count} {t(`kind.${kind}`)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type OverviewTexts = TextsOf<typeof overviewTexts>;
+
+function useChangeColumns(): readonly Column<FleetChange>[] {
+  const t = useTexts(overviewTexts);
+  const screenings = useTexts(screeningsTexts);
+  const language = t('changes.column.at');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  return useMemo(() => [...happening(t), subject(t, screenings), ...figures(t)], [language]);
+}
+
+function happening(t: OverviewTexts): readonly Column<FleetChange>[] {
+  return [
+    {
+      key: 'at',
+      head: t('changes.column.at'),
+      widthPx: 72,
+      align: 'end',
+      value: ({ atMs }) => new Date(atMs).toISOString(),
+      cell: ({ atMs }) => <Ago atMs={atMs} />,
+    },
+    {
+      key: 'kind',
+      head: t('changes.column.kind'),
+      widthPx: 148,
+      value: ({ kind }) => kind,
+      cell: ({ kind }) => (
+        <span className={classes['inline']}>
+          <StatusSymbol level={kindLevels[kind]} size={10} /> {t(`kind.${kind}`)}
+        </span>
+      ),
+      choices: changeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+    },
+  ];
+}
+
+/** How long ago something was; the time itself on hover. */
+function Ago({ atMs }: { readonly atMs: number }) {
+  const nowMs = useClock('minute');
+  const zone = useDisplayZone();
+  return (
+    <span className="fp-dim" title={formatInstant(atMs, { pattern: 'seconds', zone })}>
+      {formatAge(nowMs - atMs)}
+    </span>
+  );
+}
+
+function subject(t: OverviewTexts, screenings: Translate<(typeof screeningsTexts)['en']>): Column<FleetChange> {
+  const textOf = ({ conjunction, screening, ephemeris }: FleetChange) => {
+    if (conjunction !== undefined) return `${conjunction.satelliteName} × ${conjunction.secondaryName}`;
+    if (screening === undefined) return ephemeris?.fileName;
+    const state = screenings(`stateName.${screening.state}`);
+    return `${typeText(screening.type, screenings)}: ${primariesText(screening, 1)}, ${state}`;
+  };
+  return {
+    key: 'subject',
+    head: t('changes.column.subject'),
+    widthPx: 220,
+    value: textOf,
+    cell: (change) => <Subject change={change} text={textOf(change) ?? ''} />,
+  };
+}
+
+function Subject({
+  change: { conjunction, screening },
+  text,
+}: {
+  readonly change: FleetChange;
+  readonly text: string;
+}) {
+  if (conjunction !== undefined) {
+    return (
+      <Link
+        className={classes['link']}
+        to="/ca/conjunction/$satellite_id/$conjunction_id"
+        params={{ satellite_id: conjunction.satelliteId, conjunction_id: conjunction.conjunctionId }}
+      >
+        {text}
+      </Link>
+    );
+  }
+  if (screening === undefined) {
+    return (
+      <Link className={classes['link']} to="/ca/oems">
+        {text}
+      </Link>
+    );
+  }
+  return (
+    <Link className={classes['link']} to="/screening/$screening_id" params={{ screening_id: screening.screeningId }}>
+      {text}
+    </Link>
+  );
+}
+
+function figures(t: OverviewTexts): readonly Column<FleetChange>[] {
+  const probabilityOf = ({ conjunction }: FleetChange) => conjunction?.conjunctionData.probabilityOfCollision;
+  const riskOf = ({ conjunction }: FleetChange) =>
+    conjunction === undefined ? undefined : readStatusLabel(conjunction.conjunctionData.riskLevel);
+  return [
+    {
+      key: 'before',
+      head: t('changes.column.before'),
+      widthPx: 96,
+      align: 'end',
+      value: ({ before }) => before,
+      cell: ({ before }) => (before === undefined ? null : <PowerOfTen value={before} />),
+    },
+    {
+      key: 'now',
+      head: t('changes.column.now'),
+      widthPx: 96,
+      align: 'end',
+      value: probabilityOf,
+      cell: (change) => {
+        const value = probabilityOf(change);
+        return value === undefined ? null : <PowerOfTen value={value} />;
+      },
+    },
+    {
+      key: 'risk',
+      head: t('changes.column.risk'),
+      widthPx: 100,
+      value: riskOf,
+      cell: (change) => {
+        const label = riskOf(change);
+        return label === undefined ? null : <StatusTag label={label} />;
+      },
+      compare: (a, b) => statusRank(riskOf(a) ?? 'none') - statusRank(riskOf(b) ?? 'none'),
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { EphemerisDocument } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { conjunction, screening } from '../../screenings/screening.fixture.ts';
+import { changesSince, countChanges } from './changes.ts';
+
+const sinceMs = Date.parse('2026-11-20T06:00:00Z');
+const nothing = { conjunctions: [], ephemerides: [], screenings: [] };
+
+function withHistory(...history: readonly (readonly [string, number?])[]) {
+  const probabilityHistory = history.map(([hour, p]) => ({
+    creationDate: `2026-11-20T${hour}:00:00Z`,
+    ...(p === undefined ? {} : { probabilityOfCollision: p }),
+  }));
+  const newest = probabilityHistory.at(-1);
+  const p = newest?.probabilityOfCollision;
+  return conjunction({
+    probabilityHistory,
+    numberOfCdms: history.length,
+    lastUpdate: newest?.creationDate ?? '',
+    data: p === undefined ? {} : { probabilityOfCollision: p },
+  });
+}
+
+const kinds = (...conjunctions: ReturnType<typeof withHistory>[]) =>
+  changesSince({ ...nothing, conjunctions }, sinceMs).map(({ kind }) => kind);
+
+describe('a conjunction', () => {
+  it('is new when its first message came since then', () => {
+    expect(kinds(withHistory(['06', 1e-5], ['07', 1e-5]))).toEqual(['new']);
+    expect(kinds(withHistory(['04', 1e-5]))).toEqual([]);
+  });
+
+  it('rises and falls by a factor of two against the newest message before', () => {
+    expect(kinds(withHistory(['04', 1e-6], ['07', 2.1e-6]))).toEqual(['risen']);
+    expect(kinds(withHistory(['04', 1e-6], ['07', 4.9e-7]))).toEqual(['fallen']);
+    expect(kinds(withHistory(['04', 1e-6], ['07', 1.5e-6]))).toEqual(['updated']);
+    expect(
+      changesSince({ ...nothing, conjunctions: [withHistory(['04', 1e-6], ['07', 2.1e-6])] }, sinceMs)[0]?.before,
+    ).toBe(1e-6);
+  });
+
+  it('has a new message where one of the two has no probability, or the first is not in the history', () => {
+    expect(kinds(withHistory(['04'], ['07', 1e-4]))).toEqual(['updated']);
+    expect(kinds({ ...withHistory(['07', 1e-4]), numberOfCdms: 40 })).toEqual(['updated']);
+  });
+
+  it('is clear when a screening since then did not find it again', () => {
+    const cleared = conjunction({
+      state: 'CLEARED',
+      lastUpdate: '2026-11-20T04:00:00Z',
+      rescreening: { state: 'CLEAR', screenedAt: '2026-11-20T07:00:00Z' },
+    });
+    expect(kinds(cleared)).toEqual(['cleared']);
+  });
+});
+
+describe('what changed', () => {
+  const ephemeris: EphemerisDocument = {
+    oemFileId: 'f',
+    etag: '"1"',
+    fileName: 'a.oem',
+    format: 'OEM/KVN',
+    uploadDate: '2026-11-20T09:00:00Z',
+    segments: [],
+    sizeBytes: 1,
+    warnings: [],
+  };
+  const urgent = {
+    ...withHistory(['07', 1e-3]),
+    conjunctionId: 'c-2',
+    conjunctionData: { ...conjunction({ data: { riskLevel: 'CRITICAL' } }).conjunctionData },
+  };
+  const changes = changesSince(
+    { conjunctions: [withHistory(['08', 1e-9]), urgent], ephemerides: [ephemeris], screenings: [screening()] },
+    sinceMs,
+  );
+
+  it('puts the most urgent conjunction first, and what is about none last, the newest of them first', () => {
+    expect(changes.map(({ id }) => id)).toEqual(['c-2 message', 'c-1 message', 'f', 's-1']);
+  });
+
+  it('is counted by kind', () => {
+    expect(countChanges(changes)).toEqual([
+      { kind: 'new', count: 2 },
+      { kind: 'screening', count: 1 },
+      { kind: 'ephemeris', count: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { ConjunctionDocument, EphemerisDocument, ScreeningDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { readStatusLabel, statusRank } from '../../../ui/status/status.ts';
+
+/** What can have happened since somebody last looked, from the most to the least urgent. */
+export const changeKinds = ['new', 'risen', 'updated', 'fallen', 'cleared', 'screening', 'ephemeris'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+export interface FleetChange {
+  readonly kind: ChangeKind;
+  readonly atMs: number;
+  readonly id: string;
+  /** Present where it is about a conjunction. */
+  readonly conjunction?: ConjunctionDocument;
+  /** Newest probability before the time asked for. */
+  readonly before?: number;
+  readonly screening?: ScreeningDocument;
+  readonly ephemeris?: EphemerisDocument;
+}
+
+interface KnownLists {
+  readonly conjunctions: readonly ConjunctionDocument[];
+  readonly ephemerides: readonly EphemerisDocument[];
+  readonly screenings: readonly ScreeningDocument[];
+}
+
+/** Everything that changed at or after a time: the most urgent conjunctions first, then the newest. */
+export function changesSince(
+  { conjunctions, ephemerides, screenings }: KnownLists,
+  sinceMs: number,
+): readonly FleetChange[] {
+  const changes = [
+    ...conjunctions.map((one) => changeOf(one, sinceMs)),
+    ...conjunctions.map(clearing),
+    ...ephemerides.map(
+      (ephemeris): FleetChange => ({
+        kind: 'ephemeris',
+        atMs: msOf(ephemeris.uploadDate),
+        id: ephemeris.oemFileId,
+        ephemeris,
+      }),
+    ),
+    ...screenings.map(ending),
+  ];
+  return changes
+    .filter((change) => change !== undefined)
+    .filter(({ atMs }) => atMs >= sinceMs)
+    .sort((a, b) => urgencyOf(b) - urgencyOf(a) || b.atMs - a.atMs);
+}
+
+/** What is about no conjunction comes last. */
+function urgencyOf({ conjunction }: FleetChange): number {
+  return statusRank(conjunction === undefined ? 'none' : readStatusLabel(conjunction.conjunctionData.riskLevel));
+}
+
+/** A factor of two is what a trend must change by to be one. */
+const factor = 2;
+
+/** What the messages since then did to a conjunction. Their times are those at which they were created. */
+function changeOf(conjunction: ConjunctionDocument, sinceMs: number): FleetChange | undefined {
+  const { probabilityHistory: history, numberOfCdms, conjunctionId, lastUpdate, conjunctionData } = conjunction;
+  const atMs = msOf(lastUpdate);
+  if (!(atMs >= sinceMs)) return undefined;
+  const id = `${conjunctionId} message`;
+  const earlier = history.filter(({ creationDate }) => msOf(creationDate) < sinceMs);
+  if (earlier.length === 0 && history.length >= numberOfCdms) return { kind: 'new', atMs, id, conjunction };
+  const before = earlier.at(-1)?.probabilityOfCollision;
+  const now = conjunctionData.probabilityOfCollision;
+  const known = before === undefined ? {} : { before };
+  return { kind: directionOf(before, now), atMs, id, conjunction, ...known };
+}
+
+function directionOf(before: number | undefined, now: number | undefined): ChangeKind {
+  if (before === undefined || now === undefined) return 'updated';
+  if (now > factor * before) return 'risen';
+  return now < before / factor ? 'fallen' : 'updated';
+}
+
+function clearing(conjunction: ConjunctionDocument): FleetChange | undefined {
+  const { state, rescreening, conjunctionId } = conjunction;
+  if (state !== 'CLEARED' || rescreening?.screenedAt === undefined) return undefined;
+  return { kind: 'cleared', atMs: msOf(rescreening.screenedAt), id: `${conjunctionId} cleared`, conjunction };
+}
+
+function ending(screening: ScreeningDocument): FleetChange | undefined {
+  const { finishedAt, screeningId } = screening;
+  return finishedAt === undefined
+    ? undefined
+    : { kind: 'screening', atMs: msOf(finishedAt), id: screeningId, screening };
+}
+
+function msOf(text: string): number {
+  return readInstant(text) ?? Number.NaN;
+}
+
+/** How many of each kind there are. */
+export function countChanges(changes: readonly FleetChange[]): readonly { kind: ChangeKind; count: number }[] {
+  return changeKinds.flatMap((kind) => {
+    const count = changes.filter((change) => change.kind === kind).length;
+    return count === 0 ? [] : [{ kind, count }];
+  });
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { usePerson } from '../../../session/session-context.tsx';
+import { useClock } from '../../../ui/format/clock.ts';
+import { lastingStorage } from '../../../ui/storage.ts';
+import { readVisit, type Visit, visitAt, writeVisit } from './visit.ts';
+
+const storage = lastingStorage();
+
+/** The present visit of the person who is signed in; kept in the browser under an identifier that is no name. */
+export function useVisit(): Visit {
+  const key = `farpass.overview.${usePerson()?.subject ?? ''}`;
+  const minuteMs = useClock('minute');
+  const [visit, setVisit] = useState(() => visitAt(readVisit(storage.getItem(key)), Date.now()));
+  useEffect(() => {
+    const next = visitAt(readVisit(storage.getItem(key)), Math.max(Date.now(), minuteMs));
+    storage.setItem(key, writeVisit(next));
+    setVisit(next);
+  }, [key, minuteMs]);
+  return visit;
+}

@@ -1,0 +1,164 @@
+import { msPerDay } from '@farpass/astro/constants';
+import type { CatalogueStateDocument } from '@farpass/contract/catalogue';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { absent } from '../../../ui/format/absent.ts';
+import { formatAge } from '../../../ui/format/duration.ts';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { formatNumber } from '../../../ui/format/quantity.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import type { StatusLevel } from '../../../ui/status/status.ts';
+import { useScreenings } from '../../screenings/use-screenings.ts';
+import { healthOf } from '../assets/assets.ts';
+import classes from '../overview.module.css';
+import { overviewTexts } from '../texts.ts';
+import type { Fleet } from '../use-fleet.ts';
+import { latest } from './latest.ts';
+import { useCatalogueState } from './use-catalogue-state.ts';
+
+/** How old everything is that the page rests on, and whether what brings it still works. */
+export function DataAges({ fleet }: { readonly fleet: Fleet }) {
+  const t = useTexts(overviewTexts);
+  return (
+    <Card title={t('age.title')}>
+      <ul className={classes['lines']}>
+        <Catalogue nowMs={fleet.minuteMs} />
+        <Ephemerides fleet={fleet} />
+        <Screening nowMs={fleet.minuteMs} />
+        <Messages fleet={fleet} />
+      </ul>
+    </Card>
+  );
+}
+
+interface LineProps {
+  readonly level: StatusLevel;
+  readonly name: string;
+  readonly detail?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Line({ level, name, detail, children }: LineProps) {
+  return (
+    <li>
+      <StatusSymbol level={level} />
+      <span>
+        {name}
+        {detail === undefined ? null : <small>{detail}</small>}
+      </span>
+      <strong>{children}</strong>
+    </li>
+  );
+}
+
+/** Element sets older than this predict badly in low orbits. */
+const staleMs = 2 * msPerDay;
+
+function Catalogue({ nowMs }: { readonly nowMs: number }) {
+  const t = useTexts(overviewTexts);
+  const { data: state, isError } = useCatalogueState();
+  if (state === undefined) {
+    return (
+      <Line level={isError ? 'serious' : 'inactive'} name={t('age.catalogue')}>
+        {isError ? t('age.unknown') : '…'}
+      </Line>
+    );
+  }
+  const newestMs = state.newestEpoch === undefined ? undefined : readInstant(state.newestEpoch);
+  const ageMs = newestMs === undefined ? undefined : nowMs - newestMs;
+  const objects = formatNumber(state.objects, 0);
+  return (
+    <>
+      <Line
+        level={state.objects === 0 ? 'serious' : ageMs !== undefined && ageMs > staleMs ? 'caution' : 'ok'}
+        name={t('age.catalogue')}
+        detail={t(state.isSynthetic ? 'age.objectsSynthetic' : 'age.objects', { objects })}
+      >
+        {ageMs === undefined ? t('age.none') : formatAge(ageMs)}
+      </Line>
+      {state.feeds.length === 0 ? (
+        <Line level="inactive" name={t('age.feeds')}>
+          {t('age.noFeeds')}
+        </Line>
+      ) : (
+        state.feeds.map((feed) => <Feed key={feed.name} feed={feed} nowMs={nowMs} />)
+      )}
+    </>
+  );
+}
+
+interface FeedProps {
+  readonly feed: CatalogueStateDocument['feeds'][number];
+  readonly nowMs: number;
+}
+
+function Feed({ feed, nowMs }: FeedProps) {
+  const t = useTexts(overviewTexts);
+  const { name, state, lastSuccess, lastFailure } = feed;
+  const successMs = lastSuccess === undefined ? undefined : readInstant(lastSuccess);
+  return (
+    <Line level={state} name={t('age.feed', { name })} detail={lastFailure}>
+      {successMs === undefined ? t('age.never') : formatAge(nowMs - successMs)}
+    </Line>
+  );
+}
+
+function Ephemerides({ fleet: { ephemerides, assets, minuteMs } }: { readonly fleet: Fleet }) {
+  const t = useTexts(overviewTexts);
+  const newestMs = latest(ephemerides.data?.map(({ uploadDate }) => uploadDate));
+  const health = assets && healthOf(assets);
+  const isWhole = health !== undefined && health.covered === health.fleet;
+  return (
+    <Line
+      level={health === undefined || health.covered === 0 ? 'inactive' : isWhole ? 'ok' : 'caution'}
+      name={t('age.ephemerides')}
+      detail={health && t('age.covered', { covered: health.covered, of: health.fleet })}
+    >
+      {newestMs === undefined ? (ephemerides.data === undefined ? '…' : t('age.none')) : formatAge(minuteMs - newestMs)}
+    </Line>
+  );
+}
+
+function Screening({ nowMs }: { readonly nowMs: number }) {
+  const t = useTexts(overviewTexts);
+  const { data, isError } = useScreenings();
+  const ended = data?.rows.filter(({ finishedAt }) => finishedAt !== undefined);
+  const newest = ended?.toSorted((a, b) => (b.finishedAt ?? '').localeCompare(a.finishedAt ?? ''))[0];
+  if (newest?.finishedAt === undefined) {
+    return (
+      <Line level={isError ? 'serious' : 'inactive'} name={t('age.screening')}>
+        {isError ? t('age.unknown') : data === undefined ? '…' : t('age.never')}
+      </Line>
+    );
+  }
+  const isDone = newest.state === 'COMPLETE';
+  return (
+    <Line
+      level={isDone ? 'ok' : newest.state === 'FAILED' ? 'serious' : 'inactive'}
+      name={t('age.screening')}
+      detail={
+        isDone ? (
+          <>
+            {t('age.screenedTo')} <Instant atMs={readInstant(newest.to)} />
+          </>
+        ) : (
+          (newest.failure ?? t('age.cancelled'))
+        )
+      }
+    >
+      {formatAge(nowMs - (readInstant(newest.finishedAt) ?? nowMs))}
+    </Line>
+  );
+}
+
+function Messages({ fleet: { conjunctions, minuteMs } }: { readonly fleet: Fleet }) {
+  const t = useTexts(overviewTexts);
+  const newestMs = latest(conjunctions.data?.map(({ lastUpdate }) => lastUpdate));
+  return (
+    <Line level={newestMs === undefined ? 'inactive' : 'ok'} name={t('age.messages')}>
+      {newestMs === undefined ? absent : formatAge(minuteMs - newestMs)}
+    </Line>
+  );
+}

@@ -1,0 +1,110 @@
+import { msPerHour } from '@farpass/astro/constants';
+import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { useClock } from '../../../ui/format/clock.ts';
+import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
+import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel, statusLevelOf } from '../../../ui/status/status.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import { Marks } from '../../assessment/Marks.tsx';
+import { earliestCritical, tcaMsOf } from '../../conjunctions/split.ts';
+import classes from '../overview.module.css';
+import { overviewTexts } from '../texts.ts';
+import type { Fleet } from '../use-fleet.ts';
+import { mostUrgent } from './most-urgent.ts';
+
+/** The next critical event with the time left to decide; without one, the most urgent that is known. */
+export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: Fleet }) {
+  const t = useTexts(overviewTexts);
+  if (future === undefined)
+    return <section className={classes['next']} aria-label={t('next.title')} aria-busy="true" />;
+  const critical = earliestCritical(future);
+  const shown = critical ?? mostUrgent(future);
+  if (shown === undefined) {
+    return (
+      <section className={classes['next']} aria-label={t('next.title')}>
+        <h2>{t('next.title')}</h2>
+        <p>{t('next.none')}</p>
+      </section>
+    );
+  }
+  const satellite = satellites.data?.find(({ satelliteId }) => satelliteId === shown.satelliteId);
+  return <Event conjunction={shown} satellite={satellite} isCritical={critical !== undefined} />;
+}
+
+interface EventProps {
+  readonly conjunction: ConjunctionDocument;
+  readonly satellite: SatelliteDocument | undefined;
+  readonly isCritical: boolean;
+}
+
+function Event({ conjunction, satellite, isCritical }: EventProps) {
+  const t = useTexts(overviewTexts);
+  const ui = useTexts(uiTexts);
+  const { conjunctionData: data } = conjunction;
+  const label = readStatusLabel(data.riskLevel);
+  const { value, unit } = formatDistance(data.totalMissDistance ?? Number.NaN);
+  const speed = formatNumber((data.relativeSpeed ?? Number.NaN) / 1000, 2);
+  return (
+    <section className={classes['next']} data-critical={isCritical} aria-label={t('next.title')}>
+      <h2>
+        <StatusSymbol level={statusLevelOf(label)} />
+        {isCritical ? t('next.title') : t('next.urgent', { risk: ui(`status.${label}`) })}
+      </h2>
+      <div className={classes['pair']}>
+        <Link
+          to="/ca/conjunction/$satellite_id/$conjunction_id"
+          params={{ satellite_id: conjunction.satelliteId, conjunction_id: conjunction.conjunctionId }}
+        >
+          {conjunction.satelliteName} × {conjunction.secondaryName || conjunction.secondaryId}
+        </Link>
+        <span className={classes['marks']}>
+          <Marks of={conjunction} />
+        </span>
+      </div>
+      <div className={classes['countdown']}>
+        <Countdown toMs={tcaMsOf(conjunction)} />
+      </div>
+      <p>
+        {t('next.at', { miss: `${value} ${unit}`.trim(), speed })} · {t('next.probability')}{' '}
+        <PowerOfTen value={data.probabilityOfCollision} />
+        <br />
+        {t('next.tca')} <Instant atMs={tcaMsOf(conjunction)} />
+      </p>
+      <Decision tcaMs={tcaMsOf(conjunction)} satellite={satellite} />
+    </section>
+  );
+}
+
+/** How long there is to decide; the latest decision is a setting of the satellite. */
+function Decision({ tcaMs, satellite }: { readonly tcaMs: number; readonly satellite: SatelliteDocument | undefined }) {
+  const t = useTexts(overviewTexts);
+  const nowMs = useClock('second');
+  const hours = satellite?.configuration?.commitTimeHours;
+  if (satellite === undefined) return <p />;
+  if (hours === undefined) {
+    return (
+      <p className={classes['decide']}>
+        {t('next.noDecision')}{' '}
+        <Link
+          className={classes['link']}
+          to="/ca/satellite/$satellite_id"
+          params={{ satellite_id: satellite.satelliteId }}
+        >
+          {t('next.setDecision')}
+        </Link>
+      </p>
+    );
+  }
+  const untilMs = tcaMs - hours * msPerHour;
+  return (
+    <p className={classes['decide']}>
+      {t(untilMs < nowMs ? 'next.decidePast' : 'next.decide', { hours })}
+      <br />
+      <Countdown toMs={untilMs} />
+    </p>
+  );
+}

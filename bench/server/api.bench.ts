@@ -1,0 +1,226 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { administer } from '@farpass/server/identity';
+import { generatedEvent, operators, satellitesOfOperator } from '../generated/messages.ts';
+import { sequence } from '../generated/orbits.ts';
+import type { BenchReport } from '../report.ts';
+import { freePort, openCluster, withDatabase } from './cluster.ts';
+import { fillFleets, fillMessages, operatorName, satelliteId } from './filled-database.ts';
+import { type Answered, measureLoad } from './load.ts';
+
+type Figure = BenchReport['figures'][number];
+
+const clientCount = 50;
+const secondsPerList = 4;
+const messagesOfSmallWorld = 1_000;
+const messagesOfLargeWorld = Number(process.env['FARPASS_BENCH_MESSAGES'] ?? 1_000_000);
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * The lists of conjunctions and messages on PostgreSQL, asked by 50 clients that never pause, over the real server: first
+ * with 1,000 messages in the database, then with 1,000,000 of eight operators. The clients run on the same two cores.
+ */
+export async function run(): Promise<BenchReport> {
+  const cluster = await openCluster();
+  if (cluster === undefined) {
+    process.stderr.write(
+      'api: skipped. It needs PostgreSQL: install it (initdb, postgres, psql), or set FARPASS_BENCH_DATABASE_URL to a server on which a database farpass_bench may be made.\n',
+    );
+    return { name: 'api', figures: [] };
+  }
+  try {
+    return { name: 'api', figures: await withDatabase(cluster.url, measure) };
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function measure(databaseUrl: string): Promise<readonly Figure[]> {
+  const [loadBefore = Number.NaN] = loadavg();
+  const server = await startServer(databaseUrl);
+  try {
+    await fillFleets(databaseUrl);
+    for (let operator = 0; operator < operators; operator += 1) await addUser(server, operator);
+    const small = await fillMessages(databaseUrl, { events: 0, messages: 0 }, messagesOfSmallWorld);
+    const before = await measureLists(server, { events: small.events, operators: 2 });
+    const started = performance.now();
+    const large = await fillMessages(databaseUrl, small, messagesOfLargeWorld);
+    const fillS = (performance.now() - started) / 1000;
+    const after = await measureLists(server, { events: large.events, operators });
+    return [
+      { name: 'load average of the machine before', value: loadBefore, unit: '' },
+      { name: 'messages', value: large.messages, unit: 'rows' },
+      { name: 'conjunctions', value: large.events, unit: 'rows' },
+      { name: 'time to fill', value: fillS, unit: 's' },
+      ...[...after].flatMap(([list, answered]) => figuresOf(list, answered, before.get(list))),
+    ];
+  } finally {
+    server.child.kill('SIGTERM');
+    await once(server.child, 'exit');
+    rmSync(server.environment.FARPASS_DATA, { recursive: true, force: true });
+  }
+}
+
+/** Lists whose pages are as full in the small world as in the large one, so that their throughputs compare. */
+const comparable: ReadonlySet<string> = new Set([
+  'conjunctions',
+  'one conjunction',
+  'messages',
+  'messages of one conjunction',
+]);
+
+function figuresOf(list: string, answered: Measured, small: Measured | undefined): readonly Figure[] {
+  const { p50Ms, p99Ms, perSecond, bytes, ownShare, serverMs } = answered;
+  const ratio = comparable.has(list) && small ? [perSecond / small.perSecond] : [];
+  return [
+    { name: `${list}: 99th percentile`, value: p99Ms, unit: 'ms', aim: '≤ 100' },
+    { name: `${list}: median`, value: p50Ms, unit: 'ms' },
+    { name: `${list}: throughput`, value: perSecond, unit: 'requests/s' },
+    { name: `${list}: processor time of the server`, value: serverMs, unit: 'ms/request' },
+    { name: `${list}: answer`, value: bytes, unit: 'B' },
+    { name: `${list}: clients' own share`, value: ownShare / 2, unit: 'of two cores' },
+    ...ratio.map((value) => ({
+      name: `${list}: throughput, of that with 1,000 messages`,
+      value,
+      unit: '',
+      aim: '≥ 0.3',
+    })),
+  ];
+}
+
+type Environment = NodeJS.ProcessEnv & { readonly FARPASS_DATA: string };
+interface Server {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly environment: Environment;
+}
+
+/** The server as an operator starts it, without jobs and demo: nothing but the lists is to be at work. */
+async function startServer(databaseUrl: string): Promise<Server> {
+  const port = await freePort();
+  const environment = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    FARPASS_DATA: mkdtempSync(join(tmpdir(), 'farpass-bench-')),
+    FARPASS_DEMO: 'off',
+    FARPASS_WORK_IN_PROCESS: 'false',
+    FARPASS_LOG_LEVEL: 'silent',
+    FARPASS_REQUESTS_PER_MINUTE: '10000000',
+    PORT: String(port),
+  };
+  const child = spawn(process.execPath, ['apps/cli/main.ts', 'serve'], {
+    cwd: root,
+    env: environment,
+    stdio: 'ignore',
+  });
+  const address = `http://localhost:${port}`;
+  const isReady = () =>
+    fetch(`${address}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('The server ended while starting.');
+    await sleep(50);
+  }
+  return { child, address, environment };
+}
+
+async function addUser({ environment }: Server, operator: number): Promise<void> {
+  const user = {
+    userName: `bench-${operator}`,
+    password: `Bench operator no. ${operator} signs in`,
+    roles: ['ca:user'],
+  };
+  await administer(environment, { command: 'user.add', parameters: { ...user, operator: operatorName(operator) } });
+}
+
+/** An access token as signing in gives it. */
+async function makeToken({ environment }: Server, operator: number): Promise<string> {
+  const parameters = { user: `bench-${operator}` };
+  const made = await administer(environment, { command: 'token.make', parameters });
+  if (typeof made === 'object' && made !== null && 'token' in made) return String(made.token);
+  throw new Error('The server gave no token.');
+}
+
+/** `serverMs`: processor time of the server for a request; other work on the machine changes it less than the rest. */
+type Measured = Answered & { readonly serverMs: number };
+interface World {
+  readonly events: number;
+  readonly operators: number;
+}
+type Path = (operator: number) => string;
+
+async function measureLists(server: Server, world: World): Promise<ReadonlyMap<string, Measured>> {
+  const tokens = await Promise.all(
+    Array.from({ length: clientCount }, (_, client) => makeToken(server, client % world.operators)),
+  );
+  const lists = await listsOf(server, world, tokens);
+  const answers = new Map<string, Measured>();
+  for (const [list, path] of Object.entries(lists)) {
+    const clients = tokens.map((token, client) => ({ token, nextPath: () => path(client % world.operators) }));
+    const load = { address: server.address, clients };
+    await measureLoad({ ...load, seconds: 1 });
+    const beforeS = await processorSeconds(server);
+    const answered = await measureLoad({ ...load, seconds: secondsPerList });
+    const serverS = (await processorSeconds(server)) - beforeS;
+    answers.set(list, { ...answered, serverMs: (1000 * serverS) / (answered.perSecond * secondsPerList) });
+  }
+  return answers;
+}
+
+/** What the server has used of the processor since its start, as it says itself. */
+async function processorSeconds({ address }: Server): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]);
+}
+
+/** What is asked for, by a path for an operator; where there are many such pages, another one each time. */
+async function listsOf(server: Server, { events }: World, tokens: readonly string[]): Promise<Record<string, Path>> {
+  const random = sequence(11);
+  const oneOf = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
+  const known = Array.from({ length: Math.min(events, 20_000) }, () => generatedEvent(Math.floor(random() * events)));
+  const idsOf = Map.groupBy(known, ({ operator }) => operator);
+  const eventId = (operator: number) => oneOf(idsOf.get(operator) ?? [])?.id ?? '';
+  const satellite = (operator: number) =>
+    satelliteId({ operator, satellite: Math.floor(random() * satellitesOfOperator) });
+  const time = () => oneOf(known)?.tca ?? '';
+  const [ca, cdms] = ['/api/v1/ca/conjunctions', '/api/v1/ca/cdms'];
+  const deep = { conjunctions: await deepPages(server, ca, tokens), messages: await deepPages(server, cdms, tokens) };
+  return {
+    conjunctions: () => ca,
+    'conjunctions from a time on': () => `${ca}?from=${time()}`,
+    'conjunctions of one satellite': (operator) => `${ca}?satellite-id=${satellite(operator)}`,
+    'conjunctions of high risk': () => `${ca}?risk=HIGH&risk=CRITICAL&from=${time()}`,
+    'conjunctions deep in the list': (operator) => oneOf(deep.conjunctions.get(operator) ?? []) ?? ca,
+    'one conjunction': (operator) => `${ca}?conjunction-id=${eventId(operator)}`,
+    messages: () => cdms,
+    'messages of one satellite': (operator) => `${cdms}?satellite-id=${satellite(operator)}`,
+    'messages deep in the list': (operator) => oneOf(deep.messages.get(operator) ?? []) ?? cdms,
+    'messages of one conjunction': (operator) => `${cdms}?conjunction-id=${eventId(operator)}`,
+  };
+}
+
+const deepestPage = 40;
+
+/** Pages of 100 as far in as 40,000 rows, by following the links that the list gives. */
+async function deepPages({ address }: Server, list: string, tokens: readonly string[]) {
+  const pages = new Map<number, string[]>();
+  for (let operator = 0; operator < operators; operator += 1) {
+    const headers = { authorization: `Bearer ${tokens[operator] ?? ''}` };
+    const found: string[] = [];
+    let next: string | undefined = `${list}?limit=1000`;
+    while (next !== undefined && found.length < deepestPage) {
+      const answer: Response = await fetch(`${address}${next}`, { headers });
+      await answer.arrayBuffer();
+      next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+      if (next !== undefined) found.push(next.replace('limit=1000', 'limit=100'));
+    }
+    pages.set(operator, found);
+  }
+  return pages;
+}
