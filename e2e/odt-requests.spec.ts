@@ -116,8 +116,9 @@ test.describe('a request', () => {
     await expect(dialog.getByRole('alert').filter({ hasText: '12.00 EUR are missing.' })).toBeVisible();
     serveOne(world, plannedRequest);
     world.api.answer('POST /odt/requests', { status: 201, body: plannedRequest });
-    // The notification of the refusal lies over the button for a while.
-    await send.press('Enter');
+    // The notification of the refusal is above the foot of the dialog, not over its button.
+    await expect(page.getByRole('region', { name: 'New notifications' })).toContainText('12.00 EUR are missing.');
+    await send.click();
     await expect(page).toHaveURL(/\/odt\/observation\/r-1\/$/);
     await expect(page.getByRole('heading', { level: 1, name: 'AURORA-1' })).toBeVisible();
     expect(lastBody(world, 'POST', '/odt/requests')).toEqual(shown);
@@ -159,8 +160,8 @@ test('the page of a request says why it waits, and what would change that', asyn
   const why = page.getByRole('region', { name: 'Why' });
   await expect(why).toContainText('All 3 passes are taken by requests of a higher priority.');
   await expect(why.getByRole('listitem')).toHaveText([
-    'A window that ends 12 h later has 2 more passes.',
-    'A priority of 8 would take the pass of TEN-1.',
+    'A priority above 8.1 would win time on TEN-1.',
+    'A later deadline, or more sensors.',
   ]);
   await expect(page.getByRole('region', { name: 'History of the status' }).getByRole('listitem')).toHaveCount(3);
   await expectNoViolations(page);

@@ -232,8 +232,12 @@ export const waitingRequest = {
     code: 'OUTWEIGHED',
     text: 'All 3 passes are taken by requests of a higher priority.',
     changes: [
-      { text: 'A window that ends 12 h later has 2 more passes.' },
-      { text: 'A priority of 8 would take the pass of TEN-1.' },
+      {
+        code: 'HIGHER_PRIORITY',
+        text: 'A priority above 8.1 would win time on TEN-1.',
+        parameters: { priority: 8.1, sensor: 'TEN-1' },
+      },
+      { code: 'LATER_DEADLINE_OR_SENSORS', text: 'A later deadline, or more sensors.' },
     ],
   },
 };

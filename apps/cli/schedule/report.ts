@@ -1,5 +1,5 @@
 import { addSeconds, formatEpoch } from '@farpass/astro/time';
-import type { SchedulePlan } from '@farpass/tracking/schedule';
+import type { SchedulePlan, Unscheduled } from '@farpass/tracking/schedule';
 import type { TimedProblem } from './file.ts';
 
 /** A plan as `schedule --json` prints it. */
@@ -11,7 +11,7 @@ export interface ScheduleReport {
     readonly from: string;
     readonly to: string;
   }[];
-  readonly unscheduled: SchedulePlan['unscheduled'];
+  readonly unscheduled: readonly (Omit<Unscheduled, 'changes'> & { readonly changes: readonly string[] })[];
   readonly value: number;
   readonly upperBound: number;
   readonly method: SchedulePlan['method'];
@@ -29,7 +29,7 @@ export function scheduleReport({ problem, zero }: TimedProblem, plan: SchedulePl
       const { request, sensor } = planned;
       return [{ request, sensor, pass, from: utc(fromSeconds), to: utc(toSeconds) }];
     }),
-    unscheduled: plan.unscheduled,
+    unscheduled: plan.unscheduled.map((one) => ({ ...one, changes: one.changes.map(({ text }) => text) })),
     value: plan.value,
     upperBound: plan.upperBound,
     method: plan.method,

@@ -5,7 +5,7 @@ import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { odt } from './access.ts';
 import { longestOrbitMessage, orbitDataMessageTypes, PassPrediction, StandardMagnitude } from './passes.ts';
 import { MeasurementType } from './sensors.ts';
-import { reasonCodes, transitions } from './statuses.ts';
+import { changeCodes, reasonCodes, transitions } from './statuses.ts';
 
 export const observationFileTypes = ['TDM_KVN', 'TDM_XML'] as const;
 export const fileCompressionTypes = ['NONE', 'GZIP', 'ZIP'] as const;
@@ -184,7 +184,9 @@ export const ObservationRequest = Type.Object({
         ...StatusReason.properties,
         changes: Type.Array(
           Type.Object({
+            code: Type.Optional(Type.Enum(changeCodes, { description: 'Absent in a plan of an older version.' })),
             text: Type.String({ description: 'What would change it, in a sentence.' }),
+            parameters,
           }),
         ),
       },

@@ -107,3 +107,19 @@ export const reasonCodes = [
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];
+
+/** What would change what the plan says of a request. */
+export const changeCodes = [
+  'ASK_FOR_ONE',
+  'HIGHER_PRIORITY',
+  'LATER_DEADLINE',
+  'LATER_DEADLINE_OR_SENSORS',
+  'LATER_END',
+  'LONGER_WINDOW',
+  'MORE_ROOM',
+  'OTHER_SENSORS',
+  'OWN_ORBIT',
+  'SENSOR_BACK',
+  'SHORTER_OBSERVATION',
+  'SOME_PRIORITY',
+] as const;

@@ -150,7 +150,11 @@ describe('a request that is not scheduled', () => {
     const found = await reasonOf({ sensors: [sensor], requests: [request('first', 4), request('R', 6)], passes });
     expect(found).toMatchObject({ request: 'R', code: 'OTHERS_FIRST' });
     expect(found?.reason).toContain('on S, busy with a request of more worth');
-    expect(found?.changes[0]).toBe('a priority above 8.1 would win time on S');
+    expect(found?.changes[0]).toEqual({
+      code: 'HIGHER_PRIORITY',
+      text: 'a priority above 8.1 would win time on S',
+      parameters: { priority: 8.1, sensor: 'S' },
+    });
   });
 });
 

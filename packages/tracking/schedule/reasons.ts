@@ -5,13 +5,21 @@ import type { Entry } from './timetable.ts';
 /** Why a request has no observation in a plan. */
 export type ReasonCode = 'NO_PASS' | 'TOO_SHORT' | 'AFTER_DEADLINE' | 'NOTHING_NEEDED' | 'WORTHLESS' | 'OTHERS_FIRST';
 
+/** What would give a request an observation. */
+export type PlanChange = { readonly text: string } & (
+  | { readonly code: 'ASK_FOR_ONE' | 'LONGER_WINDOW' | 'SOME_PRIORITY' | 'LATER_DEADLINE_OR_SENSORS' }
+  | { readonly code: 'SHORTER_OBSERVATION'; readonly parameters: { readonly seconds: number } }
+  | { readonly code: 'LATER_DEADLINE'; readonly parameters: { readonly minutes: number } }
+  | { readonly code: 'HIGHER_PRIORITY'; readonly parameters: { readonly priority: number; readonly sensor: string } }
+);
+
 export interface Unscheduled {
   readonly request: string;
   readonly code: ReasonCode;
   /** In words. */
   readonly reason: string;
-  /** What would change it, in words; the nearest first. */
-  readonly changes: readonly string[];
+  /** What would change it, the nearest first; each in words too. */
+  readonly changes: readonly PlanChange[];
 }
 
 /** The requests of a plan without any observation, each with its reason. */
@@ -26,38 +34,43 @@ export function unscheduledOf(
     if (observed.has(index)) return [];
     const own = passes.get(request.id) ?? [];
     const candidates = arena.byRequest[index];
-    const fault = (code: ReasonCode, reason: string, changes: readonly string[]): Unscheduled[] => [
+    const fault = (code: ReasonCode, reason: string, changes: readonly PlanChange[]): Unscheduled[] => [
       { request: request.id, code, reason, changes },
     ];
     if (request.needed === 0) {
-      return fault('NOTHING_NEEDED', 'the request needs no observation any more', ['ask for one observation or more']);
+      return fault('NOTHING_NEEDED', 'the request needs no observation any more', [
+        { code: 'ASK_FOR_ONE', text: 'ask for one observation or more' },
+      ]);
     }
     if (own.length === 0) {
       return fault('NO_PASS', 'no sensor can see the object in the time that is planned', [
-        'a longer time, or more sensors',
+        { code: 'LONGER_WINDOW', text: 'a longer time, or more sensors' },
       ]);
     }
     const long = own.filter((pass) => pass.toSeconds - pass.fromSeconds >= pass.durationSeconds);
     if (long.length === 0) {
       const longest = Math.max(...own.map((pass) => pass.toSeconds - pass.fromSeconds));
       const wanted = Math.min(...own.map(({ durationSeconds }) => durationSeconds));
+      const seconds = Math.floor(longest);
       return fault('TOO_SHORT', `every pass is shorter than the ${wanted} s that an observation takes`, [
-        `an observation of ${Math.floor(longest)} s or less`,
+        { code: 'SHORTER_OBSERVATION', text: `an observation of ${seconds} s or less`, parameters: { seconds } },
       ]);
     }
     if (candidates.length === 0) {
       const earliest = Math.min(...long.map((pass) => pass.fromSeconds + pass.durationSeconds));
-      const late = Math.ceil((earliest - request.deadlineSeconds) / 60);
+      const minutes = Math.ceil((earliest - request.deadlineSeconds) / 60);
       return fault('AFTER_DEADLINE', 'every observation would end after the deadline', [
-        `a deadline ${late} min later`,
+        { code: 'LATER_DEADLINE', text: `a deadline ${minutes} min later`, parameters: { minutes } },
       ]);
     }
     if (candidates[0].worth === 0) {
-      return fault('WORTHLESS', 'priority or quality of every pass is 0', ['a priority of 1 or more']);
+      return fault('WORTHLESS', 'priority or quality of every pass is 0', [
+        { code: 'SOME_PRIORITY', text: 'a priority of 1 or more' },
+      ]);
     }
     return fault('OTHERS_FIRST', othersFirst(problem, { candidates, entries }), [
       ...dearest(problem, { candidates, entries, arena }),
-      'a later deadline, or more sensors',
+      { code: 'LATER_DEADLINE_OR_SENSORS', text: 'a later deadline, or more sensors' },
     ]);
   });
 }
@@ -89,7 +102,7 @@ function othersFirst(problem: ScheduleProblem, { candidates, entries }: Rivals):
 function dearest(
   problem: ScheduleProblem,
   { candidates, entries, arena }: Rivals & { readonly arena: Arena },
-): string[] {
+): PlanChange[] {
   const prices = candidates.flatMap((candidate) => {
     const { quality } = problem.passes[candidate.pass];
     const rivals = rivalsOf(candidate, entries);
@@ -100,5 +113,6 @@ function dearest(
   const [least] = prices.toSorted((a, b) => a.priority - b.priority);
   if (least === undefined || arena.candidates.length === 0) return [];
   const priority = Math.floor(least.priority * 10 + 1) / 10;
-  return [`a priority above ${priority} would win time on ${least.sensor}`];
+  const text = `a priority above ${priority} would win time on ${least.sensor}`;
+  return [{ code: 'HIGHER_PRIORITY', text, parameters: { priority, sensor: least.sensor } }];
 }

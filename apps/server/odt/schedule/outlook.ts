@@ -34,7 +34,7 @@ function passesOf({ id, passesRequested }: RequestRow, { plan, posed, snapshot }
   const text = `${passes} of ${passesRequested} passes are planned or delivered.`;
   if (passes >= passesRequested) return { code: 'SCHEDULED', text, parameters };
   const change = 'A later end, more sensors or a higher priority would give it more passes.';
-  return { code: 'SCHEDULED', text, parameters, changes: [{ text: change }] };
+  return { code: 'SCHEDULED', text, parameters, changes: [{ code: 'MORE_ROOM', text: change }] };
 }
 
 function withoutPass(request: RequestRow, planned: Planned): Said {
@@ -44,19 +44,28 @@ function withoutPass(request: RequestRow, planned: Planned): Said {
   const reason = unusable[id];
   if (!orbits.has(id) || reason !== undefined) {
     const text = `The orbit of the object cannot be used: ${reason ?? 'the catalogue has none any more'}.`;
-    return { code: 'NO_ORBIT', text, changes: [{ text: 'Send an orbit of your own.' }] };
+    return { code: 'NO_ORBIT', text, changes: [{ code: 'OWN_ORBIT', text: 'Send an orbit of your own.' }] };
   }
   if (sensorsFor(request, snapshot.sensors).length === 0) {
-    const changes = [{ text: 'Allow more sensors, or another measurement.' }];
-    return { code: 'NO_SENSOR', text: 'No sensor that may observe it is there.', changes, isFinal: isWhole };
+    const changes = [{ code: 'OTHER_SENSORS', text: 'Allow more sensors, or another measurement.' }] as const;
+    return {
+      code: 'NO_SENSOR',
+      text: 'No sensor that may observe it is there.',
+      changes: [...changes],
+      isFinal: isWhole,
+    };
   }
   if (!observable.has(id)) return notSeen({ isWhole });
   const unscheduled = plan.unscheduled.find((one) => one.request === id);
   if (unscheduled === undefined || unscheduled.code === 'NO_PASS') {
     const text = 'The sensors that could observe it are down, or weather keeps them.';
-    return { code: 'SENSOR_DOWN', text, changes: [{ text: 'A sensor that is up again, or more sensors.' }] };
+    return {
+      code: 'SENSOR_DOWN',
+      text,
+      changes: [{ code: 'SENSOR_BACK', text: 'A sensor that is up again, or more sensors.' }],
+    };
   }
-  const changes = unscheduled.changes.map((text) => ({ text: sentence(text) }));
+  const changes = unscheduled.changes.map((change) => ({ ...change, text: sentence(change.text) }));
   const code = unscheduled.code === 'OTHERS_FIRST' ? 'OUTWEIGHED' : 'NO_PASS';
   return { code, text: sentence(unscheduled.reason), changes };
 }
@@ -67,7 +76,12 @@ function notSeen({ isWhole }: { readonly isWhole: boolean }): Said {
     return { code: 'NOT_REACHED_YET', text };
   }
   const text = 'No sensor that may observe it sees it in what is left of its window.';
-  return { code: 'NO_PASS', text, changes: [{ text: 'A later end, or more sensors.' }], isFinal: true };
+  return {
+    code: 'NO_PASS',
+    text,
+    changes: [{ code: 'LATER_END', text: 'A later end, or more sensors.' }],
+    isFinal: true,
+  };
 }
 
 function sentence(text: string): string {

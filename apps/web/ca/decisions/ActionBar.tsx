@@ -7,11 +7,12 @@ import {
   getCdmFile,
   listScreenings,
 } from '@farpass/contract/ca';
-import type { BodyOf } from '@farpass/contract/route';
+import { allows, type BodyOf, serviceRequirements } from '@farpass/contract/route';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../../ui/download.ts';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -24,7 +25,7 @@ interface ActionBarProps {
   readonly newest: CdmDocument | undefined;
 }
 
-/** What can be done about an event right now; what does not exist yet says so. */
+/** What can be done about an event right now. */
 export function ActionBar({ conjunction, newest }: ActionBarProps) {
   const t = useTexts(decisionTexts);
   const rescreen = useRescreening(conjunction);
@@ -39,10 +40,7 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
       <Button variant="default" size="compact-sm" onClick={plan}>
         {t('actions.plan')}
       </Button>
-      <Button variant="default" size="compact-sm" disabled>
-        {t('actions.track')}
-      </Button>
-      <HelpTooltip topic={t('actions.track')} text={t('actions.trackHelp')} />
+      <OrderTracking conjunction={conjunction} />
       <Button variant="default" size="compact-sm" loading={brief.isWriting} onClick={brief.write}>
         {t('actions.briefing')}
       </Button>
@@ -50,6 +48,25 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
         {t('actions.download')}
       </Button>
     </fieldset>
+  );
+}
+
+/** Leads to the request of observations of the other object. It needs a catalogue number, and a role in tracking. */
+function OrderTracking({ conjunction: { secondaryId } }: Pick<ActionBarProps, 'conjunction'>) {
+  const t = useTexts(decisionTexts);
+  const navigate = useNavigate();
+  const mayOrder = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
+  const hasNumber = /^\d+$/.test(secondaryId);
+  const order = () => void navigate({ to: '/odt/observations', search: { new: secondaryId } });
+  return (
+    <>
+      <Button variant="default" size="compact-sm" disabled={!mayOrder || !hasNumber} onClick={order}>
+        {t('actions.track')}
+      </Button>
+      {mayOrder && hasNumber ? null : (
+        <HelpTooltip topic={t('actions.track')} text={t(mayOrder ? 'actions.noNumber' : 'actions.noRole')} />
+      )}
+    </>
   );
 }
 

@@ -41,8 +41,8 @@ const en = {
     follow: 'Follow it',
     plan: 'Plan a manoeuvre',
     track: 'Order tracking',
-    trackHelp:
-      'Tracking orders are not available yet. Record an order that you placed elsewhere as the status of the event.',
+    noNumber: 'The other object has no catalogue number. Request observations with an orbit of your own.',
+    noRole: 'Your role has no access to On-Demand Tracking.',
     briefing: 'Briefing (PDF)',
     download: 'Download CDM',
   },
@@ -89,8 +89,8 @@ const de = {
     follow: 'Verfolgen',
     plan: 'Manöver planen',
     track: 'Vermessung bestellen',
-    trackHelp:
-      'Vermessungen lassen sich noch nicht bestellen. Halten Sie eine anderswo bestellte als Status des Ereignisses fest.',
+    noNumber: 'Das andere Objekt hat keine Katalognummer. Fordern Sie Beobachtungen mit einer eigenen Bahn an.',
+    noRole: 'Ihre Rolle hat keinen Zugang zur Vermessung auf Anforderung.',
     briefing: 'Briefing (PDF)',
     download: 'CDM herunterladen',
   },

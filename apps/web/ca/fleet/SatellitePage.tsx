@@ -1,9 +1,11 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { listConjunctions, listEphemeris, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
+import { allows, serviceRequirements } from '@farpass/contract/route';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
+import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -77,6 +79,7 @@ function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
           >
             {t('page.statistics')}
           </Link>
+          <OrderTracking noradId={satellite.noradId} />
           <Button variant="default" onClick={() => void remove()}>
             {t('page.delete')}
           </Button>
@@ -85,6 +88,18 @@ function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
     >
       <QueryTabs label={t('page.tabs')} parameter="tab" rules={oneOfMany} tabs={tabs} />
     </Page>
+  );
+}
+
+/** Leads to the request of observations of the satellite, for those who may order them. */
+function OrderTracking({ noradId }: { readonly noradId: number | undefined }) {
+  const t = useTexts(satellitesTexts);
+  const mayOrder = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
+  if (noradId === undefined || !mayOrder) return null;
+  return (
+    <Link className={details['action']} to="/odt/observations" search={{ new: String(noradId) }}>
+      {t('page.track')}
+    </Link>
   );
 }
 

@@ -44,6 +44,7 @@ export const de = {
     all: 'Alle Satelliten',
     delete: 'Löschen',
     statistics: 'Jahresstatistik',
+    track: 'Vermessung bestellen',
     radius: 'Hüllkugel {{radius}} m, {{source}}',
     screened: 'gescreent bis',
     noConjunctions: 'Keine Annäherungen dieses Satelliten',

@@ -45,6 +45,7 @@ const en = {
     all: 'All satellites',
     delete: 'Delete',
     statistics: 'Annual statistics',
+    track: 'Order tracking',
     radius: 'hard body {{radius}} m, {{source}}',
     screened: 'screened to',
     noConjunctions: 'No conjunctions of this satellite',

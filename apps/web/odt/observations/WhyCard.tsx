@@ -8,7 +8,7 @@ import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import classes from './observations.module.css';
-import { useReasonText } from './reasons.ts';
+import { useChangeText, useReasonText } from './reasons.ts';
 import { observationsTexts } from './texts.ts';
 
 /** Why the request has its status, what the newest plan says of it, and what would change that. */
@@ -16,6 +16,7 @@ export function WhyCard({ request }: { readonly request: ObservationRequestDocum
   const t = useTexts(observationsTexts);
   const names = useTexts(trackingTexts);
   const reasonText = useReasonText();
+  const changeText = useChangeText();
   const { status, statusReason, scheduling } = request;
   const hasOwnReason = scheduling !== undefined && scheduling.code !== statusReason.code;
   return (
@@ -29,8 +30,8 @@ export function WhyCard({ request }: { readonly request: ObservationRequestDocum
         <>
           <h3 className={classes['head']}>{t('why.changes')}</h3>
           <ul className={classes['changes']}>
-            {scheduling.changes.map(({ text }) => (
-              <li key={text}>{text}</li>
+            {scheduling.changes.map((change) => (
+              <li key={change.text}>{changeText(change)}</li>
             ))}
           </ul>
         </>

@@ -139,4 +139,18 @@ export const de = {
     CANCELLED_BY_OPERATOR: 'Sie wurde abgebrochen.',
     NOT_PAID: 'Das Guthaben deckt sie nicht.',
   },
+  change: {
+    ASK_FOR_ONE: 'Mindestens eine Beobachtung anfordern.',
+    HIGHER_PRIORITY: 'Eine Priorität über {{priority}} bekäme Zeit auf {{sensor}}.',
+    LATER_DEADLINE: 'Eine um {{minutes}} min spätere Frist.',
+    LATER_DEADLINE_OR_SENSORS: 'Eine spätere Frist oder mehr Sensoren.',
+    LATER_END: 'Ein späteres Ende oder mehr Sensoren.',
+    LONGER_WINDOW: 'Ein längeres Zeitfenster oder mehr Sensoren.',
+    MORE_ROOM: 'Ein späteres Ende, mehr Sensoren oder eine höhere Priorität brächten mehr Überflüge.',
+    OTHER_SENSORS: 'Mehr Sensoren erlauben oder eine andere Messung anfordern.',
+    OWN_ORBIT: 'Eine eigene Bahn senden.',
+    SENSOR_BACK: 'Ein Sensor, der wieder in Betrieb ist, oder mehr Sensoren.',
+    SHORTER_OBSERVATION: 'Eine Beobachtung von höchstens {{seconds}} s.',
+    SOME_PRIORITY: 'Eine Priorität von 1 oder mehr.',
+  },
 };

@@ -142,6 +142,20 @@ const en = {
     CANCELLED_BY_OPERATOR: asSaid,
     NOT_PAID: asSaid,
   },
+  change: {
+    ASK_FOR_ONE: asSaid,
+    HIGHER_PRIORITY: asSaid,
+    LATER_DEADLINE: asSaid,
+    LATER_DEADLINE_OR_SENSORS: asSaid,
+    LATER_END: asSaid,
+    LONGER_WINDOW: asSaid,
+    MORE_ROOM: asSaid,
+    OTHER_SENSORS: asSaid,
+    OWN_ORBIT: asSaid,
+    SENSOR_BACK: asSaid,
+    SHORTER_OBSERVATION: asSaid,
+    SOME_PRIORITY: asSaid,
+  },
 } as const;
 
 export const observationsTexts = featureTexts('odt.observations', { en, de });

@@ -4,8 +4,10 @@ import { codePrefix, type Notification, toasts } from '../../notifications/notif
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { openModals } from '../../ui/modal/modal-store.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
+import { useStore } from '../../ui/store.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './toasts.module.css';
@@ -23,13 +25,19 @@ export function Toasts() {
   const t = useTexts(shellTexts);
   const [heldId, hold] = useState<string>();
   const isBesideSidebar = useSidebar().active !== undefined;
+  const isOverDialog = useStore(openModals).some(({ state }) => state === 'active');
   const all = useNotificationList();
   const fresh = toasts(all);
   const shown = all
     .filter((notification) => fresh.includes(notification) || notification.id === heldId)
     .slice(0, mostAtOnce);
   return (
-    <section className={classes['toasts']} data-beside={isBesideSidebar} aria-label={t('toast.region')}>
+    <section
+      className={classes['toasts']}
+      data-beside={isBesideSidebar}
+      data-over-dialog={isOverDialog}
+      aria-label={t('toast.region')}
+    >
       {shown.map((notification) => (
         <Toast key={notification.id} notification={notification} onHold={hold} />
       ))}
