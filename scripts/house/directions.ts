@@ -29,7 +29,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/conjunction': ['@farpass/astro'],
   'packages/screening': ['@farpass/astro', '@farpass/conjunction'],
   'packages/manoeuvre': ['@farpass/astro', '@farpass/conjunction', '@farpass/screening'],
-  'packages/tracking': ['@farpass/astro'],
+  'packages/tracking': ['@farpass/astro', '@farpass/conjunction'],
   'packages/intake': [
     '@farpass/astro',
     '@farpass/ccsds',

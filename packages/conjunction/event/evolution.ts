@@ -1,6 +1,10 @@
 import { randomStream } from '../numerics/random.ts';
-import { type PlaneCovariance, type PlanePoint, principalAxes } from '../plane/encounter-plane.ts';
-import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
+import {
+  comingProbability,
+  type PlaneState,
+  type ProbabilityQuantiles,
+  type StandardPair,
+} from './coming-probability.ts';
 
 /** How the joint sigma shrinks with the time left: σ ∝ timeToTca^exponent. */
 export interface ShrinkModel {
@@ -36,10 +40,7 @@ function mean(values: readonly number[]): number {
 }
 
 /** The newest state of an event in its encounter plane. */
-export interface PlaneSituation {
-  readonly miss: PlanePoint;
-  readonly covariance: PlaneCovariance;
-  readonly radiusKm: number;
+export interface PlaneSituation extends PlaneState {
   readonly timeToTcaS: number;
 }
 
@@ -48,13 +49,7 @@ export interface ExpectedProbability {
   readonly timeToTcaS: number;
   readonly sigmaScale: number;
   readonly mean: number;
-  readonly quantiles: {
-    readonly p5: number;
-    readonly p25: number;
-    readonly p50: number;
-    readonly p75: number;
-    readonly p95: number;
-  };
+  readonly quantiles: ProbabilityQuantiles;
 }
 
 const drawCount = 2000;
@@ -85,22 +80,12 @@ export function expectedEvolution(
   });
 }
 
-type Draw = readonly [number, number];
-
-function standardDraws(seed: number): readonly Draw[] {
+function standardDraws(seed: number): readonly StandardPair[] {
   const random = randomStream(seed);
-  return Array.from({ length: drawCount }, (): Draw => [random.normal(), random.normal()]);
+  return Array.from({ length: drawCount }, (): StandardPair => [random.normal(), random.normal()]);
 }
 
-function drawnProbability(now: PlaneSituation, scale: number, [a, b]: Draw): number {
+function drawnProbability(now: PlaneSituation, scale: number, draw: StandardPair): number {
   const { xx, xy, yy } = now.covariance;
-  const left = Math.sqrt(1 - scale ** 2);
-  const first = Math.sqrt(xx);
-  const lean = xy / first;
-  const miss = {
-    xKm: now.miss.xKm + left * first * a,
-    yKm: now.miss.yKm + left * (lean * a + Math.sqrt(Math.max(0, yy - lean * lean)) * b),
-  };
-  const shrunk = { xx: xx * scale ** 2, xy: xy * scale ** 2, yy: yy * scale ** 2 };
-  return probabilityFoster1992(principalAxes(shrunk, miss, now.radiusKm).problem);
+  return comingProbability(now, { xx: xx * scale ** 2, xy: xy * scale ** 2, yy: yy * scale ** 2 }, draw);
 }

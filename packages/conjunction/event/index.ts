@@ -8,12 +8,21 @@ export {
 } from './attention.ts';
 export { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
 export {
+  comingProbability,
+  type PlaneState,
+  type ProbabilityQuantiles,
+  quantilesOf,
+  type StandardPair,
+  type WeightedValues,
+} from './coming-probability.ts';
+export {
   type DecisionInput,
   type DecisionTime,
   decisionTime,
   usualCommitLeadS,
   usualConsiderLeadS,
 } from './decision.ts';
+export { type Disagreement, type DisagreementBasis, disagreement } from './disagreement.ts';
 export {
   type ExpectedProbability,
   expectedEvolution,

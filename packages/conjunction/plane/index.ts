@@ -1,6 +1,8 @@
 export {
   covarianceInPlane,
+  type EncounterPlane,
   encounterPlane,
+  type PlaneCovariance,
   type PlaneEncounter,
   planeView,
   principalAxes,

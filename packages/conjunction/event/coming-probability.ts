@@ -1,0 +1,57 @@
+import { type PlaneCovariance, type PlanePoint, principalAxes } from '../plane/encounter-plane.ts';
+import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
+
+/** An event in its encounter plane: where object 2 is, the joint covariance and the radius of both objects. */
+export interface PlaneState {
+  readonly miss: PlanePoint;
+  readonly covariance: PlaneCovariance;
+  readonly radiusKm: number;
+}
+
+/** Two independent standard normal numbers. */
+export type StandardPair = readonly [number, number];
+
+/** Five figures of a distribution. */
+export interface ProbabilityQuantiles {
+  readonly p5: number;
+  readonly p25: number;
+  readonly p50: number;
+  readonly p75: number;
+  readonly p95: number;
+}
+
+/**
+ * The probability of the next message, if today's covariance C is realistic and the next one is `left`: information moves
+ * the miss by N(0, C − left), and the probability is that of the new miss in `left` (Foster and Estes 1992). One value for
+ * each pair of normal numbers. Over all pairs their mean is today's probability: it is a martingale.
+ */
+export function comingProbability(now: PlaneState, left: PlaneCovariance, [a, b]: StandardPair): number {
+  const [xx, xy, yy] = [
+    Math.max(0, now.covariance.xx - left.xx),
+    now.covariance.xy - left.xy,
+    Math.max(0, now.covariance.yy - left.yy),
+  ];
+  const first = Math.sqrt(xx);
+  const lean = first > 0 ? xy / first : 0;
+  const miss = {
+    xKm: now.miss.xKm + first * a,
+    yKm: now.miss.yKm + lean * a + Math.sqrt(Math.max(0, yy - lean * lean)) * b,
+  };
+  return probabilityFoster1992(principalAxes(left, miss, now.radiusKm).problem);
+}
+
+/** Values with their weights, from the smallest on; the weights sum to one. */
+export type WeightedValues = readonly { readonly value: number; readonly weight: number }[];
+
+/** The smallest values that hold 5, 25, 50, 75 and 95 % of the weight. */
+export function quantilesOf(sorted: WeightedValues): ProbabilityQuantiles {
+  const at = (share: number): number => {
+    let total = 0;
+    for (const { value, weight } of sorted) {
+      total += weight;
+      if (total > share) return value;
+    }
+    return sorted.at(-1)?.value ?? 0;
+  };
+  return { p5: at(0.05), p25: at(0.25), p50: at(0.5), p75: at(0.75), p95: at(0.95) };
+}

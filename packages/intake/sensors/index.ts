@@ -1,0 +1,3 @@
+export { measurementStepSeconds, secondsNeeded, trackingSiteOf } from './noise.ts';
+export { observerOf } from './observer.ts';
+export { isRadar, type MeasurementErrors, type SensorRecord, type StatedLimits } from './record.ts';

@@ -1,0 +1,42 @@
+import { arcsecondRad } from '@farpass/astro/linear';
+import type { TrackingSite } from '@farpass/tracking/measurement';
+import { isRadar, type SensorRecord } from './record.ts';
+
+/** What a sensor measures with if its registry says nothing; arcseconds, metres, metres per second. */
+const usual = {
+  optical: { anglesArcsec: 2 },
+  radar: { anglesArcsec: 60, rangeM: 20, rangeRateMPerS: 0.1 },
+} as const;
+
+const radiansPerDegree = Math.PI / 180;
+
+/** Where a sensor is and how well it measures; a radar measures range and range rate too. */
+export function trackingSiteOf(sensor: SensorRecord): TrackingSite {
+  const { noise = {} } = sensor;
+  const isRanging = isRadar(sensor);
+  const { anglesArcsec } = isRanging ? usual.radar : usual.optical;
+  return {
+    name: sensor.sensorCode,
+    place: {
+      latitudeRad: sensor.latitudeDeg * radiansPerDegree,
+      longitudeRad: sensor.longitudeDeg * radiansPerDegree,
+      heightKm: sensor.altitudeM / 1000,
+    },
+    angleSigmaRad: (noise.anglesArcsec ?? anglesArcsec) * arcsecondRad,
+    ...(isRanging && {
+      rangeSigmaKm: (noise.rangeM ?? usual.radar.rangeM) / 1000,
+      rangeRateSigmaKmPerS: (noise.rangeRateMPerS ?? usual.radar.rangeRateMPerS) / 1000,
+    }),
+  };
+}
+
+/** Seconds that an observation takes at a sensor that does not say. */
+const usualObservationSeconds = 60;
+
+/** Time that one observation of a sensor takes. */
+export function secondsNeeded({ observationSeconds }: Pick<SensorRecord, 'observationSeconds'>): number {
+  return observationSeconds ?? usualObservationSeconds;
+}
+
+/** Time between two measurements of a track. */
+export const measurementStepSeconds = 5;

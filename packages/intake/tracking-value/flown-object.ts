@@ -1,0 +1,103 @@
+import type { StateVector } from '@farpass/astro/frames';
+import type { Matrix } from '@farpass/astro/linear';
+import { apsidesOf, keplerianOfState } from '@farpass/astro/orbits';
+import { loadGravityField } from '@farpass/astro/propagation';
+import type { Cdm } from '@farpass/ccsds/cdm';
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import type { Dynamics } from '@farpass/tracking/determine';
+import type { CatalogueObject } from '../elements/index.ts';
+import { toldStateOfCdm } from '../screening/told-states.ts';
+
+export type CdmSide = 'object1' | 'object2';
+
+/** One object of a message at its closest approach, and what moves it. */
+export interface FlownSide {
+  readonly state: StateVector<'GCRF'>;
+  /** 6×6; undefined where the message gives none that can be used. */
+  readonly covariance: Matrix | undefined;
+  readonly dynamics: Dynamics;
+  /** Drag coefficient times area over mass, and where it is from. */
+  readonly ballisticM2PerKg: number;
+  readonly ballisticSource: 'MESSAGE' | 'CATALOGUE' | 'GIVEN' | 'ASSUMED';
+  readonly forces: string;
+}
+
+export interface FlownSideOptions {
+  readonly ballisticM2PerKg?: number | undefined;
+  /** Element sets: the drag term of the object's own serves where the message says nothing. */
+  readonly catalogue?: readonly CatalogueObject[] | undefined;
+}
+
+/** Of a usual satellite, coefficients included [m²/kg]: 0.01 m²/kg, C_D 2.2, C_R 1.3. */
+const usual = { drag: 0.022, radiation: 0.013 } as const;
+
+/** Degree and order of the gravity field: metres over the days between a pass and the closest approach. */
+const degree = 20;
+/** Above it air moves nothing in days. */
+const airBelowKm = 1200;
+
+/** An object of a message at its closest approach, with the forces by which it is flown back and determined. */
+export async function flownSide(cdm: Cdm, side: CdmSide, options: FlownSideOptions = {}): Promise<FlownSide> {
+  const { start } = toldStateOfCdm(cdm, side);
+  const { state, covarianceGcrf, spacecraft } = start;
+  const ballistic = ballisticOf({ cdm, side }, spacecraft.dragAreaM2, options);
+  const radiation = spacecraft.radiationAreaM2 > 0 ? spacecraft.radiationAreaM2 : usual.radiation;
+  const field = await loadGravityField('egm96');
+  const isInAir = perigeeKm(state) < airBelowKm;
+  return {
+    state,
+    covariance: covarianceGcrf,
+    dynamics: {
+      forces: {
+        gravity: { kind: 'harmonics', field, degree, order: degree },
+        thirdBodies: ['sun', 'moon'],
+        ...(isInAir && { drag: { kind: 'exponential' as const } }),
+        radiationPressure: 'conical-shadow',
+      },
+      spacecraft: {
+        massKg: 1,
+        dragAreaM2: ballistic.value,
+        dragCoefficient: 1,
+        radiationAreaM2: radiation,
+        radiationCoefficient: 1,
+      },
+    },
+    ballisticM2PerKg: ballistic.value,
+    ballisticSource: ballistic.source,
+    forces: `EGM96 ${degree}×${degree}, Sun, Moon${isInAir ? ', air (exponential)' : ''}, radiation pressure`,
+  };
+}
+
+interface NamedSide {
+  readonly cdm: Cdm;
+  readonly side: CdmSide;
+}
+
+interface Ballistic {
+  readonly value: number;
+  readonly source: FlownSide['ballisticSource'];
+}
+
+function ballisticOf(
+  { cdm, side }: NamedSide,
+  stated: number,
+  { ballisticM2PerKg, catalogue = [] }: FlownSideOptions,
+): Ballistic {
+  if (ballisticM2PerKg !== undefined) return { value: ballisticM2PerKg, source: 'GIVEN' };
+  if (stated > 0) return { value: stated, source: 'MESSAGE' };
+  const number = plainCatalogueNumber(cdm[side].metadata.values.OBJECT_DESIGNATOR);
+  const own = catalogue.find(({ elements }) => plainCatalogueNumber(elements.catalogueId) === number);
+  const fromSet = own === undefined ? 0 : own.elements.bstarPerEarthRadius * ballisticOfBstar;
+  if (fromSet > leastBallistic && fromSet < mostBallistic) return { value: fromSet, source: 'CATALOGUE' };
+  return { value: usual.drag, source: 'ASSUMED' };
+}
+
+/** B* = ρ₀·C_D·A/(2m) with ρ₀ = 0.1570 kg/(m²·Earth radius) (Vallado 2013, section 9.4.2). */
+const ballisticOfBstar = 2 / 0.157;
+/** What a drag term of an element set may mean; others hold the errors of its fit. */
+const [leastBallistic, mostBallistic] = [1e-4, 2] as const;
+
+function perigeeKm(state: StateVector<'GCRF'>): number {
+  const { semiMajorAxisKm, eccentricity } = keplerianOfState(state);
+  return apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm;
+}

@@ -1,0 +1,12 @@
+export type { CdmSide } from './flown-object.ts';
+export type { PassPrice, TrackingValueOrder, ValuedSensorRecord } from './order.ts';
+export type {
+  AfterReport,
+  ChanceReport,
+  PassValueReport,
+  SetValueReport,
+  SigmasRtnM,
+  TrackingValueReport,
+  TrackingVerdict,
+} from './report.ts';
+export { trackingValueOf } from './value.ts';

@@ -1,0 +1,44 @@
+import type { Epoch } from '@farpass/astro/time';
+import type { Cdm } from '@farpass/ccsds/cdm';
+import type { RiskThresholds, SigmaPoint } from '@farpass/conjunction/event';
+import type { CatalogueObject } from '../elements/index.ts';
+import type { SensorRecord } from '../sensors/index.ts';
+import type { CdmSide } from './flown-object.ts';
+
+/** An amount in the smallest unit of a currency. */
+export interface PassPrice {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A sensor that could be ordered: as registries have it, with what one delivered pass of it costs. */
+export interface ValuedSensorRecord extends SensorRecord {
+  readonly price?: PassPrice | undefined;
+  /** Share of its passes that give measurements; 1 unless said. */
+  readonly successShare?: number | undefined;
+}
+
+/** The conjunction and the sensors for which tracking is valued, and the time of the decision. */
+export interface TrackingValueOrder {
+  readonly cdm: Cdm;
+  readonly sensors: readonly ValuedSensorRecord[];
+  /** Now: passes before it do not count. */
+  readonly from: Epoch<'UTC'>;
+  readonly decideBy: Epoch<'UTC'>;
+  /** From the end of a pass until its measurements are there; 0 unless said. */
+  readonly deliverySeconds?: number | undefined;
+  readonly thresholds?: RiskThresholds | undefined;
+  /** Radius of our object where it is known, and combined radius that overrules the message, km. */
+  readonly ownRadiusKm?: number | undefined;
+  readonly hardBodyRadiusKm?: number | undefined;
+  /** The object with the larger share of the uncertainty unless said. */
+  readonly object?: CdmSide | undefined;
+  readonly catalogue?: readonly CatalogueObject[] | undefined;
+  readonly ballisticM2PerKg?: number | undefined;
+  /** Relative sigma of the density of the air after the last pass; 0.15 unless said. */
+  readonly airSigmaShare?: number | undefined;
+  /** Magnitude of the object at 1000 km, fully lit; without it the faintness of the object plays no part. */
+  readonly standardMagnitude?: number | undefined;
+  /** Joint sigmas of the messages so far: how fast they shrank says what waiting brings. */
+  readonly history?: readonly SigmaPoint[] | undefined;
+}

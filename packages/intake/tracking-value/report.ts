@@ -1,0 +1,105 @@
+import type { Matrix } from '@farpass/astro/linear';
+import type { ProbabilityQuantiles, RiskLevel } from '@farpass/conjunction/event';
+import type { CdmSide, FlownSide } from './flown-object.ts';
+import type { PassPrice } from './order.ts';
+
+/** Along R, T, N of the tracked object, one sigma [m]. */
+export type SigmasRtnM = readonly [radial: number, transverse: number, normal: number];
+
+/** What is left of the uncertainty at the TCA. */
+export interface AfterReport {
+  readonly sigmaRtnM: SigmasRtnM;
+  /** RTN of the tracked object, inertial [km², km²/s, km²/s²], 36 numbers by rows. */
+  readonly covarianceRtnKm2: readonly number[];
+  /** Both objects in the encounter plane, the larger axis first [m]. */
+  readonly planeSigmaM: readonly [larger: number, smaller: number];
+}
+
+/** What the probability of the next message may be. */
+export interface ChanceReport {
+  readonly mean: number;
+  readonly quantiles: ProbabilityQuantiles;
+  readonly chanceCleared: number;
+  readonly chanceConfirmed: number;
+  readonly chanceSettled: number;
+}
+
+/** A time in which a sensor can observe the object, and what it alone would bring. UTC with Z. */
+export interface PassValueReport extends AfterReport, ChanceReport {
+  readonly id: string;
+  readonly sensorCode: string;
+  readonly sensorName: string;
+  readonly start: string;
+  readonly end: string;
+  readonly maxElevationDeg: number;
+  readonly rangeKm: number;
+  readonly measurements: number;
+  readonly price: PassPrice | null;
+  /** Whether its measurements are there before the decision. */
+  readonly inTime: boolean;
+}
+
+/** Passes together, and what they would bring if all of them give measurements; the chances count that some do not. */
+export interface SetValueReport extends AfterReport, ChanceReport {
+  /** 1 is the best. */
+  readonly rank: number;
+  readonly passIds: readonly string[];
+  readonly price: PassPrice | null;
+  /** Chance of being settled for one smallest unit of the currency. */
+  readonly chancePerCost: number | null;
+}
+
+/**
+ * WORTH: a set settles the event with a chance of 5 % or more. NO_GAIN: none does. SETTLED: today's probability is already LOW
+ * or clearly CRITICAL. TOO_LATE: passes come, but not in time. NO_PASS: there is none. NO_COVARIANCE: nothing can be said.
+ */
+export type TrackingVerdict = 'WORTH' | 'NO_GAIN' | 'SETTLED' | 'TOO_LATE' | 'NO_PASS' | 'NO_COVARIANCE';
+
+/** What tracking would buy for a conjunction, as every face prints it. */
+export interface TrackingValueReport {
+  readonly verdict: TrackingVerdict;
+  readonly reason: string;
+  readonly tca: string;
+  readonly from: string;
+  readonly decideBy: string;
+  /** A pass that counts ends by then. */
+  readonly latestPassEnd: string;
+  readonly tracked: {
+    readonly side: CdmSide;
+    readonly designator: string;
+    readonly name: string;
+    /** Of the variance of both objects in the encounter plane, 0 to 1. */
+    readonly share: number | null;
+  };
+  /** Null without both covariances. */
+  readonly today: (AfterReport & { readonly probability: number; readonly riskLevel: RiskLevel }) | null;
+  /** An event is settled below (LOW) or from here on above (ten times CRITICAL). */
+  readonly settled: { readonly below: number; readonly above: number };
+  /** If nothing is ordered: what the messages until the decision are expected to say. */
+  readonly waiting: ChanceReport | null;
+  /** In the order of time. */
+  readonly passes: readonly PassValueReport[];
+  /** Best first. */
+  readonly sets: readonly SetValueReport[];
+  /** Places in `sets`: of the largest chance for the price, and of the largest chance. */
+  readonly best: number | null;
+  readonly surest: number | null;
+  /** Passes that a sensor cannot use, by what hinders most of each. */
+  readonly unusable: readonly { readonly sensorCode: string; readonly limit: string; readonly passes: number }[];
+  readonly realism: {
+    /** Relative sigma of the density of the air after the last pass. */
+    readonly airSigmaShare: number;
+    readonly ballisticM2PerKg: number;
+    readonly ballisticSource: FlownSide['ballisticSource'];
+    /** What that makes of the position at the TCA, which no pass removes, one sigma [m]. */
+    readonly unseenSigmaM: number;
+    readonly forces: string;
+  };
+  readonly notes: readonly string[];
+}
+
+/** Sigmas of a covariance along its axes [m]. */
+export function sigmasM(rtn: Matrix): SigmasRtnM {
+  const sigma = (axis: number): number => 1000 * Math.sqrt(Math.max(0, rtn[7 * axis] ?? 0));
+  return [sigma(0), sigma(1), sigma(2)];
+}

@@ -1,0 +1,240 @@
+import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import type { Encounter } from '@farpass/conjunction/approach';
+import { defaultThresholds, riskLevel, shrinkModel } from '@farpass/conjunction/event';
+import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane';
+import {
+  type Chances,
+  type LeftCovariance,
+  largerShare,
+  type SetProspect,
+  settledLimits,
+  type TrackingValue,
+  trackingValue,
+  type ValuedPass,
+  type ValuedSensor,
+} from '@farpass/tracking/value';
+import { encounterFromCdm } from '../cdm/index.ts';
+import { isRadar, measurementStepSeconds, observerOf, secondsNeeded, trackingSiteOf } from '../sensors/index.ts';
+import { type FlownSide, flownSide } from './flown-object.ts';
+import type { PassPrice, TrackingValueOrder, ValuedSensorRecord } from './order.ts';
+import {
+  type AfterReport,
+  type ChanceReport,
+  type PassValueReport,
+  type SetValueReport,
+  sigmasM,
+  type TrackingValueReport,
+  type TrackingVerdict,
+} from './report.ts';
+
+/** Density models are off by about so much (Emmert 2015, section 5: 10 to 15 % for quiet days). */
+export const usualAirSigmaShare = 0.15;
+/** A smaller chance is not worth an order. */
+const leastChance = 0.05;
+
+/** What tracking would buy for the conjunction of a message. */
+export async function trackingValueOf(order: TrackingValueOrder): Promise<TrackingValueReport> {
+  const { cdm, from, decideBy, deliverySeconds = 0, thresholds = defaultThresholds } = order;
+  const { hardBodyRadiusKm, ownRadiusKm } = order;
+  const taken = encounterFromCdm(cdm, { hardBodyRadiusKm, ownRadiusKm });
+  const sides = {
+    object1: await flownSide(cdm, 'object1', order),
+    object2: await flownSide(cdm, 'object2', order),
+  };
+  const encounter: Encounter = {
+    primary: objectOf(sides.object1),
+    secondary: objectOf(sides.object2),
+    hardBodyRadiusKm: taken.hardBodyRadius.radiusKm,
+  };
+  const side = order.object ?? (largerShare(encounter) === 'primary' ? 'object1' : 'object2');
+  const flown = sides[side];
+  const airSigmaShare = order.airSigmaShare ?? usualAirSigmaShare;
+  const found =
+    taken.contradictions.length > 0
+      ? undefined
+      : trackingValue({
+          tca: taken.tca,
+          encounter,
+          tracked: side === 'object1' ? 'primary' : 'secondary',
+          dynamics: flown.dynamics,
+          sensors: order.sensors.map((sensor) => valuedSensor(sensor, order)),
+          from,
+          decideBy,
+          deliverySeconds,
+          shrinkExponent: shrinkModel(order.history ?? []).exponent,
+          thresholds,
+          airSigmaShare,
+        });
+  const identity = taken[side === 'object1' ? 'primary' : 'secondary'];
+  const head = {
+    tca: utc(taken.tca),
+    from: utc(from),
+    decideBy: utc(decideBy),
+    latestPassEnd: utc(addSeconds(decideBy, -deliverySeconds)),
+    settled: settledLimits(thresholds),
+    realism: realismOf(flown, airSigmaShare, found?.unseenKm ?? 0),
+    notes: [...taken.warnings.map(({ sentence }) => sentence), ...taken.defaults.map(({ sentence }) => sentence)],
+  };
+  const tracked = { side, designator: identity.designator, name: identity.name, share: found?.share ?? null };
+  if (found === undefined) return { ...head, ...nothing, tracked };
+  const passes = found.passes.map((pass) => passReport(pass, order.sensors));
+  const sets = found.sets.map((set, place) => setReport(set, { rank: place + 1, passes }));
+  const judged = judgedBy(found, { isOver: secondsBetween(decideBy, from) <= deliverySeconds, sets });
+  return {
+    ...head,
+    ...judged,
+    tracked,
+    today: {
+      probability: found.probabilityNow,
+      riskLevel: riskLevel(found.probabilityNow, thresholds),
+      ...afterReport(found.now),
+    },
+    waiting: chanceReport(found.waiting),
+    passes,
+    sets,
+    best: sets.length === 0 ? null : 0,
+    surest: surestOf(sets),
+    unusable: found.unusable.map(({ sensor, limit, passes: count }) => ({
+      sensorCode: order.sensors[sensor]?.sensorCode ?? '',
+      limit,
+      passes: count,
+    })),
+  };
+}
+
+const nothing = {
+  verdict: 'NO_COVARIANCE',
+  reason:
+    'The message has no covariance of both objects that can be used, or contradicts itself: what a pass would change cannot be said.',
+  today: null,
+  waiting: null,
+  passes: [],
+  sets: [],
+  best: null,
+  surest: null,
+  unusable: [],
+} as const;
+
+function objectOf({ state, covariance }: FlownSide) {
+  return { positionKm: state.positionKm, velocityKmPerS: state.velocityKmPerS, covariance };
+}
+
+function valuedSensor(sensor: ValuedSensorRecord, { standardMagnitude }: TrackingValueOrder): ValuedSensor {
+  return {
+    observer: observerOf(sensor, standardMagnitude),
+    site: trackingSiteOf(sensor),
+    kind: isRadar(sensor) ? 'radar' : 'optical',
+    neededSeconds: secondsNeeded(sensor),
+    stepSeconds: measurementStepSeconds,
+    price: sensor.price?.amount,
+    successShare: sensor.successShare,
+  };
+}
+
+function utc(epoch: Epoch<'UTC'>): string {
+  return `${formatEpoch(epoch, 6)}Z`;
+}
+
+function realismOf(
+  { ballisticM2PerKg, ballisticSource, forces }: FlownSide,
+  ...[airSigmaShare, unseenKm]: readonly [number, number]
+): TrackingValueReport['realism'] {
+  return { airSigmaShare, ballisticM2PerKg, ballisticSource, unseenSigmaM: 1000 * unseenKm, forces };
+}
+
+function passReport(pass: ValuedPass, sensors: readonly ValuedSensorRecord[]): PassValueReport {
+  const record = sensors[pass.sensor];
+  const code = record?.sensorCode ?? '';
+  const start = utc(pass.from);
+  return {
+    id: `${code}@${start}`,
+    sensorCode: code,
+    sensorName: record?.groundSensorName ?? code,
+    start,
+    end: utc(pass.to),
+    maxElevationDeg: (pass.highestElevationRad * 180) / Math.PI,
+    rangeKm: pass.rangeKm,
+    measurements: pass.timesSeconds.length,
+    price: record?.price ?? null,
+    inTime: pass.timing === 'in-time',
+    ...afterReport(pass.left),
+    ...chanceReport(pass.chances),
+  };
+}
+
+function setReport(
+  set: SetProspect,
+  { rank, passes }: { readonly rank: number; readonly passes: readonly PassValueReport[] },
+): SetValueReport {
+  const members = set.passes.flatMap((place) => passes[place] ?? []);
+  return {
+    rank,
+    passIds: members.map(({ id }) => id),
+    price: priceOf(members),
+    chancePerCost: set.chancePerCost ?? null,
+    ...afterReport(set.left),
+    ...chanceReport(set.chances),
+  };
+}
+
+function priceOf(members: readonly PassValueReport[]): PassPrice | null {
+  const charged = members.flatMap(({ price }) => price ?? []);
+  const [first] = charged;
+  if (first === undefined) return null;
+  return { amount: charged.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency };
+}
+
+function afterReport({ rtn, plane }: LeftCovariance): AfterReport {
+  return { sigmaRtnM: sigmasM(rtn), covarianceRtnKm2: [...rtn], planeSigmaM: planeSigmasM(plane) };
+}
+
+function planeSigmasM(plane: PlaneCovariance): AfterReport['planeSigmaM'] {
+  const { problem } = principalAxes(plane, { xKm: 0, yKm: 0 }, 0);
+  return [1000 * problem.sigmaXKm, 1000 * problem.sigmaYKm];
+}
+
+function chanceReport({ mean, quantiles, cleared, confirmed, settled }: Chances): ChanceReport {
+  return { mean, quantiles, chanceCleared: cleared, chanceConfirmed: confirmed, chanceSettled: settled };
+}
+
+function surestOf(sets: readonly SetValueReport[]): number | null {
+  const [surest] = sets.toSorted((a, b) => b.chanceSettled - a.chanceSettled || a.rank - b.rank);
+  return surest === undefined ? null : surest.rank - 1;
+}
+
+interface Judged {
+  readonly verdict: TrackingVerdict;
+  readonly reason: string;
+}
+
+function judgedBy(
+  found: TrackingValue,
+  { isOver, sets }: { readonly isOver: boolean; readonly sets: readonly SetValueReport[] },
+): Judged {
+  const { probabilityNow, limits, passes } = found;
+  if (probabilityNow < limits.below || probabilityNow >= limits.above) {
+    const where = probabilityNow < limits.below ? `below ${limits.below}` : `${limits.above} or more`;
+    return {
+      verdict: 'SETTLED',
+      reason: `The probability is ${probabilityNow.toExponential(1)}, ${where}: no pass is needed to decide.`,
+    };
+  }
+  const [first] = passes;
+  if (sets.length === 0) {
+    if (isOver) return { verdict: 'TOO_LATE', reason: 'The decision is due before any pass could be delivered.' };
+    if (first !== undefined)
+      return { verdict: 'TOO_LATE', reason: `The first pass ends at ${utc(first.to)}, too late for the decision.` };
+    return { verdict: 'NO_PASS', reason: 'No sensor can observe the object before the decision.' };
+  }
+  const most = Math.max(...sets.map(({ chanceSettled }) => chanceSettled));
+  const percent = `${(100 * most).toFixed(most < 0.1 ? 1 : 0)} %`;
+  if (most < leastChance)
+    return {
+      verdict: 'NO_GAIN',
+      reason: `No set of passes settles the event before the decision with a chance of more than ${percent}.`,
+    };
+  return {
+    verdict: 'WORTH',
+    reason: `Tracking settles the event before the decision with a chance of up to ${percent}.`,
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  comingProbability,
+  type PlaneState,
+  type ProbabilityQuantiles,
+  quantilesOf,
+  type RiskThresholds,
+  type StandardPair,
+} from '@farpass/conjunction/event';
+import type { PlaneCovariance } from '@farpass/conjunction/plane';
+
+/** From when on an event is settled: nothing is to be done below, and above no further message is worth waiting for. */
+export interface SettledLimits {
+  readonly below: number;
+  readonly above: number;
+}
+
+/** So many times the threshold of CRITICAL is clearly above it. */
+const clearlyAbove = 10;
+
+/** LOW, or ten times the threshold of CRITICAL. */
+export function settledLimits({ medium, critical }: RiskThresholds): SettledLimits {
+  return { below: medium, above: clearlyAbove * critical };
+}
+
+/** What the next message may say. */
+export interface Chances {
+  /** Today's probability, by the mean of what may come. */
+  readonly mean: number;
+  readonly quantiles: ProbabilityQuantiles;
+  /** That the probability falls below the lower limit. */
+  readonly cleared: number;
+  /** That it rises above the upper limit. */
+  readonly confirmed: number;
+  /** Either. */
+  readonly settled: number;
+}
+
+/** One way in which passes may end. */
+export interface PossibleOutcome {
+  readonly weight: number;
+  /** Joint covariance in the encounter plane after it. */
+  readonly left: PlaneCovariance;
+}
+
+/** The chances over outcomes whose weights sum to one. */
+export function chancesOf(
+  now: PlaneState,
+  outcomes: readonly PossibleOutcome[],
+  by: { readonly limits: SettledLimits; readonly draws: readonly StandardPair[] },
+): Chances {
+  const { limits, draws } = by;
+  const values = outcomes
+    .flatMap(({ weight, left }) =>
+      draws.map((draw) => ({ value: comingProbability(now, left, draw), weight: weight / draws.length })),
+    )
+    .toSorted((a, b) => a.value - b.value);
+  const weightOf = (isCounted: (value: number) => boolean): number =>
+    values.reduce((sum, { value, weight }) => (isCounted(value) ? sum + weight : sum), 0);
+  const cleared = weightOf((value) => value < limits.below);
+  const confirmed = weightOf((value) => value >= limits.above);
+  return {
+    mean: values.reduce((sum, { value, weight }) => sum + value * weight, 0),
+    quantiles: quantilesOf(values),
+    cleared,
+    confirmed,
+    settled: cleared + confirmed,
+  };
+}
+
+/** Fractional parts of 1/g and 1/g², g³ = g + 1: the most even sequence of its kind in the plane (Roberts 2018). */
+const steps = [0.754_877_666_246_693, 0.569_840_290_998_053] as const;
+
+/** Pairs of standard normal numbers that fill the plane evenly: the same each time, ten times as exact as random ones. */
+export function evenPairs(count: number): readonly StandardPair[] {
+  return Array.from({ length: count }, (_, k): StandardPair => {
+    const [u, v] = steps.map((step) => (0.5 + step * (k + 1)) % 1);
+    const radius = Math.sqrt(-2 * Math.log(1 - u));
+    return [radius * Math.cos(2 * Math.PI * v), radius * Math.sin(2 * Math.PI * v)];
+  });
+}

@@ -1,0 +1,73 @@
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import type { CartesianState } from '@farpass/astro/linear';
+import { Environment, propagateNumerically } from '@farpass/astro/propagation';
+import { type Epoch, secondsBetween } from '@farpass/astro/time';
+import { type Dynamics, type Flight, fly } from '../determine/dynamics.ts';
+import { nodesOf, type Track, type TrackArc, type TrackWindow, takeSlopes } from '../passes/track.ts';
+
+/** An object at its closest approach, and what moves it there. */
+export interface FlownObject {
+  readonly tca: Epoch<'UTC'>;
+  /** GCRF. */
+  readonly state: CartesianState;
+  readonly dynamics: Dynamics;
+}
+
+/** The motion before the closest approach over the turning Earth, flown back from it; nothing before it meets the ground. */
+export function trackBefore({ tca, state, dynamics }: FlownObject, window: TrackWindow): Track {
+  const nodes = nodesOf({ fromSeconds: 0, toSeconds: window.seconds });
+  const offset = secondsBetween(window.start, tca);
+  const times = Float64Array.from({ length: nodes.count }, (_, node) => offset + node * nodes.stepSeconds);
+  const trajectory = propagateNumerically(
+    {
+      start: { epoch: tca, state: { frame: 'GCRF', ...state } },
+      spacecraft: dynamics.spacecraft,
+      forces: dynamics.forces,
+      tolerance: { positionKm: 1e-6, relative: 0 },
+    },
+    times,
+  );
+  const { timesSeconds, states } = trajectory;
+  if (timesSeconds.length < 2) return { window, arcs: [] };
+  const arc = turned(
+    states,
+    Float64Array.from(timesSeconds, (seconds) => seconds - offset),
+    window.start,
+  );
+  return { window, arcs: [arc] };
+}
+
+/** States in GCRF as an arc on the turning Earth; seconds after the start, evenly apart. */
+function turned(...[states, seconds, start]: readonly [Float64Array, Float64Array, Epoch<'UTC'>]): TrackArc {
+  const [first, last] = [seconds[0], seconds[seconds.length - 1]];
+  const environment = new Environment(
+    { epoch: start, fromSeconds: first, toSeconds: last },
+    shippedEarthOrientation(),
+    {
+      earthRotation: true,
+      sun: false,
+      moon: false,
+    },
+  );
+  const nodes = new Float64Array(states.length);
+  for (const [node, time] of seconds.entries()) {
+    environment.set(time);
+    const r = environment.rotation;
+    const at = 6 * node;
+    const [x, y, z] = [states[at], states[at + 1], states[at + 2]];
+    for (let row = 0; row < 3; row += 1) nodes[at + row] = r[3 * row] * x + r[3 * row + 1] * y + r[3 * row + 2] * z;
+  }
+  const stepSeconds = (last - first) / (seconds.length - 1);
+  takeSlopes(nodes, stepSeconds);
+  return { fromSeconds: first, stepSeconds, nodes };
+}
+
+/**
+ * States of the object at instants before its closest approach [s after the TCA, negative, rising], with their derivatives by
+ * the state at the closest approach and by the drag coefficient.
+ */
+export function flownBack({ tca, state, dynamics }: FlownObject, timesSeconds: Float64Array): Flight {
+  const { drag } = dynamics.forces;
+  const coefficients = drag === undefined ? {} : { drag: dynamics.spacecraft.dragCoefficient };
+  return fly({ epoch: tca, state, coefficients }, dynamics, timesSeconds);
+}

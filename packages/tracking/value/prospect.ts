@@ -1,0 +1,124 @@
+import { addMatrices, type Matrix, rotateCovariance, rtnRotation } from '@farpass/astro/linear';
+import type { Encounter } from '@farpass/conjunction/approach';
+import type { PlaneState, StandardPair } from '@farpass/conjunction/event';
+import { covarianceInPlane, type EncounterPlane, type PlaneCovariance, planeView } from '@farpass/conjunction/plane';
+import { type Chances, chancesOf, type PossibleOutcome, type SettledLimits } from './chances.ts';
+import type { PassInformation } from './seen-passes.ts';
+import { afterInformation, informationOf, unseenOf, type Whitening } from './whitened.ts';
+
+/** Both objects in the encounter plane, and the one that would be observed. */
+export interface PlaneOfEncounter {
+  readonly plane: EncounterPlane;
+  readonly now: PlaneState;
+  /** Of the object that is not observed. */
+  readonly other: PlaneCovariance;
+  /** Share of the tracked object of the variance in the plane. */
+  readonly share: number;
+}
+
+/** The encounter plane; undefined without relative motion or without both covariances. */
+export function planeOfEncounter(encounter: Encounter, tracked: 'primary' | 'secondary'): PlaneOfEncounter | undefined {
+  const view = planeView(encounter);
+  const [first, second] = [view?.object1.covariance, view?.object2.covariance];
+  if (view?.joint === undefined || first === undefined || second === undefined) return undefined;
+  const [own, other] = tracked === 'primary' ? [first, second] : [second, first];
+  return {
+    plane: view.plane,
+    now: { miss: view.object2, covariance: view.joint, radiusKm: encounter.hardBodyRadiusKm },
+    other,
+    share: (own.xx + own.yy) / (view.joint.xx + view.joint.yy),
+  };
+}
+
+/** The object with the larger share of the variance in the encounter plane; the secondary where that is not known. */
+export function largerShare(encounter: Encounter): 'primary' | 'secondary' {
+  const found = planeOfEncounter(encounter, 'primary');
+  return found !== undefined && found.share > 0.5 ? 'primary' : 'secondary';
+}
+
+/** A pass as a set counts it. */
+export interface CountedPass {
+  readonly information: Matrix;
+  /** What the air makes of the state from the end of the pass on, one sigma, whitened. */
+  readonly unseen: Float64Array;
+  readonly successShare: number;
+  readonly price: number | undefined;
+}
+
+/** What is known before any pass. */
+export interface KnownBefore {
+  readonly encounter: Encounter;
+  readonly tracked: 'primary' | 'secondary';
+  readonly plane: PlaneOfEncounter;
+  readonly whitening: Whitening;
+  readonly limits: SettledLimits;
+}
+
+/** A pass for sets. */
+export function countedPass(
+  { rows, dragOfAll }: PassInformation,
+  { whitening }: KnownBefore,
+  by: { readonly airSigmaShare: number; readonly successShare: number; readonly price: number | undefined },
+): CountedPass {
+  return {
+    information: informationOf(rows),
+    unseen: unseenOf(whitening.vector(dragOfAll.map((value) => value * by.airSigmaShare))),
+    successShare: by.successShare,
+    price: by.price,
+  };
+}
+
+/** GCRF covariance of the tracked object at the TCA after some passes, in the order of time; that of today after none. */
+export function covarianceAfter(
+  { whitening, encounter, tracked }: KnownBefore,
+  passes: readonly CountedPass[],
+): Matrix {
+  const last = passes.at(-1);
+  if (last === undefined) return encounter[tracked].covariance ?? new Float64Array(36);
+  const information = passes.map((pass) => pass.information).reduce(addMatrices);
+  return whitening.covariance(afterInformation(information, last.unseen));
+}
+
+/** The joint covariance in the encounter plane with this covariance of the tracked object. */
+export function planeAfter({ plane: { plane, other } }: KnownBefore, covariance: Matrix): PlaneCovariance {
+  const own = covarianceInPlane(plane, covariance);
+  return { xx: own.xx + other.xx, xy: own.xy + other.xy, yy: own.yy + other.yy };
+}
+
+/** Along the RTN axes of the tracked object at the TCA, inertial. */
+export function alongOwnAxes({ encounter, tracked }: KnownBefore, covariance: Matrix): Matrix {
+  const axes = rtnRotation(encounter[tracked]);
+  return axes === undefined ? covariance : rotateCovariance(axes, covariance);
+}
+
+/** The chances of a set of passes. Each may give nothing. */
+export function chancesOfSet(
+  known: KnownBefore,
+  passes: readonly CountedPass[],
+  draws: readonly StandardPair[],
+): Chances {
+  const outcomes = subsetsOf(passes).map(({ weight, given }): PossibleOutcome => {
+    const left = given.length === 0 ? known.plane.now.covariance : planeAfter(known, covarianceAfter(known, given));
+    return { weight, left };
+  });
+  return chancesOf(known.plane.now, outcomes, { limits: known.limits, draws });
+}
+
+interface Subset {
+  readonly weight: number;
+  readonly given: readonly CountedPass[];
+}
+
+/** Which passes give measurements, with the chance of each; clouds over different sensors are independent. */
+function subsetsOf(passes: readonly CountedPass[]): readonly Subset[] {
+  return passes.reduce<readonly Subset[]>(
+    (subsets, pass) =>
+      subsets
+        .flatMap(({ weight, given }): readonly Subset[] => [
+          { weight: weight * pass.successShare, given: [...given, pass] },
+          { weight: weight * (1 - pass.successShare), given },
+        ])
+        .filter(({ weight }) => weight > 0),
+    [{ weight: 1, given: [] }],
+  );
+}

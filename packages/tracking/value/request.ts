@@ -1,0 +1,45 @@
+import type { Epoch } from '@farpass/astro/time';
+import type { Encounter } from '@farpass/conjunction/approach';
+import type { RiskThresholds } from '@farpass/conjunction/event';
+import type { Dynamics } from '../determine/index.ts';
+import type { TrackingSite } from '../measurement/index.ts';
+import type { Observer } from '../passes/index.ts';
+
+/** A sensor that could observe the object, and what one pass of it costs. */
+export interface ValuedSensor {
+  readonly observer: Observer;
+  /** Named by its code. */
+  readonly site: TrackingSite;
+  readonly kind: 'optical' | 'radar';
+  /** Time that one observation takes. */
+  readonly neededSeconds: number;
+  /** Time between two measurements. */
+  readonly stepSeconds: number;
+  /** Of one delivered pass, in the smallest unit of one currency; undefined where it is not charged. */
+  readonly price?: number | undefined;
+  /** Share of passes that give measurements; 1 where nothing is known of clouds and faults. */
+  readonly successShare?: number | undefined;
+}
+
+/** A conjunction, and what is asked of tracking. */
+export interface ValueRequest {
+  readonly tca: Epoch<'UTC'>;
+  /** Both objects at the TCA, GCRF, each with its 6×6 covariance. */
+  readonly encounter: Encounter;
+  /** The object that would be observed. */
+  readonly tracked: 'primary' | 'secondary';
+  /** What moves it. */
+  readonly dynamics: Dynamics;
+  readonly sensors: readonly ValuedSensor[];
+  /** A pass begins after it. */
+  readonly from: Epoch<'UTC'>;
+  /** Measurements of a pass that counts are there by then. */
+  readonly decideBy: Epoch<'UTC'>;
+  /** Time from the end of a pass until its measurements are there. */
+  readonly deliverySeconds: number;
+  /** How the joint sigma shrinks with the time left if nothing is ordered: σ ∝ time^exponent. */
+  readonly shrinkExponent: number;
+  readonly thresholds: RiskThresholds;
+  /** Relative sigma of the density of the air between the last pass and the TCA. */
+  readonly airSigmaShare: number;
+}

@@ -1,0 +1,109 @@
+import type { StandardPair } from '@farpass/conjunction/event';
+import type { Chances } from './chances.ts';
+import { type CountedPass, chancesOfSet, covarianceAfter, type KnownBefore, planeAfter } from './prospect.ts';
+
+/** A set of passes and what it would bring. */
+export interface ValuedSet {
+  /** Places of the passes in the list of passes, rising. */
+  readonly passes: readonly number[];
+  /** Of all passes; undefined where none is charged. */
+  readonly price: number | undefined;
+  readonly chances: Chances;
+  /** Chance of being settled for one unit of the price; undefined where nothing is charged. */
+  readonly chancePerCost: number | undefined;
+}
+
+/** The passes that count, and the chances of each alone. */
+export interface CountedPasses {
+  readonly known: KnownBefore;
+  readonly passes: readonly CountedPass[];
+  readonly singles: readonly Chances[];
+}
+
+const mostPasses = 3;
+/** Sets that are looked at closely for each number of passes, and those that are handed out. */
+const [widest, kept] = [10, 12] as const;
+/** Partners that are tried with each of the best sets. */
+const partners = 4;
+
+/**
+ * Sets of up to three passes: all single ones, and the best of those joined with the passes that shrink the covariance in
+ * the encounter plane most. Ranked by chance of being settled for the price, then by chance; the sets with the largest
+ * chance are always among them.
+ */
+export function bestSets(
+  { known, passes, singles }: CountedPasses,
+  draws: readonly StandardPair[],
+): readonly ValuedSet[] {
+  const evaluate = (places: readonly number[]): ValuedSet => {
+    const members = places.map((place) => passes[place]);
+    const [single] = places;
+    const chances = places.length === 1 ? singles[single] : chancesOfSet(known, members, draws);
+    return valued({ places, members, chances });
+  };
+  const area = areaOf(known, passes);
+  const all: ValuedSet[] = passes.map((_, place) => evaluate([place]));
+  let grown: readonly ValuedSet[] = all;
+  for (let size = 2; size <= Math.min(mostPasses, passes.length); size += 1) {
+    const seeds = promising(grown).slice(0, widest / (size - 1));
+    const candidates = seeds.flatMap((seed) => joinedWith(seed.passes, { count: passes.length, area }));
+    const distinct = [...new Map(candidates.map((places) => [places.join(), places])).values()];
+    grown = distinct.map(evaluate);
+    all.push(...grown);
+  }
+  return promising(all).slice(0, kept).toSorted(byRank);
+}
+
+function valued(of: {
+  readonly places: readonly number[];
+  readonly members: readonly CountedPass[];
+  readonly chances: Chances;
+}): ValuedSet {
+  const charged = of.members.flatMap(({ price }) => price ?? []);
+  const price = charged.length === 0 ? undefined : charged.reduce((sum, each) => sum + each, 0);
+  const chancePerCost = price === undefined || price === 0 ? undefined : of.chances.settled / price;
+  return { passes: of.places, price, chances: of.chances, chancePerCost };
+}
+
+/** By chance for the price; what costs nothing first; then by chance, then the smaller set. */
+function byRank(a: ValuedSet, b: ValuedSet): number {
+  const worth = ({ chancePerCost, chances }: ValuedSet): number =>
+    chancePerCost ?? (chances.settled > 0 ? Number.POSITIVE_INFINITY : 0);
+  const [first, second] = [worth(a), worth(b)];
+  return first === second ? byChance(a, b) : second - first;
+}
+
+function byChance(a: ValuedSet, b: ValuedSet): number {
+  return b.chances.settled - a.chances.settled || a.passes.length - b.passes.length;
+}
+
+/** The best by chance for the price and by chance alone, in turns. */
+function promising(sets: readonly ValuedSet[]): readonly ValuedSet[] {
+  const [ranked, surest] = [sets.toSorted(byRank), sets.toSorted(byChance)];
+  return [...new Set(ranked.flatMap((set, place) => [set, surest[place]]))];
+}
+
+type AreaOf = (places: readonly number[]) => number;
+
+/** Determinant of the covariance that a set leaves in the encounter plane, if all of its passes give measurements. */
+function areaOf(known: KnownBefore, passes: readonly CountedPass[]): AreaOf {
+  return (places) => {
+    const members = places.map((place) => passes[place]);
+    const { xx, xy, yy } = planeAfter(known, covarianceAfter(known, members));
+    return xx * yy - xy * xy;
+  };
+}
+
+/** The set with the passes that shrink the plane most. */
+function joinedWith(
+  seed: readonly number[],
+  { count, area }: { readonly count: number; readonly area: AreaOf },
+): readonly (readonly number[])[] {
+  return Array.from({ length: count }, (_, place) => place)
+    .filter((place) => !seed.includes(place))
+    .map((place) => [...seed, place].toSorted((a, b) => a - b))
+    .map((places) => ({ places, left: area(places) }))
+    .toSorted((a, b) => a.left - b.left)
+    .slice(0, partners)
+    .map(({ places }) => places);
+}

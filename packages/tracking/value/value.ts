@@ -1,0 +1,162 @@
+import type { Matrix } from '@farpass/astro/linear';
+import { secondsBetween } from '@farpass/astro/time';
+import type { StandardPair } from '@farpass/conjunction/event';
+import type { PlaneCovariance } from '@farpass/conjunction/plane';
+import { principalAxes } from '@farpass/conjunction/plane';
+import { probabilityFoster1992 } from '@farpass/conjunction/probability';
+import { type Chances, chancesOf, evenPairs, type SettledLimits, settledLimits } from './chances.ts';
+import {
+  alongOwnAxes,
+  chancesOfSet,
+  countedPass,
+  covarianceAfter,
+  type KnownBefore,
+  planeAfter,
+  planeOfEncounter,
+} from './prospect.ts';
+import type { ValueRequest } from './request.ts';
+import { informationOfPasses, type SeenPass, seenPasses, type UnusablePasses } from './seen-passes.ts';
+import { bestSets, type ValuedSet } from './sets.ts';
+import { Whitening } from './whitened.ts';
+
+/** What is left of the uncertainty of the tracked object at the TCA. */
+export interface LeftCovariance {
+  /** GCRF [km², km²/s, km²/s²], 36 numbers by rows. */
+  readonly gcrf: Matrix;
+  /** Along its own RTN axes, inertial. */
+  readonly rtn: Matrix;
+  /** Of both objects in the encounter plane. */
+  readonly plane: PlaneCovariance;
+}
+
+/** A pass and what it alone would bring. */
+export interface ValuedPass extends SeenPass {
+  /** Whether it ends early enough to count for the decision. */
+  readonly timing: 'in-time' | 'late';
+  readonly price: number | undefined;
+  readonly left: LeftCovariance;
+  readonly chances: Chances;
+}
+
+/** A set of passes with what it leaves if all of them give measurements. */
+export interface SetProspect extends ValuedSet {
+  readonly left: LeftCovariance;
+}
+
+/** What tracking would buy for a conjunction. */
+export interface TrackingValue {
+  readonly share: number;
+  readonly limits: SettledLimits;
+  /** By straight lines (Foster and Estes 1992), as all that follows. */
+  readonly probabilityNow: number;
+  readonly now: LeftCovariance;
+  /** What messages until the decision may say if nothing is ordered. */
+  readonly waiting: Chances;
+  readonly passes: readonly ValuedPass[];
+  /** Best first; passes of sets are places in `passes`. */
+  readonly sets: readonly SetProspect[];
+  readonly unusable: readonly UnusablePasses[];
+  /** What the air makes of the position from the latest possible pass to the TCA, one sigma [km]. */
+  readonly unseenKm: number;
+}
+
+/** Normal pairs for each pass alone and for sets. */
+const [singlePairs, setPairs] = [512, 1024] as const;
+/** More passes are not looked at: those that begin last are the ones that matter. */
+const mostPasses = 120;
+
+/**
+ * What tracking would buy: the passes of the object over the sensors until its closest approach, the covariance that each
+ * of them and sets of them would leave there, and how the probability of the next message is then distributed.
+ *
+ * Information of a pass: derivatives of its measurements by the state at the TCA through the transition matrix of the
+ * orbit's own forces, over the noise of the sensor; added to the inverse of the covariance that is known (Tapley, Schutz
+ * and Born 2004, section 4.3). No observation removes what the air does after it: an error of the drag from the last
+ * pass to the TCA stays in every covariance. Undefined where a covariance is missing or is not positive definite, and
+ * without relative motion.
+ */
+export function trackingValue(request: ValueRequest): TrackingValue | undefined {
+  const { encounter, tracked, tca, dynamics, sensors, from, decideBy } = request;
+  const plane = planeOfEncounter(encounter, tracked);
+  const { covariance, ...state } = encounter[tracked];
+  const whitening = covariance?.length === 36 ? Whitening.of(covariance) : undefined;
+  if (plane === undefined || whitening === undefined) return undefined;
+  const known: KnownBefore = { encounter, tracked, plane, whitening, limits: settledLimits(request.thresholds) };
+  const object = { tca, state, dynamics };
+  const seconds = Math.min(secondsBetween(tca, from), longestSeconds);
+  const found =
+    seconds > shortestSeconds
+      ? seenPasses(object, sensors, { start: from, seconds })
+      : { seen: [], unusable: [] as readonly UnusablePasses[] };
+  const seen = found.seen.slice(-mostPasses);
+  const informations = seen.length === 0 ? [] : informationOfPasses(object, { passes: seen, sensors }, whitening);
+  const counted = seen.map(({ sensor }, index) => {
+    const { successShare = 1, price } = sensors[sensor];
+    return countedPass(informations[index], known, { airSigmaShare: request.airSigmaShare, successShare, price });
+  });
+  const [few, many] = [evenPairs(singlePairs), evenPairs(setPairs)];
+  const passes = seen.map((pass, index): ValuedPass => {
+    const members = [counted[index]];
+    return {
+      ...pass,
+      timing: secondsBetween(decideBy, pass.to) >= request.deliverySeconds ? 'in-time' : 'late',
+      price: counted[index].price,
+      left: leftBy(known, covarianceAfter(known, members)),
+      chances: chancesOfSet(known, members, few),
+    };
+  });
+  const places = passes.flatMap(({ timing }, place) => (timing === 'in-time' ? [place] : []));
+  const usable = places.map((place) => counted[place]);
+  const singles = places.map((place) => passes[place].chances);
+  const sets = bestSets({ known, passes: usable, singles }, many);
+  return {
+    share: plane.share,
+    limits: known.limits,
+    probabilityNow: probabilityFoster1992(
+      principalAxes(plane.now.covariance, plane.now.miss, plane.now.radiusKm).problem,
+    ),
+    now: leftBy(known, covarianceAfter(known, [])),
+    waiting: waitingChances(known, request, many),
+    passes,
+    sets: sets.map((set) => ({
+      ...set,
+      passes: set.passes.map((place) => places[place]),
+      left: leftBy(
+        known,
+        covarianceAfter(
+          known,
+          set.passes.map((place) => usable[place]),
+        ),
+      ),
+    })),
+    unusable: found.unusable,
+    unseenKm: unseenKmOf(known, usable.at(-1)?.unseen),
+  };
+}
+
+/** Passes are looked for over a week at most, and not in a window that is shorter than an observation. */
+const [longestSeconds, shortestSeconds] = [604_800, 60] as const;
+
+/** The joint covariance shrinks as a whole, by the share of the time that is left at the decision. */
+function waitingChances(
+  { plane: { now }, limits }: KnownBefore,
+  { from, decideBy, tca, shrinkExponent }: ValueRequest,
+  draws: readonly StandardPair[],
+): Chances {
+  const share = secondsBetween(tca, decideBy) / secondsBetween(tca, from);
+  const scale = share > 0 && share < 1 ? share ** (2 * shrinkExponent) : 1;
+  const { xx, xy, yy } = now.covariance;
+  const left = { xx: xx * scale, xy: xy * scale, yy: yy * scale };
+  return chancesOf(now, [{ weight: 1, left }], { limits, draws });
+}
+
+function leftBy(known: KnownBefore, gcrf: Matrix): LeftCovariance {
+  return { gcrf, rtn: alongOwnAxes(known, gcrf), plane: planeAfter(known, gcrf) };
+}
+
+function unseenKmOf({ whitening }: KnownBefore, unseen: Float64Array | undefined): number {
+  if (unseen === undefined) return 0;
+  const square = Float64Array.from({ length: 36 }, (_, at) => unseen[Math.floor(at / 6)] * unseen[at % 6]);
+  const covariance = whitening.covariance(square);
+  return Math.sqrt(covariance[0] + covariance[7] + covariance[14]);
+}
