@@ -1,10 +1,13 @@
 import type { StateVector } from '@farpass/astro/frames';
-import type { Matrix } from '@farpass/astro/linear';
+import { isPositiveDefinite, leadingBlock, type Matrix } from '@farpass/astro/linear';
 import { apsidesOf, keplerianOfState } from '@farpass/astro/orbits';
 import { loadGravityField } from '@farpass/astro/propagation';
 import type { Cdm } from '@farpass/ccsds/cdm';
+import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { Dynamics } from '@farpass/tracking/determine';
+import { rtnCovarianceOf } from '../cdm/index.ts';
+import { turnedCovariance } from '../covariance/index.ts';
 import type { CatalogueObject } from '../elements/index.ts';
 import { toldStateOfCdm } from '../screening/told-states.ts';
 
@@ -13,8 +16,10 @@ export type CdmSide = 'object1' | 'object2';
 /** One object of a message at its closest approach, and what moves it. */
 export interface FlownSide {
   readonly state: StateVector<'GCRF'>;
-  /** 6×6; undefined where the message gives none that can be used. */
+  /** 6×6, positive definite; undefined where the message gives none that can be used. */
   readonly covariance: Matrix | undefined;
+  /** What was made of the covariance of the message, in sentences. */
+  readonly notes: readonly string[];
   readonly dynamics: Dynamics;
   /** Drag coefficient times area over mass, and where it is from. */
   readonly ballisticM2PerKg: number;
@@ -39,14 +44,14 @@ const airBelowKm = 1200;
 /** An object of a message at its closest approach, with the forces by which it is flown back and determined. */
 export async function flownSide(cdm: Cdm, side: CdmSide, options: FlownSideOptions = {}): Promise<FlownSide> {
   const { start } = toldStateOfCdm(cdm, side);
-  const { state, covarianceGcrf, spacecraft } = start;
+  const { state, spacecraft } = start;
   const ballistic = ballisticOf({ cdm, side }, spacecraft.dragAreaM2, options);
   const radiation = spacecraft.radiationAreaM2 > 0 ? spacecraft.radiationAreaM2 : usual.radiation;
   const field = await loadGravityField('egm96');
   const isInAir = perigeeKm(state) < airBelowKm;
   return {
     state,
-    covariance: covarianceGcrf,
+    ...definiteCovariance(cdm, side, start),
     dynamics: {
       forces: {
         gravity: { kind: 'harmonics', field, degree, order: degree },
@@ -66,6 +71,24 @@ export async function flownSide(cdm: Cdm, side: CdmSide, options: FlownSideOptio
     ballisticSource: ballistic.source,
     forces: `EGM96 ${degree}×${degree}, Sun, Moon${isInAir ? ', air (exponential)' : ''}, radiation pressure`,
   };
+}
+
+type SideStart = Pick<ReturnType<typeof toldStateOfCdm>['start'], 'state' | 'epoch' | 'covarianceGcrf'>;
+
+/** The covariance of the message; where rounding left it not positive definite, that of its position part. */
+function definiteCovariance(
+  ...[cdm, side, { state, epoch, covarianceGcrf }]: readonly [Cdm, CdmSide, SideStart]
+): Pick<FlownSide, 'covariance' | 'notes'> {
+  if (covarianceGcrf === undefined || isPositiveDefinite(covarianceGcrf))
+    return { covariance: covarianceGcrf, notes: [] };
+  const stated = rtnCovarianceOf(cdm[side]);
+  const position = stated.kind === 'missing' ? undefined : leadingBlock(stated.matrix, 3);
+  if (position === undefined || !isPositiveDefinite(position)) return { covariance: undefined, notes: [] };
+  const rtn = covarianceWithVelocity(position, state);
+  const turned = turnedCovariance({ matrix: rtn, frame: 'RTN' }, { state, epoch }, 'GCRF');
+  const name = cdm[side].metadata.values.OBJECT_NAME;
+  const note = `The covariance of ${name} is not positive definite; its velocity part was made from its position part.`;
+  return { covariance: turned.kind === 'covariance' ? turned.matrix : undefined, notes: [note] };
 }
 
 interface NamedSide {

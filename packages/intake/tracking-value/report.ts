@@ -50,8 +50,8 @@ export interface SetValueReport extends AfterReport, ChanceReport {
 }
 
 /**
- * WORTH: a set settles the event with a chance of 5 % or more. NO_GAIN: none does. SETTLED: today's probability is already LOW
- * or clearly CRITICAL. TOO_LATE: passes come, but not in time. NO_PASS: there is none. NO_COVARIANCE: nothing can be said.
+ * WORTH: a set settles the event with a chance of 5 % or more. NO_GAIN: none does. SETTLED: today's probability is already LOW.
+ * TOO_LATE: passes come, but not in time. NO_PASS: there is none. NO_COVARIANCE: nothing can be said.
  */
 export type TrackingVerdict = 'WORTH' | 'NO_GAIN' | 'SETTLED' | 'TOO_LATE' | 'NO_PASS' | 'NO_COVARIANCE';
 
@@ -73,7 +73,7 @@ export interface TrackingValueReport {
   };
   /** Null without both covariances. */
   readonly today: (AfterReport & { readonly probability: number; readonly riskLevel: RiskLevel }) | null;
-  /** An event is settled below (LOW) or from here on above (ten times CRITICAL). */
+  /** An event is settled below (LOW) and above (ten times CRITICAL); one that is above today, only when it falls below. */
   readonly settled: { readonly below: number; readonly above: number };
   /** If nothing is ordered: what the messages until the decision are expected to say. */
   readonly waiting: ChanceReport | null;

@@ -73,7 +73,11 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
     latestPassEnd: utc(addSeconds(decideBy, -deliverySeconds)),
     settled: settledLimits(thresholds),
     realism: realismOf(flown, airSigmaShare, found?.unseenKm ?? 0),
-    notes: [...taken.warnings.map(({ sentence }) => sentence), ...taken.defaults.map(({ sentence }) => sentence)],
+    notes: [
+      ...[...taken.warnings, ...taken.defaults].map(({ sentence }) => sentence),
+      ...sides.object1.notes,
+      ...sides.object2.notes,
+    ],
   };
   const tracked = { side, designator: identity.designator, name: identity.name, share: found?.share ?? null };
   if (found === undefined) return { ...head, ...nothing, tracked };
@@ -212,13 +216,11 @@ function judgedBy(
   { isOver, sets }: { readonly isOver: boolean; readonly sets: readonly SetValueReport[] },
 ): Judged {
   const { probabilityNow, limits, passes } = found;
-  if (probabilityNow < limits.below || probabilityNow >= limits.above) {
-    const where = probabilityNow < limits.below ? `below ${limits.below}` : `${limits.above} or more`;
+  if (probabilityNow < limits.below)
     return {
       verdict: 'SETTLED',
-      reason: `The probability is ${probabilityNow.toExponential(1)}, ${where}: no pass is needed to decide.`,
+      reason: `The probability is ${probabilityNow.toExponential(1)}, below ${limits.below}: no pass is needed to decide.`,
     };
-  }
   const [first] = passes;
   if (sets.length === 0) {
     if (isOver) return { verdict: 'TOO_LATE', reason: 'The decision is due before any pass could be delivered.' };

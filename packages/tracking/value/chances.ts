@@ -6,7 +6,8 @@ import {
   type RiskThresholds,
   type StandardPair,
 } from '@farpass/conjunction/event';
-import type { PlaneCovariance } from '@farpass/conjunction/plane';
+import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane';
+import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 
 /** From when on an event is settled: nothing is to be done below, and above no further message is worth waiting for. */
 export interface SettledLimits {
@@ -31,7 +32,7 @@ export interface Chances {
   readonly cleared: number;
   /** That it rises above the upper limit. */
   readonly confirmed: number;
-  /** Either. */
+  /** Either; of an event that is above the upper limit today, only that it falls below the lower one. */
   readonly settled: number;
 }
 
@@ -49,6 +50,7 @@ export function chancesOf(
   by: { readonly limits: SettledLimits; readonly draws: readonly StandardPair[] },
 ): Chances {
   const { limits, draws } = by;
+  const isAbove = probabilityOf(now) >= limits.above;
   const values = outcomes
     .flatMap(({ weight, left }) =>
       draws.map((draw) => ({ value: comingProbability(now, left, draw), weight: weight / draws.length })),
@@ -63,8 +65,13 @@ export function chancesOf(
     quantiles: quantilesOf(values),
     cleared,
     confirmed,
-    settled: cleared + confirmed,
+    settled: cleared + (isAbove ? 0 : confirmed),
   };
+}
+
+/** Today's probability by straight lines. */
+export function probabilityOf({ covariance, miss, radiusKm }: PlaneState): number {
+  return probabilityFoster1992(principalAxes(covariance, miss, radiusKm).problem);
 }
 
 /** Fractional parts of 1/g and 1/g², g³ = g + 1: the most even sequence of its kind in the plane (Roberts 2018). */

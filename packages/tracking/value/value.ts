@@ -2,9 +2,7 @@ import type { Matrix } from '@farpass/astro/linear';
 import { secondsBetween } from '@farpass/astro/time';
 import type { StandardPair } from '@farpass/conjunction/event';
 import type { PlaneCovariance } from '@farpass/conjunction/plane';
-import { principalAxes } from '@farpass/conjunction/plane';
-import { probabilityFoster1992 } from '@farpass/conjunction/probability';
-import { type Chances, chancesOf, evenPairs, type SettledLimits, settledLimits } from './chances.ts';
+import { type Chances, chancesOf, evenPairs, probabilityOf, type SettledLimits, settledLimits } from './chances.ts';
 import {
   alongOwnAxes,
   chancesOfSet,
@@ -62,8 +60,8 @@ export interface TrackingValue {
 
 /** Normal pairs for each pass alone and for sets. */
 const [singlePairs, setPairs] = [512, 1024] as const;
-/** More passes are not looked at: those that begin last are the ones that matter. */
-const mostPasses = 120;
+/** Passes that are looked at: the last ones before the decision matter most, and the first ones after it say what is missed. */
+const [mostInTime, mostLate] = [100, 20] as const;
 
 /**
  * What tracking would buy: the passes of the object over the sensors until its closest approach, the covariance that each
@@ -88,7 +86,12 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
     seconds > shortestSeconds
       ? seenPasses(object, sensors, { start: from, seconds })
       : { seen: [], unusable: [] as readonly UnusablePasses[] };
-  const seen = found.seen.slice(-mostPasses);
+  const timingOf = (pass: SeenPass): ValuedPass['timing'] =>
+    secondsBetween(decideBy, pass.to) >= request.deliverySeconds ? 'in-time' : 'late';
+  const seen = [
+    ...found.seen.filter((pass) => timingOf(pass) === 'in-time').slice(-mostInTime),
+    ...found.seen.filter((pass) => timingOf(pass) === 'late').slice(0, mostLate),
+  ];
   const informations = seen.length === 0 ? [] : informationOfPasses(object, { passes: seen, sensors }, whitening);
   const counted = seen.map(({ sensor }, index) => {
     const { successShare = 1, price } = sensors[sensor];
@@ -99,7 +102,7 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
     const members = [counted[index]];
     return {
       ...pass,
-      timing: secondsBetween(decideBy, pass.to) >= request.deliverySeconds ? 'in-time' : 'late',
+      timing: timingOf(pass),
       price: counted[index].price,
       left: leftBy(known, covarianceAfter(known, members)),
       chances: chancesOfSet(known, members, few),
@@ -112,9 +115,7 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
   return {
     share: plane.share,
     limits: known.limits,
-    probabilityNow: probabilityFoster1992(
-      principalAxes(plane.now.covariance, plane.now.miss, plane.now.radiusKm).problem,
-    ),
+    probabilityNow: probabilityOf(plane.now),
     now: leftBy(known, covarianceAfter(known, [])),
     waiting: waitingChances(known, request, many),
     passes,

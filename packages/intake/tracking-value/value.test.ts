@@ -1,0 +1,132 @@
+import { parseEpoch } from '@farpass/astro/time';
+import type { Cdm } from '@farpass/ccsds/cdm';
+import { readCdm } from '@farpass/ccsds/cdm';
+import { describe, expect, it } from 'vitest';
+import { cdmText } from '../cdm/message.fixture.ts';
+import type { TrackingValueOrder, ValuedSensorRecord } from './order.ts';
+import { trackingValueOf } from './value.ts';
+
+function message(text: string): Cdm {
+  const result = readCdm(text, { mode: 'lenient' });
+  if (result.kind !== 'message') throw new Error('the message reads');
+  return result.record;
+}
+
+/** Better known along the orbit than usual messages of invented objects: the velocity follows from the position. */
+const covariance2 = { CRDOT_T: '-97', CRDOT_RDOT: '0.1047', CTDOT_R: '-2.7', CTDOT_TDOT: '0.00293' };
+const cdm = message(cdmText({ covariance2 }));
+const radar: ValuedSensorRecord = {
+  sensorCode: 'RADAR',
+  sensorType: 'RADAR_ACTIVE',
+  latitudeDeg: 50.6,
+  longitudeDeg: 7.1,
+  altitudeM: 300,
+  price: { amount: 18_900, currency: 'EUR' },
+};
+const telescope: ValuedSensorRecord = {
+  sensorCode: 'TELESCOPE',
+  sensorType: 'OPTICAL_PASSIVE',
+  latitudeDeg: -30,
+  longitudeDeg: -70,
+  altitudeM: 2400,
+  price: { amount: 4900, currency: 'EUR' },
+};
+const order: TrackingValueOrder = {
+  cdm,
+  object: 'object2',
+  sensors: [radar, telescope],
+  from: parseEpoch('2026-11-18T00:00:00', 'UTC'),
+  decideBy: parseEpoch('2026-11-19T12:00:00', 'UTC'),
+};
+const value = await trackingValueOf(order);
+
+describe('what tracking would buy', () => {
+  it('leaves less uncertainty with each pass, and less with sets than with their passes', () => {
+    const [before] = value.today === null ? [] : [value.today.planeSigmaM];
+    expect(value.passes.length).toBeGreaterThan(4);
+    for (const pass of value.passes) {
+      expect(pass.planeSigmaM[0]).toBeLessThanOrEqual((before?.[0] ?? 0) + 1e-9);
+      expect(pass.planeSigmaM[1]).toBeLessThanOrEqual((before?.[1] ?? 0) + 1e-9);
+    }
+    const joined = value.sets.filter(({ passIds }) => passIds.length > 1);
+    expect(joined.length).toBeGreaterThan(0);
+    for (const set of joined) {
+      const areaOf = ([a, b]: readonly number[]) => (a ?? 0) * (b ?? 0);
+      const members = value.passes.filter(({ id }) => set.passIds.includes(id));
+      expect(areaOf(set.planeSigmaM)).toBeLessThan(Math.min(...members.map((each) => areaOf(each.planeSigmaM))) + 1e-9);
+    }
+  });
+
+  it('has the mean of today: information moves no probability on average', () => {
+    const today = value.today?.probability ?? Number.NaN;
+    for (const { mean } of value.passes) expect(mean / today).toBeCloseTo(1, 1);
+    for (const { mean } of value.sets) expect(mean / today).toBeCloseTo(1, 1);
+  });
+
+  it('counts the passes that are delivered before the decision, and their prices', () => {
+    const inTime = value.passes.filter((pass) => pass.inTime);
+    expect(inTime.every(({ end }) => end <= value.latestPassEnd)).toBe(true);
+    expect(value.passes.some((pass) => !pass.inTime)).toBe(true);
+    for (const set of value.sets) {
+      const prices = set.passIds.map((id) => (id.startsWith('RADAR') ? 18_900 : 4900));
+      expect(set.price).toEqual({ amount: prices.reduce((sum, each) => sum + each, 0), currency: 'EUR' });
+      expect(set.chancePerCost).toBeCloseTo(set.chanceSettled / (set.price?.amount ?? 1), 15);
+    }
+    const worth = value.sets.map(({ chancePerCost }) => chancePerCost ?? 0);
+    expect(worth).toEqual(worth.toSorted((a, b) => b - a));
+  });
+
+  it('promises less of a sensor whose passes fail', async () => {
+    const sensors = [{ ...radar, successShare: 0.5 }];
+    const half = await trackingValueOf({ ...order, sensors });
+    const whole = await trackingValueOf({ ...order, sensors: [radar] });
+    for (const [index, pass] of half.passes.entries())
+      expect(pass.chanceSettled).toBeCloseTo((whole.passes[index]?.chanceSettled ?? 0) / 2, 10);
+    expect(half.passes.length).toBeGreaterThan(0);
+  });
+
+  it('keeps what the air does after the last pass', async () => {
+    const at = async (airSigmaShare: number) => {
+      const { passes } = await trackingValueOf({ ...order, sensors: [radar], airSigmaShare });
+      return passes.map(({ planeSigmaM }) => planeSigmaM[0] * planeSigmaM[1]);
+    };
+    const [still, moved] = [await at(0), await at(0.5)];
+    expect(still.length).toBeGreaterThan(2);
+    const total = (areas: readonly number[]) => areas.reduce((sum, area) => sum + area, 0);
+    expect(total(moved)).toBeGreaterThan(total(still));
+    expect(value.realism).toMatchObject({ airSigmaShare: 0.15, ballisticSource: 'ASSUMED' });
+    expect(value.realism.unseenSigmaM).toBeGreaterThan(0);
+  });
+});
+
+describe('an event for which no pass helps', () => {
+  it('has no time left', async () => {
+    const late = await trackingValueOf({ ...order, decideBy: order.from });
+    expect(late).toMatchObject({ verdict: 'TOO_LATE', sets: [], best: null });
+  });
+
+  it('has no sensor that sees the object', async () => {
+    const blind = { ...radar, limits: { maximumRangeKm: 100 } };
+    const found = await trackingValueOf({ ...order, sensors: [blind] });
+    expect(found).toMatchObject({ verdict: 'NO_PASS', passes: [] });
+    expect(found.unusable[0]).toMatchObject({ sensorCode: 'RADAR', limit: 'TOO_FAR' });
+  });
+
+  it('is settled already', async () => {
+    const far = message(
+      cdmText({
+        missM: 5000,
+        states: [
+          [7000, 0, 0, 0, 7.546, 0],
+          [7005, 0, 0, 0, 0, 7.546],
+        ],
+      }),
+    );
+    expect((await trackingValueOf({ ...order, cdm: far })).verdict).toBe('SETTLED');
+  });
+
+  it('has no covariance', async () => {
+    const bare = message(cdmText({ covariance2: { CR_R: undefined } }));
+    expect(await trackingValueOf({ ...order, cdm: bare })).toMatchObject({ verdict: 'NO_COVARIANCE', today: null });
+  });
+});
