@@ -3,6 +3,7 @@ import type { NotifyingService } from '@farpass/contract/notifications';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { fleetSummary } from './ca/alerts/summary.ts';
+import { findCriticalObjects } from './ca/conjunctions/critical.ts';
 import { messageFeed } from './ca/conjunctions/feed.ts';
 import { acknowledgeEvent, findAcknowledged } from './ca/decisions/acknowledge.ts';
 import type { DemoCatalogue } from './ca/demo/world.ts';
@@ -27,6 +28,7 @@ import { type Notifications, notificationsFeature } from './notifications/featur
 import type { Notice } from './notifications/notice.ts';
 import type { Tell } from './notifications/tell.ts';
 import { trackingFeature } from './odt/feature.ts';
+import { replanUrgentBy } from './odt/schedule/jobs.ts';
 import { billing } from './payments/billing.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { demoCustomersOn, tellCustomersBy, welcomed } from './payments-wiring.ts';
@@ -94,6 +96,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
     userSettings,
     enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
   });
+  const whenCritical = replanUrgentBy((tx, queue, job) => post.enqueue(tx, queue, job));
   const tellCustomers = tellCustomersBy(tell);
   const payments = paymentsFeature({
     database,
@@ -124,6 +127,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       readObjectSets: findObjectSets,
       rescreenHours: settings.rescreenHours,
       eventWindowS,
+      whenCritical,
       demo: await demoOn(database, { settings, log, identity, catalogue, compute }),
     }),
     payments,
@@ -131,6 +135,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       database,
       compute,
       findElementSets: findNewestSets,
+      findUrgent: findCriticalObjects,
       billing: billing({ currency: settings.currency, tell: tellCustomers }),
       tellOperator: tellOperatorBy(tell, 'odt'),
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
@@ -144,7 +149,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       settings: feedSettings(settings),
       tell: tellAdministratorsBy(tell),
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
-      readMessages: messageFeed({ database, compute, eventWindowS }),
+      readMessages: messageFeed({ database, compute, eventWindowS, whenCritical }),
       snapshotsInUse: findSnapshotsInUse,
     }),
   ];

@@ -6,6 +6,7 @@ import { alertQueue, alertWorker, type TellOperator } from './alerts/raise.ts';
 import { briefingCalls } from './briefing/calls.ts';
 import { cdmCalls } from './cdms/calls.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
+import type { WhenCritical } from './conjunctions/critical.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import { reassessQueue, reassessWorker } from './conjunctions/reassess.ts';
 import { decisionCalls } from './decisions/calls.ts';
@@ -44,8 +45,9 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly rescreenHours: number;
   /** Closest approaches of one event lie within this of its newest, s. */
   readonly eventWindowS: number;
+  readonly whenCritical?: WhenCritical | undefined;
   /** Absent where no demo world is ever made. */
-  readonly demo?: Omit<DemoWorldPorts, 'database' | 'compute' | 'eventWindowS' | 'whenMade'>;
+  readonly demo?: Omit<DemoWorldPorts, 'database' | 'compute' | 'eventWindowS' | 'whenCritical' | 'whenMade'>;
 };
 
 /** Collision avoidance: the fleet, its ephemerides, its messages, its conjunctions, its screenings. */
@@ -55,9 +57,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
   const whenChanged = (tx: Tx, satelliteId: string) =>
     ports.enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
   const world: Pick<Feature, 'queues' | 'workers' | 'start' | 'stop' | 'pending'> =
-    demo === undefined
-      ? {}
-      : demoParts({ ...demo, database, compute: ports.compute, eventWindowS: ports.eventWindowS, whenMade });
+    demo === undefined ? {} : demoParts({ ...ports, ...demo, whenMade });
   return {
     ...world,
     name: 'ca',

@@ -7,7 +7,7 @@ import { observationCalls } from './observations/calls.ts';
 import { deliveryCalls } from './observations/deliver.ts';
 import { passCalls } from './passes/calls.ts';
 import type { FindElementSets } from './passes/orbit.ts';
-import type { Billing, TellOperator } from './ports.ts';
+import type { Billing, FindUrgent, TellOperator } from './ports.ts';
 import { requestCalls } from './requests/calls.ts';
 import { templateCalls } from './requests/templates.ts';
 import { replanBy, scheduleQueues, scheduleWorkers } from './schedule/jobs.ts';
@@ -19,6 +19,7 @@ export interface TrackingPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
+  readonly findUrgent: FindUrgent;
   readonly billing: Billing;
   readonly tellOperator: TellOperator;
   readonly enqueue: Jobs['enqueue'];

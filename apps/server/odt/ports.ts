@@ -1,5 +1,5 @@
 import type { Caller } from '../platform/auth/caller.ts';
-import type { Read, Tx } from '../platform/db/index.ts';
+import type { Instant, Read, Tx } from '../platform/db/index.ts';
 
 /** The person who orders, as billing knows its customers. */
 export type Payer = Pick<Caller, 'issuer' | 'subject' | 'userId' | 'userName' | 'operatorId' | 'granted'>;
@@ -78,6 +78,20 @@ export type TellOperator = (
     readonly status?: 'COMPLETED_OK' | 'CANCELLED' | 'PENDING' | 'IN_PROGRESS';
   },
 ) => Promise<void>;
+
+/** An object that an operator must know better soon: one of a CRITICAL conjunction. */
+export interface UrgentObject {
+  readonly operatorId: string;
+  readonly catalogueNumber: string;
+  /** Closest approach; observations help before it. */
+  readonly tca: Instant;
+}
+
+/** Objects of CRITICAL conjunctions that are ahead at a time, ms since 1970; another feature knows them. */
+export type FindUrgent = (read: Read, nowMs: number) => Promise<readonly UrgentObject[]>;
+
+/** For installations and tests without conjunctions. */
+export const nothingUrgent: FindUrgent = async () => [];
 
 /** Tracking that is not charged, for installations without a price list. */
 export const withoutBilling: Billing = {

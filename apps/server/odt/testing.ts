@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { keepBytes } from '../platform/files/index.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
 import { type TrackingPorts, trackingFeature } from './feature.ts';
-import { tellNoOne, withoutBilling } from './ports.ts';
+import { nothingUrgent, tellNoOne, withoutBilling } from './ports.ts';
 import { insertSensor } from './sensors/store.ts';
 import { observationFile, observationPass, observationRequest } from './tables.ts';
 
@@ -19,6 +19,7 @@ export function portsAlone(database: Database): TrackingPorts {
     database,
     compute: createComputePool(1),
     findElementSets: async (_read, _scope, numbers) => (numbers.includes('90001') ? [inventedSet('90001')] : []),
+    findUrgent: nothingUrgent,
     billing: withoutBilling,
     tellOperator: tellNoOne,
     enqueue: async () => undefined,

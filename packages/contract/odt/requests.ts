@@ -182,6 +182,9 @@ export const ObservationRequest = Type.Object({
       {
         at: instant('Newest plan'),
         ...StatusReason.properties,
+        isUrgent: Type.Optional(
+          Type.Boolean({ description: 'Its object has a CRITICAL conjunction, so that it goes ahead of all others.' }),
+        ),
         changes: Type.Array(
           Type.Object({
             code: Type.Optional(Type.Enum(changeCodes, { description: 'Absent in a plan of an older version.' })),

@@ -61,6 +61,14 @@ describe('the priority of a request', () => {
     expect(more.get('a')).toBeCloseTo(1, 6);
   });
 
+  it('is above all others for an object of a CRITICAL conjunction, however many its operator wants', () => {
+    const pressing = request({ id: 'b', operator: 'two', priority: 10, secondsLeft: 0 });
+    const priorities = prioritiesOf([request({ isUrgent: true, priority: 1, needed: 1000 }), pressing]);
+    expect((priorities.get('a') ?? 0) / (priorities.get('b') ?? 0)).toBeGreaterThan(10);
+    const two = prioritiesOf([request({ isUrgent: true }), request({ id: 'b', isUrgent: true, priority: 9 })]);
+    expect(two.get('b')).toBeGreaterThan(two.get('a') ?? Number.NaN);
+  });
+
   it('is not held back for an operator alone', () => {
     expect(prioritiesOf([request({ needed: 50, secondsLeft: 1e15 })]).get('a')).toBeCloseTo(4, 6);
     expect(prioritiesOf([])).toEqual(new Map());

@@ -50,8 +50,8 @@ async function storeFile(ports: TakeInPorts, file: FeedFile, signal: AbortSignal
   let taken = 0;
   for (const [operatorId, fleet] of fleets) {
     const messages = await messagesFor(ports, { file, operatorId, fleet, signal });
-    const { eventWindowS } = ports;
-    const options = { operatorId, isSynthetic: false, eventWindowS, signal };
+    const { eventWindowS, whenCritical } = ports;
+    const options = { operatorId, isSynthetic: false, eventWindowS, whenCritical, signal };
     const stored = await storeMessages(ports.database, messages, options);
     taken += stored.filter(({ received }) => received.outcome !== 'KNOWN').length;
   }

@@ -21,7 +21,7 @@ const uploadLimits = { fileBytes: 33_554_432, files: 500 };
 
 /** Taking messages in: they are read and assessed in threads, stored in short transactions, and answered when that is done. */
 export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
-  const { database, compute, eventWindowS } = ports;
+  const { database, compute, eventWindowS, whenCritical } = ports;
   return [
     handle(ingestCdms, async ({ upload, caller, scope, audit, signal }) => {
       const { files } = await upload(uploadLimits);
@@ -36,6 +36,7 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
         operatorId,
         isSynthetic: false,
         eventWindowS,
+        whenCritical,
         afterwards: (tx, some) => audit(tx, { subject: { kind: 'conjunction data messages', id: `${some.length}` } }),
       });
       const taken = [

@@ -8,6 +8,7 @@ import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { findTexts, replacePhysics, type StoredText } from '../cdms/store.ts';
 import { findSatellitesById, type SatelliteRow } from '../fleet/store.ts';
 import { cdm, cdmPhysics, conjunctionEvent } from '../tables.ts';
+import { tellCritical } from './critical.ts';
 import type { Reassessed, ReassessOrder } from './reassess.task.ts';
 import { refreshEvent } from './refresh.ts';
 import { messagesAtOnce, type TakeInPorts } from './take-in.ts';
@@ -49,7 +50,7 @@ async function reassessAhead(ports: TakeInPorts, satelliteId: string, signal: Ab
   const { database } = ports;
   const isAhead = and(eq(cdm.satelliteId, satelliteId), gte(cdm.tca, currentInstant()));
   // Thresholds and limits first: they need no computing.
-  await database.transaction((tx) => refreshAhead(tx, satelliteId));
+  await database.transaction((tx) => refreshAhead(tx, satelliteId, ports));
   let after: SQL | undefined;
   for (;;) {
     const where = and(isAhead, after);
@@ -61,17 +62,18 @@ async function reassessAhead(ports: TakeInPorts, satelliteId: string, signal: Ab
   }
 }
 
-async function refreshAhead(tx: Tx, satelliteId: string): Promise<void> {
+async function refreshAhead(tx: Tx, satelliteId: string, ports: TakeInPorts): Promise<void> {
   const isAhead = and(eq(conjunctionEvent.satelliteId, satelliteId), gte(conjunctionEvent.tca, currentInstant()));
   const events = await tx.select({ id: conjunctionEvent.id }).from(conjunctionEvent).where(isAhead);
-  for (const { id } of events) await refreshEvent(tx, id);
+  for (const { id } of events) await refreshAndTell(tx, id, ports);
 }
 
-async function reassess(
-  { database, compute }: TakeInPorts,
-  messages: readonly StoredText[],
-  signal: AbortSignal,
-): Promise<void> {
+async function refreshAndTell(tx: Tx, eventId: string, { whenCritical }: TakeInPorts): Promise<void> {
+  await tellCritical(tx, await refreshEvent(tx, eventId), { whenCritical, nowMs: Date.now() });
+}
+
+async function reassess(ports: TakeInPorts, messages: readonly StoredText[], signal: AbortSignal): Promise<void> {
+  const { database, compute } = ports;
   signal.throwIfAborted();
   const ids = [...new Set(messages.map(({ satelliteId }) => satelliteId))];
   const rows = await database.read((read) => findSatellitesById(read, ids));
@@ -79,7 +81,7 @@ async function reassess(
   const found = await compute.run(reassessTask, { messages, satellites }, { signal });
   await database.transaction(async (tx) => {
     for (const { cdmId, ...computed } of found) await replacePhysics(tx, cdmId, computed);
-    for (const eventId of new Set(found.map((one) => one.eventId))) await refreshEvent(tx, eventId);
+    for (const eventId of new Set(found.map((one) => one.eventId))) await refreshAndTell(tx, eventId, ports);
     await announce(tx, rows);
   });
 }

@@ -7,6 +7,7 @@ import type { AssessedCdm, RefusedCdm, StorableCdm } from '../cdms/assess.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import type { CdmPart, SentFile, SplitOrder } from '../cdms/split.task.ts';
 import { findKnown, findKnownTexts, insertCdm, type KnownCdm } from '../cdms/store.ts';
+import { tellCritical, type WhenCritical } from './critical.ts';
 import { gatherInto } from './gather.ts';
 import { refreshEvent } from './refresh.ts';
 
@@ -16,6 +17,7 @@ export interface TakeInPorts {
   readonly compute: ComputePool;
   /** Closest approaches of one event lie within this of its newest, s. */
   readonly eventWindowS: number;
+  readonly whenCritical?: WhenCritical | undefined;
 }
 
 const splitTask = defineTask<SplitOrder, readonly CdmPart[]>(
@@ -101,11 +103,12 @@ export interface StoringOptions {
   readonly operatorId: string;
   readonly isSynthetic: boolean;
   readonly eventWindowS: number;
+  readonly whenCritical?: WhenCritical | undefined;
 }
 
 /** Stores a message with its event, or answers with the one that has the same bytes. Nothing is computed here. */
 export async function storeMessage(tx: Tx, message: StorableCdm, options: StoringOptions): Promise<Received> {
-  const { operatorId, isSynthetic, eventWindowS: windowS } = options;
+  const { operatorId, isSynthetic, eventWindowS: windowS, whenCritical } = options;
   const { known, nextRevision: revision } = await findKnown(tx, { operatorId, ...message });
   if (known) return { cdmId: known.id, conjunctionId: known.eventId, outcome: 'KNOWN' };
   const id = newId();
@@ -123,6 +126,7 @@ export async function storeMessage(tx: Tx, message: StorableCdm, options: Storin
   const event = await refreshEvent(tx, eventId, { state: 'OPEN' });
   const payload = { conjunctionId: eventId, cdmId: id, riskLevel: event?.riskLevel ?? 'UNKNOWN' };
   await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'ca.conjunctions.changed', payload });
+  await tellCritical(tx, event, { whenCritical, nowMs: Date.now() });
   return { cdmId: id, conjunctionId: eventId, outcome: revision === 0 ? 'NEW' : 'REVISION' };
 }
 

@@ -125,8 +125,8 @@ async function tellEncounter(ports: DemoPorts, encounter: DemoEncounter, { span,
   if (row === undefined) return;
   const order = { encounter, span, satellite: ownSatelliteOf(row) };
   const messages = await ports.compute.run(encounterTask, order, { signal });
-  const { eventWindowS } = ports;
-  await storeMessages(ports.database, messages, { operatorId, isSynthetic: true, eventWindowS, signal });
+  const { eventWindowS, whenCritical } = ports;
+  await storeMessages(ports.database, messages, { operatorId, isSynthetic: true, eventWindowS, whenCritical, signal });
 }
 
 async function tellEphemeris(database: Database, { satellite: owner, fileName, text }: DemoEphemeris): Promise<void> {

@@ -1,7 +1,8 @@
-import { and, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { administratorScope, currentInstant, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
+import type { UrgentObject } from '../ports.ts';
 import { isOpen, lockPasses, movePass } from '../requests/passes.ts';
 import { settleRequest } from '../requests/settle.ts';
 import { lockRequest } from '../requests/store.ts';
@@ -28,6 +29,25 @@ export const scheduleQueues = [planQueue, followQueue];
 /** Asks for a new plan, in the transaction in which something changed what can be planned. */
 export function replanBy(enqueue: Jobs['enqueue']): (tx: Tx) => Promise<unknown> {
   return (tx) => enqueue(tx, planQueue, { data: {} });
+}
+
+/** The same for objects of CRITICAL conjunctions, if open requests are about one of them. */
+export function replanUrgentBy(enqueue: Jobs['enqueue']) {
+  return async (tx: Tx, objects: readonly Omit<UrgentObject, 'tca'>[]): Promise<void> => {
+    const wanted = objects.map(({ operatorId, catalogueNumber }) =>
+      and(
+        eq(observationRequest.operatorId, operatorId),
+        eq(sql`${observationRequest.catalogueId}::text`, catalogueNumber),
+      ),
+    );
+    const isOpenRequest = inArray(observationRequest.status, ['PENDING', 'APPROVED', 'IN_PROGRESS']);
+    const [found] = await tx
+      .select({ id: observationRequest.id })
+      .from(observationRequest)
+      .where(and(isOpenRequest, or(...wanted)))
+      .limit(1);
+    if (found !== undefined) await replanBy(enqueue)(tx);
+  };
 }
 
 /** Makes plans when something changed and every ten minutes; follows requests every minute. */

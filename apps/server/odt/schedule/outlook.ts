@@ -19,7 +19,8 @@ type Said = Omit<Outlook, 'changes' | 'isFinal'> & Partial<Pick<Outlook, 'change
 
 function outlookOf(request: RequestRow, planned: Planned): Outlook {
   const said = passesOf(request, planned) ?? withoutPass(request, planned);
-  return { changes: [], isFinal: false, ...said };
+  const isUrgent = planned.snapshot.urgent.has(request.id);
+  return { changes: [], isFinal: false, ...(isUrgent ? { isUrgent } : {}), ...said };
 }
 
 function passesOf({ id, passesRequested }: RequestRow, { plan, posed, snapshot }: Planned): Said | undefined {

@@ -3,6 +3,7 @@ import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Database, type Instant, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { siteOf } from '../passes/observer.ts';
 import type { FindElementSets, KnownOrbit } from '../passes/orbit.ts';
+import type { FindUrgent } from '../ports.ts';
 import type { RequestRow } from '../requests/move.ts';
 import type { SettlePorts } from '../requests/settle.ts';
 import { readText } from '../requests/store.ts';
@@ -23,6 +24,7 @@ export type PlanPorts = SettlePorts & {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
+  readonly findUrgent: FindUrgent;
 };
 
 const candidateTask = defineTask<CandidateOrder, Candidates>(
@@ -30,6 +32,9 @@ const candidateTask = defineTask<CandidateOrder, Candidates>(
   new URL('./candidates.task.ts', import.meta.url),
 );
 const solveTask = defineTask<ScheduleProblem, SchedulePlan>('odt.solve', new URL('./solve.task.ts', import.meta.url));
+
+/** Sensors wait for a plan; nothing waits for a slice of a screening or a batch in this way. */
+const priority = 1;
 
 /** So many requests are predicted in one computation; more are shared by the threads. */
 const batch = 100;
@@ -46,15 +51,15 @@ interface Planning {
  * meanwhile; the next attempt plans from there.
  */
 export async function makePlan(ports: PlanPorts, { nowMs, signal, finish }: Planning): Promise<void> {
-  const { database, compute, findElementSets } = ports;
+  const { database, compute, findElementSets, findUrgent } = ports;
   const { snapshot, fromCatalogue } = await database.read(async (read) => {
-    const taken = await readSnapshot(read, nowMs);
+    const taken = await readSnapshot(read, nowMs, findUrgent);
     return { snapshot: taken, fromCatalogue: await catalogueOrbits(read, taken.requests, findElementSets) };
   });
   const orbits = new Map([...fromCatalogue, ...(await broughtOrbits(database, snapshot.requests))]);
   const { candidates, unusable } = await candidatesOf(snapshot, { compute, orbits, signal });
   const posed = problemOf(snapshot, candidates);
-  const plan = await compute.run(solveTask, posed.problem, { signal });
+  const plan = await compute.run(solveTask, posed.problem, { signal, priority });
   const observable = new Set(candidates.map(({ request }) => request));
   await finish(async (tx) => {
     if ((await readStamp(tx)) !== snapshot.stamp) throw new Error('a pass changed while the plan was made; plan again');
@@ -90,7 +95,7 @@ async function candidatesOf(snapshot: Snapshot, { compute, orbits, signal }: Pre
   );
   const found = await Promise.all(
     batches.map((requests) =>
-      compute.run(candidateTask, { fromUtc, toUtc, sensors: sensors.map(siteOf), requests }, { signal }),
+      compute.run(candidateTask, { fromUtc, toUtc, sensors: sensors.map(siteOf), requests }, { signal, priority }),
     ),
   );
   return {

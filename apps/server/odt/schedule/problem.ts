@@ -43,6 +43,7 @@ export function problemOf(snapshot: Snapshot, candidates: readonly Candidate[]):
     priority: request.priority,
     needed: Math.max(request.passesRequested - request.passesCompleted, 0),
     secondsLeft: secondsOf(request.observeTo),
+    isUrgent: snapshot.urgent.has(request.id),
   }));
   const priorities = prioritiesOf(competing);
   const others = new Set(kept.map(({ requestId }) => requestId).filter((id) => !priorities.has(id)));

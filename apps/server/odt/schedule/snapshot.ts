@@ -9,6 +9,7 @@ import {
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
 import { type FindElementSets, type KnownOrbit, orbitOfMessage, orbitOfRecord } from '../passes/orbit.ts';
+import type { FindUrgent, UrgentObject } from '../ports.ts';
 import { canMeasure } from '../requests/fit.ts';
 import type { RequestRow } from '../requests/move.ts';
 import type { PassRow } from '../requests/passes.ts';
@@ -31,6 +32,8 @@ export interface Snapshot {
   /** Passes of these requests and of all others that sensors are still busy with, those that are over left out. */
   readonly passes: readonly PassRow[];
   readonly sensors: readonly SensorRow[];
+  /** Ids of the requests whose object has a CRITICAL conjunction. */
+  readonly urgent: ReadonlySet<string>;
   /** Changes with every change of a pass. */
   readonly stamp: string;
 }
@@ -38,7 +41,7 @@ export interface Snapshot {
 const open: readonly RequestStatus[] = ['PENDING', 'APPROVED', 'IN_PROGRESS'];
 
 /** What there is to plan now. */
-export async function readSnapshot(read: Read, nowMs: number): Promise<Snapshot> {
+export async function readSnapshot(read: Read, nowMs: number, findUrgent: FindUrgent): Promise<Snapshot> {
   const [now, horizon] = [instantOfUnixMs(nowMs), instantOfUnixMs(nowMs + horizonMs)];
   const requests = await read
     .select()
@@ -57,7 +60,19 @@ export async function readSnapshot(read: Read, nowMs: number): Promise<Snapshot>
     .where(and(ne(observationPass.status, 'CANCELLED'), gt(observationPass.endAt, recent)));
   const filter = { code: undefined, withHidden: false, after: undefined, limit: 1000 };
   const sensors = await listSensors(read, administratorScope('scheduler'), filter);
-  return { nowMs, requests, passes, sensors, stamp: await readStamp(read) };
+  const urgent = urgentAmong(requests, await findUrgent(read, nowMs));
+  return { nowMs, requests, passes, sensors, urgent, stamp: await readStamp(read) };
+}
+
+/** Requests for an object of a CRITICAL conjunction of their operator whose time begins before the closest approach. */
+function urgentAmong(requests: readonly RequestRow[], objects: readonly UrgentObject[]): ReadonlySet<string> {
+  const urgent = requests.filter(({ operatorId, catalogueId, observeFrom }) =>
+    objects.some(
+      (object) =>
+        object.operatorId === operatorId && object.catalogueNumber === String(catalogueId) && observeFrom < object.tca,
+    ),
+  );
+  return new Set(urgent.map(({ id }) => id));
 }
 
 /** A text that changes with every change of a pass. */

@@ -3,6 +3,7 @@ import type { ApproachEvent } from '@farpass/screening/sieve';
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import { currentInstant, type Database, type Instant } from '../../../platform/db/index.ts';
 import { type OwnSatellite, ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import type { WhenCritical } from '../../conjunctions/critical.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
 import { knownEventOf } from '../plan/messages.ts';
 import type { MergedFindings } from '../run/merged.ts';
@@ -28,6 +29,7 @@ export interface FinishPorts {
   readonly compute: ComputePool;
   readonly readHistory: ReadHistory;
   readonly eventWindowS: number;
+  readonly whenCritical?: WhenCritical | undefined;
 }
 
 interface Finishing {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Database, type Instant, instantOf, type Tx } from '../../../platform/db/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
+import type { WhenCritical } from '../../conjunctions/critical.ts';
 import { storeMessages } from '../../conjunctions/take-in.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
 import { satellite } from '../../tables.ts';
@@ -21,7 +22,8 @@ interface Writing {
  * the satellite was removed meanwhile. A message that says the same as our last one of the event is not written again.
  * Written twice they are known by their bytes, so that a finish can begin again.
  */
-export async function writeMessages({ database, eventWindowS }: StoringPorts, { row, messages, signal }: Writing) {
+export async function writeMessages(ports: StoringPorts, { row, messages, signal }: Writing) {
+  const { database, eventWindowS, whenCritical } = ports;
   const written = messages.flatMap((one) => one ?? []);
   const rows = await database.read((read) =>
     findSatellitesById(
@@ -36,7 +38,7 @@ export async function writeMessages({ database, eventWindowS }: StoringPorts, { 
     const some = written.filter(({ message: { satelliteId } }) => {
       return synthetic.has(satelliteId) && (row.plan.isSynthetic || synthetic.get(satelliteId)) === isSynthetic;
     });
-    const options = { operatorId: row.operatorId, isSynthetic, eventWindowS, signal };
+    const options = { operatorId: row.operatorId, isSynthetic, eventWindowS, whenCritical, signal };
     const fresh: StorableCdm[] = [];
     for (const { message } of some) {
       const same = await database.read((read) => findUnchanged(read, row.operatorId, message));
@@ -52,6 +54,7 @@ export async function writeMessages({ database, eventWindowS }: StoringPorts, { 
 interface StoringPorts {
   readonly database: Database;
   readonly eventWindowS: number;
+  readonly whenCritical?: WhenCritical | undefined;
 }
 
 export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results' | 'intervals' | 'boundary'> & {

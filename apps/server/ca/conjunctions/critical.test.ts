@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
+import { type CriticalObject, findCriticalObjects } from './critical.ts';
+
+const heard: CriticalObject[] = [];
+const ca = servedAlone((database) => ({
+  ...portsAlone(database),
+  whenCritical: async (_tx, found) => void heard.push(...found),
+}));
+const { ask } = ca;
+const hourMs = 3_600_000;
+
+beforeEach(async () => {
+  heard.length = 0;
+  await ca.database.db.execute('delete from satellite');
+  await ask('POST', '/satellites', { name: 'OURS', noradId: 70001 });
+});
+
+const ahead = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().slice(0, -1);
+
+async function message(changes: Parameters<typeof inventedCdm>[0] = {}): Promise<string> {
+  const payload = inventedCdm({ tca: ahead(60), creationDate: ahead(-1), ...changes });
+  return (await ask('POST', '/cdms', payload)).json().accepted[0].conjunctionId;
+}
+
+const found = (hoursLater = 0) =>
+  ca.database.db.read((read) => findCriticalObjects(read, Date.now() + hoursLater * hourMs));
+
+describe('a CRITICAL conjunction', () => {
+  it('names both of its objects at once, each with the closest approach', async () => {
+    const conjunctionId = await message();
+    expect(heard).toMatchObject([
+      { conjunctionId, catalogueNumber: '70001' },
+      { conjunctionId, catalogueNumber: '70002' },
+    ]);
+    expect(await found()).toEqual(heard);
+  });
+
+  it('is heard of again with each message, and no more once it is low', async () => {
+    await message();
+    await message({ messageId: 'M2', creationDate: ahead(-0.5) });
+    expect(heard).toHaveLength(4);
+    await message({ messageId: 'M3', creationDate: ahead(-0.2), missM: 2000 });
+    expect(heard).toHaveLength(4);
+    expect(await found()).toEqual([]);
+  });
+
+  it('counts no more when it is past, cleared, or closed by a person', async () => {
+    const id = await message();
+    expect(await found(61)).toEqual([]);
+    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'NO_ACTION' });
+    expect(await found()).toEqual([]);
+    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'MONITORING' });
+    expect(await found()).toHaveLength(2);
+    await ca.database.db.execute("update conjunction_event set state = 'CLEARED'");
+    expect(await found()).toEqual([]);
+  });
+});
