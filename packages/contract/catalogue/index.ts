@@ -60,6 +60,23 @@ export const getCatalogue = route({
   responses: { 200: stream({ contentType: 'application/json', description: 'A list.' }), 304: empty('Unchanged.') },
 });
 
+export const getCatalogueColumns = route({
+  service: 'platform',
+  method: 'GET',
+  path: '/catalogue/columns',
+  operationId: 'getCatalogueColumns',
+  summary: 'The current element sets as columns of numbers, for programs that draw or compute all of them',
+  description:
+    'A third of the size of the JSON, and read in milliseconds. The bytes begin with the mark of the format; `CatalogueColumns` of `packages/intake/catalogue` reads them. ETag is the snapshot; If-None-Match saves the download.',
+  access: signedIn,
+  audit: null,
+  tags: ['catalogue'],
+  responses: {
+    200: stream({ contentType: 'application/octet-stream', description: 'The columns.' }),
+    304: empty('Unchanged.'),
+  },
+});
+
 export const importCatalogue = route({
   service: 'platform',
   method: 'POST',

@@ -1,4 +1,5 @@
 import { writeTle } from '@farpass/ccsds/tle';
+import { CatalogueColumns } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createComputePool } from '../../platform/compute/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
@@ -231,6 +232,24 @@ describe('the catalogue', () => {
       url: '/api/v1/catalogue',
       headers: { ...member(), 'if-none-match': String(whole.headers['etag']) },
     });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('is also columns of the same sets, which are not sent twice either', async () => {
+    const url = '/api/v1/catalogue/columns';
+    const whole = (await app.inject({ url: '/api/v1/catalogue', headers: member() })).json();
+    const answer = await app.inject({ url, headers: member() });
+    const columns = new CatalogueColumns(Uint8Array.from(answer.rawPayload).buffer);
+    const read = columns
+      .entries()
+      .map(({ name, elements }) => [Number(elements.catalogueId), name, elements.eccentricity]);
+    const sent = whole.map((one: Record<string, unknown>) => [
+      one['NORAD_CAT_ID'],
+      one['OBJECT_NAME'],
+      one['ECCENTRICITY'],
+    ]);
+    expect(read).toEqual(sent);
+    const again = await app.inject({ url, headers: { ...member(), 'if-none-match': String(answer.headers['etag']) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 

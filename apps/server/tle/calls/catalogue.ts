@@ -1,10 +1,12 @@
 import {
   type CatalogueStateDocument,
   getCatalogue,
+  getCatalogueColumns,
   getCatalogueState,
   importCatalogue,
 } from '@farpass/contract/catalogue';
 import { Problem } from '@farpass/contract/problem';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { type FeedRow, listFeeds } from '../feeds/store.ts';
@@ -30,7 +32,7 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
     }),
     handle(getCatalogue, async ({ query, headers }) => {
       const snapshot = await database.read(findCurrentSnapshot);
-      const tag = `"${snapshot?.digest ?? 'empty'}"`;
+      const tag = tagOf(snapshot);
       const isWhole = query.search === undefined && query.limit === undefined;
       if (isWhole && headers['if-none-match'] === tag) return answer(304);
       const text = snapshot === undefined ? '[]\n' : await catalogue.text(snapshot.digest, query);
@@ -39,6 +41,17 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
         headers: { ETag: tag, 'Cache-Control': 'private, no-cache' },
       };
       return answer(200, text, more);
+    }),
+    handle(getCatalogueColumns, async ({ headers }) => {
+      const snapshot = await database.read(findCurrentSnapshot);
+      const tag = tagOf(snapshot);
+      if (headers['if-none-match'] === tag) return answer(304);
+      const found = snapshot === undefined ? undefined : await catalogue.columns(snapshot.digest);
+      const more = {
+        contentType: 'application/octet-stream',
+        headers: { ETag: tag, 'Cache-Control': 'private, no-cache' },
+      };
+      return answer(200, Buffer.from(new Uint8Array(found ?? catalogueOfRecords([], 'none'))), more);
     }),
     handle(importCatalogue, async ({ upload, caller, signal, audit }) => {
       const [{ path }] = (await upload({ files: 1 })).files;
@@ -53,6 +66,10 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
       return answer(200, { taken: done.taken, unchanged: done.unchanged, refused: [...done.refused] });
     }),
   ];
+}
+
+function tagOf(snapshot: { readonly digest: string } | undefined): string {
+  return `"${snapshot?.digest ?? 'empty'}"`;
 }
 
 function nothingUsable(refused: readonly { readonly id: string; readonly reason: string }[]): Problem {
