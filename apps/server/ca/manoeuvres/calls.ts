@@ -1,11 +1,12 @@
 import type { Handled } from '../../platform/http/index.ts';
 import { planCalls } from './plans/calls.ts';
 import { fileCalls } from './plans/file-calls.ts';
+import { flownCalls } from './plans/flown-calls.ts';
 import type { PlanPorts } from './plans/found.ts';
 import { searchCalls } from './searches/calls.ts';
 import { workCalls } from './work-calls.ts';
 
 /** Manoeuvres: what burns do, the least one, and plans from draft to flown. */
 export function manoeuvreCalls(ports: PlanPorts): readonly Handled[] {
-  return [...workCalls(ports), ...searchCalls(ports), ...planCalls(ports), ...fileCalls(ports)];
+  return [...workCalls(ports), ...searchCalls(ports), ...planCalls(ports), ...fileCalls(ports), ...flownCalls(ports)];
 }

@@ -5,7 +5,7 @@ import type { BurningSatellite } from '@farpass/intake/manoeuvre';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Read, type Scope } from '../../platform/db/index.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
-import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
+import { type CdmRow, findCdm, findNewestCdm, readCdmBytes } from '../cdms/store.ts';
 import { statesMissing } from '../cdms/summary.ts';
 import { findPrevious } from '../ephemerides/store.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
@@ -55,25 +55,52 @@ export async function planningInputs(
   const nowUtc = currentInstant();
   refusePast({ tca: cdm.tca, nowUtc });
   const columns = snapshot && (await readCatalogue(snapshot.digest));
-  const { configuration } = satellite.document;
   return {
     conjunctionId: cdm.eventId,
     satellite,
     isSynthetic: cdm.isSynthetic,
     basis,
     order: {
-      cdmId: cdm.id,
-      received,
-      side: cdm.ownSide,
-      ownRadiusKm: knownRadiusKm(satelliteRadius(satellite.document)),
-      satellite: burningSatellite(satellite.document),
-      threshold: (configuration?.thresholds ?? defaultThresholds).critical,
+      ...messageOrder({ cdm, received, satellite }),
       nowUtc,
-      commandLeadHours: configuration?.manoeuvres?.commandLeadHours ?? usualCommandLeadHours,
       sky: snapshot && columns && { snapshot: snapshot.digest, columns, ownSets },
       days,
     },
   };
+}
+
+/** A message with its satellite, as rows. */
+interface PlannedMessage {
+  readonly cdm: CdmRow;
+  readonly received: string;
+  readonly satellite: Pick<SatelliteRow, 'document'>;
+}
+
+/** What a message and the satellite say of an event. */
+function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage) {
+  const { configuration } = document;
+  return {
+    cdmId: cdm.id,
+    received,
+    side: cdm.ownSide,
+    ownRadiusKm: knownRadiusKm(satelliteRadius(document)),
+    satellite: burningSatellite(document),
+    threshold: (configuration?.thresholds ?? defaultThresholds).critical,
+    commandLeadHours: configuration?.manoeuvres?.commandLeadHours ?? usualCommandLeadHours,
+  };
+}
+
+/** The event of the message that a plan was computed from, whether it is past or not; undefined once the message is gone. */
+export async function plannedEvent(
+  read: Read,
+  scope: Scope,
+  { cdmId, satellite }: { readonly cdmId: string; readonly satellite: Pick<SatelliteRow, 'document'> },
+): Promise<EventOrder | undefined> {
+  const cdm = await findCdm(read, scope, cdmId);
+  const bytes = cdm && (await readCdmBytes(read, cdm.id));
+  if (!cdm || !bytes) return undefined;
+  const order = messageOrder({ cdm, received: bytes.toString('utf8'), satellite });
+  return { ...order, nowUtc: currentInstant(), sky: undefined, days: 0 };
 }
 
 async function rowsOf(read: Read, scope: Scope, conjunctionId: string) {

@@ -2,10 +2,13 @@ import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
+import { keepBytes } from '../../platform/files/index.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { dayOf } from '../demo/orbits.ts';
+import { readEphemeris } from '../ephemerides/read.ts';
+import { insertEphemeris } from '../ephemerides/store.ts';
 import { collisionAvoidanceFeature } from '../feature.ts';
 import { inventedCdm, portsAlone } from '../testing.ts';
 import { propose } from './searches/proposals.ts';
@@ -343,6 +346,35 @@ describe('a plan', () => {
     expect(listed.headers.etag).toBe(first.headers.etag);
     expect((await ask('DELETE', url)).statusCode).toBe(204);
     expect((await ask('GET', url)).statusCode).toBe(404);
+  });
+
+  it('is compared with what was flown once an ephemeris says so', async () => {
+    const { manoeuvreId: id } = await created();
+    const flown = async (oem = '') => ask('GET', `/manoeuvres/${id}/flown${oem}`);
+    expect((await flown()).json()).toEqual({ state: 'WAITING', reason: 'Plan Raise is DRAFT: it was not exported.' });
+    await test.db.execute(`update manoeuvre_plan set state = 'EXPORTED', approved_by = 'ada' where id = '${id}'`);
+    expect((await flown()).json()).toMatchObject({
+      state: 'WAITING',
+      reason: expect.stringMatching(/^No operational ephemeris was uploaded after /),
+    });
+    const hot = await ask('GET', `/manoeuvres/${id}/file?format=oem&variant=hot`);
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    const row = await test.db.transaction(async (tx) => {
+      const { digest: fileDigest, sizeBytes } = await keepBytes(tx, hot.rawPayload);
+      const reading = readEphemeris(hot.body);
+      if (reading.kind === 'faults') throw new Error(reading.errors[0]?.message);
+      const { format, details: document } = reading;
+      const named = { satelliteId: satellite.satelliteId, fileName: 'flown.oem', operatorId: 'demo' };
+      return insertEphemeris(tx, { ...named, format, document, sizeBytes, fileDigest, designation: 'TRIAL' });
+    });
+    const compared = (await flown(`?oem-id=${row.id}`)).json();
+    expect(compared).toMatchObject({ state: 'COMPARED', fileName: 'flown.oem', reference: 'FLOWN' });
+    expect(compared.planned.deltaVMPerS).toBeCloseTo(0.05, 6);
+    expect(compared.achieved.deltaVMPerS).toBeCloseTo(0.0525, 6);
+    expect(compared.sizeErrorFraction).toBeCloseTo(0.05, 4);
+    expect(compared.directionErrorDeg).toBeLessThan(0.01);
+    expect(Math.abs(compared.timeErrorS)).toBeLessThan(0.1);
+    expect((await flown('?oem-id=none')).statusCode).toBe(404);
   });
 
   it('of another operator is not found', async () => {

@@ -10,6 +10,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
+import { Flown } from './Flown.tsx';
 import classes from './manoeuvres.module.css';
 import { manoeuvreTexts } from './texts.ts';
 import { useActing, usePlan, usePlans } from './use-manoeuvres.ts';
@@ -62,6 +63,7 @@ export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) 
         {plan.approvedBy === undefined ? null : <Fact name={t('plans.approvedBy')}>{plan.approvedBy}</Fact>}
       </dl>
       {plan.isOutOfDate ? <Note level="caution">{t('plans.outOfDate', { inputs })}</Note> : null}
+      <Flown plan={plan} />
       <Steps plan={plan} />
       <details>
         <summary className={details['note']}>{t('plans.log')}</summary>

@@ -170,6 +170,20 @@ export const german = {
     verdictMade: 'Der Plan schafft {{count}} neue Annäherungen. Sehen Sie sich diese zuerst an.',
     verdictClear: 'Der Plan schafft keine neue Annäherung.',
   },
+  flown: {
+    title: 'Was geflogen wurde',
+    waiting: 'Noch lässt sich nichts vergleichen. {{reason}}',
+    planned: 'Geplant',
+    achieved: 'Erreicht',
+    error: 'Fehler',
+    time: 'Zeit',
+    size: 'Δv',
+    vector: 'Radial, entlang der Bahn, normal [m/s]',
+    references: {
+      FLOWN: 'Nach {{file}} vor und nach der Zündung; die beiden Bahnen kommen sich bis auf {{apart}} m nahe.',
+      PLAN: 'Nach {{file}} nach der Zündung und der Bahn der Nachricht davor; die beiden Bahnen kommen sich bis auf {{apart}} m nahe.',
+    },
+  },
   export: {
     title: 'Ausgabe',
     none: 'Kein Plan dieser Annäherung ist freigegeben. Dateien gibt es nach der Freigabe.',

@@ -172,6 +172,20 @@ const en = {
     verdictMade: 'The plan makes {{count}} new approaches. Look at them first.',
     verdictClear: 'The plan makes no new approach.',
   },
+  flown: {
+    title: 'What was flown',
+    waiting: 'Nothing can be compared yet. {{reason}}',
+    planned: 'Planned',
+    achieved: 'Achieved',
+    error: 'Error',
+    time: 'Time',
+    size: 'Δv',
+    vector: 'Radial, along-track, normal [m/s]',
+    references: {
+      FLOWN: 'By {{file}} before and after the burn; the two orbits pass within {{apart}} m of each other.',
+      PLAN: 'By {{file}} after the burn and the orbit of the message before it; the two orbits pass within {{apart}} m of each other.',
+    },
+  },
   export: {
     title: 'Export',
     none: 'No plan of this conjunction is approved. Files are handed over once one is.',

@@ -1,6 +1,7 @@
 import {
   actOnManoeuvre,
   type BurnDocument,
+  compareFlownManoeuvre,
   createManoeuvre,
   evaluateBurn,
   getManoeuvre,
@@ -43,6 +44,12 @@ export function usePlan(manoeuvreId: string | undefined) {
     ...callQuery(useApi(), getManoeuvre, parts),
     refetchInterval: ({ state }) => (state.data?.screening?.state === 'RUNNING' ? everyMs : false),
   });
+}
+
+/** A flown burn next to its plan; waits while there is no plan to compare. */
+export function useFlown(manoeuvreId: string | undefined) {
+  const parts = manoeuvreId === undefined ? undefined : { params: { 'manoeuvre-id': manoeuvreId } };
+  return useQuery(callQuery(useApi(), compareFlownManoeuvre, parts));
 }
 
 /** What a burn comes to; waits while none is chosen. */

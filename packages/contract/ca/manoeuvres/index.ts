@@ -5,6 +5,7 @@ export type {
   ManoeuvreDocument,
   MetObjectDocument,
 } from './burn.ts';
+export { compareFlownManoeuvre, type FlownBurnDocument } from './flown.ts';
 export {
   actOnManoeuvre,
   type ComparedDocument,

@@ -1,10 +1,11 @@
 import type { BurnEvaluationDocument, TradeSpaceDocument } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import type { PlanFile } from '@farpass/intake/manoeuvre';
+import type { FlownReport, PlanFile } from '@farpass/intake/manoeuvre';
 import { type ComputePool, defineTask, type RunOptions, type Task } from '../../../platform/compute/index.ts';
 import type { SearchResult } from '../tables.ts';
 import type { Faulty } from './fault.ts';
 import type { FilesOrder } from './files.task.ts';
+import type { FlownOrder } from './flown.task.ts';
 import type { BurnOrder, SpaceOrder } from './order.ts';
 
 export const spaceTask = defineTask<SpaceOrder, Faulty<Omit<TradeSpaceDocument, 'conjunctionId'>>>(
@@ -22,6 +23,10 @@ export const searchTask = defineTask<SpaceOrder, Faulty<SearchResult>>(
 export const filesTask = defineTask<FilesOrder, Faulty<readonly PlanFile[]>>(
   'ca.manoeuvre-files',
   new URL('./files.task.ts', import.meta.url),
+);
+export const flownTask = defineTask<FlownOrder, Faulty<FlownReport | undefined>>(
+  'ca.flown-burn',
+  new URL('./flown.task.ts', import.meta.url),
 );
 
 /** What someone waits for ends within so long. */

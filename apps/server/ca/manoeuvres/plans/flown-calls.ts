@@ -1,0 +1,77 @@
+import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { compareFlownManoeuvre, type FlownBurnDocument } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import type { Read, Scope } from '../../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../../platform/http/index.ts';
+import { type EphemerisRow, findEphemeris, findPrevious } from '../../ephemerides/store.ts';
+import { storedFile } from '../../stored-file.ts';
+import { type PlanningPorts, plannedEvent } from '../inputs.ts';
+import { flownTask, runAwaited } from '../work/tasks.ts';
+import { known } from './found.ts';
+import type { ListedPlan } from './store.ts';
+
+const handedOver: ReadonlySet<string> = new Set(['EXPORTED', 'EXECUTED']);
+
+/** What was flown next to what was planned. */
+export function flownCalls(ports: PlanningPorts): readonly Handled[] {
+  const { database, compute } = ports;
+  return [
+    handle(compareFlownManoeuvre, async ({ params, query, scope, caller, signal }) => {
+      const found = await database.read(async (read) => {
+        const plan = await known(read, scope, params['manoeuvre-id']);
+        const { satellite, row } = plan;
+        const order = await plannedEvent(read, scope, { cdmId: row.basis.cdmId, satellite });
+        return { plan, order, file: await fileOf(read, { plan, scope, id: query['oem-id'] }) };
+      });
+      const { plan, order, file } = found;
+      const end = burnEnd(plan);
+      const { name, state } = plan.row;
+      if (!handedOver.has(state)) return answer(200, waiting(`Plan ${name} is ${state}: it was not exported.`));
+      if (order === undefined) return answer(200, waiting('The message of the plan is gone.'));
+      if (file === undefined) return answer(200, waiting(`No operational ephemeris was uploaded after ${end}.`));
+      const input = { ...order, burn: plan.row.burn, file: await storedFile(database, file) };
+      const asked = { task: flownTask, input, at: '/burn', owner: caller.operatorId, signal } as const;
+      const report = await runAwaited(compute, asked);
+      if (report === undefined)
+        return answer(200, waiting(`The ephemeris ${file.fileName} has no state after ${end}.`));
+      const { planned, achieved, ...errors } = report;
+      const compared: FlownBurnDocument = {
+        state: 'COMPARED',
+        oemFileId: file.id,
+        fileName: file.fileName,
+        ...errors,
+        planned: { ...planned, rtnMPerS: [...planned.rtnMPerS] },
+        achieved: { ...achieved, rtnMPerS: [...achieved.rtnMPerS] },
+      };
+      return answer(200, compared);
+    }),
+  ];
+}
+
+function waiting(reason: string): FlownBurnDocument {
+  return { state: 'WAITING', reason };
+}
+
+/** When the planned burn is over, UTC. */
+function burnEnd({ row }: ListedPlan): string {
+  const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
+  return `${formatEpoch(addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration), 3)}Z`;
+}
+
+interface Chosen {
+  readonly plan: ListedPlan;
+  readonly scope: Scope;
+  readonly id: string | undefined;
+}
+
+/** The ephemeris that was asked for, else the newest operational one where it was uploaded after the burn. */
+async function fileOf(read: Read, { plan, scope, id }: Chosen): Promise<EphemerisRow | undefined> {
+  const { satelliteId } = plan.row;
+  if (id !== undefined) {
+    const row = await findEphemeris(read, scope, id);
+    if (row?.satelliteId === satelliteId) return row;
+    throw new Problem('NOT_FOUND', { detail: `The satellite of the plan has no ephemeris ${id}.` });
+  }
+  const newest = await findPrevious(read, scope, { satelliteId, otherThan: undefined });
+  return newest && Date.parse(newest.uploadedAt) > Date.parse(burnEnd(plan)) ? newest : undefined;
+}

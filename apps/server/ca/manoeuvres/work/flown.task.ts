@@ -1,0 +1,16 @@
+import { type FlownReport, flownReport, plannedBurn } from '@farpass/intake/manoeuvre';
+import type { StoredFile } from '../../stored-file.ts';
+import { threadTrajectory } from '../../trajectories.ts';
+import { openEvent } from './event.ts';
+import { answered, type Faulty } from './fault.ts';
+import type { BurnOrder } from './order.ts';
+
+export type FlownOrder = BurnOrder & { readonly file: StoredFile };
+
+/** Holds a flown burn against its plan; undefined where the file has no state after the burn, or gives no path. */
+export function run(order: FlownOrder): Promise<Faulty<FlownReport | undefined>> {
+  return answered(async () => {
+    const { event } = await openEvent(order);
+    return flownReport(event, plannedBurn(event, order), threadTrajectory(order.file));
+  });
+}

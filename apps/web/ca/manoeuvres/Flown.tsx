@@ -1,0 +1,102 @@
+import type { FlownBurnDocument, ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import { type TextKey, useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { manoeuvreTexts } from './texts.ts';
+import { useFlown } from './use-manoeuvres.ts';
+
+/** What was flown next to what was planned; nothing before the burn. */
+export function Flown({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const isHandedOver = plan.state === 'EXPORTED' || plan.state === 'EXECUTED';
+  const isBurnPast = (readInstant(plan.evaluation.manoeuvre.ignitionEpoch) ?? 0) < Date.now();
+  const flown = useFlown(isHandedOver && isBurnPast ? plan.manoeuvreId : undefined).data;
+  if (flown === undefined) return null;
+  return (
+    <>
+      <h3 className={details['part']}>{t('flown.title')}</h3>
+      {flown.state === 'WAITING' ? (
+        <p className={details['note']}>{t('flown.waiting', { reason: flown.reason })}</p>
+      ) : (
+        <Compared flown={flown} />
+      )}
+    </>
+  );
+}
+
+type ComparedBurn = Extract<FlownBurnDocument, { state: 'COMPARED' }>;
+type Impulse = ComparedBurn['planned'];
+type Texts = (typeof manoeuvreTexts)['en'];
+
+interface Row {
+  readonly name: TextKey<Texts>;
+  readonly show: (impulse: Impulse) => React.ReactNode;
+  /** Achieved against planned. */
+  readonly error: (flown: ComparedBurn) => string | undefined;
+}
+
+const rows: readonly Row[] = [
+  {
+    name: 'flown.time',
+    show: ({ epoch }) => <Instant atMs={readInstant(epoch)} />,
+    error: ({ timeErrorS, timeWithinS }) => `${signed(timeErrorS, 1)} s ± ${formatSignificant(timeWithinS, 2)} s`,
+  },
+  {
+    name: 'flown.size',
+    show: ({ deltaVMPerS }) => `${formatSignificant(deltaVMPerS, 4)} m/s`,
+    error: ({ sizeErrorFraction }) => `${signed(100 * sizeErrorFraction, 2)} %`,
+  },
+  {
+    name: 'flown.vector',
+    show: ({ rtnMPerS }) => rtnMPerS.map((each) => formatNumber(each, 5)).join(', '),
+    error: ({ directionErrorDeg }) => `${formatNumber(directionErrorDeg, 2)}°`,
+  },
+];
+
+function Compared({ flown }: { readonly flown: ComparedBurn }) {
+  const t = useTexts(manoeuvreTexts);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={details['scroll']} tabIndex={0} aria-label={t('flown.title')}>
+        <table className={details['table']}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="fp-out-of-sight">{t('flown.title')}</span>
+              </th>
+              {(['planned', 'achieved', 'error'] as const).map((name) => (
+                <th key={name} scope="col" className={details['end']}>
+                  {t(`flown.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, show, error }) => (
+              <tr key={name}>
+                <th scope="row">{t(name)}</th>
+                <td className={details['end']}>{show(flown.planned)}</td>
+                <td className={details['end']}>{show(flown.achieved)}</td>
+                <td className={details['end']}>{error(flown)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={details['note']}>
+        {t(`flown.references.${flown.reference}`, {
+          file: flown.fileName,
+          apart: formatSignificant(flown.apartM, 2),
+        })}
+      </p>
+    </>
+  );
+}
+
+/** With its sign, which says late or early, too large or too small. */
+function signed(value: number, decimals: number): string {
+  return `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value), decimals)}`;
+}

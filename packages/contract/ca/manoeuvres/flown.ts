@@ -1,0 +1,65 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, route } from '../../route/index.ts';
+import { ca } from '../access.ts';
+
+const mPerS = (description: string) => Type.Number({ description, 'x-unit': 'm/s' });
+const seconds = (description: string) => Type.Number({ description, 'x-unit': 's' });
+
+/** A burn as the impulse that has its effect. */
+const Impulse = Type.Object({
+  epoch: Type.String({ description: 'UTC; of an arc about its middle.' }),
+  deltaVMPerS: mPerS('Size, m/s.'),
+  rtnMPerS: Type.Array(Type.Number(), {
+    minItems: 3,
+    maxItems: 3,
+    description: 'Along radial, along-track and normal of the orbit without the burn, m/s.',
+  }),
+});
+
+/** A flown burn next to its plan. */
+export const FlownBurn = Type.Union([
+  Type.Object({
+    state: Type.Literal('WAITING'),
+    reason: Type.String({ description: 'What is missing.' }),
+  }),
+  Type.Object({
+    state: Type.Literal('COMPARED'),
+    oemFileId: Type.String({ description: 'The ephemeris that says how it was flown.' }),
+    fileName: Type.String(),
+    reference: Type.Enum(['FLOWN', 'PLAN'], {
+      description:
+        'The orbit without the burn: FLOWN, of the same ephemeris before it; PLAN, of the message of the plan.',
+    }),
+    planned: Impulse,
+    achieved: Impulse,
+    sizeErrorFraction: Type.Number({ description: 'Achieved over planned size, less 1.' }),
+    directionErrorDeg: Type.Number({ description: 'Between the two directions.', 'x-unit': '°' }),
+    timeErrorS: seconds('Positive: the burn was late, s.'),
+    timeWithinS: seconds('By so much the time may be wrong, s.'),
+    apartM: Type.Number({
+      description: 'Distance of the two orbits where they are nearest: what no impulse explains, m.',
+      'x-unit': 'm',
+    }),
+  }),
+]);
+
+export type FlownBurnDocument = Static<typeof FlownBurn>;
+
+export const compareFlownManoeuvre = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/manoeuvres/{manoeuvre-id}/flown',
+  operationId: 'compareFlownManoeuvre',
+  summary: 'What was flown next to what was planned',
+  description:
+    'The newest operational ephemeris that was uploaded after the burn, or the one with `oem-id`, is compared with the plan: size, direction and time of the velocity change that leads from the orbit before to the orbit after. Of exported and executed plans.',
+  audit: null,
+  tags: ['manoeuvres'],
+  params: Type.Object({ 'manoeuvre-id': Type.String({ maxLength: 64 }) }),
+  query: Type.Object({
+    'oem-id': Type.Optional(Type.String({ maxLength: 64, description: 'An ephemeris of the satellite.' })),
+  }),
+  responses: { 200: json(FlownBurn, 'The comparison, or what is missing for it.') },
+  problems: ['STATES_MISSING', 'CONTENT_INVALID', 'DEADLINE_EXCEEDED'],
+});

@@ -1,0 +1,65 @@
+import { stateInFrame } from '@farpass/astro/frames';
+import { addSeconds, compareEpochs, type Epoch } from '@farpass/astro/time';
+import { type PlannedBurn, sizeOfBurn } from '@farpass/manoeuvre/burns';
+import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
+import { type BurnComparison, comparedBurn, type FlownImpulse, type StateAt } from '@farpass/manoeuvre/flown';
+import type { Trajectory } from '../ephemeris/index.ts';
+import { utcText } from './burn-report.ts';
+
+/** So far from a burn states are read: what is interpolated across it, over some points of a file, is neither orbit [s]. */
+const clearOfBurnS = 600;
+
+/** An impulse as faces print it. */
+export interface ImpulseReport extends Pick<FlownImpulse, 'deltaVMPerS' | 'rtnMPerS'> {
+  readonly epoch: string;
+}
+
+/** A flown burn next to its plan as faces print it. */
+export interface FlownReport {
+  readonly reference: BurnComparison['reference'];
+  readonly planned: ImpulseReport;
+  readonly achieved: ImpulseReport;
+  readonly sizeErrorFraction: number;
+  readonly directionErrorDeg: number;
+  readonly timeErrorS: number;
+  readonly timeWithinS: number;
+  readonly apartM: number;
+}
+
+const degPerRad = 180 / Math.PI;
+
+/** Compares a burn with the path that was flown; undefined where the path has no state after the burn. */
+export function flownReport(
+  event: ManoeuvreEvent,
+  burn: PlannedBurn,
+  path: Pick<Trajectory, 'spans' | 'stateAt'>,
+): FlownReport | undefined {
+  const end = addSeconds(burn.ignition, sizeOfBurn(burn).durationS);
+  const after = stateFrom(path, { wanted: addSeconds(end, clearOfBurnS), least: end });
+  if (after === undefined) return undefined;
+  const before = stateOf(path, addSeconds(burn.ignition, -clearOfBurnS));
+  const { directionErrorRad, planned, achieved, ...found } = comparedBurn(event, burn, { after, before });
+  return {
+    ...found,
+    planned: impulseReport(planned),
+    achieved: impulseReport(achieved),
+    directionErrorDeg: degPerRad * directionErrorRad,
+  };
+}
+
+function impulseReport({ epoch, ...impulse }: FlownImpulse): ImpulseReport {
+  return { epoch: utcText(epoch), ...impulse };
+}
+
+type Path = Pick<Trajectory, 'spans' | 'stateAt'>;
+
+/** The state at a time, else the first one after the least. */
+function stateFrom(path: Path, times: { readonly wanted: Epoch<'UTC'>; readonly least: Epoch<'UTC'> }) {
+  const [next] = path.spans.map(({ from }) => from).filter((from) => compareEpochs(from, times.least) >= 0);
+  return stateOf(path, times.wanted) ?? (next && stateOf(path, next));
+}
+
+function stateOf({ stateAt }: Path, epoch: Epoch<'UTC'>): StateAt | undefined {
+  const state = stateAt(epoch);
+  return state && { epoch, state: stateInFrame(state, { frame: 'GCRF', epoch }) };
+}

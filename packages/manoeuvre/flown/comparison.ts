@@ -1,0 +1,92 @@
+import type { StateVector } from '@farpass/astro/frames';
+import { angleBetween, norm, rotate, rtnRotation, scaled, type Vector3 } from '@farpass/astro/linear';
+import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
+import { type PlannedBurn, sizeOfBurn } from '../burns/planned-burn.ts';
+import { freeFlightOf, ownPeriodS } from '../event/burn-outcome.ts';
+import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
+import { flyBurn } from '../flight/burnt-flight.ts';
+import { propagated } from '../flight/propagated.ts';
+import { type EquivalentImpulse, equivalentImpulse } from './meeting-orbits.ts';
+
+/** A state with its time. */
+export interface StateAt {
+  readonly epoch: Epoch<'UTC'>;
+  readonly state: StateVector<'GCRF'>;
+}
+
+/** What is known of the flight after a burn: a state at or after its planned end, and one before it where there is one. */
+export interface FlownStates {
+  readonly after: StateAt;
+  /** Before the planned ignition, of the same data; without it the unburnt orbit of the plan is used. */
+  readonly before: StateAt | undefined;
+}
+
+/** A burn as the impulse that has its effect. */
+export interface FlownImpulse {
+  readonly epoch: Epoch<'UTC'>;
+  readonly deltaVMPerS: number;
+  /** Along radial, along-track (in the plane, at a right angle to radial) and normal of the unburnt orbit then [m/s]. */
+  readonly rtnMPerS: Vector3;
+}
+
+/** A burn as it was flown next to the plan. */
+export interface BurnComparison {
+  readonly planned: FlownImpulse;
+  readonly achieved: FlownImpulse;
+  /** Achieved over planned size, less 1: 0.03 is 3 % too large. */
+  readonly sizeErrorFraction: number;
+  /** Between the two directions along the axes of the orbit [rad]. */
+  readonly directionErrorRad: number;
+  /** Positive: the burn was late. */
+  readonly timeErrorS: number;
+  /** What neither orbit explains: their distance where they are nearest [m]. */
+  readonly apartM: number;
+  /** By so much the time may be wrong if all that is left lies along the velocity change. */
+  readonly timeWithinS: number;
+  /** The unburnt orbit: of the flown data before the burn, or of the plan. */
+  readonly reference: 'FLOWN' | 'PLAN';
+}
+
+/** A burn is sought within a quarter of a revolution of its plan: after half of one the two orbits are near again. */
+const soughtWithinRevolutions = 0.25;
+
+/**
+ * Compares a flown burn with its plan: both are reduced to the impulse that leads from the orbit before to the orbit after,
+ * by the same forces. What the data say wrongly of drag or position between the two states is taken for a part of the burn;
+ * `apartM` shows how much of it there is.
+ */
+export function comparedBurn(event: ManoeuvreEvent, burn: PlannedBurn, flown: FlownStates): BurnComparison {
+  const free = freeFlightOf(event);
+  const flight = flyBurn(free, burn);
+  const middle = addSeconds(burn.ignition, sizeOfBurn(burn).durationS / 2);
+  const to = (known: StateAt) => {
+    const [state] = propagated({ ...free, start: known }, [secondsBetween(middle, known.epoch)]);
+    if (state === undefined) throw new Error('the orbit has no state at the time of the burn.');
+    return state;
+  };
+  const end = addSeconds(burn.ignition, flight.size.durationS);
+  const unburntPlan = to({ epoch: burn.ignition, state: flight.before });
+  const withinS = soughtWithinRevolutions * ownPeriodS(event);
+  const impulse = (unburnt: StateVector<'GCRF'>, after: StateAt) =>
+    equivalentImpulse(free, { epoch: middle, unburnt, burnt: to(after) }, withinS);
+  const planned = impulse(unburntPlan, { epoch: end, state: flight.after });
+  const achieved = impulse(flown.before === undefined ? unburntPlan : to(flown.before), flown.after);
+  const [plan, found] = [described(middle, planned), described(middle, achieved)];
+  return {
+    planned: plan,
+    achieved: found,
+    sizeErrorFraction: found.deltaVMPerS / plan.deltaVMPerS - 1,
+    directionErrorRad: angleBetween(plan.rtnMPerS, found.rtnMPerS),
+    timeErrorS: achieved.seconds - planned.seconds,
+    apartM: 1000 * achieved.apartKm,
+    timeWithinS: found.deltaVMPerS === 0 ? withinS : Math.min(withinS, (1000 * achieved.apartKm) / found.deltaVMPerS),
+    reference: flown.before === undefined ? 'PLAN' : 'FLOWN',
+  };
+}
+
+function described(middle: Epoch<'UTC'>, { seconds, deltaVKmPerS, unburnt }: EquivalentImpulse): FlownImpulse {
+  const axes = rtnRotation(unburnt);
+  if (axes === undefined) throw new Error('the orbit goes straight up; it has no along-track direction.');
+  const rtnMPerS = scaled(rotate(axes, deltaVKmPerS), 1000);
+  return { epoch: addSeconds(middle, seconds), deltaVMPerS: norm(rtnMPerS), rtnMPerS };
+}

@@ -1,0 +1,64 @@
+import type { StateVector } from '@farpass/astro/frames';
+import { difference, dot, norm, type Vector3 } from '@farpass/astro/linear';
+import type { Epoch } from '@farpass/astro/time';
+import type { FreeFlight } from '../flight/burnt-flight.ts';
+import { propagated } from '../flight/propagated.ts';
+
+/** Two free flights of one object, known at one instant: without a burn, and with it. */
+export interface OrbitPair {
+  readonly epoch: Epoch<'UTC'>;
+  readonly unburnt: StateVector<'GCRF'>;
+  readonly burnt: StateVector<'GCRF'>;
+}
+
+/** The impulse that leads from one orbit to another: where the two are nearest to each other, their velocities differ by it. */
+export interface EquivalentImpulse {
+  /** Seconds after the instant at which the search begins. */
+  readonly seconds: number;
+  readonly deltaVKmPerS: Vector3;
+  /** The unburnt state then. */
+  readonly unburnt: StateVector<'GCRF'>;
+  /** What is left between the two orbits: 0 for exact orbits and an impulse [km]. */
+  readonly apartKm: number;
+}
+
+/** The steps halve the error at least; a hundredth of a second is a few micrometres for a burn of 1 m/s. */
+const settledS = 0.001;
+const mostSteps = 12;
+
+/**
+ * The impulse that leads from the unburnt orbit to the burnt one, sought within some time of an instant: near it the two move
+ * apart along a line, so that each step goes to τ = −δr·δv / δv² and flies both orbits there by the same forces.
+ */
+export function equivalentImpulse(
+  { spacecraft, forces }: Pick<FreeFlight, 'spacecraft' | 'forces'>,
+  pair: OrbitPair,
+  withinS: number,
+): EquivalentImpulse {
+  const at = (state: StateVector<'GCRF'>, seconds: number) => {
+    if (seconds === 0) return state;
+    const [there] = propagated({ start: { epoch: pair.epoch, state }, spacecraft, forces }, [seconds]);
+    if (there === undefined) throw new Error('the orbit has no state at the time of the burn.');
+    return there;
+  };
+  let seconds = 0;
+  let found = impulseBetween(pair, seconds);
+  for (let step = 0; step < mostSteps; step += 1) {
+    const { apart, change } = found;
+    const square = dot(change, change);
+    const next = square === 0 ? seconds : Math.min(withinS, Math.max(-withinS, seconds - dot(apart, change) / square));
+    if (Math.abs(next - seconds) < settledS) break;
+    seconds = next;
+    found = impulseBetween({ unburnt: at(pair.unburnt, seconds), burnt: at(pair.burnt, seconds) }, seconds);
+  }
+  return { seconds, deltaVKmPerS: found.change, unburnt: found.unburnt, apartKm: norm(found.apart) };
+}
+
+function impulseBetween({ unburnt, burnt }: Pick<OrbitPair, 'unburnt' | 'burnt'>, seconds: number) {
+  return {
+    seconds,
+    unburnt,
+    apart: difference(burnt.positionKm, unburnt.positionKm),
+    change: difference(burnt.velocityKmPerS, unburnt.velocityKmPerS),
+  };
+}
