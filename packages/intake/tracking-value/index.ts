@@ -1,3 +1,4 @@
+export type { UpdateEvidence, UpdateResidual, UsedTrack } from './evidence.ts';
 export type { CdmSide } from './flown-object.ts';
 export type { PassPrice, TrackingValueOrder, ValuedSensorRecord } from './order.ts';
 export type {
@@ -9,4 +10,5 @@ export type {
   TrackingValueReport,
   TrackingVerdict,
 } from './report.ts';
+export { type Update, type UpdateOrder, updatedMessage } from './update.ts';
 export { trackingValueOf } from './value.ts';

@@ -51,16 +51,17 @@ const mostCandidates = 20;
  * The figure of a track is the median over its measurements, which a few wrong ones do not move.
  */
 export class Associator {
-  readonly #catalogue: AssociationCatalogue;
+  readonly #catalogue: AssociationCatalogue | undefined;
   readonly #options: AssociationOptions;
   readonly #frames: SkyFrames;
-  readonly #nearest: NearestObjects;
+  readonly #nearest: NearestObjects | undefined;
 
-  constructor(catalogue: AssociationCatalogue, options: AssociationOptions) {
+  /** Without a catalogue only own orbits are compared. */
+  constructor(catalogue: AssociationCatalogue | undefined, options: AssociationOptions) {
     this.#catalogue = catalogue;
     this.#options = options;
     this.#frames = new SkyFrames(options.earthOrientation ?? shippedEarthOrientation());
-    this.#nearest = new NearestObjects(catalogue, this.#frames);
+    this.#nearest = catalogue && new NearestObjects(catalogue, this.#frames);
   }
 
   associate(track: Track): TrackAssociation {
@@ -75,18 +76,20 @@ export class Associator {
   }
 
   #withCatalogue(sighted: SightedTrack): readonly AssociationCandidate[] {
-    const { ids, orbitDataType, covarianceRtn } = this.#catalogue;
     const middle = middleOf(sighted);
-    if (middle === undefined) return [];
+    if (middle === undefined || this.#catalogue === undefined || this.#nearest === undefined) return [];
+    const { ids, orbitDataType, covarianceRtn, satellites } = this.#catalogue;
     return this.#nearest.near(sighted).flatMap((object) => {
-      const states = this.#statesOf(object, sighted);
+      const states = this.#statesOf({ satellites, object }, sighted);
       const covariance = covarianceRtn?.(object, middle.epoch);
       return this.#candidate({ id: ids[object], orbitDataType }, { sighted, states, covariance });
     });
   }
 
-  #statesOf(object: number, { sightings }: SightedTrack): readonly (CartesianState | undefined)[] {
-    const { satellites } = this.#catalogue;
+  #statesOf(
+    { satellites, object }: Pick<AssociationCatalogue, 'satellites'> & { readonly object: number },
+    { sightings }: SightedTrack,
+  ): readonly (CartesianState | undefined)[] {
     const state = new Float64Array(6);
     return sightings.map(({ epoch }) => {
       if (satellites.stateInto(object, { instant: instantOf(epoch), minutes: 0 }, state) !== 0) return undefined;

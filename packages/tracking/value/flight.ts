@@ -1,5 +1,5 @@
 import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import type { CartesianState } from '@farpass/astro/linear';
+import { type CartesianState, inverse } from '@farpass/astro/linear';
 import { Environment, propagateNumerically } from '@farpass/astro/propagation';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type Dynamics, type Flight, fly } from '../determine/dynamics.ts';
@@ -70,4 +70,20 @@ export function flownBack({ tca, state, dynamics }: FlownObject, timesSeconds: F
   const { drag } = dynamics.forces;
   const coefficients = drag === undefined ? {} : { drag: dynamics.spacecraft.dragCoefficient };
   return fly({ epoch: tca, state, coefficients }, dynamics, timesSeconds);
+}
+
+/**
+ * What a change of the drag coefficient from the state `place` of a flight on makes of the state at the closest approach:
+ * −Φ(t, TCA)⁻¹ ∂x(t)/∂c. Nothing without air.
+ */
+export function dragAfter({ states, columns }: Flight, place: number): Float64Array {
+  const out = new Float64Array(6);
+  const partials = states[place]?.partials;
+  if (columns < 7 || partials === undefined) return out;
+  const transition = new Float64Array(36);
+  for (let i = 0; i < 6; i += 1) for (let j = 0; j < 6; j += 1) transition[6 * i + j] = partials[columns * i + j];
+  const back = inverse(transition);
+  if (back === undefined) return out;
+  for (let i = 0; i < 6; i += 1) for (let j = 0; j < 6; j += 1) out[i] -= back[6 * i + j] * partials[columns * j + 6];
+  return out;
 }

@@ -1,3 +1,4 @@
+export { type DividedCovariance, dividedCovariance } from './air.ts';
 export { type Chances, type SettledLimits, settledLimits } from './chances.ts';
 export type { FlownObject } from './flight.ts';
 export { largerShare } from './prospect.ts';

@@ -1,8 +1,7 @@
-import { inverse } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { compared, SiteMotion } from '../measurement/index.ts';
 import { type Interval, type LimitName, type Pass, passesOver, skyOf, type TrackWindow } from '../passes/index.ts';
-import { type FlownObject, flownBack, trackBefore } from './flight.ts';
+import { dragAfter, type FlownObject, flownBack, trackBefore } from './flight.ts';
 import type { ValuedSensor } from './request.ts';
 import type { Whitening } from './whitened.ts';
 
@@ -118,8 +117,7 @@ export function informationOfPasses(
         return whitening.row(byTca.map((value) => value / sigma));
       });
     });
-    const last = flight.states[placeOf.get(pass.timesSeconds.at(-1) ?? Number.NaN) ?? -1];
-    const dragOfAll = last === undefined ? new Float64Array(6) : dragAfter(last.partials, flight.columns);
+    const dragOfAll = dragAfter(flight, placeOf.get(pass.timesSeconds.at(-1) ?? Number.NaN) ?? -1);
     const coefficient = object.dynamics.spacecraft.dragCoefficient;
     return { rows, dragOfAll: dragOfAll.map((value) => value * coefficient) };
   });
@@ -132,16 +130,4 @@ function anyMeasurement(kind: ValuedSensor['kind']) {
       ? { kind: 'right-ascension' as const, rightAscensionRad: 0, declinationRad: 0 }
       : { kind: 'azimuth' as const, azimuthRad: 0, elevationRad: 0 };
   return { angles, ...(kind === 'radar' && { rangeKm: 0, rangeRateKmPerS: 0 }) };
-}
-
-/** −Φ(t, TCA)⁻¹ ∂x(t)/∂c: what a change of the drag coefficient from t on makes of the state at the TCA. */
-function dragAfter(partials: Float64Array, columns: number): Float64Array {
-  const out = new Float64Array(6);
-  if (columns < 7) return out;
-  const transition = new Float64Array(36);
-  for (let i = 0; i < 6; i += 1) for (let j = 0; j < 6; j += 1) transition[6 * i + j] = partials[columns * i + j];
-  const back = inverse(transition);
-  if (back === undefined) return out;
-  for (let i = 0; i < 6; i += 1) for (let j = 0; j < 6; j += 1) out[i] -= back[6 * i + j] * partials[columns * j + 6];
-  return out;
 }

@@ -1,0 +1,108 @@
+import { arcsecondRad } from '@farpass/astro/linear';
+import { type Epoch, formatEpoch } from '@farpass/astro/time';
+import type { Determined, MeasurementResidual } from '@farpass/tracking/determine';
+import type { Track } from '@farpass/tracking/measurement';
+import type { TrackBelonging } from './association.ts';
+import type { SigmasRtnM } from './report.ts';
+
+/** One track and what became of it. UTC with Z. */
+export interface UsedTrack extends TrackBelonging {
+  readonly sensor: string;
+  readonly from: string;
+  readonly to: string;
+  readonly measurements: number;
+  readonly rejected: number;
+}
+
+/** A residual of a measurement after the fit, observed minus computed. UTC with Z; arcseconds, m, m/s. */
+export interface UpdateResidual {
+  /** The place of the track in the order. */
+  readonly track: number;
+  readonly epoch: string;
+  readonly firstArcsec?: number;
+  readonly secondArcsec?: number;
+  readonly rangeM?: number;
+  readonly rangeRateMPerS?: number;
+  /** Distance in sigmas, over the root of its numbers. */
+  readonly sigmas: number;
+  readonly rejected?: string;
+}
+
+/** The chain of evidence behind a message of ours. */
+export interface UpdateEvidence {
+  /** As many as were given, in their order. */
+  readonly tracks: readonly UsedTrack[];
+  readonly residuals: readonly UpdateResidual[];
+  readonly rms: Determined['rms'];
+  readonly forces: string;
+  readonly apriori: string;
+  readonly verdict: Determined['verdict'];
+  readonly reasons: readonly string[];
+  readonly reducedChiSquare: number;
+  readonly covarianceScale: number;
+  /** Of the object at the TCA, before and after. */
+  readonly sigmaBeforeRtnM: SigmasRtnM;
+  readonly sigmaAfterRtnM: SigmasRtnM;
+  /** How far the object moved at the old TCA, along its R, T, N [m]. */
+  readonly movedRtnM: SigmasRtnM;
+  /** New TCA less the old one [s]. */
+  readonly tcaShiftS: number;
+}
+
+/** A track of an order that is of the object, and its place in the order. */
+export interface MemberTrack {
+  readonly track: Track;
+  readonly place: number;
+}
+
+/** Tracks with what became of them. */
+export function usedTracks(
+  tracks: readonly Track[],
+  belonging: readonly TrackBelonging[],
+  residuals: readonly UpdateResidual[],
+): readonly UsedTrack[] {
+  return tracks.map(({ site, measurements }, place): UsedTrack => {
+    const [first, last] = [measurements[0], measurements.at(-1)];
+    return {
+      sensor: site.name,
+      from: first === undefined ? '' : utc(first.epoch),
+      to: last === undefined ? '' : utc(last.epoch),
+      measurements: measurements.length,
+      rejected: residuals.filter(({ track, rejected }) => track === place && rejected !== undefined).length,
+      ...(belonging[place] ?? { isAssociated: false, squaredDistance: null, threshold: null }),
+    };
+  });
+}
+
+/** The residuals of a fit in units that people read. */
+export function updateResiduals(found: Determined, members: readonly MemberTrack[]): readonly UpdateResidual[] {
+  return found.residuals.flatMap((residual) => {
+    const member = members[residual.track];
+    const epoch = member?.track.measurements[residual.index]?.epoch;
+    return member === undefined || epoch === undefined
+      ? []
+      : [{ track: member.place, epoch: utc(epoch), ...valuesOf(residual) }];
+  });
+}
+
+function valuesOf({
+  firstRad,
+  secondRad,
+  rangeKm,
+  rangeRateKmPerS,
+  sigmas,
+  rejected,
+}: MeasurementResidual): Omit<UpdateResidual, 'track' | 'epoch'> {
+  return {
+    ...(firstRad !== undefined && { firstArcsec: firstRad / arcsecondRad }),
+    ...(secondRad !== undefined && { secondArcsec: secondRad / arcsecondRad }),
+    ...(rangeKm !== undefined && { rangeM: 1000 * rangeKm }),
+    ...(rangeRateKmPerS !== undefined && { rangeRateMPerS: 1000 * rangeRateKmPerS }),
+    sigmas,
+    ...(rejected !== undefined && { rejected }),
+  };
+}
+
+function utc(epoch: Epoch<'UTC'>): string {
+  return `${formatEpoch(epoch, 6)}Z`;
+}

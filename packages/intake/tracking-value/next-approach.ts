@@ -1,0 +1,73 @@
+import { addMatrices, type CartesianState, difference, dot, type Matrix } from '@farpass/astro/linear';
+import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
+import { addSeconds, type Epoch } from '@farpass/astro/time';
+import { type Determined, orbitAt } from '@farpass/tracking/determine';
+import type { FlownSide } from './flown-object.ts';
+
+/** An object at an instant, GCRF. */
+export interface ObjectAt {
+  readonly state: CartesianState;
+  readonly covariance: Matrix;
+}
+
+/** Both objects at their new closest approach. */
+export interface NextApproach {
+  readonly tca: Epoch<'UTC'>;
+  readonly moved: ObjectAt;
+  readonly unmoved: ObjectAt;
+  /** The determined object at the old TCA. */
+  readonly atOldTca: ObjectAt;
+}
+
+/** What was known, and what was found. */
+export interface MovedObject {
+  readonly tca: Epoch<'UTC'>;
+  readonly found: Determined;
+  /** Covariance at the TCA that observations do not lessen. */
+  readonly unseen: Matrix;
+  readonly other: FlownSide;
+}
+
+/** A closest approach further away than this is another one [s]. */
+const farthestShiftS = 60;
+
+/** The closest approach of a determined orbit and the other object, next to the old one; a sentence where there is none. */
+export function nextApproach(objects: MovedObject): NextApproach | string {
+  const atOldTca = movedAt(objects, objects.tca);
+  if (atOldTca === undefined) return 'the determined orbit meets the ground before the closest approach';
+  let [moved, unmoved] = [atOldTca, unmovedAt(objects, objects.tca)];
+  let { tca } = objects;
+  let shiftS = 0;
+  for (let turn = 0; turn < turns; turn += 1) {
+    shiftS += secondsToMinimum(unmoved.state, moved.state);
+    if (!(Math.abs(shiftS) <= farthestShiftS))
+      return `the determined orbit comes closest ${shiftS.toFixed(0)} s from the closest approach of the message: it is another approach`;
+    tca = addSeconds(objects.tca, shiftS);
+    [moved, unmoved] = [movedAt(objects, tca) ?? atOldTca, unmovedAt(objects, tca)];
+  }
+  return { tca, moved, unmoved, atOldTca };
+}
+
+/** Straight lines lead to a millisecond at once, twice to a microsecond. */
+const turns = 3;
+
+function secondsToMinimum(...[from, to]: readonly [CartesianState, CartesianState]): number {
+  const position = difference(to.positionKm, from.positionKm);
+  const velocity = difference(to.velocityKmPerS, from.velocityKmPerS);
+  const squared = dot(velocity, velocity);
+  return squared > 0 ? -dot(position, velocity) / squared : 0;
+}
+
+function movedAt({ found, unseen }: MovedObject, epoch: Epoch<'UTC'>): ObjectAt | undefined {
+  const [at] = orbitAt(found.orbit, [epoch]);
+  return at && { state: at.state, covariance: addMatrices(at.covariance, unseen) };
+}
+
+function unmovedAt({ other: { state, covariance, dynamics }, tca }: MovedObject, epoch: Epoch<'UTC'>): ObjectAt {
+  const { forces, spacecraft } = dynamics;
+  const start = { epoch: tca, state };
+  const trajectory = propagateToEpochs({ start, forces, spacecraft, covariance: covariance ?? new Float64Array(36) }, [
+    epoch,
+  ]);
+  return { state: stateOfTrajectory(trajectory, 0), covariance: trajectory.covariance.slice(0, 36) };
+}

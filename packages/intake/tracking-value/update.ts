@@ -1,0 +1,229 @@
+import { difference, type Matrix, rotate, rotateCovariance, rtnRotation } from '@farpass/astro/linear';
+import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
+import { compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
+import type { Cdm } from '@farpass/ccsds/cdm';
+import { type AprioriOrbit, type Determined, determine } from '@farpass/tracking/determine';
+import type { Track } from '@farpass/tracking/measurement';
+import { dividedCovariance } from '@farpass/tracking/value';
+import { type ComposedObject, composeCdm, type DeterminedOrbit, encounterFromCdm } from '../cdm/index.ts';
+import { belongingOf, type TrackBelonging } from './association.ts';
+import { type MemberTrack, type UpdateEvidence, type UsedTrack, updateResiduals, usedTracks } from './evidence.ts';
+import { type CdmSide, type FlownSide, flownSide } from './flown-object.ts';
+import { type NextApproach, nextApproach, type ObjectAt } from './next-approach.ts';
+import { type SigmasRtnM, sigmasM } from './report.ts';
+import { usualAirSigmaShare } from './value.ts';
+
+/** What a new message is made of: the message before it, and tracks of one of its objects. */
+export interface UpdateOrder {
+  readonly cdm: Cdm;
+  /** The object that the tracks are of. */
+  readonly object: CdmSide;
+  readonly tracks: readonly Track[];
+  readonly originator: string;
+  readonly messageId: string;
+  readonly messageFor?: string | undefined;
+  readonly creation: Epoch<'UTC'>;
+  readonly ballisticM2PerKg?: number | undefined;
+  readonly airSigmaShare?: number | undefined;
+  /** In front of the message; ASCII. */
+  readonly comments?: readonly string[] | undefined;
+}
+
+export type Update =
+  | { readonly kind: 'message'; readonly record: Cdm; readonly evidence: UpdateEvidence }
+  | { readonly kind: 'failed'; readonly reason: string; readonly tracks: readonly UsedTrack[] };
+
+/**
+ * A new message of ours: the orbit of one object determined from tracks, with its state and covariance in the message
+ * before as what is known of it; the other object as that message has it; both at their new closest approach. Tracks that
+ * are not of the object, by its covariance and the noise of the sensor, are left out. What the air may do after the last
+ * measurement is kept out of the fit and added to its covariance.
+ */
+export async function updatedMessage(order: UpdateOrder): Promise<Update> {
+  const prepared = await prepare(order);
+  const failed = (reason: string, belonging: readonly TrackBelonging[] = []): Update => ({
+    kind: 'failed',
+    reason,
+    tracks: usedTracks(order.tracks, belonging, []),
+  });
+  if (typeof prepared === 'string') return failed(prepared);
+  const { flown, other, unseen, known, tca } = prepared;
+  const belonging = belongingOf(order.tracks, known);
+  const members = order.tracks
+    .map((track, place): MemberTrack => ({ track, place }))
+    .filter(({ place }) => belonging[place]?.isAssociated === true);
+  if (members.length === 0) return failed('no track is of this object, by its orbit and its covariance', belonging);
+  const found = determine({
+    tracks: members.map(({ track }) => track),
+    dynamics: flown.dynamics,
+    apriori: known,
+  });
+  if (found.kind === 'failed') return failed(found.reason, belonging);
+  if (found.initial !== 'apriori' || found.burn !== undefined)
+    return failed(`the tracks do not fit the orbit that was known: ${found.reasons.join('; ')}`, belonging);
+  const approach = nextApproach({ tca, found, unseen, other });
+  if (typeof approach === 'string') return failed(approach, belonging);
+  const residuals = updateResiduals(found, members);
+  return {
+    kind: 'message',
+    record: messageOf(order, approach, determinationOf(found, members)),
+    evidence: {
+      tracks: usedTracks(order.tracks, belonging, residuals),
+      residuals,
+      rms: found.rms,
+      forces: flown.forces,
+      apriori: sourceText(order.cdm),
+      verdict: found.verdict,
+      reasons: found.reasons,
+      reducedChiSquare: found.reducedChiSquare,
+      covarianceScale: found.covarianceScale,
+      sigmaBeforeRtnM: sigmasM(alongOwnAxes({ state: flown.state, covariance: prepared.covariance })),
+      sigmaAfterRtnM: sigmasM(alongOwnAxes(approach.moved)),
+      movedRtnM: movedRtnM(flown, approach),
+      tcaShiftS: secondsBetween(approach.tca, tca),
+    },
+  };
+}
+
+interface Prepared {
+  readonly tca: Epoch<'UTC'>;
+  readonly flown: FlownSide;
+  readonly other: FlownSide;
+  readonly covariance: Matrix;
+  readonly unseen: Matrix;
+  readonly known: Required<AprioriOrbit>;
+}
+
+/** What is known before the tracks; a sentence where nothing can be made of it. */
+async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promise<Prepared | string> {
+  const { tca, contradictions } = encounterFromCdm(cdm);
+  const [contradiction] = contradictions;
+  if (contradiction !== undefined) return contradiction.sentence;
+  const flown = await flownSide(cdm, object, options);
+  const other = await flownSide(cdm, object === 'object1' ? 'object2' : 'object1');
+  const { covariance } = flown;
+  const last = tracks
+    .flatMap(({ measurements }) => measurements.map(({ epoch }) => epoch))
+    .toSorted(compareEpochs)
+    .at(-1);
+  if (last === undefined) return 'nothing was measured: the tracks hold no measurements';
+  const sinceSeconds = secondsBetween(last, tca);
+  if (sinceSeconds >= 0) return 'the tracks end after the closest approach of the message';
+  if (covariance === undefined || other.covariance === undefined)
+    return 'the message has no covariance of both objects that can be used';
+  const { state, dynamics } = flown;
+  const sigmaShare = options.airSigmaShare ?? usualAirSigmaShare;
+  const divided = dividedCovariance({ tca, state, dynamics }, covariance, { sinceSeconds, sigmaShare });
+  if (divided === undefined) return 'the covariance of the message is not positive definite';
+  const known = knownOrbit(tca, flown, divided.observable);
+  return { tca, flown, other, covariance, unseen: divided.unseen, known };
+}
+
+/** The orbit of the message before, flown back from its closest approach with its covariance. */
+function knownOrbit(
+  tca: Epoch<'UTC'>,
+  { state, dynamics: { forces, spacecraft } }: FlownSide,
+  covariance: Matrix,
+): Required<AprioriOrbit> {
+  const flown = (epoch: Epoch<'UTC'>) =>
+    propagateToEpochs({ start: { epoch: tca, state }, forces, spacecraft, covariance }, [epoch]);
+  return {
+    stateAt: (epoch) => {
+      const trajectory = flown(epoch);
+      return trajectory.timesSeconds.length === 0 ? undefined : stateOfTrajectory(trajectory, 0);
+    },
+    covarianceAt: (epoch) => {
+      const { covariance: carried } = flown(epoch);
+      return carried.length === 0 ? undefined : carried.slice(0, 36);
+    },
+  };
+}
+
+function alongOwnAxes({ state, covariance }: ObjectAt): Matrix {
+  const axes = rtnRotation(state);
+  return axes === undefined ? covariance : rotateCovariance(axes, covariance);
+}
+
+function movedRtnM({ state }: FlownSide, { atOldTca }: NextApproach): SigmasRtnM {
+  const moved = difference(atOldTca.state.positionKm, state.positionKm);
+  const axes = rtnRotation(state);
+  const [radial, transverse, normal] = axes === undefined ? moved : rotate(axes, moved);
+  return [1000 * radial, 1000 * transverse, 1000 * normal];
+}
+
+function sourceText({ header: { values } }: Cdm): string {
+  return `state and covariance of message ${values.MESSAGE_ID} of ${values.ORIGINATOR}`;
+}
+
+const secondsPerDay = 86_400;
+
+function determinationOf(found: Determined, members: readonly MemberTrack[]): DeterminedOrbit {
+  const epochs = members.flatMap(({ track }) => track.measurements.map(({ epoch }) => epoch)).toSorted(compareEpochs);
+  const [first, last] = [epochs[0] ?? found.orbit.epoch, epochs.at(-1) ?? found.orbit.epoch];
+  const spanDays = secondsBetween(last, first) / secondsPerDay;
+  const used = found.residuals.filter(({ rejected }) => rejected === undefined).length;
+  return {
+    lastObservation: last,
+    spanDays,
+    recommendedSpanDays: spanDays,
+    observationsAvailable: found.residuals.length,
+    observationsUsed: used,
+    tracksUsed: members.length,
+    residualsAcceptedPercent: (100 * used) / Math.max(1, found.residuals.length),
+    weightedRms: Math.sqrt(found.reducedChiSquare),
+  };
+}
+
+function messageOf(order: UpdateOrder, { tca, moved, unmoved }: NextApproach, determined: DeterminedOrbit): Cdm {
+  const { cdm, object, originator, messageId, messageFor, creation, comments = [] } = order;
+  const { hardBodyRadius } = encounterFromCdm(cdm);
+  const side = (name: CdmSide): ComposedObject =>
+    name === object
+      ? {
+          ...identityOf(cdm, name),
+          ...writtenAt(moved),
+          covarianceMethod: 'CALCULATED',
+          determined,
+          comments: determinedComments(order),
+        }
+      : { ...identityOf(cdm, name), ...writtenAt(unmoved), comments: [`Object as in ${sourceText(cdm)}.`] };
+  return composeCdm({
+    originator,
+    messageId,
+    ...(messageFor !== undefined && { messageFor }),
+    creation,
+    tca,
+    comments,
+    ...(hardBodyRadius.source !== 'assumed' && { hardBodyRadiusM: 1000 * hardBodyRadius.radiusKm }),
+    object1: side('object1'),
+    object2: side('object2'),
+  });
+}
+
+function determinedComments({ cdm }: UpdateOrder): readonly string[] {
+  return [`Covariance of a determination from tracks, with the ${sourceText(cdm)} as known before.`];
+}
+
+function writtenAt(at: ObjectAt): Pick<ComposedObject, 'state' | 'covarianceRtn'> {
+  return { state: { frame: 'GCRF', ...at.state }, covarianceRtn: alongOwnAxes(at) };
+}
+
+type Identity = Omit<ComposedObject, 'state' | 'covarianceRtn' | 'comments' | 'determined'>;
+
+const objectTypes = ['PAYLOAD', 'ROCKET BODY', 'DEBRIS', 'UNKNOWN'] as const;
+const abilities = ['YES', 'NO', 'N/A'] as const;
+
+function identityOf(cdm: Cdm, side: CdmSide): Identity {
+  const { values } = cdm[side].metadata;
+  const objectType = objectTypes.find((type) => type === values.OBJECT_TYPE);
+  return {
+    designator: values.OBJECT_DESIGNATOR,
+    name: values.OBJECT_NAME,
+    internationalDesignator: values.INTERNATIONAL_DESIGNATOR,
+    ...(objectType !== undefined && { objectType }),
+    ...(values.OPERATOR_ORGANIZATION !== undefined && { operator: values.OPERATOR_ORGANIZATION }),
+    ephemerisName: undefined,
+    covarianceMethod: values.COVARIANCE_METHOD === 'DEFAULT' ? 'DEFAULT' : 'CALCULATED',
+    maneuverable: abilities.find((word) => word === values.MANEUVERABLE) ?? 'N/A',
+  };
+}

@@ -1,0 +1,30 @@
+import type { Matrix } from '@farpass/astro/linear';
+import { dragAfter, type FlownObject, flownBack } from './flight.ts';
+import { unseenOf, Whitening } from './whitened.ts';
+
+/** A covariance at the closest approach in two parts: what observations lessen, and what happens after the last of them. */
+export interface DividedCovariance {
+  /** GCRF [km², km²/s, km²/s²], 36 numbers by rows. */
+  readonly observable: Matrix;
+  /** By an error of the density of the air from the last measurement to the closest approach. */
+  readonly unseen: Matrix;
+}
+
+/**
+ * Divides a covariance by what the air may do after the last measurement [s after the TCA, negative]; both parts make up
+ * the whole. Undefined where it is not positive definite. The same division as for passes that are still to come.
+ */
+export function dividedCovariance(
+  object: FlownObject,
+  covariance: Matrix,
+  air: { readonly sinceSeconds: number; readonly sigmaShare: number },
+): DividedCovariance | undefined {
+  const whitening = Whitening.of(covariance);
+  if (whitening === undefined) return undefined;
+  const flight = flownBack(object, Float64Array.of(air.sinceSeconds));
+  const drag = dragAfter(flight, 0).map((value) => value * object.dynamics.spacecraft.dragCoefficient);
+  const q = unseenOf(whitening.vector(drag.map((value) => value * air.sigmaShare)));
+  const square = Float64Array.from({ length: 36 }, (_, at) => q[Math.floor(at / 6)] * q[at % 6]);
+  const unseen = whitening.covariance(square);
+  return { unseen, observable: Float64Array.from(covariance, (value, at) => value - unseen[at]) };
+}
