@@ -27,6 +27,7 @@ import { demoNetwork } from './network-wiring.ts';
 import { type Notifications, notificationsFeature } from './notifications/feature.ts';
 import type { Notice } from './notifications/notice.ts';
 import type { Tell } from './notifications/tell.ts';
+import { trackingService } from './odt/avoidance/service.ts';
 import { trackingFeature } from './odt/feature.ts';
 import { replanUrgentBy } from './odt/schedule/jobs.ts';
 import { billing } from './payments/billing.ts';
@@ -106,6 +107,8 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
     currency: settings.currency,
     demoCustomers: demoCustomersOn(database),
   });
+  const charged = billing({ currency: settings.currency, tell: tellCustomers });
+  const enqueue: Jobs['enqueue'] = (tx, queue, job) => post.enqueue(tx, queue, job);
   const features: readonly Feature[] = [
     identity.feature,
     eventsFeature({ database, hub }),
@@ -128,6 +131,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       rescreenHours: settings.rescreenHours,
       eventWindowS,
       whenCritical,
+      tracking: trackingService({ database, compute, findElementSets: findNewestSets, billing: charged, enqueue }),
       demo: await demoOn(database, { settings, log, identity, catalogue, compute }),
     }),
     payments,
@@ -136,7 +140,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       compute,
       findElementSets: findNewestSets,
       findUrgent: findCriticalObjects,
-      billing: billing({ currency: settings.currency, tell: tellCustomers }),
+      billing: charged,
       tellOperator: tellOperatorBy(tell, 'odt'),
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       allSensorsMode: settings.allSensorsMode,

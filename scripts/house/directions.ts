@@ -83,16 +83,16 @@ export interface AppRooms {
 
 const collisionAvoidance = [
   ...['fleet', 'ephemerides', 'cdms', 'decisions', 'conjunctions', 'screenings', 'manoeuvres'],
-  ...['alerts', 'objects', 'briefing', 'statistics'],
+  ...['alerts', 'objects', 'tracking', 'briefing', 'statistics'],
 ];
 /** Who is a customer and orders follows from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
 const pagesOfCollisionAvoidance = [
-  ...['assessment', 'decisions', 'cdms', 'conjunctions', 'screenings', 'ephemerides', 'objects', 'fleet'],
+  ...['assessment', 'decisions', 'cdms', 'tracking', 'conjunctions', 'screenings', 'ephemerides', 'objects', 'fleet'],
   ...['find', 'statistics', 'overview', 'manoeuvres'],
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
-const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations'];
+const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'avoidance'];
 const pagesOfTracking = ['words', 'passes', 'sensors', 'requests', 'observations', 'provider'];
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 

@@ -30,6 +30,8 @@ import { screeningQueues, screeningWorkers } from './screenings/run/jobs.ts';
 import type { ReadCatalogue } from './screenings/run/materials.ts';
 import { countScreeningsOf } from './screenings/store.ts';
 import { statisticsCalls } from './statistics/calls.ts';
+import { conjunctionTrackingCalls } from './tracking/calls.ts';
+import type { TrackingService } from './tracking/ports.ts';
 
 export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly database: Database;
@@ -46,6 +48,8 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   /** Closest approaches of one event lie within this of its newest, s. */
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;
+  /** On-demand tracking, by which objects of conjunctions are observed. */
+  readonly tracking: TrackingService;
   /** Absent where no demo world is ever made. */
   readonly demo?: Omit<DemoWorldPorts, 'database' | 'compute' | 'eventWindowS' | 'whenCritical' | 'whenMade'>;
 };
@@ -79,6 +83,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...ephemerisPhysicsCalls(ports),
       ...screeningCalls(ports),
       ...manoeuvreCalls(ports),
+      ...conjunctionTrackingCalls(ports),
       ...statisticsCalls(ports),
     ],
     queues: [

@@ -88,6 +88,12 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     readObjectSets: async () => ({ sets: [], others: {} }),
     rescreenHours: 0,
     eventWindowS: 900,
+    tracking: {
+      sensors: async () => [],
+      prepare: async () => Promise.reject(new Error('Nothing is tracked here.')),
+      findRequest: async () => undefined,
+      delivered: async () => [],
+    },
   };
 }
 

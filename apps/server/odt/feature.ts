@@ -1,5 +1,5 @@
 import type { ComputePool } from '../platform/compute/index.ts';
-import type { Database } from '../platform/db/index.ts';
+import type { Database, Tx } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import { type DemoPorts, demoParts } from './demo/demo.ts';
@@ -24,6 +24,8 @@ export interface TrackingPorts {
   readonly tellOperator: TellOperator;
   readonly enqueue: Jobs['enqueue'];
   readonly allSensorsMode: boolean;
+  /** Told in the transaction in which a file of a request arrives. */
+  readonly whenDelivered?: (tx: Tx, requestId: string) => Promise<unknown>;
   /** Absent where no demo world is ever made. */
   readonly demo?: DemoPorts;
 }

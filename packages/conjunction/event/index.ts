@@ -40,6 +40,14 @@ export {
 } from './figures.ts';
 export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
 export {
+  type DecisionOption,
+  decisionOptions,
+  type OptionInput,
+  type OptionKind,
+  type OptionObstacle,
+  type TrackingProspect,
+} from './options.ts';
+export {
   type OrbitDetermination,
   type OrbitFinding,
   type OrbitGrade,

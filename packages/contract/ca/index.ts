@@ -127,4 +127,16 @@ export {
   screeningTypes,
 } from './screenings.ts';
 export { AnnualStatistics, type AnnualStatisticsDocument, annualStatistics } from './statistics.ts';
+export {
+  getTracking,
+  getTrackingValue,
+  type MessageComparisonDocument,
+  orderTracking,
+  type TrackingDocument,
+  type TrackingEvidenceDocument,
+  type TrackingOrderDocument,
+  type TrackingValueDocument,
+  trackingOrderStates,
+  trackingVerdicts,
+} from './tracking/index.ts';
 export { volumeShapes } from './volume.ts';

@@ -6,6 +6,7 @@ export const eventKinds = [
   'ca.satellites.changed',
   'ca.ephemeris.changed',
   'ca.screening.changed',
+  'ca.tracking.changed',
   'odt.requests.changed',
   'odt.observations.changed',
   'odt.sensors.changed',

@@ -1,6 +1,7 @@
 export type { UpdateEvidence, UpdateResidual, UsedTrack } from './evidence.ts';
 export type { CdmSide } from './flown-object.ts';
 export type { PassPrice, TrackingValueOrder, ValuedSensorRecord } from './order.ts';
+export { type PointingOrder, pointingEphemeris } from './pointing.ts';
 export type {
   AfterReport,
   ChanceReport,

@@ -57,6 +57,17 @@ export function orbitMessages(found: Determined, span: OrbitSpan, names: OrbitNa
   };
 }
 
+/** An orbit over a time as OEM (502.0-B-2): EME2000, UTC, with the covariance of each state. */
+export function orbitEphemeris(
+  found: Pick<Determined, 'orbit'>,
+  span: Pick<OrbitSpan, 'from' | 'to'>,
+  names: OrbitNames,
+): string {
+  const states = statesOver(found, span);
+  if (states.length < 2) throw new Error('the orbit meets the ground; it cannot be written.');
+  return oemText(states, names);
+}
+
 /** A state with its covariance in EME2000, as text in the digits that a double holds of an orbit. */
 interface WrittenState {
   readonly epoch: string;
@@ -65,7 +76,10 @@ interface WrittenState {
   readonly covariance: readonly string[];
 }
 
-function statesOver(found: Determined, { from, to }: OrbitSpan): readonly WrittenState[] {
+function statesOver(
+  found: Pick<Determined, 'orbit'>,
+  { from, to }: Pick<OrbitSpan, 'from' | 'to'>,
+): readonly WrittenState[] {
   const turn = periodOf(found.orbit.state) ?? secondsPerDay;
   const step = Math.min(longestStepSeconds, Math.max(shortestStepSeconds, Math.round(turn / stepsPerTurn)));
   const count = Math.ceil(secondsBetween(to, from) / step);
@@ -75,7 +89,7 @@ function statesOver(found: Determined, { from, to }: OrbitSpan): readonly Writte
   );
 }
 
-function statesAt({ orbit }: Determined, epochs: readonly Epoch<'UTC'>[]): readonly WrittenState[] {
+function statesAt({ orbit }: Pick<Determined, 'orbit'>, epochs: readonly Epoch<'UTC'>[]): readonly WrittenState[] {
   return orbitAt(orbit, epochs).flatMap(({ state, covariance }, index) => {
     const epoch = epochs[index];
     if (epoch === undefined) return [];

@@ -241,6 +241,7 @@ export async function mergeEvents(tx: Tx, keptId: string, goneIds: readonly stri
     await tx.update(cdm).set({ eventId: keptId }).where(eq(cdm.eventId, gone));
     await tx.update(conjunctionAlias).set({ eventId: keptId }).where(eq(conjunctionAlias.eventId, gone));
     await moveDecision(tx, { kept: keptId, gone });
+    await tx.execute(sql`update conjunction_tracking set event_id = ${keptId} where event_id = ${gone}`);
     await tx.delete(conjunctionEvent).where(eq(conjunctionEvent.id, gone));
     await tx.insert(conjunctionAlias).values({ alias: gone, eventId: keptId }).onConflictDoNothing();
   }

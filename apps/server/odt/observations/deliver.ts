@@ -33,6 +33,8 @@ export type DeliveryPorts = SettlePorts & {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly billing: Pick<Billing, 'capture' | 'release'>;
+  /** Told in the transaction in which a file of a request arrives. */
+  readonly whenDelivered?: (tx: Tx, requestId: string) => Promise<unknown>;
 };
 
 const readTask = defineTask<ReadOrder, ReadAnswer>('odt.read', new URL('./read.task.ts', import.meta.url));
@@ -192,6 +194,7 @@ async function countDelivered(tx: Tx, { request, pass, tdm, fileId, ports }: Cou
     thread: `odt.request:${request.id}`,
   });
   await requestChanged(tx, await settleRequest(tx, counted ?? request, ports));
+  await ports.whenDelivered?.(tx, request.id);
 }
 
 function withoutTask(): Problem {

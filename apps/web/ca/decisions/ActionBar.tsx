@@ -7,16 +7,14 @@ import {
   getCdmFile,
   listScreenings,
 } from '@farpass/contract/ca';
-import { allows, type BodyOf, serviceRequirements } from '@farpass/contract/route';
+import type { BodyOf } from '@farpass/contract/route';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
-import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../../ui/download.ts';
 import { readInstant } from '../../ui/format/instant.ts';
-import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 
@@ -30,6 +28,7 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
   const t = useTexts(decisionTexts);
   const rescreen = useRescreening(conjunction);
   const plan = usePlanning(conjunction);
+  const track = useTracking();
   const save = useDownload(newest);
   const brief = useBriefing(conjunction);
   return (
@@ -40,7 +39,9 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
       <Button variant="default" size="compact-sm" onClick={plan}>
         {t('actions.plan')}
       </Button>
-      <OrderTracking conjunction={conjunction} />
+      <Button variant="default" size="compact-sm" onClick={track}>
+        {t('actions.track')}
+      </Button>
       <Button variant="default" size="compact-sm" loading={brief.isWriting} onClick={brief.write}>
         {t('actions.briefing')}
       </Button>
@@ -48,25 +49,6 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
         {t('actions.download')}
       </Button>
     </fieldset>
-  );
-}
-
-/** Leads to the request of observations of the other object. It needs a catalogue number, and a role in tracking. */
-function OrderTracking({ conjunction: { secondaryId } }: Pick<ActionBarProps, 'conjunction'>) {
-  const t = useTexts(decisionTexts);
-  const navigate = useNavigate();
-  const mayOrder = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
-  const hasNumber = /^\d+$/.test(secondaryId);
-  const order = () => void navigate({ to: '/odt/observations', search: { new: secondaryId } });
-  return (
-    <>
-      <Button variant="default" size="compact-sm" disabled={!mayOrder || !hasNumber} onClick={order}>
-        {t('actions.track')}
-      </Button>
-      {mayOrder && hasNumber ? null : (
-        <HelpTooltip topic={t('actions.track')} text={t(mayOrder ? 'actions.noNumber' : 'actions.noRole')} />
-      )}
-    </>
   );
 }
 
@@ -101,6 +83,12 @@ function usePlanning({ satelliteId, conjunctionId }: ConjunctionDocument): () =>
   const navigate = useNavigate();
   const params = { satellite_id: satelliteId, conjunction_id: conjunctionId };
   return () => void navigate({ to: '/ca/manoeuvre/$satellite_id/$conjunction_id', params });
+}
+
+/** Leads to what tracking would buy. */
+function useTracking(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate({ to: '.', search: (before: object) => ({ ...before, tab: 'tracking' }) });
 }
 
 /** One page with the numbers, the plots and the log, to be sent on. */

@@ -17,6 +17,7 @@ import { VerdictLine } from '../../assessment/VerdictLine.tsx';
 import { DataMessage } from '../../cdms/DataMessage.tsx';
 import { MessageDetails } from '../../cdms/MessageDetails.tsx';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
+import { TrackingTab } from '../../tracking/TrackingTab.tsx';
 import { Rescreened } from '../Rescreened.tsx';
 import { Evolution } from './Evolution.tsx';
 import { MessagePart } from './MessagePart.tsx';
@@ -73,10 +74,11 @@ function Found({ conjunction, isStale, parts }: FoundProps) {
     details: <MessagePart cdms={cdms.data}>{(cdm) => <MessageDetails cdm={cdm} />}</MessagePart>,
     evolution: <Evolution query={cdms} conjunctionId={conjunction.conjunctionId} />,
     message: <MessagePart cdms={cdms.data}>{(cdm) => <DataMessage cdm={cdm} />}</MessagePart>,
+    tracking: <TrackingTab conjunctionId={conjunction.conjunctionId} />,
     manoeuvre: parts.manoeuvre(conjunction),
     export: parts.exported(conjunction),
   };
-  const keys = ['summary', 'details', 'evolution', 'message', 'manoeuvre', 'export'] as const;
+  const keys = ['summary', 'details', 'evolution', 'message', 'tracking', 'manoeuvre', 'export'] as const;
   return (
     <Page
       title={`${conjunction.satelliteName} × ${conjunction.secondaryName || conjunction.secondaryId}`}

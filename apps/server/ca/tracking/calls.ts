@@ -1,0 +1,60 @@
+import { getTracking, getTrackingValue, orderTracking, type TrackingOrderDocument } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import type { Read } from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { once } from '../../platform/idempotency/index.ts';
+import { findDecided } from '../decisions/store.ts';
+import { comparisonOf } from './comparison.ts';
+import { preparedOrder } from './order.ts';
+import type { ConjunctionTrackingPorts } from './ports.ts';
+import { findOrder, listOrders, listUpdates, orderDocument, type TrackingRow } from './store.ts';
+import { trackingValue } from './value.ts';
+
+/** Tracking for conjunctions: what it would buy, orders, and what came of them. */
+export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): readonly Handled[] {
+  const { database } = ports;
+  return [
+    handle(getTrackingValue, async ({ params, caller, signal }) =>
+      answer(200, await trackingValue(ports, params['conjunction-id'], { caller, signal })),
+    ),
+    handle(getTracking, async ({ params, scope }) => {
+      const id = params['conjunction-id'];
+      return database.read(async (read) => {
+        const event = await findDecided(read, scope, id);
+        if (event === undefined) throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${id}.` });
+        const orders: TrackingOrderDocument[] = [];
+        for (const row of await listOrders(read, event.id)) orders.push(await answered(read, row, ports));
+        const comparison = await comparisonOf(read, event.id);
+        return answer(200, { conjunctionId: event.id, orders, ...(comparison === undefined ? {} : { comparison }) });
+      });
+    }),
+    handle(orderTracking, async ({ params, body, caller, headers, signal, audit }) => {
+      const conjunctionId = params['conjunction-id'];
+      const prepared = await preparedOrder(ports, { conjunctionId, passIds: body.passIds, caller, signal });
+      const document = await database.transaction(async (tx) => {
+        const key = headers['idempotency-key'];
+        const operation = orderTracking.operationId;
+        const request = { conjunctionId, ...body };
+        const id = await once(tx, { key, owner: caller.userId, operation, request }, async () => {
+          return (await prepared.store(tx)).id;
+        });
+        const row = await findOrder(tx, id);
+        if (row === undefined)
+          throw new Problem('CONFLICT', { detail: 'The order of this key was removed with its event.' });
+        const details = { conjunctionId: row.eventId, requestId: row.requestId };
+        await audit(tx, { subject: { kind: 'conjunction', id: row.eventId }, details });
+        return answered(tx, row, ports);
+      });
+      return answer(201, document);
+    }),
+  ];
+}
+
+async function answered(
+  read: Read,
+  row: TrackingRow,
+  { tracking }: ConjunctionTrackingPorts,
+): Promise<TrackingOrderDocument> {
+  const request = await tracking.findRequest(read, row.requestId);
+  return orderDocument({ row, request, updates: await listUpdates(read, row.id) });
+}

@@ -1,0 +1,151 @@
+import type { TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { defineTask } from '../../platform/compute/index.ts';
+import { currentInstant, instantOf, instantOfUnixMs, operatorScope, type Tx } from '../../platform/db/index.ts';
+import { decide, tellOpenPages } from '../decisions/decide.ts';
+import { findDecided, lockDecision } from '../decisions/store.ts';
+import type { PointingOrder } from './pointing.task.ts';
+import type { ConjunctionTrackingPorts } from './ports.ts';
+import { insertOrder, isWaiting, listOrders, type TrackingRow, tellTracking } from './store.ts';
+import { eventForTracking, trackingValue } from './value.ts';
+
+const pointingTask = defineTask<PointingOrder, string>('ca.pointing', new URL('./pointing.task.ts', import.meta.url));
+
+const deadlineMs = 30_000;
+/** The window of a request is so much wider than its passes. */
+const marginMs = 60_000;
+
+interface Ordering {
+  readonly conjunctionId: string;
+  /** The best set when undefined. */
+  readonly passIds: readonly string[] | undefined;
+  readonly caller: Caller;
+  readonly signal: AbortSignal;
+}
+
+type Pass = TrackingValueDocument['passes'][number];
+
+/** What is ordered, ready to be stored in a transaction. */
+export interface PreparedOrder {
+  readonly value: TrackingValueDocument;
+  readonly store: (tx: Tx) => Promise<TrackingRow>;
+}
+
+/** Computes and checks an order of tracking; nothing is stored before `store` runs. */
+export async function preparedOrder(ports: ConjunctionTrackingPorts, ordering: Ordering): Promise<PreparedOrder> {
+  const { conjunctionId, caller, signal } = ordering;
+  const value = await trackingValue(ports, conjunctionId, { caller, signal });
+  const passes = chosenPasses(value, ordering.passIds);
+  const { found } = await eventForTracking(ports, conjunctionId, caller);
+  const [fromUtc, toUtc] = windowOf(passes);
+  const { tracked } = value;
+  const pointing = { received: found.received, side: tracked.side, fromUtc, toUtc, createdUtc: currentInstant() };
+  const ephemeris = await ports.compute.run(pointingTask, pointing, { signal, isInteractive: true, deadlineMs });
+  const isNumber = /^[1-9]\d{0,8}$/.test(tracked.designator);
+  const make = await ports.tracking.prepare(
+    {
+      catalogueId: isNumber ? Number(tracked.designator) : undefined,
+      objectName: tracked.name,
+      sensorCodes: [...new Set(passes.map(({ sensorCode }) => sensorCode))],
+      passes: passes.length,
+      from: fromUtc,
+      to: toUtc,
+      ephemeris,
+      note: `Conjunction ${value.conjunctionId}, closest approach ${value.tca}.`,
+    },
+    { caller, signal },
+  );
+  const store = async (tx: Tx) => {
+    const waiting = await waitingOrder(tx, ports, value.conjunctionId);
+    if (waiting !== undefined) return waiting;
+    const row = await insertOrder(tx, {
+      operatorId: caller.operatorId,
+      eventId: value.conjunctionId,
+      requestId: await make(tx),
+      cdmId: value.cdmId,
+      side: tracked.side,
+      objectName: tracked.name,
+      orderedBy: caller.userName,
+      deadline: instantOf(value.decideBy),
+      expected: expectedOf(value, passes),
+    });
+    await noteDecision(tx, row, { caller, value, passes });
+    await tellTracking(tx, row);
+    return row;
+  };
+  return { value, store };
+}
+
+/** The order of an event whose passes are still waited for. Two who order at once wait for each other. */
+async function waitingOrder(
+  tx: Tx,
+  { tracking }: ConjunctionTrackingPorts,
+  eventId: string,
+): Promise<TrackingRow | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tracking ${eventId}`}, 0))`);
+  for (const row of await listOrders(tx, eventId)) {
+    if (isWaiting({ request: await tracking.findRequest(tx, row.requestId) })) return row;
+  }
+  return undefined;
+}
+
+function chosenPasses(value: TrackingValueDocument, passIds: readonly string[] | undefined): readonly Pass[] {
+  const best = value.best ?? value.surest;
+  const ids = passIds ?? (best === null ? undefined : value.sets[best]?.passIds);
+  if (ids === undefined || ids.length === 0)
+    throw new Problem('CONFLICT', { detail: `Nothing can be ordered: ${value.reason}` });
+  const inTime = new Map(value.passes.flatMap((pass) => (pass.inTime ? [[pass.id, pass] as const] : [])));
+  const missing = ids.findIndex((id) => !inTime.has(id));
+  if (missing < 0) return ids.flatMap((id) => inTime.get(id) ?? []);
+  const message = `there is no pass ${ids[missing]} that delivers before the decision at ${value.decideBy}; the tracking value lists those that do`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: `/passIds/${missing}`, message }] });
+}
+
+function windowOf(passes: readonly Pass[]): readonly [string, string] {
+  const starts = passes.map(({ start }) => Date.parse(start));
+  const ends = passes.map(({ end }) => Date.parse(end));
+  return [instantOfUnixMs(Math.min(...starts) - marginMs), instantOfUnixMs(Math.max(...ends) + marginMs)];
+}
+
+/** What was expected of the passes, where just these were looked at. */
+function expectedOf(
+  { sets, passes: all }: TrackingValueDocument,
+  passes: readonly Pass[],
+): TrackingOrderDocument['expected'] {
+  const passIds = passes.map(({ id }) => id);
+  const isSame = (ids: readonly string[]) => ids.length === passIds.length && ids.every((id) => passIds.includes(id));
+  const [only] = passIds.length === 1 ? all.filter(({ id }) => id === passIds[0]) : [];
+  const found = sets.find((set) => isSame(set.passIds)) ?? only;
+  if (found === undefined) return { passIds };
+  const { sigmaRtnM, covarianceRtnKm2, planeSigmaM, mean, quantiles, ...others } = found;
+  const { chanceCleared, chanceConfirmed, chanceSettled } = others;
+  const after = { sigmaRtnM, covarianceRtnKm2, planeSigmaM, mean, quantiles, chanceCleared, chanceConfirmed };
+  return { passIds, after: { ...after, chanceSettled } };
+}
+
+interface Noted {
+  readonly caller: Caller;
+  readonly value: TrackingValueDocument;
+  readonly passes: readonly Pass[];
+}
+
+/** An order is a decision: the log says who made it, on which message, and what it was made for. */
+async function noteDecision(tx: Tx, row: TrackingRow, { caller, passes }: Noted): Promise<void> {
+  const event = await findDecided(tx, operatorScope(row.operatorId), row.eventId);
+  if (event === undefined) return;
+  const before = await lockDecision(tx, event.id);
+  const chance = row.expected.after?.chanceSettled;
+  const expected = chance === undefined ? '' : ` ${Math.round(100 * chance)} % chance to settle the event.`;
+  const sensors = passes.map(({ sensorCode, start }) => `${sensorCode} ${start.slice(0, 16).replace('T', ' ')} Z`);
+  const note = `Tracking of ${row.objectName} ordered: ${sensors.join(', ')}.${expected}`;
+  const wanted = {
+    status: 'TRACKING_ORDERED',
+    owner: before?.owner ?? undefined,
+    note,
+    isAcknowledged: undefined,
+  } as const;
+  await decide(tx, { event, before, wanted, person: caller.userName });
+  await tellOpenPages(tx, event, 'TRACKING_ORDERED');
+}

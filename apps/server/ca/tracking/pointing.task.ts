@@ -1,0 +1,26 @@
+import { parseEpoch } from '@farpass/astro/time';
+import { pointingEphemeris } from '@farpass/intake/tracking-value';
+import { ownOriginator } from '../cdms/originator.ts';
+import { recordOf } from '../cdms/record.ts';
+
+export interface PointingOrder {
+  /** The message as it was received. */
+  readonly received: string;
+  readonly side: 'object1' | 'object2';
+  readonly fromUtc: string;
+  readonly toUtc: string;
+  readonly createdUtc: string;
+}
+
+/** The orbit of an object of a message over the passes, as an OEM: what sensors are pointed with. */
+export async function run({ received, side, fromUtc, toUtc, createdUtc }: PointingOrder): Promise<string> {
+  const instant = (utc: string) => parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+  return pointingEphemeris({
+    cdm: recordOf(received),
+    object: side,
+    from: instant(fromUtc),
+    to: instant(toUtc),
+    originator: ownOriginator,
+    creation: instant(createdUtc),
+  });
+}

@@ -1,0 +1,66 @@
+import type { ObservationRequestDocument, SensorInputDocument } from '@farpass/contract/odt';
+import type { SensorSiteRecord } from '@farpass/intake/measurements';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { ComputePool } from '../../platform/compute/index.ts';
+import type { Database, Instant, Read, Tx } from '../../platform/db/index.ts';
+import type { TellOperator } from '../alerts/raise.ts';
+import type { FindElementSets } from '../fleet/regime.ts';
+
+/** A sensor that can be ordered, and what an urgent pass of it costs. */
+export interface OrderableSensor {
+  readonly sensorCode: string;
+  readonly groundSensorName: string;
+  readonly sensorType: SensorInputDocument['sensorType'];
+  readonly document: Omit<SensorInputDocument, 'sensorCode' | 'groundSensorName' | 'sensorType'>;
+  readonly site: SensorSiteRecord;
+  readonly observationSeconds: number;
+  readonly price: { readonly amount: number; readonly currency: string } | undefined;
+}
+
+/** Tracking of an object of a conjunction: which sensors, when, and the orbit that they are pointed with. */
+export interface UrgentTracking {
+  readonly catalogueId: number | undefined;
+  readonly objectName: string;
+  readonly sensorCodes: readonly string[];
+  readonly passes: number;
+  /** UTC. */
+  readonly from: string;
+  readonly to: string;
+  /** An OEM. */
+  readonly ephemeris: string;
+  readonly note: string;
+}
+
+/** A file with tracks that were delivered for a request. */
+export interface DeliveredTracks {
+  readonly fileId: string;
+  readonly sensorCode: string;
+  readonly site: SensorSiteRecord;
+  readonly deliveredAt: Instant;
+  /** A TDM as it was delivered, which may be packed with gzip. */
+  readonly bytes: Uint8Array;
+}
+
+/** On-demand tracking as collision avoidance needs it; another feature does it. */
+export interface TrackingService {
+  /** The sensors that observe for the caller's operator now. */
+  readonly sensors: (read: Read, caller: Caller) => Promise<readonly OrderableSensor[]>;
+  /** Checks an order outside of a transaction; the answer makes it inside of one, and says the id of the request. */
+  readonly prepare: (
+    wanted: UrgentTracking,
+    asking: { readonly caller: Caller; readonly signal: AbortSignal },
+  ) => Promise<(tx: Tx) => Promise<string>>;
+  readonly findRequest: (read: Read, requestId: string) => Promise<ObservationRequestDocument | undefined>;
+  /** What was delivered for a request, in the order of delivery. */
+  readonly delivered: (requestId: string) => Promise<readonly DeliveredTracks[]>;
+}
+
+/** What tracking of conjunctions needs of the platform and of other features. */
+export interface ConjunctionTrackingPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly tellOperator: TellOperator;
+  readonly eventWindowS: number;
+  readonly findElementSets: FindElementSets;
+  readonly tracking: TrackingService;
+}

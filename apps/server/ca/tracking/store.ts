@@ -1,0 +1,101 @@
+import type { TrackingOrderDocument } from '@farpass/contract/ca';
+import type { ObservationRequestDocument } from '@farpass/contract/odt';
+import { asc, desc, eq } from 'drizzle-orm';
+import { currentInstant, newId, type Read, type Tx } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { conjunctionTracking, conjunctionTrackingUpdate } from './tables.ts';
+
+export type TrackingRow = typeof conjunctionTracking.$inferSelect;
+export type UpdateRow = typeof conjunctionTrackingUpdate.$inferSelect;
+
+/** The orders of an event, newest first. Reached through the event, whose scope decided. */
+export function listOrders(read: Read, eventId: string): Promise<readonly TrackingRow[]> {
+  return read
+    .select()
+    .from(conjunctionTracking)
+    .where(eq(conjunctionTracking.eventId, eventId))
+    .orderBy(desc(conjunctionTracking.orderedAt), desc(conjunctionTracking.id));
+}
+
+export async function findOrder(read: Read, id: string): Promise<TrackingRow | undefined> {
+  const [row] = await read.select().from(conjunctionTracking).where(eq(conjunctionTracking.id, id));
+  return row;
+}
+
+export async function insertOrder(tx: Tx, order: Omit<TrackingRow, 'id' | 'orderedAt'>): Promise<TrackingRow> {
+  const [row] = await tx
+    .insert(conjunctionTracking)
+    .values({ ...order, id: newId(), orderedAt: currentInstant() })
+    .returning();
+  if (row === undefined) throw new Error('The database did not return the row of a stored order of tracking.');
+  return row;
+}
+
+/** What was made of the tracks of an order, newest first. */
+export function listUpdates(read: Read, trackingId: string): Promise<readonly UpdateRow[]> {
+  return read
+    .select()
+    .from(conjunctionTrackingUpdate)
+    .where(eq(conjunctionTrackingUpdate.trackingId, trackingId))
+    .orderBy(desc(conjunctionTrackingUpdate.at), asc(conjunctionTrackingUpdate.id));
+}
+
+/** Open pages of the operator load what was tracked for an event again. */
+export async function tellTracking(tx: Tx, { operatorId, eventId }: Pick<TrackingRow, 'operatorId' | 'eventId'>) {
+  const payload = { conjunctionId: eventId };
+  await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'ca.tracking.changed', payload });
+}
+
+/** An order with its request and what was made of its tracks. */
+export interface FoundOrder {
+  readonly row: TrackingRow;
+  readonly request: ObservationRequestDocument | undefined;
+  readonly updates: readonly UpdateRow[];
+}
+
+const ended: ReadonlySet<string> = new Set(['COMPLETE', 'PARTIAL', 'UNSUCCESSFUL', 'INFEASIBLE', 'CANCELLED']);
+
+/** Whether more may still come of the request of an order. */
+export function isWaiting({ request }: Pick<FoundOrder, 'request'>): boolean {
+  return request !== undefined && !ended.has(request.status);
+}
+
+function stateOf({ request, updates }: FoundOrder): TrackingOrderDocument['state'] {
+  if (updates.some(({ cdmId }) => cdmId !== null)) return 'UPDATED';
+  const files = request?.passes.filter(({ observationFileId }) => observationFileId !== undefined).length ?? 0;
+  if (files > updates.length) return 'TRACKED';
+  return isWaiting({ request }) ? 'ORDERED' : 'NOTHING';
+}
+
+/** An order as it is answered. */
+export function orderDocument(found: FoundOrder): TrackingOrderDocument {
+  const { row, request, updates } = found;
+  const { passIds } = row.expected;
+  const money = request?.money;
+  return {
+    trackingOrderId: row.id,
+    conjunctionId: row.eventId,
+    observationRequestId: row.requestId,
+    cdmId: row.cdmId,
+    side: row.side,
+    objectName: row.objectName,
+    orderedBy: row.orderedBy,
+    orderedAt: row.orderedAt,
+    deadline: row.deadline,
+    state: stateOf(found),
+    requestStatus: request?.status ?? 'CANCELLED',
+    requestReason: request?.statusReason.text ?? 'The request was removed.',
+    passesWanted: request?.numberOfPassesRequested ?? passIds.length,
+    passesDone: request?.numberOfPassesCompleted ?? 0,
+    passes: (request?.passes ?? []).map(({ sensorCode, start, end, status }) => ({ sensorCode, start, end, status })),
+    ...(money === undefined ? {} : { price: money.held + money.charged, currency: money.currency }),
+    expected: row.expected,
+    updates: updates.map(({ at, cdmId, document }) => ({
+      at,
+      ...(cdmId === null ? {} : { cdmId }),
+      evidence: document.evidence,
+      ...(document.probabilityBefore === undefined ? {} : { probabilityBefore: document.probabilityBefore }),
+      ...(document.probabilityAfter === undefined ? {} : { probabilityAfter: document.probabilityAfter }),
+    })),
+  };
+}

@@ -1,0 +1,193 @@
+import type { TrackingDocument, TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
+import type { ObservationRequestDocument, SensorInputDocument } from '@farpass/contract/odt';
+import { describe, expect, it } from 'vitest';
+import { type Database, newId } from '../../platform/db/index.ts';
+import { tokenWith } from '../../platform/http/testing.ts';
+import type { CollisionAvoidancePorts } from '../feature.ts';
+import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
+import type { OrderableSensor, UrgentTracking } from './ports.ts';
+
+const msPerDay = 86_400_000;
+const later = (days: number) => new Date(Date.now() + days * msPerDay).toISOString().slice(0, 23);
+
+const limits: NonNullable<SensorInputDocument['limits']> = { minimumElevationDeg: 5, maximumRangeKm: 4500 };
+
+function radar(sensorCode: string, latitudeDeg: number, longitudeDeg: number): OrderableSensor {
+  const noise = { anglesArcsec: 60, rangeM: 15, rangeRateMPerS: 0.05 };
+  const place = { latitudeDeg, longitudeDeg, altitudeM: 100 };
+  return {
+    sensorCode,
+    groundSensorName: `Radar ${sensorCode}`,
+    sensorType: 'RADAR_ACTIVE',
+    document: { ...place, limits, noise },
+    site: { name: sensorCode, ...place, angleSigmaArcsec: 60, rangeSigmaM: 15, rangeRateSigmaMPerS: 0.05 },
+    observationSeconds: 90,
+    price: { amount: 4000, currency: 'EUR' },
+  };
+}
+
+const radars = [
+  radar('R1', 0, 0),
+  radar('R2', 0, 120),
+  radar('R3', 10, -120),
+  radar('R4', -30, 60),
+  radar('R5', 45, 10),
+];
+
+/** Tracking as another feature would do it: what was asked of it, and requests that stay as they are set. */
+function trackingDouble() {
+  const asked: UrgentTracking[] = [];
+  const requests = new Map<string, Partial<ObservationRequestDocument>>();
+  let sensors: readonly OrderableSensor[] = radars;
+  const tracking: CollisionAvoidancePorts['tracking'] = {
+    sensors: async () => sensors,
+    prepare: async (wanted) => async () => {
+      const id = newId();
+      asked.push(wanted);
+      requests.set(id, { status: 'PENDING', numberOfPassesRequested: wanted.passes });
+      return id;
+    },
+    findRequest: async (_read, id) => {
+      const known = requests.get(id);
+      return known && { ...emptyRequest, observationRequestId: id, ...known };
+    },
+    delivered: async () => [],
+  };
+  return { tracking, asked, requests, without: () => (sensors = []), back: () => (sensors = radars) };
+}
+
+const emptyRequest: ObservationRequestDocument = {
+  observationRequestId: '',
+  observationPassIds: [],
+  fileCompressionType: 'NONE',
+  numberOfPassesRequested: 1,
+  numberOfPassesCompleted: 0,
+  etag: '"1"',
+  status: 'PENDING',
+  statusReason: { code: 'RECEIVED', text: 'It waits.' },
+  observationFileType: 'TDM_KVN',
+  from: '',
+  to: '',
+  priority: 10,
+  createdDate: '',
+  createdBy: '',
+  changedDate: '',
+  passes: [],
+  isSynthetic: false,
+};
+
+const double = trackingDouble();
+const served = servedAlone((database: Database) => ({ ...portsAlone(database), tracking: double.tracking }));
+const ask = served.askWith({ authorization: `Bearer ${tokenWith({ ca: ['user'], odt: ['user'] })}` });
+
+let number = 70_100;
+
+/** An event of a satellite of its own, days ahead; answers its id. */
+async function event(days: number, changes: Parameters<typeof inventedCdm>[0] = {}): Promise<string> {
+  number += 2;
+  const [designator1, designator2] = [String(number), String(number + 1)];
+  await ask('POST', '/satellites', { name: `OURS ${number}`, noradId: number });
+  const names = { designator1, designator2, messageId: `M-${number}` };
+  const times = { tca: later(days), creationDate: later(-0.1) };
+  const text = inventedCdm({ missM: 300, sigmaM: 200, ...names, ...times, ...changes });
+  const answer = await ask('POST', '/cdms', text);
+  expect(answer.statusCode).toBe(201);
+  const [message] = answer.json().accepted ?? answer.json().messages ?? [];
+  return message.conjunctionId;
+}
+
+async function trackingValueFor(id: string): Promise<TrackingValueDocument> {
+  const answer = await ask('GET', `/conjunctions/${id}/tracking-value`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+describe('what tracking would buy', () => {
+  it('names the object, its passes in time, and sets of them with chances and prices', async () => {
+    const id = await event(3);
+    const value = await trackingValueFor(id);
+    expect(value.conjunctionId).toBe(id);
+    expect(value.passes.length).toBeGreaterThan(0);
+    expect(value.sets.length).toBeGreaterThan(0);
+    expect(value.decideBy < value.tca).toBe(true);
+    for (const { inTime, end } of value.passes) expect(inTime).toBe(end <= value.latestPassEnd);
+    const [best] = value.sets;
+    expect(best?.price).toEqual({ amount: 4000 * (best?.passIds.length ?? 0), currency: 'EUR' });
+    expect(Math.max(...(best?.planeSigmaM ?? []))).toBeLessThanOrEqual(Math.max(...(value.today?.planeSigmaM ?? [])));
+    expect((await trackingValueFor(id)).computedAt).toBe(value.computedAt);
+  });
+
+  it('is refused once the time to decide is over, and without sensors, with what to do', async () => {
+    const past = await ask('GET', `/conjunctions/${await event(0.5)}/tracking-value`);
+    expect(past.statusCode).toBe(422);
+    expect(past.json().detail).toMatch(/last moment to decide was .*too late/);
+    const id = await event(3);
+    double.without();
+    const without = await ask('GET', `/conjunctions/${id}/tracking-value`);
+    double.back();
+    expect([without.statusCode, without.json().detail]).toEqual([422, expect.stringMatching(/no sensor observes/)]);
+  });
+
+  it('says that nothing can be said of a message without covariances', async () => {
+    const value = await trackingValueFor(await event(3, { sigmaM: undefined }));
+    expect([value.verdict, value.today, value.sets]).toEqual(['NO_COVARIANCE', null, []]);
+  });
+
+  it('belongs to its operator', async () => {
+    const id = await event(3);
+    const other = served.askWith({
+      authorization: `Bearer ${tokenWith({ ca: ['user'], odt: ['user'] }, { operatorId: 'another' })}`,
+    });
+    expect((await other('GET', `/conjunctions/${id}/tracking-value`)).statusCode).toBe(404);
+    expect((await other('GET', `/conjunctions/${id}/tracking`)).statusCode).toBe(404);
+    expect((await other('POST', `/conjunctions/${id}/tracking`, {})).statusCode).toBe(404);
+  });
+});
+
+describe('an order of tracking', () => {
+  it('is the best set with one click: a request by its sensors with the orbit of the message, noted as a decision', async () => {
+    const id = await event(3);
+    const value = await trackingValueFor(id);
+    const best = value.sets[value.best ?? 0];
+    const made = await ask('POST', `/conjunctions/${id}/tracking`, {});
+    expect(made.statusCode, made.body).toBe(201);
+    const order: TrackingOrderDocument = made.json();
+    expect(order.expected.passIds).toEqual(best?.passIds);
+    expect(order.expected.after?.chanceSettled).toBe(best?.chanceSettled);
+    expect([order.state, order.requestStatus]).toEqual(['ORDERED', 'PENDING']);
+    const asked = double.asked.at(-1);
+    expect(asked?.passes).toBe(best?.passIds.length);
+    expect(asked?.ephemeris).toMatch(/^CCSDS_OEM_VERS[\s\S]*COVARIANCE_START/);
+    expect(Date.parse(asked?.to ?? '')).toBeLessThan(Date.parse(value.decideBy));
+    const decision = (await ask('GET', `/conjunctions/${id}/decision`)).json();
+    expect(decision.status).toBe('TRACKING_ORDERED');
+    expect(decision.log[0]).toMatchObject({
+      status: 'TRACKING_ORDERED',
+      note: expect.stringMatching(/chance to settle/),
+    });
+  });
+
+  it('is one, however often it is asked for, until its request has ended', async () => {
+    const id = await event(3);
+    const first: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
+    const again: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
+    expect(again.trackingOrderId).toBe(first.trackingOrderId);
+    double.requests.set(first.observationRequestId, { status: 'UNSUCCESSFUL' });
+    const later: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
+    expect(later.trackingOrderId).not.toBe(first.trackingOrderId);
+    const found: TrackingDocument = (await ask('GET', `/conjunctions/${id}/tracking`)).json();
+    expect(found.orders.map(({ state }) => state)).toEqual(['ORDERED', 'NOTHING']);
+  });
+
+  it('takes chosen passes, and refuses those that are not there or come too late', async () => {
+    const id = await event(3);
+    const { passes } = await trackingValueFor(id);
+    const chosen = passes.find(({ inTime }) => inTime)?.id ?? '';
+    const late = passes.find(({ inTime }) => !inTime)?.id ?? 'R1@never';
+    const refused = await ask('POST', `/conjunctions/${id}/tracking`, { passIds: [chosen, late] });
+    expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, '/passIds/1']);
+    const made = await ask('POST', `/conjunctions/${id}/tracking`, { passIds: [chosen] });
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json().expected.passIds).toEqual([chosen]);
+  });
+});

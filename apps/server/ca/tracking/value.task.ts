@@ -1,0 +1,51 @@
+import { parseEpoch } from '@farpass/astro/time';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import type { TrackingValueDocument } from '@farpass/contract/ca';
+import { elementsOf } from '@farpass/intake/elements';
+import { type AfterReport, trackingValueOf, type ValuedSensorRecord } from '@farpass/intake/tracking-value';
+import type { OwnSatellite } from '../cdms/own-satellite.ts';
+import { recordOf } from '../cdms/record.ts';
+
+export interface ValueOrder {
+  /** The message as it was received. */
+  readonly received: string;
+  readonly sensors: readonly ValuedSensorRecord[];
+  readonly fromUtc: string;
+  readonly decideByUtc: string;
+  /** Time from the end of a pass to its file. */
+  readonly deliverySeconds: number;
+  readonly thresholds: OwnSatellite['rules']['thresholds'];
+  readonly ownRadiusKm: number | undefined;
+  /** Element sets of the two objects, as far as the catalogue has them. */
+  readonly elementSets: readonly GpRecord[];
+}
+
+/** The value without what the server knows of the event. */
+export type ComputedValue = Omit<TrackingValueDocument, 'conjunctionId' | 'cdmId' | 'computedAt'>;
+
+/** What tracking of an event would buy. */
+export async function run(asked: ValueOrder): Promise<ComputedValue> {
+  const { received, fromUtc, decideByUtc, ownRadiusKm, elementSets, ...order } = asked;
+  const instant = (utc: string) => parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+  const report = await trackingValueOf({
+    ...order,
+    cdm: recordOf(received),
+    from: instant(fromUtc),
+    decideBy: instant(decideByUtc),
+    ownRadiusKm,
+    catalogue: elementSets.map(elementsOf),
+  });
+  const { today, passes, sets, unusable, notes } = report;
+  return {
+    ...report,
+    today: today && { ...today, ...listsOf(today) },
+    passes: passes.map((pass) => ({ ...pass, ...listsOf(pass) })),
+    sets: sets.map((set) => ({ ...set, ...listsOf(set), passIds: [...set.passIds] })),
+    unusable: [...unusable],
+    notes: [...notes],
+  };
+}
+
+function listsOf({ sigmaRtnM, covarianceRtnKm2, planeSigmaM }: AfterReport) {
+  return { sigmaRtnM: [...sigmaRtnM], covarianceRtnKm2: [...covarianceRtnKm2], planeSigmaM: [...planeSigmaM] };
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { TrackingValueDocument } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { eq } from 'drizzle-orm';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { defineTask } from '../../platform/compute/index.ts';
+import { currentInstant, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
+import { version } from '../../version.ts';
+import { knownRadiusKm } from '../cdms/radii.ts';
+import { recordOf } from '../cdms/record.ts';
+import { newestOf } from '../conjunctions/calls.ts';
+import { decisionOf } from '../conjunctions/deadline.ts';
+import type { ConjunctionTrackingPorts, OrderableSensor } from './ports.ts';
+import { conjunctionTrackingValue } from './tables.ts';
+import type { ComputedValue, ValueOrder } from './value.task.ts';
+
+const valueTask = defineTask<ValueOrder, ComputedValue>(
+  'ca.tracking-value',
+  new URL('./value.task.ts', import.meta.url),
+);
+
+const deadlineMs = 30_000;
+/** From an order to the first pass that a plan can still take. */
+const planningMs = 5 * 60_000;
+/** From the end of a pass to the message that is made of it. */
+const deliverySeconds = 15 * 60;
+/** A stored value holds so long: passes begin and end. */
+const freshMs = 10 * 60_000;
+
+interface Asking {
+  readonly caller: Caller;
+  readonly signal: AbortSignal;
+}
+
+/** What tracking of an event is computed from. */
+export interface EventForTracking {
+  readonly found: Awaited<ReturnType<typeof newestOf>>;
+  readonly sensors: readonly OrderableSensor[];
+  readonly decideByUtc: string;
+}
+
+/** Reads what tracking of an event is computed from; 404 outside of the scope, 422 once it cannot be decided any more. */
+export async function eventForTracking(
+  { database, tracking }: Pick<ConjunctionTrackingPorts, 'database' | 'tracking'>,
+  conjunctionId: string,
+  caller: Caller,
+): Promise<EventForTracking> {
+  const found = await newestOf(database, operatorScope(caller.operatorId), conjunctionId);
+  const { commit, state } = decisionOf(found.messages, { nowMs: Date.now(), commitTimeHours: found.commitTimeHours });
+  if (state === 'PASSED') throw refused(`the last moment to decide was ${commit}; tracking comes too late`);
+  const sensors = await database.read((read) => tracking.sensors(read, caller));
+  if (sensors.length === 0) throw refused('no sensor observes for you; ask an administrator of tracking to add one');
+  return { found, sensors, decideByUtc: commit };
+}
+
+function refused(message: string): Problem {
+  return new Problem('CONTENT_INVALID', {
+    detail: `Tracking: ${message}.`,
+    errors: [{ pointer: '/conjunction-id', message }],
+  });
+}
+
+/** What tracking of an event would buy: the stored value if it is fresh, else it is computed in a thread and stored. */
+export async function trackingValue(
+  ports: ConjunctionTrackingPorts,
+  conjunctionId: string,
+  { caller, signal }: Asking,
+): Promise<TrackingValueDocument> {
+  const { database, compute, findElementSets } = ports;
+  const event = await eventForTracking(ports, conjunctionId, caller);
+  const { found, sensors, decideByUtc } = event;
+  const basis = basisOf(event);
+  const nowMs = Date.now();
+  const stored = await database.read((read) => findValue(read, found.conjunctionId));
+  if (stored?.basis === basis && nowMs - Date.parse(stored.document.computedAt) < freshMs) return stored.document;
+  const scope = operatorScope(caller.operatorId);
+  const { object1, object2 } = recordOf(found.received);
+  const numbers = [object1, object2].map(({ metadata }) => metadata.values.OBJECT_DESIGNATOR);
+  const sets = await database.read((read) => findElementSets(read, scope, numbers));
+  const order: ValueOrder = {
+    received: found.received,
+    sensors: sensors.map(valuedSensor),
+    fromUtc: instantOfUnixMs(nowMs + planningMs),
+    decideByUtc,
+    deliverySeconds,
+    thresholds: found.satellite.rules.thresholds,
+    ownRadiusKm: knownRadiusKm(found.satellite.radius),
+    elementSets: sets.map(({ record }) => record),
+  };
+  const report = await compute.run(valueTask, order, {
+    signal,
+    owner: caller.operatorId,
+    isInteractive: true,
+    deadlineMs,
+  });
+  const { conjunctionId: eventId, cdmId } = found;
+  const document: TrackingValueDocument = {
+    conjunctionId: eventId,
+    cdmId,
+    computedAt: currentInstant(),
+    ...report,
+  };
+  await database.transaction((tx) => keepValue(tx, { eventId, basis, document }));
+  return document;
+}
+
+function valuedSensor({
+  sensorCode,
+  groundSensorName,
+  sensorType,
+  document,
+  price,
+  observationSeconds,
+}: OrderableSensor) {
+  return {
+    ...document,
+    sensorCode,
+    groundSensorName,
+    sensorType,
+    observationSeconds,
+    ...(price === undefined ? {} : { price }),
+  };
+}
+
+/** The same message, satellite, sensors, prices and program give the same value for a while. */
+function basisOf({ found, sensors, decideByUtc }: EventForTracking): string {
+  const made = [version, found.basis, decideByUtc, sensors];
+  return createHash('sha256').update(JSON.stringify(made)).digest('base64url');
+}
+
+async function findValue(read: Read, eventId: string) {
+  const [row] = await read.select().from(conjunctionTrackingValue).where(eq(conjunctionTrackingValue.eventId, eventId));
+  return row;
+}
+
+async function keepValue(tx: Tx, row: typeof conjunctionTrackingValue.$inferInsert): Promise<void> {
+  const { basis, document } = row;
+  await tx
+    .insert(conjunctionTrackingValue)
+    .values(row)
+    .onConflictDoUpdate({ target: conjunctionTrackingValue.eventId, set: { basis, document } });
+}

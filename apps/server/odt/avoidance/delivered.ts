@@ -1,0 +1,46 @@
+import type { SensorSiteRecord } from '@farpass/intake/measurements';
+import { asc, eq } from 'drizzle-orm';
+import type { Database, Instant } from '../../platform/db/index.ts';
+import { readFile } from '../../platform/files/index.ts';
+import { siteRecordOf } from '../observations/site.ts';
+import { observationFile, observationPass, sensor } from '../tables.ts';
+
+/** A file that was delivered for a request: its tracks as a TDM, and the sensor that they are of. */
+export interface DeliveredTracks {
+  readonly fileId: string;
+  readonly sensorCode: string;
+  readonly site: SensorSiteRecord;
+  readonly deliveredAt: Instant;
+  /** A TDM as it was delivered, which may be packed with gzip. */
+  readonly bytes: Uint8Array;
+}
+
+/** Everything that was delivered for a request, in the order of delivery. */
+export async function deliveredTracks(database: Database, requestId: string): Promise<readonly DeliveredTracks[]> {
+  const rows = await database.read((read) =>
+    read
+      .select({ file: observationFile, sensor })
+      .from(observationFile)
+      .innerJoin(observationPass, eq(observationPass.id, observationFile.passId))
+      .innerJoin(sensor, eq(sensor.code, observationPass.sensorCode))
+      .where(eq(observationFile.requestId, requestId))
+      .orderBy(asc(observationFile.deliveredAt), asc(observationFile.id)),
+  );
+  const tracks: DeliveredTracks[] = [];
+  for (const { file, sensor: row } of rows) {
+    tracks.push({
+      fileId: file.id,
+      sensorCode: row.code,
+      site: siteRecordOf(row),
+      deliveredAt: file.deliveredAt,
+      bytes: await readBytes(database, file.digest),
+    });
+  }
+  return tracks;
+}
+
+async function readBytes(database: Database, digest: string): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of readFile(database, digest)) chunks.push(chunk);
+  return new Uint8Array(Buffer.concat(chunks));
+}

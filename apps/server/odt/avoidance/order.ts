@@ -1,0 +1,74 @@
+import type { ObservationRequestDocument, RequestInputDocument } from '@farpass/contract/odt';
+import { Problem } from '@farpass/contract/problem';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { administratorScope, type Read, type Tx } from '../../platform/db/index.ts';
+import { type Checked, type CheckPorts, checkRequest } from '../requests/check.ts';
+import { createRequests } from '../requests/create.ts';
+import { answeredRequest, findRequest } from '../requests/store.ts';
+
+export type OrderPorts = CheckPorts & {
+  readonly replan: (tx: Tx) => Promise<unknown>;
+};
+
+/** Tracking of an object that a conjunction is about: by which sensors, when, and with which orbit they are pointed. */
+export interface UrgentTracking {
+  readonly catalogueId: number | undefined;
+  readonly objectName: string;
+  readonly sensorCodes: readonly string[];
+  readonly passes: number;
+  /** UTC. */
+  readonly from: string;
+  readonly to: string;
+  /** An OEM. */
+  readonly ephemeris: string;
+  readonly note: string;
+}
+
+/** The highest priority of requests. */
+const urgent = 10;
+
+/**
+ * Checks an order of tracking outside of a transaction and answers what makes it inside of one: the request with its price
+ * held, which asks for a new plan. Refuses what a request would be refused for.
+ */
+export async function preparedOrder(
+  wanted: UrgentTracking,
+  { caller, signal }: { readonly caller: Caller; readonly signal: AbortSignal },
+  ports: OrderPorts,
+): Promise<(tx: Tx) => Promise<string>> {
+  const checked = await checkRequest(inputOf(wanted), { caller, nowMs: Date.now(), signal }, ports);
+  refuseFaulty(checked);
+  return async (tx) => {
+    const id = await createRequests(tx, checked, { caller, billing: ports.billing, repeat: undefined });
+    await ports.replan(tx);
+    return id;
+  };
+}
+
+function inputOf({ catalogueId, sensorCodes, passes, ephemeris, ...wanted }: UrgentTracking): RequestInputDocument {
+  return {
+    ...(catalogueId === undefined ? {} : { catalogueId }),
+    objectName: wanted.objectName,
+    sensorCodes: [...sensorCodes],
+    numberOfPassesRequested: passes,
+    from: wanted.from,
+    to: wanted.to,
+    priority: urgent,
+    orbitDataMessageType: 'SP_EPHEMERIS',
+    orbitDataMessage: ephemeris,
+    note: wanted.note,
+  };
+}
+
+function refuseFaulty({ errors }: Checked): void {
+  const [first] = errors;
+  if (first === undefined) return;
+  const faults = errors.map(({ code, message }) => ({ pointer: '/passIds', code, message }));
+  throw new Problem('CONTENT_INVALID', { detail: `Tracking cannot be ordered: ${first.message}`, errors: faults });
+}
+
+/** A request of any operator as it is answered; the row that names it decides who may see it. */
+export async function orderedRequest(read: Read, id: string): Promise<ObservationRequestDocument | undefined> {
+  const row = await findRequest(read, administratorScope('avoidance'), id);
+  return row && answeredRequest(read, row);
+}

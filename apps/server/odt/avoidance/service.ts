@@ -1,0 +1,20 @@
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Read } from '../../platform/db/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { CheckPorts } from '../requests/check.ts';
+import { replanBy } from '../schedule/jobs.ts';
+import { deliveredTracks } from './delivered.ts';
+import { orderedRequest, preparedOrder, type UrgentTracking } from './order.ts';
+import { orderableSensors } from './sensors.ts';
+
+/** Tracking as collision avoidance orders it: sensors with prices, urgent requests, and what was delivered for them. */
+export function trackingService(ports: CheckPorts & { readonly enqueue: Jobs['enqueue'] }) {
+  const replan = replanBy(ports.enqueue);
+  return {
+    sensors: (read: Read, caller: Caller) => orderableSensors(read, caller, ports.billing),
+    prepare: (wanted: UrgentTracking, asking: { readonly caller: Caller; readonly signal: AbortSignal }) =>
+      preparedOrder(wanted, asking, { ...ports, replan }),
+    findRequest: orderedRequest,
+    delivered: (requestId: string) => deliveredTracks(ports.database, requestId),
+  };
+}

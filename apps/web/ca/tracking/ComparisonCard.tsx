@@ -1,0 +1,68 @@
+import type { MessageComparisonDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { Fact } from '../../ui/details/Fact.tsx';
+import { absent } from '../../ui/format/absent.ts';
+import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import { trackingTexts } from './texts.ts';
+import classes from './tracking.module.css';
+
+const axes = ['r', 't', 'n'] as const;
+
+/** Our message of tracked orbits next to the provider's newest, and where they disagree. */
+export function ComparisonCard({ comparison }: { readonly comparison: MessageComparisonDocument }) {
+  const t = useTexts(trackingTexts);
+  const { changeRtnM, sigmaRtnM, sigmas, mahalanobis, isConsistent } = comparison.difference;
+  const figure = (values: readonly number[] | undefined, index: number) =>
+    values?.[index] === undefined ? absent : formatNumber(values[index], 1);
+  return (
+    <Card title={t('comparison.title')}>
+      <dl className={classes['facts']}>
+        <Fact name={t('comparison.ours')}>
+          <PowerOfTen value={comparison.ownProbability} />
+        </Fact>
+        <Fact name={t('comparison.theirs', { originator: comparison.otherOriginator })}>
+          <PowerOfTen value={comparison.otherProbability} />
+        </Fact>
+      </dl>
+      {mahalanobis === undefined ? null : (
+        <Note level={isConsistent === true ? 'ok' : 'serious'}>
+          {t(isConsistent === true ? 'comparison.agree' : 'comparison.disagree', {
+            sigmas: formatSignificant(mahalanobis, 2),
+          })}
+        </Note>
+      )}
+      <div className={details['scroll']}>
+        <table className={details['table']} aria-label={t('comparison.title')}>
+          <thead>
+            <tr>
+              <th scope="col" />
+              <th scope="col" className={classes['number']}>
+                {t('comparison.change')}
+              </th>
+              <th scope="col" className={classes['number']}>
+                {t('comparison.sigma')}
+              </th>
+              <th scope="col" className={classes['number']}>
+                {t('comparison.inSigmas')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {axes.map((axis, index) => (
+              <tr key={axis}>
+                <th scope="row">{t(`comparison.axis.${axis}`)}</th>
+                <td className={classes['number']}>{figure(changeRtnM, index)}</td>
+                <td className={classes['number']}>{figure(sigmaRtnM, index)}</td>
+                <td className={classes['number']}>{figure(sigmas, index)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

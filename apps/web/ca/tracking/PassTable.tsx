@@ -1,0 +1,112 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
+import { percentText } from './figures.ts';
+import { QuantileBar } from './QuantileBar.tsx';
+import type { Orderable } from './SetTable.tsx';
+import { SigmaRtn } from './SigmaRtn.tsx';
+import { trackingTexts } from './texts.ts';
+import classes from './tracking.module.css';
+
+type PassTableProps = Orderable & {
+  readonly chosen: readonly string[];
+  readonly onChoose: (passIds: readonly string[]) => void;
+};
+
+/** All passes before the closest approach, each with what it alone would buy; those in time can be chosen and ordered. */
+export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrder }: PassTableProps) {
+  const t = useTexts(trackingTexts);
+  const { passes, unusable, settled } = value;
+  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <>
+      {passes.length === 0 ? <p className={details['note']}>{t('passes.nothing')}</p> : null}
+      {passes.length === 0 ? null : (
+        <div className={classes['tall']}>
+          <table className={details['table']} aria-label={t('passes.title')}>
+            <thead>
+              <tr>
+                <th scope="col" />
+                <th scope="col">{t('passes.sensor')}</th>
+                <th scope="col">{t('passes.start')}</th>
+                <th scope="col" className={classes['number']}>
+                  {t('passes.elevation')}
+                </th>
+                <th scope="col" className={classes['number']}>
+                  {t('passes.range')}
+                </th>
+                <th scope="col" className={classes['number']}>
+                  {t('sets.price')}
+                </th>
+                <th scope="col">{t('sets.after')}</th>
+                <th scope="col">{t('sets.probability')}</th>
+                <th scope="col" className={classes['number']}>
+                  {t('sets.settled')} [%]
+                </th>
+                <th scope="col">{t('passes.state')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {passes.map((pass) => (
+                <tr key={pass.id} data-late={!pass.inTime} className={classes['pass']}>
+                  <td>
+                    <Checkbox
+                      size="xs"
+                      aria-label={t('passes.choose', { sensor: pass.sensorCode, start: pass.start.slice(0, 16) })}
+                      checked={chosen.includes(pass.id)}
+                      disabled={!pass.inTime || isBlocked}
+                      onChange={() => toggle(pass.id)}
+                    />
+                  </td>
+                  <td>
+                    {pass.sensorCode} <span className={classes['quiet']}>{pass.sensorName}</span>
+                  </td>
+                  <td>
+                    <Instant atMs={readInstant(pass.start)} />
+                  </td>
+                  <td className={classes['number']}>{formatNumber(pass.maxElevationDeg, 0)}</td>
+                  <td className={classes['number']}>{formatNumber(pass.rangeKm, 0)}</td>
+                  <td className={classes['number']}>
+                    {pass.price === null ? t('sets.free') : formatMoney(pass.price)}
+                  </td>
+                  <td>
+                    <SigmaRtn sigma={pass.sigmaRtnM} />
+                  </td>
+                  <td>
+                    <QuantileBar quantiles={pass.quantiles} settled={settled} />
+                  </td>
+                  <td className={classes['number']}>{percentText(pass.chanceSettled)}</td>
+                  <td>{pass.inTime ? t('passes.inTime') : t('passes.late')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {chosen.length === 0 ? null : (
+        <Button
+          mt={8}
+          size="compact-sm"
+          variant="default"
+          disabled={isBlocked}
+          loading={ordering === chosen.join(' ')}
+          onClick={() => onOrder(chosen)}
+        >
+          {t('passes.own')}
+        </Button>
+      )}
+      {unusable.length === 0 ? null : (
+        <p className={details['note']}>
+          {t('passes.unusableTitle')}:{' '}
+          {unusable
+            .map((one) => t('passes.unusable', { sensor: one.sensorCode, passes: one.passes, limit: one.limit }))
+            .join(', ')}
+        </p>
+      )}
+    </>
+  );
+}

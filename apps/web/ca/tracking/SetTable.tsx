@@ -1,0 +1,93 @@
+import type { TrackingValueDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { formatMoney } from '../../ui/format/money.ts';
+import { percentText } from './figures.ts';
+import { QuantileBar } from './QuantileBar.tsx';
+import { SigmaRtn } from './SigmaRtn.tsx';
+import { trackingTexts } from './texts.ts';
+import classes from './tracking.module.css';
+
+export interface Orderable {
+  readonly value: TrackingValueDocument;
+  readonly isBlocked: boolean;
+  /** The passes that are being ordered, joined. */
+  readonly ordering: string | undefined;
+  readonly onOrder: (passIds: readonly string[]) => void;
+}
+
+/** So many sets are shown. */
+const most = 6;
+
+/** Sets of passes with what they would buy, best first; the best one is ordered with one click. */
+export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
+  const t = useTexts(trackingTexts);
+  const { sets, best, surest, settled } = value;
+  if (sets.length === 0) return <p className={details['note']}>{t('sets.nothing')}</p>;
+  return (
+    <>
+      <div className={details['scroll']}>
+        <table className={details['table']} aria-label={t('sets.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sets.rank')}</th>
+              <th scope="col">{t('sets.passes')}</th>
+              <th scope="col" className={classes['number']}>
+                {t('sets.price')}
+              </th>
+              <th scope="col">{t('sets.after')}</th>
+              <th scope="col">{t('sets.probability')}</th>
+              <th scope="col" className={classes['number']}>
+                {t('sets.cleared')} [%]
+              </th>
+              <th scope="col" className={classes['number']}>
+                {t('sets.confirmed')} [%]
+              </th>
+              <th scope="col" className={classes['number']}>
+                {t('sets.settled')} [%]
+              </th>
+              <th scope="col" />
+            </tr>
+          </thead>
+          <tbody>
+            {sets.slice(0, most).map((set, index) => (
+              <tr key={set.passIds.join(' ')}>
+                <td>
+                  {set.rank}
+                  {index === best ? <span className={classes['mark']}>{t('sets.best')}</span> : null}
+                  {index === surest && surest !== best ? (
+                    <span className={classes['mark']}>{t('sets.surest')}</span>
+                  ) : null}
+                </td>
+                <td>{set.passIds.map((id) => id.replace('@', ' ').replace('T', ' ').slice(0, -4)).join(', ')}</td>
+                <td className={classes['number']}>{set.price === null ? t('sets.free') : formatMoney(set.price)}</td>
+                <td>
+                  <SigmaRtn sigma={set.sigmaRtnM} />
+                </td>
+                <td>
+                  <QuantileBar quantiles={set.quantiles} settled={settled} />
+                </td>
+                <td className={classes['number']}>{percentText(set.chanceCleared)}</td>
+                <td className={classes['number']}>{percentText(set.chanceConfirmed)}</td>
+                <td className={classes['number']}>{percentText(set.chanceSettled)}</td>
+                <td>
+                  <Button
+                    size="compact-sm"
+                    variant={index === best ? 'filled' : 'default'}
+                    disabled={isBlocked}
+                    loading={ordering === set.passIds.join(' ')}
+                    onClick={() => onOrder(set.passIds)}
+                  >
+                    {index === best ? t('sets.orderBest') : t('sets.order')}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={details['note']}>{t('sets.scale')}</p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { TrackingOrderDocument } from '@farpass/contract/ca';
+import { useMemo } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Fact } from '../../ui/details/Fact.tsx';
+import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import { Note } from '../../ui/page/States.tsx';
+import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import type { Plot } from '../../ui/plot/plot.ts';
+import { SigmaRtn } from './SigmaRtn.tsx';
+import { trackingTexts } from './texts.ts';
+import classes from './tracking.module.css';
+
+type Update = TrackingOrderDocument['updates'][number];
+
+/** What was made of tracks: before and after, which tracks, what is left of each measurement, by which forces. */
+export function UpdatePart({ update }: { readonly update: Update }) {
+  const t = useTexts(trackingTexts);
+  const { evidence } = update;
+  const plot = useResiduals(update);
+  const reason = evidence.reasons.join('; ');
+  return (
+    <div className={classes['update']}>
+      <div className={classes['line']}>
+        <Instant atMs={readInstant(update.at)} />
+      </div>
+      {evidence.verdict === 'failed' ? <Note level="caution">{t('update.failed', { reason })}</Note> : null}
+      {evidence.verdict === 'poor' ? <Note level="caution">{t('update.poor', { reason })}</Note> : null}
+      <dl className={classes['facts']}>
+        <Fact name={t('update.before')}>
+          <PowerOfTen value={update.probabilityBefore} />
+        </Fact>
+        <Fact name={t('update.after')}>
+          <PowerOfTen value={update.probabilityAfter} />
+        </Fact>
+        {evidence.sigmaBeforeRtnM === undefined ? null : (
+          <Fact name={t('update.sigmaBefore')}>
+            <SigmaRtn sigma={evidence.sigmaBeforeRtnM} />
+          </Fact>
+        )}
+        {evidence.sigmaAfterRtnM === undefined ? null : (
+          <Fact name={t('update.sigmaAfter')}>
+            <SigmaRtn sigma={evidence.sigmaAfterRtnM} />
+          </Fact>
+        )}
+        {evidence.reducedChiSquare === undefined ? null : (
+          <Fact name={t('update.chi')}>{formatSignificant(evidence.reducedChiSquare, 2)}</Fact>
+        )}
+        {evidence.forces === '' ? null : <Fact name={t('update.forces')}>{evidence.forces}</Fact>}
+        <Fact name={t('update.apriori')}>{evidence.apriori}</Fact>
+      </dl>
+      <ul className={classes['plain']} aria-label={t('update.tracks')}>
+        {evidence.tracks.map((track) => (
+          <li key={track.observationFileId + track.start}>
+            {track.sensorCode} <Instant atMs={readInstant(track.start)} />{' '}
+            {t('update.used', { used: track.used, all: track.measurements })}
+            {track.isAssociated ? null : <strong> {t('update.strange')}</strong>}
+          </li>
+        ))}
+      </ul>
+      {plot === undefined ? null : <PlotFrame plot={plot} fileName="tracking_residuals" heightPx={170} />}
+    </div>
+  );
+}
+
+/** What is left of each measurement, by sensor. */
+function useResiduals({ evidence }: Update): Plot | undefined {
+  const t = useTexts(trackingTexts);
+  const title = t('update.residuals');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  return useMemo(() => {
+    if (evidence.residuals.length === 0) return undefined;
+    const pointsOf = (fits: (residual: (typeof evidence.residuals)[number]) => boolean) =>
+      evidence.residuals.filter(fits).flatMap(({ at, sigmas }) => {
+        const x = readInstant(at);
+        return x === undefined ? [] : [{ x, y: sigmas }];
+      });
+    const used = evidence.tracks.map(({ sensorCode }, index) => ({
+      name: `${index + 1} ${sensorCode}`,
+      draw: 'points' as const,
+      points: pointsOf(({ track, isUsed }) => isUsed && track === index),
+    }));
+    const rejected = pointsOf(({ isUsed }) => !isUsed);
+    const left = { name: t('update.rejected'), draw: 'points', points: rejected, level: 'caution' } as const;
+    return {
+      title,
+      x: { label: t('update.time'), scale: 'time' },
+      y: { label: 'σ', scale: 'linear', least: 0 },
+      series: [...used, ...(rejected.length === 0 ? [] : [left])],
+    } satisfies Plot;
+  }, [evidence, title]);
+}

@@ -1,0 +1,51 @@
+import {
+  getDecision,
+  getTracking,
+  getTrackingValue,
+  listCdms,
+  listConjunctions,
+  orderTracking,
+} from '@farpass/contract/ca';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+
+/** What tracking would buy for a conjunction. */
+export function useTrackingValue(conjunctionId: string) {
+  return useQuery({
+    ...callQuery(useApi(), getTrackingValue, { params: { 'conjunction-id': conjunctionId } }),
+    retry: false,
+  });
+}
+
+/** What was ordered for a conjunction and what came of it, loaded again when the server reports a change. */
+export function useTracking(conjunctionId: string) {
+  const freshness = useListFreshness();
+  const reload = () => freshness.writeTo(getTracking);
+  useServerEvent('ca.tracking.changed', reload);
+  useServerEvent('odt.requests.changed', reload);
+  useServerEvent('odt.observations.changed', reload);
+  return useQuery(callQuery(useApi(), getTracking, { params: { 'conjunction-id': conjunctionId } }));
+}
+
+/** Orders passes; what is refused is said by the client. */
+export function useOrdering(conjunctionId: string) {
+  const api = useApi();
+  const freshness = useListFreshness();
+  const [ordering, setOrdering] = useState<string>();
+  const order = async (passIds: readonly string[]): Promise<boolean> => {
+    setOrdering(passIds.join(' '));
+    try {
+      const params = { 'conjunction-id': conjunctionId };
+      await api.call(orderTracking, { params, body: { passIds: [...passIds] } });
+      freshness.writeTo(getTracking, getDecision, listConjunctions, listCdms);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      setOrdering(undefined);
+    }
+  };
+  return { ordering, order };
+}

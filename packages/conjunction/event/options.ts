@@ -1,0 +1,94 @@
+/** What can be decided on an event. */
+export type OptionKind = 'WAIT' | 'TRACK' | 'MANOEUVRE' | 'NOTHING';
+
+/** What one way to decide costs and leaves; times are seconds before the closest approach. */
+export interface DecisionOption {
+  readonly kind: OptionKind;
+  /** Why it cannot be chosen; undefined for one that can. */
+  readonly obstacle: OptionObstacle | undefined;
+  /** The last moment at which it can be chosen; undefined where it cannot be chosen at all. */
+  readonly lastMomentS: number | undefined;
+  /** Probability of collision that is left if nothing else is done; undefined where that is not known. */
+  readonly probabilityLeft: number | undefined;
+  /** Chance that the event is settled before the decision. */
+  readonly chanceSettled: number | undefined;
+}
+
+export type OptionObstacle = 'DECISION_PASSED' | 'TCA_PASSED' | 'NO_PASS_IN_TIME' | 'NOT_COMPUTED' | 'SETTLED';
+
+/** What is known of tracking: the best set of passes. */
+export interface TrackingProspect {
+  /** Start of its first pass, s before the closest approach. */
+  readonly firstPassLeadS: number;
+  /** Middle of the coming probabilities. */
+  readonly medianProbability: number;
+  readonly chanceSettled: number;
+}
+
+/** From what the options of an event follow. */
+export interface OptionInput {
+  readonly timeToTcaS: number;
+  readonly commitLeadS: number;
+  /** Probability of collision now; undefined where it is not known. */
+  readonly probability: number | undefined;
+  /** What the provider's messages alone bring until the decision. */
+  readonly waiting: { readonly medianProbability: number; readonly chanceSettled: number } | undefined;
+  /** Undefined: not computed. `none`: no passes deliver in time. */
+  readonly tracking: TrackingProspect | 'none' | 'settled' | undefined;
+  /** The newest burn that was computed, with the probability after it. */
+  readonly manoeuvre: { readonly probability: number; readonly commandLeadS: number } | undefined;
+}
+
+/**
+ * The four ways to decide, always in this order. Waiting and tracking end with the decision deadline, a manoeuvre with the
+ * time at which its burn has to be commanded, doing nothing with the closest approach.
+ */
+export function decisionOptions(input: OptionInput): readonly DecisionOption[] {
+  return [waiting(input), tracking(input), manoeuvre(input), nothing(input)];
+}
+
+const none = { lastMomentS: undefined, probabilityLeft: undefined, chanceSettled: undefined } as const;
+
+function waiting({ timeToTcaS, commitLeadS, probability, waiting: found }: OptionInput): DecisionOption {
+  if (timeToTcaS <= commitLeadS) return { kind: 'WAIT', obstacle: 'DECISION_PASSED', ...none };
+  return {
+    kind: 'WAIT',
+    obstacle: undefined,
+    lastMomentS: commitLeadS,
+    probabilityLeft: found?.medianProbability ?? probability,
+    chanceSettled: found?.chanceSettled,
+  };
+}
+
+function tracking({ timeToTcaS, commitLeadS, tracking: found }: OptionInput): DecisionOption {
+  const kind = 'TRACK';
+  if (timeToTcaS <= commitLeadS) return { kind, obstacle: 'DECISION_PASSED', ...none };
+  if (found === undefined) return { kind, obstacle: 'NOT_COMPUTED', ...none };
+  if (found === 'settled') return { kind, obstacle: 'SETTLED', ...none };
+  if (found === 'none' || found.firstPassLeadS > timeToTcaS) return { kind, obstacle: 'NO_PASS_IN_TIME', ...none };
+  const { firstPassLeadS: lastMomentS, medianProbability: probabilityLeft, chanceSettled } = found;
+  return { kind, obstacle: undefined, lastMomentS, probabilityLeft, chanceSettled };
+}
+
+function manoeuvre({ timeToTcaS, commitLeadS, manoeuvre: found }: OptionInput): DecisionOption {
+  const kind = 'MANOEUVRE';
+  if (timeToTcaS <= 0) return { kind, obstacle: 'TCA_PASSED', ...none };
+  if (found === undefined)
+    return timeToTcaS > commitLeadS
+      ? { kind, obstacle: 'NOT_COMPUTED', ...none, lastMomentS: commitLeadS }
+      : { kind, obstacle: 'DECISION_PASSED', ...none };
+  const { probability: probabilityLeft, commandLeadS: lastMomentS } = found;
+  const obstacle = timeToTcaS > lastMomentS ? undefined : 'DECISION_PASSED';
+  return { kind, obstacle, lastMomentS, probabilityLeft, chanceSettled: undefined };
+}
+
+function nothing({ timeToTcaS, probability }: OptionInput): DecisionOption {
+  if (timeToTcaS <= 0) return { kind: 'NOTHING', obstacle: 'TCA_PASSED', ...none };
+  return {
+    kind: 'NOTHING',
+    obstacle: undefined,
+    lastMomentS: 0,
+    probabilityLeft: probability,
+    chanceSettled: undefined,
+  };
+}

@@ -1,0 +1,10 @@
+export {
+  getTracking,
+  type MessageComparisonDocument,
+  orderTracking,
+  type TrackingDocument,
+  type TrackingEvidenceDocument,
+  type TrackingOrderDocument,
+  trackingOrderStates,
+} from './orders.ts';
+export { getTrackingValue, type TrackingValueDocument, trackingVerdicts } from './value.ts';

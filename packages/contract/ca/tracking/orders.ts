@@ -1,0 +1,173 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, requires, route, serviceRequirements } from '../../route/index.ts';
+import { ca } from '../access.ts';
+import { after, conjunctionParams, SigmaRtn } from './value.ts';
+
+/** How far an order of tracking is. */
+export const trackingOrderStates = ['ORDERED', 'TRACKED', 'UPDATED', 'NOTHING'] as const;
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+
+const Track = Type.Object({
+  observationFileId: Type.String(),
+  sensorCode: Type.String(),
+  start: instant('First measurement'),
+  end: instant('Last measurement'),
+  measurements: Type.Integer(),
+  used: Type.Integer({ description: 'Measurements that the orbit is made of.' }),
+  isAssociated: Type.Boolean({ description: 'It belongs to the object that was ordered.' }),
+  distance: Type.Optional(Type.Number({ description: 'How far it is from the orbit that was known, in sigmas.' })),
+});
+
+const Residual = Type.Object({
+  track: Type.Integer({ description: 'Index in tracks.' }),
+  at: instant('When it was measured'),
+  sigmas: Type.Number({ description: 'Size of the residual over the noise of the sensor.' }),
+  isUsed: Type.Boolean(),
+  firstArcsec: Type.Optional(Type.Number({ description: 'First angle times the cosine of the second, arcsec.' })),
+  secondArcsec: Type.Optional(Type.Number({ description: 'Second angle, arcsec.' })),
+  rangeM: Type.Optional(Type.Number({ description: 'Range, m.', 'x-unit': 'm' })),
+  rangeRateMPerS: Type.Optional(Type.Number({ description: 'Range rate, m/s.', 'x-unit': 'm/s' })),
+});
+
+const Evidence = Type.Object({
+  tracks: Type.Array(Track, { description: 'In order of time.' }),
+  residuals: Type.Array(Residual),
+  forces: Type.String({ description: 'By which forces the orbit was determined and carried to the closest approach.' }),
+  apriori: Type.String({ description: 'The message whose state and covariance went in.' }),
+  verdict: Type.Enum(['good', 'poor', 'failed']),
+  reasons: Type.Array(Type.String(), { description: 'Why it is poor or failed.' }),
+  reducedChiSquare: Type.Optional(Type.Number({ description: 'About 1 if noise alone is left.' })),
+  covarianceScale: Type.Optional(Type.Number({ description: 'What the formal covariance was multiplied by.' })),
+  sigmaBeforeRtnM: Type.Optional(SigmaRtn),
+  sigmaAfterRtnM: Type.Optional(SigmaRtn),
+});
+
+const Update = Type.Object({
+  at: instant('When it was made'),
+  cdmId: Type.Optional(Type.String({ description: 'Our new message; absent if the tracks gave none.' })),
+  probabilityBefore: Type.Optional(Type.Number()),
+  probabilityAfter: Type.Optional(Type.Number()),
+  evidence: Evidence,
+});
+
+export type TrackingEvidenceDocument = Static<typeof Evidence>;
+
+const OrderedPass = Type.Object({
+  sensorCode: Type.String(),
+  start: instant('Planned start'),
+  end: instant('Planned end'),
+  status: Type.String({ description: 'As observations of tracking have it.' }),
+});
+
+export const TrackingOrder = Type.Object({
+  trackingOrderId: Type.String(),
+  conjunctionId: Type.String(),
+  observationRequestId: Type.String({ description: 'The request of tracking.' }),
+  cdmId: Type.String({ description: 'The message that it was ordered on.' }),
+  side: Type.Enum(['object1', 'object2']),
+  objectName: Type.String(),
+  orderedBy: Type.String({ description: 'User name.' }),
+  orderedAt: instant('When'),
+  deadline: instant('The last moment to decide, when it was ordered'),
+  state: Type.Enum(trackingOrderStates, {
+    description:
+      'ORDERED: passes are waited for. TRACKED: measurements came, the update is on its way. UPDATED: a message of ours is in the event. NOTHING: the request ended without a usable track.',
+  }),
+  requestStatus: Type.String({ description: 'As requests of tracking have it.' }),
+  requestReason: Type.String({ description: 'Why, in a sentence.' }),
+  passesWanted: Type.Integer(),
+  passesDone: Type.Integer(),
+  passes: Type.Array(OrderedPass),
+  price: Type.Optional(Type.Integer({ description: 'Held for it, in the smallest unit of the currency.' })),
+  currency: Type.Optional(Type.String()),
+  expected: Type.Object(
+    { passIds: Type.Array(Type.String()), after: Type.Optional(Type.Object(after)) },
+    { description: 'What it was ordered for.' },
+  ),
+  updates: Type.Array(Update, { description: 'Newest first.' }),
+});
+
+export type TrackingOrderDocument = Static<typeof TrackingOrder>;
+
+const triple = (what: string) => Type.Array(Type.Number(), { minItems: 3, maxItems: 3, description: what });
+
+const Difference = Type.Object({
+  changeRtnM: triple('Change of the miss, ours less theirs: radial, transverse, normal, m.'),
+  sigmaRtnM: Type.Optional(triple('One sigma that this change may have: radial, transverse, normal, m.')),
+  sigmas: Type.Optional(triple('The change over that sigma.')),
+  mahalanobis: Type.Optional(Type.Number({ description: 'Length of the change in the encounter plane, in sigmas.' })),
+  share: Type.Optional(Type.Number({ description: 'Share of changes that are smaller if both messages are right.' })),
+  isConsistent: Type.Optional(Type.Boolean({ description: 'Chance explains the change.' })),
+});
+
+/** Our newest message next to the provider's. */
+export const MessageComparison = Type.Object({
+  ownCdmId: Type.String(),
+  ownProbability: Type.Optional(Type.Number()),
+  otherCdmId: Type.String(),
+  otherOriginator: Type.String(),
+  otherProbability: Type.Optional(Type.Number()),
+  difference: Difference,
+});
+
+export type MessageComparisonDocument = Static<typeof MessageComparison>;
+
+const Tracking = Type.Object({
+  conjunctionId: Type.String(),
+  orders: Type.Array(TrackingOrder, { description: 'Newest first.' }),
+  comparison: Type.Optional(MessageComparison),
+});
+
+export type TrackingDocument = Static<typeof Tracking>;
+
+export const getTracking = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/conjunctions/{conjunction-id}/tracking',
+  operationId: 'getTracking',
+  summary:
+    'What was tracked for a conjunction: orders, their updates with the evidence, and both messages side by side',
+  audit: null,
+  tags: ['tracking'],
+  params: conjunctionParams,
+  responses: { 200: json(Tracking, 'Orders, newest first.') },
+  problems: ['NOT_FOUND'],
+});
+
+export const orderTracking = route({
+  service: 'ca',
+  access: requires(serviceRequirements.ca, serviceRequirements.odt),
+  method: 'POST',
+  path: '/ca/conjunctions/{conjunction-id}/tracking',
+  operationId: 'orderTracking',
+  summary: 'Order tracking for a conjunction: the best set of passes, or chosen ones',
+  description:
+    'Makes an observation request of the highest priority with the orbit of the message, whose deadline is the decision. It needs a role of tracking too. The price is held until the passes are delivered. While an order of the event waits for passes, that one is answered. With the header Idempotency-Key the same request again answers with the first.',
+  audit: 'ca.tracking.order',
+  tags: ['tracking'],
+  params: conjunctionParams,
+  body: Type.Object(
+    {
+      passIds: Type.Optional(
+        Type.Array(Type.String({ maxLength: 80 }), {
+          minItems: 1,
+          maxItems: 20,
+          uniqueItems: true,
+          description: 'Passes of the tracking value; the best set when absent.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 201: json(TrackingOrder, 'The order.') },
+  problems: [
+    'STATES_MISSING',
+    'CONTENT_INVALID',
+    'CONFLICT',
+    'PAYMENT_REQUIRED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'DEADLINE_EXCEEDED',
+  ],
+});

@@ -1,0 +1,157 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, requires, route, serviceRequirements } from '../../route/index.ts';
+import { RiskLevel } from '../conjunctions.ts';
+
+/** What tracking of an event comes to. */
+export const trackingVerdicts = ['WORTH', 'NO_GAIN', 'TOO_LATE', 'NO_PASS', 'SETTLED', 'NO_COVARIANCE'] as const;
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+const orNull = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+export const SigmaRtn = Type.Array(Type.Number(), {
+  minItems: 3,
+  maxItems: 3,
+  description:
+    'One sigma of the position of the tracked object at the closest approach: radial, transverse, normal, m.',
+});
+
+const PlaneSigma = Type.Array(Type.Number(), {
+  minItems: 2,
+  maxItems: 2,
+  description: 'One sigma of the miss in the encounter plane, both objects together: larger and smaller axis, m.',
+});
+
+const Price = Type.Object({
+  amount: Type.Integer({ description: 'In the smallest unit of the currency.' }),
+  currency: Type.String({ description: 'ISO 4217.' }),
+});
+
+/** The coming probability of collision. */
+const chances = {
+  mean: Type.Number({ description: 'Its mean.' }),
+  quantiles: Type.Object(
+    { p5: Type.Number(), p25: Type.Number(), p50: Type.Number(), p75: Type.Number(), p95: Type.Number() },
+    { description: 'In 5, 25, 50, 75 and 95 of 100 cases it is no larger.' },
+  ),
+  chanceCleared: share('Chance that it falls below `settled.below`.'),
+  chanceConfirmed: share('Chance that it rises above `settled.above`.'),
+  chanceSettled: share('Chance of either.'),
+};
+
+/** What is known of the tracked object and of the miss. */
+const known = {
+  sigmaRtnM: SigmaRtn,
+  covarianceRtnKm2: Type.Array(Type.Number(), {
+    description: 'Covariance of the tracked object at the closest approach, 6×6 by rows, RTN, km and s.',
+  }),
+  planeSigmaM: PlaneSigma,
+};
+
+/** What is known after a pass or a set, and what becomes of the probability. */
+export const after = { ...known, ...chances };
+
+export const TrackingPass = Type.Object({
+  id: Type.String({ description: 'Sensor and start.' }),
+  sensorCode: Type.String(),
+  sensorName: Type.String(),
+  start: instant('First measurement'),
+  end: instant('Last measurement'),
+  maxElevationDeg: Type.Number({ description: 'Highest elevation, deg.', 'x-unit': 'deg' }),
+  rangeKm: Type.Number({ description: 'Range at the highest elevation, km.', 'x-unit': 'km' }),
+  measurements: Type.Integer(),
+  price: orNull(Price),
+  inTime: Type.Boolean({ description: 'Its file is there before the decision.' }),
+  ...after,
+});
+
+export const TrackingSet = Type.Object({
+  rank: Type.Integer({ description: '1 is the best by chance for its cost.' }),
+  passIds: Type.Array(Type.String()),
+  price: orNull(Price),
+  ...after,
+  chancePerCost: orNull(
+    Type.Number({ description: 'Chance to settle the event for one smallest unit of the currency.' }),
+  ),
+});
+
+export const TrackingValue = Type.Object({
+  conjunctionId: Type.String(),
+  cdmId: Type.String({ description: 'The message that it is computed from.' }),
+  computedAt: instant('When it was computed'),
+  tca: instant('Closest approach'),
+  from: instant('Passes count from here'),
+  decideBy: instant('The last moment to decide'),
+  latestPassEnd: instant('A pass that ends later delivers too late'),
+  tracked: Type.Object({
+    side: Type.Enum(['object1', 'object2']),
+    designator: Type.String(),
+    name: Type.String(),
+    share: orNull(share('Its share of the variance of the miss in the encounter plane.')),
+  }),
+  today: orNull(
+    Type.Object(
+      { probability: Type.Number(), riskLevel: RiskLevel, ...known },
+      { description: 'What is known now; null if the message does not say how well both orbits are known.' },
+    ),
+  ),
+  settled: Type.Object({
+    below: Type.Number({ description: 'Below this probability the event is cleared.' }),
+    above: Type.Number({ description: 'Above this probability it is confirmed.' }),
+  }),
+  waiting: orNull(
+    Type.Object(chances, { description: 'What the messages of the provider alone bring until the decision.' }),
+  ),
+  passes: Type.Array(TrackingPass, { description: 'By time.' }),
+  sets: Type.Array(TrackingSet, { description: 'Best first, by chance for the cost.' }),
+  best: orNull(Type.Integer({ description: 'Index in sets: the most chance for its cost.' })),
+  surest: orNull(Type.Integer({ description: 'Index in sets: the most chance.' })),
+  verdict: Type.Enum(trackingVerdicts, {
+    description:
+      'WORTH: the best set has a real chance to settle the event. NO_GAIN: passes change little. TOO_LATE: passes exist, and none delivers before the decision. NO_PASS: no sensor sees the object. SETTLED: the event is settled already. NO_COVARIANCE: the message does not say how well the orbits are known.',
+  }),
+  reason: Type.String({ description: 'The verdict in a sentence.' }),
+  unusable: Type.Array(
+    Type.Object({
+      sensorCode: Type.String(),
+      limit: Type.String({ description: 'What keeps the sensor from observing.' }),
+      passes: Type.Integer(),
+    }),
+    { description: 'Passes above the horizon that a sensor cannot observe.' },
+  ),
+  realism: Type.Object(
+    {
+      airSigmaShare: Type.Number(),
+      ballisticM2PerKg: Type.Number(),
+      ballisticSource: Type.String(),
+      unseenSigmaM: Type.Number({
+        description: 'One sigma of the position at the closest approach that no pass removes, m.',
+        'x-unit': 'm',
+      }),
+      forces: Type.String(),
+    },
+    { description: 'What limits the forecast of the orbit, whatever is measured.' },
+  ),
+  notes: Type.Array(Type.String()),
+});
+
+export type TrackingValueDocument = Static<typeof TrackingValue>;
+
+export const conjunctionParams = Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) });
+
+export const getTrackingValue = route({
+  service: 'ca',
+  method: 'GET',
+  path: '/ca/conjunctions/{conjunction-id}/tracking-value',
+  operationId: 'getTrackingValue',
+  summary: 'What tracking would buy: passes before the decision, their cost, and the coming probability',
+  description:
+    'For the object with the larger share of the uncertainty. Each pass adds the information of its sensor in the dynamics of the orbit; the distribution of the coming probability follows from the covariance that is left. Needs a role of tracking too.',
+  access: requires(serviceRequirements.ca, serviceRequirements.odt),
+  audit: null,
+  tags: ['tracking'],
+  params: conjunctionParams,
+  responses: { 200: json(TrackingValue, 'Passes and sets of passes, best first.') },
+  problems: ['STATES_MISSING', 'CONTENT_INVALID', 'DEADLINE_EXCEEDED'],
+});

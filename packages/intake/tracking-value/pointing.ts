@@ -1,0 +1,37 @@
+import type { Epoch } from '@farpass/astro/time';
+import { parseEpoch } from '@farpass/astro/time';
+import type { Cdm } from '@farpass/ccsds/cdm';
+import { orbitEphemeris } from '../tracking/index.ts';
+import { type CdmSide, type FlownSideOptions, flownSide } from './flown-object.ts';
+
+/** Which object of a message is to be tracked, when, and who says so. */
+export interface PointingOrder extends FlownSideOptions {
+  readonly cdm: Cdm;
+  readonly object: CdmSide;
+  readonly from: Epoch<'UTC'>;
+  readonly to: Epoch<'UTC'>;
+  readonly originator: string;
+  readonly creation: Epoch<'UTC'>;
+}
+
+/**
+ * The orbit of an object of a message over a time before its closest approach, as an OEM with covariances: what sensors are
+ * pointed with. Flown back from the message's state by the forces by which tracks are turned into the next message.
+ */
+export async function pointingEphemeris(order: PointingOrder): Promise<string> {
+  const { cdm, object, from, to, originator, creation } = order;
+  const { state, covariance, dynamics } = await flownSide(cdm, object, order);
+  const {
+    OBJECT_NAME: objectName,
+    OBJECT_DESIGNATOR,
+    INTERNATIONAL_DESIGNATOR: designator,
+  } = cdm[object].metadata.values;
+  if (covariance === undefined)
+    throw new Error(
+      `the message gives no covariance of ${objectName} that can be used; no sensor can be pointed by it.`,
+    );
+  const epoch = parseEpoch(cdm.relative.values.TCA, 'UTC');
+  const orbit = { epoch, state, covariance: Float64Array.from(covariance), coefficients: {}, dynamics };
+  const objectId = designator === 'UNKNOWN' ? OBJECT_DESIGNATOR : designator;
+  return orbitEphemeris({ orbit }, { from, to }, { originator, creation, objectName, objectId });
+}
