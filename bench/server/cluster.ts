@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +21,15 @@ const nobody = { uid: 65_534, gid: 65_534 };
 export async function openCluster(): Promise<Cluster | undefined> {
   const given = process.env['FARPASS_BENCH_DATABASE_URL'] ?? process.env['FARPASS_TEST_DATABASE_URL'];
   if (given !== undefined) return { url: given, stop: async () => undefined };
+  return await openThrowAwayCluster(loopback);
+}
+
+const loopback = '127.0.0.1';
+
+/** A throw-away PostgreSQL that listens on an address of this machine and trusts its network; undefined without programs. */
+export async function openThrowAwayCluster(address: string): Promise<Cluster | undefined> {
   const programs = findPrograms();
-  return programs === undefined ? undefined : await startCluster(programs);
+  return programs === undefined ? undefined : await startCluster(programs, { address });
 }
 
 function findPrograms(): string | undefined {
@@ -32,21 +39,22 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-async function startCluster(programs: string): Promise<Cluster> {
+async function startCluster(programs: string, { address }: { readonly address: string }): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'farpass-bench-'));
   const owner = process.getuid?.() === 0 ? nobody : undefined;
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const options: SpawnOptions = { ...owner, cwd: folder, stdio: 'ignore' };
   await finished(spawn(join(programs, 'initdb'), ['-D', 'data', '-U', 'farpass', '-A', 'trust', '--no-sync'], options));
+  if (address !== loopback) appendFileSync(join(folder, 'data/pg_hba.conf'), 'host all all samenet trust\n');
   const port = await freePort();
-  const set = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
+  const set = [`port=${port}`, `listen_addresses=${address}`, `unix_socket_directories=${folder}`, 'fsync=off'];
   const server = spawn(join(programs, 'postgres'), ['-D', 'data', ...set.flatMap((one) => ['-c', one])], options);
   const stop = async () => {
     server.kill('SIGINT');
     await once(server, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgresql://farpass@127.0.0.1:${port}/postgres`;
+  const url = `postgresql://farpass@${address}:${port}/postgres`;
   while (!(await isUp(url))) {
     if (server.exitCode !== null) throw new Error('The throw-away PostgreSQL ended while starting.');
     await new Promise((resolve) => setTimeout(resolve, 100));

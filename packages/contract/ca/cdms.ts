@@ -144,7 +144,13 @@ export const getCdmFile = route({
       }),
     ),
   }),
-  responses: { 200: stream({ contentType: 'text/plain', description: 'The message.' }) },
+  responses: {
+    200: stream({
+      contentType: 'text/plain',
+      furtherTypes: ['application/xml', 'application/json'],
+      description: 'The message.',
+    }),
+  },
   problems: ['STATES_MISSING'],
 });
 

@@ -92,9 +92,19 @@ function answers(contract: RouteContract): Json {
 
 function answer(body: ResponseBody): Json {
   if (body.kind === 'empty') return { description: body.description };
-  const media = body.kind === 'json' ? 'application/json' : body.contentType;
-  const schema = body.kind === 'json' ? body.schema : { type: 'string', format: 'binary' };
-  return { description: body.description, ...headers(body), content: { [media]: { schema } } };
+  if (body.kind === 'json')
+    return {
+      description: body.description,
+      ...headers(body),
+      content: { 'application/json': { schema: body.schema } },
+    };
+  const media = [body.contentType, ...(body.furtherTypes ?? [])];
+  return { description: body.description, content: Object.fromEntries(media.map((type) => [type, fileOf(type)])) };
+}
+
+/** A file of a media type: any JSON document, or bytes. */
+function fileOf(type: string): Json {
+  return type === 'application/json' ? {} : { schema: { type: 'string', format: 'binary' } };
 }
 
 function headers(body: ResponseBody): Json {

@@ -56,7 +56,13 @@ export const getTle = route({
     noradId: catalogueNumber(),
     epoch: Type.Optional(Type.String({ description: 'UTC.' })),
   }),
-  responses: { 200: stream({ contentType: 'text/plain', description: 'The element set.' }) },
+  responses: {
+    200: stream({
+      contentType: 'text/plain',
+      furtherTypes: ['application/xml', 'text/x-omm', 'application/json'],
+      description: 'The element set.',
+    }),
+  },
   problems: ['NOT_FOUND', 'NOT_ACCEPTABLE', 'CONTENT_INVALID'],
 });
 

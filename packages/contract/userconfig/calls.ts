@@ -51,6 +51,7 @@ export const createCaUserConfig = route({
   audit: 'userconfig.save',
   body: CaUserConfig,
   responses: { 201: json(CaUserConfig, 'The configuration as it is now stored.') },
+  problems: ['CONTENT_INVALID'],
 });
 
 export const putCaUserConfig = route({
@@ -62,6 +63,7 @@ export const putCaUserConfig = route({
   audit: 'userconfig.save',
   body: CaUserConfig,
   responses: caAnswer,
+  problems: ['CONTENT_INVALID'],
 });
 
 export const putCaUserConfigById = route({
@@ -74,6 +76,7 @@ export const putCaUserConfigById = route({
   params: caId,
   body: CaUserConfig,
   responses: caAnswer,
+  problems: ['CONTENT_INVALID'],
 });
 
 export const deleteCaUserConfig = route({
@@ -128,5 +131,5 @@ export const putUserConfig = route({
   query: ofType,
   body: EitherConfig,
   responses: { 200: json(EitherConfig, 'The configuration as it is now stored.') },
-  problems: ['ROLE_MISSING'],
+  problems: ['ROLE_MISSING', 'CONTENT_INVALID'],
 });

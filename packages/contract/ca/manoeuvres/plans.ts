@@ -215,6 +215,12 @@ export const getManoeuvreFile = route({
       Type.Enum(['nominal', 'cold', 'hot', 'no-burn'], { default: 'nominal', description: 'Only of an OEM.' }),
     ),
   }),
-  responses: { 200: stream({ contentType: 'application/octet-stream', description: 'The file.' }) },
+  responses: {
+    200: stream({
+      contentType: 'text/plain',
+      furtherTypes: ['application/json', 'application/zip'],
+      description: 'The file.',
+    }),
+  },
   problems: ['CONFLICT', 'STATES_MISSING'],
 });

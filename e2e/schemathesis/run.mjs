@@ -1,0 +1,138 @@
+// `node e2e/schemathesis/run.mjs [MINUTES]`: Schemathesis (PyPI) asks every operation of every service, signed in as each
+// role, with valid, odd and broken requests and in chains, against a server with the demo world. It must find no answer of
+// 500 and more, and no status, media type or content that the API description does not name. MINUTES (5) are shared out.
+// Needs Python 3; what it installs lies below `.cache`. Ends with the counts and, if something was found, how to repeat it.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root, runtime } from '../../scripts/project.mjs';
+import { build, install } from '../../scripts/setup.mjs';
+
+const version = '4.32.5';
+const minutes = Number(process.argv[2] ?? 5);
+const cache = join(root, '.cache/schemathesis');
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+];
+
+/** Who asks what, and how large a part of the time they get. */
+const turns = [
+  { service: 'ca', user: 'demo', share: 6 },
+  { service: 'odt', user: 'demo', share: 4 },
+  { service: 'payments', user: 'demo', share: 2 },
+  { service: 'tle', user: 'demo', share: 1 },
+  { service: 'userconfig', user: 'demo', share: 1 },
+  { service: 'platform', user: 'demo', share: 2 },
+  { service: 'odt', user: 'demo-provider', share: 2 },
+  { service: 'odt', user: 'demo-admin', share: 2 },
+  { service: 'payments', user: 'demo-admin', share: 2 },
+  { service: 'platform', user: 'demo-admin', share: 1 },
+  { service: 'ca', user: 'demo-other', share: 1 },
+  { service: 'platform', user: 'demo-none', share: 1 },
+];
+
+await install();
+await build(['kernel']);
+const program = installed();
+const folder = mkdtempSync(join(tmpdir(), 'farpass-schemathesis-'));
+const server = await started();
+const findings = [];
+const began = Date.now();
+try {
+  const parts = turns.reduce((sum, { share }) => sum + share, 0);
+  const tokens = new Map();
+  for (const turn of turns) {
+    if (!tokens.has(turn.user)) tokens.set(turn.user, tokenOf(turn.user));
+    const seconds = Math.max(10, Math.round((60 * minutes * turn.share) / parts));
+    findings.push(await asked(turn, { token: tokens.get(turn.user), seconds }));
+  }
+} finally {
+  server.child.kill('SIGTERM');
+  await new Promise((resolve) => server.child.once('exit', resolve));
+  rmSync(folder, { recursive: true, force: true });
+}
+const sum = (name) => findings.reduce((all, one) => all + one[name], 0);
+process.stdout.write(
+  `schemathesis ${version}: ${sum('cases')} requests in ${Math.round((Date.now() - began) / 1000)} s, ${sum('failures')} found\n`,
+);
+process.exit(sum('failures') > 0 || findings.some(({ isBroken }) => isBroken) ? 1 : 0);
+
+function installed() {
+  const venv = join(cache, `venv-${version}`);
+  if (!existsSync(join(venv, 'bin/schemathesis'))) {
+    execFileSync('python3', ['-m', 'venv', venv]);
+    execFileSync(join(venv, 'bin/pip'), ['install', '-q', `schemathesis==${version}`], { stdio: 'inherit' });
+  }
+  return join(venv, 'bin/schemathesis');
+}
+
+async function started() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address();
+  probe.close();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    FARPASS_DATA: join(folder, 'data'),
+    FARPASS_LOG_LEVEL: 'error',
+    FARPASS_REQUESTS_PER_MINUTE: '1000000',
+  };
+  const words = ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts'];
+  const child = spawn(runtime, [...words, 'serve'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const address = `http://localhost:${port}`;
+  while (
+    !(await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('The server ended while starting.');
+    await pause(300);
+  }
+  return { child, address, env };
+}
+
+function tokenOf(user) {
+  const words = ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts', 'token', '--user', user, '--days', '1'];
+  return execFileSync(runtime, words, { cwd: root, env: server.env, encoding: 'utf8' }).trim();
+}
+
+async function asked({ service, user }, { token, seconds }) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const document = await fetch(`${server.address}/api/v1/${service}/openapi/`, { headers });
+  if (!document.ok) throw new Error(`${user} gets ${document.status} for the API description of ${service}.`);
+  const name = `${service}-${user}`;
+  mkdirSync(cache, { recursive: true });
+  const [description, report] = [join(folder, `${service}.json`), join(cache, `${name}.json`)];
+  writeFileSync(description, await document.text());
+  const words = [
+    ...['run', description, '--url', server.address, '--header', `Authorization: Bearer ${token}`],
+    ...[
+      '--checks',
+      checks.join(','),
+      '--max-time',
+      String(seconds),
+      '--request-timeout',
+      '60',
+      '--continue-on-failure',
+    ],
+    // A stream of events has no end.
+    ...(service === 'platform' ? ['--exclude-path', '/api/v1/events'] : []),
+    '--warnings=off',
+    ...[ '--report', 'json', '--report-json-path', report],
+  ];
+  const { status, stdout } = spawnSync(program, words, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const cases = Number(/(\d+) generated/.exec(stdout)?.[1] ?? 0);
+  const failures = Number(/found (\d+) unique failure/.exec(stdout)?.[1] ?? 0);
+  const isBroken = status !== 0 || cases === 0;
+  process.stdout.write(`${name}: ${cases} requests, ${failures} found\n`);
+  if (isBroken) process.stdout.write(stdout.replaceAll(token, 'TOKEN'));
+  return { cases, failures, isBroken };
+}
