@@ -21,6 +21,7 @@ import {
   findOperator,
   findOperatorOf,
   type Identity,
+  identityOptions,
   openIdentity,
 } from './identity/index.ts';
 import { demoNetwork } from './network-wiring.ts';
@@ -86,7 +87,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
   const hub = await openEventHub(database, log);
   const compute = createComputePool();
   const catalogue = openCatalogue({ database, threads: catalogueThreads(compute) });
-  const identity = await identityOn(database, { settings, log });
+  const identity = await openIdentity(identityOptions(settings, { db: database, log }));
   const eventWindowS = settings.eventWindowMinutes * 60;
   const post: { enqueue: Jobs['enqueue'] } = {
     enqueue: () => Promise.reject(new Error('No jobs before they are opened.')),
@@ -297,23 +298,6 @@ function feedSettings(settings: Settings): FeedSettings {
   const { spaceTrackIdentity: identity, spaceTrackPassword: password } = settings;
   const isComplete = identity !== undefined && password !== undefined;
   return { ...settings, spaceTrackAccount: isComplete ? { identity, password } : undefined };
-}
-
-function identityOn(db: Database, { settings, log }: SettingsAndLog): Promise<Identity> {
-  return openIdentity({
-    db,
-    log,
-    publicUrl: serverUrl(settings),
-    oidcIssuer: settings.oidcIssuer,
-    oidcClientId: settings.oidcClientId,
-    oidcAudience: settings.oidcAudience,
-    provider: settings.identity,
-    demo: settings.demo,
-    isBehindProxy: settings.trustProxy,
-    isPlainHttpAllowed: settings.plainHttpConfirmed,
-    isPublicDemoAllowed: settings.publicDemo && settings.publicDemoConfirmed,
-    secretKey: secretKey(settings),
-  });
 }
 
 export function serverUrl(settings: Settings): string {

@@ -64,6 +64,26 @@ export class Administrator {
     if (!answer.ok) throw new Error(`Keycloak answered ${answer.status} to a new member: ${await answer.text()}`);
   }
 
+  /** The account with which the platform may look up the roles of users. */
+  async addRolesAccount(account: { readonly clientId: string; readonly secret: string }): Promise<void> {
+    const { clientId, secret } = account;
+    const id = await this.#create('clients', {
+      clientId,
+      secret,
+      publicClient: false,
+      serviceAccountsEnabled: true,
+      standardFlowEnabled: false,
+    });
+    const userId = textIn(await this.#ask(`clients/${id}/service-account-user`), 'id');
+    for (const role of ['view-users', 'view-clients'])
+      await this.changeRole({ userId, resource: 'realm-management', role, method: 'POST' });
+  }
+
+  async disable(userId: string): Promise<void> {
+    const user = asObject(await this.#ask(`users/${userId}`));
+    await this.#ask(`users/${userId}`, { method: 'PUT', body: { ...user, enabled: false } });
+  }
+
   /** Has the organisation claim carry ids: Keycloak then writes a map in place of the list. */
   async writeOrganisationsAsMap(): Promise<void> {
     const scopes = await this.#ask('client-scopes');

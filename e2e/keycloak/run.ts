@@ -8,6 +8,7 @@ import { Checks } from './checks.ts';
 import { type Farpass, startFarpass } from './farpass.ts';
 import { type Keycloak, startKeycloak } from './keycloak.ts';
 import { freePort } from './port.ts';
+import { checkRolesAccount } from './roles-account.ts';
 import { checkByScript } from './script-client.ts';
 
 const checks = new Checks();
@@ -25,6 +26,7 @@ try {
   await administrator.signIn();
   await checkByScript({ issuer, farpass, administrator, checks });
   await administrator.signIn();
+  await checkRolesAccount({ issuer, administrator, checks });
   await checkInBrowser({ issuer, farpass, administrator, checks });
   await farpass.stop();
   checks.section('Another site: Keycloak at 127.0.0.1, the application at localhost');

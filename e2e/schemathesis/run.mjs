@@ -125,8 +125,7 @@ async function asked({ service, user }, { token, seconds }) {
     ],
     // A stream of events has no end.
     ...(service === 'platform' ? ['--exclude-path', '/api/v1/events'] : []),
-    '--warnings=off',
-    ...[ '--report', 'json', '--report-json-path', report],
+    ...['--warnings=off', '--report', 'json', '--report-json-path', report],
   ];
   const { status, stdout } = spawnSync(program, words, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 });
   const cases = Number(/(\d+) generated/.exec(stdout)?.[1] ?? 0);

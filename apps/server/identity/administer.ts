@@ -20,6 +20,8 @@ export function identityOptions(settings: Settings, { db, log }: DatabaseAndLog)
     oidcIssuer: settings.oidcIssuer,
     oidcClientId: settings.oidcClientId,
     oidcAudience: settings.oidcAudience,
+    oidcRolesClientId: settings.oidcRolesClientId,
+    oidcRolesClientSecret: settings.oidcRolesClientSecret,
     provider: settings.identity,
     demo: settings.demo,
     isBehindProxy: settings.trustProxy,

@@ -14,6 +14,7 @@ import { hostProvider } from './provider/host.ts';
 import { mountProvider } from './provider/mount.ts';
 import { removeExpired } from './provider/records.ts';
 import { authenticator } from './tokens/authenticator.ts';
+import { type CurrentRoles, rolesAtKeycloak } from './tokens/current-roles.ts';
 import { foreignKeys, ownKeys } from './tokens/issuer.ts';
 import { removeExpiredTokens } from './tokens/script-token.ts';
 import { type AccessVerifier, accessVerifier } from './tokens/verifier.ts';
@@ -29,6 +30,9 @@ export interface IdentityOptions {
   readonly oidcIssuer: string | undefined;
   readonly oidcClientId: string;
   readonly oidcAudience: string;
+  /** An account at the other provider that may look up roles; both parts or none. */
+  readonly oidcRolesClientId?: string | undefined;
+  readonly oidcRolesClientSecret?: string | undefined;
   /** `none`: no one can sign in; only script tokens are accepted. */
   readonly provider: 'auto' | 'none';
   readonly demo: 'auto' | 'off';
@@ -88,7 +92,13 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       ...(ring && verify ? { mount: (app: FastifyInstance) => mountOwn(app, { options, ring, verify }) } : {}),
       ...housekeeping({ db, log, ring }),
     },
-    authenticate: authenticator({ db, verify, foreignIssuer: isEmbedded ? undefined : options.oidcIssuer, now }),
+    authenticate: authenticator({
+      db,
+      verify,
+      foreignIssuer: isEmbedded ? undefined : options.oidcIssuer,
+      currentRoles: rolesAccountOf(options),
+      now,
+    }),
     addresses: addressesOf(options),
     demoUserNames: () => db.read(listDemoNames),
     listenRefusal: (host) => listenRefusal(options, host),
@@ -124,6 +134,16 @@ function verifierOf(options: IdentityOptions, ring: KeyRing | undefined): Access
   const issuer = options.provider === 'none' ? undefined : options.oidcIssuer;
   if (issuer === undefined) return undefined;
   return accessVerifier({ issuer, audience: options.oidcAudience, keys: foreignKeys(issuer), now });
+}
+
+function rolesAccountOf(options: IdentityOptions): CurrentRoles | undefined {
+  const { oidcIssuer: issuer, oidcRolesClientId: clientId, oidcRolesClientSecret: clientSecret } = options;
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    throw new Error(
+      'OIDC_ROLES_CLIENT_ID and OIDC_ROLES_CLIENT_SECRET belong together: one of them is set, the other is not.',
+    );
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  return rolesAtKeycloak({ issuer, clientId, clientSecret });
 }
 
 function addressesOf(options: IdentityOptions): SignInAddresses {

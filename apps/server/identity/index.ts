@@ -1,3 +1,4 @@
+export { identityOptions } from './administer.ts';
 export { type Identity, openIdentity } from './identity.ts';
 export { findOperator, findOperatorOf } from './operators/store.ts';
 export { findExpiringTokens } from './tokens/script-token.ts';

@@ -1,6 +1,6 @@
 import type { Granted } from '@farpass/contract/route';
 import { and, eq, sql } from 'drizzle-orm';
-import { currentInstant, type Tx } from '../../platform/db/index.ts';
+import { currentInstant, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { platformUser, userIdentity } from '../store/tables.ts';
 import { insertUser } from '../users/store.ts';
 import {
@@ -45,6 +45,17 @@ export async function welcome(tx: Tx, newcomer: Newcomer): Promise<string> {
   await giveOwnOperator(tx, { userId, name: newcomer.displayName });
   if (isProvider(granted)) await giveProvider(tx, { ...newcomer, userId });
   return userId;
+}
+
+/** Notes that the provider gives these roles at this time. */
+export async function confirmRoles(
+  tx: Tx,
+  said: Pick<Newcomer, 'issuer' | 'subject' | 'granted'> & { readonly nowMs: number },
+): Promise<void> {
+  await tx
+    .update(userIdentity)
+    .set({ granted: said.granted, lastSeenAt: instantOfUnixMs(said.nowMs) })
+    .where(and(eq(userIdentity.issuer, said.issuer), eq(userIdentity.subject, said.subject)));
 }
 
 async function findOrMakeUser(tx: Tx, { issuer, subject, userName, displayName, email }: Newcomer): Promise<string> {

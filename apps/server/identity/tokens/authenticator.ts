@@ -1,8 +1,10 @@
+import { msPerHour } from '@farpass/astro/constants';
 import { Problem } from '@farpass/contract/problem';
 import type { Granted } from '@farpass/contract/route';
 import type { Authenticator, Caller, TokenRefusal } from '../../platform/auth/caller.ts';
 import { type Database, instantOfUnixMs } from '../../platform/db/index.ts';
-import { giveOwnOperator, isProvider, type Newcomer, welcome } from '../operators/first-sign-in.ts';
+import { confirmRoles, giveOwnOperator, isProvider, type Newcomer, welcome } from '../operators/first-sign-in.ts';
+import type { CurrentRoles } from './current-roles.ts';
 import {
   activeOperator,
   type CallerFacts,
@@ -14,6 +16,7 @@ import {
 import { gathered } from './gathered.ts';
 import { isOutage } from './issuer.ts';
 import {
+  type ConfirmedIdentity,
   digestOf,
   findAllScriptCallers,
   type ScriptCaller,
@@ -31,6 +34,8 @@ interface AuthenticatorParts {
   readonly verify: AccessVerifier | undefined;
   /** Who issues the JWTs; undefined for the embedded provider, whose subjects are user ids. */
   readonly foreignIssuer: string | undefined;
+  /** Asks the foreign issuer for the roles of a subject; undefined where no account for it is configured. */
+  readonly currentRoles: CurrentRoles | undefined;
   readonly now: () => Date;
 }
 
@@ -70,11 +75,21 @@ async function judge(verify: AccessVerifier, token: string): Promise<Verified> {
     return await verify(token);
   } catch (cause) {
     if (!isOutage(cause)) throw cause;
-    throw new Problem('IDENTITY_UNAVAILABLE', {
-      detail: 'The keys of the identity provider cannot be fetched.',
-      cause,
-    });
+    throw unavailable('The keys of the identity provider cannot be fetched.', cause);
   }
+}
+
+async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (!isOutage(cause)) throw cause;
+    throw unavailable('The identity provider cannot be asked for the roles of the owner of this token.', cause);
+  }
+}
+
+function unavailable(detail: string, cause: unknown): Problem {
+  return new Problem('IDENTITY_UNAVAILABLE', { detail, cause });
 }
 
 type Identification = Awaited<ReturnType<Authenticator>>;
@@ -88,7 +103,11 @@ async function callerOfOwn(parts: PartsWithLookUps, claims: TokenClaims): Promis
 async function callerOfForeign(parts: PartsWithLookUps, claims: TokenClaims): Promise<Identification> {
   const known = await parts.find.foreign(claims.subject);
   if (known?.isDisabled) return refuse(disabled);
-  if (known !== undefined && isUnchanged(known, claims)) return callerWith(parts, { facts: known, ...claims });
+  if (known !== undefined && isUnchanged(known, claims)) {
+    const nowMs = parts.now().getTime();
+    if (isStale(known.confirmedAt, nowMs)) await parts.db.transaction((tx) => confirmRoles(tx, { ...known, nowMs }));
+    return callerWith(parts, { facts: known, ...claims });
+  }
   const userId = await parts.db.transaction((tx) => welcome(tx, claims));
   const facts = await parts.db.read((read) => findFacts(read, userId));
   return facts === undefined
@@ -120,8 +139,40 @@ async function callerOfScript(parts: PartsWithLookUps, token: string): Promise<I
   if (isStale(found.lastUsedAt, nowMs))
     await parts.db.transaction((tx) => touchScriptToken(tx, { id: found.id, nowMs }));
   const expiresAtUnixS = Math.floor(Date.parse(found.expiresAt) / 1000);
-  return callerWith(parts, { facts: { ...facts, activeOperatorId: operatorId }, ...identityOf(found), expiresAtUnixS });
+  const identity = await confirmed(parts, found.identity);
+  if (typeof identity === 'string') return refuse(identity);
+  const confirmedNow = { ...found, identity };
+  return callerWith(parts, {
+    facts: { ...facts, activeOperatorId: operatorId },
+    ...identityOf(confirmedNow),
+    expiresAtUnixS,
+  });
 }
+
+/** Roles of another provider are asked again after this time. */
+const rolesHoldMs = msPerHour / 4;
+/** Without an account that may ask, the roles of a token hold so long after its owner's newest access token. */
+const rolesHoldUnaskedMs = 24 * msPerHour;
+
+/** The identity with the roles that its provider gives it now, or the sentence that says why the token does not count. */
+async function confirmed(
+  { currentRoles, foreignIssuer, db, now }: AuthenticatorParts,
+  identity: ConfirmedIdentity | undefined,
+): Promise<ConfirmedIdentity | string | undefined> {
+  if (identity === undefined || identity.issuer !== foreignIssuer) return identity;
+  const nowMs = now().getTime();
+  const ageMs = nowMs - Date.parse(identity.confirmedAt);
+  if (currentRoles === undefined) return ageMs <= rolesHoldUnaskedMs ? identity : ownerNotSeen;
+  if (ageMs <= rolesHoldMs) return identity;
+  const granted = await orUnavailable(() => currentRoles(identity.subject));
+  const rolesNow = granted ?? {};
+  await db.transaction((tx) => confirmRoles(tx, { ...identity, granted: rolesNow, nowMs }));
+  return granted === undefined ? ownerGone : { ...identity, granted };
+}
+
+const ownerGone = 'The identity provider does not know the owner of this token, or has disabled them.';
+const ownerNotSeen =
+  'The owner of this token has not used the platform for 24 hours, so their roles cannot be confirmed. They must sign in again; or an administrator sets OIDC_ROLES_CLIENT_ID, and the platform asks the identity provider itself.';
 
 function isStale(lastUsedAt: string | null, nowMs: number): boolean {
   return lastUsedAt === null || Date.parse(lastUsedAt) < nowMs - 60_000;

@@ -1,6 +1,6 @@
 import type { Granted } from '@farpass/contract/route';
 import { sql } from 'drizzle-orm';
-import type { Read } from '../../platform/db/index.ts';
+import type { Instant, Read } from '../../platform/db/index.ts';
 
 /** What the platform itself knows of a caller; asked at every call, so that a disabled user is out at once. */
 export interface CallerFacts {
@@ -21,6 +21,8 @@ export type IdentityFacts = CallerFacts & {
   readonly subject: string;
   readonly granted: Granted;
   readonly organisations: readonly string[];
+  /** When a token of the provider last said this. */
+  readonly confirmedAt: Instant;
 };
 
 /** The columns of `callerColumns`. */
@@ -35,7 +37,13 @@ export interface CallerRow extends Record<string, unknown> {
   active_operator_id: string | null;
   provider_id: string | null;
 }
-type IdentityRow = CallerRow & { issuer: string; subject: string; granted: Granted; organisations: string[] };
+type IdentityRow = CallerRow & {
+  issuer: string;
+  subject: string;
+  granted: Granted;
+  organisations: string[];
+  confirmed_at: Instant;
+};
 
 /** What is read of a user `u` whenever they call. */
 export const callerColumns = sql`u.id, u.user_name, u.display_name, u.email, u.password_hash is not null as is_local,
@@ -62,7 +70,8 @@ export async function findAllIdentityFacts(
   { issuer, subjects }: { readonly issuer: string; readonly subjects: readonly string[] },
 ): Promise<ReadonlyMap<string, IdentityFacts>> {
   const found = await read.execute<IdentityRow>(
-    sql`select ${callerColumns}, i.issuer, i.subject, i.granted, i.organisations
+    sql`select ${callerColumns}, i.issuer, i.subject, i.granted, i.organisations,
+        i.last_seen_at as confirmed_at
       from user_identity i join platform_user u on u.id = i.user_id
       where i.issuer = ${issuer} and i.subject = any(${sql.param(subjects)})`,
   );
@@ -70,8 +79,8 @@ export async function findAllIdentityFacts(
 }
 
 function identityFactsOf(row: IdentityRow): IdentityFacts {
-  const { issuer, subject, granted, organisations } = row;
-  return { ...factsOf(row), issuer, subject, granted, organisations };
+  const { issuer, subject, granted, organisations, confirmed_at: confirmedAt } = row;
+  return { ...factsOf(row), issuer, subject, granted, organisations, confirmedAt };
 }
 
 export function factsOf(row: CallerRow): CallerFacts {

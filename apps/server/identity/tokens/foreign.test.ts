@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantOfUnixMs } from '../../platform/db/index.ts';
 import { freePort, type IdentityServer, startIdentityServer } from '../testing/server.ts';
 
 /** As much of another provider as verification needs: a discovery document and keys, which it can change or withhold. */
@@ -10,6 +11,9 @@ class ForeignProvider {
   keyRequests = 0;
   issuer = '';
   namedIssuer: string | undefined;
+  /** What its administration interface knows: the roles of the resource `ca` by subject. */
+  readonly users = new Map<string, { enabled: boolean; roles: string[] }>();
+  rolesAsked = 0;
   #server: Server | undefined;
 
   async start(): Promise<void> {
@@ -17,6 +21,11 @@ class ForeignProvider {
     this.issuer = `http://127.0.0.1:${port}/realms/foreign`;
     this.#server = createServer((request, response) => {
       if (!this.isUp) return void response.writeHead(503).end();
+      const administered = this.#administered(request);
+      if (administered !== undefined)
+        return void response
+          .writeHead(administered.status, { 'content-type': 'application/json' })
+          .end(JSON.stringify(administered.body));
       const isKeys = request.url === '/realms/foreign/certs';
       if (isKeys) this.keyRequests += 1;
       const metadata = { issuer: this.namedIssuer ?? this.issuer, jwks_uri: `${this.issuer}/certs` };
@@ -25,6 +34,22 @@ class ForeignProvider {
         .end(JSON.stringify(isKeys ? { keys: this.keys } : metadata));
     });
     await new Promise<void>((resolve) => this.#server?.listen(port, '127.0.0.1', resolve));
+  }
+
+  /** As much of Keycloak's administration interface as is asked. */
+  #administered({ url = '', headers }: IncomingMessage): { status: number; body: unknown } | undefined {
+    if (url.endsWith('/protocol/openid-connect/token'))
+      return { status: 200, body: { access_token: 'account', expires_in: 60 } };
+    if (!url.startsWith('/admin/realms/foreign/')) return undefined;
+    if (headers.authorization !== 'Bearer account') return { status: 401, body: {} };
+    const [kind = '', id = '', more] = url.slice('/admin/realms/foreign/'.length).split('/');
+    if (kind.startsWith('clients?clientId='))
+      return { status: 200, body: kind.endsWith('=ca') ? [{ id: 'client-of-ca' }] : [] };
+    const user = this.users.get(id);
+    if (user === undefined) return { status: 404, body: {} };
+    if (more === undefined) return { status: 200, body: { id, enabled: user.enabled } };
+    this.rolesAsked += 1;
+    return { status: 200, body: user.roles.map((name) => ({ name })) };
   }
 
   async stop(): Promise<void> {
@@ -173,6 +198,77 @@ describe('a script token of somebody who signs in elsewhere', () => {
       await token({ sub: 'lena', preferred_username: 'lena', resource_access: { odt: { roles: ['user'] } } }),
     );
     expect((await account(script)).body.granted).toEqual({ odt: ['user'] });
+  });
+});
+
+describe('a script token whose owner loses roles at their provider', () => {
+  let asking: IdentityServer;
+  beforeAll(async () => {
+    asking = await startIdentityServer({
+      oidcIssuer: provider.issuer,
+      oidcRolesClientId: 'farpass-roles',
+      oidcRolesClientSecret: 'kept to itself',
+    });
+  });
+  afterAll(() => asking.close());
+
+  /** A script token of somebody who signed in with the role ca:user so many minutes ago. */
+  async function scriptOf(name: string, { at, minutes }: { at: IdentityServer; minutes: number }): Promise<string> {
+    const bearer = await token({ sub: name, preferred_username: name, resource_access: { ca: { roles: ['user'] } } });
+    await at.app.inject({ url: '/api/v1/account', headers: { authorization: `Bearer ${bearer}` } });
+    const made = await at.identity.commands['token.make']?.({ user: name, days: 1 });
+    const seen = instantOfUnixMs(Date.now() - minutes * 60_000);
+    await at.db.execute(`update user_identity set last_seen_at = '${seen}' where subject = '${name}'`);
+    return typeof made === 'object' && made !== null && 'token' in made ? String(made.token) : '';
+  }
+  async function asked(at: IdentityServer, script: string) {
+    const answer = await at.app.inject({ url: '/api/v1/account', headers: { authorization: `Bearer ${script}` } });
+    return { status: answer.statusCode, granted: answer.json().granted, detail: answer.json().detail };
+  }
+
+  it('keeps its roles for 15 minutes without a question', async () => {
+    const script = await scriptOf('mona', { at: asking, minutes: 14 });
+    expect((await asked(asking, script)).granted).toEqual({ ca: ['user'] });
+    expect(provider.rolesAsked).toBe(0);
+  });
+
+  it('then has those that the provider says, and asks again only 15 minutes later', async () => {
+    const script = await scriptOf('nora', { at: asking, minutes: 16 });
+    provider.users.set('nora', { enabled: true, roles: ['testuser'] });
+    expect((await asked(asking, script)).granted).toEqual({ ca: ['testuser'] });
+    expect((await asked(asking, script)).granted).toEqual({ ca: ['testuser'] });
+    expect(provider.rolesAsked).toBe(1);
+  });
+
+  it.each([
+    ['is disabled', { enabled: false, roles: ['user'] }],
+    ['is gone', undefined],
+  ])('is refused when its owner %s, and stays so', async (_what, user) => {
+    const name = user === undefined ? 'olga' : 'paul';
+    const script = await scriptOf(name, { at: asking, minutes: 16 });
+    if (user !== undefined) provider.users.set(name, user);
+    const refused = await asked(asking, script);
+    expect([refused.status, refused.detail]).toEqual([401, expect.stringContaining('does not know the owner')]);
+    expect((await asked(asking, script)).granted).toEqual({});
+  });
+
+  it('is neither accepted nor refused while the provider is down', async () => {
+    const script = await scriptOf('quinn', { at: asking, minutes: 16 });
+    provider.isUp = false;
+    expect((await asked(asking, script)).status).toBe(503);
+    provider.isUp = true;
+  });
+
+  it('needs its owner once a day where no account may ask the provider', async () => {
+    const script = await scriptOf('rosa', { at: server, minutes: 23 * 60 });
+    expect((await asked(server, script)).granted).toEqual({ ca: ['user'] });
+    const old = await scriptOf('sven', { at: server, minutes: 25 * 60 });
+    expect(await asked(server, old)).toMatchObject({ status: 401, detail: expect.stringContaining('24 hours') });
+  });
+
+  it('needs both settings of the account', async () => {
+    const half = startIdentityServer({ oidcIssuer: provider.issuer, oidcRolesClientId: 'farpass-roles' });
+    await expect(half).rejects.toThrow('OIDC_ROLES_CLIENT_SECRET');
   });
 });
 

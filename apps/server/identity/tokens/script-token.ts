@@ -76,13 +76,18 @@ export async function removeScriptTokensOf(tx: Tx, userId: string): Promise<void
   await tx.delete(scriptToken).where(eq(scriptToken.userId, userId));
 }
 
+/** An identity at another provider, and when that provider last said these roles. */
+export type ConfirmedIdentity = Pick<IdentityFacts, 'issuer' | 'subject' | 'granted'> & {
+  readonly confirmedAt: Instant;
+};
+
 /** A script token that a caller sent, with whom it stands for. */
 export type ScriptCaller = Pick<ScriptToken, 'id' | 'operatorId' | 'expiresAt' | 'lastUsedAt' | 'resources'> & {
   readonly facts: CallerFacts;
   /** Roles given here. */
   readonly ownRoles: Granted;
   /** The newest identity of an owner who signs in elsewhere. */
-  readonly identity: Pick<IdentityFacts, 'issuer' | 'subject' | 'granted'> | undefined;
+  readonly identity: ConfirmedIdentity | undefined;
 };
 
 type ScriptRow = CallerRow & {
@@ -96,6 +101,7 @@ type ScriptRow = CallerRow & {
   issuer: string | null;
   subject: string | null;
   granted: Granted | null;
+  confirmed_at: Instant | null;
 };
 
 /** The callers that script tokens belong to, by the digest of the token, in one round trip; expired ones included. */
@@ -105,11 +111,11 @@ export async function findAllScriptCallers(
 ): Promise<ReadonlyMap<string, ScriptCaller>> {
   const found = await read.execute<ScriptRow>(
     sql`select ${callerColumns}, t.digest, t.id as token_id, t.operator_id as token_operator_id, t.expires_at,
-        t.last_used_at, t.resources, i.issuer, i.subject, i.granted,
+        t.last_used_at, t.resources, i.issuer, i.subject, i.granted, i.confirmed_at,
         (select json_agg(json_build_object('resource', r.resource, 'role', r.role))
           from user_role r where r.user_id = u.id) as roles
       from script_token t join platform_user u on u.id = t.user_id
-      left join lateral (select o.issuer, o.subject, o.granted from user_identity o where o.user_id = u.id
+      left join lateral (select o.issuer, o.subject, o.granted, o.last_seen_at as confirmed_at from user_identity o where o.user_id = u.id
         order by o.last_seen_at desc limit 1) i on true
       where t.digest = any(${sql.param(digests)})`,
   );
@@ -117,8 +123,8 @@ export async function findAllScriptCallers(
 }
 
 function scriptCallerOf(row: ScriptRow): ScriptCaller {
-  const { issuer, subject, granted } = row;
-  const isElsewhere = issuer !== null && subject !== null && granted !== null;
+  const { issuer, subject, granted, confirmed_at: confirmedAt } = row;
+  const isElsewhere = issuer !== null && subject !== null && granted !== null && confirmedAt !== null;
   return {
     id: row.token_id,
     operatorId: row.token_operator_id,
@@ -127,7 +133,7 @@ function scriptCallerOf(row: ScriptRow): ScriptCaller {
     resources: row.resources,
     facts: factsOf(row),
     ownRoles: grantedOf(row.roles ?? []),
-    identity: isElsewhere ? { issuer, subject, granted } : undefined,
+    identity: isElsewhere ? { issuer, subject, granted, confirmedAt } : undefined,
   };
 }
 

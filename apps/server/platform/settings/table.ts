@@ -173,6 +173,16 @@ export const settingTable = {
     meaning: 'Audience that an access token must name.',
     fallback: 'farpass-api',
   }),
+  oidcRolesClientId: optionalText({
+    name: 'OIDC_ROLES_CLIENT_ID',
+    meaning:
+      'Confidential client of the realm whose service account may look up users (view-users, view-clients): the roles of the owners of script tokens are asked again every 15 minutes.',
+  }),
+  oidcRolesClientSecret: optionalText({
+    name: 'OIDC_ROLES_CLIENT_SECRET',
+    meaning: 'Its secret.',
+    secret: true,
+  }),
   identity: choice({
     name: 'FARPASS_IDENTITY',
     meaning: 'Which provider signs people in: the embedded one, the one of OIDC_ISSUER, or none.',

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeGpJson } from '@farpass/ccsds/gp';
 import { administer } from '@farpass/server/identity';
+import { generatedRecords } from '../generated/records.ts';
+import type { BenchReport } from '../report.ts';
 import { openThrowAwayCluster, withDatabase } from './cluster.ts';
-import { generatedRecords } from './generated/records.ts';
-import type { BenchReport } from './report.ts';
 import { commonAddress, type Host, makeHosts, reasonAgainst, removeHosts, setCable } from './scale/hosts.ts';
 import { addressOf, type Common, environmentOf, killed, startServerOn, startWorkerOn } from './scale/platform.ts';
 
@@ -20,8 +20,8 @@ const asked = {
   type: 'CAT_VS_CAT',
   from: '2026-11-21T00:00:00Z',
   days: 7,
-  catalogueNumbers: generatedRecords(primaries, '2026-11-20T00:00:00.000000').map(
-    ({ catalogueNumber }) => Number(catalogueNumber),
+  catalogueNumbers: generatedRecords(primaries, '2026-11-20T00:00:00.000000').map(({ catalogueNumber }) =>
+    Number(catalogueNumber),
   ),
 };
 
