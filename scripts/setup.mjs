@@ -55,7 +55,13 @@ const products = {
     words: 'the propagation kernel',
   },
   web: {
-    sources: ['apps/web', 'packages/contract', 'package-lock.json'],
+    sources: [
+      'apps/web',
+      'packages/contract',
+      'packages/astro/kernel',
+      'packages/intake/catalogue',
+      'package-lock.json',
+    ],
     output: 'apps/web/dist/index.html',
     command: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
     words: 'the web application',

@@ -3,14 +3,19 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { cesiumAssets, pureResium } from './cesium-assets.ts';
 
 const here = import.meta.dirname;
 const server = process.env['FARPASS_SERVER'] ?? 'http://localhost:8080';
 
+const declaringOnly =
+  /\/packages\/contract\/|\/node_modules\/(?:typebox|resium|cesium|@cesium\/widgets|@cesium\/engine\/(?!Source\/ThirdParty\/))/;
+
 /** Two pages: the application, and the page that the silent single-sign-on check loads in a frame. */
 export default defineConfig({
   root: here,
-  plugins: [react(), compressedCopies()],
+  plugins: [react(), pureResium(), cesiumAssets(resolve(here, 'dist')), compressedCopies()],
+  worker: { format: 'es' },
   build: {
     outDir: resolve(here, 'dist'),
     emptyOutDir: true,
@@ -18,11 +23,11 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The plotting library is one chunk of 550 kB, loaded by the first plot.
-    chunkSizeWarningLimit: 600,
+    // The globe is one chunk of some megabytes, loaded by the first globe; the plotting library one of 550 kB.
+    chunkSizeWarningLimit: 5_000,
     rolldownOptions: {
-      // The contract's modules only declare: what the page does not use of them (the schemas) is left out.
-      treeshake: { moduleSideEffects: (id) => !/\/packages\/contract\/|\/node_modules\/typebox\//.test(id) },
+      // These modules only declare: what the page does not use of them (schemas, widgets of the globe) is left out.
+      treeshake: { moduleSideEffects: (id) => !declaringOnly.test(id) },
       input: {
         application: resolve(here, 'index.html'),
         silentCheck: resolve(here, 'silent-check-sso.html'),
@@ -46,7 +51,8 @@ function compressedCopies(): Plugin {
     name: 'compressed-copies',
     apply: 'build',
     closeBundle() {
-      for (const name of readdirSync(folder).filter((one) => /\.(?:js|css|svg|json)$/.test(one))) {
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      for (const name of names.filter((one) => /\.(?:js|css|svg|json)$/.test(one))) {
         const path = join(folder, name);
         const content = readFileSync(path);
         if (content.length < leastBytes) continue;

@@ -9,6 +9,10 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.jpg': 'image/jpeg',
+  '.json': 'application/json',
+  '.xml': 'application/xml',
 };
 
 let files: ReadonlyMap<string, Buffer> | undefined;

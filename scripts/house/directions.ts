@@ -14,6 +14,13 @@ const everyPackage = [
 export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/astro/constants': 'lengths of days and hours on axes and in words',
   '@farpass/astro/orbits': 'the period of an orbit, for the volume that a form proposes',
+  '@farpass/astro/kernel': 'the objects of the catalogue in motion on the globe, by the kernel that screens them',
+  '@farpass/astro/time': 'epochs of the times that the globe shows',
+  '@farpass/astro/frames': 'the turning Earth under the orbits on the globe',
+  '@farpass/astro/earth-orientation': 'the same, to the metre',
+  '@farpass/astro/geodesy': 'the places over which objects are',
+  '@farpass/astro/linear': 'vectors and rotations of what is on the globe',
+  '@farpass/intake/catalogue': 'the columns of the catalogue that the globe shows',
   '@farpass/screening/volumes': 'the preset volumes that a form proposes',
   '@farpass/billing/money': 'amounts that a person types',
   '@farpass/ccsds/csv': 'tables that a page exports',

@@ -1,8 +1,110 @@
+import { lazy, useEffect, useMemo, useState } from 'react';
+import { ClockBar } from '../globe/ClockBar.tsx';
+import { GlobeFrame } from '../globe/GlobeFrame.tsx';
+import { kindColours } from '../globe/kind-colours.ts';
+import { type ObjectFilter, objectKinds, passes } from '../globe/motion/catalogue-objects.ts';
+import { useCatalogueMotion } from '../globe/motion/use-catalogue-motion.ts';
+import { useClockState, useRun, useShownTime, useSimulation } from '../globe/motion/use-simulation.ts';
 import { useTexts } from '../texts/feature-texts.ts';
-import { ComingPage } from '../ui/page/ComingPage.tsx';
-import { devTexts } from './texts.ts';
+import { formatNumber } from '../ui/format/quantity.ts';
+import { Card, Page } from '../ui/page/Page.tsx';
+import { ErrorState } from '../ui/page/States.tsx';
+import { useScheme } from '../ui/theme/use-scheme.ts';
+import classes from './catalogue/catalogue.module.css';
+import { Filters } from './catalogue/Filters.tsx';
+import { ObjectTable } from './catalogue/ObjectTable.tsx';
+import { PickedCard } from './catalogue/PickedCard.tsx';
+import { catalogueTexts } from './catalogue/texts.ts';
 
+const CatalogueScene = lazy(async () => ({
+  default: (await import('../globe/scene/CatalogueScene.tsx')).CatalogueScene,
+}));
+
+/** The whole catalogue moving on the globe: filtered, picked, and run through time. */
 export function GlobePage() {
-  const t = useTexts(devTexts);
-  return <ComingPage title={t('globe.title')} what={t('globe.what')} />;
+  const t = useTexts(catalogueTexts);
+  const { listing, motion } = useCatalogueMotion();
+  const [filter, setFilter] = useState<ObjectFilter>(everything);
+  const [picked, setPicked] = useState<number>();
+  const clock = useSimulation();
+  const shownMs = useShownTime(motion);
+  const tableMs = useTableTime(shownMs, useClockState(clock).isRunning);
+  useRun(motion, clock);
+  const objects = listing.kind === 'ready' ? listing.rows : noObjects;
+  const chosen = useMemo(() => objects.filter((object) => passes(object, filter)), [objects, filter]);
+  const shown = useMemo(() => {
+    const marks = new Uint8Array(objects.length);
+    for (const { index } of chosen) marks[index] = 1;
+    return marks;
+  }, [objects, chosen]);
+  const count = { shown: formatNumber(chosen.length, 0), all: formatNumber(objects.length, 0) };
+  return (
+    <Page title={t('title')} meta={<span>{t('count', count)}</span>}>
+      {listing.kind === 'failed' ? <ErrorState message={listing.message} onRetry={listing.onRetry} /> : null}
+      <div className={classes['page']}>
+        <Card>
+          <Filters objects={objects} filter={filter} onChange={setFilter} />
+          <GlobeFrame label={t('globe', { count: count.shown })}>
+            {motion === undefined ? null : (
+              <CatalogueScene
+                label={t('globe', { count: count.shown })}
+                motion={motion}
+                objects={objects}
+                shown={shown}
+                picked={picked}
+                onPick={setPicked}
+              />
+            )}
+          </GlobeFrame>
+          <Legend />
+          <ClockBar clock={clock} shownMs={shownMs} />
+        </Card>
+        <PickedCard
+          object={picked === undefined ? undefined : objects[picked]}
+          motion={motion}
+          onForget={() => setPicked(undefined)}
+        />
+      </div>
+      <Card title={t('table.label')}>
+        <ObjectTable
+          listing={listing.kind === 'ready' ? { ...listing, rows: chosen } : listing}
+          motion={motion}
+          atMs={tableMs}
+          onPick={setPicked}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+const everything: ObjectFilter = { operator: undefined, regime: undefined, kind: undefined };
+const noObjects: readonly never[] = [];
+const tableEveryMs = 10_000;
+
+/** The time of the table's positions: that of the globe while it is paused, renewed every ten seconds while it runs. */
+function useTableTime(shownMs: number | undefined, isRunning: boolean): number | undefined {
+  const [tableMs, setTableMs] = useState<number>();
+  const [readAt, setReadAt] = useState(0);
+  const now = performance.now();
+  const isDue = !isRunning || now - readAt > tableEveryMs;
+  useEffect(() => {
+    if (!isDue || shownMs === undefined) return;
+    setTableMs(shownMs);
+    setReadAt(performance.now());
+  }, [isDue, shownMs]);
+  return tableMs;
+}
+
+function Legend() {
+  const t = useTexts(catalogueTexts);
+  const colours = kindColours[useScheme()];
+  return (
+    <ul className={classes['legend']} aria-label={t('legend')}>
+      {objectKinds.map((kind) => (
+        <li key={kind}>
+          <i style={{ background: colours[kind] }} /> {t(`kind.${kind}`)}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,7 +1,6 @@
 import { featureTexts } from '../texts/feature-texts.ts';
 
 const en = {
-  globe: { title: '3D view', what: 'the catalogue moving on the globe, with the conjunctions of what you pick' },
   kitchen: {
     title: 'Kitchen sink',
     lead: 'Every building block in every state. All values on this page are samples made for it.',
@@ -112,10 +111,6 @@ const en = {
 } as const;
 
 const de = {
-  globe: {
-    title: '3D-Ansicht',
-    what: 'den Katalog in Bewegung auf dem Globus, mit den Annäherungen dessen, was Sie wählen',
-  },
   kitchen: {
     title: 'Bausteine',
     lead: 'Jeder Baustein in jedem Zustand. Alle Werte auf dieser Seite sind Muster, die nur für sie gemacht sind.',

@@ -17,6 +17,7 @@ const pageGuides = [
   ['/odt/sensor', 'odt/sensors'],
   ['/odt/observation', 'odt/requests'],
   ['/provider', 'odt/scheduling'],
+  ['/dev/3d', 'general/globe#the-catalogue-in-motion'],
   ['/account/notifications', 'general/notifications'],
   ['/account/billing', 'general/payments'],
   ['/account', 'general/using-farpass'],

@@ -98,11 +98,6 @@ const en = {
   },
   copy: { copy: 'Copy', copied: 'Copied' },
   help: { label: 'Help on {{topic}}' },
-  coming: {
-    title: 'Not available yet',
-    lead: 'A later version will add this page. It will show {{what}}.',
-    honest: 'It stays empty until it can show real data.',
-  },
 } as const;
 
 const de = {
@@ -204,11 +199,6 @@ const de = {
   },
   copy: { copy: 'Kopieren', copied: 'Kopiert' },
   help: { label: 'Hilfe zu {{topic}}' },
-  coming: {
-    title: 'Noch nicht verfügbar',
-    lead: 'Eine spätere Version enthält diese Seite. Sie zeigt dann {{what}}.',
-    honest: 'Sie bleibt leer, bis sie echte Daten zeigen kann.',
-  },
 };
 
 export const uiTexts = featureTexts('ui', { en, de });

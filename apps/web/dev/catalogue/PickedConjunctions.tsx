@@ -1,0 +1,58 @@
+import { getSpaceObject, listConjunctions } from '@farpass/contract/ca';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../api/api-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { Distance, PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { Note } from '../../ui/page/States.tsx';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel } from '../../ui/status/status.ts';
+import classes from './catalogue.module.css';
+import { catalogueTexts } from './texts.ts';
+
+const most = 8;
+
+/** The conjunctions of an object with the fleet, as satellite or as the other object. */
+export function PickedConjunctions({ catalogueNumber }: { readonly catalogueNumber: string }) {
+  const t = useTexts(catalogueTexts);
+  const api = useApi();
+  const { data, error } = useQuery({
+    queryKey: [listConjunctions.path, 'of-object', catalogueNumber],
+    queryFn: async () => {
+      const { satelliteId } = await api.call(getSpaceObject, { params: { 'norad-id': Number(catalogueNumber) } });
+      const ofObject =
+        satelliteId === undefined ? { 'secondary-id': catalogueNumber } : { 'satellite-id': [satelliteId] };
+      return (await api.page(listConjunctions, { ...ofObject, limit: most, order: 'desc' })).rows;
+    },
+  });
+  if (error !== null) return <Note level="caution">{error.message}</Note>;
+  if (data === undefined) return <output className={details['waiting']} style={{ height: 64 }} />;
+  if (data.length === 0) return <p className={details['note']}>{t('picked.noConjunctions')}</p>;
+  return (
+    <>
+      <ul className={classes['conjunctions']}>
+        {data.map(({ conjunctionId, satelliteId, satelliteName, secondaryName, conjunctionData }) => (
+          <li key={conjunctionId}>
+            <StatusTag label={readStatusLabel(conjunctionData.riskLevel)} />
+            <Link
+              className={details['link']}
+              to="/ca/conjunction/$satellite_id/$conjunction_id"
+              params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
+            >
+              {satelliteName} × {secondaryName}
+            </Link>
+            <Instant atMs={readInstant(conjunctionData.tca)} />
+            <span>
+              <Distance metres={conjunctionData.totalMissDistance} /> ·{' '}
+              <PowerOfTen value={conjunctionData.probabilityOfCollision} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.length === most ? <p className={details['note']}>{t('picked.first', { count: most })}</p> : null}
+    </>
+  );
+}

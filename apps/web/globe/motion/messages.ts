@@ -1,0 +1,32 @@
+/** What the page asks of the worker that moves the objects. */
+export type MotionRequest =
+  | { readonly kind: 'load'; readonly kernel: ArrayBuffer; readonly columns: ArrayBuffer }
+  | {
+      readonly kind: 'move';
+      /** Milliseconds since 1970, UTC. */
+      readonly atMs: number;
+      /** Arrays to fill, which come back: nothing is allocated for a frame. */
+      readonly positionsKm: Float64Array<ArrayBuffer>;
+      readonly codes: Uint8Array<ArrayBuffer>;
+    }
+  | { readonly kind: 'orbit'; readonly object: number; readonly atMs: number; readonly ticket: number };
+
+export type MotionAnswer =
+  | { readonly kind: 'loaded'; readonly count: number }
+  | { readonly kind: 'failed'; readonly message: string }
+  | {
+      readonly kind: 'moved';
+      readonly atMs: number;
+      /** x, y, z of one object after another, TEME of date, km. */
+      readonly positionsKm: Float64Array<ArrayBuffer>;
+      /** 0 where the position means something. */
+      readonly codes: Uint8Array<ArrayBuffer>;
+      /** Rotation from TEME to ITRF at that time, row by row. */
+      readonly toItrf: readonly number[];
+    }
+  | {
+      readonly kind: 'orbit';
+      readonly ticket: number;
+      /** One turn, x, y, z after one another, TEME, km; empty when the object has no state. */
+      readonly positionsKm: Float64Array<ArrayBuffer>;
+    };

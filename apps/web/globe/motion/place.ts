@@ -1,0 +1,28 @@
+import { geodeticOfItrf } from '@farpass/astro/geodesy';
+import { type Matrix3, rotate, type Vector3 } from '@farpass/astro/linear';
+import type { Positions } from './motion.ts';
+
+/** Where an object is over the Earth. */
+export interface ObjectPlace {
+  readonly atMs: number;
+  readonly itrfKm: Vector3;
+  readonly latitudeDeg: number;
+  readonly longitudeDeg: number;
+  readonly altitudeKm: number;
+}
+
+/** The place of an object among the positions shown; undefined when it has none then. */
+export function placeOf(object: number, positions: Positions): ObjectPlace | undefined {
+  const { positionsKm, codes, toItrf, atMs } = positions;
+  if (codes[object] !== 0) return undefined;
+  const [x = 0, y = 0, z = 0] = positionsKm.subarray(3 * object, 3 * object + 3);
+  const itrfKm = rotate(matrixOf(toItrf), [x, y, z]);
+  const { latitudeRad, longitudeRad, heightKm } = geodeticOfItrf(itrfKm);
+  const degree = 180 / Math.PI;
+  return { atMs, itrfKm, latitudeDeg: latitudeRad * degree, longitudeDeg: longitudeRad * degree, altitudeKm: heightKm };
+}
+
+function matrixOf(rows: readonly number[]): Matrix3 {
+  const [xx = 1, xy = 0, xz = 0, yx = 0, yy = 1, yz = 0, zx = 0, zy = 0, zz = 1] = rows;
+  return [xx, xy, xz, yx, yy, yz, zx, zy, zz];
+}

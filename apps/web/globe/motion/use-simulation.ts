@@ -1,0 +1,60 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Motion } from './motion.ts';
+import { type ClockState, SimulationClock } from './simulation-clock.ts';
+
+/** Times on the page are read so often while objects move: often enough to follow, seldom enough to read. */
+const readEveryMs = 250;
+
+/** A clock that begins now, paused for those who ask for no motion. */
+export function useSimulation(): SimulationClock {
+  const isCalm = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const [clock] = useState(
+    () => new SimulationClock({ nowMs: Date.now(), pageMs: performance.now(), isRunning: !isCalm }),
+  );
+  useEffect(() => {
+    if (isCalm) clock.run(false, performance.now());
+  }, [clock, isCalm]);
+  return clock;
+}
+
+export function useClockState(clock: SimulationClock): ClockState {
+  return useSyncExternalStore(clock.subscribe, clock.state);
+}
+
+/** Asks for the positions of the clock's time, frame by frame. */
+export function useRun(motion: Motion | undefined, clock: SimulationClock): void {
+  useEffect(() => {
+    if (motion === undefined) return;
+    let frame = requestAnimationFrame(function next(pageMs) {
+      motion.ask(clock.read(pageMs));
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [motion, clock]);
+}
+
+/** The time of the positions that are shown [ms since 1970], a few times a second; undefined before the first. */
+export function useShownTime(motion: Motion | undefined): number | undefined {
+  const [shownMs, setShownMs] = useState<number>();
+  useEffect(() => {
+    if (motion === undefined) return;
+    let readAt = Number.NEGATIVE_INFINITY;
+    let last: ReturnType<typeof setTimeout> | undefined;
+    const read = () => setShownMs(motion.shown?.atMs);
+    const forget = motion.listen(() => {
+      clearTimeout(last);
+      last = setTimeout(read, readEveryMs);
+      const now = performance.now();
+      if (now - readAt < readEveryMs) return;
+      readAt = now;
+      read();
+    });
+    read();
+    return () => {
+      clearTimeout(last);
+      forget();
+    };
+  }, [motion]);
+  return shownMs;
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import { IconHome, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useCesium } from 'resium';
+import { useTexts } from '../../texts/feature-texts.ts';
+import classes from '../globe.module.css';
+import { globeTexts } from '../texts.ts';
+
+const zoomShare = 0.35;
+
+/** Buttons over the globe, for those without wheel and keyboard. */
+export function GlobeTools() {
+  const t = useTexts(globeTexts);
+  const { scene, camera } = useCesium();
+  if (scene === undefined || camera === undefined) return null;
+  const zoom = (share: number) => {
+    camera.zoomIn(share * camera.positionCartographic.height);
+    scene.requestRender();
+  };
+  const home = () => {
+    camera.flyHome(0);
+    scene.requestRender();
+  };
+  const tools = [
+    { label: t('zoomIn'), icon: IconPlus, act: () => zoom(zoomShare) },
+    { label: t('zoomOut'), icon: IconMinus, act: () => zoom(-zoomShare / (1 - zoomShare)) },
+    { label: t('home'), icon: IconHome, act: home },
+  ];
+  return (
+    <div className={classes['tools']}>
+      {tools.map(({ label, icon: Icon, act }) => (
+        <ActionIcon key={label} variant="default" aria-label={label} title={label} onClick={act}>
+          <Icon size={16} />
+        </ActionIcon>
+      ))}
+    </div>
+  );
+}
